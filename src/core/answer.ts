@@ -1,0 +1,22 @@
+/** What came back, raw. Nothing here is read, rounded or mended. */
+export type AnswerBody =
+  | {
+      readonly mode: 'generate';
+      readonly text: string;
+      /** 'length': cut by maxNewTokens before the judge ended by itself */
+      readonly finish: 'stop' | 'length';
+    }
+  | {
+      readonly mode: 'choose';
+      /** natural log-probability of each choice as a whole continuation, in the order of the ask */
+      readonly logProbabilities: readonly number[];
+    }
+  | { readonly mode: 'embed'; readonly vector: Float32Array }
+  /** a pixel judge's similarity, 0..1 */
+  | { readonly mode: 'compare'; readonly similarity: number };
+
+export interface Answer {
+  readonly body: AnswerBody;
+  /** milliseconds the judge spent, its share where asks went together */
+  readonly milliseconds: number;
+}

@@ -1,0 +1,81 @@
+import { deflateSync, Inflate, strFromU8, strToU8 } from 'fflate';
+
+/** first character of every link text; another encoding gets another one */
+const VERSION = '1';
+/** a link that unpacks to more than this was not made by us, bytes */
+const MOST_BYTES = 4_000_000;
+
+/** A JSON value as text that may stand in a URL: "1", then base64url of its raw DEFLATE. */
+export function encodeLink(value: unknown): string {
+  const packed = deflateSync(strToU8(JSON.stringify(value)), { level: 9 });
+  return VERSION + toBase64Url(packed);
+}
+
+/** The value of a link text. Throws Error naming what is wrong with a text that is damaged. */
+export function decodeLink(text: string): unknown {
+  if (!text.startsWith(VERSION)) {
+    throw new Error('This link was made by a version of Flipside that is not known here.');
+  }
+  let json: string;
+  try {
+    json = strFromU8(inflateAtMost(fromBase64Url(text.slice(VERSION.length)), MOST_BYTES));
+  } catch (cause) {
+    throw new Error('This link is damaged or cut short: copy it again as a whole.', { cause });
+  }
+  return JSON.parse(json, (key, field: unknown) => (key === '__proto__' ? undefined : field));
+}
+
+/** Stops as soon as too much comes out, so that a small text cannot fill the memory. */
+function inflateAtMost(packed: Uint8Array, most: number): Uint8Array {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  let ended = false;
+  const inflate = new Inflate((chunk, final) => {
+    size += chunk.length;
+    if (size > most) throw new RangeError(`unpacks to more than ${most} bytes`);
+    chunks.push(chunk);
+    ended = final;
+  });
+  inflate.push(packed, true);
+  if (!ended) throw new RangeError('ends too early');
+  const whole = new Uint8Array(size);
+  let offset = 0;
+  for (const chunk of chunks) {
+    whole.set(chunk, offset);
+    offset += chunk.length;
+  }
+  return whole;
+}
+
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+
+function toBase64Url(bytes: Uint8Array): string {
+  let text = '';
+  for (let i = 0; i < bytes.length; i += 3) {
+    const left = bytes.length - i;
+    const word =
+      ((bytes[i] ?? 0) << 16) | ((bytes[i + 1] ?? 0) << 8) | (bytes[i + 2] ?? 0);
+    for (let digit = 0; digit < Math.min(4, left + 1); digit++) {
+      text += ALPHABET[(word >> (18 - 6 * digit)) & 63];
+    }
+  }
+  return text;
+}
+
+function fromBase64Url(text: string): Uint8Array {
+  const bytes = new Uint8Array(Math.floor((text.length * 3) / 4));
+  let bits = 0;
+  let held = 0;
+  let size = 0;
+  for (const letter of text) {
+    const digit = ALPHABET.indexOf(letter);
+    if (digit < 0) throw new RangeError(`"${letter}" does not belong in a link`);
+    held = ((held << 6) | digit) & 0xffff;
+    bits += 6;
+    if (bits >= 8) {
+      bits -= 8;
+      bytes[size++] = (held >> bits) & 0xff;
+    }
+  }
+  return bytes;
+}

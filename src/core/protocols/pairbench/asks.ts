@@ -1,0 +1,163 @@
+import type { Ask, Part } from '../../ask.ts';
+import { hashOf } from '../../hash.ts';
+import type { Picture } from '../../picture.ts';
+import { Random } from '../../random.ts';
+import type { RunSpec } from '../../spec.ts';
+import { type Condition, FEATURE_OPS, featuresOf, type Order, type SplitId } from '../../split.ts';
+import { drawTransform } from '../../transforms/draw-transform.ts';
+import { sizeOf } from './item.ts';
+import type { Pair } from './pair.ts';
+import { modalityOf, planPairs } from './plan.ts';
+import { buildPrompt, conditionSentences } from './prompt.ts';
+import { type Modality, templatesFor } from './templates.ts';
+
+/** How a judge of a kind is asked about a pair. */
+export type AskStyle = 'generative' | 'encoder' | 'pixel';
+
+export interface JudgeAbilities {
+  readonly style: AskStyle;
+  readonly readsText: boolean;
+}
+
+/** The unique asks of a run for one judge, and which of them answer for which pair. */
+export interface AskPlan {
+  /** without those the judge cannot be asked about */
+  readonly pairs: readonly Pair[];
+  /** by hash */
+  readonly asks: ReadonlyMap<string, Ask>;
+  keysOf(pair: Pair, order: Order): readonly string[];
+}
+
+/** Why a judge cannot be asked about a cell, or null when it can. */
+export function whyNotApplicable(
+  { style, readsText }: JudgeAbilities,
+  split: SplitId,
+  condition: Condition,
+): string | null {
+  if (style === 'generative') return null;
+  if (split === 'SP-IT' && !readsText) return 'this judge cannot read captions';
+  if (style === 'encoder' && condition === 'invariant' && featuresOf(split).includes('SP')) {
+    return 'an encoder is made invariant by averaging transformed copies, and no copy changes a spatial position';
+  }
+  return null;
+}
+
+/** Plans every ask of a run for a judge; asks that several pairs or orders share stand once. */
+export function planAsks(spec: RunSpec, abilities: JudgeAbilities): AskPlan {
+  const pairs = planPairs(spec).filter(
+    ({ split, condition }) => whyNotApplicable(abilities, split, condition) === null,
+  );
+  const asks = new Map<string, Ask>();
+  const keys = new Map<string, readonly string[]>();
+  const enter = (ask: Ask): string => {
+    const key = hashOf(ask);
+    if (!asks.has(key)) asks.set(key, ask);
+    return key;
+  };
+  for (const pair of pairs) {
+    for (const order of ['forward', 'reverse'] as const) {
+      // an embedding knows no order, so both orders share the asks
+      if (abilities.style === 'encoder' && order === 'reverse') continue;
+      keys.set(`${pair.id} ${order}`, asksOf(spec, pair, order, abilities.style).map(enter));
+    }
+  }
+  return {
+    pairs,
+    asks,
+    keysOf(pair, order) {
+      const side = abilities.style === 'encoder' ? 'forward' : order;
+      return keys.get(`${pair.id} ${side}`) ?? [];
+    },
+  };
+}
+
+type AskSettings = Pick<RunSpec, 'seed' | 'maxNewTokens' | 'encoderCopies' | 'sentences'>;
+
+/**
+ * The asks that answer for one pair in one order: one to a generative or pixel judge; the
+ * embeddings of both data to an encoder, `encoderCopies` of each in the invariant condition.
+ */
+export function asksOf(settings: AskSettings, pair: Pair, order: Order, style: AskStyle): Ask[] {
+  switch (style) {
+    case 'generative':
+      return [
+        {
+          mode: 'generate',
+          parts: partsOf(settings, pair, order),
+          maxNewTokens: settings.maxNewTokens,
+        },
+      ];
+    case 'encoder':
+      return [pair.data1, pair.data2].flatMap((part) => embedAsks(settings, pair, part));
+    case 'pixel': {
+      const [first, second] = inOrder(pair.data1, pair.data2, order);
+      if (first.type !== 'picture' || second.type !== 'picture') {
+        throw new TypeError(`a pixel judge compares two pictures, but ${pair.id} has a caption`);
+      }
+      return [{ mode: 'compare', first: first.picture, second: second.picture }];
+    }
+  }
+}
+
+/** The message a generative judge gets for a pair. Throws RangeError for an unknown template. */
+export function partsOf(
+  settings: Pick<RunSpec, 'sentences'>,
+  pair: Pair,
+  order: Order,
+): readonly Part[] {
+  const modality = modalityOf(pair.split);
+  const template = templatesFor(modality).find(({ id }) => id === pair.template);
+  if (!template) throw new RangeError(`there is no ${modality} template ${pair.template}`);
+  const sentences = conditionSentences(pair.split, pair.condition, settings.sentences);
+  return buildParts(pair.data1, pair.data2, buildPrompt(template, sentences), order, modality);
+}
+
+/**
+ * Two pictures come before the prompt, as in the authors' notebook. The picture-text prompts say
+ * that their data follow, so there the data come after it, each on a line of its own (our reading).
+ */
+export function buildParts(
+  data1: Part,
+  data2: Part,
+  prompt: string,
+  order: Order,
+  modality: Modality,
+): readonly Part[] {
+  const [first, second] = inOrder(data1, data2, order);
+  const text = (words: string): Part => ({ type: 'text', text: words });
+  return modality === 'picture'
+    ? [first, second, text(prompt)]
+    : [text(`${prompt}\n`), first, text('\n'), second];
+}
+
+/** The likelihood of every score as the judge's answer. */
+export function distributionAsk(
+  settings: Pick<RunSpec, 'sentences'>,
+  pair: Pair,
+  order: Order,
+): Ask {
+  return {
+    mode: 'choose',
+    parts: partsOf(settings, pair, order),
+    opening: 'Score: ',
+    choices: ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10'],
+  };
+}
+
+function embedAsks({ seed, encoderCopies }: AskSettings, pair: Pair, part: Part): Ask[] {
+  const [feature] = featuresOf(pair.split);
+  const plain = pair.condition === 'sensitive' || part.type === 'text';
+  if (plain || feature === undefined || feature === 'SP') return [{ mode: 'embed', part }];
+  const { picture } = part;
+  const name = hashOf(picture);
+  return Array.from({ length: encoderCopies }, (_, copy): Ask => {
+    const random = new Random([seed, 'encoder-copy', feature, name, copy]);
+    const step = drawTransform(FEATURE_OPS[feature], sizeOf(picture), random);
+    const changed: Picture = { ...picture, steps: [...picture.steps, step] };
+    return { mode: 'embed', part: { type: 'picture', picture: changed } };
+  });
+}
+
+function inOrder(data1: Part, data2: Part, order: Order): [Part, Part] {
+  return order === 'forward' ? [data1, data2] : [data2, data1];
+}

@@ -1,0 +1,18 @@
+import type { Part } from '../../ask.ts';
+import type { Condition, PairKind, SplitId } from '../../split.ts';
+
+/** One pair under one condition: asked once forward (data1, data2) and once in reverse. */
+export interface Pair {
+  /** "item/split/condition/kind" with "#n" behind the kind where a split has several, stable across runs of one seed */
+  readonly id: string;
+  readonly item: number;
+  readonly split: SplitId;
+  readonly condition: Condition;
+  readonly kind: PairKind;
+  /** the paper's ground truth: 10, 8 or 1 */
+  readonly truth: number;
+  /** template id, "V1" to "V5": one draw, used for both orders */
+  readonly template: string;
+  readonly data1: Part;
+  readonly data2: Part;
+}

@@ -1,0 +1,15 @@
+/** A picture in memory: 8-bit RGB, rows from the top, three bytes a pixel, no padding. */
+export interface Raster {
+  readonly width: number;
+  readonly height: number;
+  /** length = width * height * 3; R, G, B of each pixel in turn, each 0..255 */
+  readonly data: Uint8ClampedArray;
+}
+
+/** A black picture of the given size in pixels. */
+export function createRaster(width: number, height: number): Raster {
+  if (!Number.isInteger(width) || !Number.isInteger(height) || width < 1 || height < 1) {
+    throw new RangeError(`a picture needs whole sides of at least 1 pixel, got ${width} x ${height}`);
+  }
+  return { width, height, data: new Uint8ClampedArray(width * height * 3) };
+}

@@ -1,0 +1,23 @@
+import type { Relation, Scene, SceneObject } from './scene.ts';
+
+const RELATION_WORDS: Record<Relation, string> = {
+  left: 'to the left of',
+  right: 'to the right of',
+  above: 'above',
+  below: 'below',
+};
+
+/** A true sentence about a scene: its relation, or its objects from left to right. */
+export function captionOf(scene: Scene): string {
+  const [first, second] = scene.objects;
+  if (scene.relation && first && second) {
+    return `${nameObject(first)} ${RELATION_WORDS[scene.relation]} ${nameObject(second)}`;
+  }
+  const names = [...scene.objects].sort((a, b) => a.x - b.x).map(nameObject);
+  const last = names.pop() ?? 'nothing';
+  return names.length > 0 ? `${names.join(', ')} and ${last}` : last;
+}
+
+function nameObject({ color, shape }: SceneObject): string {
+  return `${color === 'orange' ? 'an' : 'a'} ${color} ${shape}`;
+}

@@ -1,0 +1,13 @@
+import { decodeLink, encodeLink } from './link-codec.ts';
+import type { RunSpec } from './spec.ts';
+import { parseSpec } from './spec-schema.ts';
+
+/** A run's description as text for a link. */
+export function encodeSpec(spec: RunSpec): string {
+  return encodeLink(spec);
+}
+
+/** Throws Error, with what is wrong, for a text that is no run description. */
+export function decodeSpec(text: string): RunSpec {
+  return parseSpec(decodeLink(text));
+}

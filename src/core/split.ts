@@ -1,0 +1,35 @@
+import type { Op } from './transforms/transform.ts';
+
+/** PairBench's features, by the paper's short names. */
+export type FeatureId = 'CJ' | 'R' | 'GB' | 'PS' | 'ET' | 'SP';
+export type Condition = 'sensitive' | 'invariant';
+export type Order = 'forward' | 'reverse';
+export type PairKind = 'identical' | 'transformed' | 'irrelevant';
+
+/** Single pictures; two-object pictures; two-object picture and caption. */
+export type SplitId =
+  | 'CJ' | 'R' | 'GB' | 'PS' | 'ET'
+  | 'SP' | 'SP-CJ' | 'SP-R' | 'SP-GB' | 'SP-PS' | 'SP-ET'
+  | 'SP-IT';
+
+export const SINGLE_SPLITS = ['CJ', 'R', 'GB', 'PS', 'ET'] as const satisfies readonly SplitId[];
+export const SPATIAL_SPLITS = ['SP', 'SP-CJ', 'SP-R', 'SP-GB', 'SP-PS', 'SP-ET'] as const satisfies readonly SplitId[];
+export const CAPTION_SPLITS = ['SP-IT'] as const satisfies readonly SplitId[];
+export const ALL_SPLITS: readonly SplitId[] = [...SINGLE_SPLITS, ...SPATIAL_SPLITS, ...CAPTION_SPLITS];
+export const CONDITIONS = ['sensitive', 'invariant'] as const satisfies readonly Condition[];
+export const ORDERS = ['forward', 'reverse'] as const satisfies readonly Order[];
+
+/** The torchvision operation behind each feature that changes pixels. */
+export const FEATURE_OPS: Record<Exclude<FeatureId, 'SP'>, Op> = {
+  CJ: 'color_jitter',
+  R: 'rotate',
+  GB: 'gaussian_blur',
+  PS: 'perspective',
+  ET: 'elastic',
+};
+
+/** What a split's pairs may differ in, in the order the condition sentences are listed. */
+export function featuresOf(split: SplitId): readonly FeatureId[] {
+  if (split === 'SP-IT') return ['SP'];
+  return split.split('-') as FeatureId[];
+}

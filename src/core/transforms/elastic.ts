@@ -1,0 +1,59 @@
+import { Random } from '../random.ts';
+import { createRaster, type Raster } from '../raster.ts';
+import { convolveSeparable, gaussianKernel } from './convolve-gaussian.ts';
+import { sampleRowBilinear } from './sample-bilinear.ts';
+import type { Transform } from './transform.ts';
+
+type ElasticParams = Extract<Transform, { op: 'elastic' }>['params'];
+
+/**
+ * Takes each pixel from where `displacement` points: [height, width, 2], x then y, in fractions of
+ * half the picture's size, measured from the pixel itself. Black outside, bilinear (torchvision's
+ * elastic_transform). Throws RangeError when the field does not fit the picture.
+ */
+export function elastic(raster: Raster, displacement: Float32Array): Raster {
+  const { width, height } = raster;
+  if (displacement.length !== width * height * 2) {
+    throw new RangeError(
+      `a ${width} x ${height} picture needs a displacement of ${width * height * 2} numbers, ` +
+        `got ${displacement.length}`,
+    );
+  }
+  const target = createRaster(width, height);
+  const xs = new Float32Array(width);
+  const ys = new Float32Array(width);
+  for (let row = 0, d = 0; row < height; row++) {
+    for (let i = 0; i < width; i++, d += 2) {
+      xs[i] = i + (displacement[d] as number) * (width / 2);
+      ys[i] = row + (displacement[d + 1] as number) * (height / 2);
+    }
+    sampleRowBilinear(raster, xs, ys, target, row, 'faded');
+  }
+  return target;
+}
+
+/**
+ * The field for {@link elastic} by torchvision's ElasticTransform: noise uniform in [-1, 1] from
+ * `seed`, blurred with `sigma` pixels (kernel 8 sigma + 1, made odd), times `alpha` over the size,
+ * so that `alpha` is twice the pixels that an unblurred noise of 1 moves by. Unlike torchvision, x
+ * is divided by the width and y by the height, not the other way round: on a picture that is not
+ * square, theirs moves one axis further than the other.
+ */
+export function elasticDisplacement(
+  width: number,
+  height: number,
+  { alpha, sigma, seed }: ElasticParams,
+): Float32Array {
+  const random = new Random(['elastic', seed]);
+  const noise = new Float32Array(width * height * 2);
+  for (let i = 0; i < noise.length; i++) noise[i] = 2 * random.next() - 1;
+  const field = new Float32Array(noise.length);
+  const size = Math.floor(8 * sigma + 1);
+  const kernel = gaussianKernel(size % 2 === 0 ? size + 1 : size, sigma);
+  convolveSeparable(noise, width, height, 2, kernel, field);
+  for (let i = 0; i < field.length; i += 2) {
+    field[i] = (field[i] as number) * (alpha / width);
+    field[i + 1] = (field[i + 1] as number) * (alpha / height);
+  }
+  return field;
+}

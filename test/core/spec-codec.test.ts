@@ -1,0 +1,87 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { decodeLink, encodeLink } from '../../src/core/link-codec.ts';
+import type { RunSpec } from '../../src/core/spec.ts';
+import { decodeSpec, encodeSpec } from '../../src/core/spec-codec.ts';
+import { defaultSpec, parseSpec } from '../../src/core/spec-schema.ts';
+import { ALL_SPLITS, CONDITIONS } from '../../src/core/split.ts';
+
+const specs: fc.Arbitrary<RunSpec> = fc.record({
+  version: fc.constant(1 as const),
+  protocol: fc.constant('pairbench' as const),
+  seed: fc.nat(0xffff_ffff),
+  source: fc.constant({ type: 'scenes' as const }),
+  items: fc.integer({ min: 2, max: 5000 }),
+  splits: fc.subarray([...ALL_SPLITS], { minLength: 1 }),
+  conditions: fc.subarray([...CONDITIONS], { minLength: 1 }),
+  judges: fc.array(
+    fc.record({
+      id: fc.string({ minLength: 1, maxLength: 40 }),
+      device: fc.constantFrom('wasm' as const, 'webgpu' as const),
+    }),
+    { maxLength: 4 },
+  ),
+  reader: fc.constantFrom('ours' as const, 'paper' as const),
+  maxNewTokens: fc.integer({ min: 1, max: 4096 }),
+  encoderCopies: fc.integer({ min: 1, max: 50 }),
+});
+
+describe('encodeSpec and decodeSpec', () => {
+  it('round trips every spec', () => {
+    fc.assert(fc.property(specs, (spec) => {
+        expect(decodeSpec(encodeSpec(spec))).toEqual(spec);
+      }),
+    );
+  });
+
+  it('keeps edited condition sentences', () => {
+    const spec = { ...defaultSpec(), sentences: { 'R/sensitive': 'Look at the corners. 🙂' } };
+    expect(decodeSpec(encodeSpec(spec))).toEqual(spec);
+  });
+
+  it('gives text that may stand in a URL', () => {
+    expect(encodeSpec(defaultSpec())).toMatch(/^[A-Za-z0-9_-]+$/);
+  });
+
+  it('round trips any JSON value, at every length', () => {
+    fc.assert(
+      fc.property(fc.jsonValue({ noUnicodeString: false }), (value) => {
+        const json = JSON.parse(JSON.stringify(value));
+        if (JSON.stringify(json).includes('__proto__')) return;
+        expect(decodeLink(encodeLink(json))).toEqual(json);
+      }),
+    );
+  });
+
+  it('says that a link is damaged, whatever is wrong with it', () => {
+    const link = encodeSpec(defaultSpec());
+    expect(() => decodeSpec(link.slice(0, -9))).toThrow(/damaged or cut short/);
+    expect(() => decodeSpec(`${link.slice(0, 9)}%${link.slice(10)}`)).toThrow(/damaged/);
+    expect(() => decodeSpec('7abc')).toThrow(/version/);
+  });
+
+  it('refuses a link that unpacks to far more than it should', () => {
+    expect(() => decodeLink(encodeLink('a'.repeat(5_000_000)))).toThrow(/damaged/);
+  });
+});
+
+describe('parseSpec', () => {
+  it.each([
+    [{ items: 1 }, /items: at least 2/],
+    [{ splits: ['R', 'R'] }, /splits: each split only once/],
+    [{ splits: ['X'] }, /splits/],
+    [{ seed: 1.5 }, /seed: a whole number/],
+    [{ extra: true }, /extra/],
+    [{ source: { type: 'photos', photos: [] } }, /fewer photographs than items/],
+  ])('names the field at fault in %j', (changes, message) => {
+    expect(() => parseSpec({ ...defaultSpec(), ...changes })).toThrow(message);
+  });
+
+  it('refuses spatial splits of photographs', () => {
+    const photo = { kind: 'photo', sha256: 'a'.repeat(64), name: 'x', width: 9, height: 9 };
+    const source = { type: 'photos', photos: [photo, photo] };
+    expect(() => parseSpec({ ...defaultSpec(), items: 2, source, splits: ['SP'] })).toThrow(
+      /spatial splits need drawn/,
+    );
+  });
+});

@@ -1,0 +1,54 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { PNG } from 'pngjs';
+import { describe, expect, it } from 'vitest';
+import type { Raster } from '../../../src/core/raster.ts';
+import { applyTransform } from '../../../src/core/transforms/apply-transform.ts';
+import { decodeDisplacement } from '../../../src/core/transforms/decode-displacement.ts';
+import { elastic } from '../../../src/core/transforms/elastic.ts';
+import { parseTransform } from '../../../src/core/transforms/parse-params.ts';
+
+// Pictures made with torchvision 0.14.1a0 / torch 1.13.0a0 on 8-bit tensors; cases.json beside them
+// holds the parameters of each.
+const FOLDER = resolve(import.meta.dirname, '../../../../shared/goldens/transforms');
+const present = existsSync(resolve(FOLDER, 'cases.json'));
+if (!present) console.warn(`skipped: no torchvision goldens in ${FOLDER}`);
+
+interface Case {
+  readonly op: string;
+  readonly source: string;
+  readonly params: Record<string, unknown>;
+  readonly expected: string;
+}
+
+function readPng(name: string): Raster {
+  const { width, height, data } = PNG.sync.read(readFileSync(resolve(FOLDER, name)));
+  const rgb = new Uint8ClampedArray(width * height * 3);
+  for (let i = 0; i < width * height; i++) rgb.set(data.subarray(4 * i, 4 * i + 3), 3 * i);
+  return { width, height, data: rgb };
+}
+
+function runCase({ op, source, params }: Case): Raster {
+  const raster = readPng(source);
+  if (op !== 'elastic') return applyTransform(raster, parseTransform(op, params));
+  const bytes = readFileSync(resolve(FOLDER, String(params.displacement)));
+  return elastic(raster, decodeDisplacement(bytes, raster.width, raster.height));
+}
+
+describe.skipIf(!present)('transforms against torchvision', () => {
+  const cases: Case[] = present
+    ? JSON.parse(readFileSync(resolve(FOLDER, 'cases.json'), 'utf8')).cases
+    : [];
+
+  it.each(cases)('matches $expected within a grey level', (testCase) => {
+    const actual = runCase(testCase);
+    const expected = readPng(testCase.expected);
+    expect([actual.width, actual.height]).toEqual([expected.width, expected.height]);
+    const differences = expected.data.map((level, i) => Math.abs(level - (actual.data[i] ?? 255)));
+    differences.sort();
+    const mean = differences.reduce((sum, difference) => sum + difference, 0) / differences.length;
+    if (process.env.SHOW) console.log(testCase.expected, mean.toFixed(4), differences[Math.floor(0.999 * differences.length)], differences.at(-1));
+    expect(mean).toBeLessThanOrEqual(1);
+    expect(differences[Math.floor(0.999 * differences.length)]).toBeLessThanOrEqual(4);
+  });
+});
