@@ -8,7 +8,7 @@ import {
   readJudgement,
 } from './judgement-line.ts';
 import type { ReportRow } from './protocols/pairbench/report.ts';
-import { type Order, ORDERS } from './split.ts';
+import { ORDERS, type Order } from './split.ts';
 
 export interface JudgementTable {
   readonly rows: readonly ReportRow[];

@@ -77,8 +77,7 @@ function rankValues(values: ArrayLike<number>): Ranks {
   }
   const distinct = Float64Array.from(new Set(Array.from(values))).sort();
   if (Number.isNaN(distinct.at(-1))) throw new RangeError('cannot compare NaN with a number');
-  const rankOf = new Map<number, number>();
-  distinct.forEach((value, rank) => rankOf.set(value, rank));
+  const rankOf = new Map(Array.from(distinct, (value, rank) => [value, rank]));
   for (let i = 0; i < values.length; i++) ranks[i] = rankOf.get(values[i] as number) as number;
   return { ranks, distinct: distinct.length };
 }

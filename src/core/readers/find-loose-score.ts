@@ -22,8 +22,7 @@ const WORD_AFTER = /^(?:[a-z]|[- ](?:point|images?|pictures?|photos?|objects?)\b
 /** After a number: a decimal comma, or thousands. */
 const COMMA_AFTER = /^,\d/;
 
-const REASON =
-  /\b(?:reason|reasoning|explanation)[*_`"']{0,4}\s{0,4}:[*_`"']{0,4}\s*(.+)/is;
+const REASON = /\b(?:reason|reasoning|explanation)[*_`"']{0,4}\s{0,4}:[*_`"']{0,4}\s*(.+)/is;
 
 /** How far around a number its meaning is looked for, in characters. */
 const REACH = 24;

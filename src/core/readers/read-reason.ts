@@ -22,7 +22,7 @@ const NEGATED_SAME = /(?:\bnot|n['’]t)\s{1,3}(?:\w{1,12}\s{1,3}){0,2}(?:same|i
  * names blur all the same.
  */
 export function readReason(text: string): Set<ReasonTopic> {
-  const affirmed = text.replace(NEGATED_SAME, 'different');
+  const affirmed = text.replace(NEGATED_SAME, ' different');
   const topics = Object.keys(STEMS) as ReasonTopic[];
   return new Set(topics.filter((topic) => STEMS[topic].test(affirmed)));
 }

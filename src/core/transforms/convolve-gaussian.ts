@@ -1,3 +1,5 @@
+type Levels = Float32Array | Uint8ClampedArray;
+
 /** Gaussian weights at whole steps from the middle, summing to 1; length `size` (odd). */
 export function gaussianKernel(size: number, sigma: number): Float64Array {
   if (!Number.isInteger(size) || size < 1 || size % 2 === 0) {
@@ -21,12 +23,12 @@ export function gaussianKernel(size: number, sigma: number): Float64Array {
  * often as a kernel wider than the picture needs.
  */
 export function convolveSeparable(
-  data: Float32Array,
+  data: Levels,
   width: number,
   height: number,
   channels: number,
   kernel: Float64Array,
-  out: Float32Array | Uint8ClampedArray,
+  out: Levels,
 ): void {
   const radius = (kernel.length - 1) / 2;
   const weights = kernel.subarray(radius);
@@ -40,34 +42,50 @@ export function convolveSeparable(
       above[k] = reflectIndex(y - k, height) * stride;
       below[k] = reflectIndex(y + k, height) * stride;
     }
-    sumColumns(data, above, below, weights, line, pad, stride);
-    for (let k = 1; k <= radius; k++) {
-      const left = pad + reflectIndex(-k, width) * channels;
-      const right = pad + reflectIndex(width - 1 + k, width) * channels;
-      for (let c = 0; c < channels; c++) {
-        line[pad - k * channels + c] = line[left + c] as number;
-        line[pad + stride + (k - 1) * channels + c] = line[right + c] as number;
-      }
-    }
-    sumAlong(line, weights, channels, out, y * stride, stride);
+    sumColumns(data, above, below, weights, line, pad);
+    reflectEnds(line, width, channels, radius);
+    sumAlong(line, weights, channels, out, y * stride);
   }
 }
 
 /** line[pad + i] = sum over the kernel of column i, above and below taken together. */
 function sumColumns(
-  data: Float32Array,
+  data: Levels,
   above: Int32Array,
   below: Int32Array,
   weights: Float64Array,
   line: Float64Array,
   pad: number,
-  stride: number,
 ): void {
+  const stride = line.length - 2 * pad;
+  const size = weights.length;
   const middle = above[0] as number;
   const center = weights[0] as number;
-  for (let i = 0; i < stride; i++) {
+  let i = 0;
+  // four sums at a time: additions to one sum wait for each other, those to different sums do not
+  for (; i + 3 < stride; i += 4) {
+    const m = middle + i;
+    let sum0 = center * (data[m] as number);
+    let sum1 = center * (data[m + 1] as number);
+    let sum2 = center * (data[m + 2] as number);
+    let sum3 = center * (data[m + 3] as number);
+    for (let k = 1; k < size; k++) {
+      const a = (above[k] as number) + i;
+      const b = (below[k] as number) + i;
+      const weight = weights[k] as number;
+      sum0 += weight * ((data[a] as number) + (data[b] as number));
+      sum1 += weight * ((data[a + 1] as number) + (data[b + 1] as number));
+      sum2 += weight * ((data[a + 2] as number) + (data[b + 2] as number));
+      sum3 += weight * ((data[a + 3] as number) + (data[b + 3] as number));
+    }
+    line[pad + i] = sum0;
+    line[pad + i + 1] = sum1;
+    line[pad + i + 2] = sum2;
+    line[pad + i + 3] = sum3;
+  }
+  for (; i < stride; i++) {
     let sum = center * (data[middle + i] as number);
-    for (let k = 1; k < weights.length; k++) {
+    for (let k = 1; k < size; k++) {
       const a = (above[k] as number) + i;
       const b = (below[k] as number) + i;
       sum += (weights[k] as number) * ((data[a] as number) + (data[b] as number));
@@ -76,25 +94,64 @@ function sumColumns(
   }
 }
 
-/** out[offset + i] = sum over the kernel along the line, in steps of one pixel. */
+/** out[offset + i] = sum over the kernel along the padded line, in steps of one pixel. */
 function sumAlong(
   line: Float64Array,
   weights: Float64Array,
   channels: number,
-  out: Float32Array | Uint8ClampedArray,
+  out: Levels,
   offset: number,
-  stride: number,
 ): void {
-  const pad = (weights.length - 1) * channels;
+  const size = weights.length;
+  const pad = (size - 1) * channels;
+  const stride = line.length - 2 * pad;
   const center = weights[0] as number;
-  for (let i = 0; i < stride; i++) {
-    const middle = pad + i;
-    let sum = center * (line[middle] as number);
-    for (let k = 1, step = channels; k < weights.length; k++, step += channels) {
-      const pair = (line[middle - step] as number) + (line[middle + step] as number);
-      sum += (weights[k] as number) * pair;
+  let i = 0;
+  for (; i + 3 < stride; i += 4) {
+    let a = pad + i;
+    let b = a;
+    let sum0 = center * (line[a] as number);
+    let sum1 = center * (line[a + 1] as number);
+    let sum2 = center * (line[a + 2] as number);
+    let sum3 = center * (line[a + 3] as number);
+    for (let k = 1; k < size; k++) {
+      a -= channels;
+      b += channels;
+      const weight = weights[k] as number;
+      sum0 += weight * ((line[a] as number) + (line[b] as number));
+      sum1 += weight * ((line[a + 1] as number) + (line[b + 1] as number));
+      sum2 += weight * ((line[a + 2] as number) + (line[b + 2] as number));
+      sum3 += weight * ((line[a + 3] as number) + (line[b + 3] as number));
+    }
+    out[offset + i] = sum0;
+    out[offset + i + 1] = sum1;
+    out[offset + i + 2] = sum2;
+    out[offset + i + 3] = sum3;
+  }
+  for (; i < stride; i++) {
+    let a = pad + i;
+    let b = a;
+    let sum = center * (line[a] as number);
+    for (let k = 1; k < size; k++) {
+      a -= channels;
+      b += channels;
+      sum += (weights[k] as number) * ((line[a] as number) + (line[b] as number));
     }
     out[offset + i] = sum;
+  }
+}
+
+/** Continues the line beyond both ends with its mirror image. */
+function reflectEnds(line: Float64Array, width: number, channels: number, radius: number): void {
+  const pad = radius * channels;
+  for (let k = 1; k <= radius; k++) {
+    const left = pad + reflectIndex(-k, width) * channels;
+    const right = pad + reflectIndex(width - 1 + k, width) * channels;
+    const beyond = pad + (width + k - 1) * channels;
+    for (let c = 0; c < channels; c++) {
+      line[pad - k * channels + c] = line[left + c] as number;
+      line[beyond + c] = line[right + c] as number;
+    }
   }
 }
 

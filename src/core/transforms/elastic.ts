@@ -20,8 +20,8 @@ export function elastic(raster: Raster, displacement: Float32Array): Raster {
     );
   }
   const target = createRaster(width, height);
-  const xs = new Float32Array(width);
-  const ys = new Float32Array(width);
+  const xs = new Float64Array(width);
+  const ys = new Float64Array(width);
   for (let row = 0, d = 0; row < height; row++) {
     for (let i = 0; i < width; i++, d += 2) {
       xs[i] = i + (displacement[d] as number) * (width / 2);

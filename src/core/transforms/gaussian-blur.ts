@@ -9,6 +9,6 @@ export function gaussianBlur(raster: Raster, sigma: number, kernelSize: number):
   const { width, height, data } = raster;
   const target = createRaster(width, height);
   const kernel = gaussianKernel(kernelSize, sigma);
-  convolveSeparable(Float32Array.from(data), width, height, 3, kernel, target.data);
+  convolveSeparable(data, width, height, 3, kernel, target.data);
   return target;
 }

@@ -23,8 +23,8 @@ export function perspective(raster: Raster, start: Corners, end: Corners): Raste
   const { width, height } = raster;
   const target = createRaster(width, height);
   const [a, b, c, d, e, f, g, h] = solveHomography(end, start);
-  const xs = new Float32Array(width);
-  const ys = new Float32Array(width);
+  const xs = new Float64Array(width);
+  const ys = new Float64Array(width);
   for (let row = 0; row < height; row++) {
     // torchvision feeds pixel centres (i + 0.5) to a map that was fitted to whole-pixel corners
     const y = row + 0.5;

@@ -13,8 +13,8 @@ export function rotate(raster: Raster, degreesCounterClockwise: number): Raster 
   const sine = Math.sin(angle);
   const centerX = (width - 1) / 2;
   const centerY = (height - 1) / 2;
-  const xs = new Float32Array(width);
-  const ys = new Float32Array(width);
+  const xs = new Float64Array(width);
+  const ys = new Float64Array(width);
   for (let row = 0; row < height; row++) {
     const dy = row - centerY;
     const rowX = centerX - sine * dy - cosine * centerX;

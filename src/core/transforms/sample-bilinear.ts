@@ -11,8 +11,8 @@ export type Edges = 'plain' | 'faded';
  */
 export function sampleRowBilinear(
   source: Raster,
-  xs: Float32Array,
-  ys: Float32Array,
+  xs: Float64Array,
+  ys: Float64Array,
   target: Raster,
   row: number,
   edges: Edges,

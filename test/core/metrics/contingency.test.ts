@@ -20,7 +20,10 @@ describe('crossTabulate', () => {
       fc.property(fc.array(pair), (pairs) => {
         const a = pairs.map(([x]) => x);
         const b = pairs.map(([, y]) => y);
-        const scaled = crossTabulate(a.map((x) => x * 0.3), b.map((y) => y * 1e9));
+        const scaled = crossTabulate(
+          a.map((x) => x * 0.3),
+          b.map((y) => y * 1e9),
+        );
         expect(scaled).toEqual(crossTabulate(a, b));
       }),
     );

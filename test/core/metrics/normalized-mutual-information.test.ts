@@ -25,12 +25,16 @@ describe('normalizedMutualInformation', () => {
     const scores = [10, 8, 1, 9, 8, 2, 10, -1, 1];
     const golden = { arithmetic: 0.77538, geometric: 0.795713, min: 1, max: 0.63316 };
     for (const by of averages) {
-      expect(normalizedMutualInformation(truth, scores, { average: by })).toBeCloseTo(golden[by], 6);
+      expect(normalizedMutualInformation(truth, scores, { average: by })).toBeCloseTo(
+        golden[by],
+        6,
+      );
     }
     const invariant = [10, 10, 1, 10, 10, 1, 10, 10, 1];
-    expect(
-      normalizedMutualInformation(invariant, scores, { average: 'arithmetic' }),
-    ).toBeCloseTo(0.536771, 6);
+    expect(normalizedMutualInformation(invariant, scores, { average: 'arithmetic' })).toBeCloseTo(
+      0.536771,
+      6,
+    );
     const valid = truth.map((_, i) => i).filter((i) => scores[i] !== -1);
     expect(
       normalizedMutualInformation(
@@ -75,12 +79,19 @@ describe('normalizedMutualInformation', () => {
   it('is 1 for a labelling against itself', () => {
     fc.assert(
       fc.property(labelPairs, average, (pairs, by) => {
-        expect(nmi(pairs.map(([a]) => [a, a] as const), by)).toBeCloseTo(1, 12);
+        expect(
+          nmi(
+            pairs.map(([a]) => [a, a] as const),
+            by,
+          ),
+        ).toBeCloseTo(1, 12);
       }),
     );
   });
 
   it('refuses lists of two lengths', () => {
-    expect(() => normalizedMutualInformation([1], [1, 2], { average: 'min' })).toThrow(/one length/);
+    expect(() => normalizedMutualInformation([1], [1, 2], { average: 'min' })).toThrow(
+      /one length/,
+    );
   });
 });

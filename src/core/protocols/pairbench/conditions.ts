@@ -22,10 +22,7 @@ function ours(text: string): ConditionSentence {
  * The sentence that tells a judge to mind a difference, or not to. Five are printed in the paper's
  * error cases (its code calls the sensitive condition "variant"); the others are ours.
  */
-export const CONDITION_SENTENCES: Record<
-  ConditionSubject,
-  Record<Condition, ConditionSentence>
-> = {
+export const CONDITION_SENTENCES: Record<ConditionSubject, Record<Condition, ConditionSentence>> = {
   CJ: {
     sensitive: ours(
       'Be sensitive to color jittering while evaluating images. For example, if the images are the same except one has random color changes, the similarity score should decrease. If the images are the same and match in color, the similarity score should remain high.',

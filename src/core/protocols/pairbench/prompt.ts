@@ -27,7 +27,8 @@ export function conditionSentences(
  * brings its own, so it goes. Throws RangeError when there is no sentence to fill in.
  */
 export function buildPrompt(template: PromptTemplate, sentences: readonly string[]): string {
-  if (sentences.length === 0) throw new RangeError('a prompt needs at least one condition sentence');
+  if (sentences.length === 0)
+    throw new RangeError('a prompt needs at least one condition sentence');
   const bullets = `\n- ${sentences.join('\n- ')}\n`;
   // a function, because a replacement text would give "$&" in an edited sentence a meaning
   return template.text.replace(/ ?\{conditions\}\.? ?/, () => bullets);

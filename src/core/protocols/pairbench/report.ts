@@ -3,7 +3,12 @@ import { mmScore } from '../../metrics/mmscore.ts';
 import { type RelaxedSymmetry, relaxedSymmetry } from '../../metrics/relaxed-symmetry.ts';
 import { smoothness } from '../../metrics/smoothness.ts';
 import { ALL_SPLITS, CONDITIONS, type Condition, type PairKind } from '../../split.ts';
-import { type Aggregate, aggregateCells, controlSplits, type SplitReport } from './report-aggregate.ts';
+import {
+  type Aggregate,
+  aggregateCells,
+  controlSplits,
+  type SplitReport,
+} from './report-aggregate.ts';
 
 /** One pair under one condition, scored in both orders. */
 export interface ReportRow {
