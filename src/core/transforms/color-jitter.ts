@@ -13,7 +13,7 @@ const LUMA_BLUE = 0.114;
  * Between the steps levels are real numbers kept within 0..255; they are rounded once at the end.
  */
 export function colorJitter(raster: Raster, params: ColorJitterParams): Raster {
-  const levels = Float32Array.from(raster.data);
+  const levels = new Float32Array(raster.data);
   for (const step of params.order) applyStep(levels, step, params);
   const data = new Uint8ClampedArray(levels);
   return { width: raster.width, height: raster.height, data };
@@ -22,20 +22,27 @@ export function colorJitter(raster: Raster, params: ColorJitterParams): Raster {
 function applyStep(levels: Float32Array, step: ColorStep, params: ColorJitterParams): void {
   switch (step) {
     case 'brightness':
-      return blendWithLevel(levels, 0, params.brightness);
+      blendWithLevel(levels, 0, params.brightness);
+      break;
     case 'contrast':
-      return blendWithLevel(levels, meanGrey(levels), params.contrast);
+      blendWithLevel(levels, meanGrey(levels), params.contrast);
+      break;
     case 'saturation':
-      return adjustSaturation(levels, params.saturation);
+      adjustSaturation(levels, params.saturation);
+      break;
     case 'hue':
-      return shiftHue(levels, params.hue);
+      shiftHue(levels, params.hue);
+      break;
     default:
       throw new RangeError(`unknown colour step ${String(step satisfies never)}`);
   }
 }
 
+// Math.min, Math.max and their care for NaN and -0 cost half as much again in these loops
 function clampLevel(level: number): number {
-  return level < 0 ? 0 : level > 255 ? 255 : level;
+  if (level < 0) return 0;
+  if (level > 255) return 255;
+  return level;
 }
 
 /** Every level becomes factor * level + (1 - factor) * target. */
@@ -79,8 +86,12 @@ function shiftHue(levels: Float32Array, turns: number): void {
     const red = levels[i] as number;
     const green = levels[i + 1] as number;
     const blue = levels[i + 2] as number;
-    const high = red > green ? (red > blue ? red : blue) : green > blue ? green : blue;
-    const low = red < green ? (red < blue ? red : blue) : green < blue ? green : blue;
+    let high = red;
+    if (green > high) high = green;
+    if (blue > high) high = blue;
+    let low = red;
+    if (green < low) low = green;
+    if (blue < low) low = blue;
     const range = high - low;
     if (range === 0) continue;
     // hue in sixths of the circle, 0..6

@@ -60,19 +60,29 @@ function drawColorJitter(random: Random): Transform {
   };
 }
 
-/** Each corner moves in by whole pixels, drawn for x and y apart (RandomPerspective.get_params). */
-function drawPerspective({ width, height }: PixelSize, random: Random): Transform {
+/** How far a corner moves in at most, in whole pixels (torchvision's RandomPerspective). */
+export function cornerReach({ width, height }: PixelSize): {
+  readonly x: number;
+  readonly y: number;
+} {
   const { distortionScale } = TRANSFORM_RANGES.perspective;
-  const mostX = Math.trunc(distortionScale * Math.floor(width / 2));
-  const mostY = Math.trunc(distortionScale * Math.floor(height / 2));
-  const right = width - 1;
-  const bottom = height - 1;
-  const left = (): number => random.integer(0, mostX);
-  const top = (): number => random.integer(0, mostY);
-  const topLeft: Point = [left(), top()];
-  const topRight: Point = [right - left(), top()];
-  const bottomRight: Point = [right - left(), bottom - top()];
-  const bottomLeft: Point = [left(), bottom - top()];
+  return {
+    x: Math.trunc(distortionScale * Math.floor(width / 2)),
+    y: Math.trunc(distortionScale * Math.floor(height / 2)),
+  };
+}
+
+/** Each corner moves in by whole pixels, drawn for x and y apart (RandomPerspective.get_params). */
+function drawPerspective(size: PixelSize, random: Random): Transform {
+  const reach = cornerReach(size);
+  const right = size.width - 1;
+  const bottom = size.height - 1;
+  const insetX = (): number => random.integer(0, reach.x);
+  const insetY = (): number => random.integer(0, reach.y);
+  const topLeft: Point = [insetX(), insetY()];
+  const topRight: Point = [right - insetX(), insetY()];
+  const bottomRight: Point = [right - insetX(), bottom - insetY()];
+  const bottomLeft: Point = [insetX(), bottom - insetY()];
   return {
     op: 'perspective',
     params: {

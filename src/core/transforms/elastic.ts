@@ -1,7 +1,7 @@
 import { Random } from '../random.ts';
 import { createRaster, type Raster } from '../raster.ts';
 import { convolveSeparable, gaussianKernel } from './convolve-gaussian.ts';
-import { sampleRowBilinear } from './sample-bilinear.ts';
+import { sampleBilinear } from './sample-bilinear.ts';
 import type { Transform } from './transform.ts';
 
 type ElasticParams = Extract<Transform, { op: 'elastic' }>['params'];
@@ -12,7 +12,7 @@ type ElasticParams = Extract<Transform, { op: 'elastic' }>['params'];
  * elastic_transform). Throws RangeError when the field does not fit the picture.
  */
 export function elastic(raster: Raster, displacement: Float32Array): Raster {
-  const { width, height } = raster;
+  const { width, height, data } = raster;
   if (displacement.length !== width * height * 2) {
     throw new RangeError(
       `a ${width} x ${height} picture needs a displacement of ${width * height * 2} numbers, ` +
@@ -20,14 +20,13 @@ export function elastic(raster: Raster, displacement: Float32Array): Raster {
     );
   }
   const target = createRaster(width, height);
-  const xs = new Float64Array(width);
-  const ys = new Float64Array(width);
-  for (let row = 0, d = 0; row < height; row++) {
-    for (let i = 0; i < width; i++, d += 2) {
-      xs[i] = i + (displacement[d] as number) * (width / 2);
-      ys[i] = row + (displacement[d + 1] as number) * (height / 2);
+  const out = target.data;
+  for (let row = 0, p = 0; row < height; row++) {
+    for (let i = 0; i < width; i++, p++) {
+      const x = i + (displacement[2 * p] as number) * (width / 2);
+      const y = row + (displacement[2 * p + 1] as number) * (height / 2);
+      sampleBilinear(data, width, height, x, y, 'faded', out, 3 * p);
     }
-    sampleRowBilinear(raster, xs, ys, target, row, 'faded');
   }
   return target;
 }

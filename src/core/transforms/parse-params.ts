@@ -101,11 +101,7 @@ export function parseTransform(op: string, params: unknown): Transform {
   }
 }
 
-function parseParams<T>(
-  op: string,
-  schema: v.GenericSchema<unknown, T>,
-  params: unknown,
-): T {
+function parseParams<T>(op: string, schema: v.GenericSchema<unknown, T>, params: unknown): T {
   const result = v.safeParse(schema, params);
   if (result.success) return result.output;
   const [issue] = result.issues;

@@ -1,5 +1,5 @@
 import { createRaster, type Raster } from '../raster.ts';
-import { sampleRowBilinear } from './sample-bilinear.ts';
+import { sampleBilinear } from './sample-bilinear.ts';
 import type { Corners } from './transform.ts';
 
 /** a..h of the map x' = (ax + by + c) / (gx + hy + 1), y' = (dx + ey + f) / (gx + hy + 1) */
@@ -20,26 +20,21 @@ type Homography = readonly [
  * Throws RangeError when three of the `end` corners lie on one line.
  */
 export function perspective(raster: Raster, start: Corners, end: Corners): Raster {
-  const { width, height } = raster;
+  const { width, height, data } = raster;
   const target = createRaster(width, height);
+  const out = target.data;
   const [a, b, c, d, e, f, g, h] = solveHomography(end, start);
-  const xs = new Float64Array(width);
-  const ys = new Float64Array(width);
-  for (let row = 0; row < height; row++) {
+  for (let row = 0, t = 0; row < height; row++) {
     // torchvision feeds pixel centres (i + 0.5) to a map that was fitted to whole-pixel corners
-    const y = row + 0.5;
-    let numeratorX = a * 0.5 + b * y + c;
-    let numeratorY = d * 0.5 + e * y + f;
-    let denominator = g * 0.5 + h * y + 1;
-    for (let i = 0; i < width; i++) {
-      const inverse = 1 / denominator;
-      xs[i] = numeratorX * inverse - 0.5;
-      ys[i] = numeratorY * inverse - 0.5;
-      numeratorX += a;
-      numeratorY += d;
-      denominator += g;
+    const rowX = a * 0.5 + b * (row + 0.5) + c;
+    const rowY = d * 0.5 + e * (row + 0.5) + f;
+    const rowDepth = g * 0.5 + h * (row + 0.5) + 1;
+    for (let i = 0; i < width; i++, t += 3) {
+      const inverse = 1 / (rowDepth + g * i);
+      const x = (rowX + a * i) * inverse - 0.5;
+      const y = (rowY + d * i) * inverse - 0.5;
+      sampleBilinear(data, width, height, x, y, 'faded', out, t);
     }
-    sampleRowBilinear(raster, xs, ys, target, row, 'faded');
   }
   return target;
 }

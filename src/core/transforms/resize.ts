@@ -28,37 +28,42 @@ export function resize(raster: Raster, width: number, height: number): Raster {
 function triangleWindows(from: number, to: number): Windows {
   const scale = from / to;
   const support = Math.max(scale, 1);
-  const count = Math.min(Math.ceil(support) * 2 + 1, from);
+  const begin = (i: number): number => Math.max(Math.trunc((i + 0.5) * scale - support + 0.5), 0);
+  const end = (i: number): number => Math.min(Math.trunc((i + 0.5) * scale + support + 0.5), from);
+  let count = 1;
+  for (let i = 0; i < to; i++) count = Math.max(count, end(i) - begin(i));
   const first = new Int32Array(to);
   const weights = new Float64Array(to * count);
   for (let i = 0; i < to; i++) {
-    const center = (i + 0.5) * scale;
-    const begin = Math.max(Math.trunc(center - support + 0.5), 0);
-    const end = Math.min(Math.trunc(center + support + 0.5), from);
     // every window reads `count` pixels; near the end it starts earlier, with weights of 0
-    const start = Math.min(begin, from - count);
+    const start = Math.min(begin(i), from - count);
     let sum = 0;
-    for (let j = begin; j < end; j++) {
-      const weight = Math.max(0, 1 - Math.abs(j + 0.5 - center) / support);
+    for (let j = begin(i); j < end(i); j++) {
+      const weight = Math.max(0, 1 - Math.abs(j + 0.5 - (i + 0.5) * scale) / support);
       weights[i * count + j - start] = weight;
       sum += weight;
     }
-    for (let k = 0; k < count; k++) {
-      weights[i * count + k] = (weights[i * count + k] as number) / sum;
-    }
+    for (let k = i * count; k < (i + 1) * count; k++) weights[k] = (weights[k] as number) / sum;
     first[i] = start;
   }
   return { count, first, weights };
 }
 
+/** line = the window's weighted sum of whole source rows */
 function mixRows({ data }: Raster, down: Windows, row: number, line: Float64Array): void {
+  const { count, first, weights } = down;
+  const stride = line.length;
   line.fill(0);
-  for (let k = 0; k < down.count; k++) {
-    const weight = down.weights[row * down.count + k] as number;
-    if (weight === 0) continue;
-    const start = ((down.first[row] as number) + k) * line.length;
-    for (let i = 0; i < line.length; i++) {
-      line[i] = (line[i] as number) + weight * (data[start + i] as number);
+  // two rows at a time, which halves the traffic to the line
+  for (let k = 0; k < count; k += 2) {
+    const weightA = weights[row * count + k] as number;
+    const weightB = k + 1 < count ? (weights[row * count + k + 1] as number) : 0;
+    if (weightA === 0 && weightB === 0) continue;
+    const a = ((first[row] as number) + k) * stride;
+    const b = k + 1 < count ? a + stride : a;
+    for (let i = 0; i < stride; i++) {
+      const pair = weightA * (data[a + i] as number) + weightB * (data[b + i] as number);
+      line[i] = (line[i] as number) + pair;
     }
   }
 }

@@ -1,70 +1,66 @@
-import type { Raster } from '../raster.ts';
-
-export type Edges = 'plain' | 'faded';
+/**
+ * How a sample that lies partly outside the picture is mixed: 'plain' with black by its share
+ * outside; 'faded' is darkened once more by that share, as torchvision does when it is told a fill.
+ */
+export type EdgeBlend = 'plain' | 'faded';
 
 /**
- * Fills one row of `target` with the source picture's colours at (xs[i], ys[i]), in pixels with
- * (0, 0) at the centre of the first one. Bilinear, black outside (torch's grid_sample with zero
- * padding). With `edges` 'faded', what torchvision does when it is told the fill,
- * a sample that lies partly outside is darkened once more by the share of it inside.
- * `target` must be black in that row beforehand.
+ * Writes to out[t..t+2] the colour at (x, y) of an interleaved RGB picture, bilinear; (0, 0) is the
+ * centre of the first pixel. Nothing is written for a place outside, or for one that is no number,
+ * so `out` must be black before. (torch's grid_sample with zero padding.)
+ *
+ * It takes the picture apart into `data`, `width` and `height`, and leaves the rare edge to another
+ * function, so that engines make it part of the caller's loop: that is a quarter of the time.
  */
-export function sampleRowBilinear(
-  source: Raster,
-  xs: Float64Array,
-  ys: Float64Array,
-  target: Raster,
-  row: number,
-  edges: Edges,
+export function sampleBilinear(
+  data: Uint8ClampedArray,
+  width: number,
+  height: number,
+  x: number,
+  y: number,
+  edge: EdgeBlend,
+  out: Uint8ClampedArray,
+  t: number,
 ): void {
-  const { width, height, data } = source;
-  const stride = width * 3;
-  const right = width - 1;
-  const bottom = height - 1;
-  const out = target.data;
-  const columns = target.width;
-  let t = row * columns * 3;
-  for (let i = 0; i < columns; i++, t += 3) {
-    const x = xs[i] as number;
-    const y = ys[i] as number;
-    if (x >= 0 && x < right && y >= 0 && y < bottom) {
-      const x0 = x | 0;
-      const y0 = y | 0;
-      const fx = x - x0;
-      const fy = y - y0;
-      const p = y0 * stride + x0 * 3;
-      const q = p + stride;
-      const bottomRight = fx * fy;
-      const topRight = fx - bottomRight;
-      const bottomLeft = fy - bottomRight;
-      const topLeft = 1 - fx - bottomLeft;
-      out[t] =
-        topLeft * (data[p] as number) +
-        topRight * (data[p + 3] as number) +
-        bottomLeft * (data[q] as number) +
-        bottomRight * (data[q + 3] as number);
-      out[t + 1] =
-        topLeft * (data[p + 1] as number) +
-        topRight * (data[p + 4] as number) +
-        bottomLeft * (data[q + 1] as number) +
-        bottomRight * (data[q + 4] as number);
-      out[t + 2] =
-        topLeft * (data[p + 2] as number) +
-        topRight * (data[p + 5] as number) +
-        bottomLeft * (data[q + 2] as number) +
-        bottomRight * (data[q + 5] as number);
-    } else if (x > -1 && x < width && y > -1 && y < height) {
-      sampleAtEdge(source, x, y, edges, out, t);
-    }
+  if (x >= 0 && x < width - 1 && y >= 0 && y < height - 1) {
+    const x0 = x | 0;
+    const y0 = y | 0;
+    const fx = x - x0;
+    const fy = y - y0;
+    const stride = width * 3;
+    const p = y0 * stride + x0 * 3;
+    const q = p + stride;
+    const bottomRight = fx * fy;
+    const topRight = fx - bottomRight;
+    const bottomLeft = fy - bottomRight;
+    const topLeft = 1 - fx - bottomLeft;
+    out[t] =
+      topLeft * (data[p] as number) +
+      topRight * (data[p + 3] as number) +
+      bottomLeft * (data[q] as number) +
+      bottomRight * (data[q + 3] as number);
+    out[t + 1] =
+      topLeft * (data[p + 1] as number) +
+      topRight * (data[p + 4] as number) +
+      bottomLeft * (data[q + 1] as number) +
+      bottomRight * (data[q + 4] as number);
+    out[t + 2] =
+      topLeft * (data[p + 2] as number) +
+      topRight * (data[p + 5] as number) +
+      bottomLeft * (data[q + 2] as number) +
+      bottomRight * (data[q + 5] as number);
+  } else if (x > -1 && x < width && y > -1 && y < height) {
+    sampleAtEdge(data, width, height, x, y, edge, out, t);
   }
 }
 
-/** One sample of which a part may lie outside the picture. */
 function sampleAtEdge(
-  { width, height, data }: Raster,
+  data: Uint8ClampedArray,
+  width: number,
+  height: number,
   x: number,
   y: number,
-  edges: Edges,
+  edge: EdgeBlend,
   out: Uint8ClampedArray,
   t: number,
 ): void {
@@ -87,7 +83,7 @@ function sampleAtEdge(
       blue += weight * (data[p + 2] as number);
     }
   }
-  const share = edges === 'faded' ? inside : 1;
+  const share = edge === 'faded' ? inside : 1;
   out[t] = red * share;
   out[t + 1] = green * share;
   out[t + 2] = blue * share;

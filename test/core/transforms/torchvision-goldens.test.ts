@@ -47,7 +47,6 @@ describe.skipIf(!present)('transforms against torchvision', () => {
     const differences = expected.data.map((level, i) => Math.abs(level - (actual.data[i] ?? 255)));
     differences.sort();
     const mean = differences.reduce((sum, difference) => sum + difference, 0) / differences.length;
-    if (process.env.SHOW) console.log(testCase.expected, mean.toFixed(4), differences[Math.floor(0.999 * differences.length)], differences.at(-1));
     expect(mean).toBeLessThanOrEqual(1);
     expect(differences[Math.floor(0.999 * differences.length)]).toBeLessThanOrEqual(4);
   });

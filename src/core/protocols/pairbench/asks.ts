@@ -44,6 +44,18 @@ export function whyNotApplicable(
 
 /** Plans every ask of a run for a judge; asks that several pairs or orders share stand once. */
 export function planAsks(spec: RunSpec, abilities: JudgeAbilities): AskPlan {
+  const steps = planAsksStepwise(spec, abilities);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}
+
+/** The same, one pair a step: a large plan takes seconds, and its maker may have others to serve. */
+export function* planAsksStepwise(
+  spec: RunSpec,
+  abilities: JudgeAbilities,
+): Generator<void, AskPlan, void> {
   const pairs = planPairs(spec).filter(
     ({ split, condition }) => whyNotApplicable(abilities, split, condition) === null,
   );
@@ -60,6 +72,7 @@ export function planAsks(spec: RunSpec, abilities: JudgeAbilities): AskPlan {
       if (abilities.style === 'encoder' && order === 'reverse') continue;
       keys.set(`${pair.id} ${order}`, asksOf(spec, pair, order, abilities.style).map(enter));
     }
+    yield;
   }
   return {
     pairs,

@@ -1,0 +1,181 @@
+import type { JudgeEntry } from '../judges/judge.ts';
+import { JudgeError } from '../judges/judge.ts';
+import { judgeFromFolder, judgeFromUrl } from './add-judge.ts';
+import { answerAsks } from './answer-asks.ts';
+import { changeRun, createRun, deleteRun, findRunJudge, resolveJudges } from './edit-runs.ts';
+import type { JudgeResult } from './engine.ts';
+import { EngineError } from './engine-error.ts';
+import type { EngineHost } from './engine-host.ts';
+import { estimateRun } from './estimate-run.ts';
+import type { RunTools } from './execute-judge.ts';
+import { exportRun } from './export-run.ts';
+import { createJudgeBook, listingOf } from './judge-book.ts';
+import { createJudgePool, type OpenJudge } from './judge-pool.ts';
+import type { RunLocks } from './local-locks.ts';
+import { type ReadPhoto, takePhotos } from './photo-intake.ts';
+import { createPlanBook } from './plan-book.ts';
+import { createResultReader, readPairRow } from './read-results.ts';
+import type { RunChannel } from './run-channel.ts';
+import { createRunDirector } from './run-director.ts';
+import { browserFigures, type Database } from './store/database.ts';
+import { dropJudgeEntry, saveJudgeEntry } from './store/judge-entries.ts';
+import { dropPhotos, loadPhotoBlob, loadPhotos } from './store/photos.ts';
+import { loadRun, loadRuns, recordOf, updateRun } from './store/run-rows.ts';
+
+/** Everything of the outer world that the engine uses, so that tests can give their own. */
+export interface EngineParts {
+  readonly database: Database;
+  readonly catalogue: readonly JudgeEntry[];
+  readonly openJudge: OpenJudge;
+  readonly readPhoto: ReadPhoto;
+  readonly locks: RunLocks;
+  readonly channel: RunChannel;
+  /** milliseconds since the epoch */
+  readonly now: () => number;
+  readonly newId: () => string;
+}
+
+export interface RunningEngine extends EngineHost {
+  /** Stops everything, as when the tab is closed. */
+  dispose(): void;
+}
+
+export function createEngine(parts: EngineParts): RunningEngine {
+  const { database } = parts;
+  const photoFile = async (sha256: string): Promise<Blob> => {
+    const blob = await loadPhotoBlob(database, sha256);
+    if (blob) return blob;
+    throw new JudgeError(
+      'photo-missing',
+      'A photograph of this run is not stored in this browser. Add the same file again.',
+      sha256,
+    );
+  };
+  const tools: RunTools = {
+    database,
+    pool: createJudgePool(parts.openJudge, photoFile),
+    plans: createPlanBook(),
+    judges: createJudgeBook(database, parts.catalogue),
+    now: parts.now,
+  };
+  const director = createRunDirector(tools, parts.locks, parts.channel);
+  const results = createResultReader(database, tools.plans);
+  const asking = new Map<number, AbortController>();
+
+  const keepJudge = async (entry: JudgeEntry) => {
+    await saveJudgeEntry(database, entry);
+    // one of the same name may be loaded, with the files it had
+    tools.pool.drop(entry.id);
+    return listingOf(entry, true);
+  };
+
+  return {
+    ready: async () => true,
+    listJudges: () => tools.judges.list(),
+    addJudgeFolder: async (files) => keepJudge(await judgeFromFolder(files)),
+    addJudgeUrl: async (url) => keepJudge(await judgeFromUrl(url)),
+    async removeJudge(id) {
+      await dropJudgeEntry(database, id);
+      tools.pool.drop(id);
+    },
+
+    addPhotos: (files, onEach) =>
+      takePhotos(database, parts.readPhoto, files, (done, total) => onEach?.(done, total)),
+    listPhotos: () => loadPhotos(database),
+    photoBlob: photoFile,
+    removePhotos: (sha256s) => dropPhotos(database, sha256s),
+
+    estimate: (spec) => estimateRun(tools, spec),
+    createRun: async (spec, name) => recordOf(await createRun(tools, parts.newId(), spec, name)),
+    async extendRun(id, changes) {
+      const { result, wasGoing } = await director.alone(id, () => changeRun(tools, id, changes));
+      if (wasGoing) await director.start(id);
+      return recordOf(result);
+    },
+    async listRuns() {
+      return (await loadRuns(database)).map((row) => ({
+        ...recordOf(row),
+        judges: row.judges.map(({ choice, answered, total }) => ({ choice, answered, total })),
+      }));
+    },
+    getRun: async (id) => recordOf(await loadRun(database, id)),
+    async renameRun(id, name) {
+      const trimmed = name.trim();
+      if (trimmed === '') throw new EngineError('bad-spec', 'A run needs a name.');
+      const renamed = await updateRun(database, id, (row) => ({ ...row, name: trimmed }));
+      return recordOf(renamed);
+    },
+    async deleteRun(id) {
+      await director.alone(id, () => deleteRun(tools, id));
+      results.forget(id);
+    },
+
+    start: (id) => director.start(id),
+    stop: (id) => director.stop(id),
+    progress: (id) => director.progress(id),
+    subscribe: (id, callback) => director.subscribe(id, callback),
+    unsubscribe: async (subscription) => director.unsubscribe(subscription),
+
+    async results(id) {
+      const row = await loadRun(database, id);
+      const read: JudgeResult[] = [];
+      for (const judge of await resolveJudges(tools, row)) {
+        read.push(await results.read(id, row.spec, judge));
+      }
+      return read;
+    },
+    async pairRow(id, choice, pairId) {
+      const row = await loadRun(database, id);
+      const judge = await findRunJudge(tools, row, choice);
+      if (!judge.abilities) {
+        throw new EngineError('not-found', `The judge "${choice.id}" was never loaded here.`);
+      }
+      const plan = await tools.plans.planFor(row.spec, judge.abilities);
+      return readPairRow(database, plan, row.spec, judge, pairId);
+    },
+    async exportRun(id) {
+      const row = await loadRun(database, id);
+      const judges = await resolveJudges(tools, row);
+      return exportRun(database, tools.plans, row, judges, parts.now());
+    },
+
+    async ask(choice, asks, ticket, onLoad, onAnswer) {
+      const stop = new AbortController();
+      if (ticket !== null) asking.set(ticket, stop);
+      try {
+        return await answerAsks(tools, choice, asks, {
+          signal: stop.signal,
+          onLoad: (progress) => onLoad?.(progress),
+          onAnswer: (index, answer) => onAnswer?.(index, answer),
+        });
+      } finally {
+        if (ticket !== null) asking.delete(ticket);
+      }
+    },
+    async cancelAsk(ticket) {
+      asking.get(ticket)?.abort();
+    },
+
+    async storage() {
+      const [figures, persistent, counts] = await Promise.all([
+        browserFigures(),
+        globalThis.navigator?.storage?.persisted?.() ?? false,
+        database.use((connection) =>
+          Promise.all([
+            connection.count('answers'),
+            connection.count('runs'),
+            connection.count('photos'),
+          ]),
+        ),
+      ]);
+      const [answers, runs, photos] = counts;
+      return { ...figures, answers, runs, photos, persistent, skipped: database.skipped() };
+    },
+
+    dispose() {
+      director.dispose();
+      tools.pool.dispose();
+      database.close();
+    },
+  };
+}

@@ -1,0 +1,252 @@
+import type { Answer } from '../core/answer.ts';
+import type { Ask } from '../core/ask.ts';
+import type { Photo } from '../core/picture.ts';
+import type { Pair } from '../core/protocols/pairbench/pair.ts';
+import type { Report } from '../core/protocols/pairbench/report.ts';
+import type { Reading } from '../core/protocols/pairbench/score.ts';
+import type { JudgeChoice, ReaderId, RunSpec } from '../core/spec.ts';
+import type { Condition, PairKind, SplitId } from '../core/split.ts';
+import type { Fingerprint, JudgeEntry, LoadProgress, ModelSource } from '../judges/judge.ts';
+import { connectEngine } from './engine-client.ts';
+import type { FaultReport } from './engine-error.ts';
+
+/** A judge as a list shows it: the entry without its files. */
+export interface JudgeListing extends Omit<JudgeEntry, 'source'> {
+  readonly source: ModelSource['type'];
+  /** added by the person, who may remove it again */
+  readonly own: boolean;
+  /** where its files are, null for a picked folder and for pixel judges */
+  readonly address: string | null;
+}
+
+export interface RunRecord {
+  readonly id: string;
+  readonly name: string;
+  readonly spec: RunSpec;
+  /** milliseconds since the epoch */
+  readonly createdAt: number;
+  readonly updatedAt: number;
+  /** it was going when its tab went away: `start` goes on where it was */
+  readonly wasRunning: boolean;
+}
+
+/** How far one judge of a run is; both numbers count unique asks. */
+export interface JudgeCount {
+  readonly choice: JudgeChoice;
+  readonly answered: number;
+  readonly total: number;
+}
+
+export type RunSummary = RunRecord & { readonly judges: readonly JudgeCount[] };
+
+export type RunState = 'idle' | 'running' | 'stopped' | 'done' | 'failed' | 'elsewhere';
+
+/** 'elsewhere': another tab holds this run, and this one follows it. */
+export type JudgeState =
+  | 'waiting'
+  | 'loading'
+  | 'running'
+  | 'stopped'
+  | 'done'
+  | 'failed'
+  | 'elsewhere';
+
+export interface JudgeProgress {
+  readonly choice: JudgeChoice;
+  /** null until the judge was loaded once in this run */
+  readonly fingerprint: Fingerprint | null;
+  readonly state: JudgeState;
+  /** unique asks answered so far, of `total` planned */
+  readonly asked: number;
+  readonly total: number;
+  /** answers a second over the last seconds; null while nothing is measured */
+  readonly perSecond: number | null;
+  readonly secondsLeft: number | null;
+  readonly load: LoadProgress | null;
+  readonly error: FaultReport | null;
+}
+
+export interface RunProgress {
+  readonly runId: string;
+  readonly state: RunState;
+  /** in the order of the spec, which is the order they are asked in */
+  readonly judges: readonly JudgeProgress[];
+}
+
+export interface JudgeEstimate {
+  readonly choice: JudgeChoice;
+  readonly pairs: number;
+  readonly judgements: number;
+  /** unique asks, and how many of them have a stored answer already */
+  readonly asks: number;
+  readonly stored: number;
+  /** for the asks not stored; null until this judge was timed in this browser */
+  readonly seconds: number | null;
+  readonly notApplicable: readonly {
+    readonly split: SplitId;
+    readonly condition: Condition;
+    readonly reason: string;
+  }[];
+}
+
+export interface Estimate {
+  readonly judges: readonly JudgeEstimate[];
+  /** photos of the spec that this browser does not hold: the run cannot ask about them */
+  readonly photosMissing: readonly Photo[];
+}
+
+export interface OrderRow extends Reading {
+  /** what a generative judge wrote, raw; null for other judges and when unanswered */
+  readonly text: string | null;
+  /** what the judge spent on this order's asks together, null when unanswered */
+  readonly milliseconds: number | null;
+  readonly answered: boolean;
+}
+
+/** One pair in both orders, for looking at. An order without an answer reads as invalid. */
+export interface PairRow {
+  readonly pair: Pair;
+  /** the filled template; empty for judges that are not prompted */
+  readonly prompt: string;
+  readonly forward: OrderRow;
+  readonly reverse: OrderRow;
+}
+
+/** One pair as charts need it; scores are 1..10 (0 for captions), -1 for invalid. */
+export interface ResultPoint {
+  readonly split: SplitId;
+  readonly condition: Condition;
+  readonly kind: PairKind;
+  readonly truth: number;
+  readonly forward: number;
+  readonly reverse: number;
+  /** id of the pair */
+  readonly pair: string;
+}
+
+export interface JudgeResult {
+  readonly choice: JudgeChoice;
+  readonly fingerprint: Fingerprint | null;
+  /** pairs answered in both orders, of those planned; the others are not in the report */
+  readonly answered: number;
+  readonly total: number;
+  readonly report: Report;
+  readonly points: readonly ResultPoint[];
+}
+
+export interface RunChanges {
+  readonly items?: number;
+  readonly splits?: readonly SplitId[];
+  readonly conditions?: readonly Condition[];
+  readonly judges?: readonly JudgeChoice[];
+  /** reads the stored answers anew and asks nothing */
+  readonly reader?: ReaderId;
+}
+
+export interface AskOptions {
+  readonly signal?: AbortSignal;
+  readonly onLoad?: (progress: LoadProgress) => void;
+  /** tells of each answer as it comes; `index` counts in the asks given */
+  readonly onAnswer?: (index: number, answer: Answer) => void;
+}
+
+export interface PickedFile {
+  /** inside the folder, with "/" between its parts */
+  readonly path: string;
+  readonly file: Blob;
+}
+
+export interface RefusedPhoto {
+  readonly name: string;
+  readonly reason: string;
+}
+
+export interface PhotoIntake {
+  readonly photos: readonly Photo[];
+  readonly refused: readonly RefusedPhoto[];
+}
+
+/** A stored row that could not be read: it was left out, never guessed at. */
+export interface SkippedRow {
+  readonly store: string;
+  readonly key: string;
+  readonly reason: string;
+}
+
+export interface StorageReport {
+  /** bytes of this site, and how many the browser grants it; 0 where it does not say */
+  readonly used: number;
+  readonly quota: number;
+  readonly answers: number;
+  readonly runs: number;
+  readonly photos: number;
+  /** the browser promised not to clear it by itself */
+  readonly persistent: boolean;
+  readonly skipped: readonly SkippedRow[];
+}
+
+/**
+ * Everything the screens and the command line ask of runs, judges and the store. Calls reject with
+ * EngineError.
+ */
+export interface Engine {
+  /** shipped, pixel and the person's own */
+  listJudges(): Promise<readonly JudgeListing[]>;
+  /** Rejects with 'bad-model' or a JudgeError's code, naming what is missing. */
+  addJudgeFolder(files: readonly PickedFile[]): Promise<JudgeListing>;
+  addJudgeUrl(url: string): Promise<JudgeListing>;
+  removeJudge(id: string): Promise<void>;
+
+  /** A bad file is refused with its reason; the rest go on. `onEach` counts files dealt with. */
+  addPhotos(
+    files: readonly File[],
+    onEach?: (done: number, total: number) => void,
+  ): Promise<PhotoIntake>;
+  listPhotos(): Promise<readonly Photo[]>;
+  /** the file as it came */
+  photoBlob(sha256: string): Promise<Blob>;
+  removePhotos(sha256s: readonly string[]): Promise<void>;
+
+  estimate(spec: RunSpec): Promise<Estimate>;
+  /** Without a name it gets one from the spec. */
+  createRun(spec: RunSpec, name?: string): Promise<RunRecord>;
+  /** Keeps every answer; a run that is going goes on with the changes. */
+  extendRun(id: string, changes: RunChanges): Promise<RunRecord>;
+  /** newest first */
+  listRuns(): Promise<readonly RunSummary[]>;
+  getRun(id: string): Promise<RunRecord>;
+  renameRun(id: string, name: string): Promise<RunRecord>;
+  /** Answers that another run uses stay. */
+  deleteRun(id: string): Promise<void>;
+
+  /** Begins or resumes, and resolves once it is under way; asks nothing twice. */
+  start(id: string): Promise<void>;
+  /** Resolves when everything done so far is stored. */
+  stop(id: string): Promise<void>;
+  progress(id: string): Promise<RunProgress>;
+  /** Calls back at once and then at most five times a second. Resolves with the unsubscriber. */
+  subscribe(id: string, callback: (progress: RunProgress) => void): Promise<() => void>;
+
+  /** From what is stored, also while the run is going. */
+  results(id: string): Promise<readonly JudgeResult[]>;
+  pairRow(id: string, choice: JudgeChoice, pairId: string): Promise<PairRow>;
+  /** JSON: format "flipside-run", version 1 (src/runs/export-run.ts documents it). */
+  exportRun(id: string): Promise<string>;
+
+  /** Stored answers come at once, the others from the judge. No asks at all: warms the judge. */
+  ask(
+    choice: JudgeChoice,
+    asks: readonly Ask[],
+    options?: AskOptions,
+  ): Promise<{ readonly answers: readonly Answer[]; readonly fingerprint: Fingerprint }>;
+
+  storage(): Promise<StorageReport>;
+}
+
+let connected: Engine | null = null;
+
+/** The page's engine; its worker starts with the first call. */
+export function engine(): Engine {
+  connected ??= connectEngine();
+  return connected;
+}

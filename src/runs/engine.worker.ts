@@ -1,0 +1,55 @@
+import { expose, type ProxyMethods, releaseProxy } from 'comlink';
+import { CATALOGUE } from '../judges/catalogue.ts';
+import { openJudge } from '../judges/open-judge.ts';
+import { readPhoto } from '../pictures/read-photo.ts';
+import { browserLocks } from './browser-locks.ts';
+import { createEngine } from './create-engine.ts';
+import type { EngineHost } from './engine-host.ts';
+import { installFaultTransfer } from './fault-transfer.ts';
+import { openRunChannel } from './run-channel.ts';
+import { openDatabase } from './store/database.ts';
+
+installFaultTransfer();
+
+const { dispose: _, ...engine } = createEngine({
+  database: openDatabase(),
+  catalogue: CATALOGUE,
+  openJudge,
+  readPhoto,
+  locks: browserLocks(),
+  channel: openRunChannel(),
+  now: Date.now,
+  newId: () => {
+    const bytes = crypto.getRandomValues(new Uint8Array(8));
+    return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  },
+});
+const subscribers = new Map<number, (progress: never) => void>();
+
+expose({
+  ...engine,
+  async addPhotos(files, onEach) {
+    return engine.addPhotos(files, onEach).finally(() => release(onEach));
+  },
+  async subscribe(id, callback) {
+    const subscription = await engine.subscribe(id, callback);
+    subscribers.set(subscription, callback);
+    return subscription;
+  },
+  async unsubscribe(subscription) {
+    await engine.unsubscribe(subscription);
+    release(subscribers.get(subscription) ?? null);
+    subscribers.delete(subscription);
+  },
+  async ask(choice, asks, ticket, onLoad, onAnswer) {
+    return engine.ask(choice, asks, ticket, onLoad, onAnswer).finally(() => {
+      release(onLoad);
+      release(onAnswer);
+    });
+  },
+} satisfies EngineHost);
+
+/** Closes the port behind a page's callback, which would stay open as long as this worker. */
+function release(callback: object | null): void {
+  (callback as Partial<ProxyMethods> | null)?.[releaseProxy]?.();
+}

@@ -1,0 +1,75 @@
+import type { AskMode } from '../core/ask.ts';
+import { whyNotApplicable } from '../core/protocols/pairbench/asks.ts';
+import type { RunSpec } from '../core/spec.ts';
+import type { Estimate, JudgeEstimate } from './engine.ts';
+import type { RunTools } from './execute-judge.ts';
+import { newRunJudge, resolveRunJudge } from './judge-book.ts';
+import { listAnswered } from './store/answers.ts';
+import type { Database } from './store/database.ts';
+import { listPhotoKeys } from './store/photos.ts';
+import { meanTime } from './store/timings.ts';
+
+/** What a run would ask, what of it is stored already, and how long the rest would take. */
+export async function estimateRun(tools: RunTools, spec: RunSpec): Promise<Estimate> {
+  const judges: JudgeEstimate[] = [];
+  for (const choice of spec.judges) {
+    const judge = await resolveRunJudge(tools.database, tools.judges, newRunJudge(choice));
+    const { abilities, fingerprint } = judge;
+    const whyNot = (split: RunSpec['splits'][number], condition: RunSpec['conditions'][number]) =>
+      abilities
+        ? whyNotApplicable(abilities, split, condition)
+        : 'this judge is not in this browser; add its folder or address again';
+    const notApplicable = spec.splits.flatMap((split) =>
+      spec.conditions.flatMap((condition) => {
+        const reason = whyNot(split, condition);
+        return reason === null ? [] : [{ split, condition, reason }];
+      }),
+    );
+    const plan = abilities && (await tools.plans.planFor(spec, abilities));
+    const answered =
+      fingerprint === null
+        ? new Set<string>()
+        : await listAnswered(tools.database, fingerprint).catch(() => new Set<string>());
+    const missing = [...(plan?.asks ?? [])].filter(([key]) => !answered.has(key));
+    const asks = plan?.asks.size ?? 0;
+    const pairs = plan?.pairs.length ?? 0;
+    judges.push({
+      choice,
+      pairs,
+      judgements: 2 * pairs,
+      asks,
+      stored: asks - missing.length,
+      seconds: await secondsFor(
+        tools.database,
+        fingerprint,
+        missing.map(([, { mode }]) => mode),
+      ),
+      notApplicable,
+    });
+  }
+  return { judges, photosMissing: await findMissingPhotos(tools.database, spec) };
+}
+
+/** null where a mode was never timed; nothing to ask takes no time. */
+async function secondsFor(
+  database: Database,
+  fingerprint: string | null,
+  modes: readonly AskMode[],
+): Promise<number | null> {
+  let milliseconds = 0;
+  for (const mode of new Set(modes)) {
+    const mean = fingerprint === null ? null : await meanTime(database, fingerprint, mode);
+    if (mean === null) return null;
+    milliseconds += mean * modes.filter((other) => other === mode).length;
+  }
+  return milliseconds / 1000;
+}
+
+async function findMissingPhotos(
+  database: Database,
+  { source }: RunSpec,
+): Promise<Estimate['photosMissing']> {
+  if (source.type !== 'photos') return [];
+  const held = await listPhotoKeys(database);
+  return source.photos.filter(({ sha256 }) => !held.has(sha256));
+}

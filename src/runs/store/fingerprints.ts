@@ -1,0 +1,59 @@
+import * as v from 'valibot';
+import { hashOf } from '../../core/hash.ts';
+import type { JudgeChoice } from '../../core/spec.ts';
+import type { Fingerprint } from '../../judges/judge.ts';
+import type { Database } from './database.ts';
+
+const FingerprintSchema = v.object({
+  judge: v.string(),
+  kind: v.picklist(['encoder', 'generative', 'endpoint', 'pixel']),
+  revision: v.string(),
+  device: v.picklist(['wasm', 'webgpu', 'none']),
+  adapter: v.nullable(v.string()),
+  dtype: v.string(),
+  output: v.exactOptional(v.string()),
+  runtime: v.string(),
+}) satisfies v.GenericSchema<unknown, Fingerprint>;
+
+/** One name for a choice, as a key and for comparing. */
+export function choiceKey({ id, device }: JudgeChoice): string {
+  return `${id} on ${device}`;
+}
+
+/** Keeps a fingerprint under its hash, and that this choice has it now. Resolves with the hash. */
+export function saveFingerprint(
+  database: Database,
+  choice: JudgeChoice,
+  fingerprint: Fingerprint,
+): Promise<string> {
+  const hash = hashOf(fingerprint);
+  return database.use(async (connection) => {
+    const transaction = connection.transaction(['fingerprints', 'lastSeen'], 'readwrite');
+    await Promise.all([
+      transaction.objectStore('fingerprints').put(fingerprint, hash),
+      transaction.objectStore('lastSeen').put(hash, choiceKey(choice)),
+      transaction.done,
+    ]);
+    return hash;
+  });
+}
+
+export async function loadFingerprint(
+  database: Database,
+  hash: string,
+): Promise<Fingerprint | null> {
+  const value = await database.use((connection) => connection.get('fingerprints', hash));
+  if (value === undefined) return null;
+  return database.read('fingerprints', hash, FingerprintSchema, value);
+}
+
+/** Hash of the fingerprint this choice had when last loaded; null when it never was. */
+export async function lastFingerprint(
+  database: Database,
+  choice: JudgeChoice,
+): Promise<string | null> {
+  const key = choiceKey(choice);
+  const value = await database.use((connection) => connection.get('lastSeen', key));
+  if (value === undefined) return null;
+  return database.read('lastSeen', key, v.string(), value);
+}

@@ -1,0 +1,46 @@
+import * as v from 'valibot';
+import type { JudgeEntry } from '../../judges/judge.ts';
+import type { Database } from './database.ts';
+
+const SourceSchema = v.variant('type', [
+  v.object({ type: v.literal('shipped'), path: v.string() }),
+  v.object({ type: v.literal('folder'), files: v.map(v.string(), v.blob()) }),
+  v.object({ type: v.literal('url'), base: v.string() }),
+  v.object({ type: v.literal('none') }),
+]);
+
+const JudgeEntrySchema = v.object({
+  id: v.string(),
+  name: v.string(),
+  kind: v.picklist(['encoder', 'generative', 'endpoint', 'pixel']),
+  description: v.string(),
+  modes: v.array(v.picklist(['generate', 'choose', 'embed', 'compare'])),
+  readsText: v.boolean(),
+  bytes: v.nullable(v.number()),
+  licence: v.nullable(v.string()),
+  scenesOnly: v.boolean(),
+  source: SourceSchema,
+}) satisfies v.GenericSchema<unknown, JudgeEntry>;
+
+/** Keeps a judge of the person's own, files and all, so that it is still there next time. */
+export function saveJudgeEntry(database: Database, entry: JudgeEntry): Promise<void> {
+  return database.use(async (connection) => {
+    await connection.put('judges', entry, entry.id);
+  });
+}
+
+/** The person's own judges, by id. */
+export async function loadJudgeEntries(database: Database): Promise<JudgeEntry[]> {
+  const [keys, rows] = await database.use((connection) => {
+    const { store } = connection.transaction('judges');
+    return Promise.all([store.getAllKeys(), store.getAll()]);
+  });
+  return rows.flatMap((row, index) => {
+    const entry = database.read('judges', keys[index] ?? '', JudgeEntrySchema, row);
+    return entry ? [entry] : [];
+  });
+}
+
+export function dropJudgeEntry(database: Database, id: string): Promise<void> {
+  return database.use((connection) => connection.delete('judges', id));
+}

@@ -1,0 +1,41 @@
+import type { DBSchema } from 'idb';
+
+export const DATABASE_NAME = 'flipside';
+export const DATABASE_VERSION = 1;
+
+/** Hash of a judge's fingerprint, hash of an ask: one judge's answers lie side by side. */
+export type AnswerKey = [fingerprint: string, ask: string];
+/** Hash of a judge's fingerprint, mode of the ask. */
+export type TimingKey = [fingerprint: string, mode: string];
+
+/** Values are unknown on purpose: what a browser kept for years is parsed when it is read. */
+export interface FlipsideSchema extends DBSchema {
+  answers: { key: AnswerKey; value: unknown };
+  fingerprints: { key: string; value: unknown };
+  /** the fingerprint a choice had when it was last loaded, by `choiceKey` */
+  lastSeen: { key: string; value: unknown };
+  runs: { key: string; value: unknown };
+  photos: { key: string; value: unknown };
+  judges: { key: string; value: unknown };
+  timings: { key: TimingKey; value: unknown };
+}
+
+export type StoreName =
+  | 'answers'
+  | 'fingerprints'
+  | 'lastSeen'
+  | 'runs'
+  | 'photos'
+  | 'judges'
+  | 'timings';
+
+/** All keys are given apart from the values, so that no row can contradict its own key. */
+export const STORE_NAMES: readonly StoreName[] = [
+  'answers',
+  'fingerprints',
+  'lastSeen',
+  'runs',
+  'photos',
+  'judges',
+  'timings',
+];

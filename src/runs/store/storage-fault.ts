@@ -1,0 +1,45 @@
+import { EngineError } from '../engine-error.ts';
+
+/** Bytes used and granted; zeros where the browser does not say. */
+export interface StorageFigures {
+  readonly used: number;
+  readonly quota: number;
+}
+
+/** An IndexedDB fault in words a person can act on; other errors pass unchanged. */
+export function explainStorageFault(fault: unknown, figures: StorageFigures): unknown {
+  if (!(fault instanceof Error)) return fault;
+  if (fault.name === 'QuotaExceededError') {
+    return new EngineError(
+      'quota',
+      `The browser's storage for this site is full${describe(figures)}. Delete runs or photos ` +
+        'under Runs, or free space on the disk; everything stored so far is kept.',
+      fault.message,
+    );
+  }
+  if (fault.name === 'VersionError') {
+    return new EngineError(
+      'storage',
+      'A newer version of this page wrote the database. Reload the page to get that version.',
+      fault.message,
+    );
+  }
+  if (fault instanceof DOMException && fault.name !== 'AbortError') {
+    return new EngineError(
+      'storage',
+      'The browser could not use its storage. Leave private browsing, allow this site to store ' +
+        'data, or reload the page.',
+      `${fault.name}: ${fault.message}`,
+    );
+  }
+  return fault;
+}
+
+function describe({ used, quota }: StorageFigures): string {
+  if (quota === 0) return '';
+  return ` (${megabytes(used)} of ${megabytes(quota)} MB used)`;
+}
+
+function megabytes(bytes: number): string {
+  return (bytes / 1e6).toFixed(bytes < 1e7 ? 1 : 0);
+}

@@ -1,0 +1,121 @@
+import 'fake-indexeddb/auto';
+import type { Ask } from '../../src/core/ask.ts';
+import { hashOf } from '../../src/core/hash.ts';
+import type { RunSpec } from '../../src/core/spec.ts';
+import { defaultSpec } from '../../src/core/spec-schema.ts';
+import { CATALOGUE } from '../../src/judges/catalogue.ts';
+import type { Judge } from '../../src/judges/judge.ts';
+import { openJudge } from '../../src/judges/open-judge.ts';
+import {
+  createEngine,
+  type EngineParts,
+  type RunningEngine,
+} from '../../src/runs/create-engine.ts';
+import type { RunProgress } from '../../src/runs/engine.ts';
+import type { OpenJudge } from '../../src/runs/judge-pool.ts';
+import { createLocalLocks } from '../../src/runs/local-locks.ts';
+import { openRunChannel } from '../../src/runs/run-channel.ts';
+import { type Database, openDatabase } from '../../src/runs/store/database.ts';
+
+let names = 0;
+
+/** A database nobody else uses. */
+export function freshName(): string {
+  return `flipside-test-${++names}`;
+}
+
+export interface TestEngine {
+  readonly engine: RunningEngine;
+  readonly database: Database;
+}
+
+/** An engine over a fake store with the real pixel judges. Two with one name are two tabs. */
+export function makeEngine(name: string, parts: Partial<EngineParts> = {}): TestEngine {
+  const database = parts.database ?? openDatabase({ name });
+  let ids = 0;
+  let time = 1_700_000_000_000;
+  const engine = createEngine({
+    database,
+    catalogue: CATALOGUE,
+    openJudge,
+    readPhoto: async (file, fileName) => ({
+      kind: 'photo',
+      sha256: hashOf(await file.text()).repeat(2),
+      name: fileName,
+      width: 8,
+      height: 8,
+    }),
+    locks: createLocalLocks(),
+    channel: openRunChannel(name),
+    now: () => ++time,
+    newId: () => `run-${++ids}`,
+    ...parts,
+  });
+  return { engine, database };
+}
+
+/** Eight-item run of SSIM on rotations: 2 conditions, 48 pairs, 48 different asks. */
+export function smallSpec(changes: Partial<RunSpec> = {}): RunSpec {
+  return { ...defaultSpec(), judges: [{ id: 'ssim', device: 'wasm' }], ...changes };
+}
+
+/** Opens the real judges and notes the hash of every ask that reaches one. */
+export function countingJudges(onAsk: (count: number) => void = () => undefined): {
+  readonly open: OpenJudge;
+  readonly asked: string[];
+  readonly opened: string[];
+  readonly disposed: string[];
+} {
+  const asked: string[] = [];
+  const opened: string[] = [];
+  const disposed: string[] = [];
+  const open: OpenJudge = async (entry, options) => {
+    const judge = await openJudge(entry, options);
+    opened.push(entry.id);
+    const counting: Judge = {
+      entry: judge.entry,
+      fingerprint: judge.fingerprint,
+      answer: (asks: readonly Ask[], answerOptions = {}) =>
+        judge.answer(asks, {
+          ...answerOptions,
+          onAnswer: (index, answer) => {
+            asked.push(hashOf(asks[index]));
+            answerOptions.onAnswer?.(index, answer);
+            onAsk(asked.length);
+          },
+        }),
+      dispose: () => {
+        disposed.push(entry.id);
+        judge.dispose();
+      },
+    };
+    return counting;
+  };
+  return { open, asked, opened, disposed };
+}
+
+/** Resolves with the first progress that fits. */
+export async function waitFor(
+  engine: RunningEngine,
+  id: string,
+  fits: (progress: RunProgress) => boolean,
+): Promise<RunProgress> {
+  let subscription = -1;
+  const found = await new Promise<RunProgress>((resolve, reject) => {
+    engine
+      .subscribe(id, (progress) => {
+        if (fits(progress)) resolve(progress);
+      })
+      .then((number) => {
+        subscription = number;
+      }, reject);
+  });
+  await engine.unsubscribe(subscription);
+  return found;
+}
+
+/** Starts a run and waits for its end, whatever it is. */
+export async function runToEnd(engine: RunningEngine, id: string): Promise<RunProgress> {
+  await engine.start(id);
+  return waitFor(engine, id, ({ state }) => !['running', 'elsewhere', 'idle'].includes(state));
+}
