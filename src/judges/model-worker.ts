@@ -1,0 +1,130 @@
+import { releaseProxy } from 'comlink';
+import type { Answer } from '../core/answer.ts';
+import { createRenderer, type PhotoFiles } from '../pictures/render-picture.ts';
+import { loadEncoder } from './encoder.ts';
+import { toFault } from './fault.ts';
+import { loadGenerative } from './generative.ts';
+import { type Fingerprint, JudgeError } from './judge.ts';
+import { nameDtypes } from './load-options.ts';
+import type { LoadedModel } from './loaded-model.ts';
+import { filesOf, recordFiles } from './model-files.ts';
+import { findLayout, type ModelLayout } from './model-layout.ts';
+import type { LoadRequest, ModelWorkerApi } from './model-worker-api.ts';
+import { deviceLost, MODEL_ID, nameRuntime, prepareRuntime } from './runtime.ts';
+import { probeWebGpu } from './webgpu.ts';
+import { yieldToMessages } from './yield-to-messages.ts';
+
+/** The inside of a model's worker. */
+export function createModelWorker(): ModelWorkerApi {
+  let model: LoadedModel | null = null;
+  let lost: Promise<never> | null = null;
+  let stopping = false;
+
+  const checkpoint = async () => {
+    await yieldToMessages();
+    if (stopping) throw new DOMException('the judge was stopped', 'AbortError');
+  };
+
+  return {
+    async load(request, photos, onProgress) {
+      try {
+        const adapter = await findAdapter(request);
+        const files = recordFiles(filesOf(request.entry.source), onProgress);
+        prepareRuntime(request.device, files);
+        const layout = await findLayout(files);
+        refuseOtherKind(request, layout);
+        const renderer = createRenderer(askingKindly(photos));
+        onProgress({ step: 'session' });
+        model =
+          layout.family === 'encoder'
+            ? await loadEncoder(MODEL_ID, layout, request.device, renderer, checkpoint)
+            : await loadGenerative(MODEL_ID, layout, request.device, renderer, checkpoint);
+        lost = deviceLost().then((reason) => {
+          throw new Error(`the GPU device was lost: ${reason}`);
+        });
+        // heard of only while something is computed
+        lost.catch(() => {});
+        onProgress({ step: 'ready' });
+        const fingerprint: Fingerprint = {
+          judge: request.entry.id,
+          kind: request.entry.kind,
+          revision: files.revision(),
+          device: request.device,
+          adapter,
+          dtype: nameDtypes(filesIn(layout)),
+          runtime: nameRuntime(),
+          ...(model.output && { output: model.output }),
+        };
+        return { ok: true, fingerprint };
+      } catch (error) {
+        return { ok: false, fault: toFault(error, 'loading') };
+      } finally {
+        release(onProgress);
+      }
+    },
+
+    async answer(asks, onAnswer) {
+      const answers: Answer[] = [];
+      stopping = false;
+      try {
+        if (!model || !lost)
+          throw new JudgeError('runtime', 'the judge was asked before it loaded');
+        const work = model.answer(asks, (answer) => {
+          onAnswer(answers.length, answer);
+          answers.push(answer);
+        });
+        await Promise.race([work, lost]);
+        return { answers, end: 'done' };
+      } catch (error) {
+        const stopped = error instanceof DOMException && error.name === 'AbortError';
+        return { answers, end: stopped ? 'stopped' : toFault(error, 'computing') };
+      } finally {
+        release(onAnswer);
+      }
+    },
+
+    stop() {
+      stopping = true;
+    },
+  };
+}
+
+async function findAdapter({ device }: LoadRequest): Promise<string | null> {
+  if (device === 'wasm') return null;
+  const probe = await probeWebGpu();
+  if (probe.available) return probe.adapter;
+  throw new JudgeError('no-webgpu', `${probe.reason}; compute on WASM instead`);
+}
+
+function refuseOtherKind({ entry }: LoadRequest, { family }: ModelLayout): void {
+  const kind = family === 'encoder' ? 'encoder' : 'generative';
+  if (entry.kind === kind) return;
+  throw new JudgeError(
+    'unsupported-model',
+    `the files of "${entry.name}" are of a judge of the kind ${kind}, not ${entry.kind}; add it anew`,
+  );
+}
+
+function filesIn(layout: ModelLayout) {
+  if (layout.family === 'vision-language') return layout.parts;
+  return layout.text ? [layout.vision, layout.text] : [layout.vision];
+}
+
+function askingKindly(photos: PhotoFiles): PhotoFiles {
+  return async (sha256) => {
+    try {
+      return await photos(sha256);
+    } catch (error) {
+      throw new JudgeError(
+        'photo-missing',
+        `a photograph of this run is no longer stored (${sha256.slice(0, 8)}…); add it again`,
+        error instanceof Error ? error.message : String(error),
+      );
+    }
+  };
+}
+
+/** A callback from another thread keeps its port open until it is let go. */
+function release(callback: unknown): void {
+  (callback as { [releaseProxy]?: () => void })[releaseProxy]?.();
+}

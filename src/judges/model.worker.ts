@@ -1,0 +1,4 @@
+import * as comlink from 'comlink';
+import { createModelWorker } from './model-worker.ts';
+
+comlink.expose(createModelWorker());

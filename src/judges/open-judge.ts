@@ -1,0 +1,37 @@
+import * as comlink from 'comlink';
+import { type Judge, type JudgeEntry, JudgeError, type OpenOptions } from './judge.ts';
+import { createPixelJudge } from './pixel/pixel-judge.ts';
+import { Supervisor, type WorkerHandle } from './supervisor.ts';
+
+/**
+ * Loads a judge, from a page or from another worker. Rejects with JudgeError where it cannot be
+ * loaded, 'no-webgpu' among the reasons: a judge never computes elsewhere than was asked.
+ */
+export async function openJudge(entry: JudgeEntry, options: OpenOptions): Promise<Judge> {
+  switch (entry.kind) {
+    case 'pixel':
+      return createPixelJudge(entry, options.photos);
+    case 'encoder':
+    case 'generative':
+      return Supervisor.open(entry, options, startWorker);
+    case 'endpoint':
+      throw new JudgeError('unsupported-model', 'judges behind an address cannot be asked yet');
+    default:
+      throw new RangeError(`unknown kind of judge ${String(entry.kind satisfies never)}`);
+  }
+}
+
+function startWorker(): WorkerHandle {
+  const worker = new Worker(new URL('./model.worker.ts', import.meta.url), {
+    type: 'module',
+    name: 'judge',
+  });
+  const died = new Promise<never>((_, reject) => {
+    worker.onerror = (event) => {
+      reject(new Error(event.message || 'its code could not be loaded'));
+    };
+  });
+  // nobody may be listening at the moment it breaks down
+  died.catch(() => {});
+  return { api: comlink.wrap(worker), died, terminate: () => worker.terminate() };
+}

@@ -1,0 +1,72 @@
+import { hashOf } from '../core/hash.ts';
+import type { JudgeEntry, ModelSource } from './judge.ts';
+import { filesOf } from './model-files.ts';
+import { findLayout, type OnnxFile } from './model-layout.ts';
+
+/**
+ * A person's own model as a judge, from a look at its files; nothing is loaded yet. The id stays the
+ * same for the same address, or for a folder of the same name, files and sizes.
+ * Rejects with JudgeError naming what is missing or cannot be used.
+ */
+export async function describeOwnJudge(
+  source: ModelSource & { type: 'folder' | 'url' },
+  name: string,
+): Promise<JudgeEntry> {
+  const layout = await findLayout(filesOf(source));
+  const own = {
+    id: `own-${hashOf(identityOf(source, name)).slice(0, 12)}`,
+    name,
+    licence: null,
+    scenesOnly: false,
+    source,
+  };
+  if (layout.family === 'vision-language') {
+    return {
+      ...own,
+      kind: 'generative',
+      description: `Your own vision-language model from ${whence(source)}.`,
+      modes: ['generate', 'choose'],
+      readsText: true,
+      bytes: bytesOf(layout.parts),
+    };
+  }
+  const { vision, text } = layout;
+  return {
+    ...own,
+    kind: 'encoder',
+    description: `Your own encoder of ${text ? 'pictures and texts' : 'pictures'} from ${whence(source)}.`,
+    modes: ['embed'],
+    readsText: text !== null,
+    bytes: bytesOf(text ? [vision, text] : [vision]),
+  };
+}
+
+/** An address as a person typed it, ending with "/". Throws TypeError when it is no http address. */
+export function normalizeModelUrl(typed: string): string {
+  const url = new URL(typed.trim());
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') {
+    throw new TypeError(`the address must begin with https:// or http://, not ${url.protocol}`);
+  }
+  url.hash = '';
+  url.search = '';
+  // people copy the address of a file they see in the folder
+  url.pathname = url.pathname.replace(/(config\.json)?$/, '').replace(/\/*$/, '/');
+  return url.href;
+}
+
+function identityOf(source: ModelSource & { type: 'folder' | 'url' }, name: string): unknown {
+  if (source.type === 'url') return source.base;
+  const files = [...source.files].map(([path, file]) => [path, file.size] as const);
+  return [name, files.sort(([a], [b]) => (a < b ? -1 : 1))];
+}
+
+function whence(source: ModelSource & { type: 'folder' | 'url' }): string {
+  return source.type === 'url' ? new URL(source.base).host : 'a folder';
+}
+
+/** Null where a server does not say how large a file is. */
+function bytesOf(files: readonly OnnxFile[]): number | null {
+  return files.every(({ bytes }) => bytes > 0)
+    ? files.reduce((sum, { bytes }) => sum + bytes, 0)
+    : null;
+}

@@ -1,0 +1,59 @@
+import type { Raster } from '../core/raster.ts';
+import { resize } from '../core/transforms/resize.ts';
+import { PhotoError } from './photo-error.ts';
+import { PHOTO_LIMITS } from './photo-limits.ts';
+import { rasterFromBitmap } from './raster-canvas.ts';
+import { type PictureHeader, sniffPicture } from './sniff-picture.ts';
+
+/**
+ * A photograph's file as pixels: turned as its EXIF orientation says, transparency laid on white,
+ * and made smaller where its longest side is over the limit (antialiased bilinear, our own, so that
+ * the same decoded photograph gives the same pixels in every browser). Works in workers.
+ * Throws PhotoError with the reason where the file cannot be taken.
+ */
+export async function decodePhoto(
+  file: Blob,
+  longestSide: number = PHOTO_LIMITS.longestSide,
+): Promise<Raster> {
+  const header = await checkPhoto(file);
+  let bitmap: ImageBitmap;
+  try {
+    bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
+  } catch {
+    throw new PhotoError(
+      'undecodable',
+      `this browser cannot decode the ${header.format.toUpperCase()} file; it may be damaged`,
+    );
+  }
+  try {
+    return limitSide(rasterFromBitmap(bitmap), longestSide);
+  } finally {
+    bitmap.close();
+  }
+}
+
+/** Refuses, before anything is decoded, what is too large or no whole still picture. */
+export async function checkPhoto(file: Blob): Promise<PictureHeader> {
+  if (file.size > PHOTO_LIMITS.bytes) {
+    throw tooLarge(`${(file.size / 1e6).toFixed(0)} MB`, `${PHOTO_LIMITS.bytes / 1e6} MB`);
+  }
+  const header = sniffPicture(new Uint8Array(await file.arrayBuffer()));
+  const pixels = header.width * header.height;
+  if (pixels > PHOTO_LIMITS.pixels) {
+    const size = `${header.width} x ${header.height} pixels`;
+    throw tooLarge(size, `${PHOTO_LIMITS.pixels / 1e6} megapixels`);
+  }
+  return header;
+}
+
+/** The picture with its longest side at the limit, or as it is when that is not longer. */
+export function limitSide(raster: Raster, limit: number = PHOTO_LIMITS.longestSide): Raster {
+  const scale = limit / Math.max(raster.width, raster.height);
+  if (scale >= 1) return raster;
+  const side = (pixels: number) => Math.max(1, Math.round(pixels * scale));
+  return resize(raster, side(raster.width), side(raster.height));
+}
+
+function tooLarge(size: string, limit: string): PhotoError {
+  return new PhotoError('too-large', `${size}; the limit is ${limit}, make it smaller first`);
+}

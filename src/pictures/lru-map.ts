@@ -1,0 +1,38 @@
+/** A map that keeps the `limit` entries used last. */
+export class LruMap<Key, Value> {
+  readonly #limit: number;
+  readonly #entries = new Map<Key, Value>();
+
+  constructor(limit: number) {
+    if (!Number.isInteger(limit) || limit < 1) {
+      throw new RangeError(`a cache holds at least 1 entry, got ${limit}`);
+    }
+    this.#limit = limit;
+  }
+
+  get(key: Key): Value | undefined {
+    const value = this.#entries.get(key);
+    if (value === undefined) return undefined;
+    // a Map iterates in the order of insertion, so the entry moves to the young end
+    this.#entries.delete(key);
+    this.#entries.set(key, value);
+    return value;
+  }
+
+  set(key: Key, value: Value): void {
+    this.#entries.delete(key);
+    this.#entries.set(key, value);
+    for (const oldest of this.#entries.keys()) {
+      if (this.#entries.size <= this.#limit) break;
+      this.#entries.delete(oldest);
+    }
+  }
+
+  delete(key: Key): void {
+    this.#entries.delete(key);
+  }
+
+  get size(): number {
+    return this.#entries.size;
+  }
+}

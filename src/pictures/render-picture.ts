@@ -1,0 +1,53 @@
+import { hashOf } from '../core/hash.ts';
+import type { Picture, PictureSource } from '../core/picture.ts';
+import type { Raster } from '../core/raster.ts';
+import { renderScene } from '../core/scenes/render-scene.ts';
+import { applyTransform } from '../core/transforms/apply-transform.ts';
+import { decodePhoto } from './decode-photo.ts';
+import { LruMap } from './lru-map.ts';
+
+/** Gives the file of a photograph by its SHA-256; rejects when the store has it no more. */
+export type PhotoFiles = (sha256: string) => Promise<Blob>;
+
+/** Pictures kept, some 50 kB each for a scene and at most 800 kB for a photograph. */
+const KEPT = 128;
+
+export interface Renderer {
+  /** The pixels of a picture. Rejects as `photos` does, or with PhotoError. */
+  render(picture: Picture): Promise<Raster>;
+}
+
+/** Turns recipes into pixels; pictures and sources used last are kept. */
+export function createRenderer(photos: PhotoFiles, kept: number = KEPT): Renderer {
+  const sources = new LruMap<string, Promise<Raster>>(kept);
+  const pictures = new LruMap<string, Promise<Raster>>(kept);
+
+  const readSource = async (source: PictureSource): Promise<Raster> =>
+    source.kind === 'scene' ? renderScene(source.scene) : decodePhoto(await photos(source.sha256));
+
+  const sourceOf = (source: PictureSource) =>
+    remember(sources, source.kind === 'photo' ? source.sha256 : hashOf(source), () =>
+      readSource(source),
+    );
+
+  return {
+    render: (picture) =>
+      remember(pictures, hashOf(picture), async () =>
+        picture.steps.reduce(applyTransform, await sourceOf(picture.source)),
+      ),
+  };
+}
+
+/** What is kept under the key, or else made now; a failure is not kept, so that it can be mended. */
+function remember<T>(
+  kept: LruMap<string, Promise<T>>,
+  key: string,
+  make: () => Promise<T>,
+): Promise<T> {
+  const known = kept.get(key);
+  if (known) return known;
+  const made = make();
+  kept.set(key, made);
+  made.catch(() => kept.delete(key));
+  return made;
+}

@@ -1,0 +1,69 @@
+import { PhotoError, truncated } from './photo-error.ts';
+import { PHOTO_FORMATS } from './photo-limits.ts';
+import { sniffGif } from './sniff-gif.ts';
+import { sniffJpeg } from './sniff-jpeg.ts';
+import { sniffPng } from './sniff-png.ts';
+import { sniffWebp } from './sniff-webp.ts';
+
+/** What a picture file says of itself before anything is decoded; size in pixels as stored. */
+export interface PictureHeader {
+  readonly format: 'jpeg' | 'png' | 'gif' | 'webp' | 'bmp';
+  readonly width: number;
+  readonly height: number;
+}
+
+/**
+ * Reads format and size off the bytes of a whole file; neither its name nor its type is believed.
+ * Throws PhotoError on an empty file, another format, a file that ends too early and an animation:
+ * browsers draw a picture's torn half or first frame without a word.
+ */
+export function sniffPicture(bytes: Uint8Array<ArrayBuffer>): PictureHeader {
+  if (bytes.length === 0) {
+    throw new PhotoError('empty', 'the file is empty (0 bytes); copy it again from where it came');
+  }
+  const header = sniffKnown(bytes);
+  if (!header) {
+    if (looksLikeSvg(bytes)) {
+      throw new PhotoError(
+        'svg',
+        'SVG is a drawing without a size in pixels; export it as PNG and add that',
+      );
+    }
+    throw new PhotoError('not-a-picture', `not a picture that can be read; use ${PHOTO_FORMATS}`);
+  }
+  if (header.width < 1 || header.height < 1) {
+    throw new PhotoError('undecodable', `it states a size of ${header.width} x ${header.height}`);
+  }
+  return header;
+}
+
+function sniffKnown(bytes: Uint8Array<ArrayBuffer>): PictureHeader | null {
+  try {
+    return (
+      sniffJpeg(bytes) ?? sniffPng(bytes) ?? sniffGif(bytes) ?? sniffWebp(bytes) ?? sniffBmp(bytes)
+    );
+  } catch (error) {
+    // reading behind the last byte
+    if (error instanceof RangeError) throw truncated();
+    throw error;
+  }
+}
+
+function sniffBmp(bytes: Uint8Array<ArrayBuffer>): PictureHeader | null {
+  if (bytes[0] !== 0x42 || bytes[1] !== 0x4d) return null;
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  // "BM" alone begins many texts; the size of the second header settles it
+  if (bytes.length < 26 || ![12, 40, 52, 56, 64, 108, 124].includes(view.getUint32(14, true))) {
+    return null;
+  }
+  if (view.getUint32(2, true) > bytes.length) throw truncated();
+  const short = view.getUint32(14, true) === 12;
+  const width = short ? view.getUint16(18, true) : view.getInt32(18, true);
+  // a negative height says that the rows run from the top
+  const height = Math.abs(short ? view.getUint16(20, true) : view.getInt32(22, true));
+  return { format: 'bmp', width, height };
+}
+
+function looksLikeSvg(bytes: Uint8Array): boolean {
+  return /<svg[\s>]/i.test(new TextDecoder().decode(bytes.subarray(0, 4096)));
+}

@@ -1,0 +1,39 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createRaster } from '../../src/core/raster.ts';
+import { checkPhoto, limitSide } from '../../src/pictures/decode-photo.ts';
+import { jpegFile, pngFile } from './bytes.ts';
+
+describe('checkPhoto', () => {
+  it('reads a header and leaves the pixels alone', async () => {
+    expect(await checkPhoto(new Blob([pngFile(4, 3)]))).toMatchObject({ width: 4, height: 3 });
+  });
+
+  it('refuses more pixels than the limit before anything is decoded', async () => {
+    await expect(checkPhoto(new Blob([jpegFile(20_000, 5001)]))).rejects.toMatchObject({
+      code: 'too-large',
+      message: '20000 x 5001 pixels; the limit is 100 megapixels, make it smaller first',
+    });
+  });
+
+  it('refuses a file of more bytes than the limit', async () => {
+    const file = new Blob([new Uint8Array(41_000_000)]);
+    await expect(checkPhoto(file)).rejects.toMatchObject({ code: 'too-large' });
+  });
+});
+
+describe('limitSide', () => {
+  it('makes the longest side the limit, keeps proportions and never scales up', () => {
+    const side = fc.integer({ min: 1, max: 60 });
+    fc.assert(
+      fc.property(side, side, fc.integer({ min: 1, max: 60 }), (width, height, limit) => {
+        const limited = limitSide(createRaster(width, height), limit);
+        expect(Math.max(limited.width, limited.height)).toBe(
+          Math.min(limit, Math.max(width, height)),
+        );
+        const scale = limited.width / width;
+        expect(Math.abs(limited.height - height * scale)).toBeLessThanOrEqual(1 + height / width);
+      }),
+    );
+  });
+});
