@@ -1,7 +1,7 @@
 import { AutoModelForImageTextToText, AutoProcessor, cat, Tensor } from '@huggingface/transformers';
 import type { Answer, AnswerBody } from '../core/answer.ts';
 import type { Ask, Part } from '../core/ask.ts';
-import { hashOf } from '../core/hash.ts';
+import { hashPicture } from '../core/ask-hash.ts';
 import type { Picture } from '../core/picture.ts';
 import { LruMap } from '../pictures/lru-map.ts';
 import type { Renderer } from '../pictures/render-picture.ts';
@@ -66,7 +66,7 @@ export async function loadGenerative(
 
   /** Idefics3's squash to a square, by our own filter: its processor would scale up to 2048 first. */
   const encodePicture = async (picture: Picture): Promise<Tensor> => {
-    const key = hashOf(picture);
+    const key = hashPicture(picture);
     const known = kept.get(key);
     if (known) return known;
     const raster = fitPicture(await renderer.render(picture), layout.preprocessor);

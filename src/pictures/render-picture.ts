@@ -1,3 +1,4 @@
+import { hashPicture } from '../core/ask-hash.ts';
 import { hashOf } from '../core/hash.ts';
 import type { Picture, PictureSource } from '../core/picture.ts';
 import type { Raster } from '../core/raster.ts';
@@ -32,7 +33,7 @@ export function createRenderer(photos: PhotoFiles, kept: number = KEPT): Rendere
 
   return {
     render: (picture) =>
-      remember(pictures, hashOf(picture), async () =>
+      remember(pictures, hashPicture(picture), async () =>
         picture.steps.reduce(applyTransform, await sourceOf(picture.source)),
       ),
   };

@@ -1,5 +1,6 @@
 import type { Answer } from '../core/answer.ts';
 import type { Ask } from '../core/ask.ts';
+import { hashAsk } from '../core/ask-hash.ts';
 import { hashOf } from '../core/hash.ts';
 import type { JudgeChoice } from '../core/spec.ts';
 import type { Fingerprint, LoadProgress } from '../judges/judge.ts';
@@ -28,7 +29,7 @@ export async function answerAsks(
   asks: readonly Ask[],
   hooks: AskHooks,
 ): Promise<AnsweredAsks> {
-  const keys = asks.map(hashOf);
+  const keys = asks.map(hashAsk);
   const early = await answerFromStore(tools, choice, keys);
   if (early) {
     for (const [index, answer] of early.answers.entries()) hooks.onAnswer(index, answer);

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import type { Ask } from '../../src/core/ask.ts';
+import { hashAsk } from '../../src/core/ask-hash.ts';
 import { hashOf } from '../../src/core/hash.ts';
 import type { RunSpec } from '../../src/core/spec.ts';
 import { defaultSpec } from '../../src/core/spec-schema.ts';
@@ -79,7 +80,8 @@ export function countingJudges(onAsk: (count: number) => void = () => undefined)
         judge.answer(asks, {
           ...answerOptions,
           onAnswer: (index, answer) => {
-            asked.push(hashOf(asks[index]));
+            const ask = asks[index];
+            if (ask) asked.push(hashAsk(ask));
             answerOptions.onAnswer?.(index, answer);
             onAsk(asked.length);
           },

@@ -1,5 +1,5 @@
 import type { Ask, Part } from '../../ask.ts';
-import { hashOf } from '../../hash.ts';
+import { hashAsk, hashPicture } from '../../ask-hash.ts';
 import type { Picture } from '../../picture.ts';
 import { Random } from '../../random.ts';
 import type { RunSpec } from '../../spec.ts';
@@ -62,7 +62,7 @@ export function* planAsksStepwise(
   const asks = new Map<string, Ask>();
   const keys = new Map<string, readonly string[]>();
   const enter = (ask: Ask): string => {
-    const key = hashOf(ask);
+    const key = hashAsk(ask);
     if (!asks.has(key)) asks.set(key, ask);
     return key;
   };
@@ -162,7 +162,7 @@ function embedAsks({ seed, encoderCopies }: AskSettings, pair: Pair, part: Part)
   const plain = pair.condition === 'sensitive' || part.type === 'text';
   if (plain || feature === undefined || feature === 'SP') return [{ mode: 'embed', part }];
   const { picture } = part;
-  const name = hashOf(picture);
+  const name = hashPicture(picture);
   return Array.from({ length: encoderCopies }, (_, copy): Ask => {
     const random = new Random([seed, 'encoder-copy', feature, name, copy]);
     const step = drawTransform(FEATURE_OPS[feature], sizeOf(picture), random);
