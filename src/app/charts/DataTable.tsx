@@ -1,0 +1,41 @@
+import { type ChartTable, cellText } from './chart-table.ts';
+import styles from './DataTable.module.css';
+
+/** A chart's twin. It scrolls in a region of its own, which the keyboard can reach. */
+export function DataTable({ table }: { readonly table: ChartTable }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must take the focus
+    <section className={styles.scroll} tabIndex={0} aria-label={table.caption}>
+      <table className={styles.table}>
+        <caption>{table.caption}</caption>
+        <thead>
+          <tr>
+            {table.columns.map((column) => (
+              <th key={column.label} scope="col">
+                {column.label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {table.rows.map((row, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other name and hold no state
+            <tr key={index}>
+              {row.map((value, column) => (
+                <td
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its column
+                  key={column}
+                  className={
+                    typeof value === 'number' || value === null ? styles.number : undefined
+                  }
+                >
+                  {cellText(table.columns[column], value)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,148 @@
+import { Download } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Button } from '../components/Button.tsx';
+import { classes } from '../components/classes.ts';
+import { ErrorNotice } from '../components/ErrorNotice.tsx';
+import './chart-colors.css';
+import type { ChartTable } from './chart-table.ts';
+import { DataTable } from './DataTable.tsx';
+import { chartToPng, chartToSvg } from './export-chart.ts';
+import styles from './PlotFigure.module.css';
+import { type BuildPlot, loadPlot, type PlotModule } from './plot-module.ts';
+import { saveBlob } from './save-blob.ts';
+
+interface PlotFigureProps {
+  readonly title: string;
+  /** what the chart shows and how to read it, in a sentence or two */
+  readonly description: string;
+  /** a new function draws anew, so keep it while the data are the same */
+  readonly build: BuildPlot;
+  readonly table: ChartTable;
+  /** name of downloads, without an ending */
+  readonly file: string;
+  /** settings and keys above the drawing */
+  readonly controls?: ReactNode;
+  /** what the drawing leads to, beside it where there is room */
+  readonly aside?: ReactNode;
+  /** gives a drawn chart its behaviour; what comes back is called before the next drawing */
+  readonly enhance?: (drawing: Element) => () => void;
+}
+
+/**
+ * The one frame around every chart: loads Plot when it is needed, draws at the width there is,
+ * names and describes the drawing, and keeps its numbers as a table and the picture as a file.
+ */
+export function PlotFigure(props: PlotFigureProps) {
+  const { title, description, build, table, file, controls, aside, enhance } = props;
+  const [plot, setPlot] = useState<PlotModule | null>(null);
+  const [fault, setFault] = useState<unknown>(null);
+  const [attempt, setAttempt] = useState(0);
+  const [width, setWidth] = useState(0);
+  const host = useRef<HTMLDivElement>(null);
+  const titleId = useId();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt loads again
+  useEffect(() => {
+    let gone = false;
+    loadPlot().then(
+      (loaded) => !gone && setPlot(() => loaded),
+      (error: unknown) => !gone && setFault(error),
+    );
+    return () => {
+      gone = true;
+    };
+  }, [attempt]);
+
+  useEffect(() => {
+    const element = host.current;
+    if (!element) return;
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry) setWidth(Math.floor(entry.contentRect.width));
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+
+  useEffect(() => {
+    const element = host.current;
+    if (!element || !plot || width < 40) return;
+    let release: (() => void) | undefined;
+    try {
+      const drawing = plot.plot({
+        style: 'background: transparent; color: inherit; font: inherit; overflow: visible',
+        ariaLabel: title,
+        ariaDescription: description,
+        ...build(plot, width),
+      });
+      drawing.setAttribute('role', enhance ? 'group' : 'img');
+      // Plot names its groups, and ARIA lets nothing be named that has no role
+      for (const group of drawing.querySelectorAll('g[aria-label]')) {
+        group.removeAttribute('aria-label');
+        group.removeAttribute('aria-description');
+      }
+      element.replaceChildren(drawing);
+      release = enhance?.(drawing);
+      setFault(null);
+    } catch (error) {
+      element.replaceChildren();
+      setFault(error);
+    }
+    return release;
+  }, [plot, width, build, enhance, title, description]);
+
+  const save = async (format: 'svg' | 'png') => {
+    const drawing = host.current?.querySelector('svg');
+    if (!drawing) return;
+    try {
+      const blob = format === 'svg' ? chartToSvg(drawing) : await chartToPng(drawing);
+      saveBlob(blob, `${file}.${format}`);
+    } catch (error) {
+      setFault(error);
+    }
+  };
+
+  return (
+    <section className={styles.figure} aria-labelledby={titleId}>
+      <h3 id={titleId}>{title}</h3>
+      <p className={styles.description}>{description}</p>
+      {controls}
+      {fault !== null && (
+        <ErrorNotice
+          error={fault}
+          onRetry={() => {
+            setFault(null);
+            setAttempt(attempt + 1);
+          }}
+        />
+      )}
+      <div className={classes(aside !== undefined && styles.beside)}>
+        <div ref={host} className={styles.drawing} />
+        {aside}
+      </div>
+      <div className={styles.foot}>
+        <details className={styles.twin}>
+          <summary>The same as a table</summary>
+          <DataTable table={table} />
+        </details>
+        <div className={styles.downloads}>
+          <Button
+            look="quiet"
+            onClick={() => void save('svg')}
+            aria-label={`${title}: save as SVG`}
+          >
+            <Download aria-hidden="true" />
+            SVG
+          </Button>
+          <Button
+            look="quiet"
+            onClick={() => void save('png')}
+            aria-label={`${title}: save as PNG`}
+          >
+            <Download aria-hidden="true" />
+            PNG
+          </Button>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import { natsToBits } from '../../core/metrics/smoothness.ts';
+
+/** A fraction as percent with one decimal; null is an en dash. */
+export function formatShare(fraction: number | null): string {
+  return fraction === null ? '–' : (100 * fraction).toFixed(1);
+}
+
+/** A number with a fixed count of decimals; null is an en dash. */
+export function formatDecimal(value: number | null, decimals = 2): string {
+  return value === null ? '–' : value.toFixed(decimals);
+}
+
+/** A count with thousands set apart, the same in every locale so that pictures of it agree. */
+export function formatCount(count: number): string {
+  return count.toLocaleString('en-US');
+}
+
+export type EntropyUnit = 'nats' | 'bits';
+
+/** Entropy in the unit asked for; the metric itself is in nats. */
+export function inUnit(nats: number | null, unit: EntropyUnit): number | null {
+  if (nats === null) return null;
+  return unit === 'bits' ? natsToBits(nats) : nats;
+}

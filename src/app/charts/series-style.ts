@@ -1,0 +1,20 @@
+/** Colours of judges in a chart, in the order the judges were chosen. */
+const SERIES_COLORS = [
+  'var(--series-1)',
+  'var(--series-2)',
+  'var(--series-3)',
+  'var(--series-4)',
+  'var(--series-5)',
+  'var(--series-6)',
+] as const;
+
+/** Dash patterns go with the colours, so that lines differ without colour too. */
+const SERIES_DASHES = ['none', '7 3', '2 3', '10 3 2 3', '4 4', '12 4'] as const;
+
+export function seriesColor(index: number): string {
+  return SERIES_COLORS[index % SERIES_COLORS.length] ?? 'currentColor';
+}
+
+export function seriesDash(index: number): string {
+  return SERIES_DASHES[index % SERIES_DASHES.length] ?? 'none';
+}

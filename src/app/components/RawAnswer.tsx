@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { Button } from './Button.tsx';
+import styles from './RawAnswer.module.css';
+
+interface RawAnswerProps {
+  /** null: this judge gives no text */
+  readonly text: string | null;
+  /** characters shown before "Show all" */
+  readonly limit?: number;
+}
+
+/** lines shown before "Show all" */
+const LINES = 8;
+
+/** The text's beginning, ended by "…", where it is longer than the limits; else the text. */
+export function shorten(text: string, limit: number): string {
+  const head = text.slice(0, limit).split('\n').slice(0, LINES).join('\n');
+  return head.length < text.length ? `${head}…` : text;
+}
+
+/** What a judge wrote, to the letter. It is shown as text: a judge's words are never markup. */
+export function RawAnswer({ text, limit = 280 }: RawAnswerProps) {
+  const [open, setOpen] = useState(false);
+  if (text === null)
+    return <p className={styles.none}>This judge answers in numbers, not words.</p>;
+  if (text === '') return <p className={styles.none}>The judge answered with nothing at all.</p>;
+  const short = shorten(text, limit);
+  const long = short !== text;
+  return (
+    <div className={styles.answer}>
+      <pre className={styles.text}>{open ? text : short}</pre>
+      {long && (
+        <Button look="quiet" aria-expanded={open} onClick={() => setOpen(!open)}>
+          {open ? 'Show less' : `Show all ${text.length} characters`}
+        </Button>
+      )}
+    </div>
+  );
+}

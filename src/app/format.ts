@@ -1,0 +1,28 @@
+/** Bytes as people read them: "812 kB", "4.2 MB". */
+export function formatBytes(bytes: number): string {
+  if (bytes < 1000) return `${bytes} B`;
+  if (bytes < 999_500) return `${Math.round(bytes / 1000)} kB`;
+  if (bytes < 999_500_000) return `${(bytes / 1e6).toPrecision(bytes < 99_950_000 ? 2 : 3)} MB`;
+  return `${(bytes / 1e9).toFixed(1)} GB`;
+}
+
+/** Seconds as people read them: "0.4 s", "12 s", "3 min 20 s", "2 h 5 min". */
+export function formatSeconds(seconds: number): string {
+  if (seconds < 9.95) return `${seconds.toFixed(1)} s`;
+  const whole = Math.round(seconds);
+  if (whole < 60) return `${whole} s`;
+  if (whole < 3600) {
+    const rest = whole % 60;
+    return rest === 0 ? `${whole / 60} min` : `${Math.floor(whole / 60)} min ${rest} s`;
+  }
+  const minutes = Math.round(whole / 60);
+  return minutes % 60 === 0
+    ? `${minutes / 60} h`
+    : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+}
+
+/** A fraction 0..1 as a percentage with one decimal: "92.4 %"; tiny but not nothing is "< 0.1 %". */
+export function formatPercent(fraction: number): string {
+  if (fraction > 0 && fraction < 0.0005) return '< 0.1 %';
+  return `${(fraction * 100).toFixed(1)} %`;
+}

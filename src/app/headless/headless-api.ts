@@ -1,0 +1,109 @@
+import type { RelaxedSymmetry } from '../../core/metrics/relaxed-symmetry.ts';
+import type { Device, RunSpec } from '../../core/spec.ts';
+import type { Condition } from '../../core/split.ts';
+import type { Fingerprint, JudgeKind } from '../../judges/judge.ts';
+import type { Engine } from '../../runs/engine.ts';
+
+/** A judge as the command line lists it. */
+export interface JudgeLine {
+  readonly id: string;
+  readonly name: string;
+  readonly kind: JudgeKind;
+  /** bytes of its files, null when unknown */
+  readonly bytes: number | null;
+  /** SPDX id, null when unknown */
+  readonly licence: string | null;
+  readonly description: string;
+}
+
+/** What to run; what is left out is chosen by the page. */
+export interface RunRequest {
+  /** an id of the catalogue, or null for the folder in the input "judge" */
+  readonly judge: string | null;
+  /** 'photos': the files in the input "pictures" */
+  readonly source: 'scenes' | 'photos';
+  readonly items: number | null;
+  readonly splits: readonly string[] | null;
+  readonly conditions: readonly string[] | null;
+  readonly seed: number | null;
+  readonly device: Device;
+}
+
+export interface CellLine {
+  readonly split: string;
+  readonly condition: Condition;
+  readonly pairs: number;
+  /** judgements, so up to twice the pairs */
+  readonly invalid: number;
+  /** fractions, 0..1; null where a metric has no value */
+  readonly mmscore: number | null;
+  readonly relaxedSymmetry: RelaxedSymmetry | null;
+  /** nats */
+  readonly smoothness: number | null;
+  readonly kendallTauB: number | null;
+}
+
+/** The metrics of one judge, as the command line prints them. */
+export interface Metrics {
+  readonly judgements: number;
+  readonly invalid: number;
+  readonly cells: readonly CellLine[];
+  readonly splits: readonly { readonly split: string; readonly controllability: number | null }[];
+  readonly aggregate: {
+    readonly mmscore: number | null;
+    readonly relaxedSymmetry: RelaxedSymmetry | null;
+    readonly smoothness: number | null;
+    readonly controllability: number | null;
+  };
+}
+
+export interface RunOutput extends Metrics {
+  readonly judge: string;
+  readonly spec: RunSpec;
+  /** what answered: files, device, number format, runtime */
+  readonly fingerprint: Fingerprint | null;
+  /** from the start of the run to its last answer, loading included */
+  readonly seconds: number;
+}
+
+export interface TransformRequest {
+  readonly op: string;
+  readonly params: unknown;
+  /** elastic by the field in the input "displacement" in place of parameters */
+  readonly displaced: boolean;
+}
+
+export interface TransformOutput {
+  readonly op: string;
+  readonly width: number;
+  readonly height: number;
+  /** the PNG file, base64 */
+  readonly png: string;
+}
+
+/** What the page does for the command line. */
+export interface HeadlessApi {
+  models(): Promise<readonly JudgeLine[]>;
+  run(request: RunRequest): Promise<RunOutput>;
+  /** Throws with the number of the first bad line. */
+  metrics(csv: string): Promise<Metrics>;
+  transform(request: TransformRequest): Promise<TransformOutput>;
+}
+
+/** How a call comes back: a fault as one line, for errors lose their words on the way. */
+export type Outcome<T> = { readonly value: T } | { readonly reason: string };
+
+declare global {
+  interface Window {
+    /** the door of the page "headless.html" */
+    flipsideHeadless?: {
+      readonly [K in keyof HeadlessApi]: (
+        argument: Parameters<HeadlessApi[K]>[0],
+      ) => Promise<Outcome<Awaited<ReturnType<HeadlessApi[K]>>>>;
+    };
+    /** the page's engine itself, for the tests */
+    flipsideEngine?: Engine;
+    /** put there by the command line: a line of progress */
+    reportProgress?: (line: string) => void;
+  }
+}

@@ -1,0 +1,24 @@
+import { engine } from '../../runs/engine.ts';
+import type { Outcome } from './headless-api.ts';
+import { listModels } from './list-models.ts';
+import { measureTable } from './measure-table.ts';
+import { runJudge } from './run-judge.ts';
+import { transformPicture } from './transform-picture.ts';
+
+window.flipsideEngine = engine();
+window.flipsideHeadless = {
+  models: answer(listModels),
+  run: answer(runJudge),
+  metrics: answer(measureTable),
+  transform: answer(transformPicture),
+};
+
+function answer<A, T>(work: (argument: A) => Promise<T>): (argument: A) => Promise<Outcome<T>> {
+  return async (argument) => {
+    try {
+      return { value: await work(argument) };
+    } catch (error) {
+      return { reason: error instanceof Error ? error.message : String(error) };
+    }
+  };
+}

@@ -1,0 +1,34 @@
+import type { Raster } from '../../core/raster.ts';
+import { applyTransform } from '../../core/transforms/apply-transform.ts';
+import { decodeDisplacement } from '../../core/transforms/decode-displacement.ts';
+import { elastic } from '../../core/transforms/elastic.ts';
+import { parseTransform } from '../../core/transforms/parse-params.ts';
+import { decodePhoto } from '../../pictures/decode-photo.ts';
+import { rasterToPngBlob } from '../../pictures/raster-canvas.ts';
+import type { TransformOutput, TransformRequest } from './headless-api.ts';
+import { pickedFile } from './picked-files.ts';
+
+/** One operation on the picture in the input "pictures", at its full size. */
+export async function transformPicture(request: TransformRequest): Promise<TransformOutput> {
+  const { op, params, displaced } = request;
+  // bad parameters are refused before a large picture is decoded
+  const transform = displaced ? null : parseTransform(op, params);
+  const picture = await decodePhoto(pickedFile('pictures'), Number.POSITIVE_INFINITY);
+  const result = transform ? applyTransform(picture, transform) : await displace(picture);
+  const png = await rasterToPngBlob(result);
+  return { op, width: result.width, height: result.height, png: await toBase64(png) };
+}
+
+async function displace(picture: Raster): Promise<Raster> {
+  const bytes = new Uint8Array(await pickedFile('displacement').arrayBuffer());
+  return elastic(picture, decodeDisplacement(bytes, picture.width, picture.height));
+}
+
+function toBase64(blob: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result).replace(/^data:[^,]*,/, ''));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(blob);
+  });
+}

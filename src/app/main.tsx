@@ -1,0 +1,32 @@
+import './theme/tokens.css';
+import './theme/base.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { engine } from '../runs/engine.ts';
+import { App } from './App.tsx';
+import { PRESETS } from './pages/play/presets.ts';
+import { probeDevice } from './stores/device.ts';
+import { refreshJudges } from './stores/judges.ts';
+import { startTheme } from './stores/theme.ts';
+
+startTheme();
+// both before React: the engine's worker starts while the page is still being drawn
+void refreshJudges();
+void probeDevice();
+if (/^(#\/?(play)?)?$/.test(location.hash)) warmJudge();
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('index.html has no element with the id "root"');
+createRoot(root).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+);
+
+/** Loads the judge of the first example while the page's own code is still on its way. */
+function warmJudge(): void {
+  // what goes wrong here goes wrong again when the judge is asked, and is shown then
+  engine()
+    .ask(PRESETS[0].state.judge, [])
+    .catch(() => undefined);
+}

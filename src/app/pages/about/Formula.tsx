@@ -1,0 +1,90 @@
+import { Fragment } from 'react';
+
+/** A formula's parts: text is an operator or a number, the rest is named after what it draws. */
+export type Term =
+  | string
+  | { readonly id: string; readonly sub?: string; readonly sup?: string }
+  | { readonly call: string; readonly of: readonly Term[] }
+  | { readonly over: readonly Term[]; readonly under: readonly Term[] }
+  | { readonly root: readonly Term[] }
+  | { readonly sum: string };
+
+/** A formula as MathML, which browsers draw and screen readers speak. */
+export function Formula({ terms }: { readonly terms: readonly Term[] }) {
+  return (
+    <math displaystyle="true">
+      <Terms terms={terms} />
+    </math>
+  );
+}
+
+function Terms({ terms }: { readonly terms: readonly Term[] }) {
+  return (
+    <mrow>
+      {terms.map((term, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a formula never changes
+        <Fragment key={index}>
+          <TermView term={term} />
+        </Fragment>
+      ))}
+    </mrow>
+  );
+}
+
+function TermView({ term }: { readonly term: Term }) {
+  if (typeof term === 'string') {
+    if (/^\d+$/.test(term)) return <mn>{term}</mn>;
+    return /^[a-zε]+$/.test(term) ? <mi>{term}</mi> : <mo>{term}</mo>;
+  }
+  if ('call' in term) {
+    return (
+      <mrow>
+        <mi>{term.call}</mi>
+        <mo>(</mo>
+        <Terms terms={term.of} />
+        <mo>)</mo>
+      </mrow>
+    );
+  }
+  if ('over' in term) {
+    return (
+      <mfrac>
+        <Terms terms={term.over} />
+        <Terms terms={term.under} />
+      </mfrac>
+    );
+  }
+  if ('root' in term) {
+    return (
+      <msqrt>
+        <Terms terms={term.root} />
+      </msqrt>
+    );
+  }
+  if ('sum' in term) {
+    return (
+      <munder>
+        <mo>∑</mo>
+        <mi>{term.sum}</mi>
+      </munder>
+    );
+  }
+  if (term.sub !== undefined && term.sup !== undefined) {
+    return (
+      <msubsup>
+        <mi>{term.id}</mi>
+        <mi>{term.sub}</mi>
+        <mi>{term.sup}</mi>
+      </msubsup>
+    );
+  }
+  if (term.sub !== undefined) {
+    return (
+      <msub>
+        <mi>{term.id}</mi>
+        <mi>{term.sub}</mi>
+      </msub>
+    );
+  }
+  return <mi>{term.id}</mi>;
+}

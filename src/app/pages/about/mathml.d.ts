@@ -1,0 +1,21 @@
+import type { DetailedHTMLProps, HTMLAttributes } from 'react';
+
+type MathElement = DetailedHTMLProps<HTMLAttributes<MathMLElement>, MathMLElement>;
+
+// React draws MathML, its types do not know it
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      math: MathElement & { displaystyle?: 'true' | 'false' };
+      mrow: MathElement;
+      mi: MathElement;
+      mn: MathElement;
+      mo: MathElement;
+      mfrac: MathElement;
+      msqrt: MathElement;
+      msub: MathElement;
+      msubsup: MathElement;
+      munder: MathElement;
+    }
+  }
+}

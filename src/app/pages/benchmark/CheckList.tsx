@@ -1,0 +1,43 @@
+import styles from './CheckList.module.css';
+
+export interface CheckOption<T extends string> {
+  readonly value: T;
+  readonly label: string;
+  /** what the short label stands for */
+  readonly hint?: string;
+  /** cannot be changed; say why nearby */
+  readonly disabled?: boolean;
+}
+
+interface CheckListProps<T extends string> {
+  readonly legend: string;
+  readonly options: readonly CheckOption<T>[];
+  readonly value: readonly T[];
+  readonly onToggle: (value: T, on: boolean) => void;
+  /** why some cannot be chosen */
+  readonly reason?: string | null;
+}
+
+/** Any of a few, as native check boxes in a row. */
+export function CheckList<T extends string>(props: CheckListProps<T>) {
+  return (
+    <fieldset className={styles.list}>
+      <legend>{props.legend}</legend>
+      <div className={styles.options}>
+        {props.options.map((option) => (
+          <label key={option.value} className={styles.option}>
+            <input
+              type="checkbox"
+              checked={props.value.includes(option.value)}
+              disabled={option.disabled ?? false}
+              onChange={(event) => props.onToggle(option.value, event.target.checked)}
+            />
+            <span className={styles.label}>{option.label}</span>
+            {option.hint !== undefined && <span className={styles.hint}>{option.hint}</span>}
+          </label>
+        ))}
+      </div>
+      {props.reason && <p className={styles.reason}>{props.reason}</p>}
+    </fieldset>
+  );
+}

@@ -1,0 +1,32 @@
+import { useId } from 'react';
+import styles from './EpsilonSlider.module.css';
+
+interface EpsilonSliderProps {
+  /** 0..9 */
+  readonly value: number;
+  readonly onChange: (value: number) => void;
+}
+
+/** How far apart two scores may be and still count as the same; one ε for tables and charts. */
+export function EpsilonSlider({ value, onChange }: EpsilonSliderProps) {
+  const id = useId();
+  return (
+    <div className={styles.slider}>
+      <label htmlFor={id}>
+        ε = <output className={styles.value}>{value}</output>
+        <span className={styles.hint}>
+          {value === 0 ? 'both scores must be equal' : `scores may be ${value} apart`}
+        </span>
+      </label>
+      <input
+        id={id}
+        type="range"
+        min={0}
+        max={9}
+        step={1}
+        value={value}
+        onChange={(event) => onChange(Number(event.target.value))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { useId, useState } from 'react';
+import type { RunSpec } from '../../../core/spec.ts';
+import { CONDITIONS } from '../../../core/split.ts';
+import { Button } from '../../components/Button.tsx';
+import { Field } from '../../components/Field.tsx';
+import { JudgePicker } from '../../components/JudgePicker.tsx';
+import { extendRun } from '../../stores/benchmark-run.ts';
+import { MOST_ITEMS, toggleSplit } from '../../stores/benchmark-setup.ts';
+import { CheckList } from './CheckList.tsx';
+import styles from './ExtendRun.module.css';
+import { NumberInput } from './NumberInput.tsx';
+import { SplitPicker } from './SplitPicker.tsx';
+
+/** Adds items, splits, conditions or judges to a run; what was answered stays answered. */
+export function ExtendRun({ spec }: { readonly spec: RunSpec }) {
+  const id = useId();
+  const [draft, setDraft] = useState(spec);
+  const [extending, setExtending] = useState(false);
+  const changed =
+    draft.items !== spec.items ||
+    draft.splits.length !== spec.splits.length ||
+    draft.conditions.length !== spec.conditions.length ||
+    draft.judges.length !== spec.judges.length;
+  const extend = async () => {
+    setExtending(true);
+    const { items, splits, conditions, judges } = draft;
+    await extendRun({ items, splits, conditions, judges });
+    setExtending(false);
+  };
+  return (
+    <details className={styles.extend}>
+      <summary>Extend this run</summary>
+      <div className={styles.body}>
+        <p className={styles.hint}>Only what is new is asked.</p>
+        <div className={styles.columns}>
+          <div className={styles.column}>
+            <Field label="Items a split" htmlFor={`${id}-items`} hint={`${spec.items} so far`}>
+              <NumberInput
+                id={`${id}-items`}
+                value={draft.items}
+                least={spec.items}
+                most={spec.source.type === 'photos' ? spec.source.photos.length : MOST_ITEMS}
+                onChange={(items) => setDraft({ ...draft, items })}
+              />
+            </Field>
+            <SplitPicker
+              value={draft.splits}
+              scenes={spec.source.type === 'scenes'}
+              fixed={spec.splits}
+              onToggle={(split, on) => setDraft(toggleSplit(draft, split, on))}
+            />
+            <CheckList
+              legend="Conditions"
+              options={CONDITIONS.map((condition) => ({
+                value: condition,
+                label: condition,
+                disabled: spec.conditions.includes(condition),
+              }))}
+              value={draft.conditions}
+              onToggle={(condition, on) =>
+                setDraft({
+                  ...draft,
+                  conditions: CONDITIONS.filter((one) =>
+                    one === condition ? on : draft.conditions.includes(one),
+                  ),
+                })
+              }
+            />
+          </div>
+          <JudgePicker
+            mode="many"
+            pictures={spec.source.type}
+            value={draft.judges}
+            // those the run has stay, on the device they were asked on
+            onChange={(judges) =>
+              setDraft({
+                ...draft,
+                judges: [
+                  ...spec.judges,
+                  ...judges.filter((judge) => !spec.judges.some((old) => old.id === judge.id)),
+                ],
+              })
+            }
+          />
+        </div>
+        <div>
+          <Button look="primary" disabled={!changed || extending} onClick={() => void extend()}>
+            {extending ? 'Extending…' : 'Extend and ask what is new'}
+          </Button>
+        </div>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,39 @@
+import styles from './MetricTable.module.css';
+import type { MetricInfo } from './metric-info.ts';
+import type { MetricValue } from './metric-rows.ts';
+
+/** How strongly a full value is shaded, in percent: text on it must stay readable. */
+const DEEPEST = 34;
+
+interface MetricCellProps {
+  readonly metric: MetricValue;
+  readonly info: MetricInfo;
+}
+
+/** A metric's figure on a ground as deep as the value is high; "–" where there is none, with why. */
+export function MetricCell({ metric, info }: MetricCellProps) {
+  if (metric.value === null) {
+    return (
+      <td className={styles.missing} title={metric.reason}>
+        <span aria-hidden="true">–</span>
+        <span className="visually-hidden">none: {metric.reason}</span>
+      </td>
+    );
+  }
+  const depth = Math.round(DEEPEST * Math.max(0, Math.min(1, info.share(metric.value))));
+  return (
+    <td style={{ background: `color-mix(in srgb, var(--heat) ${depth}%, transparent)` }}>
+      {info.write(metric.value)}
+    </td>
+  );
+}
+
+/** The metric's name, unit and whose it is, for the head of a column. */
+export function MetricHead({ info }: { readonly info: MetricInfo }) {
+  return (
+    <span className={styles.metric}>
+      {info.name}
+      <span className={styles.unit}>{info.unit}</span>
+    </span>
+  );
+}

@@ -1,0 +1,178 @@
+import { Download } from 'lucide-react';
+import { useId, useMemo, useState } from 'react';
+import type { Epsilon } from '../../../core/metrics/relaxed-symmetry.ts';
+import type { Condition, SplitId } from '../../../core/split.ts';
+import { type Estimate, engine, type JudgeResult, type RunRecord } from '../../../runs/engine.ts';
+import type { RunFile } from '../../../runs/export-run.ts';
+import { type EntropyUnit, formatCount } from '../../charts/format-value.ts';
+import { saveBlob } from '../../charts/save-blob.ts';
+import { Button } from '../../components/Button.tsx';
+import { Field } from '../../components/Field.tsx';
+import { Notice } from '../../components/Notice.tsx';
+import { Segmented } from '../../components/Segmented.tsx';
+import { reportFailure } from '../../stores/benchmark-run.ts';
+import { AggregateTable } from './AggregateTable.tsx';
+import { AgreementFigure } from './AgreementFigure.tsx';
+import { EpsilonSlider } from './EpsilonSlider.tsx';
+import { FlipMapFigure } from './FlipMapFigure.tsx';
+import { HistogramFigure } from './HistogramFigure.tsx';
+import { JudgesFigure } from './JudgesFigure.tsx';
+import { judgementCsv } from './judgement-csv.ts';
+import { MetricTable } from './MetricTable.tsx';
+import { metricInfo } from './metric-info.ts';
+import { aggregateRows, type MetricInput, metricRows } from './metric-rows.ts';
+import styles from './ResultsView.module.css';
+import { SplitFigure } from './SplitFigure.tsx';
+import { SymmetryFigure } from './SymmetryFigure.tsx';
+
+interface ResultsViewProps {
+  readonly record: RunRecord;
+  readonly results: readonly JudgeResult[];
+  readonly estimate: Estimate | null;
+  /** of the judges, in the order of the spec */
+  readonly names: readonly string[];
+}
+
+const NO_SENTENCES: Readonly<Record<string, string>> = {};
+
+/** Tables and charts of a run, as far as it is answered. */
+export function ResultsView({ record, results, estimate, names }: ResultsViewProps) {
+  const id = useId();
+  const { splits, conditions } = record.spec;
+  const [epsilon, setEpsilon] = useState(1);
+  const [unit, setUnit] = useState<EntropyUnit>('nats');
+  const [looked, setLooked] = useState(0);
+  const [split, setSplit] = useState<SplitId | 'all'>('all');
+  const [condition, setCondition] = useState<Condition | 'all'>('all');
+
+  const inputs = useMemo(
+    (): MetricInput[] =>
+      results.map((result, index) => ({
+        judge: names[index] ?? result.choice.id,
+        result,
+        notApplicable: estimate?.judges[index]?.notApplicable ?? [],
+      })),
+    [results, names, estimate],
+  );
+  const at = String(epsilon) as Epsilon;
+  const info = useMemo(() => metricInfo(at, unit), [at, unit]);
+  const result = results[looked] ?? results[0];
+  const points = useMemo(
+    () =>
+      (result?.points ?? []).filter(
+        (point) =>
+          (split === 'all' || point.split === split) &&
+          (condition === 'all' || point.condition === condition),
+      ),
+    [result, split, condition],
+  );
+  if (result === undefined || results.every((one) => one.answered === 0)) {
+    return (
+      <Notice title="No pair is answered in both orders yet">
+        <p>Tables and charts appear here with the first of them, while the run goes on.</p>
+      </Notice>
+    );
+  }
+  const slider = <EpsilonSlider value={epsilon} onChange={setEpsilon} />;
+  const file = `${record.name} ${names[looked] ?? ''}`.trim();
+  const save = async () => {
+    try {
+      const run = JSON.parse(await engine().exportRun(record.id)) as RunFile;
+      const judge = run.judges[looked];
+      if (judge) saveBlob(new Blob([judgementCsv(judge)], { type: 'text/csv' }), `${file}.csv`);
+    } catch (failure) {
+      reportFailure(failure);
+    }
+  };
+  const slice = [split, condition].filter((part) => part !== 'all').join(' ') || 'all pairs';
+
+  return (
+    <div className={styles.results}>
+      <div className={styles.settings}>
+        {slider}
+        <Segmented<EntropyUnit>
+          label="Smoothness in"
+          options={[
+            { value: 'nats', label: 'nats' },
+            { value: 'bits', label: 'bits' },
+          ]}
+          value={unit}
+          onChange={setUnit}
+        />
+      </div>
+      <AggregateTable rows={aggregateRows(inputs, at)} info={info} epsilon={at} />
+      <MetricTable rows={metricRows(inputs, splits, conditions, at)} info={info} />
+
+      <section className={styles.pairs} aria-labelledby={`${id}-pairs`}>
+        <div className={styles.filters}>
+          <h2 id={`${id}-pairs`}>Pairs</h2>
+          {results.length > 1 && (
+            <Field label="Judge" htmlFor={`${id}-judge`}>
+              <select
+                id={`${id}-judge`}
+                value={looked}
+                onChange={(event) => setLooked(Number(event.target.value))}
+              >
+                {results.map((_, index) => (
+                  <option key={names[index]} value={index}>
+                    {names[index]}
+                  </option>
+                ))}
+              </select>
+            </Field>
+          )}
+          <Field label="Split" htmlFor={`${id}-split`}>
+            <select
+              id={`${id}-split`}
+              value={split}
+              onChange={(event) => setSplit(event.target.value as SplitId | 'all')}
+            >
+              <option value="all">all</option>
+              {splits.map((one) => (
+                <option key={one}>{one}</option>
+              ))}
+            </select>
+          </Field>
+          <Field label="Condition" htmlFor={`${id}-condition`}>
+            <select
+              id={`${id}-condition`}
+              value={condition}
+              onChange={(event) => setCondition(event.target.value as Condition | 'all')}
+            >
+              <option value="all">both</option>
+              {conditions.map((one) => (
+                <option key={one}>{one}</option>
+              ))}
+            </select>
+          </Field>
+          <Button onClick={() => void save()}>
+            <Download aria-hidden="true" />
+            Judgements as CSV
+          </Button>
+          <p className={styles.shown} role="status">
+            {formatCount(points.length)} {points.length === 1 ? 'pair' : 'pairs'}
+          </p>
+        </div>
+        <FlipMapFigure
+          key={`${result.choice.id} ${result.choice.device}`}
+          runId={record.id}
+          choice={result.choice}
+          sentences={record.spec.sentences ?? NO_SENTENCES}
+          points={points}
+          epsilon={epsilon}
+          slider={slider}
+          file={`${file} flip map, ${slice}`}
+        />
+        <div className={styles.charts}>
+          <HistogramFigure points={points} file={`${file} scores, ${slice}`} />
+          <SymmetryFigure inputs={inputs} epsilon={epsilon} file={`${record.name} symmetry`} />
+          <SplitFigure inputs={inputs} info={info} epsilon={at} file={`${record.name} splits`} />
+          <JudgesFigure inputs={inputs} info={info} epsilon={at} file={`${record.name} judges`} />
+        </div>
+        {results.length > 1 && (
+          <AgreementFigure results={results} names={names} file={`${record.name} agreement`} />
+        )}
+      </section>
+    </div>
+  );
+}

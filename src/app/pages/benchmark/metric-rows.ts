@@ -1,0 +1,161 @@
+import type { Epsilon } from '../../../core/metrics/relaxed-symmetry.ts';
+import type { Condition, SplitId } from '../../../core/split.ts';
+import type { JudgeEstimate, JudgeResult } from '../../../runs/engine.ts';
+
+/** A number that may be missing, and then why. */
+export type MetricValue =
+  | { readonly value: number }
+  | { readonly value: null; readonly reason: string };
+
+export type MetricId = 'mmscore' | 'symmetry' | 'smoothness' | 'controllability' | 'kendallTauB';
+
+export const METRIC_IDS = [
+  'mmscore',
+  'symmetry',
+  'smoothness',
+  'controllability',
+  'kendallTauB',
+] as const satisfies readonly MetricId[];
+
+/** One judge on one split under one condition. */
+export interface MetricRow {
+  readonly judge: string;
+  readonly split: SplitId;
+  readonly condition: Condition;
+  readonly pairs: number;
+  /** judgements that hold no score, of twice the pairs */
+  readonly invalid: number;
+  readonly metrics: Readonly<Record<MetricId, MetricValue>>;
+}
+
+/** One judge over all its cells. */
+export interface AggregateRow {
+  readonly judge: string;
+  readonly pairs: number;
+  readonly invalid: number;
+  readonly metrics: Readonly<Record<MetricId, MetricValue>>;
+}
+
+export interface MetricInput {
+  /** as the table names the judge */
+  readonly judge: string;
+  readonly result: JudgeResult;
+  readonly notApplicable: JudgeEstimate['notApplicable'];
+}
+
+const NO_PAIRS = 'no pair is answered in both orders yet';
+
+/** A row for every planned cell of every judge, whether it has numbers yet or not. */
+export function metricRows(
+  inputs: readonly MetricInput[],
+  splits: readonly SplitId[],
+  conditions: readonly Condition[],
+  epsilon: Epsilon,
+): MetricRow[] {
+  return inputs.flatMap(({ judge, result, notApplicable }) =>
+    splits.flatMap((split) =>
+      conditions.map((condition): MetricRow => {
+        const cell = result.report.cells.find(
+          (one) => one.split === split && one.condition === condition,
+        );
+        const barred = notApplicable.find(
+          (one) => one.split === split && one.condition === condition,
+        );
+        const absent = barred?.reason ?? NO_PAIRS;
+        const control = result.report.splits.find((one) => one.split === split);
+        return {
+          judge,
+          split,
+          condition,
+          pairs: cell?.pairs ?? 0,
+          invalid: cell?.invalid ?? 0,
+          metrics: {
+            mmscore: known(cell?.mmscore, absent),
+            symmetry: known(cell?.relaxedSymmetry?.[epsilon], absent),
+            smoothness: known(cell?.smoothness, absent),
+            controllability: known(
+              control?.controllability,
+              missingControl(cell, conditions, absent),
+            ),
+            kendallTauB: known(
+              cell?.kendallTauB,
+              cell
+                ? 'all scores or all truths are the same, so there is no order to compare'
+                : absent,
+            ),
+          },
+        };
+      }),
+    ),
+  );
+}
+
+/** Each judge's flat means over its cells, as in the paper's Table 1. */
+export function aggregateRows(inputs: readonly MetricInput[], epsilon: Epsilon): AggregateRow[] {
+  return inputs.map(({ judge, result: { report } }) => ({
+    judge,
+    pairs: report.pairs,
+    invalid: report.invalid,
+    metrics: {
+      mmscore: known(report.aggregate.mmscore, NO_PAIRS),
+      symmetry: known(report.aggregate.relaxedSymmetry?.[epsilon], NO_PAIRS),
+      smoothness: known(report.aggregate.smoothness, NO_PAIRS),
+      controllability: known(
+        report.aggregate.controllability,
+        'no split has numbers in both conditions',
+      ),
+      kendallTauB: known(
+        report.aggregate.kendallTauB,
+        'in no cell do the scores and the truths both differ',
+      ),
+    },
+  }));
+}
+
+export type SortKey = 'judge' | 'split' | 'condition' | 'pairs' | 'invalid' | MetricId;
+
+export interface SortOrder {
+  readonly key: SortKey;
+  readonly descending: boolean;
+}
+
+/** Sorts rows, ties in the order given; values that do not exist come last either way. */
+export function sortRows(rows: readonly MetricRow[], order: SortOrder | null): MetricRow[] {
+  if (order === null) return [...rows];
+  const sign = order.descending ? -1 : 1;
+  return [...rows].sort((a, b) => {
+    const x = sortValue(a, order.key);
+    const y = sortValue(b, order.key);
+    if (x === null || y === null) return Number(x === null) - Number(y === null);
+    if (typeof x === 'string' || typeof y === 'string') {
+      return sign * (String(x) < String(y) ? -1 : Number(String(x) > String(y)));
+    }
+    return sign * (x - y);
+  });
+}
+
+function sortValue(row: MetricRow, key: SortKey): string | number | null {
+  switch (key) {
+    case 'judge':
+    case 'split':
+    case 'condition':
+    case 'pairs':
+    case 'invalid':
+      return row[key];
+    default:
+      return row.metrics[key].value;
+  }
+}
+
+function known(value: number | null | undefined, reason: string): MetricValue {
+  return value === null || value === undefined ? { value: null, reason } : { value };
+}
+
+function missingControl(
+  cell: object | undefined,
+  conditions: readonly Condition[],
+  absent: string,
+): string {
+  if (conditions.length < 2) return 'needs both conditions; this run has one';
+  return cell ? 'needs numbers in both conditions' : absent;
+}

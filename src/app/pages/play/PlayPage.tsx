@@ -1,0 +1,98 @@
+import { Link2 } from 'lucide-react';
+import { useEffect, useMemo, useState } from 'react';
+import { useStore } from 'zustand';
+import { CONDITIONS } from '../../../core/split.ts';
+import { Button } from '../../components/Button.tsx';
+import { ErrorNotice } from '../../components/ErrorNotice.tsx';
+import { playLink } from '../../play-link.ts';
+import { useShortcuts } from '../../shortcuts.ts';
+import { judgesStore } from '../../stores/judges.ts';
+import { Answers } from './Answers.tsx';
+import { AskedDialog } from './AskedDialog.tsx';
+import { anotherScene, nextJudge, nextTemplate } from './moves.ts';
+import styles from './PlayPage.module.css';
+import { PresetBar } from './PresetBar.tsx';
+import { pairOf } from './pair-of.ts';
+import { openPlay, playStore, setPlay } from './play-store.ts';
+import { Setup } from './Setup.tsx';
+import { Stage } from './Stage.tsx';
+
+/** One pair, one judge, both orders. */
+export default function PlayPage() {
+  const { state, linkError } = useStore(playStore);
+  const { judges } = useStore(judgesStore);
+  const [asked, setAsked] = useState(false);
+  const pair = useMemo(() => pairOf(state), [state]);
+  useEffect(openPlay, []);
+  useShortcuts({
+    s: () => setPlay({ swapped: !state.swapped }),
+    n: () => setPlay(anotherScene(state)),
+    j: () => setPlay(nextJudge(state, judges ?? [], 1)),
+    k: () => setPlay(nextJudge(state, judges ?? [], -1)),
+    c: () =>
+      setPlay({ condition: CONDITIONS.find((one) => one !== state.condition) ?? state.condition }),
+    t: () => setPlay(nextTemplate(state)),
+    w: () => setAsked(true),
+  });
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <div>
+          <h1>Does the order of a pair change its score?</h1>
+          <p>
+            One pair, one judge, asked in both orders. To a judge that really compares, the order
+            makes no difference.
+          </p>
+        </div>
+        <CopyLink />
+      </header>
+      {linkError !== null && <ErrorNotice error={badLink(linkError)} />}
+      <PresetBar state={state} />
+      <div className={styles.bench}>
+        <section className={styles.stage} aria-label="The pair">
+          <Stage state={state} pair={pair} />
+        </section>
+        <section className={styles.answers} aria-label="Answers">
+          <Answers pair={pair} onAsked={() => setAsked(true)} />
+        </section>
+        <section className={styles.setup} aria-label="Judge and question">
+          <Setup state={state} />
+        </section>
+      </div>
+      {pair !== null && (
+        <AskedDialog
+          open={asked}
+          onClose={() => setAsked(false)}
+          pair={pair}
+          sentences={state.sentences}
+          kind={judges?.find(({ id }) => id === state.judge.id)?.kind ?? null}
+        />
+      )}
+    </div>
+  );
+}
+
+function badLink(error: unknown): { code: string; message: string } {
+  return { code: 'bad-link', message: error instanceof Error ? error.message : String(error) };
+}
+
+function CopyLink() {
+  const [said, setSaid] = useState<string | null>(null);
+  const copy = async () => {
+    const { href } = new URL(playLink(playStore.getState().state), location.href);
+    try {
+      await navigator.clipboard.writeText(href);
+      setSaid('Link copied');
+    } catch {
+      // the address bar holds the same link, so nothing is lost where the clipboard is refused
+      setSaid('Copy it from the address bar');
+    }
+    setTimeout(() => setSaid(null), 2500);
+  };
+  return (
+    <Button onClick={() => void copy()}>
+      <Link2 aria-hidden="true" />
+      <span role="status">{said ?? 'Copy a link to this'}</span>
+    </Button>
+  );
+}

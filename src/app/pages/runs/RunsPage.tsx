@@ -1,0 +1,49 @@
+import { useEffect } from 'react';
+import { Link, useLocation } from 'wouter';
+import { useStore } from 'zustand';
+import { ErrorNotice } from '../../components/ErrorNotice.tsx';
+import { Notice } from '../../components/Notice.tsx';
+import { useHashQuery } from '../../hash-location.ts';
+import { refreshRuns, runsListStore } from '../../stores/runs-list.ts';
+import { CompareView } from './CompareView.tsx';
+import styles from './RunsPage.module.css';
+import { RunsTable } from './RunsTable.tsx';
+import { StoragePanel } from './StoragePanel.tsx';
+
+/** Past runs and the room they take; "#/runs/compare?a=ID&b=ID" lays two side by side. */
+export default function RunsPage() {
+  const { runs, storage, error } = useStore(runsListStore);
+  const [location] = useLocation();
+  const query = new URLSearchParams(useHashQuery());
+  useEffect(() => {
+    void refreshRuns();
+  }, []);
+
+  const a = query.get('a');
+  const b = query.get('b');
+  if (location === '/runs/compare' && a !== null && b !== null) {
+    return <CompareView key={`${a} ${b}`} a={a} b={b} />;
+  }
+  return (
+    <div className={styles.page}>
+      <div>
+        <h1>Runs</h1>
+        <p className={styles.lead}>
+          Everything asked so far, kept in this browser and nowhere else.
+        </p>
+      </div>
+      {error !== null && <ErrorNotice error={error} onRetry={() => void refreshRuns()} />}
+      {runs === null && error === null && <p role="status">Looking for runs…</p>}
+      {runs?.length === 0 && (
+        <Notice title="No run yet">
+          <p>
+            A run is many pairs put to some judges in both orders.{' '}
+            <Link href="/benchmark">Start one</Link>: the smallest takes seconds.
+          </p>
+        </Notice>
+      )}
+      {runs !== null && runs.length > 0 && <RunsTable runs={runs} />}
+      {storage !== null && <StoragePanel storage={storage} />}
+    </div>
+  );
+}

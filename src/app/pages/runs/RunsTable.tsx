@@ -1,0 +1,183 @@
+import { GitCompareArrows, Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import { useStore } from 'zustand';
+import type { RunSummary } from '../../../runs/engine.ts';
+import { formatCount } from '../../charts/format-value.ts';
+import { Badge } from '../../components/Badge.tsx';
+import { Button } from '../../components/Button.tsx';
+import { Dialog } from '../../components/Dialog.tsx';
+import { judgesStore } from '../../stores/judges.ts';
+import { deleteListedRun, renameListedRun } from '../../stores/runs-list.ts';
+import { judgeNames } from '../benchmark/judge-names.ts';
+import { NameField } from '../benchmark/NameField.tsx';
+import styles from './RunsTable.module.css';
+
+/** All runs, newest first: open, rename, delete, or choose two to compare. */
+export function RunsTable({ runs }: { readonly runs: readonly RunSummary[] }) {
+  const { judges } = useStore(judgesStore);
+  const [, navigate] = useLocation();
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [renaming, setRenaming] = useState<string | null>(null);
+  const [deleting, setDeleting] = useState<RunSummary | null>(null);
+  const present = chosen.filter((id) => runs.some((run) => run.id === id));
+  const [a, b] = present;
+  return (
+    <section className={styles.runs} aria-label="Runs">
+      <div className={styles.bar}>
+        <p className={styles.hint} role="status">
+          {present.length === 2
+            ? 'Two chosen.'
+            : `Choose two runs to compare them${present.length === 1 ? '; one more.' : '.'}`}
+        </p>
+        <Button
+          disabled={present.length !== 2}
+          onClick={() => navigate(`/runs/compare?a=${a}&b=${b}`)}
+        >
+          <GitCompareArrows aria-hidden="true" />
+          Compare
+        </Button>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must take the focus */}
+      <section className={styles.scroll} tabIndex={0} aria-label="Table of runs">
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">
+                <span className="visually-hidden">Compare</span>
+              </th>
+              {['Name', 'Judges', 'Items', 'Splits', 'Changed'].map((label) => (
+                <th key={label} scope="col">
+                  {label}
+                </th>
+              ))}
+              <th scope="col" className={styles.number}>
+                Answers
+              </th>
+              <th scope="col">
+                <span className="visually-hidden">Actions</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {runs.map((run) => {
+              const names = judgeNames(run.spec.judges, judges ?? []);
+              const { answered, total } = countAnswers(run);
+              return (
+                <tr key={run.id}>
+                  <td>
+                    <input
+                      type="checkbox"
+                      className={styles.check}
+                      aria-label={`Compare ${run.name}`}
+                      checked={present.includes(run.id)}
+                      disabled={present.length === 2 && !present.includes(run.id)}
+                      onChange={(event) =>
+                        setChosen(
+                          event.target.checked
+                            ? [...present, run.id]
+                            : present.filter((id) => id !== run.id),
+                        )
+                      }
+                    />
+                  </td>
+                  <th scope="row" className={styles.name}>
+                    {renaming === run.id ? (
+                      <NameField
+                        name={run.name}
+                        onDone={(name) => {
+                          setRenaming(null);
+                          if (name !== null) void renameListedRun(run.id, name);
+                        }}
+                      />
+                    ) : (
+                      <Link href={`/benchmark/${encodeURIComponent(run.id)}`}>{run.name}</Link>
+                    )}
+                  </th>
+                  <td className={styles.wrap}>{names.join(', ')}</td>
+                  <td className={styles.number}>{formatCount(run.spec.items)}</td>
+                  <td className={styles.wrap}>
+                    {run.spec.splits.join(', ')}
+                    {run.spec.source.type === 'photos' && ' · photographs'}
+                  </td>
+                  <td>
+                    <time dateTime={new Date(run.updatedAt).toISOString()}>
+                      {formatDate(run.updatedAt)}
+                    </time>
+                  </td>
+                  <td className={styles.number}>
+                    {formatCount(answered)} of {formatCount(total)}{' '}
+                    {run.wasRunning ? (
+                      <Badge tone="warn">unfinished</Badge>
+                    ) : (
+                      answered >= total && <Badge tone="good">done</Badge>
+                    )}
+                  </td>
+                  <td>
+                    <span className={styles.actions}>
+                      <Button
+                        look="quiet"
+                        icon
+                        aria-label={`Rename ${run.name}`}
+                        onClick={() => setRenaming(run.id)}
+                      >
+                        <Pencil aria-hidden="true" />
+                      </Button>
+                      <Button
+                        look="quiet"
+                        icon
+                        aria-label={`Delete ${run.name}`}
+                        onClick={() => setDeleting(run)}
+                      >
+                        <Trash2 aria-hidden="true" />
+                      </Button>
+                    </span>
+                  </td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </section>
+      <Dialog title="Delete this run?" open={deleting !== null} onClose={() => setDeleting(null)}>
+        {deleting !== null && (
+          <div className={styles.confirm}>
+            <p>
+              <strong>{deleting.name}</strong> goes with up to{' '}
+              {formatCount(countAnswers(deleting).answered)} answers; those that another run uses
+              stay. This cannot be undone.
+            </p>
+            <div className={styles.actions}>
+              <Button
+                look="danger"
+                onClick={() => {
+                  void deleteListedRun(deleting.id);
+                  setDeleting(null);
+                }}
+              >
+                <Trash2 aria-hidden="true" />
+                Delete
+              </Button>
+              <Button onClick={() => setDeleting(null)}>Keep it</Button>
+            </div>
+          </div>
+        )}
+      </Dialog>
+    </section>
+  );
+}
+
+function countAnswers({ judges }: RunSummary): { answered: number; total: number } {
+  return {
+    answered: judges.reduce((sum, judge) => sum + judge.answered, 0),
+    total: judges.reduce((sum, judge) => sum + judge.total, 0),
+  };
+}
+
+/** "20 Nov 2026, 21:50", in the reader's own zone and language. */
+function formatDate(milliseconds: number): string {
+  return new Date(milliseconds).toLocaleString(undefined, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  });
+}

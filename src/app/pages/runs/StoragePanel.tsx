@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import type { StorageReport } from '../../../runs/engine.ts';
+import { formatCount } from '../../charts/format-value.ts';
+import { Button } from '../../components/Button.tsx';
+import { ErrorNotice } from '../../components/ErrorNotice.tsx';
+import { Notice } from '../../components/Notice.tsx';
+import { formatBytes } from '../../format.ts';
+import { refreshRuns } from '../../stores/runs-list.ts';
+import styles from './StoragePanel.module.css';
+
+/** How much is kept, how much there is room for, and whether the browser may clear it by itself. */
+export function StoragePanel({ storage }: { readonly storage: StorageReport }) {
+  const { used, quota, answers, runs, photos, persistent, skipped } = storage;
+  const [refused, setRefused] = useState(false);
+  const [fault, setFault] = useState<unknown>(null);
+  const persist = async () => {
+    try {
+      setRefused(!(await navigator.storage.persist()));
+      await refreshRuns();
+    } catch (error) {
+      setFault(error);
+    }
+  };
+  return (
+    <section className={styles.panel} aria-labelledby="storage-title">
+      <h2 id="storage-title">Storage</h2>
+      <p>
+        {formatCount(runs)} {runs === 1 ? 'run' : 'runs'}, {formatCount(answers)} answers,{' '}
+        {formatCount(photos)} {photos === 1 ? 'photograph' : 'photographs'}
+        {quota > 0 && (
+          <>
+            {': '}
+            {formatBytes(used)} of {formatBytes(quota)} that the browser grants this site
+          </>
+        )}
+        .
+      </p>
+      {quota > 0 && (
+        <meter
+          className={styles.meter}
+          min={0}
+          max={quota}
+          value={used}
+          aria-label="Storage used"
+        />
+      )}
+      <div className={styles.persistence}>
+        <p>
+          {persistent
+            ? 'The browser keeps it until you delete it.'
+            : 'The browser may clear it by itself when it runs short of room, some after a week without a visit.'}
+        </p>
+        {!persistent && <Button onClick={() => void persist()}>Ask it to keep everything</Button>}
+      </div>
+      {refused && (
+        <Notice tone="warn" title="The browser did not promise it">
+          <p>
+            Browsers decide by how much a site is used; a bookmark or a second visit may change it.
+            Save runs as JSON meanwhile.
+          </p>
+        </Notice>
+      )}
+      {fault !== null && <ErrorNotice error={fault} />}
+      {skipped.length > 0 && (
+        <Notice
+          tone="warn"
+          title={`${skipped.length} stored rows could not be read and were left out`}
+        >
+          <details>
+            <summary>Which</summary>
+            <ul>
+              {skipped.map((row) => (
+                <li key={`${row.store} ${row.key}`}>
+                  {row.store} {row.key}: {row.reason}
+                </li>
+              ))}
+            </ul>
+          </details>
+        </Notice>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import * as v from 'valibot';
+
+const sampleSchema = v.object({
+  file: v.string(),
+  title: v.string(),
+  licence: v.string(),
+  by: v.string(),
+});
+
+/** One picture of the sample set: its file under public/samples, whose it is, and on what terms. */
+export type Sample = v.InferOutput<typeof sampleSchema>;
+
+/** Reads public/samples/index.json. Throws ValiError naming the field at fault. */
+export function parseSamples(value: unknown): Sample[] {
+  return v.parse(v.array(sampleSchema), value);
+}
+
+/** The sample set as files, as if the person had picked them. Rejects when one cannot be fetched. */
+export async function fetchSamples(): Promise<File[]> {
+  const index = await fetchSample('index.json', 'application/json');
+  const samples = parseSamples(await index.json());
+  return Promise.all(
+    samples.map(async ({ file }) => {
+      const blob = await (await fetchSample(file, 'image/')).blob();
+      return new File([blob], file, { type: blob.type });
+    }),
+  );
+}
+
+async function fetchSample(name: string, type: string): Promise<Response> {
+  const response = await fetch(`${import.meta.env.BASE_URL}samples/${name}`);
+  // some hosts answer with their own page where a file is missing
+  if (!response.ok || response.headers.get('content-type')?.startsWith(type) !== true) {
+    throw new Error(`samples/${name} is missing from this site (status ${response.status})`);
+  }
+  return response;
+}

@@ -1,0 +1,54 @@
+import { Component, type ReactNode } from 'react';
+import { Button } from '../components/Button.tsx';
+import { ErrorNotice } from '../components/ErrorNotice.tsx';
+
+interface ErrorBoundaryProps {
+  /** when it changes, the fault is forgotten: another page may well work */
+  readonly place: string;
+  readonly children: ReactNode;
+}
+
+interface ErrorBoundaryState {
+  readonly error: unknown;
+  readonly failed: boolean;
+  readonly place: string;
+}
+
+/** A fault while drawing a page is shown in its place, with ways on. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+  override state: ErrorBoundaryState = { error: null, failed: false, place: this.props.place };
+
+  static getDerivedStateFromError(error: unknown): Partial<ErrorBoundaryState> {
+    return { error, failed: true };
+  }
+
+  static getDerivedStateFromProps(
+    props: ErrorBoundaryProps,
+    state: ErrorBoundaryState,
+  ): Partial<ErrorBoundaryState> | null {
+    return props.place === state.place ? null : { place: props.place, failed: false, error: null };
+  }
+
+  override render(): ReactNode {
+    if (!this.state.failed) return this.props.children;
+    return (
+      <ErrorNotice
+        error={this.state.error}
+        onRetry={() => this.setState({ failed: false, error: null })}
+        actions={
+          <>
+            <Button onClick={() => location.reload()}>Reload the page</Button>
+            <Button
+              onClick={() => {
+                location.hash = '#/play';
+                location.reload();
+              }}
+            >
+              Start afresh
+            </Button>
+          </>
+        }
+      />
+    );
+  }
+}

@@ -1,0 +1,49 @@
+import { Fragment } from 'react';
+import { Dialog } from '../components/Dialog.tsx';
+import styles from './ShortcutSheet.module.css';
+
+const EVERYWHERE = [
+  ['?', 'this sheet'],
+  ['1 – 4', 'Play, Benchmark, Runs, About'],
+] as const;
+
+const PLAY = [
+  ['S', 'swap the two pictures'],
+  ['N', 'another scene'],
+  ['J, K', 'next judge, judge before'],
+  ['C', 'the other condition'],
+  ['T', 'next template'],
+  ['W', 'what was asked'],
+] as const;
+
+interface ShortcutSheetProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+export function ShortcutSheet({ open, onClose }: ShortcutSheetProps) {
+  return (
+    <Dialog title="Keyboard" open={open} onClose={onClose}>
+      <h3>Everywhere</h3>
+      <Keys rows={EVERYWHERE} />
+      <h3>Play</h3>
+      <Keys rows={PLAY} />
+      <p>No key is taken while you write, or together with Ctrl, Alt or ⌘.</p>
+    </Dialog>
+  );
+}
+
+function Keys({ rows }: { readonly rows: readonly (readonly [string, string])[] }) {
+  return (
+    <dl className={styles.keys}>
+      {rows.map(([key, words]) => (
+        <Fragment key={key}>
+          <dt>
+            <kbd>{key}</kbd>
+          </dt>
+          <dd>{words}</dd>
+        </Fragment>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,40 @@
+import { useStore } from 'zustand';
+import { classes } from '../components/classes.ts';
+import { type DeviceState, deviceStore } from '../stores/device.ts';
+import styles from './StatusLine.module.css';
+
+/** What the judges can compute on, in one sentence. */
+export function describeDevice(device: DeviceState): string {
+  switch (device.state) {
+    case 'asking':
+      return 'Asking the browser for WebGPU…';
+    case 'webgpu':
+      return device.software
+        ? `WebGPU in software (${device.adapter}): it works, slowly; WASM is faster here.`
+        : `WebGPU available: ${device.adapter}. WASM works as well.`;
+    case 'wasm':
+      return `WebGPU cannot be used: ${device.why}. Judges compute on WASM, with the same scores.`;
+  }
+}
+
+export function StatusLine() {
+  const { device } = useStore(deviceStore);
+  return (
+    <footer className={styles.line}>
+      <span className={styles.device} role="status">
+        <span
+          aria-hidden="true"
+          className={classes(
+            styles.lamp,
+            device.state === 'webgpu' && styles.on,
+            device.state === 'wasm' && styles.off,
+          )}
+        />
+        {describeDevice(device)}
+      </span>
+      <span className={styles.privacy}>
+        Everything runs in this browser. Nothing is sent anywhere.
+      </span>
+    </footer>
+  );
+}

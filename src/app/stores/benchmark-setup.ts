@@ -1,0 +1,144 @@
+import { createStore } from 'zustand/vanilla';
+import type { Photo } from '../../core/picture.ts';
+import type { RunSpec } from '../../core/spec.ts';
+import { decodeSpec } from '../../core/spec-codec.ts';
+import { defaultSpec } from '../../core/spec-schema.ts';
+import {
+  ALL_SPLITS,
+  CONDITIONS,
+  featuresOf,
+  SINGLE_SPLITS,
+  type SplitId,
+} from '../../core/split.ts';
+import { type Estimate, engine } from '../../runs/engine.ts';
+
+export interface BenchmarkSetup {
+  /** the run being put together; it may not be ready to start yet */
+  readonly spec: RunSpec;
+  /** null while it is being counted, or while the spec is not ready */
+  readonly estimate: Estimate | null;
+  readonly estimateError: unknown;
+  /** why a link that was opened could not be read */
+  readonly linkError: unknown;
+}
+
+/** Most items a run may have. */
+export const MOST_ITEMS = 5000;
+
+/** Waits this long after the last change before counting anew, in milliseconds. */
+const ESTIMATE_DELAY = 300;
+
+export const benchmarkSetupStore = createStore<BenchmarkSetup>(() => ({
+  spec: defaultSpec(),
+  estimate: null,
+  estimateError: null,
+  linkError: null,
+}));
+
+export type PresetId = 'quick' | 'table8';
+
+export const PRESETS: Record<PresetId, { readonly name: string; readonly hint: string }> = {
+  quick: { name: 'Quick', hint: '8 items, one split (rotation), both conditions' },
+  table8: {
+    name: 'PairBench after Table 8',
+    hint: '500 items, the five single-picture splits, both conditions: 3,000 judgements a split and condition',
+  },
+};
+
+/** What a preset makes of a spec; judges, source and seed stay the person's. */
+export function applyPreset(spec: RunSpec, preset: PresetId): RunSpec {
+  const limit = spec.source.type === 'photos' ? spec.source.photos.length : Infinity;
+  const size = preset === 'quick' ? 8 : 500;
+  return {
+    ...spec,
+    items: Math.max(2, Math.min(size, limit)),
+    splits: preset === 'quick' ? ['R'] : [...SINGLE_SPLITS],
+    conditions: [...CONDITIONS],
+  };
+}
+
+/** Whether a split needs drawn scenes: nobody knows the relations in a photograph. */
+export function needsScenes(split: SplitId): boolean {
+  return featuresOf(split).includes('SP');
+}
+
+/**
+ * The spec with another source: splits that it cannot serve go, and every photograph is an item
+ * until the person wants fewer.
+ */
+export function withSource(spec: RunSpec, source: RunSpec['source']): RunSpec {
+  if (source.type === 'scenes') return { ...spec, source };
+  // the files of a link were added: the run is the one that the link describes
+  if (spec.source.type === 'photos' && namePhotos(spec.source) === namePhotos(source)) return spec;
+  const splits = spec.splits.filter((split) => !needsScenes(split));
+  return {
+    ...spec,
+    source,
+    splits: splits.length > 0 ? splits : ['R'],
+    items: Math.max(2, Math.min(MOST_ITEMS, source.photos.length)),
+  };
+}
+
+function namePhotos({ photos }: { readonly photos: readonly Photo[] }): string {
+  return photos.map((photo) => photo.sha256).join();
+}
+
+/** The spec with a split in or out, the splits in the protocol's order. */
+export function toggleSplit(spec: RunSpec, split: SplitId, on: boolean): RunSpec {
+  const chosen = new Set(spec.splits);
+  if (on) chosen.add(split);
+  else chosen.delete(split);
+  return { ...spec, splits: ALL_SPLITS.filter((one) => chosen.has(one)) };
+}
+
+/** What a spec still lacks before it can run, or null. */
+export function whatIsMissing(spec: RunSpec): string | null {
+  if (spec.judges.length === 0) return 'Choose at least one judge.';
+  if (spec.splits.length === 0) return 'Choose at least one split.';
+  if (spec.conditions.length === 0) return 'Choose at least one condition.';
+  if (spec.source.type === 'photos' && spec.source.photos.length < 2) {
+    return 'Add at least two photographs: an irrelevant pair needs another item.';
+  }
+  return null;
+}
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+/** tells a late count from the latest */
+let counting = 0;
+
+/** Puts a spec in place and counts it anew, a moment after the last change. */
+export function setSpec(spec: RunSpec): void {
+  benchmarkSetupStore.setState({ spec });
+  refreshEstimate();
+}
+
+export function refreshEstimate(): void {
+  clearTimeout(timer);
+  const turn = ++counting;
+  const { spec } = benchmarkSetupStore.getState();
+  benchmarkSetupStore.setState({ estimate: null, estimateError: null });
+  if (whatIsMissing(spec) !== null) return;
+  timer = setTimeout(() => {
+    engine()
+      .estimate(spec)
+      .then(
+        (estimate) => {
+          if (turn === counting) benchmarkSetupStore.setState({ estimate });
+        },
+        (estimateError: unknown) => {
+          if (turn === counting) benchmarkSetupStore.setState({ estimateError });
+        },
+      );
+  }, ESTIMATE_DELAY);
+}
+
+/** Opens a spec that came by link; a link that cannot be read leaves the spec as it was. */
+export function openSpecLink(text: string): void {
+  try {
+    setSpec(decodeSpec(text));
+    benchmarkSetupStore.setState({ linkError: null });
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    benchmarkSetupStore.setState({ linkError: { code: 'bad-link', message, details: null } });
+  }
+}

@@ -1,0 +1,20 @@
+import { createStore } from 'zustand/vanilla';
+import { engine, type JudgeListing } from '../../runs/engine.ts';
+
+interface JudgesState {
+  /** null until the engine has told */
+  readonly judges: readonly JudgeListing[] | null;
+  readonly error: unknown;
+}
+
+/** The judges there are to choose from. */
+export const judgesStore = createStore<JudgesState>(() => ({ judges: null, error: null }));
+
+/** Asks the engine for its judges anew; never rejects. */
+export async function refreshJudges(): Promise<void> {
+  try {
+    judgesStore.setState({ judges: await engine().listJudges(), error: null });
+  } catch (error) {
+    judgesStore.setState({ error });
+  }
+}
