@@ -1,15 +1,13 @@
 import { useEffect, useId, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useStore } from 'zustand';
-import type { ReaderId, RunSpec } from '../../../core/spec.ts';
+import type { RunSpec } from '../../../core/spec.ts';
 import { CONDITIONS } from '../../../core/split.ts';
 import { type Estimate, engine } from '../../../runs/engine.ts';
 import { Button } from '../../components/Button.tsx';
-import { SentenceField, subjectsOf } from '../../components/ConditionPicker.tsx';
 import { ErrorNotice } from '../../components/ErrorNotice.tsx';
 import { Field } from '../../components/Field.tsx';
 import { JudgePicker } from '../../components/JudgePicker.tsx';
-import { Segmented } from '../../components/Segmented.tsx';
 import { useHashQuery } from '../../hash-location.ts';
 import {
   applyPreset,
@@ -26,6 +24,7 @@ import {
 } from '../../stores/benchmark-setup.ts';
 import { CheckList } from './CheckList.tsx';
 import { EstimatePanel } from './EstimatePanel.tsx';
+import { MoreSettings } from './MoreSettings.tsx';
 import { NumberInput } from './NumberInput.tsx';
 import styles from './SetupView.module.css';
 import { SourcePicker } from './SourcePicker.tsx';
@@ -143,64 +142,7 @@ export function SetupView() {
               />
             </Field>
           </div>
-          <details>
-            <summary>Reading, lengths and condition sentences</summary>
-            <div className={styles.more}>
-              <Segmented<ReaderId>
-                label="How answers are read"
-                options={[
-                  { value: 'ours', label: 'ours (strict, then lenient)' },
-                  { value: 'paper', label: 'the paper’s parser' },
-                ]}
-                value={spec.reader}
-                onChange={(reader) => edit({ reader })}
-              />
-              <div className={styles.numbers}>
-                <Field
-                  label="Longest answer, tokens"
-                  htmlFor={`${id}-tokens`}
-                  hint="the paper: 256"
-                >
-                  <NumberInput
-                    id={`${id}-tokens`}
-                    value={spec.maxNewTokens}
-                    least={1}
-                    most={4096}
-                    onChange={(maxNewTokens) => edit({ maxNewTokens })}
-                  />
-                </Field>
-                <Field
-                  label="Copies an encoder averages"
-                  htmlFor={`${id}-copies`}
-                  hint="invariant condition; the paper: 5"
-                >
-                  <NumberInput
-                    id={`${id}-copies`}
-                    value={spec.encoderCopies}
-                    least={1}
-                    most={50}
-                    onChange={(encoderCopies) => edit({ encoderCopies })}
-                  />
-                </Field>
-              </div>
-              {sentenceSubjects(spec).map(({ subject, condition }) => (
-                <div key={`${subject}/${condition}`}>
-                  <h3>
-                    {subject}, {condition}
-                  </h3>
-                  <SentenceField
-                    subject={subject}
-                    condition={condition}
-                    edits={spec.sentences ?? {}}
-                    onEdit={(sentences) => {
-                      const { sentences: _, ...rest } = spec;
-                      setSpec(Object.keys(sentences).length === 0 ? rest : { ...rest, sentences });
-                    }}
-                  />
-                </div>
-              ))}
-            </div>
-          </details>
+          <MoreSettings spec={spec} onEdit={edit} />
         </section>
       </div>
       {startError !== null && <ErrorNotice error={startError} />}
@@ -214,11 +156,3 @@ export function SetupView() {
 }
 
 const NONE: Estimate['photosMissing'] = [];
-
-/** The condition sentences that this run's prompts will hold. */
-function sentenceSubjects(spec: RunSpec) {
-  const subjects = new Set(spec.splits.flatMap(subjectsOf));
-  return [...subjects].flatMap((subject) =>
-    spec.conditions.map((condition) => ({ subject, condition })),
-  );
-}
