@@ -1,8 +1,8 @@
 import type { Part } from '../src/core/ask.ts';
 import type { Picture } from '../src/core/picture.ts';
 import {
-  identicalOf,
   type ItemSource,
+  identicalOf,
   originalOf,
   sceneOf,
   transformedOf,

@@ -53,8 +53,7 @@ function toBase64Url(bytes: Uint8Array): string {
   let text = '';
   for (let i = 0; i < bytes.length; i += 3) {
     const left = bytes.length - i;
-    const word =
-      ((bytes[i] ?? 0) << 16) | ((bytes[i + 1] ?? 0) << 8) | (bytes[i + 2] ?? 0);
+    const word = ((bytes[i] ?? 0) << 16) | ((bytes[i + 1] ?? 0) << 8) | (bytes[i + 2] ?? 0);
     for (let digit = 0; digit < Math.min(4, left + 1); digit++) {
       text += ALPHABET[(word >> (18 - 6 * digit)) & 63];
     }

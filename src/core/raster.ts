@@ -9,7 +9,9 @@ export interface Raster {
 /** A black picture of the given size in pixels. */
 export function createRaster(width: number, height: number): Raster {
   if (!Number.isInteger(width) || !Number.isInteger(height) || width < 1 || height < 1) {
-    throw new RangeError(`a picture needs whole sides of at least 1 pixel, got ${width} x ${height}`);
+    throw new RangeError(
+      `a picture needs whole sides of at least 1 pixel, got ${width} x ${height}`,
+    );
   }
   return { width, height, data: new Uint8ClampedArray(width * height * 3) };
 }

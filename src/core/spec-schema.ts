@@ -77,8 +77,7 @@ const specSchema = v.pipe(
   ),
   v.check(
     ({ source, splits }) =>
-      source.type === 'scenes' ||
-      !splits.some((split) => featuresOf(split).includes('SP')),
+      source.type === 'scenes' || !splits.some((split) => featuresOf(split).includes('SP')),
     'splits: the spatial splits need drawn two-object scenes; choose scenes or leave them out',
   ),
 );
@@ -89,7 +88,9 @@ export function parseSpec(value: unknown): RunSpec {
   if (result.success) return result.output;
   const [issue] = result.issues;
   const path = v.getDotPath(issue);
-  throw new Error(`This run description cannot be used: ${path ? `${path}: ` : ''}${issue.message}`);
+  throw new Error(
+    `This run description cannot be used: ${path ? `${path}: ` : ''}${issue.message}`,
+  );
 }
 
 /** What a person starts from. */

@@ -8,14 +8,34 @@ export type PairKind = 'identical' | 'transformed' | 'irrelevant';
 
 /** Single pictures; two-object pictures; two-object picture and caption. */
 export type SplitId =
-  | 'CJ' | 'R' | 'GB' | 'PS' | 'ET'
-  | 'SP' | 'SP-CJ' | 'SP-R' | 'SP-GB' | 'SP-PS' | 'SP-ET'
+  | 'CJ'
+  | 'R'
+  | 'GB'
+  | 'PS'
+  | 'ET'
+  | 'SP'
+  | 'SP-CJ'
+  | 'SP-R'
+  | 'SP-GB'
+  | 'SP-PS'
+  | 'SP-ET'
   | 'SP-IT';
 
 export const SINGLE_SPLITS = ['CJ', 'R', 'GB', 'PS', 'ET'] as const satisfies readonly SplitId[];
-export const SPATIAL_SPLITS = ['SP', 'SP-CJ', 'SP-R', 'SP-GB', 'SP-PS', 'SP-ET'] as const satisfies readonly SplitId[];
+export const SPATIAL_SPLITS = [
+  'SP',
+  'SP-CJ',
+  'SP-R',
+  'SP-GB',
+  'SP-PS',
+  'SP-ET',
+] as const satisfies readonly SplitId[];
 export const CAPTION_SPLITS = ['SP-IT'] as const satisfies readonly SplitId[];
-export const ALL_SPLITS: readonly SplitId[] = [...SINGLE_SPLITS, ...SPATIAL_SPLITS, ...CAPTION_SPLITS];
+export const ALL_SPLITS: readonly SplitId[] = [
+  ...SINGLE_SPLITS,
+  ...SPATIAL_SPLITS,
+  ...CAPTION_SPLITS,
+];
 export const CONDITIONS = ['sensitive', 'invariant'] as const satisfies readonly Condition[];
 export const ORDERS = ['forward', 'reverse'] as const satisfies readonly Order[];
 

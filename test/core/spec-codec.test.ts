@@ -28,7 +28,8 @@ const specs: fc.Arbitrary<RunSpec> = fc.record({
 
 describe('encodeSpec and decodeSpec', () => {
   it('round trips every spec', () => {
-    fc.assert(fc.property(specs, (spec) => {
+    fc.assert(
+      fc.property(specs, (spec) => {
         expect(decodeSpec(encodeSpec(spec))).toEqual(spec);
       }),
     );

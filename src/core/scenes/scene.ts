@@ -1,14 +1,6 @@
 /** Names as the captions use them. */
 export type ShapeName = 'circle' | 'square' | 'triangle' | 'diamond' | 'cross' | 'star';
-export type ColorName =
-  | 'red'
-  | 'orange'
-  | 'yellow'
-  | 'green'
-  | 'cyan'
-  | 'blue'
-  | 'purple'
-  | 'pink';
+export type ColorName = 'red' | 'orange' | 'yellow' | 'green' | 'cyan' | 'blue' | 'purple' | 'pink';
 export type Rgb = readonly [red: number, green: number, blue: number];
 
 /** Positions and sizes are fractions of the picture's side, 0..1, from the top left. */

@@ -62,7 +62,9 @@ describe('planPairs', () => {
       ['irrelevant', 1],
     ]);
     const pictures = (condition: string) =>
-      pairs.filter((pair) => pair.condition === condition).map(({ data1, data2 }) => [data1, data2]);
+      pairs
+        .filter((pair) => pair.condition === condition)
+        .map(({ data1, data2 }) => [data1, data2]);
     expect(pictures('sensitive')).toEqual(pictures('invariant'));
   });
 
