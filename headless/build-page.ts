@@ -1,0 +1,42 @@
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from 'vite';
+import { ROOT } from './root.ts';
+
+/** Everything the built page is made from. */
+const INPUTS = [
+  'src',
+  'public',
+  'index.html',
+  'headless.html',
+  'vite.config.ts',
+  'package-lock.json',
+] as const;
+
+/** Builds the page into dist/ when it is not there or older than what it is made from. */
+export async function buildPage(report: (line: string) => void): Promise<void> {
+  const built = modifiedAt(join(ROOT, 'dist', 'headless.html'));
+  if (INPUTS.every((input) => newestIn(join(ROOT, input)) <= built)) return;
+  report('building the page …');
+  // standard output belongs to the result
+  const settings = { root: ROOT, configFile: join(ROOT, 'vite.config.ts') };
+  try {
+    await build({ ...settings, logLevel: 'silent' });
+  } catch (cause) {
+    throw new Error('the page could not be built; "npm run build" says why', { cause });
+  }
+}
+
+/** Milliseconds since the epoch of the newest file at or under the path. */
+function newestIn(path: string): number {
+  if (!statSync(path).isDirectory()) return modifiedAt(path);
+  const entries = readdirSync(path, { recursive: true, withFileTypes: true });
+  const times = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => modifiedAt(join(entry.parentPath, entry.name)));
+  return Math.max(0, ...times);
+}
+
+function modifiedAt(path: string): number {
+  return statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+}

@@ -1,0 +1,31 @@
+import { statSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+
+/** The absolute path of a file that is there. `what` names it in the error. */
+export function checkFile(path: string, what: string): string {
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (!found) throw new Error(`${what} "${path}" is not there`);
+  if (!found.isFile()) throw new Error(`${what} "${path}" is no file`);
+  return resolve(path);
+}
+
+export function checkFolder(path: string, what: string): string {
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (!found) throw new Error(`${what} "${path}" is not there`);
+  if (!found.isDirectory()) throw new Error(`${what} "${path}" is no folder`);
+  return resolve(path);
+}
+
+/** The path of a file to be written: its folder must be there, before any work is done. */
+export function checkTarget(path: string, what: string): string {
+  const target = resolve(path);
+  if (isFolder(target)) throw new Error(`${what} "${path}" is a folder`);
+  if (!isFolder(dirname(target))) {
+    throw new Error(`${what} "${path}" cannot be written: its folder is not there`);
+  }
+  return target;
+}
+
+export function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+}

@@ -1,0 +1,36 @@
+import { spawnSync } from 'node:child_process';
+import { findChromium } from './find-chromium.ts';
+
+/**
+ * Path of a Chromium, installed from Debian's archive when there is none and this user may install.
+ * Throws Error with what to do instead where that cannot be.
+ */
+export function installChromium(): string {
+  const present = findChromium();
+  if (present) return present;
+  if (process.getuid?.() !== 0 || !runApt(['--version'], 'ignore')) {
+    throw new Error(
+      'no Chromium found and none can be installed from here: run ' +
+        '"sudo apt-get install chromium", or set CHROMIUM_PATH to a Chromium or Chrome',
+    );
+  }
+  console.error('No Chromium here: installing Debian\'s package "chromium" …');
+  // a failed update may still leave a usable list of packages, so the install decides
+  runApt(['update'], 'inherit');
+  runApt(['install', '--yes', '--no-install-recommends', 'chromium'], 'inherit');
+  const installed = findChromium();
+  if (installed) return installed;
+  throw new Error(
+    'Debian\'s package "chromium" could not be installed (see above): install it by hand or set ' +
+      'CHROMIUM_PATH to a Chromium or Chrome',
+  );
+}
+
+/** Whether apt-get ended well. Its words go to standard error, which is ours for progress. */
+function runApt(args: readonly string[], words: 'inherit' | 'ignore'): boolean {
+  const result = spawnSync('apt-get', args, {
+    stdio: ['ignore', words === 'inherit' ? 2 : 'ignore', words],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  });
+  return result.status === 0;
+}

@@ -1,0 +1,93 @@
+import { type ParseArgsConfig, parseArgs } from 'node:util';
+
+type Flags<F extends string> = Readonly<Partial<Record<F, string>>>;
+
+/**
+ * The arguments of a command: its flags, all of which take a value, and exactly the named
+ * positionals. Throws Error naming what is wrong, with the command's usage.
+ */
+export function readArguments<F extends string>(
+  args: readonly string[],
+  usage: string,
+  flags: readonly F[],
+  positionals: readonly string[] = [],
+): { readonly flags: Flags<F>; readonly files: readonly string[] } {
+  const options: ParseArgsConfig['options'] = Object.fromEntries(
+    flags.map((flag) => [flag, { type: 'string', multiple: true }]),
+  );
+  let parsed: ReturnType<typeof parseArgs>;
+  try {
+    parsed = parseArgs({ args: [...args], options, allowPositionals: true, strict: true });
+  } catch (error) {
+    const [reason = ''] = (error instanceof Error ? error.message : String(error)).split('. ');
+    throw new Error(`${reason}; usage: ${usage}`);
+  }
+  if (parsed.positionals.length !== positionals.length) {
+    const [extra] = parsed.positionals.slice(positionals.length);
+    const missing = positionals[parsed.positionals.length];
+    const reason = extra === undefined ? `${missing} is missing` : `"${extra}" is too much`;
+    throw new Error(`${reason}; usage: ${usage}`);
+  }
+  const values: Partial<Record<F, string>> = {};
+  for (const flag of flags) {
+    const given = (parsed.values[flag] ?? []) as readonly string[];
+    if (given.length > 1) throw new Error(`--${flag} is given twice; usage: ${usage}`);
+    const [value] = given;
+    if (value === '') throw new Error(`--${flag} has no value; usage: ${usage}`);
+    if (value !== undefined) values[flag] = value;
+  }
+  return { flags: values, files: parsed.positionals };
+}
+
+/** The value of a flag that must be there. */
+export function requireFlag<F extends string>(flags: Flags<F>, flag: F, usage: string): string {
+  const value = flags[flag];
+  if (value === undefined) throw new Error(`--${flag} is missing; usage: ${usage}`);
+  return value;
+}
+
+/** A whole number from 0 on, or null when the flag is not given. */
+export function readWhole<F extends string>(flags: Flags<F>, flag: F): number | null {
+  const value = flags[flag];
+  if (value === undefined) return null;
+  const number = Number(value);
+  if (!/^\d+$/.test(value) || !Number.isSafeInteger(number)) {
+    throw new Error(`--${flag} must be a whole number, not "${value}"`);
+  }
+  return number;
+}
+
+/** One of a few words; `fallback` when the flag is not given. */
+export function readWord<F extends string, W extends string>(
+  flags: Flags<F>,
+  flag: F,
+  words: readonly W[],
+  fallback: W,
+): W {
+  const value = flags[flag];
+  if (value === undefined) return fallback;
+  const word = words.find((one) => one === value);
+  if (word === undefined)
+    throw new Error(`--${flag} must be ${words.join(' or ')}, not "${value}"`);
+  return word;
+}
+
+/** Words separated by commas, each of a known set and once; null when the flag is not given. */
+export function readWords<F extends string, W extends string>(
+  flags: Flags<F>,
+  flag: F,
+  words: readonly W[],
+): readonly W[] | null {
+  const value = flags[flag];
+  if (value === undefined) return null;
+  return value.split(',').map((part, place, parts) => {
+    const word = words.find((one) => one === part.trim());
+    if (word === undefined) {
+      throw new Error(`--${flag}: there is no "${part}"; there are ${words.join(', ')}`);
+    }
+    if (parts.findIndex((other) => other.trim() === word) !== place) {
+      throw new Error(`--${flag}: "${word}" stands there twice`);
+    }
+    return word;
+  });
+}

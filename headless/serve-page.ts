@@ -1,0 +1,31 @@
+import { join } from 'node:path';
+import { preview } from 'vite';
+import { ROOT } from './root.ts';
+
+export interface ServedPage {
+  /** address of the page's folder, ending with "/" */
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/**
+ * Serves dist/ as `npm start` does, on the given port or, with 0, on any that is free, under a base
+ * path that begins and ends with "/".
+ */
+export async function servePage({ port = 0, base = '/' } = {}): Promise<ServedPage> {
+  const server = await preview({
+    root: ROOT,
+    configFile: join(ROOT, 'vite.config.ts'),
+    base,
+    logLevel: 'error',
+    preview: { host: '127.0.0.1', port, strictPort: port !== 0 },
+  });
+  const address = server.httpServer.address();
+  if (address === null || typeof address === 'string') {
+    throw new Error('the page could not be served: the server has no port');
+  }
+  return {
+    url: `http://127.0.0.1:${address.port}${base}`,
+    close: () => server.close(),
+  };
+}

@@ -1,0 +1,125 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { launchChromium } from '../../headless/launch-chromium.ts';
+import { findFaults } from './find-faults.ts';
+import { openScreen, overflowOf, type Screen, VIEWPORTS } from './screen.ts';
+
+const base = inject('page');
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchChromium('wasm', base);
+});
+afterAll(() => browser.close());
+
+/** Sets up and finishes a small run of two judges, from wherever the page is. */
+async function runTwoJudges(page: Page, judges: readonly RegExp[], seed: string): Promise<void> {
+  await page.getByRole('link', { name: 'Benchmark' }).click();
+  for (const judge of judges) {
+    await page.getByRole('checkbox', { name: judge }).setChecked(true);
+  }
+  await page.getByRole('spinbutton', { name: 'Items a split' }).fill('3');
+  await page.getByRole('spinbutton', { name: 'Seed' }).fill(seed);
+  await page
+    .getByText(/\d+ judgements/)
+    .first()
+    .waitFor();
+  await page.getByRole('button', { name: 'Start' }).click();
+  const progress = page.getByRole('region', { name: 'Progress' });
+  await expect
+    .poll(() => progress.getByText(/: done$/).count(), { timeout: 110_000 })
+    .toBe(judges.length);
+}
+
+describe.each(Object.keys(VIEWPORTS))('Benchmark and Runs on a %s', (width) => {
+  let screen: Screen;
+  beforeEach(async () => {
+    screen = await openScreen(browser, base, VIEWPORTS[width]);
+    await screen.open('benchmark');
+  });
+  afterEach(async () => {
+    expect(screen.watch.errors).toEqual([]);
+    expect(screen.watch.strangers).toEqual([]);
+    await screen.close();
+  });
+
+  it('runs two judges on scenes and shows what they are like', async () => {
+    const { page } = screen;
+    await screen.shoot(`benchmark-${width}`);
+    await runTwoJudges(page, [/^Nano CLIP/, /^SSIM/], '5');
+    expect(new URL(page.url()).hash).toMatch(/^#\/benchmark\/.+/);
+
+    const cells = page.getByRole('region', { name: 'Metrics by split and condition' });
+    // a head, and two judges under two conditions of one split
+    expect(await cells.getByRole('row').count()).toBe(5);
+    expect(await overflowOf(page)).toBe(0);
+
+    const map = page.getByRole('region', { name: 'Flip map' });
+    await map
+      .getByRole('button', { name: /^forward .* reverse/ })
+      .first()
+      .press('Enter');
+    const forward = map.getByRole('region', { name: 'forward order' });
+    const reverse = map.getByRole('region', { name: 'reverse order' });
+    await forward.waitFor();
+    expect(await forward.getByRole('img').count()).toBe(2);
+    expect(await reverse.textContent()).toMatch(/cosine|similarity/);
+
+    // every chart has its numbers as a table
+    const charts = page.locator('section').filter({ has: page.locator('svg[role]') });
+    const tables = page.getByText('The same as a table');
+    expect(await tables.count()).toBeGreaterThanOrEqual(4);
+    expect(await charts.count()).toBeGreaterThan(0);
+    await tables.first().click();
+    await map.getByRole('table').waitFor();
+    expect(await findFaults(page)).toEqual([]);
+    await screen.shoot(`benchmark-run-${width}`);
+  });
+
+  it('keeps runs: rename, reopen, compare, delete', async () => {
+    const { page } = screen;
+    const judges = [/^SSIM/, /^Colour histogram/];
+    await runTwoJudges(page, judges, '1');
+    await page.getByRole('button', { name: 'Rename this run' }).click();
+    await page.getByRole('textbox', { name: 'Name of the run' }).fill('The first');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'The first' }).waitFor();
+    await runTwoJudges(page, judges, '2');
+
+    await page.getByRole('link', { name: 'Runs', exact: true }).click();
+    await page
+      .getByRole('checkbox', { name: /^Compare / })
+      .first()
+      .waitFor();
+    expect(await page.getByRole('checkbox', { name: /^Compare / }).count()).toBe(2);
+    expect(await findFaults(page)).toEqual([]);
+    await screen.shoot(`runs-${width}`);
+    for (const box of await page.getByRole('checkbox', { name: /^Compare / }).all()) {
+      await box.check();
+    }
+    await page.getByRole('button', { name: 'Compare', exact: true }).click();
+    const metrics = page.getByRole('region', { name: 'Metrics of A and B' });
+    await metrics.waitFor();
+    expect(await metrics.getByRole('row').count()).toBeGreaterThan(3);
+    expect(await findFaults(page)).toEqual([]);
+    expect(await overflowOf(page)).toBe(0);
+    await screen.shoot(`runs-compare-${width}`);
+
+    await page.getByRole('link', { name: 'Runs', exact: true }).click();
+    await page.getByRole('link', { name: 'The first' }).click();
+    await page.getByRole('heading', { name: 'The first' }).waitFor();
+    await page.getByRole('region', { name: 'Flip map' }).waitFor();
+
+    await page.getByRole('link', { name: 'Runs', exact: true }).click();
+    await page.getByRole('button', { name: 'Delete The first' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('link', { name: 'The first' }).waitFor({ state: 'detached' });
+    expect(await page.getByRole('checkbox', { name: /^Compare / }).count()).toBe(1);
+    await page.reload();
+    await page
+      .getByRole('checkbox', { name: /^Compare / })
+      .first()
+      .waitFor();
+    expect(await page.getByRole('checkbox', { name: /^Compare / }).count()).toBe(1);
+  });
+});

@@ -1,0 +1,48 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { launchChromium } from '../../headless/launch-chromium.ts';
+import { type ServedPage, servePage } from '../../headless/serve-page.ts';
+import { openScreen } from './screen.ts';
+
+const base = inject('page');
+
+let browser: Browser;
+let served: ServedPage;
+beforeAll(async () => {
+  served = await servePage({ base: '/some/base/' });
+  browser = await launchChromium('wasm', base);
+});
+afterAll(async () => {
+  await browser.close();
+  await served.close();
+});
+
+describe('the built page', () => {
+  it('works in a folder of a static host, and asks for nothing outside of it', async () => {
+    const screen = await openScreen(browser, served.url);
+    const outside: string[] = [];
+    screen.page.context().on('request', (request) => {
+      const url = request.url();
+      if (url.startsWith('http') && !url.startsWith(served.url)) outside.push(url);
+    });
+    await screen.open('play');
+    const answers = screen.page.getByRole('region', { name: 'Answers' });
+    await answers.getByText(/flips|symmetric|no pair of scores/).waitFor();
+    for (const route of ['benchmark', 'runs', 'about']) await screen.open(route);
+    expect(outside).toEqual([]);
+    expect(screen.watch.errors).toEqual([]);
+    await screen.close();
+  });
+
+  it('says plainly that there is no WebGPU, and goes on', async () => {
+    const screen = await openScreen(browser, base);
+    await screen.open('play');
+    await screen.page
+      .getByText(/No WebGPU/)
+      .first()
+      .waitFor();
+    const answers = screen.page.getByRole('region', { name: 'Answers' });
+    await answers.getByText(/flips|symmetric|no pair of scores/).waitFor();
+    await screen.close();
+  });
+});

@@ -1,0 +1,59 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { launchChromium } from '../../headless/launch-chromium.ts';
+import { ROOT } from '../../headless/root.ts';
+import { openScreen } from './screen.ts';
+
+const SHARED = join(ROOT, '..', 'shared');
+const ENCODER = join(SHARED, 'models', 'mobilenet-v2');
+const PHOTOS = join(SHARED, 'photos');
+const missing = !existsSync(ENCODER) || !existsSync(PHOTOS);
+if (missing) console.warn(`SKIPPED: no encoder at ${ENCODER} or no photographs at ${PHOTOS}`);
+
+const base = inject('page');
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchChromium('wasm', base);
+});
+afterAll(() => browser.close());
+
+describe.skipIf(missing)("a person's own encoder on their own photographs", () => {
+  it('is taken from a folder and measured through the page', async () => {
+    const screen = await openScreen(browser, base, { viewport: { width: 1280, height: 900 } });
+    const { page } = screen;
+    await screen.open('benchmark');
+    await page.getByText('Add an encoder of your own').click();
+    await page.getByLabel('Folder of the encoder').setInputFiles(ENCODER);
+    await page.getByRole('checkbox', { name: /mobilenet/ }).waitFor();
+    expect(await page.getByRole('checkbox', { name: /mobilenet/ }).isChecked()).toBe(true);
+
+    await page.getByRole('radio', { name: 'photographs' }).check({ force: true });
+    const files = readdirSync(PHOTOS).filter((name) => name.endsWith('.jpg'));
+    await page
+      .getByLabel('Picture files')
+      .setInputFiles(files.slice(0, 4).map((name) => join(PHOTOS, name)));
+    await page.getByText('4 photographs').waitFor();
+    await page.getByRole('spinbutton', { name: 'Items a split' }).fill('3');
+    await page.getByRole('button', { name: 'Start' }).click();
+    const progress = page.getByRole('region', { name: 'Progress' });
+    await expect.poll(() => progress.getByText(/: done$/).count(), { timeout: 110_000 }).toBe(1);
+    const cells = page.getByRole('region', { name: 'Metrics by split and condition' });
+    expect(await cells.getByRole('row').count()).toBe(3);
+    await page
+      .getByRole('region', { name: 'Flip map' })
+      .getByRole('button', { name: /^forward .* reverse/ })
+      .first()
+      .press('Enter');
+    await page
+      .getByRole('region', { name: 'forward order' })
+      .getByText(/^cosine/)
+      .waitFor();
+    await screen.shoot('own-encoder');
+    expect(screen.watch.errors).toEqual([]);
+    expect(screen.watch.strangers).toEqual([]);
+    await screen.close();
+  });
+});

@@ -1,0 +1,105 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { launchChromium } from '../../headless/launch-chromium.ts';
+import { ROOT } from '../../headless/root.ts';
+import { openScreen, overflowOf, type Screen, VIEWPORTS } from './screen.ts';
+
+const base = inject('page');
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchChromium('wasm', base);
+});
+afterAll(() => browser.close());
+
+describe.each(Object.keys(VIEWPORTS))('Play on a %s', (width) => {
+  let screen: Screen;
+  beforeEach(async () => {
+    screen = await openScreen(browser, base, VIEWPORTS[width]);
+    await screen.open('');
+  });
+  afterEach(async () => {
+    expect(screen.watch.errors).toEqual([]);
+    expect(screen.watch.strangers).toEqual([]);
+    await screen.close();
+  });
+
+  it('opens on a pair whose score flips', async () => {
+    const { page } = screen;
+    expect(new URL(page.url()).hash).toMatch(/^#\/play/);
+    const answers = page.getByRole('region', { name: 'Answers' });
+    await answers.getByText('flips').waitFor();
+    // each score stands beside its scale
+    expect(await answers.getByText('of 10', { exact: true }).count()).toBe(2);
+    expect(await overflowOf(page)).toBe(0);
+    await screen.shoot(`play-${width}`);
+
+    // the probabilities of the ten scores, as a table
+    await answers.getByText('As a table').click();
+    expect(await answers.getByRole('table').first().getByRole('row').count()).toBeGreaterThan(10);
+  });
+
+  it('measures another judge, another strength and a pair of its own making', async () => {
+    const { page } = screen;
+    const answers = page.getByRole('region', { name: 'Answers' });
+    await page.getByRole('button', { name: 'No model at all' }).click();
+    await answers.getByText('symmetric', { exact: true }).waitFor();
+    await answers
+      .getByText(/^similarity/)
+      .first()
+      .waitFor();
+    const before = await answers
+      .getByText(/^similarity/)
+      .first()
+      .textContent();
+
+    const strength = page.getByRole('slider', { name: 'Strength' });
+    await strength.focus();
+    for (let i = 0; i < 10; i++) await page.keyboard.press('ArrowRight');
+    await expect
+      .poll(
+        () =>
+          answers
+            .getByText(/^similarity/)
+            .first()
+            .textContent(),
+        { timeout: 60_000 },
+      )
+      .not.toBe(before);
+
+    await page.getByRole('radio', { name: 'identical' }).check({ force: true });
+    await page.getByRole('combobox', { name: 'Transform' }).waitFor({ state: 'hidden' });
+    await answers.getByText('symmetric', { exact: true }).waitFor();
+    await screen.shoot(`play-pixel-${width}`);
+  });
+
+  it('takes pictures and lists the bad ones, each with its reason', async () => {
+    const { page } = screen;
+    const folder = mkdtempSync(join(tmpdir(), 'flipside-'));
+    const bad = { 'empty.png': '', 'words.jpg': 'no picture', 'short.png': '\x89PNG\r\n\x1a\n' };
+    for (const [name, bytes] of Object.entries(bad)) {
+      writeFileSync(join(folder, name), bytes, 'latin1');
+    }
+    await page.getByRole('radio', { name: 'Photographs' }).check({ force: true });
+    await page
+      .getByLabel('Picture files')
+      .setInputFiles([
+        ...Object.keys(bad).map((name) => join(folder, name)),
+        join(ROOT, 'public', 'samples', 'coffee.jpg'),
+        join(ROOT, 'public', 'samples', 'chelsea.jpg'),
+      ]);
+    await page.getByText('3 not taken').waitFor();
+    for (const name of Object.keys(bad)) {
+      const item = page.getByRole('listitem').filter({ hasText: name });
+      expect(await item.textContent()).toMatch(/: .{8,}/);
+    }
+    // the good ones went on
+    await page.getByRole('button', { name: 'coffee.jpg' }).waitFor();
+    await page.getByRole('button', { name: 'chelsea.jpg' }).waitFor();
+    await screen.shoot(`play-photographs-${width}`);
+    rmSync(folder, { recursive: true, force: true });
+  });
+});

@@ -1,0 +1,62 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { ROOT } from '../../headless/root.ts';
+import { type Watch, watchPages } from './watch-page.ts';
+
+/** The two widths every journey is made at. */
+export const VIEWPORTS: Readonly<Record<string, BrowserContextOptions>> = {
+  desktop: { viewport: { width: 1280, height: 900 } },
+  phone: {
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+  },
+};
+
+export interface Screen {
+  readonly page: Page;
+  readonly watch: Watch;
+  /** goes to a page of the app: "play", "benchmark", "runs", "about" */
+  open(route: string): Promise<void>;
+  /** a picture of all of it for whoever wants to look */
+  shoot(name: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The app in a browser profile of its own, with nothing stored. */
+export async function openScreen(
+  browser: Browser,
+  base: string,
+  options: BrowserContextOptions = {},
+): Promise<Screen> {
+  const context = await browser.newContext(options);
+  // a small machine that also builds and trains may be slow; nothing here is about speed
+  context.setDefaultTimeout(90_000);
+  const watch = watchPages(context, new URL(base).origin);
+  const page = await context.newPage();
+  return {
+    page,
+    watch,
+    open: async (route) => {
+      await page.goto(`${base}#/${route}`);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+    },
+    shoot: async (name) => {
+      const folder = join(ROOT, '.cache', 'screens');
+      mkdirSync(folder, { recursive: true });
+      await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true });
+    },
+    close: () => context.close(),
+  };
+}
+
+/** How far the page is wider than its window, in CSS pixels; a phone should not scroll sideways. */
+export function overflowOf(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    // a gutter kept free for the scroll bar makes the page narrower than its window
+    return Math.max(0, scrollWidth - clientWidth);
+  });
+}

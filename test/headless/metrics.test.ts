@@ -1,0 +1,58 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Metrics } from '../../src/app/headless/headless-api.ts';
+import { readOutput, runCommand } from './run-command.ts';
+
+const HEADER = 'pair,split,condition,order,truth,score';
+
+let folder = '';
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'flipside-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function writeTable(name: string, lines: readonly string[]): string {
+  const path = join(folder, name);
+  writeFileSync(path, `${[HEADER, ...lines].join('\n')}\n`);
+  return path;
+}
+
+describe('metrics FILE.csv', () => {
+  it('measures a small table as worked out by hand', async () => {
+    const table = writeTable('small.csv', [
+      'a,CJ,sensitive,forward,10,9',
+      'a,CJ,sensitive,reverse,10,8',
+      'b,CJ,sensitive,forward,1,',
+      'b,CJ,sensitive,reverse,1,2',
+      'a,CJ,invariant,forward,10,10',
+      'a,CJ,invariant,reverse,10,10',
+      'b,CJ,invariant,forward,1,1',
+      'b,CJ,invariant,reverse,1,1',
+    ]);
+    const metrics = await readOutput<Metrics>(['metrics', table]);
+    expect(metrics).toMatchObject({ judgements: 8, invalid: 1 });
+    const [sensitive, invariant] = metrics.cells;
+    // H(truth) = ln 2, H(score) = 2 ln 2, I = ln 2: 2 I / (H + H) = 2/3
+    expect(sensitive?.mmscore).toBeCloseTo(2 / 3, 12);
+    // pair a differs by 1; pair b has an invalid side
+    expect(sensitive?.relaxedSymmetry).toMatchObject({ 0: 0, 1: 0.5, 9: 0.5 });
+    expect(sensitive).toMatchObject({ split: 'CJ', condition: 'sensitive', pairs: 2, invalid: 1 });
+    expect(invariant?.mmscore).toBeCloseTo(1, 12);
+    expect(invariant?.smoothness).toBeCloseTo(Math.LN2, 12);
+    expect(metrics.aggregate.mmscore).toBeCloseTo((2 / 3 + 1) / 2, 12);
+    expect(Object.keys(metrics)).toEqual(['judgements', 'invalid', 'cells', 'splits', 'aggregate']);
+  });
+
+  it('names the line of a bad row', async () => {
+    const table = writeTable('bad.csv', [
+      'a,CJ,sensitive,forward,10,9',
+      'a,CJ,sensitive,backward,10,8',
+    ]);
+    const { status, stdout, stderr } = await runCommand(['metrics', table]);
+    expect(status).toBe(1);
+    expect(stdout).toBe('');
+    expect(stderr).toMatch(/line 3.*backward/);
+  });
+});

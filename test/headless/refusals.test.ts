@@ -1,0 +1,128 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { performCommand } from '../../headless/perform-command.ts';
+import { runCommand } from './run-command.ts';
+
+let folder = '';
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'flipside-'));
+  writeFileSync(join(folder, 'empty.png'), '');
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const SCENES = ['--judge', 'ssim', '--source', 'scenes'];
+
+// this file is a picture of nothing, but it is there
+const FILE = fileURLToPath(import.meta.url);
+
+describe('the command line refuses, in one line and without a result', () => {
+  it.each([
+    ['no command', [], /no command: run, metrics, transform, models/],
+    ['an unknown command', ['judge'], /no command "judge"/],
+    ['a name that every object has', ['toString'], /no command "toString"/],
+    ['an unknown flag', ['models', '--loud'], /--loud.*usage: models/],
+    ['a flag without its value', ['run', '--judge'], /--judge.*usage: run/],
+    [
+      'a flag given twice',
+      ['run', ...SCENES, '--seed', '1', '--seed', '2'],
+      /--seed is given twice/,
+    ],
+    ['a missing flag', ['run', '--source', 'scenes'], /--judge is missing/],
+    ['a positional too many', ['models', 'now'], /"now" is too much/],
+    ['a missing positional', ['metrics'], /FILE\.csv is missing/],
+    ['an unknown split', ['run', ...SCENES, '--splits', 'CJ,XY'], /--splits: there is no "XY"/],
+    ['a split given twice', ['run', ...SCENES, '--splits', 'CJ,CJ'], /"CJ" stands there twice/],
+    ['an unknown condition', ['run', ...SCENES, '--conditions', 'calm'], /no "calm"/],
+    [
+      'a count that is none',
+      ['run', ...SCENES, '--items', '2.5'],
+      /--items must be a whole number/,
+    ],
+    ['an unknown device', ['run', ...SCENES, '--device', 'tpu'], /--device must be wasm or webgpu/],
+    [
+      'a source that is not there',
+      ['run', '--judge', 'ssim', '--source', '/no/where'],
+      /source.*not there/,
+    ],
+    [
+      'a judge folder that is not there',
+      ['run', '--judge', './no', '--source', 'scenes'],
+      /judge's folder.*not there/,
+    ],
+    [
+      'an output in no folder',
+      ['run', ...SCENES, '--out', '/no/where/a.json'],
+      /--out.*folder is not there/,
+    ],
+    ['a table that is not there', ['metrics', 'no.csv'], /the table "no\.csv" is not there/],
+    [
+      'parameters that are no JSON',
+      ['transform', FILE, 'o.png', '--op', 'rotate', '--params', '{'],
+      /--params is no JSON/,
+    ],
+    [
+      'a displacement that is not there',
+      ['transform', FILE, 'o.png', '--op', 'elastic', '--params', '{"displacement":"d.f16"}'],
+      /the displacement "d\.f16" is not there/,
+    ],
+  ])('%s', async (_, args, reason) => {
+    const told: string[] = [];
+    await expect(performCommand(args, (line) => told.push(line))).rejects.toThrow(reason);
+    expect(told).toEqual([]);
+  });
+
+  it('with status 1 and nothing on standard output', async () => {
+    const { status, stdout, stderr } = await runCommand(['run', '--source', 'scenes'], folder);
+    expect(stderr).toMatch(/^--judge is missing; usage: run .*\n$/);
+    expect(stdout).toBe('');
+    expect(status).toBe(1);
+  });
+
+  it.each([
+    [
+      'an unknown judge',
+      ['run', '--judge', 'oracle', '--source', 'scenes'],
+      /no judge "oracle"; there are .*ssim/,
+    ],
+    [
+      'a picture without bytes',
+      [
+        'transform',
+        'empty.png',
+        'o.png',
+        '--op',
+        'rotate',
+        '--params',
+        '{"degrees_counter_clockwise":1}',
+      ],
+      /\S/,
+    ],
+    [
+      'an unknown operation',
+      ['transform', 'empty.png', 'o.png', '--op', 'melt', '--params', '{}'],
+      /unknown operation "melt"/,
+    ],
+    [
+      'a parameter out of range',
+      [
+        'transform',
+        'empty.png',
+        'o.png',
+        '--op',
+        'gaussian_blur',
+        '--params',
+        '{"sigma":1,"kernel_size":4}',
+      ],
+      /kernel_size.*odd/,
+    ],
+    ['one item', ['run', ...SCENES, '--items', '1'], /items: at least 2/],
+  ])('in the page: %s', async (_, args, reason) => {
+    const { status, stdout, stderr } = await runCommand(args, folder);
+    expect(stderr.trimEnd().split('\n').at(-1)).toMatch(reason);
+    expect(stdout).toBe('');
+    expect(status).toBe(1);
+  });
+});

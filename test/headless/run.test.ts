@@ -1,0 +1,110 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ROOT } from '../../headless/root.ts';
+import type { JudgeLine, RunOutput } from '../../src/app/headless/headless-api.ts';
+import { readOutput, runCommand } from './run-command.ts';
+
+let folder = '';
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'flipside-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('models', () => {
+  it('lists the judges of the page with kind, size and licence', async () => {
+    const judges = await readOutput<JudgeLine[]>(['models']);
+    const kinds = Object.fromEntries(judges.map(({ id, kind }) => [id, kind]));
+    expect(kinds).toEqual({
+      'nano-vlm-both': 'generative',
+      'nano-vlm-forward': 'generative',
+      'nano-clip': 'encoder',
+      ssim: 'pixel',
+      histogram: 'pixel',
+    });
+    for (const { kind, bytes, licence } of judges) {
+      expect(licence).toBe('Apache-2.0');
+      if (kind === 'pixel') expect(bytes).toBe(0);
+      else expect(bytes).toBeGreaterThan(100_000);
+    }
+  });
+});
+
+describe('run', () => {
+  const args = ['--items', '2', '--splits', 'CJ,R', '--conditions', 'sensitive,invariant'];
+
+  it('prints the report of a judge on scenes, the same for the same seed', async () => {
+    const out = join(folder, 'run.json');
+    const command = ['run', '--judge', 'ssim', '--source', 'scenes', '--seed', '11', ...args];
+    const first = await readOutput<RunOutput>([...command, '--out', out]);
+    const second = await readOutput<RunOutput>(command);
+    expect(JSON.parse(readFileSync(out, 'utf8'))).toEqual(first);
+    expect({ ...second, seconds: 0 }).toEqual({ ...first, seconds: 0 });
+
+    // 2 items x 3 pairs x 2 orders in each of 2 splits and 2 conditions
+    expect(first).toMatchObject({ judge: 'ssim', judgements: 48, invalid: 0 });
+    expect(first.spec).toMatchObject({ seed: 11, items: 2, source: { type: 'scenes' } });
+    expect(first.cells.map(({ split, condition }) => `${split} ${condition}`)).toEqual([
+      'CJ sensitive',
+      'CJ invariant',
+      'R sensitive',
+      'R invariant',
+    ]);
+    for (const cell of first.cells) {
+      expect(Object.keys(cell)).toEqual([
+        'split',
+        'condition',
+        'pairs',
+        'invalid',
+        'mmscore',
+        'relaxedSymmetry',
+        'smoothness',
+        'kendallTauB',
+      ]);
+      expect(cell.pairs).toBe(6);
+      // structural similarity does not know which picture came first
+      expect(cell.relaxedSymmetry).toMatchObject({ 0: 1, 1: 1, 9: 1 });
+    }
+    expect(first.splits.map(({ split }) => split)).toEqual(['CJ', 'R']);
+    expect(Object.keys(first.aggregate)).toEqual([
+      'mmscore',
+      'relaxedSymmetry',
+      'smoothness',
+      'controllability',
+    ]);
+  });
+
+  it('takes a folder of photographs and says what it leaves out', async () => {
+    const samples = join(ROOT, 'public', 'samples');
+    const { status, stdout, stderr } = await runCommand([
+      'run',
+      '--judge',
+      'histogram',
+      '--source',
+      samples,
+      ...args,
+    ]);
+    expect(status).toBe(0);
+    // the list of the samples lies beside them
+    expect(stderr).toMatch(/index\.json left out: .+/);
+    const output = JSON.parse(stdout) as RunOutput;
+    expect(output.spec.source).toMatchObject({ type: 'photos' });
+    expect(output.judgements).toBe(48);
+  });
+
+  it('computes on WebGPU where it is told to', async () => {
+    const output = await readOutput<RunOutput>([
+      'run',
+      '--judge',
+      'nano-clip',
+      '--source',
+      'scenes',
+      '--device',
+      'webgpu',
+      ...args,
+    ]);
+    expect(output.fingerprint).toMatchObject({ judge: 'nano-clip', device: 'webgpu' });
+    expect(output.judgements).toBe(48);
+  });
+});
