@@ -1,4 +1,8 @@
 import type { Answer, AnswerBody } from '../core/answer.ts';
+import type { Part } from '../core/ask.ts';
+import { hashPicture } from '../core/ask-hash.ts';
+import type { Picture } from '../core/picture.ts';
+import { planPairs } from '../core/protocols/pairbench/plan.ts';
 import { type Report, reportPairs } from '../core/protocols/pairbench/report.ts';
 import type { Reading } from '../core/protocols/pairbench/score.ts';
 import type { JudgeChoice, RunSpec } from '../core/spec.ts';
@@ -23,8 +27,21 @@ export interface RunFile {
   readonly createdAt: string;
   readonly exportedAt: string;
   readonly spec: RunSpec;
+  /** every pair, with what it was made of */
+  readonly pairs: readonly PairFile[];
+  /** the recipes behind the pairs, by hash: the scene or photograph, and every drawn parameter */
+  readonly pictures: Readonly<Record<string, Picture>>;
   readonly judges: readonly JudgeFile[];
 }
+
+export interface PairFile {
+  readonly pair: string;
+  readonly data1: DatumFile;
+  readonly data2: DatumFile;
+}
+
+/** `picture` is a key of the file's `pictures`. */
+export type DatumFile = { readonly picture: string } | { readonly text: string };
 
 export interface JudgeFile {
   readonly choice: JudgeChoice;
@@ -74,9 +91,27 @@ export async function exportRun(
     createdAt: new Date(row.createdAt).toISOString(),
     exportedAt: new Date(now).toISOString(),
     spec: row.spec,
+    ...describePairs(row.spec),
     judges: await Promise.all(judges.map((judge) => exportJudge(database, plans, row.spec, judge))),
   };
   return `${JSON.stringify(file)}\n`;
+}
+
+/** What the pairs were made of, so that anybody can make them again. */
+function describePairs(spec: RunSpec): Pick<RunFile, 'pairs' | 'pictures'> {
+  const pictures: Record<string, Picture> = {};
+  const describe = (part: Part): DatumFile => {
+    if (part.type === 'text') return { text: part.text };
+    const hash = hashPicture(part.picture);
+    pictures[hash] = part.picture;
+    return { picture: hash };
+  };
+  const pairs = planPairs(spec).map(({ id, data1, data2 }) => ({
+    pair: id,
+    data1: describe(data1),
+    data2: describe(data2),
+  }));
+  return { pairs, pictures };
 }
 
 async function exportJudge(

@@ -175,5 +175,18 @@ describe('an exported run', () => {
     const bytes = Uint8Array.from(atob(embedded.float32), (letter) => letter.charCodeAt(0));
     const [one, , half] = new Float32Array(bytes.buffer);
     expect([one, half]).toEqual([1, 0.5]);
+    // whoever has the file can make every picture again: by its recipe, with what was drawn
+    const judged = new Set(words?.judgements.map(({ pair }) => pair));
+    expect(new Set(file.pairs.map(({ pair }) => pair))).toEqual(judged);
+    for (const { pair, data1, data2 } of file.pairs) {
+      for (const datum of [data1, data2]) {
+        if ('picture' in datum) expect(file.pictures).toHaveProperty(datum.picture);
+      }
+      if (pair.endsWith('/transformed') && 'picture' in data2) {
+        expect(file.pictures[data2.picture]?.steps).toEqual([
+          { op: 'rotate', params: { degrees_counter_clockwise: expect.any(Number) } },
+        ]);
+      }
+    }
   });
 });

@@ -82,7 +82,9 @@ describe('drawShard', () => {
       });
     const drawn: Partial<Record<SplitId, Uint8Array[]>> = {};
     for (const split of SINGLE_SPLITS) {
-      drawn[split] = meta.single.map((item) => pictures[item.transformed[split] ?? -1] as Uint8Array);
+      drawn[split] = meta.single.map(
+        (item) => pictures[item.transformed[split] ?? -1] as Uint8Array,
+      );
       expect(Math.max(...gaps(drawn[split], drawRun(split)))).toBeLessThan(CRITICAL_GAP);
     }
     // the measure does tell distributions apart: rotated pictures are not blurred ones
