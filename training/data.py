@@ -173,9 +173,9 @@ class BatchMaker:
                 self.writer.about_pictures(images, kind, split, order, condition, template)
             )
 
-    def draw(self, single: int, spatial: int, captions: int, asked: bool) -> Batch:
-        """`single` items (two at least) for each of the five splits, `spatial` two-object items for
-        pairs of pictures, and `captions` of them for pairs of picture and caption.
+    def draw(self, single: int, spatial: int, asked: bool) -> Batch:
+        """`single` items (two at least) for each of the five splits, and `spatial` two-object items
+        for pairs of pictures and pairs of picture and caption.
 
         Asked, every pair of pictures comes under both conditions with a prompt for each, every
         caption under one. Not asked, there is no prompt, and the answer is the reason alone.
@@ -190,14 +190,11 @@ class BatchMaker:
                     ("irrelevant", other["transformed"][split]),
                 ):
                     self._add_pair(batch, item["original"], second, kind, split, asked)
-        count = max(spatial, captions)
-        items = self.random.sample(batch.shard.spatial, 2 * count)
-        for place, (item, other) in enumerate(zip(items[:count], items[count:])):
+        items = self.random.sample(batch.shard.spatial, 2 * spatial)
+        for item, other in zip(items[:spatial], items[spatial:]):
             stranger = self.random.choice(other["variants"])
-            if place < spatial:
-                self._add_spatial(batch, item, stranger, asked)
-            if place < captions:
-                self._add_captions(batch, item, stranger, asked)
+            self._add_spatial(batch, item, stranger, asked)
+            self._add_captions(batch, item, stranger, asked)
         return batch
 
     def _add_spatial(self, batch: Batch, item: Item, stranger: Item, asked: bool) -> None:

@@ -1,15 +1,14 @@
 """Trains the two nano judges side by side.
 
-    python3 train.py pictures|captions [--steps N | --minutes M] [--eyes EYES.pt] [--seed S] [--work DIR]
+    python3 train.py [--steps N | --minutes M] [--eyes EYES.pt] [--seed S] [--work DIR]
 
 Both start from the same weights and see the same items in the same batches, at the same rate and
 for the same number of steps; `both` sees each pair in an order of chance, `forward` always with its
 original first. That is all that differs.
 
-There are two courses. In `pictures` a judge first only says what differs, with no prompt, because
-comparing two pictures is what takes long to learn and short messages make it cheap; then it answers
-whole prompts with score and reason. `captions` goes on from there with more pairs of picture and
-caption, which are few in the first course.
+Training goes through two phases. First a judge only says what differs, with no prompt, because
+comparing two pictures is what takes long to learn and short messages make it cheap. Then it
+answers whole prompts with score and reason.
 """
 
 from __future__ import annotations
@@ -33,7 +32,9 @@ from model import JudgeShape, NanoJudge
 from tokenizer import Tokenizer
 
 NAMES = ("forward", "both")
-LEAST_RATE, WARMUP = 0.02, 100
+PEAK_RATE, LEAST_RATE, WARMUP = 2e-3, 0.02, 100
+UNASKED_SHARE = 0.25
+"""share of the training that belongs to the first phase"""
 SCORE_WEIGHT = 3.0
 """of a score's digits in the loss; every other token of an answer weighs 1"""
 TOGETHER = 10
@@ -42,36 +43,11 @@ PATIENCE = 900
 """seconds one judge waits for the other"""
 
 
-@dataclass(frozen=True)
-class Course:
-    peak_rate: float
-    level_share: float
-    """share of the course before the rate falls"""
-    unasked_share: float
-    """share of the course without prompts"""
-    captions: int
-    """two-object items of a prompted batch whose captions are judged"""
-    fresh: bool
-    """begins with new weights, else with those in the work folder"""
-
-    def rate_at(self, step: int, share: float) -> float:
-        """Warmup, level, then a cosine down to 2 % of the peak."""
-        warm = min(1.0, (step + 1) / WARMUP)
-        falling = max(0.0, (share - self.level_share) / (1 - self.level_share))
-        fall = 0.5 * (1 + math.cos(math.pi * falling))
-        return self.peak_rate * warm * (LEAST_RATE + (1 - LEAST_RATE) * fall)
-
-    def draw(self, maker: BatchMaker, share: float) -> tuple[Batch, bool]:
-        """A batch, and whether it holds prompts."""
-        if share < self.unasked_share:
-            return maker.draw(3, 2, 2, False), False
-        return maker.draw(2, 1, self.captions, True), True
-
-
-COURSES = {
-    "pictures": Course(2e-3, 0.5, 0.25, 1, True),
-    "captions": Course(1e-3, 0.0, 0.0, 8, False),
-}
+def rate_at(step: int, share: float) -> float:
+    """Warmup, level for the first half, then a cosine down to 2 % of the peak."""
+    warm = min(1.0, (step + 1) / WARMUP)
+    fall = 0.5 * (1 + math.cos(math.pi * max(0.0, 2 * share - 1)))
+    return PEAK_RATE * warm * (LEAST_RATE + (1 - LEAST_RATE) * fall)
 
 
 @dataclass
@@ -171,9 +147,7 @@ class Teacher:
         return (losses * weight).sum() / weight.sum()
 
 
-def train_judge(
-    name: str, course: Course, work: Path, pace: Pace, seed: int, eyes: Optional[Path]
-) -> None:
+def train_judge(name: str, work: Path, pace: Pace, seed: int, eyes: Optional[Path]) -> None:
     """Writes `work/NAME.pt` every 250 steps and at the end."""
     torch.set_num_threads(1)
     device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
@@ -182,10 +156,6 @@ def train_judge(
     judge = NanoJudge(JudgeShape(vocabulary=tokenizer.size)).to(device)
     if eyes is not None:
         judge.vision.load_state_dict(torch.load(eyes, map_location=device))
-    before = {"step": 0, "examples": 0, "seconds": 0.0}
-    if not course.fresh:
-        before = torch.load(work / f"{name}.pt", map_location=device)
-        judge.load_state_dict(before["weights"])
     writer = Writer(tokenizer, work)
     orders = ORDERS if name == "both" else ORDERS[:1]
     maker = BatchMaker(load_shards(work / "data"), writer, orders, seed)
@@ -197,9 +167,9 @@ def train_judge(
         record = {
             "shape": judge.shape.as_dict(),
             "weights": judge.state_dict(),
-            "step": before["step"] + step,
-            "examples": before["examples"] + seen,
-            "seconds": before["seconds"] + time.time() - pace.began,
+            "step": step,
+            "examples": seen,
+            "seconds": time.time() - pace.began,
         }
         torch.save(record, work / f"{name}.part")
         # whoever reads the weights meanwhile finds the old ones or the new ones
@@ -207,8 +177,9 @@ def train_judge(
 
     while (share := pace.at(step, reads_clock=name == NAMES[0])) < 1:
         for group in optimiser.param_groups:
-            group["lr"] = course.rate_at(step, share)
-        batch, asked = course.draw(maker, share)
+            group["lr"] = rate_at(step, share)
+        asked = share >= UNASKED_SHARE
+        batch = maker.draw(2, 1, True) if asked else maker.draw(3, 2, False)
         loss = teacher.loss(batch, asked)
         optimiser.zero_grad()
         loss.backward()
@@ -228,7 +199,6 @@ def train_judge(
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
-    parser.add_argument("course", choices=COURSES)
     length = parser.add_mutually_exclusive_group(required=True)
     length.add_argument("--steps", type=int)
     length.add_argument("--minutes", type=float)
@@ -242,7 +212,7 @@ def main() -> None:
     judges = [
         context.Process(
             target=train_judge,
-            args=(name, COURSES[options.course], options.work, pace, options.seed, options.eyes),
+            args=(name, options.work, pace, options.seed, options.eyes),
         )
         for name in NAMES
     ]

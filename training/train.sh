@@ -13,8 +13,7 @@ done
 [ -f "$WORK/data/eval/done" ] || npx tsx training/make-pictures.ts "$WORK/data" eval 600 300
 [ -f "$WORK/tokenizer.json" ] || "$PYTHON" training/learn_tokenizer.py --work "$WORK"
 "$PYTHON" training/eyes.py --work "$WORK" ${EYES_LENGTH:---minutes 8}
-"$PYTHON" training/train.py pictures --work "$WORK" --eyes "$WORK/eyes.pt" ${PICTURES_LENGTH:---minutes 50}
-"$PYTHON" training/train.py captions --work "$WORK" --seed 8 ${CAPTIONS_LENGTH:---minutes 8}
+"$PYTHON" training/train.py --work "$WORK" --eyes "$WORK/eyes.pt" ${JUDGE_LENGTH:---minutes 50}
 "$PYTHON" training/clip.py --work "$WORK" --eyes "$WORK/eyes.pt"
 "$PYTHON" training/publish.py --work "$WORK"
 for judge in forward both; do

@@ -10,7 +10,7 @@ export interface Preset {
 const BASE = {
   version: 1,
   kind: 'transformed',
-  feature: 'R',
+  feature: 'PS',
   strength: 0.5,
   swapped: false,
   judge: { id: 'nano-vlm-forward', device: 'wasm' },
@@ -19,31 +19,34 @@ const BASE = {
   sentences: {},
 } as const satisfies Omit<PlayState, 'source'>;
 
+const BOTH_ORDERS = { id: 'nano-vlm-both', device: 'wasm' } as const;
+
 /** What a first visitor meets: the first preset opens by itself. */
 export const PRESETS: readonly [Preset, ...Preset[]] = [
   {
     title: 'A flip',
     note: 'This judge only ever saw pairs whose original came first. Put the original second, and its score changes, though the pair is the same.',
-    state: { ...BASE, source: { type: 'scene', seed: 11 } },
+    state: { ...BASE, source: { type: 'scene', seed: 3 } },
   },
   {
     title: 'The same pair, a steadier judge',
     note: 'The same model, trained on both orders. Nothing else is different: where asymmetry comes from.',
-    state: {
-      ...BASE,
-      source: { type: 'scene', seed: 11 },
-      judge: { id: 'nano-vlm-both', device: 'wasm' },
-    },
+    state: { ...BASE, source: { type: 'scene', seed: 3 }, judge: BOTH_ORDERS },
   },
   {
     title: 'Told not to mind',
-    note: 'The invariant condition tells the judge that rotation does not matter: the expected score rises from 8 to 10. A controllable judge follows.',
+    note: 'The invariant condition tells the judge that the perspective does not matter: the expected score rises from 8 to 10. A controllable judge follows.',
     state: {
       ...BASE,
-      source: { type: 'scene', seed: 11 },
-      judge: { id: 'nano-vlm-both', device: 'wasm' },
+      source: { type: 'scene', seed: 3 },
+      judge: BOTH_ORDERS,
       condition: 'invariant',
     },
+  },
+  {
+    title: 'Where does it look?',
+    note: 'Warped second, it sees the warp; warped first, it calls the two the same. It has learnt to look for flaws in the second picture only. Swap the pictures and see.',
+    state: { ...BASE, source: { type: 'scene', seed: 2 }, feature: 'ET' },
   },
   {
     title: 'Colour, the hardest',
@@ -52,16 +55,17 @@ export const PRESETS: readonly [Preset, ...Preset[]] = [
       ...BASE,
       source: { type: 'scene', seed: 4 },
       feature: 'CJ',
-      judge: { id: 'nano-vlm-both', device: 'wasm' },
+      judge: BOTH_ORDERS,
+      condition: 'invariant',
     },
   },
   {
     title: 'A caption that lies',
-    note: 'The caption names the right shapes in the wrong place. Does the judge look where they stand?',
+    note: 'The caption names the right shapes in the wrong place. Reading captions is what these small judges never learnt: see how sure of itself a score can be that means nothing.',
     state: {
       ...BASE,
       source: { type: 'caption', seed: 7, relation: 'right' },
-      judge: { id: 'nano-vlm-both', device: 'wasm' },
+      judge: BOTH_ORDERS,
     },
   },
   {
@@ -70,6 +74,7 @@ export const PRESETS: readonly [Preset, ...Preset[]] = [
     state: {
       ...BASE,
       source: { type: 'scene', seed: 23 },
+      feature: 'R',
       strength: 0.15,
       judge: { id: 'ssim', device: 'wasm' },
     },
