@@ -31,7 +31,12 @@ describe('planPair', () => {
   });
 
   it('puts the person’s own sentence into the prompt', () => {
-    const { asks } = planPair(pair, 'generative', { [`${pair.split}/sensitive`]: 'Mind the tilt.' }, false);
+    const { asks } = planPair(
+      pair,
+      'generative',
+      { [`${pair.split}/sensitive`]: 'Mind the tilt.' },
+      false,
+    );
     expect(JSON.stringify(asks)).toContain('Mind the tilt.');
   });
 
