@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { launchChromium } from '../../headless/launch-chromium.ts';
 import { findFaults } from './find-faults.ts';
+import { openFirstCell } from './open-cell.ts';
 import { openScreen, overflowOf, type Screen, VIEWPORTS } from './screen.ts';
 
 const base = inject('page');
@@ -51,19 +52,16 @@ describe.each(Object.keys(VIEWPORTS))('Benchmark and Runs on a %s', (width) => {
 
     const cells = page.getByRole('region', { name: 'Metrics by split and condition' });
     // a head, and two judges under two conditions of one split
-    expect(await cells.getByRole('row').count()).toBe(5);
+    await expect.poll(() => cells.getByRole('row').count(), { timeout: 30_000 }).toBe(5);
     expect(await overflowOf(page)).toBe(0);
 
     const map = page.getByRole('region', { name: 'Flip map' });
-    await map
-      .getByRole('button', { name: /^forward .* reverse/ })
-      .first()
-      .press('Enter');
+    await openFirstCell(map);
     const forward = map.getByRole('region', { name: 'forward order' });
     const reverse = map.getByRole('region', { name: 'reverse order' });
     await forward.waitFor();
     expect(await forward.getByRole('img').count()).toBe(2);
-    expect(await reverse.textContent()).toMatch(/cosine|similarity/);
+    await reverse.getByText(/^(cosine|similarity)/).waitFor();
 
     // every chart has its numbers as a table
     const charts = page.locator('section').filter({ has: page.locator('svg[role]') });

@@ -4,6 +4,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { launchChromium } from '../../headless/launch-chromium.ts';
 import { ROOT } from '../../headless/root.ts';
+import { openFirstCell } from './open-cell.ts';
 import { openScreen } from './screen.ts';
 
 const SHARED = join(ROOT, '..', 'shared');
@@ -41,12 +42,8 @@ describe.skipIf(missing)("a person's own encoder on their own photographs", () =
     const progress = page.getByRole('region', { name: 'Progress' });
     await expect.poll(() => progress.getByText(/: done$/).count(), { timeout: 110_000 }).toBe(1);
     const cells = page.getByRole('region', { name: 'Metrics by split and condition' });
-    expect(await cells.getByRole('row').count()).toBe(3);
-    await page
-      .getByRole('region', { name: 'Flip map' })
-      .getByRole('button', { name: /^forward .* reverse/ })
-      .first()
-      .press('Enter');
+    await expect.poll(() => cells.getByRole('row').count(), { timeout: 30_000 }).toBe(3);
+    await openFirstCell(page.getByRole('region', { name: 'Flip map' }));
     await page
       .getByRole('region', { name: 'forward order' })
       .getByText(/^cosine/)

@@ -37,7 +37,7 @@ afterEach(async () => {
 describe('a run in the built page', () => {
   it('stops, survives a reload and resumes without asking anything twice', async () => {
     const page = await openEngine(context, base);
-    const id = await createRun(page, smallSpec({ items: 4, judges: [VLM] }));
+    const id = await createRun(page, smallSpec({ items: 30, judges: [VLM] }));
     await start(page, id);
     await waitFor(page, id, ['running'], 3);
     await stop(page, id);
@@ -59,9 +59,10 @@ describe('a run in the built page', () => {
 
   it('goes on after its tab was closed in the middle', async () => {
     const first = await openEngine(context, base);
-    const id = await createRun(first, smallSpec({ items: 4, judges: [VLM] }));
+    const id = await createRun(first, smallSpec({ items: 30, judges: [VLM] }));
     await start(first, id);
-    await waitFor(first, id, ['running'], 3);
+    // answers are written every 32 at the latest
+    await waitFor(first, id, ['running'], 40);
     await first.close();
 
     const second = await openEngine(context, base);
@@ -77,7 +78,7 @@ describe('a run in the built page', () => {
   it('is worked on by one of two tabs, and the other follows', async () => {
     const first = await openEngine(context, base);
     const second = await openEngine(context, base);
-    const id = await createRun(first, smallSpec({ items: 3, judges: [VLM] }));
+    const id = await createRun(first, smallSpec({ items: 20, judges: [VLM] }));
     await Promise.all([start(first, id), start(second, id)]);
     const states = await Promise.all(
       [first, second].map((page) => waitFor(page, id, ['running', 'elsewhere'], 1)),
