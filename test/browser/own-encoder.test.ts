@@ -46,7 +46,8 @@ describe.skipIf(missing)("a person's own encoder on their own photographs", () =
     await openFirstCell(page.getByRole('region', { name: 'Flip map' }));
     await page
       .getByRole('region', { name: 'forward order' })
-      .getByText(/^cosine/)
+      .getByText(/cosine/)
+      .first()
       .waitFor();
     await screen.shoot('own-encoder');
     expect(screen.watch.errors).toEqual([]);
