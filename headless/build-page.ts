@@ -20,10 +20,16 @@ export async function buildPage(report: (line: string) => void): Promise<void> {
   report('building the page …');
   // standard output belongs to the result
   const settings = { root: ROOT, configFile: join(ROOT, 'vite.config.ts') };
+  const environment = process.env.NODE_ENV;
+  // a test runner's "test" would give another page than people get
+  process.env.NODE_ENV = 'production';
   try {
     await build({ ...settings, logLevel: 'silent' });
   } catch (cause) {
     throw new Error('the page could not be built; "npm run build" says why', { cause });
+  } finally {
+    if (environment === undefined) delete process.env.NODE_ENV;
+    else process.env.NODE_ENV = environment;
   }
 }
 

@@ -38,7 +38,7 @@ describe('the built page', () => {
     const screen = await openScreen(browser, base);
     await screen.open('play');
     await screen.page
-      .getByText(/No WebGPU/)
+      .getByText(/WebGPU cannot be used/)
       .first()
       .waitFor();
     const answers = screen.page.getByRole('region', { name: 'Answers' });
