@@ -1,7 +1,8 @@
 import { readdirSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defaultClientConditions, defineConfig } from 'vite';
+import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
+import { CONTENT_POLICY, formatPolicy } from './src/net/content-policy.ts';
 
 /** Without isolation the browser hands out no shared memory and WASM computes on one thread. */
 const ISOLATION = {
@@ -21,12 +22,33 @@ function listShippedFiles(): Record<string, number> {
   );
 }
 
+/**
+ * Writes the policy into the pages themselves, so that it holds on hosts where one cannot set a
+ * header. Not while developing: Vite's own helpers are inline scripts.
+ */
+function shipPolicy(): Plugin {
+  return {
+    name: 'ship-policy',
+    apply: 'build',
+    transformIndexHtml: () => [
+      {
+        tag: 'meta',
+        attrs: {
+          'http-equiv': 'Content-Security-Policy',
+          content: formatPolicy(CONTENT_POLICY),
+        },
+        injectTo: 'head-prepend',
+      },
+    ],
+  };
+}
+
 export default defineConfig({
   // the built page works from whatever folder a static host puts it in
   base: './',
   // a file that is missing is a 404, never the page: model loaders would read the page as JSON
   appType: 'mpa',
-  plugins: [react()],
+  plugins: [react(), shipPolicy()],
   define: { __SHIPPED_FILES__: JSON.stringify(listShippedFiles()) },
   resolve: {
     // the runtime's wasm is ours to name (src/judges/runtime.ts), so no second copy is bundled
