@@ -1,0 +1,83 @@
+/** Bytes of a piece: what is held in memory at once, and at most lost when a tab is closed. */
+export const PIECE = 8 << 20;
+/** Milliseconds after which even a small piece is kept, so that slow downloads lose little. */
+const KEEP_AFTER = 5000;
+/** Milliseconds without a byte after which a connection counts as broken. */
+const STALLED = 60_000;
+
+export interface BodyReader {
+  readonly signal: AbortSignal;
+  /** bytes that the file still lacks */
+  readonly most: number;
+  /** bytes that came and are not in a piece yet */
+  readonly onBytes: (count: number) => void;
+  /** Takes the pieces in order, each before the next is read. */
+  readonly onPiece: (piece: Uint8Array<ArrayBuffer>) => Promise<void>;
+}
+
+/**
+ * Reads an answer in pieces of moderate size. Resolves at its end, also when that comes too early:
+ * a connection that broke gives its last piece first. Says whether more came than the file lacks.
+ * Rejects with the signal's reason when stopped, and as `onPiece` does.
+ */
+export async function readBody(
+  response: Response,
+  { signal, most, onBytes, onPiece }: BodyReader,
+): Promise<boolean> {
+  const reader = response.body?.getReader();
+  if (!reader) return false;
+  let held: Uint8Array<ArrayBuffer>[] = [];
+  let count = 0;
+  let taken = 0;
+  let longer = false;
+  let since = performance.now();
+  const keep = async () => {
+    if (count === 0) return;
+    const piece = new Uint8Array(count);
+    let place = 0;
+    for (const part of held) {
+      piece.set(part, place);
+      place += part.byteLength;
+    }
+    held = [];
+    count = 0;
+    since = performance.now();
+    await onPiece(piece);
+  };
+  try {
+    for (;;) {
+      const part = await readOne(reader);
+      longer = part !== null && taken + part.byteLength > most;
+      if (!part || longer) break;
+      held.push(part);
+      count += part.byteLength;
+      taken += part.byteLength;
+      onBytes(count);
+      if (count >= PIECE || performance.now() - since > KEEP_AFTER) await keep();
+    }
+  } finally {
+    // what came until a stop or a break is not fetched again
+    await keep();
+    await reader.cancel().catch(() => undefined);
+  }
+  signal.throwIfAborted();
+  return longer;
+}
+
+/** The next bytes; null at the end, and where the connection broke or has stalled. */
+async function readOne(
+  reader: ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>,
+): Promise<Uint8Array<ArrayBuffer> | null> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const stalled = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), STALLED);
+  });
+  try {
+    const next = reader.read().then(({ value }) => value ?? null);
+    return await Promise.race([next, stalled]);
+  } catch {
+    return null;
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,46 @@
+import { fileAddress } from '../hub/hub-address.ts';
+import { JudgeError, type ModelSource } from '../judge.ts';
+import type { ModelFiles } from '../model-files.ts';
+import { type ModelStore, openModelStore } from './model-store.ts';
+
+export type HubSource = ModelSource & { readonly type: 'hub' };
+
+let opened: ModelStore | null = null;
+
+/** The one store of this worker. */
+function ownStore(): ModelStore {
+  opened ??= openModelStore();
+  return opened;
+}
+
+/**
+ * The files of a hub's model as a folder, out of this browser's store and never off the net: what
+ * the hub has is known since it was chosen, and what is not here has to be downloaded first.
+ */
+export function storedFiles(source: HubSource, store: ModelStore = ownStore()): ModelFiles {
+  const known = new Map(source.files.map((file) => [file.path, file]));
+  const read = async (path: string) => {
+    const file = await store.openFile(fileAddress(source, path));
+    if (file) {
+      const headers = { 'content-length': String(file.blob.size) };
+      return { response: new Response(file.blob, { headers }), sha256: file.sha256 };
+    }
+    throw new JudgeError(
+      'not-downloaded',
+      `"${source.repo}" is not in this browser yet: download it first, under Models`,
+      path,
+    );
+  };
+  return {
+    place: source.repo,
+    listed: true,
+    commit: source.revision,
+    async open(path) {
+      return known.has(path) ? (await read(path)).response : null;
+    },
+    async size(path) {
+      return known.get(path)?.bytes ?? null;
+    },
+    openHashed: async (path) => (known.has(path) ? read(path) : null),
+  };
+}

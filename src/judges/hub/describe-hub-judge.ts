@@ -1,0 +1,29 @@
+import { type JudgeEntry, JudgeError } from '../judge.ts';
+import { hubJudgeId } from './hub-address.ts';
+import { HUB_CATALOGUE } from './hub-catalogue.ts';
+import type { HubOffer } from './read-offer.ts';
+
+/** A variant of a hub's model as a judge. Throws JudgeError 'not-found' for a label not offered. */
+export function describeHubJudge(offer: HubOffer, label: string): JudgeEntry {
+  const { host, repo, revision, kind, licence, readsText } = offer;
+  const variant = offer.variants.find((one) => one.label === label);
+  if (!variant) {
+    const labels = offer.variants.map((one) => one.label).join(', ');
+    throw new JudgeError('not-found', `"${repo}" is not offered as "${label}", only as ${labels}`);
+  }
+  const known = HUB_CATALOGUE.find((model) => model.repo === repo);
+  const what = kind === 'encoder' ? 'An encoder' : 'A vision-language model';
+  return {
+    id: hubJudgeId(repo, label),
+    name: `${known?.name ?? repo.split('/')[1]} (${label})`,
+    kind,
+    description: known?.why ?? `${what} from ${new URL(host).host}.`,
+    modes: kind === 'encoder' ? ['embed'] : ['generate', 'choose'],
+    readsText,
+    bytes: variant.bytes,
+    licence,
+    scenesOnly: false,
+    source: { type: 'hub', host, repo, revision, files: variant.files },
+    dtypes: variant.dtypes,
+  };
+}

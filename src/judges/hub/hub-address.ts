@@ -1,0 +1,68 @@
+import { originOf } from '../../net/allowed-hosts.ts';
+import { JudgeError } from '../judge.ts';
+
+export const DEFAULT_HOST = 'https://huggingface.co/';
+
+/** One state of one repository on one host. */
+export interface HubPlace {
+  /** ends with "/" */
+  readonly host: string;
+  /** "org/name" */
+  readonly repo: string;
+  /** a commit, branch or tag */
+  readonly revision: string;
+}
+
+// the characters that hubs allow in names; a name made of them cannot leave its folder
+const REPO = /^[A-Za-z0-9][\w.-]*\/[A-Za-z0-9][\w.-]*$/;
+const REVISION = /^\w[\w./-]*$/;
+const MAIN = 'main';
+
+/** Reads "org/name" or "org/name@revision". Throws JudgeError 'not-found' for anything else. */
+export function parseHubId(typed: string): { readonly repo: string; readonly revision: string } {
+  const [repo = '', revision = MAIN, ...rest] = typed.trim().split('@');
+  const climbs = typed.includes('..');
+  if (climbs || rest.length > 0 || !REPO.test(repo) || !REVISION.test(revision)) {
+    throw new JudgeError(
+      'not-found',
+      `"${typed}" is no id of a hub's model; it has the form org/name, or org/name@revision`,
+    );
+  }
+  return { repo, revision };
+}
+
+/** A host as a person typed it, ending with "/". Throws HostError when it is no web address. */
+export function normalizeHost(typed: string): string {
+  const trimmed = typed.trim();
+  originOf(trimmed);
+  const url = new URL(trimmed);
+  url.hash = '';
+  url.search = '';
+  url.pathname = url.pathname.replace(/\/*$/, '/');
+  return url.href;
+}
+
+/** Where a file of a repository is fetched. */
+export function fileAddress({ host, repo, revision }: HubPlace, path: string): string {
+  return `${host}${repo}/resolve/${encodeURIComponent(revision)}/${encodePath(path)}`;
+}
+
+/** Where a hub tells what a repository holds. */
+export function listAddress({ host, repo, revision }: HubPlace): string {
+  return `${host}api/models/${repo}/revision/${encodeURIComponent(revision)}?blobs=true`;
+}
+
+/** The id of a hub's judge: the same in every browser, so that links work. */
+export function hubJudgeId(repo: string, label: string): string {
+  return `${repo}:${label}`;
+}
+
+/** Whether an id is one that `hubJudgeId` gives, whoever has the model. */
+export function isHubJudgeId(id: string): boolean {
+  const [repo = '', label] = id.split(':');
+  return label !== undefined && REPO.test(repo);
+}
+
+function encodePath(path: string): string {
+  return path.split('/').map(encodeURIComponent).join('/');
+}

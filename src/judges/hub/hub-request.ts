@@ -1,0 +1,47 @@
+import { HostError } from '../../net/host-error.ts';
+import { gatedFetch } from '../../net/request-gate.ts';
+import { JudgeError } from '../judge.ts';
+
+/**
+ * Asks a hub. Resolves with whatever it answered, refusals too. Rejects with JudgeError 'network'
+ * when it cannot be reached, with HostError when it was never allowed, with AbortError when stopped.
+ */
+export async function requestHub(address: string, init: RequestInit = {}): Promise<Response> {
+  try {
+    return await gatedFetch(address, { credentials: 'omit', ...init });
+  } catch (error) {
+    if (error instanceof HostError) throw error;
+    if (init.signal?.aborted) throw error;
+    throw new JudgeError(
+      'network',
+      `${new URL(address).host} cannot be reached; the connection and the host must be up, and ` +
+        'the host must let other pages read from it (CORS)',
+      `${address}: ${error instanceof Error ? error.message : String(error)}`,
+    );
+  }
+}
+
+/** Hosts of single-page apps, and networks that want a login, answer with a page for any file. */
+export function isPage(response: Response): boolean {
+  return /^text\/html\b/i.test(response.headers.get('content-type') ?? '');
+}
+
+/** Nothing to read there: not as an error, but as an answer. */
+export function isAbsent(response: Response): boolean {
+  return response.status === 404 || response.status === 410 || (response.ok && isPage(response));
+}
+
+/** Throws JudgeError 'gated' where an account is asked for, else 'network' with the status. */
+export function refuse(response: Response, address: string): never {
+  const { status } = response;
+  const { host } = new URL(address);
+  if (status === 401 || status === 403) {
+    throw new JudgeError(
+      'gated',
+      `${host} shows this model to nobody without an account: it is private, gated, or there is ` +
+        'none of that name. Download it with your account and add its folder',
+      `${address}: status ${status}`,
+    );
+  }
+  throw new JudgeError('network', `${host} refused with status ${status}`, address);
+}

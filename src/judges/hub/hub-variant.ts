@@ -1,0 +1,93 @@
+import type { HubFile } from '../judge.ts';
+import { DTYPES, type Dtype, type ModelLayout } from '../model-layout.ts';
+import type { RepoListing } from './list-repo.ts';
+import { MODEL_TEXTS } from './model-texts.ts';
+
+/** What part of a model a file is; each bears coarse numbers differently. */
+export type PartRole = 'embed' | 'vision' | 'decoder';
+
+/** One choice of number formats for the parts of a model. */
+export interface HubVariant {
+  /** the dtype, or one a part where they differ: "q4", "fp16/q4/q4" */
+  readonly label: string;
+  /** by the base of each part's file, in the order of the label */
+  readonly dtypes: Readonly<Record<string, Dtype>>;
+  readonly files: readonly HubFile[];
+  /** of all files together */
+  readonly bytes: number;
+}
+
+/**
+ * Mixtures worth having: looking up tokens loses little in half precision, eyes lose much below it,
+ * and the decoder, by far the largest part, bears four bits best. Whatever else a repository offers
+ * is offered in one format for all parts.
+ */
+const MIXTURES: readonly Readonly<Record<PartRole, Dtype>>[] = [
+  { embed: 'fp32', vision: 'fp32', decoder: 'q4' },
+  { embed: 'fp16', vision: 'fp16', decoder: 'q4' },
+  { embed: 'fp16', vision: 'fp16', decoder: 'q4f16' },
+  { embed: 'fp16', vision: 'q4', decoder: 'q4' },
+  { embed: 'q8', vision: 'q8', decoder: 'q4' },
+  { embed: 'q8', vision: 'q4', decoder: 'q4' },
+];
+
+/** Formats that say the same in other words: offered only where the first is not. */
+const TWINS: Partial<Record<Dtype, Dtype>> = { int8: 'q8', uint8: 'q8', bnb4: 'q4' };
+
+export function roleOf(base: string): PartRole {
+  if (base === 'embed_tokens') return 'embed';
+  return base.startsWith('decoder') ? 'decoder' : 'vision';
+}
+
+/** Every variant that the files of a repository allow, smallest first. Never empty. */
+export function listVariants(layout: ModelLayout, { files }: RepoListing): readonly HubVariant[] {
+  const parts =
+    layout.family === 'encoder'
+      ? [layout.vision, ...(layout.text ? [layout.text] : [])]
+      : layout.parts;
+  const bases = parts.map(({ base }) => base);
+  const has = (base: string, dtype: Dtype) => files.has(pathOf(base, dtype));
+  const names = Object.keys(DTYPES) as Dtype[];
+
+  const uniform = names
+    .filter((dtype) => !names.some((twin) => TWINS[dtype] === twin && has(bases[0] ?? '', twin)))
+    .map((dtype) => bases.map(() => dtype));
+  const mixed =
+    layout.family === 'encoder'
+      ? []
+      : MIXTURES.map((mixture) => bases.map((base) => mixture[roleOf(base)]));
+  const complete = [...uniform, ...mixed].filter((dtypes) =>
+    dtypes.every((dtype, part) => has(bases[part] ?? '', dtype)),
+  );
+  // parts that share no format at all: each as exact as it comes
+  const wanted = complete.length > 0 ? complete : [parts.map(({ dtype }) => dtype)];
+
+  const variants = new Map<string, HubVariant>();
+  for (const dtypes of wanted) {
+    const label = new Set(dtypes).size === 1 ? (dtypes[0] ?? '') : dtypes.join('/');
+    const own = bases.flatMap((base, part) => filesBeside(files, pathOf(base, dtypes[part])));
+    const texts = MODEL_TEXTS.flatMap((path) => files.get(path) ?? []);
+    const all = [...texts, ...own];
+    variants.set(label, {
+      label,
+      dtypes: Object.fromEntries(bases.map((base, part) => [base, dtypes[part] ?? 'fp32'])),
+      files: all,
+      bytes: all.reduce((sum, { bytes }) => sum + bytes, 0),
+    });
+  }
+  return [...variants.values()].sort((a, b) => a.bytes - b.bytes);
+}
+
+/** An ONNX file and the weights that did not fit into it: "…_data", "…_data_1", and so on. */
+function filesBeside(files: RepoListing['files'], path: string): HubFile[] {
+  const found: HubFile[] = [];
+  for (let next = path; ; next = `${path}_data${found.length > 1 ? `_${found.length - 1}` : ''}`) {
+    const file = files.get(next);
+    if (!file) return found;
+    found.push(file);
+  }
+}
+
+function pathOf(base: string, dtype: Dtype = 'fp32'): string {
+  return `onnx/${base}${DTYPES[dtype]}.onnx`;
+}

@@ -1,0 +1,90 @@
+import * as v from 'valibot';
+import { type HubFile, JudgeError } from '../judge.ts';
+import { type HubPlace, listAddress } from './hub-address.ts';
+import { isAbsent, refuse, requestHub } from './hub-request.ts';
+
+/** What a repository holds. */
+export interface RepoListing {
+  /** the commit, where the host names it; else what was asked for */
+  readonly revision: string;
+  /** SPDX id or what its owner wrote in its place; null when nothing is said */
+  readonly licence: string | null;
+  readonly files: ReadonlyMap<string, HubFile>;
+}
+
+const size = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+
+const AnswerSchema = v.object({
+  sha: v.pipe(v.string(), v.regex(/^[0-9a-f]{40,64}$/, 'a commit, in hex')),
+  private: v.optional(v.boolean(), false),
+  gated: v.optional(v.union([v.boolean(), v.string()]), false),
+  tags: v.optional(v.array(v.string()), []),
+  cardData: v.nullish(v.object({ license: v.nullish(v.unknown()) })),
+  siblings: v.array(
+    v.object({
+      rfilename: v.string(),
+      size: v.nullish(size),
+      blobId: v.nullish(v.pipe(v.string(), v.regex(/^[0-9a-f]{40}$/, 'a git hash, in hex'))),
+      lfs: v.nullish(
+        v.object({
+          sha256: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'SHA-256, in hex')),
+          size,
+        }),
+      ),
+    }),
+  ),
+});
+
+/**
+ * Asks a hub what a repository holds; null where the host is a plain file server that cannot tell.
+ * Rejects with JudgeError: 'gated' where an account would be asked for, 'network' on other refusals,
+ * 'bad-file' naming the first field of the answer that is not as it should be.
+ */
+export async function listRepo(place: HubPlace): Promise<RepoListing | null> {
+  const address = listAddress(place);
+  const response = await requestHub(address, { headers: { accept: 'application/json' } });
+  if (isAbsent(response)) return null;
+  if (!response.ok) refuse(response, address);
+  const answer = parseAnswer(await readJson(response, address), address);
+  if (answer.gated || answer.private) {
+    throw new JudgeError(
+      'gated',
+      `"${place.repo}" is gated: its owner wants to know who downloads it, which a page cannot do ` +
+        'for you. Download it with your account and add its folder',
+    );
+  }
+  const files = new Map<string, HubFile>();
+  for (const { rfilename: path, size: stated, lfs, blobId } of answer.siblings) {
+    const bytes = lfs?.size ?? stated;
+    if (typeof bytes !== 'number') continue;
+    // of a large file git holds a note where it lies, and hashes that
+    const git = lfs ? null : (blobId ?? null);
+    files.set(path, { path, bytes, sha256: lfs?.sha256 ?? null, git });
+  }
+  return { revision: answer.sha, licence: licenceOf(answer), files };
+}
+
+async function readJson(response: Response, address: string): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch (error) {
+    throw new JudgeError('bad-file', `${address} answered with no JSON`, String(error));
+  }
+}
+
+function parseAnswer(value: unknown, address: string): v.InferOutput<typeof AnswerSchema> {
+  const result = v.safeParse(AnswerSchema, value);
+  if (result.success) return result.output;
+  const [issue] = result.issues;
+  const where = v.getDotPath(issue) ?? 'the whole';
+  throw new JudgeError(
+    'bad-file',
+    `${new URL(address).host} describes this model in a way that is not understood: ${where}`,
+    `${address}: ${where}: ${issue.message}`,
+  );
+}
+
+function licenceOf({ cardData, tags }: v.InferOutput<typeof AnswerSchema>): string | null {
+  if (typeof cardData?.license === 'string') return cardData.license;
+  return tags.find((tag) => tag.startsWith('license:'))?.slice('license:'.length) ?? null;
+}

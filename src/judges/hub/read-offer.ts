@@ -1,0 +1,44 @@
+import { JudgeError } from '../judge.ts';
+import { findLayout } from '../model-layout.ts';
+import type { HubPlace } from './hub-address.ts';
+import { type HubVariant, listVariants } from './hub-variant.ts';
+import { listRepo } from './list-repo.ts';
+import { probeRepo } from './probe-repo.ts';
+import { repoFiles } from './repo-files.ts';
+
+/** What a hub offers under one id, as far as a judge here can be made of it. */
+export interface HubOffer extends HubPlace {
+  readonly kind: 'encoder' | 'generative';
+  /** `model_type` of its config.json */
+  readonly architecture: string;
+  readonly licence: string | null;
+  /** can be asked about captions */
+  readonly readsText: boolean;
+  readonly variants: readonly HubVariant[];
+}
+
+/**
+ * Reads a model's settings and the sizes of its files, and nothing else. Rejects with JudgeError
+ * naming why no judge can be made of it: 'not-found', 'gated', 'unsupported-model', 'missing-file',
+ * 'network', 'bad-file'.
+ */
+export async function readOffer(wanted: HubPlace): Promise<HubOffer> {
+  const listing = (await listRepo(wanted)) ?? (await probeRepo(wanted));
+  const place = { ...wanted, revision: listing.revision };
+  if (![...listing.files.keys()].some((path) => /^onnx\/.*\.onnx$/.test(path))) {
+    throw new JudgeError(
+      'missing-file',
+      `"${place.repo}" has no ONNX files, which is what a page can compute. Often somebody has ` +
+        'made a copy with them: look for its name under onnx-community',
+    );
+  }
+  const layout = await findLayout(repoFiles(place, listing));
+  const variants = listVariants(layout, listing);
+  const { licence } = listing;
+  const architecture = layout.modelType;
+  if (layout.family === 'encoder') {
+    const readsText = layout.text !== null;
+    return { ...place, kind: 'encoder', architecture, licence, readsText, variants };
+  }
+  return { ...place, kind: 'generative', architecture, licence, readsText: true, variants };
+}

@@ -1,0 +1,36 @@
+import { JudgeError } from '../judge.ts';
+import type { ModelFiles } from '../model-files.ts';
+import { fileAddress, type HubPlace } from './hub-address.ts';
+import { isAbsent, refuse, requestHub } from './hub-request.ts';
+import type { RepoListing } from './list-repo.ts';
+
+/** A repository as a folder whose files are all known; texts are fetched once, when opened. */
+export function repoFiles(place: HubPlace, { files }: RepoListing): ModelFiles {
+  const texts = new Map<string, Promise<string>>();
+  const read = async (path: string): Promise<string> => {
+    const address = fileAddress(place, path);
+    const response = await requestHub(address);
+    if (isAbsent(response)) {
+      throw new JudgeError(
+        'missing-file',
+        `${place.repo} lists ${path} and does not give it`,
+        address,
+      );
+    }
+    if (!response.ok) refuse(response, address);
+    return response.text();
+  };
+  return {
+    place: place.repo,
+    listed: true,
+    async open(path) {
+      if (!files.has(path)) return null;
+      const text = texts.get(path) ?? read(path);
+      texts.set(path, text);
+      return new Response(await text);
+    },
+    async size(path) {
+      return files.get(path)?.bytes ?? null;
+    },
+  };
+}

@@ -1,0 +1,100 @@
+import type { Device } from '../../core/spec.ts';
+import type { Dtype } from '../model-layout.ts';
+import type { WebGpuProbe } from '../webgpu.ts';
+import { type HubVariant, roleOf } from './hub-variant.ts';
+
+type Kind = 'encoder' | 'generative';
+/** by device: why it should not be computed there, null where it may */
+export type Unfit = Readonly<Record<Device, string | null>>;
+
+const EIGHT_BITS: readonly Dtype[] = ['q8', 'int8', 'uint8'];
+const HALF: readonly Dtype[] = ['fp16', 'q4f16'];
+
+/** bytes that the runtime and one prompt take beside the weights */
+const RUNTIME = 150e6;
+/** bytes that 32-bit WebAssembly can address */
+const WASM_LIMIT = 2 ** 32;
+/** bytes of the largest piece of memory that browsers give out at once */
+const PIECE_LIMIT = 2 ** 31;
+/** bytes up to which a judge is best loaded as exact as it comes: a second of download */
+const SMALL = 20e6;
+/** bytes up to which an encoder on a graphics adapter need not be halved */
+const MODERATE = 600e6;
+
+/**
+ * Bytes a loaded judge takes, estimated: its weights, once more its largest file, which lies in
+ * memory a second time while it is handed to the runtime, and a constant for the runtime itself.
+ */
+export function estimateMemory({ files, bytes }: HubVariant): number {
+  return bytes + Math.max(...files.map((file) => file.bytes)) + RUNTIME;
+}
+
+/** On which devices a variant should not be computed, and why. */
+export function judgeFitness(variant: HubVariant, webgpu: WebGpuProbe): Unfit {
+  const piece = variant.files.find(({ bytes }) => bytes >= PIECE_LIMIT);
+  if (piece) {
+    const reason = `${piece.path} is over 2 GB, more than a browser takes in one piece`;
+    return { wasm: reason, webgpu: reason };
+  }
+  return { wasm: unfitForWasm(variant), webgpu: unfitForWebGpu(variant, webgpu) };
+}
+
+function unfitForWasm(variant: HubVariant): string | null {
+  if (estimateMemory(variant) > WASM_LIMIT) return 'needs more than the 4 GB that WASM can address';
+  return computes(variant, HALF)
+    ? 'half precision is slow on WASM, which has no such numbers'
+    : null;
+}
+
+function unfitForWebGpu(variant: HubVariant, webgpu: WebGpuProbe): string | null {
+  if (!webgpu.available) return webgpu.reason;
+  if (computes(variant, EIGHT_BITS)) {
+    return '8-bit weights come out wrong on WebGPU; they are meant for WASM';
+  }
+  if (computes(variant, HALF) && !webgpu.shaderF16) {
+    return 'this graphics adapter, or this browser, lends no half precision (shader-f16)';
+  }
+  return null;
+}
+
+/** Tokens are looked up on the processor whatever the device, and no sum is made of them. */
+function computes({ dtypes }: HubVariant, among: readonly Dtype[]): boolean {
+  return Object.entries(dtypes).some(
+    ([base, dtype]) => roleOf(base) !== 'embed' && among.includes(dtype),
+  );
+}
+
+/** Labels in the order they are wanted; four-bit decoders lose little and are a fraction to fetch. */
+const WANTED: Readonly<Record<Kind, Readonly<Record<Device, readonly string[]>>>> = {
+  generative: {
+    wasm: ['q8/q8/q4', 'fp16/q4/q4', 'q8/q4/q4', 'q4', 'fp32/fp32/q4', 'q8', 'fp32'],
+    webgpu: [
+      'fp16/fp16/q4f16',
+      'fp16/fp16/q4',
+      'fp32/fp32/q4',
+      'fp16/q4/q4',
+      'q4f16',
+      'q4',
+      'fp16',
+    ],
+  },
+  encoder: {
+    wasm: ['q8', 'int8', 'uint8', 'fp32', 'q4'],
+    webgpu: ['fp16', 'fp32', 'q4f16', 'q4'],
+  },
+};
+
+/** The label of the sensible variant on a device, null where none fits. */
+export function suggestVariant(
+  variants: readonly HubVariant[],
+  kind: Kind,
+  device: Device,
+  webgpu: WebGpuProbe,
+): string | null {
+  const fitting = variants.filter((variant) => judgeFitness(variant, webgpu)[device] === null);
+  const exact = fitting.find(({ label }) => label === 'fp32');
+  const ample = kind === 'encoder' && device === 'webgpu' ? MODERATE : SMALL;
+  if (exact && exact.bytes <= ample) return exact.label;
+  const wanted = WANTED[kind][device].find((label) => fitting.some((one) => one.label === label));
+  return wanted ?? fitting[0]?.label ?? null;
+}

@@ -1,0 +1,149 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { launchChromium } from '../../headless/launch-chromium.ts';
+import { ROOT } from '../../headless/root.ts';
+import type { DownloadState, ShelvedModel } from '../../src/runs/model-shelf.ts';
+import { type HubServer, startHub } from '../hub-server.ts';
+import { createRun, openEngine, resultsOf, smallSpec, start, waitFor } from './engine-page.ts';
+
+const NAME = 'nano-vlm-both';
+const ID = `flipside/${NAME}:fp32`;
+const DECODER = 'onnx/decoder_model_merged.onnx';
+
+const base = inject('page');
+const sizeOf = (path: string) => statSync(join(ROOT, 'public', 'models', NAME, path)).size;
+
+let hub: HubServer;
+let browser: Browser;
+let context: BrowserContext;
+beforeAll(async () => {
+  hub = await startHub();
+  browser = await launchChromium('wasm', base);
+});
+afterAll(async () => {
+  await browser.close();
+  await hub.close();
+});
+beforeEach(async () => {
+  hub.requests.length = 0;
+  Object.assign(hub.faults, { cut: null, strict: false });
+  context = await browser.newContext();
+  return () => context.close();
+});
+
+function chooseModel(page: Page): Promise<void> {
+  return page.evaluate(
+    async ([host, repo]) => {
+      const engine = window.flipsideEngine!;
+      await engine.setHubHost(host);
+      await engine.addHubJudge(await engine.inspectModel(repo), 'fp32');
+    },
+    [hub.host, `flipside/${NAME}`] as const,
+  );
+}
+
+function download(page: Page): Promise<void> {
+  return page.evaluate((id) => window.flipsideEngine!.downloadModel(id), ID);
+}
+
+/** The model as it is told first in that state. */
+function reach(page: Page, wanted: DownloadState): Promise<ShelvedModel> {
+  return page.evaluate(
+    ([id, state]) =>
+      new Promise<ShelvedModel>((resolve, reject) => {
+        const watching = window.flipsideEngine!.watchModels((models) => {
+          const model = models.find((one) => one.id === id);
+          if (model?.state === state) {
+            resolve(model);
+            void watching.then((stop) => stop());
+          } else if (model?.error) {
+            reject(new Error(`${model.error.message} ${model.error.details ?? ''}`));
+          }
+        });
+        watching.catch(reject);
+      }),
+    [ID, wanted] as const,
+  );
+}
+
+describe("a hub's model in a page", () => {
+  it('is fetched across breaks and a reload, no byte twice, and scores as the one that ships', async () => {
+    const page = await openEngine(context, base);
+    await chooseModel(page);
+    hub.faults.cut = { path: DECODER, after: 700_000 };
+    await download(page);
+    await expect.poll(() => hub.sent(DECODER), { timeout: 30_000 }).toBe(700_000);
+    // from now on every attempt breaks before its first byte
+    hub.faults.cut = { path: DECODER, after: 0 };
+    const attempts = () => hub.requests.filter(({ path }) => path === DECODER);
+    await expect.poll(() => attempts().length, { timeout: 30_000 }).toBeGreaterThan(1);
+    await page.reload();
+    hub.faults.cut = null;
+    const paused = await reach(page, 'paused');
+    expect(paused.files.find(({ path }) => path === DECODER)?.loaded).toBe(700_000);
+    await download(page);
+    const ready = await reach(page, 'ready');
+    for (const { path } of ready.files.filter((file) => file.path.endsWith('.onnx'))) {
+      expect({ path, sent: hub.sent(path) }).toEqual({ path, sent: sizeOf(path) });
+    }
+    expect(attempts().at(-1)?.range).toBe('bytes=700000-');
+    expect(attempts().at(-1)?.ifRange).not.toBeNull();
+
+    hub.requests.length = 0;
+    const judges = [ID, NAME].map((id) => ({ id, device: 'wasm' as const }));
+    const id = await createRun(page, smallSpec({ judges }));
+    await start(page, id);
+    await waitFor(page, id, ['done']);
+    const [fetched, shipped] = await resultsOf(page, id);
+    expect(fetched?.answered).toBeGreaterThan(0);
+    expect(fetched?.points).toEqual(shipped?.points);
+    expect(fetched?.fingerprint?.revision).not.toBe(shipped?.fingerprint?.revision);
+    expect(hub.requests).toEqual([]);
+    const used = await reach(page, 'ready');
+    expect(used.lastUsed).toBeGreaterThan(0);
+  });
+
+  it('goes on after a break also where the host lets no page say what it has', async () => {
+    const page = await openEngine(context, base);
+    await chooseModel(page);
+    hub.faults.strict = true;
+    hub.faults.cut = { path: DECODER, after: 1_500_000 };
+    await download(page);
+    await reach(page, 'ready');
+    expect(hub.sent(DECODER)).toBe(sizeOf(DECODER));
+    const asked = hub.requests.filter(({ path }) => path === DECODER);
+    expect(asked.map(({ range }) => range)).toEqual(['bytes=0-', 'bytes=1500000-']);
+  });
+
+  it('stops where the browser gives no more room, and goes on when it does', async () => {
+    const page = await openEngine(context, base);
+    const devtools = await context.newCDPSession(page);
+    const { origin } = new URL(base);
+    const limit = (quotaSize?: number) =>
+      devtools.send('Storage.overrideQuotaForOrigin', {
+        origin,
+        ...(quotaSize !== undefined && { quotaSize }),
+      });
+    // before anything is written: Chromium remembers for a while how much room there was
+    await limit(sizeOf(DECODER) + 500_000);
+    await chooseModel(page);
+    await download(page);
+    const failed = await reach(page, 'failed');
+    expect(failed.error).toMatchObject({
+      code: 'quota',
+      message: expect.stringMatching(/still to come.*What came so far is kept/s),
+    });
+    expect(failed.loaded).toBeGreaterThan(0);
+    expect(failed.loaded).toBeLessThan(failed.bytes);
+
+    hub.requests.length = 0;
+    await limit();
+    await download(page);
+    await reach(page, 'ready');
+    expect(hub.requests.reduce((sum, { sent }) => sum + sent, 0)).toBe(
+      failed.bytes - failed.loaded,
+    );
+  });
+});
