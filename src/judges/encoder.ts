@@ -7,10 +7,11 @@ import {
 } from '@huggingface/transformers';
 import type { Answer } from '../core/answer.ts';
 import type { Ask, Part } from '../core/ask.ts';
-import { hashOf } from '../core/hash.ts';
+import { hashPicture } from '../core/ask-hash.ts';
 import type { Picture } from '../core/picture.ts';
 import { LruMap } from '../pictures/lru-map.ts';
 import type { Renderer } from '../pictures/render-picture.ts';
+import { type BatchMaker, makeBatchesHere } from './batch-maker.ts';
 import {
   type DeclaredOutput,
   type EmbeddingOutput,
@@ -22,7 +23,8 @@ import { JudgeError } from './judge.ts';
 import { loadOptions } from './load-options.ts';
 import type { Checkpoint, LoadedModel } from './loaded-model.ts';
 import type { ModelLayout, OnnxFile } from './model-layout.ts';
-import { fitPicture, toPixelValues } from './preprocessor.ts';
+import { givesOneSize, type PixelValues, type Preprocessor } from './preprocessor.ts';
+import { findTextPadding } from './text-padding.ts';
 
 /** What is used of the library's classes, which it types loosely. */
 interface EncoderModel {
@@ -66,6 +68,7 @@ const FILLED_INPUTS = [
 /**
  * Any ONNX encoder of pictures, and of texts where it has a second tower. CLIP's towers go through
  * the library's classes for them, others through its base class: an encoder needs nothing more.
+ * The crew prepares pictures in step with the model; without one they are prepared in between.
  */
 export async function loadEncoder(
   modelId: string,
@@ -73,9 +76,11 @@ export async function loadEncoder(
   device: string,
   renderer: Renderer,
   checkpoint: Checkpoint,
+  startCrew: (preprocessor: Preprocessor) => BatchMaker | null = () => null,
 ): Promise<LoadedModel> {
   const clip = layout.modelType === 'clip';
   const { text, preprocessor } = layout;
+  const padding = findTextPadding(layout.modelType, layout.config);
   const load = async (loader: typeof PreTrainedModel, file: OnnxFile): Promise<Tower> => {
     const options = { ...loadOptions([file], device), model_file_name: file.base };
     const model = (await loader.from_pretrained(modelId, options)) as unknown as EncoderModel;
@@ -88,9 +93,11 @@ export async function loadEncoder(
     tower: await load(clip ? CLIPTextModelWithProjection : PreTrainedModel, text),
     tokenizer: (await AutoTokenizer.from_pretrained(modelId)) as unknown as Tokenizer,
   };
-  // some exports take one picture at a time
-  const batch = batchLimit(vision.model) ?? BATCH;
+  // some exports take one picture at a time, and pictures of several sizes are no batch
+  const batch = givesOneSize(preprocessor) ? (batchLimit(vision.model) ?? BATCH) : 1;
   const kept = new LruMap<string, Float32Array>(KEPT_VECTORS);
+  const here = makeBatchesHere(renderer, preprocessor);
+  const crew = startCrew(preprocessor);
 
   const run = async ({ model, output }: Tower, inputs: Record<string, unknown>) => {
     const tensor = (await model.forward(inputs))[output.name] as Tensor;
@@ -98,14 +105,8 @@ export async function loadEncoder(
     return readEmbeddings(output, numbers.data as Float32Array, numbers.dims);
   };
 
-  const embedPictures = async (pictures: readonly Picture[]): Promise<Float32Array[]> => {
-    const fitted = [];
-    for (const picture of pictures) {
-      fitted.push(fitPicture(await renderer.render(picture), preprocessor));
-    }
-    const { width, height } = fitted[0] ?? { width: 0, height: 0 };
-    const values = toPixelValues(fitted, preprocessor);
-    const size = [fitted.length, 3, height, width];
+  const embedPictures = async ({ values, width, height }: PixelValues): Promise<Float32Array[]> => {
+    const size = [values.length / (3 * width * height), 3, height, width];
     return run(vision, { pixel_values: new Tensor('float32', values, size) });
   };
 
@@ -113,58 +114,96 @@ export async function loadEncoder(
     if (!writing) {
       throw new JudgeError('unsupported-ask', 'this encoder has no text model; it embeds pictures');
     }
-    // SigLIP's kind reads a fixed number of tokens, and its text model was trained with them filled up
-    const padding = layout.modelType.startsWith('siglip') ? 'max_length' : true;
-    return run(writing.tower, writing.tokenizer([words], { padding, truncation: true }));
-  };
-
-  /** Fills the cache with every part's vector: pictures in batches, texts one by one. */
-  const embedMissing = async (parts: ReadonlyMap<string, Part>) => {
-    const missing = [...parts].filter(([key]) => !kept.get(key));
-    const pictures: [string, Picture][] = [];
-    for (const [key, part] of missing) {
-      if (part.type === 'picture') pictures.push([key, part.picture]);
-      else kept.set(key, only(await embedText(part.text)));
-    }
-    if (pictures.length === 0) return;
-    const vectors = await embedPictures(pictures.map(([, picture]) => picture));
-    for (const [i, [key]] of pictures.entries()) kept.set(key, vectors[i] as Float32Array);
+    return run(writing.tower, writing.tokenizer([words], { ...padding, truncation: true }));
   };
 
   return {
     output: nameEmbedding(vision.output),
     async answer(asks, onAnswer: (answer: Answer) => void) {
-      for (let start = 0; start < asks.length; ) {
+      const vectors = new Map<string, Float32Array>();
+      const keep = (key: string, vector: Float32Array): void => {
+        vectors.set(key, vector);
+        kept.set(key, vector);
+      };
+      const groups = groupAsks(asks, batch, (key) => {
+        const vector = kept.get(key);
+        if (vector) vectors.set(key, vector);
+        return vector !== undefined;
+      });
+      // a single batch is not worth the way to another thread
+      const maker = (groups.length > 1 && crew) || here;
+      const ahead: Promise<PixelValues | null>[] = [];
+      const prepare = ({ pictures }: Group): void => {
+        const made = pictures.length > 0 ? maker.make(pictures.map(([, it]) => it)) : null;
+        const prepared = Promise.resolve(made);
+        // when another batch fails first, nobody waits for this one
+        prepared.catch(() => {});
+        ahead.push(prepared);
+      };
+      for (const group of groups.slice(0, maker.lanes + 1)) prepare(group);
+      for (const [index, { keys, pictures, texts }] of groups.entries()) {
         await checkpoint();
         const started = performance.now();
-        const group = takeGroup(asks, start, batch);
-        await embedMissing(group.parts);
-        const milliseconds = (performance.now() - started) / group.keys.length;
-        for (const key of group.keys) {
-          const vector = kept.get(key) as Float32Array;
+        const values = await ahead[index];
+        const next = groups[index + maker.lanes + 1];
+        if (next) prepare(next);
+        if (values) {
+          const embedded = await embedPictures(values);
+          for (const [i, [key]] of pictures.entries()) keep(key, embedded[i] as Float32Array);
+        }
+        for (const [key, text] of texts) keep(key, only(await embedText(text)));
+        delete ahead[index];
+        const milliseconds = (performance.now() - started) / keys.length;
+        for (const key of keys) {
+          const vector = vectors.get(key) as Float32Array;
           onAnswer({ body: { mode: 'embed', vector }, milliseconds });
         }
-        start += group.keys.length;
       }
     },
   };
 }
 
-/** The asks from `start` on that need at most `limit` different parts. */
-function takeGroup(asks: readonly Ask[], start: number, limit: number) {
-  const parts = new Map<string, Part>();
-  const keys: string[] = [];
-  for (let i = start; i < asks.length; i++) {
-    const ask = asks[i] as Ask;
+/** Asks in a row, and what of them must go through the model, each picture and text once. */
+interface Group {
+  /** one for each ask */
+  readonly keys: string[];
+  readonly pictures: [key: string, picture: Picture][];
+  readonly texts: [key: string, text: string][];
+}
+
+/** Cuts the asks into groups of at most `limit` new parts. */
+function groupAsks(
+  asks: readonly Ask[],
+  limit: number,
+  isKnown: (key: string) => boolean,
+): Group[] {
+  const groups: Group[] = [];
+  const seen = new Set<string>();
+  let group: Group = { keys: [], pictures: [], texts: [] };
+  for (const ask of asks) {
     if (ask.mode !== 'embed') {
       throw new JudgeError('unsupported-ask', `an encoder embeds and cannot ${ask.mode}`);
     }
-    const key = hashOf(ask.part);
-    if (!parts.has(key) && parts.size === limit) break;
-    parts.set(key, ask.part);
-    keys.push(key);
+    const { part } = ask;
+    const key = nameOf(part);
+    const isNew = !seen.has(key) && !isKnown(key);
+    const size = group.pictures.length + group.texts.length;
+    if (groups.length === 0 || (isNew && size === limit)) {
+      group = { keys: [], pictures: [], texts: [] };
+      groups.push(group);
+    }
+    group.keys.push(key);
+    seen.add(key);
+    if (!isNew) continue;
+    if (part.type === 'picture') group.pictures.push([key, part.picture]);
+    else group.texts.push([key, part.text]);
   }
-  return { parts, keys };
+  return groups;
+}
+
+/** No hash has a space, so that no text is taken for a picture. */
+function nameOf(part: Part): string {
+  return part.type === 'picture' ? hashPicture(part.picture) : `text ${part.text}`;
 }
 
 function declaredOutputs({ sessions }: EncoderModel): DeclaredOutput[] {

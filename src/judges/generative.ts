@@ -1,4 +1,4 @@
-import { AutoModelForImageTextToText, AutoProcessor, cat, Tensor } from '@huggingface/transformers';
+import { AutoTokenizer, cat, Tensor } from '@huggingface/transformers';
 import type { Answer, AnswerBody } from '../core/answer.ts';
 import type { Ask, Part } from '../core/ask.ts';
 import { hashPicture } from '../core/ask-hash.ts';
@@ -11,36 +11,36 @@ import {
   logSoftmax,
   type TokenLogProbability,
 } from './choice-trie.ts';
+import { createPictureFamily } from './families/picture-family.ts';
 import { JudgeError } from './judge.ts';
-import { loadOptions } from './load-options.ts';
 import type { Checkpoint, LoadedModel } from './loaded-model.ts';
 import type { ModelLayout } from './model-layout.ts';
-import { fitPicture, toPixelValues } from './preprocessor.ts';
-import { type Processor, tokenizeChoices, tokensOf, writePrompt } from './prompt-tokens.ts';
-
-/** What is used of the library's classes, which it types loosely. */
-interface VisionLanguageModel {
-  generate(inputs: Record<string, unknown>): Promise<Tensor>;
-  forward(inputs: Record<string, unknown>): Promise<Record<string, Tensor>>;
-  encode_image(inputs: Record<string, unknown>): Promise<Tensor>;
-  readonly generation_config: { readonly eos_token_id?: number | number[] | null } | null;
-}
+import { promptTokens, type Tokenizer, tokenizeChoices, writePrompt } from './prompt-tokens.ts';
+import { samplingOptions } from './sampling.ts';
+import { loadVisionLanguage } from './vision-language-model.ts';
 
 /** A user message ready for the model. */
 interface Prompt {
   readonly tokens: readonly number[];
   /** the template leaves no space before the answer, so an opening brings its own */
   readonly needsSpace: boolean;
-  /** of all pictures, in order: [pictures, tokens a picture, width]; null without pictures */
-  readonly features: Tensor | null;
+  /** of all pictures, in their order; null without pictures */
+  readonly pictures: EncodedPicture | null;
+}
+
+interface EncodedPicture {
+  /** [features, width] */
+  readonly features: Tensor;
+  /** of Qwen's kind: [pictures, 3], patches in time, down and across, which give tokens their places */
+  readonly grid: Tensor | null;
 }
 
 /** Encoded pictures that are kept; a SmolVLM-500M's takes 250 kB. */
 const KEPT_FEATURES = 128;
 
 /**
- * A model of the SmolVLM class (Idefics3's three graphs), through the library's own classes.
- * `modelId` is what the library finds its files under.
+ * A vision-language model through the library's own classes, its pictures prepared and encoded one
+ * by one. `modelId` is what the library finds its files under.
  */
 export async function loadGenerative(
   modelId: string,
@@ -49,76 +49,71 @@ export async function loadGenerative(
   renderer: Renderer,
   checkpoint: Checkpoint,
 ): Promise<LoadedModel> {
-  const options = loadOptions(layout.parts, device);
-  const processor = (await AutoProcessor.from_pretrained(modelId)) as unknown as Processor;
-  const model = (await AutoModelForImageTextToText.from_pretrained(
-    modelId,
-    options,
-  )) as unknown as VisionLanguageModel;
+  const family = createPictureFamily(layout.pictures, layout.settings);
+  const style = { ...family, chatTemplate: layout.settings.chatTemplate };
+  const tokenizer = (await AutoTokenizer.from_pretrained(modelId)) as unknown as Tokenizer;
+  const { model, encode, present } = await loadVisionLanguage(modelId, layout, device);
 
   const forward = model.forward.bind(model);
   model.forward = async (inputs) => {
     await checkpoint();
     return forward(inputs);
   };
-  const encode = model.encode_image.bind(model);
-  const kept = new LruMap<string, Tensor>(KEPT_FEATURES);
+  const kept = new LruMap<string, EncodedPicture>(KEPT_FEATURES);
 
-  /** Idefics3's squash to a square, by our own filter: its processor would scale up to 2048 first. */
-  const encodePicture = async (picture: Picture): Promise<Tensor> => {
+  const encodePicture = async (picture: Picture): Promise<EncodedPicture> => {
     const key = hashPicture(picture);
     const known = kept.get(key);
     if (known) return known;
-    const raster = fitPicture(await renderer.render(picture), layout.preprocessor);
-    const { width, height } = raster;
-    const values = toPixelValues([raster], layout.preprocessor);
-    const shown = new Uint8Array(width * height).fill(1);
-    const features = await encode({
-      pixel_values: new Tensor('float32', values, [1, 1, 3, height, width]),
-      pixel_attention_mask: new Tensor('bool', shown, [1, 1, height, width]),
-    });
-    kept.set(key, features);
-    return features;
+    const inputs = await family.prepare(await renderer.render(picture));
+    const encoded = { features: await encode(inputs), grid: inputs.image_grid_thw ?? null };
+    kept.set(key, encoded);
+    return encoded;
   };
 
   const preparePrompt = async (parts: readonly Part[]): Promise<Prompt> => {
-    const text = writePrompt(processor, parts);
-    const features: Tensor[] = [];
+    const pictures: EncodedPicture[] = [];
     for (const part of parts) {
-      if (part.type === 'picture') features.push(await encodePicture(part.picture));
+      if (part.type === 'picture') pictures.push(await encodePicture(part.picture));
     }
+    const counts = pictures.map(({ features }) => features.dims[0] ?? 0);
+    const text = writePrompt(tokenizer, style, parts, counts);
     return {
-      tokens: tokensOf(processor, text),
+      tokens: promptTokens(tokenizer, text),
       needsSpace: !/\s$/.test(text),
-      features: features.length > 0 ? cat(features, 0) : null,
+      pictures: pictures.length > 0 ? joinPictures(pictures) : null,
     };
   };
 
   /** The library encodes pixels wherever it takes a prompt; here it finds that done already. */
-  const inputsOf = (tokens: readonly number[], features: Tensor | null) => {
+  const inputsOf = (tokens: readonly number[], pictures: EncodedPicture | null) => {
     const size = [1, tokens.length];
     const ids = BigInt64Array.from(tokens, BigInt);
     const text = {
       input_ids: new Tensor('int64', ids, size),
       attention_mask: new Tensor('int64', new BigInt64Array(tokens.length).fill(1n), size),
     };
-    if (!features) return text;
-    model.encode_image = async () => features;
-    return { ...text, pixel_values: new Tensor('float32', new Float32Array(1), [1]) };
+    if (!pictures) return text;
+    present(pictures.features);
+    return {
+      ...text,
+      pixel_values: new Tensor('float32', new Float32Array(1), [1]),
+      ...(pictures.grid && { image_grid_thw: pictures.grid }),
+    };
   };
 
   const generate = async (ask: Ask & { mode: 'generate' }): Promise<AnswerBody> => {
     const prompt = await preparePrompt(ask.parts);
     const output = await model.generate({
-      ...inputsOf(prompt.tokens, prompt.features),
+      ...inputsOf(prompt.tokens, prompt.pictures),
       max_new_tokens: ask.maxNewTokens,
-      do_sample: false,
+      ...samplingOptions(ask),
     });
     const tokens = Array.from(output.data as BigInt64Array, Number).slice(prompt.tokens.length);
     const ends = [model.generation_config?.eos_token_id ?? []].flat();
     return {
       mode: 'generate',
-      text: processor.tokenizer.decode(tokens, { skip_special_tokens: true }),
+      text: tokenizer.decode(tokens, { skip_special_tokens: true }),
       finish: ends.includes(tokens.at(-1) ?? -1) ? 'stop' : 'length',
     };
   };
@@ -127,7 +122,7 @@ export async function loadGenerative(
   const probe = async (prompt: Prompt, begun: readonly number[], path: readonly number[]) => {
     const rows = path.length + 1;
     const outputs = await model.forward({
-      ...inputsOf([...prompt.tokens, ...begun, ...path], prompt.features),
+      ...inputsOf([...prompt.tokens, ...begun, ...path], prompt.pictures),
       num_logits_to_keep: new Tensor('int64', [BigInt(rows)], []),
     });
     const logits = (outputs.logits as Tensor).to('float32');
@@ -145,7 +140,7 @@ export async function loadGenerative(
 
   const choose = async (ask: Ask & { mode: 'choose' }): Promise<AnswerBody> => {
     const prompt = await preparePrompt(ask.parts);
-    const { begun, choices } = tokenizeChoices(processor, ask, prompt.needsSpace);
+    const { begun, choices } = tokenizeChoices(tokenizer, ask, prompt.needsSpace);
     const known = new Map<string, TokenLogProbability>();
     for (const path of findProbes(choices)) {
       const rows = await probe(prompt, begun, path);
@@ -171,5 +166,16 @@ export async function loadGenerative(
         onAnswer({ body, milliseconds: performance.now() - started });
       }
     },
+  };
+}
+
+function joinPictures(pictures: readonly EncodedPicture[]): EncodedPicture {
+  const grids = pictures.map(({ grid }) => grid).filter((grid) => grid !== null);
+  return {
+    features: cat(
+      pictures.map(({ features }) => features),
+      0,
+    ),
+    grid: grids.length > 0 ? cat(grids, 0) : null,
   };
 }

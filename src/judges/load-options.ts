@@ -6,7 +6,7 @@ export function loadOptions(files: readonly OnnxFile[], device: string) {
     device: devicesFor(files, device),
     dtype: Object.fromEntries(files.map(({ base, dtype }) => [base, dtype])),
     // the config's own word on external data stands where none was found here
-    ...(files.some(({ external }) => external) && {
+    ...(files.some(({ external }) => external > 0) && {
       use_external_data_format: Object.fromEntries(
         files.map(({ base, external }) => [base, external]),
       ),

@@ -1,9 +1,16 @@
-import { JudgeError } from './judge.ts';
+import { familyOf, TOKENIZER_FILES, type VisionLanguageFamily } from './families/model-family.ts';
 import type { ModelFiles } from './model-files.ts';
+import {
+  type ModelSettings,
+  missing,
+  readModelSettings,
+  readSettings,
+  type Settings,
+} from './model-settings.ts';
 import { type Preprocessor, parsePreprocessor } from './preprocessor.ts';
 
 /** How the numbers in an ONNX file are stored, most exact first, with the ending its file has. */
-const DTYPES = {
+export const DTYPES = {
   fp32: '',
   fp16: '_fp16',
   q8: '_quantized',
@@ -21,110 +28,114 @@ export interface OnnxFile {
   readonly base: string;
   readonly dtype: Dtype;
   /**
-   * A second file of weights lies beside it. On a web server that is only looked for by the loader,
+   * Files of weights that lie beside it. On a web server they are only looked for by the loader,
    * when config.json says so, lest every model begin with a request that fails.
    */
-  readonly external: boolean;
+  readonly external: number;
   readonly bytes: number;
 }
 
-/** What kind of model a folder holds, from its files alone. */
+/** What a model's folder holds. */
 export type ModelLayout =
   | {
       readonly family: 'vision-language';
-      readonly preprocessor: Preprocessor;
+      readonly modelType: string;
+      readonly pictures: VisionLanguageFamily;
+      readonly settings: ModelSettings;
       readonly parts: readonly OnnxFile[];
     }
   | {
       readonly family: 'encoder';
       readonly modelType: string;
+      readonly config: Settings;
       readonly preprocessor: Preprocessor;
       readonly vision: OnnxFile;
       /** null: it embeds pictures only */
       readonly text: OnnxFile | null;
     };
 
-const VISION_LANGUAGE_TYPES = ['smolvlm', 'idefics3'];
-const VISION_LANGUAGE_PARTS = ['embed_tokens', 'vision_encoder', 'decoder_model_merged'];
-/** Models of pictures and texts that are exported in two towers. */
-const TWO_TOWER_TYPES = /clip|siglip/;
-const TOKENIZER_FILES = ['tokenizer.json', 'tokenizer_config.json'];
-
 /**
- * Finds out what a model's folder holds and takes the most exact ONNX files there are.
+ * Finds out what a model's folder holds and takes its ONNX files: of each part the one in the dtype
+ * that `dtypes` names, or else the most exact there is.
  * Throws JudgeError: 'missing-file' naming all that is missing, 'bad-file' on JSON that cannot be
  * read, 'unsupported-model' on a class of models that no judge here can ask.
  */
-export async function findLayout(files: ModelFiles): Promise<ModelLayout> {
-  const config = await readJson(files, 'config.json');
-  const preprocessor = parsePreprocessor(await readJson(files, 'preprocessor_config.json'));
-  const modelType = typeof config.model_type === 'string' ? config.model_type : 'unknown';
+export async function findLayout(
+  files: ModelFiles,
+  dtypes: Readonly<Record<string, Dtype>> = {},
+): Promise<ModelLayout> {
+  const config = await readSettings(files, 'config.json');
+  if (!config) throw missing(files, ['config.json']);
+  const family = familyOf(config);
+  const { modelType } = family;
 
-  if (VISION_LANGUAGE_TYPES.includes(modelType)) {
-    const parts = await Promise.all(VISION_LANGUAGE_PARTS.map((base) => findOnnx(files, base)));
-    const others = await missingOf(files, ['processor_config.json', ...TOKENIZER_FILES]);
+  if (family.kind === 'vision-language') {
+    const settings = await readModelSettings(files, config, family.needs);
+    const parts = await Promise.all(
+      family.parts.map((base) => findOnnx(files, base, dtypes[base])),
+    );
+    const others = await missingOf(files, family.needs);
     const present = parts.filter((part) => part !== null);
     if (present.length < parts.length || others.length > 0) {
-      const onnx = VISION_LANGUAGE_PARTS.filter((_, i) => !parts[i]).map((b) => `onnx/${b}.onnx`);
+      const onnx = family.parts.flatMap((b, i) => (parts[i] ? [] : pathOf(b, dtypes[b])));
       throw missing(files, [...others, ...onnx]);
     }
-    return { family: 'vision-language', preprocessor, parts: present };
+    const pictures = family.family;
+    return { family: 'vision-language', modelType, pictures, settings, parts: present };
   }
 
-  if (generatesText(config)) {
-    throw new JudgeError(
-      'unsupported-model',
-      `a model that generates text, of the type "${modelType}"; here only ${VISION_LANGUAGE_TYPES.join(' and ')} can be asked`,
-    );
-  }
-  const towers = TWO_TOWER_TYPES.test(modelType);
-  for (const base of towers ? ['vision_model', 'model'] : ['model', 'vision_model']) {
-    const vision = await findOnnx(files, base);
+  const pictures = await readSettings(files, 'preprocessor_config.json');
+  if (!pictures) throw missing(files, ['preprocessor_config.json']);
+  const preprocessor = parsePreprocessor(pictures);
+  for (const base of family.vision) {
+    const vision = await findOnnx(files, base, dtypes[base]);
     if (!vision) continue;
-    const text = base === 'vision_model' ? await findTextModel(files) : null;
-    return { family: 'encoder', modelType, preprocessor, vision, text };
+    const text = base === 'vision_model' ? await findTextModel(files, family.text, dtypes) : null;
+    return { family: 'encoder', modelType, config, preprocessor, vision, text };
   }
   throw missing(files, ['onnx/model.onnx (or onnx/vision_model.onnx)']);
 }
 
-function generatesText({ architectures }: Record<string, unknown>): boolean {
-  const names = Array.isArray(architectures) ? architectures : [];
-  return names.some((name) => /For(CausalLM|ConditionalGeneration)$/.test(String(name)));
-}
-
-async function findTextModel(files: ModelFiles): Promise<OnnxFile | null> {
-  const text = await findOnnx(files, 'text_model');
+async function findTextModel(
+  files: ModelFiles,
+  base: string,
+  dtypes: Readonly<Record<string, Dtype>>,
+): Promise<OnnxFile | null> {
+  const text = await findOnnx(files, base, dtypes[base]);
   return text && (await missingOf(files, TOKENIZER_FILES)).length === 0 ? text : null;
 }
 
-async function findOnnx(files: ModelFiles, base: string): Promise<OnnxFile | null> {
-  for (const [dtype, ending] of Object.entries(DTYPES) as [Dtype, string][]) {
-    const path = `onnx/${base}${ending}.onnx`;
+async function findOnnx(
+  files: ModelFiles,
+  base: string,
+  wanted: Dtype | undefined,
+): Promise<OnnxFile | null> {
+  for (const dtype of wanted ? [wanted] : (Object.keys(DTYPES) as Dtype[])) {
+    const path = pathOf(base, dtype);
     const bytes = await files.size(path);
     if (bytes === null) continue;
-    const external = files.listed ? await files.size(`${path}_data`) : null;
-    return { base, dtype, external: external !== null, bytes: bytes + (external ?? 0) };
+    const beside = files.listed ? await sizesBeside(files, path) : [];
+    const whole = beside.reduce((sum, size) => sum + size, bytes);
+    return { base, dtype, external: beside.length, bytes: whole };
   }
   return null;
+}
+
+/** Weights too large for one file: "model.onnx_data", "model.onnx_data_1", … */
+async function sizesBeside(files: ModelFiles, path: string): Promise<number[]> {
+  const sizes: number[] = [];
+  for (;;) {
+    const size = await files.size(`${path}_data${sizes.length > 0 ? `_${sizes.length}` : ''}`);
+    if (size === null) return sizes;
+    sizes.push(size);
+  }
+}
+
+function pathOf(base: string, dtype: Dtype = 'fp32'): string {
+  return `onnx/${base}${DTYPES[dtype]}.onnx`;
 }
 
 async function missingOf(files: ModelFiles, paths: readonly string[]): Promise<string[]> {
   const sizes = await Promise.all(paths.map((path) => files.size(path)));
   return paths.filter((_, i) => sizes[i] === null);
-}
-
-function missing(files: ModelFiles, paths: readonly string[]): JudgeError {
-  return new JudgeError('missing-file', `${files.place} lacks ${paths.join(', ')}`);
-}
-
-async function readJson(files: ModelFiles, path: string): Promise<Record<string, unknown>> {
-  const response = await files.open(path);
-  if (!response) throw missing(files, [path]);
-  try {
-    const value: unknown = await response.json();
-    if (typeof value === 'object' && value !== null) return { ...value };
-  } catch (error) {
-    throw new JudgeError('bad-file', `${path} in ${files.place} is no JSON`, String(error));
-  }
-  throw new JudgeError('bad-file', `${path} in ${files.place} holds no JSON object`);
 }

@@ -49,7 +49,7 @@ export function convolveSeparable(
 }
 
 /** line[pad + i] = sum over the kernel of column i, above and below taken together. */
-function sumColumns(
+export function sumColumns(
   data: Levels,
   above: Int32Array,
   below: Int32Array,
@@ -142,7 +142,12 @@ function sumAlong(
 }
 
 /** Continues the line beyond both ends with its mirror image. */
-function reflectEnds(line: Float64Array, width: number, channels: number, radius: number): void {
+export function reflectEnds(
+  line: Float64Array,
+  width: number,
+  channels: number,
+  radius: number,
+): void {
   const pad = radius * channels;
   for (let k = 1; k <= radius; k++) {
     const left = pad + reflectIndex(-k, width) * channels;
@@ -156,7 +161,7 @@ function reflectEnds(line: Float64Array, width: number, channels: number, radius
 }
 
 /** The index that stands for `index` when 0..size-1 is mirrored at its first and last element. */
-function reflectIndex(index: number, size: number): number {
+export function reflectIndex(index: number, size: number): number {
   if (size === 1) return 0;
   const period = 2 * (size - 1);
   const phase = Math.abs(index) % period;

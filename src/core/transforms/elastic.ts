@@ -1,6 +1,6 @@
 import { Random } from '../random.ts';
 import { createRaster, type Raster } from '../raster.ts';
-import { convolveSeparable, gaussianKernel } from './convolve-gaussian.ts';
+import { blurField } from './blur-field.ts';
 import { sampleBilinear } from './sample-bilinear.ts';
 import type { Transform } from './transform.ts';
 
@@ -46,10 +46,8 @@ export function elasticDisplacement(
   const random = new Random(['elastic', seed]);
   const noise = new Float32Array(width * height * 2);
   for (let i = 0; i < noise.length; i++) noise[i] = 2 * random.next() - 1;
-  const field = new Float32Array(noise.length);
   const size = Math.floor(8 * sigma + 1);
-  const kernel = gaussianKernel(size % 2 === 0 ? size + 1 : size, sigma);
-  convolveSeparable(noise, width, height, 2, kernel, field);
+  const field = blurField(noise, width, height, sigma, size % 2 === 0 ? size + 1 : size);
   for (let i = 0; i < field.length; i += 2) {
     field[i] = (field[i] as number) * (alpha / width);
     field[i + 1] = (field[i + 1] as number) * (alpha / height);

@@ -8,14 +8,47 @@ interface Windows {
   readonly weights: Float64Array;
 }
 
+/** What weighs source pixels; each widens when shrinking, so that nothing is skipped (antialiased). */
+export type ResizeFilter = 'bilinear' | 'bicubic' | 'lanczos';
+
+interface Kernel {
+  /** half-width in source pixels, or in target pixels when shrinking */
+  readonly support: number;
+  /** of the distance in the same unit, which is less than the support */
+  weigh(distance: number): number;
+}
+
+const KERNELS: Readonly<Record<ResizeFilter, Kernel>> = {
+  bilinear: { support: 1, weigh: (x) => 1 - x },
+  // Keys (1981) with a = -1/2, PIL's choice; OpenCV and torch without antialiasing take -3/4
+  bicubic: {
+    support: 2,
+    weigh: (x) => (x < 1 ? (1.5 * x - 2.5) * x * x + 1 : ((-0.5 * x + 2.5) * x - 4) * x + 2),
+  },
+  lanczos: { support: 3, weigh: (x) => sinc(x) * sinc(x / 3) },
+};
+
 /**
- * Resizes to `width` x `height` pixels with a triangle filter that widens when shrinking
- * (antialiased bilinear, as torchvision and PIL), rounded to whole levels at the end.
+ * Resizes to `width` x `height` pixels, rounded to whole levels. Bilinear is torchvision's and PIL's
+ * antialiased one, exact until the end; the others round and clip after going across and again
+ * after going down, as PIL does, since their weights below 0 overshoot.
  */
-export function resize(raster: Raster, width: number, height: number): Raster {
+export function resize(
+  raster: Raster,
+  width: number,
+  height: number,
+  filter: ResizeFilter = 'bilinear',
+): Raster {
+  if (filter === 'bilinear') return resizeAtOnce(raster, width, height, filter);
+  const across =
+    width === raster.width ? raster : resizeAtOnce(raster, width, raster.height, filter);
+  return height === raster.height ? across : resizeAtOnce(across, width, height, filter);
+}
+
+function resizeAtOnce(raster: Raster, width: number, height: number, filter: ResizeFilter): Raster {
   const target = createRaster(width, height);
-  const down = triangleWindows(raster.height, height);
-  const across = triangleWindows(raster.width, width);
+  const down = weighWindows(raster.height, height, KERNELS[filter]);
+  const across = weighWindows(raster.width, width, KERNELS[filter]);
   const line = new Float64Array(raster.width * 3);
   for (let row = 0; row < height; row++) {
     mixRows(raster, down, row, line);
@@ -24,10 +57,18 @@ export function resize(raster: Raster, width: number, height: number): Raster {
   return target;
 }
 
-/** Triangle filter of one source pixel's half-width, or one target pixel's when that is larger. */
-function triangleWindows(from: number, to: number): Windows {
+function sinc(x: number): number {
+  return x === 0 ? 1 : Math.sin(Math.PI * x) / (Math.PI * x);
+}
+
+function weighWindows(from: number, to: number, { support: reach, weigh }: Kernel): Windows {
+  if (from === to) {
+    const each = Int32Array.from({ length: to }, (_, i) => i);
+    return { count: 1, first: each, weights: new Float64Array(to).fill(1) };
+  }
   const scale = from / to;
-  const support = Math.max(scale, 1);
+  const unit = Math.max(scale, 1);
+  const support = reach * unit;
   const begin = (i: number): number => Math.max(Math.trunc((i + 0.5) * scale - support + 0.5), 0);
   const end = (i: number): number => Math.min(Math.trunc((i + 0.5) * scale + support + 0.5), from);
   let count = 1;
@@ -39,7 +80,8 @@ function triangleWindows(from: number, to: number): Windows {
     const start = Math.min(begin(i), from - count);
     let sum = 0;
     for (let j = begin(i); j < end(i); j++) {
-      const weight = Math.max(0, 1 - Math.abs(j + 0.5 - (i + 0.5) * scale) / support);
+      const distance = Math.abs(j + 0.5 - (i + 0.5) * scale) / unit;
+      const weight = distance < reach ? weigh(distance) : 0;
       weights[i * count + j - start] = weight;
       sum += weight;
     }

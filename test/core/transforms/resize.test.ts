@@ -1,18 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { resize } from '../../../src/core/transforms/resize.ts';
+import type { Raster } from '../../../src/core/raster.ts';
+import { type ResizeFilter, resize } from '../../../src/core/transforms/resize.ts';
 import { arbitraryPlainRaster, arbitraryRaster, largestDifference } from './arbitrary-raster.ts';
 
+const filters: ResizeFilter[] = ['bilinear', 'bicubic', 'lanczos'];
 const side = fc.integer({ min: 1, max: 40 });
 
-describe('resize', () => {
+describe.each(filters)('resize, %s', (filter) => {
   it('keeps a picture of one colour, larger or smaller', () => {
     fc.assert(
       fc.property(arbitraryPlainRaster, side, side, (raster, width, height) => {
         const plain = new Uint8ClampedArray(width * height * 3).map(
           (_, i) => raster.data[i % 3] ?? 0,
         );
-        const resized = resize(raster, width, height);
+        const resized = resize(raster, width, height, filter);
         expect(largestDifference(resized, { width, height, data: plain })).toBe(0);
       }),
     );
@@ -21,15 +23,55 @@ describe('resize', () => {
   it('leaves a picture as it is at its own size', () => {
     fc.assert(
       fc.property(arbitraryRaster, (raster) => {
-        expect(largestDifference(resize(raster, raster.width, raster.height), raster)).toBe(0);
+        const same = resize(raster, raster.width, raster.height, filter);
+        expect(largestDifference(same, raster)).toBe(0);
       }),
     );
   });
 
+  it('commutes with turning the picture over', () => {
+    fc.assert(
+      fc.property(arbitraryRaster, side, side, (raster, width, height) => {
+        const turned = turnOver(resize(turnOver(raster), width, height, filter));
+        expect(largestDifference(turned, resize(raster, width, height, filter))).toBeLessThan(2);
+      }),
+    );
+  });
+});
+
+describe('resize', () => {
   it('averages what it shrinks to one pixel with a triangle over the whole width', () => {
     const data = new Uint8ClampedArray([0, 0, 0, 100, 100, 100, 200, 200, 200, 60, 60, 60]);
     // weights 0.625, 0.875, 0.875, 0.625 of 3: a triangle of half-width 4 about the middle
     const expected = Math.round((0 * 0.625 + 100 * 0.875 + 200 * 0.875 + 60 * 0.625) / 3);
     expect([...resize({ width: 4, height: 1, data }, 1, 1).data]).toEqual(Array(3).fill(expected));
   });
+
+  it('weighs four pixels bicubically between two of them, below 0 at the outside', () => {
+    // to 8 pixels of 4: the third lies 3/4 behind the first pixel's middle, by Keys with a = -1/2
+    const data = new Uint8ClampedArray([10, 60, 200, 90].flatMap((level) => [level, level, level]));
+    const keys = [-0.0703125, 0.8671875, 0.2265625, -0.0234375];
+    const expected = Math.round(
+      10 * -0.0234375 + 60 * 0.2265625 + 200 * 0.8671875 + 90 * -0.0703125,
+    );
+    expect(keys.reduce((a, b) => a + b)).toBe(1);
+    expect(resize({ width: 4, height: 1, data }, 8, 1, 'bicubic').data[4 * 3]).toBe(expected);
+  });
+
+  it('overshoots an edge with the filters that weigh below 0, and stays within the levels', () => {
+    const data = new Uint8ClampedArray([0, 0, 0, 200, 200, 200].flatMap((l) => [l, l, l]));
+    const peak = (filter: ResizeFilter) =>
+      Math.max(...resize({ width: 6, height: 1, data }, 24, 1, filter).data);
+    expect(peak('bilinear')).toBe(200);
+    expect(peak('bicubic')).toBeGreaterThan(205);
+    expect(peak('lanczos')).toBeGreaterThan(205);
+  });
 });
+
+function turnOver({ width, height, data }: Raster): Raster {
+  const turned = new Uint8ClampedArray(data.length);
+  for (let i = 0; i < width * height; i++) {
+    turned.set(data.subarray(i * 3, i * 3 + 3), (width * height - 1 - i) * 3);
+  }
+  return { width, height, data: turned };
+}

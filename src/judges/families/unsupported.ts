@@ -1,0 +1,39 @@
+const NO_CLASS = 'the library that runs models here has no class for it';
+const ONE_PICTURE = 'it takes one picture at a time, and a pair is two';
+
+/** Why a kind of model cannot be asked, by what its type begins with; the first that fits counts. */
+const REASONS: readonly (readonly [RegExp, string])[] = [
+  [/^internvl|^molmo|^idefics2?$|^minicpm|^mllama|^deepseek_vl|^phi4|^aya_vision|^ovis/, NO_CLASS],
+  [/^florence2|^vision-encoder-decoder|^donut|^trocr|^pix2struct/, ONE_PICTURE],
+  [/^mistral3|^lighton_ocr|^glm_ocr|^moondream/, ONE_PICTURE],
+  [/^blip|^git$|^instructblip/, ONE_PICTURE],
+  [
+    /^paligemma/,
+    'it continues a prefix and follows no chat, so a prompt with two pictures fails it',
+  ],
+  [/^multi_modality/, 'it comes in six parts made to draw pictures, too many for a browser'],
+  [
+    /^phi3_v/,
+    'it wants every picture of a prompt cut into equally many pieces, which pairs are not',
+  ],
+  [/^qwen3_vl_moe|^qwen3_5_moe/, 'its mixture of experts is too large for a browser'],
+  [
+    /^siglip2$/,
+    'it takes patches of pictures in their own proportions; SigLIP 2 of fixed size works',
+  ],
+  [/^(granite_speech|ultravox|voxtral|whisper)/, 'it hears and does not see'],
+];
+
+const GENERATES = /For(CausalLM|ConditionalGeneration)$/;
+
+/**
+ * Why a model that is of no known family cannot be asked, in words that end a sentence; null where
+ * it may be an encoder. `architectures` is the field of its config.json.
+ */
+export function explainUnsupported(modelType: string, architectures: unknown): string | null {
+  const known = REASONS.find(([type]) => type.test(modelType));
+  if (known) return known[1];
+  const classes = Array.isArray(architectures) ? architectures.map(String) : [];
+  if (classes.some((name) => /ForCausalLM$/.test(name))) return 'it reads text and no pictures';
+  return classes.some((name) => GENERATES.test(name)) ? NO_CLASS : null;
+}
