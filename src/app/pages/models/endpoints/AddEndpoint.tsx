@@ -1,0 +1,183 @@
+import { Plug, Plus } from 'lucide-react';
+import { useId, useState } from 'react';
+import type { EndpointCheck } from '../../../../judges/endpoint/check-endpoint.ts';
+import {
+  COMMON_DIALECT,
+  type PictureFormat,
+  UNKNOWN_IDENTITY,
+} from '../../../../judges/endpoint/endpoint-source.ts';
+import { ENDPOINT_PRESETS, findPreset, OTHER_SERVER } from '../../../../judges/endpoint/presets.ts';
+import { engine } from '../../../../runs/engine.ts';
+import { Button } from '../../../components/Button.tsx';
+import { ErrorNotice } from '../../../components/ErrorNotice.tsx';
+import { Field } from '../../../components/Field.tsx';
+import { setKey } from '../../../stores/endpoint-keys.ts';
+import { refreshEndpoints } from '../../../stores/endpoints.ts';
+import { refreshJudges } from '../../../stores/judges.ts';
+import { CheckResult } from './CheckResult.tsx';
+import styles from './EndpointPanel.module.css';
+import { KeyInput } from './KeyInput.tsx';
+
+type Stage =
+  | { readonly at: 'form' | 'checking' | 'adding' }
+  | { readonly at: 'checked'; readonly check: EndpointCheck }
+  | { readonly at: 'failed'; readonly error: unknown };
+
+/** Where the server is, which model, and whether it answers, before it is listed. */
+export function AddEndpoint() {
+  const id = useId();
+  const [preset, setPreset] = useState(OTHER_SERVER);
+  const [base, setBase] = useState('');
+  const [model, setModel] = useState('');
+  const [key, setKeyText] = useState('');
+  const [session, setSession] = useState(false);
+  const [pictures, setPictures] = useState<PictureFormat>('png');
+  const [stage, setStage] = useState<Stage>({ at: 'form' });
+  const check = stage.at === 'checked' ? stage.check : null;
+  const busy = stage.at === 'checking' || stage.at === 'adding';
+
+  const choose = (presetId: string) => {
+    const next = findPreset(presetId);
+    setPreset(next);
+    setBase(next.base);
+    setModel('');
+    setStage({ at: 'form' });
+  };
+  const edit = (change: () => void) => {
+    change();
+    setStage({ at: 'form' });
+  };
+  const look = async (wanted: string) => {
+    setModel(wanted);
+    setStage({ at: 'checking' });
+    try {
+      const found = await engine().checkEndpoint({ base, model: wanted, key, pictures });
+      setStage({ at: 'checked', check: found });
+    } catch (error) {
+      setStage({ at: 'failed', error });
+    }
+  };
+  const add = async () => {
+    setStage({ at: 'adding' });
+    try {
+      const listing = await engine().addEndpoint({
+        base,
+        model,
+        needsKey: key !== '' || preset.needsKey,
+        dialect: check?.dialect ?? { ...COMMON_DIALECT, pictures },
+        identity: check?.identity ?? UNKNOWN_IDENTITY,
+      });
+      if (key !== '') await setKey(listing.id, key, session);
+      await Promise.all([refreshJudges(), refreshEndpoints()]);
+      setKeyText('');
+      setStage({ at: 'form' });
+    } catch (error) {
+      setStage({ at: 'failed', error });
+    }
+  };
+
+  return (
+    <section className={styles.card} aria-labelledby={`${id}-title`}>
+      <h3 id={`${id}-title`}>Add an endpoint</h3>
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void look(model.trim());
+        }}
+      >
+        <Field label="Kind of server" htmlFor={`${id}-preset`}>
+          <select
+            id={`${id}-preset`}
+            value={preset.id}
+            disabled={busy}
+            onChange={(event) => choose(event.target.value)}
+          >
+            {[OTHER_SERVER, ...ENDPOINT_PRESETS].map((one) => (
+              <option key={one.id} value={one.id}>
+                {one.name}
+              </option>
+            ))}
+          </select>
+        </Field>
+        <Field label="Address" htmlFor={`${id}-base`} hint="up to and with /v1">
+          <input
+            id={`${id}-base`}
+            type="url"
+            required
+            placeholder="https://host/v1"
+            value={base}
+            disabled={busy}
+            onChange={(event) => edit(() => setBase(event.target.value))}
+          />
+        </Field>
+        <Field
+          label="Model"
+          htmlFor={`${id}-model`}
+          hint={preset.model === '' ? 'empty: lists what there is' : `for example ${preset.model}`}
+        >
+          <input
+            id={`${id}-model`}
+            type="text"
+            list={`${id}-models`}
+            autoComplete="off"
+            spellCheck={false}
+            value={model}
+            disabled={busy}
+            onChange={(event) => edit(() => setModel(event.target.value))}
+          />
+          <datalist id={`${id}-models`}>
+            {check?.models?.map((one) => (
+              <option key={one} value={one} />
+            ))}
+          </datalist>
+        </Field>
+        <KeyInput
+          value={key}
+          session={session}
+          label={preset.needsKey ? 'Key' : 'Key, if it wants one'}
+          disabled={busy}
+          onValue={(value) => edit(() => setKeyText(value))}
+          onSession={setSession}
+        />
+        <Field
+          label="Pictures are sent as"
+          htmlFor={`${id}-pictures`}
+          hint="JPEG is smaller, and changes pixels a little."
+        >
+          <select
+            id={`${id}-pictures`}
+            value={pictures}
+            disabled={busy}
+            onChange={(event) =>
+              edit(() => setPictures(event.target.value === 'jpeg' ? 'jpeg' : 'png'))
+            }
+          >
+            <option value="png">PNG, exact</option>
+            <option value="jpeg">JPEG, quality 95</option>
+          </select>
+        </Field>
+        <div className={styles.actions}>
+          <Button type="submit" look="primary" disabled={busy || base.trim() === ''}>
+            <Plug aria-hidden="true" />
+            {stage.at === 'checking' ? 'Checking…' : 'Check the connection'}
+          </Button>
+          <Button
+            disabled={busy || base.trim() === '' || model.trim() === ''}
+            onClick={() => void add()}
+          >
+            <Plus aria-hidden="true" />
+            {check?.cause === null ? 'Add' : 'Add unchecked'}
+          </Button>
+        </div>
+      </form>
+      <p className={styles.note}>
+        The check sends a picture of two colours, twice, and a few words: some 300 tokens a call.
+      </p>
+      {check !== null && (
+        <CheckResult check={check} preset={preset} onModel={(one) => void look(one)} />
+      )}
+      {stage.at === 'failed' && <ErrorNotice error={stage.error} />}
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import { useEffect } from 'react';
+import { useStore } from 'zustand';
+import { ErrorNotice } from '../../../components/ErrorNotice.tsx';
+import { endpointsStore, refreshEndpoints, watchEndpoints } from '../../../stores/endpoints.ts';
+import { AddEndpoint } from './AddEndpoint.tsx';
+import { EndpointCard } from './EndpointCard.tsx';
+import styles from './EndpointPanel.module.css';
+
+/** Servers that speak OpenAI's protocol: those added, and one more. */
+export default function EndpointPanel() {
+  const { endpoints, error } = useStore(endpointsStore);
+  useEffect(watchEndpoints, []);
+  return (
+    <div className={styles.panel}>
+      <p className={styles.lead}>
+        Any server that speaks OpenAI’s chat protocol can judge: one on this machine, in your lab,
+        or a company’s. Pictures and prompts are then sent there, and nowhere else.
+      </p>
+      {error !== null && <ErrorNotice error={error} onRetry={() => void refreshEndpoints()} />}
+      {endpoints?.map((endpoint) => (
+        <EndpointCard key={endpoint.id} endpoint={endpoint} />
+      ))}
+      <AddEndpoint key={endpoints === null ? 'looking' : endpoints.length} />
+    </div>
+  );
+}

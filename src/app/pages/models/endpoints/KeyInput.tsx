@@ -1,0 +1,52 @@
+import { useId } from 'react';
+import { Field } from '../../../components/Field.tsx';
+import styles from './EndpointPanel.module.css';
+
+interface KeyInputProps {
+  readonly value: string;
+  readonly session: boolean;
+  readonly label: string;
+  readonly disabled?: boolean;
+  readonly onValue: (value: string) => void;
+  readonly onSession: (session: boolean) => void;
+}
+
+/** A key, and how long it may stay; no password manager is invited to keep it. */
+export function KeyInput({
+  value,
+  session,
+  label,
+  disabled = false,
+  onValue,
+  onSession,
+}: KeyInputProps) {
+  const id = useId();
+  return (
+    <div className={styles.key}>
+      <Field
+        label={label}
+        htmlFor={id}
+        hint="Kept in this tab’s memory. Never stored, exported or put in a link."
+      >
+        <input
+          id={id}
+          type="password"
+          autoComplete="off"
+          spellCheck={false}
+          value={value}
+          disabled={disabled}
+          onChange={(event) => onValue(event.target.value)}
+        />
+      </Field>
+      <label className={styles.tick}>
+        <input
+          type="checkbox"
+          checked={session}
+          disabled={disabled}
+          onChange={(event) => onSession(event.target.checked)}
+        />
+        keep it over reloads, until this tab is closed
+      </label>
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+import { JudgeError } from '../judge.ts';
+import { backoff, isPassing, LONGEST_PAUSE, MOST_ATTEMPTS, readRetryAfter } from './backoff.ts';
+import type { ChatRequest } from './chat-request.ts';
+import { type ChatResponse, parseChatResponse, usageOf } from './chat-response.ts';
+import { faultOfRequest, faultOfStatus } from './endpoint-fault.ts';
+import type { Ledger, TokenCount } from './ledger.ts';
+import type { Outside } from './outside.ts';
+import { readBody } from './read-body.ts';
+import { redactText, redactValue } from './redact.ts';
+
+/** Milliseconds a server may take for one answer: a large model on a small machine takes minutes. */
+const PATIENCE = 300_000;
+/** Bytes of a response: twenty thousand tokens fit in, a flood does not. */
+const MOST_BYTES = 1 << 20;
+
+/** One endpoint's line: everything its calls share. */
+export interface Line {
+  readonly base: string;
+  readonly key: () => string | null;
+  readonly ledger: Ledger;
+  readonly outside: Outside;
+  /** no call before this moment: the server asked for a pause */
+  pausedUntil: number;
+}
+
+export interface ChatCall {
+  readonly response: ChatResponse;
+  /** of the attempt that was answered */
+  readonly milliseconds: number;
+}
+
+/**
+ * One request, tried again while what goes wrong passes by itself. Rejects with AbortError when
+ * stopped, else with JudgeError; no error holds the key.
+ */
+export async function callChat(
+  line: Line,
+  request: ChatRequest,
+  most: TokenCount,
+  signal: AbortSignal | undefined,
+): Promise<ChatCall> {
+  const { outside, ledger } = line;
+  const body = JSON.stringify(request);
+  for (let attempt = 1; ; attempt++) {
+    await waitOut(line, signal);
+    const reservation = ledger.reserve(most);
+    const started = outside.now();
+    const key = line.key();
+    let fault: JudgeError;
+    let pause: number | null = null;
+    try {
+      const response = await send(line, body, key, signal);
+      const text = await readBody(response, MOST_BYTES);
+      if (response.ok) {
+        const parsed = readResponse(text, key);
+        reservation.settle(usageOf(parsed));
+        return { response: parsed, milliseconds: outside.now() - started };
+      }
+      // what is refused costs nothing
+      reservation.settle({ tokensIn: 0, tokensOut: 0 });
+      fault = faultOfStatus(response.status, text, key);
+      if (!isPassing(response.status)) throw fault;
+      pause = readRetryAfter(response.headers.get('retry-after'), outside.now());
+    } catch (thrown) {
+      // stopped, cut off or not readable: the server may have counted it
+      reservation.settle(null);
+      signal?.throwIfAborted();
+      fault = faultOfRequest(thrown, line.base, key);
+      if (fault.code !== 'network') throw fault;
+    }
+    if (attempt >= MOST_ATTEMPTS) {
+      throw new JudgeError(fault.code, `${fault.message} (${attempt} attempts)`, fault.details);
+    }
+    if (pause !== null && pause > LONGEST_PAUSE) {
+      throw new JudgeError(
+        fault.code,
+        `${fault.message}; it asks for a pause of ${Math.ceil(pause / 1000)} seconds`,
+      );
+    }
+    // a pause that was asked for holds for all calls, a doubled wait for this one alone
+    if (pause !== null) line.pausedUntil = Math.max(line.pausedUntil, outside.now() + pause);
+    await outside.sleep((pause ?? 0) + backoff(attempt, outside.random), signal);
+  }
+}
+
+async function waitOut(line: Line, signal: AbortSignal | undefined): Promise<void> {
+  signal?.throwIfAborted();
+  const wait = line.pausedUntil - line.outside.now();
+  if (wait > 0) await line.outside.sleep(wait, signal);
+}
+
+function send(
+  { base, outside }: Line,
+  body: string,
+  key: string | null,
+  signal: AbortSignal | undefined,
+): Promise<Response> {
+  const patience = AbortSignal.timeout(PATIENCE);
+  return outside.fetch(`${base}chat/completions`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...authorize(key) },
+    body,
+    credentials: 'omit',
+    referrerPolicy: 'no-referrer',
+    cache: 'no-store',
+    signal: signal ? AbortSignal.any([signal, patience]) : patience,
+  });
+}
+
+/** The one place where a key leaves the engine. */
+export function authorize(key: string | null): Record<string, string> {
+  return key === null || key === '' ? {} : { authorization: `Bearer ${key}` };
+}
+
+function readResponse(text: string, key: string | null): ChatResponse {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new JudgeError(
+      'bad-answer',
+      'the answer is no JSON, or was cut off',
+      redactText(text.slice(0, 200), key),
+    );
+  }
+  return parseChatResponse(redactValue(value, key));
+}

@@ -1,0 +1,100 @@
+import * as v from 'valibot';
+import type { AnswerBody } from '../../core/answer.ts';
+import type { Ask } from '../../core/ask.ts';
+import { JudgeError } from '../judge.ts';
+import { readChoices } from './choices-from-tokens.ts';
+import type { EndpointIdentity } from './endpoint-source.ts';
+import type { TokenCount } from './ledger.ts';
+
+/** No token of a usual tokenizer is longer on average: cuts only answers that ignore the limit. */
+const CHARACTERS_A_TOKEN = 16;
+
+const TokenSchema = v.object({ token: v.string(), logprob: v.number() });
+
+const ResponseSchema = v.object({
+  model: v.nullish(v.string()),
+  system_fingerprint: v.nullish(v.string()),
+  choices: v.pipe(
+    v.array(
+      v.object({
+        message: v.object({
+          content: v.nullish(
+            v.union([v.string(), v.array(v.object({ text: v.nullish(v.string()) }))]),
+          ),
+          refusal: v.nullish(v.string()),
+        }),
+        finish_reason: v.nullish(v.string()),
+        logprobs: v.nullish(
+          v.object({
+            content: v.nullish(
+              v.array(
+                v.object({ ...TokenSchema.entries, top_logprobs: v.nullish(v.array(TokenSchema)) }),
+              ),
+            ),
+          }),
+        ),
+      }),
+    ),
+    v.minLength(1),
+  ),
+  usage: v.nullish(
+    v.object({ prompt_tokens: v.nullish(v.number()), completion_tokens: v.nullish(v.number()) }),
+  ),
+});
+
+/** A response that keeps to the protocol. */
+export type ChatResponse = v.InferOutput<typeof ResponseSchema>;
+
+/** Reads a response's text. Throws JudgeError 'bad-answer' naming the first fault. */
+export function parseChatResponse(value: unknown): ChatResponse {
+  const result = v.safeParse(ResponseSchema, value);
+  if (result.success) return result.output;
+  const [issue] = result.issues;
+  const path = v.getDotPath(issue);
+  throw new JudgeError(
+    'bad-answer',
+    `the answer does not keep to the protocol: ${path ?? 'its top level'} is not as it should be`,
+    issue.message,
+  );
+}
+
+/** What the model wrote, or the words it refused with: both are answers. */
+export function textOf({ choices: [first] }: ChatResponse): string {
+  const content = first?.message.content;
+  const text = Array.isArray(content) ? content.map((part) => part.text ?? '').join('') : content;
+  return text || (first?.message.refusal ?? '');
+}
+
+/** The response as the answer to that ask. */
+export function bodyOf(
+  response: ChatResponse,
+  ask: Ask & { mode: 'generate' | 'choose' },
+): AnswerBody {
+  const [first] = response.choices;
+  if (ask.mode === 'choose') {
+    const places = (first?.logprobs?.content ?? []).map(({ token, top_logprobs }) => ({
+      token,
+      likeliest: top_logprobs ?? [],
+    }));
+    return { mode: 'choose', logProbabilities: readChoices(places, ask.opening, ask.choices) };
+  }
+  const text = textOf(response);
+  const bound = CHARACTERS_A_TOKEN * ask.maxNewTokens;
+  const cut = text.length > bound;
+  return {
+    mode: 'generate',
+    // half of a character outside the basic plane would be none
+    text: cut ? text.slice(0, bound).replace(/[\uD800-\uDBFF]$/, '') : text,
+    finish: cut || first?.finish_reason === 'length' ? 'length' : 'stop',
+  };
+}
+
+export function identityOf({ model, system_fingerprint }: ChatResponse): EndpointIdentity {
+  return { model: model || null, build: system_fingerprint || null };
+}
+
+/** Tokens as the server counted them; null where it tells none. */
+export function usageOf({ usage }: ChatResponse): TokenCount | null {
+  if (typeof usage?.prompt_tokens !== 'number') return null;
+  return { tokensIn: usage.prompt_tokens, tokensOut: usage.completion_tokens ?? 0 };
+}

@@ -1,0 +1,174 @@
+import { JudgeError } from '../judge.ts';
+import { askColours } from './ask-colours.ts';
+import type { Line } from './call-chat.ts';
+import { type ChatResponse, identityOf, textOf } from './chat-response.ts';
+import { faultOfStatus } from './endpoint-fault.ts';
+import {
+  COMMON_DIALECT,
+  type EndpointDialect,
+  type EndpointIdentity,
+  type PictureFormat,
+} from './endpoint-source.ts';
+import type { Ledger } from './ledger.ts';
+import { listModels } from './list-models.ts';
+import { mendDialect } from './mend-dialect.ts';
+import type { Outside } from './outside.ts';
+import { toDataUrl } from './picture-url.ts';
+import { redactText } from './redact.ts';
+import { drawTestPicture, namesColours } from './test-picture.ts';
+
+export type EndpointCause =
+  | 'mixed-content'
+  | 'unreachable'
+  | 'cors'
+  | 'wrong-key'
+  | 'not-compatible'
+  | 'no-model'
+  | 'no-pictures'
+  | 'failed';
+
+export interface EndpointQuestion {
+  readonly base: string;
+  /** '': only list what there is */
+  readonly model: string;
+  readonly key: string | null;
+  readonly pictures: PictureFormat;
+}
+
+/** What a connection check found. */
+export interface EndpointCheck {
+  /** why it cannot be a judge, null where it can */
+  readonly cause: EndpointCause | null;
+  readonly message: string;
+  /** ids the server lists; null where it lists none */
+  readonly models: readonly string[] | null;
+  /** how it can be asked; null until a picture was answered */
+  readonly dialect: EndpointDialect | null;
+  readonly identity: EndpointIdentity;
+  /** what it said of the picture with two colours, and whether that was right */
+  readonly saw: { readonly answer: string; readonly right: boolean } | null;
+}
+
+/**
+ * Tries an endpoint out: at most seven small calls, each with one picture of 64 × 64 pixels, and
+ * none before the server has listed its models or shown that it lists none. `secure`: the page came
+ * over https. Rejects only where the address itself or its host is refused.
+ */
+export async function checkEndpoint(
+  { base, model, key, pictures }: EndpointQuestion,
+  outside: Outside,
+  ledger: Ledger,
+  secure: boolean,
+): Promise<EndpointCheck> {
+  const found = { models: null, dialect: null, identity: { model: null, build: null }, saw: null };
+  const no = (cause: EndpointCause, message: string): EndpointCheck => ({
+    ...found,
+    cause,
+    message,
+  });
+  if (secure && isMixed(base)) {
+    return no(
+      'mixed-content',
+      'This page came over https, so the browser lets it ask no http address but one on this machine (localhost). Give the server an https address, or open Flipside from your own machine.',
+    );
+  }
+  const listed = await listModels(outside, base, key);
+  switch (listed.status) {
+    case 'cors':
+      return no('cors', 'The server is there, but does not let this page read its answers (CORS).');
+    case 'unreachable':
+      return no(
+        'unreachable',
+        `Nothing answers at ${base}. Is the server running, and is the address right? If the browser asks whether this page may reach your local network, allow it.`,
+      );
+    case 'moved':
+      return no(
+        'unreachable',
+        'The server sends this address on to another one, and nothing is sent where you did not say. Give the other address; often it begins with https:// or lacks a “www.”.',
+      );
+    case 'key':
+      return no('wrong-key', sentence(faultOfStatus(listed.code, listed.body, key).message));
+    case 'foreign':
+      return no(
+        'not-compatible',
+        `Something answers at ${base}, but not in OpenAI’s protocol. Does the address end in /v1?`,
+      );
+  }
+  const models = listed.status === 'listed' ? listed.models : null;
+  if (model === '') {
+    return { ...no('no-model', 'The server answers. Choose one of its models.'), models };
+  }
+  if (models !== null && models.length > 0 && !models.includes(model)) {
+    return { ...no('no-model', `The server has no model “${model}”.`), models };
+  }
+  const line: Line = { base, key: () => key, ledger, outside, pausedUntil: 0 };
+  const url = await toDataUrl(await outside.encode(drawTestPicture(), pictures));
+  let dialect: EndpointDialect = { ...COMMON_DIALECT, pictures, logProbabilities: true };
+  for (;;) {
+    try {
+      const response = await askColours(line, model, dialect, url);
+      const again = await askColours(line, model, dialect, url);
+      return conclude(models, dialect, response, again);
+    } catch (thrown) {
+      const fault =
+        thrown instanceof JudgeError ? thrown : new JudgeError('runtime', String(thrown));
+      const mended = fault.code === 'bad-answer' ? mendDialect(dialect, fault.message) : null;
+      if (mended) {
+        dialect = mended;
+        continue;
+      }
+      return { ...no(causeOf(fault), redactText(sentence(fault.message), key)), models };
+    }
+  }
+}
+
+/** An http address that a page from https may not ask; browsers except the machine itself. */
+function isMixed(base: string): boolean {
+  const { protocol, hostname } = new URL(base);
+  return (
+    protocol === 'http:' && !/^(localhost|127(\.\d+){3}|\[::1\]|.*\.localhost)$/.test(hostname)
+  );
+}
+
+function conclude(
+  models: readonly string[] | null,
+  asked: EndpointDialect,
+  response: ChatResponse,
+  again: ChatResponse,
+): EndpointCheck {
+  const offered = response.choices[0]?.logprobs?.content?.some(
+    ({ top_logprobs }) => top_logprobs?.length,
+  );
+  const dialect = { ...asked, logProbabilities: offered === true };
+  const [first, second] = [identityOf(response), identityOf(again)];
+  // what changes between two calls names no one thing
+  const identity = {
+    model: first.model === second.model ? first.model : null,
+    build: first.build === second.build ? first.build : null,
+  };
+  const answer = textOf(response).slice(0, 200);
+  const right = namesColours(answer);
+  return {
+    cause: null,
+    message: right
+      ? 'It answers, and it sees pictures.'
+      : 'It answers, but did not name the two colours of a test picture: it may not see pictures, or read them badly.',
+    models,
+    dialect,
+    identity,
+    saw: { answer, right },
+  };
+}
+
+function causeOf({ code, message }: JudgeError): EndpointCause {
+  if (code === 'wrong-key') return 'wrong-key';
+  if (code === 'network') return 'unreachable';
+  if (/image|vision|multimodal|mmproj|picture/i.test(message)) return 'no-pictures';
+  if (code === 'no-model' || /model/i.test(message)) return 'no-model';
+  return 'failed';
+}
+
+function sentence(text: string): string {
+  const whole = text.charAt(0).toUpperCase() + text.slice(1);
+  return /[.!?]$/.test(whole) ? whole : `${whole}.`;
+}

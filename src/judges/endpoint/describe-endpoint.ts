@@ -1,0 +1,43 @@
+import { hashOf } from '../../core/hash.ts';
+import type { Fingerprint, JudgeEntry } from '../judge.ts';
+import { type EndpointPrint, type EndpointSource, endpointId } from './endpoint-source.ts';
+
+/** A change in how an ask becomes a request raises it, and stored answers are left alone. */
+export const REQUEST_VERSION = 1;
+
+/** A server and its model as a judge. */
+export function describeEndpoint(source: EndpointSource): JudgeEntry & { source: EndpointSource } {
+  const host = new URL(source.base).host;
+  return {
+    id: endpointId(source.base, source.model),
+    name: `${source.model} at ${host}`,
+    kind: 'endpoint',
+    description: `${source.model}, asked over the network at ${source.base}: pictures and prompts are sent there.`,
+    modes: source.dialect.logProbabilities ? ['generate', 'choose'] : ['generate'],
+    readsText: true,
+    bytes: null,
+    licence: null,
+    scenesOnly: false,
+    source,
+  };
+}
+
+/** Everything known that can change an endpoint's answers: what computes there is not known. */
+export function fingerprintEndpoint({
+  base,
+  model,
+  dialect,
+  identity,
+}: EndpointSource): Fingerprint {
+  const endpoint: EndpointPrint = { base, model, identity, dialect };
+  return {
+    judge: endpointId(base, model),
+    kind: 'endpoint',
+    revision: hashOf({ ...endpoint, version: REQUEST_VERSION }),
+    device: 'none',
+    adapter: null,
+    dtype: 'not told',
+    runtime: `chat completions at ${base}`,
+    endpoint,
+  };
+}

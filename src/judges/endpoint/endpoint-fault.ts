@@ -1,0 +1,74 @@
+import { HostError } from '../../net/host-error.ts';
+import { JudgeError } from '../judge.ts';
+import { redactText } from './redact.ts';
+
+/** Characters of a server's own words that are kept. */
+const WORDS = 600;
+
+/** A status that no further attempt mends, as a fault in words. `body` is the response's text. */
+export function faultOfStatus(status: number, body: string, key: string | null): JudgeError {
+  const words = redactText(serverWords(body), key);
+  const said = words === '' ? '' : `: ${words}`;
+  switch (status) {
+    case 401:
+    case 403:
+      return new JudgeError(
+        'wrong-key',
+        key === null
+          ? `the endpoint wants a key (status ${status})${said}`
+          : `the endpoint refuses this key (status ${status})${said}`,
+      );
+    case 402:
+      return new JudgeError('wrong-key', `the account behind this key has no credit left${said}`);
+    case 404:
+      return new JudgeError('no-model', `the endpoint knows no such model or address${said}`);
+    default:
+      return new JudgeError('bad-answer', `the endpoint refused the ask (status ${status})${said}`);
+  }
+}
+
+/** Faults that hold for every ask alike: going on would only repeat them. */
+export function concernsAll({ code }: JudgeError): boolean {
+  return (
+    code === 'wrong-key' ||
+    code === 'no-model' ||
+    code === 'host-refused' ||
+    code === 'endpoint-changed' ||
+    code === 'limit-reached'
+  );
+}
+
+/** A request that came to nothing: held back here, or lost on the way. */
+export function faultOfRequest(fault: unknown, base: string, key: string | null): JudgeError {
+  if (fault instanceof JudgeError) return fault;
+  if (fault instanceof HostError) {
+    return new JudgeError('host-refused', fault.message, fault.details);
+  }
+  const timedOut = fault instanceof Error && fault.name === 'TimeoutError';
+  return new JudgeError(
+    'network',
+    timedOut
+      ? `the endpoint at ${base} did not answer in time`
+      : `the endpoint at ${base} cannot be reached, or broke the connection off`,
+    redactText(fault instanceof Error ? fault.message : String(fault), key),
+  );
+}
+
+/** The message of an error in the protocol's form, else the beginning of whatever was sent. */
+export function serverWords(body: string): string {
+  let words = body;
+  try {
+    const value = JSON.parse(body) as { error?: unknown; message?: unknown; detail?: unknown };
+    const error = value?.error as { message?: unknown } | string | undefined;
+    const found =
+      typeof error === 'string' ? error : (error?.message ?? value?.message ?? value?.detail);
+    if (typeof found === 'string') words = found;
+  } catch {
+    // no JSON: a proxy's page, or plain words
+  }
+  return words
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, WORDS);
+}

@@ -1,0 +1,116 @@
+import type { Answer } from '../../core/answer.ts';
+import type { Ask } from '../../core/ask.ts';
+import { createRenderer, type PhotoFiles } from '../../pictures/render-picture.ts';
+import { toFault } from '../fault.ts';
+import { type AnswerOptions, type Judge, type JudgeEntry, JudgeError } from '../judge.ts';
+import { runPooled } from './ask-pool.ts';
+import { callChat, type Line } from './call-chat.ts';
+import { writeChatRequest } from './chat-request.ts';
+import { bodyOf, type ChatResponse, identityOf } from './chat-response.ts';
+import { fingerprintEndpoint } from './describe-endpoint.ts';
+import { concernsAll } from './endpoint-fault.ts';
+import type { EndpointIdentity, EndpointSource } from './endpoint-source.ts';
+import { estimateTokens } from './estimate-tokens.ts';
+import type { Ledger } from './ledger.ts';
+import type { Outside } from './outside.ts';
+import { createPictureUrls } from './picture-url.ts';
+
+/** What the engine holds for an endpoint while it is open. */
+export interface EndpointTools {
+  readonly outside: Outside;
+  readonly ledger: Ledger;
+  /** kept in memory only; null: none was given */
+  readonly key: () => string | null;
+  /** calls under way at once; may change while it works */
+  readonly concurrency: () => number;
+}
+
+/** Fails in a row, without one answer between, after which the rest is not asked any more. */
+const FAILS_IN_A_ROW = 8;
+
+/** A judge behind an address. Nothing is sent before it is asked. */
+export function createEndpointJudge(
+  entry: JudgeEntry,
+  source: EndpointSource,
+  photos: PhotoFiles,
+  tools: EndpointTools,
+): Judge {
+  const { outside, ledger, key } = tools;
+  const line: Line = { base: source.base, key, ledger, outside, pausedUntil: 0 };
+  const urlOf = createPictureUrls(createRenderer(photos), (raster) =>
+    outside.encode(raster, source.dialect.pictures),
+  );
+  let underWay = 0;
+  let failsInARow = 0;
+
+  const answerOne = async (ask: Ask, signal: AbortSignal | undefined): Promise<Answer> => {
+    const request = await writeChatRequest(ask, source, urlOf);
+    signal?.throwIfAborted();
+    underWay++;
+    try {
+      const { response, milliseconds } = await callChat(line, request, estimateTokens(ask), signal);
+      refuseStranger(source.identity, response);
+      const body = bodyOf(response, ask as Ask & { mode: 'generate' | 'choose' });
+      return { body, milliseconds: milliseconds / underWay };
+    } finally {
+      underWay--;
+    }
+  };
+
+  return {
+    entry,
+    fingerprint: fingerprintEndpoint(source),
+    get atOnce() {
+      return tools.concurrency();
+    },
+    async answer(asks, { signal, onAnswer, onFailure }: AnswerOptions = {}) {
+      if (source.needsKey && key() === null) {
+        throw new JudgeError('wrong-key', `${entry.name} needs a key, and none is given here now`);
+      }
+      const answers: (Answer | undefined)[] = [];
+      await runPooled(asks.length, tools.concurrency, async (index) => {
+        signal?.throwIfAborted();
+        try {
+          const answer = await answerOne(asks[index] as Ask, signal);
+          failsInARow = 0;
+          answers[index] = answer;
+          onAnswer?.(index, answer);
+        } catch (thrown) {
+          signal?.throwIfAborted();
+          const fault = asJudgeError(thrown);
+          if (!onFailure || concernsAll(fault)) throw fault;
+          onFailure(index, fault);
+          if (++failsInARow >= FAILS_IN_A_ROW) {
+            failsInARow = 0;
+            throw new JudgeError(
+              fault.code,
+              `${FAILS_IN_A_ROW} asks in a row failed, so no more are sent. The last: ${fault.message}`,
+              fault.details,
+            );
+          }
+        }
+      });
+      return answers.filter((answer) => answer !== undefined);
+    },
+    dispose() {},
+  };
+}
+
+/** An answer of another model must not be kept among those of the one that was checked. */
+function refuseStranger(known: EndpointIdentity, response: ChatResponse): void {
+  const told = identityOf(response);
+  for (const field of ['model', 'build'] as const) {
+    const [before, now] = [known[field], told[field]];
+    if (before === null || now === null || before === now) continue;
+    throw new JudgeError(
+      'endpoint-changed',
+      `the endpoint was checked when its ${field} was “${before}”, and now it answers as “${now}”`,
+    );
+  }
+}
+
+function asJudgeError(thrown: unknown): JudgeError {
+  if (thrown instanceof JudgeError) return thrown;
+  const { code, message, details } = toFault(thrown, 'computing');
+  return new JudgeError(code, message, details);
+}

@@ -1,0 +1,23 @@
+import type { Ask } from '../../core/ask.ts';
+import type { TokenCount } from './ledger.ts';
+
+/** English text, on average, in the tokenizers of today. */
+const CHARACTERS_A_TOKEN = 4;
+/** A picture of up to 512 pixels a side at OpenAI (85 + 170 a tile); others take 64 to 1300. */
+const TOKENS_A_PICTURE = 255;
+/** Roles, labels and whatever a chat template adds. */
+const TOKENS_A_MESSAGE = 12;
+
+/** A rough estimate of what an ask takes in, and the most it can give out. Our figures. */
+export function estimateTokens(ask: Ask): TokenCount {
+  if (ask.mode !== 'generate' && ask.mode !== 'choose') return { tokensIn: 0, tokensOut: 0 };
+  const tokensIn = ask.parts.reduce(
+    (sum, part) =>
+      sum +
+      (part.type === 'picture'
+        ? TOKENS_A_PICTURE
+        : Math.ceil(part.text.length / CHARACTERS_A_TOKEN)),
+    TOKENS_A_MESSAGE,
+  );
+  return { tokensIn, tokensOut: ask.mode === 'generate' ? ask.maxNewTokens : 16 };
+}

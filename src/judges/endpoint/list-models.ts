@@ -1,0 +1,76 @@
+import * as v from 'valibot';
+import { authorize } from './call-chat.ts';
+import type { Outside } from './outside.ts';
+import { readBody } from './read-body.ts';
+import { redactValue } from './redact.ts';
+
+const PATIENCE = 20_000;
+const MOST_BYTES = 8 << 20;
+const ModelsSchema = v.object({ data: v.array(v.object({ id: v.string() })) });
+
+/** What GET {base}models came to. */
+export type ModelsAnswer =
+  | { readonly status: 'listed'; readonly models: readonly string[] }
+  /** the server answers, but lists none */
+  | { readonly status: 'unlisted'; readonly reason: string }
+  | { readonly status: 'key'; readonly body: string; readonly code: number }
+  /** it answers with a page or with something else that is no list */
+  | { readonly status: 'foreign' }
+  /** it sends whoever asks on to another address, which nobody allowed */
+  | { readonly status: 'moved' }
+  /** it answers, but not to this page */
+  | { readonly status: 'cors' }
+  | { readonly status: 'unreachable'; readonly reason: string };
+
+/** Asks a server for its models: costs nothing anywhere. Rejects with HostError, AbortError. */
+export async function listModels(
+  outside: Outside,
+  base: string,
+  key: string | null,
+): Promise<ModelsAnswer> {
+  let response: Response;
+  let text: string;
+  try {
+    response = await outside.fetch(`${base}models`, {
+      headers: authorize(key),
+      redirect: 'manual',
+      cache: 'no-store',
+      signal: AbortSignal.timeout(PATIENCE),
+    });
+    text = await readBody(response, MOST_BYTES);
+  } catch (fault) {
+    if (fault instanceof Error && fault.name === 'HostError') throw fault;
+    if (await answersAnybody(outside, base)) return { status: 'cors' };
+    return {
+      status: 'unreachable',
+      reason: fault instanceof Error ? fault.message : String(fault),
+    };
+  }
+  const code = response.status;
+  if (response.type === 'opaqueredirect' || (code >= 300 && code < 400)) return { status: 'moved' };
+  if (code === 401 || code === 403) return { status: 'key', body: text, code };
+  if (!response.ok) return { status: 'unlisted', reason: `status ${code}` };
+  let value: unknown = null;
+  try {
+    value = redactValue(JSON.parse(text), key);
+  } catch {
+    return { status: 'foreign' };
+  }
+  const parsed = v.safeParse(ModelsSchema, value);
+  if (!parsed.success) return { status: 'foreign' };
+  return { status: 'listed', models: parsed.output.data.map(({ id }) => id) };
+}
+
+/** Whether anything answers there when the browser is told not to show the answer to the page. */
+async function answersAnybody(outside: Outside, base: string): Promise<boolean> {
+  try {
+    await outside.fetch(`${base}models`, {
+      mode: 'no-cors',
+      cache: 'no-store',
+      signal: AbortSignal.timeout(PATIENCE),
+    });
+    return true;
+  } catch {
+    return false;
+  }
+}

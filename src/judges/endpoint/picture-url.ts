@@ -1,0 +1,36 @@
+import { hashPicture } from '../../core/ask-hash.ts';
+import type { Raster } from '../../core/raster.ts';
+import { LruMap } from '../../pictures/lru-map.ts';
+import type { Renderer } from '../../pictures/render-picture.ts';
+import type { PictureUrl } from './chat-request.ts';
+
+/** Encoded pictures that are kept; a photograph's PNG may take 700 kB. */
+const KEPT = 48;
+/** Bytes turned into characters at a time: an argument list has a bound. */
+const CHUNK = 0x8000;
+
+/** Gives pictures as data addresses, those used last without encoding them again. */
+export function createPictureUrls(
+  renderer: Renderer,
+  encode: (raster: Raster) => Promise<Blob>,
+): PictureUrl {
+  const kept = new LruMap<string, Promise<string>>(KEPT);
+  return (picture) => {
+    const key = hashPicture(picture);
+    const known = kept.get(key);
+    if (known) return known;
+    const made = renderer.render(picture).then(encode).then(toDataUrl);
+    kept.set(key, made);
+    made.catch(() => kept.delete(key));
+    return made;
+  };
+}
+
+export async function toDataUrl(blob: Blob): Promise<string> {
+  const bytes = new Uint8Array(await blob.arrayBuffer());
+  let binary = '';
+  for (let at = 0; at < bytes.length; at += CHUNK) {
+    binary += String.fromCharCode(...bytes.subarray(at, at + CHUNK));
+  }
+  return `data:${blob.type};base64,${btoa(binary)}`;
+}
