@@ -8,8 +8,11 @@ export type AnswerBody =
     }
   | {
       readonly mode: 'choose';
-      /** natural log-probability of each choice as a whole continuation, in the order of the ask */
-      readonly logProbabilities: readonly number[];
+      /**
+       * natural log-probability of each choice as a whole continuation, in the order of the ask;
+       * null where a judge on another machine did not tell it
+       */
+      readonly logProbabilities: readonly (number | null)[];
     }
   | { readonly mode: 'embed'; readonly vector: Float32Array }
   /** a pixel judge's similarity, 0..1 */

@@ -1,38 +1,40 @@
 import type { Ask, Part } from './ask.ts';
-import { hashOf } from './hash.ts';
-import type { Picture } from './picture.ts';
+import { canonicalJson, hashOf } from './hash.ts';
+import type { Picture, PictureSource } from './picture.ts';
 
 const pictures = new WeakMap<Picture, string>();
+const sources = new WeakMap<PictureSource, string>();
+const texts = new WeakMap<Part, string>();
 
 /** The name of a picture's recipe; worked out once for each object. */
 export function hashPicture(picture: Picture): string {
-  const known = pictures.get(picture);
-  if (known !== undefined) return known;
-  const hash = hashOf(picture);
-  pictures.set(picture, hash);
-  return hash;
+  // many pictures are one source, each changed in its own way
+  return remember(pictures, picture, () =>
+    hashOf(picture, (value) =>
+      value === picture.source
+        ? remember(sources, picture.source, () => canonicalJson(picture.source))
+        : undefined,
+    ),
+  );
 }
 
 /**
  * The name under which an ask's answer is stored. Pictures go in by their own name, so that the
- * many asks of one picture do not write its recipe down again and again.
+ * many asks of one picture do not write its recipe down again and again; nor is a prompt that many
+ * asks share.
  */
 export function hashAsk(ask: Ask): string {
-  switch (ask.mode) {
-    case 'generate':
-    case 'choose':
-      return hashOf({ ...ask, parts: ask.parts.map(namePart) });
-    case 'embed':
-      return hashOf({ ...ask, part: namePart(ask.part) });
-    case 'compare':
-      return hashOf({
-        ...ask,
-        first: hashPicture(ask.first),
-        second: hashPicture(ask.second),
-      });
-  }
+  return hashOf(ask, (value) => {
+    if ('steps' in value) return `"${hashPicture(value as Picture)}"`;
+    if ('text' in value) return remember(texts, value as Part, () => canonicalJson(value));
+    return undefined;
+  });
 }
 
-function namePart(part: Part): unknown {
-  return part.type === 'text' ? part : { type: 'picture', picture: hashPicture(part.picture) };
+function remember<K extends object>(known: WeakMap<K, string>, key: K, make: () => string): string {
+  const found = known.get(key);
+  if (found !== undefined) return found;
+  const made = make();
+  known.set(key, made);
+  return made;
 }

@@ -4,14 +4,26 @@ export type Part =
   | { readonly type: 'text'; readonly text: string }
   | { readonly type: 'picture'; readonly picture: Picture };
 
+/** How tokens are drawn from the judge's own distribution; part of the ask, and so of its hash. */
+export interface Sampling {
+  /** above 0, at most 2 */
+  readonly temperature: number;
+  /** of the run: another seed draws another sample */
+  readonly seed: number;
+  /** which sample of this question, counted from 0 */
+  readonly repeat: number;
+}
+
 /** One question to one judge, and how it is to answer. */
 export type Ask =
   | {
       readonly mode: 'generate';
       /** one user message, in this order */
       readonly parts: readonly Part[];
-      /** greedy decoding stops here at the latest */
+      /** decoding stops here at the latest */
       readonly maxNewTokens: number;
+      /** absent: greedy, the likeliest token each time */
+      readonly sampling?: Sampling;
     }
   | {
       readonly mode: 'choose';

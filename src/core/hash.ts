@@ -1,30 +1,54 @@
-import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { sha256Text } from './sha256.ts';
+
+/** The JSON of an object that need not be written out again, or undefined. */
+export type KnownJson = (value: object) => string | undefined;
 
 /**
- * JSON with sorted keys, so that equal values give equal text however they were built.
+ * JSON with sorted keys, so that equal values give equal text however they were built. Of an object
+ * that `known` knows, its text stands as it is.
  * Throws TypeError on what JSON cannot hold (a function, NaN, an infinity).
  */
-export function canonicalJson(value: unknown): string {
-  if (value === null || typeof value === 'string' || typeof value === 'boolean') {
-    return JSON.stringify(value);
+export function canonicalJson(value: unknown, known?: KnownJson): string {
+  switch (typeof value) {
+    case 'string':
+    case 'boolean':
+      return JSON.stringify(value);
+    case 'number':
+      if (!Number.isFinite(value)) throw new TypeError(`cannot write ${value} as JSON`);
+      return JSON.stringify(value);
+    case 'object':
+      return value === null ? 'null' : (known?.(value) ?? writeObject(value, known));
+    default:
+      throw new TypeError(`cannot write a ${typeof value} as JSON`);
   }
-  if (typeof value === 'number') {
-    if (!Number.isFinite(value)) throw new TypeError(`cannot write ${value} as JSON`);
-    return JSON.stringify(value);
-  }
-  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
-  if (typeof value === 'object') {
-    const fields = Object.entries(value)
-      .filter(([, field]) => field !== undefined)
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([key, field]) => `${JSON.stringify(key)}:${canonicalJson(field)}`);
-    return `{${fields.join(',')}}`;
-  }
-  throw new TypeError(`cannot write a ${typeof value} as JSON`);
 }
 
-/** The name under which a value is stored: the first 128 bits of the SHA-256 of its canonical JSON, in hex. */
-export function hashOf(value: unknown): string {
-  return bytesToHex(sha256(utf8ToBytes(canonicalJson(value)))).slice(0, 32);
+/** Joined piece by piece: lists of entries would make most of the garbage of a large plan. */
+function writeObject(value: object, known: KnownJson | undefined): string {
+  if (Array.isArray(value)) {
+    let items = '';
+    for (let i = 0; i < value.length; i++) {
+      items += `${i > 0 ? ',' : ''}${canonicalJson(value[i], known)}`;
+    }
+    return `[${items}]`;
+  }
+  let fields = '';
+  for (const key of Object.keys(value).sort()) {
+    const field = (value as Readonly<Record<string, unknown>>)[key];
+    if (field === undefined) continue;
+    const comma = fields === '' ? '' : ',';
+    fields += `${comma}${JSON.stringify(key)}:${canonicalJson(field, known)}`;
+  }
+  return `{${fields}}`;
+}
+
+/**
+ * The name under which a value is stored: the first 128 bits of the SHA-256 of its canonical JSON,
+ * in hex.
+ */
+export function hashOf(value: unknown, known?: KnownJson): string {
+  const words = sha256Text(canonicalJson(value, known));
+  let hex = '';
+  for (let i = 0; i < 4; i++) hex += ((words[i] as number) >>> 0).toString(16).padStart(8, '0');
+  return hex;
 }

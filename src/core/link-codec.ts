@@ -16,13 +16,12 @@ export function decodeLink(text: string): unknown {
   if (!text.startsWith(VERSION)) {
     throw new Error('This link was made by a version of Flipside that is not known here.');
   }
-  let json: string;
   try {
-    json = strFromU8(inflateAtMost(fromBase64Url(text.slice(VERSION.length)), MOST_BYTES));
+    const json = strFromU8(inflateAtMost(fromBase64Url(text.slice(VERSION.length)), MOST_BYTES));
+    return JSON.parse(json, (key, field: unknown) => (key === '__proto__' ? undefined : field));
   } catch (cause) {
     throw new Error('This link is damaged or cut short: copy it again as a whole.', { cause });
   }
-  return JSON.parse(json, (key, field: unknown) => (key === '__proto__' ? undefined : field));
 }
 
 /** Stops as soon as too much comes out, so that a small text cannot fill the memory. */

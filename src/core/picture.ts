@@ -11,7 +11,14 @@ export interface Photo {
   readonly height: number;
 }
 
-export type PictureSource = Photo | { readonly kind: 'scene'; readonly scene: Scene };
+/** Plain grey: what a judge is shown in the blind control. Width and height in pixels. */
+export interface GreySource {
+  readonly kind: 'grey';
+  readonly width: number;
+  readonly height: number;
+}
+
+export type PictureSource = Photo | { readonly kind: 'scene'; readonly scene: Scene } | GreySource;
 
 /** A picture as a recipe: the same recipe always gives the same pixels. */
 export interface Picture {

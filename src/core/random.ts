@@ -1,6 +1,5 @@
-import { sha256 } from '@noble/hashes/sha2.js';
-import { utf8ToBytes } from '@noble/hashes/utils.js';
 import { xoroshiro128plusFromState } from 'pure-rand/generator/xoroshiro128plus';
+import { sha256Text } from './sha256.ts';
 
 /** What a draw is for: the run's seed first, then names that set it apart ("pair", item, split …). */
 export type RandomKey = readonly (string | number)[];
@@ -14,15 +13,9 @@ export class Random {
   #spare: number | undefined;
 
   constructor(key: RandomKey) {
-    const hash = sha256(utf8ToBytes(JSON.stringify(key)));
-    const view = new DataView(hash.buffer, hash.byteOffset, 16);
-    this.#generator = xoroshiro128plusFromState([
-      // xoroshiro stays at zero for ever when its whole state is zero
-      view.getInt32(0) | 1,
-      view.getInt32(4),
-      view.getInt32(8),
-      view.getInt32(12),
-    ]);
+    const [first = 0, ...others] = sha256Text(JSON.stringify(key)).subarray(0, 4);
+    // xoroshiro stays at zero for ever when its whole state is zero
+    this.#generator = xoroshiro128plusFromState([first | 1, ...others]);
   }
 
   /** Uniform in [0, 1), 32 bits. */

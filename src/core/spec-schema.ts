@@ -1,10 +1,16 @@
 import * as v from 'valibot';
 import { CONDITION_SENTENCES } from './protocols/pairbench/conditions.ts';
+import { whyNotServed } from './protocols/pairbench/served-splits.ts';
+import { pairSourceSchema, photoSourceSchema } from './source-schema.ts';
 import type { RunSpec } from './spec.ts';
-import { ALL_SPLITS, CONDITIONS, type Condition, featuresOf, type SplitId } from './split.ts';
+import { CONDITIONS, type Condition, PLANNED_SPLITS, type SplitId } from './split.ts';
 
 /** an item needs another one for its irrelevant pair; the upper end keeps a run in memory */
 export const ITEM_LIMITS = { least: 2, most: 5000 } as const;
+
+export const MOST_REPEATS = 20;
+/** above it samples have little to do with the judge */
+export const MOST_TEMPERATURE = 2;
 
 /** longest condition sentence a person may type, in characters */
 const SENTENCE_LENGTH = 2000;
@@ -16,14 +22,6 @@ const whole = (least: number, most: number) =>
     v.minValue(least, `at least ${least}`),
     v.maxValue(most, `at most ${most}`),
   );
-
-const photoSchema = v.strictObject({
-  kind: v.literal('photo'),
-  sha256: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, '64 hexadecimal digits are needed')),
-  name: v.pipe(v.string(), v.maxLength(300)),
-  width: whole(1, 100_000),
-  height: whole(1, 100_000),
-});
 
 const sentenceNames = Object.keys(CONDITION_SENTENCES).flatMap((subject) =>
   CONDITIONS.map((condition) => `${subject}/${condition}`),
@@ -39,14 +37,12 @@ const specSchema = v.pipe(
     seed: whole(0, 0xffff_ffff),
     source: v.variant('type', [
       v.strictObject({ type: v.literal('scenes') }),
-      v.strictObject({
-        type: v.literal('photos'),
-        photos: v.pipe(v.array(photoSchema), v.maxLength(ITEM_LIMITS.most)),
-      }),
+      photoSourceSchema,
+      pairSourceSchema,
     ]),
     items: whole(ITEM_LIMITS.least, ITEM_LIMITS.most),
     splits: v.pipe(
-      v.array(v.picklist(ALL_SPLITS)),
+      v.array(v.picklist(PLANNED_SPLITS)),
       v.minLength(1, 'at least one split'),
       unique<SplitId>('split'),
     ),
@@ -67,19 +63,34 @@ const specSchema = v.pipe(
     reader: v.picklist(['ours', 'paper']),
     maxNewTokens: whole(1, 4096),
     encoderCopies: whole(1, 50),
+    temperature: v.exactOptional(
+      v.pipe(
+        v.number(),
+        v.minValue(0, 'at least 0'),
+        v.maxValue(MOST_TEMPERATURE, `at most ${MOST_TEMPERATURE}`),
+      ),
+    ),
+    repeats: v.exactOptional(whole(1, MOST_REPEATS)),
+    blind: v.exactOptional(v.literal(true)),
     sentences: v.exactOptional(
       v.record(v.picklist(sentenceNames), v.pipe(v.string(), v.maxLength(SENTENCE_LENGTH))),
     ),
   }),
   v.check(
-    ({ source, items }) => source.type === 'scenes' || items <= source.photos.length,
+    ({ source, items }) => source.type !== 'photos' || items <= source.photos.length,
     'items: there are fewer photographs than items; add photographs or ask for fewer items',
   ),
   v.check(
-    ({ source, splits }) =>
-      source.type === 'scenes' || !splits.some((split) => featuresOf(split).includes('SP')),
-    'splits: the spatial splits need drawn two-object scenes; choose scenes or leave them out',
+    ({ source, items }) =>
+      source.type !== 'pairs' || items <= Math.max(ITEM_LIMITS.least, source.pairs.length),
+    'items: there are fewer ready-made pairs than items; ask for fewer items',
   ),
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    const { source, splits } = dataset.value;
+    const reasons = splits.flatMap((split) => whyNotServed(source, split) ?? []);
+    if (reasons[0] !== undefined) addIssue({ message: `splits: ${reasons[0]}` });
+  }),
 );
 
 /** A spec from anywhere. Throws Error naming the first field at fault and what it should be. */

@@ -1,4 +1,4 @@
-import type { Photo } from './picture.ts';
+import type { PictureSourceSpec } from './picture-source.ts';
 import type { ConditionEdits } from './protocols/pairbench/prompt.ts';
 import type { Condition, SplitId } from './split.ts';
 
@@ -13,10 +13,6 @@ export interface JudgeChoice {
   readonly device: Device;
 }
 
-export type PictureSourceSpec =
-  | { readonly type: 'scenes' }
-  | { readonly type: 'photos'; readonly photos: readonly Photo[] };
-
 /**
  * A run as data. The same spec always plans the same asks; everything a run shows follows from it
  * and the stored answers.
@@ -26,7 +22,10 @@ export interface RunSpec {
   readonly protocol: 'pairbench';
   readonly seed: number;
   readonly source: PictureSourceSpec;
-  /** number of items a split, 2..5000: an irrelevant pair needs another item */
+  /**
+   * number of items a split, 2..5000: an irrelevant pair needs another item. Of ready-made pairs a
+   * split with fewer gives what it has
+   */
   readonly items: number;
   readonly splits: readonly SplitId[];
   readonly conditions: readonly Condition[];
@@ -37,6 +36,12 @@ export interface RunSpec {
   readonly maxNewTokens: number;
   /** copies an encoder averages in the invariant condition; the paper: 5 */
   readonly encoderCopies: number;
+  /** of a judge that writes its answer: 0 or absent takes the likeliest token, up to 2 samples */
+  readonly temperature?: number;
+  /** how often a sampling judge is asked everything, 1..20; a greedy one is asked once */
+  readonly repeats?: number;
+  /** the blind control: every picture that a judge sees is plain grey of the same size */
+  readonly blind?: true;
   /** condition sentences in place of the built-in ones, by "SUBJECT/condition" */
   readonly sentences?: ConditionEdits;
 }

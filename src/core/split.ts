@@ -6,7 +6,7 @@ export type Condition = 'sensitive' | 'invariant';
 export type Order = 'forward' | 'reverse';
 export type PairKind = 'identical' | 'transformed' | 'irrelevant';
 
-/** Single pictures; two-object pictures; two-object picture and caption. */
+/** Single pictures; two-object pictures; picture and caption; ready-made pairs of one's own. */
 export type SplitId =
   | 'CJ'
   | 'R'
@@ -19,7 +19,8 @@ export type SplitId =
   | 'SP-GB'
   | 'SP-PS'
   | 'SP-ET'
-  | 'SP-IT';
+  | 'SP-IT'
+  | 'OWN';
 
 export const SINGLE_SPLITS = ['CJ', 'R', 'GB', 'PS', 'ET'] as const satisfies readonly SplitId[];
 export const SPATIAL_SPLITS = [
@@ -31,11 +32,14 @@ export const SPATIAL_SPLITS = [
   'SP-ET',
 ] as const satisfies readonly SplitId[];
 export const CAPTION_SPLITS = ['SP-IT'] as const satisfies readonly SplitId[];
+/** The paper's. */
 export const ALL_SPLITS: readonly SplitId[] = [
   ...SINGLE_SPLITS,
   ...SPATIAL_SPLITS,
   ...CAPTION_SPLITS,
 ];
+/** With ours: "OWN" holds pairs that somebody brings, which differ in whatever they differ in. */
+export const PLANNED_SPLITS: readonly SplitId[] = [...ALL_SPLITS, 'OWN'];
 export const CONDITIONS = ['sensitive', 'invariant'] as const satisfies readonly Condition[];
 export const ORDERS = ['forward', 'reverse'] as const satisfies readonly Order[];
 
@@ -48,8 +52,12 @@ export const FEATURE_OPS: Record<Exclude<FeatureId, 'SP'>, Op> = {
   ET: 'elastic',
 };
 
-/** What a split's pairs may differ in, in the order the condition sentences are listed. */
+/**
+ * What a split's pairs may differ in, in the order the condition sentences are listed; nothing for
+ * somebody's own pairs, of which only they know.
+ */
 export function featuresOf(split: SplitId): readonly FeatureId[] {
   if (split === 'SP-IT') return ['SP'];
+  if (split === 'OWN') return [];
   return split.split('-') as FeatureId[];
 }

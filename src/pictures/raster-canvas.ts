@@ -17,9 +17,17 @@ export function rasterToImageData({ width, height, data }: Raster): ImageData {
 
 /** A PNG file of the picture, lossless. */
 export function rasterToPngBlob(raster: Raster): Promise<Blob> {
+  return rasterToPictureBlob(raster, 'image/png');
+}
+
+/** A file of the picture: PNG without loss, JPEG with as little as its quality scale allows. */
+export function rasterToPictureBlob(
+  raster: Raster,
+  type: 'image/png' | 'image/jpeg',
+): Promise<Blob> {
   const canvas = new OffscreenCanvas(raster.width, raster.height);
   contextOf(canvas).putImageData(rasterToImageData(raster), 0, 0);
-  return canvas.convertToBlob({ type: 'image/png' });
+  return canvas.convertToBlob({ type, quality: 0.95 });
 }
 
 /** The pixels of a decoded picture, what is transparent laid on white. */

@@ -1,4 +1,5 @@
 import { hashPicture } from '../core/ask-hash.ts';
+import { renderGrey } from '../core/grey.ts';
 import { hashOf } from '../core/hash.ts';
 import type { Picture, PictureSource } from '../core/picture.ts';
 import type { Raster } from '../core/raster.ts';
@@ -19,12 +20,24 @@ export interface Renderer {
 }
 
 /** Turns recipes into pixels; pictures and sources used last are kept. */
-export function createRenderer(photos: PhotoFiles, kept: number = KEPT): Renderer {
-  const sources = new LruMap<string, Promise<Raster>>(kept);
+export function createRenderer(
+  photos: PhotoFiles,
+  kept: number = KEPT,
+  keptSources: number = kept,
+): Renderer {
+  const sources = new LruMap<string, Promise<Raster>>(keptSources);
   const pictures = new LruMap<string, Promise<Raster>>(kept);
 
-  const readSource = async (source: PictureSource): Promise<Raster> =>
-    source.kind === 'scene' ? renderScene(source.scene) : decodePhoto(await photos(source.sha256));
+  const readSource = async (source: PictureSource): Promise<Raster> => {
+    switch (source.kind) {
+      case 'scene':
+        return renderScene(source.scene);
+      case 'grey':
+        return renderGrey(source);
+      case 'photo':
+        return decodePhoto(await photos(source.sha256));
+    }
+  };
 
   const sourceOf = (source: PictureSource) =>
     remember(sources, source.kind === 'photo' ? source.sha256 : hashOf(source), () =>

@@ -40,6 +40,29 @@ describe('encodeSpec and decodeSpec', () => {
     expect(decodeSpec(encodeSpec(spec))).toEqual(spec);
   });
 
+  it('keeps temperature, repeats and the blind control, and still reads links without them', () => {
+    const options = fc.record(
+      {
+        temperature: fc.double({ min: 0, max: 2, noNaN: true }),
+        repeats: fc.integer({ min: 1, max: 20 }),
+        blind: fc.constant(true as const),
+      },
+      { requiredKeys: [] },
+    );
+    fc.assert(
+      fc.property(specs, options, (spec, more) => {
+        // a link writes −0 as 0
+        const whole = JSON.parse(JSON.stringify({ ...spec, ...more })) as RunSpec;
+        expect(decodeSpec(encodeSpec(whole))).toEqual(whole);
+      }),
+      { numRuns: 30 },
+    );
+    // encodeSpec(defaultSpec()) as version 0.1.0 wrote it
+    const old =
+      '1HY69DsIwDITf5eYsIBWhrOwMiK1iCKkFhjaO4rSAqr47bif_fXfnGRMVZUnwO4dcpEqUHh45cLlTik84KFG33VXGEgl-Rv1lq9BIiRSLA1caFP5oUO65WtvigptDlNRxtYRtpZTUponMltMUCodUV-w1dg9z8q31hUJHxewtTg0cwvdMn6u8TQy_bw4O9pkYc5LMq6pZ_g';
+    expect(decodeSpec(old)).toEqual(defaultSpec());
+  });
+
   it('gives text that may stand in a URL', () => {
     expect(encodeSpec(defaultSpec())).toMatch(/^[A-Za-z0-9_-]+$/);
   });
@@ -73,6 +96,13 @@ describe('parseSpec', () => {
     [{ splits: ['X'] }, /splits/],
     [{ seed: 1.5 }, /seed: a whole number/],
     [{ extra: true }, /extra/],
+    [{ temperature: 2.5 }, /temperature: at most 2/],
+    [{ temperature: -1 }, /temperature: at least 0/],
+    [{ temperature: '0.5' }, /temperature/],
+    [{ repeats: 0 }, /repeats: at least 1/],
+    [{ repeats: 21 }, /repeats: at most 20/],
+    [{ repeats: 1.5 }, /repeats: a whole number/],
+    [{ blind: false }, /blind/],
     [{ source: { type: 'photos', photos: [] } }, /fewer photographs than items/],
   ])('names the field at fault in %j', (changes, message) => {
     expect(() => parseSpec({ ...defaultSpec(), ...changes })).toThrow(message);

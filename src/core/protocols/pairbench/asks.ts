@@ -5,6 +5,7 @@ import { Random } from '../../random.ts';
 import type { RunSpec } from '../../spec.ts';
 import { type Condition, FEATURE_OPS, featuresOf, type Order, type SplitId } from '../../split.ts';
 import { drawTransform } from '../../transforms/draw-transform.ts';
+import { blindAsk } from './blind-ask.ts';
 import { sizeOf } from './item.ts';
 import type { Pair } from './pair.ts';
 import { modalityOf, planPairs } from './plan.ts';
@@ -25,7 +26,10 @@ export interface AskPlan {
   readonly pairs: readonly Pair[];
   /** by hash */
   readonly asks: ReadonlyMap<string, Ask>;
-  keysOf(pair: Pair, order: Order): readonly string[];
+  /** how often everything is asked: more than once only of a judge that samples */
+  readonly repeats: number;
+  /** hashes of the asks that answer for a pair in one order, in one repeat of `repeats` */
+  keysOf(pair: Pair, order: Order, repeat?: number): readonly string[];
 }
 
 /** Why a judge cannot be asked about a cell, or null when it can. */
@@ -38,6 +42,9 @@ export function whyNotApplicable(
   if (split === 'SP-IT' && !readsText) return 'this judge cannot read captions';
   if (style === 'encoder' && condition === 'invariant' && featuresOf(split).includes('SP')) {
     return 'an encoder is made invariant by averaging transformed copies, and no copy changes a spatial position';
+  }
+  if (style === 'encoder' && condition === 'invariant' && split === 'OWN') {
+    return 'an encoder is made invariant by averaging transformed copies, and nobody said which transform these pairs differ in';
   }
   return null;
 }
@@ -60,46 +67,84 @@ export function* planAsksStepwise(
     ({ split, condition }) => whyNotApplicable(abilities, split, condition) === null,
   );
   const asks = new Map<string, Ask>();
-  const keys = new Map<string, readonly string[]>();
+  // by pair: forward and reverse of the first repeat, then of the next
+  const keys = new Map<string, (readonly string[])[]>();
   const enter = (ask: Ask): string => {
-    const key = hashAsk(ask);
-    if (!asks.has(key)) asks.set(key, ask);
+    const shown = spec.blind ? blindAsk(ask) : ask;
+    const key = hashAsk(shown);
+    if (!asks.has(key)) asks.set(key, shown);
     return key;
   };
-  for (const pair of pairs) {
-    for (const order of ['forward', 'reverse'] as const) {
-      // an embedding knows no order, so both orders share the asks
-      if (abilities.style === 'encoder' && order === 'reverse') continue;
-      keys.set(`${pair.id} ${order}`, asksOf(spec, pair, order, abilities.style).map(enter));
+  const embedded = new Map<string, readonly string[]>();
+  const enterEmbeds = (pair: Pair, part: Part): readonly string[] => {
+    const data = part.type === 'text' ? part.text : hashPicture(part.picture);
+    const name = `${pair.condition} ${featuresOf(pair.split)[0]} ${part.type} ${data}`;
+    const known = embedded.get(name);
+    if (known) return known;
+    const entered = embedAsks(spec, pair, part).map(enter);
+    embedded.set(name, entered);
+    return entered;
+  };
+  const { style } = abilities;
+  const repeats = repeatsOf(spec, style);
+  // repeat by repeat, so that a run that is stopped has whole ones
+  for (let repeat = 0; repeat < repeats; repeat++) {
+    for (const pair of pairs) {
+      const ofPair = keys.get(pair.id) ?? [];
+      keys.set(pair.id, ofPair);
+      if (style === 'encoder') {
+        // an embedding knows no order, so both orders share the asks
+        const both = [...enterEmbeds(pair, pair.data1), ...enterEmbeds(pair, pair.data2)];
+        ofPair.push(both, both);
+      } else {
+        for (const order of ['forward', 'reverse'] as const) {
+          ofPair.push(asksOf(spec, pair, order, style, repeat).map(enter));
+        }
+      }
+      yield;
     }
-    yield;
   }
   return {
     pairs,
     asks,
-    keysOf(pair, order) {
-      const side = abilities.style === 'encoder' ? 'forward' : order;
-      return keys.get(`${pair.id} ${side}`) ?? [];
+    repeats,
+    keysOf(pair, order, repeat = 0) {
+      return keys.get(pair.id)?.[2 * repeat + (order === 'forward' ? 0 : 1)] ?? [];
     },
   };
 }
 
-type AskSettings = Pick<RunSpec, 'seed' | 'maxNewTokens' | 'encoderCopies' | 'sentences'>;
+type AskSettings = Pick<
+  RunSpec,
+  'seed' | 'maxNewTokens' | 'encoderCopies' | 'sentences' | 'temperature'
+>;
+
+/** How often a judge is asked: a greedy one, and one that computes, would only say it again. */
+export function repeatsOf(
+  { temperature = 0, repeats = 1 }: Pick<RunSpec, 'temperature' | 'repeats'>,
+  style: AskStyle,
+): number {
+  return style === 'generative' && temperature > 0 ? repeats : 1;
+}
 
 /**
  * The asks that answer for one pair in one order: one to a generative or pixel judge; the
  * embeddings of both data to an encoder, `encoderCopies` of each in the invariant condition.
  */
-export function asksOf(settings: AskSettings, pair: Pair, order: Order, style: AskStyle): Ask[] {
+export function asksOf(
+  settings: AskSettings,
+  pair: Pair,
+  order: Order,
+  style: AskStyle,
+  repeat = 0,
+): Ask[] {
   switch (style) {
-    case 'generative':
-      return [
-        {
-          mode: 'generate',
-          parts: partsOf(settings, pair, order),
-          maxNewTokens: settings.maxNewTokens,
-        },
-      ];
+    case 'generative': {
+      const { seed, maxNewTokens, temperature = 0 } = settings;
+      const parts = partsOf(settings, pair, order);
+      const greedy: Ask = { mode: 'generate', parts, maxNewTokens };
+      return [temperature > 0 ? { ...greedy, sampling: { temperature, seed, repeat } } : greedy];
+    }
     case 'encoder':
       return [pair.data1, pair.data2].flatMap((part) => embedAsks(settings, pair, part));
     case 'pixel': {
@@ -137,10 +182,23 @@ export function buildParts(
   modality: Modality,
 ): readonly Part[] {
   const [first, second] = inOrder(data1, data2, order);
-  const text = (words: string): Part => ({ type: 'text', text: words });
   return modality === 'picture'
-    ? [first, second, text(prompt)]
-    : [text(`${prompt}\n`), first, text('\n'), second];
+    ? [first, second, sharedText(prompt)]
+    : [sharedText(`${prompt}\n`), first, sharedText('\n'), second];
+}
+
+const sharedTexts = new Map<string, Part>();
+/** More than the prompts of any plan: five templates under two conditions in each split. */
+const MOST_SHARED = 500;
+
+/** One object for each prompt: a plan asks each of its few some thousand times. */
+function sharedText(text: string): Part {
+  const known = sharedTexts.get(text);
+  if (known) return known;
+  if (sharedTexts.size === MOST_SHARED) sharedTexts.clear();
+  const part: Part = { type: 'text', text };
+  sharedTexts.set(text, part);
+  return part;
 }
 
 /** The likelihood of every score as the judge's answer. */

@@ -1,7 +1,15 @@
-import type { Condition, FeatureId } from '../../split.ts';
+import { type Condition, type FeatureId, featuresOf, type SplitId } from '../../split.ts';
 
-/** What a condition sentence is about: a feature of pictures, or the caption's spatial position. */
-export type ConditionSubject = FeatureId | 'SP-IT';
+/**
+ * What a condition sentence is about: a feature of pictures, the caption's spatial position, or the
+ * whole of a ready-made pair.
+ */
+export type ConditionSubject = FeatureId | 'SP-IT' | 'OWN';
+
+/** What the sentences of a split are about, in the order they are listed. */
+export function subjectsOf(split: SplitId): readonly ConditionSubject[] {
+  return split === 'SP-IT' || split === 'OWN' ? [split] : featuresOf(split);
+}
 
 export interface ConditionSentence {
   readonly text: string;
@@ -82,6 +90,14 @@ export const CONDITION_SENTENCES: Record<ConditionSubject, Record<Condition, Con
     ),
     invariant: ours(
       'Be invariant to spatial positions while evaluating the image and the text. For example, if the text names the objects of the image in a different spatial position, the similarity score should remain high. If the text names different objects, the similarity score should decrease regardless of their spatial position.',
+    ),
+  },
+  OWN: {
+    sensitive: ours(
+      'Be sensitive to every difference while evaluating images. For example, if the images show the same thing except for a visible change, the similarity score should decrease. If the images are the same in every respect, the similarity score should remain high.',
+    ),
+    invariant: ours(
+      'Be invariant to changes in how the images were taken while evaluating images. For example, if one image shows what the other shows in another quality, size or orientation, the similarity score should remain high. If the images show different things, the similarity score should decrease regardless of how they were taken.',
     ),
   },
 };

@@ -56,8 +56,50 @@ export function pairItem(source: ItemSource, item: number, split: SplitId): Item
   return { original: picturePart(original), counterparts };
 }
 
+/** What was drawn of a source so far: the pairs of a plan share it, and it is hashed once. */
+interface Drawn {
+  readonly originals: Map<string, Picture>;
+  readonly identical: Map<string, Part>;
+  readonly transformed: Map<string, Part[]>;
+}
+
+const drawn = new WeakMap<ItemSource, Drawn>();
+
+function once<T>(
+  source: ItemSource,
+  what: (of: Drawn) => Map<string, T>,
+  key: string,
+  make: () => T,
+): T {
+  const of = drawn.get(source) ?? {
+    originals: new Map(),
+    identical: new Map(),
+    transformed: new Map(),
+  };
+  drawn.set(source, of);
+  const found = what(of).get(key);
+  if (found !== undefined) return found;
+  const made = make();
+  what(of).set(key, made);
+  return made;
+}
+
+/** Splits of one kind share their originals: single pictures, or two-object ones. */
+function originalKey(item: number, split: SplitId): string {
+  return `${item} ${featuresOf(split).includes('SP') ? 'SP' : ''}`;
+}
+
 /** The untouched picture of an item. Throws RangeError when there are not as many photographs. */
 export function originalOf(source: ItemSource, item: number, split: SplitId): Picture {
+  return once(
+    source,
+    ({ originals }) => originals,
+    originalKey(item, split),
+    () => drawOriginal(source, item, split),
+  );
+}
+
+function drawOriginal(source: ItemSource, item: number, split: SplitId): Picture {
   if (source.photos) {
     const photo = source.photos[item];
     if (!photo) {
@@ -78,6 +120,15 @@ export function sceneOf({ seed }: ItemSource, item: number, split: SplitId): Sce
 /** The original at 95 % of its size, or the true caption. */
 export function identicalOf(source: ItemSource, item: number, split: SplitId): Part {
   if (split === 'SP-IT') return textPart(captionOf(sceneOf(source, item, split)));
+  return once(
+    source,
+    ({ identical }) => identical,
+    originalKey(item, split),
+    () => shrinkOriginal(source, item, split),
+  );
+}
+
+function shrinkOriginal(source: ItemSource, item: number, split: SplitId): Part {
   const original = originalOf(source, item, split);
   const { width, height } = sizeOf(original);
   const smaller: Transform = {
@@ -91,7 +142,16 @@ export function identicalOf(source: ItemSource, item: number, split: SplitId): P
 }
 
 /** The transformed data of an item: one, or for the spatial splits two other relations. */
-export function transformedOf(source: ItemSource, item: number, split: SplitId): Part[] {
+export function transformedOf(source: ItemSource, item: number, split: SplitId): readonly Part[] {
+  return once(
+    source,
+    ({ transformed }) => transformed,
+    `${item} ${split}`,
+    () => drawTransformed(source, item, split),
+  );
+}
+
+function drawTransformed(source: ItemSource, item: number, split: SplitId): Part[] {
   const feature = featuresOf(split).find((each) => each !== 'SP');
   const draw = (picture: Picture, index: number): Picture => {
     if (feature === undefined) return picture;
@@ -118,9 +178,9 @@ export function transformedOf(source: ItemSource, item: number, split: SplitId):
 export function sizeOf({ source, steps }: Picture): { width: number; height: number } {
   const resized = steps.findLast((step) => step.op === 'resize');
   if (resized?.op === 'resize') return resized.params;
-  return source.kind === 'photo'
-    ? { width: source.width, height: source.height }
-    : { width: SCENE_SIZE, height: SCENE_SIZE };
+  return source.kind === 'scene'
+    ? { width: SCENE_SIZE, height: SCENE_SIZE }
+    : { width: source.width, height: source.height };
 }
 
 function pictureOf(scene: Scene): Picture {

@@ -1,7 +1,10 @@
+import type { Part } from '../../ask.ts';
 import { Random } from '../../random.ts';
 import type { RunSpec } from '../../spec.ts';
 import type { Condition, PairKind, SplitId } from '../../split.ts';
+import { pairCaptions } from './caption-item.ts';
 import { type ItemSource, pairItem } from './item.ts';
+import { ownPairsOf, planOwnPair } from './own-pairs.ts';
 import type { Pair } from './pair.ts';
 import { type Modality, templatesFor } from './templates.ts';
 
@@ -16,9 +19,14 @@ export function modalityOf(split: SplitId): Modality {
   return split === 'SP-IT' ? 'caption' : 'picture';
 }
 
-/** Where the items of a run come from. */
-export function itemSource({ seed, source }: RunSpec): ItemSource {
-  return { seed, photos: source.type === 'photos' ? source.photos : null };
+/** One pair of an item, under a condition. */
+interface PlannedPair {
+  readonly kind: PairKind;
+  /** counts the item's pairs of one kind from 0 */
+  readonly index: number;
+  readonly truth: number;
+  readonly data1: Part;
+  readonly data2: Part;
 }
 
 /**
@@ -26,30 +34,55 @@ export function itemSource({ seed, source }: RunSpec): ItemSource {
  * longer run begins with the pairs of a shorter one, in every split and condition.
  */
 export function planPairs(spec: RunSpec): Pair[] {
-  const source = itemSource(spec);
   const pairs: Pair[] = [];
+  const { seed, source } = spec;
+  // one object for all splits, which share what was drawn of it
+  const pictures: ItemSource = { seed, photos: source.type === 'photos' ? source.photos : null };
   for (const split of spec.splits) {
     const templates = templatesFor(modalityOf(split));
-    const items = Array.from({ length: spec.items }, (_, item) => pairItem(source, item, split));
+    const itemsUnder = itemsOf(spec, pictures, split);
     for (const condition of spec.conditions) {
-      items.forEach(({ original, counterparts }, item) => {
-        for (const { kind, index, data } of counterparts) {
-          const id = `${item}/${split}/${condition}/${kind}${index > 0 ? `#${index + 1}` : ''}`;
+      itemsUnder(condition).forEach((planned, item) => {
+        for (const { index, ...pair } of planned) {
+          const id = `${item}/${split}/${condition}/${pair.kind}${index > 0 ? `#${index + 1}` : ''}`;
           const template = new Random([spec.seed, 'template', id]).pick(templates).id;
-          pairs.push({
-            id,
-            item,
-            split,
-            condition,
-            kind,
-            truth: truthOf(kind, condition),
-            template,
-            data1: original,
-            data2: data,
-          });
+          pairs.push({ id, item, split, condition, template, ...pair });
         }
       });
     }
   }
   return pairs;
+}
+
+/** The pairs of every item of a split; drawn once, as a condition changes no picture. */
+function itemsOf(
+  { seed, source, items }: RunSpec,
+  pictures: ItemSource,
+  split: SplitId,
+): (condition: Condition) => readonly (readonly PlannedPair[])[] {
+  if (source.type === 'pairs') {
+    const own = ownPairsOf(source, split, items);
+    return (condition) =>
+      own.map((pair) => {
+        const planned = planOwnPair(source, pair, condition, truthOf);
+        return planned ? [{ index: 0, ...planned }] : [];
+      });
+  }
+  const captions =
+    source.type === 'photos' && split === 'SP-IT'
+      ? { seed, photos: source.photos, texts: source.texts ?? {} }
+      : null;
+  const drawn = Array.from({ length: items }, (_, item) =>
+    captions ? pairCaptions(captions, item) : pairItem(pictures, item, split),
+  );
+  return (condition) =>
+    drawn.map(({ original, counterparts }) =>
+      counterparts.map(({ kind, index, data }) => ({
+        kind,
+        index,
+        truth: truthOf(kind, condition),
+        data1: original,
+        data2: data,
+      })),
+    );
 }

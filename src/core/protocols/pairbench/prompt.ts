@@ -1,5 +1,5 @@
-import { type Condition, featuresOf, type SplitId } from '../../split.ts';
-import { CONDITION_SENTENCES, type ConditionSubject } from './conditions.ts';
+import type { Condition, SplitId } from '../../split.ts';
+import { CONDITION_SENTENCES, subjectsOf } from './conditions.ts';
 import type { PromptTemplate } from './templates.ts';
 
 /** Somebody's own sentences in place of the built-in ones, by "SUBJECT/condition", e.g. "R/sensitive". */
@@ -14,8 +14,7 @@ export function conditionSentences(
   condition: Condition,
   edits: ConditionEdits = {},
 ): string[] {
-  const subjects: readonly ConditionSubject[] = split === 'SP-IT' ? ['SP-IT'] : featuresOf(split);
-  return subjects.map(
+  return subjectsOf(split).map(
     (subject) =>
       edits[`${subject}/${condition}`]?.trim() || CONDITION_SENTENCES[subject][condition].text,
   );

@@ -1,0 +1,36 @@
+import { type PictureSourceSpec, splitOfPair } from '../../picture-source.ts';
+import { featuresOf, type SplitId } from '../../split.ts';
+
+/** Why a source has no pairs for a split, in words for a person, or null when it has. */
+export function whyNotServed(source: PictureSourceSpec, split: SplitId): string | null {
+  switch (source.type) {
+    case 'scenes':
+      return split === 'OWN' ? 'OWN needs ready-made pairs of your own' : null;
+    case 'photos':
+      if (split === 'OWN') return 'OWN needs ready-made pairs of your own';
+      if (split === 'SP-IT') return whyNoCaptions(source);
+      return featuresOf(split).includes('SP')
+        ? 'the spatial splits need drawn two-object scenes: nobody knows which relation the objects of a photograph have'
+        : null;
+    case 'pairs':
+      return source.pairs.some((pair) => splitOfPair(pair) === split)
+        ? null
+        : `none of the ready-made pairs belongs to ${split}`;
+  }
+}
+
+/** Two captions at least: an irrelevant caption is another picture's. */
+function whyNoCaptions({
+  photos,
+  texts,
+}: Extract<PictureSourceSpec, { type: 'photos' }>): string | null {
+  if (photos.length === 0) return 'SP-IT needs photographs with captions';
+  const silent = photos.find(({ sha256 }) => !texts?.[sha256]?.caption);
+  if (silent) {
+    return `SP-IT needs a caption for every photograph, and ${silent.name} has none`;
+  }
+  const captions = new Set(photos.map(({ sha256 }) => texts?.[sha256]?.caption));
+  return captions.size < 2
+    ? 'SP-IT needs two different captions: an irrelevant one is another picture’s'
+    : null;
+}

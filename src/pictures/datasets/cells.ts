@@ -1,0 +1,65 @@
+import type { Condition, PairKind, SplitId } from '../../core/split.ts';
+import { PLANNED_SPLITS } from '../../core/split.ts';
+import { ImportError } from '../import/import-error.ts';
+import { IMPORT_LIMITS } from '../import/import-limits.ts';
+import { readTruth } from '../import/pairs-of-rows.ts';
+
+/** A picture's file out of a cell, and its name where the cell has one. Throws ImportError. */
+export function pictureOf(cell: unknown): { readonly file: Blob; readonly name: string | null } {
+  const value = Array.isArray(cell) ? cell[0] : cell;
+  if (value instanceof Uint8Array) return { file: blobOf(value), name: null };
+  const bytes = fieldOf(value, 'bytes');
+  const path = fieldOf(value, 'path');
+  if (bytes instanceof Uint8Array) {
+    return { file: blobOf(bytes), name: typeof path === 'string' && path !== '' ? path : null };
+  }
+  throw new ImportError(
+    typeof path === 'string'
+      ? `its cell holds only a path (${path.slice(0, 100)}), not the picture`
+      : 'its cell holds no picture',
+  );
+}
+
+/** A cell as text: of a list the first one, of a class its name; null where there is none. */
+export function textOf(cell: unknown, classes: readonly string[]): string | null {
+  const value: unknown = Array.isArray(cell) ? cell[0] : cell;
+  if (typeof value === 'number' || typeof value === 'bigint') {
+    return classes[Number(value)] ?? String(value);
+  }
+  if (typeof value !== 'string' || value.trim() === '') return null;
+  return value.trim().slice(0, IMPORT_LIMITS.text);
+}
+
+/** Throws ImportError where a cell is neither a number from 1 to 10 nor a kind. */
+export function truthOf(text: string | null): number | PairKind {
+  const truth = text === null ? null : readTruth(text);
+  if (truth !== null) return truth;
+  throw new ImportError(
+    `its truth is "${String(text).slice(0, 40)}"; a number from 1 to 10 or a kind is needed`,
+  );
+}
+
+/** PairBench's code calls the sensitive condition "variant". Throws ImportError. */
+export function conditionOf(text: string | null): Condition {
+  const word = text?.toLowerCase() ?? '';
+  if (word === 'sensitive' || word === 'variant') return 'sensitive';
+  if (word === 'invariant') return 'invariant';
+  throw new ImportError(
+    `its condition is "${word.slice(0, 40)}"; sensitive or invariant is needed`,
+  );
+}
+
+/** A split by the paper's short name; anything else is the person's own. */
+export function splitOf(text: string | null): SplitId {
+  const split = PLANNED_SPLITS.find((one) => one === text?.toUpperCase());
+  return split === undefined || split === 'SP-IT' ? 'OWN' : split;
+}
+
+function fieldOf(value: unknown, name: string): unknown {
+  const has = typeof value === 'object' && value !== null && Object.hasOwn(value, name);
+  return has ? (value as Record<string, unknown>)[name] : undefined;
+}
+
+function blobOf(bytes: Uint8Array): Blob {
+  return new Blob([new Uint8Array(bytes)]);
+}

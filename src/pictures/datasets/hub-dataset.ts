@@ -1,0 +1,138 @@
+import * as v from 'valibot';
+import { gatedFetch } from '../../net/request-gate.ts';
+import { ImportError } from '../import/import-error.ts';
+import { type DatasetPart, partsOf, type SizedFile } from './dataset-parts.ts';
+
+/** A dataset on a hub, before anything but its list of files is read. */
+export interface DatasetOffer {
+  /** ends with "/" */
+  readonly host: string;
+  /** "org/name" */
+  readonly id: string;
+  /** the commit, or the branch of files that the hub converted */
+  readonly revision: string;
+  readonly licence: string | null;
+  readonly parts: readonly DatasetPart[];
+}
+
+/** The hub turns datasets of other formats into Parquet here. */
+const CONVERTED = 'refs/convert/parquet';
+/** pages of a list of files, of a thousand each */
+const MOST_PAGES = 20;
+/** bytes of one page of it, or of the description */
+const MOST_BYTES = 8_000_000;
+
+const InfoSchema = v.object({
+  sha: v.pipe(v.string(), v.regex(/^[0-9a-f]{7,64}$/)),
+  gated: v.optional(v.union([v.boolean(), v.string()]), false),
+  cardData: v.nullish(v.object({ license: v.nullish(v.union([v.string(), v.array(v.string())])) })),
+});
+const TreeSchema = v.array(
+  v.object({ type: v.string(), path: v.string(), size: v.optional(v.number(), 0) }),
+);
+
+/**
+ * Looks a dataset up on a hub (`{host}api/datasets/{id}`, then its tree). Rejects with ImportError
+ * for an id that is none, and for a dataset that is gated or holds no Parquet files.
+ */
+export async function inspectHubDataset(id: string, host: string): Promise<DatasetOffer> {
+  if (!/^[\w-][\w.-]*\/[\w-][\w.-]*$/.test(id) || id.includes('..') || id.length > 200) {
+    throw new ImportError(`"${id.slice(0, 100)}" is no dataset id; it looks like "owner/name"`);
+  }
+  const info = read(InfoSchema, (await fetchJson(`${host}api/datasets/${id}`, id)).value, id);
+  if (info.gated !== false) {
+    throw new ImportError(
+      `${id} is gated: its owner asks people to sign in first, which this page cannot. Download it yourself and bring the folder.`,
+      id,
+    );
+  }
+  const licence = info.cardData?.license;
+  for (const revision of [info.sha, CONVERTED]) {
+    const parts = partsOf(await listFiles(host, id, revision));
+    if (parts.length === 0) continue;
+    return { host, id, revision, licence: licence?.toString() ?? null, parts };
+  }
+  throw new ImportError(
+    `${id} has no Parquet files, neither its own nor converted by the hub. Download it yourself and bring the folder.`,
+    id,
+  );
+}
+
+/** The address of a dataset's file. */
+export function addressOf(
+  { host, id, revision }: Pick<DatasetOffer, 'host' | 'id' | 'revision'>,
+  path: string,
+): string {
+  const name = path.split('/').map(encodeURIComponent).join('/');
+  return `${host}datasets/${id}/resolve/${encodeURIComponent(revision)}/${name}`;
+}
+
+async function listFiles(host: string, id: string, revision: string): Promise<SizedFile[]> {
+  const files: SizedFile[] = [];
+  let next: string | null =
+    `${host}api/datasets/${id}/tree/${encodeURIComponent(revision)}?recursive=true`;
+  for (let page = 0; next !== null && page < MOST_PAGES; page++) {
+    const { value, link } = await fetchJson(next, id, revision === CONVERTED);
+    if (value === null) break;
+    for (const { type, path, size } of read(TreeSchema, value, id)) {
+      if (type === 'file') files.push({ path, bytes: size });
+    }
+    next = nextPage(link, host);
+  }
+  return files;
+}
+
+/** The address in a Link header marked "next", where it stays on the host. */
+function nextPage(link: string | null, host: string): string | null {
+  const address = /<([^>]+)>;\s*rel="next"/.exec(link ?? '')?.[1];
+  const url = address === undefined ? null : URL.parse(address, host);
+  return url?.href.startsWith(host) ? url.href : null;
+}
+
+async function fetchJson(
+  address: string,
+  id: string,
+  mayLack = false,
+): Promise<{ readonly value: unknown; readonly link: string | null }> {
+  const response = await ask(address);
+  if (mayLack && response.status === 404) return { value: null, link: null };
+  if (response.status === 401 || response.status === 403 || response.status === 404) {
+    throw new ImportError(`There is no public dataset ${id} at ${new URL(address).host}.`, address);
+  }
+  if (!response.ok) {
+    throw new ImportError(
+      `${new URL(address).host} answered ${response.status}; try again later`,
+      address,
+    );
+  }
+  const text = await response.text();
+  if (text.length > MOST_BYTES)
+    throw new ImportError(`${id} has too long a list of files`, address);
+  try {
+    return { value: JSON.parse(text), link: response.headers.get('link') };
+  } catch {
+    throw new ImportError(`${new URL(address).host} gave a page, not data: it is no hub`, address);
+  }
+}
+
+async function ask(address: string): Promise<Response> {
+  try {
+    return await gatedFetch(address);
+  } catch (fault) {
+    if (fault instanceof Error && fault.name === 'HostError') throw fault;
+    throw new ImportError(
+      `${new URL(address).host} cannot be reached, or does not let web pages read it (CORS)`,
+      address,
+    );
+  }
+}
+
+function read<S extends v.GenericSchema>(schema: S, value: unknown, id: string): v.InferOutput<S> {
+  const result = v.safeParse(schema, value, { abortEarly: true });
+  if (result.success) return result.output;
+  const [issue] = result.issues;
+  throw new ImportError(
+    `What the hub says of ${id} cannot be read: ${v.getDotPath(issue) ?? 'answer'}: ${issue.message}`,
+    id,
+  );
+}

@@ -1,0 +1,24 @@
+import { ImportError } from './import-error.ts';
+import { isTable } from './shelf.ts';
+
+/** names that settle which of several tables is meant */
+const USUAL = /(^|\/)(manifest|metadata)\.[^/]+$/i;
+
+/**
+ * The table among some files that says which pictures there are, or null where they are all there
+ * is. Throws ImportError where it cannot be told.
+ */
+export function findManifest(paths: Iterable<string>): string | null {
+  const tables = [...paths].filter(isTable);
+  const usual = tables.filter((path) => USUAL.test(path));
+  const [only, ...others] = usual.length > 0 ? usual : tables;
+  if (only === undefined) return null;
+  if (others.length > 0) {
+    const named = [only, ...others].slice(0, 5).join(', ');
+    throw new ImportError(
+      `Several tables could name the pictures: ${named}. Bring one, or call it manifest.csv.`,
+      named,
+    );
+  }
+  return only;
+}

@@ -1,0 +1,191 @@
+import { csvParseRows } from 'd3-dsv';
+import { CONDITIONS, type Condition, PLANNED_SPLITS, type SplitId } from '../../core/split.ts';
+import { endingOf } from './entry-path.ts';
+import { ImportError } from './import-error.ts';
+import { IMPORT_LIMITS } from './import-limits.ts';
+
+/** One line of a table of pictures. */
+export interface ManifestRow {
+  /** from 1, as an editor counts */
+  readonly line: number;
+  /** path beside the table, or an http(s) address */
+  readonly image: string;
+  readonly caption?: string;
+  /** a second caption of the same picture, wrong in one respect */
+  readonly caption2?: string;
+  /** the picture's class; of a pair, its truth from 1 to 10 */
+  readonly label?: string;
+  /** two rows with the same value are a pair, in this order */
+  readonly pair?: string;
+  readonly condition?: Condition;
+  readonly split?: SplitId;
+}
+
+const COLUMNS = ['image', 'caption', 'caption2', 'label', 'pair', 'condition', 'split'] as const;
+type Column = (typeof COLUMNS)[number];
+type Fields = ReadonlyMap<Column, string>;
+
+/** as image folders on the Hugging Face hub call it */
+const OTHER_NAMES: Readonly<Record<string, Column>> = { file_name: 'image' };
+
+/** The columns, as the page explains them. */
+export const MANIFEST_COLUMNS: readonly string[] = COLUMNS;
+
+/** Reads a table of pictures, CSV or JSONL by its name. Rejects with ImportError, naming the line. */
+export async function readManifest(file: Blob, path: string): Promise<ManifestRow[]> {
+  if (file.size > IMPORT_LIMITS.tableBytes) {
+    throw new ImportError(
+      `${path} has ${file.size} bytes; the limit is ${IMPORT_LIMITS.tableBytes}`,
+      path,
+    );
+  }
+  let text: string;
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer());
+  } catch {
+    throw new ImportError(`${path} is no UTF-8 text; save it as "CSV UTF-8"`, path);
+  }
+  return endingOf(path) === 'csv' ? parseCsvManifest(text, path) : parseJsonlManifest(text, path);
+}
+
+/** Throws ImportError on the first line that is wrong. */
+export function parseCsvManifest(text: string, path: string): ManifestRow[] {
+  const [header = [], ...body] = csvParseRows(text.replace(/^\uFEFF/, ''));
+  const places = header.map((name) => columnOf(name.trim()));
+  const twice = COLUMNS.find((column) => places.indexOf(column) !== places.lastIndexOf(column));
+  if (twice)
+    throw new ImportError(`${path}, line 1: the header names ${twice} twice; keep one`, path);
+  if (!places.includes('image')) {
+    throw new ImportError(
+      `${path}, line 1: the header lacks image; it may name ${COLUMNS.join(', ')}`,
+      path,
+    );
+  }
+  // a quoted field may hold line breaks, so a row's number is not its line's
+  let line = 1 + breaksIn(header);
+  const rows: ManifestRow[] = [];
+  for (const cells of body) {
+    line += 1;
+    const start = line;
+    line += breaksIn(cells);
+    if (cells.every((cell) => cell.trim() === '')) continue;
+    const fields = new Map<Column, string>();
+    cells.forEach((cell, index) => {
+      const column = places[index];
+      if (column) fields.set(column, cell);
+    });
+    rows.push(readRow(fields, start, path));
+    refuseTooMany(rows, path);
+  }
+  return rows;
+}
+
+/** Throws ImportError on the first line that is wrong. */
+export function parseJsonlManifest(text: string, path: string): ManifestRow[] {
+  const rows: ManifestRow[] = [];
+  for (const [index, content] of text
+    .replace(/^\uFEFF/, '')
+    .split('\n')
+    .entries()) {
+    if (content.trim() === '') continue;
+    const line = index + 1;
+    rows.push(readRow(jsonFields(content, line, path), line, path));
+    refuseTooMany(rows, path);
+  }
+  return rows;
+}
+
+function jsonFields(content: string, line: number, path: string): Fields {
+  let value: unknown;
+  try {
+    value = JSON.parse(content);
+  } catch (fault) {
+    throw new ImportError(
+      `${path}, line ${line}: no JSON (${(fault as Error).message})`.slice(0, 500),
+      path,
+    );
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw new ImportError(
+      `${path}, line ${line}: an object like {"image": "a.png"} is needed`,
+      path,
+    );
+  }
+  const fields = new Map<Column, string>();
+  for (const [name, field] of Object.entries(value)) {
+    const column = columnOf(name);
+    if (!column || field === null) continue;
+    if (typeof field !== 'string' && typeof field !== 'number') {
+      throw new ImportError(`${path}, line ${line}: ${name} must be a text or a number`, path);
+    }
+    fields.set(column, String(field));
+  }
+  return fields;
+}
+
+function readRow(fields: Fields, line: number, path: string): ManifestRow {
+  const given = new Map<Column, string>();
+  for (const [column, text] of fields) {
+    const trimmed = text.trim();
+    if (trimmed.length > IMPORT_LIMITS.text) {
+      throw new ImportError(
+        `${path}, line ${line}: ${column} has more than ${IMPORT_LIMITS.text} characters`,
+        path,
+      );
+    }
+    if (trimmed !== '') given.set(column, trimmed);
+  }
+  const image = given.get('image');
+  if (image === undefined)
+    throw new ImportError(`${path}, line ${line}: image is empty; name the file`, path);
+  const oneOf = <T extends string>(column: Column, values: readonly T[]): T | undefined => {
+    const text = given.get(column);
+    const value = values.find((candidate) => candidate === text);
+    if (text !== undefined && value === undefined) {
+      throw new ImportError(
+        `${path}, line ${line}: ${column} is "${text.slice(0, 60)}"; it must be one of ${values.join(', ')}`,
+        path,
+      );
+    }
+    return value;
+  };
+  const condition = oneOf('condition', CONDITIONS);
+  const split = oneOf(
+    'split',
+    PLANNED_SPLITS.filter((one) => one !== 'SP-IT'),
+  );
+  const text = (column: 'caption' | 'caption2' | 'label' | 'pair') => {
+    const value = given.get(column);
+    return value === undefined ? {} : { [column]: value };
+  };
+  return {
+    line,
+    image,
+    ...text('caption'),
+    ...text('caption2'),
+    ...text('label'),
+    ...text('pair'),
+    ...(condition && { condition }),
+    ...(split && { split }),
+  };
+}
+
+function columnOf(name: string): Column | undefined {
+  return (
+    COLUMNS.find((column) => column === name) ??
+    (Object.hasOwn(OTHER_NAMES, name) ? OTHER_NAMES[name] : undefined)
+  );
+}
+
+function breaksIn(cells: readonly string[]): number {
+  return cells.reduce((sum, cell) => sum + (cell.match(/\r\n|\r|\n/g)?.length ?? 0), 0);
+}
+
+function refuseTooMany(rows: readonly ManifestRow[], path: string): void {
+  if (rows.length > IMPORT_LIMITS.rows) {
+    throw new ImportError(
+      `${path} names more than ${IMPORT_LIMITS.rows} pictures; make smaller tables`,
+      path,
+    );
+  }
+}

@@ -1,0 +1,128 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { launchChromium } from '../../headless/launch-chromium.ts';
+import { type DatasetServer, serveDatasets } from '../dataset-server.ts';
+import { pngFile } from '../pictures/bytes.ts';
+import { makeParquet, number, picture, texts } from '../pictures/datasets/make-parquet.ts';
+import { makeZip } from '../pictures/import/make-zip.ts';
+import { findFaults } from './find-faults.ts';
+import { openScreen, type Screen } from './screen.ts';
+
+const base = inject('page');
+const PNGS = Array.from({ length: 6 }, (_, index) => pngFile(20 + index, 20));
+
+let browser: Browser;
+let hub: DatasetServer;
+let zip: Buffer;
+beforeAll(async () => {
+  browser = await launchChromium('wasm', base);
+  const rows = PNGS.map((bytes, index) => ({ bytes, path: `${index}.png` }));
+  const parquet = makeParquet(
+    [
+      { schema: picture('image'), data: rows },
+      { schema: texts('answer'), data: PNGS.map((_, index) => [`caption ${index}`]) },
+      { schema: number('label'), data: PNGS.map((_, index) => BigInt(index % 2)) },
+    ],
+    3,
+    { label: { names: ['cat', 'dog'] } },
+  );
+  hub = await serveDatasets([
+    { id: 'clane9/imagenet-100', files: { 'data/validation-00000-of-00001.parquet': parquet } },
+  ]);
+  const table =
+    'image,label,pair\na.png,10,same\na.png,,same\nb.png,4.5,near\nc.png,,near\nnone.png,,\n';
+  const packed = makeZip({
+    'manifest.csv': table,
+    'a.png': PNGS[0] ?? '',
+    'b.png': PNGS[1] ?? '',
+    'c.png': PNGS[2] ?? '',
+    '../out.png': PNGS[3] ?? '',
+  });
+  zip = Buffer.from(await packed.arrayBuffer());
+});
+afterAll(async () => {
+  await browser.close();
+  await hub.close();
+});
+
+async function runToEnd({ page }: Screen): Promise<void> {
+  await page.getByRole('button', { name: 'Start' }).click();
+  const progress = page.getByRole('region', { name: 'Progress' });
+  await progress.getByText(/: done$/).waitFor();
+}
+
+describe('what a person brings', () => {
+  it('is judged as the ready-made pairs of a zip, and the saved run is taken in elsewhere', async () => {
+    const screen = await openScreen(browser, base, { viewport: { width: 1280, height: 900 } });
+    const { page } = screen;
+    await screen.open('benchmark');
+    await page.getByRole('radio', { name: 'ready-made pairs' }).check({ force: true });
+    await page
+      .getByLabel('Picture files')
+      .setInputFiles({ name: 'set.zip', mimeType: 'application/zip', buffer: zip });
+    await page.getByText('2 pairs of 3 pictures').waitFor();
+    await page.getByText('../out.png').waitFor();
+    await page.getByText('the table names it, and it was not brought').waitFor();
+    expect(await findFaults(page)).toEqual([]);
+    await page.getByRole('checkbox', { name: 'SSIM' }).check();
+    await runToEnd(screen);
+    const cells = page.getByRole('region', { name: 'Metrics by split and condition' });
+    await cells.getByRole('row', { name: /OWN.*sensitive/ }).waitFor();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Save all as JSON' }).click(),
+    ]);
+    const saved = await download.path();
+
+    const other = await openScreen(browser, base, { viewport: { width: 375, height: 800 } });
+    await other.open('runs');
+    await other.page.getByLabel('Saved run').setInputFiles(saved);
+    await other.page.getByText('The run is here').waitFor();
+    await other.page.getByText('3 of its photographs are not in this browser').waitFor();
+    expect(await findFaults(other.page)).toEqual([]);
+    await other.page.getByRole('status').getByRole('link').click();
+    await other.page.getByText('OWN · sensitive and invariant').waitFor();
+    await other.page.getByRole('region', { name: 'Metrics by split and condition' }).waitFor();
+    expect(other.watch.errors).toEqual([]);
+    expect([...screen.watch.strangers, ...other.watch.strangers]).toEqual([]);
+    await other.close();
+    await screen.close();
+  });
+
+  it('names what is wrong with a file that is no run', async () => {
+    const screen = await openScreen(browser, base);
+    await screen.open('runs');
+    await screen.page.getByLabel('Saved run').setInputFiles({
+      name: 'x.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from('{"format": "flipside-run", "version": 7}'),
+    });
+    await screen.page.getByText(/version: made by a version of Flipside/).waitFor();
+    await screen.close();
+  });
+
+  it('comes out of a dataset on a hub, with captions for SP-IT, and nothing is asked before a click', async () => {
+    const screen = await openScreen(browser, base, { viewport: { width: 1280, height: 900 } });
+    const { page } = screen;
+    await screen.open('benchmark');
+    await page.getByRole('radio', { name: 'photographs' }).check({ force: true });
+    await page.getByRole('button', { name: 'Dataset…' }).click();
+    await page.getByRole('button', { name: 'ImageNet-100' }).click();
+    await page.getByRole('textbox', { name: 'Hub' }).fill(hub.host);
+    expect(hub.requests).toEqual([]);
+    await page.getByRole('button', { name: 'Look it up' }).click();
+    await page.getByRole('button', { name: 'Fetch 50 rows' }).waitFor();
+    expect(await findFaults(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Fetch 50 rows' }).click();
+    await page.getByText('6 photographs, all with captions').waitFor();
+    await page.getByRole('checkbox', { name: 'SP-IT' }).check();
+    await page.getByRole('checkbox', { name: 'Nano CLIP' }).check();
+    await page.getByRole('spinbutton', { name: 'Items a split' }).fill('3');
+    await runToEnd(screen);
+    const cells = page.getByRole('region', { name: 'Metrics by split and condition' });
+    await cells.getByRole('row', { name: /SP-IT.*sensitive/ }).waitFor();
+    const elsewhere = screen.watch.strangers.filter((address) => !address.includes(hub.host));
+    expect(elsewhere).toEqual([]);
+    await screen.close();
+  });
+});

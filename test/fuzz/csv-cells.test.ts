@@ -1,0 +1,64 @@
+import { csvParseRows } from 'd3-dsv';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { judgementCsv } from '../../src/app/pages/benchmark/judgement-csv.ts';
+import { writeJudgementTable } from '../../src/core/judgement-table.ts';
+import { reportPairs } from '../../src/core/protocols/pairbench/report.ts';
+import { FUZZ_RUNS } from './mutations.ts';
+
+/** Anything, and often something that a spreadsheet would run. */
+const cell = fc
+  .tuple(fc.constantFrom('', '=', '+', '-', '@', '\t', '\r', "'=", '"='), fc.string())
+  .map(([start, rest]) => start + rest);
+
+describe('no cell of a saved table is run by a spreadsheet', () => {
+  it('whatever a judge wrote', () => {
+    fc.assert(
+      fc.property(cell, (text) => {
+        const shared = {
+          pair: '0/R/sensitive/identical',
+          split: 'R',
+          condition: 'sensitive',
+          kind: 'identical',
+          truth: 10,
+          template: 'V1',
+          value: null,
+          asks: ['a'],
+          score: -1,
+          tier: 'none',
+          reason: null,
+        } as const;
+        const csv = judgementCsv({
+          choice: { id: 'x', device: 'wasm' },
+          fingerprint: null,
+          answered: 1,
+          total: 1,
+          judgements: [{ ...shared, order: 'forward' }],
+          answers: { a: { body: { mode: 'generate', text, finish: 'stop' }, milliseconds: 1 } },
+          report: reportPairs([]),
+        });
+        const cells = csvParseRows(csv).flat();
+        expect(cells.filter((one) => /^[=+\-@\t\r]/.test(one))).toEqual([]);
+      }),
+      { numRuns: FUZZ_RUNS },
+    );
+  });
+
+  it('whatever a pair or a split is called', () => {
+    fc.assert(
+      fc.property(cell, cell, (pair, split) => {
+        const row = {
+          pair,
+          split,
+          condition: 'sensitive',
+          truth: 10,
+          forward: 9,
+          reverse: 8,
+        } as const;
+        const cells = csvParseRows(writeJudgementTable([row])).flat();
+        expect(cells.filter((one) => /^[=+\-@\t\r]/.test(one))).toEqual([]);
+      }),
+      { numRuns: FUZZ_RUNS },
+    );
+  });
+});

@@ -1,0 +1,284 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parsePlayState } from '../../src/app/pages/play/play-schema.ts';
+import { JudgementTableError } from '../../src/core/judgement-line.ts';
+import { parseJudgementTable, writeJudgementTable } from '../../src/core/judgement-table.ts';
+import { decodeLink, encodeLink } from '../../src/core/link-codec.ts';
+import { planPairs } from '../../src/core/protocols/pairbench/plan.ts';
+import { decodeSpec, encodeSpec } from '../../src/core/spec-codec.ts';
+import { defaultSpec, parseSpec } from '../../src/core/spec-schema.ts';
+import { columnsOf } from '../../src/pictures/datasets/parquet-columns.ts';
+import { openParquet, readParquetRows } from '../../src/pictures/datasets/parquet-file.ts';
+import { ImportError } from '../../src/pictures/import/import-error.ts';
+import { readManifest } from '../../src/pictures/import/manifest.ts';
+import { layOut } from '../../src/pictures/import/shelf.ts';
+import { PhotoError } from '../../src/pictures/photo-error.ts';
+import { sniffPicture } from '../../src/pictures/sniff-picture.ts';
+import { gifFile, jpegFile, pngFile, webpFile } from '../pictures/bytes.ts';
+import { makeParquet, number, picture, texts } from '../pictures/datasets/make-parquet.ts';
+import { bytesOf, makeZip } from '../pictures/import/make-zip.ts';
+import {
+  freshName,
+  makeEngine,
+  runToEnd,
+  smallSpec,
+  type TestEngine,
+} from '../runs/make-engine.ts';
+import { readPhotoHeader } from '../runs/photo-files.ts';
+import { FUZZ_RUNS, isPolluted, mutated } from './mutations.ts';
+
+/** a run of 20,000 takes minutes; nothing here may take for ever */
+const TIMEOUT = 60_000 + FUZZ_RUNS * 200;
+type FaultClass = new (...parameters: never[]) => Error;
+
+/** Feeds an importer broken input: it takes it, or refuses it with the fault it declares. */
+async function feed(
+  valid: readonly Uint8Array[],
+  importer: (bytes: Uint8Array<ArrayBuffer>) => unknown,
+  declared: FaultClass,
+  runs = FUZZ_RUNS,
+): Promise<void> {
+  let refused = 0;
+  await fc.assert(
+    fc.asyncProperty(mutated(valid), async (bytes) => {
+      try {
+        await importer(bytes);
+      } catch (fault) {
+        refused++;
+        if (!(fault instanceof declared)) throw fault;
+        expect(fault.message).not.toBe('');
+        expect(fault.message.length).toBeLessThan(2000);
+      }
+      expect(isPolluted()).toBe(false);
+    }),
+    // what broke it is found again by its seed; to make it smaller can take hours
+    { numRuns: runs, endOnFailure: true },
+  );
+  // a check that refuses nothing checks nothing
+  expect(refused).toBeGreaterThan(0);
+}
+
+const asText = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
+const photo = { kind: 'photo', sha256: 'ab'.repeat(32), name: 'x', width: 3, height: 3 } as const;
+const other = { ...photo, sha256: 'cd'.repeat(32) };
+const specs = [
+  defaultSpec(),
+  parseSpec({
+    ...defaultSpec(),
+    items: 2,
+    splits: ['SP-IT'],
+    source: {
+      type: 'photos',
+      photos: [photo, other],
+      texts: { [photo.sha256]: { caption: 'a' }, [other.sha256]: { caption: 'b', label: 'c' } },
+    },
+  }),
+  parseSpec({
+    ...defaultSpec(),
+    items: 2,
+    splits: ['OWN'],
+    source: {
+      type: 'pairs',
+      photos: [photo, other],
+      pairs: [{ name: 'p', first: 0, second: 1, truth: 3 }],
+    },
+  }),
+];
+
+describe('broken input is taken or refused by its own fault, and nothing else happens', () => {
+  it(
+    'a spec',
+    async () => {
+      const valid = specs.map((spec) => bytesOf(JSON.stringify(spec)));
+      await feed(
+        valid,
+        (bytes) => {
+          let value: unknown;
+          try {
+            value = JSON.parse(asText(bytes));
+          } catch {
+            throw new Error('no JSON');
+          }
+          const spec = parseSpec(value);
+          // what passes can be planned
+          if (spec.items <= 50) planPairs(spec);
+        },
+        Error,
+      );
+    },
+    TIMEOUT,
+  );
+
+  it(
+    'a link',
+    async () => {
+      const valid = [...specs.map(encodeSpec), encodeLink({ a: [1, 'x'] })].map(bytesOf);
+      await feed(
+        valid,
+        (bytes) => {
+          const text = asText(bytes);
+          decodeLink(text);
+          decodeSpec(text);
+          parsePlayState(decodeLink(text));
+        },
+        Error,
+      );
+    },
+    TIMEOUT,
+  );
+
+  it(
+    'a table of pictures',
+    async () => {
+      const csv = bytesOf(
+        'image,caption,label,pair,condition\na.png,"x, ""y""",3,p,sensitive\nb.png,,,p,\n',
+      );
+      const jsonl = bytesOf(
+        '{"image":"a.png","label":7,"pair":"x"}\n{"image":"https://e.org/b.png"}\n',
+      );
+      for (const [path, valid] of [
+        ['m.csv', csv],
+        ['m.jsonl', jsonl],
+      ] as const) {
+        await feed([valid], (bytes) => readManifest(new Blob([bytes]), path), ImportError);
+      }
+    },
+    TIMEOUT,
+  );
+
+  it(
+    'a table of judgements',
+    async () => {
+      const table = writeJudgementTable([
+        { pair: '=p', split: 'R', condition: 'sensitive', truth: 10, forward: 9, reverse: -1 },
+        { pair: 'q', split: 'my, split', condition: 'invariant', truth: 1, forward: 1, reverse: 2 },
+      ]);
+      await feed(
+        [bytesOf(table)],
+        (bytes) => parseJudgementTable(asText(bytes)),
+        JudgementTableError,
+      );
+    },
+    TIMEOUT,
+  );
+
+  it(
+    'a picture',
+    async () => {
+      const valid = [pngFile(3, 2), jpegFile(3, 2), gifFile(1), webpFile(3, 2, 0)];
+      await feed(valid, (bytes) => sniffPicture(bytes), PhotoError);
+    },
+    TIMEOUT,
+  );
+
+  it(
+    'a zip',
+    async () => {
+      const zip = makeZip({
+        'm.csv': 'image\na.png\n',
+        'a.png': pngFile(3, 2),
+        'in/b.txt': 'ab'.repeat(900),
+      });
+      const valid = new Uint8Array(await zip.arrayBuffer());
+      await feed(
+        [valid],
+        async (bytes) => {
+          const shelf = await layOut([{ path: 'a.zip', file: new Blob([bytes]) }]);
+          for (const file of shelf.files.values()) await file.open();
+        },
+        ImportError,
+      );
+    },
+    TIMEOUT,
+  );
+
+  it(
+    'a Parquet file',
+    async () => {
+      const valid = makeParquet(
+        [
+          {
+            schema: picture('image'),
+            data: [1, 2, 3].map((i) => ({ bytes: pngFile(i, 1), path: 'a' })),
+          },
+          { schema: texts('captions'), data: [['a'], ['b', 'c'], []] },
+          { schema: number('label'), data: [0n, 1n, 0n] },
+        ],
+        2,
+        { label: { names: ['cat', 'dog'] } },
+      );
+      await feed(
+        [valid],
+        async (bytes) => {
+          const { buffer } = bytes;
+          const file = {
+            byteLength: bytes.length,
+            slice: (from: number, to?: number) => buffer.slice(from, to),
+          };
+          const parquet = await openParquet(file, 'a.parquet');
+          const columns = columnsOf(parquet.metadata).map(({ name }) => name);
+          await readParquetRows(parquet, columns, 0, Math.min(parquet.rows, 10));
+        },
+        ImportError,
+      );
+    },
+    TIMEOUT,
+  );
+
+  describe('through the engine, where nothing half may be stored', () => {
+    let test: TestEngine;
+    let run: Uint8Array;
+    beforeAll(async () => {
+      test = makeEngine(freshName(), { readPhoto: readPhotoHeader });
+      const record = await test.engine.createRun(
+        smallSpec({ items: 2, conditions: ['sensitive'] }),
+      );
+      await runToEnd(test.engine, record.id);
+      run = bytesOf(await test.engine.exportRun(record.id));
+      await test.engine.deleteRun(record.id);
+    });
+    afterAll(() => test.engine.dispose());
+
+    const count = () =>
+      test.database.use((connection) =>
+        Promise.all([connection.count('runs'), connection.count('answers')]),
+      );
+
+    it(
+      'a run that was saved',
+      async () => {
+        await feed(
+          [run],
+          async (bytes) => {
+            const before = await count();
+            try {
+              const { record } = await test.engine.importRun(new Blob([bytes]));
+              // what was taken can be shown and saved
+              await test.engine.exportRun(record.id);
+              await test.engine.deleteRun(record.id);
+            } catch (fault) {
+              expect(await count()).toEqual(before);
+              throw fault;
+            }
+          },
+          ImportError,
+        );
+      },
+      TIMEOUT,
+    );
+
+    it(
+      'a zip of pictures with a table',
+      async () => {
+        const zip = makeZip({ 'm.csv': 'image,caption\na.png,x\n', 'a.png': pngFile(3, 2) });
+        await feed(
+          [new Uint8Array(await zip.arrayBuffer())],
+          (bytes) =>
+            test.engine.importPictures([{ path: 'a.zip', file: new Blob([bytes]) }], [], null),
+          ImportError,
+        );
+      },
+      TIMEOUT,
+    );
+  });
+});
