@@ -1,16 +1,20 @@
 import * as v from 'valibot';
 import type { Answer } from '../../core/answer.ts';
 import type { Database } from './database.ts';
+import type { RunJudge } from './run-rows.ts';
 import type { AnswerKey } from './schema.ts';
 
-const AnswerSchema = v.object({
+export const AnswerSchema = v.object({
   body: v.variant('mode', [
     v.object({
       mode: v.literal('generate'),
       text: v.string(),
       finish: v.picklist(['stop', 'length']),
     }),
-    v.object({ mode: v.literal('choose'), logProbabilities: v.array(v.number()) }),
+    v.object({
+      mode: v.literal('choose'),
+      logProbabilities: v.array(v.nullable(v.number())),
+    }),
     v.object({ mode: v.literal('embed'), vector: v.instance(Float32Array) }),
     v.object({ mode: v.literal('compare'), similarity: v.number() }),
   ]),
@@ -18,7 +22,7 @@ const AnswerSchema = v.object({
 });
 
 /** Rows a transaction fetches at a time: bounds the memory of a judge's vectors. */
-const CHUNK = 512;
+const CHUNK = 4096;
 
 /** Writes answers under the hashes of their asks, all or none. */
 export function saveAnswers(
@@ -43,6 +47,17 @@ export function listAnswered(database: Database, fingerprint: string): Promise<S
     const keys = await connection.getAllKeys('answers', rangeOf(fingerprint));
     return new Set(keys.map(([, ask]) => ask));
   });
+}
+
+/** The same of a run's judge and of what stood in for it. */
+export async function listAnsweredFor(
+  database: Database,
+  { fingerprint, standIn }: Pick<RunJudge, 'fingerprint' | 'standIn'>,
+): Promise<Set<string>> {
+  const own = fingerprint === null ? new Set<string>() : await listAnswered(database, fingerprint);
+  return standIn === undefined
+    ? own
+    : new Set([...own, ...(await listAnswered(database, standIn))]);
 }
 
 /**

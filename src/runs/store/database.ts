@@ -60,12 +60,27 @@ export function openDatabase({
     return opening;
   };
 
+  const letGo = async (broken: Connection): Promise<void> => {
+    const current = await opening?.catch(() => null);
+    if (current === broken) opening = null;
+    broken.close();
+  };
+
   return {
     async use(work) {
+      let connection: Connection | null = null;
+      try {
+        connection = await connect();
+        return await work(connection);
+      } catch (fault) {
+        if (!connection || !isBroken(fault)) throw explainStorageFault(fault, await figures());
+        await letGo(connection);
+      }
+      // the browser closed it in the middle: a transaction counts whole or not at all, so again
       try {
         return await work(await connect());
       } catch (fault) {
-        throw explainStorageFault(fault, await figures());
+        throw explainStorageFault(isBroken(fault) ? asBroken(fault) : fault, await figures());
       }
     },
     read(store, key, schema, value) {
@@ -92,11 +107,16 @@ function open(
   onTerminated: () => void,
 ): Promise<Connection> {
   return new Promise((resolve, reject) => {
+    let refused = false;
     openDB<FlipsideSchema>(name, DATABASE_VERSION, {
       upgrade(connection) {
-        for (const store of STORE_NAMES) connection.createObjectStore(store);
+        // whatever version there was: its stores stay as they are, and the new ones are added
+        for (const store of STORE_NAMES) {
+          if (!connection.objectStoreNames.contains(store)) connection.createObjectStore(store);
+        }
       },
       blocked() {
+        refused = true;
         reject(
           new EngineError(
             'elsewhere',
@@ -106,8 +126,23 @@ function open(
       },
       blocking: onSuperseded,
       terminated: onTerminated,
-    }).then(resolve, reject);
+    }).then((connection) => {
+      // it comes at last when the other tab goes; but whoever waited was told to try again
+      if (refused) connection.close();
+      else resolve(connection);
+    }, reject);
   });
+}
+
+/** Whether the connection itself went away; nothing here aborts a transaction on purpose. */
+function isBroken(fault: unknown): fault is DOMException {
+  if (!(fault instanceof DOMException)) return false;
+  return ['AbortError', 'InvalidStateError', 'UnknownError'].includes(fault.name);
+}
+
+/** An AbortError would pass for a stop that the person asked for. */
+function asBroken({ name, message }: DOMException): DOMException {
+  return new DOMException(message || name, 'UnknownError');
 }
 
 /** What the browser says of this site's storage. */

@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 import { hashOf } from '../../core/hash.ts';
 import type { JudgeChoice } from '../../core/spec.ts';
+import { EndpointPrintSchema } from '../../judges/endpoint/endpoint-schema.ts';
 import type { Fingerprint } from '../../judges/judge.ts';
 import type { Database } from './database.ts';
 
-const FingerprintSchema = v.object({
+export const FingerprintSchema = v.object({
   judge: v.string(),
   kind: v.picklist(['encoder', 'generative', 'endpoint', 'pixel']),
   revision: v.string(),
@@ -13,6 +14,7 @@ const FingerprintSchema = v.object({
   dtype: v.string(),
   output: v.exactOptional(v.string()),
   runtime: v.string(),
+  endpoint: v.exactOptional(EndpointPrintSchema),
 }) satisfies v.GenericSchema<unknown, Fingerprint>;
 
 /** One name for a choice, as a key and for comparing. */

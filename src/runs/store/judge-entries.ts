@@ -1,11 +1,28 @@
 import * as v from 'valibot';
+import { EndpointSourceSchema } from '../../judges/endpoint/endpoint-schema.ts';
 import type { JudgeEntry } from '../../judges/judge.ts';
+import { DTYPES, type Dtype } from '../../judges/model-layout.ts';
 import type { Database } from './database.ts';
 
 const SourceSchema = v.variant('type', [
   v.object({ type: v.literal('shipped'), path: v.string() }),
   v.object({ type: v.literal('folder'), files: v.map(v.string(), v.blob()) }),
   v.object({ type: v.literal('url'), base: v.string() }),
+  v.object({
+    type: v.literal('hub'),
+    host: v.string(),
+    repo: v.string(),
+    revision: v.string(),
+    files: v.array(
+      v.object({
+        path: v.string(),
+        bytes: v.number(),
+        sha256: v.nullable(v.string()),
+        git: v.nullable(v.string()),
+      }),
+    ),
+  }),
+  EndpointSourceSchema,
   v.object({ type: v.literal('none') }),
 ]);
 
@@ -20,6 +37,7 @@ const JudgeEntrySchema = v.object({
   licence: v.nullable(v.string()),
   scenesOnly: v.boolean(),
   source: SourceSchema,
+  dtypes: v.exactOptional(v.record(v.string(), v.picklist(Object.keys(DTYPES) as Dtype[]))),
 }) satisfies v.GenericSchema<unknown, JudgeEntry>;
 
 /** Keeps a judge of the person's own, files and all, so that it is still there next time. */

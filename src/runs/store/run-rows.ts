@@ -13,6 +13,8 @@ export interface RunJudge {
   readonly abilities: JudgeAbilities | null;
   /** hash of the fingerprint this run's answers are stored under; null until loaded once */
   readonly fingerprint: string | null;
+  /** the same of what answered on WASM once the graphics device had gone away; absent: nothing */
+  readonly standIn?: string;
   /** unique asks when last counted */
   readonly answered: number;
   readonly total: number;
@@ -23,7 +25,7 @@ export interface RunRow extends RunRecord {
   readonly judges: readonly RunJudge[];
 }
 
-const SpecSchema = v.pipe(
+export const SpecSchema = v.pipe(
   v.unknown(),
   v.rawTransform(({ dataset, addIssue, NEVER }): RunSpec => {
     try {
@@ -35,6 +37,11 @@ const SpecSchema = v.pipe(
   }),
 );
 
+export const AbilitiesSchema = v.object({
+  style: v.picklist(['generative', 'encoder', 'pixel']),
+  readsText: v.boolean(),
+});
+
 const RunRowSchema = v.object({
   id: v.string(),
   name: v.string(),
@@ -45,13 +52,9 @@ const RunRowSchema = v.object({
   judges: v.array(
     v.object({
       choice: v.object({ id: v.string(), device: v.picklist(['wasm', 'webgpu']) }),
-      abilities: v.nullable(
-        v.object({
-          style: v.picklist(['generative', 'encoder', 'pixel']),
-          readsText: v.boolean(),
-        }),
-      ),
+      abilities: v.nullable(AbilitiesSchema),
       fingerprint: v.nullable(v.string()),
+      standIn: v.exactOptional(v.string()),
       answered: v.number(),
       total: v.number(),
     }),

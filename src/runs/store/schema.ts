@@ -1,7 +1,8 @@
 import type { DBSchema } from 'idb';
 
 export const DATABASE_NAME = 'flipside';
-export const DATABASE_VERSION = 1;
+/** 1: the first. 2: self-tests and the references they compare with, endpoints' meters. */
+export const DATABASE_VERSION = 2;
 
 /** Hash of a judge's fingerprint, hash of an ask: one judge's answers lie side by side. */
 export type AnswerKey = [fingerprint: string, ask: string];
@@ -18,6 +19,12 @@ export interface FlipsideSchema extends DBSchema {
   photos: { key: string; value: unknown };
   judges: { key: string; value: unknown };
   timings: { key: TimingKey; value: unknown };
+  /** how a judge did in the self-test, by the hash of its fingerprint */
+  selfTests: { key: string; value: unknown };
+  /** what a judge's self-test is compared with where none ships, by `referenceKey` */
+  references: { key: string; value: unknown };
+  /** limits, prices and what was spent, by the judge's id; never a key */
+  endpoints: { key: string; value: unknown };
 }
 
 export type StoreName =
@@ -27,7 +34,10 @@ export type StoreName =
   | 'runs'
   | 'photos'
   | 'judges'
-  | 'timings';
+  | 'timings'
+  | 'selfTests'
+  | 'references'
+  | 'endpoints';
 
 /** All keys are given apart from the values, so that no row can contradict its own key. */
 export const STORE_NAMES: readonly StoreName[] = [
@@ -38,4 +48,7 @@ export const STORE_NAMES: readonly StoreName[] = [
   'photos',
   'judges',
   'timings',
+  'selfTests',
+  'references',
+  'endpoints',
 ];

@@ -1,0 +1,97 @@
+import type { AnswerBody } from '../../core/answer.ts';
+import type { SelfTestMeasure } from './self-test.ts';
+import { limitOf, type Tolerance } from './tolerance.ts';
+
+/** What of an answer is compared; as JSON holds it. */
+export type ReferenceAnswer =
+  | { readonly mode: 'choose'; readonly logProbabilities: readonly number[] }
+  | { readonly mode: 'embed'; readonly vector: readonly number[] }
+  | { readonly mode: 'compare'; readonly similarity: number };
+
+export interface Comparison {
+  readonly agrees: boolean;
+  readonly measure: SelfTestMeasure;
+  /** lowest cosine, or largest difference; null: an answer was no number, or of another shape */
+  readonly worst: number | null;
+  /** what `worst` was held against */
+  readonly tolerance: number;
+}
+
+/** Choices less likely than this decide nothing, and their logarithms differ the most, in nats. */
+const LEAST = -7;
+
+const MEASURES = {
+  choose: 'log-probability',
+  embed: 'cosine',
+  compare: 'similarity',
+} as const satisfies Record<ReferenceAnswer['mode'], SelfTestMeasure>;
+
+/** Holds answers against the reference's, ask by ask. Throws RangeError without any reference. */
+export function compareAnswers(
+  reference: readonly ReferenceAnswer[],
+  answers: readonly AnswerBody[],
+  tolerances: Tolerance,
+): Comparison {
+  const [first] = reference;
+  if (!first) throw new RangeError('a reference without answers tells nothing');
+  const measure = MEASURES[first.mode];
+  const tolerance = limitOf(measure, tolerances);
+  const figures = reference.map((known, index) => distance(known, answers[index]));
+  const choiceKept = reference.every((known, index) =>
+    keepsChoice(known, answers[index], tolerance),
+  );
+  const worst = measure === 'cosine' ? Math.min(...figures) : Math.max(...figures);
+  const within = measure === 'cosine' ? worst >= tolerance : worst <= tolerance;
+  return {
+    // a NaN is on no side of anything
+    agrees: within && choiceKept,
+    measure,
+    worst: Number.isFinite(worst) ? worst : null,
+    tolerance,
+  };
+}
+
+/** Cosine, or largest difference; NaN where the two cannot be compared. */
+function distance(known: ReferenceAnswer, answer: AnswerBody | undefined): number {
+  if (known.mode === 'embed' && answer?.mode === 'embed') {
+    return cosine(known.vector, answer.vector);
+  }
+  if (known.mode === 'compare' && answer?.mode === 'compare') {
+    return Math.abs(known.similarity - answer.similarity);
+  }
+  if (known.mode === 'choose' && answer?.mode === 'choose') {
+    const found = answer.logProbabilities;
+    if (found.length !== known.logProbabilities.length) return Number.NaN;
+    return known.logProbabilities.reduce((worst, value, index) => {
+      const other = found[index] ?? Number.NaN;
+      if (Number.isNaN(other)) return Number.NaN;
+      return Math.max(value, other) < LEAST ? worst : Math.max(worst, Math.abs(value - other));
+    }, 0);
+  }
+  return Number.NaN;
+}
+
+/** The likeliest choice is the same, or one that the reference held for as likely. */
+function keepsChoice(
+  known: ReferenceAnswer,
+  answer: AnswerBody | undefined,
+  tolerance: number,
+): boolean {
+  if (known.mode !== 'choose' || answer?.mode !== 'choose') return true;
+  const found = answer.logProbabilities.map((value) => value ?? Number.NEGATIVE_INFINITY);
+  const best = found.indexOf(Math.max(...found));
+  const mine = known.logProbabilities[best] ?? Number.NEGATIVE_INFINITY;
+  return Math.max(...known.logProbabilities) - mine <= tolerance;
+}
+
+function cosine(a: readonly number[], b: Float32Array): number {
+  if (a.length !== b.length) return Number.NaN;
+  let [dot, squareA, squareB] = [0, 0, 0];
+  for (const [index, x] of a.entries()) {
+    const y = b[index] ?? Number.NaN;
+    dot += x * y;
+    squareA += x * x;
+    squareB += y * y;
+  }
+  return dot / Math.sqrt(squareA * squareB);
+}

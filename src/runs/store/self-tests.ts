@@ -1,0 +1,61 @@
+import * as v from 'valibot';
+import { hashOf } from '../../core/hash.ts';
+import { type Reference, ReferenceSchema } from '../../judges/self-test/reference.ts';
+import type { SelfTest } from '../../judges/self-test/self-test.ts';
+import type { Database } from './database.ts';
+
+const SelfTestSchema = v.variant('state', [
+  v.object({
+    state: v.picklist(['agree', 'differ']),
+    measure: v.picklist(['cosine', 'log-probability', 'similarity']),
+    worst: v.nullable(v.number()),
+    tolerance: v.number(),
+    asks: v.number(),
+    against: v.string(),
+  }),
+  v.object({ state: v.literal('unchecked'), reason: v.string(), canRun: v.boolean() }),
+]) satisfies v.GenericSchema<unknown, SelfTest>;
+
+/** Keeps how the judge of this fingerprint did. */
+export function saveSelfTest(
+  database: Database,
+  fingerprint: string,
+  test: SelfTest,
+): Promise<void> {
+  return database.use(async (connection) => {
+    await connection.put('selfTests', test, fingerprint);
+  });
+}
+
+/** null when the judge of this fingerprint was never tested here. */
+export async function loadSelfTest(
+  database: Database,
+  fingerprint: string,
+): Promise<SelfTest | null> {
+  const value = await database.use((connection) => connection.get('selfTests', fingerprint));
+  if (value === undefined) return null;
+  return database.read('selfTests', fingerprint, SelfTestSchema, value);
+}
+
+type ReferenceName = Pick<Reference, 'judge' | 'revision' | 'asks'>;
+
+export function saveReference(database: Database, reference: Reference): Promise<void> {
+  return database.use(async (connection) => {
+    await connection.put('references', reference, referenceKey(reference));
+  });
+}
+
+/** What these files of this judge answered to these asks; null when nobody noted it. */
+export async function loadReference(
+  database: Database,
+  name: ReferenceName,
+): Promise<Reference | null> {
+  const key = referenceKey(name);
+  const value = await database.use((connection) => connection.get('references', key));
+  if (value === undefined) return null;
+  return database.read('references', key, ReferenceSchema, value);
+}
+
+function referenceKey({ judge, revision, asks }: ReferenceName): string {
+  return hashOf({ judge, revision, asks });
+}

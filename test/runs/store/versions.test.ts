@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+import { afterEach, describe, expect, it } from 'vitest';
+import { DATABASE_VERSION } from '../../../src/runs/store/schema.ts';
+import {
+  countingJudges,
+  freshName,
+  makeEngine,
+  runToEnd,
+  type TestEngine,
+} from '../make-engine.ts';
+
+interface Fixture {
+  readonly version: number;
+  readonly stores: Readonly<Record<string, readonly (readonly [IDBValidKey, unknown])[]>>;
+  readonly report: unknown;
+}
+
+/** A finished run of SSIM as version 0.1.0 stored it; it stays here for ever. */
+const fixture: Fixture = JSON.parse(
+  readFileSync(new URL('./version-1.json', import.meta.url), 'utf8'),
+);
+
+const open: TestEngine[] = [];
+afterEach(() => {
+  for (const { engine } of open.splice(0)) engine.dispose();
+});
+
+/** The database as a page of that version leaves it behind. */
+async function restore(name: string, { version, stores }: Fixture): Promise<void> {
+  const request = indexedDB.open(name, version);
+  request.onupgradeneeded = () => {
+    for (const [store, rows] of Object.entries(stores)) {
+      const made = request.result.createObjectStore(store);
+      for (const [key, value] of rows) made.put(value, key);
+    }
+  };
+  await new Promise((resolve, reject) => {
+    request.onsuccess = resolve;
+    request.onerror = () => reject(request.error);
+  });
+  request.result.close();
+}
+
+describe('a database of version 1', () => {
+  it('goes on: its run is there, its answers count, and nothing is asked again', async () => {
+    const name = freshName();
+    await restore(name, fixture);
+    const judges = countingJudges();
+    const made = makeEngine(name, { openJudge: judges.open });
+    open.push(made);
+    const { engine, database } = made;
+    const [run] = await engine.listRuns();
+    expect(run).toMatchObject({ name: 'A run of version 1' });
+    const [result] = await engine.results(run?.id ?? '');
+    expect(result).toMatchObject({ answered: 6, total: 6, selfTest: null });
+    expect(JSON.parse(JSON.stringify(result?.report))).toEqual(fixture.report);
+    expect((await runToEnd(engine, run?.id ?? '')).state).toBe('done');
+    expect(judges.asked).toEqual([]);
+    expect(await engine.storage()).toMatchObject({ runs: 1, skipped: [] });
+
+    // and what is new finds its place
+    const choice = { id: 'ssim', device: 'wasm' } as const;
+    expect(await engine.selfTestOf(choice)).toBeNull();
+    expect(await engine.runSelfTest(choice)).toMatchObject({ state: 'agree' });
+    expect((await engine.results(run?.id ?? ''))[0]?.selfTest).toMatchObject({ state: 'agree' });
+    expect(await database.use(async ({ version }) => version)).toBe(DATABASE_VERSION);
+  }, 20_000);
+});
