@@ -4,7 +4,7 @@ import styles from './ShortcutSheet.module.css';
 
 const EVERYWHERE = [
   ['?', 'this sheet'],
-  ['1 – 4', 'Play, Benchmark, Runs, About'],
+  ['1 – 5', 'Play, Benchmark, Runs, Models, About'],
 ] as const;
 
 const PLAY = [

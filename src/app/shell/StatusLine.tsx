@@ -1,6 +1,7 @@
 import { useStore } from 'zustand';
 import { classes } from '../components/classes.ts';
 import { type DeviceState, deviceStore } from '../stores/device.ts';
+import { judgesStore } from '../stores/judges.ts';
 import styles from './StatusLine.module.css';
 
 /** What the judges can compute on, in one sentence. */
@@ -19,6 +20,7 @@ export function describeDevice(device: DeviceState): string {
 
 export function StatusLine() {
   const { device } = useStore(deviceStore);
+  const { judges } = useStore(judgesStore);
   return (
     <footer className={styles.line}>
       <span className={styles.device} role="status">
@@ -33,7 +35,9 @@ export function StatusLine() {
         {describeDevice(device)}
       </span>
       <span className={styles.privacy}>
-        Everything runs in this browser. Nothing is sent anywhere.
+        {judges?.some(({ kind }) => kind === 'endpoint') === true
+          ? 'Nothing leaves this browser but what you ask your endpoints.'
+          : 'Everything runs in this browser. Nothing is sent anywhere.'}
       </span>
     </footer>
   );

@@ -16,5 +16,6 @@ export const PAGES: readonly PageEntry[] = [
     Page: lazy(() => import('../pages/benchmark/BenchmarkPage.tsx')),
   },
   { path: 'runs', title: 'Runs', Page: lazy(() => import('../pages/runs/RunsPage.tsx')) },
+  { path: 'models', title: 'Models', Page: lazy(() => import('../pages/models/ModelsPage.tsx')) },
   { path: 'about', title: 'About', Page: lazy(() => import('../pages/about/AboutPage.tsx')) },
 ];

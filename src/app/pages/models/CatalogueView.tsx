@@ -1,0 +1,120 @@
+import { useId, useState } from 'react';
+import { useLocation } from 'wouter';
+import { useStore } from 'zustand';
+import { HUB_CATALOGUE } from '../../../judges/hub/hub-catalogue.ts';
+import { Button } from '../../components/Button.tsx';
+import { Field } from '../../components/Field.tsx';
+import { OriginBadge } from '../../components/OriginBadge.tsx';
+import { readModelId } from '../../model-id.ts';
+import { lookAt, modelsStore } from '../../stores/models.ts';
+import { CatalogueRow } from './CatalogueRow.tsx';
+import styles from './CatalogueView.module.css';
+import { findModels } from './find-models.ts';
+import { HostSetting } from './HostSetting.tsx';
+
+const KIND_WORDS = {
+  generative: 'write a score and a reason',
+  encoder: 'turn each picture into a vector',
+} as const;
+
+/** What of the hub works in a page and why one would choose it, and any other id typed. */
+export function CatalogueView() {
+  const id = useId();
+  const { shelf } = useStore(modelsStore);
+  const [, navigate] = useLocation();
+  const [search, setSearch] = useState('');
+  const families = findModels(HUB_CATALOGUE, search);
+  const look = (repo: string) => {
+    void lookAt(repo);
+    navigate(`/models/look/${repo}`);
+  };
+  return (
+    <div className={styles.catalogue}>
+      <HostSetting />
+      <div className={styles.ways}>
+        <Field label="Search" htmlFor={`${id}search`}>
+          <input
+            id={`${id}search`}
+            type="search"
+            placeholder="SmolVLM, encoder, small…"
+            value={search}
+            onChange={(event) => setSearch(event.target.value)}
+          />
+        </Field>
+        <OtherModel onLook={look} />
+      </div>
+      <p role="status" className="visually-hidden">
+        {families.reduce((sum, { models }) => sum + models.length, 0)} models
+      </p>
+      {families.length === 0 && (
+        <p>
+          Nothing in the catalogue has “{search.trim()}”. If it is on the hub, type its id at “Any
+          other model”.
+        </p>
+      )}
+      <div className={styles.families}>
+        {families.map(({ name, kind, models }) => (
+          <section
+            key={`${kind} ${name}`}
+            className={styles.family}
+            aria-labelledby={id + kind + name}
+          >
+            <h2 id={id + kind + name} className={styles.title}>
+              {name} <span className={styles.does}>{KIND_WORDS[kind]}</span>
+            </h2>
+            <ul className={styles.models}>
+              {models.map((model) => (
+                <CatalogueRow
+                  key={model.repo}
+                  model={model}
+                  shelf={shelf ?? []}
+                  onLook={() => look(model.repo)}
+                />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+      <p className={styles.note}>
+        Which models stand here is our choice <OriginBadge origin="ours" />; the encoders are those
+        that the paper compares, as far as they run in a page.
+      </p>
+    </div>
+  );
+}
+
+function OtherModel({ onLook }: { readonly onLook: (repo: string) => void }) {
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const repo = readModelId(typed);
+  const wrong = typed.trim() !== '' && repo === null;
+  return (
+    <form
+      className={styles.other}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (repo !== null) onLook(repo);
+      }}
+    >
+      <Field
+        label="Any other model of the hub"
+        htmlFor={id}
+        {...(wrong ? { hint: 'An id has the form org/name.' } : {})}
+      >
+        <input
+          id={id}
+          type="text"
+          placeholder="org/name"
+          autoCapitalize="off"
+          autoComplete="off"
+          spellCheck={false}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </Field>
+      <Button type="submit" disabled={repo === null}>
+        Look
+      </Button>
+    </form>
+  );
+}

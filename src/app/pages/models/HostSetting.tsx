@@ -1,0 +1,70 @@
+import { useId, useState } from 'react';
+import { useStore } from 'zustand';
+import { Button } from '../../components/Button.tsx';
+import { ErrorNotice } from '../../components/ErrorNotice.tsx';
+import { Field } from '../../components/Field.tsx';
+import { changeHubHost, modelsStore } from '../../stores/models.ts';
+import styles from './HostSetting.module.css';
+
+/** The host without what every address has: "huggingface.co". */
+export function hostName(host: string): string {
+  return host.replace(/^https?:\/\//, '').replace(/\/$/, '');
+}
+
+/** Which host is asked, when, and how to ask a mirror instead. */
+export function HostSetting() {
+  const id = useId();
+  const { host } = useStore(modelsStore);
+  const [open, setOpen] = useState(false);
+  const [typed, setTyped] = useState<string | null>(null);
+  const [fault, setFault] = useState<unknown>(null);
+  if (host === null) return null;
+  const change = async () => {
+    try {
+      await changeHubHost((typed ?? host).trim());
+      setFault(null);
+      setTyped(null);
+      setOpen(false);
+    } catch (error) {
+      setFault(error);
+    }
+  };
+  return (
+    <div className={styles.setting}>
+      <p>
+        Nothing is fetched by itself. “Look” asks <strong>{hostName(host)}</strong> for a model’s
+        settings and sizes; its weights come only when you say so.
+      </p>
+      <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary>Use another host</summary>
+        <form
+          className={styles.form}
+          onSubmit={(event) => {
+            event.preventDefault();
+            void change();
+          }}
+        >
+          <Field
+            label="Host"
+            htmlFor={id}
+            hint="A mirror with the hub’s own paths: /org/name/resolve/revision/file."
+          >
+            <input
+              id={id}
+              type="url"
+              required
+              autoComplete="off"
+              spellCheck={false}
+              value={typed ?? host}
+              onChange={(event) => setTyped(event.target.value)}
+            />
+          </Field>
+          <Button type="submit" disabled={typed === null || typed.trim() === host}>
+            Use it
+          </Button>
+        </form>
+        {fault !== null && <ErrorNotice error={fault} />}
+      </details>
+    </div>
+  );
+}

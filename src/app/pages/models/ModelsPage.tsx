@@ -1,0 +1,84 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { Link, useLocation } from 'wouter';
+import { useStore } from 'zustand';
+import { ErrorNotice } from '../../components/ErrorNotice.tsx';
+import { readModelId } from '../../model-id.ts';
+import { modelsStore, readHubHost, readMemory, watchShelf } from '../../stores/models.ts';
+import { CatalogueView } from './CatalogueView.tsx';
+import { LookView } from './LookView.tsx';
+import { MineView } from './MineView.tsx';
+import styles from './ModelsPage.module.css';
+
+const EndpointPanel = lazy(() => import('./endpoints/EndpointPanel.tsx'));
+
+/** The parts by their addresses; a look at one model belongs to the catalogue. */
+const PARTS = [
+  { path: '/models', title: 'Catalogue' },
+  { path: '/models/mine', title: 'Mine' },
+  { path: '/models/endpoints', title: 'Endpoints' },
+] as const;
+
+/** Judges to bring: of the hub, of one's own, on other machines; "#/models/look/org/name" is one of the hub. */
+export default function ModelsPage() {
+  const { error } = useStore(modelsStore);
+  const [location] = useLocation();
+  useEffect(watchShelf, []);
+  useEffect(() => {
+    void readHubHost();
+    void readMemory();
+  }, []);
+  const repo = readModelId(location.split('/models/look/')[1] ?? '');
+  const part = PARTS.findLast(({ path }) => location.startsWith(path));
+  return (
+    <div className={styles.page}>
+      <div>
+        <h1>Models</h1>
+        <p className={styles.lead}>
+          Judges to bring besides those that ship with the page. What is downloaded stays in this
+          browser.
+        </p>
+      </div>
+      <nav className={styles.parts} aria-label="Parts of this page">
+        {PARTS.map(({ path, title }) => (
+          <Link
+            key={path}
+            href={path}
+            className={styles.part}
+            aria-current={part?.path === path ? 'page' : undefined}
+          >
+            {title}
+          </Link>
+        ))}
+      </nav>
+      {error !== null && <ErrorNotice error={error} />}
+      <Part path={part?.path ?? '/models'} repo={repo} />
+    </div>
+  );
+}
+
+interface PartProps {
+  readonly path: (typeof PARTS)[number]['path'];
+  /** of the hub, to be looked at */
+  readonly repo: string | null;
+}
+
+function Part({ path, repo }: PartProps) {
+  if (repo !== null) return <LookView key={repo} repo={repo} />;
+  switch (path) {
+    case '/models':
+      return <CatalogueView />;
+    case '/models/mine':
+      return <MineView />;
+    case '/models/endpoints':
+      return (
+        <section aria-labelledby="endpoints">
+          <h2 id="endpoints" className="visually-hidden">
+            Endpoints
+          </h2>
+          <Suspense fallback={<p role="status">Opening…</p>}>
+            <EndpointPanel />
+          </Suspense>
+        </section>
+      );
+  }
+}

@@ -1,0 +1,65 @@
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useStore } from 'zustand';
+import type { JudgeListing } from '../../../runs/engine.ts';
+import { Button } from '../../components/Button.tsx';
+import { Dialog } from '../../components/Dialog.tsx';
+import { ErrorNotice } from '../../components/ErrorNotice.tsx';
+import { formatBytes } from '../../format.ts';
+import { modelsStore, removeModel } from '../../stores/models.ts';
+import { LoadFault, LoadState } from './LoadState.tsx';
+import styles from './ShelfModel.module.css';
+import { UseInPlay } from './UseInPlay.tsx';
+
+/** A model from a folder, which is kept here, or from an address, which is read at every start. */
+export function OwnModel({ judge }: { readonly judge: JudgeListing }) {
+  const { faults } = useStore(modelsStore);
+  const [doubt, setDoubt] = useState(false);
+  const { id, name } = judge;
+  const facts = [
+    judge.address === null ? 'from a folder, kept in this browser' : 'from an address',
+    judge.bytes === null ? 'size unknown' : formatBytes(judge.bytes),
+    judge.kind,
+  ];
+  return (
+    <li className={styles.model} aria-label={name}>
+      <div className={styles.head}>
+        <p className={styles.name}>
+          {name} <LoadState id={id} />
+        </p>
+        {judge.address !== null && <p className={styles.id}>{judge.address}</p>}
+        <p className={styles.facts}>{facts.join(' · ')}</p>
+      </div>
+      <LoadFault id={id} />
+      {faults[id] !== undefined && <ErrorNotice error={faults[id]} />}
+      <div className={styles.actions}>
+        <UseInPlay judge={judge} />
+        <Button look="danger" onClick={() => setDoubt(true)}>
+          <Trash2 aria-hidden="true" />
+          Remove
+        </Button>
+      </div>
+      <Dialog title="Remove this model?" open={doubt} onClose={() => setDoubt(false)}>
+        <div className={styles.doubt}>
+          <p>
+            <strong>{name}</strong> goes from the list
+            {judge.address === null && ', with its files in this browser'}. Its answers stay.
+          </p>
+          <div className={styles.actions}>
+            <Button
+              look="danger"
+              onClick={() => {
+                setDoubt(false);
+                void removeModel(id);
+              }}
+            >
+              <Trash2 aria-hidden="true" />
+              Remove
+            </Button>
+            <Button onClick={() => setDoubt(false)}>Keep it</Button>
+          </div>
+        </div>
+      </Dialog>
+    </li>
+  );
+}

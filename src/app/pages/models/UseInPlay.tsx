@@ -1,0 +1,24 @@
+import { ArrowRight } from 'lucide-react';
+import { useStore } from 'zustand';
+import type { JudgeListing } from '../../../runs/engine.ts';
+import buttons from '../../components/Button.module.css';
+import { classes } from '../../components/classes.ts';
+import { playLink } from '../../play-link.ts';
+import { deviceStore } from '../../stores/device.ts';
+import { playStore } from '../play/play-store.ts';
+import { deviceOf } from './choose-variant.ts';
+
+/** The way to Play with this judge, on the pair that was last there. */
+export function UseInPlay({ judge }: { readonly judge: JudgeListing }) {
+  const { device } = useStore(deviceStore);
+  const { state } = useStore(playStore);
+  return (
+    <a
+      className={classes(buttons.button, buttons.primary)}
+      href={playLink({ ...state, judge: { id: judge.id, device: deviceOf(judge, device) } })}
+    >
+      Use in Play
+      <ArrowRight aria-hidden="true" />
+    </a>
+  );
+}

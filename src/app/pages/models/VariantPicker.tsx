@@ -1,0 +1,69 @@
+import { useId } from 'react';
+import type { Device } from '../../../core/spec.ts';
+import type { OfferedVariant } from '../../../runs/model-shelf.ts';
+import { Badge } from '../../components/Badge.tsx';
+import { formatBytes } from '../../format.ts';
+import styles from './VariantPicker.module.css';
+
+interface VariantPickerProps {
+  readonly variants: readonly OfferedVariant[];
+  readonly device: Device;
+  /** label of the sensible one on the device */
+  readonly suggested: string | null;
+  readonly value: string;
+  readonly onChange: (label: string) => void;
+}
+
+/** The number formats a model comes in, with what each costs and where it should not be computed. */
+export function VariantPicker(props: VariantPickerProps) {
+  const name = useId();
+  return (
+    <fieldset>
+      <legend className={styles.legend}>Number format</legend>
+      <p className={styles.hint}>
+        How exactly each of its numbers is kept, in bits (q4: 4, q8: 8, fp16: 16, fp32: all). Fewer
+        bits are a smaller download and other scores. Where several are named, each is that of one
+        part of the model.
+      </p>
+      <div className={styles.list}>
+        {props.variants.map((variant) => {
+          const unfit = variant.unfit[props.device];
+          return (
+            <label key={variant.label} className={styles.row}>
+              <input
+                type="radio"
+                name={name}
+                checked={variant.label === props.value}
+                onChange={() => props.onChange(variant.label)}
+              />
+              <span className={styles.label}>
+                <span className={styles.format}>{variant.label}</span>
+                {variant.label === props.suggested && <Badge tone="good">suggested</Badge>}
+                {unfit !== null && <Badge tone="warn">poor here</Badge>}
+              </span>
+              <span className={styles.figure}>
+                {formatBytes(variant.bytes)}
+                {variant.here > 0 && (
+                  <span className={styles.here}>
+                    {variant.here >= variant.bytes
+                      ? 'all here'
+                      : `${formatBytes(variant.here)} here`}
+                  </span>
+                )}
+              </span>
+              <span className={styles.figure}>
+                ≈ {formatBytes(variant.memory)} <span className={styles.here}>memory</span>
+              </span>
+              {unfit !== null && <span className={styles.unfit}>{asSentence(unfit)}</span>}
+            </label>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}
+
+/** "half precision is slow" -> "Half precision is slow." */
+export function asSentence(reason: string): string {
+  return `${reason.charAt(0).toUpperCase()}${reason.slice(1).replace(/\.$/, '')}.`;
+}

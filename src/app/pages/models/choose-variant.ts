@@ -1,0 +1,34 @@
+import type { Device } from '../../../core/spec.ts';
+import { roleOf } from '../../../judges/hub/hub-variant.ts';
+import type { JudgeListing } from '../../../runs/engine.ts';
+import type { ModelOffer, OfferedVariant } from '../../../runs/model-shelf.ts';
+import type { DeviceState } from '../../stores/device.ts';
+
+/** Where a large model computes best here: on the graphics card where the browser lends a real one. */
+export function bestDevice(device: DeviceState): Device {
+  return device.state === 'webgpu' && !device.software ? 'webgpu' : 'wasm';
+}
+
+/** Where a judge is best asked at once: 8-bit weights come out wrong on graphics cards. */
+export function deviceOf(judge: Pick<JudgeListing, 'dtypes'>, found: DeviceState): Device {
+  const eightBits = Object.entries(judge.dtypes ?? {}).some(
+    ([base, dtype]) => roleOf(base) !== 'embed' && /8$/.test(dtype),
+  );
+  return eightBits ? 'wasm' : bestDevice(found);
+}
+
+/** The sensible variant for the device, else the smallest that may be computed there, else any. */
+export function suggestVariant(offer: ModelOffer, device: Device): OfferedVariant | undefined {
+  const suggested = offer.variants.find(({ label }) => label === offer.suggested[device]);
+  if (suggested) return suggested;
+  const bySize = [...offer.variants].sort((a, b) => a.bytes - b.bytes);
+  return bySize.find(({ unfit }) => unfit[device] === null) ?? bySize[0];
+}
+
+/**
+ * Bytes that the browser would have to grant besides what it does, for `rest` bytes still to come;
+ * 0 where they all fit, or where it does not say.
+ */
+export function missingRoom(offer: ModelOffer, rest: number): number {
+  return offer.free === null ? 0 : Math.max(0, rest - offer.free);
+}

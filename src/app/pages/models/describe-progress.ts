@@ -1,0 +1,30 @@
+import type { DownloadState, ShelvedModel } from '../../../runs/model-shelf.ts';
+import { formatBytes, formatSeconds } from '../../format.ts';
+
+/** A download in figures: "12 MB of 179 MB, 3.1 MB/s, 52 s left". */
+export function describeProgress(
+  model: Pick<ShelvedModel, 'loaded' | 'bytes' | 'bytesPerSecond' | 'secondsLeft'>,
+): string {
+  return [
+    `${formatBytes(model.loaded)} of ${formatBytes(model.bytes)}`,
+    model.bytesPerSecond === null ? null : `${formatBytes(Math.round(model.bytesPerSecond))}/s`,
+    model.secondsLeft === null ? null : `${formatSeconds(model.secondsLeft)} left`,
+  ]
+    .filter((part) => part !== null)
+    .join(', ');
+}
+
+interface StateWords {
+  readonly words: string;
+  readonly tone: 'plain' | 'good' | 'warn' | 'bad';
+}
+
+/** The states a model can be in, as a person reads them. */
+export const STATE_WORDS: Readonly<Record<DownloadState, StateWords>> = {
+  absent: { words: 'not here', tone: 'plain' },
+  queued: { words: 'waiting its turn', tone: 'plain' },
+  downloading: { words: 'downloading', tone: 'plain' },
+  paused: { words: 'paused', tone: 'warn' },
+  failed: { words: 'failed', tone: 'bad' },
+  ready: { words: 'ready', tone: 'good' },
+};

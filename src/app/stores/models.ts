@@ -1,0 +1,158 @@
+import { createStore } from 'zustand/vanilla';
+import { engine, type JudgeMemory } from '../../runs/engine.ts';
+import type { ModelOffer, ShelvedModel } from '../../runs/model-shelf.ts';
+import { refreshJudges } from './judges.ts';
+
+/** What is known of a model of the hub after somebody asked its server. */
+export type Look =
+  | { readonly state: 'asking' }
+  | { readonly state: 'known'; readonly offer: ModelOffer }
+  | { readonly state: 'failed'; readonly error: unknown };
+
+interface ModelsState {
+  /** the hub's models that were chosen once; null until the engine has told */
+  readonly shelf: readonly ShelvedModel[] | null;
+  readonly error: unknown;
+  /** where hub ids are looked up, null until the engine has told */
+  readonly host: string | null;
+  /** by "org/name" or "org/name@revision" */
+  readonly looks: Readonly<Record<string, Look>>;
+  /** by judge id: why the last thing wanted of it did not happen */
+  readonly faults: Readonly<Record<string, unknown>>;
+  /** by judge id: those that were brought into memory in this tab, or failed to */
+  readonly memory: Readonly<Record<string, JudgeMemory>>;
+}
+
+export const modelsStore = createStore<ModelsState>(() => ({
+  shelf: null,
+  error: null,
+  host: null,
+  looks: {},
+  faults: {},
+  memory: {},
+}));
+
+let watchers = 0;
+let watch: Promise<() => void> | null = null;
+
+/** Follows downloads for as long as somebody looks; returns what ends it. Never throws. */
+export function watchShelf(): () => void {
+  watchers++;
+  if (watch === null) {
+    const started = engine().watchModels(showShelf);
+    watch = started;
+    started.catch((error: unknown) => {
+      if (watch === started) watch = null;
+      modelsStore.setState({ error });
+    });
+  }
+  return () => {
+    watchers--;
+    if (watchers > 0) return;
+    watch?.then(
+      (stop) => stop(),
+      () => undefined,
+    );
+    watch = null;
+  };
+}
+
+function showShelf(shelf: readonly ShelvedModel[]): void {
+  modelsStore.setState(({ shelf: before, faults }) => ({
+    shelf,
+    error: null,
+    // a state that changed was reached after the fault: the fault is history
+    faults: Object.fromEntries(
+      Object.entries(faults).filter(([id]) => stateOf(before, id) === stateOf(shelf, id)),
+    ),
+  }));
+}
+
+function stateOf(shelf: readonly ShelvedModel[] | null, id: string): string | undefined {
+  return shelf?.find((model) => model.id === id)?.state;
+}
+
+/** Asks the engine where hub ids are looked up; never rejects. */
+export async function readHubHost(): Promise<void> {
+  try {
+    modelsStore.setState({ host: await engine().hubHost() });
+  } catch (error) {
+    modelsStore.setState({ error });
+  }
+}
+
+/** Asks the engine which judges are in memory; never rejects. */
+export async function readMemory(): Promise<void> {
+  try {
+    modelsStore.setState({ memory: await engine().judgeMemory() });
+  } catch (error) {
+    modelsStore.setState({ error });
+  }
+}
+
+/** Looks ids up elsewhere from now on; what was read from the host before is forgotten. */
+export async function changeHubHost(host: string): Promise<void> {
+  await engine().setHubHost(host);
+  modelsStore.setState({ host: await engine().hubHost(), looks: {} });
+}
+
+/** Asks the server for a model's settings and sizes; never rejects. */
+export async function lookAt(repo: string): Promise<void> {
+  keepLook(repo, { state: 'asking' });
+  try {
+    keepLook(repo, { state: 'known', offer: await engine().inspectModel(repo) });
+  } catch (error) {
+    keepLook(repo, { state: 'failed', error });
+  }
+}
+
+function keepLook(repo: string, look: Look): void {
+  modelsStore.setState(({ looks }) => ({ looks: { ...looks, [repo]: look } }));
+}
+
+/** Lists the variant among the judges and begins its download. Rejects where it cannot be listed. */
+export async function takeModel(offer: ModelOffer, label: string): Promise<void> {
+  const { id } = await engine().addHubJudge(offer, label);
+  await refreshJudges();
+  await downloadModel(id);
+}
+
+export async function downloadModel(id: string): Promise<void> {
+  void askToPersist();
+  await attempt(id, () => engine().downloadModel(id));
+}
+
+export const pauseDownload = (id: string) => attempt(id, () => engine().pauseDownload(id));
+export const stopDownload = (id: string) => attempt(id, () => engine().stopDownload(id));
+export const deleteModel = (id: string) => attempt(id, () => engine().deleteModel(id));
+
+/** Takes a judge off the list, with the files there are of it. */
+export function removeModel(id: string): Promise<void> {
+  return attempt(id, async () => {
+    await engine().removeJudge(id);
+    await refreshJudges();
+  });
+}
+
+async function attempt(id: string, action: () => Promise<void>): Promise<void> {
+  const { [id]: _, ...others } = modelsStore.getState().faults;
+  modelsStore.setState({ faults: others });
+  try {
+    await action();
+  } catch (error) {
+    modelsStore.setState(({ faults }) => ({ faults: { ...faults, [id]: error } }));
+  }
+}
+
+const ASKED = 'flipside.persistence-asked';
+
+/** Gigabytes are worth keeping: asks for it with the first download, and never a second time. */
+async function askToPersist(): Promise<void> {
+  try {
+    if (localStorage.getItem(ASKED) !== null) return;
+    localStorage.setItem(ASKED, 'yes');
+    await engine().persistStorage();
+  } catch {
+    // the storage panel shows that nothing was promised, and can ask again
+  }
+}
