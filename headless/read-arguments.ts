@@ -57,6 +57,16 @@ export function readWhole<F extends string>(flags: Flags<F>, flag: F): number | 
   return number;
 }
 
+/** A number with or without decimals, or null when the flag is not given. */
+export function readNumber<F extends string>(flags: Flags<F>, flag: F): number | null {
+  const value = flags[flag];
+  if (value === undefined) return null;
+  if (!/^\d+(\.\d+)?$/.test(value)) {
+    throw new Error(`--${flag} must be a number, not "${value}"`);
+  }
+  return Number(value);
+}
+
 /** One of a few words; `fallback` when the flag is not given. */
 export function readWord<F extends string, W extends string>(
   flags: Flags<F>,

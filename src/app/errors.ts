@@ -34,7 +34,7 @@ export const ERROR_COPY: Readonly<Record<FaultReport['code'] | 'bad-link', Error
   },
   'unsupported-model': {
     title: 'This kind of model cannot be a judge here',
-    remedy: 'Encoders of the CLIP, SigLIP, DINO and MobileNet families work.',
+    remedy: 'The catalogue on the Models page shows the families that work.',
   },
   'unsupported-ask': {
     title: 'This judge cannot be asked that',
@@ -60,9 +60,49 @@ export const ERROR_COPY: Readonly<Record<FaultReport['code'] | 'bad-link', Error
     title: 'A photograph is not stored here',
     remedy: 'Add the same file again: it is known by its contents, not by its name.',
   },
+  gated: {
+    title: 'This model is not open to everybody',
+    remedy: 'Download it with your account and add its folder, or choose another one.',
+  },
+  'not-downloaded': {
+    title: 'This model is not here yet',
+    remedy: 'Download it under Models; then go on here.',
+  },
+  'host-refused': {
+    title: 'This host was not asked',
+    remedy: 'Only hosts that you named are asked for anything. Add what lies there once more.',
+  },
+  'wrong-key': {
+    title: 'The endpoint does not take this key',
+    remedy: 'Give the key again on the Models page, under Endpoints, then start again.',
+  },
+  'no-model': {
+    title: 'The endpoint has no such model',
+    remedy: 'Check the connection on the Models page: it lists the models that are there.',
+  },
+  'bad-answer': {
+    title: 'An answer of the endpoint cannot be used',
+    remedy: 'Nothing was stored for it. Start again: only what has no answer is asked.',
+  },
+  'endpoint-changed': {
+    title: 'Another model answers now',
+    remedy: 'Check the connection on the Models page; the new model’s answers are kept apart.',
+  },
+  'limit-reached': {
+    title: 'Your limit is reached',
+    remedy: 'Raise the limit or reset the meter on the Models page, then start again.',
+  },
+  'asks-failed': {
+    title: 'Some asks have no answer',
+    remedy: 'Start again: only those are asked.',
+  },
   network: {
     title: 'The files could not be fetched',
     remedy: 'Check the connection and the address, then try again.',
+  },
+  'bad-import': {
+    title: 'This cannot be taken in',
+    remedy: 'Mend what the message names and bring it again; nothing was changed here.',
   },
   'bad-spec': {
     title: 'This run cannot be planned',
@@ -70,7 +110,7 @@ export const ERROR_COPY: Readonly<Record<FaultReport['code'] | 'bad-link', Error
   },
   quota: {
     title: 'The browser gives no more storage',
-    remedy: 'Delete runs or photographs on the Runs page; nothing that was stored is lost.',
+    remedy: 'Delete models under Models, or runs under Runs; nothing that was stored is lost.',
   },
   storage: {
     title: 'The browser’s storage does not work here',

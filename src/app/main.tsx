@@ -6,6 +6,7 @@ import { engine } from '../runs/engine.ts';
 import { App } from './App.tsx';
 import { PRESETS } from './pages/play/presets.ts';
 import { probeDevice } from './stores/device.ts';
+import { restoreKeys } from './stores/endpoint-keys.ts';
 import { refreshJudges } from './stores/judges.ts';
 import { startTheme } from './stores/theme.ts';
 
@@ -13,6 +14,7 @@ startTheme();
 // both before React: the engine's worker starts while the page is still being drawn
 void refreshJudges();
 void probeDevice();
+restoreKeys();
 if (/^(#\/?(play)?)?$/.test(location.hash)) warmJudge();
 
 const root = document.getElementById('root');

@@ -14,10 +14,11 @@ export function playPairLink(
   judge: JudgeChoice,
   sentences: Readonly<Record<string, string>> = {},
 ): string {
-  const { split, kind, data1, data2, condition, template } = pair;
+  const { split, kind, data1, data2, condition, template, truth } = pair;
+  const own = split === 'OWN' ? { truth } : {};
   return playLink({
     version: 1,
-    source: { type: 'given', split, kind, data1, data2 },
+    source: { type: 'given', split, kind, data1, data2, ...own },
     kind,
     feature: 'R',
     strength: 0.5,

@@ -1,3 +1,4 @@
+import { HostError } from '../net/host-error.ts';
 import { PhotoError } from '../pictures/photo-error.ts';
 import { JudgeError, type JudgeErrorCode } from './judge.ts';
 
@@ -13,6 +14,10 @@ export interface Fault {
 /** Names what went wrong, whatever was thrown. */
 export function toFault(error: unknown, during: 'loading' | 'computing'): Fault {
   if (error instanceof JudgeError) {
+    const { code, message, details } = error;
+    return { code, message, details, poisoned: false };
+  }
+  if (error instanceof HostError) {
     const { code, message, details } = error;
     return { code, message, details, poisoned: false };
   }
@@ -33,7 +38,11 @@ function diagnose(
   during: 'loading' | 'computing',
 ): Pick<Fault, 'code' | 'message'> {
   const text = error instanceof Error ? error.message : String(error);
-  if (/device (is |was )?lost|GPUDevice.*lost|lost.*GPUDevice|tensor is disposed/i.test(text)) {
+  if (
+    /device (is |was )?lost|GPUDevice.*lost|lost.*GPUDevice|tensor is disposed|external Instance reference/i.test(
+      text,
+    )
+  ) {
     return {
       code: 'device-lost',
       message: 'the graphics adapter was lost; try again, or compute on WASM',
@@ -53,4 +62,4 @@ function diagnose(
 }
 
 const OUT_OF_MEMORY =
-  /out of memory|bad_alloc|allocation failed|failed to allocate|memory access out of bounds|OrtMemory/i;
+  /out of memory|bad_alloc|allocation failed|(failed to|could not|cannot) allocate|memory access out of bounds|OrtMemory/i;

@@ -2,6 +2,8 @@ import type { Answer } from '../core/answer.ts';
 import type { Ask, AskMode } from '../core/ask.ts';
 import type { Device } from '../core/spec.ts';
 import type { PhotoFiles } from '../pictures/render-picture.ts';
+import type { EndpointPrint, EndpointSource } from './endpoint/endpoint-source.ts';
+import type { Dtype } from './model-layout.ts';
 
 export type JudgeKind = 'encoder' | 'generative' | 'endpoint' | 'pixel';
 
@@ -13,8 +15,32 @@ export type ModelSource =
   | { readonly type: 'folder'; readonly files: ReadonlyMap<string, Blob> }
   /** the folder's address, ending with "/" */
   | { readonly type: 'url'; readonly base: string }
+  /** a server that is asked over the network */
+  | EndpointSource
+  /** a repository of a hub, out of this browser's model store and never off the net */
+  | {
+      readonly type: 'hub';
+      /** ends with "/" */
+      readonly host: string;
+      /** "org/name" */
+      readonly repo: string;
+      /** the commit, where the host names it */
+      readonly revision: string;
+      /** all that the judge may ask for; what is not among them is not there */
+      readonly files: readonly HubFile[];
+    }
   /** no weights at all */
   | { readonly type: 'none' };
+
+/** A file as a hub describes it. */
+export interface HubFile {
+  readonly path: string;
+  readonly bytes: number;
+  /** of its contents in hex, where the host states it */
+  readonly sha256: string | null;
+  /** git's hash of it in hex, where the host states that */
+  readonly git: string | null;
+}
 
 /** A judge before it is loaded: what a person chooses from. */
 export interface JudgeEntry {
@@ -33,6 +59,8 @@ export interface JudgeEntry {
   /** scores on photographs mean nothing: it was trained on drawn scenes only */
   readonly scenesOnly: boolean;
   readonly source: ModelSource;
+  /** which file of each ONNX part is loaded, by its base; else the most exact there is */
+  readonly dtypes?: Readonly<Record<string, Dtype>>;
 }
 
 /** Everything that can change an answer. Answers are stored under the hash of this and the ask. */
@@ -50,6 +78,8 @@ export interface Fingerprint {
   readonly output?: string;
   /** library and version, e.g. "transformers.js 4.3.1, onnxruntime-web 1.31.0-dev…" */
   readonly runtime: string;
+  /** endpoints: which server and model answer, and how they are asked */
+  readonly endpoint?: EndpointPrint;
 }
 
 export type LoadProgress =
@@ -66,6 +96,8 @@ export type LoadProgress =
 export interface Judge {
   readonly entry: JudgeEntry;
   readonly fingerprint: Fingerprint;
+  /** asks that keep it busy, where one after another would not; absent: any number does */
+  readonly atOnce?: number;
   /**
    * Answers in the order of the asks. `onAnswer` tells of each as it comes, so that nothing done is
    * lost when the rest is stopped. Rejects with AbortError when stopped, with JudgeError on a fault.
@@ -78,6 +110,11 @@ export interface Judge {
 export interface AnswerOptions {
   readonly signal?: AbortSignal;
   readonly onAnswer?: (index: number, answer: Answer) => void;
+  /**
+   * With it, one ask that fails by itself holds up no other: the rest are answered, and the list
+   * that comes back leaves the failed ones out. Without it the first such fault rejects.
+   */
+  readonly onFailure?: (index: number, fault: JudgeError) => void;
 }
 
 export type { PhotoFiles };
@@ -100,6 +137,24 @@ export type JudgeErrorCode =
   | 'out-of-memory'
   | 'runtime'
   | 'photo-missing'
+  /** a hub shows it to nobody without an account */
+  | 'gated'
+  /** a hub's model whose files are not in this browser */
+  | 'not-downloaded'
+  /** the person never named the host that was to be asked */
+  | 'host-refused'
+  /** an endpoint wants a key, or another one */
+  | 'wrong-key'
+  /** an endpoint has no such model */
+  | 'no-model'
+  /** an endpoint refused an ask, or its answer cannot be used */
+  | 'bad-answer'
+  /** another model or build answers at an endpoint than the one that was checked */
+  | 'endpoint-changed'
+  /** the person's own limit of calls or cost is reached */
+  | 'limit-reached'
+  /** some asks of a run have no answer, each for its own reason */
+  | 'asks-failed'
   | 'network';
 
 /** A fault with its cause and its mend in words a person can act on. */

@@ -1,5 +1,8 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { HostError } from '../net/host-error.ts';
+import { gatedFetch } from '../net/request-gate.ts';
+import { storedFiles } from './downloads/stored-files.ts';
 import { JudgeError, type LoadProgress, type ModelSource } from './judge.ts';
 import { SHIPPED_FILES, shippedUrl } from './shipped-files.ts';
 
@@ -13,6 +16,12 @@ export interface ModelFiles {
   open(path: string): Promise<Response | null>;
   /** Bytes of the file, null when there is none; 0 when it is there and does not say. */
   size(path: string): Promise<number | null>;
+  /** As `open`, where the hash of what is inside is known and need not be made again. */
+  openHashed?(
+    path: string,
+  ): Promise<{ readonly response: Response; readonly sha256: string } | null>;
+  /** the state of the repository that the files are of */
+  readonly commit?: string;
 }
 
 export function filesOf(source: ModelSource): ModelFiles {
@@ -23,7 +32,10 @@ export function filesOf(source: ModelSource): ModelFiles {
       return webFiles(source.base);
     case 'folder':
       return folderFiles(source.files);
+    case 'hub':
+      return storedFiles(source);
     case 'none':
+    case 'endpoint':
       throw new JudgeError('unsupported-model', 'this judge has no files');
     default:
       throw new RangeError(`unknown source ${String(source satisfies never)}`);
@@ -66,8 +78,9 @@ export function webFiles(base: string): ModelFiles {
   const request = async (path: string, method: 'GET' | 'HEAD') => {
     let response: Response;
     try {
-      response = await fetch(base + path, { method });
+      response = await gatedFetch(base + path, { method });
     } catch (error) {
+      if (error instanceof HostError) throw error;
       throw new JudgeError(
         'network',
         `${base}${path} cannot be reached; the server must be up and let this page read from it (CORS)`,
@@ -92,8 +105,10 @@ export function webFiles(base: string): ModelFiles {
 }
 
 export interface RecordedFiles extends ModelFiles {
-  /** SHA-256 over names and contents of all files opened so far, in hex */
+  /** SHA-256 over names and contents of all files opened so far, and their commit, in hex */
   revision(): string;
+  /** the first file that was there and could not be read; the library only says it found none */
+  fault(): JudgeError | null;
 }
 
 /** The same folder, telling of each file as it comes and remembering its contents' hash. */
@@ -104,23 +119,38 @@ export function recordFiles(
   const hashes = new Map<string, string>();
   // read here for the layout and by the library once more; weights are read once
   const texts = new Map<string, Uint8Array<ArrayBuffer>>();
+  let fault: JudgeError | null = null;
+  const note = (error: unknown): never => {
+    if (error instanceof JudgeError) fault ??= error;
+    throw error;
+  };
   return {
     place: files.place,
     listed: files.listed,
     size: files.size,
     async open(path) {
+      if (files.openHashed) {
+        const opened = await files.openHashed(path).catch(note);
+        if (!opened) return null;
+        hashes.set(path, opened.sha256);
+        const total = await files.size(path);
+        onProgress({ step: 'files', file: path, loaded: total ?? 0, total });
+        return opened.response;
+      }
       let bytes = texts.get(path);
       if (!bytes) {
-        const response = await files.open(path);
+        const response = await files.open(path).catch(note);
         if (!response) return null;
-        bytes = await readAll(response, path, onProgress);
+        bytes = await readAll(response, path, onProgress).catch(note);
         hashes.set(path, await hashBytes(bytes));
         if (path.endsWith('.json')) texts.set(path, bytes);
       }
       return new Response(bytes, { headers: { 'content-length': String(bytes.byteLength) } });
     },
+    fault: () => fault,
     revision() {
       const lines = [...hashes].map(([path, hash]) => `${path} ${hash}\n`).sort();
+      if (files.commit !== undefined) lines.push(`commit ${files.commit}\n`);
       return bytesToHex(sha256(utf8ToBytes(lines.join(''))));
     },
   };
@@ -139,7 +169,13 @@ async function readAll(
   let loaded = 0;
   const reader = response.body.getReader();
   for (;;) {
-    const { done, value } = await reader.read();
+    const { done, value } = await reader.read().catch((error: unknown) => {
+      throw new JudgeError(
+        'network',
+        `${file} broke off after ${loaded} ${total === null ? 'bytes' : `of ${total} bytes`}; try again`,
+        String(error),
+      );
+    });
     if (done) break;
     chunks.push(value);
     loaded += value.byteLength;

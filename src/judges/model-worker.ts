@@ -1,13 +1,14 @@
 import { releaseProxy } from 'comlink';
 import type { Answer } from '../core/answer.ts';
 import { createRenderer, type PhotoFiles } from '../pictures/render-picture.ts';
+import { startBatchCrew } from './batch-crew.ts';
 import { loadEncoder } from './encoder.ts';
 import { toFault } from './fault.ts';
 import { loadGenerative } from './generative.ts';
 import { type Fingerprint, JudgeError } from './judge.ts';
 import { nameDtypes } from './load-options.ts';
 import type { LoadedModel } from './loaded-model.ts';
-import { filesOf, recordFiles } from './model-files.ts';
+import { filesOf, type RecordedFiles, recordFiles } from './model-files.ts';
 import { findLayout, type ModelLayout } from './model-layout.ts';
 import type { LoadRequest, ModelWorkerApi } from './model-worker-api.ts';
 import { deviceLost, MODEL_ID, nameRuntime, prepareRuntime } from './runtime.ts';
@@ -27,17 +28,26 @@ export function createModelWorker(): ModelWorkerApi {
 
   return {
     async load(request, photos, onProgress) {
+      let files: RecordedFiles | null = null;
       try {
         const adapter = await findAdapter(request);
-        const files = recordFiles(filesOf(request.entry.source), onProgress);
+        files = recordFiles(filesOf(request.entry.source), onProgress);
         prepareRuntime(request.device, files);
-        const layout = await findLayout(files);
+        const layout = await findLayout(files, request.entry.dtypes);
         refuseOtherKind(request, layout);
-        const renderer = createRenderer(askingKindly(photos));
+        const photoFiles = askingKindly(photos);
+        const renderer = createRenderer(photoFiles);
         onProgress({ step: 'session' });
         model =
           layout.family === 'encoder'
-            ? await loadEncoder(MODEL_ID, layout, request.device, renderer, checkpoint)
+            ? await loadEncoder(
+                MODEL_ID,
+                layout,
+                request.device,
+                renderer,
+                checkpoint,
+                (preprocessor) => startBatchCrew(photoFiles, preprocessor),
+              )
             : await loadGenerative(MODEL_ID, layout, request.device, renderer, checkpoint);
         lost = deviceLost().then((reason) => {
           throw new Error(`the GPU device was lost: ${reason}`);
@@ -57,7 +67,7 @@ export function createModelWorker(): ModelWorkerApi {
         };
         return { ok: true, fingerprint };
       } catch (error) {
-        return { ok: false, fault: toFault(error, 'loading') };
+        return { ok: false, fault: toFault(files?.fault() ?? error, 'loading') };
       } finally {
         release(onProgress);
       }

@@ -2,6 +2,7 @@ import * as comlink from 'comlink';
 import { type Judge, type JudgeEntry, JudgeError, type OpenOptions } from './judge.ts';
 import { createPixelJudge } from './pixel/pixel-judge.ts';
 import { Supervisor, type WorkerHandle } from './supervisor.ts';
+import { lifeSign, nameWorker } from './worker-life.ts';
 
 /**
  * Loads a judge, from a page or from another worker. Rejects with JudgeError where it cannot be
@@ -15,21 +16,31 @@ export async function openJudge(entry: JudgeEntry, options: OpenOptions): Promis
     case 'generative':
       return Supervisor.open(entry, options, startWorker);
     case 'endpoint':
-      throw new JudgeError('unsupported-model', 'judges behind an address cannot be asked yet');
+      // its key and its meter are the engine's, which opens it by itself
+      throw new JudgeError(
+        'unsupported-model',
+        'an endpoint is opened by the engine, with its key',
+      );
     default:
       throw new RangeError(`unknown kind of judge ${String(entry.kind satisfies never)}`);
   }
 }
 
 function startWorker(): WorkerHandle {
+  const name = nameWorker();
   const worker = new Worker(new URL('./model.worker.ts', import.meta.url), {
     type: 'module',
-    name: 'judge',
+    name,
   });
   const died = new Promise<never>((_, reject) => {
     worker.onerror = (event) => {
       reject(new Error(event.message || 'its code could not be loaded'));
     };
+    // a worker that the browser ends says nothing; but what it held is then let go
+    worker.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+      if (data !== lifeSign(name)) return;
+      void navigator.locks?.request(name, () => reject(new Error('the browser ended it')));
+    });
   });
   // nobody may be listening at the moment it breaks down
   died.catch(() => {});

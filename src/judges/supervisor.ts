@@ -77,9 +77,10 @@ export class Supervisor implements Judge {
   ): Promise<readonly Answer[]> {
     const answers: Answer[] = [];
     let retriedAt = -1;
+    let failed: Fault | null = null;
     for (;;) {
       throwIfStopped(signal);
-      if (!this.#worker) await this.#load(signal);
+      if (!this.#worker) await this.#reload(failed, signal);
       const before = answers.length;
       const deliver = (index: number, answer: Answer) => {
         // each comes twice: by itself, and with the outcome, which may be faster
@@ -92,6 +93,7 @@ export class Supervisor implements Judge {
       if (outcome.end === 'done') return answers;
       if (outcome.end === 'stopped') throw stopped();
       if (!outcome.end.poisoned) throw fromFault(outcome.end);
+      failed = outcome.end;
       this.#terminate();
       if (this.#disposed || retriedAt === answers.length) throw fromFault(outcome.end);
       retriedAt = answers.length;
@@ -125,6 +127,16 @@ export class Supervisor implements Judge {
     } finally {
       signal?.removeEventListener('abort', stop);
       clearTimeout(grace);
+    }
+  }
+
+  /** `after`: what ended the worker before. A device that does not come back counts as lost. */
+  async #reload(after: Fault | null, signal: AbortSignal | undefined): Promise<void> {
+    try {
+      await this.#load(signal);
+    } catch (error) {
+      const away = error instanceof JudgeError && error.code === 'no-webgpu';
+      throw away && after?.code === 'device-lost' ? fromFault(after) : error;
     }
   }
 

@@ -4,6 +4,7 @@ import { hashOf } from '../core/hash.ts';
 import type { JudgeEntry } from '../judges/judge.ts';
 import { folderFiles } from '../judges/model-files.ts';
 import { describeOwnJudge, normalizeModelUrl } from '../judges/own-judge.ts';
+import { allowHost } from '../net/allowed-hosts.ts';
 import type { PickedFile } from './engine.ts';
 import { EngineError } from './engine-error.ts';
 
@@ -35,6 +36,7 @@ export async function judgeFromFolder(picked: readonly PickedFile[]): Promise<Ju
 /** A judge from a model's folder on a web server; errors as with a folder. */
 export async function judgeFromUrl(address: string): Promise<JudgeEntry> {
   const base = parseAddress(address);
+  await allowHost(base);
   const parts = new URL(base).pathname.split('/').filter(Boolean);
   return describeOwnJudge({ type: 'url', base }, parts.slice(-2).join('/') || base);
 }

@@ -3,7 +3,7 @@ import type { Ask } from '../core/ask.ts';
 import { hashAsk } from '../core/ask-hash.ts';
 import { hashOf } from '../core/hash.ts';
 import type { JudgeChoice } from '../core/spec.ts';
-import type { Fingerprint, LoadProgress } from '../judges/judge.ts';
+import { type Fingerprint, JudgeError, type LoadProgress } from '../judges/judge.ts';
 import type { RunTools } from './execute-judge.ts';
 import { loadAnswers, saveAnswers } from './store/answers.ts';
 import { lastFingerprint, loadFingerprint, saveFingerprint } from './store/fingerprints.ts';
@@ -21,9 +21,26 @@ export interface AnsweredAsks {
 
 /**
  * Answers asks outside of any run, through the same store. Where the browser cannot store, the
- * judge is asked all the same. Rejects with AbortError when stopped, with JudgeError on a fault.
+ * judge is asked all the same. Where the graphics device goes away for good, everything is answered
+ * on WASM, and the fingerprint says so. Rejects with AbortError when stopped, with JudgeError on a
+ * fault.
  */
 export async function answerAsks(
+  tools: RunTools,
+  choice: JudgeChoice,
+  asks: readonly Ask[],
+  hooks: AskHooks,
+): Promise<AnsweredAsks> {
+  try {
+    return await answerOn(tools, choice, asks, hooks);
+  } catch (fault) {
+    const gone = fault instanceof JudgeError && fault.code === 'device-lost';
+    if (!gone || choice.device !== 'webgpu') throw fault;
+    return answerOn(tools, { ...choice, device: 'wasm' }, asks, hooks);
+  }
+}
+
+async function answerOn(
   tools: RunTools,
   choice: JudgeChoice,
   asks: readonly Ask[],

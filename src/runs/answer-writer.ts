@@ -5,9 +5,9 @@ import type { Database } from './store/database.ts';
 import { noteTimings } from './store/timings.ts';
 
 /** A transaction for every answer would cost more than a pixel judge's answer. */
-const BATCH = 32;
+const BATCH = 256;
 /** Milliseconds an answer may wait: what a tab that is closed loses at most. */
-const DELAY = 500;
+const DELAY = 50;
 
 /** Gathers answers and stores them a batch at a time. */
 export interface AnswerWriter {
@@ -47,7 +47,9 @@ export function createAnswerWriter(
   return {
     push(ask, mode, answer) {
       waiting.set(ask, answer);
-      times.set(mode, [...(times.get(mode) ?? []), answer.milliseconds]);
+      const spent = times.get(mode) ?? [];
+      times.set(mode, spent);
+      spent.push(answer.milliseconds);
       if (waiting.size >= BATCH) write();
       else timer ??= setTimeout(write, DELAY);
     },

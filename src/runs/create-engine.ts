@@ -1,24 +1,35 @@
+import { BROWSER_OUTSIDE, type Outside } from '../judges/endpoint/outside.ts';
 import type { JudgeEntry } from '../judges/judge.ts';
 import { JudgeError } from '../judges/judge.ts';
+import type { Reference } from '../judges/self-test/reference.ts';
 import { judgeFromFolder, judgeFromUrl } from './add-judge.ts';
 import { answerAsks } from './answer-asks.ts';
+import { createModelShelf, type ShelfParts } from './create-model-shelf.ts';
 import { changeRun, createRun, deleteRun, findRunJudge, resolveJudges } from './edit-runs.ts';
+import { createEndpointDesk } from './endpoint-desk.ts';
 import type { JudgeResult } from './engine.ts';
 import { EngineError } from './engine-error.ts';
 import type { EngineHost } from './engine-host.ts';
 import { estimateRun } from './estimate-run.ts';
 import type { RunTools } from './execute-judge.ts';
 import { exportRun } from './export-run.ts';
+import { toFaultReport } from './fault-report.ts';
+import { importDataset, inspectDataset, readDatasetTable } from './import-dataset.ts';
+import { type ImportTools, importPictures } from './import-pictures.ts';
+import { importRun } from './import-run.ts';
 import { createJudgeBook, listingOf } from './judge-book.ts';
 import { createJudgePool, type OpenJudge } from './judge-pool.ts';
 import type { RunLocks } from './local-locks.ts';
+import { packResult } from './pack-results.ts';
 import { type ReadPhoto, takePhotos } from './photo-intake.ts';
 import { createPlanBook } from './plan-book.ts';
 import { createResultReader, readPairRow } from './read-results.ts';
 import type { RunChannel } from './run-channel.ts';
 import { createRunDirector } from './run-director.ts';
+import { createSelfTests } from './self-tests.ts';
 import { browserFigures, type Database } from './store/database.ts';
-import { dropJudgeEntry, saveJudgeEntry } from './store/judge-entries.ts';
+import { lastFingerprint, saveFingerprint } from './store/fingerprints.ts';
+import { dropJudgeEntry, loadJudgeEntries, saveJudgeEntry } from './store/judge-entries.ts';
 import { dropPhotos, loadPhotoBlob, loadPhotos } from './store/photos.ts';
 import { loadRun, loadRuns, recordOf, updateRun } from './store/run-rows.ts';
 
@@ -30,6 +41,12 @@ export interface EngineParts {
   readonly readPhoto: ReadPhoto;
   readonly locks: RunLocks;
   readonly channel: RunChannel;
+  /** what the self-tests of the shipped judges are compared with */
+  readonly references: readonly Reference[];
+  /** what the hub's models are fetched and kept with; absent: the browser's own */
+  readonly shelf?: Partial<ShelfParts>;
+  /** what endpoints are asked with; absent: the browser's own */
+  readonly outside?: Outside;
   /** milliseconds since the epoch */
   readonly now: () => number;
   readonly newId: () => string;
@@ -51,11 +68,22 @@ export function createEngine(parts: EngineParts): RunningEngine {
       sha256,
     );
   };
+  const endpoints = createEndpointDesk(database, photoFile, parts.outside ?? BROWSER_OUTSIDE);
+  const openJudge: OpenJudge = async (entry, options) => {
+    await shelf.requireHere(entry);
+    const judge = await parts.openJudge(entry, options);
+    // a stamp that cannot be written costs no answer
+    void shelf.noteUse(entry).catch(() => undefined);
+    return judge;
+  };
+  const pool = createJudgePool(endpoints.opening(openJudge), photoFile);
   const tools: RunTools = {
     database,
-    pool: createJudgePool(parts.openJudge, photoFile),
+    pool,
+    selfTests: createSelfTests(database, pool, parts.references),
     plans: createPlanBook(),
     judges: createJudgeBook(database, parts.catalogue),
+    endpoints,
     now: parts.now,
   };
   const director = createRunDirector(tools, parts.locks, parts.channel);
@@ -69,18 +97,71 @@ export function createEngine(parts: EngineParts): RunningEngine {
     return listingOf(entry, true);
   };
 
+  const intake = (onEach: ((done: number, total: number) => void) | null): ImportTools => ({
+    database,
+    readPhoto: parts.readPhoto,
+    onEach: (done, total) => onEach?.(done, total),
+  });
+
+  const shelf = createModelShelf(
+    {
+      list: () => loadJudgeEntries(database),
+      save: keepJudge,
+      unload: (id) => pool.drop(id),
+    },
+    parts.locks,
+    parts.now,
+    parts.shelf,
+  );
+  const {
+    forget: forgetModel,
+    requireHere: _,
+    noteUse: __,
+    dispose: closeShelf,
+    ...models
+  } = shelf;
+
+  const resultsOf = async (id: string): Promise<readonly JudgeResult[]> => {
+    const row = await loadRun(database, id);
+    const read: JudgeResult[] = [];
+    for (const judge of await resolveJudges(tools, row)) {
+      read.push(await results.read(id, row.spec, judge));
+    }
+    return read;
+  };
+
   return {
+    ...models,
     ready: async () => true,
     listJudges: () => tools.judges.list(),
     addJudgeFolder: async (files) => keepJudge(await judgeFromFolder(files)),
     addJudgeUrl: async (url) => keepJudge(await judgeFromUrl(url)),
     async removeJudge(id) {
-      await dropJudgeEntry(database, id);
+      await forgetModel(id, () => dropJudgeEntry(database, id));
+      await endpoints.forget(id);
       tools.pool.drop(id);
+    },
+
+    ...endpoints.shelf,
+    addEndpoint: async (endpoint) => keepJudge(await endpoints.describe(endpoint)),
+
+    async judgeMemory() {
+      const states = [...tools.pool.memory()].map(([id, state]) => [
+        id,
+        state.state === 'failed'
+          ? { state: state.state, error: toFaultReport(state.fault) }
+          : state,
+      ]);
+      return Object.fromEntries(states);
     },
 
     addPhotos: (files, onEach) =>
       takePhotos(database, parts.readPhoto, files, (done, total) => onEach?.(done, total)),
+    importPictures: (files, hosts, onEach) => importPictures(intake(onEach), files, hosts),
+    inspectDataset,
+    readDatasetTable,
+    importDataset: (request, onEach) => importDataset(intake(onEach), request),
+    importRun: (file) => importRun(tools, parts.newId(), file),
     listPhotos: () => loadPhotos(database),
     photoBlob: photoFile,
     removePhotos: (sha256s) => dropPhotos(database, sha256s),
@@ -116,14 +197,8 @@ export function createEngine(parts: EngineParts): RunningEngine {
     subscribe: (id, callback) => director.subscribe(id, callback),
     unsubscribe: async (subscription) => director.unsubscribe(subscription),
 
-    async results(id) {
-      const row = await loadRun(database, id);
-      const read: JudgeResult[] = [];
-      for (const judge of await resolveJudges(tools, row)) {
-        read.push(await results.read(id, row.spec, judge));
-      }
-      return read;
-    },
+    results: resultsOf,
+    packedResults: async (id) => (await resultsOf(id)).map(packResult),
     async pairRow(id, choice, pairId) {
       const row = await loadRun(database, id);
       const judge = await findRunJudge(tools, row, choice);
@@ -156,6 +231,21 @@ export function createEngine(parts: EngineParts): RunningEngine {
       asking.get(ticket)?.abort();
     },
 
+    async selfTestOf(choice) {
+      const hash = await lastFingerprint(database, choice);
+      return hash === null ? null : tools.selfTests.stored(hash);
+    },
+    async runSelfTest(choice, force = false) {
+      const entry = await tools.judges.get(choice.id);
+      const lease = await pool.lease(entry, choice);
+      try {
+        await saveFingerprint(database, choice, lease.fingerprint).catch(() => undefined);
+        return await tools.selfTests.check(entry, choice, lease, { force });
+      } finally {
+        lease.release();
+      }
+    },
+
     async storage() {
       const [figures, persistent, counts] = await Promise.all([
         browserFigures(),
@@ -175,6 +265,8 @@ export function createEngine(parts: EngineParts): RunningEngine {
     dispose() {
       director.dispose();
       tools.pool.dispose();
+      closeShelf();
+      endpoints.dispose();
       database.close();
     },
   };

@@ -1,3 +1,4 @@
+import type { JudgeAbilities } from '../core/protocols/pairbench/asks.ts';
 import type { JudgeChoice, RunSpec } from '../core/spec.ts';
 import { parseSpec } from '../core/spec-schema.ts';
 import type { RunChanges } from './engine.ts';
@@ -6,7 +7,7 @@ import type { RunTools } from './execute-judge.ts';
 import { newRunJudge, resolveRunJudge } from './judge-book.ts';
 import { nameRun } from './name-run.ts';
 import { countAnswered } from './plan-book.ts';
-import { dropAnswers, listAnswered } from './store/answers.ts';
+import { dropAnswers, listAnswered, listAnsweredFor } from './store/answers.ts';
 import { choiceKey } from './store/fingerprints.ts';
 import {
   dropRun,
@@ -59,30 +60,41 @@ export async function changeRun(tools: RunTools, id: string, changes: RunChanges
 
 /** Drops a run that nobody works on, and the answers that no other run's plan uses. */
 export async function deleteRun(tools: RunTools, id: string): Promise<void> {
-  const { database, plans } = tools;
+  const { database } = tools;
   const runs = await loadRuns(database);
   const doomed = runs.find((row) => row.id === id);
   const others = runs.filter((row) => row.id !== id);
   for (const judge of doomed ? await resolveJudges(tools, doomed) : []) {
-    const { abilities, fingerprint } = judge;
-    if (!doomed || !abilities || fingerprint === null) continue;
-    const stored = await listAnswered(database, fingerprint);
-    const unused = new Set(
-      [...(await plans.planFor(doomed.spec, abilities)).asks.keys()].filter((key) =>
-        stored.has(key),
-      ),
-    );
-    for (const other of others) {
-      if (unused.size === 0) break;
-      for (const user of await resolveJudges(tools, other)) {
-        if (!user.abilities || user.fingerprint !== fingerprint) continue;
-        const { asks: used } = await plans.planFor(other.spec, user.abilities);
-        for (const key of unused) if (used.has(key)) unused.delete(key);
-      }
+    if (!doomed || !judge.abilities) continue;
+    for (const fingerprint of [judge.fingerprint, judge.standIn]) {
+      if (fingerprint) await dropUnused(tools, doomed, judge.abilities, fingerprint, others);
     }
-    await dropAnswers(database, fingerprint, unused);
   }
   await dropRun(database, id);
+}
+
+/** Drops what one fingerprint answered for a run, but for what other runs use. */
+async function dropUnused(
+  tools: RunTools,
+  doomed: RunRow,
+  abilities: JudgeAbilities,
+  fingerprint: string,
+  others: readonly RunRow[],
+): Promise<void> {
+  const { database, plans } = tools;
+  const stored = await listAnswered(database, fingerprint);
+  const { asks } = await plans.planFor(doomed.spec, abilities);
+  const unused = new Set([...asks.keys()].filter((key) => stored.has(key)));
+  for (const other of others) {
+    if (unused.size === 0) return;
+    for (const user of await resolveJudges(tools, other)) {
+      const uses = user.fingerprint === fingerprint || user.standIn === fingerprint;
+      if (!user.abilities || !uses) continue;
+      const { asks: used } = await plans.planFor(other.spec, user.abilities);
+      for (const key of unused) if (used.has(key)) unused.delete(key);
+    }
+  }
+  await dropAnswers(database, fingerprint, unused);
 }
 
 /** A run's judges with what is known of those not loaded in it yet. */
@@ -115,8 +127,7 @@ async function countJudges(
     const judge = old ?? newRunJudge(choice);
     const { abilities, fingerprint } = await resolveRunJudge(tools.database, tools.judges, judge);
     const plan = abilities && (await tools.plans.planFor(spec, abilities));
-    const stored =
-      plan && fingerprint !== null ? await listAnswered(tools.database, fingerprint) : null;
+    const stored = plan && (await listAnsweredFor(tools.database, { ...judge, fingerprint }));
     counted.push({
       ...judge,
       abilities,

@@ -3,6 +3,7 @@ import type { Engine } from './engine.ts';
 import { EngineError } from './engine-error.ts';
 import type { EngineHost } from './engine-host.ts';
 import { installFaultTransfer } from './fault-transfer.ts';
+import { unpackResult } from './pack-results.ts';
 
 type Host = Remote<EngineHost>;
 
@@ -25,8 +26,16 @@ export function connectEngine(
     addJudgeFolder: async (files) => (await host()).addJudgeFolder(files),
     addJudgeUrl: async (url) => (await host()).addJudgeUrl(url),
     removeJudge: async (id) => (await host()).removeJudge(id),
+    judgeMemory: async () => (await host()).judgeMemory(),
     addPhotos: async (files, onEach) =>
       (await host()).addPhotos(files, onEach ? proxy(onEach) : null),
+    importPictures: async (files, hosts, onEach) =>
+      (await host()).importPictures(files, hosts, onEach ? proxy(onEach) : null),
+    inspectDataset: async (id, address) => (await host()).inspectDataset(id, address),
+    readDatasetTable: async (offer, part) => (await host()).readDatasetTable(offer, part),
+    importDataset: async (request, onEach) =>
+      (await host()).importDataset(request, onEach ? proxy(onEach) : null),
+    importRun: async (file) => (await host()).importRun(file),
     listPhotos: async () => (await host()).listPhotos(),
     photoBlob: async (sha256) => (await host()).photoBlob(sha256),
     removePhotos: async (sha256s) => (await host()).removePhotos(sha256s),
@@ -49,7 +58,7 @@ export function connectEngine(
       const subscription = await remote.subscribe(id, proxy(callback));
       return () => void remote.unsubscribe(subscription);
     },
-    results: async (id) => (await host()).results(id),
+    results: async (id) => (await (await host()).packedResults(id)).map(unpackResult),
     pairRow: async (id, choice, pairId) => (await host()).pairRow(id, choice, pairId),
     exportRun: async (id) => (await host()).exportRun(id),
     ask: async (choice, asks, { signal, onLoad, onAnswer } = {}) => {
@@ -72,7 +81,31 @@ export function connectEngine(
         signal?.removeEventListener('abort', cancel);
       }
     },
+    selfTestOf: async (choice) => (await host()).selfTestOf(choice),
+    runSelfTest: async (choice, force) => (await host()).runSelfTest(choice, force),
     storage: async () => (await host()).storage(),
+    checkEndpoint: async (question) => (await host()).checkEndpoint(question),
+    addEndpoint: async (endpoint) => (await host()).addEndpoint(endpoint),
+    listEndpoints: async () => (await host()).listEndpoints(),
+    setEndpointKey: async (id, key) => (await host()).setEndpointKey(id, key),
+    setEndpointLimits: async (id, limits) => (await host()).setEndpointLimits(id, limits),
+    resetEndpointMeter: async (id) => (await host()).resetEndpointMeter(id),
+    endpointRequest: async (id, ask) => (await host()).endpointRequest(id, ask),
+    inspectModel: async (repo) => (await host()).inspectModel(repo),
+    addHubJudge: async (offer, label) => (await host()).addHubJudge(offer, label),
+    downloadModel: async (id) => (await host()).downloadModel(id),
+    pauseDownload: async (id) => (await host()).pauseDownload(id),
+    stopDownload: async (id) => (await host()).stopDownload(id),
+    deleteModel: async (id) => (await host()).deleteModel(id),
+    watchModels: async (callback) => {
+      const remote = await host();
+      const watch = await remote.watchModels(proxy(callback));
+      return () => void remote.unwatchModels(watch);
+    },
+    hubHost: async () => (await host()).hubHost(),
+    setHubHost: async (address) => (await host()).setHubHost(address),
+    // only a page may ask for this
+    persistStorage: async () => (await globalThis.navigator?.storage?.persist?.()) ?? false,
   };
 }
 

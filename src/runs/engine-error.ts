@@ -5,6 +5,8 @@ export type EngineErrorCode =
   | 'not-found'
   | 'bad-spec'
   | 'bad-model'
+  /** a file, table, zip or dataset that cannot be taken in */
+  | 'bad-import'
   /** the browser's storage is full */
   | 'quota'
   /** the browser refuses IndexedDB, or it broke */

@@ -5,10 +5,14 @@ import type { Pair } from '../core/protocols/pairbench/pair.ts';
 import type { Report } from '../core/protocols/pairbench/report.ts';
 import type { Reading } from '../core/protocols/pairbench/score.ts';
 import type { JudgeChoice, ReaderId, RunSpec } from '../core/spec.ts';
-import type { Condition, PairKind, SplitId } from '../core/split.ts';
+import type { Condition, Order, PairKind, SplitId } from '../core/split.ts';
 import type { Fingerprint, JudgeEntry, LoadProgress, ModelSource } from '../judges/judge.ts';
+import type { SelfTest } from '../judges/self-test/self-test.ts';
 import { connectEngine } from './engine-client.ts';
+import type { EndpointEstimate, EndpointShelf } from './endpoint-shelf.ts';
 import type { FaultReport } from './engine-error.ts';
+import type { ModelShelf } from './model-shelf.ts';
+import type { PictureImports } from './picture-imports.ts';
 
 /** A judge as a list shows it: the entry without its files. */
 export interface JudgeListing extends Omit<JudgeEntry, 'source'> {
@@ -29,6 +33,11 @@ export interface RunRecord {
   /** it was going when its tab went away: `start` goes on where it was */
   readonly wasRunning: boolean;
 }
+
+/** Whether a judge is in memory, and why it last failed to get there. */
+export type JudgeMemory =
+  | { readonly state: 'loading' | 'loaded' }
+  | { readonly state: 'failed'; readonly error: FaultReport };
 
 /** How far one judge of a run is; both numbers count unique asks. */
 export interface JudgeCount {
@@ -51,6 +60,20 @@ export type JudgeState =
   | 'failed'
   | 'elsewhere';
 
+/** An ask of a run that has no answer because it failed by itself; `start` asks it again. */
+export interface FailedAsk {
+  /** a pair it answers for, and in which order */
+  readonly pair: string;
+  readonly order: Order;
+  readonly reason: string;
+}
+
+/** How many asks failed, and the first of them. */
+export interface FailedAsks {
+  readonly count: number;
+  readonly first: readonly FailedAsk[];
+}
+
 export interface JudgeProgress {
   readonly choice: JudgeChoice;
   /** null until the judge was loaded once in this run */
@@ -63,6 +86,12 @@ export interface JudgeProgress {
   readonly perSecond: number | null;
   readonly secondsLeft: number | null;
   readonly load: LoadProgress | null;
+  /** what goes on in its place on WASM, or did, since the graphics device went away */
+  readonly standIn?: Fingerprint;
+  /** how it did in the self-test on this device; null until it was loaded in this run */
+  readonly selfTest: SelfTest | null;
+  /** of this attempt; null: none failed */
+  readonly failed: FailedAsks | null;
   readonly error: FaultReport | null;
 }
 
@@ -87,6 +116,8 @@ export interface JudgeEstimate {
     readonly condition: Condition;
     readonly reason: string;
   }[];
+  /** endpoints only */
+  readonly endpoint: EndpointEstimate | null;
 }
 
 export interface Estimate {
@@ -101,6 +132,8 @@ export interface OrderRow extends Reading {
   /** what the judge spent on this order's asks together, null when unanswered */
   readonly milliseconds: number | null;
   readonly answered: boolean;
+  /** some of it was answered on WASM, once the graphics device had gone away */
+  readonly standIn?: true;
 }
 
 /** One pair in both orders, for looking at. An order without an answer reads as invalid. */
@@ -130,7 +163,14 @@ export interface JudgeResult {
   /** pairs answered in both orders, of those planned; the others are not in the report */
   readonly answered: number;
   readonly total: number;
+  /** what answered on WASM once the graphics device had gone away, and the pairs concerned */
+  readonly standIn?: { readonly fingerprint: Fingerprint; readonly pairs: readonly string[] };
+  /** what made these answers did so in the self-test; null when it was never tested here */
+  readonly selfTest: SelfTest | null;
+  /** of the first repeat, as are the points */
   readonly report: Report;
+  /** one for each time everything was asked; several only of a judge that samples */
+  readonly repeats: readonly Report[];
   readonly points: readonly ResultPoint[];
 }
 
@@ -189,13 +229,15 @@ export interface StorageReport {
  * Everything the screens and the command line ask of runs, judges and the store. Calls reject with
  * EngineError.
  */
-export interface Engine {
+export interface Engine extends ModelShelf, EndpointShelf, PictureImports {
   /** shipped, pixel and the person's own */
   listJudges(): Promise<readonly JudgeListing[]>;
   /** Rejects with 'bad-model' or a JudgeError's code, naming what is missing. */
   addJudgeFolder(files: readonly PickedFile[]): Promise<JudgeListing>;
   addJudgeUrl(url: string): Promise<JudgeListing>;
   removeJudge(id: string): Promise<void>;
+  /** By judge id, in this tab; those never loaded are not named. */
+  judgeMemory(): Promise<Readonly<Record<string, JudgeMemory>>>;
 
   /** A bad file is refused with its reason; the rest go on. `onEach` counts files dealt with. */
   addPhotos(
@@ -239,6 +281,14 @@ export interface Engine {
     asks: readonly Ask[],
     options?: AskOptions,
   ): Promise<{ readonly answers: readonly Answer[]; readonly fingerprint: Fingerprint }>;
+
+  /** How the judge last did in the self-test on that device; loads nothing. Null: never tested. */
+  selfTestOf(choice: JudgeChoice): Promise<SelfTest | null>;
+  /**
+   * Loads the judge and tests it, unless it was as it is now. `force`: also where that takes long.
+   * Runs do this by themselves before their first answer.
+   */
+  runSelfTest(choice: JudgeChoice, force?: boolean): Promise<SelfTest>;
 
   storage(): Promise<StorageReport>;
 }

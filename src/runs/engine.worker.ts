@@ -1,6 +1,8 @@
+import '../net/guard-worker.ts';
 import { expose, type ProxyMethods, releaseProxy } from 'comlink';
 import { CATALOGUE } from '../judges/catalogue.ts';
 import { openJudge } from '../judges/open-judge.ts';
+import { SHIPPED_REFERENCES } from '../judges/self-test/shipped-references.ts';
 import { readPhoto } from '../pictures/read-photo.ts';
 import { browserLocks } from './browser-locks.ts';
 import { createEngine } from './create-engine.ts';
@@ -18,6 +20,7 @@ const { dispose: _, ...engine } = createEngine({
   readPhoto,
   locks: browserLocks(),
   channel: openRunChannel(),
+  references: SHIPPED_REFERENCES,
   now: Date.now,
   newId: () => {
     const bytes = crypto.getRandomValues(new Uint8Array(8));
@@ -25,11 +28,18 @@ const { dispose: _, ...engine } = createEngine({
   },
 });
 const subscribers = new Map<number, (progress: never) => void>();
+const watchers = new Map<number, (models: never) => void>();
 
 expose({
   ...engine,
   async addPhotos(files, onEach) {
     return engine.addPhotos(files, onEach).finally(() => release(onEach));
+  },
+  async importPictures(files, hosts, onEach) {
+    return engine.importPictures(files, hosts, onEach).finally(() => release(onEach));
+  },
+  async importDataset(request, onEach) {
+    return engine.importDataset(request, onEach).finally(() => release(onEach));
   },
   async subscribe(id, callback) {
     const subscription = await engine.subscribe(id, callback);
@@ -40,6 +50,16 @@ expose({
     await engine.unsubscribe(subscription);
     release(subscribers.get(subscription) ?? null);
     subscribers.delete(subscription);
+  },
+  async watchModels(callback) {
+    const watch = await engine.watchModels(callback);
+    watchers.set(watch, callback);
+    return watch;
+  },
+  async unwatchModels(watch) {
+    await engine.unwatchModels(watch);
+    release(watchers.get(watch) ?? null);
+    watchers.delete(watch);
   },
   async ask(choice, asks, ticket, onLoad, onAnswer) {
     return engine.ask(choice, asks, ticket, onLoad, onAnswer).finally(() => {

@@ -1,4 +1,5 @@
 import type { AskMode } from '../core/ask.ts';
+import { photosOf } from '../core/picture-source.ts';
 import { whyNotApplicable } from '../core/protocols/pairbench/asks.ts';
 import type { RunSpec } from '../core/spec.ts';
 import type { Estimate, JudgeEstimate } from './engine.ts';
@@ -45,6 +46,10 @@ export async function estimateRun(tools: RunTools, spec: RunSpec): Promise<Estim
         missing.map(([, { mode }]) => mode),
       ),
       notApplicable,
+      endpoint: await tools.endpoints.estimate(
+        choice.id,
+        missing.map(([, ask]) => ask),
+      ),
     });
   }
   return { judges, photosMissing: await findMissingPhotos(tools.database, spec) };
@@ -65,11 +70,13 @@ async function secondsFor(
   return milliseconds / 1000;
 }
 
-async function findMissingPhotos(
+/** The photographs of a spec that this browser does not hold. */
+export async function findMissingPhotos(
   database: Database,
-  { source }: RunSpec,
+  { source }: Pick<RunSpec, 'source'>,
 ): Promise<Estimate['photosMissing']> {
-  if (source.type !== 'photos') return [];
+  const photos = photosOf(source);
+  if (photos.length === 0) return [];
   const held = await listPhotoKeys(database);
-  return source.photos.filter(({ sha256 }) => !held.has(sha256));
+  return photos.filter(({ sha256 }) => !held.has(sha256));
 }

@@ -1,12 +1,18 @@
 import type { Answer } from '../core/answer.ts';
 import type { Ask } from '../core/ask.ts';
-import type { RunSpec } from '../core/spec.ts';
+import type { Device, JudgeChoice, RunSpec } from '../core/spec.ts';
+import { JudgeError } from '../judges/judge.ts';
+import { sayRoomNeeded, sizeOfAnswer, TYPICAL_ROW } from './answer-size.ts';
 import { createAnswerWriter } from './answer-writer.ts';
+import type { EndpointDesk } from './endpoint-desk.ts';
 import type { JudgeProgress } from './engine.ts';
+import { EngineError } from './engine-error.ts';
+import { createFailureList, type FailureList } from './failure-list.ts';
 import type { JudgeBook } from './judge-book.ts';
 import type { JudgeLease, JudgePool } from './judge-pool.ts';
 import { abilitiesOf, countAnswered, type PlanBook } from './plan-book.ts';
-import { findAnswered, listAnswered } from './store/answers.ts';
+import type { SelfTests } from './self-tests.ts';
+import { findAnswered, listAnsweredFor } from './store/answers.ts';
 import type { Database } from './store/database.ts';
 import { loadFingerprint, saveFingerprint } from './store/fingerprints.ts';
 import type { RunJudge } from './store/run-rows.ts';
@@ -18,6 +24,8 @@ export interface RunTools {
   readonly pool: JudgePool;
   readonly plans: PlanBook;
   readonly judges: JudgeBook;
+  readonly selfTests: SelfTests;
+  readonly endpoints: EndpointDesk;
   /** milliseconds since the epoch */
   readonly now: () => number;
 }
@@ -34,76 +42,115 @@ export interface JudgeTask {
 /** Milliseconds a batch should take: a stop or another asker waits no longer than this. */
 const BATCH_TIME = 1500;
 const FIRST_BATCH = 8;
-const LARGEST_BATCH = 64;
+const LARGEST_BATCH = 512;
+/** Asks given at once to a judge that works on several: few waits at the end of each batch. */
+const ROUNDS = 8;
 /** Milliseconds between two counts kept in the run's row. */
 const COUNT_TIME = 5000;
 
 /**
  * Asks one judge everything of a run that has no stored answer, and stores the answers. Rejects
- * with AbortError when stopped; whatever was answered by then is stored in any case.
+ * with AbortError when stopped; whatever was answered by then is stored in any case. Where the
+ * graphics device goes away for good, the same judge stands in on WASM: its answers are kept under
+ * its own fingerprint, so that none passes for one of the device that was chosen.
  */
 export async function executeJudge(tools: RunTools, task: JudgeTask): Promise<void> {
+  let judge = task.judge;
+  const onCount = (counted: RunJudge): Promise<void> => {
+    judge = counted;
+    return task.onCount(counted);
+  };
+  try {
+    await executeOn(judge.choice.device, tools, { ...task, onCount });
+  } catch (fault) {
+    // one that never was there at all is for the person to know and to choose another
+    if (judge.fingerprint === null || !isDeviceGone(fault, judge.choice)) throw fault;
+    await executeOn('wasm', tools, { ...task, judge, onCount });
+  }
+}
+
+function isDeviceGone(fault: unknown, { device }: JudgeChoice): boolean {
+  if (device !== 'webgpu' || !(fault instanceof JudgeError)) return false;
+  return fault.code === 'device-lost' || fault.code === 'no-webgpu';
+}
+
+async function executeOn(device: Device, tools: RunTools, task: JudgeTask): Promise<void> {
   const { database, pool, plans, judges } = tools;
   const { spec, judge, signal, onProgress } = task;
   const { choice } = judge;
-  onProgress({ state: 'loading', load: null, error: null });
+  onProgress({ state: 'loading', load: null, failed: null, error: null });
   const entry = await judges.get(choice.id);
   const abilities = abilitiesOf(entry);
   const plan = await plans.planFor(spec, abilities);
   const total = plan.asks.size;
 
   if (judge.fingerprint !== null) {
-    const answered = countAnswered(plan, await listAnswered(database, judge.fingerprint));
+    const answered = countAnswered(plan, await listAnsweredFor(database, judge));
     onProgress({ asked: answered, total });
     if (answered === total) {
       const fingerprint = await loadFingerprint(database, judge.fingerprint);
       await task.onCount({ ...judge, abilities, answered, total });
-      onProgress({ state: 'done', fingerprint });
+      const selfTest = await tools.selfTests.stored(judge.fingerprint);
+      onProgress({ state: 'done', fingerprint, selfTest });
       return;
     }
   }
 
   const onLoad = (load: JudgeProgress['load']): void => onProgress({ load });
-  const lease = await pool.lease(entry, choice, { signal, onLoad });
+  const used: JudgeChoice = { ...choice, device };
+  const lease = await pool.lease(entry, used, { signal, onLoad });
   try {
-    const fingerprint = await saveFingerprint(database, choice, lease.fingerprint);
-    const answered = await listAnswered(database, fingerprint);
+    const fingerprint = await saveFingerprint(database, used, lease.fingerprint);
+    const own = device === choice.device;
+    const shown = own ? { fingerprint: lease.fingerprint } : { standIn: lease.fingerprint };
+    onProgress({ load: { step: 'ready' }, ...shown });
+    // before the first score counts; one that differs goes on, and says so wherever it is shown
+    const selfTest = await tools.selfTests.check(entry, used, lease, { signal });
+    onProgress({ selfTest });
+    const { standIn } = judge;
+    const kept = own
+      ? { choice, fingerprint, ...(standIn !== undefined && { standIn }) }
+      : { choice, fingerprint: judge.fingerprint, standIn: fingerprint };
+    const answered = await listAnsweredFor(database, kept);
     const missing = [...plan.asks].filter(([key]) => !answered.has(key));
-    const known: RunJudge = {
-      choice,
-      abilities,
-      fingerprint,
-      answered: total - missing.length,
-      total,
-    };
+    const known: RunJudge = { ...kept, abilities, answered: total - missing.length, total };
     await task.onCount(known);
     onProgress({
       state: 'running',
       load: null,
-      fingerprint: lease.fingerprint,
+      ...shown,
       asked: known.answered,
       total,
     });
-    await askMissing(tools, task, lease, known, missing);
+    const failures = createFailureList(plan);
+    await askMissing(tools, task, lease, { known, fingerprint, missing }, failures);
+    failures.refuse();
     onProgress({ state: 'done', secondsLeft: null });
   } finally {
     lease.release();
   }
 }
 
+interface OpenAsks {
+  readonly known: RunJudge;
+  /** hash of the fingerprint of what is asked, which the answers are kept under */
+  readonly fingerprint: string;
+  readonly missing: readonly (readonly [string, Ask])[];
+}
+
 async function askMissing(
   { database, now }: RunTools,
   { signal, onProgress, onCount }: JudgeTask,
   lease: JudgeLease,
-  judge: RunJudge,
-  missing: readonly (readonly [string, Ask])[],
+  { known: judge, fingerprint, missing }: OpenAsks,
+  failures: FailureList,
 ): Promise<void> {
-  const fingerprint = judge.fingerprint ?? '';
   const storeFault = new AbortController();
   const halt = AbortSignal.any([signal, storeFault.signal]);
   const writer = createAnswerWriter(database, fingerprint, (fault) => storeFault.abort(fault));
   const throughput = createThroughput(now);
   let asked = judge.answered;
+  let bytes = 0;
   let counted = now();
   const tell = (): void => {
     throughput.note(asked);
@@ -111,12 +158,17 @@ async function askMissing(
     const secondsLeft = perSecond ? (judge.total - asked) / perSecond : null;
     onProgress({ asked, perSecond, secondsLeft });
   };
+  const keepAll = async (): Promise<void> => {
+    await writer.flush();
+    await onCount({ ...judge, answered: asked });
+  };
   tell();
   try {
     let size = FIRST_BATCH;
     for (let begin = 0; begin < missing.length; ) {
       halt.throwIfAborted();
-      const batch = missing.slice(begin, begin + size);
+      const { atOnce } = lease;
+      const batch = missing.slice(begin, begin + (atOnce === null ? size : ROUNDS * atOnce));
       begin += batch.length;
       // another run, or Play, may have asked some of these in the meantime
       const keys = batch.map(([key]) => key);
@@ -131,13 +183,21 @@ async function askMissing(
         const [key, ask] = pending;
         heard.add(key);
         writer.push(key, ask.mode, answer);
+        bytes += sizeOfAnswer(answer);
         asked++;
         tell();
       };
       if (open.length > 0) {
         const asks = open.map(([, ask]) => ask);
-        const answers = await lease.answer(asks, { signal: halt, onAnswer: take });
-        for (const [index, answer] of answers.entries()) take(index, answer);
+        let whole = true;
+        const onFailure = (index: number, fault: JudgeError): void => {
+          whole = false;
+          failures.note(open[index]?.[0] ?? '', fault);
+          onProgress({ failed: failures.told() });
+        };
+        const answers = await lease.answer(asks, { signal: halt, onAnswer: take, onFailure });
+        // with some left out, the places in the list say nothing
+        if (whole) for (const [index, answer] of answers.entries()) take(index, answer);
         size = nextSize(size, (now() - started) / open.length);
       }
       if (now() - counted > COUNT_TIME) {
@@ -147,8 +207,11 @@ async function askMissing(
     }
   } finally {
     // a fault of the store comes out here and hides the stop that it caused
-    await writer.flush();
-    await onCount({ ...judge, answered: asked });
+    await keepAll().catch((fault: unknown) => {
+      if (!(fault instanceof EngineError) || fault.code !== 'quota') throw fault;
+      const each = asked > judge.answered ? bytes / (asked - judge.answered) : TYPICAL_ROW;
+      throw sayRoomNeeded(fault, each * (judge.total - judge.answered));
+    });
   }
 }
 

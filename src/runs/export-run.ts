@@ -2,17 +2,21 @@ import type { Answer, AnswerBody } from '../core/answer.ts';
 import type { Part } from '../core/ask.ts';
 import { hashPicture } from '../core/ask-hash.ts';
 import type { Picture } from '../core/picture.ts';
+import type { JudgeAbilities } from '../core/protocols/pairbench/asks.ts';
 import { planPairs } from '../core/protocols/pairbench/plan.ts';
 import { type Report, reportPairs } from '../core/protocols/pairbench/report.ts';
 import type { Reading } from '../core/protocols/pairbench/score.ts';
 import type { JudgeChoice, RunSpec } from '../core/spec.ts';
 import type { Condition, Order, PairKind, SplitId } from '../core/split.ts';
 import type { Fingerprint } from '../judges/judge.ts';
-import type { PlanBook } from './plan-book.ts';
-import { loadFor, readPairs } from './read-results.ts';
+import type { SelfTest } from '../judges/self-test/self-test.ts';
+import type { BookedPlan, PlanBook } from './plan-book.ts';
+import { loadFor, pointOf, type ReadPair, readPairs } from './read-results.ts';
+import { listAnswered } from './store/answers.ts';
 import type { Database } from './store/database.ts';
 import { loadFingerprint } from './store/fingerprints.ts';
 import type { RunJudge, RunRow } from './store/run-rows.ts';
+import { loadSelfTest } from './store/self-tests.ts';
 
 /**
  * A run as a file. Photographs are named, not held: their pixels stay with their owner. What is
@@ -45,14 +49,23 @@ export type DatumFile = { readonly picture: string } | { readonly text: string }
 
 export interface JudgeFile {
   readonly choice: JudgeChoice;
+  /** how it is asked, so that the run can be planned where nobody has this judge */
+  readonly abilities?: JudgeAbilities;
   readonly fingerprint: Fingerprint | null;
+  /** what answered these asks on WASM once the graphics device had gone away */
+  readonly standIn?: { readonly fingerprint: Fingerprint; readonly asks: readonly string[] };
+  /** how what gave these answers did in the self-test; absent where it was never tested */
+  readonly selfTest?: SelfTest;
   /** pairs answered in both orders, of those planned; only these have judgements */
   readonly answered: number;
   readonly total: number;
   readonly judgements: readonly JudgementFile[];
   /** raw answers by the hash of their ask */
   readonly answers: Readonly<Record<string, AnswerFile>>;
+  /** of the first repeat */
   readonly report: Report;
+  /** where a sampling judge was asked several times: the report of each */
+  readonly repeats?: readonly Report[];
 }
 
 /** One order of a pair; two lines of these make a pair. */
@@ -62,6 +75,8 @@ export interface JudgementFile extends Reading {
   readonly condition: Condition;
   readonly kind: PairKind;
   readonly order: Order;
+  /** which time it was asked, counted from 0; absent: the first */
+  readonly repeat?: number;
   readonly truth: number;
   readonly template: string;
   /** hashes of the asks it was read from */
@@ -118,46 +133,69 @@ async function exportJudge(
   database: Database,
   plans: PlanBook,
   spec: RunSpec,
-  { choice, abilities, fingerprint }: RunJudge,
+  judge: RunJudge,
 ): Promise<JudgeFile> {
+  const { choice, abilities, fingerprint } = judge;
   const plan = abilities && (await plans.planFor(spec, abilities));
-  const answers =
-    plan && fingerprint !== null
-      ? await loadFor(database, fingerprint, plan, plan.pairs)
-      : new Map<string, Answer>();
-  const read = plan ? readPairs(plan.pairs, plan, abilities.style, spec.reader, answers) : [];
+  const answers = new Map<string, Answer>();
+  const judgements: JudgementFile[] = [];
+  const reports: Report[] = [];
+  let answered = plan?.pairs.length ?? 0;
+  for (let repeat = 0; repeat < (plan?.repeats ?? 0); repeat++) {
+    if (!plan || !abilities || fingerprint === null) break;
+    const given = await loadFor(database, judge, plan, plan.pairs, repeat);
+    for (const [ask, answer] of given) answers.set(ask, answer);
+    const read = readPairs(plan.pairs, plan, abilities.style, spec.reader, given, repeat);
+    answered = Math.min(answered, read.length);
+    judgements.push(...read.flatMap((pair) => judgementsOf(pair, plan, repeat)));
+    reports.push(reportPairs(read.map(pointOf)));
+  }
+  const selfTest = fingerprint === null ? null : await loadSelfTest(database, fingerprint);
   return {
     choice,
+    ...(abilities && { abilities }),
     fingerprint: fingerprint === null ? null : await loadFingerprint(database, fingerprint),
-    answered: read.length,
+    ...(await exportStandIn(database, judge, answers)),
+    ...(selfTest && { selfTest }),
+    answered: reports.length === 0 ? 0 : answered,
     total: plan?.pairs.length ?? 0,
-    judgements: read.flatMap(({ pair, ...readings }) => {
-      const { id, split, condition, kind, truth, template } = pair;
-      return (['forward', 'reverse'] as const).map((order) => ({
-        pair: id,
-        split,
-        condition,
-        kind,
-        order,
-        truth,
-        template,
-        asks: plan?.keysOf(pair, order) ?? [],
-        ...readings[order],
-      }));
-    }),
+    judgements,
     answers: Object.fromEntries([...answers].map(([ask, answer]) => [ask, answerFile(answer)])),
-    report: reportPairs(
-      read.map(({ pair: { id, split, condition, kind, truth }, forward, reverse }) => ({
-        pair: id,
-        split,
-        condition,
-        kind,
-        truth,
-        forward: forward.score,
-        reverse: reverse.score,
-      })),
-    ),
+    report: reports[0] ?? reportPairs([]),
+    ...(reports.length > 1 && { repeats: reports }),
   };
+}
+
+/** Which answers are not the judge's own, so that nobody takes them for it. */
+async function exportStandIn(
+  database: Database,
+  { fingerprint: own, standIn }: RunJudge,
+  answers: ReadonlyMap<string, Answer>,
+): Promise<Pick<JudgeFile, 'standIn'>> {
+  const fingerprint = standIn === undefined ? null : await loadFingerprint(database, standIn);
+  if (!fingerprint || own === null) return {};
+  const there = await listAnswered(database, own);
+  return { standIn: { fingerprint, asks: [...answers.keys()].filter((ask) => !there.has(ask)) } };
+}
+
+function judgementsOf(
+  { pair, ...readings }: ReadPair,
+  plan: BookedPlan,
+  repeat: number,
+): JudgementFile[] {
+  const { id, split, condition, kind, truth, template } = pair;
+  return (['forward', 'reverse'] as const).map((order) => ({
+    pair: id,
+    split,
+    condition,
+    kind,
+    order,
+    ...(repeat > 0 && { repeat }),
+    truth,
+    template,
+    asks: plan.keysOf(pair, order, repeat),
+    ...readings[order],
+  }));
 }
 
 function answerFile({ body, milliseconds }: Answer): AnswerFile {

@@ -1,4 +1,5 @@
 import type { JudgeChoice } from '../core/spec.ts';
+import { isHubJudgeId } from '../judges/hub/hub-address.ts';
 import type { JudgeEntry } from '../judges/judge.ts';
 import type { JudgeListing } from './engine.ts';
 import { EngineError } from './engine-error.ts';
@@ -34,6 +35,12 @@ export function createJudgeBook(database: Database, shipped: readonly JudgeEntry
     async get(id) {
       const entry = await find(id);
       if (entry) return entry;
+      if (isHubJudgeId(id)) {
+        throw new EngineError(
+          'not-downloaded',
+          `"${id}" is a model of a hub that is not in this browser yet. Download it first, under Models.`,
+        );
+      }
       throw new EngineError(
         'not-found',
         `The judge "${id}" is not in this browser. Add its folder or address again under Judges.`,
@@ -45,7 +52,13 @@ export function createJudgeBook(database: Database, shipped: readonly JudgeEntry
 export function listingOf(entry: JudgeEntry, own: boolean): JudgeListing {
   const { source, ...rest } = entry;
   const address =
-    source.type === 'url' ? source.base : source.type === 'shipped' ? source.path : null;
+    source.type === 'url' || source.type === 'endpoint'
+      ? source.base
+      : source.type === 'hub'
+        ? `${source.host}${source.repo}`
+        : source.type === 'shipped'
+          ? source.path
+          : null;
   return { ...rest, source: source.type, own, address };
 }
 

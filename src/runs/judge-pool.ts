@@ -18,6 +18,8 @@ export type OpenJudge = (entry: JudgeEntry, options: OpenOptions) => Promise<Jud
 /** The use of a loaded judge; it stays loaded until released. */
 export interface JudgeLease {
   readonly fingerprint: Fingerprint;
+  /** as the judge's own, null where it has none */
+  readonly atOnce: number | null;
   /** Takes its turn: calls of several leases on one judge go one after another. */
   answer(asks: readonly Ask[], options?: AnswerOptions): Promise<readonly Answer[]>;
   release(): void;
@@ -33,10 +35,16 @@ export interface JudgePool {
   lease(entry: JudgeEntry, choice: JudgeChoice, options?: LeaseOptions): Promise<JudgeLease>;
   /** null unless it is loaded now */
   loadedFingerprint(choice: JudgeChoice): Promise<Fingerprint | null>;
+  /** by judge id: those in memory or on the way there, and those that last failed to get there */
+  memory(): ReadonlyMap<string, SlotState>;
   /** Unloads every judge with this id. */
   drop(id: string): void;
   dispose(): void;
 }
+
+export type SlotState =
+  | { readonly state: 'loading' | 'loaded' }
+  | { readonly state: 'failed'; readonly fault: unknown };
 
 interface Slot {
   readonly key: string;
@@ -51,12 +59,19 @@ interface Slot {
 }
 
 /** After these the judge itself is fine: the ask was not for it. */
-const HARMLESS: readonly JudgeErrorCode[] = ['unsupported-ask', 'photo-missing'];
+const HARMLESS: readonly JudgeErrorCode[] = [
+  'unsupported-ask',
+  'photo-missing',
+  'limit-reached',
+  'wrong-key',
+];
 
 /** At most `limit` judges stay loaded; of the idle ones, that used longest ago goes first. */
 export function createJudgePool(open: OpenJudge, photos: PhotoFiles, limit = 3): JudgePool {
   // a Map keeps the order of insertion: the first is the one used longest ago
   const slots = new Map<string, Slot>();
+  /** why a judge was last not loaded, by id */
+  const failures = new Map<string, unknown>();
 
   const remove = (slot: Slot): void => {
     if (slots.get(slot.key) === slot) slots.delete(slot.key);
@@ -96,8 +111,12 @@ export function createJudgePool(open: OpenJudge, photos: PhotoFiles, limit = 3):
     judge.then(
       () => {
         slot.loaded = true;
+        failures.delete(slot.id);
       },
-      () => remove(slot),
+      (fault: unknown) => {
+        if (!isAbort(fault)) failures.set(slot.id, fault);
+        remove(slot);
+      },
     );
     return slot;
   };
@@ -125,6 +144,9 @@ export function createJudgePool(open: OpenJudge, photos: PhotoFiles, limit = 3):
         const judge = await abortable(slot.judge, signal);
         return {
           fingerprint: judge.fingerprint,
+          get atOnce() {
+            return judge.atOnce ?? null;
+          },
           answer(asks, options = {}) {
             const call = slot.turn.then(() => {
               options.signal?.throwIfAborted();
@@ -150,7 +172,18 @@ export function createJudgePool(open: OpenJudge, photos: PhotoFiles, limit = 3):
       const slot = slots.get(choiceKey(choice));
       return slot?.loaded ? (await slot.judge).fingerprint : null;
     },
+    memory() {
+      const states = new Map<string, SlotState>();
+      for (const [id, fault] of failures) states.set(id, { state: 'failed', fault });
+      for (const { id, loaded } of slots.values()) {
+        if (states.get(id)?.state !== 'loaded') {
+          states.set(id, { state: loaded ? 'loaded' : 'loading' });
+        }
+      }
+      return states;
+    },
     drop(id) {
+      failures.delete(id);
       for (const slot of [...slots.values()]) if (slot.id === id) remove(slot);
     },
     dispose() {

@@ -21,12 +21,10 @@ export async function takePhotos(
   const refused: RefusedPhoto[] = [];
   for (const [index, file] of files.entries()) {
     try {
-      const photo = await readPhoto(file, file.name);
-      const twin = photos.get(photo.sha256);
-      if (twin) {
-        refused.push({ name: file.name, reason: `the same file as ${twin.name}` });
+      const photo = await keepPhoto(database, readPhoto, file, file.name, photos);
+      if (photos.has(photo.sha256)) {
+        refused.push({ name: file.name, reason: `the same file as ${photo.name}` });
       } else {
-        await savePhoto(database, photo, file);
         photos.set(photo.sha256, photo);
       }
     } catch (fault) {
@@ -37,4 +35,22 @@ export async function takePhotos(
     onEach(index + 1, files.length);
   }
   return { photos: [...photos.values()], refused };
+}
+
+/**
+ * Keeps one file, if it is a photograph; one that is known by its contents stays as it is called.
+ * Rejects with the reason where it is none.
+ */
+export async function keepPhoto(
+  database: Database,
+  readPhoto: ReadPhoto,
+  file: Blob,
+  name: string,
+  known: ReadonlyMap<string, Photo> = new Map(),
+): Promise<Photo> {
+  const photo = await readPhoto(file, name);
+  const twin = known.get(photo.sha256);
+  if (twin) return twin;
+  await savePhoto(database, photo, file);
+  return photo;
 }

@@ -4,13 +4,14 @@ import type { Pair } from '../core/protocols/pairbench/pair.ts';
 import { reportPairs } from '../core/protocols/pairbench/report.ts';
 import { type Reading, scoreOf } from '../core/protocols/pairbench/score.ts';
 import type { ReaderId, RunSpec } from '../core/spec.ts';
-import type { Order } from '../core/split.ts';
+import { ORDERS, type Order } from '../core/split.ts';
 import type { JudgeResult, OrderRow, PairRow, ResultPoint } from './engine.ts';
 import type { BookedPlan, PlanBook } from './plan-book.ts';
 import { listAnswered, loadAnswers } from './store/answers.ts';
 import type { Database } from './store/database.ts';
 import { choiceKey, loadFingerprint } from './store/fingerprints.ts';
 import type { RunJudge } from './store/run-rows.ts';
+import { loadSelfTest } from './store/self-tests.ts';
 
 type Style = NonNullable<RunJudge['abilities']>['style'];
 
@@ -26,19 +27,22 @@ const UNREAD: Reading = { score: -1, tier: 'none', value: null, reason: null };
 /** Pairs whose answers are fetched one by one without asking first which of them exist. */
 const FEW = 64;
 
-/** Reads every pair whose answers are all there; the others are left out. */
+/** Reads every pair whose answers are all there in that repeat; the others are left out. */
 export function readPairs(
   pairs: readonly Pair[],
   plan: BookedPlan,
   style: Style,
   reader: ReaderId,
   answers: ReadonlyMap<string, Answer>,
+  repeat = 0,
 ): ReadPair[] {
   return pairs.flatMap((pair) => {
-    const forward = readOrder(pair, 'forward', plan, style, reader, answers);
+    const forward = readOrder(pair, 'forward', plan, style, reader, answers, repeat);
     // an encoder's orders share their asks, so that one reading serves both
-    const shared = plan.keysOf(pair, 'forward') === plan.keysOf(pair, 'reverse');
-    const reverse = shared ? forward : readOrder(pair, 'reverse', plan, style, reader, answers);
+    const shared = plan.keysOf(pair, 'forward', repeat) === plan.keysOf(pair, 'reverse', repeat);
+    const reverse = shared
+      ? forward
+      : readOrder(pair, 'reverse', plan, style, reader, answers, repeat);
     return forward && reverse ? [{ pair, forward, reverse }] : [];
   });
 }
@@ -51,9 +55,10 @@ function readOrder(
   style: Style,
   reader: ReaderId,
   answers: ReadonlyMap<string, Answer>,
+  repeat = 0,
 ): Reading | null {
   const bodies: AnswerBody[] = [];
-  for (const key of plan.keysOf(pair, order)) {
+  for (const key of plan.keysOf(pair, order, repeat)) {
     const body = answers.get(key)?.body;
     // a body of another mode is no answer to this ask, however it came there
     if (!body || body.mode !== plan.asks.get(key)?.mode) return null;
@@ -74,7 +79,8 @@ interface Remembered {
   readonly plan: BookedPlan;
   readonly fingerprint: string;
   readonly reader: ReaderId;
-  readonly points: Map<string, ResultPoint>;
+  /** by the id of the pair, for each repeat */
+  readonly repeats: readonly Map<string, ResultPoint>[];
 }
 
 export function createResultReader(database: Database, plans: PlanBook): ResultReader {
@@ -93,7 +99,8 @@ export function createResultReader(database: Database, plans: PlanBook): ResultR
     const known = ofRun.get(key);
     const good =
       known?.plan === plan && known.fingerprint === fingerprint && known.reader === reader;
-    const memory = good ? known : { plan, fingerprint, reader, points: new Map() };
+    const repeats = Array.from({ length: plan.repeats }, () => new Map<string, ResultPoint>());
+    const memory = good ? known : { plan, fingerprint, reader, repeats };
     ofRun.set(key, memory);
     return memory;
   };
@@ -105,22 +112,33 @@ export function createResultReader(database: Database, plans: PlanBook): ResultR
       if (!plan || fingerprint === null) {
         const total = plan?.pairs.length ?? 0;
         const report = reportPairs([]);
-        return { choice, fingerprint: null, answered: 0, total, report, points: [] };
+        const repeats = [report];
+        const nothing = { fingerprint: null, selfTest: null, answered: 0, points: [] };
+        return { choice, ...nothing, total, report, repeats };
       }
-      const { points } = recall(runId, judge, plan, fingerprint, spec.reader);
-      const unread = plan.pairs.filter(({ id }) => !points.has(id));
-      const answers = await loadFor(database, fingerprint, plan, unread);
-      for (const read of readPairs(unread, plan, abilities.style, spec.reader, answers)) {
-        points.set(read.pair.id, pointOf(read));
+      const memory = recall(runId, judge, plan, fingerprint, spec.reader);
+      const read: ResultPoint[][] = [];
+      for (const [repeat, points] of memory.repeats.entries()) {
+        const unread = plan.pairs.filter(({ id }) => !points.has(id));
+        const answers = await loadFor(database, judge, plan, unread, repeat);
+        const { style } = abilities;
+        for (const pair of readPairs(unread, plan, style, spec.reader, answers, repeat)) {
+          points.set(pair.pair.id, pointOf(pair));
+        }
+        read.push(plan.pairs.flatMap(({ id }) => points.get(id) ?? []));
       }
-      const inOrder = plan.pairs.flatMap(({ id }) => points.get(id) ?? []);
+      const [points = []] = read;
+      const reports = read.map((one) => reportPairs(one));
       return {
         choice,
         fingerprint: await loadFingerprint(database, fingerprint),
-        answered: inOrder.length,
+        ...(await readStandIn(database, judge, plan)),
+        selfTest: await loadSelfTest(database, fingerprint),
+        answered: Math.min(...read.map((one) => one.length)),
         total: plan.pairs.length,
-        report: reportPairs(inOrder),
-        points: inOrder,
+        report: reports[0] ?? reportPairs([]),
+        repeats: reports,
+        points,
       };
     },
     forget(runId) {
@@ -129,19 +147,58 @@ export function createResultReader(database: Database, plans: PlanBook): ResultR
   };
 }
 
-/** The stored answers to the asks of some pairs. */
+/** The pairs for which another device stood in, in at least one of their answers. */
+async function readStandIn(
+  database: Database,
+  { fingerprint: own, standIn }: RunJudge,
+  plan: BookedPlan,
+): Promise<Pick<JudgeResult, 'standIn'>> {
+  const fingerprint = standIn === undefined ? null : await loadFingerprint(database, standIn);
+  if (!fingerprint || standIn === undefined || own === null) return {};
+  const [there, elsewhere] = await Promise.all([
+    listAnswered(database, own),
+    listAnswered(database, standIn),
+  ]);
+  const stoodIn = (key: string): boolean => !there.has(key) && elsewhere.has(key);
+  const repeats = Array.from({ length: plan.repeats }, (_, repeat) => repeat);
+  const pairs = plan.pairs.filter((pair) =>
+    repeats.some((repeat) =>
+      ORDERS.some((order) => plan.keysOf(pair, order, repeat).some(stoodIn)),
+    ),
+  );
+  return pairs.length === 0 ? {} : { standIn: { fingerprint, pairs: pairs.map(({ id }) => id) } };
+}
+
+/** The stored answers to the asks of some pairs; what stood in gives those that are missing. */
 export async function loadFor(
   database: Database,
-  fingerprint: string,
+  { fingerprint, standIn }: Pick<RunJudge, 'fingerprint' | 'standIn'>,
   plan: BookedPlan,
   pairs: readonly Pair[],
+  repeat = 0,
 ): Promise<Map<string, Answer>> {
-  // to list what there is pays only where much may be missing
-  const there = pairs.length > FEW ? await listAnswered(database, fingerprint) : null;
+  const own = await loadFrom(database, fingerprint, plan, pairs, repeat);
+  if (standIn === undefined) return own;
+  return new Map([...(await loadFrom(database, standIn, plan, pairs, repeat)), ...own]);
+}
+
+async function loadFrom(
+  database: Database,
+  fingerprint: string | null,
+  plan: BookedPlan,
+  pairs: readonly Pair[],
+  repeat: number,
+): Promise<Map<string, Answer>> {
+  if (fingerprint === null) return new Map();
+  // to list what there is pays only where much was read before, and much may be missing
+  const list = pairs.length > FEW && pairs.length < plan.pairs.length;
+  const there = list ? await listAnswered(database, fingerprint) : null;
   const wanted = new Set<string>();
   for (const pair of pairs) {
     for (const order of ['forward', 'reverse'] as const) {
-      for (const key of plan.keysOf(pair, order)) if (there?.has(key) ?? true) wanted.add(key);
+      for (const key of plan.keysOf(pair, order, repeat)) {
+        if (there?.has(key) ?? true) wanted.add(key);
+      }
     }
   }
   return loadAnswers(database, fingerprint, wanted);
@@ -152,15 +209,16 @@ export async function readPairRow(
   database: Database,
   plan: BookedPlan,
   spec: RunSpec,
-  { abilities, fingerprint }: RunJudge,
+  judge: RunJudge,
   pairId: string,
 ): Promise<PairRow> {
   const pair = plan.pairOf(pairId);
-  const style = abilities?.style ?? 'generative';
-  const answers =
-    fingerprint === null
-      ? new Map<string, Answer>()
-      : await loadFor(database, fingerprint, plan, [pair]);
+  const style = judge.abilities?.style ?? 'generative';
+  const answers = await loadFor(database, judge, plan, [pair]);
+  const own =
+    judge.standIn === undefined
+      ? answers
+      : await loadFrom(database, judge.fingerprint, plan, [pair], 0);
   const rowOf = (order: Order): OrderRow => {
     const reading = readOrder(pair, order, plan, style, spec.reader, answers);
     const given = plan.keysOf(pair, order).flatMap((key) => answers.get(key) ?? []);
@@ -170,6 +228,9 @@ export async function readPairRow(
       text: first?.body.mode === 'generate' ? first.body.text : null,
       milliseconds: reading && given.reduce((sum, { milliseconds }) => sum + milliseconds, 0),
       answered: reading !== null,
+      ...(plan.keysOf(pair, order).some((key) => answers.has(key) && !own.has(key)) && {
+        standIn: true as const,
+      }),
     };
   };
   return {
@@ -180,7 +241,7 @@ export async function readPairRow(
   };
 }
 
-function pointOf({ pair, forward, reverse }: ReadPair): ResultPoint {
+export function pointOf({ pair, forward, reverse }: ReadPair): ResultPoint {
   const { id, split, condition, kind, truth } = pair;
   return {
     split,

@@ -8,7 +8,7 @@ import type { RunLocks } from './local-locks.ts';
 import { countAnswered } from './plan-book.ts';
 import { createProgressBoard } from './progress-board.ts';
 import type { RunChannel } from './run-channel.ts';
-import { listAnswered } from './store/answers.ts';
+import { listAnsweredFor } from './store/answers.ts';
 import { loadFingerprint } from './store/fingerprints.ts';
 import { loadRun, type RunJudge, type RunRow, updateRun } from './store/run-rows.ts';
 
@@ -138,7 +138,9 @@ export function createRunDirector(
         runId: id,
         state: 'failed',
         judges: judges.map((judge) =>
-          judge.state === 'done' ? judge : { ...judge, state: 'failed', error },
+          judge.state === 'done'
+            ? judge
+            : { ...judge, state: 'failed', error: judge.error ?? error },
         ),
       };
       board.publish(run.progress);
@@ -212,8 +214,10 @@ export function createRunDirector(
       const total = plan?.asks.size ?? 0;
       const asked =
         plan && fingerprint !== null
-          ? countAnswered(plan, await listAnswered(database, fingerprint))
+          ? countAnswered(plan, await listAnsweredFor(database, judge))
           : 0;
+      const standIn =
+        judge.standIn === undefined ? null : await loadFingerprint(database, judge.standIn);
       counted.push({
         choice,
         fingerprint: fingerprint === null ? null : await loadFingerprint(database, fingerprint),
@@ -223,6 +227,9 @@ export function createRunDirector(
         perSecond: null,
         secondsLeft: null,
         load: null,
+        ...(standIn && { standIn }),
+        selfTest: fingerprint === null ? null : await tools.selfTests.stored(fingerprint),
+        failed: null,
         error: null,
       });
     }

@@ -5,6 +5,7 @@ import { findFaults } from './find-faults.ts';
 import { openScreen, VIEWPORTS } from './screen.ts';
 
 const base = inject('page');
+const ROUTES = ['play', 'benchmark', 'runs', 'models', 'models/mine', 'models/endpoints', 'about'];
 
 let browser: Browser;
 beforeAll(async () => {
@@ -14,9 +15,7 @@ afterAll(() => browser.close());
 
 describe.each(['light', 'dark'] as const)('axe finds nothing wrong in %s', (colorScheme) => {
   it.each(
-    Object.keys(VIEWPORTS).flatMap((width) =>
-      ['play', 'benchmark', 'runs', 'about'].map((route) => [route, width] as const),
-    ),
+    Object.keys(VIEWPORTS).flatMap((width) => ROUTES.map((route) => [route, width] as const)),
   )('with %s on a %s', async (route, width) => {
     const screen = await openScreen(browser, base, { ...VIEWPORTS[width], colorScheme });
     try {
@@ -29,7 +28,7 @@ describe.each(['light', 'dark'] as const)('axe finds nothing wrong in %s', (colo
         await screen.page.waitForLoadState('networkidle');
       }
       expect(await findFaults(screen.page)).toEqual([]);
-      await screen.shoot(`${route}-${width}-${colorScheme}`);
+      await screen.shoot(`${route.replace('/', '-')}-${width}-${colorScheme}`);
     } finally {
       await screen.close();
     }

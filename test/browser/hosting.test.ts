@@ -28,7 +28,7 @@ describe('the built page', () => {
     await screen.open('play');
     const answers = screen.page.getByRole('region', { name: 'Answers' });
     await answers.getByText(/flips|symmetric|no pair of scores/).waitFor();
-    for (const route of ['benchmark', 'runs', 'about']) await screen.open(route);
+    for (const route of ['benchmark', 'runs', 'models', 'about']) await screen.open(route);
     expect(outside).toEqual([]);
     expect(screen.watch.errors).toEqual([]);
     await screen.close();

@@ -26,8 +26,8 @@ describe.skipIf(missing)("a person's own encoder on their own photographs", () =
     const screen = await openScreen(browser, base, { viewport: { width: 1280, height: 900 } });
     const { page } = screen;
     await screen.open('benchmark');
-    await page.getByText('Add an encoder of your own').click();
-    await page.getByLabel('Folder of the encoder').setInputFiles(ENCODER);
+    await page.getByText('Add a model of your own').click();
+    await page.getByLabel('Folder of the model').setInputFiles(ENCODER);
     await page.getByRole('checkbox', { name: /mobilenet/ }).waitFor();
     expect(await page.getByRole('checkbox', { name: /mobilenet/ }).isChecked()).toBe(true);
 

@@ -1,6 +1,7 @@
 import type { TestProject } from 'vitest/node';
 import { buildPage } from '../../headless/build-page.ts';
 import { servePage } from '../../headless/serve-page.ts';
+import { forgetTallies, sumTallies } from './fault-tally.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -14,5 +15,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await buildPage((line) => console.error(line));
   const served = await servePage();
   project.provide('page', served.url);
-  return () => served.close();
+  forgetTallies();
+  return async () => {
+    await served.close();
+    const sum = sumTallies();
+    if (sum !== null) console.log(sum);
+  };
 }

@@ -57,6 +57,12 @@ describe('the command line refuses, in one line and without a result', () => {
       ['run', ...SCENES, '--out', '/no/where/a.json'],
       /--out.*folder is not there/,
     ],
+    ['repeats of a greedy judge', ['run', ...SCENES, '--repeat', '3'], /--repeat needs a --temp/],
+    [
+      'a temperature in words',
+      ['run', ...SCENES, '--temperature', 'hot'],
+      /--temperature must be a number, not "hot"/,
+    ],
     ['a table that is not there', ['metrics', 'no.csv'], /the table "no\.csv" is not there/],
     [
       'parameters that are no JSON',
@@ -119,6 +125,11 @@ describe('the command line refuses, in one line and without a result', () => {
       /kernel_size.*odd/,
     ],
     ['one item', ['run', ...SCENES, '--items', '1'], /items: at least 2/],
+    [
+      'too many repeats',
+      ['run', ...SCENES, '--temperature', '0.5', '--repeat', '21'],
+      /repeats: at most 20/,
+    ],
   ])('in the page: %s', async (_, args, reason) => {
     const { status, stdout, stderr } = await runCommand(args, folder);
     expect(stderr.trimEnd().split('\n').at(-1)).toMatch(reason);

@@ -93,6 +93,36 @@ describe('run', () => {
     expect(output.judgements).toBe(48);
   });
 
+  it('asks a judge that samples several times, and says how far the repeats lie apart', async () => {
+    const output = await readOutput<RunOutput>([
+      'run',
+      '--judge',
+      'nano-vlm-both',
+      '--source',
+      'scenes',
+      '--items',
+      '2',
+      '--splits',
+      'R',
+      '--conditions',
+      'sensitive',
+      '--temperature',
+      '1.5',
+      '--repeat',
+      '3',
+    ]);
+    expect(output.spec).toMatchObject({ temperature: 1.5, repeats: 3 });
+    expect(output.selfTest).toMatchObject({ state: 'agree', measure: 'log-probability' });
+    expect(output.repeats).toHaveLength(3);
+    const { judgements, invalid, cells, splits, aggregate } = output;
+    expect(output.repeats?.[0]).toEqual({ judgements, invalid, cells, splits, aggregate });
+    const [cell] = output.spread?.cells ?? [];
+    const found = output.repeats?.map((repeat) => repeat.cells[0]?.smoothness ?? Number.NaN) ?? [];
+    expect(cell?.smoothness?.least).toBe(Math.min(...found));
+    expect(cell?.smoothness?.most).toBe(Math.max(...found));
+    expect(cell?.smoothness?.count).toBe(3);
+  }, 120_000);
+
   it('computes on WebGPU where it is told to', async () => {
     const output = await readOutput<RunOutput>([
       'run',

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 export function pickFolder(folder: string, name: string): Map<string, Blob> {
   const files = new Map<string, Blob>();
   for (const path of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-    if (/\.(json|onnx)$/.test(path)) {
+    if (/\.(json|jinja|onnx)$/.test(path)) {
       files.set(`${name}/${path}`, new Blob([readFileSync(join(folder, path))]));
     }
   }

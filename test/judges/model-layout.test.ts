@@ -25,7 +25,48 @@ describe('findLayout', () => {
     expect(layout).toMatchObject({
       family: 'encoder',
       text: null,
-      vision: { base: 'model', dtype: 'fp16', external: true, bytes: 8 },
+      vision: { base: 'model', dtype: 'fp16', external: 1, bytes: 8 },
+    });
+  });
+
+  it('takes the dtypes it is told, and no other in their place', async () => {
+    const files = folderFiles(
+      folder({
+        'config.json': { model_type: 'clip' },
+        'preprocessor_config.json': PREPROCESSOR,
+        'tokenizer.json': {},
+        'tokenizer_config.json': {},
+        'onnx/vision_model.onnx': 'exact',
+        'onnx/vision_model_q4.onnx': 'q4',
+        'onnx/vision_model_q4.onnx_data': 'more',
+        'onnx/vision_model_q4.onnx_data_1': 'and more',
+        'onnx/text_model.onnx': 'exact',
+      }),
+    );
+    expect(await findLayout(files, { vision_model: 'q4' })).toMatchObject({
+      vision: { dtype: 'q4', external: 2, bytes: 14 },
+      text: { dtype: 'fp32', external: 0 },
+    });
+    await expect(findLayout(files, { vision_model: 'fp16' })).rejects.toMatchObject({
+      code: 'missing-file',
+    });
+  });
+
+  it('finds pictures and template of a vision-language model wherever it keeps them', async () => {
+    const parts = ['embed_tokens', 'vision_encoder', 'decoder_model_merged'];
+    const onnx = Object.fromEntries(parts.map((base) => [`onnx/${base}_q4.onnx`, base]));
+    const layout = await layoutOf({
+      ...onnx,
+      'config.json': { model_type: 'gemma4' },
+      'processor_config.json': { image_processor: { patch_size: 16 } },
+      'tokenizer.json': {},
+      'tokenizer_config.json': {},
+      'chat_template.jinja': 'the template',
+    });
+    expect(layout).toMatchObject({
+      pictures: 'gemma',
+      parts: parts.map((base) => ({ base, dtype: 'q4' })),
+      settings: { pictures: { patch_size: 16 }, chatTemplate: 'the template' },
     });
   });
 
@@ -64,11 +105,14 @@ describe('findLayout', () => {
     await expect(layoutOf({ 'config.json': '<!doctype html>' })).rejects.toMatchObject({
       code: 'bad-file',
     });
-    const qwen = {
-      'config.json': { model_type: 'qwen2_vl', architectures: ['Qwen2VLForConditionalGeneration'] },
+    const internvl = {
+      'config.json': {
+        model_type: 'internvl',
+        architectures: ['InternVLForConditionalGeneration'],
+      },
       'preprocessor_config.json': PREPROCESSOR,
     };
-    await expect(layoutOf(qwen)).rejects.toMatchObject({ code: 'unsupported-model' });
+    await expect(layoutOf(internvl)).rejects.toMatchObject({ code: 'unsupported-model' });
   });
 });
 

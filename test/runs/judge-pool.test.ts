@@ -105,4 +105,31 @@ describe('the judge pool', () => {
     }
     expect(tries).toBe(2);
   });
+
+  it('tells which judges are in memory, and why one is not', async () => {
+    let offline = true;
+    const { pool: good } = poolOf(async () => []);
+    const lease = await good.lease(findShipped('ssim'), { id: 'ssim', device: 'wasm' });
+    expect([...good.memory()]).toEqual([['ssim', { state: 'loaded' }]]);
+    lease.release();
+    good.drop('ssim');
+    expect(good.memory().size).toBe(0);
+
+    const pool = createJudgePool(async () => {
+      if (offline) throw new JudgeError('network', 'offline');
+      return new Promise<Judge>(() => undefined);
+    }, noPhotos);
+    const choice = { id: 'ssim', device: 'wasm' } as const;
+    await expect(pool.lease(findShipped('ssim'), choice)).rejects.toThrow('offline');
+    expect(pool.memory().get('ssim')).toMatchObject({
+      state: 'failed',
+      fault: { code: 'network' },
+    });
+    offline = false;
+    const stop = new AbortController();
+    const waiting = pool.lease(findShipped('ssim'), choice, { signal: stop.signal });
+    expect(pool.memory().get('ssim')).toEqual({ state: 'loading' });
+    stop.abort();
+    await expect(waiting).rejects.toMatchObject({ name: 'AbortError' });
+  });
 });

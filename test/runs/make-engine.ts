@@ -7,6 +7,8 @@ import { defaultSpec } from '../../src/core/spec-schema.ts';
 import { CATALOGUE } from '../../src/judges/catalogue.ts';
 import type { Judge } from '../../src/judges/judge.ts';
 import { openJudge } from '../../src/judges/open-judge.ts';
+import { selfTestAsks } from '../../src/judges/self-test/self-test-asks.ts';
+import { SHIPPED_REFERENCES } from '../../src/judges/self-test/shipped-references.ts';
 import {
   createEngine,
   type EngineParts,
@@ -48,6 +50,7 @@ export function makeEngine(name: string, parts: Partial<EngineParts> = {}): Test
     }),
     locks: createLocalLocks(),
     channel: openRunChannel(name),
+    references: SHIPPED_REFERENCES,
     now: () => ++time,
     newId: () => `run-${++ids}`,
     ...parts,
@@ -72,6 +75,7 @@ export function countingJudges(onAsk: (count: number) => void = () => undefined)
   const disposed: string[] = [];
   const open: OpenJudge = async (entry, options) => {
     const judge = await openJudge(entry, options);
+    const selfTest = new Set(selfTestAsks(entry).map(hashAsk));
     opened.push(entry.id);
     const counting: Judge = {
       entry: judge.entry,
@@ -81,7 +85,9 @@ export function countingJudges(onAsk: (count: number) => void = () => undefined)
           ...answerOptions,
           onAnswer: (index, answer) => {
             const ask = asks[index];
-            if (ask) asked.push(hashAsk(ask));
+            // the self-test's own asks are of no run
+            if (!ask || selfTest.has(hashAsk(ask))) return;
+            asked.push(hashAsk(ask));
             answerOptions.onAnswer?.(index, answer);
             onAsk(asked.length);
           },

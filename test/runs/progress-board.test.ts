@@ -20,6 +20,8 @@ function progressOf(asked: number, state: RunState = 'running'): RunProgress {
         perSecond: null,
         secondsLeft: null,
         load: null,
+      selfTest: null,
+        failed: null,
         error: null,
       },
     ],

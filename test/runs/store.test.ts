@@ -3,6 +3,7 @@ import { hashOf } from '../../src/core/hash.ts';
 import type { Connection, Database } from '../../src/runs/store/database.ts';
 import { openDatabase } from '../../src/runs/store/database.ts';
 import { lastFingerprint } from '../../src/runs/store/fingerprints.ts';
+import { DATABASE_VERSION } from '../../src/runs/store/schema.ts';
 import {
   countingJudges,
   freshName,
@@ -173,7 +174,7 @@ describe('the store', () => {
     const name = freshName();
     const { engine } = engineOf(name);
     await engine.listRuns();
-    const request = indexedDB.open(name, 2);
+    const request = indexedDB.open(name, DATABASE_VERSION + 1);
     await new Promise((resolve, reject) => {
       request.onsuccess = resolve;
       request.onerror = reject;

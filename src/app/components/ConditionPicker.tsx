@@ -1,8 +1,9 @@
 import {
   CONDITION_SENTENCES,
   type ConditionSubject,
+  subjectsOf,
 } from '../../core/protocols/pairbench/conditions.ts';
-import { CONDITIONS, type Condition, featuresOf, type SplitId } from '../../core/split.ts';
+import { CONDITIONS, type Condition, type SplitId } from '../../core/split.ts';
 import { Button } from './Button.tsx';
 import { OriginBadge } from './OriginBadge.tsx';
 import styles from './PromptText.module.css';
@@ -17,11 +18,6 @@ interface ConditionPickerProps {
   readonly onChange: (condition: Condition) => void;
   readonly edits: SentenceEdits;
   readonly onEdit: (edits: SentenceEdits) => void;
-}
-
-/** What a split's condition sentences are about. */
-export function subjectsOf(split: SplitId): readonly ConditionSubject[] {
-  return split === 'SP-IT' ? ['SP-IT'] : featuresOf(split);
 }
 
 export function ConditionPicker(props: ConditionPickerProps) {

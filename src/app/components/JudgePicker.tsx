@@ -1,18 +1,23 @@
 import { Trash2 } from 'lucide-react';
-import { useId } from 'react';
+import { useEffect, useId } from 'react';
+import { Link } from 'wouter';
 import { useStore } from 'zustand';
 import type { JudgeChoice } from '../../core/spec.ts';
 import type { JudgeKind } from '../../judges/judge.ts';
 import { engine, type JudgeListing } from '../../runs/engine.ts';
+import type { DownloadState } from '../../runs/model-shelf.ts';
 import { formatBytes } from '../format.ts';
 import { type DeviceState, deviceStore } from '../stores/device.ts';
 import { judgesStore, refreshJudges } from '../stores/judges.ts';
+import { modelsStore, watchShelf } from '../stores/models.ts';
 import { AddJudge } from './AddJudge.tsx';
 import { Button } from './Button.tsx';
 import { ErrorNotice } from './ErrorNotice.tsx';
 import styles from './JudgePicker.module.css';
+import { MissingJudges } from './MissingJudges.tsx';
 import { Notice } from './Notice.tsx';
 import { Segmented } from './Segmented.tsx';
+import { SelfTestLine } from './SelfTestLine.tsx';
 
 interface JudgePickerProps {
   /** 'one': exactly one judge; 'many': any number */
@@ -36,10 +41,26 @@ const KINDS: readonly {
   { kind: 'pixel', title: 'Pixel judges', does: 'arithmetic, no model' },
 ];
 
+type Away = Exclude<DownloadState, 'ready'>;
+
+/** Why a judge of the hub cannot be asked yet. */
+const AWAY_WORDS: Readonly<Record<Away, string>> = {
+  absent: 'It is not here: download it first.',
+  queued: 'Its download waits its turn.',
+  downloading: 'It is being downloaded.',
+  paused: 'Its download is paused.',
+  failed: 'Its download failed.',
+};
+
 /** The judges by kind, each with its size, licence and device, and why one cannot be chosen. */
 export function JudgePicker(props: JudgePickerProps) {
   const { judges, error } = useStore(judgesStore);
   const { device } = useStore(deviceStore);
+  const { shelf } = useStore(modelsStore);
+  useEffect(watchShelf, []);
+  const awayStates = new Map(
+    (shelf ?? []).flatMap(({ id, state }) => (state === 'ready' ? [] : [[id, state] as const])),
+  );
   const name = useId();
   if (judges === null) {
     return error === null ? (
@@ -80,6 +101,7 @@ export function JudgePicker(props: JudgePickerProps) {
                     choice={chosen.get(judge.id)}
                     device={device}
                     unable={props.captions && !judge.readsText ? 'It reads no text.' : null}
+                    away={awayStates.get(judge.id) ?? null}
                     onChoose={(on) => choose(judge, on)}
                     onDevice={setDevice}
                   />
@@ -98,12 +120,21 @@ export function JudgePicker(props: JudgePickerProps) {
           </p>
         </Notice>
       )}
-      <AddJudge
-        onAdded={(judge) => {
-          const choice: JudgeChoice = { id: judge.id, device: 'wasm' };
-          props.onChange(props.mode === 'one' ? [choice] : [...props.value, choice]);
-        }}
+      <MissingJudges
+        missing={props.value.filter(({ id }) => judges.every((judge) => judge.id !== id))}
       />
+      <details>
+        <summary>Add a model of your own</summary>
+        <AddJudge
+          onAdded={(judge) => {
+            const choice: JudgeChoice = { id: judge.id, device: 'wasm' };
+            props.onChange(props.mode === 'one' ? [choice] : [...props.value, choice]);
+          }}
+        />
+      </details>
+      <p className={styles.further}>
+        More judges, from the hub or on another machine: <Link href="/models">Models</Link>
+      </p>
     </fieldset>
   );
 }
@@ -116,6 +147,8 @@ interface JudgeRowProps {
   readonly device: DeviceState;
   /** why it cannot be chosen */
   readonly unable: string | null;
+  /** where its download stands, null for a judge that is here */
+  readonly away: Away | null;
   readonly onChoose: (on: boolean) => void;
   readonly onDevice: (choice: JudgeChoice) => void;
 }
@@ -127,16 +160,21 @@ function JudgeRow({
   choice,
   device,
   unable,
+  away,
   onChoose,
   onDevice,
 }: JudgeRowProps) {
   const facts = [
     judge.kind === 'pixel'
       ? null
-      : judge.bytes === null
-        ? 'size unknown'
-        : formatBytes(judge.bytes),
-    judge.kind === 'pixel' ? null : (judge.licence ?? 'licence unknown'),
+      : judge.kind === 'endpoint'
+        ? 'asked over the network'
+        : judge.bytes === null
+          ? 'size unknown'
+          : formatBytes(judge.bytes),
+    judge.kind === 'pixel' || judge.kind === 'endpoint'
+      ? null
+      : (judge.licence ?? 'licence unknown'),
   ].filter((fact) => fact !== null);
   return (
     <div className={styles.row}>
@@ -146,7 +184,7 @@ function JudgeRow({
           name={name}
           checked={choice !== undefined}
           // a judge that was chosen before can always be let go
-          disabled={unable !== null && choice === undefined}
+          disabled={(unable !== null || away !== null) && choice === undefined}
           onChange={(event) => onChoose(event.target.checked)}
         />
         <span>
@@ -155,13 +193,22 @@ function JudgeRow({
         </span>
       </label>
       {unable !== null && <p className={styles.reason}>{unable}</p>}
+      {away !== null && (
+        <p className={styles.reason}>
+          {AWAY_WORDS[away]} <Link href="/models/mine">See Models</Link>
+        </p>
+      )}
       {choice !== undefined && (
         <div className={styles.more}>
           <p>{judge.description}</p>
-          {judge.kind !== 'pixel' && (
+          {judge.kind !== 'endpoint' && away === null && (
+            <SelfTestLine choice={choice} name={judge.name} />
+          )}
+          {judge.kind !== 'pixel' && judge.kind !== 'endpoint' && (
             <DeviceChoice choice={choice} device={device} name={judge.name} onDevice={onDevice} />
           )}
-          {judge.own && (
+          {/* gigabytes are deleted under Models, which asks first */}
+          {judge.own && judge.source !== 'hub' && (
             <span>
               <Button
                 look="danger"

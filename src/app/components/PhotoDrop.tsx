@@ -1,19 +1,23 @@
-import { FolderOpen, ImagePlus, Images } from 'lucide-react';
+import { Database, FolderOpen, ImagePlus, Images } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import type { Photo } from '../../core/picture.ts';
-import { engine, type RefusedPhoto } from '../../runs/engine.ts';
-import { filesOfDrop } from '../pictures/files-of-drop.ts';
+import { engine, type PickedFile } from '../../runs/engine.ts';
+import type { PictureSet } from '../../runs/picture-imports.ts';
+import { pickedFile, pickedFilesOfDrop } from '../pictures/files-of-drop.ts';
 import { fetchSamples } from '../pictures/samples.ts';
 import { Button } from './Button.tsx';
 import { classes } from './classes.ts';
+import { DatasetDialog } from './DatasetDialog.tsx';
 import { ErrorNotice } from './ErrorNotice.tsx';
-import { Notice } from './Notice.tsx';
+import { IntakeNotes } from './IntakeNotes.tsx';
+import { ManifestHelp } from './ManifestHelp.tsx';
 import styles from './PhotoDrop.module.css';
 import { Progress } from './Progress.tsx';
 
 interface PhotoDropProps {
-  /** the pictures taken in, already stored; those refused are listed here with their reasons */
-  readonly onPhotos: (photos: readonly Photo[]) => void;
+  /** what was taken in, already stored; what was refused is listed here with its reason */
+  readonly onPictures: (set: PictureSet) => void;
+  /** ready-made pairs are wanted */
+  readonly pairs?: boolean;
 }
 
 type Intake =
@@ -21,25 +25,37 @@ type Intake =
   | { readonly state: 'reading'; readonly done: number; readonly total: number }
   | { readonly state: 'failed'; readonly error: unknown };
 
-/** Takes in photographs dropped, pasted, picked (files or a folder) or from the sample set. */
-export function PhotoDrop({ onPhotos }: PhotoDropProps) {
+/**
+ * Takes in pictures dropped, pasted or picked (files, folders, zips, with a table of them if there is
+ * one), from a dataset on a hub or from the sample set.
+ */
+export function PhotoDrop({ onPictures, pairs = false }: PhotoDropProps) {
   const files = useRef<HTMLInputElement>(null);
   const folder = useRef<HTMLInputElement>(null);
   const [intake, setIntake] = useState<Intake>({ state: 'idle' });
-  const [refused, setRefused] = useState<readonly RefusedPhoto[]>([]);
+  const [taken, setTaken] = useState<PictureSet | null>(null);
+  /** what was brought last, to be taken again with a host that was confirmed */
+  const [brought, setBrought] = useState<readonly PickedFile[]>([]);
+  const [dataset, setDataset] = useState(false);
   const [over, setOver] = useState(false);
 
-  const take = async (finding: Promise<readonly File[]>) => {
+  const show = (set: PictureSet) => {
+    setTaken(set);
+    setIntake({ state: 'idle' });
+    if (set.photos.length > 0) onPictures(set);
+  };
+  const take = async (finding: Promise<readonly PickedFile[]>, hosts: readonly string[] = []) => {
     setIntake({ state: 'reading', done: 0, total: 0 });
-    setRefused([]);
+    setTaken(null);
     try {
       const found = await finding;
-      const taken = await engine().addPhotos(found, (done, total) =>
-        setIntake({ state: 'reading', done, total }),
+      setBrought(found);
+      show(
+        await engine().importPictures(found, hosts, (done, total) =>
+          // the last call may come behind the result
+          setIntake((now) => (now.state === 'reading' ? { ...now, done, total } : now)),
+        ),
       );
-      setRefused(taken.refused);
-      setIntake({ state: 'idle' });
-      if (taken.photos.length > 0) onPhotos(taken.photos);
     } catch (error) {
       setIntake({ state: 'failed', error });
     }
@@ -52,7 +68,7 @@ export function PhotoDrop({ onPhotos }: PhotoDropProps) {
       const pasted = [...(event.clipboardData?.files ?? [])];
       if (pasted.length === 0) return;
       event.preventDefault();
-      void taking.current(Promise.resolve(pasted));
+      void taking.current(Promise.resolve(pasted.map(pickedFile)));
     };
     document.addEventListener('paste', paste);
     return () => document.removeEventListener('paste', paste);
@@ -61,7 +77,7 @@ export function PhotoDrop({ onPhotos }: PhotoDropProps) {
   const pick = (input: HTMLInputElement) => {
     const picked = [...(input.files ?? [])];
     input.value = '';
-    if (picked.length > 0) void take(Promise.resolve(picked));
+    if (picked.length > 0) void take(Promise.resolve(picked.map(pickedFile)));
   };
 
   return (
@@ -76,13 +92,14 @@ export function PhotoDrop({ onPhotos }: PhotoDropProps) {
       onDrop={(event) => {
         event.preventDefault();
         setOver(false);
-        void take(filesOfDrop(event.dataTransfer));
+        void take(pickedFilesOfDrop(event.dataTransfer));
       }}
     >
       <p className={styles.words}>
-        Drop or paste pictures here, or choose them. They stay in this browser; nothing is sent
-        anywhere.
+        Drop or paste pictures here, a folder or a zip of them, or choose them. They stay in this
+        browser; nothing is sent anywhere.
       </p>
+      <ManifestHelp open={pairs} />
       <div className={styles.buttons}>
         <Button onClick={() => files.current?.click()}>
           <ImagePlus aria-hidden="true" />
@@ -92,7 +109,11 @@ export function PhotoDrop({ onPhotos }: PhotoDropProps) {
           <FolderOpen aria-hidden="true" />
           Folder
         </Button>
-        <Button onClick={() => void take(fetchSamples())}>
+        <Button onClick={() => setDataset(true)}>
+          <Database aria-hidden="true" />
+          Dataset…
+        </Button>
+        <Button onClick={() => void take(fetchSamples().then((files) => files.map(pickedFile)))}>
           <Images aria-hidden="true" />
           Sample set
         </Button>
@@ -100,7 +121,7 @@ export function PhotoDrop({ onPhotos }: PhotoDropProps) {
       <input
         ref={files}
         type="file"
-        accept="image/*"
+        accept="image/*,.zip,.csv,.jsonl,.ndjson"
         multiple
         hidden
         aria-label="Picture files"
@@ -124,17 +145,20 @@ export function PhotoDrop({ onPhotos }: PhotoDropProps) {
         />
       )}
       {intake.state === 'failed' && <ErrorNotice error={intake.error} />}
-      {refused.length > 0 && (
-        <Notice tone="warn" title={`${refused.length} not taken`}>
-          <ul className={styles.refused}>
-            {refused.map(({ name, reason }) => (
-              <li key={`${name} ${reason}`}>
-                <strong>{name}</strong>: {reason}
-              </li>
-            ))}
-          </ul>
-        </Notice>
+      {taken !== null && (
+        <IntakeNotes
+          set={taken}
+          onConfirm={(hosts) => void take(Promise.resolve(brought), hosts)}
+        />
       )}
+      <DatasetDialog
+        open={dataset}
+        onClose={() => setDataset(false)}
+        onPictures={(set) => {
+          setDataset(false);
+          show(set);
+        }}
+      />
     </div>
   );
 }

@@ -1,7 +1,9 @@
 import type { RelaxedSymmetry } from '../../core/metrics/relaxed-symmetry.ts';
+import type { ReportSpread } from '../../core/protocols/pairbench/spread.ts';
 import type { Device, RunSpec } from '../../core/spec.ts';
 import type { Condition } from '../../core/split.ts';
 import type { Fingerprint, JudgeKind } from '../../judges/judge.ts';
+import type { SelfTest } from '../../judges/self-test/self-test.ts';
 import type { Engine } from '../../runs/engine.ts';
 
 /** A judge as the command line lists it. */
@@ -16,16 +18,32 @@ export interface JudgeLine {
   readonly description: string;
 }
 
+/** A server of OpenAI's protocol to be the judge. */
+export interface EndpointRequest {
+  readonly base: string;
+  readonly model: string;
+  /** from the environment, never from the arguments, which other users of a machine can see */
+  readonly key: string | null;
+  /** calls at once */
+  readonly concurrency: number | null;
+}
+
 /** What to run; what is left out is chosen by the page. */
 export interface RunRequest {
   /** an id of the catalogue, or null for the folder in the input "judge" */
   readonly judge: string | null;
+  /** in place of `judge`; null: none */
+  readonly endpoint: EndpointRequest | null;
   /** 'photos': the files in the input "pictures" */
   readonly source: 'scenes' | 'photos';
   readonly items: number | null;
   readonly splits: readonly string[] | null;
   readonly conditions: readonly string[] | null;
   readonly seed: number | null;
+  /** 0 to 2 */
+  readonly temperature: number | null;
+  /** 1 to 20 */
+  readonly repeats: number | null;
   readonly device: Device;
 }
 
@@ -62,8 +80,14 @@ export interface RunOutput extends Metrics {
   readonly spec: RunSpec;
   /** what answered: files, device, number format, runtime */
   readonly fingerprint: Fingerprint | null;
+  /** whether this device computes what the judge answers where that is known */
+  readonly selfTest: SelfTest | null;
   /** from the start of the run to its last answer, loading included */
   readonly seconds: number;
+  /** of a judge that was asked several times: the metrics of each, the first being those above */
+  readonly repeats?: readonly Metrics[];
+  /** and how far they lie apart */
+  readonly spread?: ReportSpread;
 }
 
 export interface TransformRequest {

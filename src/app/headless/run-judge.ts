@@ -1,8 +1,12 @@
 import type { Photo } from '../../core/picture.ts';
-import type { JudgeChoice, PictureSourceSpec, RunSpec } from '../../core/spec.ts';
+import type { PictureSourceSpec } from '../../core/picture-source.ts';
+import { spreadReports } from '../../core/protocols/pairbench/spread.ts';
+import type { JudgeChoice, RunSpec } from '../../core/spec.ts';
 import { defaultSpec, parseSpec } from '../../core/spec-schema.ts';
 import { CONDITIONS, SINGLE_SPLITS } from '../../core/split.ts';
+import { describeSelfTest } from '../../judges/self-test/self-test.ts';
 import { engine, type JudgeListing, type RunProgress } from '../../runs/engine.ts';
+import { addEndpoint } from './add-endpoint.ts';
 import type { RunOutput, RunRequest } from './headless-api.ts';
 import { pickedFiles } from './picked-files.ts';
 import { reportProgress } from './report-progress.ts';
@@ -13,7 +17,10 @@ const SCENE_ITEMS = 20;
 
 /** Runs PairBench with one judge from start to end. */
 export async function runJudge(request: RunRequest): Promise<RunOutput> {
-  const judge = await findJudge(request.judge);
+  const judge =
+    request.endpoint === null
+      ? await findJudge(request.judge)
+      : await addEndpoint(request.endpoint);
   const source: PictureSourceSpec =
     request.source === 'scenes'
       ? { type: 'scenes' }
@@ -32,6 +39,8 @@ export async function runJudge(request: RunRequest): Promise<RunOutput> {
     items: request.items ?? photos ?? SCENE_ITEMS,
     splits: request.splits ?? SINGLE_SPLITS,
     conditions: request.conditions ?? CONDITIONS,
+    ...(request.temperature !== null && { temperature: request.temperature }),
+    ...(request.repeats !== null && { repeats: request.repeats }),
     judges: [choice],
   });
   await tellEstimate(spec);
@@ -43,12 +52,18 @@ export async function runJudge(request: RunRequest): Promise<RunOutput> {
   if (!result || result.answered < result.total) {
     throw new Error(`only ${result?.answered ?? 0} of ${result?.total ?? 0} pairs were answered`);
   }
+  if (result.selfTest !== null) reportProgress(`self-test: ${describeSelfTest(result.selfTest)}`);
   return {
     judge: judge.id,
     spec,
     fingerprint: result.fingerprint,
+    selfTest: result.selfTest,
     seconds,
     ...trimReport(result.report),
+    ...(result.repeats.length > 1 && {
+      repeats: result.repeats.map(trimReport),
+      spread: spreadReports(result.repeats),
+    }),
   };
 }
 

@@ -29,7 +29,14 @@ export function describeTransform({ op, params }: Transform): string {
 
 /** What a picture shows, in words: its scene's caption or its file's name. */
 export function describeSource({ source }: Picture): string {
-  return source.kind === 'scene' ? captionOf(source.scene) : source.name;
+  switch (source.kind) {
+    case 'scene':
+      return captionOf(source.scene);
+    case 'grey':
+      return 'plain grey';
+    case 'photo':
+      return source.name;
+  }
 }
 
 /** What a picture shows and what was done to it. */

@@ -1,19 +1,47 @@
+import type { PickedFile } from '../../runs/engine.ts';
+
 /** All files of a drop, also those inside dropped folders, in the order of their paths. */
 export async function filesOfDrop(transfer: DataTransfer): Promise<File[]> {
+  return (await walkDrop(transfer)).map(({ file }) => file);
+}
+
+/** The files of a dropped folder by their paths inside it; loose files go by their names. */
+export async function pickedFilesOfDrop(transfer: DataTransfer): Promise<PickedFile[]> {
+  const found = await walkDrop(transfer);
+  return found.map(({ path, file }) => ({
+    path: path.split('/').slice(1).join('/') || path,
+    file,
+  }));
+}
+
+/** A file of a picker by its path inside the picked folder, whose own name is the first part. */
+export function pickedFile(file: File): PickedFile {
+  return { path: file.webkitRelativePath.split('/').slice(1).join('/') || file.name, file };
+}
+
+interface DroppedFile {
+  /** with the names of the folders it was dropped in */
+  readonly path: string;
+  readonly file: File;
+}
+
+async function walkDrop(transfer: DataTransfer): Promise<DroppedFile[]> {
   // entries have to be taken before the first await: the browser empties the list after the event
   const entries = [...transfer.items].map((item) => item.webkitGetAsEntry());
-  const plain = [...transfer.files];
+  const plain = [...transfer.files].map((file) => ({ path: file.name, file }));
   if (entries.every((entry) => entry === null)) return plain;
   const found = await Promise.all(entries.map((entry) => (entry === null ? [] : filesOf(entry))));
   return found.flat();
 }
 
-async function filesOf(entry: FileSystemEntry): Promise<File[]> {
-  if (isFile(entry))
-    return [await new Promise<File>((resolve, reject) => entry.file(resolve, reject))];
+async function filesOf(entry: FileSystemEntry): Promise<DroppedFile[]> {
+  if (isFile(entry)) {
+    const file = await new Promise<File>((resolve, reject) => entry.file(resolve, reject));
+    return [{ path: entry.fullPath.replace(/^\//, ''), file }];
+  }
   const inside = await readFolder(entry as FileSystemDirectoryEntry);
   inside.sort((a, b) => (a.fullPath < b.fullPath ? -1 : 1));
-  const found: File[] = [];
+  const found: DroppedFile[] = [];
   for (const one of inside) found.push(...(await filesOf(one)));
   return found;
 }

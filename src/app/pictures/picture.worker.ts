@@ -1,3 +1,4 @@
+import '../../net/guard-worker.ts';
 import { expose, transfer } from 'comlink';
 import type { Picture } from '../../core/picture.ts';
 import type { Raster } from '../../core/raster.ts';

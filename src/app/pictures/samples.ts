@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { gatedFetch } from '../../net/request-gate.ts';
 
 const sampleSchema = v.object({
   file: v.string(),
@@ -28,7 +29,7 @@ export async function fetchSamples(): Promise<File[]> {
 }
 
 async function fetchSample(name: string, type: string): Promise<Response> {
-  const response = await fetch(`${import.meta.env.BASE_URL}samples/${name}`);
+  const response = await gatedFetch(`${import.meta.env.BASE_URL}samples/${name}`);
   // some hosts answer with their own page where a file is missing
   if (!response.ok || response.headers.get('content-type')?.startsWith(type) !== true) {
     throw new Error(`samples/${name} is missing from this site (status ${response.status})`);

@@ -1,4 +1,5 @@
 import { proxy, type Remote, wrap } from 'comlink';
+import { renderGrey } from '../../core/grey.ts';
 import type { Picture } from '../../core/picture.ts';
 import type { Raster } from '../../core/raster.ts';
 import { renderScene } from '../../core/scenes/render-scene.ts';
@@ -12,6 +13,7 @@ import type { PictureHost } from './picture.worker.ts';
  */
 export function showPicture(picture: Picture): Raster | Promise<Raster> {
   const { source, steps } = picture;
+  if (source.kind === 'grey') return steps.reduce(applyTransform, renderGrey(source));
   if (source.kind === 'scene') return steps.reduce(applyTransform, renderScene(source.scene));
   return pictureHost().render(picture);
 }

@@ -1,15 +1,11 @@
 import { createStore } from 'zustand/vanilla';
 import type { Photo } from '../../core/picture.ts';
+import { mostItemsOf, type PhotoText } from '../../core/picture-source.ts';
+import { whyNotServed } from '../../core/protocols/pairbench/served-splits.ts';
 import type { RunSpec } from '../../core/spec.ts';
 import { decodeSpec } from '../../core/spec-codec.ts';
 import { defaultSpec } from '../../core/spec-schema.ts';
-import {
-  ALL_SPLITS,
-  CONDITIONS,
-  featuresOf,
-  SINGLE_SPLITS,
-  type SplitId,
-} from '../../core/split.ts';
+import { CONDITIONS, PLANNED_SPLITS, SINGLE_SPLITS, type SplitId } from '../../core/split.ts';
 import { type Estimate, engine } from '../../runs/engine.ts';
 
 export interface BenchmarkSetup {
@@ -47,19 +43,20 @@ export const PRESETS: Record<PresetId, { readonly name: string; readonly hint: s
 
 /** What a preset makes of a spec; judges, source and seed stay the person's. */
 export function applyPreset(spec: RunSpec, preset: PresetId): RunSpec {
-  const limit = spec.source.type === 'photos' ? spec.source.photos.length : Infinity;
+  const splits: readonly SplitId[] = preset === 'quick' ? ['R'] : SINGLE_SPLITS;
+  const served = splits.filter((split) => whyNotServed(spec.source, split) === null);
+  const sized = { ...spec, splits: served.length > 0 ? served : spec.splits };
   const size = preset === 'quick' ? 8 : 500;
   return {
-    ...spec,
-    items: Math.max(2, Math.min(size, limit)),
-    splits: preset === 'quick' ? ['R'] : [...SINGLE_SPLITS],
+    ...sized,
+    items: Math.max(2, Math.min(size, mostItems(sized))),
     conditions: [...CONDITIONS],
   };
 }
 
-/** Whether a split needs drawn scenes: nobody knows the relations in a photograph. */
-export function needsScenes(split: SplitId): boolean {
-  return featuresOf(split).includes('SP');
+/** How many items the source can give the largest of the splits. */
+export function mostItems({ source, splits }: Pick<RunSpec, 'source' | 'splits'>): number {
+  return Math.min(MOST_ITEMS, Math.max(2, ...splits.map((split) => mostItemsOf(source, split))));
 }
 
 /**
@@ -67,10 +64,17 @@ export function needsScenes(split: SplitId): boolean {
  * until the person wants fewer.
  */
 export function withSource(spec: RunSpec, source: RunSpec['source']): RunSpec {
-  if (source.type === 'scenes') return { ...spec, source };
+  if (source.type !== 'photos') {
+    const served = PLANNED_SPLITS.filter((split) => whyNotServed(source, split) === null);
+    const kept = spec.splits.filter((split) => served.includes(split));
+    const splits = source.type === 'pairs' ? served : kept.length > 0 ? kept : ['R' as const];
+    const limit = mostItems({ source, splits });
+    const items = source.type === 'pairs' ? limit : Math.min(spec.items, limit);
+    return { ...spec, source, splits, items };
+  }
   // the files of a link were added: the run is the one that the link describes
   if (spec.source.type === 'photos' && namePhotos(spec.source) === namePhotos(source)) return spec;
-  const splits = spec.splits.filter((split) => !needsScenes(split));
+  const splits = spec.splits.filter((split) => whyNotServed(source, split) === null);
   return {
     ...spec,
     source,
@@ -79,8 +83,13 @@ export function withSource(spec: RunSpec, source: RunSpec['source']): RunSpec {
   };
 }
 
-function namePhotos({ photos }: { readonly photos: readonly Photo[] }): string {
-  return photos.map((photo) => photo.sha256).join();
+function namePhotos({ photos, texts = {} }: NamedPhotos): string {
+  return JSON.stringify([photos.map((photo) => photo.sha256), texts]);
+}
+
+interface NamedPhotos {
+  readonly photos: readonly Photo[];
+  readonly texts?: Readonly<Record<string, PhotoText>>;
 }
 
 /** The spec with a split in or out, the splits in the protocol's order. */
@@ -88,7 +97,7 @@ export function toggleSplit(spec: RunSpec, split: SplitId, on: boolean): RunSpec
   const chosen = new Set(spec.splits);
   if (on) chosen.add(split);
   else chosen.delete(split);
-  return { ...spec, splits: ALL_SPLITS.filter((one) => chosen.has(one)) };
+  return { ...spec, splits: PLANNED_SPLITS.filter((one) => chosen.has(one)) };
 }
 
 /** What a spec still lacks before it can run, or null. */
@@ -96,6 +105,9 @@ export function whatIsMissing(spec: RunSpec): string | null {
   if (spec.judges.length === 0) return 'Choose at least one judge.';
   if (spec.splits.length === 0) return 'Choose at least one split.';
   if (spec.conditions.length === 0) return 'Choose at least one condition.';
+  if (spec.source.type === 'pairs' && spec.source.pairs.length === 0) {
+    return 'Add ready-made pairs: a table with two rows for each.';
+  }
   if (spec.source.type === 'photos' && spec.source.photos.length < 2) {
     return 'Add at least two photographs: an irrelevant pair needs another item.';
   }

@@ -73,4 +73,12 @@ describe('judgementCsv', () => {
   it('lets no spreadsheet run an answer as a formula', () => {
     expect(csvParse(judgementCsv(judge))[1]?.text).toBe(`'=HYPERLINK("x")`);
   });
+
+  it('tells the repeats of a pair apart', () => {
+    const again = judgements.map((one) => ({ ...one, repeat: 1 }));
+    const csv = judgementCsv({ ...judge, judgements: [...judgements, ...again] });
+    const { rows, notes } = parseJudgementTable(csv);
+    expect(notes).toEqual([]);
+    expect(rows.map(({ pair }) => pair)).toEqual([shared.pair, `${shared.pair}, repeat 2`]);
+  });
 });

@@ -23,7 +23,9 @@ function makeInput(judge: string, given: readonly ResultPoint[]): MetricInput {
       fingerprint: null,
       answered: given.length,
       total: given.length,
+      selfTest: null,
       report: reportPairs(given),
+      repeats: [reportPairs(given)],
       points: given,
     },
     notApplicable: [{ split: 'SP', condition: 'sensitive', reason: 'it cannot' }],
@@ -64,6 +66,30 @@ describe('aggregateRows', () => {
     const [row] = aggregateRows([makeInput('ssim', points)], '0');
     expect(row).toMatchObject({ judge: 'ssim', pairs: 3, invalid: 1 });
     expect(row?.metrics.symmetry.value).toBeCloseTo(1 / 3);
+  });
+});
+
+describe('rows of a judge that was asked several times', () => {
+  const other = points.map((point) => ({ ...point, reverse: point.forward }));
+  const input = makeInput('a', points);
+  const several: MetricInput = {
+    ...input,
+    result: { ...input.result, repeats: [reportPairs(points), reportPairs(other)] },
+  };
+
+  it('show the mean with what lies around it', () => {
+    const [row] = metricRows([several], ['R'], ['sensitive'], '1');
+    expect(row?.metrics.symmetry).toMatchObject({
+      value: (1 / 3 + 1) / 2,
+      spread: { least: 1 / 3, most: 1, count: 2 },
+    });
+    const [all] = aggregateRows([several], '1');
+    expect(all?.metrics.symmetry).toEqual(row?.metrics.symmetry);
+  });
+
+  it('have no spread where everything was asked once', () => {
+    const [row] = metricRows([input], ['R'], ['sensitive'], '1');
+    expect(row?.metrics.symmetry).toEqual({ value: 1 / 3 });
   });
 });
 

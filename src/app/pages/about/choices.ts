@@ -58,4 +58,19 @@ export const CHOICES: readonly ProtocolChoice[] = [
     here: 'mean of five transformed copies of each picture',
     origin: 'paper',
   },
+  {
+    what: 'Blind control',
+    here: 'the same asks with plain grey of the same size in place of every picture',
+    origin: 'ours',
+  },
+  {
+    what: 'Sampling and repeats',
+    here: 'greedy unless you set a temperature; repeats give mean ± standard deviation',
+    origin: 'ours',
+  },
+  {
+    what: 'Self-test',
+    here: 'vectors agree from cosine 0.999, log-probabilities to 0.05 and on the likeliest score, in fp32; looser for coarser number formats',
+    origin: 'ours',
+  },
 ];

@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { PUBLISHED_LABEL, PUBLISHED_ROWS } from '../../../core/protocols/pairbench/published.ts';
 import '../../charts/chart-colors.css';
 import { formatCount, formatDecimal } from '../../charts/format-value.ts';
+import { SelfTestBadge } from '../../components/SelfTestBadge.tsx';
 import { MetricCell, MetricHead } from './MetricCell.tsx';
 import styles from './MetricTable.module.css';
 import type { MetricInfo } from './metric-info.ts';
@@ -52,7 +53,12 @@ export function AggregateTable({ rows, info, epsilon }: AggregateTableProps) {
           <tbody>
             {rows.map((row) => (
               <tr key={row.judge}>
-                <th scope="row">{row.judge}</th>
+                <th scope="row">
+                  {row.judge}
+                  <span className={styles.tested}>
+                    <SelfTestBadge test={row.selfTest} />
+                  </span>
+                </th>
                 {METRIC_IDS.map((metric) => (
                   <MetricCell key={metric} metric={row.metrics[metric]} info={info[metric]} />
                 ))}

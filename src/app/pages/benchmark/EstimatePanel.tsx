@@ -10,6 +10,7 @@ import { Notice } from '../../components/Notice.tsx';
 import { formatSeconds } from '../../format.ts';
 import { benchmarkSetupStore, refreshEstimate } from '../../stores/benchmark-setup.ts';
 import { judgesStore } from '../../stores/judges.ts';
+import { EstimateLine } from '../models/endpoints/EstimateLine.tsx';
 import styles from './EstimatePanel.module.css';
 import { judgeNames } from './judge-names.ts';
 
@@ -78,6 +79,11 @@ export function EstimatePanel({ missing, starting, onStart }: EstimatePanelProps
                   <th scope="row">
                     {names[index]}
                     <Barred judge={judge} />
+                    {judge.endpoint !== null && (
+                      <span className={styles.barred}>
+                        <EstimateLine estimate={judge.endpoint} />
+                      </span>
+                    )}
                   </th>
                   <td>{formatCount(judge.pairs)}</td>
                   <td>{formatCount(judge.judgements)}</td>
@@ -137,6 +143,9 @@ export function linkTo(spec: string): string {
   return `${location.href.split('#', 1)[0]}#/benchmark?spec=${spec}`;
 }
 
+/** characters; programs that pass links on cut or refuse longer ones */
+const LONGEST_LINK = 60_000;
+
 interface CopyLinkProps {
   readonly text: () => string;
   readonly disabled?: boolean;
@@ -144,9 +153,15 @@ interface CopyLinkProps {
 
 /** Copies an address; where the browser refuses, shows it to be copied by hand. */
 export function CopyLink({ text, disabled = false }: CopyLinkProps) {
-  const [state, setState] = useState<'idle' | 'copied' | { readonly refused: string }>('idle');
+  const [state, setState] = useState<'idle' | 'copied' | 'too-long' | { readonly refused: string }>(
+    'idle',
+  );
   const copy = async () => {
     const link = text();
+    if (link.length > LONGEST_LINK) {
+      setState('too-long');
+      return;
+    }
     try {
       await navigator.clipboard.writeText(link);
       setState('copied');
@@ -167,6 +182,12 @@ export function CopyLink({ text, disabled = false }: CopyLinkProps) {
       <span role="status" className="visually-hidden">
         {state === 'copied' && 'The link is copied.'}
       </span>
+      {state === 'too-long' && (
+        <span role="status">
+          Too much for a link: it names every picture, caption and pair. Save the run as JSON
+          instead.
+        </span>
+      )}
       {typeof state === 'object' && (
         <input
           type="text"

@@ -5,7 +5,7 @@ import { Button } from '../../components/Button.tsx';
 import { Field } from '../../components/Field.tsx';
 import { JudgePicker } from '../../components/JudgePicker.tsx';
 import { extendRun } from '../../stores/benchmark-run.ts';
-import { MOST_ITEMS, toggleSplit } from '../../stores/benchmark-setup.ts';
+import { mostItems, toggleSplit } from '../../stores/benchmark-setup.ts';
 import { CheckList } from './CheckList.tsx';
 import styles from './ExtendRun.module.css';
 import { NumberInput } from './NumberInput.tsx';
@@ -39,13 +39,13 @@ export function ExtendRun({ spec }: { readonly spec: RunSpec }) {
                 id={`${id}-items`}
                 value={draft.items}
                 least={spec.items}
-                most={spec.source.type === 'photos' ? spec.source.photos.length : MOST_ITEMS}
+                most={mostItems(draft)}
                 onChange={(items) => setDraft({ ...draft, items })}
               />
             </Field>
             <SplitPicker
               value={draft.splits}
-              scenes={spec.source.type === 'scenes'}
+              source={spec.source}
               fixed={spec.splits}
               onToggle={(split, on) => setDraft(toggleSplit(draft, split, on))}
             />
@@ -69,7 +69,7 @@ export function ExtendRun({ spec }: { readonly spec: RunSpec }) {
           </div>
           <JudgePicker
             mode="many"
-            pictures={spec.source.type}
+            pictures={spec.source.type === 'scenes' ? 'scenes' : 'photos'}
             value={draft.judges}
             // those the run has stay, on the device they were asked on
             onChange={(judges) =>

@@ -7,13 +7,18 @@ import { histogramData, histogramTable, scoreHistogram } from '../../charts/scor
 interface HistogramFigureProps {
   readonly points: readonly ResultPoint[];
   readonly file: string;
+  readonly title?: string;
 }
 
-export function HistogramFigure({ points, file }: HistogramFigureProps) {
+export function HistogramFigure({
+  points,
+  file,
+  title = 'Scores by kind of pair',
+}: HistogramFigureProps) {
   const data = useMemo(() => histogramData(points), [points]);
   return (
     <PlotFigure
-      title="Scores by kind of pair"
+      title={title}
       description="How often each score was given. Dashed: the ground truth. A judge that tells the kinds apart has its bars there."
       build={useMemo(() => scoreHistogram(data), [data])}
       table={useMemo(() => histogramTable(data), [data])}

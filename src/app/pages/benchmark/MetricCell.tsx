@@ -21,9 +21,17 @@ export function MetricCell({ metric, info }: MetricCellProps) {
     );
   }
   const depth = Math.round(DEEPEST * Math.max(0, Math.min(1, info.share(metric.value))));
+  const { spread } = metric;
   return (
     <td style={{ background: `color-mix(in srgb, var(--heat) ${depth}%, transparent)` }}>
       {info.write(metric.value)}
+      {spread !== undefined && (
+        <span className={styles.spread}>
+          ± {info.write(spread.deviation)}
+          <br />
+          {info.write(spread.least)} to {info.write(spread.most)}
+        </span>
+      )}
     </td>
   );
 }

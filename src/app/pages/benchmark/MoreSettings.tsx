@@ -1,10 +1,12 @@
 import { useId } from 'react';
+import { subjectsOf } from '../../../core/protocols/pairbench/conditions.ts';
 import type { ReaderId, RunSpec } from '../../../core/spec.ts';
-import { SentenceField, subjectsOf } from '../../components/ConditionPicker.tsx';
+import { SentenceField } from '../../components/ConditionPicker.tsx';
 import { Field } from '../../components/Field.tsx';
 import { Segmented } from '../../components/Segmented.tsx';
 import { setSpec } from '../../stores/benchmark-setup.ts';
 import { NumberInput } from './NumberInput.tsx';
+import { SamplingSettings } from './SamplingSettings.tsx';
 import styles from './SetupView.module.css';
 
 interface MoreSettingsProps {
@@ -17,7 +19,7 @@ export function MoreSettings({ spec, onEdit }: MoreSettingsProps) {
   const id = useId();
   return (
     <details>
-      <summary>Reading, lengths and condition sentences</summary>
+      <summary>Reading, sampling, blind control and condition sentences</summary>
       <div className={styles.more}>
         <Segmented<ReaderId>
           label="How answers are read"
@@ -52,6 +54,7 @@ export function MoreSettings({ spec, onEdit }: MoreSettingsProps) {
             />
           </Field>
         </div>
+        <SamplingSettings spec={spec} />
         {sentenceSubjects(spec).map(({ subject, condition }) => (
           <div key={`${subject}/${condition}`}>
             <h3>

@@ -6,22 +6,36 @@ interface NumberInputProps {
   readonly least: number;
   readonly most: number;
   readonly onChange: (value: number) => void;
+  /** between two values; absent: whole numbers */
+  readonly step?: number;
+  readonly disabled?: boolean;
 }
 
-/** A whole number within bounds. What is typed stands until it is left; only a good one is taken. */
-export function NumberInput({ id, value, least, most, onChange }: NumberInputProps) {
+/** A number within bounds, whole unless a smaller step is given. What is typed stands until it is left; only a good one is taken. */
+export function NumberInput({
+  id,
+  value,
+  least,
+  most,
+  onChange,
+  step = 1,
+  disabled = false,
+}: NumberInputProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const number = typed === null ? value : Number(typed);
-  const bad = typed?.trim() === '' || !Number.isInteger(number) || number < least || number > most;
+  const fits = (one: number) =>
+    Number.isFinite(one) && (step !== 1 || Number.isInteger(one)) && one >= least && one <= most;
+  const bad = typed?.trim() === '' || !fits(number);
   return (
     <>
       <input
         id={id}
         type="number"
-        inputMode="numeric"
+        inputMode={step === 1 ? 'numeric' : 'decimal'}
         min={least}
         max={most}
-        step={1}
+        step={step}
+        disabled={disabled}
         value={typed ?? value}
         aria-invalid={bad}
         aria-describedby={bad ? `${id}-fault` : undefined}
@@ -29,15 +43,13 @@ export function NumberInput({ id, value, least, most, onChange }: NumberInputPro
           const text = event.target.value;
           setTyped(text);
           const next = Number(text);
-          if (text.trim() !== '' && Number.isInteger(next) && next >= least && next <= most) {
-            onChange(next);
-          }
+          if (text.trim() !== '' && fits(next)) onChange(next);
         }}
         onBlur={() => setTyped(null)}
       />
       {bad && (
         <span id={`${id}-fault`} role="status" style={{ color: 'var(--bad)' }}>
-          a whole number from {least} to {most}
+          a {step === 1 ? 'whole number' : 'number'} from {least} to {most}
         </span>
       )}
     </>

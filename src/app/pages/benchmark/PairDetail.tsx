@@ -82,6 +82,7 @@ function OrderSide({ order, parts, row }: OrderSideProps) {
             {row.value !== null && `${row.value.toFixed(4)}, `}
             {TIER_WORDS[row.tier]}
             {row.milliseconds !== null && ` · ${Math.round(row.milliseconds)} ms`}
+            {row.standIn && ' · answered on WASM, for the graphics device had gone away'}
           </p>
         </>
       )}

@@ -13,6 +13,7 @@ import { Segmented } from '../../components/Segmented.tsx';
 import { reportFailure } from '../../stores/benchmark-run.ts';
 import { AggregateTable } from './AggregateTable.tsx';
 import { AgreementFigure } from './AgreementFigure.tsx';
+import { BlindPanel } from './BlindPanel.tsx';
 import { EpsilonSlider } from './EpsilonSlider.tsx';
 import { FlipMapFigure } from './FlipMapFigure.tsx';
 import { HistogramFigure } from './HistogramFigure.tsx';
@@ -100,8 +101,16 @@ export function ResultsView({ record, results, estimate, names }: ResultsViewPro
           onChange={setUnit}
         />
       </div>
+      {(record.spec.repeats ?? 1) > 1 && <RepeatsNotice results={results} />}
       <AggregateTable rows={aggregateRows(inputs, at)} info={info} epsilon={at} />
       <MetricTable rows={metricRows(inputs, splits, conditions, at)} info={info} />
+      <BlindPanel
+        record={record}
+        results={results}
+        names={names}
+        epsilon={at}
+        looked={Math.min(looked, results.length - 1)}
+      />
 
       <section className={styles.pairs} aria-labelledby={`${id}-pairs`}>
         <div className={styles.filters}>
@@ -174,5 +183,26 @@ export function ResultsView({ record, results, estimate, names }: ResultsViewPro
         )}
       </section>
     </div>
+  );
+}
+
+/** How to read the tables of judges that were asked several times. */
+function RepeatsNotice({ results }: { readonly results: readonly JudgeResult[] }) {
+  const repeats = Math.max(...results.map((result) => result.repeats.length));
+  if (repeats < 2) {
+    return (
+      <Notice title="Asked once">
+        <p>These judges do not sample: asked again, they would say the same.</p>
+      </Notice>
+    );
+  }
+  return (
+    <Notice title={`Asked ${repeats} times`}>
+      <p>
+        The tables show the mean, ± the standard deviation over the repeats, and the least and the
+        most. Counts, charts and pairs are those of the first repeat. Judges that do not sample are
+        asked once.
+      </p>
+    </Notice>
   );
 }

@@ -6,8 +6,13 @@ import { ErrorNotice } from '../../components/ErrorNotice.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { Progress } from '../../components/Progress.tsx';
 import { Provenance } from '../../components/Provenance.tsx';
+import { SelfTestBadge } from '../../components/SelfTestBadge.tsx';
+import { SelfTestNotice } from '../../components/SelfTestNotice.tsx';
+import { StandInNotice } from '../../components/StandInNotice.tsx';
 import { formatBytes, formatSeconds } from '../../format.ts';
 import { startRun, stopRun } from '../../stores/benchmark-run.ts';
+import { RunMeter } from '../models/endpoints/RunMeter.tsx';
+import { FailedAskList } from './FailedAskList.tsx';
 import styles from './RunProgressPanel.module.css';
 
 const STATE_WORDS: Record<JudgeState, string> = {
@@ -56,7 +61,11 @@ export function RunProgressPanel({ progress, names }: RunProgressPanelProps) {
         {state !== 'running' && state !== 'elsewhere' && open && (
           <Button look="primary" onClick={() => void startRun()}>
             <Play aria-hidden="true" />
-            {judges.some((judge) => judge.asked > 0) ? 'Go on' : 'Start'}
+            {judges.some((judge) => judge.failed !== null)
+              ? 'Retry what failed'
+              : judges.some((judge) => judge.asked > 0)
+                ? 'Go on'
+                : 'Start'}
           </Button>
         )}
       </div>
@@ -74,9 +83,22 @@ function JudgeRow({ judge, name }: { readonly judge: JudgeProgress; readonly nam
           detail={progressDetail(judge)}
         />
         {judge.fingerprint !== null && (
-          <Provenance fingerprint={judge.fingerprint} label="What it is" />
+          <span className={styles.what}>
+            <SelfTestBadge test={isTesting(judge) ? 'checking' : judge.selfTest} />
+            <Provenance
+              fingerprint={judge.fingerprint}
+              selfTest={judge.selfTest}
+              label="What it is"
+            />
+          </span>
         )}
       </div>
+      <SelfTestNotice name={name} test={judge.selfTest} />
+      <StandInNotice name={name} standIn={judge.standIn} />
+      {judge.choice.id.startsWith('endpoint-') && (
+        <RunMeter id={judge.choice.id} going={judge.state === 'running'} />
+      )}
+      {judge.failed !== null && <FailedAskList failed={judge.failed} />}
       {judge.error !== null && <ErrorNotice error={judge.error} />}
     </div>
   );
@@ -92,6 +114,11 @@ function loadShare({ load }: JudgeProgress): number | null {
     : null;
 }
 
+/** It is loaded and shows what it computes, before it is asked anything that counts. */
+function isTesting({ state, load, fingerprint }: JudgeProgress): boolean {
+  return state === 'loading' && load?.step === 'ready' && fingerprint !== null;
+}
+
 /** "212 of 600 · 35 a second · 11 s left", or how far its files are. */
 export function progressDetail(judge: JudgeProgress): string {
   const { load, asked, total, perSecond, secondsLeft } = judge;
@@ -99,6 +126,7 @@ export function progressDetail(judge: JudgeProgress): string {
     const of = load.total === null ? '' : ` of ${formatBytes(load.total)}`;
     return `${load.file}: ${formatBytes(load.loaded)}${of}`;
   }
+  if (isTesting(judge)) return 'self-test, before the first score';
   const going = judge.state === 'running';
   return [
     `${formatCount(asked)} of ${formatCount(total)}`,

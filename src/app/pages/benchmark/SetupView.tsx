@@ -12,7 +12,7 @@ import { useHashQuery } from '../../hash-location.ts';
 import {
   applyPreset,
   benchmarkSetupStore,
-  MOST_ITEMS,
+  mostItems,
   openSpecLink,
   PRESETS,
   type PresetId,
@@ -60,7 +60,6 @@ export function SetupView() {
       setStarting(false);
     }
   };
-  const mostItems = spec.source.type === 'photos' ? spec.source.photos.length : MOST_ITEMS;
 
   return (
     <div className={styles.page}>
@@ -91,7 +90,7 @@ export function SetupView() {
             mode="many"
             value={spec.judges}
             onChange={(judges) => edit({ judges })}
-            pictures={spec.source.type}
+            pictures={spec.source.type === 'scenes' ? 'scenes' : 'photos'}
           />
         </section>
         <section className={styles.panel} aria-labelledby={`${id}-asked`}>
@@ -103,7 +102,7 @@ export function SetupView() {
           />
           <SplitPicker
             value={spec.splits}
-            scenes={spec.source.type === 'scenes'}
+            source={spec.source}
             onToggle={(split, on) => setSpec(toggleSplit(spec, split, on))}
           />
           <CheckList
@@ -122,13 +121,17 @@ export function SetupView() {
             <Field
               label="Items a split"
               htmlFor={`${id}-items`}
-              hint="each makes 3 pairs (4 with relations)"
+              hint={
+                spec.source.type === 'pairs'
+                  ? 'each is one of your pairs'
+                  : 'each makes 3 pairs (4 with relations)'
+              }
             >
               <NumberInput
                 id={`${id}-items`}
                 value={spec.items}
                 least={2}
-                most={Math.max(2, mostItems)}
+                most={mostItems(spec)}
                 onChange={(items) => edit({ items })}
               />
             </Field>

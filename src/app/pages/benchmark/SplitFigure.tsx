@@ -1,6 +1,6 @@
 import { useId, useMemo, useState } from 'react';
 import type { Epsilon } from '../../../core/metrics/relaxed-symmetry.ts';
-import { ALL_SPLITS } from '../../../core/split.ts';
+import { PLANNED_SPLITS } from '../../../core/split.ts';
 import { PlotFigure } from '../../charts/PlotFigure.tsx';
 import {
   type MetricScale,
@@ -73,7 +73,7 @@ function splitValues(
 ): SplitValue[] {
   return inputs.flatMap(({ judge, result }) =>
     result.report.cells.flatMap((cell) => {
-      const split = ALL_SPLITS.find((one) => one === cell.split);
+      const split = PLANNED_SPLITS.find((one) => one === cell.split);
       if (split === undefined) return [];
       const value =
         metric === 'symmetry' ? (cell.relaxedSymmetry?.[epsilon] ?? null) : cell[metric];

@@ -1,6 +1,6 @@
 import { csvFormatRows } from 'd3-dsv';
 import { COLUMNS, neutralise } from '../../../core/judgement-line.ts';
-import type { JudgeFile } from '../../../runs/export-run.ts';
+import type { JudgeFile, JudgementFile } from '../../../runs/export-run.ts';
 
 const RAW_COLUMNS = [
   'kind',
@@ -23,7 +23,7 @@ export function judgementCsv({ judgements, answers }: JudgeFile): string {
     const written = given.flatMap(({ body }) => (body.mode === 'generate' ? [body] : []));
     const milliseconds = given.reduce((sum, answer) => sum + answer.milliseconds, 0);
     return [
-      neutralise(judgement.pair),
+      neutralise(pairName(judgement)),
       neutralise(judgement.split),
       judgement.condition,
       judgement.order,
@@ -39,4 +39,9 @@ export function judgementCsv({ judgements, answers }: JudgeFile): string {
     ];
   });
   return `${csvFormatRows([[...COLUMNS, ...RAW_COLUMNS], ...lines])}\n`;
+}
+
+/** A table has each pair once in each order: a repeat is a pair of its own there. */
+function pairName({ pair, repeat = 0 }: JudgementFile): string {
+  return repeat === 0 ? pair : `${pair}, repeat ${repeat + 1}`;
 }

@@ -1,10 +1,20 @@
 import type { Epsilon } from '../../../core/metrics/relaxed-symmetry.ts';
+import {
+  type ReportSpread,
+  type Spread,
+  spreadReports,
+} from '../../../core/protocols/pairbench/spread.ts';
 import type { Condition, SplitId } from '../../../core/split.ts';
+import type { SelfTest } from '../../../judges/self-test/self-test.ts';
 import type { JudgeEstimate, JudgeResult } from '../../../runs/engine.ts';
 
 /** A number that may be missing, and then why. */
 export type MetricValue =
-  | { readonly value: number }
+  | {
+      readonly value: number;
+      /** where it was measured several times; `value` is then the mean */
+      readonly spread?: Spread;
+    }
   | { readonly value: null; readonly reason: string };
 
 export type MetricId = 'mmscore' | 'symmetry' | 'smoothness' | 'controllability' | 'kendallTauB';
@@ -31,6 +41,7 @@ export interface MetricRow {
 /** One judge over all its cells. */
 export interface AggregateRow {
   readonly judge: string;
+  readonly selfTest: SelfTest | null;
   readonly pairs: number;
   readonly invalid: number;
   readonly metrics: Readonly<Record<MetricId, MetricValue>>;
@@ -52,8 +63,9 @@ export function metricRows(
   conditions: readonly Condition[],
   epsilon: Epsilon,
 ): MetricRow[] {
-  return inputs.flatMap(({ judge, result, notApplicable }) =>
-    splits.flatMap((split) =>
+  return inputs.flatMap(({ judge, result, notApplicable }) => {
+    const spread = spreadsOf(result);
+    return splits.flatMap((split) =>
       conditions.map((condition): MetricRow => {
         const cell = result.report.cells.find(
           (one) => one.split === split && one.condition === condition,
@@ -63,6 +75,10 @@ export function metricRows(
         );
         const absent = barred?.reason ?? NO_PAIRS;
         const control = result.report.splits.find((one) => one.split === split);
+        const wide = spread?.cells.find(
+          (one) => one.split === split && one.condition === condition,
+        );
+        const wideControl = spread?.splits.find((one) => one.split === split);
         return {
           judge,
           split,
@@ -70,46 +86,63 @@ export function metricRows(
           pairs: cell?.pairs ?? 0,
           invalid: cell?.invalid ?? 0,
           metrics: {
-            mmscore: known(cell?.mmscore, absent),
-            symmetry: known(cell?.relaxedSymmetry?.[epsilon], absent),
-            smoothness: known(cell?.smoothness, absent),
+            mmscore: known(cell?.mmscore, absent, wide?.mmscore),
+            symmetry: known(
+              cell?.relaxedSymmetry?.[epsilon],
+              absent,
+              wide?.relaxedSymmetry?.[epsilon],
+            ),
+            smoothness: known(cell?.smoothness, absent, wide?.smoothness),
             controllability: known(
               control?.controllability,
               missingControl(cell, conditions, absent),
+              wideControl?.controllability,
             ),
             kendallTauB: known(
               cell?.kendallTauB,
               cell
                 ? 'all scores or all truths are the same, so there is no order to compare'
                 : absent,
+              wide?.kendallTauB,
             ),
           },
         };
       }),
-    ),
-  );
+    );
+  });
 }
 
 /** Each judge's flat means over its cells, as in the paper's Table 1. */
 export function aggregateRows(inputs: readonly MetricInput[], epsilon: Epsilon): AggregateRow[] {
-  return inputs.map(({ judge, result: { report } }) => ({
-    judge,
-    pairs: report.pairs,
-    invalid: report.invalid,
-    metrics: {
-      mmscore: known(report.aggregate.mmscore, NO_PAIRS),
-      symmetry: known(report.aggregate.relaxedSymmetry?.[epsilon], NO_PAIRS),
-      smoothness: known(report.aggregate.smoothness, NO_PAIRS),
-      controllability: known(
-        report.aggregate.controllability,
-        'no split has numbers in both conditions',
-      ),
-      kendallTauB: known(
-        report.aggregate.kendallTauB,
-        'in no cell do the scores and the truths both differ',
-      ),
-    },
-  }));
+  return inputs.map(({ judge, result }) => {
+    const { aggregate, pairs, invalid } = result.report;
+    const wide = spreadsOf(result)?.aggregate;
+    return {
+      judge,
+      selfTest: result.selfTest,
+      pairs,
+      invalid,
+      metrics: {
+        mmscore: known(aggregate.mmscore, NO_PAIRS, wide?.mmscore),
+        symmetry: known(
+          aggregate.relaxedSymmetry?.[epsilon],
+          NO_PAIRS,
+          wide?.relaxedSymmetry?.[epsilon],
+        ),
+        smoothness: known(aggregate.smoothness, NO_PAIRS, wide?.smoothness),
+        controllability: known(
+          aggregate.controllability,
+          'no split has numbers in both conditions',
+          wide?.controllability,
+        ),
+        kendallTauB: known(
+          aggregate.kendallTauB,
+          'in no cell do the scores and the truths both differ',
+          wide?.kendallTauB,
+        ),
+      },
+    };
+  });
 }
 
 export type SortKey = 'judge' | 'split' | 'condition' | 'pairs' | 'invalid' | MetricId;
@@ -147,7 +180,17 @@ function sortValue(row: MetricRow, key: SortKey): string | number | null {
   }
 }
 
-function known(value: number | null | undefined, reason: string): MetricValue {
+/** How far the repeats lie apart; null where everything was asked once. */
+function spreadsOf({ repeats }: JudgeResult): ReportSpread | null {
+  return repeats.length > 1 ? spreadReports(repeats) : null;
+}
+
+function known(
+  value: number | null | undefined,
+  reason: string,
+  spread?: Spread | null,
+): MetricValue {
+  if (spread) return { value: spread.mean, spread };
   return value === null || value === undefined ? { value: null, reason } : { value };
 }
 

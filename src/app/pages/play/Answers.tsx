@@ -6,9 +6,13 @@ import { Button } from '../../components/Button.tsx';
 import { classes } from '../../components/classes.ts';
 import { Provenance } from '../../components/Provenance.tsx';
 import { RawAnswer } from '../../components/RawAnswer.tsx';
+import { SelfTestBadge } from '../../components/SelfTestBadge.tsx';
+import { SelfTestNotice } from '../../components/SelfTestNotice.tsx';
 import { judgesStore } from '../../stores/judges.ts';
+import { choiceName, selfTestStore } from '../../stores/self-tests.ts';
 import styles from './Answers.module.css';
 import { AskingStatus } from './AskingStatus.tsx';
+import { BlindControl } from './BlindControl.tsx';
 import { Gap } from './Gap.tsx';
 import { OrderAnswerView } from './OrderAnswerView.tsx';
 import { showsPhotos } from './pair-of.ts';
@@ -26,6 +30,9 @@ export function Answers({ pair, onAsked }: AnswersProps) {
   const { judges } = useStore(judgesStore);
   const judge = judges?.find(({ id }) => id === state.judge.id);
   const kind = judge?.kind ?? null;
+  const tested = useStore(selfTestStore, ({ tests }) => tests[choiceName(state.judge)]);
+  // until a verdict comes: the answers are there before the test
+  const selfTest = tested === undefined || tested === null ? 'checking' : tested;
   const { forward, reverse } = answers;
   const written = forward.text !== null || reverse.text !== null;
   return (
@@ -34,6 +41,11 @@ export function Answers({ pair, onAsked }: AnswersProps) {
       aria-busy={!current || asking.status === 'asking'}
     >
       <AskingStatus asking={asking} className={styles.status} />
+      {typeof selfTest === 'object' && selfTest.state === 'differ' && (
+        <div className={styles.status}>
+          <SelfTestNotice name={judge?.name ?? state.judge.id} test={selfTest} />
+        </div>
+      )}
       {judge?.scenesOnly === true && showsPhotos(state) && (
         <p className={styles.blind}>
           <TriangleAlert aria-hidden="true" />
@@ -63,6 +75,7 @@ export function Answers({ pair, onAsked }: AnswersProps) {
         )}
         {forward.reading !== null && <KindNote kind={kind} />}
       </div>
+      <BlindControl pair={pair} judge={judge ?? null} />
       <div className={styles.foot}>
         <Button look="quiet" title="What was asked (W)" disabled={pair === null} onClick={onAsked}>
           <MessageSquareText aria-hidden="true" />
@@ -71,6 +84,7 @@ export function Answers({ pair, onAsked }: AnswersProps) {
         {fingerprint !== null && (
           <Provenance
             fingerprint={fingerprint}
+            selfTest={selfTest}
             more={[
               ['Reading', 'ours: strict, then lenient, then the first number'],
               ['Time, forward', formatTime(forward.milliseconds)],
@@ -78,9 +92,11 @@ export function Answers({ pair, onAsked }: AnswersProps) {
             ]}
           />
         )}
+        {fingerprint !== null && kind !== 'endpoint' && <SelfTestBadge test={selfTest} />}
         {pair !== null && (
           <p className={styles.truth}>
-            PairBench expects <b>{pair.truth}</b> for this pair, in either order.
+            {pair.split === 'OWN' ? 'Its owner expects' : 'PairBench expects'} <b>{pair.truth}</b>{' '}
+            for this pair, in either order.
           </p>
         )}
       </div>

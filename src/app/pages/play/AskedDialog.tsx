@@ -1,12 +1,17 @@
+import { useMemo, useState } from 'react';
 import type { Part } from '../../../core/ask.ts';
-import { partsOf } from '../../../core/protocols/pairbench/asks.ts';
+import { asksOf, partsOf } from '../../../core/protocols/pairbench/asks.ts';
 import type { Pair } from '../../../core/protocols/pairbench/pair.ts';
-import { ORDERS } from '../../../core/split.ts';
+import { ORDERS, type Order } from '../../../core/split.ts';
+import { labelParts } from '../../../judges/endpoint/chat-request.ts';
 import type { JudgeKind } from '../../../judges/judge.ts';
 import { classes } from '../../components/classes.ts';
 import { Dialog } from '../../components/Dialog.tsx';
+import { OriginBadge } from '../../components/OriginBadge.tsx';
 import { PictureView } from '../../components/PictureView.tsx';
 import styles from './AskedDialog.module.css';
+import { PLAY_SETTINGS } from './ask-pair.ts';
+import { SentRequest } from './SentRequest.tsx';
 
 interface AskedDialogProps {
   readonly open: boolean;
@@ -15,10 +20,12 @@ interface AskedDialogProps {
   readonly sentences: Readonly<Record<string, string>>;
   /** null while the judge is not known */
   readonly kind: JudgeKind | null;
+  /** id of the judge */
+  readonly judge: string;
 }
 
 /** The very message the judge gets, part by part, in both orders. */
-export function AskedDialog({ open, onClose, pair, sentences, kind }: AskedDialogProps) {
+export function AskedDialog({ open, onClose, pair, sentences, kind, judge }: AskedDialogProps) {
   const prompted = kind === 'generative' || kind === 'endpoint';
   return (
     <Dialog title="What was asked" open={open} onClose={onClose}>
@@ -34,22 +41,52 @@ export function AskedDialog({ open, onClose, pair, sentences, kind }: AskedDialo
         <section key={order} className={classes(styles.message, styles[order])}>
           <h3>{order === 'forward' ? 'Forward' : 'Reverse'}: one message, in this order</h3>
           <ol className={styles.parts}>
-            {partsOf({ sentences }, pair, order).map((part, index) => (
+            {labelParts(partsOf({ sentences }, pair, order)).map(({ label, part }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a message's parts have no other name
               <li key={index}>
+                {kind === 'endpoint' && label !== null && (
+                  <p className={styles.label}>
+                    {label} <OriginBadge origin="ours" source="Flipside numbers the pictures" />
+                  </p>
+                )}
                 <PartView part={part} />
               </li>
             ))}
           </ol>
+          {kind === 'endpoint' && (
+            <Request judge={judge} pair={pair} order={order} sentences={sentences} />
+          )}
         </section>
       ))}
-      {prompted && (
+      {kind === 'generative' && (
         <p>
           Decoding is greedy. The probabilities come from one more pass over the same message, with
           the answer begun as “Score: ”.
         </p>
       )}
     </Dialog>
+  );
+}
+
+interface RequestProps {
+  readonly judge: string;
+  readonly pair: Pair;
+  readonly order: Order;
+  readonly sentences: Readonly<Record<string, string>>;
+}
+
+/** The request as it is sent, written only when somebody wants to see it. */
+function Request({ judge, pair, order, sentences }: RequestProps) {
+  const [open, setOpen] = useState(false);
+  const ask = useMemo(
+    () => asksOf({ ...PLAY_SETTINGS, sentences }, pair, order, 'generative')[0],
+    [pair, order, sentences],
+  );
+  return (
+    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>The request that is sent</summary>
+      {open && ask !== undefined && <SentRequest judge={judge} ask={ask} />}
+    </details>
   );
 }
 

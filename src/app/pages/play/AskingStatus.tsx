@@ -1,4 +1,4 @@
-import { RotateCcw } from 'lucide-react';
+import { RotateCcw, Send } from 'lucide-react';
 import type { LoadProgress } from '../../../judges/judge.ts';
 import { Button } from '../../components/Button.tsx';
 import { ErrorNotice } from '../../components/ErrorNotice.tsx';
@@ -18,6 +18,25 @@ export function AskingStatus({ asking, className }: AskingStatusProps) {
     case 'waiting':
     case 'done':
       return null;
+    case 'held':
+      return (
+        <div className={className}>
+          <Notice
+            title="This judge is on another machine"
+            actions={
+              <Button look="primary" onClick={askAgain}>
+                <Send aria-hidden="true" />
+                Ask it
+              </Button>
+            }
+          >
+            <p>
+              It is asked when you say so: the pictures and the prompt are sent there, at most{' '}
+              {asking.calls} calls for this pair.
+            </p>
+          </Notice>
+        </div>
+      );
     case 'asking':
       return (
         <div className={className}>

@@ -21,7 +21,7 @@ interface OrderAnswerViewProps {
 export function OrderAnswerView({ order, pair, answer }: OrderAnswerViewProps) {
   const { reading, probabilities } = answer;
   const expected = probabilities === null ? null : expectedScore(probabilities);
-  const mass = probabilities?.reduce((sum, share) => sum + share, 0) ?? 0;
+  const mass = probabilities?.reduce<number>((sum, share) => sum + (share ?? 0), 0) ?? 0;
   const turned = order === 'reverse';
   return (
     <div className={classes(styles.order, styles[order])}>

@@ -39,7 +39,7 @@ export function PhotoShelf({ source, kind }: PhotoShelfProps) {
   };
   return (
     <div className={styles.shelf}>
-      <PhotoDrop onPhotos={add} />
+      <PhotoDrop onPictures={({ photos: added }) => add(added)} />
       {error !== null && <ErrorNotice error={error} />}
       {photos.length > 0 && (
         <Shelf

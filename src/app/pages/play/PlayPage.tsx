@@ -61,6 +61,7 @@ export default function PlayPage() {
       </div>
       {pair !== null && (
         <AskedDialog
+          judge={state.judge.id}
           open={asked}
           onClose={() => setAsked(false)}
           pair={pair}

@@ -5,9 +5,9 @@ import { expectedScore } from './ask-pair.ts';
 import styles from './ScoreBars.module.css';
 
 interface ScoreBarsProps {
-  /** probability of each score, 1 first */
-  readonly forward: readonly number[];
-  readonly reverse: readonly number[];
+  /** probability of each score, 1 first; null where the judge did not tell it */
+  readonly forward: readonly (number | null)[];
+  readonly reverse: readonly (number | null)[];
 }
 
 /** shares below this get a bar but no figure beside it */
@@ -20,8 +20,15 @@ const LEAST_NAMED = 0.005;
 export function ScoreBars({ forward, reverse }: ScoreBarsProps) {
   const [active, setActive] = useState<number | null>(null);
   const scores = forward.map((_, index) => forward.length - index);
-  const longest = Math.max(...forward, ...reverse, 0.2);
-  const at = (shares: readonly number[], score: number) => shares[score - 1] ?? 0;
+  const longest = Math.max(...[...forward, ...reverse].map((share) => share ?? 0), 0.2);
+  const at = (shares: readonly (number | null)[], score: number) => shares[score - 1] ?? null;
+  if ([...forward, ...reverse].every((share) => share === null)) {
+    return (
+      <p className={styles.readout}>
+        How likely each score is cannot be told: the endpoint’s answer did not begin with “Score: ”.
+      </p>
+    );
+  }
   const move = (event: KeyboardEvent) => {
     const step = { ArrowUp: 1, ArrowDown: -1 }[event.key];
     if (step === undefined) return;
@@ -35,7 +42,7 @@ export function ScoreBars({ forward, reverse }: ScoreBarsProps) {
         <p className={styles.readout} aria-live="polite">
           {active === null
             ? restOf(forward, reverse)
-            : `${active}: forward ${formatPercent(at(forward, active))}, reverse ${formatPercent(at(reverse, active))}`}
+            : `${active}: forward ${nameShare(at(forward, active))}, reverse ${nameShare(at(reverse, active))}`}
         </p>
       </div>
       <figure
@@ -75,8 +82,8 @@ export function ScoreBars({ forward, reverse }: ScoreBarsProps) {
             {scores.map((score) => (
               <tr key={score}>
                 <th scope="row">{score}</th>
-                <td>{formatPercent(at(forward, score))}</td>
-                <td>{formatPercent(at(reverse, score))}</td>
+                <td>{nameShare(at(forward, score))}</td>
+                <td>{nameShare(at(reverse, score))}</td>
               </tr>
             ))}
             <tr>
@@ -93,7 +100,8 @@ export function ScoreBars({ forward, reverse }: ScoreBarsProps) {
 
 interface SideProps {
   readonly side: 'forward' | 'reverse';
-  readonly share: number;
+  /** null: not told */
+  readonly share: number | null;
   readonly longest: number;
 }
 
@@ -102,20 +110,29 @@ function Side({ side, share, longest }: SideProps) {
     <span className={classes(styles.side, styles[side])}>
       <span
         className={styles.bar}
-        style={{ width: `calc((100% - 3.2rem) * ${share / longest})` }}
+        style={{ width: `calc((100% - 3.2rem) * ${(share ?? 0) / longest})` }}
       />
-      {share >= LEAST_NAMED && <span className={styles.figure}>{formatPercent(share)}</span>}
+      {share === null && <span className={styles.figure}>?</span>}
+      {share !== null && share >= LEAST_NAMED && (
+        <span className={styles.figure}>{formatPercent(share)}</span>
+      )}
     </span>
   );
 }
 
-function nameExpected(shares: readonly number[]): string {
+/** A share in words: what an endpoint did not tell is no zero. */
+function nameShare(share: number | null): string {
+  return share === null ? 'not told' : formatPercent(share);
+}
+
+function nameExpected(shares: readonly (number | null)[]): string {
   return expectedScore(shares)?.toFixed(2) ?? 'undefined';
 }
 
 /** What the judge would rather say than a score. */
-function restOf(forward: readonly number[], reverse: readonly number[]): string {
-  const rest = (shares: readonly number[]) =>
-    formatPercent(Math.max(0, 1 - shares.reduce((sum, share) => sum + share, 0)));
-  return `anything else: forward ${rest(forward)}, reverse ${rest(reverse)}`;
+function restOf(forward: readonly (number | null)[], reverse: readonly (number | null)[]): string {
+  const rest = (shares: readonly (number | null)[]) =>
+    formatPercent(Math.max(0, 1 - shares.reduce<number>((sum, share) => sum + (share ?? 0), 0)));
+  const all = [...forward, ...reverse].every((share) => share !== null);
+  return `${all ? 'anything else' : 'anything else, or not told'}: forward ${rest(forward)}, reverse ${rest(reverse)}`;
 }

@@ -12,8 +12,11 @@ export interface OrderAnswer {
   /** what a generative judge wrote, raw */
   readonly text: string | null;
   readonly milliseconds: number | null;
-  /** of the scores 1 to 10 as the judge's answer; null for judges that have none */
-  readonly probabilities: readonly number[] | null;
+  /**
+   * of the scores 1 to 10 as the judge's answer, null where an endpoint did not tell one; null for
+   * judges that have none
+   */
+  readonly probabilities: readonly (number | null)[] | null;
 }
 
 export type PairAnswers = Readonly<Record<Order, OrderAnswer>>;
@@ -80,13 +83,15 @@ function readOrder(
   const bodies: AnswerBody[] = [];
   let milliseconds = 0;
   let missing = false;
-  let probabilities: readonly number[] | null = null;
+  let probabilities: readonly (number | null)[] | null = null;
   asks.forEach((planned, index) => {
     if (planned.order !== order) return;
     const answer = answers[index];
     if (planned.use === 'distribution') {
       if (answer?.body.mode === 'choose')
-        probabilities = answer.body.logProbabilities.map(Math.exp);
+        probabilities = answer.body.logProbabilities.map((logProbability) =>
+          logProbability === null ? null : Math.exp(logProbability),
+        );
     } else if (answer === undefined) {
       missing = true;
     } else {
@@ -106,10 +111,10 @@ function readOrder(
 
 /**
  * The mean score under a distribution over 1..10, in proportion to what lies on those ten; null
- * when nothing does.
+ * when nothing does. Scores whose share is not known are left out.
  */
-export function expectedScore(probabilities: readonly number[]): number | null {
-  const whole = probabilities.reduce((sum, p) => sum + p, 0);
+export function expectedScore(probabilities: readonly (number | null)[]): number | null {
+  const whole = probabilities.reduce<number>((sum, p) => sum + (p ?? 0), 0);
   if (!(whole > 0)) return null;
-  return probabilities.reduce((sum, p, index) => sum + p * (index + 1), 0) / whole;
+  return probabilities.reduce<number>((sum, p, index) => sum + (p ?? 0) * (index + 1), 0) / whole;
 }

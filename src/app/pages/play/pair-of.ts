@@ -77,11 +77,16 @@ export function pairOf(state: PlayState): Pair | null {
     split: splitOf(state),
     condition: state.condition,
     kind,
-    truth: truthOf(kind, state.condition),
+    truth: givenTruth(state) ?? truthOf(kind, state.condition),
     template: state.template,
     data1: state.swapped ? counterpart : original,
     data2: state.swapped ? original : counterpart,
   };
+}
+
+/** What the owner of a ready-made pair says it should score. */
+export function givenTruth({ source }: PlayState): number | undefined {
+  return source.type === 'given' ? source.truth : undefined;
 }
 
 /** The original and what stands beside it. */

@@ -3,7 +3,7 @@ import type { Part } from '../../../core/ask.ts';
 import { CONDITION_SENTENCES } from '../../../core/protocols/pairbench/conditions.ts';
 import { RELATIONS } from '../../../core/scenes/draw-scene.ts';
 import { COLOR_NAMES, SHAPE_NAMES } from '../../../core/scenes/palette.ts';
-import { ALL_SPLITS, CONDITIONS } from '../../../core/split.ts';
+import { CONDITIONS, PLANNED_SPLITS } from '../../../core/split.ts';
 import { parseTransform } from '../../../core/transforms/parse-params.ts';
 import type { Transform } from '../../../core/transforms/transform.ts';
 import { PIXEL_FEATURES, type PlayState, SEED_LIMIT } from './play-state.ts';
@@ -79,10 +79,11 @@ const source = v.variant('type', [
   }),
   v.strictObject({
     type: v.literal('given'),
-    split: v.picklist(ALL_SPLITS),
+    split: v.picklist(PLANNED_SPLITS),
     kind,
     data1: part,
     data2: part,
+    truth: v.exactOptional(within(1, 10)),
   }),
 ]);
 

@@ -24,6 +24,8 @@ export type PlaySource =
       readonly kind: PairKind;
       readonly data1: Part;
       readonly data2: Part;
+      /** as the pair's owner gave it, 1..10; absent: the paper's truth of its kind */
+      readonly truth?: number;
     };
 
 /** Everything Play shows follows from this and the judge; it is what a link holds. */

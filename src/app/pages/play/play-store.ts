@@ -7,6 +7,7 @@ import { engine } from '../../../runs/engine.ts';
 import { isAbort } from '../../errors.ts';
 import { playLink, readPlayLink } from '../../play-link.ts';
 import { judgesStore } from '../../stores/judges.ts';
+import { checkSelfTest } from '../../stores/self-tests.ts';
 import { NO_ANSWERS, type PairAnswers, planPair, readAnswers, styleOf } from './ask-pair.ts';
 import { pairOf } from './pair-of.ts';
 import { parsePlayState } from './play-schema.ts';
@@ -18,6 +19,8 @@ export type Asking =
   | { readonly status: 'waiting' }
   | { readonly status: 'asking'; readonly load: LoadProgress | null }
   | { readonly status: 'done' }
+  /** an endpoint waits for a click; `calls` are the most it would take */
+  | { readonly status: 'held'; readonly calls: number }
   | { readonly status: 'stopped' }
   | { readonly status: 'failed'; readonly error: unknown }
   /** nothing can be asked: this judge cannot answer about this pair */
@@ -62,20 +65,24 @@ export function stopAsking(): void {
   playStore.setState({ asking: { status: 'stopped' } });
 }
 
-/** Asks again after a stop or a fault. */
+/** Asks again after a stop or a fault, or for the first time where that waits for a click. */
 export function askAgain(): void {
   askedFor = null;
-  void askNow();
+  void askNow(true);
 }
 
-/** Puts the pair as it stands now to the judge in both orders; never rejects. */
-async function askNow(): Promise<void> {
+/**
+ * Puts the pair as it stands now to the judge in both orders; never rejects. An endpoint is asked
+ * on a click alone: what is sent there may cost, and a link must not be able to send it.
+ */
+async function askNow(clicked = false): Promise<void> {
   const { state } = playStore.getState();
   const { judges } = judgesStore.getState();
   if (judges === null) return;
   const pair = pairOf(state);
   if (pair === null) {
     stopper?.abort();
+    stopper = null;
     askedFor = null;
     playStore.setState({ asking: { status: 'waiting' }, answers: NO_ANSWERS, current: true });
     return;
@@ -86,6 +93,8 @@ async function askNow(): Promise<void> {
     return;
   }
   stopper?.abort();
+  // an answer that is on its way already must find nobody who waits for it
+  stopper = null;
   askedFor = question;
   const judge = judges.find(({ id }) => id === state.judge.id);
   const reason =
@@ -106,6 +115,12 @@ async function askNow(): Promise<void> {
     return;
   }
   const plan = planPair(pair, styleOf(judge.kind), state.sentences, judge.modes.includes('choose'));
+  if (judge.kind === 'endpoint' && !clicked) {
+    askedFor = null;
+    const asking: Asking = { status: 'held', calls: plan.asks.length };
+    playStore.setState({ asking, answers: NO_ANSWERS, fingerprint: null, current: true });
+    return;
+  }
   const mine = new AbortController();
   stopper = mine;
   const update = (change: Partial<PlayStore>) => {
@@ -133,6 +148,8 @@ async function askNow(): Promise<void> {
       current: true,
       asking: { status: 'done' },
     });
+    // the first score must not wait for it: it is shown as not yet checked
+    if (stopper === mine && judge.kind !== 'endpoint') void checkSelfTest(state.judge);
   } catch (error) {
     if (isAbort(error)) return;
     askedFor = null;

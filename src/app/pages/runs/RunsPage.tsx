@@ -6,6 +6,7 @@ import { Notice } from '../../components/Notice.tsx';
 import { useHashQuery } from '../../hash-location.ts';
 import { refreshRuns, runsListStore } from '../../stores/runs-list.ts';
 import { CompareView } from './CompareView.tsx';
+import { ImportRun } from './ImportRun.tsx';
 import styles from './RunsPage.module.css';
 import { RunsTable } from './RunsTable.tsx';
 import { StoragePanel } from './StoragePanel.tsx';
@@ -43,6 +44,7 @@ export default function RunsPage() {
         </Notice>
       )}
       {runs !== null && runs.length > 0 && <RunsTable runs={runs} />}
+      <ImportRun />
       {storage !== null && <StoragePanel storage={storage} />}
     </div>
   );

@@ -99,6 +99,7 @@ export function RunsTable({ runs }: { readonly runs: readonly RunSummary[] }) {
                   <td className={styles.wrap}>
                     {run.spec.splits.join(', ')}
                     {run.spec.source.type === 'photos' && ' · photographs'}
+                    {run.spec.source.type === 'pairs' && ' · ready-made pairs'}
                   </td>
                   <td>
                     <time dateTime={new Date(run.updatedAt).toISOString()}>

@@ -1,4 +1,6 @@
+import { hashOf } from '../../../core/hash.ts';
 import type { Epsilon } from '../../../core/metrics/relaxed-symmetry.ts';
+import { photosOf } from '../../../core/picture-source.ts';
 import type { RunSpec } from '../../../core/spec.ts';
 import {
   type Condition,
@@ -57,12 +59,26 @@ export interface ScoreChanges {
  */
 export function whyOtherPairs(a: RunSpec, b: RunSpec): string | null {
   if (a.seed !== b.seed) return `the seeds differ (${a.seed} and ${b.seed})`;
-  if (a.source.type !== b.source.type) return 'one has drawn scenes, the other photographs';
-  if (a.source.type === 'photos' && b.source.type === 'photos') {
-    const names = (spec: typeof a.source) => spec.photos.map((photo) => photo.sha256).join();
-    if (names(a.source) !== names(b.source)) return 'the photographs differ';
+  if (a.source.type !== b.source.type) {
+    return `one has ${PICTURES[a.source.type]}, the other ${PICTURES[b.source.type]}`;
+  }
+  const names = ({ source }: RunSpec) => photosOf(source).map((photo) => photo.sha256);
+  if (names(a).join() !== names(b).join()) return 'the photographs differ';
+  if (hashOf(textsAndPairs(a)) !== hashOf(textsAndPairs(b))) {
+    return 'the captions or the ready-made pairs differ';
   }
   return null;
+}
+
+const PICTURES = {
+  scenes: 'drawn scenes',
+  photos: 'photographs',
+  pairs: 'ready-made pairs',
+} as const;
+
+function textsAndPairs({ source }: RunSpec): unknown {
+  if (source.type === 'scenes') return null;
+  return source.type === 'photos' ? (source.texts ?? {}) : source.pairs;
 }
 
 /** A judge's metrics in all or in one cell. */

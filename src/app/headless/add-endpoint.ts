@@ -1,0 +1,29 @@
+import { DEFAULT_LIMITS } from '../../judges/endpoint/ledger.ts';
+import { engine, type JudgeListing } from '../../runs/engine.ts';
+import type { EndpointRequest } from './headless-api.ts';
+import { reportProgress } from './report-progress.ts';
+
+/** Checks an endpoint and makes it a judge of this page. Rejects with the cause where it is none. */
+export async function addEndpoint(request: EndpointRequest): Promise<JudgeListing> {
+  const { base, model, key, concurrency } = request;
+  const check = await engine().checkEndpoint({ base, model, key, pictures: 'png' });
+  const { cause, message, models, dialect, identity } = check;
+  if (cause !== null || dialect === null) {
+    const offered = cause === 'no-model' && models !== null ? ` It has ${models.join(', ')}.` : '';
+    throw new Error(`${message}${offered}`);
+  }
+  reportProgress(`${model}: ${message}`);
+  const judge = await engine().addEndpoint({
+    base,
+    model,
+    needsKey: key !== null,
+    dialect,
+    identity,
+  });
+  await engine().setEndpointKey(judge.id, key);
+  await engine().setEndpointLimits(judge.id, {
+    ...DEFAULT_LIMITS,
+    concurrency: concurrency ?? DEFAULT_LIMITS.concurrency,
+  });
+  return judge;
+}

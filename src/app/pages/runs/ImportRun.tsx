@@ -1,0 +1,108 @@
+import { Upload } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { Link } from 'wouter';
+import { engine } from '../../../runs/engine.ts';
+import type { ImportedRun } from '../../../runs/picture-imports.ts';
+import { formatCount } from '../../charts/format-value.ts';
+import { Button } from '../../components/Button.tsx';
+import { classes } from '../../components/classes.ts';
+import { ErrorNotice } from '../../components/ErrorNotice.tsx';
+import { Notice } from '../../components/Notice.tsx';
+import { refreshRuns } from '../../stores/runs-list.ts';
+import styles from './ImportRun.module.css';
+
+type State = 'idle' | 'reading' | { readonly error: unknown } | { readonly taken: ImportedRun };
+
+/** Takes in a run that was saved as JSON, here or elsewhere. */
+export function ImportRun() {
+  const input = useRef<HTMLInputElement>(null);
+  const [state, setState] = useState<State>('idle');
+  const [over, setOver] = useState(false);
+  const take = async (file: File | undefined) => {
+    if (!file) return;
+    setState('reading');
+    try {
+      setState({ taken: await engine().importRun(file) });
+      await refreshRuns();
+    } catch (error) {
+      setState({ error });
+    }
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is one way more, the button does the same
+    <div
+      className={classes(styles.drop, over && styles.over)}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        void take(event.dataTransfer.files[0]);
+      }}
+    >
+      <div className={styles.line}>
+        <Button disabled={state === 'reading'} onClick={() => input.current?.click()}>
+          <Upload aria-hidden="true" />
+          Bring in a run
+        </Button>
+        <p className={styles.words}>
+          A JSON file that “Save all as JSON” wrote, chosen or dropped here. Its answers count as
+          those of its judges from then on: the same question is not asked again.
+        </p>
+      </div>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept=".json,application/json"
+        aria-label="Saved run"
+        onChange={(event) => {
+          const [file] = event.target.files ?? [];
+          event.target.value = '';
+          void take(file);
+        }}
+      />
+      {state === 'reading' && <p role="status">Checking the file…</p>}
+      {typeof state === 'object' && 'error' in state && <ErrorNotice error={state.error} />}
+      {typeof state === 'object' && 'taken' in state && <Taken run={state.taken} />}
+    </div>
+  );
+}
+
+function Taken({ run }: { readonly run: ImportedRun }) {
+  const { record, answers, leftOut, differing, photosMissing } = run;
+  return (
+    <Notice title="The run is here">
+      <p role="status">
+        <Link href={`/benchmark/${record.id}`}>{record.name}</Link>, with {formatCount(answers)} new{' '}
+        {answers === 1 ? 'answer' : 'answers'}.
+      </p>
+      {differing > 0 && (
+        <p>
+          {formatCount(differing)} of its answers differ from those stored here for the same judge
+          and question; those here were kept.
+        </p>
+      )}
+      {leftOut > 0 && (
+        <p>
+          {formatCount(leftOut)} answers belong to no question as this version of the page asks it,
+          and were left out.
+        </p>
+      )}
+      {photosMissing.length > 0 && (
+        <p>
+          {formatCount(photosMissing.length)} of its photographs are not in this browser. Its scores
+          can be seen; to see the pictures or to ask more, add the same files:{' '}
+          {photosMissing
+            .slice(0, 5)
+            .map(({ name }) => name)
+            .join(', ')}
+          {photosMissing.length > 5 && ' …'}
+        </p>
+      )}
+    </Notice>
+  );
+}

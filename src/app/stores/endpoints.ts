@@ -1,0 +1,30 @@
+import { createStore } from 'zustand/vanilla';
+import type { EndpointStatus } from '../../runs/endpoint-shelf.ts';
+import { engine } from '../../runs/engine.ts';
+
+interface EndpointsState {
+  /** null until the engine has told */
+  readonly endpoints: readonly EndpointStatus[] | null;
+  readonly error: unknown;
+}
+
+/** Milliseconds between two looks at the meters while somebody watches them. */
+const PACE = 1000;
+
+export const endpointsStore = createStore<EndpointsState>(() => ({ endpoints: null, error: null }));
+
+/** Asks the engine for its endpoints anew; never rejects. */
+export async function refreshEndpoints(): Promise<void> {
+  try {
+    endpointsStore.setState({ endpoints: await engine().listEndpoints(), error: null });
+  } catch (error) {
+    endpointsStore.setState({ error });
+  }
+}
+
+/** Keeps the meters current until the returned function is called. */
+export function watchEndpoints(): () => void {
+  void refreshEndpoints();
+  const timer = setInterval(() => void refreshEndpoints(), PACE);
+  return () => clearInterval(timer);
+}

@@ -1,0 +1,49 @@
+import { createStore } from 'zustand/vanilla';
+import type { JudgeChoice } from '../../core/spec.ts';
+import type { SelfTest } from '../../judges/self-test/self-test.ts';
+import { engine } from '../../runs/engine.ts';
+
+/** What is known of a judge's self-test on a device; null: it was never tested here. */
+export type SelfTestState = SelfTest | 'checking' | null;
+
+/** By `choiceName`; what is not there was not asked for yet. */
+export const selfTestStore = createStore<{
+  readonly tests: Readonly<Record<string, SelfTestState>>;
+}>(() => ({ tests: {} }));
+
+export function choiceName({ id, device }: JudgeChoice): string {
+  return `${id} on ${device}`;
+}
+
+/** Shows how the judge did when it was last tested; loads nothing and never rejects. */
+export async function readSelfTest(choice: JudgeChoice): Promise<void> {
+  const name = choiceName(choice);
+  const found = await engine()
+    .selfTestOf(choice)
+    .catch(() => null);
+  // a test that goes on tells more than the one before it
+  if (selfTestStore.getState().tests[name] !== 'checking') note(name, found);
+}
+
+/**
+ * Tests the judge as it is now, unless it was; `force`: also where that takes long. Never rejects: a
+ * judge that cannot even be loaded was not tested, and says why where it is asked.
+ */
+export async function checkSelfTest(choice: JudgeChoice, force = false): Promise<void> {
+  const name = choiceName(choice);
+  const before = selfTestStore.getState().tests[name];
+  if (before === 'checking') return;
+  // the badge of a judge that was found good does not flicker at every question
+  if (before === undefined || before === null || force) note(name, 'checking');
+  const verdict = await engine()
+    .runSelfTest(choice, force)
+    .catch((fault: unknown): SelfTest => {
+      const why = fault instanceof Error ? fault.message : String(fault);
+      return { state: 'unchecked', reason: why, canRun: true };
+    });
+  note(name, verdict);
+}
+
+function note(name: string, test: SelfTestState): void {
+  selfTestStore.setState(({ tests }) => ({ tests: { ...tests, [name]: test } }));
+}

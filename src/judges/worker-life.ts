@@ -1,0 +1,23 @@
+/**
+ * How a worker's end is noticed: it holds a Web Lock of its own name for as long as it lives, and
+ * the browser hands the lock on when it is gone, whatever ended it. Without locks (pages served
+ * over plain http) only errors are noticed.
+ */
+export function nameWorker(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(8));
+  return `flipside-judge-${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`;
+}
+
+/** What a worker says once it holds its lock; before that, waiting for the lock proves nothing. */
+export function lifeSign(name: string): string {
+  return `${name} lives`;
+}
+
+/** To be called in the worker. Resolves never: the lock is held to the end. */
+export async function showLife(): Promise<void> {
+  const { name } = globalThis as unknown as { name: string };
+  await navigator.locks?.request(name, () => {
+    postMessage(lifeSign(name));
+    return new Promise<never>(() => {});
+  });
+}

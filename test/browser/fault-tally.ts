@@ -1,0 +1,52 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../../headless/root.ts';
+
+const FOLDER = join(ROOT, '.cache', 'faults');
+
+/** What a file of fault tests did and found. */
+export interface FaultTally {
+  caused: number;
+  compared: number;
+  lost: number;
+  askedTwice: number;
+}
+
+export function newTally(): FaultTally {
+  return { caused: 0, compared: 0, lost: 0, askedTwice: 0 };
+}
+
+/** Keeps a file's tally for the sum, which is told when all files are through. */
+export function keepTally(name: string, tally: FaultTally): void {
+  mkdirSync(FOLDER, { recursive: true });
+  writeFileSync(join(FOLDER, `${name}.json`), JSON.stringify(tally));
+}
+
+/** To be called before the first test: what an earlier run left would be counted again. */
+export function forgetTallies(): void {
+  rmSync(FOLDER, { recursive: true, force: true });
+}
+
+/** One line over all files; null where no fault was caused. */
+export function sumTallies(): string | null {
+  const sum = newTally();
+  for (const name of listTallies()) {
+    const tally = JSON.parse(readFileSync(join(FOLDER, name), 'utf8')) as FaultTally;
+    for (const field of ['caused', 'compared', 'lost', 'askedTwice'] as const) {
+      sum[field] += tally[field];
+    }
+  }
+  if (sum.caused === 0) return null;
+  return (
+    `faults caused: ${sum.caused}, runs compared: ${sum.compared}, ` +
+    `answers lost: ${sum.lost}, answers asked twice: ${sum.askedTwice}`
+  );
+}
+
+function listTallies(): string[] {
+  try {
+    return readdirSync(FOLDER);
+  } catch {
+    return [];
+  }
+}

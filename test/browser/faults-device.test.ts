@@ -1,0 +1,94 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { launchChromium } from '../../headless/launch-chromium.ts';
+import type { Device } from '../../src/core/spec.ts';
+import { logAnswers, reportOf, watchEngine } from './answer-log.ts';
+import { createRun, openEngine, resultsOf, smallSpec, start, waitFor } from './engine-page.ts';
+import { keepTally, newTally } from './fault-tally.ts';
+
+const base = inject('page');
+const tally = newTally();
+
+/** A little, but more than a batch: WebGPU without a graphics card is slow. */
+function specOn(device: Device) {
+  return smallSpec({ items: 4, judges: [{ id: 'nano-clip', device }] });
+}
+
+let browser: Browser;
+beforeAll(async () => {
+  // of its own: after a few crashes a browser gives no device any more
+  browser = await launchChromium('webgpu', base);
+});
+afterAll(async () => {
+  await browser.close();
+  keepTally('device', tally);
+});
+
+/** Ends the process that drives the graphics device, and every device with it. */
+async function loseDevice(): Promise<void> {
+  const session = await browser.newBrowserCDPSession();
+  // Playwright's list of commands lacks this one
+  await (session as unknown as { send(method: string): Promise<void> }).send(
+    'Browser.crashGpuProcess',
+  );
+  await session.detach();
+  tally.caused++;
+}
+
+function hasDevice(page: Page): Promise<boolean> {
+  return page.evaluate(async () => {
+    const { gpu } = navigator as { gpu?: { requestAdapter(): Promise<unknown> } };
+    return Boolean(await gpu?.requestAdapter().catch(() => null));
+  });
+}
+
+/** What the run comes to on WASM, which no device can fail; the scores are the same. */
+async function undisturbed(): Promise<unknown> {
+  const context = await browser.newContext();
+  const page = await openEngine(context, base);
+  const id = await createRun(page, specOn('wasm'));
+  await start(page, id);
+  await waitFor(page, id, ['done']);
+  const report = await reportOf(page, id);
+  await context.close();
+  return report;
+}
+
+describe('a run on WebGPU', () => {
+  it('takes another device when it loses its own, and WASM when there is none', async () => {
+    const context = await browser.newContext();
+    const log = logAnswers(context);
+    const page = await openEngine(context, base);
+    await watchEngine(page);
+    const id = await createRun(page, specOn('webgpu'));
+    await start(page, id);
+    const { judges: before } = await waitFor(page, id, ['running'], 1);
+    await loseDevice();
+    const again = (before[0]?.asked ?? 0) + 1;
+    const { judges: between } = await waitFor(page, id, ['running'], again);
+    expect(between[0]?.standIn).toBeUndefined();
+
+    // the browser starts the process anew, until it has crashed too often
+    for (let time = 0; time < 20 && (await hasDevice(page)); time++) {
+      await loseDevice();
+      await page.waitForTimeout(1000);
+    }
+    expect(await hasDevice(page)).toBe(false);
+    const { judges } = await waitFor(page, id, ['done']);
+    expect(judges[0]?.fingerprint?.device).toBe('webgpu');
+    expect(judges[0]?.standIn?.device).toBe('wasm');
+    const [result] = await resultsOf(page, id);
+    expect(result?.standIn?.fingerprint.device).toBe('wasm');
+    expect(result?.standIn?.pairs.length).toBeGreaterThan(0);
+    expect(await reportOf(page, id)).toEqual(await undisturbed());
+    tally.compared++;
+    tally.lost += await log.lost(page);
+    tally.askedTwice += log.askedTwice();
+    expect({ lost: await log.lost(page), twice: log.askedTwice() }).toEqual({ lost: 0, twice: 0 });
+
+    // after a reload there is still no device: what is stored shows, and nothing is asked again
+    await page.reload();
+    const [kept] = await resultsOf(page, id);
+    expect(kept?.standIn).toEqual(result?.standIn);
+  }, 600_000);
+});

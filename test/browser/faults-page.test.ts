@@ -1,0 +1,125 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { launchChromium } from '../../headless/launch-chromium.ts';
+import { Random } from '../../src/core/random.ts';
+import type { JudgeChoice, RunSpec } from '../../src/core/spec.ts';
+import { type AnswerLog, findWorker, logAnswers, reportOf, watchEngine } from './answer-log.ts';
+import { createRun, openEngine, progressOf, smallSpec, start, waitFor } from './engine-page.ts';
+import { keepTally, newTally } from './fault-tally.ts';
+
+const KILLS = 20;
+const SSIM: JudgeChoice = { id: 'ssim', device: 'wasm' };
+const CLIP: JudgeChoice = { id: 'nano-clip', device: 'wasm' };
+const base = inject('page');
+const tally = newTally();
+
+let browser: Browser;
+let context: BrowserContext;
+let log: AnswerLog;
+beforeAll(async () => {
+  browser = await launchChromium('wasm', base);
+});
+afterAll(async () => {
+  await browser.close();
+  keepTally('page', tally);
+});
+beforeEach(async () => {
+  context = await browser.newContext();
+  log = logAnswers(context);
+});
+afterEach(() => context.close());
+
+/** What the run comes to when nobody disturbs it. */
+async function undisturbed(spec: RunSpec): Promise<unknown> {
+  const quiet = await browser.newContext();
+  const page = await openEngine(quiet, base);
+  const id = await createRun(page, spec);
+  await start(page, id);
+  await waitFor(page, id, ['done']);
+  const report = await reportOf(page, id);
+  await quiet.close();
+  return report;
+}
+
+async function openWatched(): Promise<Page> {
+  const page = await openEngine(context, base);
+  await watchEngine(page);
+  return page;
+}
+
+/** The run's report against the undisturbed one, and the answers against those heard of. */
+async function compare(page: Page, id: string, spec: RunSpec): Promise<void> {
+  expect(await reportOf(page, id)).toEqual(await undisturbed(spec));
+  tally.compared++;
+  tally.lost += await log.lost(page);
+  tally.askedTwice += log.askedTwice();
+  expect({ lost: await log.lost(page), askedTwice: log.askedTwice() }).toEqual({
+    lost: 0,
+    askedTwice: 0,
+  });
+  const { judges } = await progressOf(page, id);
+  expect(log.kept.size).toBeLessThanOrEqual(judges[0]?.total ?? 0);
+}
+
+/** Ends the process that draws the page, as the system does when it needs its memory. */
+async function crash(page: Page): Promise<void> {
+  const session = await context.newCDPSession(page);
+  const crashed = page.waitForEvent('crash');
+  session.send('Page.crash').catch(() => undefined);
+  await crashed;
+  await page.close();
+}
+
+describe('a run', () => {
+  it(`survives its page being killed at ${KILLS} moments`, async () => {
+    const spec = smallSpec({ items: 30, splits: ['R', 'CJ', 'ET'], judges: [SSIM] });
+    const moments = new Random(['kills', 11]);
+    let page = await openWatched();
+    const id = await createRun(page, spec);
+    let interrupted = 0;
+    for (let kill = 0; kill < KILLS; kill++) {
+      await start(page, id);
+      await page.waitForTimeout(moments.uniform(0, 120));
+      const { state } = await progressOf(page, id);
+      if (state !== 'done') interrupted++;
+      if (kill % 4 === 3) await crash(page);
+      else await page.close();
+      tally.caused++;
+      page = await openWatched();
+      expect(await log.lost(page)).toBe(0);
+    }
+    // a machine so fast that the run was over would have been tested for nothing
+    expect(interrupted).toBeGreaterThan(KILLS / 2);
+    await start(page, id);
+    await waitFor(page, id, ['done']);
+    await compare(page, id, spec);
+  });
+
+  it('goes on in a new worker when the browser ends the one with the model', async () => {
+    const spec = smallSpec({ items: 16, judges: [CLIP] });
+    const page = await openWatched();
+    const id = await createRun(page, spec);
+    await start(page, id);
+    for (const asked of [1, 20]) {
+      await waitFor(page, id, ['running'], asked);
+      const worker = await findWorker(page, 'model');
+      await worker.evaluate(() => globalThis.close()).catch(() => undefined);
+      tally.caused++;
+    }
+    await waitFor(page, id, ['done']);
+    await compare(page, id, spec);
+  });
+
+  it.each([2, 5])('is worked on once by %i tabs', async (tabs) => {
+    const spec = smallSpec({ items: 12, judges: [SSIM] });
+    const pages = await Promise.all(Array.from({ length: tabs }, openWatched));
+    const [first] = pages as [Page];
+    const id = await createRun(first, spec);
+    await Promise.all(pages.map((page) => start(page, id)));
+    tally.caused++;
+    await Promise.all(pages.map((page) => waitFor(page, id, ['done'])));
+    const reports = await Promise.all(pages.map((page) => reportOf(page, id)));
+    for (const report of reports) expect(report).toEqual(reports[0]);
+    await compare(first, id, spec);
+  });
+});

@@ -1,0 +1,245 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { launchChromium } from '../../headless/launch-chromium.ts';
+import { ROOT } from '../../headless/root.ts';
+import type { JudgeChoice } from '../../src/core/spec.ts';
+import { type AnswerLog, logAnswers, reportOf, watchEngine } from './answer-log.ts';
+import { createRun, openEngine, progressOf, smallSpec, start, waitFor } from './engine-page.ts';
+import { keepTally, newTally } from './fault-tally.ts';
+
+const FIXTURES = join(ROOT, 'test', 'fixtures', 'databases');
+const SSIM: JudgeChoice = { id: 'ssim', device: 'wasm' };
+/** Bytes the site may keep in the test of full storage. */
+const QUOTA = 2_000_000;
+const base = inject('page');
+const tally = newTally();
+
+let browser: Browser;
+let context: BrowserContext;
+let log: AnswerLog;
+beforeAll(async () => {
+  browser = await launchChromium('wasm', base);
+});
+afterAll(async () => {
+  await browser.close();
+  keepTally('store', tally);
+});
+beforeEach(async () => {
+  context = await browser.newContext();
+  log = logAnswers(context);
+});
+afterEach(() => context.close());
+
+/** The same run in a profile of its own. */
+async function undisturbed(spec: ReturnType<typeof smallSpec>): Promise<unknown> {
+  const quiet = await browser.newContext();
+  const page = await openEngine(quiet, base);
+  const id = await createRun(page, spec);
+  await start(page, id);
+  await waitFor(page, id, ['done']);
+  const report = await reportOf(page, id);
+  await quiet.close();
+  return report;
+}
+
+/** How a started run ends, faults included. */
+async function endOf(page: Page, id: string): Promise<string> {
+  await start(page, id);
+  await expect
+    .poll(async () => (await progressOf(page, id)).state, { timeout: 60_000 })
+    .not.toBe('running');
+  const { state, judges } = await progressOf(page, id);
+  return judges[0]?.error ? `${judges[0].error.code}: ${judges[0].error.message}` : state;
+}
+
+/** A page of the same site without the app, which may do to the database what it likes. */
+async function openBare(): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(`${base}samples/index.json`);
+  return page;
+}
+
+/** A way to make the browser itself close the database, as it does when it must. */
+async function openInternals(): Promise<() => Promise<void>> {
+  const inside = await context.newPage();
+  await inside.goto('chrome://indexeddb-internals');
+  const button = inside.getByText(/force close/i).first();
+  await button.waitFor();
+  return () => button.click();
+}
+
+describe('a run', () => {
+  it('stops when the storage is full, says what it needs, and goes on when there is room', async () => {
+    const spec = smallSpec({ items: 300, judges: [SSIM] });
+    const page = await openEngine(context, base);
+    const session = await context.newCDPSession(page);
+    const origin = new URL(base).origin;
+    await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: QUOTA });
+    await watchEngine(page);
+    const id = await createRun(page, spec);
+    // something large of the same site, as a downloaded model would be
+    await page.evaluate(async (quota) => {
+      const { used } = await window.flipsideEngine!.storage();
+      const request = indexedDB.open('large', 1);
+      request.onupgradeneeded = () => {
+        const bytes = new Uint8Array(quota - used - 400_000);
+        // what can be compressed is, so it has to be noise
+        for (let at = 0; at < bytes.length; at += 65_536) {
+          crypto.getRandomValues(bytes.subarray(at, at + 65_536));
+        }
+        request.result.createObjectStore('things').put(bytes, 'thing');
+      };
+      await new Promise((resolve, reject) => {
+        request.onsuccess = resolve;
+        request.onerror = () => reject(request.error);
+      });
+      request.result.close();
+    }, QUOTA);
+    tally.caused++;
+    const refused = await endOf(page, id);
+    expect(refused).toMatch(/^quota: .*storage.*full.*takes about [\d.]+ MB/);
+    const { judges } = await progressOf(page, id);
+    expect(judges[0]?.asked).toBeLessThan(judges[0]?.total ?? 0);
+
+    await page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          indexedDB.deleteDatabase('large').onsuccess = resolve;
+        }),
+    );
+    await expect.poll(() => endOf(page, id), { timeout: 60_000, interval: 1000 }).toBe('done');
+    expect(await reportOf(page, id)).toEqual(await undisturbed(spec));
+    tally.compared++;
+    tally.lost += await log.lost(page);
+    tally.askedTwice += log.askedTwice();
+    expect(await log.lost(page)).toBe(0);
+    expect(log.askedTwice()).toBe(0);
+  });
+
+  it('goes on when the browser closes the database under it', async () => {
+    const spec = smallSpec({ items: 40, judges: [SSIM] });
+    const page = await openEngine(context, base);
+    await watchEngine(page);
+    const id = await createRun(page, spec);
+    const closeDatabase = await openInternals();
+    await start(page, id);
+    for (const asked of [10, 60, 120]) {
+      await waitFor(page, id, ['running', 'done'], asked);
+      await closeDatabase();
+      tally.caused++;
+    }
+    await waitFor(page, id, ['done']);
+    expect(await reportOf(page, id)).toEqual(await undisturbed(spec));
+    tally.compared++;
+    tally.lost += await log.lost(page);
+    tally.askedTwice += log.askedTwice();
+    expect(await log.lost(page)).toBe(0);
+    expect(log.askedTwice()).toBe(0);
+  });
+
+  it('asks again what a broken record held, and nothing else', async () => {
+    const spec = smallSpec({ items: 8, judges: [SSIM] });
+    const page = await openEngine(context, base);
+    const id = await createRun(page, spec);
+    await start(page, id);
+    await waitFor(page, id, ['done']);
+    const before = await reportOf(page, id);
+    await page.evaluate(async () => {
+      const settle = <T>(request: IDBRequest<T>) =>
+        new Promise<T>((resolve, reject) => {
+          request.onsuccess = () => resolve(request.result);
+          request.onerror = () => reject(request.error);
+        });
+      const database = await settle(indexedDB.open('flipside'));
+      const names = ['answers', 'fingerprints', 'lastSeen', 'timings', 'runs'];
+      const change = database.transaction(names, 'readwrite');
+      const answers = change.objectStore('answers');
+      const keys = await settle(answers.getAllKeys());
+      const [first, second, third] = keys as [IDBValidKey, IDBValidKey, IDBValidKey];
+      answers.put({ body: { mode: 'compare', similarity: 'high' }, milliseconds: 1 }, first);
+      answers.put(null, second);
+      answers.put({ body: { mode: 'generate', text: 7 } }, third);
+      for (const name of ['fingerprints', 'lastSeen', 'timings'] as const) {
+        const store = change.objectStore(name);
+        for (const key of await settle(store.getAllKeys())) store.put({ broken: true }, key);
+      }
+      change.objectStore('runs').put('no run', 'broken-run');
+      await new Promise((resolve) => {
+        change.oncomplete = resolve;
+      });
+      database.close();
+    });
+    tally.caused++;
+    await page.reload();
+    await watchEngine(page);
+    // reading finds what is broken; the run then knows what to ask again
+    const [partly] = await page.evaluate((run) => window.flipsideEngine!.results(run), id);
+    expect(partly?.answered).toBeLessThan(partly?.total ?? 0);
+    await start(page, id);
+    await waitFor(page, id, ['done']);
+    expect(log.kept.size).toBe(3);
+    expect(await reportOf(page, id)).toEqual(before);
+    tally.compared++;
+    const { skipped } = await page.evaluate(() => window.flipsideEngine!.storage());
+    expect(skipped.map(({ store }) => store)).toContain('answers');
+    const runs = await page.evaluate(() => window.flipsideEngine!.listRuns());
+    expect(runs.map((run) => run.id)).toEqual([id]);
+  });
+});
+
+interface DatabaseFixture {
+  readonly version: number;
+  readonly stores: Readonly<Record<string, readonly [IDBValidKey, unknown][]>>;
+  readonly expected: readonly { judge: string; answered: number; points: unknown }[];
+}
+
+describe('a database that an earlier version of the page left', () => {
+  it.each([1])('of version %i is taken over, once no older tab holds it', async (version) => {
+    const path = join(FIXTURES, `version-${version}.json`);
+    expect(existsSync(path)).toBe(true);
+    const fixture = JSON.parse(readFileSync(path, 'utf8')) as DatabaseFixture;
+    const older = await openBare();
+    await older.evaluate(async ({ version: number, stores }) => {
+      const request = indexedDB.open('flipside', number);
+      request.onupgradeneeded = () => {
+        for (const [name, rows] of Object.entries(stores)) {
+          const store = request.result.createObjectStore(name);
+          for (const [key, value] of rows) store.put(value, key);
+        }
+      };
+      // held open, and deaf to the newer page's wish, as old code may be
+      await new Promise((resolve) => {
+        request.onsuccess = resolve;
+      });
+      (window as unknown as { held: unknown }).held = request.result;
+    }, fixture);
+
+    const page = await openEngine(context, base);
+    const refusal = await page.evaluate(() =>
+      window.flipsideEngine!.listRuns().then(
+        () => 'no refusal',
+        (error: Error & { code?: string }) => `${error.code}: ${error.message}`,
+      ),
+    );
+    expect(refusal).toMatch(/^elsewhere: .*Another tab/);
+    tally.caused++;
+
+    await older.close();
+    await watchEngine(page);
+    const [run] = await page.evaluate(() => window.flipsideEngine!.listRuns());
+    const id = run?.id ?? '';
+    const kept = await page.evaluate((wanted) => window.flipsideEngine!.results(wanted), id);
+    const seen = kept.map(({ choice, answered, points }) => ({
+      judge: choice.id,
+      answered,
+      points,
+    }));
+    expect(seen).toEqual(fixture.expected);
+    await start(page, id);
+    await waitFor(page, id, ['done']);
+    expect(log.kept.size).toBe(0);
+    tally.compared++;
+  });
+});

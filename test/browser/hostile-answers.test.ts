@@ -1,0 +1,63 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { launchChromium } from '../../headless/launch-chromium.ts';
+import { createRun, openEngine, smallSpec, start, waitFor } from './engine-page.ts';
+import { HOSTILE_TEXTS } from './hostile-texts.ts';
+import { openFirstCell } from './open-cell.ts';
+import { openScreen } from './screen.ts';
+
+const base = inject('page');
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchChromium('wasm', base);
+});
+afterAll(() => browser.close());
+
+/** Puts one text in the place of every answer stored. */
+function answerAll(page: Page, text: string): Promise<void> {
+  return page.evaluate(async (wanted) => {
+    const open = indexedDB.open('flipside');
+    await new Promise((resolve) => {
+      open.onsuccess = resolve;
+    });
+    const change = open.result.transaction('answers', 'readwrite');
+    const cursors = change.objectStore('answers').openCursor();
+    cursors.onsuccess = () => {
+      const cursor = cursors.result;
+      if (!cursor) return;
+      cursor.update({ ...cursor.value, body: { ...cursor.value.body, text: wanted } });
+      cursor.continue();
+    };
+    await new Promise((resolve) => {
+      change.oncomplete = resolve;
+    });
+    open.result.close();
+  }, text);
+}
+
+describe('an answer with code inside', () => {
+  it('is shown as the text it is, and nothing of it runs', async () => {
+    const screen = await openScreen(browser, base);
+    const { page } = screen;
+    const engine = await openEngine(page.context(), base);
+    const judges = [{ id: 'nano-vlm-both', device: 'wasm' }] as const;
+    const id = await createRun(engine, smallSpec({ items: 2, maxNewTokens: 4, judges }));
+    await start(engine, id);
+    await waitFor(engine, id, ['done']);
+    for (const text of HOSTILE_TEXTS) {
+      await answerAll(engine, text);
+      await page.goto('about:blank');
+      await page.goto(`${base}#/benchmark/${id}`);
+      const map = page.getByRole('region', { name: 'Flip map' });
+      await openFirstCell(map);
+      const shown = map.getByRole('region', { name: 'forward order' });
+      await shown.getByText(text, { exact: false }).first().waitFor();
+      expect(await page.evaluate(() => 'ran' in globalThis)).toBe(false);
+      expect(await map.isVisible()).toBe(true);
+    }
+    expect(screen.watch.errors).toEqual([]);
+    expect(screen.watch.strangers).toEqual([]);
+    await screen.close();
+  });
+});

@@ -1,0 +1,139 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { launchChromium } from '../../headless/launch-chromium.ts';
+import { findWorker } from './answer-log.ts';
+import { openEngine } from './engine-page.ts';
+import { openScreen } from './screen.ts';
+
+const base = inject('page');
+
+let browser: Browser;
+/** A host that would answer anything, to anybody, if it were asked. */
+let server: Server;
+let stranger: string;
+const asked: string[] = [];
+beforeAll(async () => {
+  browser = await launchChromium('wasm', base);
+  server = createServer((request, response) => {
+    asked.push(request.url ?? '');
+    response.setHeader('access-control-allow-origin', '*');
+    response.setHeader('content-type', 'text/javascript').end('globalThis.ran = true');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  stranger = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(async () => {
+  await browser.close();
+  server.close();
+});
+
+/** What becomes of each attempt to reach a stranger: the name of what it was refused with. */
+function tryEverything(page: Page): Promise<Record<string, string>> {
+  return page.evaluate(async (host) => {
+    const named = (work: () => unknown) =>
+      Promise.resolve()
+        .then(work)
+        .then(
+          () => 'done',
+          (error: Error) => error.name,
+        );
+    const loaded = (element: HTMLElement & { src: string }, address: string) =>
+      new Promise((resolve, reject) => {
+        element.onload = resolve;
+        element.onerror = () => reject(new TypeError('not loaded'));
+        element.src = address;
+        document.body.append(element);
+      });
+    return {
+      fetch: await named(() => fetch(host)),
+      script: await named(() => loaded(document.createElement('script'), `${host}/x.js`)),
+      picture: await named(() => loaded(new Image(), `${host}/x.png`)),
+      // biome-ignore lint/security/noGlobalEval: that it cannot be done is what is looked at
+      eval: await named(() => globalThis.eval('1')),
+      worker: await named(() => {
+        const code = new Blob(['postMessage(1)'], { type: 'text/javascript' });
+        const worker = new Worker(URL.createObjectURL(code));
+        return new Promise((resolve, reject) => {
+          worker.onmessage = resolve;
+          worker.onerror = () => reject(new TypeError('not started'));
+        });
+      }),
+      inline: await named(() => {
+        const script = document.createElement('script');
+        script.textContent = 'globalThis.ran = true';
+        document.body.append(script);
+        if (!('ran' in globalThis)) throw new TypeError('not run');
+      }),
+    };
+  }, stranger);
+}
+
+describe('the policy inside the page', () => {
+  it.each(['', 'headless.html'])('holds whatever the code of "%s" tries', async (name) => {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    await page.goto(`${base}${name}`);
+    expect(await tryEverything(page)).toEqual({
+      fetch: 'TypeError',
+      script: 'TypeError',
+      picture: 'TypeError',
+      eval: 'EvalError',
+      worker: expect.stringMatching(/Error$/),
+      inline: 'TypeError',
+    });
+    expect(asked).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('a worker', () => {
+  it('reaches no host that the person did not name, and has no other way out', async () => {
+    const context = await browser.newContext();
+    const page = await openEngine(context, base);
+    await page.evaluate(() =>
+      window.flipsideEngine!.ask({ id: 'nano-clip', device: 'wasm' }, []).catch(() => null),
+    );
+    for (const which of ['engine', 'model'] as const) {
+      const worker = await findWorker(page, which);
+      const tried = await worker.evaluate(async (host) => {
+        const error = await fetch(host).catch((fault: unknown) => fault);
+        return {
+          fetch: error instanceof Error ? error.name : 'done',
+          own: (await fetch(location.href)).ok,
+          doors: ['XMLHttpRequest', 'WebSocket', 'EventSource', 'WebTransport'].filter(
+            (door) => (globalThis as Record<string, unknown>)[door] !== undefined,
+          ),
+        };
+      }, stranger);
+      expect(tried).toEqual({ fetch: 'HostError', own: true, doors: [] });
+    }
+    expect(asked).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('the whole app', () => {
+  it('asks nobody but its own site on any journey', async () => {
+    const screen = await openScreen(browser, base);
+    const { page } = screen;
+    await screen.open('play');
+    const answers = page.getByRole('region', { name: 'Answers' });
+    await answers.getByText(/flips|symmetric|no pair of scores/).waitFor();
+    await screen.open('benchmark');
+    for (const judge of [/^Nano CLIP/, /^SSIM/]) {
+      await page.getByRole('checkbox', { name: judge }).setChecked(true);
+    }
+    await page.getByRole('spinbutton', { name: 'Items a split' }).fill('2');
+    await page.getByRole('button', { name: 'Start' }).click();
+    const progress = page.getByRole('region', { name: 'Progress' });
+    await expect.poll(() => progress.getByText(/: done$/).count(), { timeout: 90_000 }).toBe(2);
+    const charts = page.getByRole('region', { name: 'Flip map' });
+    await charts.locator('svg').first().waitFor();
+    for (const route of ['runs', 'models', 'about']) await screen.open(route);
+    expect(screen.watch.strangers).toEqual([]);
+    expect(screen.watch.errors).toEqual([]);
+    await screen.close();
+  });
+});

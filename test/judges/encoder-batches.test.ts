@@ -1,0 +1,108 @@
+import { resolve } from 'node:path';
+import { env } from '@huggingface/transformers';
+import { describe, expect, it } from 'vitest';
+import type { Answer } from '../../src/core/answer.ts';
+import type { Ask } from '../../src/core/ask.ts';
+import { planAsks } from '../../src/core/protocols/pairbench/asks.ts';
+import { defaultSpec } from '../../src/core/spec-schema.ts';
+import { type BatchMaker, makeBatchesHere } from '../../src/judges/batch-maker.ts';
+import { loadEncoder } from '../../src/judges/encoder.ts';
+import { folderFiles } from '../../src/judges/model-files.ts';
+import { findLayout } from '../../src/judges/model-layout.ts';
+import type { Preprocessor } from '../../src/judges/preprocessor.ts';
+import { createRenderer } from '../../src/pictures/render-picture.ts';
+import { NANO_MODELS, pickFolder, present } from './model-folder.ts';
+
+const renderer = createRenderer(async () => new Blob());
+
+/** A crew without threads that notes what it was given and how far ahead of the model. */
+function noteCrew(preprocessor: Preprocessor) {
+  const batches: number[] = [];
+  const crew: BatchMaker = {
+    lanes: 2,
+    make(pictures) {
+      batches.push(pictures.length);
+      return makeBatchesHere(renderer, preprocessor).make(pictures);
+    },
+  };
+  return { crew, batches };
+}
+
+describe.skipIf(!present(`${NANO_MODELS}/nano-clip`))('an encoder with a crew', () => {
+  const open = async () => {
+    env.localModelPath = resolve(NANO_MODELS);
+    env.allowRemoteModels = false;
+    const layout = await findLayout(folderFiles(pickFolder(`${NANO_MODELS}/nano-clip`, 'picked')));
+    if (layout.family !== 'encoder') throw new Error(`it is a ${layout.family}`);
+    const noted = noteCrew(layout.preprocessor);
+    let stopAfter = Number.POSITIVE_INFINITY;
+    const checkpoint = async () => {
+      if (stopAfter-- === 0) throw new DOMException('stopped', 'AbortError');
+    };
+    const judge = await loadEncoder(
+      'nano-clip',
+      layout,
+      'cpu',
+      renderer,
+      checkpoint,
+      () => noted.crew,
+    );
+    return {
+      judge,
+      batches: noted.batches,
+      stopAt: (group: number) => {
+        stopAfter = group;
+      },
+    };
+  };
+  const spec = { ...defaultSpec(), items: 2, splits: ['R'] as const };
+  const { asks } = planAsks(spec, { style: 'encoder', readsText: true });
+  const all = [...asks.values()];
+
+  it('embeds every picture once, however often it is asked about, in the order of the asks', async () => {
+    const { judge, batches } = await open();
+    const twice: Ask[] = [
+      ...all,
+      { mode: 'embed', part: { type: 'text', text: 'a star' } },
+      ...all,
+    ];
+    const answers: Answer[] = [];
+    await judge.answer(twice, (answer) => answers.push(answer));
+    expect(batches.reduce((sum, size) => sum + size, 0)).toBe(all.length);
+    expect(answers.length).toBe(twice.length);
+    const again = answers.slice(all.length + 1);
+    expect(again.map(({ body }) => body)).toEqual(
+      answers.slice(0, all.length).map(({ body }) => body),
+    );
+    await judge.answer(all, (answer) => answers.push(answer));
+    expect(batches.reduce((sum, size) => sum + size, 0)).toBe(all.length);
+  });
+
+  it('keeps what was answered when it is stopped, and runs no further ahead than its lanes', async () => {
+    const { judge, batches, stopAt } = await open();
+    stopAt(1);
+    const answers: Answer[] = [];
+    await expect(judge.answer(all, (answer) => answers.push(answer))).rejects.toThrow('stopped');
+    expect(answers.length).toBe(batches[0]);
+    expect(batches.length).toBeLessThanOrEqual(4);
+    stopAt(Number.POSITIVE_INFINITY);
+    await judge.answer(all, (answer) => answers.push(answer));
+    expect(answers.length).toBe((batches[0] ?? 0) + all.length);
+  });
+
+  it('passes on what its crew cannot draw', async () => {
+    const { judge } = await open();
+    const photo = {
+      kind: 'photo',
+      sha256: 'a'.repeat(64),
+      name: 'x',
+      width: 9,
+      height: 9,
+    } as const;
+    const ask: Ask = {
+      mode: 'embed',
+      part: { type: 'picture', picture: { source: photo, steps: [] } },
+    };
+    await expect(judge.answer([...all, ask], () => {})).rejects.toThrow();
+  });
+});

@@ -1,0 +1,60 @@
+import { resolve } from 'node:path';
+import { env } from '@huggingface/transformers';
+import type { Answer, AnswerBody } from '../../src/core/answer.ts';
+import { loadEncoder } from '../../src/judges/encoder.ts';
+import { loadGenerative } from '../../src/judges/generative.ts';
+import type { Fingerprint, Judge, JudgeEntry } from '../../src/judges/judge.ts';
+import { folderFiles } from '../../src/judges/model-files.ts';
+import { findLayout } from '../../src/judges/model-layout.ts';
+import { SHIPPED_REFERENCES } from '../../src/judges/self-test/shipped-references.ts';
+import { createRenderer } from '../../src/pictures/render-picture.ts';
+import { NANO_MODELS, pickFolder } from './model-folder.ts';
+
+export interface Disturbance {
+  readonly device?: 'wasm' | 'webgpu';
+  /** what the device makes of a good answer: a fault nobody is told of */
+  readonly disturb?: (body: AnswerBody) => AnswerBody;
+  readonly fingerprint?: Partial<Fingerprint>;
+}
+
+/** A nano judge with its real files in Node, passed off as computing on that device. */
+export async function openNodeJudge(
+  entry: JudgeEntry,
+  { device = 'wasm', disturb = (body) => body, fingerprint = {} }: Disturbance = {},
+): Promise<Judge> {
+  env.localModelPath = resolve(NANO_MODELS);
+  env.allowRemoteModels = false;
+  const layout = await findLayout(folderFiles(pickFolder(`${NANO_MODELS}/${entry.id}`, 'picked')));
+  const renderer = createRenderer(async () => new Blob());
+  const checkpoint = async () => {};
+  const model =
+    layout.family === 'encoder'
+      ? await loadEncoder(entry.id, layout, 'cpu', renderer, checkpoint)
+      : await loadGenerative(entry.id, layout, 'cpu', renderer, checkpoint);
+  const reference = SHIPPED_REFERENCES.find(({ judge }) => judge === entry.id);
+  return {
+    entry,
+    fingerprint: {
+      judge: entry.id,
+      kind: entry.kind,
+      revision: reference?.revision ?? 'unknown',
+      device,
+      adapter: device === 'webgpu' ? 'vendor of strange adapters' : null,
+      dtype: 'fp32',
+      runtime: 'in Node',
+      ...(model.output && { output: model.output }),
+      ...fingerprint,
+    },
+    async answer(asks, { signal, onAnswer } = {}) {
+      signal?.throwIfAborted();
+      const answers: Answer[] = [];
+      await model.answer(asks, (answer) => {
+        const given = { ...answer, body: disturb(answer.body) };
+        onAnswer?.(answers.length, given);
+        answers.push(given);
+      });
+      return answers;
+    },
+    dispose() {},
+  };
+}
