@@ -127,6 +127,12 @@ class Writer:
         message = [*self.start, *body, *self.turn]
         return Example(message, answer, (image,), kind, "SP-IT", condition, order)
 
+    def telling(self, image: int, caption: str) -> Example:
+        """A picture alone, answered with its caption."""
+        message = [*self.start, *self.tokenizer.encode("User:"), *self.image, *self.turn]
+        answer = [*self.tokenizer.encode(caption), *self.end]
+        return Example(message, answer, (image,), "telling", "SP-IT", None, ORDERS[0])
+
 
 @dataclass
 class Batch:
@@ -173,9 +179,9 @@ class BatchMaker:
                 self.writer.about_pictures(images, kind, split, order, condition, template)
             )
 
-    def draw(self, single: int, spatial: int, asked: bool) -> Batch:
-        """`single` items (two at least) for each of the five splits, and `spatial` two-object items
-        for pairs of pictures and pairs of picture and caption.
+    def draw(self, single: int, spatial: int, captioned: int, asked: bool) -> Batch:
+        """`single` items (two at least) for each of the five splits, `spatial` two-object items for
+        pairs of pictures and `captioned` ones for pairs of picture and caption.
 
         Asked, every pair of pictures comes under both conditions with a prompt for each, every
         caption under one. Not asked, there is no prompt, and the answer is the reason alone.
@@ -190,12 +196,17 @@ class BatchMaker:
                     ("irrelevant", other["transformed"][split]),
                 ):
                     self._add_pair(batch, item["original"], second, kind, split, asked)
-        items = self.random.sample(batch.shard.spatial, 2 * spatial)
-        for item, other in zip(items[:spatial], items[spatial:]):
-            stranger = self.random.choice(other["variants"])
+        for item, stranger in self._spatial_items(batch, spatial):
             self._add_spatial(batch, item, stranger, asked)
+        for item, stranger in self._spatial_items(batch, captioned):
             self._add_captions(batch, item, stranger, asked)
         return batch
+
+    def _spatial_items(self, batch: Batch, count: int) -> list[tuple[Item, Item]]:
+        """Items, each with a variant of another item."""
+        items = self.random.sample(batch.shard.spatial, 2 * count)
+        strangers = [self.random.choice(other["variants"]) for other in items[count:]]
+        return list(zip(items[:count], strangers))
 
     def _add_spatial(self, batch: Batch, item: Item, stranger: Item, asked: bool) -> None:
         changed = self.random.random() < 0.65
@@ -207,9 +218,8 @@ class BatchMaker:
             self._add_pair(batch, item["original"], second, kind, split, asked)
 
     def _add_captions(self, batch: Batch, item: Item, stranger: Item, asked: bool) -> None:
-        captions = [("identical", item["caption"])]
+        captions = [("identical", item["caption"]), ("irrelevant", stranger["caption"])]
         captions += [("transformed", variant["caption"]) for variant in item["variants"]]
-        captions += [("irrelevant", stranger["caption"])]
         for kind, caption in captions:
             condition = self.random.choice(CONDITIONS) if asked else None
             batch.captions.append(

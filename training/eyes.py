@@ -2,9 +2,10 @@
 
     python3 eyes.py [--steps N | --minutes M] [--seed S] [--work DIR]
 
-Four tasks on pictures of the page's scenes, with heads that are thrown away afterwards: find the
+Five tasks on pictures of the page's scenes, with heads that are thrown away afterwards: find the
 other views of a scene among those of other scenes, name a picture's transform, name its objects,
-and say what differs between two pictures, in either order.
+say what differs between two pictures, in either order, and say what stands where in two-object
+scenes.
 """
 
 from __future__ import annotations
@@ -34,6 +35,12 @@ VIEWS = 2 + len(SINGLE_SPLITS)
 DIFFERENT = VIEWS - 1
 """class of a pair from two scenes; the classes before it are the views behind the original"""
 SPACE, SCENES, SHARPNESS = 128, 24, 10.0
+PLACES = {"left of": "left", "right of": "right", "above": "top", "below": "bottom"}
+"""where the first object of a two-object caption stands"""
+OPPOSITE = {"left": "right", "right": "left", "top": "bottom", "bottom": "top"}
+SIDES = tuple(OPPOSITE)
+SPATIAL = 16
+"""two-object scenes a step; each gives its original and its two other relations"""
 PEAK_RATE, WARMUP = 2e-3, 80
 
 
@@ -45,6 +52,15 @@ def objects_of(caption: str) -> Tensor:
     return named
 
 
+def places_of(caption: str) -> Tensor:
+    """[4, 2]: colour and shape at each side of a two-object scene, the last class if none."""
+    there = torch.tensor([[len(COLORS), len(SHAPES)]]).repeat(len(SIDES), 1)
+    side = next(side for words, side in PLACES.items() if words in caption)
+    for at, (color, shape) in zip((side, OPPOSITE[side]), _OBJECT.findall(caption)):
+        there[SIDES.index(at)] = torch.tensor([COLORS.index(color), SHAPES.index(shape)])
+    return there
+
+
 class Heads(nn.Module):
     def __init__(self, width: int):
         super().__init__()
@@ -54,6 +70,7 @@ class Heads(nn.Module):
         self.objects = nn.Sequential(
             nn.Linear(width, 128), nn.GELU(), nn.Linear(128, len(COLORS) * len(SHAPES))
         )
+        self.sides = nn.Linear(IMAGE_TOKENS * width, len(SIDES) * (len(COLORS) + len(SHAPES) + 2))
         self.tokens = nn.Linear(3 * width, 128)
         self.pair = nn.Sequential(
             nn.Linear(128 + 2 * SPACE, 128), nn.GELU(), nn.Linear(128, VIEWS)
@@ -63,6 +80,15 @@ class Heads(nn.Module):
         """[n, 16, width] -> unit vectors [n, SPACE]."""
         both = self.places(features.flatten(1)) + self.contents(features.mean(1))
         return F.normalize(both, dim=-1)
+
+    def place(self, features: Tensor, there: Tensor) -> tuple[Tensor, float]:
+        """Loss of [n, 16, width] against [n, 4, 2], and the share of sides that are all right."""
+        said = self.sides(features.flatten(1)).unflatten(1, (len(SIDES), -1)).flatten(0, 1)
+        color, shape = said[:, : len(COLORS) + 1], said[:, len(COLORS) + 1 :]
+        colors, shapes = there.flatten(0, 1).unbind(1)
+        loss = F.cross_entropy(color, colors) + F.cross_entropy(shape, shapes)
+        right = (color.argmax(1) == colors) & (shape.argmax(1) == shapes)
+        return loss, right.float().mean().item()
 
     def difference(self, a: Tensor, b: Tensor) -> Tensor:
         """Logits of what differs between two pictures' features, [n, VIEWS]."""
@@ -83,10 +109,23 @@ def draw_views(shards: Sequence[Shard], draw: random.Random) -> tuple[Tensor, Te
     return pixels, torch.stack([objects_of(item["caption"]) for item in items])
 
 
+def draw_places(shards: Sequence[Shard], draw: random.Random) -> tuple[Tensor, Tensor]:
+    """Pixels [n, 3, 64, 64] of two-object scenes, and what stands where in them, [n, 4, 2]."""
+    shard = draw.choice(shards)
+    rows: list[int] = []
+    there: list[Tensor] = []
+    for item in draw.sample(shard.spatial, SPATIAL):
+        shown = [(item["original"], item["caption"])]
+        shown += [(variant["plain"], variant["caption"]) for variant in item["variants"]]
+        rows += [row for row, _ in shown]
+        there += [places_of(caption) for _, caption in shown]
+    return normalise(shard.pictures[np.array(rows)], torch.device("cpu")), torch.stack(there)
+
+
 def loss_of(
     features: Tensor, objects: Tensor, heads: Heads, draw: random.Random
 ) -> tuple[Tensor, float]:
-    """The four tasks' loss, and the share of pairs whose difference was named right.
+    """The first four tasks' loss, and the share of pairs whose difference was named right.
 
     `features` [SCENES, VIEWS, 16, width].
     """
@@ -134,18 +173,23 @@ def train_eyes(work: Path, steps: Optional[int], minutes: float, seed: int) -> P
         for group in optimiser.param_groups:
             group["lr"] = PEAK_RATE * min(1, (step + 1) / WARMUP) * fall
         pixels, objects = draw_views(shards, draw)
-        features = vision(pixels).view(SCENES, VIEWS, IMAGE_TOKENS, shape.width)
-        loss, right = loss_of(features, objects, heads, draw)
+        spatial, there = draw_places(shards, draw)
+        seen = vision(torch.cat((pixels, spatial)))
+        scenes, pairs = seen[: len(pixels)], seen[len(pixels) :]
+        views = scenes.view(SCENES, VIEWS, IMAGE_TOKENS, shape.width)
+        loss, right = loss_of(views, objects, heads, draw)
+        misplaced, placed = heads.place(pairs, there)
+        loss = loss + misplaced
         optimiser.zero_grad()
         loss.backward()
         torch.nn.utils.clip_grad_norm_(params, 1.0)
         optimiser.step()
         step += 1
-        recent.append((loss.item(), right))
+        recent.append((loss.item(), right, placed))
         if step % 50 == 0:
-            loss_mean, right_mean = np.mean(recent[-50:], 0)
+            loss_mean, right_mean, placed_mean = np.mean(recent[-50:], 0)
             print(f"eyes step {step} seconds {time.time() - began:.0f} loss {loss_mean:.3f} "
-                  f"right {right_mean:.3f}", flush=True)  # fmt: skip
+                  f"right {right_mean:.3f} placed {placed_mean:.3f}", flush=True)  # fmt: skip
     torch.save(vision.state_dict(), path)
     return path
 

@@ -1,6 +1,6 @@
 """Trains the two nano judges side by side.
 
-    python3 train.py [--steps N | --minutes M] [--eyes EYES.pt] [--seed S] [--work DIR]
+    python3 train.py [--steps N | --minutes M] [--start TELLER.pt] [--seed S] [--work DIR]
 
 Both start from the same weights and see the same items in the same batches, at the same rate and
 for the same number of steps; `both` sees each pair in an order of chance, `forward` always with its
@@ -35,6 +35,8 @@ NAMES = ("forward", "both")
 PEAK_RATE, LEAST_RATE, WARMUP = 2e-3, 0.02, 100
 UNASKED_SHARE = 0.25
 """share of the training that belongs to the first phase"""
+UNASKED, ASKED = (3, 2, 8), (2, 1, 6)
+"""a batch's items: for each single-picture split, for pairs in space, for captions"""
 SCORE_WEIGHT = 3.0
 """of a score's digits in the loss; every other token of an answer weighs 1"""
 TOGETHER = 10
@@ -64,14 +66,17 @@ class Pace:
     share: Any
     """a shared double"""
     began: float
+    behind: float
+    """share of the training that earlier calls have done"""
 
     def at(self, step: int, reads_clock: bool) -> float:
         if self.steps is not None:
-            return step / self.steps
+            return self.behind + (1 - self.behind) * step / self.steps
         if step % TOGETHER == 0:
             self.barrier.wait(PATIENCE)
             if reads_clock:
-                self.share.value = (time.time() - self.began) / (60 * (self.minutes or 0))
+                now = (time.time() - self.began) / (60 * (self.minutes or 0))
+                self.share.value = self.behind + (1 - self.behind) * now
             self.barrier.wait(PATIENCE)
         return self.share.value
 
@@ -147,29 +152,34 @@ class Teacher:
         return (losses * weight).sum() / weight.sum()
 
 
-def train_judge(name: str, work: Path, pace: Pace, seed: int, eyes: Optional[Path]) -> None:
+def train_judge(name: str, work: Path, pace: Pace, seed: int, start: Optional[Path]) -> None:
     """Writes `work/NAME.pt` every 250 steps and at the end."""
     torch.set_num_threads(1)
     device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
     torch.manual_seed(seed)
     tokenizer = Tokenizer.load(work / "tokenizer.json")
     judge = NanoJudge(JudgeShape(vocabulary=tokenizer.size)).to(device)
-    if eyes is not None:
-        judge.vision.load_state_dict(torch.load(eyes, map_location=device))
+    if start is not None:
+        judge.load_state_dict(torch.load(start, map_location=device)["weights"])
     writer = Writer(tokenizer, work)
     orders = ORDERS if name == "both" else ORDERS[:1]
-    maker = BatchMaker(load_shards(work / "data"), writer, orders, seed)
+    # what was drawn before a break is not drawn again
+    maker = BatchMaker(load_shards(work / "data"), writer, orders, seed + round(1000 * pace.behind))
     teacher = Teacher(judge, writer, device)
     optimiser = torch.optim.AdamW(judge.parameters(), betas=(0.9, 0.98), weight_decay=0.02)
+    before = {"step": 0, "examples": 0, "seconds": 0.0}
+    if pace.behind > 0:
+        before = torch.load(work / f"{name}.pt", map_location=device)
+        judge.load_state_dict(before["weights"])
     seen, losses, step = 0, [], 0
 
     def save() -> None:
         record = {
             "shape": judge.shape.as_dict(),
             "weights": judge.state_dict(),
-            "step": step,
-            "examples": seen,
-            "seconds": time.time() - pace.began,
+            "step": before["step"] + step,
+            "examples": before["examples"] + seen,
+            "seconds": before["seconds"] + time.time() - pace.began,
         }
         torch.save(record, work / f"{name}.part")
         # whoever reads the weights meanwhile finds the old ones or the new ones
@@ -179,7 +189,7 @@ def train_judge(name: str, work: Path, pace: Pace, seed: int, eyes: Optional[Pat
         for group in optimiser.param_groups:
             group["lr"] = rate_at(step, share)
         asked = share >= UNASKED_SHARE
-        batch = maker.draw(2, 1, True) if asked else maker.draw(3, 2, False)
+        batch = maker.draw(*(ASKED if asked else UNASKED), asked)
         loss = teacher.loss(batch, asked)
         optimiser.zero_grad()
         loss.backward()
@@ -202,17 +212,19 @@ def main() -> None:
     length = parser.add_mutually_exclusive_group(required=True)
     length.add_argument("--steps", type=int)
     length.add_argument("--minutes", type=float)
-    parser.add_argument("--eyes", type=Path, help="weights of eyes.py to begin with")
+    parser.add_argument("--start", type=Path, help="the judge of tell.py to begin with")
+    parser.add_argument("--behind", type=float, default=0, metavar="SHARE",
+                        help="go on from the judges in WORK, which had SHARE of their training")
     parser.add_argument("--seed", type=int, default=7)
     parser.add_argument("--work", type=Path, default=Path(".cache/training"))
     options = parser.parse_args()
     context = multiprocessing.get_context("spawn")
     pace = Pace(options.steps, options.minutes, context.Barrier(len(NAMES)),
-                context.Value("d", 0.0), time.time())  # fmt: skip
+                context.Value("d", options.behind), time.time(), options.behind)  # fmt: skip
     judges = [
         context.Process(
             target=train_judge,
-            args=(name, options.work, pace, options.seed, options.eyes),
+            args=(name, options.work, pace, options.seed, options.start),
         )
         for name in NAMES
     ]

@@ -12,8 +12,9 @@ for shard in 000 001 002 003 004 005 006 007 008 009 010 011; do
 done
 [ -f "$WORK/data/eval/done" ] || npx tsx training/make-pictures.ts "$WORK/data" eval 600 300
 [ -f "$WORK/tokenizer.json" ] || "$PYTHON" training/learn_tokenizer.py --work "$WORK"
-"$PYTHON" training/eyes.py --work "$WORK" ${EYES_LENGTH:---minutes 8}
-"$PYTHON" training/train.py --work "$WORK" --eyes "$WORK/eyes.pt" ${JUDGE_LENGTH:---minutes 50}
+"$PYTHON" training/eyes.py --work "$WORK" ${EYES_LENGTH:---minutes 12}
+"$PYTHON" training/tell.py --work "$WORK" --eyes "$WORK/eyes.pt" ${TELL_LENGTH:---minutes 9}
+"$PYTHON" training/train.py --work "$WORK" --start "$WORK/teller.pt" ${JUDGE_LENGTH:---minutes 60}
 "$PYTHON" training/clip.py --work "$WORK" --eyes "$WORK/eyes.pt"
 "$PYTHON" training/publish.py --work "$WORK"
 for judge in forward both; do

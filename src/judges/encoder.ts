@@ -53,6 +53,9 @@ type Tokenizer = (texts: string[], options: Record<string, unknown>) => Record<s
 
 /** Pictures that go through the model together. */
 const BATCH = 8;
+/** Batches that wait for the model: a judge that is stopped has made these in vain. */
+const MOST_AHEAD = 8;
+const BYTES_AHEAD = 32_000_000;
 /** Vectors that are kept; 1280 numbers take 5 kB. */
 const KEPT_VECTORS = 1024;
 /** Inputs that the caller or the library fills in. */
@@ -140,13 +143,15 @@ export async function loadEncoder(
         prepared.catch(() => {});
         ahead.push(prepared);
       };
-      for (const group of groups.slice(0, maker.lanes + 1)) prepare(group);
+      let depth = maker.lanes + 1;
+      for (const group of groups.slice(0, depth)) prepare(group);
       for (const [index, { keys, pictures, texts }] of groups.entries()) {
         await checkpoint();
         const started = performance.now();
         const values = await ahead[index];
-        const next = groups[index + maker.lanes + 1];
-        if (next) prepare(next);
+        // cheap pictures are made in advance while the model computes, for the dear ones to come
+        if (values && maker === crew) depth = Math.max(depth, depthFor(values));
+        for (const next of groups.slice(ahead.length, index + 1 + depth)) prepare(next);
         if (values) {
           const embedded = await embedPictures(values);
           for (const [i, [key]] of pictures.entries()) keep(key, embedded[i] as Float32Array);
@@ -161,6 +166,11 @@ export async function loadEncoder(
       }
     },
   };
+}
+
+/** Batches that may wait for the model. */
+function depthFor({ values }: PixelValues): number {
+  return Math.min(MOST_AHEAD, Math.floor(BYTES_AHEAD / values.byteLength));
 }
 
 /** Asks in a row, and what of them must go through the model, each picture and text once. */

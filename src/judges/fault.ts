@@ -48,6 +48,9 @@ function diagnose(
       message: 'the graphics adapter was lost; try again, or compute on WASM',
     };
   }
+  if (/WebGPU is not supported|Failed to get GPU adapter/i.test(text)) {
+    return { code: 'no-webgpu', message: 'there is no graphics adapter; compute on WASM instead' };
+  }
   // a C++ exception that could not be told apart arrives as its address, a bare number
   if (typeof error === 'number' || /^\s*\d+\s*$/.test(text) || OUT_OF_MEMORY.test(text)) {
     return {

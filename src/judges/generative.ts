@@ -1,42 +1,47 @@
-import { AutoTokenizer, cat, Tensor } from '@huggingface/transformers';
+import { AutoTokenizer } from '@huggingface/transformers';
 import type { Answer, AnswerBody } from '../core/answer.ts';
 import type { Ask, Part } from '../core/ask.ts';
 import { hashPicture } from '../core/ask-hash.ts';
 import type { Picture } from '../core/picture.ts';
 import { LruMap } from '../pictures/lru-map.ts';
 import type { Renderer } from '../pictures/render-picture.ts';
-import {
-  choiceLogProbabilities,
-  findProbes,
-  logSoftmax,
-  type TokenLogProbability,
-} from './choice-trie.ts';
+import { createAllTogether } from './all-together.ts';
+import { endTokens, findTraits } from './decoding-traits.ts';
 import { createPictureFamily } from './families/picture-family.ts';
 import { JudgeError } from './judge.ts';
 import type { Checkpoint, LoadedModel } from './loaded-model.ts';
 import type { ModelLayout } from './model-layout.ts';
-import { promptTokens, type Tokenizer, tokenizeChoices, writePrompt } from './prompt-tokens.ts';
-import { samplingOptions } from './sampling.ts';
+import { createOneByOne } from './one-by-one.ts';
+import { createPromptBook } from './prompt-book.ts';
+import type { EncodedPicture, Prompt } from './prompt-row.ts';
+import type { Tokenizer } from './prompt-tokens.ts';
+import { createRowDecoder } from './row-decoder.ts';
+import type { ChoicePlan } from './score-choices.ts';
 import { loadVisionLanguage } from './vision-language-model.ts';
 
-/** A user message ready for the model. */
-interface Prompt {
-  readonly tokens: readonly number[];
-  /** the template leaves no space before the answer, so an opening brings its own */
-  readonly needsSpace: boolean;
-  /** of all pictures, in their order; null without pictures */
-  readonly pictures: EncodedPicture | null;
+/** How asks go through the decoder. */
+export interface Pace {
+  /** false: one by one through the library alone, the plain way that all others must agree with */
+  readonly together?: boolean;
+  /**
+   * The decoder is known to take several rows behind a beginning that was computed before. Graphs
+   * with grouped queries refuse that, and a refusal spoils the runtime.
+   */
+  readonly manyBehindBeginnings?: boolean;
 }
 
-interface EncodedPicture {
-  /** [features, width] */
-  readonly features: Tensor;
-  /** of Qwen's kind: [pictures, 3], patches in time, down and across, which give tokens their places */
-  readonly grid: Tensor | null;
+/** An ask whose prompt is ready. */
+interface Ready {
+  readonly ask: Ask & { mode: 'generate' | 'choose' };
+  readonly prompt: Prompt;
+  /** for 'choose' */
+  readonly plan: ChoicePlan | null;
 }
 
 /** Encoded pictures that are kept; a SmolVLM-500M's takes 250 kB. */
 const KEPT_FEATURES = 128;
+/** Asks that are looked over together for what they share; their answers come together too. */
+const WINDOW = 64;
 
 /**
  * A vision-language model through the library's own classes, its pictures prepared and encoded one
@@ -48,26 +53,41 @@ export async function loadGenerative(
   device: string,
   renderer: Renderer,
   checkpoint: Checkpoint,
+  { together = true, manyBehindBeginnings = false }: Pace = {},
 ): Promise<LoadedModel> {
   const family = createPictureFamily(layout.pictures, layout.settings);
-  const style = { ...family, chatTemplate: layout.settings.chatTemplate };
   const tokenizer = (await AutoTokenizer.from_pretrained(modelId)) as unknown as Tokenizer;
-  const { model, encode, present } = await loadVisionLanguage(modelId, layout, device);
+  const { chatTemplate } = layout.settings;
+  const book = createPromptBook(tokenizer, { ...family, chatTemplate });
+  const loaded = await loadVisionLanguage(modelId, layout, device);
+  const { model, encode } = loaded;
 
   const forward = model.forward.bind(model);
   model.forward = async (inputs) => {
     await checkpoint();
     return forward(inputs);
   };
+  const ends = endTokens(model);
+  const traits = together ? findTraits(model, layout) : null;
+  // on a graphics card caches cannot be cut apart and joined, so whole prompts go together there
+  const sharesBeginnings = device !== 'webgpu';
+  const rows =
+    traits &&
+    createAllTogether(
+      createRowDecoder(model, { ...traits, sharesBeginnings, manyBehindBeginnings }),
+      tokenizer,
+      { ...traits, ends },
+    );
+  const oneByOne = createOneByOne(loaded, tokenizer, ends);
   const kept = new LruMap<string, EncodedPicture>(KEPT_FEATURES);
 
   const encodePicture = async (picture: Picture): Promise<EncodedPicture> => {
-    const key = hashPicture(picture);
-    const known = kept.get(key);
+    const hash = hashPicture(picture);
+    const known = kept.get(hash);
     if (known) return known;
     const inputs = await family.prepare(await renderer.render(picture));
-    const encoded = { features: await encode(inputs), grid: inputs.image_grid_thw ?? null };
-    kept.set(key, encoded);
+    const encoded = { hash, features: await encode(inputs), grid: inputs.image_grid_thw ?? null };
+    kept.set(hash, encoded);
     return encoded;
   };
 
@@ -77,105 +97,68 @@ export async function loadGenerative(
       if (part.type === 'picture') pictures.push(await encodePicture(part.picture));
     }
     const counts = pictures.map(({ features }) => features.dims[0] ?? 0);
-    const text = writePrompt(tokenizer, style, parts, counts);
-    return {
-      tokens: promptTokens(tokenizer, text),
-      needsSpace: !/\s$/.test(text),
-      pictures: pictures.length > 0 ? joinPictures(pictures) : null,
-    };
+    const firstWords = parts.findIndex(({ type }) => type === 'text');
+    const leading = firstWords < 0 ? pictures.length : firstWords;
+    return { ...book.write(parts, counts), pictures, leading };
   };
 
-  /** The library encodes pixels wherever it takes a prompt; here it finds that done already. */
-  const inputsOf = (tokens: readonly number[], pictures: EncodedPicture | null) => {
-    const size = [1, tokens.length];
-    const ids = BigInt64Array.from(tokens, BigInt);
-    const text = {
-      input_ids: new Tensor('int64', ids, size),
-      attention_mask: new Tensor('int64', new BigInt64Array(tokens.length).fill(1n), size),
-    };
-    if (!pictures) return text;
-    present(pictures.features);
-    return {
-      ...text,
-      pixel_values: new Tensor('float32', new Float32Array(1), [1]),
-      ...(pictures.grid && { image_grid_thw: pictures.grid }),
-    };
-  };
-
-  const generate = async (ask: Ask & { mode: 'generate' }): Promise<AnswerBody> => {
-    const prompt = await preparePrompt(ask.parts);
-    const output = await model.generate({
-      ...inputsOf(prompt.tokens, prompt.pictures),
-      max_new_tokens: ask.maxNewTokens,
-      ...samplingOptions(ask),
-    });
-    const tokens = Array.from(output.data as BigInt64Array, Number).slice(prompt.tokens.length);
-    const ends = [model.generation_config?.eos_token_id ?? []].flat();
-    return {
-      mode: 'generate',
-      text: tokenizer.decode(tokens, { skip_special_tokens: true }),
-      finish: ends.includes(tokens.at(-1) ?? -1) ? 'stop' : 'length',
-    };
-  };
-
-  /** Likelihoods of the next token behind the prompt, `path` and each shorter beginning of `path`. */
-  const probe = async (prompt: Prompt, begun: readonly number[], path: readonly number[]) => {
-    const rows = path.length + 1;
-    const outputs = await model.forward({
-      ...inputsOf([...prompt.tokens, ...begun, ...path], prompt.pictures),
-      num_logits_to_keep: new Tensor('int64', [BigInt(rows)], []),
-    });
-    const logits = (outputs.logits as Tensor).to('float32');
-    const [, length, width] = logits.dims as [number, number, number];
-    const values = logits.data as Float32Array;
-    for (const output of Object.values(outputs)) {
-      // the library frees what it made on the graphics card only when it generates
-      if (output.location === 'gpu-buffer') output.dispose();
+  const prepare = async (ask: Ask): Promise<Ready> => {
+    if (ask.mode !== 'generate' && ask.mode !== 'choose') {
+      throw new JudgeError('unsupported-ask', `a generative judge cannot ${ask.mode}`);
     }
-    return Array.from({ length: rows }, (_, i) => {
-      const start = (length - rows + i) * width;
-      return logSoftmax(values.subarray(start, start + width));
-    });
-  };
-
-  const choose = async (ask: Ask & { mode: 'choose' }): Promise<AnswerBody> => {
     const prompt = await preparePrompt(ask.parts);
-    const { begun, choices } = tokenizeChoices(tokenizer, ask, prompt.needsSpace);
-    const known = new Map<string, TokenLogProbability>();
-    for (const path of findProbes(choices)) {
-      const rows = await probe(prompt, begun, path);
-      for (const [i, row] of rows.entries()) known.set(path.slice(0, i).join(), row);
-    }
-    const after = (path: readonly number[]) => known.get(path.join()) as TokenLogProbability;
-    return { mode: 'choose', logProbabilities: choiceLogProbabilities(choices, after) };
+    const plan = ask.mode === 'choose' ? book.plan(ask, prompt.needsSpace) : null;
+    return { ask, prompt, plan };
   };
 
-  const answerOne = (ask: Ask): Promise<AnswerBody> => {
-    if (ask.mode === 'generate') return generate(ask);
-    if (ask.mode === 'choose') return choose(ask);
-    throw new JudgeError('unsupported-ask', `a generative judge cannot ${ask.mode}`);
+  const answerAlone = ({ ask, prompt, plan }: Ready): Promise<AnswerBody> => {
+    if (plan) return oneByOne.choose(plan, prompt);
+    return oneByOne.generate(ask as Ask & { mode: 'generate' }, prompt);
+  };
+
+  /** In the order of the asks. */
+  const answerWindow = async (asks: readonly Ready[]): Promise<AnswerBody[]> => {
+    const bodies = new Map<Ready, AnswerBody>();
+    if (rows) {
+      const scored = asks.flatMap((it) => (it.plan ? [{ ...it, plan: it.plan, it }] : []));
+      const written = asks.flatMap((it) =>
+        it.ask.mode === 'generate' && !it.ask.sampling ? [{ ...it, ask: it.ask, it }] : [],
+      );
+      for (const [i, body] of (await rows.choose(scored)).entries()) {
+        bodies.set(scored[i]?.it as Ready, body);
+      }
+      for (const [i, body] of (await rows.generate(written)).entries()) {
+        bodies.set(written[i]?.it as Ready, body);
+      }
+    }
+    for (const it of asks) if (!bodies.has(it)) bodies.set(it, await answerAlone(it));
+    return asks.map((it) => bodies.get(it) as AnswerBody);
   };
 
   return {
     output: null,
     async answer(asks, onAnswer: (answer: Answer) => void) {
-      for (const ask of asks) {
-        await checkpoint();
+      const size = rows ? WINDOW : 1;
+      for (let begin = 0; begin < asks.length; begin += size) {
         const started = performance.now();
-        const body = await answerOne(ask);
-        onAnswer({ body, milliseconds: performance.now() - started });
+        const ready: Ready[] = [];
+        let fault: JudgeError | null = null;
+        for (const ask of asks.slice(begin, begin + size)) {
+          await checkpoint();
+          try {
+            ready.push(await prepare(ask));
+          } catch (error) {
+            if (!(error instanceof JudgeError)) throw error;
+            // those before it are answered first
+            fault = error;
+            break;
+          }
+        }
+        const bodies = await answerWindow(ready);
+        const milliseconds = (performance.now() - started) / Math.max(1, bodies.length);
+        for (const body of bodies) onAnswer({ body, milliseconds });
+        if (fault) throw fault;
       }
     },
-  };
-}
-
-function joinPictures(pictures: readonly EncodedPicture[]): EncodedPicture {
-  const grids = pictures.map(({ grid }) => grid).filter((grid) => grid !== null);
-  return {
-    features: cat(
-      pictures.map(({ features }) => features),
-      0,
-    ),
-    grid: grids.length > 0 ? cat(grids, 0) : null,
   };
 }

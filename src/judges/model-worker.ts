@@ -11,7 +11,7 @@ import type { LoadedModel } from './loaded-model.ts';
 import { filesOf, type RecordedFiles, recordFiles } from './model-files.ts';
 import { findLayout, type ModelLayout } from './model-layout.ts';
 import type { LoadRequest, ModelWorkerApi } from './model-worker-api.ts';
-import { deviceLost, MODEL_ID, nameRuntime, prepareRuntime } from './runtime.ts';
+import { deviceLost, MODEL_ID, nameRuntime, prepareRuntime, takeCores } from './runtime.ts';
 import { probeWebGpu } from './webgpu.ts';
 import { yieldToMessages } from './yield-to-messages.ts';
 
@@ -33,6 +33,7 @@ export function createModelWorker(): ModelWorkerApi {
         const adapter = await findAdapter(request);
         files = recordFiles(filesOf(request.entry.source), onProgress);
         prepareRuntime(request.device, files);
+        if (request.entry.kind === 'generative') takeCores();
         const layout = await findLayout(files, request.entry.dtypes);
         refuseOtherKind(request, layout);
         const photoFiles = askingKindly(photos);
@@ -48,7 +49,10 @@ export function createModelWorker(): ModelWorkerApi {
                 checkpoint,
                 (preprocessor) => startBatchCrew(photoFiles, preprocessor),
               )
-            : await loadGenerative(MODEL_ID, layout, request.device, renderer, checkpoint);
+            : await loadGenerative(MODEL_ID, layout, request.device, renderer, checkpoint, {
+                // of the graphs that ship it is known; a test holds them to it
+                manyBehindBeginnings: request.entry.source.type === 'shipped',
+              });
         lost = deviceLost().then((reason) => {
           throw new Error(`the GPU device was lost: ${reason}`);
         });

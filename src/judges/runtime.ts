@@ -36,6 +36,17 @@ export function prepareRuntime(device: Device, files: ModelFiles): void {
       : { mjs: plainGlue, wasm: plainWasm };
 }
 
+/**
+ * Lets WASM compute on two cores where there are only two or three; with more, the runtime takes
+ * half of them, at most four, of its own accord. For judges beside which no other worker is busy.
+ * Threads need a page that is isolated from other origins.
+ */
+export function takeCores(): void {
+  const { wasm } = env.backends.onnx;
+  const cores = globalThis.navigator?.hardwareConcurrency ?? 1;
+  if (wasm && globalThis.crossOriginIsolated && cores > 1 && cores < 4) wasm.numThreads = 2;
+}
+
 export function nameRuntime(): string {
   const web = env.backends.onnx.versions?.web ?? 'unknown';
   return `transformers.js ${env.version}, onnxruntime-web ${web}`;

@@ -13,7 +13,21 @@ import type { ModelLayout, OnnxFile } from './model-layout.ts';
 export interface VisionLanguageModel {
   generate(inputs: Record<string, unknown>): Promise<Tensor>;
   forward(inputs: Record<string, unknown>): Promise<Record<string, Tensor>>;
-  readonly generation_config: { readonly eos_token_id?: number | number[] | null } | null;
+  /** [rows, length, width] */
+  encode_text(inputs: { readonly input_ids: Tensor }): Promise<Tensor>;
+  readonly config: Readonly<Record<string, unknown>>;
+  readonly generation_config: Readonly<Record<string, unknown>> | null;
+  readonly sessions: Readonly<Record<string, ModelSession | undefined>>;
+}
+
+export interface ModelSession {
+  readonly inputMetadata?: readonly {
+    readonly name: string;
+    /** e.g. "float32" */
+    readonly type?: string;
+    /** a name stands for a size that may change */
+    readonly shape?: readonly (number | string)[];
+  }[];
 }
 
 /** The two steps that the library takes in one: pictures to features, features into a prompt. */
@@ -31,7 +45,7 @@ interface LibraryModel extends VisionLanguageModel {
   _encode_vision?(inputs: VisionInputs): Promise<{ image_features: Tensor }>;
   /** of Qwen's kind: places of tokens, and what is added to a later token's number for its place */
   _get_text_only_rope_index?(...inputs: unknown[]): [Tensor, Tensor];
-  readonly sessions: Record<string, unknown>;
+  readonly sessions: Record<string, ModelSession | undefined>;
 }
 
 /** Types whose class always loads a third encoder, for sound, and their classes without encoders. */

@@ -39,7 +39,7 @@ export async function importRun(tools: RunTools, id: string, file: Blob): Promis
     const read = await readJudge(tools, content, choice, from, `judges.${place}`);
     judges.push(read.judge);
     leftOut += read.leftOut;
-    if (read.given) given.push(read.given);
+    given.push(...read.given);
   }
   const now = tools.now();
   const row: RunRow = {
@@ -65,9 +65,9 @@ async function readJudge(
   tools: RunTools,
   { spec }: RunFileContent,
   choice: JudgeChoice,
-  { fingerprint, answers, ...from }: JudgeContent,
+  { fingerprint, standIn, answers, ...from }: JudgeContent,
   path: string,
-): Promise<{ judge: RunJudge; given: ImportedAnswers | null; leftOut: number }> {
+): Promise<{ judge: RunJudge; given: readonly ImportedAnswers[]; leftOut: number }> {
   const all = Object.entries(answers);
   const entry = from.abilities ? null : await tools.judges.find(choice.id);
   const abilities =
@@ -85,15 +85,26 @@ async function readJudge(
     planned.set(key, answer);
   }
   const hash = fingerprint && hashOf(fingerprint);
+  // what another device answered goes under that one's fingerprint, here as there
+  const elsewhere = new Set(standIn?.asks);
+  const own = new Map([...planned].filter(([key]) => !elsewhere.has(key)));
+  const stoodIn = new Map([...planned].filter(([key]) => elsewhere.has(key)));
+  const given: ImportedAnswers[] = [];
+  if (fingerprint && hash) given.push({ hash, fingerprint, answers: own });
+  if (hash && standIn) {
+    const { fingerprint: other } = standIn;
+    given.push({ hash: hashOf(other), fingerprint: other, answers: stoodIn });
+  }
   return {
     judge: {
       choice,
       abilities: abilities ?? null,
       fingerprint: hash,
+      ...(hash && standIn && { standIn: hashOf(standIn.fingerprint) }),
       answered: planned.size,
       total: plan?.asks.size ?? 0,
     },
-    given: fingerprint && hash ? { hash, fingerprint, answers: planned } : null,
+    given,
     leftOut: all.length - planned.size,
   };
 }

@@ -22,6 +22,8 @@ export interface PlanBook {
 
 /** Asks held in all: at two to three kilobytes each, what a worker can well keep. */
 const ASKS_KEPT = 80_000;
+/** Plans held: those of one run whose judges are of different kinds. */
+const PLANS_KEPT = 3;
 /** Milliseconds of planning at a stretch, before others in the worker have their turn. */
 const SLICE = 20;
 
@@ -32,7 +34,7 @@ export function createPlanBook(asksKept = ASKS_KEPT): PlanBook {
   const forgetOldest = (): void => {
     let held = [...plans.values()].reduce((sum, { asks }) => sum + asks, 0);
     for (const [key, { asks }] of plans) {
-      if (held <= asksKept || plans.size === 1) return;
+      if ((held <= asksKept && plans.size <= PLANS_KEPT) || plans.size === 1) return;
       plans.delete(key);
       held -= asks;
     }

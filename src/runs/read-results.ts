@@ -5,9 +5,10 @@ import { reportPairs } from '../core/protocols/pairbench/report.ts';
 import { type Reading, scoreOf } from '../core/protocols/pairbench/score.ts';
 import type { ReaderId, RunSpec } from '../core/spec.ts';
 import { ORDERS, type Order } from '../core/split.ts';
+import { LruMap } from '../pictures/lru-map.ts';
 import type { JudgeResult, OrderRow, PairRow, ResultPoint } from './engine.ts';
 import type { BookedPlan, PlanBook } from './plan-book.ts';
-import { listAnswered, loadAnswers } from './store/answers.ts';
+import { listAnswered, loadAllAnswers, loadAnswers } from './store/answers.ts';
 import type { Database } from './store/database.ts';
 import { choiceKey, loadFingerprint } from './store/fingerprints.ts';
 import type { RunJudge } from './store/run-rows.ts';
@@ -24,6 +25,8 @@ export interface ReadPair {
 
 const UNREAD: Reading = { score: -1, tier: 'none', value: null, reason: null };
 
+/** Runs whose readings are kept: two are compared at a time. */
+const RUNS_REMEMBERED = 2;
 /** Pairs whose answers are fetched one by one without asking first which of them exist. */
 const FEW = 64;
 
@@ -84,7 +87,7 @@ interface Remembered {
 }
 
 export function createResultReader(database: Database, plans: PlanBook): ResultReader {
-  const remembered = new Map<string, Map<string, Remembered>>();
+  const remembered = new LruMap<string, Map<string, Remembered>>(RUNS_REMEMBERED);
 
   const recall = (
     runId: string,
@@ -108,8 +111,13 @@ export function createResultReader(database: Database, plans: PlanBook): ResultR
   return {
     async read(runId, spec, judge) {
       const { choice, abilities, fingerprint } = judge;
-      const plan = abilities && (await plans.planFor(spec, abilities));
-      if (!plan || fingerprint === null) {
+      const isNew = !remembered.get(runId)?.has(choiceKey(choice));
+      // the store works while the asks are planned
+      const [plan, early] = await Promise.all([
+        abilities && plans.planFor(spec, abilities),
+        isNew ? loadEarly(database, judge) : null,
+      ]);
+      if (!plan || !abilities || fingerprint === null) {
         const total = plan?.pairs.length ?? 0;
         const report = reportPairs([]);
         const repeats = [report];
@@ -120,7 +128,7 @@ export function createResultReader(database: Database, plans: PlanBook): ResultR
       const read: ResultPoint[][] = [];
       for (const [repeat, points] of memory.repeats.entries()) {
         const unread = plan.pairs.filter(({ id }) => !points.has(id));
-        const answers = await loadFor(database, judge, plan, unread, repeat);
+        const answers = early ?? (await loadFor(database, judge, plan, unread, repeat));
         const { style } = abilities;
         for (const pair of readPairs(unread, plan, style, spec.reader, answers, repeat)) {
           points.set(pair.pair.id, pointOf(pair));
@@ -167,6 +175,18 @@ async function readStandIn(
     ),
   );
   return pairs.length === 0 ? {} : { standIn: { fingerprint, pairs: pairs.map(({ id }) => id) } };
+}
+
+/**
+ * What a judge answered, before it is known which of it a run needs; null where that may be little
+ * of it, or where several devices answered.
+ */
+function loadEarly(
+  database: Database,
+  { fingerprint, standIn, answered }: RunJudge,
+): Promise<Map<string, Answer> | null> {
+  if (fingerprint === null || standIn !== undefined) return Promise.resolve(null);
+  return loadAllAnswers(database, fingerprint, 2 * answered);
 }
 
 /** The stored answers to the asks of some pairs; what stood in gives those that are missing. */

@@ -210,12 +210,13 @@ export function createRunDirector(
     for (const stored of row.judges) {
       const judge = await resolveRunJudge(database, judges, stored);
       const { abilities, fingerprint, choice } = judge;
-      const plan = abilities && (await plans.planFor(row.spec, abilities));
+      // the store works while the asks are planned
+      const [plan, answered] = await Promise.all([
+        abilities && plans.planFor(row.spec, abilities),
+        listAnsweredFor(database, judge),
+      ]);
       const total = plan?.asks.size ?? 0;
-      const asked =
-        plan && fingerprint !== null
-          ? countAnswered(plan, await listAnsweredFor(database, judge))
-          : 0;
+      const asked = plan && fingerprint !== null ? countAnswered(plan, answered) : 0;
       const standIn =
         judge.standIn === undefined ? null : await loadFingerprint(database, judge.standIn);
       counted.push({

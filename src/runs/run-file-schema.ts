@@ -52,6 +52,12 @@ const RunFileSchema = v.object({
         }),
         abilities: v.exactOptional(AbilitiesSchema),
         fingerprint: v.nullable(FingerprintSchema),
+        standIn: v.exactOptional(
+          v.object({
+            fingerprint: FingerprintSchema,
+            asks: v.pipe(v.array(hash), v.maxLength(MOST_ANSWERS)),
+          }),
+        ),
         answers: v.pipe(
           v.record(
             hash,

@@ -191,7 +191,7 @@ describe('a run', () => {
 
 interface DatabaseFixture {
   readonly version: number;
-  readonly stores: Readonly<Record<string, readonly [IDBValidKey, unknown][]>>;
+  readonly stores: Readonly<Record<string, readonly [unknown, unknown][]>>;
   readonly expected: readonly { judge: string; answered: number; points: unknown }[];
 }
 
@@ -206,7 +206,7 @@ describe('a database that an earlier version of the page left', () => {
       request.onupgradeneeded = () => {
         for (const [name, rows] of Object.entries(stores)) {
           const store = request.result.createObjectStore(name);
-          for (const [key, value] of rows) store.put(value, key);
+          for (const [key, value] of rows) store.put(value, key as IDBValidKey);
         }
       };
       // held open, and deaf to the newer page's wish, as old code may be

@@ -27,6 +27,13 @@ describe('toFault', () => {
     expect(toFault(photo, 'computing')).toMatchObject({ code: 'bad-file', poisoned: false });
   });
 
+  it('tells a graphics adapter that is not there from a model that cannot be loaded', () => {
+    const none = new Error('no available backend found. ERR: [webgpu] WebGPU is not supported');
+    expect(toFault(none, 'loading')).toMatchObject({ code: 'no-webgpu', poisoned: true });
+    const gone = new Error('A valid external Instance reference no longer exists.');
+    expect(toFault(gone, 'loading')).toMatchObject({ code: 'device-lost', poisoned: true });
+  });
+
   it('takes anything else for a fault of the runtime, or of the files while loading', () => {
     const torn = new Error('protobuf parsing failed');
     expect(toFault(torn, 'loading')).toMatchObject({ code: 'bad-file', poisoned: true });

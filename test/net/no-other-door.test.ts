@@ -50,6 +50,17 @@ describe('the source', () => {
     }
   });
 
+  it('puts a host on the list only where the person has just named it', () => {
+    const callers = filesWith(/\ballowHost\(/).filter((path) => !path.startsWith('net'));
+    expect(callers.sort()).toEqual([
+      'runs/add-judge.ts',
+      'runs/create-model-shelf.ts',
+      'runs/endpoint-desk.ts',
+      'runs/import-dataset.ts',
+      'runs/import-pictures.ts',
+    ]);
+  });
+
   it('puts nothing into the page as HTML, and computes no code', () => {
     expect(filesWith(/dangerouslySetInnerHTML|\.(?:inner|outer)HTML\b|insertAdjacentHTML/)).toEqual(
       [],

@@ -20,7 +20,7 @@ function progressOf(asked: number, state: RunState = 'running'): RunProgress {
         perSecond: null,
         secondsLeft: null,
         load: null,
-      selfTest: null,
+        selfTest: null,
         failed: null,
         error: null,
       },

@@ -73,6 +73,13 @@ describe('a run whose graphics device goes away for good', () => {
     expect(Object.keys(file.judges[0].answers)).toEqual(
       expect.arrayContaining(file.judges[0].standIn.asks),
     );
+
+    // and so it is on another machine
+    const elsewhere = engineLosing(0).engine;
+    const { record } = await elsewhere.importRun(new File([JSON.stringify(file)], 'run.json'));
+    const [taken] = await elsewhere.results(record.id);
+    expect(taken?.points).toEqual(result?.points);
+    expect(taken?.standIn).toEqual(result?.standIn);
   });
 
   it('asks nothing again when it is started once more, and is dropped whole', async () => {

@@ -6,6 +6,7 @@ import { ErrorNotice } from '../components/ErrorNotice.tsx';
 import './chart-colors.css';
 import type { ChartTable } from './chart-table.ts';
 import { DataTable } from './DataTable.tsx';
+import { drawInTurn } from './draw-queue.ts';
 import { chartToPng, chartToSvg } from './export-chart.ts';
 import styles from './PlotFigure.module.css';
 import { type BuildPlot, loadPlot, type PlotModule } from './plot-module.ts';
@@ -38,6 +39,7 @@ export function PlotFigure(props: PlotFigureProps) {
   const [fault, setFault] = useState<unknown>(null);
   const [attempt, setAttempt] = useState(0);
   const [width, setWidth] = useState(0);
+  const [tableOpen, setTableOpen] = useState(false);
   const host = useRef<HTMLDivElement>(null);
   const titleId = useId();
 
@@ -67,27 +69,32 @@ export function PlotFigure(props: PlotFigureProps) {
     const element = host.current;
     if (!element || !plot || width < 40) return;
     let release: (() => void) | undefined;
-    try {
-      const drawing = plot.plot({
-        style: 'background: transparent; color: inherit; font: inherit; overflow: visible',
-        ariaLabel: title,
-        ariaDescription: description,
-        ...build(plot, width),
-      });
-      drawing.setAttribute('role', enhance ? 'group' : 'img');
-      // Plot names its groups, and ARIA lets nothing be named that has no role
-      for (const group of drawing.querySelectorAll('g[aria-label]')) {
-        group.removeAttribute('aria-label');
-        group.removeAttribute('aria-description');
+    const cancel = drawInTurn(() => {
+      try {
+        const drawing = plot.plot({
+          style: 'background: transparent; color: inherit; font: inherit; overflow: visible',
+          ariaLabel: title,
+          ariaDescription: description,
+          ...build(plot, width),
+        });
+        drawing.setAttribute('role', enhance ? 'group' : 'img');
+        // Plot names its groups, and ARIA lets nothing be named that has no role
+        for (const group of drawing.querySelectorAll('g[aria-label]')) {
+          group.removeAttribute('aria-label');
+          group.removeAttribute('aria-description');
+        }
+        element.replaceChildren(drawing);
+        release = enhance?.(drawing);
+        setFault(null);
+      } catch (error) {
+        element.replaceChildren();
+        setFault(error);
       }
-      element.replaceChildren(drawing);
-      release = enhance?.(drawing);
-      setFault(null);
-    } catch (error) {
-      element.replaceChildren();
-      setFault(error);
-    }
-    return release;
+    });
+    return () => {
+      cancel();
+      release?.();
+    };
   }, [plot, width, build, enhance, title, description]);
 
   const save = async (format: 'svg' | 'png') => {
@@ -120,9 +127,13 @@ export function PlotFigure(props: PlotFigureProps) {
         {aside}
       </div>
       <div className={styles.foot}>
-        <details className={styles.twin}>
+        <details
+          className={styles.twin}
+          onToggle={({ currentTarget }) => setTableOpen(currentTarget.open)}
+        >
           <summary>The same as a table</summary>
-          <DataTable table={table} />
+          {/* of a large run some hundred rows, which are not made before somebody looks */}
+          {tableOpen && <DataTable table={table} />}
         </details>
         <div className={styles.downloads}>
           <Button

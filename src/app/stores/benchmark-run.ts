@@ -57,15 +57,18 @@ export async function openRun(id: string): Promise<void> {
     const record = await engine().getRun(id);
     if (!current()) return;
     benchmarkRunStore.setState({ record });
-    const stopFollowing = await engine().subscribe(id, (progress) => {
-      if (current()) takeProgress(id, progress);
-    });
-    if (!current()) {
-      stopFollowing();
-      return;
-    }
-    unsubscribe = stopFollowing;
-    await Promise.all([readResults(id), countRun(record)]);
+    const follow = async (): Promise<void> => {
+      const stopFollowing = await engine().subscribe(id, (progress) => {
+        if (current()) takeProgress(id, progress);
+      });
+      if (current()) unsubscribe = stopFollowing;
+      else stopFollowing();
+    };
+    // of a run at rest the results are wanted first; each of these has the store list every answer
+    if (!record.wasRunning) await readResults(id);
+    if (!current()) return;
+    const others = [follow(), countRun(record)];
+    await Promise.all(record.wasRunning ? [...others, readResults(id)] : others);
     if (!current()) return;
     const state = benchmarkRunStore.getState().progress?.state;
     if (record.wasRunning && state !== 'running' && state !== 'elsewhere') await startRun();
@@ -163,7 +166,10 @@ async function readResults(id: string): Promise<void> {
   const turn = visit;
   try {
     const results = await engine().results(id);
-    if (turn === visit) benchmarkRunStore.setState({ results });
+    // charts of many pairs are not drawn again for nothing
+    const shown = benchmarkRunStore.getState().results;
+    const isNews = shown === null || outlineOf(shown) !== outlineOf(results);
+    if (turn === visit && isNews) benchmarkRunStore.setState({ results });
   } catch (error) {
     if (turn === visit) benchmarkRunStore.setState({ error });
   } finally {
@@ -174,6 +180,11 @@ async function readResults(id: string): Promise<void> {
     stale = false;
     await readResults(now);
   }
+}
+
+/** All of the results but the single pairs, which do not change while the reports stay the same. */
+function outlineOf(results: readonly JudgeResult[]): string {
+  return JSON.stringify(results.map(({ points: _, ...outline }) => outline));
 }
 
 async function countRun({ spec }: RunRecord): Promise<void> {

@@ -8,12 +8,17 @@ const LUMA_RED = 0.2989;
 const LUMA_GREEN = 0.587;
 const LUMA_BLUE = 0.114;
 
+/** Serves every call: pictures come one after the other, and 3 MB anew for each cost as much again. */
+let scratch = new Float32Array(0);
+
 /**
  * Changes brightness, contrast, saturation and hue in the given order (torchvision's adjust_*).
  * Between the steps levels are real numbers kept within 0..255; they are rounded once at the end.
  */
 export function colorJitter(raster: Raster, params: ColorJitterParams): Raster {
-  const levels = new Float32Array(raster.data);
+  if (scratch.length < raster.data.length) scratch = new Float32Array(raster.data.length);
+  const levels = scratch.subarray(0, raster.data.length);
+  levels.set(raster.data);
   for (const step of params.order) applyStep(levels, step, params);
   const data = new Uint8ClampedArray(levels);
   return { width: raster.width, height: raster.height, data };

@@ -31,6 +31,9 @@ export function elastic(raster: Raster, displacement: Float32Array): Raster {
   return target;
 }
 
+/** Noise of the last call, written over by the next: pictures come one after the other. */
+let scratch = new Float32Array(0);
+
 /**
  * The field for {@link elastic} by torchvision's ElasticTransform: noise uniform in [-1, 1] from
  * `seed`, blurred with `sigma` pixels (kernel 8 sigma + 1, made odd), times `alpha` over the size,
@@ -44,7 +47,8 @@ export function elasticDisplacement(
   { alpha, sigma, seed }: ElasticParams,
 ): Float32Array {
   const random = new Random(['elastic', seed]);
-  const noise = new Float32Array(width * height * 2);
+  if (scratch.length < width * height * 2) scratch = new Float32Array(width * height * 2);
+  const noise = scratch.subarray(0, width * height * 2);
   for (let i = 0; i < noise.length; i++) noise[i] = 2 * random.next() - 1;
   const size = Math.floor(8 * sigma + 1);
   const field = blurField(noise, width, height, sigma, size % 2 === 0 ? size + 1 : size);

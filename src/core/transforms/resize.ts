@@ -95,17 +95,26 @@ function weighWindows(from: number, to: number, { support: reach, weigh }: Kerne
 function mixRows({ data }: Raster, down: Windows, row: number, line: Float64Array): void {
   const { count, first, weights } = down;
   const stride = line.length;
-  line.fill(0);
   // two rows at a time, which halves the traffic to the line
   for (let k = 0; k < count; k += 2) {
     const weightA = weights[row * count + k] as number;
     const weightB = k + 1 < count ? (weights[row * count + k + 1] as number) : 0;
-    if (weightA === 0 && weightB === 0) continue;
     const a = ((first[row] as number) + k) * stride;
     const b = k + 1 < count ? a + stride : a;
-    for (let i = 0; i < stride; i++) {
-      const pair = weightA * (data[a + i] as number) + weightB * (data[b + i] as number);
-      line[i] = (line[i] as number) + pair;
+    if (k === 0) {
+      for (let i = 0; i < stride; i++) {
+        line[i] = weightA * (data[a + i] as number) + weightB * (data[b + i] as number);
+      }
+    } else if (weightB === 0) {
+      if (weightA === 0) continue;
+      for (let i = 0; i < stride; i++) {
+        line[i] = (line[i] as number) + weightA * (data[a + i] as number);
+      }
+    } else {
+      for (let i = 0; i < stride; i++) {
+        const pair = weightA * (data[a + i] as number) + weightB * (data[b + i] as number);
+        line[i] = (line[i] as number) + pair;
+      }
     }
   }
 }

@@ -69,23 +69,50 @@ export async function loadAnswers(
   fingerprint: string,
   wanted: ReadonlySet<string>,
 ): Promise<Map<string, Answer>> {
+  if (wanted.size === 0) return new Map();
+  const held = await countAnswers(database, fingerprint);
+  return collectAnswers(database, fingerprint, (take) => {
+    const takeWanted: Take = (ask, value) => {
+      if (wanted.has(ask)) take(ask, value);
+    };
+    // a judge's whole range in chunks is faster than single gets unless most of it is not wanted
+    return held > 4 * wanted.size + CHUNK
+      ? takeEach(database, fingerprint, [...wanted], takeWanted)
+      : takeRange(database, fingerprint, takeWanted);
+  });
+}
+
+/** Everything the judge ever answered, as `loadAnswers`; null where that is more than `most`. */
+export async function loadAllAnswers(
+  database: Database,
+  fingerprint: string,
+  most: number,
+): Promise<Map<string, Answer> | null> {
+  if ((await countAnswers(database, fingerprint)) > most) return null;
+  return collectAnswers(database, fingerprint, (take) => takeRange(database, fingerprint, take));
+}
+
+type Take = (ask: string, value: unknown) => void;
+
+async function collectAnswers(
+  database: Database,
+  fingerprint: string,
+  walk: (take: Take) => Promise<void>,
+): Promise<Map<string, Answer>> {
   const found = new Map<string, Answer>();
   const broken: string[] = [];
-  const take = (ask: string, value: unknown): void => {
-    if (value === undefined || !wanted.has(ask)) return;
+  await walk((ask, value) => {
+    if (value === undefined) return;
     const answer = database.read('answers', [fingerprint, ask], AnswerSchema, value);
     if (answer) found.set(ask, answer);
     else broken.push(ask);
-  };
-  if (wanted.size === 0) return found;
-  const held = await database.use((connection) =>
-    connection.count('answers', rangeOf(fingerprint)),
-  );
-  // a judge's whole range in chunks is faster than single gets unless most of it is not wanted
-  if (held > 4 * wanted.size + CHUNK) await takeEach(database, fingerprint, [...wanted], take);
-  else await takeRange(database, fingerprint, take);
+  });
   await dropAnswers(database, fingerprint, broken);
   return found;
+}
+
+function countAnswers(database: Database, fingerprint: string): Promise<number> {
+  return database.use((connection) => connection.count('answers', rangeOf(fingerprint)));
 }
 
 /** Which of these asks the judge has answered. */
@@ -121,7 +148,7 @@ async function takeEach(
   database: Database,
   fingerprint: string,
   asks: readonly string[],
-  take: (ask: string, value: unknown) => void,
+  take: Take,
 ): Promise<void> {
   for (let start = 0; start < asks.length; start += CHUNK) {
     const chunk = asks.slice(start, start + CHUNK);
@@ -133,11 +160,7 @@ async function takeEach(
   }
 }
 
-async function takeRange(
-  database: Database,
-  fingerprint: string,
-  take: (ask: string, value: unknown) => void,
-): Promise<void> {
+async function takeRange(database: Database, fingerprint: string, take: Take): Promise<void> {
   let range: IDBKeyRange | null = rangeOf(fingerprint);
   while (range) {
     const here: IDBKeyRange = range;

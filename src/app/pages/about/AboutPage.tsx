@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { OriginBadge } from '../../components/OriginBadge.tsx';
 import styles from './AboutPage.module.css';
+import { AllowedHosts } from './AllowedHosts.tsx';
 import { CHOICES } from './choices.ts';
 import { Formula } from './Formula.tsx';
 import { METRICS } from './metrics.ts';
@@ -94,10 +95,12 @@ export default function AboutPage() {
       <Section title="Privacy">
         <p>
           Pictures, models, answers and runs stay in this browser. The page sends nothing anywhere,
-          counts nobody, and loads nothing from other sites, unless you give it the address of a
-          model: then it fetches that model’s files from there. Links keep their contents behind the
+          counts nobody, and loads nothing from other sites, unless you name one: a model’s address,
+          a hub, a data set or an endpoint. Only hosts on the list below are asked for anything,
+          without cookies and without being told where from. Links keep their contents behind the
           “#”, which browsers do not send.
         </p>
+        <AllowedHosts />
       </Section>
       <Section title="Licence">
         <p>

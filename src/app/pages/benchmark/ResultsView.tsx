@@ -1,8 +1,14 @@
 import { Download } from 'lucide-react';
-import { useId, useMemo, useState } from 'react';
+import { useDeferredValue, useId, useMemo, useState } from 'react';
 import type { Epsilon } from '../../../core/metrics/relaxed-symmetry.ts';
 import type { Condition, SplitId } from '../../../core/split.ts';
-import { type Estimate, engine, type JudgeResult, type RunRecord } from '../../../runs/engine.ts';
+import {
+  type Estimate,
+  engine,
+  type JudgeResult,
+  type ResultPoint,
+  type RunRecord,
+} from '../../../runs/engine.ts';
 import type { RunFile } from '../../../runs/export-run.ts';
 import { type EntropyUnit, formatCount } from '../../charts/format-value.ts';
 import { saveBlob } from '../../charts/save-blob.ts';
@@ -34,6 +40,7 @@ interface ResultsViewProps {
   readonly names: readonly string[];
 }
 
+const NO_POINTS: readonly ResultPoint[] = [];
 const NO_SENTENCES: Readonly<Record<string, string>> = {};
 
 /** Tables and charts of a run, as far as it is answered. */
@@ -67,6 +74,8 @@ export function ResultsView({ record, results, estimate, names }: ResultsViewPro
       ),
     [result, split, condition],
   );
+  // the tables come first: charts of many pairs are made when nothing else is to be done
+  const drawn = useDeferredValue(points, NO_POINTS);
   if (result === undefined || results.every((one) => one.answered === 0)) {
     return (
       <Notice title="No pair is answered in both orders yet">
@@ -167,13 +176,13 @@ export function ResultsView({ record, results, estimate, names }: ResultsViewPro
           runId={record.id}
           choice={result.choice}
           sentences={record.spec.sentences ?? NO_SENTENCES}
-          points={points}
+          points={drawn}
           epsilon={epsilon}
           slider={slider}
           file={`${file} flip map, ${slice}`}
         />
         <div className={styles.charts}>
-          <HistogramFigure points={points} file={`${file} scores, ${slice}`} />
+          <HistogramFigure points={drawn} file={`${file} scores, ${slice}`} />
           <SymmetryFigure inputs={inputs} epsilon={epsilon} file={`${record.name} symmetry`} />
           <SplitFigure inputs={inputs} info={info} epsilon={at} file={`${record.name} splits`} />
           <JudgesFigure inputs={inputs} info={info} epsilon={at} file={`${record.name} judges`} />

@@ -1,0 +1,36 @@
+import { openBench } from './open-bench.ts';
+import { ROWS } from './rows.ts';
+
+/** What the table of rows calls for; `--quick` is a look, not a measurement. */
+const FULL = { items: 60, rounds: 5 };
+const QUICK = { items: 6, rounds: 3 };
+
+/** `npm run bench [-- NAME …] [--quick]`: one JSON line a row on standard output. */
+async function main(): Promise<void> {
+  const args = process.argv.slice(2);
+  const names = args.filter((arg) => arg !== '--quick');
+  const rows = ROWS.filter(
+    ({ name }) => names.length === 0 || names.some((n) => name === n || name.startsWith(`${n}-`)),
+  );
+  if (rows.length === 0 || args.some((arg) => arg.startsWith('-') && arg !== '--quick')) {
+    throw new Error(`rows: ${ROWS.map(({ name }) => name).join(', ')}; flag: --quick`);
+  }
+  const bench = await openBench(args.includes('--quick') ? QUICK : FULL, (line) =>
+    console.error(line),
+  );
+  try {
+    for (const row of rows) {
+      console.error(`${row.name} …`);
+      try {
+        console.log(JSON.stringify(await row.measure(bench)));
+      } catch (error) {
+        process.exitCode = 1;
+        console.error(`${row.name} failed: ${error instanceof Error ? error.message : error}`);
+      }
+    }
+  } finally {
+    await bench.close();
+  }
+}
+
+await main();

@@ -1,0 +1,34 @@
+import { expose } from 'comlink';
+import type { EncoderRequest, MetricTimes, Rounds, WriterRow } from '../bench-api.ts';
+import { timeMetrics } from './time-metrics.ts';
+
+export interface BenchWorkerApi {
+  transform(op: string, rounds: number): Promise<Rounds>;
+  metrics(pairs: number, rounds: number): MetricTimes;
+  encoderLoop(
+    items: number,
+    round: number,
+  ): Promise<{ readonly milliseconds: number; readonly embedded: number }>;
+  encoderLimit(request: EncoderRequest): Promise<Rounds>;
+  writer(kind: WriterRow, request: EncoderRequest): Promise<Rounds>;
+}
+
+expose({
+  async transform(op, rounds) {
+    const { measureTransform } = await import('./measure-transform.ts');
+    return measureTransform(op, rounds);
+  },
+  metrics: timeMetrics,
+  async encoderLoop(items, round) {
+    const { encoderLoop } = await import('./encoder-loop.ts');
+    return encoderLoop(items, round);
+  },
+  async encoderLimit(request) {
+    const { encoderLimit } = await import('./encoder-limit.ts');
+    return encoderLimit(request);
+  },
+  async writer(kind, request) {
+    const { measureWriter } = await import('./measure-writer.ts');
+    return measureWriter(kind, request);
+  },
+} satisfies BenchWorkerApi);

@@ -1,0 +1,47 @@
+import type { RunSpec } from '../../src/core/spec.ts';
+import { engine, type JudgeResult, type RunProgress } from '../../src/runs/engine.ts';
+import { ENCODER, wholeSpec } from './specs.ts';
+
+/** A whole encoder run through the engine, from its start to its report. */
+export async function runEncoder(items: number, round: number) {
+  const { milliseconds, result, asks } = await runThrough(
+    wholeSpec(ENCODER, items, freshSeed(round)),
+  );
+  return { milliseconds, asks, mmscore: result.report.aggregate.mmscore };
+}
+
+export async function runOnce(items: number, seed: number): Promise<{ asks: number }> {
+  const { asks } = await runThrough(wholeSpec(ENCODER, items, seed));
+  return { asks };
+}
+
+/** Seeds that no run of this browser had before: everything is asked anew. */
+function freshSeed(round: number): number {
+  return 1000 + round;
+}
+
+async function runThrough(spec: RunSpec) {
+  const { id } = await engine().createRun(spec);
+  const begun = performance.now();
+  const progress = await finish(id);
+  const [result] = await engine().results(id);
+  const milliseconds = performance.now() - begun;
+  const asks = progress.judges[0]?.asked ?? 0;
+  await engine().deleteRun(id);
+  if (!result || result.answered < result.total) throw new Error('the run did not end');
+  return { milliseconds, result: result as JudgeResult, asks };
+}
+
+function finish(id: string): Promise<RunProgress> {
+  return new Promise((resolve, reject) => {
+    const watch = (progress: RunProgress): void => {
+      if (progress.state === 'done') resolve(progress);
+      const fault = progress.judges.find(({ error }) => error)?.error;
+      if (fault) reject(new Error(`${fault.message} ${fault.details ?? ''}`));
+    };
+    engine()
+      .start(id)
+      .then(() => engine().subscribe(id, watch))
+      .catch(reject);
+  });
+}

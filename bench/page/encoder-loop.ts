@@ -1,0 +1,62 @@
+import { AutoProcessor, CLIPVisionModelWithProjection, RawImage } from '@huggingface/transformers';
+import { asksOf } from '../../src/core/protocols/pairbench/asks.ts';
+import { planPairs } from '../../src/core/protocols/pairbench/plan.ts';
+import { scoreOf } from '../../src/core/protocols/pairbench/score.ts';
+import { CATALOGUE } from '../../src/judges/catalogue.ts';
+import { filesOf } from '../../src/judges/model-files.ts';
+import { MODEL_ID, prepareRuntime } from '../../src/judges/runtime.ts';
+import { createRenderer } from '../../src/pictures/render-picture.ts';
+import { ENCODER, wholeSpec } from './specs.ts';
+
+type Processor = (image: RawImage) => Promise<Record<string, unknown>>;
+type Model = (
+  inputs: Record<string, unknown>,
+) => Promise<{ readonly image_embeds: { readonly data: Float32Array } }>;
+
+/** Points the library at the shipped encoder's files, as the judges do. */
+export function openLibrary(): void {
+  const entry = CATALOGUE.find(({ id }) => id === ENCODER.id);
+  if (!entry) throw new Error(`no judge ${ENCODER.id}`);
+  prepareRuntime('wasm', filesOf(entry.source));
+}
+
+let loaded: Promise<{ readonly processor: Processor; readonly model: Model }> | null = null;
+
+async function load() {
+  openLibrary();
+  const processor = (await AutoProcessor.from_pretrained(MODEL_ID)) as unknown as Processor;
+  const model = (await CLIPVisionModelWithProjection.from_pretrained(MODEL_ID, {
+    dtype: 'fp32',
+    device: 'wasm',
+    model_file_name: 'vision_model',
+  })) as unknown as Model;
+  return { processor, model };
+}
+
+/**
+ * The loop anyone would write with transformers.js: for every ask, preprocess and embed both
+ * pictures, one at a time. Each picture is drawn once and kept: a data set would have it ready.
+ */
+export async function encoderLoop(items: number, round: number) {
+  loaded ??= load();
+  const { processor, model } = await loaded;
+  const spec = wholeSpec(ENCODER, items, 1000 + round);
+  const renderer = createRenderer(async () => new Blob(), 4096);
+  let embedded = 0;
+  const begun = performance.now();
+  for (const pair of planPairs(spec)) {
+    for (const order of ['forward', 'reverse'] as const) {
+      const bodies = [];
+      for (const ask of asksOf(spec, pair, order, 'encoder')) {
+        if (ask.mode !== 'embed' || ask.part.type !== 'picture') throw new Error('no picture');
+        const { data, width, height } = await renderer.render(ask.part.picture);
+        const inputs = await processor(new RawImage(data, width, height, 3));
+        const { image_embeds } = await model(inputs);
+        bodies.push({ mode: 'embed', vector: image_embeds.data } as const);
+        embedded++;
+      }
+      scoreOf(pair, 'encoder', bodies, 'ours');
+    }
+  }
+  return { milliseconds: performance.now() - begun, embedded };
+}

@@ -1,0 +1,60 @@
+import {
+  AutoModelForImageTextToText,
+  AutoProcessor,
+  type RawImage,
+  type Tensor,
+} from '@huggingface/transformers';
+import { CATALOGUE } from '../../src/judges/catalogue.ts';
+import { loadGenerative } from '../../src/judges/generative.ts';
+import type { LoadedModel } from '../../src/judges/loaded-model.ts';
+import { filesOf } from '../../src/judges/model-files.ts';
+import { findLayout } from '../../src/judges/model-layout.ts';
+import { MODEL_ID, prepareRuntime, takeCores } from '../../src/judges/runtime.ts';
+import { yieldToMessages } from '../../src/judges/yield-to-messages.ts';
+import type { Renderer } from '../../src/pictures/render-picture.ts';
+import { WRITER } from './writer-asks.ts';
+
+type Inputs = Record<string, Tensor>;
+
+/** What is used of the library's classes, which it types loosely. */
+export interface LibraryWriter {
+  readonly processor: {
+    (text: string, images: readonly RawImage[], options: object): Promise<Inputs>;
+    apply_chat_template(messages: unknown, options: object): string;
+    batch_decode(tokens: Tensor, options: object): string[];
+  };
+  readonly model: {
+    generate(inputs: Record<string, unknown>): Promise<Tensor>;
+    readonly sessions: Readonly<Record<string, BareSession>>;
+  };
+}
+
+export interface BareSession {
+  readonly inputNames: readonly string[];
+  run(feeds: Record<string, unknown>): Promise<Record<string, unknown>>;
+}
+
+/** The library's own judge, and a way to ours with nothing seen yet, out of the same files. */
+export async function openWriter(): Promise<{
+  readonly library: LibraryWriter;
+  readonly open: (renderer: Renderer) => Promise<LoadedModel>;
+}> {
+  const entry = CATALOGUE.find(({ id }) => id === WRITER.id);
+  if (!entry) throw new Error(`no judge ${WRITER.id}`);
+  prepareRuntime('wasm', filesOf(entry.source));
+  takeCores();
+  const layout = await findLayout(filesOf(entry.source));
+  if (layout.family !== 'vision-language') throw new Error(`${entry.id} does not write`);
+  const processor = await AutoProcessor.from_pretrained(MODEL_ID);
+  const model = await AutoModelForImageTextToText.from_pretrained(MODEL_ID, {
+    dtype: 'fp32',
+    device: 'wasm',
+  });
+  return {
+    library: { processor, model } as unknown as LibraryWriter,
+    open: (renderer) =>
+      loadGenerative(MODEL_ID, layout, 'wasm', renderer, yieldToMessages, {
+        manyBehindBeginnings: true,
+      }),
+  };
+}

@@ -1,0 +1,31 @@
+import type { Ask } from '../../src/core/ask.ts';
+import { planAsks } from '../../src/core/protocols/pairbench/asks.ts';
+import type { JudgeChoice } from '../../src/core/spec.ts';
+import { neighbourAsks } from '../../src/runs/neighbour-asks.ts';
+import { wholeSpec } from './specs.ts';
+
+export const WRITER: JudgeChoice = { id: 'nano-vlm-both', device: 'wasm' };
+
+type Written = Ask & { mode: 'generate' };
+type Scored = Ask & { mode: 'choose' };
+
+/** The asks of a run of two splits in the engine's order, for whole answers and for scores alone. */
+export function planWriterAsks(
+  items: number,
+  seed: number,
+): { texts: Written[]; scores: Scored[] } {
+  const spec = { ...wholeSpec(WRITER, items, seed), splits: ['CJ', 'R'] as const };
+  const { asks } = planAsks(spec, { style: 'generative', readsText: true });
+  const texts = neighbourAsks([...asks]).flatMap(([, ask]) =>
+    ask.mode === 'generate' ? [ask] : [],
+  );
+  const scores = texts.map(
+    ({ parts }): Scored => ({
+      mode: 'choose',
+      parts,
+      opening: 'Score: ',
+      choices: ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10'],
+    }),
+  );
+  return { texts, scores };
+}

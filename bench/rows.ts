@@ -1,0 +1,23 @@
+import type { Row } from './row.ts';
+import { encoderRows } from './rows/encoder.ts';
+import { firstPaint } from './rows/first-paint.ts';
+import { firstScore } from './rows/first-score.ts';
+import { longTasks } from './rows/long-tasks.ts';
+import { memory } from './rows/memory.ts';
+import { metrics } from './rows/metrics.ts';
+import { resume } from './rows/resume.ts';
+import { transformRows } from './rows/transforms.ts';
+import { writerRows } from './rows/writer.ts';
+
+/** Everything the bench measures, in the order it is printed. */
+export const ROWS: readonly Row[] = [
+  ...encoderRows,
+  ...writerRows,
+  ...transformRows,
+  metrics,
+  resume,
+  firstScore,
+  firstPaint,
+  memory,
+  longTasks,
+];

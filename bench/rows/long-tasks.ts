@@ -1,0 +1,48 @@
+import { tidy } from '../median.ts';
+import type { Row } from '../row.ts';
+
+const REACH = 50;
+/** Milliseconds of a run that are watched. */
+const WATCHED = 15_000;
+
+/** The longest task of the page's own thread while a run goes on and its results are drawn. */
+export const longTasks: Row = {
+  name: 'long-tasks',
+  async measure(bench) {
+    const context = await bench.openContext();
+    const page = await context.newPage();
+    await page.goto(`${bench.url}#/benchmark`);
+    await page.getByRole('checkbox', { name: /^Colour histogram/ }).setChecked(true);
+    for (const split of ['CJ', 'GB', 'PS', 'ET']) {
+      await page.getByRole('checkbox', { name: new RegExp(`^${split}\\b`) }).setChecked(true);
+    }
+    await page.getByRole('spinbutton', { name: 'Items a split' }).fill('500');
+    await page.getByRole('button', { name: 'Start' }).click();
+    await page.getByRole('region', { name: 'Metrics by split and condition' }).waitFor();
+    const tasks = await page.evaluate(
+      (watched) =>
+        new Promise<number[]>((resolve) => {
+          const longer: number[] = [];
+          const observer = new PerformanceObserver((list) => {
+            for (const { duration } of list.getEntries()) longer.push(duration);
+          });
+          observer.observe({ type: 'longtask' });
+          setTimeout(() => {
+            observer.disconnect();
+            resolve(longer);
+          }, watched);
+        }),
+      WATCHED,
+    );
+    await context.close();
+    const ours = Math.max(0, ...tasks);
+    return {
+      name: 'long-tasks',
+      ours: tidy(ours),
+      other: null,
+      ratio: ours > 0 ? tidy(REACH / ours) : null,
+      unit: 'ms',
+      detail: `longest task of the main thread in ${WATCHED / 1000} s of a run of 15,000 pairs; ${tasks.length} over ${REACH} ms`,
+    };
+  },
+};

@@ -1,0 +1,67 @@
+import { freeTensors, pickRows } from './kv-cache.ts';
+import type { BegunRow, RowDecoder } from './row-decoder.ts';
+
+export interface Continuation {
+  /** the one that ended it included */
+  readonly tokens: readonly number[];
+  /** it ended by itself, not at the limit */
+  readonly ended: boolean;
+}
+
+export interface GreedyRow extends BegunRow {
+  /** at least 1 */
+  readonly maxNewTokens: number;
+}
+
+/**
+ * Goes on with every row by the likeliest token until each has come to one of `ends` or to its
+ * limit; the rows must be of one length. A row that has ended is computed no further, but
+ * on a graphics card, which keeps its caches whole, it goes on unheard until the last has ended.
+ */
+export async function decodeGreedily(
+  decoder: RowDecoder,
+  rows: readonly GreedyRow[],
+  ends: ReadonlySet<number>,
+): Promise<Continuation[]> {
+  const written = rows.map(() => ({ tokens: [] as number[], ended: false }));
+  let length = rows[0]?.row.tokens.length ?? 0;
+  let { logits, cache } = await decoder.read(rows, 1);
+  /** rows that are being computed, by their places in the batch */
+  let live = rows.map((_, row) => row);
+  const goesOn = (row: number): boolean => {
+    const { tokens = [], ended = true } = written[row] ?? {};
+    return !ended && tokens.length < (rows[row]?.maxNewTokens ?? 0);
+  };
+  try {
+    for (;;) {
+      let next = logits.map(likeliest);
+      for (const [place, row] of live.entries()) {
+        const token = next[place] as number;
+        if (!goesOn(row)) continue;
+        written[row]?.tokens.push(token);
+        if (ends.has(token)) written[row] = { tokens: written[row]?.tokens ?? [], ended: true };
+      }
+      const places = live.flatMap((row, place) => (goesOn(row) ? [place] : []));
+      if (places.length === 0) return written;
+      const here = Object.values(cache).every(({ location }) => location !== 'gpu-buffer');
+      if (here && places.length < live.length) {
+        cache = pickRows(cache, places);
+        next = places.map((place) => next[place] as number);
+        live = places.map((place) => live[place] as number);
+      }
+      ({ logits, cache } = await decoder.advance(cache, length, next));
+      length++;
+    }
+  } finally {
+    freeTensors(cache);
+  }
+}
+
+/** The first of the highest. */
+function likeliest(logits: Float32Array): number {
+  let best = 0;
+  for (let token = 1; token < logits.length; token++) {
+    if ((logits[token] as number) > (logits[best] as number)) best = token;
+  }
+  return best;
+}

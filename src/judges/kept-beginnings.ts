@@ -1,0 +1,35 @@
+import { countBytes, type KvCache } from './kv-cache.ts';
+
+/** Bytes of caches that are kept; two pictures take SmolVLM-500M 11 MB. */
+const KEPT_BYTES = 128_000_000;
+
+/** Caches of what prompts begin with, those used last; a cache too large by itself is kept alone. */
+export class KeptBeginnings {
+  readonly #caches = new Map<string, KvCache>();
+  readonly #limit: number;
+  #bytes = 0;
+
+  constructor(limit = KEPT_BYTES) {
+    this.#limit = limit;
+  }
+
+  get(name: string): KvCache | undefined {
+    const cache = this.#caches.get(name);
+    if (!cache) return undefined;
+    // a Map iterates in the order of insertion, so the entry moves to the young end
+    this.#caches.delete(name);
+    this.#caches.set(name, cache);
+    return cache;
+  }
+
+  /** `name` must not be kept already. */
+  keep(name: string, cache: KvCache): void {
+    this.#caches.set(name, cache);
+    this.#bytes += countBytes(cache);
+    for (const [oldest, old] of this.#caches) {
+      if (this.#bytes <= this.#limit || this.#caches.size === 1) break;
+      this.#caches.delete(oldest);
+      this.#bytes -= countBytes(old);
+    }
+  }
+}

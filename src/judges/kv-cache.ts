@@ -1,0 +1,80 @@
+import { Tensor } from '@huggingface/transformers';
+
+/** Keys and values of the tokens read so far, by the decoder's own names; rows come first in each. */
+export type KvCache = Readonly<Record<string, Tensor>>;
+
+type Numbers = Float32Array | Uint16Array;
+
+/** Names under which a decoder hands a cache out, and those it takes it back under. */
+const RENAMED: readonly (readonly [string, string])[] = [
+  ['present_conv', 'past_conv'],
+  ['present', 'past_key_values'],
+];
+
+/** The cache among a decoder's outputs. */
+export function readCache(outputs: Readonly<Record<string, Tensor>>): KvCache {
+  const cache: Record<string, Tensor> = {};
+  for (const [name, tensor] of Object.entries(outputs)) {
+    const names = RENAMED.find(([given]) => name.startsWith(given));
+    if (names) cache[name.replace(...names)] = tensor;
+  }
+  return cache;
+}
+
+/** One cache out of several of equal lengths, row after row; none may lie on a graphics card. */
+export function joinRows(caches: readonly KvCache[]): KvCache {
+  const [first, ...others] = caches;
+  if (!first) throw new RangeError('there are no rows to join');
+  if (others.length === 0) return first;
+  return mapCache(first, (name, { type, dims, data }) => {
+    const tensors = caches.map((cache) => cache[name] as Tensor);
+    const rows = tensors.reduce((sum, tensor) => sum + (tensor.dims[0] ?? 0), 0);
+    const joined = makeLike(data as Numbers, rows * sizeOfRow(dims));
+    let place = 0;
+    for (const tensor of tensors) {
+      joined.set(tensor.data as Numbers, place);
+      place += tensor.data.length;
+    }
+    return new Tensor(type, joined, [rows, ...dims.slice(1)]);
+  });
+}
+
+/** A cache of those rows alone, in that order; it may not lie on a graphics card. */
+export function pickRows(cache: KvCache, rows: readonly number[]): KvCache {
+  return mapCache(cache, (_, tensor) => {
+    const { type, dims } = tensor;
+    const size = sizeOfRow(dims);
+    const picked = makeLike(tensor.data as Numbers, rows.length * size);
+    for (const [i, row] of rows.entries()) {
+      picked.set((tensor.data as Numbers).subarray(row * size, (row + 1) * size), i * size);
+    }
+    return new Tensor(type, picked, [rows.length, ...dims.slice(1)]);
+  });
+}
+
+export function countBytes(cache: KvCache): number {
+  return Object.values(cache).reduce((sum, { data }) => sum + (data as Numbers).byteLength, 0);
+}
+
+/** The library frees what it made on the graphics card only when it generates. */
+export function freeTensors(tensors: Readonly<Record<string, Tensor>>): void {
+  for (const tensor of Object.values(tensors)) {
+    if (tensor.location === 'gpu-buffer') tensor.dispose();
+  }
+}
+
+function mapCache(cache: KvCache, change: (name: string, tensor: Tensor) => Tensor): KvCache {
+  return Object.fromEntries(
+    Object.entries(cache).map(([name, tensor]) => [name, change(name, tensor)]),
+  );
+}
+
+function sizeOfRow(dims: readonly number[]): number {
+  return dims.slice(1).reduce((product, size) => product * size, 1);
+}
+
+/** Half-precision numbers come as an array of their own kind where the browser has it. */
+function makeLike(numbers: Numbers, length: number): Numbers {
+  const kind = numbers.constructor as new (length: number) => Numbers;
+  return new kind(length);
+}

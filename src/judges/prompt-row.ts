@@ -1,0 +1,67 @@
+import type { Tensor } from '@huggingface/transformers';
+
+export interface EncodedPicture {
+  /** of the picture's recipe */
+  readonly hash: string;
+  /** [features, width] */
+  readonly features: Tensor;
+  /** of Qwen's kind: [1, 3], patches in time, down and across, which give tokens their places */
+  readonly grid: Tensor | null;
+}
+
+/** A user message ready for the model. */
+export interface Prompt {
+  readonly tokens: readonly number[];
+  /** the template leaves no space before the answer, so an opening brings its own */
+  readonly needsSpace: boolean;
+  /** in the order of their image tokens */
+  readonly pictures: readonly EncodedPicture[];
+  /** of them, those before any words of the person's */
+  readonly leading: number;
+}
+
+/** What prompts may have in common: all tokens up to a place, and the pictures among them. */
+export interface Beginning {
+  /** in tokens */
+  readonly length: number;
+  /** equal where tokens and pictures are */
+  readonly name: string;
+}
+
+/** One row of a batch: a prompt and what of the answer is given. */
+export interface PromptRow {
+  readonly tokens: readonly number[];
+  readonly pictures: readonly EncodedPicture[];
+  /** each a longer one; they are computed apart, to be shared */
+  readonly beginnings: readonly Beginning[];
+}
+
+/**
+ * On WASM a cut at a multiple of 4 gives the same bits as no cut: its kernels sum in groups of four,
+ * and a group that the cut would part is summed in another order.
+ */
+const STEP = 4;
+
+/** `given`: tokens that the answer begins with. A beginning ends with each leading picture. */
+export function makeRow(prompt: Prompt, imageToken: number, given: readonly number[]): PromptRow {
+  const { pictures } = prompt;
+  const tokens = [...prompt.tokens, ...given];
+  const places = tokens.flatMap((token, place) => (token === imageToken ? [place] : []));
+  const beginnings: Beginning[] = [];
+  let features = 0;
+  let hashes = '';
+  for (const picture of pictures.slice(0, prompt.leading)) {
+    features += picture.features.dims[0] ?? 0;
+    hashes += ` ${picture.hash}`;
+    const end = (places[features - 1] ?? -1) + 1;
+    const length = end - (end % STEP);
+    if (length <= (beginnings.at(-1)?.length ?? 0)) continue;
+    beginnings.push({ length, name: tokens.slice(0, length).join() + hashes });
+  }
+  return { tokens, pictures, beginnings };
+}
+
+/** Tokens that are computed apart. */
+export function begunLength({ beginnings }: PromptRow): number {
+  return beginnings.at(-1)?.length ?? 0;
+}
