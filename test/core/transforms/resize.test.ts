@@ -33,7 +33,10 @@ describe.each(filters)('resize, %s', (filter) => {
     fc.assert(
       fc.property(arbitraryRaster, side, side, (raster, width, height) => {
         const turned = turnOver(resize(turnOver(raster), width, height, filter));
-        expect(largestDifference(turned, resize(raster, width, height, filter))).toBeLessThan(2);
+        // a level lost to rounding between the passes grows where weights go below 0
+        const most = filter === 'bilinear' ? 1 : 2;
+        const straight = resize(raster, width, height, filter);
+        expect(largestDifference(turned, straight)).toBeLessThanOrEqual(most);
       }),
     );
   });
