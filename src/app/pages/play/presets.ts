@@ -45,7 +45,7 @@ export const PRESETS: readonly [Preset, ...Preset[]] = [
   },
   {
     title: 'Where does it look?',
-    note: 'Warped second, it sees the warp; warped first, it calls the two the same. It has learnt to look for flaws in the second picture only. Swap the pictures and see.',
+    note: 'Here the score holds in both orders, but read the reasons: it blames the second picture, whichever was warped. That is where it learnt to look. Swap the pictures and see.',
     state: { ...BASE, source: { type: 'scene', seed: 2 }, feature: 'ET' },
   },
   {
@@ -61,7 +61,7 @@ export const PRESETS: readonly [Preset, ...Preset[]] = [
   },
   {
     title: 'A caption that lies',
-    note: 'The caption names the right shapes in the wrong place. Reading captions is what these small judges never learnt: see how sure of itself a score can be that means nothing.',
+    note: 'The caption names the right shapes in the wrong place. Reading captions is what these small judges learnt least: see how sure of itself a score can be that means little.',
     state: {
       ...BASE,
       source: { type: 'caption', seed: 7, relation: 'right' },
