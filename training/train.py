@@ -35,8 +35,10 @@ NAMES = ("forward", "both")
 PEAK_RATE, LEAST_RATE, WARMUP = 2e-3, 0.02, 100
 UNASKED_SHARE = 0.25
 """share of the training that belongs to the first phase"""
-UNASKED, ASKED = (3, 2, 8), (2, 1, 6)
-"""a batch's items: for each single-picture split, for pairs in space, for captions"""
+UNASKED, ASKED = (3, 2), (2, 1)
+"""a batch's items: for each single-picture split, for pairs in space"""
+UNASKED_CAPTIONED, CAPTIONED = 8, 6
+"""a batch's items with captions; the second is what `--captioned` changes"""
 SCORE_WEIGHT = 3.0
 """of a score's digits in the loss; every other token of an answer weighs 1"""
 TOGETHER = 10
@@ -152,7 +154,9 @@ class Teacher:
         return (losses * weight).sum() / weight.sum()
 
 
-def train_judge(name: str, work: Path, pace: Pace, seed: int, start: Optional[Path]) -> None:
+def train_judge(
+    name: str, work: Path, pace: Pace, seed: int, start: Optional[Path], captioned: int
+) -> None:
     """Writes `work/NAME.pt` every 250 steps and at the end."""
     torch.set_num_threads(1)
     device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
@@ -189,7 +193,11 @@ def train_judge(name: str, work: Path, pace: Pace, seed: int, start: Optional[Pa
         for group in optimiser.param_groups:
             group["lr"] = rate_at(step, share)
         asked = share >= UNASKED_SHARE
-        batch = maker.draw(*(ASKED if asked else UNASKED), asked)
+        batch = (
+            maker.draw(*ASKED, captioned, asked)
+            if asked
+            else maker.draw(*UNASKED, UNASKED_CAPTIONED, asked)
+        )
         loss = teacher.loss(batch, asked)
         optimiser.zero_grad()
         loss.backward()
@@ -215,6 +223,8 @@ def main() -> None:
     parser.add_argument("--start", type=Path, help="the judge of tell.py to begin with")
     parser.add_argument("--behind", type=float, default=0, metavar="SHARE",
                         help="go on from the judges in WORK, which had SHARE of their training")
+    parser.add_argument("--captioned", type=int, default=CAPTIONED, metavar="ITEMS",
+                        help="items with captions in a batch with prompts (default %(default)s)")
     parser.add_argument("--seed", type=int, default=7)
     parser.add_argument("--work", type=Path, default=Path(".cache/training"))
     options = parser.parse_args()
@@ -224,7 +234,7 @@ def main() -> None:
     judges = [
         context.Process(
             target=train_judge,
-            args=(name, options.work, pace, options.seed, options.start),
+            args=(name, options.work, pace, options.seed, options.start, options.captioned),
         )
         for name in NAMES
     ]
