@@ -2,8 +2,9 @@ import type { Raster } from '../core/raster.ts';
 import { resize } from '../core/transforms/resize.ts';
 import { PhotoError } from './photo-error.ts';
 import { PHOTO_LIMITS } from './photo-limits.ts';
+import type { PictureHeader } from './picture-header.ts';
 import { rasterFromBitmap } from './raster-canvas.ts';
-import { type PictureHeader, sniffPicture } from './sniff-picture.ts';
+import { sniffPicture } from './sniff-picture.ts';
 
 /**
  * A photograph's file as pixels: turned as its EXIF orientation says, transparency laid on white,

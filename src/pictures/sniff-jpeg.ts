@@ -1,5 +1,5 @@
 import { truncated } from './photo-error.ts';
-import type { PictureHeader } from './sniff-picture.ts';
+import type { PictureHeader } from './picture-header.ts';
 
 const START_OF_SCAN = 0xda;
 const END_OF_IMAGE = 0xd9;

@@ -1,16 +1,10 @@
 import { PhotoError, truncated } from './photo-error.ts';
 import { PHOTO_FORMATS } from './photo-limits.ts';
+import type { PictureHeader } from './picture-header.ts';
 import { sniffGif } from './sniff-gif.ts';
 import { sniffJpeg } from './sniff-jpeg.ts';
 import { sniffPng } from './sniff-png.ts';
 import { sniffWebp } from './sniff-webp.ts';
-
-/** What a picture file says of itself before anything is decoded; size in pixels as stored. */
-export interface PictureHeader {
-  readonly format: 'jpeg' | 'png' | 'gif' | 'webp' | 'bmp';
-  readonly width: number;
-  readonly height: number;
-}
 
 /**
  * Reads format and size off the bytes of a whole file; neither its name nor its type is believed.

@@ -1,5 +1,5 @@
 import { animated, truncated } from './photo-error.ts';
-import type { PictureHeader } from './sniff-picture.ts';
+import type { PictureHeader } from './picture-header.ts';
 
 /** Header of a still WebP that is there to its stated length; null for another format. */
 export function sniffWebp(bytes: Uint8Array<ArrayBuffer>): PictureHeader | null {

@@ -1,4 +1,4 @@
-import type { ReadScore } from './read-score.ts';
+import type { ReadScore } from './score-tier.ts';
 
 /**
  * "score", some punctuation or markdown, perhaps "is" or "of", and a number. Every repeat before

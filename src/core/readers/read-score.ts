@@ -1,16 +1,6 @@
 import type { ReaderId } from '../spec.ts';
 import { findLooseScore } from './find-loose-score.ts';
-
-/** The form of answer that the score was read from; 'none': no number was found. */
-export type ScoreTier = 'strict' | 'lenient' | 'fallback' | 'none';
-
-export interface ReadScore {
-  /** whole, 1..10, for a caption also 0; -1: invalid */
-  readonly score: number;
-  /** which tier found the number, also where that number is off the scale */
-  readonly tier: ScoreTier;
-  readonly reason: string | null;
-}
+import type { ReadScore } from './score-tier.ts';
 
 export interface ScoreReading {
   /** what the second datum of the pair was: the caption prompts speak of 0 to 10 */

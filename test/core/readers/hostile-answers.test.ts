@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readScore, type ScoreTier } from '../../../src/core/readers/read-score.ts';
+import { readScore } from '../../../src/core/readers/read-score.ts';
+import type { ScoreTier } from '../../../src/core/readers/score-tier.ts';
 import { HOSTILE_TEXTS } from '../../browser/hostile-texts.ts';
 
 const read = (text: string) => readScore(text, { modality: 'picture', reader: 'ours' });
