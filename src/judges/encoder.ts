@@ -12,42 +12,13 @@ import type { Picture } from '../core/picture.ts';
 import { LruMap } from '../pictures/lru-map.ts';
 import type { Renderer } from '../pictures/render-picture.ts';
 import { type BatchMaker, makeBatchesHere } from './batch-maker.ts';
-import {
-  type DeclaredOutput,
-  type EmbeddingOutput,
-  nameEmbedding,
-  pickEmbedding,
-  readEmbeddings,
-} from './embedding-output.ts';
+import { nameEmbedding } from './embedding-output.ts';
+import { loadTower } from './encoder-tower.ts';
 import { JudgeError } from './judge.ts';
-import { loadOptions } from './load-options.ts';
 import type { Checkpoint, LoadedModel } from './loaded-model.ts';
-import type { ModelLayout, OnnxFile } from './model-layout.ts';
+import type { ModelLayout } from './model-layout.ts';
 import { givesOneSize, type PixelValues, type Preprocessor } from './preprocessor.ts';
 import { findTextPadding } from './text-padding.ts';
-
-/** What is used of the library's classes, which it types loosely. */
-interface EncoderModel {
-  forward(inputs: Record<string, unknown>): Promise<Record<string, Tensor>>;
-  readonly sessions: {
-    readonly model: {
-      readonly inputNames: readonly string[];
-      readonly outputNames: readonly string[];
-      readonly inputMetadata?: readonly Metadata[];
-      readonly outputMetadata?: readonly Metadata[];
-    };
-  };
-}
-
-interface Metadata {
-  readonly name: string;
-  readonly shape?: readonly (number | string)[];
-}
-
-interface Tower {
-  readonly model: EncoderModel;
-  readonly output: EmbeddingOutput;
-}
 
 type Tokenizer = (texts: string[], options: Record<string, unknown>) => Record<string, unknown>;
 
@@ -58,16 +29,6 @@ const MOST_AHEAD = 8;
 const BYTES_AHEAD = 32_000_000;
 /** Vectors that are kept; 1280 numbers take 5 kB. */
 const KEPT_VECTORS = 1024;
-/** Inputs that the caller or the library fills in. */
-const FILLED_INPUTS = [
-  'pixel_values',
-  'pixel_mask',
-  'input_ids',
-  'attention_mask',
-  'token_type_ids',
-  'position_ids',
-];
-
 /**
  * Any ONNX encoder of pictures, and of texts where it has a second tower. CLIP's towers go through
  * the library's classes for them, others through its base class: an encoder needs nothing more.
@@ -84,40 +45,39 @@ export async function loadEncoder(
   const clip = layout.modelType === 'clip';
   const { text, preprocessor } = layout;
   const padding = findTextPadding(layout.modelType, layout.config);
-  const load = async (loader: typeof PreTrainedModel, file: OnnxFile): Promise<Tower> => {
-    const options = { ...loadOptions([file], device), model_file_name: file.base };
-    const model = (await loader.from_pretrained(modelId, options)) as unknown as EncoderModel;
-    refuseStrangeInputs(model, file.base === text?.base ? 'input_ids' : 'pixel_values');
-    return { model, output: pickEmbedding(declaredOutputs(model)) };
-  };
-
-  const vision = await load(clip ? CLIPVisionModelWithProjection : PreTrainedModel, layout.vision);
+  const vision = await loadTower(
+    clip ? CLIPVisionModelWithProjection : PreTrainedModel,
+    modelId,
+    layout.vision,
+    device,
+    'pixel_values',
+  );
   const writing = text && {
-    tower: await load(clip ? CLIPTextModelWithProjection : PreTrainedModel, text),
+    tower: await loadTower(
+      clip ? CLIPTextModelWithProjection : PreTrainedModel,
+      modelId,
+      text,
+      device,
+      'input_ids',
+    ),
     tokenizer: (await AutoTokenizer.from_pretrained(modelId)) as unknown as Tokenizer,
   };
   // some exports take one picture at a time, and pictures of several sizes are no batch
-  const batch = givesOneSize(preprocessor) ? (batchLimit(vision.model) ?? BATCH) : 1;
+  const batch = givesOneSize(preprocessor) ? (vision.batchLimit ?? BATCH) : 1;
   const kept = new LruMap<string, Float32Array>(KEPT_VECTORS);
   const here = makeBatchesHere(renderer, preprocessor);
   const crew = startCrew(preprocessor);
 
-  const run = async ({ model, output }: Tower, inputs: Record<string, unknown>) => {
-    const tensor = (await model.forward(inputs))[output.name] as Tensor;
-    const numbers = tensor.to('float32');
-    return readEmbeddings(output, numbers.data as Float32Array, numbers.dims);
-  };
-
   const embedPictures = async ({ values, width, height }: PixelValues): Promise<Float32Array[]> => {
     const size = [values.length / (3 * width * height), 3, height, width];
-    return run(vision, { pixel_values: new Tensor('float32', values, size) });
+    return vision.run({ pixel_values: new Tensor('float32', values, size) });
   };
 
   const embedText = async (words: string): Promise<Float32Array[]> => {
     if (!writing) {
       throw new JudgeError('unsupported-ask', 'this encoder has no text model; it embeds pictures');
     }
-    return run(writing.tower, writing.tokenizer([words], { ...padding, truncation: true }));
+    return writing.tower.run(writing.tokenizer([words], { ...padding, truncation: true }));
   };
 
   return {
@@ -214,32 +174,6 @@ function groupAsks(
 /** No hash has a space, so that no text is taken for a picture. */
 function nameOf(part: Part): string {
   return part.type === 'picture' ? hashPicture(part.picture) : `text ${part.text}`;
-}
-
-function declaredOutputs({ sessions }: EncoderModel): DeclaredOutput[] {
-  const { outputNames, outputMetadata } = sessions.model;
-  return outputNames.map((name) => ({
-    name,
-    shape: outputMetadata?.find((output) => output.name === name)?.shape ?? null,
-  }));
-}
-
-function refuseStrangeInputs({ sessions }: EncoderModel, wanted: string): void {
-  const { inputNames } = sessions.model;
-  const other = wanted === 'pixel_values' ? 'input_ids' : 'pixel_values';
-  const strange = inputNames.filter((name) => name === other || !FILLED_INPUTS.includes(name));
-  if (strange.length === 0 && inputNames.includes(wanted)) return;
-  throw new JudgeError(
-    'unsupported-model',
-    `the model's inputs are ${inputNames.join(', ')}; an encoder takes ${wanted} alone`,
-    wanted === 'pixel_values' ? 'An export with vision_model.onnx apart would do.' : null,
-  );
-}
-
-function batchLimit({ sessions }: EncoderModel): number | null {
-  const size = sessions.model.inputMetadata?.find(({ name }) => name === 'pixel_values')
-    ?.shape?.[0];
-  return typeof size === 'number' && size > 0 ? size : null;
 }
 
 function only(vectors: readonly Float32Array[]): Float32Array {

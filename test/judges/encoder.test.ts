@@ -3,6 +3,7 @@ import {
   AutoModel,
   AutoProcessor,
   AutoTokenizer,
+  CLIPModel,
   env,
   RawImage,
   SiglipTextModel,
@@ -95,6 +96,24 @@ describe('an encoder of the SigLIP kind', () => {
         ...(read.pooler_output.data as Float32Array),
       ]);
     }
+  });
+});
+
+describe('an encoder of the CLIP kind with both towers in one file', () => {
+  it('embeds a picture as the library does beside a text, whichever text that is', async () => {
+    const judge = await open('clip');
+    expect(judge.output).toBe('image_embeds');
+    const tokenizer = await AutoTokenizer.from_pretrained('clip');
+    const model = await CLIPModel.from_pretrained('clip', { dtype: 'fp32' });
+    const inputs = { ...tokenizer('first picture'), ...(await pixelsFor('clip')) };
+    const both = (await model(inputs)) as { image_embeds: Tensor };
+    const found = await embed(judge, { type: 'picture', picture });
+    expectClose(found, [...(both.image_embeds.data as Float32Array)]);
+  });
+
+  it('says of a text that it has no text model', async () => {
+    const judge = await open('clip');
+    await expect(embed(judge, { type: 'text', text: 'a' })).rejects.toThrow('no text model');
   });
 });
 
