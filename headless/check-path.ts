@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { mkdirSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 
 /** The absolute path of a file that is there. `what` names it in the error. */
@@ -23,6 +23,19 @@ export function checkTarget(path: string, what: string): string {
   if (!isFolder(dirname(target))) {
     throw new Error(`${what} "${path}" cannot be written: its folder is not there`);
   }
+  return target;
+}
+
+/** The path of a folder that is there, or is made in one that is. */
+export function checkOrMakeFolder(path: string, what: string): string {
+  const target = resolve(path);
+  if (isFolder(target)) return target;
+  if (statSync(target, { throwIfNoEntry: false }))
+    throw new Error(`${what} "${path}" is no folder`);
+  if (!isFolder(dirname(target))) {
+    throw new Error(`${what} "${path}" cannot be made: its folder is not there`);
+  }
+  mkdirSync(target);
   return target;
 }
 

@@ -1,4 +1,4 @@
-import { type Browser, chromium } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium } from 'playwright-core';
 import type { Device } from '../src/core/spec.ts';
 import { GPU_FLAGS, SWIFTSHADER_FLAGS } from './chromium-flags.ts';
 import { requireChromium } from './find-chromium.ts';
@@ -14,6 +14,24 @@ export async function launchChromium(device: Device, url: string): Promise<Brows
   if (await hasAdapter(onCard, url)) return onCard;
   await onCard.close();
   return launch(SWIFTSHADER_FLAGS);
+}
+
+/** The same with what a folder keeps from one time to the next. One at a time can hold a folder. */
+export async function openProfile(
+  device: Device,
+  url: string,
+  folder: string,
+): Promise<BrowserContext> {
+  const open = (args: readonly string[]) =>
+    chromium.launchPersistentContext(folder, {
+      executablePath: requireChromium(),
+      args: [...args],
+    });
+  if (device === 'wasm') return open([]);
+  const onCard = await launch(GPU_FLAGS);
+  const works = await hasAdapter(onCard, url);
+  await onCard.close();
+  return open(works ? GPU_FLAGS : SWIFTSHADER_FLAGS);
 }
 
 function launch(args: readonly string[]): Promise<Browser> {

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
-import type { HeadlessApi, Outcome } from '../src/app/headless/headless-api.ts';
+import type { HeadlessApi, HeadlessInputs, Outcome } from '../src/app/headless/headless-api.ts';
 import type { Device } from '../src/core/spec.ts';
 import { buildPage } from './build-page.ts';
-import { launchChromium } from './launch-chromium.ts';
+import { launchChromium, openProfile } from './launch-chromium.ts';
 import { servePage } from './serve-page.ts';
 
 export interface OpenPage {
-  /** gives files to an input of the page; a folder's path for the input "judge" */
-  give(input: 'judge' | 'pictures' | 'displacement', paths: string | string[]): Promise<void>;
+  /** gives files to an input of the page; a folder's path for the inputs "judge" and "folder" */
+  give(input: keyof HeadlessInputs, paths: string | string[]): Promise<void>;
   /** Rejects with the page's reason. */
   call<K extends keyof HeadlessApi>(
     name: K,
@@ -15,16 +15,28 @@ export interface OpenPage {
   ): Promise<Awaited<ReturnType<HeadlessApi[K]>>>;
 }
 
+export interface PageOptions {
+  readonly device: Device;
+  /** folder of what the page stores, for the next time; null or missing: nothing is kept */
+  readonly keep?: string | null;
+  readonly report: (line: string) => void;
+}
+
+/** What a browser stores belongs to an address, port included: one that is always the same. */
+const KEPT_PORT = 47_653;
+
 /** The built page in a headless Chromium, for as long as `work` takes. */
 export async function withPage<T>(
-  device: Device,
-  report: (line: string) => void,
+  { device, keep = null, report }: PageOptions,
   work: (page: OpenPage) => Promise<T>,
 ): Promise<T> {
   await buildPage(report);
-  const served = await servePage();
+  const served = await servePage({ port: keep === null ? 0 : KEPT_PORT });
   try {
-    const browser = await launchChromium(device, served.url);
+    const browser =
+      keep === null
+        ? await launchChromium(device, served.url)
+        : await openProfile(device, served.url, keep);
     try {
       const page = await browser.newPage();
       const broken = new Promise<never>((_, reject) => {

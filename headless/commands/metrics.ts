@@ -12,6 +12,6 @@ export const metrics: Command = {
   async perform(args, report) {
     const { files } = readArguments(args, usage, [], ['FILE.csv']);
     const csv = readFileSync(checkFile(files[0] ?? '', 'the table'), 'utf8');
-    return withPage('wasm', report, (page) => page.call('metrics', csv));
+    return withPage({ device: 'wasm', report }, (page) => page.call('metrics', csv));
   },
 };

@@ -17,7 +17,7 @@ export const transform: Command = {
     const input = checkFile(files[0] ?? '', 'the picture');
     const target = checkTarget(files[1] ?? '', 'the result');
     const displacement = op === 'elastic' ? findDisplacement(params, input) : null;
-    const { png, ...result } = await withPage('wasm', report, async (page) => {
+    const { png, ...result } = await withPage({ device: 'wasm', report }, async (page) => {
       await page.give('pictures', input);
       if (displacement !== null) await page.give('displacement', displacement);
       return page.call('transform', { op, params, displaced: displacement !== null });

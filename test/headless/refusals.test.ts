@@ -58,6 +58,17 @@ describe('the command line refuses, in one line and without a result', () => {
       /--out.*folder is not there/,
     ],
     ['repeats of a greedy judge', ['run', ...SCENES, '--repeat', '3'], /--repeat needs a --temp/],
+    ['a hub without a model of it', ['run', ...SCENES, '--hub', 'https://a.b'], /--hub goes with/],
+    [
+      'a source of an unknown kind',
+      ['run', '--judge', 'ssim', '--source', FILE],
+      /no folder, zip, CSV or JSONL table/,
+    ],
+    [
+      'a folder to keep things that cannot be made',
+      ['run', ...SCENES, '--keep', '/no/where'],
+      /--keep.*cannot be made/,
+    ],
     [
       'a temperature in words',
       ['run', ...SCENES, '--temperature', 'hot'],

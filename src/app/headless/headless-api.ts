@@ -1,7 +1,7 @@
 import type { RelaxedSymmetry } from '../../core/metrics/relaxed-symmetry.ts';
 import type { ReportSpread } from '../../core/protocols/pairbench/spread.ts';
 import type { Device, RunSpec } from '../../core/spec.ts';
-import type { Condition } from '../../core/split.ts';
+import type { Condition, SplitId } from '../../core/split.ts';
 import type { Fingerprint, JudgeKind } from '../../judges/judge.ts';
 import type { SelfTest } from '../../judges/self-test/self-test.ts';
 import type { Engine } from '../../runs/engine.ts';
@@ -16,6 +16,8 @@ export interface JudgeLine {
   /** SPDX id, null when unknown */
   readonly licence: string | null;
   readonly description: string;
+  /** why a model of a hub's catalogue cannot be had there */
+  readonly fault?: string;
 }
 
 /** A server of OpenAI's protocol to be the judge. */
@@ -28,17 +30,52 @@ export interface EndpointRequest {
   readonly concurrency: number | null;
 }
 
+/** Inputs for files on the page "headless.html", by id, and whether each takes a folder. */
+export interface HeadlessInputs {
+  readonly judge: 'folder';
+  readonly folder: 'folder';
+  readonly pictures: 'files';
+  readonly displacement: 'files';
+}
+
+/** Who is to judge. */
+export type JudgeRequest =
+  | { readonly type: 'listed'; readonly id: string }
+  /** the folder in the input "judge" */
+  | { readonly type: 'folder' }
+  /** a model's folder on a web server */
+  | { readonly type: 'url'; readonly url: string }
+  | ({ readonly type: 'hub' } & HubRequest)
+  | ({ readonly type: 'endpoint' } & EndpointRequest);
+
+/** A model of a hub, to be fetched if it is not here. */
+export interface HubRequest {
+  /** "org/name", with "@revision" behind it if wanted */
+  readonly repo: string;
+  /** of a variant; null: the sensible one on the run's device */
+  readonly label: string | null;
+  /** null: the usual one */
+  readonly host: string | null;
+}
+
+export type SourceRequest =
+  | { readonly type: 'scenes' }
+  /** in the input "folder", or, where that is empty, in "pictures" */
+  | {
+      readonly type: 'pictures';
+      /** path in the folder of the one table that counts; null: whichever there is */
+      readonly table: string | null;
+      /** that pictures in a table's addresses may be fetched from */
+      readonly hosts: readonly string[];
+    };
+
 /** What to run; what is left out is chosen by the page. */
 export interface RunRequest {
-  /** an id of the catalogue, or null for the folder in the input "judge" */
-  readonly judge: string | null;
-  /** in place of `judge`; null: none */
-  readonly endpoint: EndpointRequest | null;
-  /** 'photos': the files in the input "pictures" */
-  readonly source: 'scenes' | 'photos';
+  readonly judge: JudgeRequest;
+  readonly source: SourceRequest;
   readonly items: number | null;
-  readonly splits: readonly string[] | null;
-  readonly conditions: readonly string[] | null;
+  readonly splits: readonly SplitId[] | null;
+  readonly conditions: readonly Condition[] | null;
   readonly seed: number | null;
   /** 0 to 2 */
   readonly temperature: number | null;
@@ -107,7 +144,7 @@ export interface TransformOutput {
 
 /** What the page does for the command line. */
 export interface HeadlessApi {
-  models(): Promise<readonly JudgeLine[]>;
+  models(request: { readonly hub: string | null }): Promise<readonly JudgeLine[]>;
   run(request: RunRequest): Promise<RunOutput>;
   /** Throws with the number of the first bad line. */
   metrics(csv: string): Promise<Metrics>;

@@ -1,8 +1,18 @@
+import { HUB_CATALOGUE } from '../../judges/hub/hub-catalogue.ts';
 import { engine } from '../../runs/engine.ts';
+import { pickVariant } from './add-hub-model.ts';
 import type { JudgeLine } from './headless-api.ts';
 
-/** The judges of the page. */
-export async function listModels(): Promise<readonly JudgeLine[]> {
+/**
+ * The judges of the page; or, with the host of a hub, the models there that work in a page, as that
+ * host tells their sizes and licences. Nothing of them is fetched but their settings.
+ */
+export async function listModels({
+  hub,
+}: {
+  readonly hub: string | null;
+}): Promise<readonly JudgeLine[]> {
+  if (hub !== null) return listCatalogue(hub);
   const judges = await engine().listJudges();
   return judges.map(({ id, name, kind, bytes, licence, description }) => ({
     id,
@@ -12,4 +22,20 @@ export async function listModels(): Promise<readonly JudgeLine[]> {
     licence,
     description,
   }));
+}
+
+async function listCatalogue(host: string): Promise<JudgeLine[]> {
+  await engine().setHubHost(host);
+  const lines: JudgeLine[] = [];
+  for (const { repo, name, kind, why } of HUB_CATALOGUE) {
+    const line = { id: repo, name, kind, bytes: null, licence: null, description: why };
+    try {
+      const offer = await engine().inspectModel(repo);
+      const { label, bytes } = pickVariant(offer, null, 'wasm');
+      lines.push({ ...line, id: `${repo}:${label}`, bytes, licence: offer.licence });
+    } catch (fault) {
+      lines.push({ ...line, fault: fault instanceof Error ? fault.message : String(fault) });
+    }
+  }
+  return lines;
 }

@@ -1,14 +1,15 @@
-import type { Photo } from '../../core/picture.ts';
 import type { PictureSourceSpec } from '../../core/picture-source.ts';
+import { whyNotServed } from '../../core/protocols/pairbench/served-splits.ts';
 import { spreadReports } from '../../core/protocols/pairbench/spread.ts';
 import type { JudgeChoice, RunSpec } from '../../core/spec.ts';
 import { defaultSpec, parseSpec } from '../../core/spec-schema.ts';
-import { CONDITIONS, SINGLE_SPLITS } from '../../core/split.ts';
+import { CONDITIONS, PLANNED_SPLITS, SINGLE_SPLITS, type SplitId } from '../../core/split.ts';
 import { describeSelfTest } from '../../judges/self-test/self-test.ts';
-import { engine, type JudgeListing, type RunProgress } from '../../runs/engine.ts';
-import { addEndpoint } from './add-endpoint.ts';
+import { engine, type RunProgress } from '../../runs/engine.ts';
+import { mostItems } from '../stores/benchmark-setup.ts';
+import { findJudge } from './find-judge.ts';
+import { findSource } from './find-source.ts';
 import type { RunOutput, RunRequest } from './headless-api.ts';
-import { pickedFiles } from './picked-files.ts';
 import { reportProgress } from './report-progress.ts';
 import { trimReport } from './trim-report.ts';
 
@@ -17,27 +18,22 @@ const SCENE_ITEMS = 20;
 
 /** Runs PairBench with one judge from start to end. */
 export async function runJudge(request: RunRequest): Promise<RunOutput> {
-  const judge =
-    request.endpoint === null
-      ? await findJudge(request.judge)
-      : await addEndpoint(request.endpoint);
-  const source: PictureSourceSpec =
-    request.source === 'scenes'
-      ? { type: 'scenes' }
-      : { type: 'photos', photos: await takePhotos() };
-  const photos = source.type === 'photos' ? source.photos.length : null;
-  if (photos !== null && judge.scenesOnly) {
+  const judge = await findJudge(request.judge, request.device);
+  const source = await findSource(request.source);
+  if (source.type !== 'scenes' && judge.scenesOnly) {
     reportProgress(
       `${judge.name} was trained on drawn scenes only: its scores on photographs mean nothing`,
     );
   }
+  const splits = request.splits ?? usualSplits(source);
   const choice: JudgeChoice = { id: judge.id, device: request.device };
   const spec = parseSpec({
     ...defaultSpec(),
     source,
     seed: request.seed ?? defaultSpec().seed,
-    items: request.items ?? photos ?? SCENE_ITEMS,
-    splits: request.splits ?? SINGLE_SPLITS,
+    items:
+      request.items ?? (source.type === 'scenes' ? SCENE_ITEMS : mostItems({ source, splits })),
+    splits,
     conditions: request.conditions ?? CONDITIONS,
     ...(request.temperature !== null && { temperature: request.temperature }),
     ...(request.repeats !== null && { repeats: request.repeats }),
@@ -67,26 +63,10 @@ export async function runJudge(request: RunRequest): Promise<RunOutput> {
   };
 }
 
-async function findJudge(id: string | null): Promise<JudgeListing> {
-  if (id === null) {
-    // the picked folder's own name is the first part of every path
-    const files = pickedFiles('judge').map((file) => ({
-      path: file.webkitRelativePath.split('/').slice(1).join('/'),
-      file,
-    }));
-    return engine().addJudgeFolder(files);
-  }
-  const judges = await engine().listJudges();
-  const judge = judges.find((one) => one.id === id);
-  if (judge) return judge;
-  const known = judges.map((one) => one.id).join(', ');
-  throw new Error(`there is no judge "${id}"; there are ${known}, or give a folder`);
-}
-
-async function takePhotos(): Promise<readonly Photo[]> {
-  const { photos, refused } = await engine().addPhotos(pickedFiles('pictures'));
-  for (const { name, reason } of refused) reportProgress(`${name} left out: ${reason}`);
-  return photos;
+/** Ready-made pairs have the splits that their owner gave them. */
+function usualSplits(source: PictureSourceSpec): readonly SplitId[] {
+  if (source.type !== 'pairs') return SINGLE_SPLITS;
+  return PLANNED_SPLITS.filter((split) => whyNotServed(source, split) === null);
 }
 
 async function tellEstimate(spec: RunSpec): Promise<void> {

@@ -1,0 +1,79 @@
+import type { EndpointRequest, JudgeRequest } from '../src/app/headless/headless-api.ts';
+import { CATALOGUE } from '../src/judges/catalogue.ts';
+import { MOST_AT_ONCE } from '../src/judges/endpoint/ledger.ts';
+import { checkFolder, isFolder } from './check-path.ts';
+import { readWhole } from './read-arguments.ts';
+
+export const JUDGE_USAGE =
+  '--judge ID|DIR|URL|ORG/NAME[@REVISION][:DTYPE] [--hub HOST] | ' +
+  '--endpoint URL --model NAME [--concurrency N]';
+
+export const JUDGE_FLAGS = ['judge', 'hub', 'endpoint', 'model', 'concurrency'] as const;
+
+type Flags = Readonly<Partial<Record<(typeof JUDGE_FLAGS)[number], string>>>;
+
+/** A judge as the arguments name it, with the folder to be given to the page where it is one. */
+export interface NamedJudge {
+  readonly request: JudgeRequest;
+  readonly folder: string | null;
+}
+
+/** "org/name", perhaps "@revision", perhaps ":" and the label of a variant, such as "fp16/q4/q4" */
+const HUB_ID = /^([\w.-]+\/[\w.-]+(?:@[\w./-]+)?)(?::([\w/]+))?$/;
+
+/**
+ * The judge of the flags: an id of the page's own list, a folder, an address, or a model of a hub.
+ * What lies on this computer comes before what would be fetched. Throws Error naming what is wrong.
+ */
+export function readJudge(flags: Flags, usage: string): NamedJudge {
+  const endpoint = readEndpoint(flags, usage);
+  const { judge, hub } = flags;
+  if (endpoint !== null) {
+    if (hub !== undefined) throw new Error('--hub goes with a --judge of the form ORG/NAME');
+    return { request: { type: 'endpoint', ...endpoint }, folder: null };
+  }
+  if (judge === undefined) throw new Error(`--judge is missing; usage: ${usage}`);
+  const named = nameJudge(judge, hub ?? null);
+  if (hub !== undefined && named.request.type !== 'hub') {
+    throw new Error('--hub goes with a --judge of the form ORG/NAME');
+  }
+  return named;
+}
+
+function nameJudge(judge: string, host: string | null): NamedJudge {
+  if (CATALOGUE.some(({ id }) => id === judge)) {
+    return { request: { type: 'listed', id: judge }, folder: null };
+  }
+  if (/^https?:\/\//i.test(judge)) return { request: { type: 'url', url: judge }, folder: null };
+  const hubId = HUB_ID.exec(judge);
+  if (hubId && !judge.startsWith('.') && !isFolder(judge)) {
+    const [, repo = '', label = null] = hubId;
+    return { request: { type: 'hub', repo, label, host }, folder: null };
+  }
+  // a bare word that is no folder is most likely an id with a slip of the pen
+  if (!/[/\\.]/.test(judge) && !isFolder(judge)) {
+    return { request: { type: 'listed', id: judge }, folder: null };
+  }
+  return { request: { type: 'folder' }, folder: checkFolder(judge, "the judge's folder") };
+}
+
+/**
+ * The endpoint of the flags, null where there is none. Its key comes from FLIPSIDE_KEY: arguments
+ * end up in a shell's history and in lists of processes.
+ */
+function readEndpoint(flags: Flags, usage: string): EndpointRequest | null {
+  const { endpoint, model, judge } = flags;
+  const concurrency = readWhole(flags, 'concurrency');
+  if (endpoint === undefined) {
+    for (const flag of ['model', 'concurrency'] as const) {
+      if (flags[flag] !== undefined) throw new Error(`--${flag} goes with --endpoint`);
+    }
+    return null;
+  }
+  if (judge !== undefined) throw new Error('give either --judge or --endpoint, not both');
+  if (model === undefined) throw new Error(`--model is missing; usage: ${usage}`);
+  if (concurrency !== null && (concurrency < 1 || concurrency > MOST_AT_ONCE)) {
+    throw new Error(`--concurrency must be from 1 to ${MOST_AT_ONCE}`);
+  }
+  return { base: endpoint, model, key: process.env.FLIPSIDE_KEY || null, concurrency };
+}

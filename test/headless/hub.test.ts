@@ -1,0 +1,92 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ROOT } from '../../headless/root.ts';
+import type { JudgeLine, RunOutput } from '../../src/app/headless/headless-api.ts';
+import { type HubServer, startHub } from '../hub-server.ts';
+import { readOutput, runCommand } from './run-command.ts';
+
+let hub: HubServer;
+let folder = '';
+beforeAll(async () => {
+  hub = await startHub();
+  folder = mkdtempSync(join(tmpdir(), 'flipside-'));
+});
+afterAll(async () => {
+  await hub.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const SMALL = ['--source', 'scenes', '--items', '2', '--splits', 'R', '--seed', '5'];
+const sentBytes = () => hub.requests.reduce((sum, { sent }) => sum + sent, 0);
+
+describe('a judge that lies elsewhere', () => {
+  it('is fetched from a hub once, tells its size, and judges as the one that ships', async () => {
+    const judge = ['--judge', 'flipside/nano-clip', '--hub', hub.host];
+    const command = ['run', ...judge, ...SMALL, '--keep', join(folder, 'profile')];
+    const { status, stdout, stderr } = await runCommand(command);
+    expect(stderr).toMatch(/flipside\/nano-clip, \w+: \d+\.\d MB, of which 0\.0 MB are here/);
+    expect(status).toBe(0);
+    const output = JSON.parse(stdout) as RunOutput;
+    expect(output.judge).toMatch(/^flipside\/nano-clip:/);
+    expect(output.fingerprint).toMatchObject({ judge: output.judge, device: 'wasm' });
+    const shipped = await readOutput<RunOutput>(['run', '--judge', 'nano-clip', ...SMALL]);
+    expect(output.cells).toEqual(shipped.cells);
+
+    hub.requests.length = 0;
+    const again = await runCommand(command);
+    expect(again.stderr).toMatch(/of which (\d+\.\d MB) are here/);
+    expect(sentBytes()).toBeLessThan(100_000);
+    expect((JSON.parse(again.stdout) as RunOutput).cells).toEqual(output.cells);
+  }, 120_000);
+
+  it('is refused with the variants there are, or the reason there is none', async () => {
+    const at = ['--hub', hub.host, ...SMALL];
+    const label = await runCommand(['run', '--judge', 'flipside/nano-clip:q4f16', ...at]);
+    expect(label).toMatchObject({ status: 1, stdout: '' });
+    expect(label.stderr).toMatch(/has no variant "q4f16"; it has fp32/);
+    const absent = await runCommand(['run', '--judge', 'flipside/nobody', ...at]);
+    expect(absent).toMatchObject({ status: 1, stdout: '' });
+    expect(absent.stderr).toMatch(/flipside\/nobody/);
+  }, 120_000);
+
+  it('is taken from the address of its folder', async () => {
+    const url = `${hub.host}flipside/nano-clip/resolve/main/`;
+    const output = await readOutput<RunOutput>(['run', '--judge', url, ...SMALL]);
+    const shipped = await readOutput<RunOutput>(['run', '--judge', 'nano-clip', ...SMALL]);
+    expect(output.cells).toEqual(shipped.cells);
+  }, 120_000);
+
+  it('is listed with the rest of the catalogue, as its hub tells of it', async () => {
+    const lines = await readOutput<JudgeLine[]>(['models', '--hub', hub.host]);
+    expect(lines.length).toBeGreaterThan(15);
+    // this hub has none of them
+    for (const { id, bytes, fault } of lines) {
+      expect(bytes).toBeNull();
+      expect(fault).toContain(id);
+    }
+  }, 120_000);
+});
+
+describe('pictures of a source', () => {
+  it('are those that a table names, with ready-made pairs and their truth', async () => {
+    const pictures = join(folder, 'pictures');
+    mkdirSync(pictures);
+    for (const name of ['coffee.jpg', 'rocket.jpg']) {
+      cpSync(join(ROOT, 'public', 'samples', name), join(pictures, name));
+    }
+    const table = join(pictures, 'pairs.csv');
+    writeFileSync(
+      table,
+      'image,pair,label\ncoffee.jpg,one,1\nrocket.jpg,one,1\ncoffee.jpg,two,10\ncoffee.jpg,two,10\n',
+    );
+    writeFileSync(join(pictures, 'other.csv'), 'image\nnowhere.jpg\n');
+    const output = await readOutput<RunOutput>(['run', '--judge', 'ssim', '--source', table]);
+    expect(output.spec).toMatchObject({
+      source: { type: 'pairs', pairs: [{ truth: 1 }, { truth: 10 }] },
+      splits: ['OWN'],
+    });
+    expect(output.judgements).toBe(8);
+  }, 60_000);
+});
