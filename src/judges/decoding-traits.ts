@@ -10,9 +10,10 @@ export interface DecodingTraits {
 
 /**
  * Families whose tokens have their places in plain order and see only what stands before them, so
- * that a prompt may be read in pieces.
+ * that a prompt may be read in pieces. LFM2's convolutions hand on a state that is made for going on
+ * by single tokens, so its prompts are read whole.
  */
-const PLAIN_FAMILIES = ['idefics3', 'llava', 'lfm2-vl'];
+const PLAIN_FAMILIES = ['idefics3', 'llava'];
 
 /** Settings of a model's maker that change greedy decoding, and the values that change nothing. */
 const SHAPING: Readonly<Record<string, readonly unknown[]>> = {

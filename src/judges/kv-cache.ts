@@ -5,18 +5,15 @@ export type KvCache = Readonly<Record<string, Tensor>>;
 
 type Numbers = Float32Array | Uint16Array;
 
-/** Names under which a decoder hands a cache out, and those it takes it back under. */
-const RENAMED: readonly (readonly [string, string])[] = [
-  ['present_conv', 'past_conv'],
-  ['present', 'past_key_values'],
-];
+/** What a decoder calls a cache that it hands out, and what when it takes it back. */
+const GIVEN = 'present';
+const TAKEN = 'past_key_values';
 
 /** The cache among a decoder's outputs. */
 export function readCache(outputs: Readonly<Record<string, Tensor>>): KvCache {
   const cache: Record<string, Tensor> = {};
   for (const [name, tensor] of Object.entries(outputs)) {
-    const names = RENAMED.find(([given]) => name.startsWith(given));
-    if (names) cache[name.replace(...names)] = tensor;
+    if (name.startsWith(GIVEN)) cache[name.replace(GIVEN, TAKEN)] = tensor;
   }
   return cache;
 }
