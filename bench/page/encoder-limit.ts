@@ -1,7 +1,7 @@
 import { CLIPVisionModelWithProjection, Tensor } from '@huggingface/transformers';
 import type { Ask } from '../../src/core/ask.ts';
 import type { Picture } from '../../src/core/picture.ts';
-import { planAsks } from '../../src/core/protocols/pairbench/asks.ts';
+import { planAsks } from '../../src/core/protocols/pairbench/ask-plan.ts';
 import { startBatchCrew } from '../../src/judges/batch-crew.ts';
 import { makeBatchesHere } from '../../src/judges/batch-maker.ts';
 import { CATALOGUE } from '../../src/judges/catalogue.ts';

@@ -1,5 +1,5 @@
 import type { Answer } from '../../src/core/answer.ts';
-import { planAsks } from '../../src/core/protocols/pairbench/asks.ts';
+import { planAsks } from '../../src/core/protocols/pairbench/ask-plan.ts';
 import { Random } from '../../src/core/random.ts';
 import type { JudgeChoice } from '../../src/core/spec.ts';
 import type { Fingerprint } from '../../src/judges/judge.ts';

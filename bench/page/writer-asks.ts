@@ -1,5 +1,5 @@
 import type { Ask } from '../../src/core/ask.ts';
-import { planAsks } from '../../src/core/protocols/pairbench/asks.ts';
+import { planAsks } from '../../src/core/protocols/pairbench/ask-plan.ts';
 import type { JudgeChoice } from '../../src/core/spec.ts';
 import { neighbourAsks } from '../../src/runs/neighbour-asks.ts';
 import { wholeSpec } from './specs.ts';

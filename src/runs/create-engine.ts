@@ -23,7 +23,8 @@ import type { RunLocks } from './local-locks.ts';
 import { packResult } from './pack-results.ts';
 import { type ReadPhoto, takePhotos } from './photo-intake.ts';
 import { createPlanBook } from './plan-book.ts';
-import { createResultReader, readPairRow } from './read-results.ts';
+import { readPairRow } from './read-pair-row.ts';
+import { createResultReader } from './read-results.ts';
 import type { RunChannel } from './run-channel.ts';
 import { createRunDirector } from './run-director.ts';
 import { createSelfTests } from './self-tests.ts';
@@ -76,7 +77,9 @@ export function createEngine(parts: EngineParts): RunningEngine {
     void shelf.noteUse(entry).catch(() => undefined);
     return judge;
   };
-  const pool = createJudgePool(endpoints.opening(openJudge), photoFile);
+  const pool = createJudgePool(endpoints.opening(openJudge), photoFile, {
+    onChange: () => shelf.tellSoon(),
+  });
   const tools: RunTools = {
     database,
     pool,
@@ -117,6 +120,7 @@ export function createEngine(parts: EngineParts): RunningEngine {
     forget: forgetModel,
     requireHere: _,
     noteUse: __,
+    tellSoon: ___,
     dispose: closeShelf,
     ...models
   } = shelf;
@@ -199,14 +203,14 @@ export function createEngine(parts: EngineParts): RunningEngine {
 
     results: resultsOf,
     packedResults: async (id) => (await resultsOf(id)).map(packResult),
-    async pairRow(id, choice, pairId) {
+    async pairRow(id, choice, pairId, repeat = 0) {
       const row = await loadRun(database, id);
       const judge = await findRunJudge(tools, row, choice);
       if (!judge.abilities) {
         throw new EngineError('not-found', `The judge "${choice.id}" was never loaded here.`);
       }
       const plan = await tools.plans.planFor(row.spec, judge.abilities);
-      return readPairRow(database, plan, row.spec, judge, pairId);
+      return readPairRow(database, plan, row.spec, judge, pairId, repeat);
     },
     async exportRun(id) {
       const row = await loadRun(database, id);

@@ -26,8 +26,8 @@ export interface EndpointDesk {
   describe(endpoint: Parameters<EndpointShelf['addEndpoint']>[0]): Promise<JudgeEntry>;
   /** Opens endpoints itself and leaves other judges to `open`. */
   opening(open: OpenJudge): OpenJudge;
-  /** What these asks would take; null for other judges than endpoints. */
-  estimate(id: string, asks: readonly Ask[]): Promise<EndpointEstimate | null>;
+  /** What the asks would take; null for other judges than endpoints, whose asks are not made. */
+  estimate(id: string, asks: () => readonly Ask[]): Promise<EndpointEstimate | null>;
   /** Forgets its key, limits and meter. */
   forget(id: string): Promise<void>;
   dispose(): void;
@@ -125,7 +125,7 @@ export function createEndpointDesk(
     async estimate(id, asks) {
       if (!id.startsWith('endpoint-')) return null;
       const { limits, meter } = await meters.of(id);
-      return estimateCalls(asks, limits(), meter());
+      return estimateCalls(asks(), limits(), meter());
     },
     async forget(id) {
       keys.delete(id);

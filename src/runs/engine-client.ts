@@ -59,7 +59,8 @@ export function connectEngine(
       return () => void remote.unsubscribe(subscription);
     },
     results: async (id) => (await (await host()).packedResults(id)).map(unpackResult),
-    pairRow: async (id, choice, pairId) => (await host()).pairRow(id, choice, pairId),
+    pairRow: async (id, choice, pairId, repeat) =>
+      (await host()).pairRow(id, choice, pairId, repeat),
     exportRun: async (id) => (await host()).exportRun(id),
     ask: async (choice, asks, { signal, onLoad, onAnswer } = {}) => {
       const remote = await host();

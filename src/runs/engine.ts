@@ -155,22 +155,28 @@ export interface ResultPoint {
   readonly reverse: number;
   /** id of the pair */
   readonly pair: string;
+  /** which time the pair was asked, counted from 0 */
+  readonly repeat: number;
 }
 
 export interface JudgeResult {
   readonly choice: JudgeChoice;
   readonly fingerprint: Fingerprint | null;
-  /** pairs answered in both orders, of those planned; the others are not in the report */
+  /**
+   * pairs answered in both orders, of those planned; the others are not in the report. A pair that
+   * is asked several times counts each time
+   */
   readonly answered: number;
   readonly total: number;
   /** what answered on WASM once the graphics device had gone away, and the pairs concerned */
   readonly standIn?: { readonly fingerprint: Fingerprint; readonly pairs: readonly string[] };
   /** what made these answers did so in the self-test; null when it was never tested here */
   readonly selfTest: SelfTest | null;
-  /** of the first repeat, as are the points */
+  /** of the first repeat */
   readonly report: Report;
   /** one for each time everything was asked; several only of a judge that samples */
   readonly repeats: readonly Report[];
+  /** repeat by repeat */
   readonly points: readonly ResultPoint[];
 }
 
@@ -179,6 +185,8 @@ export interface RunChanges {
   readonly splits?: readonly SplitId[];
   readonly conditions?: readonly Condition[];
   readonly judges?: readonly JudgeChoice[];
+  /** of judges that sample */
+  readonly repeats?: number;
   /** reads the stored answers anew and asks nothing */
   readonly reader?: ReaderId;
 }
@@ -271,7 +279,8 @@ export interface Engine extends ModelShelf, EndpointShelf, PictureImports {
 
   /** From what is stored, also while the run is going. */
   results(id: string): Promise<readonly JudgeResult[]>;
-  pairRow(id: string, choice: JudgeChoice, pairId: string): Promise<PairRow>;
+  /** `repeat` counts from 0, which it is when left out. */
+  pairRow(id: string, choice: JudgeChoice, pairId: string, repeat?: number): Promise<PairRow>;
   /** JSON: format "flipside-run", version 1 (src/runs/export-run.ts documents it). */
   exportRun(id: string): Promise<string>;
 

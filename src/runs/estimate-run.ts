@@ -1,6 +1,5 @@
-import type { AskMode } from '../core/ask.ts';
 import { photosOf } from '../core/picture-source.ts';
-import { whyNotApplicable } from '../core/protocols/pairbench/asks.ts';
+import { type AskStyle, MODE_OF, whyNotApplicable } from '../core/protocols/pairbench/asks.ts';
 import type { RunSpec } from '../core/spec.ts';
 import type { Estimate, JudgeEstimate } from './engine.ts';
 import type { RunTools } from './execute-judge.ts';
@@ -31,7 +30,7 @@ export async function estimateRun(tools: RunTools, spec: RunSpec): Promise<Estim
       fingerprint === null
         ? new Set<string>()
         : await listAnswered(tools.database, fingerprint).catch(() => new Set<string>());
-    const missing = [...(plan?.asks ?? [])].filter(([key]) => !answered.has(key));
+    const missing = [...(plan?.asks.keys() ?? [])].filter((key) => !answered.has(key));
     const asks = plan?.asks.size ?? 0;
     const pairs = plan?.pairs.length ?? 0;
     judges.push({
@@ -40,34 +39,27 @@ export async function estimateRun(tools: RunTools, spec: RunSpec): Promise<Estim
       judgements: 2 * pairs,
       asks,
       stored: asks - missing.length,
-      seconds: await secondsFor(
-        tools.database,
-        fingerprint,
-        missing.map(([, { mode }]) => mode),
-      ),
+      seconds: await secondsFor(tools.database, fingerprint, plan?.style, missing.length),
       notApplicable,
-      endpoint: await tools.endpoints.estimate(
-        choice.id,
-        missing.map(([, ask]) => ask),
+      endpoint: await tools.endpoints.estimate(choice.id, () =>
+        missing.flatMap((key) => plan?.asks.get(key) ?? []),
       ),
     });
   }
   return { judges, photosMissing: await findMissingPhotos(tools.database, spec) };
 }
 
-/** null where a mode was never timed; nothing to ask takes no time. */
+/** null where the judge was never timed; nothing to ask takes no time. */
 async function secondsFor(
   database: Database,
   fingerprint: string | null,
-  modes: readonly AskMode[],
+  style: AskStyle | undefined,
+  asks: number,
 ): Promise<number | null> {
-  let milliseconds = 0;
-  for (const mode of new Set(modes)) {
-    const mean = fingerprint === null ? null : await meanTime(database, fingerprint, mode);
-    if (mean === null) return null;
-    milliseconds += mean * modes.filter((other) => other === mode).length;
-  }
-  return milliseconds / 1000;
+  if (asks === 0) return 0;
+  if (fingerprint === null || style === undefined) return null;
+  const mean = await meanTime(database, fingerprint, MODE_OF[style]);
+  return mean === null ? null : (mean * asks) / 1000;
 }
 
 /** The photographs of a spec that this browser does not hold. */

@@ -1,5 +1,4 @@
 import type { Answer } from '../core/answer.ts';
-import type { Ask } from '../core/ask.ts';
 import type { Device, JudgeChoice, RunSpec } from '../core/spec.ts';
 import { JudgeError } from '../judges/judge.ts';
 import { sayRoomNeeded, sizeOfAnswer, TYPICAL_ROW } from './answer-size.ts';
@@ -10,7 +9,7 @@ import { EngineError } from './engine-error.ts';
 import { createFailureList, type FailureList } from './failure-list.ts';
 import type { JudgeBook } from './judge-book.ts';
 import type { JudgeLease, JudgePool } from './judge-pool.ts';
-import { abilitiesOf, countAnswered, type PlanBook } from './plan-book.ts';
+import { abilitiesOf, type BookedPlan, countAnswered, type PlanBook } from './plan-book.ts';
 import type { SelfTests } from './self-tests.ts';
 import { findAnswered, listAnsweredFor } from './store/answers.ts';
 import type { Database } from './store/database.ts';
@@ -112,7 +111,7 @@ async function executeOn(device: Device, tools: RunTools, task: JudgeTask): Prom
       ? { choice, fingerprint, ...(standIn !== undefined && { standIn }) }
       : { choice, fingerprint: judge.fingerprint, standIn: fingerprint };
     const answered = await listAnsweredFor(database, kept);
-    const missing = [...plan.asks].filter(([key]) => !answered.has(key));
+    const missing = [...plan.asks.keys()].filter((key) => !answered.has(key));
     const known: RunJudge = { ...kept, abilities, answered: total - missing.length, total };
     await task.onCount(known);
     onProgress({
@@ -123,7 +122,7 @@ async function executeOn(device: Device, tools: RunTools, task: JudgeTask): Prom
       total,
     });
     const failures = createFailureList(plan);
-    await askMissing(tools, task, lease, { known, fingerprint, missing }, failures);
+    await askMissing(tools, task, lease, { known, fingerprint, plan, missing }, failures);
     failures.refuse();
     onProgress({ state: 'done', secondsLeft: null });
   } finally {
@@ -135,14 +134,16 @@ interface OpenAsks {
   readonly known: RunJudge;
   /** hash of the fingerprint of what is asked, which the answers are kept under */
   readonly fingerprint: string;
-  readonly missing: readonly (readonly [string, Ask])[];
+  readonly plan: BookedPlan;
+  /** hashes of asks of the plan */
+  readonly missing: readonly string[];
 }
 
 async function askMissing(
   { database, now }: RunTools,
   { signal, onProgress, onCount }: JudgeTask,
   lease: JudgeLease,
-  { known: judge, fingerprint, missing }: OpenAsks,
+  { known: judge, fingerprint, plan, missing }: OpenAsks,
   failures: FailureList,
 ): Promise<void> {
   const storeFault = new AbortController();
@@ -171,16 +172,18 @@ async function askMissing(
       const batch = missing.slice(begin, begin + (atOnce === null ? size : ROUNDS * atOnce));
       begin += batch.length;
       // another run, or Play, may have asked some of these in the meantime
-      const keys = batch.map(([key]) => key);
-      const already = await findAnswered(database, fingerprint, keys);
-      const open = batch.filter(([key]) => !already.has(key));
+      const already = await findAnswered(database, fingerprint, batch);
+      const open = batch.flatMap((key) => {
+        const ask = already.has(key) ? undefined : plan.asks.get(key);
+        return ask ? [{ key, ask }] : [];
+      });
       asked += already.size;
       const started = now();
       const heard = new Set<string>();
       const take = (index: number, answer: Answer): void => {
         const pending = open[index];
-        if (!pending || heard.has(pending[0])) return;
-        const [key, ask] = pending;
+        if (!pending || heard.has(pending.key)) return;
+        const { key, ask } = pending;
         heard.add(key);
         writer.push(key, ask.mode, answer);
         bytes += sizeOfAnswer(answer);
@@ -188,11 +191,11 @@ async function askMissing(
         tell();
       };
       if (open.length > 0) {
-        const asks = open.map(([, ask]) => ask);
+        const asks = open.map(({ ask }) => ask);
         let whole = true;
         const onFailure = (index: number, fault: JudgeError): void => {
           whole = false;
-          failures.note(open[index]?.[0] ?? '', fault);
+          failures.note(open[index]?.key ?? '', fault);
           onProgress({ failed: failures.told() });
         };
         const answers = await lease.answer(asks, { signal: halt, onAnswer: take, onFailure });

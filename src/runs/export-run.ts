@@ -10,8 +10,9 @@ import type { JudgeChoice, RunSpec } from '../core/spec.ts';
 import type { Condition, Order, PairKind, SplitId } from '../core/split.ts';
 import type { Fingerprint } from '../judges/judge.ts';
 import type { SelfTest } from '../judges/self-test/self-test.ts';
+import { pointOf } from './pair-scores.ts';
 import type { BookedPlan, PlanBook } from './plan-book.ts';
-import { loadFor, pointOf, type ReadPair, readPairs } from './read-results.ts';
+import { loadFor, type ReadPair, readPairs } from './read-pairs.ts';
 import { listAnswered } from './store/answers.ts';
 import type { Database } from './store/database.ts';
 import { loadFingerprint } from './store/fingerprints.ts';
@@ -140,15 +141,21 @@ async function exportJudge(
   const answers = new Map<string, Answer>();
   const judgements: JudgementFile[] = [];
   const reports: Report[] = [];
-  let answered = plan?.pairs.length ?? 0;
+  let answered = 0;
   for (let repeat = 0; repeat < (plan?.repeats ?? 0); repeat++) {
     if (!plan || !abilities || fingerprint === null) break;
     const given = await loadFor(database, judge, plan, plan.pairs, repeat);
     for (const [ask, answer] of given) answers.set(ask, answer);
-    const read = readPairs(plan.pairs, plan, abilities.style, spec.reader, given, repeat);
-    answered = Math.min(answered, read.length);
+    const read = readPairs(plan.pairs, plan, spec.reader, given, repeat);
+    answered += read.length;
     judgements.push(...read.flatMap((pair) => judgementsOf(pair, plan, repeat)));
-    reports.push(reportPairs(read.map(pointOf)));
+    reports.push(
+      reportPairs(
+        read.map(({ pair, forward, reverse }) =>
+          pointOf(pair, { forward: forward.score, reverse: reverse.score }, repeat),
+        ),
+      ),
+    );
   }
   const selfTest = fingerprint === null ? null : await loadSelfTest(database, fingerprint);
   return {
@@ -157,8 +164,8 @@ async function exportJudge(
     fingerprint: fingerprint === null ? null : await loadFingerprint(database, fingerprint),
     ...(await exportStandIn(database, judge, answers)),
     ...(selfTest && { selfTest }),
-    answered: reports.length === 0 ? 0 : answered,
-    total: plan?.pairs.length ?? 0,
+    answered,
+    total: plan ? plan.pairs.length * plan.repeats : 0,
     judgements,
     answers: Object.fromEntries([...answers].map(([ask, answer]) => [ask, answerFile(answer)])),
     report: reports[0] ?? reportPairs([]),

@@ -1,5 +1,3 @@
-import { ORDERS } from '../core/split.ts';
-
 import { JudgeError } from '../judges/judge.ts';
 import type { FailedAsk, FailedAsks } from './engine.ts';
 import type { BookedPlan } from './plan-book.ts';
@@ -19,14 +17,12 @@ export interface FailureList {
 export function createFailureList(plan: BookedPlan): FailureList {
   const first: FailedAsk[] = [];
   let count = 0;
-  let pairs: ReadonlyMap<string, Pick<FailedAsk, 'pair' | 'order'>> | null = null;
   return {
     note(ask, { message }) {
       count++;
       if (first.length >= NAMED) return;
-      pairs ??= namePairs(plan);
-      const { pair, order } = pairs.get(ask) ?? { pair: '', order: 'forward' };
-      first.push({ pair, order, reason: message });
+      const mention = plan.asks.mentionOf(ask);
+      if (mention) first.push({ pair: mention.pair.id, order: mention.order, reason: message });
     },
     told: () => (count === 0 ? null : { count, first: [...first] }),
     refuse() {
@@ -37,19 +33,4 @@ export function createFailureList(plan: BookedPlan): FailureList {
       );
     },
   };
-}
-
-/** By an ask's hash: the first pair it answers for. */
-function namePairs(plan: BookedPlan): Map<string, Pick<FailedAsk, 'pair' | 'order'>> {
-  const names = new Map<string, Pick<FailedAsk, 'pair' | 'order'>>();
-  for (let repeat = 0; repeat < plan.repeats; repeat++) {
-    for (const pair of plan.pairs) {
-      for (const order of ORDERS) {
-        for (const key of plan.keysOf(pair, order, repeat)) {
-          if (!names.has(key)) names.set(key, { pair: pair.id, order });
-        }
-      }
-    }
-  }
-  return names;
 }

@@ -20,6 +20,7 @@ interface PackedPoints {
   readonly truth: Float64Array;
   readonly forward: Int8Array;
   readonly reverse: Int8Array;
+  readonly repeat: Uint8Array;
   /** ids of the pairs, which have no line breaks, one a line: one text is read far sooner than many */
   readonly pairs: string;
 }
@@ -37,13 +38,14 @@ export function packResult({ points, ...result }: JudgeResult): PackedResult {
       truth: Float64Array.from(column(({ truth }) => truth)),
       forward: Int8Array.from(column(({ forward }) => forward)),
       reverse: Int8Array.from(column(({ reverse }) => reverse)),
+      repeat: Uint8Array.from(column(({ repeat }) => repeat)),
       pairs: points.map(({ pair }) => pair).join('\n'),
     },
   };
 }
 
 export function unpackResult({ points, ...result }: PackedResult): JudgeResult {
-  const { splits, split, condition, kind, truth, forward, reverse } = points;
+  const { splits, split, condition, kind, truth, forward, reverse, repeat } = points;
   const pairs = points.pairs === '' ? [] : points.pairs.split('\n');
   return {
     ...result,
@@ -55,6 +57,7 @@ export function unpackResult({ points, ...result }: PackedResult): JudgeResult {
         truth: truth[i] as number,
         forward: forward[i] as number,
         reverse: reverse[i] as number,
+        repeat: repeat[i] as number,
         pair,
       }),
     ),

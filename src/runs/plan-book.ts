@@ -1,9 +1,6 @@
 import { hashOf } from '../core/hash.ts';
-import {
-  type AskPlan,
-  type JudgeAbilities,
-  planAsksStepwise,
-} from '../core/protocols/pairbench/asks.ts';
+import { type AskPlan, planAsksStepwise } from '../core/protocols/pairbench/ask-plan.ts';
+import type { JudgeAbilities } from '../core/protocols/pairbench/asks.ts';
 import type { Pair } from '../core/protocols/pairbench/pair.ts';
 import type { RunSpec } from '../core/spec.ts';
 import type { JudgeEntry, JudgeKind } from '../judges/judge.ts';
@@ -20,7 +17,7 @@ export interface PlanBook {
   planFor(spec: RunSpec, abilities: JudgeAbilities): Promise<BookedPlan>;
 }
 
-/** Asks held in all: at two to three kilobytes each, what a worker can well keep. */
+/** Asks held in all: at some 300 bytes each, what a worker can well keep. */
 const ASKS_KEPT = 80_000;
 /** Plans held: those of one run whose judges are of different kinds. */
 const PLANS_KEPT = 3;
@@ -96,12 +93,10 @@ function styleOf(kind: JudgeKind): JudgeAbilities['style'] {
 }
 
 function withPairs(plan: AskPlan): BookedPlan {
-  let byId: Map<string, Pair> | null = null;
   return {
     ...plan,
     pairOf(id) {
-      byId ??= new Map(plan.pairs.map((pair) => [pair.id, pair]));
-      const pair = byId.get(id);
+      const pair = plan.pairOf(id);
       if (!pair) throw new EngineError('not-found', `This run has no pair ${id} for this judge.`);
       return pair;
     },

@@ -1,74 +1,28 @@
-import type { Answer, AnswerBody } from '../core/answer.ts';
-import { partsOf } from '../core/protocols/pairbench/asks.ts';
+import type { Answer } from '../core/answer.ts';
 import type { Pair } from '../core/protocols/pairbench/pair.ts';
 import { reportPairs } from '../core/protocols/pairbench/report.ts';
-import { type Reading, scoreOf } from '../core/protocols/pairbench/score.ts';
 import type { ReaderId, RunSpec } from '../core/spec.ts';
-import { ORDERS, type Order } from '../core/split.ts';
+import { ORDERS } from '../core/split.ts';
 import { LruMap } from '../pictures/lru-map.ts';
-import type { JudgeResult, OrderRow, PairRow, ResultPoint } from './engine.ts';
+import type { JudgeResult } from './engine.ts';
+import { createPairScores, type PairScores } from './pair-scores.ts';
 import type { BookedPlan, PlanBook } from './plan-book.ts';
-import { listAnswered, loadAllAnswers, loadAnswers } from './store/answers.ts';
+import { loadFor } from './read-pairs.ts';
+import { listAnswered, loadAllAnswers } from './store/answers.ts';
 import type { Database } from './store/database.ts';
 import { choiceKey, loadFingerprint } from './store/fingerprints.ts';
 import type { RunJudge } from './store/run-rows.ts';
 import { loadSelfTest } from './store/self-tests.ts';
 
-type Style = NonNullable<RunJudge['abilities']>['style'];
-
-/** A pair of which both orders were read. */
-export interface ReadPair {
-  readonly pair: Pair;
-  readonly forward: Reading;
-  readonly reverse: Reading;
-}
-
-const UNREAD: Reading = { score: -1, tier: 'none', value: null, reason: null };
-
 /** Runs whose readings are kept: two are compared at a time. */
 const RUNS_REMEMBERED = 2;
-/** Pairs whose answers are fetched one by one without asking first which of them exist. */
-const FEW = 64;
-
-/** Reads every pair whose answers are all there in that repeat; the others are left out. */
-export function readPairs(
-  pairs: readonly Pair[],
-  plan: BookedPlan,
-  style: Style,
-  reader: ReaderId,
-  answers: ReadonlyMap<string, Answer>,
-  repeat = 0,
-): ReadPair[] {
-  return pairs.flatMap((pair) => {
-    const forward = readOrder(pair, 'forward', plan, style, reader, answers, repeat);
-    // an encoder's orders share their asks, so that one reading serves both
-    const shared = plan.keysOf(pair, 'forward', repeat) === plan.keysOf(pair, 'reverse', repeat);
-    const reverse = shared
-      ? forward
-      : readOrder(pair, 'reverse', plan, style, reader, answers, repeat);
-    return forward && reverse ? [{ pair, forward, reverse }] : [];
-  });
-}
-
-/** null while an answer is missing. */
-function readOrder(
-  pair: Pair,
-  order: Order,
-  plan: BookedPlan,
-  style: Style,
-  reader: ReaderId,
-  answers: ReadonlyMap<string, Answer>,
-  repeat = 0,
-): Reading | null {
-  const bodies: AnswerBody[] = [];
-  for (const key of plan.keysOf(pair, order, repeat)) {
-    const body = answers.get(key)?.body;
-    // a body of another mode is no answer to this ask, however it came there
-    if (!body || body.mode !== plan.asks.get(key)?.mode) return null;
-    bodies.push(body);
-  }
-  return scoreOf(pair, style, bodies, reader);
-}
+/**
+ * Pairs of an encoder whose vectors are in memory at once. An invariant pair has up to ten, and
+ * DINOv2-large's take 4 kB each.
+ */
+const SLICE = 500;
+/** Vectors that are read in one go: to read a short run in slices would only read it again. */
+const FEW_VECTORS = 6000;
 
 /** Results that remember what they have read, so that a growing run costs only what is new. */
 export interface ResultReader {
@@ -82,8 +36,7 @@ interface Remembered {
   readonly plan: BookedPlan;
   readonly fingerprint: string;
   readonly reader: ReaderId;
-  /** by the id of the pair, for each repeat */
-  readonly repeats: readonly Map<string, ResultPoint>[];
+  readonly repeats: readonly PairScores[];
 }
 
 export function createResultReader(database: Database, plans: PlanBook): ResultReader {
@@ -102,8 +55,11 @@ export function createResultReader(database: Database, plans: PlanBook): ResultR
     const known = ofRun.get(key);
     const good =
       known?.plan === plan && known.fingerprint === fingerprint && known.reader === reader;
-    const repeats = Array.from({ length: plan.repeats }, () => new Map<string, ResultPoint>());
-    const memory = good ? known : { plan, fingerprint, reader, repeats };
+    if (good) return known;
+    const repeats = Array.from({ length: plan.repeats }, (_, repeat) =>
+      createPairScores(plan, reader, repeat),
+    );
+    const memory = { plan, fingerprint, reader, repeats };
     ofRun.set(key, memory);
     return memory;
   };
@@ -118,32 +74,31 @@ export function createResultReader(database: Database, plans: PlanBook): ResultR
         isNew ? loadEarly(database, judge) : null,
       ]);
       if (!plan || !abilities || fingerprint === null) {
-        const total = plan?.pairs.length ?? 0;
+        const total = plan ? plan.pairs.length * plan.repeats : 0;
         const report = reportPairs([]);
-        const repeats = [report];
         const nothing = { fingerprint: null, selfTest: null, answered: 0, points: [] };
-        return { choice, ...nothing, total, report, repeats };
+        return { choice, ...nothing, total, report, repeats: [report] };
       }
       const memory = recall(runId, judge, plan, fingerprint, spec.reader);
-      const read: ResultPoint[][] = [];
-      for (const [repeat, points] of memory.repeats.entries()) {
-        const unread = plan.pairs.filter(({ id }) => !points.has(id));
-        const answers = early ?? (await loadFor(database, judge, plan, unread, repeat));
-        const { style } = abilities;
-        for (const pair of readPairs(unread, plan, style, spec.reader, answers, repeat)) {
-          points.set(pair.pair.id, pointOf(pair));
+      for (const [repeat, scores] of memory.repeats.entries()) {
+        const unread = scores.unread();
+        if (early) scores.take(unread, early);
+        else {
+          for (const pairs of slicesOf(unread, plan)) {
+            scores.take(pairs, await loadFor(database, judge, plan, pairs, repeat));
+          }
         }
-        read.push(plan.pairs.flatMap(({ id }) => points.get(id) ?? []));
       }
-      const [points = []] = read;
-      const reports = read.map((one) => reportPairs(one));
+      const read = memory.repeats.map((scores) => scores.points());
+      const reports = read.map((points) => reportPairs(points));
+      const points = read.flat();
       return {
         choice,
         fingerprint: await loadFingerprint(database, fingerprint),
         ...(await readStandIn(database, judge, plan)),
         selfTest: await loadSelfTest(database, fingerprint),
-        answered: Math.min(...read.map((one) => one.length)),
-        total: plan.pairs.length,
+        answered: points.length,
+        total: plan.pairs.length * plan.repeats,
         report: reports[0] ?? reportPairs([]),
         repeats: reports,
         points,
@@ -153,6 +108,17 @@ export function createResultReader(database: Database, plans: PlanBook): ResultR
       remembered.delete(runId);
     },
   };
+}
+
+/** Pairs whose answers are read together: texts and similarities are small, vectors are not. */
+function slicesOf(
+  pairs: readonly Pair[],
+  { style, asks }: BookedPlan,
+): readonly (readonly Pair[])[] {
+  if (style !== 'encoder' || asks.size <= FEW_VECTORS) return [pairs];
+  return Array.from({ length: Math.ceil(pairs.length / SLICE) }, (_, slice) =>
+    pairs.slice(slice * SLICE, (slice + 1) * SLICE),
+  );
 }
 
 /** The pairs for which another device stood in, in at least one of their answers. */
@@ -179,107 +145,13 @@ async function readStandIn(
 
 /**
  * What a judge answered, before it is known which of it a run needs; null where that may be little
- * of it, or where several devices answered.
+ * of it, where several devices answered, or where it is vectors.
  */
 function loadEarly(
   database: Database,
-  { fingerprint, standIn, answered }: RunJudge,
+  { abilities, fingerprint, standIn, answered }: RunJudge,
 ): Promise<Map<string, Answer> | null> {
-  if (fingerprint === null || standIn !== undefined) return Promise.resolve(null);
+  const small = abilities !== null && abilities.style !== 'encoder';
+  if (!small || fingerprint === null || standIn !== undefined) return Promise.resolve(null);
   return loadAllAnswers(database, fingerprint, 2 * answered);
-}
-
-/** The stored answers to the asks of some pairs; what stood in gives those that are missing. */
-export async function loadFor(
-  database: Database,
-  { fingerprint, standIn }: Pick<RunJudge, 'fingerprint' | 'standIn'>,
-  plan: BookedPlan,
-  pairs: readonly Pair[],
-  repeat = 0,
-): Promise<Map<string, Answer>> {
-  const own = await loadFrom(database, fingerprint, plan, pairs, repeat);
-  if (standIn === undefined) return own;
-  return new Map([...(await loadFrom(database, standIn, plan, pairs, repeat)), ...own]);
-}
-
-async function loadFrom(
-  database: Database,
-  fingerprint: string | null,
-  plan: BookedPlan,
-  pairs: readonly Pair[],
-  repeat: number,
-): Promise<Map<string, Answer>> {
-  if (fingerprint === null) return new Map();
-  // to list what there is pays only where much was read before, and much may be missing
-  const list = pairs.length > FEW && pairs.length < plan.pairs.length;
-  const there = list ? await listAnswered(database, fingerprint) : null;
-  const wanted = new Set<string>();
-  for (const pair of pairs) {
-    for (const order of ['forward', 'reverse'] as const) {
-      for (const key of plan.keysOf(pair, order, repeat)) {
-        if (there?.has(key) ?? true) wanted.add(key);
-      }
-    }
-  }
-  return loadAnswers(database, fingerprint, wanted);
-}
-
-/** One pair with everything there is to see of it. */
-export async function readPairRow(
-  database: Database,
-  plan: BookedPlan,
-  spec: RunSpec,
-  judge: RunJudge,
-  pairId: string,
-): Promise<PairRow> {
-  const pair = plan.pairOf(pairId);
-  const style = judge.abilities?.style ?? 'generative';
-  const answers = await loadFor(database, judge, plan, [pair]);
-  const own =
-    judge.standIn === undefined
-      ? answers
-      : await loadFrom(database, judge.fingerprint, plan, [pair], 0);
-  const rowOf = (order: Order): OrderRow => {
-    const reading = readOrder(pair, order, plan, style, spec.reader, answers);
-    const given = plan.keysOf(pair, order).flatMap((key) => answers.get(key) ?? []);
-    const [first] = given;
-    return {
-      ...(reading ?? UNREAD),
-      text: first?.body.mode === 'generate' ? first.body.text : null,
-      milliseconds: reading && given.reduce((sum, { milliseconds }) => sum + milliseconds, 0),
-      answered: reading !== null,
-      ...(plan.keysOf(pair, order).some((key) => answers.has(key) && !own.has(key)) && {
-        standIn: true as const,
-      }),
-    };
-  };
-  return {
-    pair,
-    prompt: style === 'generative' ? promptOf(spec, pair) : '',
-    forward: rowOf('forward'),
-    reverse: rowOf('reverse'),
-  };
-}
-
-export function pointOf({ pair, forward, reverse }: ReadPair): ResultPoint {
-  const { id, split, condition, kind, truth } = pair;
-  return {
-    split,
-    condition,
-    kind,
-    truth,
-    forward: forward.score,
-    reverse: reverse.score,
-    pair: id,
-  };
-}
-
-/** The instructions as the judge gets them, without the data. */
-function promptOf(spec: RunSpec, pair: Pair): string {
-  return partsOf(spec, pair, 'forward')
-    .flatMap((part) =>
-      part.type === 'text' && part !== pair.data1 && part !== pair.data2 ? [part.text] : [],
-    )
-    .join('')
-    .trim();
 }

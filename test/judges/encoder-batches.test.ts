@@ -3,7 +3,7 @@ import { env } from '@huggingface/transformers';
 import { describe, expect, it } from 'vitest';
 import type { Answer } from '../../src/core/answer.ts';
 import type { Ask } from '../../src/core/ask.ts';
-import { planAsks } from '../../src/core/protocols/pairbench/asks.ts';
+import { planAsks } from '../../src/core/protocols/pairbench/ask-plan.ts';
 import { defaultSpec } from '../../src/core/spec-schema.ts';
 import { type BatchMaker, makeBatchesHere } from '../../src/judges/batch-maker.ts';
 import { loadEncoder } from '../../src/judges/encoder.ts';

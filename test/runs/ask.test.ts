@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Ask } from '../../src/core/ask.ts';
-import { planAsks } from '../../src/core/protocols/pairbench/asks.ts';
+import { planAsks } from '../../src/core/protocols/pairbench/ask-plan.ts';
 import { JudgeError } from '../../src/judges/judge.ts';
 import { openDatabase } from '../../src/runs/store/database.ts';
 import {

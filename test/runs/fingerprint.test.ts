@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { hashAsk } from '../../src/core/ask-hash.ts';
 import { hashOf } from '../../src/core/hash.ts';
-import { planAsks } from '../../src/core/protocols/pairbench/asks.ts';
+import { planAsks } from '../../src/core/protocols/pairbench/ask-plan.ts';
 import type { RunSpec } from '../../src/core/spec.ts';
 import { defaultSpec } from '../../src/core/spec-schema.ts';
 import type { Fingerprint } from '../../src/judges/judge.ts';

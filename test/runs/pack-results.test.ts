@@ -14,6 +14,7 @@ const point: fc.Arbitrary<ResultPoint> = fc.record({
   forward: score,
   reverse: score,
   pair: fc.stringMatching(/^\d+\/[A-Z-]+\/[a-z]+(#2)?$/),
+  repeat: fc.nat(19),
 });
 
 describe('packing results for the page', () => {

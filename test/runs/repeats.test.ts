@@ -57,13 +57,25 @@ describe('a run with repeats', () => {
     const [result] = await engine.results(run.id);
     expect(result?.repeats).toHaveLength(3);
     expect(result?.report).toEqual(result?.repeats[0]);
-    expect(result?.answered).toBe(24);
+    expect(result).toMatchObject({ answered: 72, total: 72 });
+    const times = result?.points.map(({ repeat }) => repeat);
+    expect([0, 1, 2].map((n) => times?.filter((repeat) => repeat === n).length)).toEqual([
+      24, 24, 24,
+    ]);
+    const [choice] = spec.judges;
+    for (const point of result?.points.slice(20, 30) ?? []) {
+      const row = await engine.pairRow(run.id, choice!, point.pair, point.repeat);
+      expect([row.forward.score, row.reverse.score]).toEqual([point.forward, point.reverse]);
+    }
     const scores = new Set(result?.repeats.map((report) => report.aggregate.mmscore));
     expect(scores.size).toBe(3);
 
     const once = await engine.createRun({ ...spec, repeats: 1 });
     expect((await engine.estimate(once.spec)).judges[0]).toMatchObject({ asks: 48, stored: 48 });
     expect((await engine.results(once.id))[0]?.report).toEqual(result?.report);
+
+    await engine.extendRun(once.id, { repeats: 3 });
+    expect((await engine.results(once.id))[0]).toEqual(result);
 
     const file = JSON.parse(await engine.exportRun(run.id)) as RunFile;
     const [judge] = file.judges;

@@ -1,6 +1,7 @@
 import type { PairKind } from '../../core/split.ts';
 import type { ResultPoint } from '../../runs/engine.ts';
 import { PAIR_KINDS } from './pair-kinds.ts';
+import { pointName } from './point-name.ts';
 import { positionOf, type ScoreAxis } from './score-axis.ts';
 
 /** All pairs with one forward and one reverse score. */
@@ -20,8 +21,8 @@ export interface FlipDot {
   readonly kind: PairKind;
   /** index of its cell */
   readonly cell: number;
-  /** the pair it stands for, null where a dot stands for several */
-  readonly pair: string | null;
+  /** name of the point it stands for (pointName), null where a dot stands for several */
+  readonly point: string | null;
 }
 
 export interface FlipPacking {
@@ -92,9 +93,11 @@ export function countKinds(points: readonly ResultPoint[]): Record<PairKind, num
   return counts;
 }
 
-function dotsOf(cell: FlipCell, unit: number): { kind: PairKind; pair: string | null }[] {
-  if (unit === 1) return cell.points.map(({ kind, pair }) => ({ kind, pair }));
+function dotsOf(cell: FlipCell, unit: number): { kind: PairKind; point: string | null }[] {
+  if (unit === 1) {
+    return cell.points.map((point) => ({ kind: point.kind, point: pointName(point) }));
+  }
   return PAIR_KINDS.flatMap((kind) =>
-    Array.from({ length: Math.ceil(cell.counts[kind] / unit) }, () => ({ kind, pair: null })),
+    Array.from({ length: Math.ceil(cell.counts[kind] / unit) }, () => ({ kind, point: null })),
   );
 }

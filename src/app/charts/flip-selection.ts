@@ -1,10 +1,11 @@
 import { FLIP_CELL_CLASS, FLIP_DOT_CLASS, type FlipMapData } from './flip-map.ts';
 
-/** What is chosen on a flip map: a cell by its two positions, perhaps one of its pairs. */
+/** What is chosen on a flip map: a cell by its two positions, perhaps one of its points. */
 export interface FlipSelection {
   readonly forward: number;
   readonly reverse: number;
-  readonly pair: string | null;
+  /** its name (pointName) */
+  readonly point: string | null;
 }
 
 export type ArrowKey = 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown';
@@ -39,7 +40,7 @@ export function nextCell(cells: readonly Place[], from: number, key: ArrowKey): 
 
 /**
  * Makes the cells of a drawn flip map buttons: one stop for Tab, arrows between cells, Enter, Space
- * and the pointer choose; the pointer on a dot chooses its pair as well. Returns what undoes it.
+ * and the pointer choose; the pointer on a dot chooses its point as well. Returns what undoes it.
  */
 export function enhanceFlipMap(
   drawing: Element,
@@ -60,19 +61,19 @@ export function enhanceFlipMap(
     button.setAttribute('aria-pressed', String(index === at));
   });
 
-  const choose = (index: number, pair: string | null) => {
+  const choose = (index: number, point: string | null) => {
     const cell = cells[index];
     if (!cell) return;
     buttons.forEach((button, other) => {
       button.setAttribute('tabindex', other === index ? '0' : '-1');
       button.setAttribute('aria-pressed', String(other === index));
     });
-    onSelect({ forward: cell.forward, reverse: cell.reverse, pair });
+    onSelect({ forward: cell.forward, reverse: cell.reverse, point });
   };
   const onClick = (event: Event) => {
     const target = event.target as SVGElement;
     const dot = packing.dots[dots.indexOf(target)];
-    if (dot) choose(dot.cell, dot.pair);
+    if (dot) choose(dot.cell, dot.point);
     else if (buttons.includes(target)) choose(buttons.indexOf(target), null);
   };
   const onKey = (event: Event) => {

@@ -4,6 +4,7 @@ import type { ResultPoint } from '../../runs/engine.ts';
 import type { ChartTable } from './chart-table.ts';
 import { isValidScore, TOP_SCORE } from './pair-kinds.ts';
 import type { BuildPlot } from './plot-module.ts';
+import { pointName } from './point-name.ts';
 import { positionLabel, positionOf, type ScoreAxis, scoreAxis, tickLabels } from './score-axis.ts';
 
 /** How often judge `a` gave one score where judge `b` gave another, over pairs and orders. */
@@ -26,11 +27,14 @@ export interface AgreementData {
   readonly tauB: number | null;
 }
 
-/** Two judges on the judgements they share; pairs only one of them has answered are left out. */
+/**
+ * Two judges on the judgements they share, repeat by repeat; pairs only one of them has answered are
+ * left out.
+ */
 export function agreementData(a: readonly ResultPoint[], b: readonly ResultPoint[]): AgreementData {
-  const others = new Map(b.map((point) => [point.pair, point]));
+  const others = new Map(b.map((point) => [pointName(point), point]));
   const scores = a.flatMap((point) => {
-    const other = others.get(point.pair);
+    const other = others.get(pointName(point));
     return other ? ORDERS.map((order) => ({ a: point[order], b: other[order] })) : [];
   });
   const axis = scoreAxis(scores.flatMap((score) => [score.a, score.b]));

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { groupCells, packDots } from '../../../src/app/charts/flip-cells.ts';
 import { PAIR_KINDS } from '../../../src/app/charts/pair-kinds.ts';
+import { pointName } from '../../../src/app/charts/point-name.ts';
 import { scoreAxis } from '../../../src/app/charts/score-axis.ts';
 import type { ResultPoint } from '../../../src/runs/engine.ts';
 import { makePoint } from './points.ts';
@@ -42,7 +43,7 @@ describe('packDots', () => {
       fc.property(points, (given) => {
         const { dots, unit } = packDots(cellsOf(given), 200);
         expect(unit).toBe(1);
-        expect(dots.map((dot) => dot.pair).sort()).toEqual(given.map(({ pair }) => pair).sort());
+        expect(dots.map((dot) => dot.point).sort()).toEqual(given.map(pointName).sort());
       }),
     );
   });
@@ -81,7 +82,7 @@ describe('packDots', () => {
     );
     expect(unit).toBe(201);
     expect(dots.length).toBeLessThanOrEqual(103);
-    expect(dots.every((dot) => dot.pair === null)).toBe(true);
+    expect(dots.every((dot) => dot.point === null)).toBe(true);
     expect(dots.filter((dot) => dot.kind === 'irrelevant')).toHaveLength(1);
     expect(dots.filter((dot) => dot.kind === 'transformed')).toHaveLength(1);
   });

@@ -19,6 +19,13 @@ describe('agreementData', () => {
     expect(agreementData(a, b).shared).toBe(4);
   });
 
+  it('compares each time a pair was asked with the same time of the other judge', () => {
+    const first = [4, 6].map((score, repeat) => makePoint('identical', score, score, { repeat }));
+    const second = [4, 7].map((score, repeat) => makePoint('identical', score, score, { repeat }));
+    expect(agreementData(first, second)).toMatchObject({ shared: 4, exact: 1 / 2 });
+    expect(agreementData(first, second.slice(0, 1))).toMatchObject({ shared: 2, exact: 1 });
+  });
+
   it('does not count two unreadable answers as agreement', () => {
     const { exact, withinOne } = agreementData(a, b);
     expect(exact).toBe(1 / 4);

@@ -6,9 +6,15 @@ export function makePoint(
   kind: PairKind,
   forward: number,
   reverse: number,
-  more: { pair?: string; split?: SplitId; condition?: Condition; truth?: number } = {},
+  more: {
+    pair?: string;
+    split?: SplitId;
+    condition?: Condition;
+    truth?: number;
+    repeat?: number;
+  } = {},
 ): ResultPoint {
-  const { split = 'R', condition = 'sensitive', truth = 10 } = more;
+  const { split = 'R', condition = 'sensitive', truth = 10, repeat = 0 } = more;
   const pair = more.pair ?? `0/${split}/${condition}/${kind}`;
-  return { pair, split, condition, kind, truth, forward, reverse };
+  return { pair, split, condition, kind, truth, forward, reverse, repeat };
 }

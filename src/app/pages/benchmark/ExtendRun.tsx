@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import type { RunSpec } from '../../../core/spec.ts';
+import { MOST_REPEATS } from '../../../core/spec-schema.ts';
 import { CONDITIONS } from '../../../core/split.ts';
 import { Button } from '../../components/Button.tsx';
 import { Field } from '../../components/Field.tsx';
@@ -11,7 +12,7 @@ import styles from './ExtendRun.module.css';
 import { NumberInput } from './NumberInput.tsx';
 import { SplitPicker } from './SplitPicker.tsx';
 
-/** Adds items, splits, conditions or judges to a run; what was answered stays answered. */
+/** Adds items, splits, conditions, judges or repeats to a run; what was answered stays answered. */
 export function ExtendRun({ spec }: { readonly spec: RunSpec }) {
   const id = useId();
   const [draft, setDraft] = useState(spec);
@@ -20,11 +21,13 @@ export function ExtendRun({ spec }: { readonly spec: RunSpec }) {
     draft.items !== spec.items ||
     draft.splits.length !== spec.splits.length ||
     draft.conditions.length !== spec.conditions.length ||
-    draft.judges.length !== spec.judges.length;
+    draft.judges.length !== spec.judges.length ||
+    (draft.repeats ?? 1) !== (spec.repeats ?? 1);
   const extend = async () => {
     setExtending(true);
-    const { items, splits, conditions, judges } = draft;
-    await extendRun({ items, splits, conditions, judges });
+    const { items, splits, conditions, judges, repeats } = draft;
+    const again = repeats === undefined ? {} : { repeats };
+    await extendRun({ items, splits, conditions, judges, ...again });
     setExtending(false);
   };
   return (
@@ -43,6 +46,21 @@ export function ExtendRun({ spec }: { readonly spec: RunSpec }) {
                 onChange={(items) => setDraft({ ...draft, items })}
               />
             </Field>
+            {(spec.temperature ?? 0) > 0 && (
+              <Field
+                label="Times each is asked"
+                htmlFor={`${id}-repeats`}
+                hint={`${spec.repeats ?? 1} so far`}
+              >
+                <NumberInput
+                  id={`${id}-repeats`}
+                  value={draft.repeats ?? 1}
+                  least={spec.repeats ?? 1}
+                  most={MOST_REPEATS}
+                  onChange={(repeats) => setDraft({ ...draft, repeats })}
+                />
+              </Field>
+            )}
             <SplitPicker
               value={draft.splits}
               source={spec.source}

@@ -5,6 +5,7 @@ import { flipMap, flipMapData, flipMapTable } from '../../charts/flip-map.ts';
 import { enhanceFlipMap, type FlipSelection } from '../../charts/flip-selection.ts';
 import { KindLegend } from '../../charts/KindLegend.tsx';
 import { PlotFigure } from '../../charts/PlotFigure.tsx';
+import { isRepeated } from '../../charts/point-name.ts';
 import styles from './FlipMapFigure.module.css';
 import { PairList } from './PairList.tsx';
 
@@ -36,12 +37,14 @@ export function FlipMapFigure(props: FlipMapFigureProps) {
     (one) => one.forward === selection?.forward && one.reverse === selection.reverse,
   );
   const { unit } = data.packing;
+  const repeated = isRepeated(points);
   return (
     <PlotFigure
       title="Flip map"
       description={
         'Each dot is a pair: its forward score across, its reverse score up. On the diagonal the order ' +
         'did not matter; the shaded steps are within ε. Choose a dot or a cell to see its pairs.' +
+        (repeated ? ' A pair that was asked several times has a dot for each time.' : '') +
         (unit > 1 ? ` A dot stands for up to ${unit} pairs.` : '')
       }
       build={build}
@@ -69,8 +72,9 @@ export function FlipMapFigure(props: FlipMapFigureProps) {
               sentences={sentences}
               axis={data.axis}
               cell={cell}
-              pair={selection.pair}
-              onPair={(pair) => setSelection({ ...selection, pair })}
+              points={points}
+              chosen={selection.point}
+              onChoose={(point) => setSelection({ ...selection, point })}
             />
           )}
         </div>

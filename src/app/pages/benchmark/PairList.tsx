@@ -1,11 +1,13 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { JudgeChoice } from '../../../core/spec.ts';
 import { engine, type PairRow, type ResultPoint } from '../../../runs/engine.ts';
 import type { FlipCell } from '../../charts/flip-cells.ts';
 import { KindMark } from '../../charts/KindLegend.tsx';
+import { pointName } from '../../charts/point-name.ts';
 import { positionLabel, type ScoreAxis } from '../../charts/score-axis.ts';
 import { Button } from '../../components/Button.tsx';
 import { ErrorNotice } from '../../components/ErrorNotice.tsx';
+import { Segmented } from '../../components/Segmented.tsx';
 import { PairDetail } from './PairDetail.tsx';
 import styles from './PairList.module.css';
 
@@ -18,17 +20,23 @@ interface PairListProps {
   readonly sentences: Readonly<Record<string, string>>;
   readonly axis: ScoreAxis;
   readonly cell: FlipCell;
-  /** id of the pair that is looked at */
-  readonly pair: string | null;
-  readonly onPair: (pair: string) => void;
+  /** all the map shows, among which are the other times the open pair was asked */
+  readonly points: readonly ResultPoint[];
+  /** name of the point that is looked at */
+  readonly chosen: string | null;
+  readonly onChoose: (point: string) => void;
 }
 
 /** The pairs of one cell of the flip map; the first, or the one that was chosen, is open. */
 export function PairList(props: PairListProps) {
-  const { runId, choice, sentences, axis, cell, pair, onPair } = props;
+  const { runId, choice, sentences, axis, cell, points, chosen, onChoose } = props;
   const [shown, setShown] = useState(PAGE);
-  const open = cell.points.find((point) => point.pair === pair) ?? cell.points[0];
+  const open = cell.points.find((point) => pointName(point) === chosen) ?? cell.points[0];
   const listed = listPairs(cell.points, open, shown);
+  const repeats = useMemo(
+    () => points.filter(({ pair }) => pair === open?.pair),
+    [points, open?.pair],
+  );
   return (
     <div className={styles.list}>
       <h4>
@@ -40,15 +48,16 @@ export function PairList(props: PairListProps) {
       {cell.points.length > 1 && (
         <ul className={styles.pairs}>
           {listed.map((point) => (
-            <li key={point.pair}>
+            <li key={pointName(point)}>
               <button
                 type="button"
                 className={styles.pair}
-                aria-pressed={point.pair === open?.pair}
-                onClick={() => onPair(point.pair)}
+                aria-pressed={point === open}
+                onClick={() => onChoose(pointName(point))}
               >
                 <KindMark kind={point.kind} />
                 {describePoint(point)}
+                {repeats.length > 1 && ` · time ${point.repeat + 1}`}
               </button>
             </li>
           ))}
@@ -61,11 +70,12 @@ export function PairList(props: PairListProps) {
       )}
       {open && (
         <OpenPair
-          key={open.pair}
+          key={pointName(open)}
           runId={runId}
           choice={choice}
           sentences={sentences}
           point={open}
+          repeats={repeats}
         />
       )}
     </div>
@@ -82,6 +92,10 @@ function listPairs(
   return open === undefined || first.includes(open) ? first : [open, ...first];
 }
 
+function scoreLabel(score: number): string {
+  return score < 0 ? 'invalid' : String(score);
+}
+
 /** "R invariant · item 3" */
 function describePoint({ split, condition, pair }: ResultPoint): string {
   return `${split} ${condition} · item ${pair.split('/')[0]}`;
@@ -92,9 +106,12 @@ interface OpenPairProps {
   readonly choice: JudgeChoice;
   readonly sentences: Readonly<Record<string, string>>;
   readonly point: ResultPoint;
+  /** the same pair each time it was asked */
+  readonly repeats: readonly ResultPoint[];
 }
 
-function OpenPair({ runId, choice, sentences, point }: OpenPairProps) {
+function OpenPair({ runId, choice, sentences, point, repeats }: OpenPairProps) {
+  const [repeat, setRepeat] = useState(point.repeat);
   const [row, setRow] = useState<PairRow | null>(null);
   const [fault, setFault] = useState<unknown>(null);
   const [attempt, setAttempt] = useState(0);
@@ -103,7 +120,7 @@ function OpenPair({ runId, choice, sentences, point }: OpenPairProps) {
     let wanted = true;
     setFault(null);
     engine()
-      .pairRow(runId, choice, point.pair)
+      .pairRow(runId, choice, point.pair, repeat)
       .then(
         (found) => wanted && setRow(found),
         (error: unknown) => wanted && setFault(error),
@@ -111,11 +128,23 @@ function OpenPair({ runId, choice, sentences, point }: OpenPairProps) {
     return () => {
       wanted = false;
     };
-  }, [runId, choice.id, choice.device, point.pair, attempt]);
+  }, [runId, choice.id, choice.device, point.pair, repeat, attempt]);
   if (fault !== null) return <ErrorNotice error={fault} onRetry={() => setAttempt(attempt + 1)} />;
-  return row === null ? (
-    <p role="status">Fetching the pair…</p>
-  ) : (
-    <PairDetail row={row} judge={choice} sentences={sentences} />
+  if (row === null) return <p role="status">Fetching the pair…</p>;
+  return (
+    <>
+      {repeats.length > 1 && (
+        <Segmented<string>
+          label={`Asked ${repeats.length} times: forward / reverse score of each`}
+          options={repeats.map((one) => ({
+            value: String(one.repeat),
+            label: `${scoreLabel(one.forward)} / ${scoreLabel(one.reverse)}`,
+          }))}
+          value={String(repeat)}
+          onChange={(value) => setRepeat(Number(value))}
+        />
+      )}
+      <PairDetail row={row} judge={choice} sentences={sentences} />
+    </>
   );
 }

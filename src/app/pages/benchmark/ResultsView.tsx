@@ -11,6 +11,7 @@ import {
 } from '../../../runs/engine.ts';
 import type { RunFile } from '../../../runs/export-run.ts';
 import { type EntropyUnit, formatCount } from '../../charts/format-value.ts';
+import { isRepeated } from '../../charts/point-name.ts';
 import { saveBlob } from '../../charts/save-blob.ts';
 import { Button } from '../../components/Button.tsx';
 import { Field } from '../../components/Field.tsx';
@@ -168,7 +169,7 @@ export function ResultsView({ record, results, estimate, names }: ResultsViewPro
             Judgements as CSV
           </Button>
           <p className={styles.shown} role="status">
-            {formatCount(points.length)} {points.length === 1 ? 'pair' : 'pairs'}
+            {countPairs(points)}
           </p>
         </div>
         <FlipMapFigure
@@ -195,6 +196,13 @@ export function ResultsView({ record, results, estimate, names }: ResultsViewPro
   );
 }
 
+/** "24 pairs", "24 pairs, 72 times asked" */
+function countPairs(points: readonly ResultPoint[]): string {
+  const pairs = isRepeated(points) ? new Set(points.map(({ pair }) => pair)).size : points.length;
+  const times = pairs < points.length ? `, ${formatCount(points.length)} times asked` : '';
+  return `${formatCount(pairs)} ${pairs === 1 ? 'pair' : 'pairs'}${times}`;
+}
+
 /** How to read the tables of judges that were asked several times. */
 function RepeatsNotice({ results }: { readonly results: readonly JudgeResult[] }) {
   const repeats = Math.max(...results.map((result) => result.repeats.length));
@@ -208,9 +216,10 @@ function RepeatsNotice({ results }: { readonly results: readonly JudgeResult[] }
   return (
     <Notice title={`Asked ${repeats} times`}>
       <p>
-        The tables show the mean, ± the standard deviation over the repeats, and the least and the
-        most. Counts, charts and pairs are those of the first repeat. Judges that do not sample are
-        asked once.
+        The tables show the mean of the metrics, ± their standard deviation over the repeats, and
+        the least and the most; curves and bars show the mean. Counts, flip map, scores and pairs
+        take in every time a pair was asked. Judges that do not sample are asked once. The paper
+        asks once: repeats are ours.
       </p>
     </Notice>
   );

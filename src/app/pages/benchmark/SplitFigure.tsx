@@ -1,5 +1,6 @@
 import { useId, useMemo, useState } from 'react';
 import type { Epsilon } from '../../../core/metrics/relaxed-symmetry.ts';
+import { spreadReports } from '../../../core/protocols/pairbench/spread.ts';
 import { PLANNED_SPLITS } from '../../../core/split.ts';
 import { PlotFigure } from '../../charts/PlotFigure.tsx';
 import {
@@ -72,12 +73,11 @@ function splitValues(
   epsilon: Epsilon,
 ): SplitValue[] {
   return inputs.flatMap(({ judge, result }) =>
-    result.report.cells.flatMap((cell) => {
+    spreadReports(result.repeats).cells.flatMap((cell) => {
       const split = PLANNED_SPLITS.find((one) => one === cell.split);
       if (split === undefined) return [];
-      const value =
-        metric === 'symmetry' ? (cell.relaxedSymmetry?.[epsilon] ?? null) : cell[metric];
-      return [{ judge, split, condition: cell.condition, value }];
+      const spread = metric === 'symmetry' ? cell.relaxedSymmetry?.[epsilon] : cell[metric];
+      return [{ judge, split, condition: cell.condition, value: spread?.mean ?? null }];
     }),
   );
 }

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { EPSILONS } from '../../../core/metrics/relaxed-symmetry.ts';
+import { spreadReports } from '../../../core/protocols/pairbench/spread.ts';
 import { JudgeLegend } from '../../charts/JudgeLegend.tsx';
 import { PlotFigure } from '../../charts/PlotFigure.tsx';
 import { type SymmetryCurve, symmetryCurve, symmetryTable } from '../../charts/symmetry-curve.ts';
@@ -14,12 +15,10 @@ interface SymmetryFigureProps {
 export function SymmetryFigure({ inputs, epsilon, file }: SymmetryFigureProps) {
   const curves = useMemo(
     () =>
-      inputs.map(
-        ({ judge, result }): SymmetryCurve => ({
-          judge,
-          shares: EPSILONS.map((at) => result.report.aggregate.relaxedSymmetry?.[at] ?? null),
-        }),
-      ),
+      inputs.map(({ judge, result }): SymmetryCurve => {
+        const { relaxedSymmetry } = spreadReports(result.repeats).aggregate;
+        return { judge, shares: EPSILONS.map((at) => relaxedSymmetry?.[at].mean ?? null) };
+      }),
     [inputs],
   );
   return (

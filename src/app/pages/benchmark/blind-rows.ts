@@ -1,10 +1,12 @@
 import type { Epsilon } from '../../../core/metrics/relaxed-symmetry.ts';
+import { spreadReports } from '../../../core/protocols/pairbench/spread.ts';
 import type { JudgeResult, ResultPoint } from '../../../runs/engine.ts';
+import { pointName } from '../../charts/point-name.ts';
 
 /** One judge with the pictures and without. */
 export interface BlindRow {
   readonly judge: string;
-  /** pairs answered in both runs */
+  /** pairs answered in both runs, each as often as it was asked in both */
   readonly pairs: number;
   /** judgements with exactly the same score, of all on those pairs, 0..1; null without any */
   readonly same: number | null;
@@ -30,17 +32,15 @@ export function blindRows(
       ({ choice }) => choice.id === result.choice.id && choice.device === result.choice.device,
     );
     if (!twin) return [];
+    const [a, b] = [result, twin].map(({ repeats }) => spreadReports(repeats).aggregate);
     return [
       {
         judge: names[index] ?? result.choice.id,
         ...compareScores(result.points, twin.points),
-        mmscore: {
-          seen: result.report.aggregate.mmscore,
-          blind: twin.report.aggregate.mmscore,
-        },
+        mmscore: { seen: a?.mmscore?.mean ?? null, blind: b?.mmscore?.mean ?? null },
         symmetry: {
-          seen: result.report.aggregate.relaxedSymmetry?.[epsilon] ?? null,
-          blind: twin.report.aggregate.relaxedSymmetry?.[epsilon] ?? null,
+          seen: a?.relaxedSymmetry?.[epsilon].mean ?? null,
+          blind: b?.relaxedSymmetry?.[epsilon].mean ?? null,
         },
       },
     ];
@@ -51,10 +51,10 @@ function compareScores(
   seen: readonly ResultPoint[],
   blind: readonly ResultPoint[],
 ): Pick<BlindRow, 'pairs' | 'same'> {
-  const others = new Map(blind.map((point) => [point.pair, point]));
+  const others = new Map(blind.map((point) => [pointName(point), point]));
   let [pairs, same] = [0, 0];
   for (const point of seen) {
-    const other = others.get(point.pair);
+    const other = others.get(pointName(point));
     if (!other) continue;
     pairs++;
     same += Number(point.forward === other.forward) + Number(point.reverse === other.reverse);

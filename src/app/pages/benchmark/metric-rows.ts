@@ -32,6 +32,7 @@ export interface MetricRow {
   readonly judge: string;
   readonly split: SplitId;
   readonly condition: Condition;
+  /** each as often as it was asked */
   readonly pairs: number;
   /** judgements that hold no score, of twice the pairs */
   readonly invalid: number;
@@ -83,8 +84,7 @@ export function metricRows(
           judge,
           split,
           condition,
-          pairs: cell?.pairs ?? 0,
-          invalid: cell?.invalid ?? 0,
+          ...countCells(result, split, condition),
           metrics: {
             mmscore: known(cell?.mmscore, absent, wide?.mmscore),
             symmetry: known(
@@ -115,13 +115,13 @@ export function metricRows(
 /** Each judge's flat means over its cells, as in the paper's Table 1. */
 export function aggregateRows(inputs: readonly MetricInput[], epsilon: Epsilon): AggregateRow[] {
   return inputs.map(({ judge, result }) => {
-    const { aggregate, pairs, invalid } = result.report;
+    const { aggregate } = result.report;
     const wide = spreadsOf(result)?.aggregate;
     return {
       judge,
       selfTest: result.selfTest,
-      pairs,
-      invalid,
+      pairs: sumOf(result.repeats, ({ pairs }) => pairs),
+      invalid: sumOf(result.repeats, ({ invalid }) => invalid),
       metrics: {
         mmscore: known(aggregate.mmscore, NO_PAIRS, wide?.mmscore),
         symmetry: known(
@@ -178,6 +178,25 @@ function sortValue(row: MetricRow, key: SortKey): string | number | null {
     default:
       return row.metrics[key].value;
   }
+}
+
+/** Pairs and unreadable judgements of a cell, each time they were asked. */
+function countCells(
+  { repeats }: JudgeResult,
+  split: SplitId,
+  condition: Condition,
+): Pick<MetricRow, 'pairs' | 'invalid'> {
+  const cells = repeats.flatMap(({ cells: all }) =>
+    all.filter((cell) => cell.split === split && cell.condition === condition),
+  );
+  return {
+    pairs: sumOf(cells, ({ pairs }) => pairs),
+    invalid: sumOf(cells, ({ invalid }) => invalid),
+  };
+}
+
+function sumOf<T>(all: readonly T[], of: (one: T) => number): number {
+  return all.reduce((sum, one) => sum + of(one), 0);
 }
 
 /** How far the repeats lie apart; null where everything was asked once. */

@@ -1,35 +1,31 @@
-import type { Ask, Part } from '../../ask.ts';
-import { hashAsk, hashPicture } from '../../ask-hash.ts';
+import type { Ask, AskMode, Part } from '../../ask.ts';
+import { hashPicture } from '../../ask-hash.ts';
 import type { Picture } from '../../picture.ts';
 import { Random } from '../../random.ts';
 import type { RunSpec } from '../../spec.ts';
 import { type Condition, FEATURE_OPS, featuresOf, type Order, type SplitId } from '../../split.ts';
 import { drawTransform } from '../../transforms/draw-transform.ts';
-import { blindAsk } from './blind-ask.ts';
 import { sizeOf } from './item.ts';
 import type { Pair } from './pair.ts';
-import { modalityOf, planPairs } from './plan.ts';
+import { modalityOf } from './plan.ts';
 import { buildPrompt, conditionSentences } from './prompt.ts';
 import { type Modality, templatesFor } from './templates.ts';
 
 /** How a judge of a kind is asked about a pair. */
 export type AskStyle = 'generative' | 'encoder' | 'pixel';
 
+/** How the asks to a judge of a kind are answered. */
+export const MODE_OF = {
+  generative: 'generate',
+  encoder: 'embed',
+  pixel: 'compare',
+} as const satisfies Record<AskStyle, AskMode>;
+
+type CopiedFeature = keyof typeof FEATURE_OPS;
+
 export interface JudgeAbilities {
   readonly style: AskStyle;
   readonly readsText: boolean;
-}
-
-/** The unique asks of a run for one judge, and which of them answer for which pair. */
-export interface AskPlan {
-  /** without those the judge cannot be asked about */
-  readonly pairs: readonly Pair[];
-  /** by hash */
-  readonly asks: ReadonlyMap<string, Ask>;
-  /** how often everything is asked: more than once only of a judge that samples */
-  readonly repeats: number;
-  /** hashes of the asks that answer for a pair in one order, in one repeat of `repeats` */
-  keysOf(pair: Pair, order: Order, repeat?: number): readonly string[];
 }
 
 /** Why a judge cannot be asked about a cell, or null when it can. */
@@ -49,72 +45,7 @@ export function whyNotApplicable(
   return null;
 }
 
-/** Plans every ask of a run for a judge; asks that several pairs or orders share stand once. */
-export function planAsks(spec: RunSpec, abilities: JudgeAbilities): AskPlan {
-  const steps = planAsksStepwise(spec, abilities);
-  for (;;) {
-    const step = steps.next();
-    if (step.done) return step.value;
-  }
-}
-
-/** The same, one pair a step: a large plan takes seconds, and its maker may have others to serve. */
-export function* planAsksStepwise(
-  spec: RunSpec,
-  abilities: JudgeAbilities,
-): Generator<void, AskPlan, void> {
-  const pairs = planPairs(spec).filter(
-    ({ split, condition }) => whyNotApplicable(abilities, split, condition) === null,
-  );
-  const asks = new Map<string, Ask>();
-  // by pair: forward and reverse of the first repeat, then of the next
-  const keys = new Map<string, (readonly string[])[]>();
-  const enter = (ask: Ask): string => {
-    const shown = spec.blind ? blindAsk(ask) : ask;
-    const key = hashAsk(shown);
-    if (!asks.has(key)) asks.set(key, shown);
-    return key;
-  };
-  const embedded = new Map<string, readonly string[]>();
-  const enterEmbeds = (pair: Pair, part: Part): readonly string[] => {
-    const data = part.type === 'text' ? part.text : hashPicture(part.picture);
-    const name = `${pair.condition} ${featuresOf(pair.split)[0]} ${part.type} ${data}`;
-    const known = embedded.get(name);
-    if (known) return known;
-    const entered = embedAsks(spec, pair, part).map(enter);
-    embedded.set(name, entered);
-    return entered;
-  };
-  const { style } = abilities;
-  const repeats = repeatsOf(spec, style);
-  // repeat by repeat, so that a run that is stopped has whole ones
-  for (let repeat = 0; repeat < repeats; repeat++) {
-    for (const pair of pairs) {
-      const ofPair = keys.get(pair.id) ?? [];
-      keys.set(pair.id, ofPair);
-      if (style === 'encoder') {
-        // an embedding knows no order, so both orders share the asks
-        const both = [...enterEmbeds(pair, pair.data1), ...enterEmbeds(pair, pair.data2)];
-        ofPair.push(both, both);
-      } else {
-        for (const order of ['forward', 'reverse'] as const) {
-          ofPair.push(asksOf(spec, pair, order, style, repeat).map(enter));
-        }
-      }
-      yield;
-    }
-  }
-  return {
-    pairs,
-    asks,
-    repeats,
-    keysOf(pair, order, repeat = 0) {
-      return keys.get(pair.id)?.[2 * repeat + (order === 'forward' ? 0 : 1)] ?? [];
-    },
-  };
-}
-
-type AskSettings = Pick<
+export type AskSettings = Pick<
   RunSpec,
   'seed' | 'maxNewTokens' | 'encoderCopies' | 'sentences' | 'temperature'
 >;
@@ -128,33 +59,51 @@ export function repeatsOf(
 }
 
 /**
- * The asks that answer for one pair in one order: one to a generative or pixel judge; the
- * embeddings of both data to an encoder, `encoderCopies` of each in the invariant condition.
+ * How many asks answer for one pair in one order: one to a generative or pixel judge; to an encoder
+ * the embeddings of both data, `encoderCopies` of each picture in the invariant condition.
  */
-export function asksOf(
+export function countAsks(settings: AskSettings, pair: Pair, style: AskStyle): number {
+  if (style !== 'encoder') return 1;
+  return countEmbeds(settings, pair, pair.data1) + countEmbeds(settings, pair, pair.data2);
+}
+
+/** One of those asks, counted from 0: first the embeddings of `data1`, then those of `data2`. */
+export function askAt(
   settings: AskSettings,
   pair: Pair,
   order: Order,
   style: AskStyle,
+  place = 0,
   repeat = 0,
-): Ask[] {
+): Ask {
   switch (style) {
     case 'generative': {
       const { seed, maxNewTokens, temperature = 0 } = settings;
       const parts = partsOf(settings, pair, order);
       const greedy: Ask = { mode: 'generate', parts, maxNewTokens };
-      return [temperature > 0 ? { ...greedy, sampling: { temperature, seed, repeat } } : greedy];
+      return temperature > 0 ? { ...greedy, sampling: { temperature, seed, repeat } } : greedy;
     }
-    case 'encoder':
-      return [pair.data1, pair.data2].flatMap((part) => embedAsks(settings, pair, part));
+    case 'encoder': {
+      const ofFirst = countEmbeds(settings, pair, pair.data1);
+      return place < ofFirst
+        ? embedAsk(settings, pair, pair.data1, place)
+        : embedAsk(settings, pair, pair.data2, place - ofFirst);
+    }
     case 'pixel': {
       const [first, second] = inOrder(pair.data1, pair.data2, order);
       if (first.type !== 'picture' || second.type !== 'picture') {
         throw new TypeError(`a pixel judge compares two pictures, but ${pair.id} has a caption`);
       }
-      return [{ mode: 'compare', first: first.picture, second: second.picture }];
+      return { mode: 'compare', first: first.picture, second: second.picture };
     }
   }
+}
+
+/** All the asks that answer for one pair in one order. */
+export function asksOf(settings: AskSettings, pair: Pair, order: Order, style: AskStyle): Ask[] {
+  return Array.from({ length: countAsks(settings, pair, style) }, (_, place) =>
+    askAt(settings, pair, order, style, place),
+  );
 }
 
 /** The message a generative judge gets for a pair. Throws RangeError for an unknown template. */
@@ -215,18 +164,26 @@ export function distributionAsk(
   };
 }
 
-function embedAsks({ seed, encoderCopies }: AskSettings, pair: Pair, part: Part): Ask[] {
-  const [feature] = featuresOf(pair.split);
-  const plain = pair.condition === 'sensitive' || part.type === 'text';
-  if (plain || feature === undefined || feature === 'SP') return [{ mode: 'embed', part }];
+/** Embeddings of one of a pair's data: a caption and a picture as it is have one. */
+export function countEmbeds({ encoderCopies }: AskSettings, pair: Pair, part: Part): number {
+  return copiedFeature(pair, part) === null ? 1 : encoderCopies;
+}
+
+function embedAsk({ seed }: AskSettings, pair: Pair, part: Part, copy: number): Ask {
+  const feature = copiedFeature(pair, part);
+  if (part.type === 'text' || feature === null) return { mode: 'embed', part };
   const { picture } = part;
-  const name = hashPicture(picture);
-  return Array.from({ length: encoderCopies }, (_, copy): Ask => {
-    const random = new Random([seed, 'encoder-copy', feature, name, copy]);
-    const step = drawTransform(FEATURE_OPS[feature], sizeOf(picture), random);
-    const changed: Picture = { ...picture, steps: [...picture.steps, step] };
-    return { mode: 'embed', part: { type: 'picture', picture: changed } };
-  });
+  const random = new Random([seed, 'encoder-copy', feature, hashPicture(picture), copy]);
+  const step = drawTransform(FEATURE_OPS[feature], sizeOf(picture), random);
+  const changed: Picture = { ...picture, steps: [...picture.steps, step] };
+  return { mode: 'embed', part: { type: 'picture', picture: changed } };
+}
+
+/** The feature in which an encoder's copies of a picture differ; null where it is embedded as it is. */
+function copiedFeature({ condition, split }: Pair, part: Part): CopiedFeature | null {
+  const [feature] = featuresOf(split);
+  if (condition === 'sensitive' || part.type === 'text' || feature === undefined) return null;
+  return feature === 'SP' ? null : feature;
 }
 
 function inOrder(data1: Part, data2: Part, order: Order): [Part, Part] {

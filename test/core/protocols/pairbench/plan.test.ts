@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { planAsks } from '../../../../src/core/protocols/pairbench/asks.ts';
+import { planAsks } from '../../../../src/core/protocols/pairbench/ask-plan.ts';
 import { planPairs } from '../../../../src/core/protocols/pairbench/plan.ts';
 import type { RunSpec } from '../../../../src/core/spec.ts';
 import { defaultSpec } from '../../../../src/core/spec-schema.ts';

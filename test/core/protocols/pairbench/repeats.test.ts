@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { planAsks } from '../../../../src/core/protocols/pairbench/asks.ts';
+import { planAsks } from '../../../../src/core/protocols/pairbench/ask-plan.ts';
 import { defaultSpec } from '../../../../src/core/spec-schema.ts';
 
 const writes = { style: 'generative', readsText: true } as const;
