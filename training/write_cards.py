@@ -17,8 +17,8 @@ LIMITS = """## Limits
 It knows drawn scenes of a few coloured shapes and nothing else: on photographs, or on any other
 picture, its scores mean nothing. It reads PairBench's ten templates with the sentences that the
 page fills in; other wordings are split into words it has hardly seen, and its answers to them mean
-little. It was never asked for a score other than 1, 8 or 10. Of pairs of picture and caption
-(SP-IT) it has learnt the form of the answer and nothing more.
+little. It was never asked for a score other than 1, 8 or 10. Pairs of picture and caption (SP-IT)
+it judges badly, as the table says: its scores of them show the machinery and nothing else.
 """
 
 TOLD = {
