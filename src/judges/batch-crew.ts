@@ -2,9 +2,10 @@ import * as comlink from 'comlink';
 import type { Picture } from '../core/picture.ts';
 import type { PhotoFiles } from '../pictures/render-picture.ts';
 import type { BatchMaker } from './batch-maker.ts';
-import type { BatchWorkerApi, PhotoGiver } from './batch-worker.ts';
+import type { BatchOutcome, BatchWorkerApi, PhotoGiver } from './batch-worker.ts';
 import { fromFault, toFault } from './fault.ts';
 import { JudgeError } from './judge.ts';
+import { Lifeline } from './lifeline.ts';
 import type { PixelValues, Preprocessor } from './preprocessor.ts';
 
 /** More would outrun any model. */
@@ -12,7 +13,7 @@ const MOST_WORKERS = 4;
 
 interface Member {
   readonly api: comlink.Remote<BatchWorkerApi>;
-  readonly died: Promise<never>;
+  readonly life: Lifeline;
 }
 
 /**
@@ -30,8 +31,8 @@ export function startBatchCrew(photos: PhotoFiles, preprocessor: Preprocessor): 
   const make = async (pictures: readonly Picture[]): Promise<PixelValues> => {
     const place = next++ % lanes;
     members[place] ??= startMember(photos, preprocessor);
-    const { api, died } = members[place];
-    const outcome = await Promise.race([api.make(pictures), died]);
+    const { api, life } = members[place];
+    const outcome = await life.during<BatchOutcome>(api.make(pictures));
     if (outcome.ok) return outcome.batch;
     throw fromFault(outcome.fault);
   };
@@ -40,16 +41,14 @@ export function startBatchCrew(photos: PhotoFiles, preprocessor: Preprocessor): 
 
 function startMember(photos: PhotoFiles, preprocessor: Preprocessor): Member {
   const worker = new Worker(new URL('./batch.worker.ts', import.meta.url), { type: 'module' });
-  const died = new Promise<never>((_, reject) => {
-    worker.onerror = ({ message }) => {
-      reject(new JudgeError('runtime', 'the worker that draws pictures broke down', message));
-    };
-  });
-  died.catch(() => {});
+  const life = new Lifeline();
+  worker.onerror = ({ message }) => {
+    life.cut(new JudgeError('runtime', 'the worker that draws pictures broke down', message));
+  };
   const api = comlink.wrap<BatchWorkerApi>(worker);
   // calls are heard in the order they are made, so nobody need wait for this one
   api.open(comlink.proxy(tellingFaults(photos)), preprocessor).catch(() => {});
-  return { api, died };
+  return { api, life };
 }
 
 function tellingFaults(photos: PhotoFiles): PhotoGiver {

@@ -6,6 +6,7 @@ import { loadEncoder } from './encoder.ts';
 import { toFault } from './fault.ts';
 import { loadGenerative } from './generative.ts';
 import { type Fingerprint, JudgeError } from './judge.ts';
+import { Lifeline } from './lifeline.ts';
 import { nameDtypes } from './load-options.ts';
 import type { LoadedModel } from './loaded-model.ts';
 import { filesOf, type RecordedFiles, recordFiles } from './model-files.ts';
@@ -18,7 +19,7 @@ import { yieldToMessages } from './yield-to-messages.ts';
 /** The inside of a model's worker. */
 export function createModelWorker(): ModelWorkerApi {
   let model: LoadedModel | null = null;
-  let lost: Promise<never> | null = null;
+  const device = new Lifeline();
   let stopping = false;
 
   const checkpoint = async () => {
@@ -53,11 +54,9 @@ export function createModelWorker(): ModelWorkerApi {
                 // of the graphs that ship it is known; a test holds them to it
                 manyBehindBeginnings: request.entry.source.type === 'shipped',
               });
-        lost = deviceLost().then((reason) => {
-          throw new Error(`the GPU device was lost: ${reason}`);
-        });
-        // heard of only while something is computed
-        lost.catch(() => {});
+        void deviceLost().then((reason) =>
+          device.cut(new Error(`the GPU device was lost: ${reason}`)),
+        );
         onProgress({ step: 'ready' });
         const fingerprint: Fingerprint = {
           judge: request.entry.id,
@@ -81,13 +80,12 @@ export function createModelWorker(): ModelWorkerApi {
       const answers: Answer[] = [];
       stopping = false;
       try {
-        if (!model || !lost)
-          throw new JudgeError('runtime', 'the judge was asked before it loaded');
+        if (!model) throw new JudgeError('runtime', 'the judge was asked before it loaded');
         const work = model.answer(asks, (answer) => {
           onAnswer(answers.length, answer);
           answers.push(answer);
         });
-        await Promise.race([work, lost]);
+        await device.during(work);
         return { answers, end: 'done' };
       } catch (error) {
         const stopped = error instanceof DOMException && error.name === 'AbortError';

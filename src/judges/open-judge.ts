@@ -1,8 +1,9 @@
 import * as comlink from 'comlink';
 import { type Judge, type JudgeEntry, JudgeError, type OpenOptions } from './judge.ts';
+import { Lifeline } from './lifeline.ts';
 import { createPixelJudge } from './pixel/pixel-judge.ts';
 import { Supervisor, type WorkerHandle } from './supervisor.ts';
-import { lifeSign, nameWorker } from './worker-life.ts';
+import { nameWorker, watchLife } from './worker-life.ts';
 
 /**
  * Loads a judge, from a page or from another worker. Rejects with JudgeError where it cannot be
@@ -27,22 +28,13 @@ export async function openJudge(entry: JudgeEntry, options: OpenOptions): Promis
 }
 
 function startWorker(): WorkerHandle {
-  const name = nameWorker();
+  const name = nameWorker('judge');
   const worker = new Worker(new URL('./model.worker.ts', import.meta.url), {
     type: 'module',
     name,
   });
-  const died = new Promise<never>((_, reject) => {
-    worker.onerror = (event) => {
-      reject(new Error(event.message || 'its code could not be loaded'));
-    };
-    // a worker that the browser ends says nothing; but what it held is then let go
-    worker.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-      if (data !== lifeSign(name)) return;
-      void navigator.locks?.request(name, () => reject(new Error('the browser ended it')));
-    });
-  });
-  // nobody may be listening at the moment it breaks down
-  died.catch(() => {});
-  return { api: comlink.wrap(worker), died, terminate: () => worker.terminate() };
+  const life = new Lifeline();
+  watchLife(worker, name, () => life.cut(new Error('the browser ended it')));
+  worker.onerror = ({ message }) => life.cut(new Error(message || 'its code could not be loaded'));
+  return { api: comlink.wrap(worker), life, terminate: () => worker.terminate() };
 }

@@ -101,6 +101,12 @@ export function toPixelValues(
   const whole = pad ?? { width, height };
   const area = whole.width * whole.height;
   const values = new Float32Array(rasters.length * 3 * area);
+  const tables = mean.map((middle, channel) =>
+    Float32Array.from(
+      { length: 256 },
+      (_, level) => (level * scale - middle) / (std[channel] as number),
+    ),
+  );
   for (const [index, raster] of rasters.entries()) {
     if (raster.width !== width || raster.height !== height) {
       throw new RangeError('pictures that go through a model together must be of one size');
@@ -108,11 +114,11 @@ export function toPixelValues(
     for (let channel = 0; channel < 3; channel++) {
       const start = (index * 3 + channel) * area;
       const from = blueFirst ? 2 - channel : channel;
+      const valueAt = tables[channel] as Float32Array;
       for (let y = 0; y < Math.min(height, whole.height); y++) {
         for (let x = 0; x < Math.min(width, whole.width); x++) {
           const level = raster.data[(y * width + x) * 3 + from] as number;
-          const value = (level * scale - (mean[channel] as number)) / (std[channel] as number);
-          values[start + y * whole.width + x] = value;
+          values[start + y * whole.width + x] = valueAt[level] as number;
         }
       }
     }

@@ -10,13 +10,14 @@ import {
   JudgeError,
   type OpenOptions,
 } from './judge.ts';
+import type { Lifeline } from './lifeline.ts';
 import type { AnswerOutcome, LoadOutcome, ModelWorkerApi } from './model-worker-api.ts';
 
 /** A started worker as the supervisor sees it; tests give one without a thread. */
 export interface WorkerHandle {
   readonly api: comlink.Remote<ModelWorkerApi>;
-  /** rejects when the worker breaks down as a whole */
-  readonly died: Promise<never>;
+  /** cut when the worker breaks down as a whole */
+  readonly life: Lifeline;
   terminate(): void;
 }
 
@@ -119,11 +120,11 @@ export class Supervisor implements Judge {
       }, GRACE);
     };
     signal?.addEventListener('abort', stop, { once: true });
-    const died = worker.died.catch(
-      (error: unknown): AnswerOutcome => ({ answers: [], end: breakdown(error) }),
-    );
+    const answered = worker.life
+      .during(worker.api.answer(asks, comlink.proxy(deliver)))
+      .catch((error: unknown): AnswerOutcome => ({ answers: [], end: breakdown(error) }));
     try {
-      return await Promise.race([worker.api.answer(asks, comlink.proxy(deliver)), gaveUp, died]);
+      return await Promise.race([answered, gaveUp]);
     } finally {
       signal?.removeEventListener('abort', stop);
       clearTimeout(grace);
@@ -146,15 +147,16 @@ export class Supervisor implements Judge {
     const worker = this.#start();
     this.#worker = worker;
     const { device, photos, onProgress } = this.#options;
-    const outcome = await Promise.race<LoadOutcome>([
-      worker.api.load(
-        { entry: this.entry, device },
-        comlink.proxy(photos),
-        comlink.proxy((progress) => onProgress?.(progress)),
-      ),
-      worker.died.catch((error: unknown) => ({ ok: false, fault: breakdown(error) })),
-      whenStopped(signal),
-    ]).catch((error: unknown) => {
+    const loaded = worker.life
+      .during<LoadOutcome>(
+        worker.api.load(
+          { entry: this.entry, device },
+          comlink.proxy(photos),
+          comlink.proxy((progress) => onProgress?.(progress)),
+        ),
+      )
+      .catch((error: unknown): LoadOutcome => ({ ok: false, fault: breakdown(error) }));
+    const outcome = await Promise.race([loaded, whenStopped(signal)]).catch((error: unknown) => {
       this.#terminate();
       throw error;
     });

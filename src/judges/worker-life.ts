@@ -3,13 +3,22 @@
  * the browser hands the lock on when it is gone, whatever ended it. Without locks (pages served
  * over plain http) only errors are noticed.
  */
-export function nameWorker(): string {
+export function nameWorker(kind: 'engine' | 'judge'): string {
   const bytes = crypto.getRandomValues(new Uint8Array(8));
-  return `flipside-judge-${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`;
+  return `flipside-${kind}-${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`;
+}
+
+/** Tells when the browser ends the worker of that name; to be called before it speaks. */
+export function watchLife(worker: Worker, name: string, onEnd: () => void): void {
+  // a worker that the browser ends says nothing; but what it held is then let go
+  worker.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    if (data !== lifeSign(name)) return;
+    void navigator.locks?.request(name, onEnd);
+  });
 }
 
 /** What a worker says once it holds its lock; before that, waiting for the lock proves nothing. */
-export function lifeSign(name: string): string {
+function lifeSign(name: string): string {
   return `${name} lives`;
 }
 

@@ -10,7 +10,7 @@ import type { Fingerprint, JudgeEntry, LoadProgress, ModelSource } from '../judg
 import type { SelfTest } from '../judges/self-test/self-test.ts';
 import type { EndpointEstimate, EndpointShelf } from './endpoint-shelf.ts';
 import { connectEngine } from './engine-client.ts';
-import type { FaultReport } from './engine-error.ts';
+import type { EngineError, FaultReport } from './engine-error.ts';
 import type { ModelShelf } from './model-shelf.ts';
 import type { PictureImports } from './picture-imports.ts';
 
@@ -303,9 +303,21 @@ export interface Engine extends ModelShelf, EndpointShelf, PictureImports {
 }
 
 let connected: Engine | null = null;
+let ended: EngineError | null = null;
+const watchers = new Set<(fault: EngineError) => void>();
 
 /** The page's engine; its worker starts with the first call. */
 export function engine(): Engine {
-  connected ??= connectEngine();
+  connected ??= connectEngine(undefined, (fault) => {
+    ended = fault;
+    for (const tell of watchers) tell(fault);
+  });
   return connected;
+}
+
+/** Tells, at once or later, that the browser ended the page's engine. Returns what stops it. */
+export function watchEngineEnd(tell: (fault: EngineError) => void): () => void {
+  watchers.add(tell);
+  if (ended) tell(ended);
+  return () => watchers.delete(tell);
 }

@@ -3,6 +3,7 @@ import { expose, type ProxyMethods, releaseProxy } from 'comlink';
 import { CATALOGUE } from '../judges/catalogue.ts';
 import { openJudge } from '../judges/open-judge.ts';
 import { SHIPPED_REFERENCES } from '../judges/self-test/shipped-references.ts';
+import { showLife } from '../judges/worker-life.ts';
 import { readPhoto } from '../pictures/read-photo.ts';
 import { browserLocks } from './browser-locks.ts';
 import { createEngine } from './create-engine.ts';
@@ -68,6 +69,7 @@ expose({
     });
   },
 } satisfies EngineHost);
+void showLife();
 
 /** Closes the port behind a page's callback, which would stay open as long as this worker. */
 function release(callback: object | null): void {

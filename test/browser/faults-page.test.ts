@@ -100,14 +100,61 @@ describe('a run', () => {
     const page = await openWatched();
     const id = await createRun(page, spec);
     await start(page, id);
-    for (const asked of [1, 20]) {
-      await waitFor(page, id, ['running'], asked);
+    let least = 1;
+    for (let end = 0; end < 2; end++) {
+      // an ask during which two workers in turn end counts as the cause, and is a fault
+      const { judges } = await waitFor(page, id, ['running'], least);
       const worker = await findWorker(page, 'model');
+      const remade = page.waitForEvent('worker');
       await worker.evaluate(() => globalThis.close()).catch(() => undefined);
       tally.caused++;
+      await remade;
+      const { judges: now } = await progressOf(page, id);
+      least = Math.max(judges[0]?.asked ?? 0, now[0]?.asked ?? 0) + 1;
     }
     await waitFor(page, id, ['done']);
     await compare(page, id, spec);
+  });
+
+  it('survives the end of the engine, which the page tells', async () => {
+    const spec = smallSpec({ items: 12, judges: [SSIM] });
+    const page = await openWatched();
+    const id = await createRun(page, spec);
+    await start(page, id);
+    await waitFor(page, id, ['running'], 10);
+    const end = async (where: Page) => {
+      const engine = await findWorker(where, 'engine');
+      await engine.evaluate(() => globalThis.close()).catch(() => undefined);
+      tally.caused++;
+    };
+    // one call waits already when it happens
+    const waiting = page.evaluate(
+      () =>
+        new Promise((_, reject) =>
+          window
+            .flipsideEngine!.ask({ id: 'nano-vlm-both', device: 'wasm' }, [])
+            .catch(({ code }) => reject(new Error(code))),
+        ),
+    );
+    const told = expect(waiting).rejects.toThrow('engine');
+    await end(page);
+    await told;
+    await expect(progressOf(page, id)).rejects.toThrow('The browser ended the engine');
+    await page.close();
+
+    const next = await openWatched();
+    await start(next, id);
+    await waitFor(next, id, ['done']);
+    await compare(next, id, spec);
+
+    const shown = await context.newPage();
+    await shown.goto(`${base}#/runs`);
+    await shown.getByRole('table').waitFor();
+    await end(shown);
+    await shown.getByRole('alert').getByText('The engine ended').waitFor();
+    await shown.getByRole('button', { name: 'Reload the page' }).click();
+    await shown.getByRole('table').waitFor();
+    expect(await shown.getByText('The engine ended').count()).toBe(0);
   });
 
   it.each([2, 5])('is worked on once by %i tabs', async (tabs) => {

@@ -5,6 +5,7 @@ import type { Ask } from '../../src/core/ask.ts';
 import { findShipped } from '../../src/judges/catalogue.ts';
 import type { Fault } from '../../src/judges/fault.ts';
 import type { Fingerprint } from '../../src/judges/judge.ts';
+import { Lifeline } from '../../src/judges/lifeline.ts';
 import type { AnswerOutcome, ModelWorkerApi } from '../../src/judges/model-worker-api.ts';
 import { Supervisor, type WorkerHandle } from '../../src/judges/supervisor.ts';
 
@@ -66,7 +67,7 @@ function stage(...behaviours: Behaviour[]) {
     comlink.expose(api, port1 as unknown as comlink.Endpoint);
     return {
       api: comlink.wrap(port2 as unknown as comlink.Endpoint),
-      died: new Promise(() => {}),
+      life: new Lifeline(),
       terminate: () => {
         log.push('terminate');
         port1.close();

@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react';
 import { Link, Redirect, Route, Switch, useLocation } from 'wouter';
 import { Button } from '../components/Button.tsx';
 import { useShortcuts } from '../shortcuts.ts';
+import { EngineEndNotice } from './EngineEndNotice.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Mark } from './Mark.tsx';
 import { PAGES } from './pages.ts';
@@ -63,6 +64,7 @@ export function Shell() {
         </div>
       </header>
       <main className={styles.main} id="main" tabIndex={-1}>
+        <EngineEndNotice />
         <ErrorBoundary place={place}>
           <Suspense fallback={<p className={styles.waiting}>Opening the page…</p>}>
             <Switch>
