@@ -9,8 +9,10 @@ import { probeDevice } from './stores/device.ts';
 import { restoreKeys } from './stores/endpoint-keys.ts';
 import { refreshJudges } from './stores/judges.ts';
 import { startTheme } from './stores/theme.ts';
+import { refuseStrayDrops } from './stray-drops.ts';
 
 startTheme();
+refuseStrayDrops();
 // both before React: the engine's worker starts while the page is still being drawn
 void refreshJudges();
 void probeDevice();

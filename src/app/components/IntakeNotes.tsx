@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { PictureSet } from '../../runs/picture-imports.ts';
 import { Button } from './Button.tsx';
 import { Notice } from './Notice.tsx';
@@ -35,24 +36,39 @@ export function IntakeNotes({ set, onConfirm }: IntakeNotesProps) {
       )}
       {refused.length > 0 && (
         <Notice tone="warn" title={`${refused.length} not taken`}>
-          <ul className={styles.refused}>
+          <List label="Files not taken">
             {refused.map(({ name, reason }) => (
               <li key={`${name} ${reason}`}>
                 <strong>{name}</strong>: {reason}
               </li>
             ))}
-          </ul>
+          </List>
         </Notice>
       )}
       {notes.length > 0 && (
         <Notice tone="warn" title={`${notes.length} ${notes.length === 1 ? 'note' : 'notes'}`}>
-          <ul className={styles.refused}>
+          <List label="Notes">
             {notes.map((note) => (
               <li key={note}>{note}</li>
             ))}
-          </ul>
+          </List>
         </Notice>
       )}
     </>
+  );
+}
+
+interface ListProps {
+  readonly label: string;
+  readonly children: ReactNode;
+}
+
+/** As many as there are, in little room. */
+function List({ label, children }: ListProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must take the focus
+    <ul className={styles.refused} tabIndex={0} aria-label={label}>
+      {children}
+    </ul>
   );
 }

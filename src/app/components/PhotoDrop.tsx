@@ -1,8 +1,8 @@
 import { Database, FolderOpen, ImagePlus, Images } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { engine, type PickedFile } from '../../runs/engine.ts';
 import type { PictureSet } from '../../runs/picture-imports.ts';
 import { pickedFile, pickedFilesOfDrop } from '../pictures/files-of-drop.ts';
+import { useIntakeLine } from '../pictures/intake-line.ts';
 import { fetchSamples } from '../pictures/samples.ts';
 import { Button } from './Button.tsx';
 import { classes } from './classes.ts';
@@ -20,11 +20,6 @@ interface PhotoDropProps {
   readonly pairs?: boolean;
 }
 
-type Intake =
-  | { readonly state: 'idle' }
-  | { readonly state: 'reading'; readonly done: number; readonly total: number }
-  | { readonly state: 'failed'; readonly error: unknown };
-
 /**
  * Takes in pictures dropped, pasted or picked (files, folders, zips, with a table of them if there is
  * one), from a dataset on a hub or from the sample set.
@@ -32,34 +27,9 @@ type Intake =
 export function PhotoDrop({ onPictures, pairs = false }: PhotoDropProps) {
   const files = useRef<HTMLInputElement>(null);
   const folder = useRef<HTMLInputElement>(null);
-  const [intake, setIntake] = useState<Intake>({ state: 'idle' });
-  const [taken, setTaken] = useState<PictureSet | null>(null);
-  /** what was brought last, to be taken again with a host that was confirmed */
-  const [brought, setBrought] = useState<readonly PickedFile[]>([]);
+  const { reading, outcomes, take, show } = useIntakeLine(onPictures);
   const [dataset, setDataset] = useState(false);
   const [over, setOver] = useState(false);
-
-  const show = (set: PictureSet) => {
-    setTaken(set);
-    setIntake({ state: 'idle' });
-    if (set.photos.length > 0) onPictures(set);
-  };
-  const take = async (finding: Promise<readonly PickedFile[]>, hosts: readonly string[] = []) => {
-    setIntake({ state: 'reading', done: 0, total: 0 });
-    setTaken(null);
-    try {
-      const found = await finding;
-      setBrought(found);
-      show(
-        await engine().importPictures(found, hosts, (done, total) =>
-          // the last call may come behind the result
-          setIntake((now) => (now.state === 'reading' ? { ...now, done, total } : now)),
-        ),
-      );
-    } catch (error) {
-      setIntake({ state: 'failed', error });
-    }
-  };
 
   const taking = useRef(take);
   taking.current = take;
@@ -68,7 +38,7 @@ export function PhotoDrop({ onPictures, pairs = false }: PhotoDropProps) {
       const pasted = [...(event.clipboardData?.files ?? [])];
       if (pasted.length === 0) return;
       event.preventDefault();
-      void taking.current(Promise.resolve(pasted.map(pickedFile)));
+      taking.current(Promise.resolve(pasted.map(pickedFile)));
     };
     document.addEventListener('paste', paste);
     return () => document.removeEventListener('paste', paste);
@@ -77,7 +47,7 @@ export function PhotoDrop({ onPictures, pairs = false }: PhotoDropProps) {
   const pick = (input: HTMLInputElement) => {
     const picked = [...(input.files ?? [])];
     input.value = '';
-    if (picked.length > 0) void take(Promise.resolve(picked.map(pickedFile)));
+    if (picked.length > 0) take(Promise.resolve(picked.map(pickedFile)));
   };
 
   return (
@@ -92,7 +62,7 @@ export function PhotoDrop({ onPictures, pairs = false }: PhotoDropProps) {
       onDrop={(event) => {
         event.preventDefault();
         setOver(false);
-        void take(pickedFilesOfDrop(event.dataTransfer));
+        take(pickedFilesOfDrop(event.dataTransfer));
       }}
     >
       <p className={styles.words}>
@@ -113,7 +83,7 @@ export function PhotoDrop({ onPictures, pairs = false }: PhotoDropProps) {
           <Database aria-hidden="true" />
           Dataset…
         </Button>
-        <Button onClick={() => void take(fetchSamples().then((files) => files.map(pickedFile)))}>
+        <Button onClick={() => take(fetchSamples().then((files) => files.map(pickedFile)))}>
           <Images aria-hidden="true" />
           Sample set
         </Button>
@@ -137,19 +107,23 @@ export function PhotoDrop({ onPictures, pairs = false }: PhotoDropProps) {
         webkitdirectory=""
         onChange={(event) => pick(event.target)}
       />
-      {intake.state === 'reading' && (
+      {reading !== null && (
         <Progress
           label="Reading the pictures"
-          value={intake.total === 0 ? null : intake.done / intake.total}
-          {...(intake.total === 0 ? {} : { detail: `${intake.done} of ${intake.total}` })}
+          value={reading.total === 0 ? null : reading.done / reading.total}
+          {...(reading.total === 0 ? {} : { detail: `${reading.done} of ${reading.total}` })}
         />
       )}
-      {intake.state === 'failed' && <ErrorNotice error={intake.error} />}
-      {taken !== null && (
-        <IntakeNotes
-          set={taken}
-          onConfirm={(hosts) => void take(Promise.resolve(brought), hosts)}
-        />
+      {outcomes.map((outcome) =>
+        'error' in outcome ? (
+          <ErrorNotice key={outcome.turn} error={outcome.error} />
+        ) : (
+          <IntakeNotes
+            key={outcome.turn}
+            set={outcome.set}
+            onConfirm={(hosts) => take(Promise.resolve(outcome.files), hosts)}
+          />
+        ),
       )}
       <DatasetDialog
         open={dataset}

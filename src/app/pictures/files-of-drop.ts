@@ -1,22 +1,23 @@
 import type { PickedFile } from '../../runs/engine.ts';
 
-/** All files of a drop, also those inside dropped folders, in the order of their paths. */
-export async function filesOfDrop(transfer: DataTransfer): Promise<File[]> {
-  return (await walkDrop(transfer)).map(({ file }) => file);
-}
-
-/** The files of a dropped folder by their paths inside it; loose files go by their names. */
+/**
+ * All files of a drop, also those inside folders. Those of a folder go by their paths inside it;
+ * where more was dropped, the folders' names tell files of the same name apart.
+ */
 export async function pickedFilesOfDrop(transfer: DataTransfer): Promise<PickedFile[]> {
+  const { length } = transfer.items;
   const found = await walkDrop(transfer);
-  return found.map(({ path, file }) => ({
-    path: path.split('/').slice(1).join('/') || path,
-    file,
-  }));
+  return length > 1 ? found : found.map(({ path, file }) => ({ path: pathInside(path), file }));
 }
 
 /** A file of a picker by its path inside the picked folder, whose own name is the first part. */
 export function pickedFile(file: File): PickedFile {
-  return { path: file.webkitRelativePath.split('/').slice(1).join('/') || file.name, file };
+  return { path: pathInside(file.webkitRelativePath) || file.name, file };
+}
+
+/** Without the name of the folder it lies in; a loose file's is all there is. */
+function pathInside(path: string): string {
+  return path.split('/').slice(1).join('/') || path;
 }
 
 interface DroppedFile {

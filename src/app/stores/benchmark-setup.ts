@@ -7,6 +7,7 @@ import { decodeSpec } from '../../core/spec-codec.ts';
 import { defaultSpec } from '../../core/spec-schema.ts';
 import { CONDITIONS, PLANNED_SPLITS, SINGLE_SPLITS, type SplitId } from '../../core/split.ts';
 import { type Estimate, engine } from '../../runs/engine.ts';
+import { choicesHere, deviceStore } from './device.ts';
 
 export interface BenchmarkSetup {
   /** the run being put together; it may not be ready to start yet */
@@ -103,14 +104,15 @@ export function toggleSplit(spec: RunSpec, split: SplitId, on: boolean): RunSpec
 /** What a spec still lacks before it can run, or null. */
 export function whatIsMissing(spec: RunSpec): string | null {
   if (spec.judges.length === 0) return 'Choose at least one judge.';
-  if (spec.splits.length === 0) return 'Choose at least one split.';
-  if (spec.conditions.length === 0) return 'Choose at least one condition.';
+  // without pairs there is no split to choose
   if (spec.source.type === 'pairs' && spec.source.pairs.length === 0) {
     return 'Add ready-made pairs: a table with two rows for each.';
   }
   if (spec.source.type === 'photos' && spec.source.photos.length < 2) {
     return 'Add at least two photographs: an irrelevant pair needs another item.';
   }
+  if (spec.splits.length === 0) return 'Choose at least one split.';
+  if (spec.conditions.length === 0) return 'Choose at least one condition.';
   return null;
 }
 
@@ -131,8 +133,9 @@ export function refreshEstimate(): void {
   benchmarkSetupStore.setState({ estimate: null, estimateError: null });
   if (whatIsMissing(spec) !== null) return;
   timer = setTimeout(() => {
+    const judges = choicesHere(spec.judges, deviceStore.getState().device);
     engine()
-      .estimate(spec)
+      .estimate({ ...spec, judges })
       .then(
         (estimate) => {
           if (turn === counting) benchmarkSetupStore.setState({ estimate });

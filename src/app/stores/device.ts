@@ -1,4 +1,5 @@
 import { createStore } from 'zustand/vanilla';
+import type { JudgeChoice } from '../../core/spec.ts';
 import { probeWebGpu } from '../../judges/webgpu.ts';
 
 /** What this browser can compute on; WASM is there in any case. */
@@ -30,6 +31,23 @@ async function findDevice(): Promise<DeviceState> {
   } catch (error) {
     return { state: 'wasm', why: error instanceof Error ? error.message : String(error) };
   }
+}
+
+/** The choice as this browser can keep it: on WASM where WebGPU was chosen and cannot be used. */
+export function choiceHere(choice: JudgeChoice, device: DeviceState): JudgeChoice {
+  const away = choice.device === 'webgpu' && device.state === 'wasm';
+  return away ? { ...choice, device: 'wasm' } : choice;
+}
+
+/** The same for several; those that come to the same judge on the same device are one. */
+export function choicesHere(
+  choices: readonly JudgeChoice[],
+  device: DeviceState,
+): readonly JudgeChoice[] {
+  const here = choices.map((choice) => choiceHere(choice, device));
+  const isFirst = (choice: JudgeChoice, index: number) =>
+    here.findIndex((one) => one.id === choice.id && one.device === choice.device) === index;
+  return here.filter(isFirst);
 }
 
 /** Adapters that compute on the processor say so in their names. */

@@ -80,6 +80,9 @@ describe('whatIsMissing', () => {
       { type: 'photos', photos: photos.slice(0, 1) },
     );
     expect(whatIsMissing(few)).toMatch(/two photographs/);
+    const none = withSource({ ...defaultSpec(), judges }, { type: 'pairs', photos: [], pairs: [] });
+    expect(none.splits).toEqual([]);
+    expect(whatIsMissing(none)).toMatch(/ready-made pairs/);
   });
 });
 

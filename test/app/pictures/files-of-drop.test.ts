@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { filesOfDrop, pickedFilesOfDrop } from '../../../src/app/pictures/files-of-drop.ts';
+import { pickedFilesOfDrop } from '../../../src/app/pictures/files-of-drop.ts';
 
 type Tree = { readonly [name: string]: Tree | string };
 
@@ -55,8 +55,15 @@ describe('a dropped folder', () => {
     expect(files.map(({ path }) => path)).toEqual(['config.json', 'model.onnx']);
   });
 
-  it('of pictures gives the files alone', async () => {
-    const files = await filesOfDrop(dropOf({ album: { 'b.png': 'b', 'a.png': 'a' } }));
-    expect(files.map(({ name }) => name)).toEqual(['a.png', 'b.png']);
+  it('beside another one keeps its name: both may hold a file of the same name', async () => {
+    const files = await pickedFilesOfDrop(
+      dropOf({ cats: { 'b.png': 'b', 'a.png': 'a' }, dogs: { 'a.png': 'c' }, 'd.png': 'd' }),
+    );
+    expect(files.map(({ path }) => path)).toEqual([
+      'cats/a.png',
+      'cats/b.png',
+      'dogs/a.png',
+      'd.png',
+    ]);
   });
 });

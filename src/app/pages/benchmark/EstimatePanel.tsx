@@ -25,7 +25,8 @@ interface EstimatePanelProps {
 export function EstimatePanel({ missing, starting, onStart }: EstimatePanelProps) {
   const { spec, estimate, estimateError } = useStore(benchmarkSetupStore);
   const { judges } = useStore(judgesStore);
-  const names = judgeNames(spec.judges, judges ?? []);
+  const choices = estimate?.judges.map(({ choice }) => choice) ?? [];
+  const names = judgeNames(choices, judges ?? []);
   const absent = estimate?.photosMissing ?? [];
   return (
     <section className={styles.panel} aria-label="How much it is">

@@ -8,6 +8,7 @@ import { Button } from '../../components/Button.tsx';
 import { ErrorNotice } from '../../components/ErrorNotice.tsx';
 import { Field } from '../../components/Field.tsx';
 import { JudgePicker } from '../../components/JudgePicker.tsx';
+import { NoWebGpuNotice } from '../../components/NoWebGpuNotice.tsx';
 import { useHashQuery } from '../../hash-location.ts';
 import {
   applyPreset,
@@ -22,6 +23,7 @@ import {
   whatIsMissing,
   withSource,
 } from '../../stores/benchmark-setup.ts';
+import { choicesHere, deviceStore } from '../../stores/device.ts';
 import { CheckList } from './CheckList.tsx';
 import { EstimatePanel } from './EstimatePanel.tsx';
 import { MoreSettings } from './MoreSettings.tsx';
@@ -35,6 +37,7 @@ const LARGEST_SEED = 2 ** 31 - 1;
 /** Everything that makes a run, how much it is, and the button that starts it. */
 export function SetupView() {
   const { spec, estimate, linkError } = useStore(benchmarkSetupStore);
+  const { device } = useStore(deviceStore);
   const [, navigate] = useLocation();
   const query = useHashQuery();
   const id = useId();
@@ -47,12 +50,13 @@ export function SetupView() {
     else openSpecLink(link);
   }, [query]);
 
+  const judges = choicesHere(spec.judges, device);
   const edit = (changes: Partial<RunSpec>) => setSpec({ ...spec, ...changes });
   const start = async () => {
     setStarting(true);
     setStartError(null);
     try {
-      const record = await engine().createRun(spec);
+      const record = await engine().createRun({ ...spec, judges });
       await engine().start(record.id);
       navigate(`/benchmark/${record.id}`);
     } catch (error) {
@@ -88,8 +92,8 @@ export function SetupView() {
           <h2 id={`${id}-judges`}>Who judges</h2>
           <JudgePicker
             mode="many"
-            value={spec.judges}
-            onChange={(judges) => edit({ judges })}
+            value={judges}
+            onChange={(chosen) => edit({ judges: chosen })}
             pictures={spec.source.type === 'scenes' ? 'scenes' : 'photos'}
           />
         </section>
@@ -148,6 +152,7 @@ export function SetupView() {
           <MoreSettings spec={spec} onEdit={edit} />
         </section>
       </div>
+      <NoWebGpuNotice choices={spec.judges} />
       {startError !== null && <ErrorNotice error={startError} />}
       <EstimatePanel
         missing={whatIsMissing(spec)}

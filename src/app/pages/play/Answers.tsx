@@ -4,10 +4,12 @@ import type { Pair } from '../../../core/protocols/pairbench/pair.ts';
 import type { JudgeKind } from '../../../judges/judge.ts';
 import { Button } from '../../components/Button.tsx';
 import { classes } from '../../components/classes.ts';
+import { NoWebGpuNotice } from '../../components/NoWebGpuNotice.tsx';
 import { Provenance } from '../../components/Provenance.tsx';
 import { RawAnswer } from '../../components/RawAnswer.tsx';
 import { SelfTestBadge } from '../../components/SelfTestBadge.tsx';
 import { SelfTestNotice } from '../../components/SelfTestNotice.tsx';
+import { choiceHere, deviceStore } from '../../stores/device.ts';
 import { judgesStore } from '../../stores/judges.ts';
 import { choiceName, selfTestStore } from '../../stores/self-tests.ts';
 import styles from './Answers.module.css';
@@ -30,7 +32,9 @@ export function Answers({ pair, onAsked }: AnswersProps) {
   const { judges } = useStore(judgesStore);
   const judge = judges?.find(({ id }) => id === state.judge.id);
   const kind = judge?.kind ?? null;
-  const tested = useStore(selfTestStore, ({ tests }) => tests[choiceName(state.judge)]);
+  const { device } = useStore(deviceStore);
+  const choice = choiceHere(state.judge, device);
+  const tested = useStore(selfTestStore, ({ tests }) => tests[choiceName(choice)]);
   // until a verdict comes: the answers are there before the test
   const selfTest = tested === undefined || tested === null ? 'checking' : tested;
   const { forward, reverse } = answers;
@@ -41,6 +45,7 @@ export function Answers({ pair, onAsked }: AnswersProps) {
       aria-busy={!current || asking.status === 'asking'}
     >
       <AskingStatus asking={asking} className={styles.status} />
+      <NoWebGpuNotice choices={[state.judge]} className={styles.status} />
       {typeof selfTest === 'object' && selfTest.state === 'differ' && (
         <div className={styles.status}>
           <SelfTestNotice name={judge?.name ?? state.judge.id} test={selfTest} />
@@ -75,7 +80,7 @@ export function Answers({ pair, onAsked }: AnswersProps) {
         )}
         {forward.reading !== null && <KindNote kind={kind} />}
       </div>
-      <BlindControl pair={pair} judge={judge ?? null} />
+      <BlindControl pair={pair} judge={judge ?? null} choice={choice} />
       <div className={styles.foot}>
         <Button look="quiet" title="What was asked (W)" disabled={pair === null} onClick={onAsked}>
           <MessageSquareText aria-hidden="true" />
@@ -123,7 +128,8 @@ function KindNote({ kind }: { readonly kind: JudgeKind | null }) {
     return (
       <p className={styles.note}>
         A pixel judge reads no condition and no template. The score is round(1 + 9 · similarity),
-        our mapping.
+        our mapping. SSIM brings the second picture to the first one’s size: where they differ, the
+        order can matter.
       </p>
     );
   }

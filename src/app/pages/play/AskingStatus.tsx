@@ -5,7 +5,8 @@ import { ErrorNotice } from '../../components/ErrorNotice.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { Progress } from '../../components/Progress.tsx';
 import { formatBytes } from '../../format.ts';
-import { type Asking, askAgain, stopAsking } from './play-store.ts';
+import { askAgain, stopAsking } from './ask-now.ts';
+import type { Asking } from './play-store.ts';
 
 interface AskingStatusProps {
   readonly asking: Asking;

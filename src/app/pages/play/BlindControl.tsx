@@ -1,6 +1,7 @@
 import { EyeOff } from 'lucide-react';
 import { useStore } from 'zustand';
 import type { Pair } from '../../../core/protocols/pairbench/pair.ts';
+import type { JudgeChoice } from '../../../core/spec.ts';
 import type { JudgeListing } from '../../../runs/engine.ts';
 import { Button } from '../../components/Button.tsx';
 import { ErrorNotice } from '../../components/ErrorNotice.tsx';
@@ -12,15 +13,18 @@ import { playStore } from './play-store.ts';
 interface BlindControlProps {
   readonly pair: Pair | null;
   readonly judge: JudgeListing | null;
+  /** where it is asked */
+  readonly choice: JudgeChoice;
 }
 
 /** What the judge says when it is shown plain grey in place of the pictures. */
-export function BlindControl({ pair, judge }: BlindControlProps) {
+export function BlindControl({ pair, judge, choice }: BlindControlProps) {
   const { state, answers: seen, current } = useStore(playStore);
   const blind = useStore(blindStore);
   if (pair === null || judge === null || seen.forward.reading === null) return null;
-  const mine = blind.question === questionOf(pair, state);
-  const ask = () => void askBlind(pair, state, judge);
+  const question = { judge: choice, sentences: state.sentences };
+  const mine = blind.question === questionOf(pair, question);
+  const ask = () => void askBlind(pair, question, judge);
   const { forward, reverse } = blind.answers;
   const there = mine && forward.reading !== null && reverse.reading !== null;
   return (

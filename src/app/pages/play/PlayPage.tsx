@@ -10,10 +10,11 @@ import { judgesStore } from '../../stores/judges.ts';
 import { Answers } from './Answers.tsx';
 import { AskedDialog } from './AskedDialog.tsx';
 import { anotherScene, nextJudge, nextTemplate } from './moves.ts';
+import { openPlay } from './open-play.ts';
 import styles from './PlayPage.module.css';
 import { PresetBar } from './PresetBar.tsx';
 import { pairOf } from './pair-of.ts';
-import { openPlay, playStore, setPlay } from './play-store.ts';
+import { playStore, setPlay } from './play-store.ts';
 import { Setup } from './Setup.tsx';
 import { Stage } from './Stage.tsx';
 

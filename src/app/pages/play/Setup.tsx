@@ -1,7 +1,9 @@
+import { useStore } from 'zustand';
 import { modalityOf } from '../../../core/protocols/pairbench/plan.ts';
 import { ConditionPicker } from '../../components/ConditionPicker.tsx';
 import { JudgePicker } from '../../components/JudgePicker.tsx';
 import { TemplatePicker } from '../../components/TemplatePicker.tsx';
+import { choiceHere, deviceStore } from '../../stores/device.ts';
 import { showsPhotos, splitOf } from './pair-of.ts';
 import type { PlayState } from './play-state.ts';
 import { setPlay } from './play-store.ts';
@@ -12,6 +14,7 @@ import { SourceControls } from './SourceControls.tsx';
 export function Setup({ state }: { readonly state: PlayState }) {
   const split = splitOf(state);
   const modality = modalityOf(split);
+  const { device } = useStore(deviceStore);
   return (
     <div className={styles.setup}>
       <SourceControls state={state} />
@@ -24,7 +27,7 @@ export function Setup({ state }: { readonly state: PlayState }) {
       />
       <JudgePicker
         mode="one"
-        value={[state.judge]}
+        value={[choiceHere(state.judge, device)]}
         onChange={([judge]) => judge !== undefined && setPlay({ judge })}
         pictures={showsPhotos(state) ? 'photos' : 'scenes'}
         captions={modality === 'caption'}

@@ -1,0 +1,138 @@
+import { existsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { launchChromium } from '../../headless/launch-chromium.ts';
+import { ROOT } from '../../headless/root.ts';
+import { type HubServer, startHub } from '../hub-server.ts';
+import { openScreen, type Screen, VIEWPORTS } from './screen.ts';
+import { PHOTO_NAMES, photoPath } from './shared-photos.ts';
+
+const MODELS = join(ROOT, '..', 'shared', 'models');
+const WEIGHTS = 'onnx/model.onnx';
+const missing = !existsSync(join(MODELS, 'mobilenet-v2', WEIGHTS)) || PHOTO_NAMES.length === 0;
+if (missing) console.warn(`SKIPPED: no encoder in ${MODELS} or no photographs beside it`);
+
+const base = inject('page');
+
+let browser: Browser;
+/** any web server that lets pages of other hosts read: here one with a hub's layout */
+let server: HubServer;
+beforeAll(async () => {
+  server = await startHub(MODELS);
+  browser = await launchChromium('wasm', base);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.close();
+});
+beforeEach(() => {
+  server.faults.pause = 0;
+  server.requests.length = 0;
+});
+
+/** Adds the encoder by its address in the form of the page that is open; it is chosen at once. */
+async function addByAddress(page: Page): Promise<void> {
+  await page.getByText('Add a model of your own').click();
+  const address = `${server.host}flipside/mobilenet-v2/resolve/main/`;
+  await page.getByLabel('or the folder’s address').fill(address);
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+}
+
+/** The times its weights were asked for; each says how far it was sent. */
+function fetches() {
+  return server.requests.filter(({ method, path }) => method === 'GET' && path === WEIGHTS);
+}
+
+async function closeClean(screen: Screen): Promise<void> {
+  expect(screen.watch.errors).toEqual([]);
+  expect(screen.watch.strangers.filter((url) => !url.startsWith(server.host))).toEqual([]);
+  await screen.close();
+}
+
+describe.skipIf(missing)('an encoder at an address', () => {
+  const size = missing ? 0 : statSync(join(MODELS, 'mobilenet-v2', WEIGHTS)).size;
+
+  it('judges two photographs, and is still there after a reload', async () => {
+    const screen = await openScreen(browser, base, VIEWPORTS.desktop);
+    const { page } = screen;
+    await screen.open('play');
+    await page.getByRole('radio', { name: 'Photographs' }).check({ force: true });
+    await page.getByRole('radio', { name: 'irrelevant' }).check({ force: true });
+    await page
+      .getByLabel('Picture files')
+      .setInputFiles(PHOTO_NAMES.slice(0, 2).map((name) => photoPath(name)));
+    expect(server.requests).toEqual([]);
+    await addByAddress(page);
+    const judge = page.getByRole('radio', { name: /flipside\/mobilenet-v2/ });
+    await expect.poll(() => judge.isChecked(), { timeout: 30_000 }).toBe(true);
+    const answers = page.getByRole('region', { name: 'Answers' });
+    const cosines = answers.getByText(/^cosine/);
+    await expect.poll(() => cosines.count(), { timeout: 60_000 }).toBe(2);
+    await answers.getByText('symmetric', { exact: true }).waitFor();
+    const said = await cosines.allTextContents();
+
+    await page.reload();
+    await expect.poll(() => judge.isChecked(), { timeout: 30_000 }).toBe(true);
+    await expect.poll(() => cosines.allTextContents(), { timeout: 60_000 }).toEqual(said);
+    await screen.open('benchmark');
+    await page.getByRole('checkbox', { name: /flipside\/mobilenet-v2/ }).waitFor();
+    await closeClean(screen);
+  });
+
+  it('is stopped in Play while its weights come, and asked again', async () => {
+    const screen = await openScreen(browser, base, VIEWPORTS.desktop);
+    const { page } = screen;
+    await screen.open('play');
+    const answers = page.getByRole('region', { name: 'Answers' });
+    await answers.getByText(/^flips|^symmetric|no pair of scores/).waitFor();
+    server.faults.pause = 2000;
+    await addByAddress(page);
+    await answers.getByText('Loading the judge').waitFor();
+    await expect.poll(() => fetches()[0]?.sent ?? 0, { timeout: 30_000 }).toBeGreaterThan(0);
+    await answers.getByRole('button', { name: 'Stop' }).click();
+    await answers.getByText('Stopped', { exact: true }).waitFor();
+    // no score of the judge before it stands in for its own
+    expect(await answers.getByText('of 10', { exact: true }).count()).toBe(0);
+    expect(await answers.getByRole('button', { name: 'Provenance' }).count()).toBe(0);
+    await screen.shoot('play-stopped-loading');
+
+    server.faults.pause = 0;
+    await answers.getByRole('button', { name: 'Ask again' }).click();
+    await answers
+      .getByText(/^cosine/)
+      .first()
+      .waitFor();
+    expect(await answers.getByText('Stopped', { exact: true }).count()).toBe(0);
+    // the first time ended with the stop, the second brought it whole
+    const [first, last] = [fetches()[0], fetches().at(-1)];
+    expect(fetches().length).toBe(2);
+    expect(first?.sent).toBeLessThan(size);
+    expect(last?.sent).toBe(size);
+    await closeClean(screen);
+  });
+
+  it('is stopped in Benchmark while its weights come, and started again', async () => {
+    const screen = await openScreen(browser, base, VIEWPORTS.desktop);
+    const { page } = screen;
+    await screen.open('benchmark');
+    server.faults.pause = 2000;
+    await addByAddress(page);
+    await page.getByRole('checkbox', { name: /flipside\/mobilenet-v2/ }).waitFor();
+    await page.getByRole('spinbutton', { name: 'Items a split' }).fill('2');
+    await page.getByRole('button', { name: 'Start' }).click();
+    const progress = page.getByRole('region', { name: 'Progress' });
+    await progress.getByText(/: loading$/).waitFor();
+    await expect.poll(() => fetches()[0]?.sent ?? 0, { timeout: 30_000 }).toBeGreaterThan(0);
+    await progress.getByRole('button', { name: 'Stop' }).click();
+    await progress.getByText(/: stopped$/).waitFor();
+    await screen.shoot('benchmark-stopped-loading');
+
+    server.faults.pause = 0;
+    await progress.getByRole('button', { name: 'Start' }).click();
+    await progress.getByText(/: done$/).waitFor();
+    expect(fetches().length).toBe(2);
+    expect(fetches()[0]?.sent).toBeLessThan(size);
+    await closeClean(screen);
+  });
+});

@@ -1,0 +1,87 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it, type TestContext } from 'vitest';
+import { launchChromium } from '../../headless/launch-chromium.ts';
+import { PRESETS } from '../../src/app/pages/play/presets.ts';
+import { playLink } from '../../src/app/play-link.ts';
+import { encodeSpec } from '../../src/core/spec-codec.ts';
+import { smallSpec } from './engine-page.ts';
+import { findFaults } from './find-faults.ts';
+import { openScreen, overflowOf, VIEWPORTS } from './screen.ts';
+
+const base = inject('page');
+const JUDGE = { id: 'nano-clip', device: 'webgpu' } as const;
+
+let browser: Browser;
+let lendsWebGpu: boolean;
+beforeAll(async () => {
+  // without the flags that let a Chromium without a screen compute on WebGPU
+  browser = await launchChromium('wasm', base);
+  const page = await browser.newPage();
+  await page.goto(`${base}headless.html`);
+  lendsWebGpu = await page.evaluate(async () => {
+    const { gpu } = navigator as { gpu?: { requestAdapter(): Promise<unknown> } };
+    return Boolean(await gpu?.requestAdapter());
+  });
+  await page.close();
+});
+afterAll(() => browser.close());
+
+function skipWithWebGpu({ skip }: TestContext): void {
+  skip(lendsWebGpu, 'SKIPPED: this Chromium lends WebGPU without being told to');
+}
+
+/** The device that the provenance behind the first button of this name states. */
+async function statedDevice(page: Page, button: string): Promise<string | null> {
+  await page.getByRole('button', { name: button }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Where these numbers come from' });
+  const device = dialog.locator('dt', { hasText: 'Device' }).locator('xpath=following-sibling::dd');
+  const said = await device.textContent();
+  await page.keyboard.press('Escape');
+  return said;
+}
+
+describe.each(Object.keys(VIEWPORTS))('WebGPU chosen where there is none, on a %s', (width) => {
+  it('is said in Play, and the answers are of WASM', async (context) => {
+    skipWithWebGpu(context);
+    const screen = await openScreen(browser, base, VIEWPORTS[width]);
+    const { page } = screen;
+    await page.goto(base + playLink({ ...PRESETS[0].state, judge: JUDGE }));
+    const answers = page.getByRole('region', { name: 'Answers' });
+    await answers.getByText('WASM is used instead of WebGPU').waitFor();
+    await answers
+      .getByText(/Nano CLIP was chosen on WebGPU, which cannot be used: .{10,}/)
+      .waitFor();
+    await expect.poll(() => answers.getByText(/^cosine/).count(), { timeout: 60_000 }).toBe(2);
+    expect(await statedDevice(page, 'Provenance')).toBe('wasm');
+    // the link still says what was chosen, for a browser that has it
+    expect(page.url()).toBe(base + playLink({ ...PRESETS[0].state, judge: JUDGE }));
+    expect(await overflowOf(page)).toBe(0);
+    expect(await findFaults(page)).toEqual([]);
+    await screen.shoot(`no-webgpu-play-${width}`);
+
+    // a judge chosen here is chosen on what there is
+    await page.getByRole('radio', { name: /^Nano VLM, both orders/ }).check();
+    await answers.getByText('WASM is used instead of WebGPU').waitFor({ state: 'detached' });
+    expect(screen.watch.errors).toEqual([]);
+    await screen.close();
+  });
+
+  it('is said in Benchmark before the run starts, and the answers are of WASM', async (context) => {
+    skipWithWebGpu(context);
+    const screen = await openScreen(browser, base, VIEWPORTS[width]);
+    const { page } = screen;
+    const spec = smallSpec({ judges: [JUDGE, { ...JUDGE, device: 'wasm' }] });
+    await page.goto(`${base}#/benchmark?spec=${encodeSpec(spec)}`);
+    await page.getByText('WASM is used instead of WebGPU').waitFor();
+    expect(await overflowOf(page)).toBe(0);
+    expect(await findFaults(page)).toEqual([]);
+    await screen.shoot(`no-webgpu-benchmark-${width}`);
+    await page.getByRole('button', { name: 'Start' }).click();
+    // the same judge on the same device is one
+    const progress = page.getByRole('region', { name: 'Progress' });
+    await progress.getByText('Nano CLIP: done', { exact: true }).waitFor();
+    expect(await statedDevice(page, 'What it is')).toBe('wasm');
+    expect(screen.watch.errors).toEqual([]);
+    await screen.close();
+  });
+});
