@@ -1,4 +1,5 @@
 import type { FaultReport } from '../runs/engine-error.ts';
+import { asSentence } from './format.ts';
 
 export interface ErrorExplanation {
   readonly code: string | null;
@@ -62,7 +63,7 @@ export const ERROR_COPY: Readonly<Record<FaultReport['code'] | 'bad-link', Error
   },
   gated: {
     title: 'This model is not open to everybody',
-    remedy: 'Download it with your account and add its folder, or choose another one.',
+    remedy: 'A folder is added on the Models page, under Mine; or choose another model.',
   },
   'not-downloaded': {
     title: 'This model is not here yet',
@@ -148,7 +149,7 @@ export function explainError(error: unknown): ErrorExplanation {
   const copy = code === null ? undefined : (ERROR_COPY as Record<string, ErrorCopy>)[code];
   const message =
     typeof fields.message === 'string' && fields.message !== ''
-      ? fields.message
+      ? asSentence(fields.message)
       : 'No reason was given.';
   const details =
     typeof fields.details === 'string'

@@ -21,6 +21,15 @@ export function formatSeconds(seconds: number): string {
     : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 }
 
+/** A reason as it is thrown, as a sentence: "half precision is slow" -> "Half precision is slow." */
+export function asSentence(reason: string): string {
+  // a name of a file or of a field keeps its small letter
+  const begun = /^[a-z]+[ ,]/.test(reason)
+    ? `${reason.charAt(0).toUpperCase()}${reason.slice(1)}`
+    : reason;
+  return /[.!?…:/]["”’)]?$/.test(begun) ? begun : `${begun}.`;
+}
+
 /** A fraction 0..1 as a percentage with one decimal: "92.4 %"; tiny but not nothing is "< 0.1 %". */
 export function formatPercent(fraction: number): string {
   if (fraction > 0 && fraction < 0.0005) return '< 0.1 %';

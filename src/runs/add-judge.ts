@@ -37,7 +37,9 @@ export async function judgeFromFolder(picked: readonly PickedFile[]): Promise<Ju
 export async function judgeFromUrl(address: string): Promise<JudgeEntry> {
   const base = parseAddress(address);
   await allowHost(base);
-  const parts = new URL(base).pathname.split('/').filter(Boolean);
+  // a hub's address ends with the revision, which tells no two models apart
+  const { pathname } = new URL(base.replace(/\/resolve\/[^/]+\/$/, '/'));
+  const parts = pathname.split('/').filter(Boolean);
   return describeOwnJudge({ type: 'url', base }, parts.slice(-2).join('/') || base);
 }
 

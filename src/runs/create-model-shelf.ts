@@ -44,6 +44,8 @@ export type RunningShelf = Omit<ModelShelf, 'watchModels' | 'persistStorage'> &
     requireHere(entry: JudgeEntry): Promise<void>;
     /** Stamps a hub's judge as used now; nothing for other judges. */
     noteUse(entry: JudgeEntry): Promise<void>;
+    /** Calls the watchers back soon: what they go by lies elsewhere and changed. */
+    tellSoon(): void;
     dispose(): void;
   };
 
@@ -253,6 +255,7 @@ export function createModelShelf(
       await store.changeWish(entry.id, { lastUsed: now() });
       void settle();
     },
+    tellSoon: () => board.tellSoon(),
     dispose() {
       disposed = true;
       board.dispose();

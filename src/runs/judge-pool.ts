@@ -66,20 +66,32 @@ const HARMLESS: readonly JudgeErrorCode[] = [
   'wrong-key',
 ];
 
-/** At most `limit` judges stay loaded; of the idle ones, that used longest ago goes first. */
-export function createJudgePool(open: OpenJudge, photos: PhotoFiles, limit = 3): JudgePool {
+export interface PoolOptions {
+  /** judges that stay loaded at most; of the idle ones, that used longest ago goes first */
+  readonly limit?: number;
+  /** called whenever `memory` tells something else than before */
+  readonly onChange?: () => void;
+}
+
+export function createJudgePool(
+  open: OpenJudge,
+  photos: PhotoFiles,
+  { limit = 3, onChange = () => undefined }: PoolOptions = {},
+): JudgePool {
   // a Map keeps the order of insertion: the first is the one used longest ago
   const slots = new Map<string, Slot>();
   /** why a judge was last not loaded, by id */
   const failures = new Map<string, unknown>();
 
   const remove = (slot: Slot): void => {
-    if (slots.get(slot.key) === slot) slots.delete(slot.key);
+    const listed = slots.get(slot.key) === slot;
+    if (listed) slots.delete(slot.key);
     slot.loading.abort();
     slot.judge.then(
       (judge) => judge.dispose(),
       () => undefined,
     );
+    if (listed) onChange();
   };
   const makeRoom = (): void => {
     for (const slot of slots.values()) {
@@ -112,6 +124,7 @@ export function createJudgePool(open: OpenJudge, photos: PhotoFiles, limit = 3):
       () => {
         slot.loaded = true;
         failures.delete(slot.id);
+        onChange();
       },
       (fault: unknown) => {
         if (!isAbort(fault)) failures.set(slot.id, fault);
@@ -125,10 +138,12 @@ export function createJudgePool(open: OpenJudge, photos: PhotoFiles, limit = 3):
     async lease(entry, choice, { signal, onLoad } = {}) {
       signal?.throwIfAborted();
       const key = choiceKey(choice);
-      const slot = slots.get(key) ?? openSlot(entry, choice);
+      const warm = slots.get(key);
+      const slot = warm ?? openSlot(entry, choice);
       slots.delete(key);
       slots.set(key, slot);
       slot.users++;
+      if (!warm) onChange();
       makeRoom();
       if (onLoad) slot.listeners.add(onLoad);
       let released = false;
@@ -183,7 +198,7 @@ export function createJudgePool(open: OpenJudge, photos: PhotoFiles, limit = 3):
       return states;
     },
     drop(id) {
-      failures.delete(id);
+      if (failures.delete(id)) onChange();
       for (const slot of [...slots.values()]) if (slot.id === id) remove(slot);
     },
     dispose() {

@@ -82,7 +82,10 @@ export interface ModelShelf {
   stopDownload(id: string): Promise<void>;
   /** Deletes its files and keeps it listed. */
   deleteModel(id: string): Promise<void>;
-  /** Calls back at once and then at most five times a second. Resolves with the unsubscriber. */
+  /**
+   * Calls back at once and then at most five times a second, also when a judge gets into memory or
+   * out of it. Resolves with the unsubscriber.
+   */
   watchModels(callback: (models: readonly ShelvedModel[]) => void): Promise<() => void>;
   /** Where hub ids are looked up: "https://huggingface.co/" or a mirror. */
   hubHost(): Promise<string>;

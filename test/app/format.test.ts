@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatBytes, formatPercent, formatSeconds } from '../../src/app/format.ts';
+import { asSentence, formatBytes, formatPercent, formatSeconds } from '../../src/app/format.ts';
 
 describe('figures for people', () => {
   it.each([
@@ -28,4 +28,15 @@ describe('figures for people', () => {
     [0.924, '92.4 %'],
     [1, '100.0 %'],
   ])('the share %d is %s', (share, words) => expect(formatPercent(share)).toBe(words));
+});
+
+describe('a reason as a sentence', () => {
+  it.each([
+    ['half precision is slow', 'Half precision is slow.'],
+    ['the host must let pages read from it (CORS)', 'The host must let pages read from it (CORS).'],
+    ['Nothing was stored.', 'Nothing was stored.'],
+    ['config.json is no JSON', 'config.json is no JSON.'],
+    ['version: of a later Flipside', 'version: of a later Flipside.'],
+    ['it says “why?”', 'It says “why?”'],
+  ])('%s', (reason, sentence) => expect(asSentence(reason)).toBe(sentence));
 });

@@ -58,7 +58,7 @@ async function askHere(name: string): Promise<number[]> {
   const renderer = createRenderer(async () => new Blob());
   const judge = await loadGenerative(name, layout, 'cpu', renderer, async () => {});
   const answers: Answer[] = [];
-  await judge.answer(asks, (answer) => answers.push(answer));
+  await judge.answer(asks, (told) => answers.push(...told));
   return numbersOf(answers);
 }
 

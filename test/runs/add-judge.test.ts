@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
+import { startHub } from '../hub-server.ts';
 import { freshName, makeEngine, type TestEngine } from './make-engine.ts';
 
 const open: TestEngine[] = [];
@@ -75,6 +76,19 @@ describe("a judge of the person's own", () => {
       code: 'bad-model',
     });
     expect((await engine.listJudges()).filter(({ own }) => own)).toEqual([]);
+  });
+});
+
+describe('a judge at an address', () => {
+  it('is named by its folder, and not by the revision of a hub', async () => {
+    const hub = await startHub();
+    const { engine } = engineOf(freshName());
+    const address = `${hub.host}flipside/nano-clip/resolve/main/`;
+    expect(await engine.addJudgeUrl(address)).toMatchObject({
+      name: 'flipside/nano-clip',
+      address,
+    });
+    await hub.close();
   });
 });
 

@@ -25,7 +25,7 @@ function poolOf(answer: Judge['answer'], limit = 3) {
       dispose: () => events.push(`dispose ${entry.id}`),
     };
   };
-  return { pool: createJudgePool(open, noPhotos, limit), events };
+  return { pool: createJudgePool(open, noPhotos, { limit }), events };
 }
 
 describe('the judge pool', () => {
@@ -104,6 +104,30 @@ describe('the judge pool', () => {
       ).rejects.toMatchObject({ code: 'network' });
     }
     expect(tries).toBe(2);
+  });
+
+  it('says when what is in memory changed, and only then', async () => {
+    const seen: string[] = [];
+    const choice = { id: 'ssim', device: 'wasm' } as const;
+    let offline = true;
+    const { pool: good } = poolOf(async () => []);
+    const pool = createJudgePool(
+      async (entry) => {
+        if (offline) throw new JudgeError('network', 'offline');
+        const { fingerprint, answer } = await good.lease(entry, choice);
+        return { entry, fingerprint, answer, dispose: () => undefined };
+      },
+      noPhotos,
+      { onChange: () => seen.push(pool.memory().get('ssim')?.state ?? 'none') },
+    );
+    await expect(pool.lease(findShipped('ssim'), choice)).rejects.toThrow('offline');
+    expect(seen).toEqual(['loading', 'failed']);
+    offline = false;
+    for (const _ of [1, 2]) (await pool.lease(findShipped('ssim'), choice)).release();
+    expect(seen).toEqual(['loading', 'failed', 'loading', 'loaded']);
+    pool.drop('ssim');
+    pool.drop('ssim');
+    expect(seen.slice(4)).toEqual(['none']);
   });
 
   it('tells which judges are in memory, and why one is not', async () => {

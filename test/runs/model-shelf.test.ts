@@ -158,6 +158,14 @@ describe("a hub's model", () => {
     });
   });
 
+  it('calls its watchers back when a judge gets into memory, be it of the hub or not', async () => {
+    const tab = await openTab(freshName());
+    const seen: unknown[] = [];
+    await tab.engine.watchModels(async () => seen.push(await tab.engine.judgeMemory()));
+    await tab.engine.ask({ id: 'ssim', device: 'wasm' }, [], null, null, null);
+    await expect.poll(() => seen.at(-1), { timeout: 4000 }).toEqual({ ssim: { state: 'loaded' } });
+  });
+
   it('pauses, and goes on in a later session without fetching anything twice', async () => {
     const name = freshName();
     const tab = await openTab(name);

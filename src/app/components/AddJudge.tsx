@@ -10,8 +10,10 @@ import { ErrorNotice } from './ErrorNotice.tsx';
 import { Field } from './Field.tsx';
 
 interface AddJudgeProps {
-  readonly onAdded: (judge: JudgeListing) => void;
+  readonly onAdded?: (judge: JudgeListing) => void;
 }
+
+type State = 'idle' | 'adding' | { readonly added: string } | { readonly error: unknown };
 
 /** A model of the person's own: a folder of this machine, picked or dropped, or its address. */
 export function AddJudge({ onAdded }: AddJudgeProps) {
@@ -19,15 +21,15 @@ export function AddJudge({ onAdded }: AddJudgeProps) {
   const folder = useRef<HTMLInputElement>(null);
   const [url, setUrl] = useState('');
   const [over, setOver] = useState(false);
-  const [state, setState] = useState<'idle' | 'adding' | { readonly error: unknown }>('idle');
+  const [state, setState] = useState<State>('idle');
   const add = async (adding: Promise<JudgeListing>) => {
     setState('adding');
     try {
       const judge = await adding;
       await refreshJudges();
-      setState('idle');
+      setState({ added: judge.name });
       setUrl('');
-      onAdded(judge);
+      onAdded?.(judge);
     } catch (error) {
       setState({ error });
     }
@@ -93,8 +95,11 @@ export function AddJudge({ onAdded }: AddJudgeProps) {
           Add
         </Button>
       </form>
-      {state === 'adding' && <p role="status">Reading its files…</p>}
-      {typeof state === 'object' && <ErrorNotice error={state.error} />}
+      <p className={styles.state} role="status">
+        {state === 'adding' && 'Reading its files…'}
+        {typeof state === 'object' && 'added' in state && `${state.added} is on the list now.`}
+      </p>
+      {typeof state === 'object' && 'error' in state && <ErrorNotice error={state.error} />}
     </div>
   );
 }

@@ -20,7 +20,7 @@ export function ErrorNotice({ error, onRetry, actions }: ErrorNoticeProps) {
       tone="bad"
       title={title}
       actions={
-        (onRetry !== undefined || actions !== undefined) && (
+        onRetry === undefined && actions === undefined ? undefined : (
           <>
             {onRetry !== undefined && <Button onClick={onRetry}>Try again</Button>}
             {actions}
@@ -33,7 +33,10 @@ export function ErrorNotice({ error, onRetry, actions }: ErrorNoticeProps) {
       {details !== null && (
         <details>
           <summary>Details</summary>
-          <pre className={styles.details}>{details}</pre>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a text that scrolls must take the focus */}
+          <pre className={styles.details} tabIndex={0}>
+            {details}
+          </pre>
         </details>
       )}
     </Notice>

@@ -1,23 +1,18 @@
-import { Trash2 } from 'lucide-react';
 import { useEffect, useId } from 'react';
 import { Link } from 'wouter';
 import { useStore } from 'zustand';
 import type { JudgeChoice } from '../../core/spec.ts';
 import type { JudgeKind } from '../../judges/judge.ts';
-import { engine, type JudgeListing } from '../../runs/engine.ts';
-import type { DownloadState } from '../../runs/model-shelf.ts';
-import { formatBytes } from '../format.ts';
-import { type DeviceState, deviceStore } from '../stores/device.ts';
+import type { JudgeListing } from '../../runs/engine.ts';
+import { deviceStore } from '../stores/device.ts';
 import { judgesStore, refreshJudges } from '../stores/judges.ts';
 import { modelsStore, watchShelf } from '../stores/models.ts';
 import { AddJudge } from './AddJudge.tsx';
-import { Button } from './Button.tsx';
 import { ErrorNotice } from './ErrorNotice.tsx';
 import styles from './JudgePicker.module.css';
+import { JudgeRow } from './JudgeRow.tsx';
 import { MissingJudges } from './MissingJudges.tsx';
 import { Notice } from './Notice.tsx';
-import { Segmented } from './Segmented.tsx';
-import { SelfTestLine } from './SelfTestLine.tsx';
 
 interface JudgePickerProps {
   /** 'one': exactly one judge; 'many': any number */
@@ -40,17 +35,6 @@ const KINDS: readonly {
   { kind: 'endpoint', title: 'Endpoints', does: 'models on another machine' },
   { kind: 'pixel', title: 'Pixel judges', does: 'arithmetic, no model' },
 ];
-
-type Away = Exclude<DownloadState, 'ready'>;
-
-/** Why a judge of the hub cannot be asked yet. */
-const AWAY_WORDS: Readonly<Record<Away, string>> = {
-  absent: 'It is not here: download it first.',
-  queued: 'Its download waits its turn.',
-  downloading: 'It is being downloaded.',
-  paused: 'Its download is paused.',
-  failed: 'Its download failed.',
-};
 
 /** The judges by kind, each with its size, licence and device, and why one cannot be chosen. */
 export function JudgePicker(props: JudgePickerProps) {
@@ -136,128 +120,5 @@ export function JudgePicker(props: JudgePickerProps) {
         More judges, from the hub or on another machine: <Link href="/models">Models</Link>
       </p>
     </fieldset>
-  );
-}
-
-interface JudgeRowProps {
-  readonly judge: JudgeListing;
-  readonly mode: 'one' | 'many';
-  readonly name: string;
-  readonly choice: JudgeChoice | undefined;
-  readonly device: DeviceState;
-  /** why it cannot be chosen */
-  readonly unable: string | null;
-  /** where its download stands, null for a judge that is here */
-  readonly away: Away | null;
-  readonly onChoose: (on: boolean) => void;
-  readonly onDevice: (choice: JudgeChoice) => void;
-}
-
-function JudgeRow({
-  judge,
-  mode,
-  name,
-  choice,
-  device,
-  unable,
-  away,
-  onChoose,
-  onDevice,
-}: JudgeRowProps) {
-  const facts = [
-    judge.kind === 'pixel'
-      ? null
-      : judge.kind === 'endpoint'
-        ? 'asked over the network'
-        : judge.bytes === null
-          ? 'size unknown'
-          : formatBytes(judge.bytes),
-    judge.kind === 'pixel' || judge.kind === 'endpoint'
-      ? null
-      : (judge.licence ?? 'licence unknown'),
-  ].filter((fact) => fact !== null);
-  return (
-    <div className={styles.row}>
-      <label className={styles.choice}>
-        <input
-          type={mode === 'one' ? 'radio' : 'checkbox'}
-          name={name}
-          checked={choice !== undefined}
-          // a judge that was chosen before can always be let go
-          disabled={(unable !== null || away !== null) && choice === undefined}
-          onChange={(event) => onChoose(event.target.checked)}
-        />
-        <span>
-          <span className={styles.name}>{judge.name}</span>
-          {facts.length > 0 && <span className={styles.facts}>{facts.join(' · ')}</span>}
-        </span>
-      </label>
-      {unable !== null && <p className={styles.reason}>{unable}</p>}
-      {away !== null && (
-        <p className={styles.reason}>
-          {AWAY_WORDS[away]} <Link href="/models/mine">See Models</Link>
-        </p>
-      )}
-      {choice !== undefined && (
-        <div className={styles.more}>
-          <p>{judge.description}</p>
-          {judge.kind !== 'endpoint' && away === null && (
-            <SelfTestLine choice={choice} name={judge.name} />
-          )}
-          {judge.kind !== 'pixel' && judge.kind !== 'endpoint' && (
-            <DeviceChoice choice={choice} device={device} name={judge.name} onDevice={onDevice} />
-          )}
-          {/* gigabytes are deleted under Models, which asks first */}
-          {judge.own && judge.source !== 'hub' && (
-            <span>
-              <Button
-                look="danger"
-                onClick={() => {
-                  onChoose(false);
-                  void engine()
-                    .removeJudge(judge.id)
-                    .catch(() => undefined)
-                    .then(refreshJudges);
-                }}
-              >
-                <Trash2 aria-hidden="true" />
-                Remove this judge
-              </Button>
-            </span>
-          )}
-        </div>
-      )}
-    </div>
-  );
-}
-
-interface DeviceChoiceProps {
-  readonly choice: JudgeChoice;
-  readonly device: DeviceState;
-  readonly name: string;
-  readonly onDevice: (choice: JudgeChoice) => void;
-}
-
-function DeviceChoice({ choice, device, name, onDevice }: DeviceChoiceProps) {
-  const none = device.state === 'wasm' ? device : null;
-  return (
-    <div>
-      <Segmented
-        label={`Device of ${name}`}
-        hideLabel
-        options={[
-          { value: 'wasm', label: 'WASM' },
-          {
-            value: 'webgpu',
-            label: 'WebGPU',
-            disabled: device.state !== 'webgpu',
-            ...(none === null ? {} : { title: `Not available: ${none.why}.` }),
-          },
-        ]}
-        value={choice.device}
-        onChange={(chosen) => onDevice({ id: choice.id, device: chosen })}
-      />
-      {none !== null && <p>WebGPU cannot be used: {none.why}.</p>}
-    </div>
   );
 }

@@ -29,7 +29,7 @@ export function SelfTestLine({ choice, name }: SelfTestLineProps) {
       {canRun && (
         <Button
           look="quiet"
-          aria-label={`Test ${name} now`}
+          aria-label={`Test it now: ${name}`}
           onClick={() => void checkSelfTest(choice, true)}
         >
           Test it now

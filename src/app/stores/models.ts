@@ -58,6 +58,7 @@ export function watchShelf(): () => void {
 }
 
 function showShelf(shelf: readonly ShelvedModel[]): void {
+  void readMemory();
   modelsStore.setState(({ shelf: before, faults }) => ({
     shelf,
     error: null,
@@ -82,7 +83,7 @@ export async function readHubHost(): Promise<void> {
 }
 
 /** Asks the engine which judges are in memory; never rejects. */
-export async function readMemory(): Promise<void> {
+async function readMemory(): Promise<void> {
   try {
     modelsStore.setState({ memory: await engine().judgeMemory() });
   } catch (error) {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import { DTYPES, type Dtype } from '../../judges/dtypes.ts';
 import { EndpointSourceSchema } from '../../judges/endpoint/endpoint-schema.ts';
 import type { JudgeEntry } from '../../judges/judge.ts';
-import { DTYPES, type Dtype } from '../../judges/model-layout.ts';
 import type { Database } from './database.ts';
 
 const SourceSchema = v.variant('type', [

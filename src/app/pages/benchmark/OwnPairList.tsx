@@ -2,7 +2,7 @@ import type { Photo } from '../../../core/picture.ts';
 import { type PictureSourceSpec, splitOfPair } from '../../../core/picture-source.ts';
 import { Button } from '../../components/Button.tsx';
 import styles from './OwnPairList.module.css';
-import { Thumbnail } from './SourcePicker.tsx';
+import { Thumbnail } from './Thumbnail.tsx';
 
 /** Pairs shown of a large set. */
 const SHOWN = 8;

@@ -4,11 +4,11 @@ import type { PictureSourceSpec } from '../../../core/picture-source.ts';
 import type { PictureSet } from '../../../runs/picture-imports.ts';
 import { Button } from '../../components/Button.tsx';
 import { PhotoDrop } from '../../components/PhotoDrop.tsx';
-import { PictureView } from '../../components/PictureView.tsx';
 import { Segmented } from '../../components/Segmented.tsx';
 import { mergePhotos, mergeTexts } from './merge-photos.ts';
 import { OwnPairList } from './OwnPairList.tsx';
 import styles from './SourcePicker.module.css';
+import { Thumbnail } from './Thumbnail.tsx';
 
 /** Pictures shown of a large set. */
 const SHOWN = 24;
@@ -106,10 +106,4 @@ function PhotoSet({ source: { photos, texts = {} }, missing, onClear }: PhotoSet
       </ul>
     </div>
   );
-}
-
-/** A photograph, small. */
-export function Thumbnail({ photo }: { readonly photo: Photo }) {
-  const [picture] = useState({ source: photo, steps: [] });
-  return <PictureView picture={picture} size={56} alt={photo.name} />;
 }

@@ -10,6 +10,7 @@ import {
   type SplitId,
 } from '../../../core/split.ts';
 import { OriginBadge } from '../../components/OriginBadge.tsx';
+import { asSentence } from '../../format.ts';
 import { CheckList } from './CheckList.tsx';
 import styles from './SplitPicker.module.css';
 
@@ -56,7 +57,7 @@ export function SplitPicker({ value, source, onToggle, fixed = [] }: SplitPicker
       ? OF_PAIRS.map((group) => ({
           ...group,
           splits: group.splits.filter((split) => why(split) === null),
-        }))
+        })).filter(({ splits }) => splits.length > 0)
       : GROUPS;
   return (
     <>
@@ -96,5 +97,5 @@ export function SplitPicker({ value, source, onToggle, fixed = [] }: SplitPicker
 /** The first reason as a sentence, or null. */
 function reasonOf(reasons: readonly (string | null)[]): string | null {
   const reason = reasons.find((one) => one !== null);
-  return reason ? `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.` : null;
+  return reason ? asSentence(reason) : null;
 }

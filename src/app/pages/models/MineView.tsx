@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { Link } from 'wouter';
 import { useStore } from 'zustand';
 import type { ShelvedModel } from '../../../runs/model-shelf.ts';
@@ -19,7 +19,6 @@ export function MineView() {
   const { shelf } = useStore(modelsStore);
   const { judges, error } = useStore(judgesStore);
   const { storage } = useStore(runsListStore);
-  const [added, setAdded] = useState<string | null>(null);
   const hub = new Set(shelf?.map(({ id }) => id));
   const own = (judges ?? []).filter(
     (judge) => judge.own && judge.kind !== 'endpoint' && !hub.has(judge.id),
@@ -64,17 +63,16 @@ export function MineView() {
       )}
       <section className={styles.add} aria-labelledby="add-own">
         <h2 id="add-own">A model of your own</h2>
-        <AddJudge onAdded={({ name }) => setAdded(name)} />
-        <p role="status">{added !== null && `${added} is on the list now.`}</p>
+        <AddJudge />
       </section>
       {storage !== null && <StoragePanel storage={storage} />}
     </div>
   );
 }
 
-/** "2 of 3 models of the hub are here: 412 MB." */
+/** "From the hub: 2 of 3 are here, 412 MB in all." */
 function describeShelf(shelf: readonly ShelvedModel[]): string {
   const here = shelf.filter(({ state }) => state === 'ready').length;
   const bytes = shelf.reduce((sum, { loaded }) => sum + loaded, 0);
-  return `${here} of ${shelf.length} models of the hub are here: ${formatBytes(bytes)} in all.`;
+  return `From the hub: ${here} of ${shelf.length} ${here === 1 ? 'is' : 'are'} here, ${formatBytes(bytes)} in all.`;
 }

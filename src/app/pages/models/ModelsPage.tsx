@@ -3,7 +3,7 @@ import { Link, useLocation } from 'wouter';
 import { useStore } from 'zustand';
 import { ErrorNotice } from '../../components/ErrorNotice.tsx';
 import { readModelId } from '../../model-id.ts';
-import { modelsStore, readHubHost, readMemory, watchShelf } from '../../stores/models.ts';
+import { modelsStore, readHubHost, watchShelf } from '../../stores/models.ts';
 import { CatalogueView } from './CatalogueView.tsx';
 import { LookView } from './LookView.tsx';
 import { MineView } from './MineView.tsx';
@@ -23,10 +23,7 @@ export default function ModelsPage() {
   const { error } = useStore(modelsStore);
   const [location] = useLocation();
   useEffect(watchShelf, []);
-  useEffect(() => {
-    void readHubHost();
-    void readMemory();
-  }, []);
+  useEffect(() => void readHubHost(), []);
   const repo = readModelId(location.split('/models/look/')[1] ?? '');
   const part = PARTS.findLast(({ path }) => location.startsWith(path));
   return (

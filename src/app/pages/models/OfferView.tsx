@@ -7,14 +7,14 @@ import { Button } from '../../components/Button.tsx';
 import { ErrorNotice } from '../../components/ErrorNotice.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { Segmented } from '../../components/Segmented.tsx';
-import { formatBytes } from '../../format.ts';
+import { asSentence, formatBytes } from '../../format.ts';
 import { deviceStore } from '../../stores/device.ts';
 import { takeModel } from '../../stores/models.ts';
 import { bestDevice, missingRoom, suggestVariant } from './choose-variant.ts';
 import { STATE_WORDS } from './describe-progress.ts';
 import { OfferFacts } from './OfferFacts.tsx';
 import styles from './OfferView.module.css';
-import { asSentence, VariantPicker } from './VariantPicker.tsx';
+import { VariantPicker } from './VariantPicker.tsx';
 
 interface OfferViewProps {
   readonly offer: ModelOffer;

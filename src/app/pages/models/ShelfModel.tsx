@@ -117,7 +117,7 @@ export function ShelfModel({ model, judge }: ShelfModelProps) {
           <p>
             {formatBytes(loaded)} of <strong>{judge?.name ?? repo}</strong>{' '}
             {doubt === 'stop'
-              ? 'are here already and would go. Pause keeps them.'
+              ? `are here already and would go. ${under ? 'Pause keeps them.' : 'Left as it is, the download can go on.'}`
               : 'go from this browser. Its answers stay; to ask it more, it has to be downloaded again.'}
           </p>
           <div className={styles.actions}>

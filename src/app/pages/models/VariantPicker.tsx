@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { Device } from '../../../core/spec.ts';
 import type { OfferedVariant } from '../../../runs/model-shelf.ts';
 import { Badge } from '../../components/Badge.tsx';
-import { formatBytes } from '../../format.ts';
+import { asSentence, formatBytes } from '../../format.ts';
 import styles from './VariantPicker.module.css';
 
 interface VariantPickerProps {
@@ -61,9 +61,4 @@ export function VariantPicker(props: VariantPickerProps) {
       </div>
     </fieldset>
   );
-}
-
-/** "half precision is slow" -> "Half precision is slow." */
-export function asSentence(reason: string): string {
-  return `${reason.charAt(0).toUpperCase()}${reason.slice(1).replace(/\.$/, '')}.`;
 }

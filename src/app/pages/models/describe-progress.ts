@@ -2,13 +2,18 @@ import type { DownloadState, ShelvedModel } from '../../../runs/model-shelf.ts';
 import { formatBytes, formatSeconds } from '../../format.ts';
 
 /** A download in figures: "12 MB of 179 MB, 3.1 MB/s, 52 s left". */
-export function describeProgress(
-  model: Pick<ShelvedModel, 'loaded' | 'bytes' | 'bytesPerSecond' | 'secondsLeft'>,
-): string {
+export function describeProgress({
+  state,
+  loaded,
+  bytes,
+  bytesPerSecond,
+  secondsLeft,
+}: Pick<ShelvedModel, 'state' | 'loaded' | 'bytes' | 'bytesPerSecond' | 'secondsLeft'>): string {
   return [
-    `${formatBytes(model.loaded)} of ${formatBytes(model.bytes)}`,
-    model.bytesPerSecond === null ? null : `${formatBytes(Math.round(model.bytesPerSecond))}/s`,
-    model.secondsLeft === null ? null : `${formatSeconds(model.secondsLeft)} left`,
+    `${formatBytes(loaded)} of ${formatBytes(bytes)}`,
+    bytesPerSecond === null ? null : `${formatBytes(Math.round(bytesPerSecond))}/s`,
+    secondsLeft === null ? null : `${formatSeconds(secondsLeft)} left`,
+    state === 'downloading' && bytesPerSecond === null ? 'waiting for the host' : null,
   ]
     .filter((part) => part !== null)
     .join(', ');

@@ -48,7 +48,10 @@ export function SentRequest({ judge, ask }: SentRequestProps) {
             : [],
         )}
       </div>
-      <pre className={styles.request}>{JSON.stringify(request, shorten, 2)}</pre>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a text that scrolls must take the focus */}
+      <pre className={styles.request} tabIndex={0}>
+        {JSON.stringify(request, shorten, 2)}
+      </pre>
     </>
   );
 }

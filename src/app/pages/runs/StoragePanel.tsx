@@ -26,14 +26,9 @@ export function StoragePanel({ storage }: { readonly storage: StorageReport }) {
       <h2 id="storage-title">Storage</h2>
       <p>
         {formatCount(runs)} {runs === 1 ? 'run' : 'runs'}, {formatCount(answers)} answers,{' '}
-        {formatCount(photos)} {photos === 1 ? 'photograph' : 'photographs'}
-        {quota > 0 && (
-          <>
-            {': '}
-            {formatBytes(used)} of {formatBytes(quota)} that the browser grants this site
-          </>
-        )}
-        .
+        {formatCount(photos)} {photos === 1 ? 'photograph' : 'photographs'}.
+        {quota > 0 &&
+          ` With models and all else, ${formatBytes(used)} of the ${formatBytes(quota)} that the browser grants this site.`}
       </p>
       {quota > 0 && (
         <meter

@@ -114,7 +114,7 @@ export function AddEndpoint() {
         <Field
           label="Model"
           htmlFor={`${id}-model`}
-          hint={preset.model === '' ? 'empty: lists what there is' : `for example ${preset.model}`}
+          hint={`empty: lists what there is${preset.model && `; for example ${preset.model}`}`}
         >
           <input
             id={`${id}-model`}
