@@ -8,8 +8,8 @@ import type { PixelValues, Preprocessor } from './preprocessor.ts';
 
 /** Pictures kept: an encoder takes each once. */
 const KEPT_PICTURES = 1;
-/** Sources kept: the splits of a run change the same pictures in turn. */
-const KEPT_SOURCES = 128;
+/** Sources kept, 64 kB for a scene: the splits of a short run change the same pictures in turn. */
+const KEPT_SOURCES = 64;
 
 /** Faults travel as data: what is thrown across loses its fields. */
 export type BatchOutcome =

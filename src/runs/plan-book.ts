@@ -17,46 +17,32 @@ export interface PlanBook {
   planFor(spec: RunSpec, abilities: JudgeAbilities): Promise<BookedPlan>;
 }
 
-/** Asks held in all: at some 300 bytes each, what a worker can well keep. */
-const ASKS_KEPT = 80_000;
-/** Plans held: those of one run whose judges are of different kinds. */
-const PLANS_KEPT = 3;
 /** Milliseconds of planning at a stretch, before others in the worker have their turn. */
 const SLICE = 20;
 
-export function createPlanBook(asksKept = ASKS_KEPT): PlanBook {
-  // a Map keeps the order of insertion: the first is the one used longest ago
-  const plans = new Map<string, { readonly plan: Promise<BookedPlan>; asks: number }>();
+export function createPlanBook(): PlanBook {
+  // an older spec's plans stay for as long as nobody needs their room
+  const plans = new Map<string, WeakRef<Promise<BookedPlan>>>();
+  /** those of the spec that was asked for last: one for each kind of its judges */
+  let latest: { readonly spec: string; readonly plans: Set<Promise<BookedPlan>> } | null = null;
 
-  const forgetOldest = (): void => {
-    let held = [...plans.values()].reduce((sum, { asks }) => sum + asks, 0);
-    for (const [key, { asks }] of plans) {
-      if ((held <= asksKept && plans.size <= PLANS_KEPT) || plans.size === 1) return;
-      plans.delete(key);
-      held -= asks;
-    }
+  const make = (key: string, spec: RunSpec, abilities: JudgeAbilities): Promise<BookedPlan> => {
+    const plan = planInSlices(spec, abilities).then(withPairs);
+    plan.catch(() => plans.delete(key));
+    for (const [old, ref] of plans) if (ref.deref() === undefined) plans.delete(old);
+    plans.set(key, new WeakRef(plan));
+    return plan;
   };
 
   return {
     planFor(spec, abilities) {
       // neither who else is asked nor how answers are read changes the asks
-      const key = hashOf({ ...spec, judges: [], reader: 'ours', abilities });
-      let entry = plans.get(key);
-      if (entry) {
-        plans.delete(key);
-      } else {
-        const made = { plan: planInSlices(spec, abilities).then(withPairs), asks: 0 };
-        made.plan.then(
-          ({ asks }) => {
-            made.asks = asks.size;
-            forgetOldest();
-          },
-          () => plans.delete(key),
-        );
-        entry = made;
-      }
-      plans.set(key, entry);
-      return entry.plan;
+      const name = hashOf({ ...spec, judges: [], reader: 'ours' });
+      const key = hashOf({ spec: name, abilities });
+      const plan = plans.get(key)?.deref() ?? make(key, spec, abilities);
+      if (latest?.spec !== name) latest = { spec: name, plans: new Set() };
+      latest.plans.add(plan);
+      return plan;
     },
   };
 }

@@ -1,5 +1,8 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { planAsks } from '../../src/core/protocols/pairbench/ask-plan.ts';
+import type { JudgeAbilities } from '../../src/core/protocols/pairbench/asks.ts';
 import { defaultSpec } from '../../src/core/spec-schema.ts';
 import { createPlanBook } from '../../src/runs/plan-book.ts';
 
@@ -29,15 +32,28 @@ describe('the plan book', () => {
     expect(other).not.toBe(first);
   });
 
-  it('keeps as many asks as it may, those used last', async () => {
+  it('holds on to the plans of the spec that was asked for last, and lets the others go', async () => {
+    const book = createPlanBook();
     const spec = defaultSpec();
-    const probe = await createPlanBook().planFor(spec, pixel);
-    const book = createPlanBook(2 * probe.asks.size);
-    const first = await book.planFor(spec, pixel);
-    const second = await book.planFor({ ...spec, seed: 2 }, pixel);
-    expect(await book.planFor(spec, pixel)).toBe(first);
-    await book.planFor({ ...spec, seed: 3 }, pixel);
-    expect(await book.planFor(spec, pixel)).toBe(first);
-    expect(await book.planFor({ ...spec, seed: 2 }, pixel)).not.toBe(second);
+    const planOf = async (seed: number, judge: JudgeAbilities) =>
+      new WeakRef(await book.planFor({ ...spec, seed }, judge));
+    const old = await planOf(1, pixel);
+    const held = [await planOf(2, pixel), await planOf(2, generative)];
+    await collectGarbage();
+    expect(old.deref()).toBeUndefined();
+    for (const plan of held) expect(plan.deref()).toBeDefined();
+    expect(await book.planFor({ ...spec, seed: 2 }, pixel)).toBe(held[0]?.deref());
+    // one that was let go is made again
+    expect((await book.planFor({ ...spec, seed: 1 }, pixel)).asks.size).toBeGreaterThan(0);
   });
 });
+
+/** A weak reference is not cleared in the turn of the event loop that looked at it. */
+async function collectGarbage(): Promise<void> {
+  setFlagsFromString('--expose-gc');
+  const gc: () => void = runInNewContext('gc');
+  for (let turn = 0; turn < 3; turn++) {
+    await new Promise((resolve) => setTimeout(resolve));
+    gc();
+  }
+}
