@@ -1,16 +1,12 @@
-import type { JudgeProgress, RunProgress, RunState } from './engine.ts';
+import { countProgress } from './count-progress.ts';
+import type { RunProgress } from './engine.ts';
 import { EngineError } from './engine-error.ts';
-import { executeJudge, type RunTools } from './execute-judge.ts';
-import { toFaultReport } from './fault-report.ts';
-import { resolveRunJudge } from './judge-book.ts';
-import { isAbort } from './judge-pool.ts';
+import type { RunTools } from './execute-judge.ts';
+import { LiveRun } from './live-run.ts';
 import type { RunLocks } from './local-locks.ts';
-import { countAnswered } from './plan-book.ts';
 import { createProgressBoard } from './progress-board.ts';
 import type { RunChannel } from './run-channel.ts';
-import { listAnsweredFor } from './store/answers.ts';
-import { loadFingerprint } from './store/fingerprints.ts';
-import { loadRun, type RunJudge, type RunRow, updateRun } from './store/run-rows.ts';
+import { loadRun } from './store/run-rows.ts';
 
 /** Milliseconds to wait for another tab to let go of a run. */
 const PATIENCE = 10_000;
@@ -27,18 +23,12 @@ export interface RunDirector {
   dispose(): void;
 }
 
-interface LiveRun {
-  readonly controller: AbortController;
-  progress: RunProgress | null;
-  finished: Promise<void>;
-}
-
 export function createRunDirector(
   tools: RunTools,
   locks: RunLocks,
   channel: RunChannel,
 ): RunDirector {
-  const { database, plans, judges, now } = tools;
+  const { database, now } = tools;
   /** runs this tab works on */
   const live = new Map<string, LiveRun>();
   /** runs another tab works on, as it last told */
@@ -81,14 +71,14 @@ export function createRunDirector(
     if (followers.has(id)) return;
     const waiting = new AbortController();
     followers.set(id, waiting);
-    const run = newLiveRun();
+    const run = new LiveRun(id, tools, board.publish);
     run.finished = locks.request(lockOf(id), { signal: waiting.signal }, async () => {
       followers.delete(id);
       foreign.delete(id);
       const row = await loadRun(database, id);
       // the flag is still up only when the other tab went away without an end
       if (takeOver.delete(id) && row.wasRunning) await hold(id, run, () => undefined);
-      else board.publish(await storedProgress(row));
+      else board.publish(await countProgress(tools, row));
     });
     // stopped waiting, or the run was deleted: there is nobody to tell
     run.finished.catch(() => followers.delete(id));
@@ -97,10 +87,10 @@ export function createRunDirector(
   async function begin(id: string): Promise<void> {
     await loadRun(database, id);
     await new Promise<void>((resolve, reject) => {
-      const run = newLiveRun();
+      const run = new LiveRun(id, tools, board.publish);
       run.finished = locks.request(lockOf(id), { ifAvailable: true }, async (lock) => {
         if (lock) return hold(id, run, resolve);
-        const progress = await storedProgress(await loadRun(database, id));
+        const progress = await countProgress(tools, await loadRun(database, id));
         const followed = foreign.get(id) ?? asElsewhere(progress);
         foreign.set(id, followed);
         takeOver.add(id);
@@ -113,128 +103,16 @@ export function createRunDirector(
     });
   }
 
-  /** Works on a run whose lock is held. Faults of judges end up in the progress, not here. */
+  /** Works on a run whose lock is held. */
   async function hold(id: string, run: LiveRun, onUnderWay: () => void): Promise<void> {
     live.set(id, run);
     ended.delete(id);
     try {
-      const row = await updateRun(database, id, (old) => ({ ...old, wasRunning: true }));
-      run.progress = await storedProgress(row);
-      run.progress = {
-        ...run.progress,
-        state: 'running',
-        judges: run.progress.judges.map((judge) => ({ ...judge, state: 'waiting' })),
-      };
-      board.publish(run.progress);
-      onUnderWay();
-      const state = await executeAll(row, run);
-      await updateRun(database, id, (old) => ({ ...old, wasRunning: false, updatedAt: now() }));
-      settle(run, state);
-    } catch (fault) {
-      // what is no judge's fault is the store's: nothing can be kept now
-      const error = toFaultReport(fault);
-      const judges = run.progress?.judges ?? [];
-      run.progress = {
-        runId: id,
-        state: 'failed',
-        judges: judges.map((judge) =>
-          judge.state === 'done'
-            ? judge
-            : { ...judge, state: 'failed', error: judge.error ?? error },
-        ),
-      };
-      board.publish(run.progress);
-      if (judges.length === 0) throw fault;
+      await run.carryOut(onUnderWay);
     } finally {
       if (run.progress) ended.set(id, run.progress);
       live.delete(id);
     }
-  }
-
-  async function executeAll(row: RunRow, run: LiveRun): Promise<RunState> {
-    const { signal } = run.controller;
-    for (const [index, stored] of row.judges.entries()) {
-      const change = (part: Partial<JudgeProgress>): void => {
-        if (!run.progress) return;
-        const judges = run.progress.judges.with(index, {
-          ...(run.progress.judges[index] as JudgeProgress),
-          ...part,
-        });
-        run.progress = { ...run.progress, judges };
-        board.publish(run.progress);
-      };
-      try {
-        signal.throwIfAborted();
-        await executeJudge(tools, {
-          spec: row.spec,
-          judge: stored,
-          signal,
-          onProgress: change,
-          onCount: (judge) => keepJudge(row.id, index, judge),
-        });
-      } catch (fault) {
-        const still = { load: null, perSecond: null, secondsLeft: null };
-        if (signal.aborted && isAbort(fault)) {
-          change({ ...still, state: 'stopped' });
-          continue;
-        }
-        change({ ...still, state: 'failed', error: toFaultReport(fault) });
-        // where one answer cannot be stored, no other can
-        if (fault instanceof EngineError && fault.code !== 'not-found') break;
-      }
-    }
-    const states = run.progress?.judges.map(({ state }) => state) ?? [];
-    if (states.includes('failed')) return 'failed';
-    return states.includes('stopped') ? 'stopped' : 'done';
-  }
-
-  async function keepJudge(id: string, index: number, judge: RunJudge): Promise<void> {
-    await updateRun(database, id, (row) => ({ ...row, judges: row.judges.with(index, judge) }));
-  }
-
-  function settle(run: LiveRun, state: RunState): void {
-    if (!run.progress) return;
-    run.progress = {
-      ...run.progress,
-      state,
-      judges: run.progress.judges.map((judge) =>
-        judge.state === 'waiting' ? { ...judge, state: 'stopped' } : judge,
-      ),
-    };
-    board.publish(run.progress);
-  }
-
-  /** How a run stands that nobody works on, counted anew. */
-  async function storedProgress(row: RunRow): Promise<RunProgress> {
-    const counted: JudgeProgress[] = [];
-    for (const stored of row.judges) {
-      const judge = await resolveRunJudge(database, judges, stored);
-      const { abilities, fingerprint, choice } = judge;
-      // the store works while the asks are planned
-      const [plan, answered] = await Promise.all([
-        abilities && plans.planFor(row.spec, abilities),
-        listAnsweredFor(database, judge),
-      ]);
-      const total = plan?.asks.size ?? 0;
-      const asked = plan && fingerprint !== null ? countAnswered(plan, answered) : 0;
-      const standIn =
-        judge.standIn === undefined ? null : await loadFingerprint(database, judge.standIn);
-      counted.push({
-        choice,
-        fingerprint: fingerprint === null ? null : await loadFingerprint(database, fingerprint),
-        state: asked === total && total > 0 ? 'done' : asked > 0 ? 'stopped' : 'waiting',
-        asked,
-        total,
-        perSecond: null,
-        secondsLeft: null,
-        load: null,
-        ...(standIn && { standIn }),
-        selfTest: fingerprint === null ? null : await tools.selfTests.stored(fingerprint),
-        failed: null,
-        error: null,
-      });
-    }
-    return { runId: row.id, state: stateOf(counted), judges: counted };
   }
 
   async function progress(id: string): Promise<RunProgress> {
@@ -242,7 +120,7 @@ export function createRunDirector(
       live.get(id)?.progress ??
       foreign.get(id) ??
       ended.get(id) ??
-      (await storedProgress(await loadRun(database, id)))
+      (await countProgress(tools, await loadRun(database, id)))
     );
   }
 
@@ -310,10 +188,6 @@ export function createRunDirector(
   };
 }
 
-function newLiveRun(): LiveRun {
-  return { controller: new AbortController(), progress: null, finished: Promise.resolve() };
-}
-
 function lockOf(id: string): string {
   return `flipside-run-${id}`;
 }
@@ -328,9 +202,4 @@ function asElsewhere(progress: RunProgress): RunProgress {
         : judge,
     ),
   };
-}
-
-function stateOf(judges: readonly JudgeProgress[]): RunState {
-  if (judges.length > 0 && judges.every(({ state }) => state === 'done')) return 'done';
-  return judges.some(({ asked }) => asked > 0) ? 'stopped' : 'idle';
 }
