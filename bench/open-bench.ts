@@ -5,7 +5,7 @@ import { build, preview } from 'vite';
 import { requireChromium } from '../headless/find-chromium.ts';
 import { ROOT } from '../headless/root.ts';
 import type { BenchApi } from './bench-api.ts';
-import type { BenchOptions } from './row.ts';
+import type { BenchOptions } from './bench-options.ts';
 
 const OUT = join(ROOT, '.cache', 'bench');
 /** Lets the browser measure its memory when asked and not when it likes. */

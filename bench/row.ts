@@ -16,9 +16,3 @@ export interface Row {
   readonly name: string;
   measure(bench: Bench): Promise<BenchLine>;
 }
-
-export interface BenchOptions {
-  /** items of a run and rounds; fewer make a quick look, not a measurement */
-  readonly items: number;
-  readonly rounds: number;
-}

@@ -91,7 +91,7 @@ function inTurn(model: LoadedModel): Brain['answer'] {
   return (asks) => {
     const turn = last.then(async () => {
       const bodies: Answer['body'][] = [];
-      await model.answer(asks, ({ body }) => bodies.push(body));
+      await model.answer(asks, (told) => bodies.push(...told.map(({ body }) => body)));
       return bodies;
     });
     last = turn.catch(() => undefined);

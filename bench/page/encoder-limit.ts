@@ -6,8 +6,7 @@ import { startBatchCrew } from '../../src/judges/batch-crew.ts';
 import { makeBatchesHere } from '../../src/judges/batch-maker.ts';
 import { CATALOGUE } from '../../src/judges/catalogue.ts';
 import { loadEncoder } from '../../src/judges/encoder.ts';
-import type { LoadedModel } from '../../src/judges/loaded-model.ts';
-import { filesOf } from '../../src/judges/model-files.ts';
+import { filesOf } from '../../src/judges/files-of-source.ts';
 import { findLayout } from '../../src/judges/model-layout.ts';
 import { MODEL_ID } from '../../src/judges/runtime.ts';
 import { yieldToMessages } from '../../src/judges/yield-to-messages.ts';
@@ -34,16 +33,15 @@ export async function encoderLimit({ items, rounds }: EncoderRequest): Promise<R
   if (layout.family !== 'encoder') throw new Error(`${entry.id} is no encoder`);
   const photos = async () => new Blob();
   const { preprocessor } = layout;
-  const open = (): Promise<LoadedModel> =>
-    loadEncoder(
-      MODEL_ID,
-      layout,
-      'wasm',
-      createRenderer(photos),
-      yieldToMessages,
-      (wanted) => crew ?? startBatchCrew(photos, wanted),
-    );
-  const crew = startBatchCrew(photos, preprocessor);
+  // every round has pictures of its own: vectors of another are no help
+  const judge = await loadEncoder(
+    MODEL_ID,
+    layout,
+    'wasm',
+    createRenderer(photos),
+    yieldToMessages,
+    (wanted) => startBatchCrew(photos, wanted),
+  );
   const model = (await CLIPVisionModelWithProjection.from_pretrained(MODEL_ID, {
     dtype: 'fp32',
     device: 'wasm',
@@ -60,11 +58,11 @@ export async function encoderLimit({ items, rounds }: EncoderRequest): Promise<R
       readsText: false,
     });
     const asks = [...plan.asks.values()];
-    // a judge that has seen nothing yet: vectors of another round are no help
-    const judge = await open();
     let answered = 0;
     let begun = performance.now();
-    await judge.answer(asks, () => answered++);
+    await judge.answer(asks, (told) => {
+      answered += told.length;
+    });
     const spent = performance.now() - begun;
 
     const renderer = createRenderer(photos, 1, asks.length);

@@ -30,9 +30,9 @@ export async function measureWriter(
     const judge = await open(renderer);
     const answers: string[] = [];
     let begun = performance.now();
-    await judge.answer(kind === 'text' ? texts : scores, ({ body }) =>
-      answers.push(body.mode === 'generate' ? body.text : ''),
-    );
+    await judge.answer(kind === 'text' ? texts : scores, (told) => {
+      for (const { body } of told) answers.push(body.mode === 'generate' ? body.text : '');
+    });
     const spent = performance.now() - begun;
 
     let spentThere: number;

@@ -5,10 +5,11 @@ import {
   type Tensor,
 } from '@huggingface/transformers';
 import { CATALOGUE } from '../../src/judges/catalogue.ts';
+import { filesOf } from '../../src/judges/files-of-source.ts';
 import { loadGenerative } from '../../src/judges/generative.ts';
 import type { LoadedModel } from '../../src/judges/loaded-model.ts';
-import { filesOf } from '../../src/judges/model-files.ts';
 import { findLayout } from '../../src/judges/model-layout.ts';
+import { paceCheckpoint } from '../../src/judges/pace-checkpoint.ts';
 import { MODEL_ID, prepareRuntime, takeCores } from '../../src/judges/runtime.ts';
 import { yieldToMessages } from '../../src/judges/yield-to-messages.ts';
 import type { Renderer } from '../../src/pictures/render-picture.ts';
@@ -53,7 +54,7 @@ export async function openWriter(): Promise<{
   return {
     library: { processor, model } as unknown as LibraryWriter,
     open: (renderer) =>
-      loadGenerative(MODEL_ID, layout, 'wasm', renderer, yieldToMessages, {
+      loadGenerative(MODEL_ID, layout, 'wasm', renderer, paceCheckpoint(yieldToMessages), {
         manyBehindBeginnings: true,
       }),
   };

@@ -81,7 +81,7 @@ function gaussianBlur(cv: OpenCv, source: Mat, params: Params<'gaussian_blur'>):
   };
 }
 
-/** Antialiased is INTER_AREA; plain INTER_LINEAR does less, and either may be the faster one. */
+/** Antialiased, as ours, is INTER_AREA; INTER_LINEAR leaves pixels out where it shrinks. */
 function resize(cv: OpenCv, source: Mat, params: Params<'resize'>): OpenCvTransform {
   const target = new cv.Mat();
   const size = new cv.Size(params.width, params.height);

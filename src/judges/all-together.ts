@@ -1,7 +1,6 @@
 import type { AnswerBody } from '../core/answer.ts';
 import type { Ask } from '../core/ask.ts';
 import { decodeGreedily } from './decode-greedily.ts';
-import { freeTensors } from './kv-cache.ts';
 import { makeRow, type Prompt } from './prompt-row.ts';
 import type { Tokenizer } from './prompt-tokens.ts';
 import type { BegunRow, RowDecoder } from './row-decoder.ts';
@@ -70,8 +69,7 @@ export function createAllTogether(
       const found: Float32Array[][] = asks.map(() => []);
       for (const group of groupRows(rows, 0, bytesPerToken)) {
         const kept = Math.max(...group.map((row) => row.kept));
-        const { logits, cache } = await decoder.read(group, kept);
-        freeTensors(cache);
+        const logits = await decoder.score(group, kept);
         for (const [i, row] of group.entries()) {
           const own = logits[i] as Float32Array;
           const wanted = (own.length / kept) * row.kept;

@@ -13,10 +13,13 @@ export interface GreedyRow extends BegunRow {
   readonly maxNewTokens: number;
 }
 
+/** Share of a batch's rows still going at which to copy their caches is cheaper than to keep all. */
+const WORTH_PARTING = 0.5;
+
 /**
  * Goes on with every row by the likeliest token until each has come to one of `ends` or to its
- * limit; the rows must be of one length. A row that has ended is computed no further, but
- * on a graphics card, which keeps its caches whole, it goes on unheard until the last has ended.
+ * limit; the rows must be of one length. A row that has ended goes on unheard until half
+ * of them have; on a graphics card, which keeps its caches whole, until the last has.
  */
 export async function decodeGreedily(
   decoder: RowDecoder,
@@ -44,7 +47,7 @@ export async function decodeGreedily(
       const places = live.flatMap((row, place) => (goesOn(row) ? [place] : []));
       if (places.length === 0) return written;
       const here = Object.values(cache).every(({ location }) => location !== 'gpu-buffer');
-      if (here && places.length < live.length) {
+      if (here && places.length <= WORTH_PARTING * live.length) {
         cache = pickRows(cache, places);
         next = places.map((place) => next[place] as number);
         live = places.map((place) => live[place] as number);

@@ -7,7 +7,6 @@ import {
 } from '@huggingface/transformers';
 import type { Answer } from '../core/answer.ts';
 import type { Ask, Part } from '../core/ask.ts';
-import { hashPicture } from '../core/ask-hash.ts';
 import type { Picture } from '../core/picture.ts';
 import { LruMap } from '../pictures/lru-map.ts';
 import type { Renderer } from '../pictures/render-picture.ts';
@@ -16,6 +15,7 @@ import { nameEmbedding } from './embedding-output.ts';
 import { loadTower } from './encoder-tower.ts';
 import { JudgeError } from './judge.ts';
 import type { Checkpoint, LoadedModel } from './loaded-model.ts';
+import { makeAhead } from './make-ahead.ts';
 import type { ModelLayout } from './model-layout.ts';
 import { givesOneSize, type PixelValues, type Preprocessor } from './preprocessor.ts';
 import { findTextPadding } from './text-padding.ts';
@@ -24,11 +24,9 @@ type Tokenizer = (texts: string[], options: Record<string, unknown>) => Record<s
 
 /** Pictures that go through the model together. */
 const BATCH = 8;
-/** Batches that wait for the model: a judge that is stopped has made these in vain. */
-const MOST_AHEAD = 8;
-const BYTES_AHEAD = 32_000_000;
 /** Vectors that are kept; 1280 numbers take 5 kB. */
 const KEPT_VECTORS = 1024;
+
 /**
  * Any ONNX encoder of pictures, and of texts where it has a second tower. CLIP's towers go through
  * the library's classes for them, others through its base class: an encoder needs nothing more.
@@ -82,7 +80,7 @@ export async function loadEncoder(
 
   return {
     output: nameEmbedding(vision.output),
-    async answer(asks, onAnswer: (answer: Answer) => void) {
+    async answer(asks, onAnswers) {
       const vectors = new Map<string, Float32Array>();
       const keep = (key: string, vector: Float32Array): void => {
         vectors.set(key, vector);
@@ -93,44 +91,28 @@ export async function loadEncoder(
         if (vector) vectors.set(key, vector);
         return vector !== undefined;
       });
+      const batches = groups
+        .filter(({ pictures }) => pictures.length > 0)
+        .map(({ pictures }) => pictures.map(([, picture]) => picture));
       // a single batch is not worth the way to another thread
-      const maker = (groups.length > 1 && crew) || here;
-      const ahead: Promise<PixelValues | null>[] = [];
-      const prepare = ({ pictures }: Group): void => {
-        const made = pictures.length > 0 ? maker.make(pictures.map(([, it]) => it)) : null;
-        const prepared = Promise.resolve(made);
-        // when another batch fails first, nobody waits for this one
-        prepared.catch(() => {});
-        ahead.push(prepared);
-      };
-      let depth = maker.lanes + 1;
-      for (const group of groups.slice(0, depth)) prepare(group);
-      for (const [index, { keys, pictures, texts }] of groups.entries()) {
+      const takeBatch = makeAhead(batches, batches.length > 1 ? crew : null, here, checkpoint);
+      for (const { keys, pictures, texts } of groups) {
         await checkpoint();
         const started = performance.now();
-        const values = await ahead[index];
-        // cheap pictures are made in advance while the model computes, for the dear ones to come
-        if (values && maker === crew) depth = Math.max(depth, depthFor(values));
-        for (const next of groups.slice(ahead.length, index + 1 + depth)) prepare(next);
-        if (values) {
-          const embedded = await embedPictures(values);
+        if (pictures.length > 0) {
+          const embedded = await embedPictures(await takeBatch());
           for (const [i, [key]] of pictures.entries()) keep(key, embedded[i] as Float32Array);
         }
         for (const [key, text] of texts) keep(key, only(await embedText(text)));
-        delete ahead[index];
         const milliseconds = (performance.now() - started) / keys.length;
-        for (const key of keys) {
+        const answers = keys.map((key): Answer => {
           const vector = vectors.get(key) as Float32Array;
-          onAnswer({ body: { mode: 'embed', vector }, milliseconds });
-        }
+          return { body: { mode: 'embed', vector }, milliseconds };
+        });
+        onAnswers(answers);
       }
     },
   };
-}
-
-/** Batches that may wait for the model. */
-function depthFor({ values }: PixelValues): number {
-  return Math.min(MOST_AHEAD, Math.floor(BYTES_AHEAD / values.byteLength));
 }
 
 /** Asks in a row, and what of them must go through the model, each picture and text once. */
@@ -171,9 +153,12 @@ function groupAsks(
   return groups;
 }
 
-/** No hash has a space, so that no text is taken for a picture. */
+/**
+ * Tells parts apart, and no text is taken for a picture. A hash would be shorter and takes ten times
+ * as long; recipes that say the same in another order merely go through the model twice.
+ */
 function nameOf(part: Part): string {
-  return part.type === 'picture' ? hashPicture(part.picture) : `text ${part.text}`;
+  return part.type === 'picture' ? JSON.stringify(part.picture) : `text ${part.text}`;
 }
 
 function only(vectors: readonly Float32Array[]): Float32Array {

@@ -1,17 +1,16 @@
 import { AutoTokenizer } from '@huggingface/transformers';
-import type { Answer, AnswerBody } from '../core/answer.ts';
+import type { AnswerBody } from '../core/answer.ts';
 import type { Ask, Part } from '../core/ask.ts';
-import { hashPicture } from '../core/ask-hash.ts';
 import type { Picture } from '../core/picture.ts';
-import { LruMap } from '../pictures/lru-map.ts';
 import type { Renderer } from '../pictures/render-picture.ts';
 import { createAllTogether } from './all-together.ts';
 import { endTokens, findTraits } from './decoding-traits.ts';
-import { createPictureFamily } from './families/picture-family.ts';
+import { createPictureFamily } from './families/create-picture-family.ts';
 import { JudgeError } from './judge.ts';
 import type { Checkpoint, LoadedModel } from './loaded-model.ts';
 import type { ModelLayout } from './model-layout.ts';
 import { createOneByOne } from './one-by-one.ts';
+import { createPictureEncoder } from './picture-encoder.ts';
 import { createPromptBook } from './prompt-book.ts';
 import type { EncodedPicture, Prompt } from './prompt-row.ts';
 import type { Tokenizer } from './prompt-tokens.ts';
@@ -38,8 +37,6 @@ interface Ready {
   readonly plan: ChoicePlan | null;
 }
 
-/** Encoded pictures that are kept; a SmolVLM-500M's takes 250 kB. */
-const KEPT_FEATURES = 128;
 /** Asks that are looked over together for what they share; their answers come together too. */
 const WINDOW = 64;
 
@@ -79,27 +76,17 @@ export async function loadGenerative(
       { ...traits, ends },
     );
   const oneByOne = createOneByOne(loaded, tokenizer, ends);
-  const kept = new LruMap<string, EncodedPicture>(KEPT_FEATURES);
-
-  const encodePicture = async (picture: Picture): Promise<EncodedPicture> => {
-    const hash = hashPicture(picture);
-    const known = kept.get(hash);
-    if (known) return known;
-    const inputs = await family.prepare(await renderer.render(picture));
-    const encoded = { hash, features: await encode(inputs), grid: inputs.image_grid_thw ?? null };
-    kept.set(hash, encoded);
-    return encoded;
-  };
+  const pictures = createPictureEncoder(family, renderer, encode);
 
   const preparePrompt = async (parts: readonly Part[]): Promise<Prompt> => {
-    const pictures: EncodedPicture[] = [];
+    const encoded: EncodedPicture[] = [];
     for (const part of parts) {
-      if (part.type === 'picture') pictures.push(await encodePicture(part.picture));
+      if (part.type === 'picture') encoded.push(await pictures.encode(part.picture));
     }
-    const counts = pictures.map(({ features }) => features.dims[0] ?? 0);
+    const counts = encoded.map(({ features }) => features.dims[0] ?? 0);
     const firstWords = parts.findIndex(({ type }) => type === 'text');
-    const leading = firstWords < 0 ? pictures.length : firstWords;
-    return { ...book.write(parts, counts), pictures, leading };
+    const leading = firstWords < 0 ? encoded.length : firstWords;
+    return { ...book.write(parts, counts), pictures: encoded, leading };
   };
 
   const prepare = async (ask: Ask): Promise<Ready> => {
@@ -137,13 +124,15 @@ export async function loadGenerative(
 
   return {
     output: null,
-    async answer(asks, onAnswer: (answer: Answer) => void) {
+    async answer(asks, onAnswers) {
       const size = rows ? WINDOW : 1;
       for (let begin = 0; begin < asks.length; begin += size) {
         const started = performance.now();
         const ready: Ready[] = [];
         let fault: JudgeError | null = null;
-        for (const ask of asks.slice(begin, begin + size)) {
+        const window = asks.slice(begin, begin + size);
+        if (rows) await pictures.encodeAhead(picturesIn(window));
+        for (const ask of window) {
           await checkpoint();
           try {
             ready.push(await prepare(ask));
@@ -156,9 +145,16 @@ export async function loadGenerative(
         }
         const bodies = await answerWindow(ready);
         const milliseconds = (performance.now() - started) / Math.max(1, bodies.length);
-        for (const body of bodies) onAnswer({ body, milliseconds });
+        onAnswers(bodies.map((body) => ({ body, milliseconds })));
         if (fault) throw fault;
       }
     },
   };
+}
+
+function* picturesIn(asks: readonly Ask[]): Generator<Picture> {
+  for (const ask of asks) {
+    if (ask.mode !== 'generate' && ask.mode !== 'choose') continue;
+    for (const part of ask.parts) if (part.type === 'picture') yield part.picture;
+  }
 }

@@ -5,8 +5,8 @@ import type { Ask } from '../core/ask.ts';
 export interface LoadedModel {
   /** which output an encoder's vectors are; null for others */
   readonly output: string | null;
-  /** Answers the asks in turn, telling of each in turn; rejects as the runtime does. */
-  answer(asks: readonly Ask[], onAnswer: (answer: Answer) => void): Promise<void>;
+  /** Answers the asks in turn, telling of those that went together; rejects as the runtime does. */
+  answer(asks: readonly Ask[], onAnswers: (answers: readonly Answer[]) => void): Promise<void>;
 }
 
 /** Lets messages in; rejects with AbortError when one of them was to stop. */

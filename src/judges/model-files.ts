@@ -2,9 +2,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { HostError } from '../net/host-error.ts';
 import { gatedFetch } from '../net/request-gate.ts';
-import { storedFiles } from './downloads/stored-files.ts';
-import { JudgeError, type LoadProgress, type ModelSource } from './judge.ts';
-import { SHIPPED_FILES, shippedUrl } from './shipped-files.ts';
+import { JudgeError, type LoadProgress } from './judge.ts';
 
 /** A model's folder, wherever it is. Paths are relative to it: "config.json", "onnx/model.onnx". */
 export interface ModelFiles {
@@ -22,35 +20,6 @@ export interface ModelFiles {
   ): Promise<{ readonly response: Response; readonly sha256: string } | null>;
   /** the state of the repository that the files are of */
   readonly commit?: string;
-}
-
-export function filesOf(source: ModelSource): ModelFiles {
-  switch (source.type) {
-    case 'shipped':
-      return shippedFiles(source.path);
-    case 'url':
-      return webFiles(source.base);
-    case 'folder':
-      return folderFiles(source.files);
-    case 'hub':
-      return storedFiles(source);
-    case 'none':
-    case 'endpoint':
-      throw new JudgeError('unsupported-model', 'this judge has no files');
-    default:
-      throw new RangeError(`unknown source ${String(source satisfies never)}`);
-  }
-}
-
-/** A model that ships: its files are known, so none is asked for in vain. */
-function shippedFiles(path: string): ModelFiles {
-  return {
-    ...webFiles(shippedUrl(path)),
-    listed: true,
-    async size(file) {
-      return SHIPPED_FILES[`${path}/${file}`] ?? null;
-    },
-  };
 }
 
 /** A picked folder; the model may lie in a folder inside it, where the highest config.json is. */

@@ -1,3 +1,4 @@
+import { DTYPES, type Dtype, onnxPath } from './dtypes.ts';
 import { familyOf, TOKENIZER_FILES, type VisionLanguageFamily } from './families/model-family.ts';
 import type { ModelFiles } from './model-files.ts';
 import {
@@ -8,20 +9,6 @@ import {
   type Settings,
 } from './model-settings.ts';
 import { type Preprocessor, parsePreprocessor } from './preprocessor.ts';
-
-/** How the numbers in an ONNX file are stored, most exact first, with the ending its file has. */
-export const DTYPES = {
-  fp32: '',
-  fp16: '_fp16',
-  q8: '_quantized',
-  int8: '_int8',
-  uint8: '_uint8',
-  q4: '_q4',
-  q4f16: '_q4f16',
-  bnb4: '_bnb4',
-} as const;
-
-export type Dtype = keyof typeof DTYPES;
 
 export interface OnnxFile {
   /** without dtype and ending, e.g. "vision_model" */
@@ -77,7 +64,7 @@ export async function findLayout(
     const others = await missingOf(files, family.needs);
     const present = parts.filter((part) => part !== null);
     if (present.length < parts.length || others.length > 0) {
-      const onnx = family.parts.flatMap((b, i) => (parts[i] ? [] : pathOf(b, dtypes[b])));
+      const onnx = family.parts.flatMap((b, i) => (parts[i] ? [] : onnxPath(b, dtypes[b])));
       throw missing(files, [...others, ...onnx]);
     }
     const pictures = family.family;
@@ -111,7 +98,7 @@ async function findOnnx(
   wanted: Dtype | undefined,
 ): Promise<OnnxFile | null> {
   for (const dtype of wanted ? [wanted] : (Object.keys(DTYPES) as Dtype[])) {
-    const path = pathOf(base, dtype);
+    const path = onnxPath(base, dtype);
     const bytes = await files.size(path);
     if (bytes === null) continue;
     const beside = files.listed ? await sizesBeside(files, path) : [];
@@ -129,10 +116,6 @@ async function sizesBeside(files: ModelFiles, path: string): Promise<number[]> {
     if (size === null) return sizes;
     sizes.push(size);
   }
-}
-
-function pathOf(base: string, dtype: Dtype = 'fp32'): string {
-  return `onnx/${base}${DTYPES[dtype]}.onnx`;
 }
 
 async function missingOf(files: ModelFiles, paths: readonly string[]): Promise<string[]> {

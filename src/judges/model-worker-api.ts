@@ -17,7 +17,7 @@ export type LoadOutcome =
   | { readonly ok: false; readonly fault: Fault };
 
 export interface AnswerOutcome {
-  /** all there are, also when the rest failed: those told of singly may arrive later than this */
+  /** all there are, also when the rest failed: those told of before may arrive later than this */
   readonly answers: readonly Answer[];
   readonly end: 'done' | 'stopped' | Fault;
 }
@@ -31,7 +31,7 @@ export interface ModelWorkerApi {
   ): Promise<LoadOutcome>;
   answer(
     asks: readonly Ask[],
-    onAnswer: (index: number, answer: Answer) => void,
+    onAnswers: (first: number, answers: readonly Answer[]) => void,
   ): Promise<AnswerOutcome>;
   /** The answers being made end at the next token or ask. */
   stop(): void;

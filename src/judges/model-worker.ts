@@ -4,17 +4,22 @@ import { createRenderer, type PhotoFiles } from '../pictures/render-picture.ts';
 import { startBatchCrew } from './batch-crew.ts';
 import { loadEncoder } from './encoder.ts';
 import { toFault } from './fault.ts';
+import { filesOf } from './files-of-source.ts';
 import { loadGenerative } from './generative.ts';
 import { type Fingerprint, JudgeError } from './judge.ts';
 import { Lifeline } from './lifeline.ts';
 import { nameDtypes } from './load-options.ts';
 import type { LoadedModel } from './loaded-model.ts';
-import { filesOf, type RecordedFiles, recordFiles } from './model-files.ts';
+import { type RecordedFiles, recordFiles } from './model-files.ts';
 import { findLayout, type ModelLayout } from './model-layout.ts';
 import type { LoadRequest, ModelWorkerApi } from './model-worker-api.ts';
+import { paceCheckpoint } from './pace-checkpoint.ts';
 import { deviceLost, MODEL_ID, nameRuntime, prepareRuntime, takeCores } from './runtime.ts';
 import { probeWebGpu } from './webgpu.ts';
 import { yieldToMessages } from './yield-to-messages.ts';
+
+/** An encoder takes each picture once, and leaves most of them to its crew. */
+const KEPT_BY_ENCODER = { pictures: 1, sources: 16 };
 
 /** The inside of a model's worker. */
 export function createModelWorker(): ModelWorkerApi {
@@ -38,7 +43,6 @@ export function createModelWorker(): ModelWorkerApi {
         const layout = await findLayout(files, request.entry.dtypes);
         refuseOtherKind(request, layout);
         const photoFiles = askingKindly(photos);
-        const renderer = createRenderer(photoFiles);
         onProgress({ step: 'session' });
         model =
           layout.family === 'encoder'
@@ -46,14 +50,21 @@ export function createModelWorker(): ModelWorkerApi {
                 MODEL_ID,
                 layout,
                 request.device,
-                renderer,
+                createRenderer(photoFiles, KEPT_BY_ENCODER.pictures, KEPT_BY_ENCODER.sources),
                 checkpoint,
                 (preprocessor) => startBatchCrew(photoFiles, preprocessor),
               )
-            : await loadGenerative(MODEL_ID, layout, request.device, renderer, checkpoint, {
-                // of the graphs that ship it is known; a test holds them to it
-                manyBehindBeginnings: request.entry.source.type === 'shipped',
-              });
+            : await loadGenerative(
+                MODEL_ID,
+                layout,
+                request.device,
+                createRenderer(photoFiles),
+                paceCheckpoint(checkpoint),
+                {
+                  // of the graphs that ship it is known; a test holds them to it
+                  manyBehindBeginnings: request.entry.source.type === 'shipped',
+                },
+              );
         void deviceLost().then((reason) =>
           device.cut(new Error(`the GPU device was lost: ${reason}`)),
         );
@@ -76,14 +87,14 @@ export function createModelWorker(): ModelWorkerApi {
       }
     },
 
-    async answer(asks, onAnswer) {
+    async answer(asks, onAnswers) {
       const answers: Answer[] = [];
       stopping = false;
       try {
         if (!model) throw new JudgeError('runtime', 'the judge was asked before it loaded');
-        const work = model.answer(asks, (answer) => {
-          onAnswer(answers.length, answer);
-          answers.push(answer);
+        const work = model.answer(asks, (together) => {
+          onAnswers(answers.length, together);
+          answers.push(...together);
         });
         await device.during(work);
         return { answers, end: 'done' };
@@ -91,7 +102,7 @@ export function createModelWorker(): ModelWorkerApi {
         const stopped = error instanceof DOMException && error.name === 'AbortError';
         return { answers, end: stopped ? 'stopped' : toFault(error, 'computing') };
       } finally {
-        release(onAnswer);
+        release(onAnswers);
       }
     },
 

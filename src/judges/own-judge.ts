@@ -1,6 +1,6 @@
 import { hashOf } from '../core/hash.ts';
+import { filesOf } from './files-of-source.ts';
 import type { JudgeEntry, ModelSource } from './judge.ts';
-import { filesOf } from './model-files.ts';
 import { findLayout, type OnnxFile } from './model-layout.ts';
 
 /**

@@ -1,5 +1,6 @@
 import { Tensor } from '@huggingface/transformers';
 import { embedRow } from './embed-row.ts';
+import { createForward, type HandOut } from './hand-out.ts';
 import { KeptBeginnings } from './kept-beginnings.ts';
 import { freeTensors, joinRows, type KvCache, pickRows, readCache } from './kv-cache.ts';
 import { begunLength, type PromptRow } from './prompt-row.ts';
@@ -38,6 +39,8 @@ export interface RowDecoder {
   begin(rows: readonly PromptRow[]): Promise<BegunRow[]>;
   /** Reads the rest of rows of equal length; the logits are those of the last `kept` tokens. */
   read(rows: readonly BegunRow[], kept: number): Promise<RowOutputs>;
+  /** The same of rows that nothing is to follow: the logits alone. */
+  score(rows: readonly BegunRow[], kept: number): Promise<RowOutputs['logits']>;
   /** Reads one token more of each row. `length` is the rows' before it. Frees `cache`. */
   advance(cache: KvCache, length: number, tokens: readonly number[]): Promise<RowOutputs>;
 }
@@ -57,6 +60,7 @@ export function createRowDecoder(model: VisionLanguageModel, traits: DecoderTrai
   const { imageToken, sharesBeginnings, manyBehindBeginnings } = traits;
   const kept = new KeptBeginnings();
   const vectors = createTokenVectors(model);
+  const forward = createForward(model);
 
   /** Pieces of equal length behind `length` tokens each, through the decoder in one batch. */
   const run = async (
@@ -64,6 +68,7 @@ export function createRowDecoder(model: VisionLanguageModel, traits: DecoderTrai
     past: KvCache | null,
     length: number,
     count: number,
+    handOut: HandOut,
   ): Promise<RowOutputs> => {
     const rows = pieces.length;
     const size = pieces[0]?.length ?? 0;
@@ -75,13 +80,14 @@ export function createRowDecoder(model: VisionLanguageModel, traits: DecoderTrai
     const places = BigInt64Array.from({ length: rows * added }, (_, i) =>
       BigInt(length + (i % added)),
     );
-    const { logits, ...others } = await model.forward({
+    const inputs = {
       inputs_embeds: new Tensor('float32', values, [rows, added, sample.length]),
       attention_mask: new Tensor('int64', new BigInt64Array(rows * whole).fill(1n), [rows, whole]),
       position_ids: new Tensor('int64', places, [rows, added]),
       num_logits_to_keep: new Tensor('int64', [BigInt(count)], []),
       ...(past && { past_key_values: past }),
-    });
+    };
+    const { logits, ...others } = await forward(inputs, handOut);
     return {
       logits: lastLogits((logits as Tensor).to('float32'), count),
       cache: readCache(others),
@@ -93,6 +99,7 @@ export function createRowDecoder(model: VisionLanguageModel, traits: DecoderTrai
     pieces: readonly Pick<Piece, 'values' | 'past'>[],
     length: number,
     count: number,
+    handOut: HandOut,
   ): Promise<RowOutputs> => {
     const together = length === 0 || manyBehindBeginnings;
     const outputs: RowOutputs[] = [];
@@ -105,6 +112,7 @@ export function createRowDecoder(model: VisionLanguageModel, traits: DecoderTrai
           past,
           length,
           count,
+          handOut,
         ),
       );
     }
@@ -121,7 +129,7 @@ export function createRowDecoder(model: VisionLanguageModel, traits: DecoderTrai
     for (const group of alike.values()) {
       for (let start = 0; start < group.length; start += MOST_BEGINNINGS) {
         const part = group.slice(start, start + MOST_BEGINNINGS);
-        const { cache } = await runBehind(part, part[0]?.length ?? 0, 1);
+        const { cache } = await runBehind(part, part[0]?.length ?? 0, 1, 'all');
         for (const [i, { name }] of part.entries()) {
           const own = part.length === 1 ? cache : pickRows(cache, [i]);
           found.set(name, own);
@@ -129,6 +137,12 @@ export function createRowDecoder(model: VisionLanguageModel, traits: DecoderTrai
         }
       }
     }
+  };
+
+  const readRest = (rows: readonly BegunRow[], count: number, handOut: HandOut) => {
+    const [first] = rows;
+    const pieces = rows.map(({ rest, past }) => ({ values: rest, past }));
+    return runBehind(pieces, first?.past ? begunLength(first.row) : 0, count, handOut);
   };
 
   return {
@@ -164,15 +178,15 @@ export function createRowDecoder(model: VisionLanguageModel, traits: DecoderTrai
         past: found.get(row.beginnings.at(-1)?.name ?? '') ?? null,
       }));
     },
-    read(rows, count) {
-      const [first] = rows;
-      const pieces = rows.map(({ rest, past }) => ({ values: rest, past }));
-      return runBehind(pieces, first?.past ? begunLength(first.row) : 0, count);
+    read: (rows, count) => readRest(rows, count, 'all'),
+    async score(rows, count) {
+      const { logits } = await readRest(rows, count, 'logits');
+      return logits;
     },
     async advance(cache, length, tokens) {
       const known = await vectors.lookUp(tokens);
       const pieces = tokens.map((token) => known.get(token) as Float32Array);
-      const outputs = await run(pieces, cache, length, 1);
+      const outputs = await run(pieces, cache, length, 1, 'all');
       freeTensors(cache);
       return outputs;
     },

@@ -83,14 +83,16 @@ export class Supervisor implements Judge {
       throwIfStopped(signal);
       if (!this.#worker) await this.#reload(failed, signal);
       const before = answers.length;
-      const deliver = (index: number, answer: Answer) => {
-        // each comes twice: by itself, and with the outcome, which may be faster
-        if (before + index !== answers.length) return;
-        answers.push(answer);
-        onAnswer?.(before + index, answer);
+      const deliver = (first: number, told: readonly Answer[]) => {
+        // each comes twice: when it is there, and with the outcome, which may be faster
+        for (const [index, answer] of told.entries()) {
+          if (before + first + index !== answers.length) continue;
+          answers.push(answer);
+          onAnswer?.(before + first + index, answer);
+        }
       };
       const outcome = await this.#ask(asks.slice(before), deliver, signal);
-      for (const [index, answer] of outcome.answers.entries()) deliver(index, answer);
+      deliver(0, outcome.answers);
       if (outcome.end === 'done') return answers;
       if (outcome.end === 'stopped') throw stopped();
       if (!outcome.end.poisoned) throw fromFault(outcome.end);
@@ -103,7 +105,7 @@ export class Supervisor implements Judge {
 
   async #ask(
     asks: readonly Ask[],
-    deliver: (index: number, answer: Answer) => void,
+    deliver: (first: number, answers: readonly Answer[]) => void,
     signal: AbortSignal | undefined,
   ): Promise<AnswerOutcome> {
     const worker = this.#worker as WorkerHandle;

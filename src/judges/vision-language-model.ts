@@ -21,6 +21,8 @@ export interface VisionLanguageModel {
 }
 
 export interface ModelSession {
+  /** `outputs`: names of those that are handed out; all of them when left out */
+  run(feeds: unknown, outputs?: readonly string[]): Promise<unknown>;
   readonly inputMetadata?: readonly {
     readonly name: string;
     /** e.g. "float32" */

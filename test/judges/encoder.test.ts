@@ -44,7 +44,9 @@ const open = async (name: string): Promise<LoadedModel> => {
 };
 const embed = async (judge: LoadedModel, part: Part): Promise<number[]> => {
   const answers: Answer['body'][] = [];
-  await judge.answer([{ mode: 'embed', part }], ({ body }) => answers.push(body));
+  await judge.answer([{ mode: 'embed', part }], (told) =>
+    answers.push(...told.map(({ body }) => body)),
+  );
   const [body] = answers;
   if (body?.mode !== 'embed') throw new Error('no vector');
   return [...body.vector];
@@ -132,7 +134,9 @@ describe('an encoder that keeps the proportions of pictures', () => {
     const together: number[][] = [];
     await judge.answer(
       parts.map((part) => ({ mode: 'embed', part })),
-      ({ body }) => together.push(body.mode === 'embed' ? [...body.vector] : []),
+      (told) => {
+        for (const { body } of told) together.push(body.mode === 'embed' ? [...body.vector] : []);
+      },
     );
     const alone = await loadEncoder('dinov2', free, 'cpu', renderer, async () => {});
     for (const [i, part] of parts.entries()) {

@@ -41,7 +41,7 @@ const scores = Array.from({ length: 10 }, (_, i) => String(i + 1));
 
 const answersOf = async (model: LoadedModel, asks: Ask[]): Promise<Answer['body'][]> => {
   const answers: Answer['body'][] = [];
-  await model.answer(asks, ({ body }) => answers.push(body));
+  await model.answer(asks, (told) => answers.push(...told.map(({ body }) => body)));
   return answers;
 };
 const layoutIn = (folder: string) => findLayout(folderFiles(pickFolder(folder, 'picked')));

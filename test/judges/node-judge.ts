@@ -48,10 +48,12 @@ export async function openNodeJudge(
     async answer(asks, { signal, onAnswer } = {}) {
       signal?.throwIfAborted();
       const answers: Answer[] = [];
-      await model.answer(asks, (answer) => {
-        const given = { ...answer, body: disturb(answer.body) };
-        onAnswer?.(answers.length, given);
-        answers.push(given);
+      await model.answer(asks, (told) => {
+        for (const answer of told) {
+          const given = { ...answer, body: disturb(answer.body) };
+          onAnswer?.(answers.length, given);
+          answers.push(given);
+        }
       });
       return answers;
     },

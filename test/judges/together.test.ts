@@ -77,7 +77,7 @@ const asksAbout = (size: readonly [number, number]): Ask[] => {
 
 const answersOf = async (model: LoadedModel, asks: readonly Ask[]): Promise<AnswerBody[]> => {
   const bodies: AnswerBody[] = [];
-  await model.answer(asks, ({ body }) => bodies.push(body));
+  await model.answer(asks, (told) => bodies.push(...told.map(({ body }) => body)));
   return bodies;
 };
 

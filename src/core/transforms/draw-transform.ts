@@ -1,5 +1,5 @@
 import type { Random } from '../random.ts';
-import type { Op, Point, Transform } from './transform.ts';
+import type { Corners, Op, Point, Transform } from './transform.ts';
 import { blurKernelSize, TRANSFORM_RANGES } from './transform-ranges.ts';
 
 /** Width and height in pixels. */
@@ -75,14 +75,15 @@ export function cornerReach({ width, height }: PixelSize): {
 /** Each corner moves in by whole pixels, drawn for x and y apart (RandomPerspective.get_params). */
 function drawPerspective(size: PixelSize, random: Random): Transform {
   const reach = cornerReach(size);
-  const right = size.width - 1;
-  const bottom = size.height - 1;
-  const insetX = (): number => random.integer(0, reach.x);
-  const insetY = (): number => random.integer(0, reach.y);
-  const topLeft: Point = [insetX(), insetY()];
-  const topRight: Point = [right - insetX(), insetY()];
-  const bottomRight: Point = [right - insetX(), bottom - insetY()];
-  const bottomLeft: Point = [insetX(), bottom - insetY()];
+  const inset = (): Point => [random.integer(0, reach.x), random.integer(0, reach.y)];
+  return moveCornersIn(size, [inset(), inset(), inset(), inset()]);
+}
+
+/** The perspective that moves each corner, from top left clockwise, in by so many pixels each way. */
+export function moveCornersIn({ width, height }: PixelSize, insets: Corners): Transform {
+  const right = width - 1;
+  const bottom = height - 1;
+  const [topLeft, topRight, bottomRight, bottomLeft] = insets;
   return {
     op: 'perspective',
     params: {
@@ -92,7 +93,12 @@ function drawPerspective(size: PixelSize, random: Random): Transform {
         [right, bottom],
         [0, bottom],
       ],
-      end: [topLeft, topRight, bottomRight, bottomLeft],
+      end: [
+        topLeft,
+        [right - topRight[0], topRight[1]],
+        [right - bottomRight[0], bottom - bottomRight[1]],
+        [bottomLeft[0], bottom - bottomLeft[1]],
+      ],
     },
   };
 }

@@ -28,7 +28,8 @@ export function sampleBilinear(
     const fx = x - x0;
     const fy = y - y0;
     const stride = width * 3;
-    const p = y0 * stride + x0 * 3;
+    // a plain product might be -0 or too large for an integer, and asking which takes its time
+    const p = Math.imul(y0, stride) + Math.imul(x0, 3);
     const q = p + stride;
     const bottomRight = fx * fy;
     const topRight = fx - bottomRight;

@@ -1,5 +1,5 @@
 import { Random } from '../random.ts';
-import { cornerReach, type PixelSize, scaleSize } from './draw-transform.ts';
+import { cornerReach, moveCornersIn, type PixelSize, scaleSize } from './draw-transform.ts';
 import type { Op, Point, Transform } from './transform.ts';
 import { blurKernelSize, TRANSFORM_RANGES } from './transform-ranges.ts';
 
@@ -70,30 +70,11 @@ function colorJitterAt(strength: number, random: Random): Transform {
 function perspectiveAt(strength: number, size: PixelSize, random: Random): Transform {
   const reach = cornerReach(size);
   const near = random.integer(0, 3);
-  const right = size.width - 1;
-  const bottom = size.height - 1;
   // all four at full reach would only shrink the picture, so those of the far side go half of it at most
   const inset = (corner: number): Point => {
     const isNear = corner === near || corner === (near + 1) % 4;
     const share = (): number => (isNear ? 1 : random.uniform(0, 0.5));
     return [strength * reach.x * share(), strength * reach.y * share()];
   };
-  const [topLeft, topRight, bottomRight, bottomLeft] = [inset(0), inset(1), inset(2), inset(3)];
-  return {
-    op: 'perspective',
-    params: {
-      start: [
-        [0, 0],
-        [right, 0],
-        [right, bottom],
-        [0, bottom],
-      ],
-      end: [
-        topLeft,
-        [right - topRight[0], topRight[1]],
-        [right - bottomRight[0], bottom - bottomRight[1]],
-        [bottomLeft[0], bottom - bottomLeft[1]],
-      ],
-    },
-  };
+  return moveCornersIn(size, [inset(0), inset(1), inset(2), inset(3)]);
 }

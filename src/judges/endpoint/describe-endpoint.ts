@@ -1,6 +1,7 @@
 import { hashOf } from '../../core/hash.ts';
 import type { Fingerprint, JudgeEntry } from '../judge.ts';
-import { type EndpointPrint, type EndpointSource, endpointId } from './endpoint-source.ts';
+import { endpointId } from './endpoint-address.ts';
+import type { EndpointPrint, EndpointSource } from './endpoint-source.ts';
 
 /** A change in how an ask becomes a request raises it, and stored answers are left alone. */
 export const REQUEST_VERSION = 1;

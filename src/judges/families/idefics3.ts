@@ -1,7 +1,7 @@
-import { Tensor } from '@huggingface/transformers';
+import { cat, Tensor } from '@huggingface/transformers';
 import { fieldsOf, type ModelSettings } from '../model-settings.ts';
 import { fitPicture, parsePreprocessor, toPixelValues } from '../preprocessor.ts';
-import type { PictureFamily } from './picture-family.ts';
+import type { PictureFamily, VisionInputs } from './picture-family.ts';
 
 const EDGE = '<fake_token_around_image>';
 const IMAGE = '<image>';
@@ -28,6 +28,18 @@ export function createIdefics3({ config, pictures }: ModelSettings): PictureFami
         pixel_attention_mask: new Tensor('bool', shown, [1, 1, height, width]),
       };
     },
+    join: (pictures) => ({
+      pixel_values: joinAlong(pictures, 'pixel_values'),
+      pixel_attention_mask: joinAlong(pictures, 'pixel_attention_mask'),
+    }),
     write: (features) => `${EDGE}<global-img>${IMAGE.repeat(features)}${EDGE}`,
   };
+}
+
+/** The pictures of one message: their axis is the second. */
+function joinAlong(pictures: readonly VisionInputs[], name: string): Tensor {
+  return cat(
+    pictures.flatMap((inputs) => inputs[name] ?? []),
+    1,
+  );
 }

@@ -1,5 +1,6 @@
+import { DTYPES, type Dtype, onnxPath } from '../dtypes.ts';
 import type { HubFile } from '../judge.ts';
-import { DTYPES, type Dtype, type ModelLayout } from '../model-layout.ts';
+import type { ModelLayout } from '../model-layout.ts';
 import type { RepoListing } from './list-repo.ts';
 import { MODEL_TEXTS } from './model-texts.ts';
 
@@ -46,7 +47,7 @@ export function listVariants(layout: ModelLayout, { files }: RepoListing): reado
       ? [layout.vision, ...(layout.text ? [layout.text] : [])]
       : layout.parts;
   const bases = parts.map(({ base }) => base);
-  const has = (base: string, dtype: Dtype) => files.has(pathOf(base, dtype));
+  const has = (base: string, dtype: Dtype) => files.has(onnxPath(base, dtype));
   const names = Object.keys(DTYPES) as Dtype[];
 
   const uniform = names
@@ -65,7 +66,7 @@ export function listVariants(layout: ModelLayout, { files }: RepoListing): reado
   const variants = new Map<string, HubVariant>();
   for (const dtypes of wanted) {
     const label = new Set(dtypes).size === 1 ? (dtypes[0] ?? '') : dtypes.join('/');
-    const own = bases.flatMap((base, part) => filesBeside(files, pathOf(base, dtypes[part])));
+    const own = bases.flatMap((base, part) => filesBeside(files, onnxPath(base, dtypes[part])));
     const texts = MODEL_TEXTS.flatMap((path) => files.get(path) ?? []);
     const all = [...texts, ...own];
     variants.set(label, {
@@ -86,8 +87,4 @@ function filesBeside(files: RepoListing['files'], path: string): HubFile[] {
     if (!file) return found;
     found.push(file);
   }
-}
-
-function pathOf(base: string, dtype: Dtype = 'fp32'): string {
-  return `onnx/${base}${DTYPES[dtype]}.onnx`;
 }

@@ -1,6 +1,6 @@
+import { DTYPES } from '../dtypes.ts';
 import { familyOf } from '../families/model-family.ts';
 import { type HubFile, JudgeError } from '../judge.ts';
-import { DTYPES } from '../model-layout.ts';
 import { fileAddress, type HubPlace } from './hub-address.ts';
 import { isAbsent, refuse, requestHub } from './hub-request.ts';
 import type { RepoListing } from './list-repo.ts';

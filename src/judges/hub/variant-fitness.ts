@@ -1,5 +1,5 @@
 import type { Device } from '../../core/spec.ts';
-import type { Dtype } from '../model-layout.ts';
+import type { Dtype } from '../dtypes.ts';
 import type { WebGpuProbe } from '../webgpu.ts';
 import { type HubVariant, roleOf } from './hub-variant.ts';
 

@@ -60,7 +60,7 @@ const digits = ['2', '3', '4', '5', '6', '7', '8', '9'];
 
 const answerOf = async (judge: LoadedModel, ask: Ask): Promise<Answer['body']> => {
   const answers: Answer['body'][] = [];
-  await judge.answer([ask], ({ body }) => answers.push(body));
+  await judge.answer([ask], (told) => answers.push(...told.map(({ body }) => body)));
   return answers[0] as Answer['body'];
 };
 const digitsOf = async (judge: LoadedModel, parts: Part[]): Promise<number[]> => {

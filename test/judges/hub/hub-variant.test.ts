@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { DTYPES, type Dtype } from '../../../src/judges/dtypes.ts';
 import { type HubVariant, listVariants } from '../../../src/judges/hub/hub-variant.ts';
 import type { RepoListing } from '../../../src/judges/hub/list-repo.ts';
 import {
@@ -6,7 +7,7 @@ import {
   judgeFitness,
   suggestVariant,
 } from '../../../src/judges/hub/variant-fitness.ts';
-import { DTYPES, type Dtype, type ModelLayout } from '../../../src/judges/model-layout.ts';
+import type { ModelLayout } from '../../../src/judges/model-layout.ts';
 import type { WebGpuProbe } from '../../../src/judges/webgpu.ts';
 
 const MB = 1e6;

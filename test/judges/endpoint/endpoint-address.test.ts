@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { endpointId, parseBase } from '../../../src/judges/endpoint/endpoint-source.ts';
+import { endpointId, parseBase } from '../../../src/judges/endpoint/endpoint-address.ts';
 import { ENDPOINT_PRESETS } from '../../../src/judges/endpoint/presets.ts';
 
 describe('the address of an endpoint', () => {

@@ -1,0 +1,18 @@
+/** How the numbers in an ONNX file are stored, most exact first, with the ending its file has. */
+export const DTYPES = {
+  fp32: '',
+  fp16: '_fp16',
+  q8: '_quantized',
+  int8: '_int8',
+  uint8: '_uint8',
+  q4: '_q4',
+  q4f16: '_q4f16',
+  bnb4: '_bnb4',
+} as const;
+
+export type Dtype = keyof typeof DTYPES;
+
+/** Where a model's folder has the file of a part, e.g. "onnx/vision_model_q4.onnx". */
+export function onnxPath(base: string, dtype: Dtype = 'fp32'): string {
+  return `onnx/${base}${DTYPES[dtype]}.onnx`;
+}
