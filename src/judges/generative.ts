@@ -37,8 +37,11 @@ interface Ready {
   readonly plan: ChoicePlan | null;
 }
 
-/** Asks that are looked over together for what they share; their answers come together too. */
-const WINDOW = 64;
+/**
+ * Asks that are looked over together for what they share; their answers come together too. Whoever
+ * asks a slow judge gives it few at a time.
+ */
+const WINDOW = 256;
 
 /**
  * A vision-language model through the library's own classes, its pictures prepared and encoded one

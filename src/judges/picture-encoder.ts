@@ -8,6 +8,8 @@ import type { EncodedPicture } from './prompt-row.ts';
 
 /** Encoded pictures that are kept; a SmolVLM-500M's takes 250 kB. */
 const KEPT_FEATURES = 128;
+/** The same of small ones, 8 kB for a nano judge's: more than one window of asks can name. */
+const KEPT_SMALL = 1024;
 /** Numbers that go in together at the most: larger pictures keep a vision encoder busy alone. */
 const MOST_NUMBERS = 16 * 3 * 64 * 64;
 
@@ -29,6 +31,8 @@ export function createPictureEncoder(
   see: (inputs: VisionInputs) => Promise<Tensor>,
 ): PictureEncoder {
   const kept = new LruMap<string, EncodedPicture>(KEPT_FEATURES);
+  const keptSmall = new LruMap<string, EncodedPicture>(KEPT_SMALL);
+  const recall = (hash: string) => keptSmall.get(hash) ?? kept.get(hash);
 
   const prepare = async (picture: Picture): Promise<VisionInputs> =>
     family.prepare(await renderer.render(picture));
@@ -45,14 +49,14 @@ export function createPictureEncoder(
         (i + 1) * each * width,
       );
       const own = new Tensor('float32', values, [each, width]);
-      kept.set(hash, { hash, features: own, grid: null });
+      keptSmall.set(hash, { hash, features: own, grid: null });
     }
   };
 
   return {
     async encode(picture) {
       const hash = hashPicture(picture);
-      const known = kept.get(hash);
+      const known = recall(hash);
       if (known) return known;
       const inputs = await prepare(picture);
       const encoded = { hash, features: await see(inputs), grid: inputs.image_grid_thw ?? null };
@@ -65,7 +69,7 @@ export function createPictureEncoder(
       const missing = new Map<string, Picture>();
       for (const picture of pictures) {
         const hash = hashPicture(picture);
-        if (!kept.get(hash)) missing.set(hash, picture);
+        if (!recall(hash)) missing.set(hash, picture);
       }
       for (const [hash, picture] of missing) {
         const inputs = await prepare(picture).catch(() => null);

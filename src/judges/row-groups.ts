@@ -1,7 +1,7 @@
 import { begunLength, type PromptRow } from './prompt-row.ts';
 
-/** Rows that take part in a batch at the most: more gain nothing, and a stop waits for no more. */
-const MOST_ROWS = 16;
+/** Rows that take part in a batch at the most: more gain little, and a stop waits for no more. */
+const MOST_ROWS = 32;
 /** Bytes of keys and values that a batch may come to. */
 const MOST_BYTES = 256_000_000;
 

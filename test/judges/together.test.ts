@@ -4,7 +4,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { AnswerBody } from '../../src/core/answer.ts';
 import type { Ask, Part } from '../../src/core/ask.ts';
 import type { Picture } from '../../src/core/picture.ts';
+import { planAsks } from '../../src/core/protocols/pairbench/ask-plan.ts';
 import type { Scene, ShapeName } from '../../src/core/scenes/scene.ts';
+import { defaultSpec } from '../../src/core/spec-schema.ts';
 import type { Pace } from '../../src/judges/generative.ts';
 import type { Checkpoint, LoadedModel } from '../../src/judges/loaded-model.ts';
 import { createRenderer } from '../../src/pictures/render-picture.ts';
@@ -135,6 +137,25 @@ describe.each(Object.keys(MODELS) as Name[])('%s, asked many things at once', (n
     expect(await answersOf(judge, asks)).toEqual(plain);
   }, 60_000);
 });
+
+it.skipIf(!present(`${NANO_MODELS}/nano-vlm-both`))(
+  'answers more asks than a batch takes, of more pictures than are seen together, bit for bit',
+  async () => {
+    const { asks: planned } = planAsks(
+      { ...defaultSpec(), items: 12, splits: ['R'], seed: 5, maxNewTokens: 24 },
+      { style: 'generative', readsText: true },
+    );
+    const asks = [...planned.values()].flatMap((ask): Ask[] => {
+      if (ask.mode !== 'generate') return [];
+      return [ask, { mode: 'choose', parts: ask.parts, opening: 'Score: ', choices: scores }];
+    });
+    expect(asks.length).toBe(288);
+    const plain = await answersOf(await open('nano-vlm-both', { together: false }), asks);
+    const judge = await open('nano-vlm-both', { manyBehindBeginnings: true });
+    expect(await answersOf(judge, asks)).toEqual(plain);
+  },
+  120_000,
+);
 
 describe.each(['nano-vlm-both', 'nano-vlm-forward'])('the graph of %s', (name) => {
   const file = `${NANO_MODELS}/${name}/onnx/decoder_model_merged.onnx`;
