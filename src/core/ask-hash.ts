@@ -4,7 +4,7 @@ import type { Picture, PictureSource } from './picture.ts';
 
 const pictures = new WeakMap<Picture, string>();
 const sources = new WeakMap<PictureSource, string>();
-const texts = new WeakMap<Part, string>();
+const parts = new WeakMap<Part, string>();
 
 /** The name of a picture's recipe; worked out once for each object. */
 export function hashPicture(picture: Picture): string {
@@ -20,15 +20,23 @@ export function hashPicture(picture: Picture): string {
 
 /**
  * The name under which an ask's answer is stored. Pictures go in by their own name, so that the
- * many asks of one picture do not write its recipe down again and again; nor is a prompt that many
- * asks share.
+ * many asks of one picture do not write its recipe down again and again; nor is a picture or a
+ * prompt that many asks share.
  */
 export function hashAsk(ask: Ask): string {
   return hashOf(ask, (value) => {
-    if ('steps' in value) return `"${hashPicture(value as Picture)}"`;
-    if ('text' in value) return remember(texts, value as Part, () => canonicalJson(value));
-    return undefined;
+    if ('steps' in value) return nameInJson(value as Picture);
+    if (!('type' in value)) return undefined;
+    return remember(parts, value as Part, () =>
+      canonicalJson(value, (inner) =>
+        'steps' in inner ? nameInJson(inner as Picture) : undefined,
+      ),
+    );
   });
+}
+
+function nameInJson(picture: Picture): string {
+  return `"${hashPicture(picture)}"`;
 }
 
 function remember<K extends object>(known: WeakMap<K, string>, key: K, make: () => string): string {

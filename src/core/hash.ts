@@ -1,5 +1,4 @@
-import { sha256 } from '@noble/hashes/sha2.js';
-import { utf8ToBytes } from '@noble/hashes/utils.js';
+import { sha256Text } from './sha256.ts';
 
 /** The JSON of an object that need not be written out again, or undefined. */
 export type KnownJson = (value: object) => string | undefined;
@@ -43,17 +42,21 @@ function writeObject(value: object, known: KnownJson | undefined): string {
   return `{${fields}}`;
 }
 
-/** bytes of a SHA-256 that make a name: 128 bits tell more values apart than anybody will store */
-const NAME_BYTES = 16;
+/** Hexadecimal digits of a name: 128 bits tell more values apart than anybody will store. */
+const DIGITS = 32;
+const digitCodes = Array.from('0123456789abcdef', (digit) => digit.charCodeAt(0));
+const name = new Uint8Array(DIGITS);
 
 /**
  * The name under which a value is stored: the first 128 bits of the SHA-256 of its canonical JSON,
  * in hex.
  */
 export function hashOf(value: unknown, known?: KnownJson): string {
-  const digest = sha256(utf8ToBytes(canonicalJson(value, known)));
-  // joined at once: a text grown piece by piece keeps its pieces, at a kilobyte a name
-  return Array.from(digest.subarray(0, NAME_BYTES), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('');
+  const words = sha256Text(canonicalJson(value, known));
+  for (let i = 0; i < DIGITS; i++) {
+    const digit = ((words[i >> 3] as number) >>> (28 - 4 * (i & 7))) & 15;
+    name[i] = digitCodes[digit] as number;
+  }
+  // made at once: a text grown piece by piece keeps its pieces, at a kilobyte a name
+  return String.fromCharCode(...name);
 }

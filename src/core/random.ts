@@ -1,6 +1,5 @@
-import { sha256 } from '@noble/hashes/sha2.js';
-import { utf8ToBytes } from '@noble/hashes/utils.js';
 import { xoroshiro128plusFromState } from 'pure-rand/generator/xoroshiro128plus';
+import { sha256Text } from './sha256.ts';
 
 /** What a draw is for: the run's seed first, then names that set it apart ("pair", item, split …). */
 export type RandomKey = readonly (string | number)[];
@@ -14,15 +13,9 @@ export class Random {
   #spare: number | undefined;
 
   constructor(key: RandomKey) {
-    const digest = sha256(utf8ToBytes(JSON.stringify(key)));
-    const words = new DataView(digest.buffer, digest.byteOffset, 16);
+    const [first = 0, ...others] = sha256Text(JSON.stringify(key)).subarray(0, 4);
     // xoroshiro stays at zero for ever when its whole state is zero
-    this.#generator = xoroshiro128plusFromState([
-      words.getInt32(0) | 1,
-      words.getInt32(4),
-      words.getInt32(8),
-      words.getInt32(12),
-    ]);
+    this.#generator = xoroshiro128plusFromState([first | 1, ...others]);
   }
 
   /** Uniform in [0, 1), 32 bits. */

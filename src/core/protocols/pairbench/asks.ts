@@ -8,7 +8,7 @@ import { drawTransform } from '../../transforms/draw-transform.ts';
 import { sizeOf } from './item.ts';
 import type { Pair } from './pair.ts';
 import { modalityOf } from './plan.ts';
-import { buildPrompt, conditionSentences } from './prompt.ts';
+import { buildPrompt, type ConditionEdits, conditionSentences } from './prompt.ts';
 import { type Modality, templatesFor } from './templates.ts';
 
 /** How a judge of a kind is asked about a pair. */
@@ -112,11 +112,26 @@ export function partsOf(
   pair: Pair,
   order: Order,
 ): readonly Part[] {
-  const modality = modalityOf(pair.split);
-  const template = templatesFor(modality).find(({ id }) => id === pair.template);
-  if (!template) throw new RangeError(`there is no ${modality} template ${pair.template}`);
-  const sentences = conditionSentences(pair.split, pair.condition, settings.sentences);
-  return buildParts(pair.data1, pair.data2, buildPrompt(template, sentences), order, modality);
+  const prompt = promptOf(pair, settings.sentences ?? NO_EDITS);
+  return buildParts(pair.data1, pair.data2, prompt, order, modalityOf(pair.split));
+}
+
+const NO_EDITS: ConditionEdits = {};
+/** by the edits they were written with: a plan asks each of its few prompts some thousand times */
+const written = new WeakMap<ConditionEdits, Map<string, string>>();
+
+function promptOf({ split, condition, template: id }: Pair, edits: ConditionEdits): string {
+  const prompts = written.get(edits) ?? new Map<string, string>();
+  written.set(edits, prompts);
+  const name = `${split} ${condition} ${id}`;
+  const known = prompts.get(name);
+  if (known !== undefined) return known;
+  const modality = modalityOf(split);
+  const template = templatesFor(modality).find((one) => one.id === id);
+  if (!template) throw new RangeError(`there is no ${modality} template ${id}`);
+  const prompt = buildPrompt(template, conditionSentences(split, condition, edits));
+  prompts.set(name, prompt);
+  return prompt;
 }
 
 /**
