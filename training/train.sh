@@ -19,7 +19,7 @@ done
 "$PYTHON" training/train.py --work "$WORK" --start "$WORK/teller.pt" ${JUDGE_LENGTH:---minutes 43}
 "$PYTHON" training/train.py --work "$WORK" --behind 0.5 ${JUDGE_LENGTH:---minutes 54}
 "$PYTHON" training/train.py --work "$WORK" --behind 0.6 --captioned 12 ${JUDGE_LENGTH:---minutes 62}
-"$PYTHON" training/clip.py --work "$WORK" --eyes "$WORK/eyes.pt"
+"$PYTHON" training/clip.py --work "$WORK" --eyes "$WORK/eyes.pt" ${CLIP_LENGTH:---minutes 12}
 "$PYTHON" training/publish.py --work "$WORK"
 for judge in forward both; do
   "$PYTHON" training/evaluate.py "$WORK/$judge.pt" --work "$WORK" > "$WORK/$judge-report.json"
