@@ -1,0 +1,1 @@
+export { rotate } from './warps';

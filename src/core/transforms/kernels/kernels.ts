@@ -1,0 +1,76 @@
+import { fromBase64Url } from '../../base64url.ts';
+import { KERNELS_BASE64 } from './kernel-bytes.ts';
+
+/** What `assembly/` exports. Addresses and lengths are bytes, sides pixels. */
+export interface Kernels {
+  rotate(
+    source: number,
+    out: number,
+    width: number,
+    height: number,
+    x: number,
+    y: number,
+    cosine: number,
+    sine: number,
+  ): void;
+}
+
+interface Memory {
+  readonly buffer: ArrayBuffer;
+  grow(pages: number): number;
+}
+
+// the one thing of a browser that computing needs; Node has it too
+declare const WebAssembly: {
+  Module: new (bytes: Uint8Array) => object;
+  Instance: new (module: object) => { readonly exports: unknown };
+};
+
+/** Bytes. */
+const PAGE = 0x1_0000;
+/** Bytes: kernels read and write whole vectors, which may end beyond a picture. */
+const SLACK = 16;
+/** Bytes of memory that are kept for the next picture; WASM cannot give back a part. */
+const KEPT = 64 * 2 ** 20;
+
+type Instance = Kernels & { readonly memory: Memory };
+
+let module: object | undefined;
+let instance: Instance | undefined;
+
+/** Where a call's arrays lie in the kernels' memory, one behind the other. */
+export interface Room {
+  readonly kernels: Kernels;
+  /** the address of `bytes` bytes, a multiple of 16, with slack behind; what lies there is old */
+  take(bytes: number): number;
+  /** the memory now: taking more may move it */
+  buffer(): ArrayBuffer;
+}
+
+/**
+ * Calls `work` with the kernels and a memory of its own until it returns; one call at a time, not
+ * one within another. Throws RangeError when the memory cannot be had.
+ */
+export function withKernels<T>(work: (room: Room) => T): T {
+  instance ??= start();
+  const { memory } = instance;
+  let end = 0;
+  const result = work({
+    kernels: instance,
+    take(bytes) {
+      const address = end;
+      end = (end + bytes + SLACK + 15) & ~15;
+      const lacking = end - memory.buffer.byteLength;
+      if (lacking > 0) memory.grow(Math.ceil(lacking / PAGE));
+      return address;
+    },
+    buffer: () => memory.buffer,
+  });
+  if (memory.buffer.byteLength > KEPT) instance = undefined;
+  return result;
+}
+
+function start(): Instance {
+  module ??= new WebAssembly.Module(fromBase64Url(KERNELS_BASE64));
+  return new WebAssembly.Instance(module).exports as Instance;
+}
