@@ -1,7 +1,7 @@
 import { Random } from '../random.ts';
-import { createRaster, type Raster } from '../raster.ts';
+import type { Raster } from '../raster.ts';
 import { blurField } from './blur-field.ts';
-import { sampleBilinear } from './sample-bilinear.ts';
+import { runOnRaster } from './kernels/run-on-raster.ts';
 import type { Transform } from './transform.ts';
 
 type ElasticParams = Extract<Transform, { op: 'elastic' }>['params'];
@@ -12,23 +12,18 @@ type ElasticParams = Extract<Transform, { op: 'elastic' }>['params'];
  * elastic_transform). Throws RangeError when the field does not fit the picture.
  */
 export function elastic(raster: Raster, displacement: Float32Array): Raster {
-  const { width, height, data } = raster;
+  const { width, height } = raster;
   if (displacement.length !== width * height * 2) {
     throw new RangeError(
       `a ${width} x ${height} picture needs a displacement of ${width * height * 2} numbers, ` +
         `got ${displacement.length}`,
     );
   }
-  const target = createRaster(width, height);
-  const out = target.data;
-  for (let row = 0, p = 0; row < height; row++) {
-    for (let i = 0; i < width; i++, p++) {
-      const x = i + (displacement[2 * p] as number) * (width / 2);
-      const y = row + (displacement[2 * p + 1] as number) * (height / 2);
-      sampleBilinear(data, width, height, x, y, 'faded', out, 3 * p);
-    }
-  }
-  return target;
+  return runOnRaster(raster, width, height, (room, source, out) => {
+    const field = room.take(displacement.byteLength);
+    new Float32Array(room.buffer(), field, displacement.length).set(displacement);
+    room.kernels.displace(source, out, width, height, field);
+  });
 }
 
 /** Noise of the last call, written over by the next: pictures come one after the other. */

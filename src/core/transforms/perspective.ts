@@ -1,5 +1,5 @@
-import { createRaster, type Raster } from '../raster.ts';
-import { sampleBilinear } from './sample-bilinear.ts';
+import type { Raster } from '../raster.ts';
+import { runOnRaster } from './kernels/run-on-raster.ts';
 import type { Corners } from './transform.ts';
 
 /** a..h of the map x' = (ax + by + c) / (gx + hy + 1), y' = (dx + ey + f) / (gx + hy + 1) */
@@ -20,23 +20,15 @@ type Homography = readonly [
  * Throws RangeError when three of the `end` corners lie on one line.
  */
 export function perspective(raster: Raster, start: Corners, end: Corners): Raster {
-  const { width, height, data } = raster;
-  const target = createRaster(width, height);
-  const out = target.data;
+  const { width, height } = raster;
   const [a, b, c, d, e, f, g, h] = solveHomography(end, start);
-  for (let row = 0, t = 0; row < height; row++) {
-    // torchvision feeds pixel centres (i + 0.5) to a map that was fitted to whole-pixel corners
-    const rowX = a * 0.5 + b * (row + 0.5) + c;
-    const rowY = d * 0.5 + e * (row + 0.5) + f;
-    const rowDepth = g * 0.5 + h * (row + 0.5) + 1;
-    for (let i = 0; i < width; i++, t += 3) {
-      const inverse = 1 / (rowDepth + g * i);
-      const x = (rowX + a * i) * inverse - 0.5;
-      const y = (rowY + d * i) * inverse - 0.5;
-      sampleBilinear(data, width, height, x, y, 'faded', out, t);
-    }
-  }
-  return target;
+  // torchvision feeds pixel centres (i + 0.5) to a map that was fitted to whole-pixel corners
+  const x = (a + b) / 2 + c;
+  const y = (d + e) / 2 + f;
+  const depth = (g + h) / 2 + 1;
+  return runOnRaster(raster, width, height, ({ kernels }, source, out) =>
+    kernels.perspective(source, out, width, height, a, b, x, d, e, y, g, h, depth),
+  );
 }
 
 /** The perspective map that takes each corner of `from` to that of `to`. */

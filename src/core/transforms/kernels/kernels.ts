@@ -13,6 +13,22 @@ export interface Kernels {
     cosine: number,
     sine: number,
   ): void;
+  perspective(
+    source: number,
+    out: number,
+    width: number,
+    height: number,
+    a: number,
+    b: number,
+    c: number,
+    e: number,
+    f: number,
+    g: number,
+    p: number,
+    q: number,
+    r: number,
+  ): void;
+  displace(source: number, out: number, width: number, height: number, displacement: number): void;
 }
 
 interface Memory {

@@ -1,1 +1,1 @@
-export { rotate } from './warps';
+export { displace, perspective, rotate } from './warps';
