@@ -1,16 +1,7 @@
-// never `await import(…)` of it: the module has a `then` of its own that never settles
-import opencv from '@techstark/opencv-js';
-import type { OpenCv } from './opencv-transforms.ts';
+import create, { type OpenCv } from '../opencv/opencv.js';
+import wasm from '../opencv/opencv.wasm?url';
 
-type Loading = OpenCv & { onRuntimeInitialized?: () => void };
-
-/** OpenCV.js as npm has it, ten megabytes with its WASM inside; wrapped for the same reason. */
-export async function loadOpenCv(): Promise<{ readonly cv: OpenCv }> {
-  const cv = opencv as unknown as Loading;
-  if (!cv.Mat) {
-    await new Promise<void>((resolve) => {
-      cv.onRuntimeInitialized = resolve;
-    });
-  }
-  return { cv };
+/** OpenCV.js with SIMD, as bench/opencv/build.sh makes it. */
+export function loadOpenCv(): Promise<OpenCv> {
+  return create({ locateFile: () => wasm });
 }

@@ -1,8 +1,6 @@
-import type * as opencv from '@techstark/opencv-js';
 import type { Raster } from '../../src/core/raster.ts';
 import type { Transform } from '../../src/core/transforms/transform.ts';
-
-export type OpenCv = typeof opencv;
+import type { Mat, OpenCv } from '../opencv/opencv.js';
 
 /** A transform in OpenCV, set up for one picture: matrices are made once and used again. */
 export interface OpenCvTransform {
@@ -34,8 +32,6 @@ export function prepareOpenCv(cv: OpenCv, raster: Raster, transform: Transform):
       return resize(cv, source, params);
   }
 }
-
-type Mat = opencv.Mat;
 
 function rotate(cv: OpenCv, source: Mat, params: Params<'rotate'>): OpenCvTransform {
   const target = new cv.Mat();
@@ -148,7 +144,7 @@ function colorJitter(cv: OpenCv, source: Mat, params: Params<'color_jitter'>): O
           target.convertTo(target, -1, params.brightness, 0);
         } else if (step === 'contrast') {
           cv.cvtColor(target, grey, cv.COLOR_RGB2GRAY);
-          const [mean = 0] = cv.mean(grey) as unknown as number[];
+          const [mean = 0] = cv.mean(grey);
           target.convertTo(target, -1, params.contrast, (1 - params.contrast) * mean);
         } else if (step === 'saturation') {
           cv.cvtColor(target, grey, cv.COLOR_RGB2GRAY);
