@@ -16,8 +16,8 @@ import { readSource, SOURCE_USAGE } from '../read-source.ts';
 
 const usage =
   `run ${JUDGE_USAGE} ${SOURCE_USAGE} [--items N] [--splits CJ,R,…] ` +
-  '[--conditions sensitive,invariant] [--seed S] [--temperature T] [--repeat N] ' +
-  '[--device wasm|webgpu] [--keep DIR] [--out FILE]';
+  '[--conditions sensitive,invariant] [--seed S] [--answers text|scores] ' +
+  '[--temperature T] [--repeat N] [--device wasm|webgpu] [--keep DIR] [--out FILE]';
 
 const FLAGS = [
   ...JUDGE_FLAGS,
@@ -27,6 +27,7 @@ const FLAGS = [
   'splits',
   'conditions',
   'seed',
+  'answers',
   'temperature',
   'repeat',
   'device',
@@ -45,6 +46,10 @@ export const run: Command = {
     const seed = readWhole(flags, 'seed');
     const temperature = readNumber(flags, 'temperature');
     const repeats = readWhole(flags, 'repeat');
+    const scoresOnly = readWord(flags, 'answers', ['text', 'scores'], 'text') === 'scores';
+    if (scoresOnly && temperature) {
+      throw new Error('--answers scores draws nothing, so it takes no --temperature');
+    }
     if ((repeats ?? 1) > 1 && !temperature) {
       throw new Error('--repeat needs a --temperature above 0: else the judge says the same again');
     }
@@ -65,6 +70,7 @@ export const run: Command = {
         seed,
         temperature,
         repeats,
+        scoresOnly,
         device,
       });
     });

@@ -6,12 +6,17 @@ export interface Raster {
   readonly data: Uint8ClampedArray;
 }
 
-/** A black picture of the given size in pixels. */
+/** A black picture of the given size in pixels. Throws RangeError as {@link checkSides} does. */
 export function createRaster(width: number, height: number): Raster {
+  checkSides(width, height);
+  return { width, height, data: new Uint8ClampedArray(width * height * 3) };
+}
+
+/** Throws RangeError when a side is no whole number of pixels from 1 on. */
+export function checkSides(width: number, height: number): void {
   if (!Number.isInteger(width) || !Number.isInteger(height) || width < 1 || height < 1) {
     throw new RangeError(
       `a picture needs whole sides of at least 1 pixel, got ${width} x ${height}`,
     );
   }
-  return { width, height, data: new Uint8ClampedArray(width * height * 3) };
 }

@@ -71,6 +71,7 @@ const specSchema = v.pipe(
       ),
     ),
     repeats: v.exactOptional(whole(1, MOST_REPEATS)),
+    scoresOnly: v.exactOptional(v.literal(true)),
     blind: v.exactOptional(v.literal(true)),
     sentences: v.exactOptional(
       v.record(v.picklist(sentenceNames), v.pipe(v.string(), v.maxLength(SENTENCE_LENGTH))),

@@ -40,6 +40,11 @@ export interface RunSpec {
   readonly temperature?: number;
   /** how often a sampling judge is asked everything, 1..20; a greedy one is asked once */
   readonly repeats?: number;
+  /**
+   * of a judge that writes: its score is the likeliest of 1 to 10, read off one forward pass, and it
+   * gives no reason (ours, not the paper's)
+   */
+  readonly scoresOnly?: true;
   /** the blind control: every picture that a judge sees is plain grey of the same size */
   readonly blind?: true;
   /** condition sentences in place of the built-in ones, by "SUBJECT/condition" */

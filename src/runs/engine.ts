@@ -129,6 +129,11 @@ export interface Estimate {
 export interface OrderRow extends Reading {
   /** what a generative judge wrote, raw; null for other judges and when unanswered */
   readonly text: string | null;
+  /**
+   * how likely each of 1 to 10 is as the answer, null where an endpoint did not tell one; null for
+   * judges that were not asked for them
+   */
+  readonly likelihoods: readonly (number | null)[] | null;
   /** what the judge spent on this order's asks together, null when unanswered */
   readonly milliseconds: number | null;
   readonly answered: boolean;

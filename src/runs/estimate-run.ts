@@ -1,5 +1,6 @@
+import type { AskMode } from '../core/ask.ts';
 import { photosOf } from '../core/picture-source.ts';
-import { type AskStyle, MODE_OF, whyNotApplicable } from '../core/protocols/pairbench/asks.ts';
+import { whyNotApplicable } from '../core/protocols/pairbench/asks.ts';
 import type { RunSpec } from '../core/spec.ts';
 import type { Estimate, JudgeEstimate } from './engine.ts';
 import type { RunTools } from './execute-judge.ts';
@@ -17,7 +18,7 @@ export async function estimateRun(tools: RunTools, spec: RunSpec): Promise<Estim
     const { abilities, fingerprint } = judge;
     const whyNot = (split: RunSpec['splits'][number], condition: RunSpec['conditions'][number]) =>
       abilities
-        ? whyNotApplicable(abilities, split, condition)
+        ? whyNotApplicable(abilities, split, condition, spec)
         : 'this judge is not in this browser; add its folder or address again';
     const notApplicable = spec.splits.flatMap((split) =>
       spec.conditions.flatMap((condition) => {
@@ -39,7 +40,7 @@ export async function estimateRun(tools: RunTools, spec: RunSpec): Promise<Estim
       judgements: 2 * pairs,
       asks,
       stored: asks - missing.length,
-      seconds: await secondsFor(tools.database, fingerprint, plan?.style, missing.length),
+      seconds: await secondsFor(tools.database, fingerprint, plan?.mode, missing.length),
       notApplicable,
       endpoint: await tools.endpoints.estimate(choice.id, () =>
         missing.flatMap((key) => plan?.asks.get(key) ?? []),
@@ -53,12 +54,12 @@ export async function estimateRun(tools: RunTools, spec: RunSpec): Promise<Estim
 async function secondsFor(
   database: Database,
   fingerprint: string | null,
-  style: AskStyle | undefined,
+  mode: AskMode | undefined,
   asks: number,
 ): Promise<number | null> {
   if (asks === 0) return 0;
-  if (fingerprint === null || style === undefined) return null;
-  const mean = await meanTime(database, fingerprint, MODE_OF[style]);
+  if (fingerprint === null || mode === undefined) return null;
+  const mean = await meanTime(database, fingerprint, mode);
   return mean === null ? null : (mean * asks) / 1000;
 }
 

@@ -63,8 +63,10 @@ async function planInSlices(spec: RunSpec, abilities: JudgeAbilities): Promise<A
 export function abilitiesOf({
   kind,
   readsText,
-}: Pick<JudgeEntry, 'kind' | 'readsText'>): JudgeAbilities {
-  return { style: styleOf(kind), readsText };
+  modes,
+}: Pick<JudgeEntry, 'kind' | 'readsText' | 'modes'>): JudgeAbilities {
+  const mute = modes.includes('generate') && !modes.includes('choose');
+  return { style: styleOf(kind), readsText, ...(mute && { tellsLikelihoods: false }) };
 }
 
 /** How many of a plan's asks are among those answered. */

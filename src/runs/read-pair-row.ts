@@ -34,6 +34,7 @@ export async function readPairRow(
     return {
       ...(reading ?? UNREAD),
       text: first?.body.mode === 'generate' ? first.body.text : null,
+      likelihoods: first?.body.mode === 'choose' ? sharesOf(first.body.logProbabilities) : null,
       milliseconds: reading && given.reduce((sum, { milliseconds }) => sum + milliseconds, 0),
       answered: reading !== null,
       ...(keys.some((key) => answers.has(key) && !own.has(key)) && {
@@ -47,6 +48,10 @@ export async function readPairRow(
     forward: rowOf('forward'),
     reverse: rowOf('reverse'),
   };
+}
+
+function sharesOf(logProbabilities: readonly (number | null)[]): (number | null)[] {
+  return logProbabilities.map((value) => (value === null ? null : Math.exp(value)));
 }
 
 /** The instructions as the judge gets them, without the data. */

@@ -1,5 +1,4 @@
 import type { Answer, AnswerBody } from '../core/answer.ts';
-import { MODE_OF } from '../core/protocols/pairbench/asks.ts';
 import type { Pair } from '../core/protocols/pairbench/pair.ts';
 import { type Reading, scoreOf } from '../core/protocols/pairbench/score.ts';
 import type { ReaderId } from '../core/spec.ts';
@@ -51,7 +50,7 @@ export function readOrder(
   for (const key of plan.keysOf(pair, order, repeat)) {
     const body = answers.get(key)?.body;
     // a body of another mode is no answer to this ask, however it came there
-    if (body?.mode !== MODE_OF[plan.style]) return null;
+    if (body?.mode !== plan.mode) return null;
     bodies.push(body);
   }
   return scoreOf(pair, plan.style, bodies, reader);

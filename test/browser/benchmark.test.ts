@@ -77,6 +77,22 @@ describe.each(Object.keys(VIEWPORTS))('Benchmark and Runs on a %s', (width) => {
     await screen.shoot(`benchmark-run-${width}`);
   });
 
+  it('lets a judge that writes tell scores only, and shows how likely each was', async () => {
+    const { page } = screen;
+    await page.getByText('Reading, sampling, blind control').click();
+    await page.getByRole('checkbox', { name: /^Scores only/ }).check();
+    expect(await page.getByRole('spinbutton', { name: 'Temperature' }).isDisabled()).toBe(true);
+    await runTwoJudges(page, [/^Nano VLM, both/], '5');
+    await page.getByText('scores only, no reasons').first().waitFor();
+    const map = page.getByRole('region', { name: 'Flip map' });
+    await openFirstCell(map);
+    await map.getByRole('heading', { name: 'How likely each score is' }).waitFor();
+    await map.getByText('off one forward pass').first().waitFor();
+    expect(await findFaults(page)).toEqual([]);
+    expect(await overflowOf(page)).toBe(0);
+    await screen.shoot(`benchmark-scores-${width}`);
+  });
+
   it('keeps runs: rename, reopen, compare, delete', async () => {
     const { page } = screen;
     const judges = [/^SSIM/, /^Colour histogram/];

@@ -74,6 +74,11 @@ describe('the command line refuses, in one line and without a result', () => {
       ['run', ...SCENES, '--temperature', 'hot'],
       /--temperature must be a number, not "hot"/,
     ],
+    [
+      'a temperature for scores only',
+      ['run', ...SCENES, '--answers', 'scores', '--temperature', '1'],
+      /--answers scores draws nothing/,
+    ],
     ['a table that is not there', ['metrics', 'no.csv'], /the table "no\.csv" is not there/],
     [
       'parameters that are no JSON',

@@ -123,6 +123,24 @@ describe('run', () => {
     expect(cell?.smoothness?.count).toBe(3);
   }, 120_000);
 
+  it('asks for scores alone where it is told to', async () => {
+    const output = await readOutput<RunOutput>([
+      'run',
+      '--judge',
+      'nano-vlm-both',
+      '--source',
+      'scenes',
+      '--items',
+      '2',
+      '--splits',
+      'R',
+      '--answers',
+      'scores',
+    ]);
+    expect(output.spec).toMatchObject({ scoresOnly: true });
+    expect(output).toMatchObject({ judgements: 24, invalid: 0 });
+  });
+
   it('computes on WebGPU where it is told to', async () => {
     const output = await readOutput<RunOutput>([
       'run',

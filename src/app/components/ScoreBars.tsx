@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react';
-import { classes } from '../../components/classes.ts';
-import { formatPercent } from '../../format.ts';
-import { expectedScore } from './ask-pair.ts';
+import { expectedScore } from '../../core/readers/expected-score.ts';
+import { formatPercent } from '../format.ts';
+import { classes } from './classes.ts';
 import styles from './ScoreBars.module.css';
 
 interface ScoreBarsProps {

@@ -81,6 +81,8 @@ export interface RunRequest {
   readonly temperature: number | null;
   /** 1 to 20 */
   readonly repeats: number | null;
+  /** the likeliest score of a judge that writes, off one forward pass */
+  readonly scoresOnly: boolean;
   readonly device: Device;
 }
 

@@ -37,6 +37,7 @@ export async function runJudge(request: RunRequest): Promise<RunOutput> {
     conditions: request.conditions ?? CONDITIONS,
     ...(request.temperature !== null && { temperature: request.temperature }),
     ...(request.repeats !== null && { repeats: request.repeats }),
+    ...(request.scoresOnly && { scoresOnly: true }),
     judges: [choice],
   });
   await tellEstimate(spec);

@@ -40,6 +40,7 @@ export const SpecSchema = v.pipe(
 export const AbilitiesSchema = v.object({
   style: v.picklist(['generative', 'encoder', 'pixel']),
   readsText: v.boolean(),
+  tellsLikelihoods: v.exactOptional(v.literal(false)),
 });
 
 const RunRowSchema = v.object({

@@ -5,6 +5,7 @@ import type { OrderRow, PairRow } from '../../../runs/engine.ts';
 import { PictureView } from '../../components/PictureView.tsx';
 import { RawAnswer } from '../../components/RawAnswer.tsx';
 import { ScoreBadge } from '../../components/ScoreBadge.tsx';
+import { ScoreBars } from '../../components/ScoreBars.tsx';
 import { describePicture } from '../../pictures/describe-picture.ts';
 import { playPairLink } from '../../play-link.ts';
 import styles from './PairDetail.module.css';
@@ -14,6 +15,7 @@ const TIER_WORDS: Record<OrderRow['tier'], string> = {
   lenient: 'read leniently',
   fallback: 'first number found',
   none: 'no score found',
+  likeliest: 'how likely the score is, read off one forward pass (ours)',
   // readSimilarity: the paper prints no mapping, this one is ours
   cosine: 'the cosine c, scored 1 + 9·c and rounded (mapping ours)',
   similarity: 'the similarity s, scored 1 + 9·s and rounded (mapping ours)',
@@ -43,6 +45,9 @@ export function PairDetail({ row, judge, sentences }: PairDetailProps) {
         <OrderSide order="forward" parts={[pair.data1, pair.data2]} row={row.forward} />
         <OrderSide order="reverse" parts={[pair.data2, pair.data1]} row={row.reverse} />
       </div>
+      {row.forward.likelihoods && row.reverse.likelihoods && (
+        <ScoreBars forward={row.forward.likelihoods} reverse={row.reverse.likelihoods} />
+      )}
       <p className={styles.how}>
         <a href={playPairLink(pair, judge, sentences)}>Open this pair in Play</a>
       </p>

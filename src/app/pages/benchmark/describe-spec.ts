@@ -10,6 +10,7 @@ export function describeSpec(spec: RunSpec): string {
     spec.conditions.join(' and '),
     `seed ${spec.seed}`,
     ...describeSampling(spec),
+    ...(spec.scoresOnly ? ['scores only, no reasons'] : []),
     ...(spec.blind ? ['blind: grey in place of every picture'] : []),
     ...(spec.reader === 'paper' ? ['the paper’s parser'] : []),
   ].join(' · ');

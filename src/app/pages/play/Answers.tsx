@@ -7,6 +7,7 @@ import { classes } from '../../components/classes.ts';
 import { NoWebGpuNotice } from '../../components/NoWebGpuNotice.tsx';
 import { Provenance } from '../../components/Provenance.tsx';
 import { RawAnswer } from '../../components/RawAnswer.tsx';
+import { ScoreBars } from '../../components/ScoreBars.tsx';
 import { SelfTestBadge } from '../../components/SelfTestBadge.tsx';
 import { SelfTestNotice } from '../../components/SelfTestNotice.tsx';
 import { choiceHere, deviceStore } from '../../stores/device.ts';
@@ -19,7 +20,6 @@ import { Gap } from './Gap.tsx';
 import { OrderAnswerView } from './OrderAnswerView.tsx';
 import { showsPhotos } from './pair-of.ts';
 import { playStore } from './play-store.ts';
-import { ScoreBars } from './ScoreBars.tsx';
 
 interface AnswersProps {
   readonly pair: Pair | null;

@@ -2,6 +2,7 @@ import { ArrowRight } from 'lucide-react';
 import type { Part } from '../../../core/ask.ts';
 import type { Pair } from '../../../core/protocols/pairbench/pair.ts';
 import type { Reading } from '../../../core/protocols/pairbench/score.ts';
+import { expectedScore } from '../../../core/readers/expected-score.ts';
 import type { Order } from '../../../core/split.ts';
 import { Badge } from '../../components/Badge.tsx';
 import { classes } from '../../components/classes.ts';
@@ -9,7 +10,7 @@ import { PictureView } from '../../components/PictureView.tsx';
 import { ScoreBadge } from '../../components/ScoreBadge.tsx';
 import { formatPercent } from '../../format.ts';
 import styles from './Answers.module.css';
-import { expectedScore, type OrderAnswer } from './ask-pair.ts';
+import type { OrderAnswer } from './ask-pair.ts';
 
 interface OrderAnswerViewProps {
   readonly order: Order;

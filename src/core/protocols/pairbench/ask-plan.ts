@@ -1,4 +1,4 @@
-import type { Ask, Part } from '../../ask.ts';
+import type { Ask, AskMode, Part } from '../../ask.ts';
 import { hashAsk, hashPicture } from '../../ask-hash.ts';
 import type { RunSpec } from '../../spec.ts';
 import { featuresOf, ORDERS, type Order } from '../../split.ts';
@@ -8,6 +8,7 @@ import {
   countAsks,
   countEmbeds,
   type JudgeAbilities,
+  modeOf,
   repeatsOf,
   whyNotApplicable,
 } from './asks.ts';
@@ -18,6 +19,8 @@ import { planPairs } from './plan.ts';
 /** The unique asks of a run for one judge, and which of them answer for which pair. */
 export interface AskPlan {
   readonly style: AskStyle;
+  /** of every ask */
+  readonly mode: AskMode;
   /** without those the judge cannot be asked about */
   readonly pairs: readonly Pair[];
   readonly asks: PlannedAsks;
@@ -68,7 +71,7 @@ export function* planAsksStepwise(
 ): Generator<void, AskPlan, void> {
   const { style } = abilities;
   const pairs = planPairs(spec).filter(
-    ({ split, condition }) => whyNotApplicable(abilities, split, condition) === null,
+    ({ split, condition }) => whyNotApplicable(abilities, split, condition, spec) === null,
   );
   const repeats = repeatsOf(spec, style);
   // an embedding knows no order, so both orders share the asks
@@ -150,6 +153,7 @@ export function* planAsksStepwise(
 
   return {
     style,
+    mode: modeOf(spec, style),
     pairs,
     repeats,
     asks: {

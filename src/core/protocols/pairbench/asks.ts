@@ -14,27 +14,33 @@ import { type Modality, templatesFor } from './templates.ts';
 /** How a judge of a kind is asked about a pair. */
 export type AskStyle = 'generative' | 'encoder' | 'pixel';
 
-/** How the asks to a judge of a kind are answered. */
-export const MODE_OF = {
-  generative: 'generate',
-  encoder: 'embed',
-  pixel: 'compare',
-} as const satisfies Record<AskStyle, AskMode>;
+/** How the asks of a run to a judge of a kind are answered. */
+export function modeOf({ scoresOnly }: Pick<RunSpec, 'scoresOnly'>, style: AskStyle): AskMode {
+  if (style === 'generative') return scoresOnly ? 'choose' : 'generate';
+  return style === 'encoder' ? 'embed' : 'compare';
+}
 
 type CopiedFeature = keyof typeof FEATURE_OPS;
 
 export interface JudgeAbilities {
   readonly style: AskStyle;
   readonly readsText: boolean;
+  /** false: it writes, but does not tell how likely each score is; absent: it does, or never writes */
+  readonly tellsLikelihoods?: false;
 }
 
 /** Why a judge cannot be asked about a cell, or null when it can. */
 export function whyNotApplicable(
-  { style, readsText }: JudgeAbilities,
+  { style, readsText, tellsLikelihoods }: JudgeAbilities,
   split: SplitId,
   condition: Condition,
+  { scoresOnly }: Pick<RunSpec, 'scoresOnly'> = {},
 ): string | null {
-  if (style === 'generative') return null;
+  if (style === 'generative') {
+    return scoresOnly && tellsLikelihoods === false
+      ? 'this judge does not tell how likely each score is; let it write its answers'
+      : null;
+  }
   if (split === 'SP-IT' && !readsText) return 'this judge cannot read captions';
   if (style === 'encoder' && condition === 'invariant' && featuresOf(split).includes('SP')) {
     return 'an encoder is made invariant by averaging transformed copies, and no copy changes a spatial position';
@@ -47,15 +53,19 @@ export function whyNotApplicable(
 
 export type AskSettings = Pick<
   RunSpec,
-  'seed' | 'maxNewTokens' | 'encoderCopies' | 'sentences' | 'temperature'
+  'seed' | 'maxNewTokens' | 'encoderCopies' | 'sentences' | 'temperature' | 'scoresOnly'
 >;
 
 /** How often a judge is asked: a greedy one, and one that computes, would only say it again. */
 export function repeatsOf(
-  { temperature = 0, repeats = 1 }: Pick<RunSpec, 'temperature' | 'repeats'>,
+  {
+    temperature = 0,
+    repeats = 1,
+    scoresOnly,
+  }: Pick<RunSpec, 'temperature' | 'repeats' | 'scoresOnly'>,
   style: AskStyle,
 ): number {
-  return style === 'generative' && temperature > 0 ? repeats : 1;
+  return style === 'generative' && temperature > 0 && !scoresOnly ? repeats : 1;
 }
 
 /**
@@ -78,6 +88,7 @@ export function askAt(
 ): Ask {
   switch (style) {
     case 'generative': {
+      if (settings.scoresOnly) return distributionAsk(settings, pair, order);
       const { seed, maxNewTokens, temperature = 0 } = settings;
       const parts = partsOf(settings, pair, order);
       const greedy: Ask = { mode: 'generate', parts, maxNewTokens };

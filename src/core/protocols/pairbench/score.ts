@@ -1,6 +1,8 @@
 import type { AnswerBody } from '../../answer.ts';
+import { readLikelihoods } from '../../readers/read-likelihoods.ts';
 import { readScore } from '../../readers/read-score.ts';
 import { readSimilarity } from '../../readers/read-similarity.ts';
+import type { ScoreTier } from '../../readers/score-tier.ts';
 import type { ReaderId } from '../../spec.ts';
 import type { AskStyle } from './asks.ts';
 import type { Pair } from './pair.ts';
@@ -11,8 +13,8 @@ export interface Reading {
   /** 1..10 (0 only for captions), -1: unreadable */
   readonly score: number;
   /** how it was found */
-  readonly tier: 'strict' | 'lenient' | 'fallback' | 'none' | 'cosine' | 'similarity';
-  /** the number behind the score: cosine -1..1, or similarity 0..1 */
+  readonly tier: ScoreTier | 'likeliest' | 'cosine' | 'similarity';
+  /** the number behind the score: cosine -1..1, similarity 0..1, or the likeliest score's share */
   readonly value: number | null;
   readonly reason: string | null;
 }
@@ -31,6 +33,9 @@ export function scoreOf(
   if (style === 'generative' && first?.mode === 'generate') {
     const read = readScore(first.text, { modality: modalityOf(pair.split), reader });
     return { ...read, value: null };
+  }
+  if (style === 'generative' && first?.mode === 'choose') {
+    return { ...readLikelihoods(first.logProbabilities), reason: null };
   }
   if (style === 'pixel' && first?.mode === 'compare') {
     const value = first.similarity;

@@ -1,9 +1,10 @@
-import { createRaster, type Raster } from '../../raster.ts';
+import { checkSides, type Raster } from '../../raster.ts';
 import { type Room, withKernels } from './kernels.ts';
 
 /**
  * A picture of `width` x `height` that `work` makes of `raster` in the kernels' memory: `source` is
- * the address of its pixels, `out` that of the result, which is black before.
+ * the address of its pixels, `out` that of the result, which is black before. Throws RangeError
+ * when a side is no whole number from 1 on.
  */
 export function runOnRaster(
   raster: Raster,
@@ -11,15 +12,14 @@ export function runOnRaster(
   height: number,
   work: (room: Room, source: number, out: number) => void,
 ): Raster {
-  const target = createRaster(width, height);
-  const bytes = target.data.length;
-  withKernels((room) => {
+  checkSides(width, height);
+  const bytes = width * height * 3;
+  return withKernels((room) => {
     const source = room.take(raster.data.length);
     const out = room.take(bytes);
     new Uint8Array(room.buffer(), source).set(raster.data);
     new Uint8Array(room.buffer(), out, bytes).fill(0);
     work(room, source, out);
-    target.data.set(new Uint8Array(room.buffer(), out, bytes));
+    return { width, height, data: new Uint8ClampedArray(room.buffer().slice(out, out + bytes)) };
   });
-  return target;
 }

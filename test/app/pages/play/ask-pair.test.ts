@@ -1,11 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  expectedScore,
-  NO_ANSWERS,
-  planPair,
-  readAnswers,
-} from '../../../../src/app/pages/play/ask-pair.ts';
+import { NO_ANSWERS, planPair, readAnswers } from '../../../../src/app/pages/play/ask-pair.ts';
 import { pairOf } from '../../../../src/app/pages/play/pair-of.ts';
 import { PRESETS } from '../../../../src/app/pages/play/presets.ts';
 import type { Answer } from '../../../../src/core/answer.ts';
@@ -74,24 +68,5 @@ describe('readAnswers', () => {
     const { forward, reverse } = readAnswers(plan, [undefined, undefined, choose(8), choose(3)]);
     expect(forward.probabilities?.[7]).toBeCloseTo(0.9);
     expect(reverse.probabilities?.[2]).toBeCloseTo(0.9);
-  });
-});
-
-describe('expectedScore', () => {
-  it('lies from 1 to 10 and does not mind what lies off the scale', () => {
-    const share = fc.double({ min: 0.001, max: 1, noNaN: true });
-    fc.assert(
-      fc.property(fc.array(share, { minLength: 10, maxLength: 10 }), share, (shares, factor) => {
-        const score = expectedScore(shares)!;
-        expect(score).toBeGreaterThanOrEqual(1);
-        expect(score).toBeLessThanOrEqual(10);
-        expect(expectedScore(shares.map((p) => p * factor))).toBeCloseTo(score, 9);
-      }),
-    );
-  });
-
-  it('is the score itself when the judge is sure, and nothing when no score is likely', () => {
-    expect(expectedScore([0, 0, 0, 0, 0, 0, 0, 1, 0, 0])).toBe(8);
-    expect(expectedScore([0, 0, 0, 0, 0, 0, 0, 0, 0, 0])).toBeNull();
   });
 });
