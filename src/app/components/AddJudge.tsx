@@ -1,7 +1,7 @@
 import { FolderOpen } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
-import { engine, type JudgeListing, type PickedFile } from '../../runs/engine.ts';
-import { pickedFile, pickedFilesOfDrop } from '../pictures/files-of-drop.ts';
+import { engine, type JudgeListing } from '../../runs/engine.ts';
+import { type Drop, pickedFile, pickedFilesOfDrop } from '../pictures/files-of-drop.ts';
 import { refreshJudges } from '../stores/judges.ts';
 import styles from './AddJudge.module.css';
 import { Button } from './Button.tsx';
@@ -34,8 +34,12 @@ export function AddJudge({ onAdded }: AddJudgeProps) {
       setState({ error });
     }
   };
-  const addDropped = async (files: Promise<readonly PickedFile[]>) =>
-    engine().addJudgeFolder(await files);
+  const addDropped = async (drop: Promise<Drop>) => {
+    const { files, refused } = await drop;
+    const [first] = refused;
+    if (first) throw new Error(`${first.name} cannot be read: ${first.reason}`);
+    return engine().addJudgeFolder(files);
+  };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is one way more, the button does the same
     <div

@@ -38,7 +38,7 @@ export function PhotoDrop({ onPictures, pairs = false }: PhotoDropProps) {
       const pasted = [...(event.clipboardData?.files ?? [])];
       if (pasted.length === 0) return;
       event.preventDefault();
-      taking.current(Promise.resolve(pasted.map(pickedFile)));
+      taking.current(Promise.resolve({ files: pasted.map(pickedFile) }));
     };
     document.addEventListener('paste', paste);
     return () => document.removeEventListener('paste', paste);
@@ -47,7 +47,7 @@ export function PhotoDrop({ onPictures, pairs = false }: PhotoDropProps) {
   const pick = (input: HTMLInputElement) => {
     const picked = [...(input.files ?? [])];
     input.value = '';
-    if (picked.length > 0) take(Promise.resolve(picked.map(pickedFile)));
+    if (picked.length > 0) take(Promise.resolve({ files: picked.map(pickedFile) }));
   };
 
   return (
@@ -83,7 +83,9 @@ export function PhotoDrop({ onPictures, pairs = false }: PhotoDropProps) {
           <Database aria-hidden="true" />
           Dataset…
         </Button>
-        <Button onClick={() => take(fetchSamples().then((files) => files.map(pickedFile)))}>
+        <Button
+          onClick={() => take(fetchSamples().then((files) => ({ files: files.map(pickedFile) })))}
+        >
           <Images aria-hidden="true" />
           Sample set
         </Button>
@@ -121,7 +123,7 @@ export function PhotoDrop({ onPictures, pairs = false }: PhotoDropProps) {
           <IntakeNotes
             key={outcome.turn}
             set={outcome.set}
-            onConfirm={(hosts) => take(Promise.resolve(outcome.files), hosts)}
+            onConfirm={(hosts) => take(Promise.resolve({ files: outcome.files }), hosts)}
           />
         ),
       )}

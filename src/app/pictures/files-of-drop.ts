@@ -1,13 +1,25 @@
 import type { PickedFile } from '../../runs/engine.ts';
 
+/** What a drop held, and what of it the browser could not hand over, with the reason. */
+export interface Drop {
+  readonly files: readonly PickedFile[];
+  readonly refused: readonly { readonly name: string; readonly reason: string }[];
+}
+
 /**
  * All files of a drop, also those inside folders. Those of a folder go by their paths inside it;
  * where more was dropped, the folders' names tell files of the same name apart.
  */
-export async function pickedFilesOfDrop(transfer: DataTransfer): Promise<PickedFile[]> {
+export async function pickedFilesOfDrop(transfer: DataTransfer): Promise<Drop> {
   const { length } = transfer.items;
-  const found = await walkDrop(transfer);
-  return length > 1 ? found : found.map(({ path, file }) => ({ path: pathInside(path), file }));
+  const pathOf = length > 1 ? (path: string) => path : pathInside;
+  const files: PickedFile[] = [];
+  const refused: { name: string; reason: string }[] = [];
+  for (const { path, file } of await walkDrop(transfer)) {
+    if (file instanceof File) files.push({ path: pathOf(path), file });
+    else refused.push({ name: pathOf(path), reason: whyUnread(file) });
+  }
+  return { files, refused };
 }
 
 /** A file of a picker by its path inside the picked folder, whose own name is the first part. */
@@ -23,7 +35,14 @@ function pathInside(path: string): string {
 interface DroppedFile {
   /** with the names of the folders it was dropped in */
   readonly path: string;
-  readonly file: File;
+  /** or what kept the browser from reading it */
+  readonly file: File | DOMException;
+}
+
+function whyUnread({ name }: DOMException): string {
+  return name === 'NotFoundError'
+    ? 'it is not there any more, or a link that leads nowhere'
+    : `the browser may not read it (${name})`;
 }
 
 async function walkDrop(transfer: DataTransfer): Promise<DroppedFile[]> {
@@ -36,11 +55,15 @@ async function walkDrop(transfer: DataTransfer): Promise<DroppedFile[]> {
 }
 
 async function filesOf(entry: FileSystemEntry): Promise<DroppedFile[]> {
+  const path = entry.fullPath.replace(/^\//, '');
   if (isFile(entry)) {
-    const file = await new Promise<File>((resolve, reject) => entry.file(resolve, reject));
-    return [{ path: entry.fullPath.replace(/^\//, ''), file }];
+    const file = await new Promise<File | DOMException>((resolve) => entry.file(resolve, resolve));
+    return [{ path, file }];
   }
-  const inside = await readFolder(entry as FileSystemDirectoryEntry);
+  const inside = await readFolder(entry as FileSystemDirectoryEntry).catch(
+    (fault: DOMException) => fault,
+  );
+  if (inside instanceof DOMException) return [{ path, file: inside }];
   inside.sort((a, b) => (a.fullPath < b.fullPath ? -1 : 1));
   const found: DroppedFile[] = [];
   for (const one of inside) found.push(...(await filesOf(one)));

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { engine, type PickedFile } from '../../runs/engine.ts';
 import type { PictureSet } from '../../runs/picture-imports.ts';
+import type { Drop } from './files-of-drop.ts';
 
 /** What came of one thing that was brought; `turn` tells it from the others. */
 export type Outcome = { readonly turn: number } & (
@@ -8,13 +9,15 @@ export type Outcome = { readonly turn: number } & (
   | { readonly error: unknown }
 );
 
+type Found = Pick<Drop, 'files'> & Partial<Drop>;
+
 export interface IntakeLine {
   /** null while nothing is read; `total` is 0 until the files are counted */
   readonly reading: { readonly done: number; readonly total: number } | null;
   /** of everything brought since nothing was being read, oldest first */
   readonly outcomes: readonly Outcome[];
   /** Takes files in after those brought before, and from these hosts what a table names there. */
-  readonly take: (finding: Promise<readonly PickedFile[]>, hosts?: readonly string[]) => void;
+  readonly take: (finding: Promise<Found>, hosts?: readonly string[]) => void;
   /** Hands on what was taken in elsewhere. */
   readonly show: (set: PictureSet) => void;
 }
@@ -55,13 +58,13 @@ export function useIntakeLine(onPictures: (set: PictureSet) => void): IntakeLine
       finding.catch(() => undefined);
       setReading((now) => now ?? { done: 0, total: 0 });
       enqueue(async () => {
-        const files = await finding;
+        const { files, refused = [] } = await finding;
         setReading({ done: 0, total: 0 });
         const set = await engine().importPictures(files, hosts, (done, total) =>
           // the last call may come behind the result
           setReading((now) => now && { done, total }),
         );
-        return { set, files };
+        return { set: { ...set, refused: [...refused, ...set.refused] }, files };
       });
     },
     show: (set) => enqueue(async () => ({ set, files: [] })),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { pickedFilesOfDrop } from '../../../src/app/pictures/files-of-drop.ts';
 
-type Tree = { readonly [name: string]: Tree | string };
+type Tree = { readonly [name: string]: Tree | string | DOMException };
 
 /** What a browser hands over for a dropped folder: entries that read themselves piece by piece. */
 function dropOf(tree: Tree): DataTransfer {
@@ -11,7 +11,13 @@ function dropOf(tree: Tree): DataTransfer {
   return { items, files: [] } as unknown as DataTransfer;
 }
 
-function entryOf(fullPath: string, inside: Tree | string): unknown {
+function entryOf(fullPath: string, inside: Tree | string | DOMException): unknown {
+  const fail = (_: unknown, reject: (fault: unknown) => void) => reject(inside);
+  // a name that ends in a slash is a folder's
+  if (inside instanceof DOMException) {
+    const isFile = !fullPath.endsWith('/');
+    return { isFile, fullPath, file: fail, createReader: () => ({ readEntries: fail }) };
+  }
   const name = fullPath.split('/').at(-1) ?? '';
   if (typeof inside === 'string') {
     const file = (resolve: (file: File) => void) => resolve(new File([inside], name));
@@ -40,7 +46,7 @@ const MODEL: Tree = {
 
 describe('a dropped folder', () => {
   it('gives every file by its path inside it', async () => {
-    const files = await pickedFilesOfDrop(dropOf(MODEL));
+    const { files } = await pickedFilesOfDrop(dropOf(MODEL));
     expect(files.map(({ path }) => path)).toEqual([
       'config.json',
       'onnx/model.onnx',
@@ -51,12 +57,12 @@ describe('a dropped folder', () => {
   });
 
   it('gives loose files by their names', async () => {
-    const files = await pickedFilesOfDrop(dropOf({ 'config.json': '{}', 'model.onnx': 'w' }));
+    const { files } = await pickedFilesOfDrop(dropOf({ 'config.json': '{}', 'model.onnx': 'w' }));
     expect(files.map(({ path }) => path)).toEqual(['config.json', 'model.onnx']);
   });
 
   it('beside another one keeps its name: both may hold a file of the same name', async () => {
-    const files = await pickedFilesOfDrop(
+    const { files } = await pickedFilesOfDrop(
       dropOf({ cats: { 'b.png': 'b', 'a.png': 'a' }, dogs: { 'a.png': 'c' }, 'd.png': 'd' }),
     );
     expect(files.map(({ path }) => path)).toEqual([
@@ -64,6 +70,18 @@ describe('a dropped folder', () => {
       'cats/b.png',
       'dogs/a.png',
       'd.png',
+    ]);
+  });
+
+  it('is taken but for what the browser cannot read, which is told with the reason', async () => {
+    const gone = new DOMException('gone', 'NotFoundError');
+    const locked = new DOMException('locked', 'NotReadableError');
+    const tree = { 'a.png': 'a', 'b.png': gone, 'shut/': locked, z: { 'c.png': 'c' } };
+    const { files, refused } = await pickedFilesOfDrop(dropOf({ pictures: tree }));
+    expect(files.map(({ path }) => path)).toEqual(['a.png', 'z/c.png']);
+    expect(refused).toEqual([
+      { name: 'b.png', reason: expect.stringContaining('not there any more') },
+      { name: 'shut/', reason: expect.stringContaining('NotReadableError') },
     ]);
   });
 });
