@@ -3,9 +3,26 @@ import { describe, expect, it } from 'vitest';
 import type { Raster } from '../../../src/core/raster.ts';
 import { type ResizeFilter, resize } from '../../../src/core/transforms/resize.ts';
 import { arbitraryPlainRaster, arbitraryRaster, largestDifference } from './arbitrary-raster.ts';
+import { type Means, meansAlong } from './weighted-means.ts';
 
 const filters: ResizeFilter[] = ['bilinear', 'bicubic', 'lanczos'];
 const side = fc.integer({ min: 1, max: 40 });
+/** Sides of 1, windows wider than the picture, rests after whole vectors, the longest side. */
+const extremes: [width: number, height: number, toWidth: number, toHeight: number][] = [
+  [1, 1, 17, 19],
+  [1, 7, 31, 1],
+  [7, 1, 1, 9],
+  [2, 3, 40, 2],
+  [5, 6, 6, 200],
+  [33, 2, 5, 50],
+  [16, 16, 15, 3],
+  [301, 203, 2, 1],
+  [99, 51, 98, 50],
+  [4096, 3, 3, 2],
+  [2, 4096, 1, 5],
+  [3, 2, 4096, 3],
+  [2, 3, 1, 4096],
+];
 
 describe.each(filters)('resize, %s', (filter) => {
   it('keeps a picture of one colour, larger or smaller', () => {
@@ -27,6 +44,25 @@ describe.each(filters)('resize, %s', (filter) => {
         expect(largestDifference(same, raster)).toBe(0);
       }),
     );
+  });
+
+  it('gives the weighted means, rounded, going across, down and both', () => {
+    fc.assert(
+      fc.property(arbitraryRaster, side, side, (raster, width, height) => {
+        expectMeans(raster, width, height, filter);
+      }),
+    );
+  });
+
+  it.each(extremes)('gives the weighted means from %i x %i to %i x %i', (width, height, ...to) => {
+    expectMeans(noise(width, height), ...to, filter);
+  });
+
+  it('refuses sides that are not whole numbers of 1 or more', () => {
+    for (const wrong of [0, -1, 1.5, Number.NaN]) {
+      expect(() => resize(noise(4, 4), wrong, 4, filter)).toThrow(RangeError);
+      expect(() => resize(noise(4, 4), 4, wrong, filter)).toThrow(RangeError);
+    }
   });
 
   it('commutes with turning the picture over', () => {
@@ -77,4 +113,36 @@ function turnOver({ width, height, data }: Raster): Raster {
     turned.set(data.subarray(i * 3, i * 3 + 3), (width * height - 1 - i) * 3);
   }
   return { width, height, data: turned };
+}
+
+function noise(width: number, height: number): Raster {
+  const data = new Uint8ClampedArray(width * height * 3);
+  let state = 7;
+  for (let i = 0; i < data.length; i++) {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    data[i] = state >>> 24;
+  }
+  return { width, height, data };
+}
+
+/** Compares with {@link meansAlong}; the filters that round in between are held to it at each step. */
+function expectMeans(raster: Raster, width: number, height: number, filter: ResizeFilter): void {
+  const across = resize(raster, width, raster.height, filter);
+  const both = resize(raster, width, height, filter);
+  const acrossMeans = meansAlong(raster, width, filter, true);
+  expectRounded(across, acrossMeans);
+  expectRounded(
+    both,
+    meansAlong(filter === 'bilinear' ? acrossMeans : across, height, filter, false),
+  );
+}
+
+/** Up to 0.501 for what 32-bit sums leave of a tie. */
+function expectRounded({ width, height, data }: Raster, exact: Means): void {
+  expect([width, height]).toEqual([exact.width, exact.height]);
+  const furthest = data.reduce((most, level, i) => {
+    const clipped = Math.min(255, Math.max(0, exact.data[i]!));
+    return Math.max(most, Math.abs(level - clipped));
+  }, 0);
+  expect(furthest).toBeLessThan(0.501);
 }

@@ -3,6 +3,27 @@ import { KERNELS_BASE64 } from './kernel-bytes.ts';
 
 /** What `assembly/` exports. Addresses and lengths are bytes, sides pixels. */
 export interface Kernels {
+  blur(
+    out: number,
+    width: number,
+    height: number,
+    rows: number,
+    weights: number,
+    reach: number,
+    bits: number,
+    line: number,
+  ): void;
+  resize(
+    source: number,
+    out: number,
+    sourceWidth: number,
+    width: number,
+    height: number,
+    down: number,
+    across: number,
+    line: number,
+  ): void;
+  resizeDown(source: number, out: number, width: number, height: number, down: number): void;
   rotate(
     source: number,
     out: number,

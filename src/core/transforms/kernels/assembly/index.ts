@@ -1,1 +1,3 @@
+export { blur } from './blur';
+export { resize, resizeDown } from './resize';
 export { displace, perspective, rotate } from './warps';
