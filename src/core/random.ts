@@ -9,13 +9,21 @@ export type RandomKey = readonly (string | number)[];
  * when a run is extended, reordered or split over tabs.
  */
 export class Random {
-  readonly #generator: { next(): number };
+  readonly #generator: { next(): number; getState(): readonly number[] };
   #spare: number | undefined;
 
   constructor(key: RandomKey) {
     const [first = 0, ...others] = sha256Text(JSON.stringify(key)).subarray(0, 4);
     // xoroshiro stays at zero for ever when its whole state is zero
     this.#generator = xoroshiro128plusFromState([first | 1, ...others]);
+  }
+
+  /**
+   * From where the stream goes on, for code that draws in this one's stead: xoroshiro128+'s two
+   * 64-bit numbers as 32-bit words, of each the high word first.
+   */
+  state(): readonly number[] {
+    return this.#generator.getState();
   }
 
   /** Uniform in [0, 1), 32 bits. */

@@ -1,189 +1,141 @@
-import {
-  convolveSeparable,
-  gaussianKernel,
-  reflectEnds,
-  reflectIndex,
-} from './convolve-gaussian.ts';
+import { gaussianKernel, reflectIndex } from './gaussian-kernel.ts';
+import type { Room } from './kernels/kernels.ts';
+import { lineBytes, PLACE, takeOffsets, takeTerms } from './kernels/lines.ts';
 
-type Levels = Float32Array | Float64Array;
-
-/** x and y */
-const CHANNELS = 2;
 /** Pixels; a narrower Gaussian leaves more detail than every second place can tell. */
 const LEAST_SIGMA = 4;
-/** Places that are summed together, every second one; the sums of more find no registers. */
-const TOGETHER = 3;
-const SPAN = 2 * TOGETHER;
-/** How far the outermost neighbour lies from a place that is told by eight. */
-const REACH = 7;
+/**
+ * The value in the middle of eight equally spaced neighbours (Lagrange): the weight of the nearest
+ * on either side, of the next and so on.
+ */
+const MIDDLE_OF_EIGHT = [1225 / 2048, -245 / 2048, 49 / 2048, -5 / 2048];
+/** How far the outermost neighbour lies from a place that is told by eight, and one more. */
+const REACH = 8;
 
 /**
  * A field [height, width, 2] convolved with a Gaussian of `sigma` pixels and `size` taps (odd),
- * edges reflected. A wide Gaussian is computed at every second place each way; between them eight
- * neighbours tell the rest (Lagrange), which is off by less than two thousandths of the field's
- * greatest value and spares more than half of the time.
+ * edges reflected. `nextRow` writes the field's rows, from the top down, to the addresses in
+ * `room` that it is told. A wide Gaussian is computed at every second place each way; between them
+ * eight neighbours tell the rest, which is off by less than two thousandths of the field's
+ * greatest value and spares more than half of the time. Throws RangeError for no odd size and no
+ * sigma above 0.
  */
 export function blurField(
-  field: Float32Array,
+  room: Room,
+  nextRow: (row: number) => void,
   width: number,
   height: number,
   sigma: number,
   size: number,
 ): Float32Array {
   const kernel = gaussianKernel(size, sigma);
-  const blurred = new Float32Array(field.length);
-  if (sigma < LEAST_SIGMA) {
-    convolveSeparable(field, width, height, CHANNELS, kernel, blurred);
-    return blurred;
-  }
-  const even = new Float32Array(halfOf(width) * halfOf(height) * CHANNELS);
-  const turned = new Float64Array(halfOf(width) * height * CHANNELS);
-  sumEvenPlaces(field, height, width, kernel, turned);
-  sumEvenPlaces(turned, halfOf(width), height, kernel, even);
-  fillOddPlaces(even, width, height, blurred);
-  for (let y = 1; y < height; y += 2) fillOddRow(blurred, y, width, height);
-  return blurred;
-}
+  const radius = (size - 1) / 2;
+  const step = sigma < LEAST_SIGMA ? 1 : 2;
+  const stride = lineBytes(width);
+  // as many of the field's rows as the kernel reaches
+  const kept = Math.min(height, size);
+  const source = room.take(kept * stride);
+  const blurred = room.take(Math.ceil(height / step) * stride);
+  const line = room.take(stride);
+  const sourceRow = reflected(radius, height, (y) => source + (y % kept) * stride);
+  const blurredRow = reflected(REACH, height, (y) => blurred + (y / step) * stride);
+  // the middle one is added to itself
+  const weights = kernel.slice(radius).map((weight, k) => (k === 0 ? weight / 2 : weight));
+  const down = takeTerms(room, weights);
+  const between = takeTerms(room, MIDDLE_OF_EIGHT);
+  const along = blurAlong(room, line, width, weights, step);
 
-/** Of the places 0, 1, 2 … those with an even number. */
-function halfOf(length: number): number {
-  return Math.ceil(length / 2);
-}
-
-/**
- * The kernel along each of the `lines` at its places 0, 2, 4 …; out[place / 2][line] is the sum, so
- * that what ran down runs along next time, and every sum reads what lies side by side.
- */
-function sumEvenPlaces(
-  source: Levels,
-  lines: number,
-  length: number,
-  kernel: Float64Array,
-  out: Levels,
-): void {
-  const radius = (kernel.length - 1) / 2;
-  const pad = radius * CHANNELS;
-  const stride = length * CHANNELS;
-  // the kernel slides over what is summed together, which begins and ends beside it
-  const weights = new Float64Array(kernel.length + 2 * (SPAN - 2));
-  weights.set(kernel, SPAN - 2);
-  const line = new Float64Array(stride + 2 * pad + SPAN * CHANNELS);
-  const sums = new Float64Array(TOGETHER * CHANNELS);
-  for (let i = 0; i < lines; i++) {
-    line.set(source.subarray(i * stride, (i + 1) * stride), pad);
-    reflectEnds(line, length, CHANNELS, radius);
-    for (let place = 0; place < length; place += SPAN) {
-      sumThree(line, place * CHANNELS, weights, sums);
-      for (let j = 0; j < TOGETHER && place + 2 * j < length; j++) {
-        const target = ((place / 2 + j) * lines + i) * CHANNELS;
-        out[target] = sums[j * CHANNELS] as number;
-        out[target + 1] = sums[j * CHANNELS + 1] as number;
-      }
-    }
-  }
-}
-
-/** The kernel at three places, each two behind the one before: what is read once serves all three. */
-function sumThree(
-  line: Float64Array,
-  start: number,
-  weights: Float64Array,
-  sums: Float64Array,
-): void {
-  let x0 = 0;
-  let y0 = 0;
-  let x1 = 0;
-  let y1 = 0;
-  let x2 = 0;
-  let y2 = 0;
-  const taps = weights.length - (SPAN - 2);
-  // what weighs for one place weighs two taps later for the next
-  for (let parity = 0; parity < 2; parity++) {
-    let weight1 = weights[parity + 2] as number;
-    let weight2 = weights[parity] as number;
-    for (let k = parity; k < taps; k += 2) {
-      const p = start + k * CHANNELS;
-      const x = line[p] as number;
-      const y = line[p + 1] as number;
-      const weight0 = weights[k + 4] as number;
-      x0 += weight0 * x;
-      y0 += weight0 * y;
-      x1 += weight1 * x;
-      y1 += weight1 * y;
-      x2 += weight2 * x;
-      y2 += weight2 * y;
-      weight2 = weight1;
-      weight1 = weight0;
-    }
-  }
-  sums[0] = x0;
-  sums[1] = y0;
-  sums[2] = x1;
-  sums[3] = y1;
-  sums[4] = x2;
-  sums[5] = y2;
-}
-
-/** The rows 0, 2, 4 … of `out`: `even` has their even pixels, and between them neighbours tell. */
-function fillOddPlaces(even: Float32Array, width: number, height: number, out: Float32Array): void {
-  const stride = halfOf(width) * CHANNELS;
-  const line = new Float64Array((width + 2 * REACH) * CHANNELS);
-  const start = REACH * CHANNELS;
-  const end = start + width * CHANNELS;
-  for (let y = 0; y < height; y += 2) {
-    const from = (y / 2) * stride;
-    for (let i = 0; i < stride; i += CHANNELS) {
-      line[start + 2 * i] = even[from + i] as number;
-      line[start + 2 * i + 1] = even[from + i + 1] as number;
-    }
-    reflectEnds(line, width, CHANNELS, REACH);
-    for (let i = start + CHANNELS; i < end; i += 2 * CHANNELS) {
-      for (let p = i; p < i + CHANNELS; p++) {
-        line[p] = interpolate(
-          line[p - 7 * CHANNELS] as number,
-          line[p - 5 * CHANNELS] as number,
-          line[p - 3 * CHANNELS] as number,
-          line[p - CHANNELS] as number,
-          line[p + CHANNELS] as number,
-          line[p + 3 * CHANNELS] as number,
-          line[p + 5 * CHANNELS] as number,
-          line[p + 7 * CHANNELS] as number,
-        );
-      }
-    }
-    out.set(line.subarray(start, end), y * width * CHANNELS);
-  }
-}
-
-function fillOddRow(out: Float32Array, y: number, width: number, height: number): void {
-  const stride = width * CHANNELS;
-  const row = (distance: number): number => reflectIndex(y + distance, height) * stride;
-  const [a, b, c, d] = [row(-7), row(-5), row(-3), row(-1)];
-  const [e, f, g, h] = [row(1), row(3), row(5), row(7)];
-  for (let i = 0; i < stride; i++) {
-    out[y * stride + i] = interpolate(
-      out[a + i] as number,
-      out[b + i] as number,
-      out[c + i] as number,
-      out[d + i] as number,
-      out[e + i] as number,
-      out[f + i] as number,
-      out[g + i] as number,
-      out[h + i] as number,
+  for (let y = 0, known = 0; y < height; y += step) {
+    for (; known < height && known <= y + radius; known++) nextRow(sourceRow(known));
+    down.place(
+      (k) => sourceRow(y - k),
+      (k) => sourceRow(y + k),
     );
+    down.sum(2 * width, line);
+    along(blurredRow(y));
   }
+  const field = new Float32Array(width * height * 2);
+  for (let y = 0; y < height; y++) {
+    const told = y % step === 0;
+    if (!told) {
+      between.place(
+        (k) => blurredRow(y - 2 * k - 1),
+        (k) => blurredRow(y + 2 * k + 1),
+      );
+      between.sum(2 * width, line);
+    }
+    const row = told ? blurredRow(y) : line;
+    field.set(new Float32Array(room.buffer(), row, 2 * width), y * 2 * width);
+  }
+  return field;
 }
 
-/** The value in the middle of eight equally spaced neighbours. */
-function interpolate(
-  a: number,
-  b: number,
-  c: number,
-  d: number,
-  e: number,
-  f: number,
-  g: number,
-  h: number,
-): number {
-  return (1225 * (d + e) - 245 * (c + f) + 49 * (b + g) - 5 * (a + h)) / 2048;
+/** What `of` says of each index, `reach` beyond 0 .. size - 1 too, which mirror there. */
+function reflected(reach: number, size: number, of: (index: number) => number) {
+  const all = Float64Array.from({ length: size + 2 * reach }, (_, i) =>
+    of(reflectIndex(i - reach, size)),
+  );
+  return (index: number): number => all[index + reach] as number;
+}
+
+/** What blurs the line at `line` and writes it whole to the address that it is told. */
+function blurAlong(
+  room: Room,
+  line: number,
+  width: number,
+  weights: Float64Array,
+  step: number,
+): (out: number) => void {
+  const { kernels } = room;
+  const pad = weights.length - 1;
+  // every other place, then those between, so that sums read what lies side by side
+  const parted = Math.ceil((width + 2 * pad) / step);
+  const padded = room.take(lineBytes(parted * step));
+  const partedOffsets = takeOffsets(room, parted * step, (i) => {
+    const x = (i % parted) * step + Math.floor(i / parted) - pad;
+    return reflectIndex(x, width) * PLACE;
+  });
+  const paddedAt = (x: number): number => {
+    const place = ((x + pad) % step) * parted + Math.floor((x + pad) / step);
+    return padded + place * PLACE;
+  };
+  const whole = takeTerms(room, weights);
+  whole.place(
+    (k) => paddedAt(-k),
+    (k) => paddedAt(k),
+  );
+  if (step === 1) {
+    return (out) => {
+      kernels.gatherPairs(line, partedOffsets, parted, padded);
+      whole.sum(2 * width, out);
+    };
+  }
+  const evens = Math.ceil(width / 2);
+  const odds = width - evens;
+  // the sums at even places, the same continued beyond both ends, and what they tell of the odd
+  const even = room.take(lineBytes(evens));
+  const neighbours = evens + REACH;
+  const near = room.take(lineBytes(neighbours));
+  const odd = room.take(lineBytes(odds));
+  const nearOffsets = takeOffsets(
+    room,
+    neighbours,
+    (i) => (reflectIndex(2 * i - REACH, width) / 2) * PLACE,
+  );
+  const wovenOffsets = takeOffsets(room, width, (x) =>
+    x % 2 === 0 ? (x / 2) * PLACE : odd - even + ((x - 1) / 2) * PLACE,
+  );
+  const between = takeTerms(room, MIDDLE_OF_EIGHT);
+  const nearAt = (x: number) => near + ((x + REACH) / 2) * PLACE;
+  between.place(
+    (k) => nearAt(-2 * k),
+    (k) => nearAt(2 * k + 2),
+  );
+  return (out) => {
+    kernels.gatherPairs(line, partedOffsets, 2 * parted, padded);
+    whole.sum(2 * evens, even);
+    kernels.gatherPairs(even, nearOffsets, neighbours, near);
+    between.sum(2 * odds, odd);
+    kernels.gatherPairs(even, wovenOffsets, width, out);
+  };
 }

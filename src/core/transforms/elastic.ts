@@ -1,6 +1,8 @@
 import { Random } from '../random.ts';
 import type { Raster } from '../raster.ts';
 import { blurField } from './blur-field.ts';
+import { withKernels } from './kernels/kernels.ts';
+import { noiseRows } from './kernels/noise-rows.ts';
 import { runOnRaster } from './kernels/run-on-raster.ts';
 import type { Transform } from './transform.ts';
 
@@ -26,9 +28,6 @@ export function elastic(raster: Raster, displacement: Float32Array): Raster {
   });
 }
 
-/** Noise of the last call, written over by the next: pictures come one after the other. */
-let scratch = new Float32Array(0);
-
 /**
  * The field for {@link elastic} by torchvision's ElasticTransform: noise uniform in [-1, 1] from
  * `seed`, blurred with `sigma` pixels (kernel 8 sigma + 1, made odd), times `alpha` over the size,
@@ -42,14 +41,9 @@ export function elasticDisplacement(
   { alpha, sigma, seed }: ElasticParams,
 ): Float32Array {
   const random = new Random(['elastic', seed]);
-  if (scratch.length < width * height * 2) scratch = new Float32Array(width * height * 2);
-  const noise = scratch.subarray(0, width * height * 2);
-  for (let i = 0; i < noise.length; i++) noise[i] = 2 * random.next() - 1;
   const size = Math.floor(8 * sigma + 1);
-  const field = blurField(noise, width, height, sigma, size % 2 === 0 ? size + 1 : size);
-  for (let i = 0; i < field.length; i += 2) {
-    field[i] = (field[i] as number) * (alpha / width);
-    field[i + 1] = (field[i + 1] as number) * (alpha / height);
-  }
-  return field;
+  return withKernels((room) => {
+    const nextRow = noiseRows(room, random, width, alpha / width, alpha / height);
+    return blurField(room, nextRow, width, height, sigma, size % 2 === 0 ? size + 1 : size);
+  });
 }

@@ -1,5 +1,5 @@
 import type { Raster } from '../raster.ts';
-import { gaussianKernel, reflectIndex } from './convolve-gaussian.ts';
+import { gaussianKernel, reflectIndex } from './gaussian-kernel.ts';
 import { runOnRaster } from './kernels/run-on-raster.ts';
 
 /** Weights for the distances 0, 1, 2 …, the first one halved; twice their sum is 2 ** bits. */

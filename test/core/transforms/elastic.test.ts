@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { Random } from '../../../src/core/random.ts';
 import { elastic, elasticDisplacement } from '../../../src/core/transforms/elastic.ts';
 import { arbitraryRaster, largestDifference } from './arbitrary-raster.ts';
 
@@ -34,6 +35,16 @@ describe('elasticDisplacement', () => {
     const twice = elasticDisplacement(20, 10, { alpha: 200, sigma: 3, seed: 7 });
     twice.forEach((value, i) => {
       expect(value).toBeCloseTo(2 * (once[i] ?? 0), 5);
+    });
+  });
+
+  it('is the noise itself, over the size, where the kernel is a single pixel', () => {
+    const random = new Random(['elastic', 9]);
+    const field = elasticDisplacement(5, 3, { alpha: 30, sigma: 0.05, seed: 9 });
+    expect(field).toHaveLength(30);
+    field.forEach((value, i) => {
+      const noise = 2 * random.next() - 1;
+      expect(value).toBeCloseTo((noise * 30) / (i % 2 === 0 ? 5 : 3), 5);
     });
   });
 

@@ -1,8 +1,16 @@
 import { fromBase64Url } from '../../base64url.ts';
 import { KERNELS_BASE64 } from './kernel-bytes.ts';
 
-/** What `assembly/` exports. Addresses and lengths are bytes, sides pixels. */
+/** What `assembly/` exports, told there. Addresses are bytes, sides pixels. */
 export interface Kernels {
+  adjustColors(
+    source: number,
+    out: number,
+    pixels: number,
+    steps: number,
+    count: number,
+    room: number,
+  ): number;
   blur(
     out: number,
     width: number,
@@ -13,6 +21,8 @@ export interface Kernels {
     bits: number,
     line: number,
   ): void;
+  gatherPairs(source: number, offsets: number, pixels: number, out: number): void;
+  noise(state: number, out: number, pixels: number, scaleX: number, scaleY: number): void;
   resize(
     source: number,
     out: number,
@@ -49,6 +59,7 @@ export interface Kernels {
     q: number,
     r: number,
   ): void;
+  sumTerms(terms: number, termCount: number, count: number, out: number): void;
   displace(source: number, out: number, width: number, height: number, displacement: number): void;
 }
 

@@ -1,0 +1,21 @@
+import type { Random } from '../../random.ts';
+import type { Room } from './kernels.ts';
+
+/**
+ * What writes the next row of noise to the address in `room` that it is told: `width` times two
+ * 32-bit floats, `2 * random.next() - 1` in the order of the stream, times `scaleX` and `scaleY`
+ * by turns. `random` itself stays where it is.
+ */
+export function noiseRows(
+  room: Room,
+  random: Random,
+  width: number,
+  scaleX: number,
+  scaleY: number,
+): (row: number) => void {
+  const [high0 = 0, low0 = 0, high1 = 0, low1 = 0] = random.state();
+  const words = [low0, high0, low1, high1];
+  const state = room.take(words.length * Int32Array.BYTES_PER_ELEMENT);
+  new Int32Array(room.buffer(), state).set(words);
+  return (row) => room.kernels.noise(state, row, width, scaleX, scaleY);
+}
