@@ -5,7 +5,7 @@ import { prepareOpenCv } from './opencv-transforms.ts';
 import { benchPicture, TRANSFORMS } from './transform-cases.ts';
 
 /** Rounds before the measured ones, in which the engine learns to compile both. */
-const WARM_UP = 20;
+const WARM_UP = 100;
 
 export async function measureTransform(op: string, rounds: number): Promise<Rounds> {
   const transform = TRANSFORMS.find((one) => one.op === op);

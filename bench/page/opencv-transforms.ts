@@ -4,7 +4,7 @@ import type { Mat, OpenCv } from '../opencv/opencv.js';
 
 /** A transform in OpenCV, set up for one picture: matrices are made once and used again. */
 export interface OpenCvTransform {
-  /** [height, width, 3], valid until the next call */
+  /** [height, width, 3] */
   run(): Uint8Array;
   /** in words: which functions and flags */
   readonly how: string;
@@ -12,11 +12,25 @@ export interface OpenCvTransform {
 
 type Params<O extends Transform['op']> = Extract<Transform, { op: O }>['params'];
 
-/** The same transform with the same interpolation, border and kernel as ours, on 8-bit RGB. */
+/**
+ * The same transform with the same interpolation, border and kernel as ours, on 8-bit RGB, and as
+ * ours from a picture in JavaScript's memory to another one there: what is left in a Mat is written
+ * over by the next call.
+ */
 export function prepareOpenCv(cv: OpenCv, raster: Raster, transform: Transform): OpenCvTransform {
   const source = new cv.Mat(raster.height, raster.width, cv.CV_8UC3);
-  source.data.set(raster.data);
-  const { op, params } = transform;
+  const { how, run } = prepareMats(cv, source, transform);
+  return {
+    how,
+    run() {
+      source.data.set(raster.data);
+      return run().slice();
+    },
+  };
+}
+
+/** The same from `source` to a Mat, of which it returns a view. */
+function prepareMats(cv: OpenCv, source: Mat, { op, params }: Transform): OpenCvTransform {
   switch (op) {
     case 'color_jitter':
       return colorJitter(cv, source, params);
