@@ -21,8 +21,24 @@ export interface Kernels {
     bits: number,
     line: number,
   ): void;
+  displace(source: number, out: number, width: number, height: number, displacement: number): void;
   gatherPairs(source: number, offsets: number, pixels: number, out: number): void;
   noise(state: number, out: number, pixels: number, scaleX: number, scaleY: number): void;
+  perspective(
+    source: number,
+    out: number,
+    width: number,
+    height: number,
+    a: number,
+    b: number,
+    c: number,
+    e: number,
+    f: number,
+    g: number,
+    p: number,
+    q: number,
+    r: number,
+  ): void;
   resize(
     source: number,
     out: number,
@@ -44,23 +60,7 @@ export interface Kernels {
     cosine: number,
     sine: number,
   ): void;
-  perspective(
-    source: number,
-    out: number,
-    width: number,
-    height: number,
-    a: number,
-    b: number,
-    c: number,
-    e: number,
-    f: number,
-    g: number,
-    p: number,
-    q: number,
-    r: number,
-  ): void;
   sumTerms(terms: number, termCount: number, count: number, out: number): void;
-  displace(source: number, out: number, width: number, height: number, displacement: number): void;
 }
 
 interface Memory {
@@ -103,19 +103,21 @@ export function withKernels<T>(work: (room: Room) => T): T {
   instance ??= start();
   const { memory } = instance;
   let end = 0;
-  const result = work({
-    kernels: instance,
-    take(bytes) {
-      const address = end;
-      end = (end + bytes + SLACK + 15) & ~15;
-      const lacking = end - memory.buffer.byteLength;
-      if (lacking > 0) memory.grow(Math.ceil(lacking / PAGE));
-      return address;
-    },
-    buffer: () => memory.buffer,
-  });
-  if (memory.buffer.byteLength > KEPT) instance = undefined;
-  return result;
+  try {
+    return work({
+      kernels: instance,
+      take(bytes) {
+        const address = end;
+        end = Math.ceil((end + bytes + SLACK) / 16) * 16;
+        const lacking = end - memory.buffer.byteLength;
+        if (lacking > 0) memory.grow(Math.ceil(lacking / PAGE));
+        return address;
+      },
+      buffer: () => memory.buffer,
+    });
+  } finally {
+    if (memory.buffer.byteLength > KEPT) instance = undefined;
+  }
 }
 
 function start(): Instance {
