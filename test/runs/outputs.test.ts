@@ -110,6 +110,7 @@ describe('results', () => {
       value: null,
       reason: null,
       text: null,
+      likelihoods: null,
       milliseconds: null,
       answered: false,
     });
