@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { engine } from '../runs/engine.ts';
 import { App } from './App.tsx';
 import { PRESETS } from './pages/play/presets.ts';
+import { openRun } from './stores/benchmark-run.ts';
 import { probeDevice } from './stores/device.ts';
 import { restoreKeys } from './stores/endpoint-keys.ts';
 import { refreshJudges } from './stores/judges.ts';
@@ -18,6 +19,9 @@ void refreshJudges();
 void probeDevice();
 restoreKeys();
 if (/^(#\/?(play)?)?$/.test(location.hash)) warmJudge();
+// a long run is read while the page's own code is still on its way
+const [, run] = /^#\/benchmark\/([\w-]+)$/.exec(location.hash) ?? [];
+if (run !== undefined) void openRun(run);
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no element with the id "root"');

@@ -17,8 +17,11 @@ export interface PlanBook {
   planFor(spec: RunSpec, abilities: JudgeAbilities): Promise<BookedPlan>;
 }
 
-/** Milliseconds of planning at a stretch, before others in the worker have their turn. */
-const SLICE = 20;
+/**
+ * Milliseconds of planning at a stretch, before others in the worker have their turn: a run's
+ * answers come out of the store meanwhile, and each batch is asked for when the last one is in.
+ */
+const SLICE = 4;
 
 export function createPlanBook(): PlanBook {
   // an older spec's plans stay for as long as nobody needs their room

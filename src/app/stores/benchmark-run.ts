@@ -45,10 +45,12 @@ let reading = false;
 let stale = false;
 
 /**
- * Shows a run and follows it; one that was going when its tab went away goes on. Never rejects: what
- * fails is in `error`.
+ * Shows a run and follows it; one that was going when its tab went away goes on. One that is open
+ * stays as it is. Never rejects: what fails is in `error`.
  */
 export async function openRun(id: string): Promise<void> {
+  const { id: open, error: fault } = benchmarkRunStore.getState();
+  if (open === id && fault === null) return;
   closeRun();
   const turn = ++visit;
   const current = (): boolean => turn === visit;

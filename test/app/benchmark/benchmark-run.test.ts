@@ -52,6 +52,17 @@ describe('openRun', () => {
     expect(benchmarkRunStore.getState()).toMatchObject({ record, results: [], error: null });
   });
 
+  it('leaves a run that is open as it is, and opens one that failed again', async () => {
+    fakeRun('stopped', false);
+    await Promise.all([openRun('r'), openRun('r')]);
+    expect(engine.getRun).toHaveBeenCalledOnce();
+    engine.getRun.mockRejectedValueOnce(new Error('the store is shut'));
+    await openRun('s');
+    expect(benchmarkRunStore.getState().error).toBeInstanceOf(Error);
+    await openRun('s');
+    expect(benchmarkRunStore.getState().error).toBeNull();
+  });
+
   it('leaves alone a run that was stopped, that is going, or that another tab holds', async () => {
     for (const [state, wasRunning] of [
       ['stopped', false],
