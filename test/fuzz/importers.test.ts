@@ -19,7 +19,7 @@ import { makeParquet, number, picture, texts } from '../pictures/datasets/make-p
 import { bytesOf, makeZip } from '../pictures/import/make-zip.ts';
 import {
   freshName,
-  makeEngine,
+  keepEngine,
   runToEnd,
   smallSpec,
   type TestEngine,
@@ -229,7 +229,7 @@ describe('broken input is taken or refused by its own fault, and nothing else ha
     let test: TestEngine;
     let run: Uint8Array;
     beforeAll(async () => {
-      test = makeEngine(freshName(), { readPhoto: readPhotoHeader });
+      test = keepEngine(freshName(), { readPhoto: readPhotoHeader });
       const record = await test.engine.createRun(
         smallSpec({ items: 2, conditions: ['sensitive'] }),
       );

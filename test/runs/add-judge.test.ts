@@ -1,18 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { startHub } from '../hub-server.ts';
-import { freshName, makeEngine, type TestEngine } from './make-engine.ts';
-
-const open: TestEngine[] = [];
-function engineOf(...parameters: Parameters<typeof makeEngine>): TestEngine {
-  const made = makeEngine(...parameters);
-  open.push(made);
-  return made;
-}
-afterEach(() => {
-  for (const { engine } of open.splice(0)) engine.dispose();
-});
+import { freshName, makeEngine } from './make-engine.ts';
 
 const fileOf = (path: string, content: BlobPart) => ({ path, file: new Blob([content]) });
 
@@ -28,7 +18,7 @@ const ENCODER = [
 describe("a judge of the person's own", () => {
   it('is listed with what its files tell, still so after a reload, and can be removed', async () => {
     const name = freshName();
-    const { engine } = engineOf(name);
+    const { engine } = makeEngine(name);
     const added = await engine.addJudgeFolder([...ENCODER, fileOf('model.safetensors', 'large')]);
     expect(added).toMatchObject({
       name: 'mine/v1',
@@ -40,14 +30,14 @@ describe("a judge of the person's own", () => {
       readsText: false,
     });
     engine.dispose();
-    const { engine: later } = engineOf(name);
+    const { engine: later } = makeEngine(name);
     expect((await later.listJudges()).filter(({ own }) => own)).toEqual([added]);
     await later.removeJudge(added.id);
     expect((await later.listJudges()).filter(({ own }) => own)).toEqual([]);
   });
 
   it('is another one when its weights differ, however alike its files look', async () => {
-    const { engine } = engineOf(freshName());
+    const { engine } = makeEngine(freshName());
     const first = await engine.addJudgeFolder(ENCODER);
     const again = await engine.addJudgeFolder(ENCODER);
     const other = await engine.addJudgeFolder([
@@ -60,7 +50,7 @@ describe("a judge of the person's own", () => {
   });
 
   it('is refused with the names of the files that are missing', async () => {
-    const { engine } = engineOf(freshName());
+    const { engine } = makeEngine(freshName());
     await expect(engine.addJudgeFolder(ENCODER.slice(0, 2))).rejects.toMatchObject({
       code: 'missing-file',
       message: expect.stringContaining('onnx/model.onnx'),
@@ -82,7 +72,7 @@ describe("a judge of the person's own", () => {
 describe('a judge at an address', () => {
   it('is named by its folder, and not by the revision of a hub', async () => {
     const hub = await startHub();
-    const { engine } = engineOf(freshName());
+    const { engine } = makeEngine(freshName());
     const address = `${hub.host}flipside/nano-clip/resolve/main/`;
     expect(await engine.addJudgeUrl(address)).toMatchObject({
       name: 'flipside/nano-clip',
@@ -97,7 +87,7 @@ if (!existsSync(MOBILENET)) console.warn(`skipped: there is no ${MOBILENET}`);
 
 describe.skipIf(!existsSync(MOBILENET))('a real encoder', () => {
   it('is known by its files', async () => {
-    const { engine } = engineOf(freshName());
+    const { engine } = makeEngine(freshName());
     const picked = ['config.json', 'preprocessor_config.json', 'onnx/model.onnx'].map((path) =>
       fileOf(path, readFileSync(resolve(MOBILENET, path))),
     );

@@ -1,36 +1,19 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Ask } from '../../src/core/ask.ts';
 import { planAsks } from '../../src/core/protocols/pairbench/ask-plan.ts';
 import { JudgeError } from '../../src/judges/judge.ts';
 import { openDatabase } from '../../src/runs/store/database.ts';
-import {
-  countingJudges,
-  freshName,
-  makeEngine,
-  runToEnd,
-  smallSpec,
-  type TestEngine,
-} from './make-engine.ts';
+import { countingJudges, freshName, makeEngine, runToEnd, smallSpec } from './make-engine.ts';
 
 const ssim = { id: 'ssim', device: 'wasm' } as const;
 const asks: Ask[] = [
   ...planAsks(smallSpec({ items: 2 }), { style: 'pixel', readsText: false }).asks.values(),
 ];
 
-const open: TestEngine[] = [];
-function engineOf(...parameters: Parameters<typeof makeEngine>): TestEngine {
-  const made = makeEngine(...parameters);
-  open.push(made);
-  return made;
-}
-afterEach(() => {
-  for (const { engine } of open.splice(0)) engine.dispose();
-});
-
 describe('asking outside a run', () => {
   it('answers in the order of the asks, also where one is put twice', async () => {
     const judges = countingJudges();
-    const { engine } = engineOf(freshName(), { openJudge: judges.open });
+    const { engine } = makeEngine(freshName(), { openJudge: judges.open });
     const [first, second] = asks as [Ask, Ask];
     const heard = new Map<number, unknown>();
     const { answers, fingerprint } = await engine.ask(
@@ -49,7 +32,7 @@ describe('asking outside a run', () => {
 
   it('shares its answers with runs, both ways', async () => {
     const judges = countingJudges();
-    const { engine } = engineOf(freshName(), { openJudge: judges.open });
+    const { engine } = makeEngine(freshName(), { openJudge: judges.open });
     await engine.ask(ssim, asks.slice(0, 3), null, null, null);
     const run = await engine.createRun(smallSpec({ items: 2 }));
     const end = await runToEnd(engine, run.id);
@@ -61,14 +44,14 @@ describe('asking outside a run', () => {
   it('answers from the store before the judge is loaded again, and loads it meanwhile', async () => {
     const name = freshName();
     const judges = countingJudges();
-    const { engine } = engineOf(name, { openJudge: judges.open });
+    const { engine } = makeEngine(name, { openJudge: judges.open });
     const before = await engine.ask(ssim, asks, null, null, null);
     engine.dispose();
     let release = (): void => undefined;
     const gate = new Promise<void>((resolve) => {
       release = resolve;
     });
-    const { engine: later } = engineOf(name, {
+    const { engine: later } = makeEngine(name, {
       openJudge: async (entry, options) => {
         await gate;
         return judges.open(entry, options);
@@ -82,7 +65,7 @@ describe('asking outside a run', () => {
 
   it('warms a judge when there is nothing to ask', async () => {
     const judges = countingJudges();
-    const { engine } = engineOf(freshName(), { openJudge: judges.open });
+    const { engine } = makeEngine(freshName(), { openJudge: judges.open });
     expect((await engine.ask(ssim, [], null, null, null)).answers).toEqual([]);
     expect(judges.opened).toEqual(['ssim']);
   });
@@ -91,7 +74,7 @@ describe('asking outside a run', () => {
     const judges = countingJudges((count) => {
       if (count === 2) void engine.cancelAsk(7);
     });
-    const { engine } = engineOf(freshName(), { openJudge: judges.open });
+    const { engine } = makeEngine(freshName(), { openJudge: judges.open });
     await expect(engine.ask(ssim, asks, 7, null, null)).rejects.toMatchObject({
       name: 'AbortError',
     });
@@ -100,7 +83,7 @@ describe('asking outside a run', () => {
   });
 
   it('passes on the fault of a judge and stores nothing for it', async () => {
-    const { engine } = engineOf(freshName());
+    const { engine } = makeEngine(freshName());
     const wrong: Ask = { mode: 'embed', part: { type: 'text', text: 'a red square' } };
     const fault = engine.ask(ssim, [wrong], null, null, null);
     await expect(fault).rejects.toBeInstanceOf(JudgeError);
@@ -113,7 +96,7 @@ describe('asking outside a run', () => {
 
   it('works where the browser stores nothing', async () => {
     const broken = openDatabase({ name: freshName() });
-    const { engine } = engineOf('unused', {
+    const { engine } = makeEngine('unused', {
       database: {
         ...broken,
         use: () => Promise.reject(new DOMException('refused', 'SecurityError')),

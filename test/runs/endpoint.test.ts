@@ -18,13 +18,11 @@ const write: Write = async (content) => {
 };
 
 let server: EndpointServer;
-const open: RunningEngine[] = [];
 beforeEach(async () => {
   server = await serveEndpoint(write);
   await allowHost(server.base);
 });
 afterEach(async () => {
-  for (const engine of open.splice(0)) engine.dispose();
   await server.close();
 });
 
@@ -33,7 +31,6 @@ const openEngine = async (
   { name = freshName(), needsKey = false } = {},
 ) => {
   const { engine, database } = makeEngine(name, { outside: makeOutside().outside });
-  open.push(engine);
   const judge = await engine.addEndpoint({
     base: server.base,
     model: 'nano-vlm-both',
@@ -123,7 +120,6 @@ describe('a run with an endpoint', { timeout: 30_000 }, () => {
       .toBe(7);
     engine.dispose();
     const { engine: reopened } = makeEngine(name, { outside: makeOutside().outside });
-    open.push(reopened);
     expect((await runToEnd(reopened, id)).judges[0]?.error?.code).toBe('limit-reached');
     expect(server.calls.length).toBe(7);
     await reopened.setEndpointLimits(judge.id, { ...DEFAULT_LIMITS, maxCalls: null });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { hashAsk } from '../../src/core/ask-hash.ts';
 import { hashOf } from '../../src/core/hash.ts';
 import { planAsks } from '../../src/core/protocols/pairbench/ask-plan.ts';
@@ -8,12 +8,7 @@ import { defaultSpec } from '../../src/core/spec-schema.ts';
 import type { Fingerprint } from '../../src/judges/judge.ts';
 import { createPixelJudge } from '../../src/judges/pixel/pixel-judge.ts';
 import type { OpenJudge } from '../../src/runs/judge-pool.ts';
-import { freshName, makeEngine, runToEnd, smallSpec, type TestEngine } from './make-engine.ts';
-
-const open: TestEngine[] = [];
-afterEach(() => {
-  for (const { engine } of open.splice(0)) engine.dispose();
-});
+import { freshName, makeEngine, runToEnd, smallSpec } from './make-engine.ts';
 
 const base: Fingerprint = {
   judge: 'ssim',
@@ -73,7 +68,6 @@ describe('a fingerprint', () => {
         const spec = smallSpec({ items: 2, conditions: ['sensitive'] });
         const ask = async (fingerprint: Fingerprint) => {
           const made = makeEngine(name, { openJudge: openerOf(fingerprint) });
-          open.push(made);
           // the store may hold what the judge was: it is asked about a run of its own
           const run = await made.engine.createRun(spec);
           const before = asked;

@@ -1,18 +1,8 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Answer } from '../../src/core/answer.ts';
 import type { Judge, JudgeEntry } from '../../src/judges/judge.ts';
 import type { RunFile } from '../../src/runs/export-run.ts';
 import { freshName, makeEngine, runToEnd, smallSpec, type TestEngine } from './make-engine.ts';
-
-const open: TestEngine[] = [];
-function engineOf(...parameters: Parameters<typeof makeEngine>): TestEngine {
-  const made = makeEngine(...parameters);
-  open.push(made);
-  return made;
-}
-afterEach(() => {
-  for (const { engine } of open.splice(0)) engine.dispose();
-});
 
 /** Answers by the book, in the shapes of a generative judge and of an encoder. */
 async function scriptedJudge(entry: JudgeEntry): Promise<Judge> {
@@ -54,7 +44,7 @@ const clip = { id: 'nano-clip', device: 'wasm' } as const;
 const spec = smallSpec({ judges: [vlm, clip], items: 3, splits: ['R', 'SP-IT'] });
 
 async function exported(): Promise<string> {
-  const { engine } = engineOf(freshName(), { openJudge: scriptedJudge });
+  const { engine } = makeEngine(freshName(), { openJudge: scriptedJudge });
   const run = await engine.createRun(spec, 'mine');
   await runToEnd(engine, run.id);
   return engine.exportRun(run.id);
@@ -87,7 +77,7 @@ async function counts({ database }: TestEngine): Promise<number[]> {
 describe('a run that was saved elsewhere', () => {
   it('is the same when it is saved again, and asks nothing to show its results', async () => {
     const text = await exported();
-    const { engine } = engineOf(freshName(), {
+    const { engine } = makeEngine(freshName(), {
       openJudge: () => Promise.reject(new Error('nobody may be asked')),
     });
     const taken = await engine.importRun(new Blob([text]));
@@ -102,14 +92,14 @@ describe('a run that was saved elsewhere', () => {
 
   it('can be shown where nobody has its judges', async () => {
     const text = await exported();
-    const { engine } = engineOf(freshName(), { catalogue: [] });
+    const { engine } = makeEngine(freshName(), { catalogue: [] });
     const taken = await engine.importRun(new Blob([text]));
     expect(comparable(await engine.exportRun(taken.record.id))).toEqual(comparable(text));
   });
 
   it('goes on where it was with the judge that gave its answers', async () => {
     const text = await exported();
-    const { engine } = engineOf(freshName(), { openJudge: scriptedJudge });
+    const { engine } = makeEngine(freshName(), { openJudge: scriptedJudge });
     const { record } = await engine.importRun(new Blob([text]));
     await engine.extendRun(record.id, { items: 4 });
     await runToEnd(engine, record.id);
@@ -123,7 +113,7 @@ describe('a run that was saved elsewhere', () => {
 
   it('does not overrule what is stored here', async () => {
     const text = await exported();
-    const test = engineOf(freshName());
+    const test = makeEngine(freshName());
     const first = await test.engine.importRun(new Blob([text]));
     const told = change(text, (file) => {
       for (const answer of Object.values<Mutable>(file.judges[0].answers)) {
@@ -142,7 +132,7 @@ describe('a run that was saved elsewhere', () => {
   it('says which photographs it names are not here, and which answers it cannot place', async () => {
     const text = await exported();
     const photo = { kind: 'photo', sha256: 'a'.repeat(64), name: 'x.png', width: 3, height: 3 };
-    const { engine } = engineOf(freshName());
+    const { engine } = makeEngine(freshName());
     const taken = await engine.importRun(
       change(text, (file) => {
         const photos = [photo, { ...photo, sha256: 'b'.repeat(64), name: 'y.png' }];
@@ -199,7 +189,7 @@ describe('a run that was saved elsewhere', () => {
     'is refused with %s, by the path of the first fault, and nothing is written',
     async (_, edit, message) => {
       const text = await exported();
-      const test = engineOf(freshName());
+      const test = makeEngine(freshName());
       await expect(test.engine.importRun(change(text, edit))).rejects.toThrow(message);
       await expect(test.engine.importRun(change(text, edit))).rejects.toMatchObject({
         code: 'bad-import',
@@ -210,7 +200,7 @@ describe('a run that was saved elsewhere', () => {
 
   it('is refused cut short, and with keys that reach for prototypes', async () => {
     const text = await exported();
-    const test = engineOf(freshName());
+    const test = makeEngine(freshName());
     await expect(test.engine.importRun(new Blob([text.slice(0, text.length / 2)]))).rejects.toThrow(
       /not JSON, or cut short/,
     );
@@ -221,9 +211,9 @@ describe('a run that was saved elsewhere', () => {
 
   it('is written as a whole or not at all', async () => {
     const text = await exported();
-    const test = engineOf(freshName());
+    const test = makeEngine(freshName());
     // a run row of this id cannot be cloned into the store: the last write of all fails
-    const broken = engineOf('unused', {
+    const broken = makeEngine('unused', {
       database: test.database,
       newId: () => (() => undefined) as unknown as string,
     });

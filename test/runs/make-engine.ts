@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto';
+import { onTestFinished } from 'vitest';
 import type { Ask } from '../../src/core/ask.ts';
 import { hashAsk } from '../../src/core/ask-hash.ts';
 import { hashOf } from '../../src/core/hash.ts';
@@ -32,8 +33,15 @@ export interface TestEngine {
   readonly database: Database;
 }
 
-/** An engine over a fake store with the real pixel judges. Two with one name are two tabs. */
+/** An engine over a fake store with the real pixel judges, until the test ends. */
 export function makeEngine(name: string, parts: Partial<EngineParts> = {}): TestEngine {
+  const made = keepEngine(name, parts);
+  onTestFinished(() => made.engine.dispose());
+  return made;
+}
+
+/** The same for as long as the caller wants it. Two with one name are two tabs. */
+export function keepEngine(name: string, parts: Partial<EngineParts> = {}): TestEngine {
   const database = parts.database ?? openDatabase({ name });
   let ids = 0;
   let time = 1_700_000_000_000;

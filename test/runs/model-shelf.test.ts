@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type ModelStore, openModelStore } from '../../src/judges/downloads/model-store.ts';
 import { storedFiles } from '../../src/judges/downloads/stored-files.ts';
 import { type JudgeEntry, JudgeError } from '../../src/judges/judge.ts';
@@ -29,15 +29,10 @@ beforeAll(async () => {
 });
 afterAll(() => hub.close());
 
-const open: TestEngine[] = [];
 beforeEach(() => {
   hub.requests.length = 0;
   Object.assign(hub.faults, { cut: null, wrong: null, absent: [], busy: null, pause: 0 });
 });
-afterEach(() => {
-  for (const { engine } of open.splice(0)) engine.dispose();
-});
-
 /** The engine of one tab; tabs of one name share everything that a browser lets them share. */
 interface Tab extends TestEngine {
   readonly store: ModelStore;
@@ -65,7 +60,6 @@ async function openTab(
       ...parts,
     },
   });
-  open.push(tab);
   let models: readonly ShelvedModel[] = [];
   const states: DownloadState[] = [];
   await tab.engine.watchModels((told) => {

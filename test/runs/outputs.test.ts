@@ -1,19 +1,9 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Answer } from '../../src/core/answer.ts';
 import { parseSpec } from '../../src/core/spec-schema.ts';
 import type { Judge, JudgeEntry } from '../../src/judges/judge.ts';
 import type { RunFile } from '../../src/runs/export-run.ts';
-import { freshName, makeEngine, runToEnd, smallSpec, type TestEngine } from './make-engine.ts';
-
-const open: TestEngine[] = [];
-function engineOf(...parameters: Parameters<typeof makeEngine>): TestEngine {
-  const made = makeEngine(...parameters);
-  open.push(made);
-  return made;
-}
-afterEach(() => {
-  for (const { engine } of open.splice(0)) engine.dispose();
-});
+import { freshName, makeEngine, runToEnd, smallSpec } from './make-engine.ts';
 
 /** Answers by the book: no model, but the shapes a generative judge and an encoder answer in. */
 async function scriptedJudge(entry: JudgeEntry): Promise<Judge> {
@@ -57,7 +47,7 @@ const clip = { id: 'nano-clip', device: 'wasm' } as const;
 
 describe('results', () => {
   it('hold an unreadable answer as invalid and show it as it came', async () => {
-    const { engine } = engineOf(freshName(), { openJudge: scriptedJudge });
+    const { engine } = makeEngine(freshName(), { openJudge: scriptedJudge });
     const run = await engine.createRun(smallSpec({ judges: [vlm] }));
     await runToEnd(engine, run.id);
     const [result] = await engine.results(run.id);
@@ -81,7 +71,7 @@ describe('results', () => {
   });
 
   it('read an encoder the same in both orders and ask it nothing about spatial invariance', async () => {
-    const { engine } = engineOf(freshName(), { openJudge: scriptedJudge });
+    const { engine } = makeEngine(freshName(), { openJudge: scriptedJudge });
     const spec = smallSpec({ judges: [clip], splits: ['R', 'SP'], items: 4 });
     const [estimate] = (await engine.estimate(spec)).judges;
     expect(estimate?.notApplicable).toMatchObject([{ split: 'SP', condition: 'invariant' }]);
@@ -97,7 +87,7 @@ describe('results', () => {
   });
 
   it('show a pair that is not answered yet', async () => {
-    const { engine } = engineOf(freshName());
+    const { engine } = makeEngine(freshName());
     const run = await engine.createRun(smallSpec());
     const row = await engine.pairRow(
       run.id,
@@ -117,17 +107,17 @@ describe('results', () => {
   });
 
   it('outlive a judge that was removed', async () => {
-    const { engine, database } = engineOf(freshName());
+    const { engine, database } = makeEngine(freshName());
     const run = await engine.createRun(smallSpec());
     await runToEnd(engine, run.id);
-    const { engine: without } = engineOf('unused', { database, catalogue: [] });
+    const { engine: without } = makeEngine('unused', { database, catalogue: [] });
     expect((await without.results(run.id))[0]?.answered).toBe(48);
   });
 });
 
 describe('an estimate', () => {
   it('counts what is stored and times the rest once the judge was timed', async () => {
-    const { engine } = engineOf(freshName(), { openJudge: scriptedJudge });
+    const { engine } = makeEngine(freshName(), { openJudge: scriptedJudge });
     const short = smallSpec({ judges: [vlm], items: 4 });
     const fresh = (await engine.estimate(short)).judges[0];
     expect(fresh).toMatchObject({ pairs: 24, judgements: 48, asks: 48, stored: 0, seconds: null });
@@ -141,7 +131,7 @@ describe('an estimate', () => {
   });
 
   it('says of a judge that is not here that nothing can be asked', async () => {
-    const { engine } = engineOf(freshName());
+    const { engine } = makeEngine(freshName());
     const spec = smallSpec({ judges: [{ id: 'own-1', device: 'wasm' }] });
     const [judge] = (await engine.estimate(spec)).judges;
     expect(judge?.pairs).toBe(0);
@@ -152,7 +142,7 @@ describe('an estimate', () => {
 
 describe('an exported run', () => {
   it('holds spec, judgements, raw answers and report, and can be read again', async () => {
-    const { engine } = engineOf(freshName(), { openJudge: scriptedJudge });
+    const { engine } = makeEngine(freshName(), { openJudge: scriptedJudge });
     const run = await engine.createRun(smallSpec({ judges: [vlm, clip], items: 3 }), 'mine');
     await runToEnd(engine, run.id);
     const file = JSON.parse(await engine.exportRun(run.id)) as RunFile;

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Answer } from '../../src/core/answer.ts';
 import { hashAsk } from '../../src/core/ask-hash.ts';
 import { findShipped } from '../../src/judges/catalogue.ts';
@@ -6,12 +6,7 @@ import type { RunFile } from '../../src/runs/export-run.ts';
 import type { OpenJudge } from '../../src/runs/judge-pool.ts';
 import { NANO_MODELS, present } from '../judges/model-folder.ts';
 import { openNodeJudge } from '../judges/node-judge.ts';
-import { freshName, makeEngine, runToEnd, smallSpec, type TestEngine } from './make-engine.ts';
-
-const open: TestEngine[] = [];
-afterEach(() => {
-  for (const { engine } of open.splice(0)) engine.dispose();
-});
+import { freshName, makeEngine, runToEnd, smallSpec } from './make-engine.ts';
 
 /** A generative judge that draws its score from the hash of the ask, as a seeded sampler does. */
 const drawingJudge: OpenJudge = async (entry) => ({
@@ -49,7 +44,6 @@ describe('a run with repeats', () => {
 
   it('reports every repeat, the first one first', async () => {
     const made = makeEngine(freshName(), { openJudge: drawingJudge, catalogue: [entry] });
-    open.push(made);
     const { engine } = made;
     const run = await engine.createRun(spec);
     const end = await runToEnd(engine, run.id);

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type JudgeEntry, JudgeError } from '../../src/judges/judge.ts';
 import type { RunProgress } from '../../src/runs/engine.ts';
 import { EngineError } from '../../src/runs/engine-error.ts';
@@ -9,24 +9,13 @@ import {
   makeEngine,
   runToEnd,
   smallSpec,
-  type TestEngine,
   waitFor,
 } from './make-engine.ts';
-
-const open: TestEngine[] = [];
-function engineOf(...parameters: Parameters<typeof makeEngine>): TestEngine {
-  const made = makeEngine(...parameters);
-  open.push(made);
-  return made;
-}
-afterEach(() => {
-  for (const { engine } of open.splice(0)) engine.dispose();
-});
 
 describe('a run', () => {
   it('asks every different ask once and reports every pair', async () => {
     const judges = countingJudges();
-    const { engine } = engineOf(freshName(), { openJudge: judges.open });
+    const { engine } = makeEngine(freshName(), { openJudge: judges.open });
     const run = await engine.createRun(smallSpec());
     expect(run.name).toBe('SSIM: 8 scenes, R');
     const progress = await runToEnd(engine, run.id);
@@ -42,7 +31,7 @@ describe('a run', () => {
   });
 
   it('gives the same report stopped and resumed as undisturbed, and asks nothing twice', async () => {
-    const undisturbed = engineOf(freshName()).engine;
+    const undisturbed = makeEngine(freshName()).engine;
     const first = await undisturbed.createRun(smallSpec());
     await runToEnd(undisturbed, first.id);
 
@@ -52,7 +41,7 @@ describe('a run', () => {
     const judges = countingJudges((count) => {
       if (count === stopAt) stopping = engine.stop('run-1');
     });
-    const { engine } = engineOf(name, { openJudge: judges.open });
+    const { engine } = makeEngine(name, { openJudge: judges.open });
     const run = await engine.createRun(smallSpec());
     const stopped = await runToEnd(engine, run.id);
     await stopping;
@@ -65,7 +54,7 @@ describe('a run', () => {
     engine.dispose();
 
     // the tab is opened anew: another engine over the same store
-    const { engine: later } = engineOf(name, { openJudge: judges.open });
+    const { engine: later } = makeEngine(name, { openJudge: judges.open });
     stopAt = -1;
     expect((await runToEnd(later, run.id)).state).toBe('done');
     expect(new Set(judges.asked).size).toBe(judges.asked.length);
@@ -79,7 +68,7 @@ describe('a run', () => {
     const judges = countingJudges((count) => {
       if (count === 9) void engine.stop('run-1');
     });
-    const { engine } = engineOf(freshName(), { openJudge: judges.open });
+    const { engine } = makeEngine(freshName(), { openJudge: judges.open });
     const run = await engine.createRun(smallSpec());
     await runToEnd(engine, run.id);
     const [result] = await engine.results(run.id);
@@ -94,7 +83,7 @@ describe('a run', () => {
 
   it('asks only what is new when it is extended', async () => {
     const judges = countingJudges();
-    const { engine } = engineOf(freshName(), { openJudge: judges.open });
+    const { engine } = makeEngine(freshName(), { openJudge: judges.open });
     const run = await engine.createRun(smallSpec({ items: 4 }));
     await runToEnd(engine, run.id);
     const before = judges.asked.length;
@@ -109,7 +98,7 @@ describe('a run', () => {
 
   it('reads anew without asking when only the reader changes', async () => {
     const judges = countingJudges();
-    const { engine } = engineOf(freshName(), { openJudge: judges.open });
+    const { engine } = makeEngine(freshName(), { openJudge: judges.open });
     const run = await engine.createRun(smallSpec());
     await runToEnd(engine, run.id);
     const before = judges.asked.length;
@@ -121,7 +110,7 @@ describe('a run', () => {
   it('asks nothing that another run has asked, and does not even load the judge again', async () => {
     const judges = countingJudges();
     const name = freshName();
-    const { engine } = engineOf(name, { openJudge: judges.open });
+    const { engine } = makeEngine(name, { openJudge: judges.open });
     const run = await engine.createRun(smallSpec());
     await runToEnd(engine, run.id);
     const before = judges.asked.length;
@@ -140,7 +129,7 @@ describe('a run', () => {
       }
       return judges.open(entry, options);
     };
-    const { engine } = engineOf(freshName(), { openJudge: failing });
+    const { engine } = makeEngine(freshName(), { openJudge: failing });
     const run = await engine.createRun(
       smallSpec({
         judges: [
@@ -166,7 +155,7 @@ describe('a run', () => {
     const judges = countingJudges((count) => {
       if (count === 11) throw new JudgeError('device-lost', 'the GPU went away');
     });
-    const { engine } = engineOf(freshName(), { openJudge: judges.open });
+    const { engine } = makeEngine(freshName(), { openJudge: judges.open });
     const run = await engine.createRun(smallSpec());
     const end = await runToEnd(engine, run.id);
     expect(end.judges[0]?.error?.code).toBe('device-lost');
@@ -177,7 +166,7 @@ describe('a run', () => {
   });
 
   it('says which judge is not there', async () => {
-    const { engine } = engineOf(freshName());
+    const { engine } = makeEngine(freshName());
     const run = await engine.createRun(smallSpec({ judges: [{ id: 'gone', device: 'wasm' }] }));
     const end = await runToEnd(engine, run.id);
     expect(end.judges[0]?.error?.code).toBe('not-found');
@@ -185,14 +174,14 @@ describe('a run', () => {
   });
 
   it('refuses a spec that cannot be planned', async () => {
-    const { engine } = engineOf(freshName());
+    const { engine } = makeEngine(freshName());
     const bad = engine.createRun(smallSpec({ items: 1 }));
     await expect(bad).rejects.toThrowError(EngineError);
     await expect(bad).rejects.toMatchObject({ code: 'bad-spec' });
   });
 
   it('tells its progress by the laws of an event stream', async () => {
-    const { engine } = engineOf(freshName());
+    const { engine } = makeEngine(freshName());
     const run = await engine.createRun(smallSpec());
     const heard: RunProgress[] = [];
     await engine.subscribe(run.id, (progress) => heard.push(progress));
@@ -214,7 +203,7 @@ describe('a run', () => {
           reject(signal.reason);
         });
       });
-    const { engine } = engineOf(freshName(), { openJudge: slow });
+    const { engine } = makeEngine(freshName(), { openJudge: slow });
     const run = await engine.createRun(smallSpec());
     await engine.start(run.id);
     await waitFor(engine, run.id, ({ judges }) => judges[0]?.state === 'loading');

@@ -1,15 +1,10 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { describeSpec } from '../../src/app/pages/benchmark/describe-spec.ts';
 import { findShipped } from '../../src/judges/catalogue.ts';
 import type { RunFile } from '../../src/runs/export-run.ts';
 import { NANO_MODELS, present } from '../judges/model-folder.ts';
 import { openNodeJudge } from '../judges/node-judge.ts';
 import { freshName, makeEngine, runToEnd, smallSpec, type TestEngine } from './make-engine.ts';
-
-const open: TestEngine[] = [];
-afterEach(() => {
-  for (const { engine } of open.splice(0)) engine.dispose();
-});
 
 const entry = findShipped('nano-vlm-both');
 const writing = smallSpec({ items: 2, judges: [{ id: entry.id, device: 'wasm' }] });
@@ -21,7 +16,6 @@ function makeOne(parts: Parameters<typeof makeEngine>[1] = {}): TestEngine {
     catalogue: [entry],
     ...parts,
   });
-  open.push(made);
   return made;
 }
 

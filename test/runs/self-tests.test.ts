@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { AnswerBody } from '../../src/core/answer.ts';
 import { hashAsk } from '../../src/core/ask-hash.ts';
 import { findShipped } from '../../src/judges/catalogue.ts';
@@ -9,17 +9,7 @@ import type { RunFile } from '../../src/runs/export-run.ts';
 import type { OpenJudge } from '../../src/runs/judge-pool.ts';
 import { NANO_MODELS, present } from '../judges/model-folder.ts';
 import { type Disturbance, openNodeJudge } from '../judges/node-judge.ts';
-import { freshName, makeEngine, runToEnd, smallSpec, type TestEngine } from './make-engine.ts';
-
-const open: TestEngine[] = [];
-function engineOf(...parameters: Parameters<typeof makeEngine>): TestEngine {
-  const made = makeEngine(...parameters);
-  open.push(made);
-  return made;
-}
-afterEach(() => {
-  for (const { engine } of open.splice(0)) engine.dispose();
-});
+import { freshName, makeEngine, runToEnd, smallSpec } from './make-engine.ts';
 
 /** Nano judges in Node; what passes for WebGPU is disturbed. Notes the modes that are asked for. */
 function disturbedOpener(onWebGpu: Disturbance = {}, log: string[] = []): OpenJudge {
@@ -54,7 +44,7 @@ const runOf = (id: string, device: 'wasm' | 'webgpu') =>
 describe.skipIf(!there).each(judges)('a run of %s', (id) => {
   it('is told before its first answer that the device computes as it should', async () => {
     const log: string[] = [];
-    const { engine } = engineOf(freshName(), { openJudge: disturbedOpener({}, log) });
+    const { engine } = makeEngine(freshName(), { openJudge: disturbedOpener({}, log) });
     const run = await engine.createRun(runOf(id, 'webgpu'));
     const end = await runToEnd(engine, run.id);
     expect(end.state).toBe('done');
@@ -67,7 +57,9 @@ describe.skipIf(!there).each(judges)('a run of %s', (id) => {
   }, 30_000);
 
   it('finds out a device that computes silently wrong, goes on, and says so everywhere', async () => {
-    const { engine } = engineOf(freshName(), { openJudge: disturbedOpener({ disturb: perturb }) });
+    const { engine } = makeEngine(freshName(), {
+      openJudge: disturbedOpener({ disturb: perturb }),
+    });
     const run = await engine.createRun(runOf(id, 'webgpu'));
     const end = await runToEnd(engine, run.id);
     expect(end.state).toBe('done');
@@ -90,7 +82,9 @@ describe.skipIf(!there).each(judges)('a run of %s', (id) => {
         : body.mode === 'choose'
           ? { mode: 'choose', logProbabilities: body.logProbabilities.map(() => Number.NaN) }
           : body;
-    const { engine } = engineOf(freshName(), { openJudge: disturbedOpener({ disturb: nothing }) });
+    const { engine } = makeEngine(freshName(), {
+      openJudge: disturbedOpener({ disturb: nothing }),
+    });
     expect(await engine.runSelfTest({ id, device: 'webgpu' })).toMatchObject({
       state: 'differ',
       worst: null,
@@ -103,13 +97,13 @@ describe.skipIf(!there)('the self-test', () => {
     const name = freshName();
     const log: string[] = [];
     const openJudge = disturbedOpener({}, log);
-    const { engine } = engineOf(name, { openJudge });
+    const { engine } = makeEngine(name, { openJudge });
     const run = await engine.createRun(runOf('nano-clip', 'wasm'));
     await runToEnd(engine, run.id);
     const tests = log.filter((what) => what === 'test').length;
     expect(tests).toBe(selfTestAsks(findShipped('nano-clip')).length);
     engine.dispose();
-    const { engine: later } = engineOf(name, { openJudge });
+    const { engine: later } = makeEngine(name, { openJudge });
     expect(await later.selfTestOf({ id: 'nano-clip', device: 'wasm' })).toMatchObject({
       state: 'agree',
     });
@@ -122,12 +116,12 @@ describe.skipIf(!there)('the self-test', () => {
   it('is made anew where anything of the fingerprint is another', async () => {
     const name = freshName();
     const log: string[] = [];
-    const { engine } = engineOf(name, { openJudge: disturbedOpener({}, log) });
+    const { engine } = makeEngine(name, { openJudge: disturbedOpener({}, log) });
     await engine.runSelfTest({ id: 'nano-clip', device: 'webgpu' });
     const tests = log.length;
     engine.dispose();
     const adapter = { fingerprint: { adapter: 'another adapter' } };
-    const { engine: later } = engineOf(name, { openJudge: disturbedOpener(adapter, log) });
+    const { engine: later } = makeEngine(name, { openJudge: disturbedOpener(adapter, log) });
     await later.runSelfTest({ id: 'nano-clip', device: 'webgpu' });
     expect(log.length).toBe(2 * tests);
   });
@@ -137,7 +131,7 @@ describe.skipIf(!there)('the self-test', () => {
       ...(await openNodeJudge(entry)),
       answer: () => Promise.reject(new JudgeError('out-of-memory', 'too large')),
     });
-    const { engine } = engineOf(freshName(), { openJudge });
+    const { engine } = makeEngine(freshName(), { openJudge });
     await expect(engine.runSelfTest({ id: 'nano-clip', device: 'wasm' })).rejects.toMatchObject({
       code: 'out-of-memory',
     });
@@ -155,17 +149,17 @@ describe.skipIf(!there)('a judge without a published reference', () => {
   });
 
   it('gets one on WASM, from the same files, when it is first used elsewhere', async () => {
-    const { engine } = engineOf(freshName(), parts(disturbedOpener()));
+    const { engine } = makeEngine(freshName(), parts(disturbedOpener()));
     expect(await engine.runSelfTest(choice)).toMatchObject({
       state: 'agree',
       against: 'WASM, fp32, made in this browser',
     });
-    const wrong = engineOf(freshName(), parts(disturbedOpener({ disturb: perturb })));
+    const wrong = makeEngine(freshName(), parts(disturbedOpener({ disturb: perturb })));
     expect(await wrong.engine.runSelfTest(choice)).toMatchObject({ state: 'differ' });
   });
 
   it('is itself the reference on WASM, and does not praise itself for agreeing', async () => {
-    const { engine } = engineOf(freshName(), parts(disturbedOpener()));
+    const { engine } = makeEngine(freshName(), parts(disturbedOpener()));
     const wasm = { ...choice, device: 'wasm' } as const;
     for (let time = 0; time < 2; time++) {
       expect(await engine.runSelfTest(wasm)).toMatchObject({
@@ -179,7 +173,7 @@ describe.skipIf(!there)('a judge without a published reference', () => {
   it('is not tested unasked when it is large, and is when a person wants it', async () => {
     const log: string[] = [];
     const large = { ...own, bytes: 900_000_000 };
-    const { engine } = engineOf(freshName(), parts(disturbedOpener({}, log), large));
+    const { engine } = makeEngine(freshName(), parts(disturbedOpener({}, log), large));
     const run = await engine.createRun(runOf(own.id, 'webgpu'));
     const end = await runToEnd(engine, run.id);
     const [judge] = end.judges as [JudgeProgress];
@@ -194,7 +188,7 @@ describe.skipIf(!there)('a judge without a published reference', () => {
       if (options.device === 'wasm') throw new JudgeError('out-of-memory', 'no room for it');
       return openNodeJudge(entry, { device: 'webgpu' });
     };
-    const { engine } = engineOf(freshName(), parts(openJudge));
+    const { engine } = makeEngine(freshName(), parts(openJudge));
     expect(await engine.runSelfTest(choice)).toEqual({
       state: 'unchecked',
       reason: 'its reference could not be made on WASM: no room for it',

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { JudgeChoice } from '../../src/core/spec.ts';
 import { type Judge, JudgeError } from '../../src/judges/judge.ts';
 import { openJudge } from '../../src/judges/open-judge.ts';
@@ -6,11 +6,6 @@ import type { OpenJudge } from '../../src/runs/judge-pool.ts';
 import { freshName, makeEngine, runToEnd, smallSpec, type TestEngine } from './make-engine.ts';
 
 const ON_GPU: JudgeChoice = { id: 'ssim', device: 'webgpu' };
-
-const open: TestEngine[] = [];
-afterEach(() => {
-  for (const { engine } of open.splice(0)) engine.dispose();
-});
 
 /** SSIM as if it computed where it is told to; on WebGPU the device goes for good after `lasts`. */
 function losingDevice(lasts: number): OpenJudge {
@@ -37,7 +32,6 @@ function losingDevice(lasts: number): OpenJudge {
 
 function engineLosing(lasts: number): TestEngine {
   const made = makeEngine(freshName(), { openJudge: losingDevice(lasts) });
-  open.push(made);
   return made;
 }
 

@@ -1,32 +1,15 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { hashOf } from '../../src/core/hash.ts';
 import type { Connection, Database } from '../../src/runs/store/database.ts';
 import { openDatabase } from '../../src/runs/store/database.ts';
 import { lastFingerprint } from '../../src/runs/store/fingerprints.ts';
 import { DATABASE_VERSION } from '../../src/runs/store/schema.ts';
-import {
-  countingJudges,
-  freshName,
-  makeEngine,
-  runToEnd,
-  smallSpec,
-  type TestEngine,
-} from './make-engine.ts';
-
-const open: TestEngine[] = [];
-function engineOf(...parameters: Parameters<typeof makeEngine>): TestEngine {
-  const made = makeEngine(...parameters);
-  open.push(made);
-  return made;
-}
-afterEach(() => {
-  for (const { engine } of open.splice(0)) engine.dispose();
-});
+import { countingJudges, freshName, makeEngine, runToEnd, smallSpec } from './make-engine.ts';
 
 describe('deleting a run', () => {
   it('keeps the answers another run uses and drops the others', async () => {
     const judges = countingJudges();
-    const { engine } = engineOf(freshName(), { openJudge: judges.open });
+    const { engine } = makeEngine(freshName(), { openJudge: judges.open });
     const short = await engine.createRun(smallSpec({ items: 4 }));
     const long = await engine.createRun(smallSpec({ items: 6 }));
     const shortEnd = await runToEnd(engine, short.id);
@@ -43,7 +26,7 @@ describe('deleting a run', () => {
   });
 
   it('leaves the answers of another judge alone', async () => {
-    const { engine } = engineOf(freshName());
+    const { engine } = makeEngine(freshName());
     const ssim = await engine.createRun(smallSpec());
     const histogram = await engine.createRun(
       smallSpec({ judges: [{ id: 'histogram', device: 'wasm' }] }),
@@ -58,7 +41,7 @@ describe('deleting a run', () => {
 describe('a row that cannot be read', () => {
   it('is left out and reported when it is an answer, and asked again', async () => {
     const judges = countingJudges();
-    const { engine, database } = engineOf(freshName(), { openJudge: judges.open });
+    const { engine, database } = makeEngine(freshName(), { openJudge: judges.open });
     const run = await engine.createRun(smallSpec());
     await runToEnd(engine, run.id);
     const asked = judges.asked.length;
@@ -67,7 +50,7 @@ describe('a row that cannot be read', () => {
     await database.use((db) =>
       db.put('answers', { body: { mode: 'compare' } }, [fingerprint ?? '', broken]),
     );
-    const { engine: later } = engineOf('unused', { database, openJudge: judges.open });
+    const { engine: later } = makeEngine('unused', { database, openJudge: judges.open });
     const [result] = await later.results(run.id);
     expect(result?.answered).toBeLessThan(48);
     expect((await later.storage()).skipped).toEqual([
@@ -83,7 +66,7 @@ describe('a row that cannot be read', () => {
   });
 
   it('is left out and reported when it is a run', async () => {
-    const { engine, database } = engineOf(freshName());
+    const { engine, database } = makeEngine(freshName());
     const run = await engine.createRun(smallSpec());
     await database.use((db) => db.put('runs', { id: 'x', spec: { items: 'many' } }, 'x'));
     expect((await engine.listRuns()).map(({ id }) => id)).toEqual([run.id]);
@@ -135,7 +118,7 @@ describe('a full store', () => {
     const judges = countingJudges((count) => {
       if (count === 12) store.fill();
     });
-    const { engine } = engineOf('unused', { database: store.database, openJudge: judges.open });
+    const { engine } = makeEngine('unused', { database: store.database, openJudge: judges.open });
     const run = await engine.createRun(
       smallSpec({
         items: 40,
@@ -159,20 +142,20 @@ describe('a full store', () => {
 describe('the store', () => {
   it('stays apart for two databases and survives being closed', async () => {
     const name = freshName();
-    const { engine } = engineOf(name);
+    const { engine } = makeEngine(name);
     const run = await engine.createRun(smallSpec(), '  mine ');
     engine.dispose();
-    const { engine: later } = engineOf(name);
+    const { engine: later } = makeEngine(name);
     expect((await later.getRun(run.id)).name).toBe('mine');
     expect((await later.renameRun(run.id, 'yours')).name).toBe('yours');
     await expect(later.renameRun(run.id, ' ')).rejects.toMatchObject({ code: 'bad-spec' });
-    const { engine: other } = engineOf(freshName());
+    const { engine: other } = makeEngine(freshName());
     expect(await other.listRuns()).toEqual([]);
   });
 
   it('tells an older page to reload once a newer one needs the database', async () => {
     const name = freshName();
-    const { engine } = engineOf(name);
+    const { engine } = makeEngine(name);
     await engine.listRuns();
     const request = indexedDB.open(name, DATABASE_VERSION + 1);
     await new Promise((resolve, reject) => {
@@ -184,12 +167,12 @@ describe('the store', () => {
       message: expect.stringContaining('Reload'),
     });
     request.result.close();
-    const { engine: old } = engineOf(name);
+    const { engine: old } = makeEngine(name);
     await expect(old.listRuns()).rejects.toMatchObject({ code: 'storage' });
   });
 
   it('keeps photographs once each and refuses the others with their reason', async () => {
-    const { engine } = engineOf(freshName(), {
+    const { engine } = makeEngine(freshName(), {
       readPhoto: async (file, name) => {
         const text = await file.text();
         if (text === 'bad') throw new Error('not a picture');

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createLocalLocks } from '../../src/runs/local-locks.ts';
 import { updateRun } from '../../src/runs/store/run-rows.ts';
 import {
@@ -7,14 +7,8 @@ import {
   makeEngine,
   runToEnd,
   smallSpec,
-  type TestEngine,
   waitFor,
 } from './make-engine.ts';
-
-const open: TestEngine[] = [];
-afterEach(() => {
-  for (const { engine } of open.splice(0)) engine.dispose();
-});
 
 /** Two engines over one store, one channel and one set of locks, counting what they ask. */
 function twoTabs(onAsk: (count: number) => void = () => undefined) {
@@ -23,7 +17,6 @@ function twoTabs(onAsk: (count: number) => void = () => undefined) {
   const judges = countingJudges(onAsk);
   const first = makeEngine(name, { locks, openJudge: judges.open });
   const second = makeEngine(name, { locks, openJudge: judges.open });
-  open.push(first, second);
   return { first: first.engine, second: second.engine, database: first.database, judges };
 }
 
@@ -74,7 +67,6 @@ describe('two tabs on one run', () => {
     const locks = createLocalLocks();
     const judges = countingJudges();
     const { engine, database } = makeEngine(name, { locks, openJudge: judges.open });
-    open.push({ engine, database });
     const run = await engine.createRun(smallSpec());
     // a tab that dies lets go of its lock and leaves its flag up
     let die = (): void => undefined;
