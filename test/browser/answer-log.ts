@@ -1,6 +1,7 @@
-import type { BrowserContext, Page, Worker } from 'playwright-core';
+import type { Browser, BrowserContext, Page, Worker } from 'playwright-core';
+import type { RunSpec } from '../../src/core/spec.ts';
 import type { JudgeResult } from '../../src/runs/engine.ts';
-import { resultsOf, storedAnswers } from './engine-page.ts';
+import { createRun, openEngine, resultsOf, start, storedAnswers, waitFor } from './engine-page.ts';
 
 const MARK = 'kept answer ';
 
@@ -59,6 +60,22 @@ export async function findWorker(page: Page, which: 'engine' | 'model'): Promise
 /** What must be equal for a disturbed and an undisturbed run. */
 export async function reportOf(page: Page, id: string): Promise<unknown> {
   return (await resultsOf(page, id)).map(summarize);
+}
+
+/** What a run comes to when nobody disturbs it, in a profile of its own. */
+export async function undisturbedReport(
+  browser: Browser,
+  base: string,
+  spec: RunSpec,
+): Promise<unknown> {
+  const context = await browser.newContext();
+  const page = await openEngine(context, base);
+  const id = await createRun(page, spec);
+  await start(page, id);
+  await waitFor(page, id, ['done']);
+  const report = await reportOf(page, id);
+  await context.close();
+  return report;
 }
 
 export function summarize({ choice, answered, total, points, report }: JudgeResult): unknown {

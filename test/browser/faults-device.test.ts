@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { launchChromium } from '../../headless/launch-chromium.ts';
 import type { Device } from '../../src/core/spec.ts';
-import { logAnswers, reportOf, watchEngine } from './answer-log.ts';
+import { logAnswers, reportOf, undisturbedReport, watchEngine } from './answer-log.ts';
 import { createRun, openEngine, resultsOf, smallSpec, start, waitFor } from './engine-page.ts';
 import { keepTally, newTally } from './fault-tally.ts';
 
@@ -48,18 +48,6 @@ function hideDevice(page: Page): void {
   });
 }
 
-/** What the run comes to on WASM, which no device can fail; the scores are the same. */
-async function undisturbed(): Promise<unknown> {
-  const context = await browser.newContext();
-  const page = await openEngine(context, base);
-  const id = await createRun(page, specOn('wasm'));
-  await start(page, id);
-  await waitFor(page, id, ['done']);
-  const report = await reportOf(page, id);
-  await context.close();
-  return report;
-}
-
 describe('a run on WebGPU', () => {
   it('takes another device when it loses its own, and WASM when there is none', async () => {
     const context = await browser.newContext();
@@ -82,7 +70,9 @@ describe('a run on WebGPU', () => {
     const [result] = await resultsOf(page, id);
     expect(result?.standIn?.fingerprint.device).toBe('wasm');
     expect(result?.standIn?.pairs.length).toBeGreaterThan(0);
-    expect(await reportOf(page, id)).toEqual(await undisturbed());
+    // on WASM, which no device can fail; the scores are the same
+    const calm = await undisturbedReport(browser, base, specOn('wasm'));
+    expect(await reportOf(page, id)).toEqual(calm);
     tally.compared++;
     tally.lost += await log.lost(page);
     tally.askedTwice += log.askedTwice();

@@ -3,7 +3,14 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, i
 import { launchChromium } from '../../headless/launch-chromium.ts';
 import { Random } from '../../src/core/random.ts';
 import type { JudgeChoice, RunSpec } from '../../src/core/spec.ts';
-import { type AnswerLog, findWorker, logAnswers, reportOf, watchEngine } from './answer-log.ts';
+import {
+  type AnswerLog,
+  findWorker,
+  logAnswers,
+  reportOf,
+  undisturbedReport,
+  watchEngine,
+} from './answer-log.ts';
 import { createRun, openEngine, progressOf, smallSpec, start, waitFor } from './engine-page.ts';
 import { keepTally, newTally } from './fault-tally.ts';
 
@@ -29,18 +36,6 @@ beforeEach(async () => {
 });
 afterEach(() => context.close());
 
-/** What the run comes to when nobody disturbs it. */
-async function undisturbed(spec: RunSpec): Promise<unknown> {
-  const quiet = await browser.newContext();
-  const page = await openEngine(quiet, base);
-  const id = await createRun(page, spec);
-  await start(page, id);
-  await waitFor(page, id, ['done']);
-  const report = await reportOf(page, id);
-  await quiet.close();
-  return report;
-}
-
 async function openWatched(): Promise<Page> {
   const page = await openEngine(context, base);
   await watchEngine(page);
@@ -49,7 +44,7 @@ async function openWatched(): Promise<Page> {
 
 /** The run's report against the undisturbed one, and the answers against those heard of. */
 async function compare(page: Page, id: string, spec: RunSpec): Promise<void> {
-  expect(await reportOf(page, id)).toEqual(await undisturbed(spec));
+  expect(await reportOf(page, id)).toEqual(await undisturbedReport(browser, base, spec));
   tally.compared++;
   tally.lost += await log.lost(page);
   tally.askedTwice += log.askedTwice();

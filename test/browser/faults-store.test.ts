@@ -5,7 +5,13 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, i
 import { launchChromium } from '../../headless/launch-chromium.ts';
 import { ROOT } from '../../headless/root.ts';
 import type { JudgeChoice } from '../../src/core/spec.ts';
-import { type AnswerLog, logAnswers, reportOf, watchEngine } from './answer-log.ts';
+import {
+  type AnswerLog,
+  logAnswers,
+  reportOf,
+  undisturbedReport,
+  watchEngine,
+} from './answer-log.ts';
 import { createRun, openEngine, progressOf, smallSpec, start, waitFor } from './engine-page.ts';
 import { keepTally, newTally } from './fault-tally.ts';
 
@@ -31,18 +37,6 @@ beforeEach(async () => {
   log = logAnswers(context);
 });
 afterEach(() => context.close());
-
-/** The same run in a profile of its own. */
-async function undisturbed(spec: ReturnType<typeof smallSpec>): Promise<unknown> {
-  const quiet = await browser.newContext();
-  const page = await openEngine(quiet, base);
-  const id = await createRun(page, spec);
-  await start(page, id);
-  await waitFor(page, id, ['done']);
-  const report = await reportOf(page, id);
-  await quiet.close();
-  return report;
-}
 
 /** How a started run ends, faults included. */
 async function endOf(page: Page, id: string): Promise<string> {
@@ -110,7 +104,7 @@ describe('a run', () => {
         }),
     );
     await expect.poll(() => endOf(page, id), { timeout: 60_000, interval: 1000 }).toBe('done');
-    expect(await reportOf(page, id)).toEqual(await undisturbed(spec));
+    expect(await reportOf(page, id)).toEqual(await undisturbedReport(browser, base, spec));
     tally.compared++;
     tally.lost += await log.lost(page);
     tally.askedTwice += log.askedTwice();
@@ -131,7 +125,7 @@ describe('a run', () => {
       tally.caused++;
     }
     await waitFor(page, id, ['done']);
-    expect(await reportOf(page, id)).toEqual(await undisturbed(spec));
+    expect(await reportOf(page, id)).toEqual(await undisturbedReport(browser, base, spec));
     tally.compared++;
     tally.lost += await log.lost(page);
     tally.askedTwice += log.askedTwice();

@@ -1,50 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import type { Answer } from '../../src/core/answer.ts';
-import type { Judge, JudgeEntry } from '../../src/judges/judge.ts';
 import type { RunFile } from '../../src/runs/export-run.ts';
 import { freshName, makeEngine, runToEnd, smallSpec, type TestEngine } from './make-engine.ts';
+import { scriptedJudge } from './scripted-judge.ts';
 
-/** Answers by the book, in the shapes of a generative judge and of an encoder. */
-async function scriptedJudge(entry: JudgeEntry): Promise<Judge> {
-  let count = 0;
-  const answerTo = (mode: string): Answer => {
-    count++;
-    return {
-      milliseconds: 20.5,
-      body:
-        mode === 'embed'
-          ? { mode: 'embed', vector: new Float32Array([1 / 3, count % 3, -1e-20]) }
-          : mode === 'choose'
-            ? { mode: 'choose', logProbabilities: new Array(10).fill(-2.3) }
-            : { mode: 'generate', text: `Score: ${(count % 10) + 1} ☕\n<b>`, finish: 'stop' },
-    };
-  };
-  return {
-    entry,
-    fingerprint: {
-      judge: entry.id,
-      kind: entry.kind,
-      revision: 'scripted',
-      device: 'wasm',
-      adapter: null,
-      dtype: 'fp32',
-      runtime: 'none',
-    },
-    async answer(asks, { onAnswer } = {}) {
-      const answers = asks.map(({ mode }) => answerTo(mode));
-      for (const [index, answer] of answers.entries()) onAnswer?.(index, answer);
-      return answers;
-    },
-    dispose: () => undefined,
-  };
-}
+/** In the shapes of a generative judge and of an encoder, with numbers and texts that are easily lost. */
+const openJudge = scriptedJudge(({ mode }, count) => {
+  if (mode === 'embed') return { mode, vector: new Float32Array([1 / 3, count % 3, -1e-20]) };
+  return mode === 'choose'
+    ? { mode, logProbabilities: new Array(10).fill(-2.3) }
+    : { mode: 'generate', text: `Score: ${(count % 10) + 1} ☕\n<b>`, finish: 'stop' };
+});
 
 const vlm = { id: 'nano-vlm-both', device: 'wasm' } as const;
 const clip = { id: 'nano-clip', device: 'wasm' } as const;
 const spec = smallSpec({ judges: [vlm, clip], items: 3, splits: ['R', 'SP-IT'] });
 
 async function exported(): Promise<string> {
-  const { engine } = makeEngine(freshName(), { openJudge: scriptedJudge });
+  const { engine } = makeEngine(freshName(), { openJudge });
   const run = await engine.createRun(spec, 'mine');
   await runToEnd(engine, run.id);
   return engine.exportRun(run.id);
@@ -99,7 +71,7 @@ describe('a run that was saved elsewhere', () => {
 
   it('goes on where it was with the judge that gave its answers', async () => {
     const text = await exported();
-    const { engine } = makeEngine(freshName(), { openJudge: scriptedJudge });
+    const { engine } = makeEngine(freshName(), { openJudge });
     const { record } = await engine.importRun(new Blob([text]));
     await engine.extendRun(record.id, { items: 4 });
     await runToEnd(engine, record.id);

@@ -1,53 +1,26 @@
 import { describe, expect, it } from 'vitest';
-import type { Answer } from '../../src/core/answer.ts';
 import { parseSpec } from '../../src/core/spec-schema.ts';
-import type { Judge, JudgeEntry } from '../../src/judges/judge.ts';
 import type { RunFile } from '../../src/runs/export-run.ts';
 import { freshName, makeEngine, runToEnd, smallSpec } from './make-engine.ts';
+import { SCRIPTED_MILLISECONDS, scriptedJudge } from './scripted-judge.ts';
 
-/** Answers by the book: no model, but the shapes a generative judge and an encoder answer in. */
-async function scriptedJudge(entry: JudgeEntry): Promise<Judge> {
-  let count = 0;
-  const answerTo = (mode: string): Answer => {
-    count++;
-    return {
-      milliseconds: 20,
-      body:
-        mode === 'embed'
-          ? { mode: 'embed', vector: new Float32Array([1, count % 3, 0.5]) }
-          : {
-              mode: 'generate',
-              text: count % 7 === 0 ? 'cannot say' : `Score: ${(count % 10) + 1}\nReason: counted`,
-              finish: 'stop',
-            },
-    };
-  };
-  return {
-    entry,
-    fingerprint: {
-      judge: entry.id,
-      kind: entry.kind,
-      revision: 'scripted',
-      device: 'wasm',
-      adapter: null,
-      dtype: 'fp32',
-      runtime: 'none',
-    },
-    async answer(asks, { onAnswer } = {}) {
-      const answers = asks.map(({ mode }) => answerTo(mode));
-      for (const [index, answer] of answers.entries()) onAnswer?.(index, answer);
-      return answers;
-    },
-    dispose: () => undefined,
-  };
-}
+/** No model, but the shapes a generative judge and an encoder answer in. */
+const openJudge = scriptedJudge(({ mode }, count) =>
+  mode === 'embed'
+    ? { mode, vector: new Float32Array([1, count % 3, 0.5]) }
+    : {
+        mode: 'generate',
+        text: count % 7 === 0 ? 'cannot say' : `Score: ${(count % 10) + 1}\nReason: counted`,
+        finish: 'stop',
+      },
+);
 
 const vlm = { id: 'nano-vlm-both', device: 'wasm' } as const;
 const clip = { id: 'nano-clip', device: 'wasm' } as const;
 
 describe('results', () => {
   it('hold an unreadable answer as invalid and show it as it came', async () => {
-    const { engine } = makeEngine(freshName(), { openJudge: scriptedJudge });
+    const { engine } = makeEngine(freshName(), { openJudge });
     const run = await engine.createRun(smallSpec({ judges: [vlm] }));
     await runToEnd(engine, run.id);
     const [result] = await engine.results(run.id);
@@ -59,7 +32,7 @@ describe('results', () => {
       score: -1,
       tier: 'none',
       text: 'cannot say',
-      milliseconds: 20,
+      milliseconds: SCRIPTED_MILLISECONDS,
       answered: true,
     });
     expect(row.forward.score).toBe(invalid?.forward);
@@ -71,7 +44,7 @@ describe('results', () => {
   });
 
   it('read an encoder the same in both orders and ask it nothing about spatial invariance', async () => {
-    const { engine } = makeEngine(freshName(), { openJudge: scriptedJudge });
+    const { engine } = makeEngine(freshName(), { openJudge });
     const spec = smallSpec({ judges: [clip], splits: ['R', 'SP'], items: 4 });
     const [estimate] = (await engine.estimate(spec)).judges;
     expect(estimate?.notApplicable).toMatchObject([{ split: 'SP', condition: 'invariant' }]);
@@ -117,7 +90,7 @@ describe('results', () => {
 
 describe('an estimate', () => {
   it('counts what is stored and times the rest once the judge was timed', async () => {
-    const { engine } = makeEngine(freshName(), { openJudge: scriptedJudge });
+    const { engine } = makeEngine(freshName(), { openJudge });
     const short = smallSpec({ judges: [vlm], items: 4 });
     const fresh = (await engine.estimate(short)).judges[0];
     expect(fresh).toMatchObject({ pairs: 24, judgements: 48, asks: 48, stored: 0, seconds: null });
@@ -127,7 +100,7 @@ describe('an estimate', () => {
     expect(done).toMatchObject({ stored: 48, seconds: 0 });
     const longer = (await engine.estimate(smallSpec({ judges: [vlm], items: 8 }))).judges[0];
     expect(longer).toMatchObject({ asks: 96, stored: 48 });
-    expect(longer?.seconds).toBeCloseTo((48 * 20) / 1000, 9);
+    expect(longer?.seconds).toBeCloseTo((48 * SCRIPTED_MILLISECONDS) / 1000, 9);
   });
 
   it('says of a judge that is not here that nothing can be asked', async () => {
@@ -142,7 +115,7 @@ describe('an estimate', () => {
 
 describe('an exported run', () => {
   it('holds spec, judgements, raw answers and report, and can be read again', async () => {
-    const { engine } = makeEngine(freshName(), { openJudge: scriptedJudge });
+    const { engine } = makeEngine(freshName(), { openJudge });
     const run = await engine.createRun(smallSpec({ judges: [vlm, clip], items: 3 }), 'mine');
     await runToEnd(engine, run.id);
     const file = JSON.parse(await engine.exportRun(run.id)) as RunFile;

@@ -1,35 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import type { Answer } from '../../src/core/answer.ts';
 import { hashAsk } from '../../src/core/ask-hash.ts';
 import { findShipped } from '../../src/judges/catalogue.ts';
 import type { RunFile } from '../../src/runs/export-run.ts';
-import type { OpenJudge } from '../../src/runs/judge-pool.ts';
 import { NANO_MODELS, present } from '../judges/model-folder.ts';
 import { openNodeJudge } from '../judges/node-judge.ts';
 import { freshName, makeEngine, runToEnd, smallSpec } from './make-engine.ts';
+import { scriptedJudge } from './scripted-judge.ts';
 
 /** A generative judge that draws its score from the hash of the ask, as a seeded sampler does. */
-const drawingJudge: OpenJudge = async (entry) => ({
-  entry,
-  fingerprint: {
-    judge: entry.id,
-    kind: 'generative',
-    revision: '1',
-    device: 'wasm',
-    adapter: null,
-    dtype: 'fp32',
-    runtime: 'dice',
-  },
-  async answer(asks, { onAnswer } = {}) {
-    return asks.map((ask, index) => {
-      const drawn = 1 + (Number.parseInt(hashAsk(ask).slice(0, 4), 16) % 10);
-      const text = `Score: ${drawn} Reason: drawn`;
-      const answer: Answer = { body: { mode: 'generate', text, finish: 'stop' }, milliseconds: 1 };
-      onAnswer?.(index, answer);
-      return answer;
-    });
-  },
-  dispose() {},
+const drawingJudge = scriptedJudge((ask) => {
+  const drawn = 1 + (Number.parseInt(hashAsk(ask).slice(0, 4), 16) % 10);
+  return { mode: 'generate', text: `Score: ${drawn} Reason: drawn`, finish: 'stop' };
 });
 
 const entry = { ...findShipped('nano-vlm-both'), modes: ['generate'] as const };

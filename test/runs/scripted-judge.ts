@@ -1,0 +1,33 @@
+import type { AnswerBody } from '../../src/core/answer.ts';
+import type { Ask } from '../../src/core/ask.ts';
+import type { OpenJudge } from '../../src/runs/judge-pool.ts';
+
+/** What every answer takes by its own account; a fraction, as clocks give. */
+export const SCRIPTED_MILLISECONDS = 20.5;
+
+/** A judge without a model: it answers with what `bodyOf` makes of an ask, counted from 1. */
+export function scriptedJudge(bodyOf: (ask: Ask, count: number) => AnswerBody): OpenJudge {
+  return async (entry) => {
+    let count = 0;
+    return {
+      entry,
+      fingerprint: {
+        judge: entry.id,
+        kind: entry.kind,
+        revision: 'scripted',
+        device: 'wasm',
+        adapter: null,
+        dtype: 'fp32',
+        runtime: 'none',
+      },
+      async answer(asks, { onAnswer } = {}) {
+        return asks.map((ask, index) => {
+          const answer = { body: bodyOf(ask, ++count), milliseconds: SCRIPTED_MILLISECONDS };
+          onAnswer?.(index, answer);
+          return answer;
+        });
+      },
+      dispose: () => undefined,
+    };
+  };
+}
