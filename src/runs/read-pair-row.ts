@@ -1,6 +1,7 @@
 import { partsOf } from '../core/protocols/pairbench/asks.ts';
 import type { Pair } from '../core/protocols/pairbench/pair.ts';
 import type { Reading } from '../core/protocols/pairbench/score.ts';
+import { sharesOf } from '../core/readers/read-likelihoods.ts';
 import type { RunSpec } from '../core/spec.ts';
 import type { Order } from '../core/split.ts';
 import type { OrderRow, PairRow } from './engine.ts';
@@ -48,10 +49,6 @@ export async function readPairRow(
     forward: rowOf('forward'),
     reverse: rowOf('reverse'),
   };
-}
-
-function sharesOf(logProbabilities: readonly (number | null)[]): (number | null)[] {
-  return logProbabilities.map((value) => (value === null ? null : Math.exp(value)));
 }
 
 /** The instructions as the judge gets them, without the data. */

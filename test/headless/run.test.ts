@@ -6,6 +6,9 @@ import { ROOT } from '../../headless/root.ts';
 import type { JudgeLine, RunOutput } from '../../src/app/headless/headless-api.ts';
 import { readOutput, runCommand } from './run-command.ts';
 
+/** Two items of one split, judged by a model that writes. */
+const NANO = 'run --judge nano-vlm-both --source scenes --items 2 --splits R'.split(' ');
+
 let folder = '';
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'flipside-'));
@@ -95,15 +98,7 @@ describe('run', () => {
 
   it('asks a judge that samples several times, and says how far the repeats lie apart', async () => {
     const output = await readOutput<RunOutput>([
-      'run',
-      '--judge',
-      'nano-vlm-both',
-      '--source',
-      'scenes',
-      '--items',
-      '2',
-      '--splits',
-      'R',
+      ...NANO,
       '--conditions',
       'sensitive',
       '--temperature',
@@ -124,19 +119,7 @@ describe('run', () => {
   }, 120_000);
 
   it('asks for scores alone where it is told to', async () => {
-    const output = await readOutput<RunOutput>([
-      'run',
-      '--judge',
-      'nano-vlm-both',
-      '--source',
-      'scenes',
-      '--items',
-      '2',
-      '--splits',
-      'R',
-      '--answers',
-      'scores',
-    ]);
+    const output = await readOutput<RunOutput>([...NANO, '--answers', 'scores']);
     expect(output.spec).toMatchObject({ scoresOnly: true });
     expect(output).toMatchObject({ judgements: 24, invalid: 0 });
   });

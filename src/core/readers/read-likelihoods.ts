@@ -1,11 +1,14 @@
 /** Below it the judge would rather have said something that is no score. */
 const LEAST_SHARE = 0.5;
 
+/** The form that the score was read from; 'unlikely': the judge would have said something else. */
+export type LikelihoodTier = 'likeliest' | 'unlikely' | 'none';
+
 interface ReadLikelihoods {
   /** 1..10; -1: invalid */
   readonly score: number;
-  readonly tier: 'likeliest' | 'none';
-  /** probability of that score as the judge's answer; null where none is known */
+  readonly tier: LikelihoodTier;
+  /** probability of the likeliest score as the judge's answer; null where none is known */
   readonly value: number | null;
 }
 
@@ -15,13 +18,16 @@ interface ReadLikelihoods {
  * probability together. The rule is ours.
  */
 export function readLikelihoods(logProbabilities: readonly (number | null)[]): ReadLikelihoods {
-  const shares = logProbabilities.map((value) => (value === null ? 0 : Math.exp(value)));
+  const shares = sharesOf(logProbabilities).map((share) => share ?? 0);
   const value = Math.max(...shares);
   if (!(value > 0)) return { score: -1, tier: 'none', value: null };
   const known = shares.reduce((sum, share) => sum + share, 0);
-  return {
-    score: known < LEAST_SHARE ? -1 : shares.indexOf(value) + 1,
-    tier: 'likeliest',
-    value,
-  };
+  return known < LEAST_SHARE
+    ? { score: -1, tier: 'unlikely', value }
+    : { score: shares.indexOf(value) + 1, tier: 'likeliest', value };
+}
+
+/** Probabilities for log-probabilities (nats); what was not told stays so. */
+export function sharesOf(logProbabilities: readonly (number | null)[]): (number | null)[] {
+  return logProbabilities.map((value) => (value === null ? null : Math.exp(value)));
 }

@@ -18,7 +18,7 @@ describe('readLikelihoods', () => {
 
   it('is invalid when the judge would rather have said something else', () => {
     const read = readLikelihoods(log([0.2, 0.2, 0.09]));
-    expect(read.score).toBe(-1);
+    expect(read).toMatchObject({ score: -1, tier: 'unlikely' });
     expect(read.value).toBeCloseTo(0.2, 12);
     expect(readLikelihoods(log([0.2, 0.2, 0.11])).score).toBe(1);
   });

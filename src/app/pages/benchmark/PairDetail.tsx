@@ -16,6 +16,8 @@ const TIER_WORDS: Record<OrderRow['tier'], string> = {
   fallback: 'first number found',
   none: 'no score found',
   likeliest: 'how likely the score is, read off one forward pass (ours)',
+  unlikely:
+    'how likely the likeliest score is; the ten together have less than half, so it is invalid (ours)',
   // readSimilarity: the paper prints no mapping, this one is ours
   cosine: 'the cosine c, scored 1 + 9·c and rounded (mapping ours)',
   similarity: 'the similarity s, scored 1 + 9·s and rounded (mapping ours)',

@@ -12,7 +12,8 @@ export function describeSpec(spec: RunSpec): string {
     ...describeSampling(spec),
     ...(spec.scoresOnly ? ['scores only, no reasons'] : []),
     ...(spec.blind ? ['blind: grey in place of every picture'] : []),
-    ...(spec.reader === 'paper' ? ['the paper’s parser'] : []),
+    // where nothing is written nothing is parsed
+    ...(spec.reader === 'paper' && !spec.scoresOnly ? ['the paper’s parser'] : []),
   ].join(' · ');
 }
 

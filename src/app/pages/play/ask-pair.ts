@@ -3,6 +3,7 @@ import type { Ask } from '../../../core/ask.ts';
 import { type AskStyle, asksOf, distributionAsk } from '../../../core/protocols/pairbench/asks.ts';
 import type { Pair } from '../../../core/protocols/pairbench/pair.ts';
 import { type Reading, scoreOf } from '../../../core/protocols/pairbench/score.ts';
+import { sharesOf } from '../../../core/readers/read-likelihoods.ts';
 import { ORDERS, type Order } from '../../../core/split.ts';
 import type { JudgeKind } from '../../../judges/judge.ts';
 
@@ -88,10 +89,7 @@ function readOrder(
     if (planned.order !== order) return;
     const answer = answers[index];
     if (planned.use === 'distribution') {
-      if (answer?.body.mode === 'choose')
-        probabilities = answer.body.logProbabilities.map((logProbability) =>
-          logProbability === null ? null : Math.exp(logProbability),
-        );
+      if (answer?.body.mode === 'choose') probabilities = sharesOf(answer.body.logProbabilities);
     } else if (answer === undefined) {
       missing = true;
     } else {

@@ -1,5 +1,5 @@
 import type { AnswerBody } from '../../answer.ts';
-import { readLikelihoods } from '../../readers/read-likelihoods.ts';
+import { type LikelihoodTier, readLikelihoods } from '../../readers/read-likelihoods.ts';
 import { readScore } from '../../readers/read-score.ts';
 import { readSimilarity } from '../../readers/read-similarity.ts';
 import type { ScoreTier } from '../../readers/score-tier.ts';
@@ -13,7 +13,7 @@ export interface Reading {
   /** 1..10 (0 only for captions), -1: unreadable */
   readonly score: number;
   /** how it was found */
-  readonly tier: ScoreTier | 'likeliest' | 'cosine' | 'similarity';
+  readonly tier: ScoreTier | LikelihoodTier | 'cosine' | 'similarity';
   /** the number behind the score: cosine -1..1, similarity 0..1, or the likeliest score's share */
   readonly value: number | null;
   readonly reason: string | null;

@@ -1,7 +1,7 @@
 /** The kinds of step in a table: an i32 kind and two f32, amount and target. */
 const BLEND: i32 = 0;
 const SATURATION: i32 = 1;
-const STEP_BYTES: usize = 12;
+const STEP_BYTES: i32 = 12;
 
 /** Pixels that go through all steps together, few enough for the nearest cache. */
 const BLOCK: i32 = 64;
