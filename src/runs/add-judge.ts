@@ -5,8 +5,8 @@ import type { JudgeEntry } from '../judges/judge.ts';
 import { folderFiles } from '../judges/model-files.ts';
 import { describeOwnJudge, normalizeModelUrl } from '../judges/own-judge.ts';
 import { allowHost } from '../net/allowed-hosts.ts';
-import type { PickedFile } from './engine.ts';
 import { EngineError } from './engine-error.ts';
+import type { PickedFile } from './picture-imports.ts';
 
 /** Files a judge may need; weights in other formats would only fill the store. */
 const USED = /\.(json|txt|jinja|model|onnx|onnx_data(_\d+)?)$/i;

@@ -2,10 +2,10 @@ import type { Answer } from '../core/answer.ts';
 import type { Ask } from '../core/ask.ts';
 import type { JudgeChoice } from '../core/spec.ts';
 import type { Fingerprint, LoadProgress } from '../judges/judge.ts';
-import type { Engine, PhotoIntake, PickedFile, RunProgress } from './engine.ts';
+import type { Engine, RunProgress } from './engine.ts';
 import type { ShelvedModel } from './model-shelf.ts';
 import type { PackedResult } from './pack-results.ts';
-import type { DatasetRequest, PictureSet } from './picture-imports.ts';
+import type { DatasetRequest, PhotoIntake, PickedFile, PictureSet } from './picture-imports.ts';
 
 /**
  * The engine as the worker exposes it. It differs from `Engine` where a call holds something that

@@ -18,10 +18,15 @@ import {
 import { rangeFile } from '../pictures/datasets/range-file.ts';
 import { ImportError } from '../pictures/import/import-error.ts';
 import type { NamedPair } from '../pictures/import/pairs-of-rows.ts';
-import type { RefusedPhoto } from './engine.ts';
 import { gather, type ImportTools, reasonOf } from './import-pictures.ts';
 import { keepPhoto } from './photo-intake.ts';
-import type { DatasetRequest, DatasetTable, DatasetUse, PictureSet } from './picture-imports.ts';
+import type {
+  DatasetRequest,
+  DatasetTable,
+  DatasetUse,
+  PictureSet,
+  RefusedPhoto,
+} from './picture-imports.ts';
 
 /** rows a run can use at most */
 const MOST_ROWS = 5000;

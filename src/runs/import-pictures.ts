@@ -7,11 +7,10 @@ import { ImportError } from '../pictures/import/import-error.ts';
 import { type ManifestRow, readManifest } from '../pictures/import/manifest.ts';
 import { type NamedPair, pairsOfRows } from '../pictures/import/pairs-of-rows.ts';
 import { layOut, type Shelf } from '../pictures/import/shelf.ts';
-import type { PickedFile, RefusedPhoto } from './engine.ts';
 import { EngineError } from './engine-error.ts';
 import { fetchPicture } from './fetch-picture.ts';
 import { keepPhoto, type ReadPhoto } from './photo-intake.ts';
-import type { PictureSet } from './picture-imports.ts';
+import type { PickedFile, PictureSet, RefusedPhoto } from './picture-imports.ts';
 import type { Database } from './store/database.ts';
 
 export interface ImportTools {

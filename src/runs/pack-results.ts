@@ -1,5 +1,5 @@
 import { CONDITIONS, type PairKind, type SplitId } from '../core/split.ts';
-import type { JudgeResult, ResultPoint } from './engine.ts';
+import type { JudgeResult, ResultPoint } from './judge-result.ts';
 
 const KINDS: readonly PairKind[] = ['identical', 'transformed', 'irrelevant'];
 

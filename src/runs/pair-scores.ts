@@ -1,7 +1,7 @@
 import type { Answer } from '../core/answer.ts';
 import type { Pair } from '../core/protocols/pairbench/pair.ts';
 import type { ReaderId } from '../core/spec.ts';
-import type { ResultPoint } from './engine.ts';
+import type { ResultPoint } from './judge-result.ts';
 import type { BookedPlan } from './plan-book.ts';
 import { readPairs } from './read-pairs.ts';
 

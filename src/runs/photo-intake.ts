@@ -1,6 +1,6 @@
 import type { Photo } from '../core/picture.ts';
-import type { PhotoIntake, RefusedPhoto } from './engine.ts';
 import { EngineError } from './engine-error.ts';
+import type { PhotoIntake, RefusedPhoto } from './picture-imports.ts';
 import type { Database } from './store/database.ts';
 import { savePhoto } from './store/photos.ts';
 

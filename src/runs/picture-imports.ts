@@ -4,7 +4,23 @@ import type { PairKind } from '../core/split.ts';
 import type { DatasetPart } from '../pictures/datasets/dataset-parts.ts';
 import type { DatasetOffer } from '../pictures/datasets/hub-dataset.ts';
 import type { DatasetColumn } from '../pictures/datasets/parquet-columns.ts';
-import type { PickedFile, RefusedPhoto, RunRecord } from './engine.ts';
+import type { RunRecord } from './engine.ts';
+
+export interface PickedFile {
+  /** inside the folder, with "/" between its parts */
+  readonly path: string;
+  readonly file: Blob;
+}
+
+export interface RefusedPhoto {
+  readonly name: string;
+  readonly reason: string;
+}
+
+export interface PhotoIntake {
+  readonly photos: readonly Photo[];
+  readonly refused: readonly RefusedPhoto[];
+}
 
 /** What an import took in, already stored, as a run's source wants it. */
 export interface PictureSet {

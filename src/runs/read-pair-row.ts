@@ -4,7 +4,7 @@ import type { Reading } from '../core/protocols/pairbench/score.ts';
 import { sharesOf } from '../core/readers/read-likelihoods.ts';
 import type { RunSpec } from '../core/spec.ts';
 import type { Order } from '../core/split.ts';
-import type { OrderRow, PairRow } from './engine.ts';
+import type { OrderRow, PairRow } from './judge-result.ts';
 import type { BookedPlan } from './plan-book.ts';
 import { loadFor, loadFrom, readOrder } from './read-pairs.ts';
 import type { Database } from './store/database.ts';

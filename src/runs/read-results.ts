@@ -4,7 +4,7 @@ import { reportPairs } from '../core/protocols/pairbench/report.ts';
 import type { ReaderId, RunSpec } from '../core/spec.ts';
 import { ORDERS } from '../core/split.ts';
 import { LruMap } from '../pictures/lru-map.ts';
-import type { JudgeResult } from './engine.ts';
+import type { JudgeResult } from './judge-result.ts';
 import { createPairScores, type PairScores } from './pair-scores.ts';
 import type { BookedPlan, PlanBook } from './plan-book.ts';
 import { loadFor } from './read-pairs.ts';

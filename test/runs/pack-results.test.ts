@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { reportPairs } from '../../src/core/protocols/pairbench/report.ts';
 import { ALL_SPLITS, CONDITIONS } from '../../src/core/split.ts';
-import type { JudgeResult, ResultPoint } from '../../src/runs/engine.ts';
+import type { JudgeResult, ResultPoint } from '../../src/runs/judge-result.ts';
 import { packResult, unpackResult } from '../../src/runs/pack-results.ts';
 
 const score = fc.integer({ min: -1, max: 10 });

@@ -1,5 +1,5 @@
 import type { PairKind } from '../../core/split.ts';
-import type { ResultPoint } from '../../runs/engine.ts';
+import type { ResultPoint } from '../../runs/judge-result.ts';
 import { PAIR_KINDS } from './pair-kinds.ts';
 import { pointName } from './point-name.ts';
 import { positionOf, type ScoreAxis } from './score-axis.ts';

@@ -1,4 +1,4 @@
-import type { ResultPoint } from '../../runs/engine.ts';
+import type { ResultPoint } from '../../runs/judge-result.ts';
 import type { ChartTable } from './chart-table.ts';
 import { type FlipCell, type FlipPacking, groupCells, packDots } from './flip-cells.ts';
 import { KIND_COLORS, KIND_SYMBOLS, PAIR_KINDS, TOP_SCORE } from './pair-kinds.ts';

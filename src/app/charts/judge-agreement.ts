@@ -1,6 +1,6 @@
 import { kendallTauB } from '../../core/metrics/kendall-tau-b.ts';
 import { ORDERS } from '../../core/split.ts';
-import type { ResultPoint } from '../../runs/engine.ts';
+import type { ResultPoint } from '../../runs/judge-result.ts';
 import type { ChartTable } from './chart-table.ts';
 import { isValidScore, TOP_SCORE } from './pair-kinds.ts';
 import type { BuildPlot } from './plot-module.ts';

@@ -1,5 +1,5 @@
 import { ORDERS, type Order, type PairKind } from '../../core/split.ts';
-import type { ResultPoint } from '../../runs/engine.ts';
+import type { ResultPoint } from '../../runs/judge-result.ts';
 import type { ChartTable } from './chart-table.ts';
 import { PAIR_KINDS, TOP_SCORE } from './pair-kinds.ts';
 import type { BuildPlot } from './plot-module.ts';

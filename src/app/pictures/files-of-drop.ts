@@ -1,9 +1,9 @@
-import type { PickedFile } from '../../runs/engine.ts';
+import type { PickedFile, RefusedPhoto } from '../../runs/picture-imports.ts';
 
 /** What a drop held, and what of it the browser could not hand over, with the reason. */
 export interface Drop {
   readonly files: readonly PickedFile[];
-  readonly refused: readonly { readonly name: string; readonly reason: string }[];
+  readonly refused: readonly RefusedPhoto[];
 }
 
 /**
@@ -14,7 +14,7 @@ export async function pickedFilesOfDrop(transfer: DataTransfer): Promise<Drop> {
   const { length } = transfer.items;
   const pathOf = length > 1 ? (path: string) => path : pathInside;
   const files: PickedFile[] = [];
-  const refused: { name: string; reason: string }[] = [];
+  const refused: RefusedPhoto[] = [];
   for (const { path, file } of await walkDrop(transfer)) {
     if (file instanceof File) files.push({ path: pathOf(path), file });
     else refused.push({ name: pathOf(path), reason: whyUnread(file) });

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { engine, type PickedFile } from '../../runs/engine.ts';
-import type { PictureSet } from '../../runs/picture-imports.ts';
+import { engine } from '../../runs/engine.ts';
+import type { PickedFile, PictureSet } from '../../runs/picture-imports.ts';
 import type { Drop } from './files-of-drop.ts';
 
 /** What came of one thing that was brought; `turn` tells it from the others. */

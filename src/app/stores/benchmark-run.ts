@@ -2,11 +2,11 @@ import { createStore } from 'zustand/vanilla';
 import {
   type Estimate,
   engine,
-  type JudgeResult,
   type RunChanges,
   type RunProgress,
   type RunRecord,
 } from '../../runs/engine.ts';
+import type { JudgeResult } from '../../runs/judge-result.ts';
 
 export interface BenchmarkRun {
   readonly id: string | null;

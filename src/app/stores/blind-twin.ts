@@ -1,7 +1,8 @@
 import { createStore } from 'zustand/vanilla';
 import { hashOf } from '../../core/hash.ts';
 import type { RunSpec } from '../../core/spec.ts';
-import { engine, type JudgeResult, type RunProgress, type RunRecord } from '../../runs/engine.ts';
+import { engine, type RunProgress, type RunRecord } from '../../runs/engine.ts';
+import type { JudgeResult } from '../../runs/judge-result.ts';
 
 /** The run that asks the same as the one shown, with the pictures hidden, or the other way round. */
 export interface BlindTwin {

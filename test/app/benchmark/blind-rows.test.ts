@@ -3,7 +3,7 @@ import { blindRows } from '../../../src/app/pages/benchmark/blind-rows.ts';
 import { twinOf } from '../../../src/app/stores/blind-twin.ts';
 import { reportPairs } from '../../../src/core/protocols/pairbench/report.ts';
 import { defaultSpec } from '../../../src/core/spec-schema.ts';
-import type { JudgeResult, ResultPoint } from '../../../src/runs/engine.ts';
+import type { JudgeResult, ResultPoint } from '../../../src/runs/judge-result.ts';
 import { makePoint } from '../charts/points.ts';
 
 function resultOf(id: string, points: readonly ResultPoint[]): JudgeResult {

@@ -6,7 +6,7 @@ import {
   sortRows,
 } from '../../../src/app/pages/benchmark/metric-rows.ts';
 import { reportPairs } from '../../../src/core/protocols/pairbench/report.ts';
-import type { ResultPoint } from '../../../src/runs/engine.ts';
+import type { ResultPoint } from '../../../src/runs/judge-result.ts';
 import { makePoint } from '../charts/points.ts';
 
 const points: ResultPoint[] = [

@@ -4,7 +4,7 @@ import { groupCells, packDots } from '../../../src/app/charts/flip-cells.ts';
 import { PAIR_KINDS } from '../../../src/app/charts/pair-kinds.ts';
 import { pointName } from '../../../src/app/charts/point-name.ts';
 import { scoreAxis } from '../../../src/app/charts/score-axis.ts';
-import type { ResultPoint } from '../../../src/runs/engine.ts';
+import type { ResultPoint } from '../../../src/runs/judge-result.ts';
 import { makePoint } from './points.ts';
 
 const score = fc.constantFrom(-1, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10);

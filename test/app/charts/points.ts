@@ -1,5 +1,5 @@
 import type { Condition, PairKind, SplitId } from '../../../src/core/split.ts';
-import type { ResultPoint } from '../../../src/runs/engine.ts';
+import type { ResultPoint } from '../../../src/runs/judge-result.ts';
 
 /** A result point with the scores that matter to a test. */
 export function makePoint(

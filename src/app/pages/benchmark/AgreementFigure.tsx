@@ -1,5 +1,5 @@
 import { useId, useMemo, useState } from 'react';
-import type { JudgeResult } from '../../../runs/engine.ts';
+import type { JudgeResult } from '../../../runs/judge-result.ts';
 import { formatCount, formatDecimal, formatShare } from '../../charts/format-value.ts';
 import { agreementData, agreementTable, judgeAgreement } from '../../charts/judge-agreement.ts';
 import { PlotFigure } from '../../charts/PlotFigure.tsx';

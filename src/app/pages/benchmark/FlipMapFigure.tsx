@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import type { JudgeChoice } from '../../../core/spec.ts';
-import type { ResultPoint } from '../../../runs/engine.ts';
+import type { ResultPoint } from '../../../runs/judge-result.ts';
 import { flipMap, flipMapData, flipMapTable } from '../../charts/flip-map.ts';
 import { enhanceFlipMap, type FlipSelection } from '../../charts/flip-selection.ts';
 import { KindLegend } from '../../charts/KindLegend.tsx';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { ResultPoint } from '../../../runs/engine.ts';
+import type { ResultPoint } from '../../../runs/judge-result.ts';
 import { OrderLegend } from '../../charts/OrderLegend.tsx';
 import { PlotFigure } from '../../charts/PlotFigure.tsx';
 import { histogramData, histogramTable, scoreHistogram } from '../../charts/score-histogram.ts';

@@ -1,7 +1,7 @@
 import type { Part } from '../../../core/ask.ts';
 import type { JudgeChoice } from '../../../core/spec.ts';
 import type { Order } from '../../../core/split.ts';
-import type { OrderRow, PairRow } from '../../../runs/engine.ts';
+import type { OrderRow, PairRow } from '../../../runs/judge-result.ts';
 import { PictureView } from '../../components/PictureView.tsx';
 import { RawAnswer } from '../../components/RawAnswer.tsx';
 import { ScoreBadge } from '../../components/ScoreBadge.tsx';

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { JudgeChoice } from '../../../core/spec.ts';
-import { engine, type PairRow, type ResultPoint } from '../../../runs/engine.ts';
+import { engine } from '../../../runs/engine.ts';
+import type { PairRow, ResultPoint } from '../../../runs/judge-result.ts';
 import type { FlipCell } from '../../charts/flip-cells.ts';
 import { KindMark } from '../../charts/KindLegend.tsx';
 import { pointName } from '../../charts/point-name.ts';

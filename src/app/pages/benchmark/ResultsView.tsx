@@ -2,14 +2,9 @@ import { Download } from 'lucide-react';
 import { useDeferredValue, useId, useMemo, useState } from 'react';
 import type { Epsilon } from '../../../core/metrics/relaxed-symmetry.ts';
 import type { Condition, SplitId } from '../../../core/split.ts';
-import {
-  type Estimate,
-  engine,
-  type JudgeResult,
-  type ResultPoint,
-  type RunRecord,
-} from '../../../runs/engine.ts';
+import { type Estimate, engine, type RunRecord } from '../../../runs/engine.ts';
 import type { RunFile } from '../../../runs/export-run.ts';
+import type { JudgeResult, ResultPoint } from '../../../runs/judge-result.ts';
 import { type EntropyUnit, formatCount } from '../../charts/format-value.ts';
 import { isRepeated } from '../../charts/point-name.ts';
 import { saveBlob } from '../../charts/save-blob.ts';

@@ -1,6 +1,6 @@
 import type { Epsilon } from '../../../core/metrics/relaxed-symmetry.ts';
 import { spreadReports } from '../../../core/protocols/pairbench/spread.ts';
-import type { JudgeResult, ResultPoint } from '../../../runs/engine.ts';
+import type { JudgeResult, ResultPoint } from '../../../runs/judge-result.ts';
 import { pointName } from '../../charts/point-name.ts';
 
 /** One judge with the pictures and without. */

@@ -6,7 +6,8 @@ import {
 } from '../../../core/protocols/pairbench/spread.ts';
 import type { Condition, SplitId } from '../../../core/split.ts';
 import type { SelfTest } from '../../../judges/self-test/self-test.ts';
-import type { JudgeEstimate, JudgeResult } from '../../../runs/engine.ts';
+import type { JudgeEstimate } from '../../../runs/engine.ts';
+import type { JudgeResult } from '../../../runs/judge-result.ts';
 
 /** A number that may be missing, and then why. */
 export type MetricValue =

@@ -9,7 +9,7 @@ import {
   type PairKind,
   type SplitId,
 } from '../../../core/split.ts';
-import type { ResultPoint } from '../../../runs/engine.ts';
+import type { ResultPoint } from '../../../runs/judge-result.ts';
 import {
   aggregateRows,
   METRIC_IDS,
