@@ -1,7 +1,7 @@
 import { partsOf } from '../core/protocols/pairbench/asks.ts';
 import type { Pair } from '../core/protocols/pairbench/pair.ts';
+import { sharesOf } from '../core/protocols/pairbench/readers/read-likelihoods.ts';
 import type { Reading } from '../core/protocols/pairbench/score.ts';
-import { sharesOf } from '../core/readers/read-likelihoods.ts';
 import type { RunSpec } from '../core/spec.ts';
 import type { Order } from '../core/split.ts';
 import type { OrderRow, PairRow } from './judge-result.ts';

@@ -1,9 +1,12 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parsePlayState } from '../../src/app/pages/play/play-schema.ts';
-import { JudgementTableError } from '../../src/core/judgement-line.ts';
-import { parseJudgementTable, writeJudgementTable } from '../../src/core/judgement-table.ts';
 import { decodeLink, encodeLink } from '../../src/core/link-codec.ts';
+import { JudgementTableError } from '../../src/core/protocols/pairbench/judgement-line.ts';
+import {
+  parseJudgementTable,
+  writeJudgementTable,
+} from '../../src/core/protocols/pairbench/judgement-table.ts';
 import { planPairs } from '../../src/core/protocols/pairbench/plan.ts';
 import { decodeSpec, encodeSpec } from '../../src/core/spec-codec.ts';
 import { defaultSpec, parseSpec } from '../../src/core/spec-schema.ts';

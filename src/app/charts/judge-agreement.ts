@@ -1,5 +1,5 @@
-import { kendallTauB } from '../../core/metrics/kendall-tau-b.ts';
 import { ORDERS } from '../../core/split.ts';
+import { kendallTauB } from '../../core/statistics/kendall-tau-b.ts';
 import type { ResultPoint } from '../../runs/judge-result.ts';
 import type { ChartTable } from './chart-table.ts';
 import { isValidScore, TOP_SCORE } from './pair-kinds.ts';

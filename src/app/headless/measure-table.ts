@@ -1,4 +1,4 @@
-import { parseJudgementTable } from '../../core/judgement-table.ts';
+import { parseJudgementTable } from '../../core/protocols/pairbench/judgement-table.ts';
 import { reportPairs } from '../../core/protocols/pairbench/report.ts';
 import type { Metrics } from './headless-api.ts';
 import { reportProgress } from './report-progress.ts';

@@ -1,7 +1,7 @@
 import { csvParse } from 'd3-dsv';
 import { describe, expect, it } from 'vitest';
 import { judgementCsv } from '../../../src/app/pages/benchmark/judgement-csv.ts';
-import { parseJudgementTable } from '../../../src/core/judgement-table.ts';
+import { parseJudgementTable } from '../../../src/core/protocols/pairbench/judgement-table.ts';
 import { reportPairs } from '../../../src/core/protocols/pairbench/report.ts';
 import type { JudgeFile, JudgementFile } from '../../../src/runs/export-run.ts';
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Epsilon } from '../../../core/metrics/relaxed-symmetry.ts';
+import type { Epsilon } from '../../../core/protocols/pairbench/metrics/relaxed-symmetry.ts';
 import { JudgeLegend } from '../../charts/JudgeLegend.tsx';
 import { type JudgeMetric, judgeMetrics, judgeMetricsTable } from '../../charts/judge-metrics.ts';
 import { PlotFigure } from '../../charts/PlotFigure.tsx';

@@ -1,4 +1,4 @@
-import type { Epsilon } from '../../../core/metrics/relaxed-symmetry.ts';
+import type { Epsilon } from '../../../core/protocols/pairbench/metrics/relaxed-symmetry.ts';
 import { spreadReports } from '../../../core/protocols/pairbench/spread.ts';
 import type { JudgeResult, ResultPoint } from '../../../runs/judge-result.ts';
 import { pointName } from '../../charts/point-name.ts';

@@ -1,5 +1,5 @@
 import { csvFormatRows } from 'd3-dsv';
-import { COLUMNS, neutralise } from '../../../core/judgement-line.ts';
+import { COLUMNS, neutralise } from '../../../core/protocols/pairbench/judgement-line.ts';
 import type { JudgeFile, JudgementFile } from '../../../runs/export-run.ts';
 
 const RAW_COLUMNS = [

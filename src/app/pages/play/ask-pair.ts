@@ -2,8 +2,8 @@ import type { Answer, AnswerBody } from '../../../core/answer.ts';
 import type { Ask } from '../../../core/ask.ts';
 import { type AskStyle, asksOf, distributionAsk } from '../../../core/protocols/pairbench/asks.ts';
 import type { Pair } from '../../../core/protocols/pairbench/pair.ts';
+import { sharesOf } from '../../../core/protocols/pairbench/readers/read-likelihoods.ts';
 import { type Reading, scoreOf } from '../../../core/protocols/pairbench/score.ts';
-import { sharesOf } from '../../../core/readers/read-likelihoods.ts';
 import { ORDERS, type Order } from '../../../core/split.ts';
 import type { JudgeKind } from '../../../judges/judge.ts';
 

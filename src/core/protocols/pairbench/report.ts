@@ -1,8 +1,8 @@
-import { kendallTauB } from '../../metrics/kendall-tau-b.ts';
-import { mmScore } from '../../metrics/mmscore.ts';
-import { type RelaxedSymmetry, relaxedSymmetry } from '../../metrics/relaxed-symmetry.ts';
-import { smoothness } from '../../metrics/smoothness.ts';
 import { ALL_SPLITS, CONDITIONS, type Condition, type PairKind } from '../../split.ts';
+import { kendallTauB } from '../../statistics/kendall-tau-b.ts';
+import { mmScore } from './metrics/mmscore.ts';
+import { type RelaxedSymmetry, relaxedSymmetry } from './metrics/relaxed-symmetry.ts';
+import { smoothness } from './metrics/smoothness.ts';
 import {
   type Aggregate,
   aggregateCells,

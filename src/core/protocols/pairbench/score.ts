@@ -1,12 +1,12 @@
 import type { AnswerBody } from '../../answer.ts';
-import { type LikelihoodTier, readLikelihoods } from '../../readers/read-likelihoods.ts';
-import { readScore } from '../../readers/read-score.ts';
-import { readSimilarity } from '../../readers/read-similarity.ts';
-import type { ScoreTier } from '../../readers/score-tier.ts';
 import type { ReaderId } from '../../spec.ts';
 import type { AskStyle } from './asks.ts';
 import type { Pair } from './pair.ts';
 import { modalityOf } from './plan.ts';
+import { type LikelihoodTier, readLikelihoods } from './readers/read-likelihoods.ts';
+import { readScore } from './readers/read-score.ts';
+import { readSimilarity } from './readers/read-similarity.ts';
+import type { ScoreTier } from './readers/score-tier.ts';
 
 /** What one order's answer was read as. */
 export interface Reading {

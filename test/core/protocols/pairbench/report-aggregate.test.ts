@@ -1,7 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { EPSILONS, type RelaxedSymmetry } from '../../../../src/core/metrics/relaxed-symmetry.ts';
+import {
+  EPSILONS,
+  type RelaxedSymmetry,
+} from '../../../../src/core/protocols/pairbench/metrics/relaxed-symmetry.ts';
 import {
   aggregateCells,
   type CellMetrics,

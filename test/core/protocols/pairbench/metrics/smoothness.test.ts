@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { natsToBits, smoothness } from '../../../src/core/metrics/smoothness.ts';
+import {
+  natsToBits,
+  smoothness,
+} from '../../../../../src/core/protocols/pairbench/metrics/smoothness.ts';
 
 describe('smoothness', () => {
   it('gives the golden value of a small run in nats and in bits', () => {

@@ -1,4 +1,4 @@
-import type { ReaderId } from '../spec.ts';
+import type { ReaderId } from '../../../spec.ts';
 import { findLooseScore } from './find-loose-score.ts';
 import type { ReadScore } from './score-tier.ts';
 

@@ -1,13 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { kendallTauB } from '../../../src/core/metrics/kendall-tau-b.ts';
-import { mmScore } from '../../../src/core/metrics/mmscore.ts';
+import { mmScore } from '../../../src/core/protocols/pairbench/metrics/mmscore.ts';
+import { smoothness } from '../../../src/core/protocols/pairbench/metrics/smoothness.ts';
+import { kendallTauB } from '../../../src/core/statistics/kendall-tau-b.ts';
 import {
   type NmiAverage,
   normalizedMutualInformation,
-} from '../../../src/core/metrics/normalized-mutual-information.ts';
-import { smoothness } from '../../../src/core/metrics/smoothness.ts';
+} from '../../../src/core/statistics/normalized-mutual-information.ts';
 
 interface Goldens {
   clusterings: {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { controllability } from '../../../src/core/metrics/controllability.ts';
+import { controllability } from '../../../../../src/core/protocols/pairbench/metrics/controllability.ts';
 
 const share = fc.double({ min: 0.001, max: 1, noNaN: true });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { expectedScore } from '../../../src/core/readers/expected-score.ts';
+import { expectedScore } from '../../../../../src/core/protocols/pairbench/readers/expected-score.ts';
 
 describe('expectedScore', () => {
   it('lies from 1 to 10 and does not mind what lies off the scale', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readReason } from '../../../src/core/readers/read-reason.ts';
+import { readReason } from '../../../../../src/core/protocols/pairbench/readers/read-reason.ts';
 
 describe('readReason', () => {
   const cases: [text: string, topics: string[]][] = [

@@ -1,4 +1,5 @@
 import { csvFormatRows, csvParseRows } from 'd3-dsv';
+import { ORDERS, type Order } from '../../split.ts';
 import {
   COLUMNS,
   findColumns,
@@ -7,8 +8,7 @@ import {
   neutralise,
   readJudgement,
 } from './judgement-line.ts';
-import type { ReportRow } from './protocols/pairbench/report.ts';
-import { ORDERS, type Order } from './split.ts';
+import type { ReportRow } from './report.ts';
 
 export interface JudgementTable {
   readonly rows: readonly ReportRow[];

@@ -1,4 +1,4 @@
-import type { FeatureId } from '../split.ts';
+import type { FeatureId } from '../../../split.ts';
 
 export type ReasonTopic = FeatureId | 'same' | 'different';
 

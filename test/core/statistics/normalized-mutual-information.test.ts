@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   type NmiAverage,
   normalizedMutualInformation,
-} from '../../../src/core/metrics/normalized-mutual-information.ts';
+} from '../../../src/core/statistics/normalized-mutual-information.ts';
 
 const averages: NmiAverage[] = ['arithmetic', 'geometric', 'min', 'max'];
 const labelPairs = fc.array(fc.tuple(fc.integer({ min: -1, max: 10 }), fc.constantFrom(1, 8, 10)), {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { readScore } from '../../../src/core/readers/read-score.ts';
-import type { ScoreTier } from '../../../src/core/readers/score-tier.ts';
-import { HOSTILE_TEXTS } from '../../browser/hostile-texts.ts';
+import { readScore } from '../../../../../src/core/protocols/pairbench/readers/read-score.ts';
+import type { ScoreTier } from '../../../../../src/core/protocols/pairbench/readers/score-tier.ts';
+import { HOSTILE_TEXTS } from '../../../../browser/hostile-texts.ts';
 
 const read = (text: string) => readScore(text, { modality: 'picture', reader: 'ours' });
 

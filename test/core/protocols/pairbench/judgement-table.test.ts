@@ -1,8 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { JudgementTableError } from '../../src/core/judgement-line.ts';
-import { parseJudgementTable, writeJudgementTable } from '../../src/core/judgement-table.ts';
-import type { ReportRow } from '../../src/core/protocols/pairbench/report.ts';
+import { JudgementTableError } from '../../../../src/core/protocols/pairbench/judgement-line.ts';
+import {
+  parseJudgementTable,
+  writeJudgementTable,
+} from '../../../../src/core/protocols/pairbench/judgement-table.ts';
+import type { ReportRow } from '../../../../src/core/protocols/pairbench/report.ts';
 
 const HEADER = 'pair,split,condition,order,truth,score';
 const table = (...lines: string[]): string => `${[HEADER, ...lines].join('\n')}\n`;

@@ -4,7 +4,7 @@ import {
   EPSILONS,
   relaxedSymmetry,
   relaxedSymmetryOfAuthorsCode,
-} from '../../../src/core/metrics/relaxed-symmetry.ts';
+} from '../../../../../src/core/protocols/pairbench/metrics/relaxed-symmetry.ts';
 
 const score = fc.integer({ min: 0, max: 10 }).map((s) => (s === 0 ? -1 : s));
 const pairs = fc.array(fc.tuple(score, score), { minLength: 1, maxLength: 50 });

@@ -1,4 +1,4 @@
-import { normalizedMutualInformation } from './normalized-mutual-information.ts';
+import { normalizedMutualInformation } from '../../../statistics/normalized-mutual-information.ts';
 
 /**
  * PairBench's MMScore, 0..1 (section 3.2.1): the normalised mutual information of ground truth and

@@ -1,4 +1,4 @@
-import { entropyOfCounts } from './entropy.ts';
+import { entropyOfCounts } from '../../../statistics/entropy.ts';
 
 /** Scores run from 0 (picture and caption only) or 1 to this. */
 const HIGHEST_SCORE = 10;

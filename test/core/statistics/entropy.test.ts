@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { entropyOfCounts } from '../../../src/core/metrics/entropy.ts';
+import { entropyOfCounts } from '../../../src/core/statistics/entropy.ts';
 
 describe('entropyOfCounts', () => {
   it('is ln n for n equal counts, 0 for one or none, and blind to empty bins', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readLikelihoods } from '../../../src/core/readers/read-likelihoods.ts';
+import { readLikelihoods } from '../../../../../src/core/protocols/pairbench/readers/read-likelihoods.ts';
 
 const log = (shares: readonly (number | null)[]) =>
   shares.map((share) => (share === null ? null : Math.log(share)));
