@@ -51,7 +51,7 @@ export default defineConfig({
   plugins: [react(), shipPolicy()],
   define: { __SHIPPED_FILES__: JSON.stringify(listShippedFiles()) },
   resolve: {
-    // the runtime's wasm is ours to name (src/judges/runtime.ts), so no second copy is bundled
+    // the runtime's wasm is ours to name (src/judges/worker/runtime.ts), so no second copy is bundled
     conditions: ['onnxruntime-web-use-extern-wasm', ...defaultClientConditions],
   },
   worker: { format: 'es' },

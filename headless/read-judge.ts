@@ -1,6 +1,6 @@
 import type { EndpointRequest, JudgeRequest } from '../src/app/headless/headless-api.ts';
-import { CATALOGUE } from '../src/judges/catalogue.ts';
-import { MOST_AT_ONCE } from '../src/judges/endpoint/ledger.ts';
+import { MOST_AT_ONCE } from '../src/judges/endpoint/budget.ts';
+import { CATALOGUE } from '../src/judges/registry.ts';
 import { checkFolder, isFolder } from './check-path.ts';
 import { readWhole } from './read-arguments.ts';
 

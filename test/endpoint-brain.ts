@@ -6,12 +6,12 @@ import type { Answer } from '../src/core/answer.ts';
 import type { Ask, Part } from '../src/core/ask.ts';
 import type { Photo, Picture } from '../src/core/picture.ts';
 import { createRaster, type Raster } from '../src/core/raster.ts';
-import { LEAST_LOG_PROBABILITY } from '../src/judges/choice-trie.ts';
 import type { ContentPart } from '../src/judges/endpoint/chat-request.ts';
-import { loadGenerative } from '../src/judges/generative.ts';
-import type { LoadedModel } from '../src/judges/loaded-model.ts';
-import { folderFiles } from '../src/judges/model-files.ts';
-import { findLayout } from '../src/judges/model-layout.ts';
+import { folderFiles } from '../src/judges/files/model-files.ts';
+import { findLayout } from '../src/judges/files/model-layout.ts';
+import { loadGenerative } from '../src/judges/generative/generative.ts';
+import { LEAST_LOG_PROBABILITY } from '../src/judges/generative/scoring/choice-trie.ts';
+import type { LoadedModel } from '../src/judges/worker/loaded-model.ts';
 import { createRenderer, type Renderer } from '../src/pictures/render-picture.ts';
 import { NANO_MODELS, pickFolder } from './judges/model-folder.ts';
 

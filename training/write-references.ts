@@ -11,7 +11,7 @@ import { launchChromium } from '../headless/launch-chromium.ts';
 import { ROOT } from '../headless/root.ts';
 import { servePage } from '../headless/serve-page.ts';
 import type { AnswerBody } from '../src/core/answer.ts';
-import { CATALOGUE } from '../src/judges/catalogue.ts';
+import { CATALOGUE } from '../src/judges/registry.ts';
 import { makeReference } from '../src/judges/self-test/reference.ts';
 import { selfTestAsks } from '../src/judges/self-test/self-test-asks.ts';
 

@@ -1,6 +1,6 @@
 import type { RunSpec } from '../../src/core/spec.ts';
-import { engine, type RunProgress } from '../../src/runs/engine.ts';
-import type { JudgeResult } from '../../src/runs/judge-result.ts';
+import { engine, type RunProgress } from '../../src/runs/engine/engine.ts';
+import type { JudgeResult } from '../../src/runs/results/judge-result.ts';
 import { ENCODER, wholeSpec } from './specs.ts';
 
 /** A whole encoder run through the engine, from its start to its report. */

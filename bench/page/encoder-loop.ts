@@ -2,9 +2,9 @@ import { AutoProcessor, CLIPVisionModelWithProjection, RawImage } from '@hugging
 import { asksOf } from '../../src/core/protocols/pairbench/asks.ts';
 import { planPairs } from '../../src/core/protocols/pairbench/plan.ts';
 import { scoreOf } from '../../src/core/protocols/pairbench/score.ts';
-import { CATALOGUE } from '../../src/judges/catalogue.ts';
-import { filesOf } from '../../src/judges/files-of-source.ts';
-import { MODEL_ID, prepareRuntime } from '../../src/judges/runtime.ts';
+import { filesOf } from '../../src/judges/files/files-of-source.ts';
+import { CATALOGUE } from '../../src/judges/registry.ts';
+import { MODEL_ID, prepareRuntime } from '../../src/judges/worker/runtime.ts';
 import { createRenderer } from '../../src/pictures/render-picture.ts';
 import { ENCODER, wholeSpec } from './specs.ts';
 

@@ -4,14 +4,14 @@ import {
   type RawImage,
   type Tensor,
 } from '@huggingface/transformers';
-import { CATALOGUE } from '../../src/judges/catalogue.ts';
-import { filesOf } from '../../src/judges/files-of-source.ts';
-import { loadGenerative } from '../../src/judges/generative.ts';
-import type { LoadedModel } from '../../src/judges/loaded-model.ts';
-import { findLayout } from '../../src/judges/model-layout.ts';
-import { paceCheckpoint } from '../../src/judges/pace-checkpoint.ts';
-import { MODEL_ID, prepareRuntime, takeCores } from '../../src/judges/runtime.ts';
-import { yieldToMessages } from '../../src/judges/yield-to-messages.ts';
+import { filesOf } from '../../src/judges/files/files-of-source.ts';
+import { findLayout } from '../../src/judges/files/model-layout.ts';
+import { loadGenerative } from '../../src/judges/generative/generative.ts';
+import { CATALOGUE } from '../../src/judges/registry.ts';
+import type { LoadedModel } from '../../src/judges/worker/loaded-model.ts';
+import { MODEL_ID, prepareRuntime, takeCores } from '../../src/judges/worker/runtime.ts';
+import { paceCheckpoint } from '../../src/judges/worker/yield-point.ts';
+import { yieldToMessages } from '../../src/judges/worker/yield-to-messages.ts';
 import type { Renderer } from '../../src/pictures/render-picture.ts';
 import { WRITER } from './writer-asks.ts';
 

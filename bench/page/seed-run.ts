@@ -3,7 +3,7 @@ import { planAsks } from '../../src/core/protocols/pairbench/ask-plan.ts';
 import { Random } from '../../src/core/random.ts';
 import type { JudgeChoice } from '../../src/core/spec.ts';
 import type { Fingerprint } from '../../src/judges/judge.ts';
-import { engine } from '../../src/runs/engine.ts';
+import { engine } from '../../src/runs/engine/engine.ts';
 import { saveAnswers } from '../../src/runs/store/answers.ts';
 import { openDatabase } from '../../src/runs/store/database.ts';
 import { saveFingerprint } from '../../src/runs/store/fingerprints.ts';

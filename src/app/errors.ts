@@ -1,4 +1,4 @@
-import type { FaultReport } from '../runs/engine-error.ts';
+import type { FaultReport } from '../runs/engine/engine-error.ts';
 import { asSentence } from './format.ts';
 
 export interface ErrorExplanation {

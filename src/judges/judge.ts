@@ -2,8 +2,8 @@ import type { Answer } from '../core/answer.ts';
 import type { Ask, AskMode } from '../core/ask.ts';
 import type { Device } from '../core/spec.ts';
 import type { PhotoFiles } from '../pictures/render-picture.ts';
-import type { Dtype } from './dtypes.ts';
 import type { EndpointPrint, EndpointSource } from './endpoint/endpoint-source.ts';
+import type { Dtype } from './files/dtypes.ts';
 
 export type JudgeKind = 'encoder' | 'generative' | 'endpoint' | 'pixel';
 

@@ -1,9 +1,9 @@
 import * as comlink from 'comlink';
 import { type Judge, type JudgeEntry, JudgeError, type OpenOptions } from './judge.ts';
-import { Lifeline } from './lifeline.ts';
 import { createPixelJudge } from './pixel/pixel-judge.ts';
-import { Supervisor, type WorkerHandle } from './supervisor.ts';
-import { nameWorker, watchLife } from './worker-life.ts';
+import { Lifeline } from './worker/abort-scope.ts';
+import { Supervisor, type WorkerHandle } from './worker/supervisor.ts';
+import { nameWorker, watchLife } from './worker/worker-liveness.ts';
 
 /**
  * Loads a judge, from a page or from another worker. Rejects with JudgeError where it cannot be
@@ -29,7 +29,7 @@ export async function openJudge(entry: JudgeEntry, options: OpenOptions): Promis
 
 function startWorker(): WorkerHandle {
   const name = nameWorker('judge');
-  const worker = new Worker(new URL('./model.worker.ts', import.meta.url), {
+  const worker = new Worker(new URL('./worker/model.worker.ts', import.meta.url), {
     type: 'module',
     name,
   });

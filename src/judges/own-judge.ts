@@ -1,7 +1,7 @@
 import { hashOf } from '../core/hash.ts';
-import { filesOf } from './files-of-source.ts';
+import { filesOf } from './files/files-of-source.ts';
+import { findLayout, type OnnxFile } from './files/model-layout.ts';
 import type { JudgeEntry, ModelSource } from './judge.ts';
-import { findLayout, type OnnxFile } from './model-layout.ts';
 
 /**
  * A person's own model as a judge, from a look at its files; nothing is loaded yet. The id stays the

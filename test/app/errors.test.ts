@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ERROR_COPY, explainError, isAbort } from '../../src/app/errors.ts';
 import { JudgeError } from '../../src/judges/judge.ts';
-import { EngineError } from '../../src/runs/engine-error.ts';
+import { EngineError } from '../../src/runs/engine/engine-error.ts';
 
 describe('the table of errors', () => {
   it.each(Object.entries(ERROR_COPY))('has a title and a remedy for %s', (_, copy) => {

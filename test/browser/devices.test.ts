@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { launchChromium } from '../../headless/launch-chromium.ts';
 import type { Device } from '../../src/core/spec.ts';
-import type { JudgeResult } from '../../src/runs/judge-result.ts';
+import type { JudgeResult } from '../../src/runs/results/judge-result.ts';
 import { createRun, openEngine, resultsOf, smallSpec, start, waitFor } from './engine-page.ts';
 import { watchPages } from './watch-page.ts';
 

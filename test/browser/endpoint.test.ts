@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { launchChromium } from '../../headless/launch-chromium.ts';
-import type { JudgeResult } from '../../src/runs/judge-result.ts';
+import type { JudgeResult } from '../../src/runs/results/judge-result.ts';
 import { loadBrain } from '../endpoint-brain.ts';
 import { type EndpointServer, serveEndpoint } from '../endpoint-server.ts';
 import { NANO_MODELS, present } from '../judges/model-folder.ts';

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { requireChromium } from '../../headless/find-chromium.ts';
 import { launchChromium } from '../../headless/launch-chromium.ts';
 import { ROOT } from '../../headless/root.ts';
-import type { ResultPoint } from '../../src/runs/judge-result.ts';
+import type { ResultPoint } from '../../src/runs/results/judge-result.ts';
 import { randomFault } from '../onnx-fault.ts';
 import { type AnswerLog, logAnswers, watchEngine } from './answer-log.ts';
 import {

@@ -4,7 +4,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { launchChromium } from '../../headless/launch-chromium.ts';
 import { ROOT } from '../../headless/root.ts';
-import type { DownloadState, ShelvedModel } from '../../src/runs/model-shelf.ts';
+import type { DownloadState, ShelvedModel } from '../../src/runs/models/model-library.ts';
 import { type HubServer, startHub } from '../hub-server.ts';
 import { createRun, openEngine, resultsOf, smallSpec, start, waitFor } from './engine-page.ts';
 

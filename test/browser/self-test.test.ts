@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { launchChromium } from '../../headless/launch-chromium.ts';
-import type { RunFile } from '../../src/runs/export-run.ts';
-import type { JudgeResult } from '../../src/runs/judge-result.ts';
+import type { RunFile } from '../../src/runs/files/export-run.ts';
+import type { JudgeResult } from '../../src/runs/results/judge-result.ts';
 import { createRun, openEngine, resultsOf, smallSpec, start, waitFor } from './engine-page.ts';
 import { openScreen } from './screen.ts';
 

@@ -1,7 +1,7 @@
 import { csvParseRows } from 'd3-dsv';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { judgementCsv } from '../../src/app/pages/benchmark/judgement-csv.ts';
+import { judgementCsv } from '../../src/app/labs/pairbench/run/judgement-csv.ts';
 import { writeJudgementTable } from '../../src/core/protocols/pairbench/judgement-table.ts';
 import { reportPairs } from '../../src/core/protocols/pairbench/report.ts';
 import { FUZZ_RUNS } from './mutations.ts';

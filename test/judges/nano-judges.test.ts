@@ -11,11 +11,11 @@ import type { Answer } from '../../src/core/answer.ts';
 import type { Ask, Part } from '../../src/core/ask.ts';
 import type { Picture } from '../../src/core/picture.ts';
 import type { Scene, ShapeName } from '../../src/core/scenes/scene.ts';
-import { loadEncoder } from '../../src/judges/encoder.ts';
-import { loadGenerative } from '../../src/judges/generative.ts';
-import type { LoadedModel } from '../../src/judges/loaded-model.ts';
-import { folderFiles } from '../../src/judges/model-files.ts';
-import { findLayout } from '../../src/judges/model-layout.ts';
+import { loadEncoder } from '../../src/judges/encoder/encoder.ts';
+import { folderFiles } from '../../src/judges/files/model-files.ts';
+import { findLayout } from '../../src/judges/files/model-layout.ts';
+import { loadGenerative } from '../../src/judges/generative/generative.ts';
+import type { LoadedModel } from '../../src/judges/worker/loaded-model.ts';
 import { createRenderer } from '../../src/pictures/render-picture.ts';
 import { NANO_MODELS, OWN_MODEL, pickFolder, present } from './model-folder.ts';
 

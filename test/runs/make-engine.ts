@@ -5,20 +5,20 @@ import { hashAsk } from '../../src/core/ask-hash.ts';
 import { hashOf } from '../../src/core/hash.ts';
 import type { RunSpec } from '../../src/core/spec.ts';
 import { defaultSpec } from '../../src/core/spec-schema.ts';
-import { CATALOGUE } from '../../src/judges/catalogue.ts';
 import type { Judge } from '../../src/judges/judge.ts';
 import { openJudge } from '../../src/judges/open-judge.ts';
+import { CATALOGUE } from '../../src/judges/registry.ts';
 import { selfTestAsks } from '../../src/judges/self-test/self-test-asks.ts';
 import { SHIPPED_REFERENCES } from '../../src/judges/self-test/shipped-references.ts';
 import {
   createEngine,
   type EngineParts,
   type RunningEngine,
-} from '../../src/runs/create-engine.ts';
-import type { RunProgress } from '../../src/runs/engine.ts';
-import type { OpenJudge } from '../../src/runs/judge-pool.ts';
-import { createLocalLocks } from '../../src/runs/local-locks.ts';
-import { openRunChannel } from '../../src/runs/run-channel.ts';
+} from '../../src/runs/engine/create-engine.ts';
+import type { RunProgress } from '../../src/runs/engine/engine.ts';
+import type { OpenJudge } from '../../src/runs/execution/judge-pool.ts';
+import { createLocalLocks } from '../../src/runs/execution/local-locks.ts';
+import { openRunChannel } from '../../src/runs/execution/run-channel.ts';
 import { type Database, openDatabase } from '../../src/runs/store/database.ts';
 
 let names = 0;

@@ -1,6 +1,6 @@
 import { FolderOpen } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
-import { engine, type JudgeListing } from '../../runs/engine.ts';
+import { engine, type JudgeListing } from '../../runs/engine/engine.ts';
 import { type Drop, pickedFile, pickedFilesOfDrop } from '../pictures/files-of-drop.ts';
 import { refreshJudges } from '../stores/judges.ts';
 import styles from './AddJudge.module.css';

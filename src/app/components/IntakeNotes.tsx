@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PictureSet } from '../../runs/picture-imports.ts';
+import type { PictureSet } from '../../runs/pictures/picture-imports.ts';
 import { Button } from './Button.tsx';
 import { Notice } from './Notice.tsx';
 import styles from './PhotoDrop.module.css';

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { useStore } from 'zustand';
 import type { JudgeChoice } from '../../core/spec.ts';
 import type { JudgeKind } from '../../judges/judge.ts';
-import type { JudgeListing } from '../../runs/engine.ts';
+import type { JudgeListing } from '../../runs/engine/engine.ts';
 import { deviceStore } from '../stores/device.ts';
 import { judgesStore, refreshJudges } from '../stores/judges.ts';
 import { modelsStore, watchShelf } from '../stores/models.ts';

@@ -1,8 +1,8 @@
 import { Database, FolderOpen, ImagePlus, Images } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import type { PictureSet } from '../../runs/picture-imports.ts';
+import type { PictureSet } from '../../runs/pictures/picture-imports.ts';
 import { pickedFile, pickedFilesOfDrop } from '../pictures/files-of-drop.ts';
-import { useIntakeLine } from '../pictures/intake-line.ts';
+import { useIntakeLine } from '../pictures/import-queue.ts';
 import { fetchSamples } from '../pictures/samples.ts';
 import { Button } from './Button.tsx';
 import { classes } from './classes.ts';

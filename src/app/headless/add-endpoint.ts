@@ -1,5 +1,5 @@
-import { DEFAULT_LIMITS } from '../../judges/endpoint/ledger.ts';
-import { engine, type JudgeListing } from '../../runs/engine.ts';
+import { DEFAULT_LIMITS } from '../../judges/endpoint/budget.ts';
+import { engine, type JudgeListing } from '../../runs/engine/engine.ts';
 import type { EndpointRequest } from './headless-api.ts';
 import { reportProgress } from './report-progress.ts';
 

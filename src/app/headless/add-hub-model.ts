@@ -1,6 +1,6 @@
 import type { Device } from '../../core/spec.ts';
-import { engine, type JudgeListing } from '../../runs/engine.ts';
-import type { ModelOffer, OfferedVariant, ShelvedModel } from '../../runs/model-shelf.ts';
+import { engine, type JudgeListing } from '../../runs/engine/engine.ts';
+import type { ModelOffer, OfferedVariant, ShelvedModel } from '../../runs/models/model-library.ts';
 import type { HubRequest } from './headless-api.ts';
 import { reportProgress } from './report-progress.ts';
 

@@ -1,5 +1,5 @@
 import type { Device } from '../../core/spec.ts';
-import { engine, type JudgeListing } from '../../runs/engine.ts';
+import { engine, type JudgeListing } from '../../runs/engine/engine.ts';
 import { addEndpoint } from './add-endpoint.ts';
 import { addHubModel } from './add-hub-model.ts';
 import type { JudgeRequest } from './headless-api.ts';

@@ -1,7 +1,7 @@
 import type { PictureSourceSpec } from '../../core/picture-source.ts';
-import { isTable } from '../../pictures/import/shelf.ts';
-import { engine } from '../../runs/engine.ts';
-import type { PickedFile } from '../../runs/picture-imports.ts';
+import { isTable } from '../../pictures/import/file-set.ts';
+import { engine } from '../../runs/engine/engine.ts';
+import type { PickedFile } from '../../runs/pictures/picture-imports.ts';
 import type { SourceRequest } from './headless-api.ts';
 import { pickedFiles, pickedFolder } from './picked-files.ts';
 import { reportProgress } from './report-progress.ts';

@@ -4,7 +4,7 @@ import type { Device, RunSpec } from '../../core/spec.ts';
 import type { Condition, SplitId } from '../../core/split.ts';
 import type { Fingerprint, JudgeKind } from '../../judges/judge.ts';
 import type { SelfTest } from '../../judges/self-test/self-test.ts';
-import type { Engine } from '../../runs/engine.ts';
+import type { Engine } from '../../runs/engine/engine.ts';
 
 /** A judge as the command line lists it. */
 export interface JudgeLine {

@@ -1,5 +1,5 @@
 import { HUB_CATALOGUE } from '../../judges/hub/hub-catalogue.ts';
-import { engine } from '../../runs/engine.ts';
+import { engine } from '../../runs/engine/engine.ts';
 import { pickVariant } from './add-hub-model.ts';
 import type { JudgeLine } from './headless-api.ts';
 

@@ -1,4 +1,4 @@
-import type { PickedFile } from '../../runs/picture-imports.ts';
+import type { PickedFile } from '../../runs/pictures/picture-imports.ts';
 import type { HeadlessInputs } from './headless-api.ts';
 
 /** What the command line put into an input of the page. */

@@ -1,4 +1,4 @@
-import type { PickedFile, RefusedPhoto } from '../../runs/picture-imports.ts';
+import type { PickedFile, RefusedPhoto } from '../../runs/pictures/picture-imports.ts';
 
 /** What a drop held, and what of it the browser could not hand over, with the reason. */
 export interface Drop {

@@ -4,7 +4,7 @@ import type { Picture } from '../../core/picture.ts';
 import type { Raster } from '../../core/raster.ts';
 import { renderScene } from '../../core/scenes/render-scene.ts';
 import { applyTransform } from '../../core/transforms/apply-transform.ts';
-import { engine } from '../../runs/engine.ts';
+import { engine } from '../../runs/engine/engine.ts';
 import type { PictureHost } from './picture.worker.ts';
 
 /**

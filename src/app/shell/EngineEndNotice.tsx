@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { watchEngineEnd } from '../../runs/engine.ts';
-import type { EngineError } from '../../runs/engine-error.ts';
+import { watchEngineEnd } from '../../runs/engine/engine.ts';
+import type { EngineError } from '../../runs/engine/engine-error.ts';
 import { Button } from '../components/Button.tsx';
 import { Notice } from '../components/Notice.tsx';
 

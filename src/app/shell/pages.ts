@@ -13,7 +13,7 @@ export const PAGES: readonly PageEntry[] = [
   {
     path: 'benchmark',
     title: 'Benchmark',
-    Page: lazy(() => import('../pages/benchmark/BenchmarkPage.tsx')),
+    Page: lazy(() => import('../labs/pairbench/BenchmarkPage.tsx')),
   },
   { path: 'runs', title: 'Runs', Page: lazy(() => import('../pages/runs/RunsPage.tsx')) },
   { path: 'models', title: 'Models', Page: lazy(() => import('../pages/models/ModelsPage.tsx')) },

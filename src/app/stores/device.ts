@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import type { JudgeChoice } from '../../core/spec.ts';
-import { probeWebGpu } from '../../judges/webgpu.ts';
+import { probeWebGpu } from '../../judges/worker/webgpu.ts';
 
 /** What this browser can compute on; WASM is there in any case. */
 export type DeviceState =

@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla';
-import { engine, type JudgeListing } from '../../runs/engine.ts';
+import { engine, type JudgeListing } from '../../runs/engine/engine.ts';
 
 interface JudgesState {
   /** null until the engine has told */

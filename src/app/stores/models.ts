@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
-import { engine, type JudgeMemory } from '../../runs/engine.ts';
-import type { ModelOffer, ShelvedModel } from '../../runs/model-shelf.ts';
+import { engine, type JudgeMemory } from '../../runs/engine/engine.ts';
+import type { ModelOffer, ShelvedModel } from '../../runs/models/model-library.ts';
 import { refreshJudges } from './judges.ts';
 
 /** What is known of a model of the hub after somebody asked its server. */

@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla';
-import { engine, type RunSummary, type StorageReport } from '../../runs/engine.ts';
+import { engine, type RunSummary, type StorageReport } from '../../runs/engine/engine.ts';
 
 export interface RunsList {
   /** newest first; null until the engine has told */

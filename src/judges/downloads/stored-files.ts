@@ -1,6 +1,6 @@
+import type { ModelFiles } from '../files/model-files.ts';
 import { fileAddress } from '../hub/hub-address.ts';
 import { JudgeError, type ModelSource } from '../judge.ts';
-import type { ModelFiles } from '../model-files.ts';
 import { type ModelStore, openModelStore } from './model-store.ts';
 
 export type HubSource = ModelSource & { readonly type: 'hub' };

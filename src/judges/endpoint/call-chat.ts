@@ -1,10 +1,10 @@
 import { JudgeError } from '../judge.ts';
 import { backoff, isPassing, LONGEST_PAUSE, MOST_ATTEMPTS, readRetryAfter } from './backoff.ts';
+import type { Ledger, TokenCount } from './budget.ts';
 import type { ChatRequest } from './chat-request.ts';
 import { type ChatResponse, parseChatResponse, usageOf } from './chat-response.ts';
 import { faultOfRequest, faultOfStatus } from './endpoint-fault.ts';
-import type { Ledger, TokenCount } from './ledger.ts';
-import type { Outside } from './outside.ts';
+import type { Outside } from './environment.ts';
 import { readBody } from './read-body.ts';
 import { redactText, redactValue } from './redact.ts';
 

@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import type { AnswerBody } from '../../core/answer.ts';
 import type { Ask } from '../../core/ask.ts';
 import { JudgeError } from '../judge.ts';
+import type { TokenCount } from './budget.ts';
 import { readChoices } from './choices-from-tokens.ts';
 import type { EndpointIdentity } from './endpoint-source.ts';
-import type { TokenCount } from './ledger.ts';
 
 /** No token of a usual tokenizer is longer on average: cuts only answers that ignore the limit. */
 const CHARACTERS_A_TOKEN = 16;

@@ -1,7 +1,9 @@
 import { JudgeError } from '../judge.ts';
 import { askColours } from './ask-colours.ts';
+import type { Ledger } from './budget.ts';
 import type { Line } from './call-chat.ts';
 import { type ChatResponse, identityOf, textOf } from './chat-response.ts';
+import { mendDialect } from './downgrade-dialect.ts';
 import { faultOfStatus } from './endpoint-fault.ts';
 import {
   COMMON_DIALECT,
@@ -9,10 +11,8 @@ import {
   type EndpointIdentity,
   type PictureFormat,
 } from './endpoint-source.ts';
-import type { Ledger } from './ledger.ts';
+import type { Outside } from './environment.ts';
 import { listModels } from './list-models.ts';
-import { mendDialect } from './mend-dialect.ts';
-import type { Outside } from './outside.ts';
 import { toDataUrl } from './picture-url.ts';
 import { redactText } from './redact.ts';
 import { drawTestPicture, namesColours } from './test-picture.ts';

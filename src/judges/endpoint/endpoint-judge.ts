@@ -1,18 +1,18 @@
 import type { Answer } from '../../core/answer.ts';
 import type { Ask } from '../../core/ask.ts';
 import { createRenderer, type PhotoFiles } from '../../pictures/render-picture.ts';
-import { toFault } from '../fault.ts';
 import { type AnswerOptions, type Judge, type JudgeEntry, JudgeError } from '../judge.ts';
+import { toFault } from '../worker/fault.ts';
 import { runPooled } from './ask-pool.ts';
+import type { Ledger } from './budget.ts';
 import { callChat, type Line } from './call-chat.ts';
 import { writeChatRequest } from './chat-request.ts';
 import { bodyOf, type ChatResponse, identityOf } from './chat-response.ts';
 import { fingerprintEndpoint } from './describe-endpoint.ts';
 import { concernsAll } from './endpoint-fault.ts';
 import type { EndpointIdentity, EndpointSource } from './endpoint-source.ts';
+import type { Outside } from './environment.ts';
 import { estimateTokens } from './estimate-tokens.ts';
-import type { Ledger } from './ledger.ts';
-import type { Outside } from './outside.ts';
 import { createPictureUrls } from './picture-url.ts';
 
 /** What the engine holds for an endpoint while it is open. */

@@ -1,5 +1,5 @@
 import type { Ask } from '../../core/ask.ts';
-import type { TokenCount } from './ledger.ts';
+import type { TokenCount } from './budget.ts';
 
 /** English text, on average, in the tokenizers of today. */
 const CHARACTERS_A_TOKEN = 4;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { authorize } from './call-chat.ts';
-import type { Outside } from './outside.ts';
+import type { Outside } from './environment.ts';
 import { readBody } from './read-body.ts';
 import { redactValue } from './redact.ts';
 

@@ -1,6 +1,6 @@
-import { DTYPES, type Dtype, onnxPath } from '../dtypes.ts';
+import { DTYPES, type Dtype, onnxPath } from '../files/dtypes.ts';
+import type { ModelLayout } from '../files/model-layout.ts';
 import type { HubFile } from '../judge.ts';
-import type { ModelLayout } from '../model-layout.ts';
 import type { RepoListing } from './list-repo.ts';
 import { MODEL_TEXTS } from './model-texts.ts';
 

@@ -1,5 +1,5 @@
-import { DTYPES } from '../dtypes.ts';
-import { familyOf } from '../families/model-family.ts';
+import { DTYPES } from '../files/dtypes.ts';
+import { familyOf } from '../generative/families/model-family.ts';
 import { type HubFile, JudgeError } from '../judge.ts';
 import { fileAddress, type HubPlace } from './hub-address.ts';
 import { isAbsent, refuse, requestHub } from './hub-request.ts';

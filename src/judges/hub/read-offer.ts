@@ -1,5 +1,5 @@
+import { findLayout } from '../files/model-layout.ts';
 import { JudgeError } from '../judge.ts';
-import { findLayout } from '../model-layout.ts';
 import type { HubPlace } from './hub-address.ts';
 import { type HubVariant, listVariants } from './hub-variant.ts';
 import { listRepo } from './list-repo.ts';

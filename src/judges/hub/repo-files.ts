@@ -1,5 +1,5 @@
+import type { ModelFiles } from '../files/model-files.ts';
 import { JudgeError } from '../judge.ts';
-import type { ModelFiles } from '../model-files.ts';
 import { fileAddress, type HubPlace } from './hub-address.ts';
 import { isAbsent, refuse, requestHub } from './hub-request.ts';
 import type { RepoListing } from './list-repo.ts';

@@ -1,6 +1,6 @@
 import type { Device } from '../../core/spec.ts';
-import type { Dtype } from '../dtypes.ts';
-import type { WebGpuProbe } from '../webgpu.ts';
+import type { Dtype } from '../files/dtypes.ts';
+import type { WebGpuProbe } from '../worker/webgpu.ts';
 import { type HubVariant, roleOf } from './hub-variant.ts';
 
 type Kind = 'encoder' | 'generative';

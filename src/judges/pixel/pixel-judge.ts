@@ -2,7 +2,7 @@ import type { Answer } from '../../core/answer.ts';
 import type { Raster } from '../../core/raster.ts';
 import { createRenderer, type PhotoFiles } from '../../pictures/render-picture.ts';
 import { type AnswerOptions, type Judge, type JudgeEntry, JudgeError } from '../judge.ts';
-import { yieldToMessages } from '../yield-to-messages.ts';
+import { yieldToMessages } from '../worker/yield-to-messages.ts';
 import { histogramIntersection } from './histogram-intersection.ts';
 import { ssim } from './ssim.ts';
 

@@ -1,5 +1,5 @@
+import { isTable } from './file-set.ts';
 import { ImportError } from './import-error.ts';
-import { isTable } from './shelf.ts';
 
 /** names that settle which of several tables is meant */
 const USUAL = /(^|\/)(manifest|metadata)\.[^/]+$/i;

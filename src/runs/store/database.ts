@@ -1,7 +1,7 @@
 import { type IDBPDatabase, openDB } from 'idb';
 import * as v from 'valibot';
-import type { SkippedRow } from '../engine.ts';
-import { EngineError } from '../engine-error.ts';
+import type { SkippedRow } from '../engine/engine.ts';
+import { EngineError } from '../engine/engine-error.ts';
 import { DATABASE_NAME, DATABASE_VERSION, type FlipsideSchema, STORE_NAMES } from './schema.ts';
 import { explainStorageFault, type StorageFigures } from './storage-fault.ts';
 

@@ -5,7 +5,7 @@ import {
   type EndpointLimits,
   type EndpointMeter,
   MOST_AT_ONCE,
-} from '../../judges/endpoint/ledger.ts';
+} from '../../judges/endpoint/budget.ts';
 import type { Database } from './database.ts';
 
 const amount = v.nullable(v.pipe(v.number(), v.finite(), v.minValue(0)));

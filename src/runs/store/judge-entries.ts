@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { DTYPES, type Dtype } from '../../judges/dtypes.ts';
 import { EndpointSourceSchema } from '../../judges/endpoint/endpoint-schema.ts';
+import { DTYPES, type Dtype } from '../../judges/files/dtypes.ts';
 import type { JudgeEntry } from '../../judges/judge.ts';
 import type { Database } from './database.ts';
 

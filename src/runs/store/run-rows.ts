@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import type { JudgeAbilities } from '../../core/protocols/pairbench/asks.ts';
 import type { JudgeChoice, RunSpec } from '../../core/spec.ts';
 import { parseSpec } from '../../core/spec-schema.ts';
-import type { RunRecord } from '../engine.ts';
-import { EngineError } from '../engine-error.ts';
+import type { RunRecord } from '../engine/engine.ts';
+import { EngineError } from '../engine/engine-error.ts';
 import type { Database } from './database.ts';
 
 /** One judge of a run, as far as it is known without loading it. */

@@ -1,4 +1,4 @@
-import { EngineError } from '../engine-error.ts';
+import { EngineError } from '../engine/engine-error.ts';
 
 /** Bytes used and granted; zeros where the browser does not say. */
 export interface StorageFigures {

@@ -1,11 +1,11 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createLedger, DEFAULT_LIMITS, EMPTY_METER } from '../../../src/judges/endpoint/budget.ts';
 import { checkEndpoint } from '../../../src/judges/endpoint/check-endpoint.ts';
-import { createLedger, DEFAULT_LIMITS, EMPTY_METER } from '../../../src/judges/endpoint/ledger.ts';
 import { allowHost } from '../../../src/net/allowed-hosts.ts';
 import { type EndpointServer, serveEndpoint } from '../../endpoint-server.ts';
-import { makeOutside } from './outside.ts';
+import { makeOutside } from './environment.ts';
 
 const KEY = 'sk-test-3f9a7c21b8de4460';
 const model = 'nano-vlm-both';

@@ -2,6 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Ask, Part } from '../../../src/core/ask.ts';
 import type { Picture } from '../../../src/core/picture.ts';
 import type { ShapeName } from '../../../src/core/scenes/scene.ts';
+import {
+  createLedger,
+  DEFAULT_LIMITS,
+  EMPTY_METER,
+  type EndpointLimits,
+  type EndpointMeter,
+} from '../../../src/judges/endpoint/budget.ts';
 import { describeEndpoint } from '../../../src/judges/endpoint/describe-endpoint.ts';
 import {
   createEndpointJudge,
@@ -12,19 +19,12 @@ import {
   type EndpointSource,
   UNKNOWN_IDENTITY,
 } from '../../../src/judges/endpoint/endpoint-source.ts';
-import {
-  createLedger,
-  DEFAULT_LIMITS,
-  EMPTY_METER,
-  type EndpointLimits,
-  type EndpointMeter,
-} from '../../../src/judges/endpoint/ledger.ts';
 import type { JudgeError } from '../../../src/judges/judge.ts';
 import { allowHost } from '../../../src/net/allowed-hosts.ts';
 import { type Brain, loadBrain } from '../../endpoint-brain.ts';
 import { type EndpointServer, serveEndpoint } from '../../endpoint-server.ts';
 import { NANO_MODELS, present } from '../model-folder.ts';
-import { makeOutside } from './outside.ts';
+import { makeOutside } from './environment.ts';
 
 const KEY = 'sk-test-3f9a7c21b8de4460';
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { DTYPES, type Dtype } from '../../../src/judges/dtypes.ts';
+import { DTYPES, type Dtype } from '../../../src/judges/files/dtypes.ts';
+import type { ModelLayout } from '../../../src/judges/files/model-layout.ts';
 import { type HubVariant, listVariants } from '../../../src/judges/hub/hub-variant.ts';
 import type { RepoListing } from '../../../src/judges/hub/list-repo.ts';
 import {
@@ -7,8 +8,7 @@ import {
   judgeFitness,
   suggestVariant,
 } from '../../../src/judges/hub/variant-fitness.ts';
-import type { ModelLayout } from '../../../src/judges/model-layout.ts';
-import type { WebGpuProbe } from '../../../src/judges/webgpu.ts';
+import type { WebGpuProbe } from '../../../src/judges/worker/webgpu.ts';
 
 const MB = 1e6;
 const listingOf = (sizes: Record<string, number>): RepoListing => ({

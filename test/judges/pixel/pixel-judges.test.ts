@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createRaster, type Raster } from '../../../src/core/raster.ts';
-import { findShipped } from '../../../src/judges/catalogue.ts';
 import { histogramIntersection } from '../../../src/judges/pixel/histogram-intersection.ts';
 import { createPixelJudge } from '../../../src/judges/pixel/pixel-judge.ts';
 import { ssim } from '../../../src/judges/pixel/ssim.ts';
+import { findShipped } from '../../../src/judges/registry.ts';
 
 const picture = (width: number, height: number, level: (i: number) => number): Raster => {
   const raster = createRaster(width, height);

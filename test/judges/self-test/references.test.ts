@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { CATALOGUE } from '../../../src/judges/catalogue.ts';
 import { openJudge } from '../../../src/judges/open-judge.ts';
+import { CATALOGUE } from '../../../src/judges/registry.ts';
 import { compareAnswers } from '../../../src/judges/self-test/compare-answers.ts';
 import {
   makeReference,

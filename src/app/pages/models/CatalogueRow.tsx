@@ -1,5 +1,5 @@
 import type { HubModel } from '../../../judges/hub/hub-catalogue.ts';
-import type { ShelvedModel } from '../../../runs/model-shelf.ts';
+import type { ShelvedModel } from '../../../runs/models/model-library.ts';
 import { Badge } from '../../components/Badge.tsx';
 import { Button } from '../../components/Button.tsx';
 import { repoOfJudge } from '../../model-id.ts';

@@ -1,4 +1,4 @@
-import type { FileProgress } from '../../../runs/model-shelf.ts';
+import type { FileProgress } from '../../../runs/models/model-library.ts';
 import { formatBytes } from '../../format.ts';
 import styles from './FileList.module.css';
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Link } from 'wouter';
 import { useStore } from 'zustand';
-import type { ShelvedModel } from '../../../runs/model-shelf.ts';
+import type { ShelvedModel } from '../../../runs/models/model-library.ts';
 import { AddJudge } from '../../components/AddJudge.tsx';
 import { ErrorNotice } from '../../components/ErrorNotice.tsx';
 import { Notice } from '../../components/Notice.tsx';

@@ -1,6 +1,6 @@
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { ModelOffer } from '../../../runs/model-shelf.ts';
+import type { ModelOffer } from '../../../runs/models/model-library.ts';
 import { formatBytes } from '../../format.ts';
 import { hostName } from './HostSetting.tsx';
 import styles from './OfferFacts.module.css';

@@ -2,7 +2,7 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useStore } from 'zustand';
 import type { Device } from '../../../core/spec.ts';
-import type { ModelOffer, ShelvedModel } from '../../../runs/model-shelf.ts';
+import type { ModelOffer, ShelvedModel } from '../../../runs/models/model-library.ts';
 import { Button } from '../../components/Button.tsx';
 import { ErrorNotice } from '../../components/ErrorNotice.tsx';
 import { Notice } from '../../components/Notice.tsx';

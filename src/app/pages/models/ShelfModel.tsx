@@ -1,8 +1,8 @@
 import { Download, Pause, Play, RotateCw, Square, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useStore } from 'zustand';
-import type { JudgeListing } from '../../../runs/engine.ts';
-import type { ShelvedModel } from '../../../runs/model-shelf.ts';
+import type { JudgeListing } from '../../../runs/engine/engine.ts';
+import type { ShelvedModel } from '../../../runs/models/model-library.ts';
 import { Badge } from '../../components/Badge.tsx';
 import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';

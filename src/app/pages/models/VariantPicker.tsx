@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { Device } from '../../../core/spec.ts';
-import type { OfferedVariant } from '../../../runs/model-shelf.ts';
+import type { OfferedVariant } from '../../../runs/models/model-library.ts';
 import { Badge } from '../../components/Badge.tsx';
 import { asSentence, formatBytes } from '../../format.ts';
 import styles from './VariantPicker.module.css';

@@ -1,7 +1,7 @@
 import type { Device } from '../../../core/spec.ts';
 import { roleOf } from '../../../judges/hub/hub-variant.ts';
-import type { JudgeListing } from '../../../runs/engine.ts';
-import type { ModelOffer, OfferedVariant } from '../../../runs/model-shelf.ts';
+import type { JudgeListing } from '../../../runs/engine/engine.ts';
+import type { ModelOffer, OfferedVariant } from '../../../runs/models/model-library.ts';
 import type { DeviceState } from '../../stores/device.ts';
 
 /** Where a large model computes best here: on the graphics card where the browser lends a real one. */

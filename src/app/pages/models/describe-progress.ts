@@ -1,4 +1,4 @@
-import type { DownloadState, ShelvedModel } from '../../../runs/model-shelf.ts';
+import type { DownloadState, ShelvedModel } from '../../../runs/models/model-library.ts';
 import { formatBytes, formatSeconds } from '../../format.ts';
 
 /** A download in figures: "12 MB of 179 MB, 3.1 MB/s, 52 s left". */

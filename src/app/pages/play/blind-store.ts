@@ -2,7 +2,7 @@ import { createStore } from 'zustand/vanilla';
 import { canonicalJson } from '../../../core/hash.ts';
 import { blindAsk } from '../../../core/protocols/pairbench/blind-ask.ts';
 import type { Pair } from '../../../core/protocols/pairbench/pair.ts';
-import { engine, type JudgeListing } from '../../../runs/engine.ts';
+import { engine, type JudgeListing } from '../../../runs/engine/engine.ts';
 import { isAbort } from '../../errors.ts';
 import { NO_ANSWERS, type PairAnswers, planPair, readAnswers, styleOf } from './ask-pair.ts';
 import type { PlayState } from './play-state.ts';

@@ -1,5 +1,5 @@
-import type { MetricInfo } from '../benchmark/metric-info.ts';
-import { METRIC_IDS, type MetricId } from '../benchmark/metric-rows.ts';
+import type { MetricInfo } from '../../labs/pairbench/tables/metric-info.ts';
+import { METRIC_IDS, type MetricId } from '../../labs/pairbench/tables/metric-rows.ts';
 import styles from './CompareView.module.css';
 import type { CellDifference } from './compare-runs.ts';
 

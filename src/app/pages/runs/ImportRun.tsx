@@ -1,8 +1,8 @@
 import { Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Link } from 'wouter';
-import { engine } from '../../../runs/engine.ts';
-import type { ImportedRun } from '../../../runs/picture-imports.ts';
+import { engine } from '../../../runs/engine/engine.ts';
+import type { ImportedRun } from '../../../runs/pictures/picture-imports.ts';
 import { formatCount } from '../../charts/format-value.ts';
 import { Button } from '../../components/Button.tsx';
 import { classes } from '../../components/classes.ts';

@@ -2,15 +2,15 @@ import { GitCompareArrows, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useStore } from 'zustand';
-import type { RunSummary } from '../../../runs/engine.ts';
+import type { RunSummary } from '../../../runs/engine/engine.ts';
 import { formatCount } from '../../charts/format-value.ts';
 import { Badge } from '../../components/Badge.tsx';
 import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
+import { judgeNames } from '../../labs/pairbench/judge-names.ts';
+import { NameField } from '../../labs/pairbench/setup/NameField.tsx';
 import { judgesStore } from '../../stores/judges.ts';
 import { deleteListedRun, renameListedRun } from '../../stores/runs-list.ts';
-import { judgeNames } from '../benchmark/judge-names.ts';
-import { NameField } from '../benchmark/NameField.tsx';
 import styles from './RunsTable.module.css';
 
 /** All runs, newest first: open, rename, delete, or choose two to compare. */

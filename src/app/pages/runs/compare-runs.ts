@@ -9,7 +9,7 @@ import {
   type PairKind,
   type SplitId,
 } from '../../../core/split.ts';
-import type { ResultPoint } from '../../../runs/judge-result.ts';
+import type { ResultPoint } from '../../../runs/results/judge-result.ts';
 import {
   aggregateRows,
   METRIC_IDS,
@@ -17,7 +17,7 @@ import {
   type MetricInput,
   type MetricValue,
   metricRows,
-} from '../benchmark/metric-rows.ts';
+} from '../../labs/pairbench/tables/metric-rows.ts';
 
 /** A metric on both sides; the difference is b − a, null where either side has none. */
 export interface MetricDifference {

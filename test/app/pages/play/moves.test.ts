@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { anotherScene, nextJudge, nextTemplate } from '../../../../src/app/pages/play/moves.ts';
 import { PRESETS } from '../../../../src/app/pages/play/presets.ts';
-import type { JudgeListing } from '../../../../src/runs/engine.ts';
+import type { JudgeListing } from '../../../../src/runs/engine/engine.ts';
 
 const { state } = PRESETS[0];
 const judges = ['nano-vlm-both', 'nano-vlm-forward', 'ssim'].map(

@@ -1,4 +1,4 @@
-import type { EndpointEstimate } from '../../../../runs/endpoint-shelf.ts';
+import type { EndpointEstimate } from '../../../../runs/endpoints/endpoint-api.ts';
 import { formatCount } from '../../../charts/format-value.ts';
 import { formatCost } from './MeterLine.tsx';
 

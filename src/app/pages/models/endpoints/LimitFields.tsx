@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
-import { type EndpointLimits, MOST_AT_ONCE } from '../../../../judges/endpoint/ledger.ts';
+import { type EndpointLimits, MOST_AT_ONCE } from '../../../../judges/endpoint/budget.ts';
 import { Field } from '../../../components/Field.tsx';
-import { NumberInput } from '../../benchmark/NumberInput.tsx';
+import { NumberInput } from '../../../labs/pairbench/setup/NumberInput.tsx';
 import styles from './EndpointPanel.module.css';
 
 interface LimitFieldsProps {

@@ -1,5 +1,5 @@
-import { costOf } from '../../../../judges/endpoint/ledger.ts';
-import type { EndpointStatus } from '../../../../runs/endpoint-shelf.ts';
+import { costOf } from '../../../../judges/endpoint/budget.ts';
+import type { EndpointStatus } from '../../../../runs/endpoints/endpoint-api.ts';
 import { formatCount } from '../../../charts/format-value.ts';
 import styles from './EndpointPanel.module.css';
 

@@ -1,0 +1,159 @@
+import { createStore } from 'zustand/vanilla';
+import type { Photo } from '../../../core/picture.ts';
+import { mostItemsOf, type PhotoText } from '../../../core/picture-source.ts';
+import { whyNotServed } from '../../../core/protocols/pairbench/served-splits.ts';
+import type { RunSpec } from '../../../core/spec.ts';
+import { decodeSpec } from '../../../core/spec-codec.ts';
+import { defaultSpec } from '../../../core/spec-schema.ts';
+import { CONDITIONS, PLANNED_SPLITS, SINGLE_SPLITS, type SplitId } from '../../../core/split.ts';
+import { type Estimate, engine } from '../../../runs/engine/engine.ts';
+import { choicesHere, deviceStore } from '../../stores/device.ts';
+
+export interface BenchmarkSetup {
+  /** the run being put together; it may not be ready to start yet */
+  readonly spec: RunSpec;
+  /** null while it is being counted, or while the spec is not ready */
+  readonly estimate: Estimate | null;
+  readonly estimateError: unknown;
+  /** why a link that was opened could not be read */
+  readonly linkError: unknown;
+}
+
+/** Most items a run may have. */
+export const MOST_ITEMS = 5000;
+
+/** Waits this long after the last change before counting anew, in milliseconds. */
+const ESTIMATE_DELAY = 300;
+
+export const benchmarkSetupStore = createStore<BenchmarkSetup>(() => ({
+  spec: defaultSpec(),
+  estimate: null,
+  estimateError: null,
+  linkError: null,
+}));
+
+export type PresetId = 'quick' | 'table8';
+
+export const PRESETS: Record<PresetId, { readonly name: string; readonly hint: string }> = {
+  quick: { name: 'Quick', hint: '8 items, one split (rotation), both conditions' },
+  table8: {
+    name: 'PairBench after Table 8',
+    hint: '500 items, the five single-picture splits, both conditions: 3,000 judgements a split and condition',
+  },
+};
+
+/** What a preset makes of a spec; judges, source and seed stay the person's. */
+export function applyPreset(spec: RunSpec, preset: PresetId): RunSpec {
+  const splits: readonly SplitId[] = preset === 'quick' ? ['R'] : SINGLE_SPLITS;
+  const served = splits.filter((split) => whyNotServed(spec.source, split) === null);
+  const sized = { ...spec, splits: served.length > 0 ? served : spec.splits };
+  const size = preset === 'quick' ? 8 : 500;
+  return {
+    ...sized,
+    items: Math.max(2, Math.min(size, mostItems(sized))),
+    conditions: [...CONDITIONS],
+  };
+}
+
+/** How many items the source can give the largest of the splits. */
+export function mostItems({ source, splits }: Pick<RunSpec, 'source' | 'splits'>): number {
+  return Math.min(MOST_ITEMS, Math.max(2, ...splits.map((split) => mostItemsOf(source, split))));
+}
+
+/**
+ * The spec with another source: splits that it cannot serve go, and every photograph is an item
+ * until the person wants fewer.
+ */
+export function withSource(spec: RunSpec, source: RunSpec['source']): RunSpec {
+  if (source.type !== 'photos') {
+    const served = PLANNED_SPLITS.filter((split) => whyNotServed(source, split) === null);
+    const kept = spec.splits.filter((split) => served.includes(split));
+    const splits = source.type === 'pairs' ? served : kept.length > 0 ? kept : ['R' as const];
+    const limit = mostItems({ source, splits });
+    const items = source.type === 'pairs' ? limit : Math.min(spec.items, limit);
+    return { ...spec, source, splits, items };
+  }
+  // the files of a link were added: the run is the one that the link describes
+  if (spec.source.type === 'photos' && namePhotos(spec.source) === namePhotos(source)) return spec;
+  const splits = spec.splits.filter((split) => whyNotServed(source, split) === null);
+  return {
+    ...spec,
+    source,
+    splits: splits.length > 0 ? splits : ['R'],
+    items: Math.max(2, Math.min(MOST_ITEMS, source.photos.length)),
+  };
+}
+
+function namePhotos({ photos, texts = {} }: NamedPhotos): string {
+  return JSON.stringify([photos.map((photo) => photo.sha256), texts]);
+}
+
+interface NamedPhotos {
+  readonly photos: readonly Photo[];
+  readonly texts?: Readonly<Record<string, PhotoText>>;
+}
+
+/** The spec with a split in or out, the splits in the protocol's order. */
+export function toggleSplit(spec: RunSpec, split: SplitId, on: boolean): RunSpec {
+  const chosen = new Set(spec.splits);
+  if (on) chosen.add(split);
+  else chosen.delete(split);
+  return { ...spec, splits: PLANNED_SPLITS.filter((one) => chosen.has(one)) };
+}
+
+/** What a spec still lacks before it can run, or null. */
+export function whatIsMissing(spec: RunSpec): string | null {
+  if (spec.judges.length === 0) return 'Choose at least one judge.';
+  // without pairs there is no split to choose
+  if (spec.source.type === 'pairs' && spec.source.pairs.length === 0) {
+    return 'Add ready-made pairs: a table with two rows for each.';
+  }
+  if (spec.source.type === 'photos' && spec.source.photos.length < 2) {
+    return 'Add at least two photographs: an irrelevant pair needs another item.';
+  }
+  if (spec.splits.length === 0) return 'Choose at least one split.';
+  if (spec.conditions.length === 0) return 'Choose at least one condition.';
+  return null;
+}
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+/** tells a late count from the latest */
+let counting = 0;
+
+/** Puts a spec in place and counts it anew, a moment after the last change. */
+export function setSpec(spec: RunSpec): void {
+  benchmarkSetupStore.setState({ spec });
+  refreshEstimate();
+}
+
+export function refreshEstimate(): void {
+  clearTimeout(timer);
+  const turn = ++counting;
+  const { spec } = benchmarkSetupStore.getState();
+  benchmarkSetupStore.setState({ estimate: null, estimateError: null });
+  if (whatIsMissing(spec) !== null) return;
+  timer = setTimeout(() => {
+    const judges = choicesHere(spec.judges, deviceStore.getState().device);
+    engine()
+      .estimate({ ...spec, judges })
+      .then(
+        (estimate) => {
+          if (turn === counting) benchmarkSetupStore.setState({ estimate });
+        },
+        (estimateError: unknown) => {
+          if (turn === counting) benchmarkSetupStore.setState({ estimateError });
+        },
+      );
+  }, ESTIMATE_DELAY);
+}
+
+/** Opens a spec that came by link; a link that cannot be read leaves the spec as it was. */
+export function openSpecLink(text: string): void {
+  try {
+    setSpec(decodeSpec(text));
+    benchmarkSetupStore.setState({ linkError: null });
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    benchmarkSetupStore.setState({ linkError: { code: 'bad-link', message, details: null } });
+  }
+}

@@ -1,0 +1,165 @@
+import { EyeOff } from 'lucide-react';
+import { useEffect, useId, useMemo } from 'react';
+import { Link } from 'wouter';
+import { useStore } from 'zustand';
+import type { Epsilon } from '../../../../core/protocols/pairbench/metrics/relaxed-symmetry.ts';
+import type { RunRecord } from '../../../../runs/engine/engine.ts';
+import type { JudgeResult } from '../../../../runs/results/judge-result.ts';
+import { formatCount, formatShare } from '../../../charts/format-value.ts';
+import { Button } from '../../../components/Button.tsx';
+import { ErrorNotice } from '../../../components/ErrorNotice.tsx';
+import { OriginBadge } from '../../../components/OriginBadge.tsx';
+import { Progress } from '../../../components/Progress.tsx';
+import { HistogramFigure } from '../figures/HistogramFigure.tsx';
+import styles from './BlindPanel.module.css';
+import { blindRows, type SeenBlind } from './blind-rows.ts';
+import { blindTwinStore, closeTwin, findTwin, startTwin } from './blind-twin.ts';
+
+interface BlindPanelProps {
+  readonly record: RunRecord;
+  readonly results: readonly JudgeResult[];
+  /** of the judges, in the order of the spec */
+  readonly names: readonly string[];
+  readonly epsilon: Epsilon;
+  /** the judge whose scores are drawn */
+  readonly looked: number;
+}
+
+/** The same questions with the pictures hidden, beside the answers of those who saw them. */
+export function BlindPanel({ record, results, names, epsilon, looked }: BlindPanelProps) {
+  const id = useId();
+  const twin = useStore(blindTwinStore);
+  useEffect(() => {
+    void findTwin(record);
+    return closeTwin;
+  }, [record]);
+
+  const isBlind = record.spec.blind === true;
+  const [seen, blind] = isBlind ? [twin.results, results] : [results, twin.results];
+  const rows = useMemo(
+    () => (seen && blind ? blindRows(seen, blind, names, epsilon) : []),
+    [seen, blind, names, epsilon],
+  );
+  const going = twin.progress?.state === 'running';
+  const open = twin.progress?.judges.some((judge) => judge.asked < judge.total) ?? true;
+  const there = rows.some((row) => row.pairs > 0);
+  return (
+    <section className={styles.panel} aria-labelledby={`${id}-title`}>
+      <div className={styles.head}>
+        <div>
+          <h2 id={`${id}-title`}>
+            {isBlind ? 'This run is a blind control' : 'Blind control'}{' '}
+            <OriginBadge origin="ours" />
+          </h2>
+          <p className={styles.lead}>
+            {isBlind
+              ? 'Its judges saw plain grey in place of every picture. Scores as good as with the pictures come from the prompt alone. Below, pairs show the pictures that were hidden.'
+              : 'The same asks, with every picture replaced by plain grey of its size. A judge that never looks scores the same.'}
+          </p>
+        </div>
+        {twin.record !== null && (
+          <Link href={`/benchmark/${twin.record.id}`}>
+            {isBlind ? 'The run with pictures' : 'The blind run'}
+          </Link>
+        )}
+        {!going && open && (
+          <Button disabled={twin.starting} onClick={() => void startTwin(record)}>
+            <EyeOff aria-hidden="true" />
+            {buttonWords(isBlind, twin.record !== null)}
+          </Button>
+        )}
+      </div>
+      {twin.error !== null && <ErrorNotice error={twin.error} />}
+      {going && twin.progress !== null && (
+        <Progress
+          label={isBlind ? 'Asking with pictures' : 'Asking blind'}
+          {...share(twin.progress)}
+        />
+      )}
+      {there && (
+        <>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must take the focus */}
+          <section className={styles.scroll} tabIndex={0} aria-label="With pictures and blind">
+            <table className={styles.table}>
+              <thead>
+                <tr>
+                  <th scope="col" rowSpan={2} className={styles.word}>
+                    Judge
+                  </th>
+                  <th scope="colgroup" colSpan={2}>
+                    MMScore, %
+                  </th>
+                  <th scope="colgroup" colSpan={2}>
+                    ε-RelaxSym, %, ε = {epsilon}
+                  </th>
+                  <th scope="col" rowSpan={2}>
+                    Same score, %
+                  </th>
+                  <th scope="col" rowSpan={2}>
+                    Pairs
+                  </th>
+                </tr>
+                <tr>
+                  <th scope="col">seeing</th>
+                  <th scope="col">blind</th>
+                  <th scope="col">seeing</th>
+                  <th scope="col">blind</th>
+                </tr>
+              </thead>
+              <tbody>
+                {rows.map((row) => (
+                  <tr key={row.judge}>
+                    <th scope="row">{row.judge}</th>
+                    <Both numbers={row.mmscore} />
+                    <Both numbers={row.symmetry} />
+                    <td className={row.same !== null && row.same > 0.9 ? styles.bad : undefined}>
+                      {formatShare(row.same)}
+                    </td>
+                    <td>{formatCount(row.pairs)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </section>
+          <div className={styles.charts}>
+            <HistogramFigure
+              title={`${names[looked] ?? ''}, seeing`}
+              points={seen?.[looked]?.points ?? NO_POINTS}
+              file={`${record.name} scores, seeing`}
+            />
+            <HistogramFigure
+              title={`${names[looked] ?? ''}, blind`}
+              points={blind?.[looked]?.points ?? NO_POINTS}
+              file={`${record.name} scores, blind`}
+            />
+          </div>
+        </>
+      )}
+    </section>
+  );
+}
+
+const NO_POINTS: JudgeResult['points'] = [];
+
+function Both({ numbers: { seen, blind } }: { readonly numbers: SeenBlind }) {
+  return (
+    <>
+      <td>{formatShare(seen)}</td>
+      <td>{formatShare(blind)}</td>
+    </>
+  );
+}
+
+function buttonWords(isBlind: boolean, begun: boolean): string {
+  if (begun) return 'Go on';
+  return isBlind ? 'Run it with the pictures' : 'Run the blind control';
+}
+
+function share({ judges }: { readonly judges: readonly { asked: number; total: number }[] }) {
+  const sum = (count: 'asked' | 'total') => judges.reduce((all, judge) => all + judge[count], 0);
+  const [asked, total] = [sum('asked'), sum('total')];
+  return {
+    value: total === 0 ? null : asked / total,
+    detail: `${formatCount(asked)} of ${formatCount(total)}`,
+  };
+}

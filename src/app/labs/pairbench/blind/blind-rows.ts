@@ -1,0 +1,63 @@
+import type { Epsilon } from '../../../../core/protocols/pairbench/metrics/relaxed-symmetry.ts';
+import { spreadReports } from '../../../../core/protocols/pairbench/spread.ts';
+import type { JudgeResult, ResultPoint } from '../../../../runs/results/judge-result.ts';
+import { pointName } from '../charts/point-name.ts';
+
+/** One judge with the pictures and without. */
+export interface BlindRow {
+  readonly judge: string;
+  /** pairs answered in both runs, each as often as it was asked in both */
+  readonly pairs: number;
+  /** judgements with exactly the same score, of all on those pairs, 0..1; null without any */
+  readonly same: number | null;
+  readonly mmscore: SeenBlind;
+  readonly symmetry: SeenBlind;
+}
+
+/** null where there is no such number */
+export interface SeenBlind {
+  readonly seen: number | null;
+  readonly blind: number | null;
+}
+
+/** Sets the results of a run beside those of its blind control, judge by judge. */
+export function blindRows(
+  seen: readonly JudgeResult[],
+  blind: readonly JudgeResult[],
+  names: readonly string[],
+  epsilon: Epsilon,
+): BlindRow[] {
+  return seen.flatMap((result, index) => {
+    const twin = blind.find(
+      ({ choice }) => choice.id === result.choice.id && choice.device === result.choice.device,
+    );
+    if (!twin) return [];
+    const [a, b] = [result, twin].map(({ repeats }) => spreadReports(repeats).aggregate);
+    return [
+      {
+        judge: names[index] ?? result.choice.id,
+        ...compareScores(result.points, twin.points),
+        mmscore: { seen: a?.mmscore?.mean ?? null, blind: b?.mmscore?.mean ?? null },
+        symmetry: {
+          seen: a?.relaxedSymmetry?.[epsilon].mean ?? null,
+          blind: b?.relaxedSymmetry?.[epsilon].mean ?? null,
+        },
+      },
+    ];
+  });
+}
+
+function compareScores(
+  seen: readonly ResultPoint[],
+  blind: readonly ResultPoint[],
+): Pick<BlindRow, 'pairs' | 'same'> {
+  const others = new Map(blind.map((point) => [pointName(point), point]));
+  let [pairs, same] = [0, 0];
+  for (const point of seen) {
+    const other = others.get(pointName(point));
+    if (!other) continue;
+    pairs++;
+    same += Number(point.forward === other.forward) + Number(point.reverse === other.reverse);
+  }
+  return { pairs, same: pairs === 0 ? null : same / (2 * pairs) };
+}

@@ -1,0 +1,106 @@
+import { createStore } from 'zustand/vanilla';
+import { hashOf } from '../../../../core/hash.ts';
+import type { RunSpec } from '../../../../core/spec.ts';
+import { engine, type RunProgress, type RunRecord } from '../../../../runs/engine/engine.ts';
+import type { JudgeResult } from '../../../../runs/results/judge-result.ts';
+
+/** The run that asks the same as the one shown, with the pictures hidden, or the other way round. */
+export interface BlindTwin {
+  /** the run it belongs to */
+  readonly of: string | null;
+  readonly record: RunRecord | null;
+  readonly progress: RunProgress | null;
+  readonly results: readonly JudgeResult[] | null;
+  /** it is being made */
+  readonly starting: boolean;
+  readonly error: unknown;
+}
+
+const NONE: BlindTwin = {
+  of: null,
+  record: null,
+  progress: null,
+  results: null,
+  starting: false,
+  error: null,
+};
+
+export const blindTwinStore = createStore<BlindTwin>(() => NONE);
+
+let unsubscribe: (() => void) | null = null;
+
+/** The spec of the control, or of what it controls. */
+export function twinOf(spec: RunSpec): RunSpec {
+  if (!spec.blind) return { ...spec, blind: true };
+  const { blind: _, ...seeing } = spec;
+  return seeing;
+}
+
+/** Looks for the twin of a run among those stored and follows it; never rejects. */
+export async function findTwin({ id, spec }: RunRecord): Promise<void> {
+  closeTwin();
+  blindTwinStore.setState({ of: id });
+  try {
+    const wanted = nameOf(twinOf(spec));
+    const found = (await engine().listRuns()).find((run) => nameOf(run.spec) === wanted);
+    if (found && isFor(id)) await follow(id, found);
+  } catch (error) {
+    if (isFor(id)) blindTwinStore.setState({ error });
+  }
+}
+
+/** Makes the twin, starts it and follows it; never rejects. */
+export async function startTwin({ id, spec, name }: RunRecord): Promise<void> {
+  blindTwinStore.setState({ starting: true, error: null });
+  try {
+    const record =
+      blindTwinStore.getState().record ??
+      (await engine().createRun(twinOf(spec), `${name}, ${spec.blind ? 'seeing' : 'blind'}`));
+    await engine().start(record.id);
+    if (isFor(id)) await follow(id, record);
+  } catch (error) {
+    if (isFor(id)) blindTwinStore.setState({ error });
+  } finally {
+    if (isFor(id)) blindTwinStore.setState({ starting: false });
+  }
+}
+
+/** Stops following; a twin that is going goes on. */
+export function closeTwin(): void {
+  unsubscribe?.();
+  unsubscribe = null;
+  blindTwinStore.setState(NONE);
+}
+
+async function follow(id: string, record: RunRecord): Promise<void> {
+  unsubscribe?.();
+  blindTwinStore.setState({ record });
+  const read = async (): Promise<void> => {
+    const results = await engine().results(record.id);
+    if (isFor(id)) blindTwinStore.setState({ results });
+  };
+  await read();
+  let state = '';
+  const stop = await engine().subscribe(record.id, (progress) => {
+    if (!isFor(id)) return;
+    blindTwinStore.setState({ progress });
+    const ended = progress.state !== 'running' && progress.state !== 'elsewhere';
+    if (ended && progress.state !== state) {
+      void read().catch((error: unknown) => {
+        if (isFor(id)) blindTwinStore.setState({ error });
+      });
+    }
+    state = progress.state;
+  });
+  if (isFor(id)) unsubscribe = stop;
+  else stop();
+}
+
+function isFor(id: string): boolean {
+  return blindTwinStore.getState().of === id;
+}
+
+/** Two runs ask the same, however their answers are read. */
+function nameOf(spec: RunSpec): string {
+  return hashOf({ ...spec, reader: 'ours' });
+}

@@ -1,0 +1,29 @@
+import type { PairKind } from '../../../../core/split.ts';
+import '../../../charts/chart-colors.css';
+import styles from './KindLegend.module.css';
+import { KIND_COLORS, PAIR_KINDS } from './pair-kinds.ts';
+
+/** What the dots' colours and shapes stand for. */
+export function KindLegend() {
+  return (
+    <ul className={styles.legend} aria-label="Kinds of pair">
+      {PAIR_KINDS.map((kind) => (
+        <li key={kind}>
+          <KindMark kind={kind} />
+          {kind}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A kind's dot. */
+export function KindMark({ kind }: { readonly kind: PairKind }) {
+  return (
+    <svg viewBox="-6 -6 12 12" width="12" height="12" fill={KIND_COLORS[kind]} aria-hidden="true">
+      {kind === 'identical' && <circle r="4.5" />}
+      {kind === 'transformed' && <path d="M0 -5.5 4 0 0 5.5 -4 0Z" />}
+      {kind === 'irrelevant' && <rect x="-4" y="-4" width="8" height="8" />}
+    </svg>
+  );
+}

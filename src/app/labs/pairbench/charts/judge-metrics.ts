@@ -1,0 +1,82 @@
+import type { ChartTable } from '../../../charts/chart-table.ts';
+import type { BuildPlot } from '../../../charts/plot-module.ts';
+import { seriesColor } from '../../../charts/series-style.ts';
+
+/** Height of a row in CSS pixels. */
+const ROW = 22;
+
+/** One metric of one judge over the whole run. */
+export interface JudgeMetric {
+  readonly judge: string;
+  readonly metric: string;
+  /** length of the bar, 0..1 of what the metric can reach; null where the metric does not exist */
+  readonly share: number | null;
+  /** the value as it is written */
+  readonly text: string;
+}
+
+/** Judges side by side, metric after metric. Bars below 0 (controllability can be) go left. */
+export function judgeMetrics(values: readonly JudgeMetric[]): BuildPlot {
+  const judges = [...new Set(values.map((value) => value.judge))];
+  const metrics = [...new Set(values.map((value) => value.metric))];
+  const low = Math.min(0, ...values.map((value) => value.share ?? 0));
+  // a metric's name takes a row above its bars
+  const rowOf = (metric: string, judge: string) => `${metric} ${judges.indexOf(judge)}`;
+  const rows = metrics.flatMap((metric) => [
+    metric,
+    ...judges.map((judge) => rowOf(metric, judge)),
+  ]);
+  return (plot, width) => ({
+    width,
+    height: rows.length * ROW + 8,
+    marginLeft: 4,
+    marginRight: 52,
+    marginTop: 4,
+    marginBottom: 4,
+    x: { domain: [low, 1], axis: null },
+    y: { domain: rows, axis: null, padding: 0.16 },
+    marks: [
+      plot.text(metrics, {
+        x: low,
+        y: (metric: string) => metric,
+        text: (metric: string) => metric,
+        textAnchor: 'start',
+        dy: 3,
+        fontWeight: 600,
+        fill: 'currentColor',
+      }),
+      plot.barX([...values], {
+        x: (value: JudgeMetric) => value.share ?? 0,
+        y: (value: JudgeMetric) => rowOf(value.metric, value.judge),
+        fill: (value: JudgeMetric) => seriesColor(judges.indexOf(value.judge)),
+        title: (value: JudgeMetric) => `${value.judge}, ${value.metric}: ${value.text}`,
+      }),
+      plot.ruleX([0], { strokeOpacity: 0.3 }),
+      plot.text([...values], {
+        x: (value: JudgeMetric) => Math.max(0, value.share ?? 0),
+        y: (value: JudgeMetric) => rowOf(value.metric, value.judge),
+        text: 'text',
+        textAnchor: 'start',
+        dx: 6,
+        fill: 'currentColor',
+      }),
+    ],
+  });
+}
+
+/** One row a judge, one column a metric. */
+export function judgeMetricsTable(values: readonly JudgeMetric[]): ChartTable {
+  const judges = [...new Set(values.map((value) => value.judge))];
+  const metrics = [...new Set(values.map((value) => value.metric))];
+  return {
+    caption: 'Metrics by judge',
+    columns: [{ label: 'judge' }, ...metrics.map((label) => ({ label }))],
+    rows: judges.map((judge) => [
+      judge,
+      ...metrics.map(
+        (metric) =>
+          values.find((value) => value.judge === judge && value.metric === metric)?.text ?? null,
+      ),
+    ]),
+  };
+}

@@ -1,0 +1,126 @@
+import { ORDERS, type Order, type PairKind } from '../../../../core/split.ts';
+import type { ResultPoint } from '../../../../runs/results/judge-result.ts';
+import type { ChartTable } from '../../../charts/chart-table.ts';
+import type { BuildPlot } from '../../../charts/plot-module.ts';
+import { PAIR_KINDS, TOP_SCORE } from './pair-kinds.ts';
+import { positionLabel, positionOf, type ScoreAxis, scoreAxis, tickLabels } from './score-axis.ts';
+
+export interface HistogramBar {
+  readonly kind: PairKind;
+  readonly order: Order;
+  /** position on the score axis */
+  readonly score: number;
+  readonly count: number;
+}
+
+export interface HistogramData {
+  readonly axis: ScoreAxis;
+  readonly bars: readonly HistogramBar[];
+  /** the scores the ground truth asks of each kind; several where conditions are mixed */
+  readonly truths: readonly { readonly kind: PairKind; readonly truth: number }[];
+}
+
+export function histogramData(points: readonly ResultPoint[]): HistogramData {
+  const axis = scoreAxis(points.flatMap((point) => [point.forward, point.reverse]));
+  const counts = new Map<string, number>();
+  const truths = new Map<string, { kind: PairKind; truth: number }>();
+  for (const point of points) {
+    truths.set(`${point.kind} ${point.truth}`, { kind: point.kind, truth: point.truth });
+    for (const order of ORDERS) {
+      const key = `${point.kind} ${order} ${positionOf(axis, point[order])}`;
+      counts.set(key, (counts.get(key) ?? 0) + 1);
+    }
+  }
+  const bars = PAIR_KINDS.flatMap((kind) =>
+    ORDERS.flatMap((order) =>
+      axis.positions.map((score) => ({
+        kind,
+        order,
+        score,
+        count: counts.get(`${kind} ${order} ${score}`) ?? 0,
+      })),
+    ),
+  );
+  return { axis, bars, truths: [...truths.values()] };
+}
+
+/** How often each score was given, by kind of pair: forward left, reverse right. */
+export function scoreHistogram({ axis, bars, truths }: HistogramData): BuildPlot {
+  const tallest = Math.max(1, ...bars.map((bar) => bar.count));
+  return (plot, width) => ({
+    width,
+    height: 3 * 96 + 48,
+    marginLeft: 44,
+    marginRight: 8,
+    marginTop: 26,
+    marginBottom: 36,
+    x: {
+      domain: [axis.invalid - 0.5, TOP_SCORE + 0.5],
+      ticks: [...axis.positions],
+      tickFormat: tickLabels(axis, (width - 52) / axis.positions.length),
+      tickSize: 0,
+      label: 'score',
+      labelAnchor: 'center',
+      labelArrow: 'none',
+    },
+    // room above the tallest bar for the name of the kind
+    y: {
+      domain: [0, 1.3 * tallest],
+      label: 'judgements',
+      ticks: 3,
+      grid: true,
+      labelArrow: 'none',
+    },
+    fy: { domain: [...PAIR_KINDS], label: null, axis: null },
+    marks: [
+      plot.rectY([...bars], {
+        x1: (bar: HistogramBar) => bar.score - (bar.order === 'forward' ? 0.42 : 0),
+        x2: (bar: HistogramBar) => bar.score + (bar.order === 'forward' ? 0 : 0.42),
+        y: 'count',
+        fy: 'kind',
+        fill: (bar: HistogramBar) => `var(--${bar.order})`,
+        title: (bar: HistogramBar) =>
+          `${bar.kind}, ${bar.order}, score ${positionLabel(axis, bar.score)}: ${bar.count}`,
+      }),
+      plot.ruleY([0], { strokeOpacity: 0.4 }),
+      plot.ruleX([...truths], {
+        x: 'truth',
+        fy: 'kind',
+        stroke: 'currentColor',
+        strokeDasharray: '2 3',
+        strokeOpacity: 0.7,
+      }),
+      plot.text([...PAIR_KINDS], {
+        fy: (kind: PairKind) => kind,
+        text: (kind: PairKind) => kind,
+        frameAnchor: 'top-left',
+        dx: 6,
+        dy: 2,
+        fontWeight: 600,
+        fill: 'currentColor',
+        stroke: 'var(--chart-surface)',
+        strokeWidth: 4,
+      }),
+    ],
+  });
+}
+
+/** Forward and reverse counts of every score that occurs. */
+export function histogramTable({ axis, bars }: HistogramData): ChartTable {
+  const count = (kind: PairKind, order: Order, score: number): number =>
+    bars.find((bar) => bar.kind === kind && bar.order === order && bar.score === score)?.count ?? 0;
+  return {
+    caption: 'Judgements by kind of pair and score',
+    columns: ['kind', 'score', 'forward', 'reverse'].map((label) => ({ label })),
+    rows: PAIR_KINDS.flatMap((kind) =>
+      axis.positions
+        .map((score) => [
+          kind,
+          positionLabel(axis, score),
+          count(kind, 'forward', score),
+          count(kind, 'reverse', score),
+        ])
+        .filter(([, , forward, reverse]) => forward !== 0 || reverse !== 0),
+    ),
+  };
+}

@@ -1,0 +1,83 @@
+import type { ChartTable } from '../../../charts/chart-table.ts';
+import { formatShare } from '../../../charts/format-value.ts';
+import type { BuildPlot } from '../../../charts/plot-module.ts';
+import { seriesColor, seriesDash } from '../../../charts/series-style.ts';
+
+export interface SymmetryCurve {
+  readonly judge: string;
+  /** share of symmetric pairs, 0..1, at ε = index; null where it does not exist */
+  readonly shares: readonly (number | null)[];
+}
+
+interface CurvePoint {
+  readonly judge: string;
+  readonly epsilon: number;
+  readonly share: number;
+}
+
+/** ε-relaxed symmetry of every judge for every ε, with the ε that is looked at marked. */
+export function symmetryCurve(curves: readonly SymmetryCurve[], epsilon: number): BuildPlot {
+  const judges = curves.map((curve) => curve.judge);
+  const points = curves.flatMap(({ judge, shares }) =>
+    shares.flatMap((share, at): CurvePoint[] =>
+      share === null ? [] : [{ judge, epsilon: at, share }],
+    ),
+  );
+  return (plot, width) => ({
+    width,
+    height: Math.min(320, Math.max(220, width * 0.6)),
+    marginLeft: 44,
+    marginRight: 12,
+    marginTop: 28,
+    marginBottom: 40,
+    x: { domain: [0, 9], ticks: 10, label: 'ε', labelAnchor: 'center', labelArrow: 'none' },
+    y: {
+      domain: [0, 100],
+      ticks: 5,
+      grid: true,
+      label: '% of pairs with |forward − reverse| ≤ ε',
+      labelArrow: 'none',
+    },
+    color: { domain: judges, range: judges.map((_, index) => seriesColor(index)) },
+    marks: [
+      plot.ruleX([epsilon], { stroke: 'currentColor', strokeOpacity: 0.5, strokeDasharray: '2 3' }),
+      // one mark a judge: a line's dash pattern cannot vary inside one mark
+      ...judges.map((judge, index) =>
+        plot.line(
+          points.filter((point) => point.judge === judge),
+          {
+            x: 'epsilon',
+            y: (point: CurvePoint) => 100 * point.share,
+            stroke: seriesColor(index),
+            strokeWidth: 2,
+            strokeDasharray: seriesDash(index),
+          },
+        ),
+      ),
+      plot.dot(points, {
+        x: 'epsilon',
+        y: (point: CurvePoint) => 100 * point.share,
+        fill: 'judge',
+        r: (point: CurvePoint) => (point.epsilon === epsilon ? 5 : 2.5),
+        title: (point: CurvePoint) =>
+          `${point.judge}, ε = ${point.epsilon}: ${formatShare(point.share)} %`,
+      }),
+    ],
+    r: { type: 'identity' },
+  });
+}
+
+/** One row an ε, one column a judge. */
+export function symmetryTable(curves: readonly SymmetryCurve[]): ChartTable {
+  return {
+    caption: 'ε-relaxed symmetry, percent of pairs',
+    columns: [
+      { label: 'ε' },
+      ...curves.map(({ judge }) => ({ label: judge, format: formatShare })),
+    ],
+    rows: Array.from({ length: 10 }, (_, epsilon) => [
+      epsilon,
+      ...curves.map(({ shares }) => shares[epsilon] ?? null),
+    ]),
+  };
+}

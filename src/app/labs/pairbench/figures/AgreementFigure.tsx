@@ -1,0 +1,75 @@
+import { useId, useMemo, useState } from 'react';
+import type { JudgeResult } from '../../../../runs/results/judge-result.ts';
+import { formatCount, formatDecimal, formatShare } from '../../../charts/format-value.ts';
+import { PlotFigure } from '../../../charts/PlotFigure.tsx';
+import { Field } from '../../../components/Field.tsx';
+import { agreementData, agreementTable, judgeAgreement } from '../charts/judge-agreement.ts';
+import styles from './AgreementFigure.module.css';
+
+interface AgreementFigureProps {
+  readonly results: readonly JudgeResult[];
+  /** of the judges, in the same order */
+  readonly names: readonly string[];
+  readonly file: string;
+}
+
+/** Two judges on the same judgements, score against score. */
+export function AgreementFigure({ results, names, file }: AgreementFigureProps) {
+  const id = useId();
+  const [first, setFirst] = useState(0);
+  const [second, setSecond] = useState(1);
+  const a = results[first]?.points ?? EMPTY;
+  const b = results[second]?.points ?? EMPTY;
+  const pair = useMemo(
+    (): [string, string] => [names[first] ?? '', names[second] ?? ''],
+    [names, first, second],
+  );
+  const data = useMemo(() => agreementData(a, b), [a, b]);
+  const chooser = (label: string, key: string, value: number, set: (index: number) => void) => (
+    <Field label={label} htmlFor={`${id}-${key}`}>
+      <select
+        id={`${id}-${key}`}
+        value={value}
+        onChange={(event) => set(Number(event.target.value))}
+      >
+        {results.map((_, index) => (
+          <option key={names[index]} value={index}>
+            {names[index]}
+          </option>
+        ))}
+      </select>
+    </Field>
+  );
+  return (
+    <PlotFigure
+      title="Two judges on the same pairs"
+      description="How often one judge gave the score across where the other gave the score up, both orders counted. On the diagonal they agree."
+      build={useMemo(() => judgeAgreement(data, pair), [data, pair])}
+      table={useMemo(() => agreementTable(data, pair), [data, pair])}
+      file={`${file} ${pair.join(' and ')}`}
+      controls={
+        <div className={styles.choosers}>
+          {chooser('Across', 'a', first, setFirst)}
+          {chooser('Up', 'b', second, setSecond)}
+        </div>
+      }
+      aside={
+        <dl className={styles.figures}>
+          {[
+            ['Judgements both made', formatCount(data.shared)],
+            ['Same score, %', formatShare(data.exact)],
+            ['At most 1 apart, %', formatShare(data.withinOne)],
+            ['Kendall τ-b between them', formatDecimal(data.tauB)],
+          ].map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      }
+    />
+  );
+}
+
+const EMPTY: JudgeResult['points'] = [];

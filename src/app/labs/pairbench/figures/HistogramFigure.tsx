@@ -1,0 +1,29 @@
+import { useMemo } from 'react';
+import type { ResultPoint } from '../../../../runs/results/judge-result.ts';
+import { PlotFigure } from '../../../charts/PlotFigure.tsx';
+import { OrderLegend } from '../charts/OrderLegend.tsx';
+import { histogramData, histogramTable, scoreHistogram } from '../charts/score-histogram.ts';
+
+interface HistogramFigureProps {
+  readonly points: readonly ResultPoint[];
+  readonly file: string;
+  readonly title?: string;
+}
+
+export function HistogramFigure({
+  points,
+  file,
+  title = 'Scores by kind of pair',
+}: HistogramFigureProps) {
+  const data = useMemo(() => histogramData(points), [points]);
+  return (
+    <PlotFigure
+      title={title}
+      description="How often each score was given. Dashed: the ground truth. A judge that tells the kinds apart has its bars there."
+      build={useMemo(() => scoreHistogram(data), [data])}
+      table={useMemo(() => histogramTable(data), [data])}
+      file={file}
+      controls={<OrderLegend />}
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import { useMemo } from 'react';
+import type { Epsilon } from '../../../../core/protocols/pairbench/metrics/relaxed-symmetry.ts';
+import { JudgeLegend } from '../../../charts/JudgeLegend.tsx';
+import { PlotFigure } from '../../../charts/PlotFigure.tsx';
+import { type JudgeMetric, judgeMetrics, judgeMetricsTable } from '../charts/judge-metrics.ts';
+import type { MetricInfo } from '../tables/metric-info.ts';
+import {
+  aggregateRows,
+  METRIC_IDS,
+  type MetricId,
+  type MetricInput,
+} from '../tables/metric-rows.ts';
+
+interface JudgesFigureProps {
+  readonly inputs: readonly MetricInput[];
+  readonly info: Readonly<Record<MetricId, MetricInfo>>;
+  readonly epsilon: Epsilon;
+  readonly file: string;
+}
+
+/** The judges' aggregate metrics side by side. */
+export function JudgesFigure({ inputs, info, epsilon, file }: JudgesFigureProps) {
+  const values = useMemo(
+    () =>
+      METRIC_IDS.flatMap((metric) =>
+        aggregateRows(inputs, epsilon).map(({ judge, metrics }): JudgeMetric => {
+          const { value } = metrics[metric];
+          const { name, unit: of, share, write } = info[metric];
+          return {
+            judge,
+            metric: `${name} (${of})`,
+            share: value === null ? null : share(value),
+            text: write(value),
+          };
+        }),
+      ),
+    [inputs, epsilon, info],
+  );
+  return (
+    <PlotFigure
+      title="Judge against judge"
+      description="The aggregate metrics of each judge. Bars are drawn against what a metric can reach at most; the figures are the values."
+      build={useMemo(() => judgeMetrics(values), [values])}
+      table={useMemo(() => judgeMetricsTable(values), [values])}
+      file={file}
+      controls={<JudgeLegend judges={inputs.map((input) => input.judge)} />}
+    />
+  );
+}

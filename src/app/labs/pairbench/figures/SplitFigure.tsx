@@ -1,0 +1,83 @@
+import { useId, useMemo, useState } from 'react';
+import type { Epsilon } from '../../../../core/protocols/pairbench/metrics/relaxed-symmetry.ts';
+import { spreadReports } from '../../../../core/protocols/pairbench/spread.ts';
+import { PLANNED_SPLITS } from '../../../../core/split.ts';
+import { PlotFigure } from '../../../charts/PlotFigure.tsx';
+import { Field } from '../../../components/Field.tsx';
+import {
+  type MetricScale,
+  type SplitValue,
+  splitMetrics,
+  splitMetricsTable,
+} from '../charts/split-metrics.ts';
+import type { MetricInfo } from '../tables/metric-info.ts';
+import type { MetricId, MetricInput } from '../tables/metric-rows.ts';
+
+const CELL_METRICS = ['mmscore', 'symmetry', 'smoothness', 'kendallTauB'] as const;
+type CellMetric = (typeof CELL_METRICS)[number];
+
+/** What each metric can reach. */
+const DOMAINS: Record<CellMetric, readonly [number, number]> = {
+  mmscore: [0, 1],
+  symmetry: [0, 1],
+  smoothness: [0, Math.log(10)],
+  kendallTauB: [-1, 1],
+};
+
+interface SplitFigureProps {
+  readonly inputs: readonly MetricInput[];
+  readonly info: Readonly<Record<MetricId, MetricInfo>>;
+  readonly epsilon: Epsilon;
+  readonly file: string;
+}
+
+/** One metric in every split under both conditions, judge by judge. */
+export function SplitFigure({ inputs, info, epsilon, file }: SplitFigureProps) {
+  const id = useId();
+  const [metric, setMetric] = useState<CellMetric>('mmscore');
+  const { name, unit, write } = info[metric];
+  const values = useMemo(() => splitValues(inputs, metric, epsilon), [inputs, metric, epsilon]);
+  const scale = useMemo(
+    (): MetricScale => ({ label: `${name} (${unit})`, domain: DOMAINS[metric], format: write }),
+    [name, unit, metric, write],
+  );
+  return (
+    <PlotFigure
+      title="Metrics by split"
+      description="Filled circle: sensitive; open square: invariant. In MMScore the distance between the two is what controllability measures."
+      build={useMemo(() => splitMetrics(values, scale), [values, scale])}
+      table={useMemo(() => splitMetricsTable(values, scale), [values, scale])}
+      file={file}
+      controls={
+        <Field label="Metric" htmlFor={id}>
+          <select
+            id={id}
+            value={metric}
+            onChange={(event) => setMetric(event.target.value as CellMetric)}
+          >
+            {CELL_METRICS.map((one) => (
+              <option key={one} value={one}>
+                {info[one].name}
+              </option>
+            ))}
+          </select>
+        </Field>
+      }
+    />
+  );
+}
+
+function splitValues(
+  inputs: readonly MetricInput[],
+  metric: CellMetric,
+  epsilon: Epsilon,
+): SplitValue[] {
+  return inputs.flatMap(({ judge, result }) =>
+    spreadReports(result.repeats).cells.flatMap((cell) => {
+      const split = PLANNED_SPLITS.find((one) => one === cell.split);
+      if (split === undefined) return [];
+      const spread = metric === 'symmetry' ? cell.relaxedSymmetry?.[epsilon] : cell[metric];
+      return [{ judge, split, condition: cell.condition, value: spread?.mean ?? null }];
+    }),
+  );
+}

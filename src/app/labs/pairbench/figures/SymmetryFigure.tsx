@@ -1,0 +1,34 @@
+import { useMemo } from 'react';
+import { EPSILONS } from '../../../../core/protocols/pairbench/metrics/relaxed-symmetry.ts';
+import { spreadReports } from '../../../../core/protocols/pairbench/spread.ts';
+import { JudgeLegend } from '../../../charts/JudgeLegend.tsx';
+import { PlotFigure } from '../../../charts/PlotFigure.tsx';
+import { type SymmetryCurve, symmetryCurve, symmetryTable } from '../charts/symmetry-curve.ts';
+import type { MetricInput } from '../tables/metric-rows.ts';
+
+interface SymmetryFigureProps {
+  readonly inputs: readonly MetricInput[];
+  readonly epsilon: number;
+  readonly file: string;
+}
+
+export function SymmetryFigure({ inputs, epsilon, file }: SymmetryFigureProps) {
+  const curves = useMemo(
+    () =>
+      inputs.map(({ judge, result }): SymmetryCurve => {
+        const { relaxedSymmetry } = spreadReports(result.repeats).aggregate;
+        return { judge, shares: EPSILONS.map((at) => relaxedSymmetry?.[at].mean ?? null) };
+      }),
+    [inputs],
+  );
+  return (
+    <PlotFigure
+      title="Symmetry against ε"
+      description="Share of pairs whose two scores are at most ε apart, mean over all cells. A line that starts high minds the order little; one that never reaches 100 has unreadable answers."
+      build={useMemo(() => symmetryCurve(curves, epsilon), [curves, epsilon])}
+      table={useMemo(() => symmetryTable(curves), [curves])}
+      file={file}
+      controls={<JudgeLegend judges={curves.map((curve) => curve.judge)} />}
+    />
+  );
+}

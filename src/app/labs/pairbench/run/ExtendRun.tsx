@@ -1,0 +1,112 @@
+import { useId, useState } from 'react';
+import type { RunSpec } from '../../../../core/spec.ts';
+import { MOST_REPEATS } from '../../../../core/spec-schema.ts';
+import { CONDITIONS } from '../../../../core/split.ts';
+import { Button } from '../../../components/Button.tsx';
+import { Field } from '../../../components/Field.tsx';
+import { JudgePicker } from '../../../components/JudgePicker.tsx';
+import { extendRun } from '../benchmark-run.ts';
+import { mostItems, toggleSplit } from '../benchmark-setup.ts';
+import { CheckList } from '../setup/CheckList.tsx';
+import { NumberInput } from '../setup/NumberInput.tsx';
+import { SplitPicker } from '../setup/SplitPicker.tsx';
+import styles from './ExtendRun.module.css';
+
+/** Adds items, splits, conditions, judges or repeats to a run; what was answered stays answered. */
+export function ExtendRun({ spec }: { readonly spec: RunSpec }) {
+  const id = useId();
+  const [draft, setDraft] = useState(spec);
+  const [extending, setExtending] = useState(false);
+  const changed =
+    draft.items !== spec.items ||
+    draft.splits.length !== spec.splits.length ||
+    draft.conditions.length !== spec.conditions.length ||
+    draft.judges.length !== spec.judges.length ||
+    (draft.repeats ?? 1) !== (spec.repeats ?? 1);
+  const extend = async () => {
+    setExtending(true);
+    const { items, splits, conditions, judges, repeats } = draft;
+    const again = repeats === undefined ? {} : { repeats };
+    await extendRun({ items, splits, conditions, judges, ...again });
+    setExtending(false);
+  };
+  return (
+    <details className={styles.extend}>
+      <summary>Extend this run</summary>
+      <div className={styles.body}>
+        <p className={styles.hint}>Only what is new is asked.</p>
+        <div className={styles.columns}>
+          <div className={styles.column}>
+            <Field label="Items a split" htmlFor={`${id}-items`} hint={`${spec.items} so far`}>
+              <NumberInput
+                id={`${id}-items`}
+                value={draft.items}
+                least={spec.items}
+                most={mostItems(draft)}
+                onChange={(items) => setDraft({ ...draft, items })}
+              />
+            </Field>
+            {(spec.temperature ?? 0) > 0 && (
+              <Field
+                label="Times each is asked"
+                htmlFor={`${id}-repeats`}
+                hint={`${spec.repeats ?? 1} so far`}
+              >
+                <NumberInput
+                  id={`${id}-repeats`}
+                  value={draft.repeats ?? 1}
+                  least={spec.repeats ?? 1}
+                  most={MOST_REPEATS}
+                  onChange={(repeats) => setDraft({ ...draft, repeats })}
+                />
+              </Field>
+            )}
+            <SplitPicker
+              value={draft.splits}
+              source={spec.source}
+              fixed={spec.splits}
+              onToggle={(split, on) => setDraft(toggleSplit(draft, split, on))}
+            />
+            <CheckList
+              legend="Conditions"
+              options={CONDITIONS.map((condition) => ({
+                value: condition,
+                label: condition,
+                disabled: spec.conditions.includes(condition),
+              }))}
+              value={draft.conditions}
+              onToggle={(condition, on) =>
+                setDraft({
+                  ...draft,
+                  conditions: CONDITIONS.filter((one) =>
+                    one === condition ? on : draft.conditions.includes(one),
+                  ),
+                })
+              }
+            />
+          </div>
+          <JudgePicker
+            mode="many"
+            pictures={spec.source.type === 'scenes' ? 'scenes' : 'photos'}
+            value={draft.judges}
+            // those the run has stay, on the device they were asked on
+            onChange={(judges) =>
+              setDraft({
+                ...draft,
+                judges: [
+                  ...spec.judges,
+                  ...judges.filter((judge) => !spec.judges.some((old) => old.id === judge.id)),
+                ],
+              })
+            }
+          />
+        </div>
+        <div>
+          <Button look="primary" disabled={!changed || extending} onClick={() => void extend()}>
+            {extending ? 'Extending…' : 'Extend and ask what is new'}
+          </Button>
+        </div>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,221 @@
+import { Download } from 'lucide-react';
+import { useDeferredValue, useId, useMemo, useState } from 'react';
+import type { Epsilon } from '../../../../core/protocols/pairbench/metrics/relaxed-symmetry.ts';
+import type { Condition, SplitId } from '../../../../core/split.ts';
+import { type Estimate, engine, type RunRecord } from '../../../../runs/engine/engine.ts';
+import type { RunFile } from '../../../../runs/files/export-run.ts';
+import type { JudgeResult, ResultPoint } from '../../../../runs/results/judge-result.ts';
+import { type EntropyUnit, formatCount } from '../../../charts/format-value.ts';
+import { saveBlob } from '../../../charts/save-blob.ts';
+import { Button } from '../../../components/Button.tsx';
+import { Field } from '../../../components/Field.tsx';
+import { Notice } from '../../../components/Notice.tsx';
+import { Segmented } from '../../../components/Segmented.tsx';
+import { reportFailure } from '../benchmark-run.ts';
+import { BlindPanel } from '../blind/BlindPanel.tsx';
+import { isRepeated } from '../charts/point-name.ts';
+import { AgreementFigure } from '../figures/AgreementFigure.tsx';
+import { EpsilonSlider } from '../figures/EpsilonSlider.tsx';
+import { FlipMapFigure } from '../figures/FlipMapFigure.tsx';
+import { HistogramFigure } from '../figures/HistogramFigure.tsx';
+import { JudgesFigure } from '../figures/JudgesFigure.tsx';
+import { SplitFigure } from '../figures/SplitFigure.tsx';
+import { SymmetryFigure } from '../figures/SymmetryFigure.tsx';
+import { AggregateTable } from '../tables/AggregateTable.tsx';
+import { MetricTable } from '../tables/MetricTable.tsx';
+import { metricInfo } from '../tables/metric-info.ts';
+import { aggregateRows, type MetricInput, metricRows } from '../tables/metric-rows.ts';
+import { judgementCsv } from './judgement-csv.ts';
+import styles from './ResultsView.module.css';
+
+interface ResultsViewProps {
+  readonly record: RunRecord;
+  readonly results: readonly JudgeResult[];
+  readonly estimate: Estimate | null;
+  /** of the judges, in the order of the spec */
+  readonly names: readonly string[];
+}
+
+const NO_POINTS: readonly ResultPoint[] = [];
+const NO_SENTENCES: Readonly<Record<string, string>> = {};
+
+/** Tables and charts of a run, as far as it is answered. */
+export function ResultsView({ record, results, estimate, names }: ResultsViewProps) {
+  const id = useId();
+  const { splits, conditions } = record.spec;
+  const [epsilon, setEpsilon] = useState(1);
+  const [unit, setUnit] = useState<EntropyUnit>('nats');
+  const [looked, setLooked] = useState(0);
+  const [split, setSplit] = useState<SplitId | 'all'>('all');
+  const [condition, setCondition] = useState<Condition | 'all'>('all');
+
+  const inputs = useMemo(
+    (): MetricInput[] =>
+      results.map((result, index) => ({
+        judge: names[index] ?? result.choice.id,
+        result,
+        notApplicable: estimate?.judges[index]?.notApplicable ?? [],
+      })),
+    [results, names, estimate],
+  );
+  const at = String(epsilon) as Epsilon;
+  const info = useMemo(() => metricInfo(at, unit), [at, unit]);
+  const result = results[looked] ?? results[0];
+  const points = useMemo(
+    () =>
+      (result?.points ?? []).filter(
+        (point) =>
+          (split === 'all' || point.split === split) &&
+          (condition === 'all' || point.condition === condition),
+      ),
+    [result, split, condition],
+  );
+  // the tables come first: charts of many pairs are made when nothing else is to be done
+  const drawn = useDeferredValue(points, NO_POINTS);
+  if (result === undefined || results.every((one) => one.answered === 0)) {
+    return (
+      <Notice title="No pair is answered in both orders yet">
+        <p>Tables and charts appear here with the first of them, while the run goes on.</p>
+      </Notice>
+    );
+  }
+  const slider = <EpsilonSlider value={epsilon} onChange={setEpsilon} />;
+  const file = `${record.name} ${names[looked] ?? ''}`.trim();
+  const save = async () => {
+    try {
+      const run = JSON.parse(await engine().exportRun(record.id)) as RunFile;
+      const judge = run.judges[looked];
+      if (judge) saveBlob(new Blob([judgementCsv(judge)], { type: 'text/csv' }), `${file}.csv`);
+    } catch (failure) {
+      reportFailure(failure);
+    }
+  };
+  const slice = [split, condition].filter((part) => part !== 'all').join(' ') || 'all pairs';
+
+  return (
+    <div className={styles.results}>
+      <div className={styles.settings}>
+        {slider}
+        <Segmented<EntropyUnit>
+          label="Smoothness in"
+          options={[
+            { value: 'nats', label: 'nats' },
+            { value: 'bits', label: 'bits' },
+          ]}
+          value={unit}
+          onChange={setUnit}
+        />
+      </div>
+      {(record.spec.repeats ?? 1) > 1 && <RepeatsNotice results={results} />}
+      <AggregateTable rows={aggregateRows(inputs, at)} info={info} epsilon={at} />
+      <MetricTable rows={metricRows(inputs, splits, conditions, at)} info={info} />
+      <BlindPanel
+        record={record}
+        results={results}
+        names={names}
+        epsilon={at}
+        looked={Math.min(looked, results.length - 1)}
+      />
+
+      <section className={styles.pairs} aria-labelledby={`${id}-pairs`}>
+        <div className={styles.filters}>
+          <h2 id={`${id}-pairs`}>Pairs</h2>
+          {results.length > 1 && (
+            <Field label="Judge" htmlFor={`${id}-judge`}>
+              <select
+                id={`${id}-judge`}
+                value={looked}
+                onChange={(event) => setLooked(Number(event.target.value))}
+              >
+                {results.map((_, index) => (
+                  <option key={names[index]} value={index}>
+                    {names[index]}
+                  </option>
+                ))}
+              </select>
+            </Field>
+          )}
+          <Field label="Split" htmlFor={`${id}-split`}>
+            <select
+              id={`${id}-split`}
+              value={split}
+              onChange={(event) => setSplit(event.target.value as SplitId | 'all')}
+            >
+              <option value="all">all</option>
+              {splits.map((one) => (
+                <option key={one}>{one}</option>
+              ))}
+            </select>
+          </Field>
+          <Field label="Condition" htmlFor={`${id}-condition`}>
+            <select
+              id={`${id}-condition`}
+              value={condition}
+              onChange={(event) => setCondition(event.target.value as Condition | 'all')}
+            >
+              <option value="all">both</option>
+              {conditions.map((one) => (
+                <option key={one}>{one}</option>
+              ))}
+            </select>
+          </Field>
+          <Button onClick={() => void save()}>
+            <Download aria-hidden="true" />
+            Judgements as CSV
+          </Button>
+          <p className={styles.shown} role="status">
+            {countPairs(points)}
+          </p>
+        </div>
+        <FlipMapFigure
+          key={`${result.choice.id} ${result.choice.device}`}
+          runId={record.id}
+          choice={result.choice}
+          sentences={record.spec.sentences ?? NO_SENTENCES}
+          points={drawn}
+          epsilon={epsilon}
+          slider={slider}
+          file={`${file} flip map, ${slice}`}
+        />
+        <div className={styles.charts}>
+          <HistogramFigure points={drawn} file={`${file} scores, ${slice}`} />
+          <SymmetryFigure inputs={inputs} epsilon={epsilon} file={`${record.name} symmetry`} />
+          <SplitFigure inputs={inputs} info={info} epsilon={at} file={`${record.name} splits`} />
+          <JudgesFigure inputs={inputs} info={info} epsilon={at} file={`${record.name} judges`} />
+        </div>
+        {results.length > 1 && (
+          <AgreementFigure results={results} names={names} file={`${record.name} agreement`} />
+        )}
+      </section>
+    </div>
+  );
+}
+
+/** "24 pairs", "24 pairs, 72 times asked" */
+function countPairs(points: readonly ResultPoint[]): string {
+  const pairs = isRepeated(points) ? new Set(points.map(({ pair }) => pair)).size : points.length;
+  const times = pairs < points.length ? `, ${formatCount(points.length)} times asked` : '';
+  return `${formatCount(pairs)} ${pairs === 1 ? 'pair' : 'pairs'}${times}`;
+}
+
+/** How to read the tables of judges that were asked several times. */
+function RepeatsNotice({ results }: { readonly results: readonly JudgeResult[] }) {
+  const repeats = Math.max(...results.map((result) => result.repeats.length));
+  if (repeats < 2) {
+    return (
+      <Notice title="Asked once">
+        <p>These judges do not sample: asked again, they would say the same.</p>
+      </Notice>
+    );
+  }
+  return (
+    <Notice title={`Asked ${repeats} times`}>
+      <p>
+        The tables show the mean of the metrics, ± their standard deviation over the repeats, and
+        the least and the most; curves and bars show the mean. Counts, flip map, scores and pairs
+        take in every time a pair was asked. Judges that do not sample are asked once. The paper
+        asks once: repeats are ours.
+      </p>
+    </Notice>
+  );
+}

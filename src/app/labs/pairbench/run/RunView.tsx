@@ -1,0 +1,123 @@
+import { Download, Pencil } from 'lucide-react';
+import { useEffect, useMemo, useState } from 'react';
+import { useLocation } from 'wouter';
+import { useStore } from 'zustand';
+import { encodeSpec } from '../../../../core/spec-codec.ts';
+import { engine } from '../../../../runs/engine/engine.ts';
+import { saveBlob } from '../../../charts/save-blob.ts';
+import { Button } from '../../../components/Button.tsx';
+import { ErrorNotice } from '../../../components/ErrorNotice.tsx';
+import { judgesStore } from '../../../stores/judges.ts';
+import {
+  benchmarkRunStore,
+  closeRun,
+  openRun,
+  renameRun,
+  reportFailure,
+} from '../benchmark-run.ts';
+import { setSpec } from '../benchmark-setup.ts';
+import { describeSpec } from '../describe-spec.ts';
+import { judgeNames } from '../judge-names.ts';
+import { CopyLink, linkTo } from '../setup/EstimatePanel.tsx';
+import { NameField } from '../setup/NameField.tsx';
+import { ExtendRun } from './ExtendRun.tsx';
+import { ResultsView } from './ResultsView.tsx';
+import { RunProgressPanel } from './RunProgressPanel.tsx';
+import styles from './RunView.module.css';
+
+/** One run: how far it is, what it shows so far, and what can be done with it. */
+export function RunView({ id }: { readonly id: string }) {
+  const { record, progress, results, estimate, error, actionError } = useStore(benchmarkRunStore);
+  const { judges } = useStore(judgesStore);
+  const [, navigate] = useLocation();
+  const [renaming, setRenaming] = useState(false);
+
+  useEffect(() => {
+    void openRun(id);
+    return closeRun;
+  }, [id]);
+
+  const names = useMemo(
+    () => judgeNames(record?.spec.judges ?? [], judges ?? []),
+    [record, judges],
+  );
+
+  if (record === null) {
+    return (
+      <div className={styles.page}>
+        <h1>Benchmark</h1>
+        {error === null ? (
+          <p role="status">Opening the run…</p>
+        ) : (
+          <ErrorNotice
+            error={error}
+            onRetry={() => void openRun(id)}
+            actions={<Button onClick={() => navigate('/runs')}>All runs</Button>}
+          />
+        )}
+      </div>
+    );
+  }
+  const save = async () => {
+    try {
+      const json = await engine().exportRun(id);
+      saveBlob(new Blob([json], { type: 'application/json' }), `${record.name}.json`);
+    } catch (failure) {
+      reportFailure(failure);
+    }
+  };
+  return (
+    <div className={styles.page}>
+      <div className={styles.head}>
+        <div className={styles.title}>
+          {renaming ? (
+            <NameField
+              name={record.name}
+              onDone={(name) => {
+                setRenaming(false);
+                if (name !== null) void renameRun(name);
+              }}
+            />
+          ) : (
+            <>
+              <h1>{record.name}</h1>
+              <Button
+                look="quiet"
+                icon
+                aria-label="Rename this run"
+                onClick={() => setRenaming(true)}
+              >
+                <Pencil aria-hidden="true" />
+              </Button>
+            </>
+          )}
+        </div>
+        <p className={styles.what}>{describeSpec(record.spec)}</p>
+        <div className={styles.actions}>
+          <Button
+            onClick={() => {
+              setSpec(record.spec);
+              navigate('/benchmark');
+            }}
+          >
+            New run from this
+          </Button>
+          <CopyLink text={() => linkTo(encodeSpec(record.spec))} />
+          <Button onClick={() => void save()}>
+            <Download aria-hidden="true" />
+            Save all as JSON
+          </Button>
+        </div>
+      </div>
+      {actionError !== null && <ErrorNotice error={actionError} />}
+      {error !== null && <ErrorNotice error={error} onRetry={() => void openRun(id)} />}
+      {progress !== null && <RunProgressPanel progress={progress} names={names} />}
+      <ExtendRun key={JSON.stringify(record.spec)} spec={record.spec} />
+      {results === null ? (
+        error === null && <p role="status">Reading the answers…</p>
+      ) : (
+        <ResultsView record={record} results={results} estimate={estimate} names={names} />
+      )}
+    </div>
+  );
+}

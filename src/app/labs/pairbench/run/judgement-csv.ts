@@ -1,0 +1,47 @@
+import { csvFormatRows } from 'd3-dsv';
+import { COLUMNS, neutralise } from '../../../../core/protocols/pairbench/judgement-line.ts';
+import type { JudgeFile, JudgementFile } from '../../../../runs/files/export-run.ts';
+
+const RAW_COLUMNS = [
+  'kind',
+  'template',
+  'tier',
+  'value',
+  'finish',
+  'milliseconds',
+  'text',
+] as const;
+
+/**
+ * One judge's judgements as CSV: the columns that `metrics` reads, then how the score was read and
+ * the raw answer. An invalid score is empty. Cells that a spreadsheet would run as a formula get an
+ * apostrophe in front.
+ */
+export function judgementCsv({ judgements, answers }: JudgeFile): string {
+  const lines = judgements.map((judgement) => {
+    const given = judgement.asks.flatMap((ask) => answers[ask] ?? []);
+    const written = given.flatMap(({ body }) => (body.mode === 'generate' ? [body] : []));
+    const milliseconds = given.reduce((sum, answer) => sum + answer.milliseconds, 0);
+    return [
+      neutralise(pairName(judgement)),
+      neutralise(judgement.split),
+      judgement.condition,
+      judgement.order,
+      String(judgement.truth),
+      judgement.score < 0 ? '' : String(judgement.score),
+      judgement.kind,
+      judgement.template,
+      judgement.tier,
+      judgement.value === null ? '' : String(judgement.value),
+      written.map((body) => body.finish).join(' '),
+      given.length === 0 ? '' : milliseconds.toFixed(1),
+      neutralise(written.map((body) => body.text).join('\n')),
+    ];
+  });
+  return `${csvFormatRows([[...COLUMNS, ...RAW_COLUMNS], ...lines])}\n`;
+}
+
+/** A table has each pair once in each order: a repeat is a pair of its own there. */
+function pairName({ pair, repeat = 0 }: JudgementFile): string {
+  return repeat === 0 ? pair : `${pair}, repeat ${repeat + 1}`;
+}

@@ -1,0 +1,85 @@
+import { useId } from 'react';
+import { subjectsOf } from '../../../../core/protocols/pairbench/conditions.ts';
+import type { ReaderId, RunSpec } from '../../../../core/spec.ts';
+import { SentenceField } from '../../../components/ConditionPicker.tsx';
+import { Field } from '../../../components/Field.tsx';
+import { Segmented } from '../../../components/Segmented.tsx';
+import { setSpec } from '../benchmark-setup.ts';
+import { NumberInput } from './NumberInput.tsx';
+import { SamplingSettings } from './SamplingSettings.tsx';
+import styles from './SetupView.module.css';
+
+interface MoreSettingsProps {
+  readonly spec: RunSpec;
+  readonly onEdit: (changes: Partial<RunSpec>) => void;
+}
+
+/** What most runs leave as the paper has it. */
+export function MoreSettings({ spec, onEdit }: MoreSettingsProps) {
+  const id = useId();
+  return (
+    <details>
+      <summary>Reading, sampling, blind control and condition sentences</summary>
+      <div className={styles.more}>
+        <Segmented<ReaderId>
+          label="How answers are read"
+          options={[
+            { value: 'ours', label: 'ours (strict, then lenient)' },
+            { value: 'paper', label: 'the paper’s parser' },
+          ]}
+          value={spec.reader}
+          onChange={(reader) => onEdit({ reader })}
+        />
+        <div className={styles.numbers}>
+          <Field label="Longest answer, tokens" htmlFor={`${id}-tokens`} hint="the paper: 256">
+            <NumberInput
+              id={`${id}-tokens`}
+              value={spec.maxNewTokens}
+              least={1}
+              most={4096}
+              onChange={(maxNewTokens) => onEdit({ maxNewTokens })}
+            />
+          </Field>
+          <Field
+            label="Copies an encoder averages"
+            htmlFor={`${id}-copies`}
+            hint="invariant condition; the paper: 5"
+          >
+            <NumberInput
+              id={`${id}-copies`}
+              value={spec.encoderCopies}
+              least={1}
+              most={50}
+              onChange={(encoderCopies) => onEdit({ encoderCopies })}
+            />
+          </Field>
+        </div>
+        <SamplingSettings spec={spec} />
+        {sentenceSubjects(spec).map(({ subject, condition }) => (
+          <div key={`${subject}/${condition}`}>
+            <h3>
+              {subject}, {condition}
+            </h3>
+            <SentenceField
+              subject={subject}
+              condition={condition}
+              edits={spec.sentences ?? {}}
+              onEdit={(sentences) => {
+                const { sentences: _, ...rest } = spec;
+                setSpec(Object.keys(sentences).length === 0 ? rest : { ...rest, sentences });
+              }}
+            />
+          </div>
+        ))}
+      </div>
+    </details>
+  );
+}
+
+/** The condition sentences that this run's prompts will hold. */
+function sentenceSubjects(spec: RunSpec) {
+  const subjects = new Set(spec.splits.flatMap(subjectsOf));
+  return [...subjects].flatMap((subject) =>
+    spec.conditions.map((condition) => ({ subject, condition })),
+  );
+}

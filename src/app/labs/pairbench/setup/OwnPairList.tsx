@@ -1,0 +1,50 @@
+import type { Photo } from '../../../../core/picture.ts';
+import { type PictureSourceSpec, splitOfPair } from '../../../../core/picture-source.ts';
+import { Button } from '../../../components/Button.tsx';
+import { Thumbnail } from '../pairs/Thumbnail.tsx';
+import styles from './OwnPairList.module.css';
+
+/** Pairs shown of a large set. */
+const SHOWN = 8;
+
+interface OwnPairListProps {
+  readonly source: Extract<PictureSourceSpec, { type: 'pairs' }>;
+  /** photographs that this browser does not hold */
+  readonly missing: readonly Photo[];
+  readonly onClear: () => void;
+}
+
+/** The ready-made pairs of a run: both pictures and the truth their owner gave. */
+export function OwnPairList({ source: { photos, pairs }, missing, onClear }: OwnPairListProps) {
+  const absent = new Set(missing.map(({ sha256 }) => sha256));
+  const show = (photo: Photo | undefined) =>
+    photo && !absent.has(photo.sha256) ? <Thumbnail photo={photo} /> : <span>{photo?.name}</span>;
+  return (
+    <div className={styles.set}>
+      <div className={styles.head}>
+        <p>
+          {pairs.length} {pairs.length === 1 ? 'pair' : 'pairs'} of {photos.length} pictures
+          {pairs.length > SHOWN && `, the first ${SHOWN} shown`}
+        </p>
+        <Button look="quiet" onClick={onClear}>
+          Take all out
+        </Button>
+      </div>
+      <ul className={styles.pairs}>
+        {pairs.slice(0, SHOWN).map((pair) => (
+          <li key={`${pair.name} ${pair.first} ${pair.second}`} title={pair.name}>
+            {show(photos[pair.first])}
+            {show(photos[pair.second])}
+            <span className={styles.truth}>
+              {typeof pair.truth === 'number' ? `truth ${pair.truth}` : pair.truth}
+              <small>
+                {splitOfPair(pair)}
+                {pair.condition && `, ${pair.condition}`}
+              </small>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { useId } from 'react';
+import type { RunSpec } from '../../../../core/spec.ts';
+import { MOST_REPEATS, MOST_TEMPERATURE } from '../../../../core/spec-schema.ts';
+import { Field } from '../../../components/Field.tsx';
+import { OriginBadge } from '../../../components/OriginBadge.tsx';
+import { setSpec } from '../benchmark-setup.ts';
+import { NumberInput } from './NumberInput.tsx';
+import styles from './SetupView.module.css';
+
+type Asking = Required<Pick<RunSpec, 'temperature' | 'repeats'>> & {
+  readonly scoresOnly: boolean;
+  readonly blind: boolean;
+};
+
+/**
+ * Whether judges that write do write, take the likeliest word or draw, and how often; and the blind
+ * control.
+ */
+export function SamplingSettings({ spec }: { readonly spec: RunSpec }) {
+  const id = useId();
+  const { temperature = 0, repeats = 1, scoresOnly = false, blind = false, ...plain } = spec;
+  // what is left at its default stays out of the link
+  const edit = (changes: Partial<Asking>) => {
+    const asking: Asking = { temperature, repeats, scoresOnly, blind, ...changes };
+    const draws = asking.temperature > 0 && !asking.scoresOnly;
+    setSpec({
+      ...plain,
+      ...(draws && { temperature: asking.temperature }),
+      ...(draws && asking.repeats > 1 && { repeats: asking.repeats }),
+      ...(asking.scoresOnly && { scoresOnly: true }),
+      ...(asking.blind && { blind: true }),
+    });
+  };
+  return (
+    <>
+      <div className={styles.numbers}>
+        <Field
+          label="Temperature"
+          htmlFor={`${id}-temperature`}
+          hint={
+            scoresOnly ? 'nothing is drawn for scores only' : '0: the likeliest token each time'
+          }
+        >
+          <NumberInput
+            id={`${id}-temperature`}
+            value={temperature}
+            least={0}
+            most={MOST_TEMPERATURE}
+            step={0.1}
+            disabled={scoresOnly}
+            onChange={(value) => edit({ temperature: value })}
+          />
+        </Field>
+        <Field
+          label="Times each is asked"
+          htmlFor={`${id}-repeats`}
+          hint={temperature > 0 ? 'shows the spread' : 'only above temperature 0'}
+        >
+          <NumberInput
+            id={`${id}-repeats`}
+            value={repeats}
+            least={1}
+            most={MOST_REPEATS}
+            disabled={temperature === 0}
+            onChange={(value) => edit({ repeats: value })}
+          />
+        </Field>
+      </div>
+      <label className={styles.check}>
+        <input
+          type="checkbox"
+          checked={scoresOnly}
+          onChange={(event) => edit({ scoresOnly: event.target.checked })}
+        />
+        Scores only: the likeliest of 1 to 10 off one forward pass, no reasons, several times faster{' '}
+        <OriginBadge origin="ours" />
+      </label>
+      <label className={styles.check}>
+        <input
+          type="checkbox"
+          checked={blind}
+          onChange={(event) => edit({ blind: event.target.checked })}
+        />
+        Blind control: show plain grey in place of every picture <OriginBadge origin="ours" />
+      </label>
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import type { Photo } from '../../../../core/picture.ts';
+import type { PictureSourceSpec } from '../../../../core/picture-source.ts';
+import type { PictureSet } from '../../../../runs/pictures/picture-imports.ts';
+import { Button } from '../../../components/Button.tsx';
+import { PhotoDrop } from '../../../components/PhotoDrop.tsx';
+import { Segmented } from '../../../components/Segmented.tsx';
+import { Thumbnail } from '../pairs/Thumbnail.tsx';
+import { mergePhotos, mergeTexts } from './merge-photos.ts';
+import { OwnPairList } from './OwnPairList.tsx';
+import styles from './SourcePicker.module.css';
+
+/** Pictures shown of a large set. */
+const SHOWN = 24;
+
+type PhotoSource = Extract<PictureSourceSpec, { type: 'photos' }>;
+type PairSource = Extract<PictureSourceSpec, { type: 'pairs' }>;
+
+const NO_PHOTOS: PhotoSource = { type: 'photos', photos: [] };
+const NO_PAIRS: PairSource = { type: 'pairs', photos: [], pairs: [] };
+
+interface SourcePickerProps {
+  readonly source: PictureSourceSpec;
+  /** photographs of the source that this browser does not hold */
+  readonly missing: readonly Photo[];
+  readonly onChange: (source: PictureSourceSpec) => void;
+}
+
+/** Scenes that the page draws, the person's own photographs, or their own ready-made pairs. */
+export function SourcePicker({ source, missing, onChange }: SourcePickerProps) {
+  // switching to scenes and back must not lose what was dropped
+  const [keptPhotos, keepPhotos] = useState(source.type === 'photos' ? source : NO_PHOTOS);
+  const [keptPairs, keepPairs] = useState(source.type === 'pairs' ? source : NO_PAIRS);
+  const photos = source.type === 'photos' ? source : keptPhotos;
+  const pairs = source.type === 'pairs' ? source : keptPairs;
+  const put = (next: PictureSourceSpec) => {
+    if (next.type === 'photos') keepPhotos(next);
+    if (next.type === 'pairs') keepPairs(next);
+    onChange(next);
+  };
+  const take = (set: PictureSet) => {
+    // whoever brings pairs wants them judged as they are
+    if (set.pairs.length > 0) {
+      put({ type: 'pairs', photos: set.photos, pairs: set.pairs });
+      return;
+    }
+    const { texts: _, ...bare } = photos;
+    const texts = mergeTexts(photos.texts, set.texts);
+    put({ ...bare, photos: mergePhotos(photos.photos, set.photos), ...(texts && { texts }) });
+  };
+  return (
+    <div className={styles.source}>
+      <Segmented
+        label="Pictures"
+        options={[
+          { value: 'scenes', label: 'drawn scenes' },
+          { value: 'photos', label: 'photographs' },
+          { value: 'pairs', label: 'ready-made pairs' },
+        ]}
+        value={source.type}
+        onChange={(type) => put({ scenes: { type: 'scenes' } as const, photos, pairs }[type])}
+      />
+      {source.type !== 'scenes' && <PhotoDrop onPictures={take} pairs={source.type === 'pairs'} />}
+      {source.type === 'photos' && source.photos.length > 0 && (
+        <PhotoSet source={source} missing={missing} onClear={() => put(NO_PHOTOS)} />
+      )}
+      {source.type === 'pairs' && source.pairs.length > 0 && (
+        <OwnPairList source={source} missing={missing} onClear={() => put(NO_PAIRS)} />
+      )}
+    </div>
+  );
+}
+
+interface PhotoSetProps {
+  readonly source: PhotoSource;
+  readonly missing: readonly Photo[];
+  readonly onClear: () => void;
+}
+
+function PhotoSet({ source: { photos, texts = {} }, missing, onClear }: PhotoSetProps) {
+  const captioned = photos.filter(({ sha256 }) => texts[sha256]?.caption).length;
+  return (
+    <div className={styles.set}>
+      <p>
+        {photos.length} {photos.length === 1 ? 'photograph' : 'photographs'}
+        {captioned > 0 && `, ${captioned === photos.length ? 'all' : captioned} with captions`}
+        {photos.length > SHOWN && `, the first ${SHOWN} shown`}
+      </p>
+      <Button look="quiet" onClick={onClear}>
+        Take all out
+      </Button>
+      <ul className={styles.pictures}>
+        {photos.slice(0, SHOWN).map((photo) => {
+          const { caption, label } = texts[photo.sha256] ?? {};
+          const title = [photo.name, label, caption].filter(Boolean).join(' · ');
+          return (
+            <li key={photo.sha256} title={title}>
+              {missing.some(({ sha256 }) => sha256 === photo.sha256) ? (
+                <span className={styles.absent}>{photo.name}</span>
+              ) : (
+                <Thumbnail photo={photo} />
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

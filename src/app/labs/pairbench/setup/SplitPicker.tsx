@@ -1,0 +1,101 @@
+import type { PictureSourceSpec } from '../../../../core/picture-source.ts';
+import { whyNotServed } from '../../../../core/protocols/pairbench/served-splits.ts';
+import {
+  CAPTION_SPLITS,
+  type FeatureId,
+  featuresOf,
+  PLANNED_SPLITS,
+  SINGLE_SPLITS,
+  SPATIAL_SPLITS,
+  type SplitId,
+} from '../../../../core/split.ts';
+import { OriginBadge } from '../../../components/OriginBadge.tsx';
+import { asSentence } from '../../../format.ts';
+import { CheckList } from './CheckList.tsx';
+import styles from './SplitPicker.module.css';
+
+const FEATURE_WORDS: Record<FeatureId, string> = {
+  CJ: 'colour jitter',
+  R: 'rotation',
+  GB: 'Gaussian blur',
+  PS: 'perspective',
+  ET: 'elastic',
+  SP: 'spatial position',
+};
+
+/** What a split's pairs differ in, in words. */
+export function splitWords(split: SplitId): string {
+  if (split === 'SP-IT') return 'spatial position, picture and caption';
+  if (split === 'OWN') return 'your own ready-made pairs';
+  return featuresOf(split)
+    .map((feature) => FEATURE_WORDS[feature])
+    .join(' and ');
+}
+
+const GROUPS: readonly { readonly legend: string; readonly splits: readonly SplitId[] }[] = [
+  { legend: 'Splits: single pictures', splits: SINGLE_SPLITS },
+  { legend: 'Splits: two objects', splits: SPATIAL_SPLITS },
+  { legend: 'Splits: picture and text', splits: CAPTION_SPLITS },
+];
+
+const OF_PAIRS: typeof GROUPS = [
+  { legend: 'Splits that your pairs belong to', splits: PLANNED_SPLITS },
+];
+
+interface SplitPickerProps {
+  readonly value: readonly SplitId[];
+  readonly source: PictureSourceSpec;
+  readonly onToggle: (split: SplitId, on: boolean) => void;
+  /** splits that stay as they are */
+  readonly fixed?: readonly SplitId[];
+}
+
+export function SplitPicker({ value, source, onToggle, fixed = [] }: SplitPickerProps) {
+  const why = (split: SplitId) => whyNotServed(source, split);
+  const groups =
+    source.type === 'pairs'
+      ? OF_PAIRS.map((group) => ({
+          ...group,
+          splits: group.splits.filter((split) => why(split) === null),
+        })).filter(({ splits }) => splits.length > 0)
+      : GROUPS;
+  return (
+    <>
+      {groups.map(({ legend, splits }) => (
+        <CheckList
+          key={legend}
+          legend={legend}
+          options={splits.map((split) => ({
+            value: split,
+            label: split,
+            ...(split.startsWith('SP-') ? {} : { hint: splitWords(split) }),
+            disabled: fixed.includes(split) || why(split) !== null,
+          }))}
+          value={value}
+          onToggle={onToggle}
+          reason={source.type === 'photos' ? reasonOf(splits.map(why)) : null}
+        />
+      ))}
+      {source.type === 'photos' && why('SP-IT') === null && (
+        <p className={styles.ours}>
+          <OriginBadge origin="ours" /> SP-IT on photographs: their own caption is identical,
+          another picture’s irrelevant; a second caption, where there is one, transformed. The paper
+          has two-object pictures there.
+        </p>
+      )}
+      {source.type === 'pairs' && (
+        <p className={styles.ours}>
+          <OriginBadge origin="ours" /> Pairs with the truth 10 count as identical, with 1 as
+          irrelevant, others as transformed. The condition sentences of OWN are ours, too: change
+          them below.
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The first reason as a sentence, or null. */
+function reasonOf(reasons: readonly (string | null)[]): string | null {
+  const reason = reasons.find((one) => one !== null);
+  return reason ? asSentence(reason) : null;
+}

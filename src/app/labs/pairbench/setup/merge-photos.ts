@@ -1,0 +1,21 @@
+import type { Photo } from '../../../../core/picture.ts';
+import type { PhotoText } from '../../../../core/picture-source.ts';
+
+/** Both sets, a picture that is in both once, as the first set names it: a link must keep its names. */
+export function mergePhotos(photos: readonly Photo[], added: readonly Photo[]): readonly Photo[] {
+  const merged = new Map(photos.map((photo) => [photo.sha256, photo]));
+  for (const photo of added) if (!merged.has(photo.sha256)) merged.set(photo.sha256, photo);
+  return [...merged.values()];
+}
+
+/** Captions and labels of both; what came last counts. Undefined where there are none at all. */
+export function mergeTexts(
+  texts: Readonly<Record<string, PhotoText>> | undefined,
+  added: Readonly<Record<string, PhotoText>>,
+): Readonly<Record<string, PhotoText>> | undefined {
+  const merged = { ...texts };
+  for (const [sha256, text] of Object.entries(added)) {
+    merged[sha256] = { ...merged[sha256], ...text };
+  }
+  return Object.keys(merged).length > 0 ? merged : undefined;
+}

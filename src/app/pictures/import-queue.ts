@@ -1,0 +1,72 @@
+import { useRef, useState } from 'react';
+import { engine } from '../../runs/engine/engine.ts';
+import type { PickedFile, PictureSet } from '../../runs/pictures/picture-imports.ts';
+import type { Drop } from './files-of-drop.ts';
+
+/** What came of one thing that was brought; `turn` tells it from the others. */
+export type Outcome = { readonly turn: number } & (
+  | { readonly set: PictureSet; readonly files: readonly PickedFile[] }
+  | { readonly error: unknown }
+);
+
+type Found = Pick<Drop, 'files'> & Partial<Drop>;
+
+export interface IntakeLine {
+  /** null while nothing is read; `total` is 0 until the files are counted */
+  readonly reading: { readonly done: number; readonly total: number } | null;
+  /** of everything brought since nothing was being read, oldest first */
+  readonly outcomes: readonly Outcome[];
+  /** Takes files in after those brought before, and from these hosts what a table names there. */
+  readonly take: (finding: Promise<Found>, hosts?: readonly string[]) => void;
+  /** Hands on what was taken in elsewhere. */
+  readonly show: (set: PictureSet) => void;
+}
+
+/**
+ * Takes in what is brought, one thing after another: whoever drops a second handful while the first
+ * is being read gets both, and is told what was refused of either.
+ */
+export function useIntakeLine(onPictures: (set: PictureSet) => void): IntakeLine {
+  const [reading, setReading] = useState<IntakeLine['reading']>(null);
+  const [outcomes, setOutcomes] = useState<readonly Outcome[]>([]);
+  const line = useRef({ last: Promise.resolve(), length: 0, turns: 0 });
+  // the second adds to what the first has changed by then
+  const giving = useRef(onPictures);
+  giving.current = onPictures;
+
+  const enqueue = (work: () => Promise<{ set: PictureSet; files: readonly PickedFile[] }>) => {
+    const { current } = line;
+    const turn = current.turns++;
+    if (current.length++ === 0) setOutcomes([]);
+    current.last = current.last.then(async () => {
+      try {
+        const { set, files } = await work();
+        setOutcomes((before) => [...before, { turn, set, files }]);
+        if (set.photos.length > 0) giving.current(set);
+      } catch (error) {
+        setOutcomes((before) => [...before, { turn, error }]);
+      }
+      if (--current.length === 0) setReading(null);
+    });
+  };
+
+  return {
+    reading,
+    outcomes,
+    take(finding, hosts = []) {
+      // it may fail before its turn comes
+      finding.catch(() => undefined);
+      setReading((now) => now ?? { done: 0, total: 0 });
+      enqueue(async () => {
+        const { files, refused = [] } = await finding;
+        setReading({ done: 0, total: 0 });
+        const set = await engine().importPictures(files, hosts, (done, total) =>
+          // the last call may come behind the result
+          setReading((now) => now && { done, total }),
+        );
+        return { set: { ...set, refused: [...refused, ...set.refused] }, files };
+      });
+    },
+    show: (set) => enqueue(async () => ({ set, files: [] })),
+  };
+}

@@ -1,0 +1,62 @@
+import * as comlink from 'comlink';
+import type { Picture } from '../../core/picture.ts';
+import type { PhotoFiles } from '../../pictures/render-picture.ts';
+import { JudgeError } from '../judge.ts';
+import type { PixelValues, Preprocessor } from '../preprocess/preprocessor.ts';
+import { Lifeline } from '../worker/abort-scope.ts';
+import { fromFault, toFault } from '../worker/fault.ts';
+import type { BatchMaker } from './batch-maker.ts';
+import type { BatchOutcome, BatchWorkerApi, PhotoGiver } from './batch-worker.ts';
+
+/** More would outrun any model. */
+const MOST_WORKERS = 4;
+
+interface Member {
+  readonly api: comlink.Remote<BatchWorkerApi>;
+  readonly life: Lifeline;
+}
+
+/**
+ * Makes batches in workers of its own, so that pictures are drawn, changed and resized while the
+ * model computes. They start with the first batch and end with the worker that started them. Null
+ * where there are no workers or no core to spare.
+ */
+export function startBatchCrew(photos: PhotoFiles, preprocessor: Preprocessor): BatchMaker | null {
+  const cores = globalThis.navigator?.hardwareConcurrency ?? 1;
+  if (typeof Worker === 'undefined' || cores < 2) return null;
+  const lanes = Math.min(Math.floor(cores / 2), MOST_WORKERS);
+  const members: Member[] = [];
+  let next = 0;
+
+  const make = async (pictures: readonly Picture[]): Promise<PixelValues> => {
+    const place = next++ % lanes;
+    members[place] ??= startMember(photos, preprocessor);
+    const { api, life } = members[place];
+    const outcome = await life.during<BatchOutcome>(api.make(pictures));
+    if (outcome.ok) return outcome.batch;
+    throw fromFault(outcome.fault);
+  };
+  return { lanes, make };
+}
+
+function startMember(photos: PhotoFiles, preprocessor: Preprocessor): Member {
+  const worker = new Worker(new URL('./batch.worker.ts', import.meta.url), { type: 'module' });
+  const life = new Lifeline();
+  worker.onerror = ({ message }) => {
+    life.cut(new JudgeError('runtime', 'the worker that draws pictures broke down', message));
+  };
+  const api = comlink.wrap<BatchWorkerApi>(worker);
+  // calls are heard in the order they are made, so nobody need wait for this one
+  api.open(comlink.proxy(tellingFaults(photos)), preprocessor).catch(() => {});
+  return { api, life };
+}
+
+function tellingFaults(photos: PhotoFiles): PhotoGiver {
+  return async (sha256) => {
+    try {
+      return { ok: true, file: await photos(sha256) };
+    } catch (error) {
+      return { ok: false, fault: toFault(error, 'computing') };
+    }
+  };
+}

@@ -1,0 +1,29 @@
+import type { ModelSettings } from '../../files/model-settings.ts';
+import { createGemma } from './gemma.ts';
+import { createIdefics3 } from './idefics3.ts';
+import { createLfm2 } from './lfm2-vl.ts';
+import { createLlava } from './llava.ts';
+import type { VisionLanguageFamily } from './model-family.ts';
+import type { PictureFamily } from './picture-family.ts';
+import { createQwen } from './qwen-vl.ts';
+
+/** Throws JudgeError 'bad-file' where the model's settings lack what its family needs. */
+export function createPictureFamily(
+  family: VisionLanguageFamily,
+  settings: ModelSettings,
+): PictureFamily {
+  switch (family) {
+    case 'idefics3':
+      return createIdefics3(settings);
+    case 'llava':
+      return createLlava(settings);
+    case 'gemma':
+      return createGemma(settings);
+    case 'qwen-vl':
+      return createQwen(settings);
+    case 'lfm2-vl':
+      return createLfm2(settings);
+    default:
+      throw new RangeError(`unknown family ${String(family satisfies never)}`);
+  }
+}

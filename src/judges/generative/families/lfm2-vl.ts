@@ -1,0 +1,46 @@
+import { Lfm2VlImageProcessor } from '@huggingface/transformers';
+import { resize } from '../../../core/transforms/resize.ts';
+import type { ModelSettings, Settings } from '../../files/model-settings.ts';
+import { filterOf, numberOr } from '../../preprocess/preprocessor.ts';
+import { callImageProcessor } from './library-pictures.ts';
+import { fitPatchRange } from './patch-sizes.ts';
+import type { PictureFamily } from './picture-family.ts';
+
+const INPUTS = ['pixel_values', 'pixel_attention_mask', 'spatial_shapes'];
+
+/**
+ * LFM2-VL: a picture in its own proportions as patches, and never cut into tiles. The library would
+ * tile what is larger than twice the most patches of one view, which no picture here is.
+ */
+export function createLfm2({ pictures, processor: words }: ModelSettings): PictureFamily {
+  const factor =
+    numberOr(pictures.encoder_patch_size, 16) * numberOr(pictures.downsample_factor, 2);
+  const least = numberOr(pictures.min_image_tokens, 64) * factor ** 2;
+  const most = numberOr(pictures.max_image_tokens, 256) * factor ** 2;
+  const filter = filterOf(pictures.resample ?? 2);
+  const image = wordOf(words, 'image_token', '<image>');
+  const begin = wordOf(words, 'image_start_token', '<|image_start|>');
+  const end = wordOf(words, 'image_end_token', '<|image_end|>');
+  const processor = new Lfm2VlImageProcessor({
+    ...pictures,
+    do_resize: false,
+    do_image_splitting: false,
+  });
+  return {
+    tag: image,
+    async prepare(raster) {
+      const whole = {
+        width: Math.max(factor, raster.width),
+        height: Math.max(factor, raster.height),
+      };
+      const { width, height } = fitPatchRange(whole, factor, least, most);
+      return callImageProcessor(processor, resize(raster, width, height, filter), INPUTS);
+    },
+    write: (features) => `${begin}${image.repeat(features)}${end}`,
+  };
+}
+
+function wordOf(words: Settings, name: string, otherwise: string): string {
+  const word = words[name];
+  return typeof word === 'string' ? word : otherwise;
+}

@@ -1,0 +1,78 @@
+import { JudgeError } from '../../judge.ts';
+import { explainUnsupported } from './unsupported.ts';
+
+/** How a vision-language model takes pictures; the model types that share one differ in weights. */
+export type VisionLanguageFamily = 'idefics3' | 'llava' | 'gemma' | 'qwen-vl' | 'lfm2-vl';
+
+/** What a model is asked as, from its config.json alone. */
+export type ModelFamily =
+  | {
+      readonly kind: 'vision-language';
+      readonly modelType: string;
+      readonly family: VisionLanguageFamily;
+      /** ONNX files that are loaded, without folder, dtype and ending; all are needed */
+      readonly parts: readonly string[];
+      /** files beside config.json without which it cannot be loaded */
+      readonly needs: readonly string[];
+    }
+  | {
+      readonly kind: 'encoder';
+      readonly modelType: string;
+      /** the first of these that is there embeds pictures */
+      readonly vision: readonly string[];
+      /** embeds texts where it is there and pictures go through "vision_model" */
+      readonly text: string;
+    };
+
+export const TOKENIZER_FILES = ['tokenizer.json', 'tokenizer_config.json'];
+
+const PARTS = ['embed_tokens', 'vision_encoder', 'decoder_model_merged'];
+
+const FAMILIES: Readonly<Record<string, VisionLanguageFamily>> = {
+  smolvlm: 'idefics3',
+  idefics3: 'idefics3',
+  llava: 'llava',
+  llava_qwen2: 'llava',
+  llava_onevision: 'llava',
+  gemma3: 'gemma',
+  gemma3n: 'gemma',
+  gemma4: 'gemma',
+  qwen2_vl: 'qwen-vl',
+  qwen2_5_vl: 'qwen-vl',
+  qwen3_vl: 'qwen-vl',
+  qwen3_5: 'qwen-vl',
+  lfm2_vl: 'lfm2-vl',
+};
+
+/** Encoders of pictures and of texts that are exported in two towers. */
+const TWO_TOWER_TYPES = /clip|siglip/;
+
+/**
+ * The family of a model, from its parsed config.json. Throws JudgeError 'unsupported-model' with the
+ * reason where no judge here can ask the model.
+ */
+export function familyOf(config: Readonly<Record<string, unknown>>): ModelFamily {
+  const modelType = typeof config.model_type === 'string' ? config.model_type : 'unknown';
+  const family = Object.hasOwn(FAMILIES, modelType) ? FAMILIES[modelType] : undefined;
+  if (family) {
+    const needs =
+      family === 'idefics3' ? ['processor_config.json', ...TOKENIZER_FILES] : TOKENIZER_FILES;
+    return { kind: 'vision-language', modelType, family, parts: PARTS, needs };
+  }
+  const reason = explainUnsupported(modelType, config.architectures);
+  if (reason) {
+    throw new JudgeError('unsupported-model', `a model of the type "${modelType}": ${reason}`);
+  }
+  const towers = ['vision_model', 'model'];
+  return {
+    kind: 'encoder',
+    modelType,
+    vision: TWO_TOWER_TYPES.test(modelType) ? towers : towers.toReversed(),
+    text: 'text_model',
+  };
+}
+
+/** Names of the model types that can be asked as vision-language models. */
+export function supportedTypes(): readonly string[] {
+  return Object.keys(FAMILIES);
+}

@@ -1,0 +1,93 @@
+import { Tensor } from '@huggingface/transformers';
+import { hashPicture } from '../../core/ask-hash.ts';
+import type { Picture } from '../../core/picture.ts';
+import { LruMap } from '../../pictures/lru-map.ts';
+import type { Renderer } from '../../pictures/render-picture.ts';
+import type { PictureFamily, VisionInputs } from './families/picture-family.ts';
+import type { EncodedPicture } from './prompt/prompt-row.ts';
+
+/** Encoded pictures that are kept; a SmolVLM-500M's takes 250 kB. */
+const KEPT_FEATURES = 128;
+/** The same of small ones, 8 kB for a nano judge's: more than one window of asks can name. */
+const KEPT_SMALL = 1024;
+/** Numbers that go in together at the most: larger pictures keep a vision encoder busy alone. */
+const MOST_NUMBERS = 16 * 3 * 64 * 64;
+
+/** Pictures as a decoder takes them; those encoded last are kept. */
+export interface PictureEncoder {
+  /** Rejects as the renderer and the family do. */
+  encode(picture: Picture): Promise<EncodedPicture>;
+  /**
+   * Encodes small pictures together, where the family takes several at a time, for `encode` to find.
+   * One that cannot be read is passed over: `encode` will say so in its turn.
+   */
+  encodeAhead(pictures: Iterable<Picture>): Promise<void>;
+}
+
+/** `see`: features of the pictures in the inputs, one picture's behind the other's. */
+export function createPictureEncoder(
+  family: PictureFamily,
+  renderer: Renderer,
+  see: (inputs: VisionInputs) => Promise<Tensor>,
+): PictureEncoder {
+  const kept = new LruMap<string, EncodedPicture>(KEPT_FEATURES);
+  const keptSmall = new LruMap<string, EncodedPicture>(KEPT_SMALL);
+  const recall = (hash: string) => keptSmall.get(hash) ?? kept.get(hash);
+
+  const prepare = async (picture: Picture): Promise<VisionInputs> =>
+    family.prepare(await renderer.render(picture));
+
+  const seeTogether = async (batch: readonly Prepared[]): Promise<void> => {
+    const [first] = batch;
+    if (!first || !family.join) return;
+    const features = await see(family.join(batch.map(({ inputs }) => inputs)));
+    const [rows = 0, width = 1] = features.dims;
+    const each = rows / batch.length;
+    for (const [i, { hash }] of batch.entries()) {
+      const values = (features.data as Float32Array).slice(
+        i * each * width,
+        (i + 1) * each * width,
+      );
+      const own = new Tensor('float32', values, [each, width]);
+      keptSmall.set(hash, { hash, features: own, grid: null });
+    }
+  };
+
+  return {
+    async encode(picture) {
+      const hash = hashPicture(picture);
+      const known = recall(hash);
+      if (known) return known;
+      const inputs = await prepare(picture);
+      const encoded = { hash, features: await see(inputs), grid: inputs.image_grid_thw ?? null };
+      kept.set(hash, encoded);
+      return encoded;
+    },
+    async encodeAhead(pictures) {
+      if (!family.join) return;
+      let batch: Prepared[] = [];
+      const missing = new Map<string, Picture>();
+      for (const picture of pictures) {
+        const hash = hashPicture(picture);
+        if (!recall(hash)) missing.set(hash, picture);
+      }
+      for (const [hash, picture] of missing) {
+        const inputs = await prepare(picture).catch(() => null);
+        if (!inputs) continue;
+        const size = inputs.pixel_values?.size ?? Number.POSITIVE_INFINITY;
+        if ((batch.length + 1) * size > MOST_NUMBERS) {
+          await seeTogether(batch);
+          batch = [];
+        }
+        // alone it would be no faster than later
+        if (2 * size <= MOST_NUMBERS) batch.push({ hash, inputs });
+      }
+      await seeTogether(batch);
+    },
+  };
+}
+
+interface Prepared {
+  readonly hash: string;
+  readonly inputs: VisionInputs;
+}

@@ -1,0 +1,41 @@
+import type { AnswerBody } from '../../../core/answer.ts';
+import type { Ask } from '../../../core/ask.ts';
+import { type Tokenizer, tokenizeChoices } from '../prompt/prompt-tokens.ts';
+import {
+  choiceLogProbabilities,
+  findProbes,
+  logSoftmax,
+  type TokenLogProbability,
+} from './choice-trie.ts';
+
+/** What must be computed to answer an ask for choices. */
+export interface ChoicePlan {
+  /** tokens behind the prompt, and how many of the last likelihoods are wanted of each */
+  readonly probes: readonly { readonly given: readonly number[]; readonly kept: number }[];
+  /** The answer, from the logits of each probe in turn: [kept, vocabulary]. */
+  answer(logits: readonly Float32Array[]): AnswerBody;
+}
+
+export function planChoices(
+  tokenizer: Tokenizer,
+  ask: Ask & { mode: 'choose' },
+  needsSpace: boolean,
+): ChoicePlan {
+  const { begun, choices } = tokenizeChoices(tokenizer, ask, needsSpace);
+  const paths = findProbes(choices);
+  return {
+    probes: paths.map((path) => ({ given: [...begun, ...path], kept: path.length + 1 })),
+    answer(logits) {
+      const known = new Map<string, TokenLogProbability>();
+      for (const [i, path] of paths.entries()) {
+        const rows = logits[i] as Float32Array;
+        const width = rows.length / (path.length + 1);
+        for (let k = 0; k <= path.length; k++) {
+          known.set(path.slice(0, k).join(), logSoftmax(rows.subarray(k * width, (k + 1) * width)));
+        }
+      }
+      const after = (path: readonly number[]) => known.get(path.join()) as TokenLogProbability;
+      return { mode: 'choose', logProbabilities: choiceLogProbabilities(choices, after) };
+    },
+  };
+}

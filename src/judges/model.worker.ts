@@ -1,7 +1,0 @@
-import '../net/guard-worker.ts';
-import * as comlink from 'comlink';
-import { createModelWorker } from './model-worker.ts';
-import { showLife } from './worker-life.ts';
-
-comlink.expose(createModelWorker());
-void showLife();

@@ -1,0 +1,76 @@
+import { shippedBytes } from './files/shipped-files.ts';
+import { type JudgeEntry, JudgeError } from './judge.ts';
+
+const NANO = {
+  readsText: true,
+  licence: 'Apache-2.0',
+  scenesOnly: true,
+} as const;
+
+const PIXEL = {
+  kind: 'pixel',
+  modes: ['compare'],
+  readsText: false,
+  licence: 'Apache-2.0',
+  scenesOnly: false,
+  bytes: 0,
+  source: { type: 'none' },
+} as const;
+
+/** The judges that ship with the page. */
+export const CATALOGUE: readonly JudgeEntry[] = [
+  {
+    ...NANO,
+    id: 'nano-vlm-both',
+    name: 'Nano VLM, both orders',
+    kind: 'generative',
+    description:
+      'A small SmolVLM-class model trained here on drawn scenes, each pair in both orders.',
+    modes: ['generate', 'choose'],
+    bytes: shippedBytes('nano-vlm-both'),
+    source: { type: 'shipped', path: 'nano-vlm-both' },
+  },
+  {
+    ...NANO,
+    id: 'nano-vlm-forward',
+    name: 'Nano VLM, forward only',
+    kind: 'generative',
+    description:
+      'The same model trained only on pairs whose original comes first: watch it flip in reverse.',
+    modes: ['generate', 'choose'],
+    bytes: shippedBytes('nano-vlm-forward'),
+    source: { type: 'shipped', path: 'nano-vlm-forward' },
+  },
+  {
+    ...NANO,
+    id: 'nano-clip',
+    name: 'Nano CLIP',
+    kind: 'encoder',
+    description:
+      'A small CLIP-class encoder trained here on drawn scenes and captions; reads the cosine.',
+    modes: ['embed'],
+    bytes: shippedBytes('nano-clip'),
+    source: { type: 'shipped', path: 'nano-clip' },
+  },
+  {
+    ...PIXEL,
+    id: 'ssim',
+    name: 'SSIM',
+    description:
+      'Structural similarity of the two pictures, pixel by pixel: no model, any picture.',
+  },
+  {
+    ...PIXEL,
+    id: 'histogram',
+    name: 'Colour histogram',
+    description: 'How much of their colour two pictures share, wherever it stands: no model.',
+  },
+];
+
+/** The shipped judge of that id. Throws JudgeError where there is none. */
+export function findShipped(id: string): JudgeEntry {
+  const entry = CATALOGUE.find((one) => one.id === id);
+  if (entry) return entry;
+  const known = CATALOGUE.map((one) => one.id).join(', ');
+  throw new JudgeError('not-found', `no judge "${id}" ships with the page; there are ${known}`);
+}

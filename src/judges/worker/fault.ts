@@ -1,0 +1,68 @@
+import { HostError } from '../../net/host-error.ts';
+import { PhotoError } from '../../pictures/photo-error.ts';
+import { JudgeError, type JudgeErrorCode } from '../judge.ts';
+
+/** A JudgeError as plain data: an Error loses its fields on the way out of a worker. */
+export interface Fault {
+  readonly code: JudgeErrorCode;
+  readonly message: string;
+  readonly details: string | null;
+  /** the runtime itself failed, and refuses all further work where it did: its worker must end */
+  readonly poisoned: boolean;
+}
+
+/** Names what went wrong, whatever was thrown. */
+export function toFault(error: unknown, during: 'loading' | 'computing'): Fault {
+  if (error instanceof JudgeError) {
+    const { code, message, details } = error;
+    return { code, message, details, poisoned: false };
+  }
+  if (error instanceof HostError) {
+    const { code, message, details } = error;
+    return { code, message, details, poisoned: false };
+  }
+  if (error instanceof PhotoError) {
+    const message = `a photograph cannot be read: ${error.message}`;
+    return { code: 'bad-file', message, details: null, poisoned: false };
+  }
+  const details = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return { ...diagnose(error, during), details, poisoned: true };
+}
+
+export function fromFault({ code, message, details }: Fault): JudgeError {
+  return new JudgeError(code, message, details);
+}
+
+function diagnose(
+  error: unknown,
+  during: 'loading' | 'computing',
+): Pick<Fault, 'code' | 'message'> {
+  const text = error instanceof Error ? error.message : String(error);
+  if (
+    /device (is |was )?lost|GPUDevice.*lost|lost.*GPUDevice|tensor is disposed|external Instance reference/i.test(
+      text,
+    )
+  ) {
+    return {
+      code: 'device-lost',
+      message: 'the graphics adapter was lost; try again, or compute on WASM',
+    };
+  }
+  if (/WebGPU is not supported|Failed to get GPU adapter/i.test(text)) {
+    return { code: 'no-webgpu', message: 'there is no graphics adapter; compute on WASM instead' };
+  }
+  // a C++ exception that could not be told apart arrives as its address, a bare number
+  if (typeof error === 'number' || /^\s*\d+\s*$/.test(text) || OUT_OF_MEMORY.test(text)) {
+    return {
+      code: 'out-of-memory',
+      message: 'the memory does not suffice for this model; close other tabs or take a smaller one',
+    };
+  }
+  if (during === 'loading') {
+    return { code: 'bad-file', message: `the model's files cannot be loaded: ${text}` };
+  }
+  return { code: 'runtime', message: `the model failed while computing: ${text}` };
+}
+
+const OUT_OF_MEMORY =
+  /out of memory|bad_alloc|allocation failed|(failed to|could not|cannot) allocate|memory access out of bounds|OrtMemory/i;

@@ -1,0 +1,153 @@
+import { releaseProxy } from 'comlink';
+import type { Answer } from '../../core/answer.ts';
+import { createRenderer, type PhotoFiles } from '../../pictures/render-picture.ts';
+import { loadEncoder } from '../encoder/encoder.ts';
+import { startBatchCrew } from '../encoder/worker-pool.ts';
+import { filesOf } from '../files/files-of-source.ts';
+import { nameDtypes } from '../files/load-options.ts';
+import { type RecordedFiles, recordFiles } from '../files/model-files.ts';
+import { findLayout, type ModelLayout } from '../files/model-layout.ts';
+import { loadGenerative } from '../generative/generative.ts';
+import { type Fingerprint, JudgeError } from '../judge.ts';
+import { Lifeline } from './abort-scope.ts';
+import { toFault } from './fault.ts';
+import type { LoadedModel } from './loaded-model.ts';
+import type { LoadRequest, ModelWorkerApi } from './model-worker-api.ts';
+import { deviceLost, MODEL_ID, nameRuntime, prepareRuntime, takeCores } from './runtime.ts';
+import { probeWebGpu } from './webgpu.ts';
+import { paceCheckpoint } from './yield-point.ts';
+import { yieldToMessages } from './yield-to-messages.ts';
+
+/** An encoder takes each picture once, and leaves most of them to its crew. */
+const KEPT_BY_ENCODER = { pictures: 1, sources: 16 };
+
+/** The inside of a model's worker. */
+export function createModelWorker(): ModelWorkerApi {
+  let model: LoadedModel | null = null;
+  const device = new Lifeline();
+  let stopping = false;
+
+  const checkpoint = async () => {
+    await yieldToMessages();
+    if (stopping) throw new DOMException('the judge was stopped', 'AbortError');
+  };
+
+  return {
+    async load(request, photos, onProgress) {
+      let files: RecordedFiles | null = null;
+      try {
+        const adapter = await findAdapter(request);
+        files = recordFiles(filesOf(request.entry.source), onProgress);
+        prepareRuntime(request.device, files);
+        if (request.entry.kind === 'generative') takeCores();
+        const layout = await findLayout(files, request.entry.dtypes);
+        refuseOtherKind(request, layout);
+        const photoFiles = askingKindly(photos);
+        onProgress({ step: 'session' });
+        model =
+          layout.family === 'encoder'
+            ? await loadEncoder(
+                MODEL_ID,
+                layout,
+                request.device,
+                createRenderer(photoFiles, KEPT_BY_ENCODER.pictures, KEPT_BY_ENCODER.sources),
+                checkpoint,
+                (preprocessor) => startBatchCrew(photoFiles, preprocessor),
+              )
+            : await loadGenerative(
+                MODEL_ID,
+                layout,
+                request.device,
+                createRenderer(photoFiles),
+                paceCheckpoint(checkpoint),
+                {
+                  // of the graphs that ship it is known; a test holds them to it
+                  manyBehindBeginnings: request.entry.source.type === 'shipped',
+                },
+              );
+        void deviceLost().then((reason) =>
+          device.cut(new Error(`the GPU device was lost: ${reason}`)),
+        );
+        onProgress({ step: 'ready' });
+        const fingerprint: Fingerprint = {
+          judge: request.entry.id,
+          kind: request.entry.kind,
+          revision: files.revision(),
+          device: request.device,
+          adapter,
+          dtype: nameDtypes(filesIn(layout)),
+          runtime: nameRuntime(),
+          ...(model.output && { output: model.output }),
+        };
+        return { ok: true, fingerprint };
+      } catch (error) {
+        return { ok: false, fault: toFault(files?.fault() ?? error, 'loading') };
+      } finally {
+        release(onProgress);
+      }
+    },
+
+    async answer(asks, onAnswers) {
+      const answers: Answer[] = [];
+      stopping = false;
+      try {
+        if (!model) throw new JudgeError('runtime', 'the judge was asked before it loaded');
+        const work = model.answer(asks, (together) => {
+          onAnswers(answers.length, together);
+          answers.push(...together);
+        });
+        await device.during(work);
+        return { answers, end: 'done' };
+      } catch (error) {
+        const stopped = error instanceof DOMException && error.name === 'AbortError';
+        return { answers, end: stopped ? 'stopped' : toFault(error, 'computing') };
+      } finally {
+        release(onAnswers);
+      }
+    },
+
+    stop() {
+      stopping = true;
+    },
+  };
+}
+
+async function findAdapter({ device }: LoadRequest): Promise<string | null> {
+  if (device === 'wasm') return null;
+  const probe = await probeWebGpu();
+  if (probe.available) return probe.adapter;
+  throw new JudgeError('no-webgpu', `${probe.reason}; compute on WASM instead`);
+}
+
+function refuseOtherKind({ entry }: LoadRequest, { family }: ModelLayout): void {
+  const kind = family === 'encoder' ? 'encoder' : 'generative';
+  if (entry.kind === kind) return;
+  throw new JudgeError(
+    'unsupported-model',
+    `the files of "${entry.name}" are of a judge of the kind ${kind}, not ${entry.kind}; add it anew`,
+  );
+}
+
+function filesIn(layout: ModelLayout) {
+  if (layout.family === 'vision-language') return layout.parts;
+  return layout.text ? [layout.vision, layout.text] : [layout.vision];
+}
+
+function askingKindly(photos: PhotoFiles): PhotoFiles {
+  return async (sha256) => {
+    try {
+      return await photos(sha256);
+    } catch (error) {
+      throw new JudgeError(
+        'photo-missing',
+        `a photograph of this run is no longer stored (${sha256.slice(0, 8)}…); add it again`,
+        error instanceof Error ? error.message : String(error),
+      );
+    }
+  };
+}
+
+/** A callback from another thread keeps its port open until it is let go. */
+function release(callback: unknown): void {
+  (callback as { [releaseProxy]?: () => void })[releaseProxy]?.();
+}

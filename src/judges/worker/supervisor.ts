@@ -1,0 +1,200 @@
+import * as comlink from 'comlink';
+import type { Answer } from '../../core/answer.ts';
+import type { Ask } from '../../core/ask.ts';
+import {
+  type AnswerOptions,
+  type Fingerprint,
+  type Judge,
+  type JudgeEntry,
+  JudgeError,
+  type OpenOptions,
+} from '../judge.ts';
+import type { Lifeline } from './abort-scope.ts';
+import { type Fault, fromFault } from './fault.ts';
+import type { AnswerOutcome, LoadOutcome, ModelWorkerApi } from './model-worker-api.ts';
+
+/** A started worker as the supervisor sees it; tests give one without a thread. */
+export interface WorkerHandle {
+  readonly api: comlink.Remote<ModelWorkerApi>;
+  /** cut when the worker breaks down as a whole */
+  readonly life: Lifeline;
+  terminate(): void;
+}
+
+/** Milliseconds that a stopped judge has to come to the next token before its worker is ended. */
+const GRACE = 2000;
+
+/**
+ * A judge whose model lives in a worker of its own. A fault of the runtime spoils everything in its
+ * worker, so that worker is ended, another one made and the failed ask put once more; then the fault
+ * is reported. A stop that takes too long ends the worker; the next ask makes another.
+ */
+export class Supervisor implements Judge {
+  readonly entry: JudgeEntry;
+  readonly #options: OpenOptions;
+  readonly #start: () => WorkerHandle;
+  #worker: WorkerHandle | null = null;
+  #fingerprint: Fingerprint | null = null;
+  #disposed = false;
+  /** settles when the asks put so far are answered: a model does one thing at a time */
+  #queue: Promise<unknown> = Promise.resolve();
+
+  private constructor(entry: JudgeEntry, options: OpenOptions, start: () => WorkerHandle) {
+    this.entry = entry;
+    this.#options = options;
+    this.#start = start;
+  }
+
+  /** Starts the worker and loads the model. Rejects with JudgeError, or AbortError when stopped. */
+  static async open(
+    entry: JudgeEntry,
+    options: OpenOptions,
+    start: () => WorkerHandle,
+  ): Promise<Supervisor> {
+    const supervisor = new Supervisor(entry, options, start);
+    await supervisor.#load(options.signal);
+    return supervisor;
+  }
+
+  get fingerprint(): Fingerprint {
+    if (!this.#fingerprint) throw new JudgeError('runtime', 'the judge is not loaded');
+    return this.#fingerprint;
+  }
+
+  answer(asks: readonly Ask[], options: AnswerOptions = {}): Promise<readonly Answer[]> {
+    const answers = this.#queue.then(() => this.#answer(asks, options));
+    this.#queue = answers.catch(() => {});
+    return answers;
+  }
+
+  dispose(): void {
+    this.#disposed = true;
+    this.#terminate();
+  }
+
+  async #answer(
+    asks: readonly Ask[],
+    { signal, onAnswer }: AnswerOptions,
+  ): Promise<readonly Answer[]> {
+    const answers: Answer[] = [];
+    let retriedAt = -1;
+    let failed: Fault | null = null;
+    for (;;) {
+      throwIfStopped(signal);
+      if (!this.#worker) await this.#reload(failed, signal);
+      const before = answers.length;
+      const deliver = (first: number, told: readonly Answer[]) => {
+        // each comes twice: when it is there, and with the outcome, which may be faster
+        for (const [index, answer] of told.entries()) {
+          if (before + first + index !== answers.length) continue;
+          answers.push(answer);
+          onAnswer?.(before + first + index, answer);
+        }
+      };
+      const outcome = await this.#ask(asks.slice(before), deliver, signal);
+      deliver(0, outcome.answers);
+      if (outcome.end === 'done') return answers;
+      if (outcome.end === 'stopped') throw stopped();
+      if (!outcome.end.poisoned) throw fromFault(outcome.end);
+      failed = outcome.end;
+      this.#terminate();
+      if (this.#disposed || retriedAt === answers.length) throw fromFault(outcome.end);
+      retriedAt = answers.length;
+    }
+  }
+
+  async #ask(
+    asks: readonly Ask[],
+    deliver: (first: number, answers: readonly Answer[]) => void,
+    signal: AbortSignal | undefined,
+  ): Promise<AnswerOutcome> {
+    const worker = this.#worker as WorkerHandle;
+    let grace: ReturnType<typeof setTimeout> | undefined;
+    let giveUp = () => {};
+    const gaveUp = new Promise<AnswerOutcome>((resolve) => {
+      giveUp = () => resolve({ answers: [], end: 'stopped' });
+    });
+    const stop = () => {
+      worker.api.stop().catch(() => {});
+      grace = setTimeout(() => {
+        this.#terminate();
+        giveUp();
+      }, GRACE);
+    };
+    signal?.addEventListener('abort', stop, { once: true });
+    const answered = worker.life
+      .during(worker.api.answer(asks, comlink.proxy(deliver)))
+      .catch((error: unknown): AnswerOutcome => ({ answers: [], end: breakdown(error) }));
+    try {
+      return await Promise.race([answered, gaveUp]);
+    } finally {
+      signal?.removeEventListener('abort', stop);
+      clearTimeout(grace);
+    }
+  }
+
+  /** `after`: what ended the worker before. A device that does not come back counts as lost. */
+  async #reload(after: Fault | null, signal: AbortSignal | undefined): Promise<void> {
+    try {
+      await this.#load(signal);
+    } catch (error) {
+      const away = error instanceof JudgeError && error.code === 'no-webgpu';
+      throw away && after?.code === 'device-lost' ? fromFault(after) : error;
+    }
+  }
+
+  async #load(signal: AbortSignal | undefined): Promise<void> {
+    throwIfStopped(signal);
+    if (this.#disposed) throw new JudgeError('runtime', `${this.entry.name} was closed`);
+    const worker = this.#start();
+    this.#worker = worker;
+    const { device, photos, onProgress } = this.#options;
+    const loaded = worker.life
+      .during<LoadOutcome>(
+        worker.api.load(
+          { entry: this.entry, device },
+          comlink.proxy(photos),
+          comlink.proxy((progress) => onProgress?.(progress)),
+        ),
+      )
+      .catch((error: unknown): LoadOutcome => ({ ok: false, fault: breakdown(error) }));
+    const outcome = await Promise.race([loaded, whenStopped(signal)]).catch((error: unknown) => {
+      this.#terminate();
+      throw error;
+    });
+    if (!outcome.ok) {
+      this.#terminate();
+      throw fromFault(outcome.fault);
+    }
+    this.#fingerprint = outcome.fingerprint;
+  }
+
+  #terminate(): void {
+    this.#worker?.terminate();
+    this.#worker = null;
+  }
+}
+
+function breakdown(error: unknown): Fault {
+  const details = error instanceof Error ? error.message : String(error);
+  return {
+    code: 'runtime',
+    message: "the judge's worker broke down; reload the page if this happens again",
+    details,
+    poisoned: true,
+  };
+}
+
+function stopped(): DOMException {
+  return new DOMException('the judge was stopped', 'AbortError');
+}
+
+function throwIfStopped(signal: AbortSignal | undefined): void {
+  if (signal?.aborted) throw stopped();
+}
+
+function whenStopped(signal: AbortSignal | undefined): Promise<never> {
+  return new Promise((_, reject) => {
+    signal?.addEventListener('abort', () => reject(stopped()), { once: true });
+  });
+}

@@ -1,0 +1,137 @@
+import type { Ask } from '../../core/ask.ts';
+import { costOf } from '../../judges/endpoint/budget.ts';
+import { type ChatRequest, writeChatRequest } from '../../judges/endpoint/chat-request.ts';
+import { checkEndpoint } from '../../judges/endpoint/check-endpoint.ts';
+import { describeEndpoint } from '../../judges/endpoint/describe-endpoint.ts';
+import { endpointId, parseBase } from '../../judges/endpoint/endpoint-address.ts';
+import { createEndpointJudge } from '../../judges/endpoint/endpoint-judge.ts';
+import type { EndpointSource } from '../../judges/endpoint/endpoint-source.ts';
+import type { Outside } from '../../judges/endpoint/environment.ts';
+import { createPictureUrls } from '../../judges/endpoint/picture-url.ts';
+import type { JudgeEntry, PhotoFiles } from '../../judges/judge.ts';
+import { allowHost } from '../../net/allowed-hosts.ts';
+import { createRenderer } from '../../pictures/render-picture.ts';
+import { EngineError } from '../engine/engine-error.ts';
+import type { OpenJudge } from '../execution/judge-pool.ts';
+import { estimateCalls } from '../plans/estimate-calls.ts';
+import type { Database } from '../store/database.ts';
+import { loadJudgeEntries } from '../store/judge-entries.ts';
+import type { EndpointEstimate, EndpointShelf } from './endpoint-api.ts';
+import { parseLimits } from './parse-limits.ts';
+import { createEndpointMeters } from './usage-meters.ts';
+
+/** Everything of endpoints in one engine: keys, limits, meters, and the judges behind them. */
+export interface EndpointDesk {
+  readonly shelf: Omit<EndpointShelf, 'addEndpoint'>;
+  /** An endpoint as a judge's entry; the person named its host by adding it. */
+  describe(endpoint: Parameters<EndpointShelf['addEndpoint']>[0]): Promise<JudgeEntry>;
+  /** Opens endpoints itself and leaves other judges to `open`. */
+  opening(open: OpenJudge): OpenJudge;
+  /** What the asks would take; null for other judges than endpoints, whose asks are not made. */
+  estimate(id: string, asks: () => readonly Ask[]): Promise<EndpointEstimate | null>;
+  /** Forgets its key, limits and meter. */
+  forget(id: string): Promise<void>;
+  dispose(): void;
+}
+
+export function createEndpointDesk(
+  database: Database,
+  photos: PhotoFiles,
+  outside: Outside,
+): EndpointDesk {
+  // keys live here and nowhere else: no code path stores, sends on or prints this map
+  const keys = new Map<string, string>();
+  const meters = createEndpointMeters(database);
+
+  const sourceOf = async (id: string): Promise<EndpointSource> => {
+    const entry = (await loadJudgeEntries(database)).find((one) => one.id === id);
+    if (entry?.source.type === 'endpoint') return entry.source;
+    throw new EngineError('not-found', 'This endpoint is not in this browser any more.');
+  };
+  const setKey = (id: string, key: string | null): void => {
+    const trimmed = key?.trim() ?? '';
+    if (trimmed === '') keys.delete(id);
+    else keys.set(id, trimmed);
+  };
+
+  return {
+    shelf: {
+      async checkEndpoint(question) {
+        const base = parseBase(question.base);
+        await allowHost(base);
+        const id = endpointId(base, question.model.trim());
+        const key = question.key?.trim() || keys.get(id) || null;
+        const { ledger } = await meters.of(id);
+        const secure = globalThis.location?.protocol === 'https:';
+        const asked = { ...question, base, model: question.model.trim(), key };
+        return checkEndpoint(asked, outside, ledger, secure).finally(() => meters.flush(id));
+      },
+      async listEndpoints() {
+        const entries = await loadJudgeEntries(database);
+        return Promise.all(
+          entries.flatMap(({ id, source }) => {
+            if (source.type !== 'endpoint') return [];
+            const status = async () => {
+              const { limits, meter } = await meters.of(id);
+              const cost = costOf(meter(), limits());
+              const hasKey = keys.has(id);
+              return { id, source, limits: limits(), meter: meter(), cost, hasKey };
+            };
+            return [status()];
+          }),
+        );
+      },
+      async setEndpointKey(id, key) {
+        setKey(id, key);
+      },
+      async setEndpointLimits(id, limits) {
+        await meters.setLimits(id, parseLimits(limits));
+      },
+      resetEndpointMeter: (id) => meters.reset(id),
+      async endpointRequest(id, ask): Promise<ChatRequest> {
+        const source = await sourceOf(id);
+        const urlOf = createPictureUrls(createRenderer(photos), (raster) =>
+          outside.encode(raster, source.dialect.pictures),
+        );
+        return writeChatRequest(ask, source, urlOf);
+      },
+    },
+    async describe({ base, model, needsKey, dialect, identity }) {
+      const parsed = parseBase(base);
+      if (model.trim() === '') {
+        throw new EngineError('bad-model', 'An endpoint needs the name of a model.');
+      }
+      await allowHost(parsed);
+      return describeEndpoint({
+        type: 'endpoint',
+        base: parsed,
+        model: model.trim(),
+        needsKey,
+        dialect,
+        identity,
+      });
+    },
+    opening: (open) => async (entry, options) => {
+      if (entry.source.type !== 'endpoint') return open(entry, options);
+      const { ledger, limits } = await meters.of(entry.id);
+      const judge = createEndpointJudge(entry, entry.source, options.photos, {
+        outside,
+        ledger,
+        key: () => keys.get(entry.id) ?? null,
+        concurrency: () => limits().concurrency,
+      });
+      options.onProgress?.({ step: 'ready' });
+      return judge;
+    },
+    async estimate(id, asks) {
+      if (!id.startsWith('endpoint-')) return null;
+      const { limits, meter } = await meters.of(id);
+      return estimateCalls(asks(), limits(), meter());
+    },
+    async forget(id) {
+      keys.delete(id);
+      await meters.drop(id);
+    },
+    dispose: () => meters.dispose(),
+  };
+}

@@ -1,0 +1,18 @@
+import * as v from 'valibot';
+import type { EndpointLimits } from '../../judges/endpoint/budget.ts';
+import { EngineError } from '../engine/engine-error.ts';
+import { LimitsSchema } from '../store/endpoints.ts';
+
+/** Checks limits a person typed in. Throws EngineError 'bad-spec' naming the field. */
+export function parseLimits(value: EndpointLimits): EndpointLimits {
+  const result = v.safeParse(LimitsSchema, value);
+  if (!result.success) {
+    const [issue] = result.issues;
+    throw new EngineError('bad-spec', `${v.getDotPath(issue) ?? 'limits'}: ${issue.message}`);
+  }
+  const { maxCost, priceIn, priceOut } = result.output;
+  if (maxCost !== null && (priceIn === null || priceOut === null)) {
+    throw new EngineError('bad-spec', 'A limit of cost needs both prices; type them in first.');
+  }
+  return result.output;
+}

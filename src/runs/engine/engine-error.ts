@@ -1,0 +1,39 @@
+import type { JudgeErrorCode } from '../../judges/judge.ts';
+
+export type EngineErrorCode =
+  /** a run, judge, photo or pair that is not (or no longer) there */
+  | 'not-found'
+  | 'bad-spec'
+  | 'bad-model'
+  /** a file, table, zip or dataset that cannot be taken in */
+  | 'bad-import'
+  /** the browser's storage is full */
+  | 'quota'
+  /** the browser refuses IndexedDB, or it broke */
+  | 'storage'
+  /** another tab holds this run, or still has an older database open */
+  | 'elsewhere'
+  /** the engine's worker did not start */
+  | 'engine'
+  /** a fault nobody foresaw */
+  | 'unexpected';
+
+/** A fault as the page sees it, whichever room it comes from. */
+export interface FaultReport {
+  readonly code: EngineErrorCode | JudgeErrorCode;
+  readonly message: string;
+  readonly details: string | null;
+}
+
+/** What `Engine` calls reject with; a stopped call rejects with a DOMException named AbortError. */
+export class EngineError extends Error {
+  readonly code: FaultReport['code'];
+  readonly details: string | null;
+
+  constructor(code: FaultReport['code'], message: string, details: string | null = null) {
+    super(message);
+    this.name = 'EngineError';
+    this.code = code;
+    this.details = details;
+  }
+}

@@ -1,0 +1,251 @@
+import type { Answer } from '../../core/answer.ts';
+import type { Ask } from '../../core/ask.ts';
+import type { Photo } from '../../core/picture.ts';
+import type { JudgeChoice, ReaderId, RunSpec } from '../../core/spec.ts';
+import type { Condition, Order, SplitId } from '../../core/split.ts';
+import type { Fingerprint, JudgeEntry, LoadProgress, ModelSource } from '../../judges/judge.ts';
+import type { SelfTest } from '../../judges/self-test/self-test.ts';
+import type { EndpointEstimate, EndpointShelf } from '../endpoints/endpoint-api.ts';
+import type { ModelShelf } from '../models/model-library.ts';
+import type { PhotoIntake, PickedFile, PictureImports } from '../pictures/picture-imports.ts';
+import type { JudgeResult, PairRow } from '../results/judge-result.ts';
+import { connectEngine } from './engine-client.ts';
+import type { EngineError, FaultReport } from './engine-error.ts';
+
+/** A judge as a list shows it: the entry without its files. */
+export interface JudgeListing extends Omit<JudgeEntry, 'source'> {
+  readonly source: ModelSource['type'];
+  /** added by the person, who may remove it again */
+  readonly own: boolean;
+  /** where its files are, null for a picked folder and for pixel judges */
+  readonly address: string | null;
+}
+
+export interface RunRecord {
+  readonly id: string;
+  readonly name: string;
+  readonly spec: RunSpec;
+  /** milliseconds since the epoch */
+  readonly createdAt: number;
+  readonly updatedAt: number;
+  /** it was going when its tab went away: `start` goes on where it was */
+  readonly wasRunning: boolean;
+}
+
+/** Whether a judge is in memory, and why it last failed to get there. */
+export type JudgeMemory =
+  | { readonly state: 'loading' | 'loaded' }
+  | { readonly state: 'failed'; readonly error: FaultReport };
+
+/** How far one judge of a run is; both numbers count unique asks. */
+export interface JudgeCount {
+  readonly choice: JudgeChoice;
+  readonly answered: number;
+  readonly total: number;
+}
+
+export type RunSummary = RunRecord & { readonly judges: readonly JudgeCount[] };
+
+export type RunState = 'idle' | 'running' | 'stopped' | 'done' | 'failed' | 'elsewhere';
+
+/** 'elsewhere': another tab holds this run, and this one follows it. */
+export type JudgeState =
+  | 'waiting'
+  | 'loading'
+  | 'running'
+  | 'stopped'
+  | 'done'
+  | 'failed'
+  | 'elsewhere';
+
+/** An ask of a run that has no answer because it failed by itself; `start` asks it again. */
+export interface FailedAsk {
+  /** a pair it answers for, and in which order */
+  readonly pair: string;
+  readonly order: Order;
+  readonly reason: string;
+}
+
+/** How many asks failed, and the first of them. */
+export interface FailedAsks {
+  readonly count: number;
+  readonly first: readonly FailedAsk[];
+}
+
+export interface JudgeProgress {
+  readonly choice: JudgeChoice;
+  /** null until the judge was loaded once in this run */
+  readonly fingerprint: Fingerprint | null;
+  readonly state: JudgeState;
+  /** unique asks answered so far, of `total` planned */
+  readonly asked: number;
+  readonly total: number;
+  /** answers a second over the last seconds; null while nothing is measured */
+  readonly perSecond: number | null;
+  readonly secondsLeft: number | null;
+  readonly load: LoadProgress | null;
+  /** what goes on in its place on WASM, or did, since the graphics device went away */
+  readonly standIn?: Fingerprint;
+  /** how it did in the self-test on this device; null until it was loaded in this run */
+  readonly selfTest: SelfTest | null;
+  /** of this attempt; null: none failed */
+  readonly failed: FailedAsks | null;
+  readonly error: FaultReport | null;
+}
+
+export interface RunProgress {
+  readonly runId: string;
+  readonly state: RunState;
+  /** in the order of the spec, which is the order they are asked in */
+  readonly judges: readonly JudgeProgress[];
+}
+
+export interface JudgeEstimate {
+  readonly choice: JudgeChoice;
+  readonly pairs: number;
+  readonly judgements: number;
+  /** unique asks, and how many of them have a stored answer already */
+  readonly asks: number;
+  readonly stored: number;
+  /** for the asks not stored; null until this judge was timed in this browser */
+  readonly seconds: number | null;
+  readonly notApplicable: readonly {
+    readonly split: SplitId;
+    readonly condition: Condition;
+    readonly reason: string;
+  }[];
+  /** endpoints only */
+  readonly endpoint: EndpointEstimate | null;
+}
+
+export interface Estimate {
+  readonly judges: readonly JudgeEstimate[];
+  /** photos of the spec that this browser does not hold: the run cannot ask about them */
+  readonly photosMissing: readonly Photo[];
+}
+
+export interface RunChanges {
+  readonly items?: number;
+  readonly splits?: readonly SplitId[];
+  readonly conditions?: readonly Condition[];
+  readonly judges?: readonly JudgeChoice[];
+  /** of judges that sample */
+  readonly repeats?: number;
+  /** reads the stored answers anew and asks nothing */
+  readonly reader?: ReaderId;
+}
+
+export interface AskOptions {
+  readonly signal?: AbortSignal;
+  readonly onLoad?: (progress: LoadProgress) => void;
+  /** tells of each answer as it comes; `index` counts in the asks given */
+  readonly onAnswer?: (index: number, answer: Answer) => void;
+}
+
+/** A stored row that could not be read: it was left out, never guessed at. */
+export interface SkippedRow {
+  readonly store: string;
+  readonly key: string;
+  readonly reason: string;
+}
+
+export interface StorageReport {
+  /** bytes of this site, and how many the browser grants it; 0 where it does not say */
+  readonly used: number;
+  readonly quota: number;
+  readonly answers: number;
+  readonly runs: number;
+  readonly photos: number;
+  /** the browser promised not to clear it by itself */
+  readonly persistent: boolean;
+  readonly skipped: readonly SkippedRow[];
+}
+
+/**
+ * Everything the screens and the command line ask of runs, judges and the store. Calls reject with
+ * EngineError.
+ */
+export interface Engine extends ModelShelf, EndpointShelf, PictureImports {
+  /** shipped, pixel and the person's own */
+  listJudges(): Promise<readonly JudgeListing[]>;
+  /** Rejects with 'bad-model' or a JudgeError's code, naming what is missing. */
+  addJudgeFolder(files: readonly PickedFile[]): Promise<JudgeListing>;
+  addJudgeUrl(url: string): Promise<JudgeListing>;
+  removeJudge(id: string): Promise<void>;
+  /** By judge id, in this tab; those never loaded are not named. */
+  judgeMemory(): Promise<Readonly<Record<string, JudgeMemory>>>;
+
+  /** A bad file is refused with its reason; the rest go on. `onEach` counts files dealt with. */
+  addPhotos(
+    files: readonly File[],
+    onEach?: (done: number, total: number) => void,
+  ): Promise<PhotoIntake>;
+  listPhotos(): Promise<readonly Photo[]>;
+  /** the file as it came */
+  photoBlob(sha256: string): Promise<Blob>;
+  removePhotos(sha256s: readonly string[]): Promise<void>;
+
+  estimate(spec: RunSpec): Promise<Estimate>;
+  /** Without a name it gets one from the spec. */
+  createRun(spec: RunSpec, name?: string): Promise<RunRecord>;
+  /** Keeps every answer; a run that is going goes on with the changes. */
+  extendRun(id: string, changes: RunChanges): Promise<RunRecord>;
+  /** newest first */
+  listRuns(): Promise<readonly RunSummary[]>;
+  getRun(id: string): Promise<RunRecord>;
+  renameRun(id: string, name: string): Promise<RunRecord>;
+  /** Answers that another run uses stay. */
+  deleteRun(id: string): Promise<void>;
+
+  /** Begins or resumes, and resolves once it is under way; asks nothing twice. */
+  start(id: string): Promise<void>;
+  /** Resolves when everything done so far is stored. */
+  stop(id: string): Promise<void>;
+  progress(id: string): Promise<RunProgress>;
+  /** Calls back at once and then at most five times a second. Resolves with the unsubscriber. */
+  subscribe(id: string, callback: (progress: RunProgress) => void): Promise<() => void>;
+
+  /** From what is stored, also while the run is going. */
+  results(id: string): Promise<readonly JudgeResult[]>;
+  /** `repeat` counts from 0, which it is when left out. */
+  pairRow(id: string, choice: JudgeChoice, pairId: string, repeat?: number): Promise<PairRow>;
+  /** JSON: format "flipside-run", version 1 (src/runs/files/export-run.ts documents it). */
+  exportRun(id: string): Promise<string>;
+
+  /** Stored answers come at once, the others from the judge. No asks at all: warms the judge. */
+  ask(
+    choice: JudgeChoice,
+    asks: readonly Ask[],
+    options?: AskOptions,
+  ): Promise<{ readonly answers: readonly Answer[]; readonly fingerprint: Fingerprint }>;
+
+  /** How the judge last did in the self-test on that device; loads nothing. Null: never tested. */
+  selfTestOf(choice: JudgeChoice): Promise<SelfTest | null>;
+  /**
+   * Loads the judge and tests it, unless it was as it is now. `force`: also where that takes long.
+   * Runs do this by themselves before their first answer.
+   */
+  runSelfTest(choice: JudgeChoice, force?: boolean): Promise<SelfTest>;
+
+  storage(): Promise<StorageReport>;
+}
+
+let connected: Engine | null = null;
+let ended: EngineError | null = null;
+const watchers = new Set<(fault: EngineError) => void>();
+
+/** The page's engine; its worker starts with the first call. */
+export function engine(): Engine {
+  connected ??= connectEngine(undefined, (fault) => {
+    ended = fault;
+    for (const tell of watchers) tell(fault);
+  });
+  return connected;
+}
+
+/** Tells, at once or later, that the browser ended the page's engine. Returns what stops it. */
+export function watchEngineEnd(tell: (fault: EngineError) => void): () => void {
+  watchers.add(tell);
+  if (ended) tell(ended);
+  return () => watchers.delete(tell);
+}

@@ -1,0 +1,221 @@
+import type { Answer } from '../../core/answer.ts';
+import type { Ask } from '../../core/ask.ts';
+import type { JudgeChoice } from '../../core/spec.ts';
+import type {
+  AnswerOptions,
+  Fingerprint,
+  Judge,
+  JudgeEntry,
+  LoadProgress,
+  OpenOptions,
+  PhotoFiles,
+} from '../../judges/judge.ts';
+import { JudgeError, type JudgeErrorCode } from '../../judges/judge.ts';
+import { choiceKey } from '../store/fingerprints.ts';
+
+export type OpenJudge = (entry: JudgeEntry, options: OpenOptions) => Promise<Judge>;
+
+/** The use of a loaded judge; it stays loaded until released. */
+export interface JudgeLease {
+  readonly fingerprint: Fingerprint;
+  /** as the judge's own, null where it has none */
+  readonly atOnce: number | null;
+  /** Takes its turn: calls of several leases on one judge go one after another. */
+  answer(asks: readonly Ask[], options?: AnswerOptions): Promise<readonly Answer[]>;
+  release(): void;
+}
+
+export interface LeaseOptions {
+  readonly signal?: AbortSignal | undefined;
+  readonly onLoad?: ((progress: LoadProgress) => void) | undefined;
+}
+
+/** Loaded judges, shared by everything that asks and kept warm for the next. */
+export interface JudgePool {
+  lease(entry: JudgeEntry, choice: JudgeChoice, options?: LeaseOptions): Promise<JudgeLease>;
+  /** null unless it is loaded now */
+  loadedFingerprint(choice: JudgeChoice): Promise<Fingerprint | null>;
+  /** by judge id: those in memory or on the way there, and those that last failed to get there */
+  memory(): ReadonlyMap<string, SlotState>;
+  /** Unloads every judge with this id. */
+  drop(id: string): void;
+  dispose(): void;
+}
+
+export type SlotState =
+  | { readonly state: 'loading' | 'loaded' }
+  | { readonly state: 'failed'; readonly fault: unknown };
+
+interface Slot {
+  readonly key: string;
+  readonly id: string;
+  readonly judge: Promise<Judge>;
+  readonly loading: AbortController;
+  readonly listeners: Set<(progress: LoadProgress) => void>;
+  loaded: boolean;
+  users: number;
+  /** settles when the calls given so far are through */
+  turn: Promise<unknown>;
+}
+
+/** After these the judge itself is fine: the ask was not for it. */
+const HARMLESS: readonly JudgeErrorCode[] = [
+  'unsupported-ask',
+  'photo-missing',
+  'limit-reached',
+  'wrong-key',
+];
+
+export interface PoolOptions {
+  /** judges that stay loaded at most; of the idle ones, that used longest ago goes first */
+  readonly limit?: number;
+  /** called whenever `memory` tells something else than before */
+  readonly onChange?: () => void;
+}
+
+export function createJudgePool(
+  open: OpenJudge,
+  photos: PhotoFiles,
+  { limit = 3, onChange = () => undefined }: PoolOptions = {},
+): JudgePool {
+  // a Map keeps the order of insertion: the first is the one used longest ago
+  const slots = new Map<string, Slot>();
+  /** why a judge was last not loaded, by id */
+  const failures = new Map<string, unknown>();
+
+  const remove = (slot: Slot): void => {
+    const listed = slots.get(slot.key) === slot;
+    if (listed) slots.delete(slot.key);
+    slot.loading.abort();
+    slot.judge.then(
+      (judge) => judge.dispose(),
+      () => undefined,
+    );
+    if (listed) onChange();
+  };
+  const makeRoom = (): void => {
+    for (const slot of slots.values()) {
+      if (slots.size <= limit) return;
+      if (slot.users === 0) remove(slot);
+    }
+  };
+  const openSlot = (entry: JudgeEntry, choice: JudgeChoice): Slot => {
+    const loading = new AbortController();
+    const listeners = new Set<(progress: LoadProgress) => void>();
+    const judge = open(entry, {
+      device: choice.device,
+      photos,
+      signal: loading.signal,
+      onProgress: (progress) => {
+        for (const listener of listeners) listener(progress);
+      },
+    });
+    const slot: Slot = {
+      key: choiceKey(choice),
+      id: choice.id,
+      judge,
+      loading,
+      listeners,
+      loaded: false,
+      users: 0,
+      turn: Promise.resolve(),
+    };
+    judge.then(
+      () => {
+        slot.loaded = true;
+        failures.delete(slot.id);
+        onChange();
+      },
+      (fault: unknown) => {
+        if (!isAbort(fault)) failures.set(slot.id, fault);
+        remove(slot);
+      },
+    );
+    return slot;
+  };
+
+  return {
+    async lease(entry, choice, { signal, onLoad } = {}) {
+      signal?.throwIfAborted();
+      const key = choiceKey(choice);
+      const warm = slots.get(key);
+      const slot = warm ?? openSlot(entry, choice);
+      slots.delete(key);
+      slots.set(key, slot);
+      slot.users++;
+      if (!warm) onChange();
+      makeRoom();
+      if (onLoad) slot.listeners.add(onLoad);
+      let released = false;
+      const release = (): void => {
+        if (released) return;
+        released = true;
+        slot.users--;
+        // nobody waits for it any more
+        if (slot.users === 0 && !slot.loaded) remove(slot);
+        makeRoom();
+      };
+      try {
+        const judge = await abortable(slot.judge, signal);
+        return {
+          fingerprint: judge.fingerprint,
+          get atOnce() {
+            return judge.atOnce ?? null;
+          },
+          answer(asks, options = {}) {
+            const call = slot.turn.then(() => {
+              options.signal?.throwIfAborted();
+              return judge.answer(asks, options);
+            });
+            slot.turn = call.catch((fault: unknown) => {
+              const harmless =
+                isAbort(fault) || (fault instanceof JudgeError && HARMLESS.includes(fault.code));
+              if (!harmless) remove(slot);
+            });
+            return call;
+          },
+          release,
+        };
+      } catch (fault) {
+        release();
+        throw fault;
+      } finally {
+        if (onLoad) slot.listeners.delete(onLoad);
+      }
+    },
+    async loadedFingerprint(choice) {
+      const slot = slots.get(choiceKey(choice));
+      return slot?.loaded ? (await slot.judge).fingerprint : null;
+    },
+    memory() {
+      const states = new Map<string, SlotState>();
+      for (const [id, fault] of failures) states.set(id, { state: 'failed', fault });
+      for (const { id, loaded } of slots.values()) {
+        if (states.get(id)?.state !== 'loaded') {
+          states.set(id, { state: loaded ? 'loaded' : 'loading' });
+        }
+      }
+      return states;
+    },
+    drop(id) {
+      if (failures.delete(id)) onChange();
+      for (const slot of [...slots.values()]) if (slot.id === id) remove(slot);
+    },
+    dispose() {
+      for (const slot of [...slots.values()]) remove(slot);
+    },
+  };
+}
+
+export function isAbort(fault: unknown): boolean {
+  return fault instanceof Error && fault.name === 'AbortError';
+}
+
+function abortable<T>(promise: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  if (!signal) return promise;
+  return new Promise((resolve, reject) => {
+    const stop = (): void => reject(signal.reason);
+    signal.addEventListener('abort', stop, { once: true });
+    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop));
+  });
+}

@@ -1,0 +1,71 @@
+import type { RunProgress } from '../engine/engine.ts';
+
+/** Milliseconds between two reports of one run: five a second is as much as an eye follows. */
+const PACE = 200;
+
+type Listener = (progress: RunProgress) => void;
+
+/** Who wants to hear of which run. */
+export interface ProgressBoard {
+  /** At once when the state changed, else at most five times a second, the latest always told. */
+  publish(progress: RunProgress): void;
+  subscribe(runId: string, listener: Listener): number;
+  unsubscribe(subscription: number): void;
+}
+
+/** `onPublish` hears what every listener hears, once. */
+export function createProgressBoard(
+  now: () => number,
+  onPublish: (progress: RunProgress) => void,
+): ProgressBoard {
+  const listeners = new Map<number, { readonly runId: string; readonly listener: Listener }>();
+  const told = new Map<string, { readonly time: number; readonly states: string }>();
+  /** reports that are told a little later, unless a newer one comes first */
+  const waiting = new Map<
+    string,
+    { progress: RunProgress; timer: ReturnType<typeof setTimeout> }
+  >();
+  let subscriptions = 0;
+
+  const tell = (progress: RunProgress): void => {
+    told.set(progress.runId, { time: now(), states: statesOf(progress) });
+    onPublish(progress);
+    for (const { runId, listener } of listeners.values()) {
+      if (runId === progress.runId) listener(progress);
+    }
+  };
+
+  return {
+    publish(progress) {
+      const { runId } = progress;
+      const last = told.get(runId);
+      const pending = waiting.get(runId);
+      if (!last || last.states !== statesOf(progress) || now() - last.time >= PACE) {
+        clearTimeout(pending?.timer);
+        waiting.delete(runId);
+        tell(progress);
+      } else if (pending) {
+        pending.progress = progress;
+      } else {
+        const tellLate = (): void => {
+          const late = waiting.get(runId)?.progress;
+          waiting.delete(runId);
+          if (late) tell(late);
+        };
+        const timer = setTimeout(tellLate, PACE - (now() - last.time));
+        waiting.set(runId, { progress, timer });
+      }
+    },
+    subscribe(runId, listener) {
+      listeners.set(++subscriptions, { runId, listener });
+      return subscriptions;
+    },
+    unsubscribe(subscription) {
+      listeners.delete(subscription);
+    },
+  };
+}
+
+function statesOf({ state, judges }: RunProgress): string {
+  return [state, ...judges.map((judge) => judge.state)].join(' ');
+}

@@ -1,0 +1,127 @@
+import type { Answer } from '../../core/answer.ts';
+import type { Ask } from '../../core/ask.ts';
+import { hashOf } from '../../core/hash.ts';
+import type { JudgeAbilities } from '../../core/protocols/pairbench/asks.ts';
+import type { JudgeChoice } from '../../core/spec.ts';
+import { ImportError } from '../../pictures/import/import-error.ts';
+import type { RunTools } from '../execution/execute-judge.ts';
+import type { ImportedRun } from '../pictures/picture-imports.ts';
+import { findMissingPhotos } from '../plans/estimate-run.ts';
+import { abilitiesOf } from '../plans/plan-cache.ts';
+import { choiceKey } from '../store/fingerprints.ts';
+import { type ImportedAnswers, saveImportedRun } from '../store/imported-run.ts';
+import { type RunJudge, type RunRow, recordOf } from '../store/run-rows.ts';
+import { parseRunFile, type RunFileContent } from './run-file-schema.ts';
+
+type JudgeContent = RunFileContent['judges'][number];
+
+/**
+ * Takes in a run that was saved elsewhere, under a new id. Its answers become stored answers under
+ * their judge's fingerprint, except where this browser has one already: that one stays. What the
+ * file says of self-tests is left aside: a test on another machine says nothing of this one.
+ * Rejects with ImportError before anything is written, and writes all or nothing.
+ */
+export async function importRun(tools: RunTools, id: string, file: Blob): Promise<ImportedRun> {
+  const content = await parseRunFile(file);
+  const judges: RunJudge[] = [];
+  const given: ImportedAnswers[] = [];
+  let leftOut = 0;
+  for (const [index, choice] of content.spec.judges.entries()) {
+    const place = content.judges.findIndex(
+      (judge) => choiceKey(judge.choice) === choiceKey(choice),
+    );
+    const from = content.judges[place];
+    if (!from) {
+      throw new ImportError(
+        `This run cannot be taken in: spec.judges.${index}: the file has no answers of ${choice.id}`,
+      );
+    }
+    const read = await readJudge(tools, content, choice, from, `judges.${place}`);
+    judges.push(read.judge);
+    leftOut += read.leftOut;
+    given.push(...read.given);
+  }
+  const now = tools.now();
+  const row: RunRow = {
+    id,
+    name: content.name,
+    spec: content.spec,
+    createdAt: Date.parse(content.createdAt),
+    updatedAt: now,
+    wasRunning: false,
+    judges,
+  };
+  const { added, differing } = await saveImportedRun(tools.database, row, given);
+  return {
+    record: recordOf(row),
+    answers: added,
+    leftOut,
+    differing,
+    photosMissing: await findMissingPhotos(tools.database, content.spec),
+  };
+}
+
+async function readJudge(
+  tools: RunTools,
+  { spec }: RunFileContent,
+  choice: JudgeChoice,
+  { fingerprint, standIn, answers, ...from }: JudgeContent,
+  path: string,
+): Promise<{ judge: RunJudge; given: readonly ImportedAnswers[]; leftOut: number }> {
+  const all = Object.entries(answers);
+  const entry = from.abilities ? null : await tools.judges.find(choice.id);
+  const abilities =
+    from.abilities ?? (entry && abilitiesOf(entry)) ?? guessAbilities(fingerprint?.kind);
+  const plan = abilities && (await tools.plans.planFor(spec, abilities));
+  const planned = new Map<string, Answer>();
+  for (const [key, answer] of fingerprint ? all : []) {
+    const ask = plan?.asks.get(key);
+    if (!ask) continue;
+    if (!answersTo(ask, answer)) {
+      throw new ImportError(
+        `This run cannot be taken in: ${path}.answers.${key}: it does not answer an ask of the kind "${ask.mode}"`,
+      );
+    }
+    planned.set(key, answer);
+  }
+  const hash = fingerprint && hashOf(fingerprint);
+  // what another device answered goes under that one's fingerprint, here as there
+  const elsewhere = new Set(standIn?.asks);
+  const own = new Map([...planned].filter(([key]) => !elsewhere.has(key)));
+  const stoodIn = new Map([...planned].filter(([key]) => elsewhere.has(key)));
+  const given: ImportedAnswers[] = [];
+  if (fingerprint && hash) given.push({ hash, fingerprint, answers: own });
+  if (hash && standIn) {
+    const { fingerprint: other } = standIn;
+    given.push({ hash: hashOf(other), fingerprint: other, answers: stoodIn });
+  }
+  return {
+    judge: {
+      choice,
+      abilities: abilities ?? null,
+      fingerprint: hash,
+      ...(hash && standIn && { standIn: hashOf(standIn.fingerprint) }),
+      answered: planned.size,
+      total: plan?.asks.size ?? 0,
+    },
+    given,
+    leftOut: all.length - planned.size,
+  };
+}
+
+/** Whether an answer is one to such an ask. */
+function answersTo(ask: Ask, { body }: Answer): boolean {
+  if (body.mode !== ask.mode) return false;
+  return (
+    body.mode !== 'choose' ||
+    ask.mode !== 'choose' ||
+    body.logProbabilities.length === ask.choices.length
+  );
+}
+
+/** Files of the first pages do not tell; a judge that writes reads too. */
+function guessAbilities(kind: string | undefined): JudgeAbilities | null {
+  if (kind === undefined) return null;
+  if (kind === 'pixel' || kind === 'encoder') return { style: kind, readsText: false };
+  return { style: 'generative', readsText: true };
+}

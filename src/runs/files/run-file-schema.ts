@@ -1,0 +1,113 @@
+import * as v from 'valibot';
+import { ImportError } from '../../pictures/import/import-error.ts';
+import { AnswerSchema } from '../store/answers.ts';
+import { FingerprintSchema } from '../store/fingerprints.ts';
+import { AbilitiesSchema, SpecSchema } from '../store/run-rows.ts';
+
+/** bytes of a run's file: 30,000 answers of an encoder take some 100 MB */
+const MOST_BYTES = 400_000_000;
+/** answers of one judge: what a run can ask at most is below that */
+const MOST_ANSWERS = 2_000_000;
+/** numbers of an encoder's vector */
+const LONGEST_VECTOR = 65_536;
+
+const hash = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/, '32 hexadecimal digits are needed'));
+const milliseconds = v.pipe(v.number(), v.finite(), v.minValue(0));
+
+/** A vector comes as base64 of 32-bit floats, little-endian; one that is none is left as it is. */
+function unpackVector(answer: unknown): unknown {
+  if (typeof answer !== 'object' || answer === null || !('body' in answer)) return answer;
+  const { body } = answer;
+  if (typeof body !== 'object' || body === null || !('float32' in body)) return answer;
+  const vector = decodeVector(body.float32);
+  return vector ? { ...answer, body: { mode: 'embed', vector } } : answer;
+}
+
+function decodeVector(text: unknown): Float32Array | null {
+  if (typeof text !== 'string' || text.length > (LONGEST_VECTOR * 4 * 4) / 3 + 4) return null;
+  let binary: string;
+  try {
+    binary = atob(text);
+  } catch {
+    return null;
+  }
+  if (binary.length % 4 !== 0) return null;
+  const view = new DataView(new ArrayBuffer(binary.length));
+  for (let at = 0; at < binary.length; at++) view.setUint8(at, binary.charCodeAt(at));
+  return Float32Array.from({ length: binary.length / 4 }, (_, at) => view.getFloat32(4 * at, true));
+}
+
+const RunFileSchema = v.object({
+  format: v.literal('flipside-run', 'this is no run that Flipside saved'),
+  version: v.literal(1, 'made by a version of Flipside that is not known here'),
+  name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(300)),
+  createdAt: v.pipe(v.string(), v.isoTimestamp('a time such as 2026-01-31T12:00:00.000Z')),
+  spec: SpecSchema,
+  judges: v.pipe(
+    v.array(
+      v.object({
+        choice: v.object({
+          id: v.pipe(v.string(), v.minLength(1), v.maxLength(300)),
+          device: v.picklist(['wasm', 'webgpu']),
+        }),
+        abilities: v.exactOptional(AbilitiesSchema),
+        fingerprint: v.nullable(FingerprintSchema),
+        standIn: v.exactOptional(
+          v.object({
+            fingerprint: FingerprintSchema,
+            asks: v.pipe(v.array(hash), v.maxLength(MOST_ANSWERS)),
+          }),
+        ),
+        answers: v.pipe(
+          v.record(
+            hash,
+            v.pipe(
+              v.unknown(),
+              v.transform(unpackVector),
+              AnswerSchema,
+              v.check(
+                (answer) => v.is(milliseconds, answer.milliseconds),
+                'milliseconds: at least 0',
+              ),
+            ),
+          ),
+          v.maxEntries(MOST_ANSWERS),
+        ),
+      }),
+    ),
+    v.maxLength(20),
+  ),
+});
+
+/** What an imported run is made of; all else in the file follows from it. */
+export type RunFileContent = v.InferOutput<typeof RunFileSchema>;
+
+/**
+ * A run's file as it was saved. Rejects with ImportError, naming the first field at fault; unknown
+ * fields are left aside.
+ */
+export async function parseRunFile(file: Blob): Promise<RunFileContent> {
+  if (file.size > MOST_BYTES) {
+    throw new ImportError(
+      `The file has ${(file.size / 1e6).toFixed(0)} MB; the limit is ${MOST_BYTES / 1e6} MB.`,
+    );
+  }
+  let value: unknown;
+  try {
+    value = JSON.parse(await file.text());
+  } catch (fault) {
+    const reason = fault instanceof Error ? fault.message : String(fault);
+    throw new ImportError(
+      'This is no run that Flipside saved: it is not JSON, or cut short.',
+      reason.slice(0, 300),
+    );
+  }
+  const result = v.safeParse(RunFileSchema, value, { abortEarly: true });
+  if (result.success) return result.output;
+  const [issue] = result.issues;
+  const path = v.getDotPath(issue) ?? 'the file';
+  throw new ImportError(
+    `This run cannot be taken in: ${path}: ${issue.message}`.slice(0, 500),
+    path.slice(0, 300),
+  );
+}

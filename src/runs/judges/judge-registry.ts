@@ -1,0 +1,82 @@
+import type { JudgeChoice } from '../../core/spec.ts';
+import { isHubJudgeId } from '../../judges/hub/hub-address.ts';
+import type { JudgeEntry } from '../../judges/judge.ts';
+import type { JudgeListing } from '../engine/engine.ts';
+import { EngineError } from '../engine/engine-error.ts';
+import { abilitiesOf } from '../plans/plan-cache.ts';
+import type { Database } from '../store/database.ts';
+import { lastFingerprint } from '../store/fingerprints.ts';
+import { loadJudgeEntries } from '../store/judge-entries.ts';
+import type { RunJudge } from '../store/run-rows.ts';
+
+/** The judges there are: those that ship, and the person's own. */
+export interface JudgeBook {
+  list(): Promise<readonly JudgeListing[]>;
+  find(id: string): Promise<JudgeEntry | null>;
+  /** Rejects with EngineError 'not-found'. */
+  get(id: string): Promise<JudgeEntry>;
+}
+
+export function createJudgeBook(database: Database, shipped: readonly JudgeEntry[]): JudgeBook {
+  const find = async (id: string): Promise<JudgeEntry | null> =>
+    shipped.find((entry) => entry.id === id) ??
+    (await loadJudgeEntries(database)).find((entry) => entry.id === id) ??
+    null;
+  return {
+    find,
+    async list() {
+      // without a store the shipped judges still serve
+      const own = await loadJudgeEntries(database).catch(() => []);
+      return [
+        ...shipped.map((entry) => listingOf(entry, false)),
+        ...own.map((entry) => listingOf(entry, true)),
+      ];
+    },
+    async get(id) {
+      const entry = await find(id);
+      if (entry) return entry;
+      if (isHubJudgeId(id)) {
+        throw new EngineError(
+          'not-downloaded',
+          `"${id}" is a model of a hub that is not in this browser yet. Download it first, under Models.`,
+        );
+      }
+      throw new EngineError(
+        'not-found',
+        `The judge "${id}" is not in this browser. Add its folder or address again under Judges.`,
+      );
+    },
+  };
+}
+
+export function listingOf(entry: JudgeEntry, own: boolean): JudgeListing {
+  const { source, ...rest } = entry;
+  const address =
+    source.type === 'url' || source.type === 'endpoint'
+      ? source.base
+      : source.type === 'hub'
+        ? `${source.host}${source.repo}`
+        : source.type === 'shipped'
+          ? source.path
+          : null;
+  return { ...rest, source: source.type, own, address };
+}
+
+/** A judge of a run before it was ever loaded in it: what is known from elsewhere fills the gaps. */
+export async function resolveRunJudge(
+  database: Database,
+  book: JudgeBook,
+  judge: RunJudge,
+): Promise<RunJudge> {
+  const { choice } = judge;
+  const [entry, fingerprint] = await Promise.all([
+    judge.abilities ? null : book.find(choice.id),
+    judge.fingerprint ?? lastFingerprint(database, choice),
+  ]);
+  return { ...judge, abilities: judge.abilities ?? (entry && abilitiesOf(entry)), fingerprint };
+}
+
+/** A judge of a new run. */
+export function newRunJudge(choice: JudgeChoice): RunJudge {
+  return { choice, abilities: null, fingerprint: null, answered: 0, total: 0 };
+}

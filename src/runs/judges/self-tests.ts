@@ -1,0 +1,176 @@
+import type { AnswerBody } from '../../core/answer.ts';
+import type { Ask } from '../../core/ask.ts';
+import { hashOf } from '../../core/hash.ts';
+import type { JudgeChoice } from '../../core/spec.ts';
+import { type JudgeEntry, JudgeError } from '../../judges/judge.ts';
+import { compareAnswers } from '../../judges/self-test/compare-answers.ts';
+import { makeReference, nameAsks, type Reference } from '../../judges/self-test/reference.ts';
+import type { SelfTest } from '../../judges/self-test/self-test.ts';
+import { selfTestAsks } from '../../judges/self-test/self-test-asks.ts';
+import { toleranceFor } from '../../judges/self-test/tolerance.ts';
+import type { JudgeLease, JudgePool } from '../execution/judge-pool.ts';
+import { isAbort } from '../execution/judge-pool.ts';
+import type { Database } from '../store/database.ts';
+import { loadReference, loadSelfTest, saveReference, saveSelfTest } from '../store/self-tests.ts';
+
+/** Tests judges as they are loaded here, once for each fingerprint. */
+export interface SelfTests {
+  /** by the hash of a fingerprint; null when it was never tested here */
+  stored(fingerprint: string): Promise<SelfTest | null>;
+  /**
+   * Tests a loaded judge unless it was. Whatever comes out, it may go on answering. Rejects with
+   * AbortError when stopped, and with the judge's own fault where it cannot answer at all.
+   */
+  check(
+    entry: JudgeEntry,
+    choice: JudgeChoice,
+    lease: JudgeLease,
+    options?: SelfTestOptions,
+  ): Promise<SelfTest>;
+}
+
+export interface SelfTestOptions {
+  readonly signal?: AbortSignal | undefined;
+  /** a person asked for it: also where it takes long */
+  readonly force?: boolean;
+}
+
+/** Bytes of a model that is not tested unasked: its reference is computed on WASM, which is slow. */
+const HEAVY = 150_000_000;
+
+const MADE_HERE = 'made in this browser';
+
+export function createSelfTests(
+  database: Database,
+  pool: JudgePool,
+  shipped: readonly Reference[],
+): SelfTests {
+  const pending = new Map<string, Promise<SelfTest>>();
+
+  const stored = (fingerprint: string): Promise<SelfTest | null> =>
+    loadSelfTest(database, fingerprint).catch(() => null);
+
+  async function test(
+    entry: JudgeEntry,
+    choice: JudgeChoice,
+    lease: JudgeLease,
+    { signal, force = false }: SelfTestOptions,
+    known: SelfTest | null,
+  ): Promise<SelfTest> {
+    const { fingerprint } = lease;
+    if (entry.kind === 'endpoint') {
+      return unchecked('it computes on another machine, which only its owner can look into');
+    }
+    const asks = selfTestAsks(entry);
+    if (asks.length === 0) return unchecked('it gives no numbers that could be compared');
+    const name = { judge: entry.id, revision: fingerprint.revision, asks: nameAsks(asks) };
+    const ours = shipped.find(
+      (one) => one.judge === name.judge && one.revision === name.revision && one.asks === name.asks,
+    );
+    if (ours) return compare(lease, asks, ours, 'ships with the page', signal);
+    // what was noted on WASM was said by this same judge: it would agree with itself
+    const itself = choice.device === 'wasm' && known?.state === 'unchecked' && !known.canRun;
+    if (itself && !force) return known;
+    const noted = await loadReference(database, name).catch(() => null);
+    if (noted) return compare(lease, asks, noted, MADE_HERE, signal);
+    if (!force && (entry.bytes === null || entry.bytes > HEAVY)) {
+      return unchecked('it has no reference yet, and to make one on WASM takes long', true);
+    }
+    if (choice.device === 'wasm') {
+      await noteReference(lease, asks, signal);
+      return unchecked(
+        'no reference is published for it; its answers on WASM now serve as one in this browser',
+      );
+    }
+    return compareWithWasm(entry, choice, lease, asks, signal);
+  }
+
+  /** The same files once more, on WASM, to have something to compare with. */
+  async function compareWithWasm(
+    entry: JudgeEntry,
+    choice: JudgeChoice,
+    lease: JudgeLease,
+    asks: readonly Ask[],
+    signal: AbortSignal | undefined,
+  ): Promise<SelfTest> {
+    let reference: Reference;
+    try {
+      const twin = await pool.lease(entry, { ...choice, device: 'wasm' }, { signal });
+      try {
+        reference = await noteReference(twin, asks, signal);
+      } finally {
+        twin.release();
+      }
+    } catch (fault) {
+      if (isAbort(fault)) throw fault;
+      const why = fault instanceof Error ? fault.message : String(fault);
+      return unchecked(`its reference could not be made on WASM: ${why}`, true);
+    }
+    return compare(lease, asks, reference, MADE_HERE, signal);
+  }
+
+  /** Asks a judge on WASM and keeps its answers as what others are held against. */
+  async function noteReference(
+    lease: JudgeLease,
+    asks: readonly Ask[],
+    signal: AbortSignal | undefined,
+  ): Promise<Reference> {
+    const reference = makeReference(lease.fingerprint, asks, await put(lease, asks, signal));
+    await saveReference(database, reference).catch(() => undefined);
+    return reference;
+  }
+
+  return {
+    stored,
+    async check(entry, choice, lease, options = {}) {
+      const hash = hashOf(lease.fingerprint);
+      const known = await stored(hash);
+      if (known && known.state !== 'unchecked') return known;
+      const going = pending.get(hash);
+      if (going && !options.force) return going;
+      const testing = test(entry, choice, lease, options, known).catch((fault: unknown) => {
+        // not the judge's fault: it is only good for other questions, or has no numbers to show
+        const harmless = fault instanceof JudgeError && fault.code === 'unsupported-ask';
+        if (!harmless && !(fault instanceof TypeError)) throw fault;
+        return unchecked(fault.message);
+      });
+      pending.set(hash, testing);
+      try {
+        const verdict = await testing;
+        // a browser that stores nothing only has to test again
+        await saveSelfTest(database, hash, verdict).catch(() => undefined);
+        return verdict;
+      } finally {
+        pending.delete(hash);
+      }
+    },
+  };
+}
+
+async function compare(
+  lease: JudgeLease,
+  asks: readonly Ask[],
+  reference: Reference,
+  source: string,
+  signal: AbortSignal | undefined,
+): Promise<SelfTest> {
+  const bodies = await put(lease, asks, signal);
+  const tolerance = toleranceFor(lease.fingerprint);
+  const { agrees, ...found } = compareAnswers(reference.answers, bodies, tolerance);
+  const where = lease.fingerprint.kind === 'pixel' ? 'plain arithmetic' : 'WASM';
+  const against = [where, reference.dtype, source].join(', ');
+  return { state: agrees ? 'agree' : 'differ', ...found, asks: asks.length, against };
+}
+
+async function put(
+  lease: JudgeLease,
+  asks: readonly Ask[],
+  signal: AbortSignal | undefined,
+): Promise<AnswerBody[]> {
+  const answers = await lease.answer(asks, signal ? { signal } : {});
+  return answers.map(({ body }) => body);
+}
+
+function unchecked(reason: string, canRun = false): SelfTest {
+  return { state: 'unchecked', reason, canRun };
+}

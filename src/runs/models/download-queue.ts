@@ -1,0 +1,136 @@
+import { type DownloadTools, downloadFile } from '../../judges/downloads/download-file.ts';
+import { fileAddress } from '../../judges/hub/hub-address.ts';
+import type { RunLocks } from '../execution/local-locks.ts';
+import { createThroughput, type Throughput } from '../execution/throughput.ts';
+import type { StorageFigures } from '../store/storage-fault.ts';
+import { addressesOf, type HubEntry } from './installed-model.ts';
+import { noRoom, requireRoom } from './no-room.ts';
+
+/** held by whoever fetches, over all tabs: two downloads at once would only slow each other */
+const LINE = 'flipside-download';
+const lockOf = (id: string): string => `flipside-model ${id}`;
+
+/** A model that is being fetched by this tab, or waits for its turn. */
+export interface GoingModel {
+  readonly state: 'queued' | 'downloading';
+  /** bytes here by path, of the files that this download came to */
+  readonly loaded: ReadonlyMap<string, number>;
+  readonly perSecond: number | null;
+}
+
+export interface DownloadQueue {
+  /** Fetches what is missing, in its turn. Does nothing for a model that is going. */
+  start(entry: HubEntry): void;
+  /** Ends what this tab fetches of it; what came stays. */
+  halt(id: string): void;
+  /** Does `work` while no tab fetches this model. Rejects with the signal's reason meanwhile. */
+  whileResting<T>(id: string, signal: AbortSignal, work: () => Promise<T>): Promise<T>;
+  going(): ReadonlyMap<string, GoingModel>;
+  dispose(): void;
+}
+
+export interface QueueParts extends DownloadTools {
+  readonly locks: RunLocks;
+  readonly figures: () => Promise<StorageFigures>;
+  /** milliseconds since the epoch */
+  readonly now: () => number;
+  /** something came, or a state changed */
+  readonly onChange: () => void;
+  /** it rests again: with a fault, or null when all of it is here or it was halted */
+  readonly onRest: (id: string, fault: unknown) => void;
+}
+
+interface Download {
+  readonly controller: AbortController;
+  readonly loaded: Map<string, number>;
+  readonly throughput: Throughput;
+  state: GoingModel['state'];
+}
+
+/** Fetches models one at a time. */
+export function createDownloadQueue(parts: QueueParts): DownloadQueue {
+  const { store, locks, figures, now, onChange, onRest } = parts;
+  const downloads = new Map<string, Download>();
+
+  async function fetchModel(entry: HubEntry, download: Download): Promise<void> {
+    const { signal } = download.controller;
+    await locks.request(lockOf(entry.id), { signal }, () =>
+      locks.request(LINE, { signal }, async () => {
+        download.state = 'downloading';
+        onChange();
+        await requireRoomFor(entry);
+        let fetched = 0;
+        download.throughput.note(fetched);
+        for (const { path, ...stated } of entry.source.files) {
+          const file = { ...stated, address: fileAddress(entry.source, path) };
+          await downloadFile(file, parts, {
+            signal,
+            onProgress(loaded) {
+              const before = download.loaded.get(path);
+              // what was here already did not come over the net
+              if (before !== undefined) fetched += Math.max(0, loaded - before);
+              download.loaded.set(path, loaded);
+              download.throughput.note(fetched);
+              onChange();
+            },
+          });
+        }
+      }),
+    );
+  }
+
+  async function missingOf(entry: HubEntry): Promise<number> {
+    const stored = await store.readFiles(addressesOf(entry));
+    return entry.source.files.reduce((sum, { path, bytes }) => {
+      const here = stored.get(fileAddress(entry.source, path))?.loaded ?? 0;
+      return sum + Math.max(0, bytes - here);
+    }, 0);
+  }
+
+  async function requireRoomFor(entry: HubEntry): Promise<void> {
+    requireRoom(await missingOf(entry), await figures());
+  }
+
+  async function explain(entry: HubEntry, fault: unknown): Promise<unknown> {
+    const full = fault instanceof Error && fault.name === 'QuotaExceededError';
+    return full ? noRoom(await missingOf(entry), await figures()) : fault;
+  }
+
+  return {
+    start(entry) {
+      const { id } = entry;
+      if (downloads.has(id)) return;
+      const controller = new AbortController();
+      const throughput = createThroughput(now);
+      const download: Download = { controller, loaded: new Map(), throughput, state: 'queued' };
+      downloads.set(id, download);
+      onChange();
+      fetchModel(entry, download)
+        .then(
+          () => null,
+          (fault: unknown) => (controller.signal.aborted ? null : explain(entry, fault)),
+        )
+        .catch((fault: unknown) => fault)
+        .then((fault) => {
+          if (downloads.get(id) === download) downloads.delete(id);
+          onRest(id, fault);
+        });
+    },
+    halt(id) {
+      downloads.get(id)?.controller.abort();
+      downloads.delete(id);
+    },
+    whileResting: (id, signal, work) => locks.request(lockOf(id), { signal }, work),
+    going: () =>
+      new Map(
+        [...downloads].map(([id, { state, loaded, throughput }]) => [
+          id,
+          { state, loaded, perSecond: throughput.perSecond() },
+        ]),
+      ),
+    dispose() {
+      for (const { controller } of downloads.values()) controller.abort();
+      downloads.clear();
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import type { ModelWish, StoredFile } from '../../judges/downloads/model-store.ts';
+import type { HubSource } from '../../judges/downloads/stored-files.ts';
+import { fileAddress } from '../../judges/hub/hub-address.ts';
+import type { JudgeEntry } from '../../judges/judge.ts';
+import type { DownloadState, FileProgress, ShelvedModel } from './model-library.ts';
+
+/** A judge whose files come from a hub. */
+export type HubEntry = JudgeEntry & { readonly source: HubSource };
+
+export function isHubEntry(entry: JudgeEntry): entry is HubEntry {
+  return entry.source.type === 'hub';
+}
+
+export function addressesOf({ source }: HubEntry): string[] {
+  return source.files.map(({ path }) => fileAddress(source, path));
+}
+
+/** A model as it rests: what the store holds of it, and what the person wanted last. */
+export function shelveModel(
+  entry: HubEntry,
+  stored: ReadonlyMap<string, StoredFile>,
+  { wish, lastUsed }: ModelWish,
+): ShelvedModel {
+  const files: FileProgress[] = entry.source.files.map(({ path, bytes }) => ({
+    path,
+    bytes,
+    loaded: stored.get(fileAddress(entry.source, path))?.loaded ?? 0,
+  }));
+  const whole = addressesOf(entry).every(
+    (address) => (stored.get(address)?.sha256 ?? null) !== null,
+  );
+  // what was going when its tab was closed waits for a word: nothing is fetched unasked
+  const state: DownloadState = whole ? 'ready' : wish === 'none' ? 'absent' : 'paused';
+  return {
+    id: entry.id,
+    state,
+    files,
+    bytes: sum(files, ({ bytes }) => bytes),
+    loaded: sum(files, ({ loaded }) => loaded),
+    bytesPerSecond: null,
+    secondsLeft: null,
+    error: null,
+    lastUsed,
+  };
+}
+
+/** A resting model as it goes: how much of each file is here now, and how fast more comes. */
+export function showGoing(
+  model: ShelvedModel,
+  state: DownloadState,
+  loadedOf: (path: string) => number | undefined,
+  perSecond: number | null,
+): ShelvedModel {
+  const files = model.files.map((file) => ({
+    ...file,
+    loaded: loadedOf(file.path) ?? file.loaded,
+  }));
+  const loaded = sum(files, (file) => file.loaded);
+  const secondsLeft = perSecond ? (model.bytes - loaded) / perSecond : null;
+  return { ...model, state, files, loaded, bytesPerSecond: perSecond, secondsLeft, error: null };
+}
+
+function sum<T>(values: readonly T[], of: (value: T) => number): number {
+  return values.reduce((total, value) => total + of(value), 0);
+}

@@ -1,0 +1,33 @@
+import { gatedFetch } from '../../net/request-gate.ts';
+import { ImportError } from '../../pictures/import/import-error.ts';
+import { PHOTO_LIMITS } from '../../pictures/photo-limits.ts';
+
+/** One picture from a host that the person confirmed. Rejects with ImportError. */
+export async function fetchPicture(address: string): Promise<Blob> {
+  let response: Response;
+  try {
+    response = await gatedFetch(address);
+  } catch (fault) {
+    if (fault instanceof Error && fault.name === 'HostError') throw fault;
+    throw new ImportError(
+      'its server does not answer, or does not let web pages read it (CORS)',
+      address,
+    );
+  }
+  if (!response.ok || !response.body) {
+    throw new ImportError(`its server answered ${response.status}`, address);
+  }
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  let size = 0;
+  const reader = response.body.getReader();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return new Blob(chunks);
+    size += value.length;
+    if (size > PHOTO_LIMITS.bytes) {
+      await reader.cancel();
+      throw new ImportError(`it has more than ${PHOTO_LIMITS.bytes / 1e6} MB`, address);
+    }
+    chunks.push(new Uint8Array(value));
+  }
+}

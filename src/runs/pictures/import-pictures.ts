@@ -1,0 +1,165 @@
+import type { Photo } from '../../core/picture.ts';
+import type { OwnPair, PhotoText } from '../../core/picture-source.ts';
+import { allowHost, originOf } from '../../net/allowed-hosts.ts';
+import { PathFault, resolveBeside } from '../../pictures/import/entry-path.ts';
+import { layOut, type Shelf } from '../../pictures/import/file-set.ts';
+import { findManifest } from '../../pictures/import/find-manifest.ts';
+import { ImportError } from '../../pictures/import/import-error.ts';
+import { type ManifestRow, readManifest } from '../../pictures/import/manifest.ts';
+import { type NamedPair, pairsOfRows } from '../../pictures/import/pairs-of-rows.ts';
+import { EngineError } from '../engine/engine-error.ts';
+import type { Database } from '../store/database.ts';
+import { fetchPicture } from './fetch-picture.ts';
+import { keepPhoto, type ReadPhoto } from './photo-intake.ts';
+import type { PickedFile, PictureSet, RefusedPhoto } from './picture-imports.ts';
+
+export interface ImportTools {
+  readonly database: Database;
+  readonly readPhoto: ReadPhoto;
+  readonly onEach: (done: number, total: number) => void;
+}
+
+/**
+ * Takes in what somebody brought: all pictures, or those that a table among them names, with their
+ * captions, labels and pairs. Nothing is stored before the table was read to its end.
+ */
+export async function importPictures(
+  tools: ImportTools,
+  files: readonly PickedFile[],
+  hosts: readonly string[],
+): Promise<PictureSet> {
+  const shelf = await layOut(files);
+  const table = findManifest(shelf.files.keys());
+  if (table === null) return takeAll(tools, shelf);
+  const file = shelf.files.get(table);
+  const rows = file ? await readManifest(await file.open(), table) : [];
+  return takeRows(tools, shelf, table, rows, hosts);
+}
+
+async function takeAll(tools: ImportTools, shelf: Shelf): Promise<PictureSet> {
+  const photos = new Map<string, Photo>();
+  const refused: RefusedPhoto[] = [...shelf.refused];
+  let done = 0;
+  for (const { path, open } of shelf.files.values()) {
+    try {
+      const photo = await keepPhoto(
+        tools.database,
+        tools.readPhoto,
+        await open(),
+        nameOf(path),
+        photos,
+      );
+      if (photos.has(photo.sha256)) {
+        refused.push({ name: path, reason: `the same file as ${photo.name}` });
+      } else {
+        photos.set(photo.sha256, photo);
+      }
+    } catch (fault) {
+      refused.push({ name: path, reason: reasonOf(fault) });
+    }
+    tools.onEach(++done, shelf.files.size);
+  }
+  return { photos: [...photos.values()], texts: {}, pairs: [], refused, notes: [], hosts: [] };
+}
+
+async function takeRows(
+  tools: ImportTools,
+  shelf: Shelf,
+  table: string,
+  rows: readonly ManifestRow[],
+  hosts: readonly string[],
+): Promise<PictureSet> {
+  for (const host of hosts) await allowHost(host);
+  const taken = new Map<string, Photo>();
+  const refused = new Map<string, string>(shelf.refused.map(({ name, reason }) => [name, reason]));
+  const waiting = new Map<string, Set<string>>();
+  const find = async (image: string): Promise<Photo | null> => {
+    const known = taken.get(image);
+    if (known) return known;
+    if (refused.has(image)) return null;
+    if (!/^https?:\/\//i.test(image)) {
+      const file = shelf.files.get(resolveBeside(table, image));
+      if (!file) throw new ImportError('the table names it, and it was not brought');
+      return keepPhoto(tools.database, tools.readPhoto, await file.open(), nameOf(image));
+    }
+    const origin = originOf(image);
+    if (!hosts.includes(origin)) {
+      waiting.set(origin, (waiting.get(origin) ?? new Set()).add(image));
+      return null;
+    }
+    return keepPhoto(tools.database, tools.readPhoto, await fetchPicture(image), nameOf(image));
+  };
+  for (const [index, { image }] of rows.entries()) {
+    try {
+      const photo = await find(image);
+      if (photo) taken.set(image, photo);
+    } catch (fault) {
+      refused.set(image, reasonOf(fault));
+    }
+    tools.onEach(index + 1, rows.length);
+  }
+  const named = pairsOfRows(rows, ({ image }) => taken.get(image) ?? null);
+  return {
+    ...gather([...taken.values()], named.pairs),
+    texts: textsOf(rows, taken),
+    refused: [...refused].map(([name, reason]) => ({ name, reason })),
+    notes: named.notes,
+    hosts: [...waiting].map(([host, images]) => ({ host, pictures: images.size })),
+  };
+}
+
+/** Each photograph once, and the pairs by its place. */
+export function gather(
+  photos: readonly Photo[],
+  pairs: readonly NamedPair<Photo>[],
+): Pick<PictureSet, 'photos' | 'pairs'> {
+  const places = new Map<string, number>();
+  const distinct: Photo[] = [];
+  for (const photo of photos) {
+    if (places.has(photo.sha256)) continue;
+    places.set(photo.sha256, distinct.length);
+    distinct.push(photo);
+  }
+  const placed = pairs.map(
+    (pair): OwnPair => ({
+      ...pair,
+      name: pair.name.slice(0, 300),
+      first: places.get(pair.first.sha256) ?? 0,
+      second: places.get(pair.second.sha256) ?? 0,
+    }),
+  );
+  return { photos: distinct, pairs: placed };
+}
+
+/** A label of a row that belongs to a pair is the pair's truth, not the picture's class. */
+function textsOf(
+  rows: readonly ManifestRow[],
+  taken: ReadonlyMap<string, Photo>,
+): Record<string, PhotoText> {
+  const texts: Record<string, PhotoText> = {};
+  for (const { image, caption, caption2, label, pair } of rows) {
+    const photo = taken.get(image);
+    const text: PhotoText = {
+      ...(caption !== undefined && { caption }),
+      ...(caption2 !== undefined && { otherCaption: caption2 }),
+      ...(label !== undefined && pair === undefined && { label }),
+    };
+    if (photo && Object.keys(text).length > 0) {
+      texts[photo.sha256] = { ...text, ...texts[photo.sha256] };
+    }
+  }
+  return texts;
+}
+
+/** A file's own name, as the store keeps it. */
+function nameOf(path: string): string {
+  const last = path.split(/[?#]/, 1)[0]?.split('/').at(-1);
+  return (last || path).slice(0, 300);
+}
+
+/** A full store ends the whole import; what is wrong with one picture is told beside its name. */
+export function reasonOf(fault: unknown): string {
+  if (fault instanceof EngineError) throw fault;
+  if (fault instanceof PathFault || fault instanceof Error) return fault.message;
+  return String(fault);
+}

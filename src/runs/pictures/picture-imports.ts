@@ -1,0 +1,109 @@
+import type { Photo } from '../../core/picture.ts';
+import type { OwnPair, PhotoText } from '../../core/picture-source.ts';
+import type { PairKind } from '../../core/split.ts';
+import type { DatasetPart } from '../../pictures/datasets/dataset-parts.ts';
+import type { DatasetOffer } from '../../pictures/datasets/hub-dataset.ts';
+import type { DatasetColumn } from '../../pictures/datasets/parquet-columns.ts';
+import type { RunRecord } from '../engine/engine.ts';
+
+export interface PickedFile {
+  /** inside the folder, with "/" between its parts */
+  readonly path: string;
+  readonly file: Blob;
+}
+
+export interface RefusedPhoto {
+  readonly name: string;
+  readonly reason: string;
+}
+
+export interface PhotoIntake {
+  readonly photos: readonly Photo[];
+  readonly refused: readonly RefusedPhoto[];
+}
+
+/** What an import took in, already stored, as a run's source wants it. */
+export interface PictureSet {
+  readonly photos: readonly Photo[];
+  /** by SHA-256; only of photographs that have any */
+  readonly texts: Readonly<Record<string, PhotoText>>;
+  /** by index into `photos`; empty where nobody named pairs */
+  readonly pairs: readonly OwnPair[];
+  readonly refused: readonly RefusedPhoto[];
+  /** what was taken for granted or left out, for the person to see */
+  readonly notes: readonly string[];
+  /** where pictures lie that were not fetched, for nobody confirmed these hosts yet */
+  readonly hosts: readonly { readonly host: string; readonly pictures: number }[];
+}
+
+/** A part with its columns, read off the end of its first file. */
+export interface DatasetTable {
+  readonly columns: readonly DatasetColumn[];
+  /** of the first file; the others are read when they are needed */
+  readonly firstFileRows: number;
+}
+
+/** Which column is what. */
+export type DatasetUse =
+  | {
+      readonly type: 'photos';
+      readonly image: string;
+      readonly caption: string | null;
+      readonly otherCaption: string | null;
+      readonly label: string | null;
+    }
+  | {
+      readonly type: 'pairs';
+      readonly first: string;
+      /** each makes a pair with `first`, its truth a kind or read from a column */
+      readonly seconds: readonly {
+        readonly column: string;
+        readonly truth: { readonly kind: PairKind } | { readonly column: string };
+      }[];
+      readonly condition: string | null;
+      readonly split: string | null;
+    };
+
+export interface DatasetRequest {
+  readonly offer: DatasetOffer;
+  readonly part: DatasetPart;
+  readonly use: DatasetUse;
+  /** rows wanted, 1..5000 */
+  readonly rows: number;
+  /** null: the first rows; else a sample drawn with this seed */
+  readonly seed: number | null;
+}
+
+export interface ImportedRun {
+  readonly record: RunRecord;
+  /** answers that were new here */
+  readonly answers: number;
+  /** answers to asks that this version of the page does not plan for the run */
+  readonly leftOut: number;
+  /** answers that are stored here already and read otherwise; those here were kept */
+  readonly differing: number;
+  readonly photosMissing: readonly Photo[];
+}
+
+/** Pictures, datasets and runs from elsewhere. Part of the engine; calls reject with EngineError. */
+export interface PictureImports {
+  /**
+   * Pictures from files, folders and zips, with a table of them if there is one. Addresses in the
+   * table are fetched only from `hosts`, which the person confirmed; the others are counted.
+   */
+  importPictures(
+    files: readonly PickedFile[],
+    hosts: readonly string[],
+    onEach?: (done: number, total: number) => void,
+  ): Promise<PictureSet>;
+  /** Lists the files of "org/name" on a hub that the person named by asking. */
+  inspectDataset(id: string, host: string): Promise<DatasetOffer>;
+  readDatasetTable(offer: DatasetOffer, part: DatasetPart): Promise<DatasetTable>;
+  /** Fetches the row groups that hold the wanted rows, and nothing else. */
+  importDataset(
+    request: DatasetRequest,
+    onEach?: (done: number, total: number) => void,
+  ): Promise<PictureSet>;
+  /** A file that `exportRun` wrote, checked as a whole before any of it is stored. */
+  importRun(file: Blob): Promise<ImportedRun>;
+}

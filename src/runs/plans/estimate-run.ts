@@ -1,0 +1,75 @@
+import type { AskMode } from '../../core/ask.ts';
+import { photosOf } from '../../core/picture-source.ts';
+import { whyNotApplicable } from '../../core/protocols/pairbench/asks.ts';
+import type { RunSpec } from '../../core/spec.ts';
+import type { Estimate, JudgeEstimate } from '../engine/engine.ts';
+import type { RunTools } from '../execution/execute-judge.ts';
+import { newRunJudge, resolveRunJudge } from '../judges/judge-registry.ts';
+import { listAnswered } from '../store/answers.ts';
+import type { Database } from '../store/database.ts';
+import { listPhotoKeys } from '../store/photos.ts';
+import { meanTime } from '../store/timings.ts';
+
+/** What a run would ask, what of it is stored already, and how long the rest would take. */
+export async function estimateRun(tools: RunTools, spec: RunSpec): Promise<Estimate> {
+  const judges: JudgeEstimate[] = [];
+  for (const choice of spec.judges) {
+    const judge = await resolveRunJudge(tools.database, tools.judges, newRunJudge(choice));
+    const { abilities, fingerprint } = judge;
+    const whyNot = (split: RunSpec['splits'][number], condition: RunSpec['conditions'][number]) =>
+      abilities
+        ? whyNotApplicable(abilities, split, condition, spec)
+        : 'this judge is not in this browser; add its folder or address again';
+    const notApplicable = spec.splits.flatMap((split) =>
+      spec.conditions.flatMap((condition) => {
+        const reason = whyNot(split, condition);
+        return reason === null ? [] : [{ split, condition, reason }];
+      }),
+    );
+    const plan = abilities && (await tools.plans.planFor(spec, abilities));
+    const answered =
+      fingerprint === null
+        ? new Set<string>()
+        : await listAnswered(tools.database, fingerprint).catch(() => new Set<string>());
+    const missing = [...(plan?.asks.keys() ?? [])].filter((key) => !answered.has(key));
+    const asks = plan?.asks.size ?? 0;
+    const pairs = plan?.pairs.length ?? 0;
+    judges.push({
+      choice,
+      pairs,
+      judgements: 2 * pairs,
+      asks,
+      stored: asks - missing.length,
+      seconds: await secondsFor(tools.database, fingerprint, plan?.mode, missing.length),
+      notApplicable,
+      endpoint: await tools.endpoints.estimate(choice.id, () =>
+        missing.flatMap((key) => plan?.asks.get(key) ?? []),
+      ),
+    });
+  }
+  return { judges, photosMissing: await findMissingPhotos(tools.database, spec) };
+}
+
+/** null where the judge was never timed; nothing to ask takes no time. */
+async function secondsFor(
+  database: Database,
+  fingerprint: string | null,
+  mode: AskMode | undefined,
+  asks: number,
+): Promise<number | null> {
+  if (asks === 0) return 0;
+  if (fingerprint === null || mode === undefined) return null;
+  const mean = await meanTime(database, fingerprint, mode);
+  return mean === null ? null : (mean * asks) / 1000;
+}
+
+/** The photographs of a spec that this browser does not hold. */
+export async function findMissingPhotos(
+  database: Database,
+  { source }: Pick<RunSpec, 'source'>,
+): Promise<Estimate['photosMissing']> {
+  const photos = photosOf(source);
+  if (photos.length === 0) return [];
+  const held = await listPhotoKeys(database);
+  return photos.filter(({ sha256 }) => !held.has(sha256));
+}

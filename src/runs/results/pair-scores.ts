@@ -1,0 +1,53 @@
+import type { Answer } from '../../core/answer.ts';
+import type { Pair } from '../../core/protocols/pairbench/pair.ts';
+import type { ReaderId } from '../../core/spec.ts';
+import type { BookedPlan } from '../plans/plan-cache.ts';
+import type { ResultPoint } from './judge-result.ts';
+import { readPairs } from './read-pairs.ts';
+
+/** Where a pair has no score yet: below every score, and below -1 for one that was not readable. */
+const UNREAD = -128;
+
+/**
+ * The scores of a plan's pairs in one repeat, by the pair's place in the plan: two bytes a pair, so
+ * that a run of any length can be remembered.
+ */
+export interface PairScores {
+  /** pairs not read so far, in the order of the plan */
+  unread(): Pair[];
+  /** Reads those of the pairs whose answers are all there. */
+  take(pairs: readonly Pair[], answers: ReadonlyMap<string, Answer>): void;
+  /** The pairs that were read, in the order of the plan. */
+  points(): ResultPoint[];
+}
+
+export function createPairScores(plan: BookedPlan, reader: ReaderId, repeat: number): PairScores {
+  const { pairs } = plan;
+  const forward = new Int8Array(pairs.length).fill(UNREAD);
+  const reverse = new Int8Array(pairs.length).fill(UNREAD);
+  const places = new Map(pairs.map((pair, place) => [pair, place]));
+  return {
+    unread: () => pairs.filter((_, place) => forward[place] === UNREAD),
+    take(some, answers) {
+      for (const read of readPairs(some, plan, reader, answers, repeat)) {
+        const place = places.get(read.pair) as number;
+        forward[place] = read.forward.score;
+        reverse[place] = read.reverse.score;
+      }
+    },
+    points: () =>
+      pairs.flatMap((pair, place) => {
+        if (forward[place] === UNREAD) return [];
+        const scores = { forward: forward[place] as number, reverse: reverse[place] as number };
+        return [pointOf(pair, scores, repeat)];
+      }),
+  };
+}
+
+export function pointOf(
+  { id, split, condition, kind, truth }: Pair,
+  scores: Pick<ResultPoint, 'forward' | 'reverse'>,
+  repeat: number,
+): ResultPoint {
+  return { split, condition, kind, truth, ...scores, pair: id, repeat };
+}

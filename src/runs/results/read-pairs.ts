@@ -1,0 +1,92 @@
+import type { Answer, AnswerBody } from '../../core/answer.ts';
+import type { Pair } from '../../core/protocols/pairbench/pair.ts';
+import { type Reading, scoreOf } from '../../core/protocols/pairbench/score.ts';
+import type { ReaderId } from '../../core/spec.ts';
+import { ORDERS, type Order } from '../../core/split.ts';
+import type { BookedPlan } from '../plans/plan-cache.ts';
+import { listAnswered, loadAnswers } from '../store/answers.ts';
+import type { Database } from '../store/database.ts';
+import type { RunJudge } from '../store/run-rows.ts';
+
+/** A pair of which both orders were read. */
+export interface ReadPair {
+  readonly pair: Pair;
+  readonly forward: Reading;
+  readonly reverse: Reading;
+}
+
+/** Pairs whose answers are fetched one by one without asking first which of them exist. */
+const FEW = 64;
+
+/** Reads every pair whose answers are all there in that repeat; the others are left out. */
+export function readPairs(
+  pairs: readonly Pair[],
+  plan: BookedPlan,
+  reader: ReaderId,
+  answers: ReadonlyMap<string, Answer>,
+  repeat = 0,
+): ReadPair[] {
+  return pairs.flatMap((pair) => {
+    const forward = readOrder(pair, 'forward', plan, reader, answers, repeat);
+    // an encoder's orders share their asks, so that one reading serves both
+    const reverse =
+      plan.style === 'encoder'
+        ? forward
+        : readOrder(pair, 'reverse', plan, reader, answers, repeat);
+    return forward && reverse ? [{ pair, forward, reverse }] : [];
+  });
+}
+
+/** null while an answer is missing. */
+export function readOrder(
+  pair: Pair,
+  order: Order,
+  plan: BookedPlan,
+  reader: ReaderId,
+  answers: ReadonlyMap<string, Answer>,
+  repeat: number,
+): Reading | null {
+  const bodies: AnswerBody[] = [];
+  for (const key of plan.keysOf(pair, order, repeat)) {
+    const body = answers.get(key)?.body;
+    // a body of another mode is no answer to this ask, however it came there
+    if (body?.mode !== plan.mode) return null;
+    bodies.push(body);
+  }
+  return scoreOf(pair, plan.style, bodies, reader);
+}
+
+/** The stored answers to the asks of some pairs; what stood in gives those that are missing. */
+export async function loadFor(
+  database: Database,
+  { fingerprint, standIn }: Pick<RunJudge, 'fingerprint' | 'standIn'>,
+  plan: BookedPlan,
+  pairs: readonly Pair[],
+  repeat: number,
+): Promise<Map<string, Answer>> {
+  const own = await loadFrom(database, fingerprint, plan, pairs, repeat);
+  if (standIn === undefined) return own;
+  return new Map([...(await loadFrom(database, standIn, plan, pairs, repeat)), ...own]);
+}
+
+export async function loadFrom(
+  database: Database,
+  fingerprint: string | null,
+  plan: BookedPlan,
+  pairs: readonly Pair[],
+  repeat: number,
+): Promise<Map<string, Answer>> {
+  if (fingerprint === null) return new Map();
+  // to list what there is pays only where much was read before, and much may be missing
+  const list = pairs.length > FEW && pairs.length < plan.pairs.length;
+  const there = list ? await listAnswered(database, fingerprint) : null;
+  const wanted = new Set<string>();
+  for (const pair of pairs) {
+    for (const order of ORDERS) {
+      for (const key of plan.keysOf(pair, order, repeat)) {
+        if (there?.has(key) ?? true) wanted.add(key);
+      }
+    }
+  }
+  return loadAnswers(database, fingerprint, wanted);
+}

@@ -1,0 +1,157 @@
+import type { Answer } from '../../core/answer.ts';
+import type { Pair } from '../../core/protocols/pairbench/pair.ts';
+import { reportPairs } from '../../core/protocols/pairbench/report.ts';
+import type { ReaderId, RunSpec } from '../../core/spec.ts';
+import { ORDERS } from '../../core/split.ts';
+import { LruMap } from '../../pictures/lru-map.ts';
+import type { BookedPlan, PlanBook } from '../plans/plan-cache.ts';
+import { listAnswered, loadAllAnswers } from '../store/answers.ts';
+import type { Database } from '../store/database.ts';
+import { choiceKey, loadFingerprint } from '../store/fingerprints.ts';
+import type { RunJudge } from '../store/run-rows.ts';
+import { loadSelfTest } from '../store/self-tests.ts';
+import type { JudgeResult } from './judge-result.ts';
+import { createPairScores, type PairScores } from './pair-scores.ts';
+import { loadFor } from './read-pairs.ts';
+
+/** Runs whose readings are kept: two are compared at a time. */
+const RUNS_REMEMBERED = 2;
+/**
+ * Pairs of an encoder whose vectors are in memory at once. An invariant pair has up to ten, and
+ * DINOv2-large's take 4 kB each.
+ */
+const SLICE = 500;
+/** Vectors that are read in one go: to read a short run in slices would only read it again. */
+const FEW_VECTORS = 6000;
+
+/** Results that remember what they have read, so that a growing run costs only what is new. */
+export interface ResultReader {
+  /** Results of a judge; without abilities or fingerprint nothing is known to be answered. */
+  read(runId: string, spec: RunSpec, judge: RunJudge): Promise<JudgeResult>;
+  forget(runId: string): void;
+}
+
+interface Remembered {
+  /** what was read is good for this plan, these answers and this reader only */
+  readonly plan: BookedPlan;
+  readonly fingerprint: string;
+  readonly reader: ReaderId;
+  readonly repeats: readonly PairScores[];
+}
+
+export function createResultReader(database: Database, plans: PlanBook): ResultReader {
+  const remembered = new LruMap<string, Map<string, Remembered>>(RUNS_REMEMBERED);
+
+  const recall = (
+    runId: string,
+    judge: RunJudge,
+    plan: BookedPlan,
+    fingerprint: string,
+    reader: ReaderId,
+  ): Remembered => {
+    const ofRun = remembered.get(runId) ?? new Map<string, Remembered>();
+    remembered.set(runId, ofRun);
+    const key = choiceKey(judge.choice);
+    const known = ofRun.get(key);
+    const good =
+      known?.plan === plan && known.fingerprint === fingerprint && known.reader === reader;
+    if (good) return known;
+    const repeats = Array.from({ length: plan.repeats }, (_, repeat) =>
+      createPairScores(plan, reader, repeat),
+    );
+    const memory = { plan, fingerprint, reader, repeats };
+    ofRun.set(key, memory);
+    return memory;
+  };
+
+  return {
+    async read(runId, spec, judge) {
+      const { choice, abilities, fingerprint } = judge;
+      const isNew = !remembered.get(runId)?.has(choiceKey(choice));
+      // the store works while the asks are planned
+      const [plan, early] = await Promise.all([
+        abilities && plans.planFor(spec, abilities),
+        isNew ? loadEarly(database, judge) : null,
+      ]);
+      if (!plan || !abilities || fingerprint === null) {
+        const total = plan ? plan.pairs.length * plan.repeats : 0;
+        const report = reportPairs([]);
+        const nothing = { fingerprint: null, selfTest: null, answered: 0, points: [] };
+        return { choice, ...nothing, total, report, repeats: [report] };
+      }
+      const memory = recall(runId, judge, plan, fingerprint, spec.reader);
+      for (const [repeat, scores] of memory.repeats.entries()) {
+        const unread = scores.unread();
+        if (early) scores.take(unread, early);
+        else {
+          for (const pairs of slicesOf(unread, plan)) {
+            scores.take(pairs, await loadFor(database, judge, plan, pairs, repeat));
+          }
+        }
+      }
+      const read = memory.repeats.map((scores) => scores.points());
+      const reports = read.map((points) => reportPairs(points));
+      const points = read.flat();
+      return {
+        choice,
+        fingerprint: await loadFingerprint(database, fingerprint),
+        ...(await readStandIn(database, judge, plan)),
+        selfTest: await loadSelfTest(database, fingerprint),
+        answered: points.length,
+        total: plan.pairs.length * plan.repeats,
+        report: reports[0] ?? reportPairs([]),
+        repeats: reports,
+        points,
+      };
+    },
+    forget(runId) {
+      remembered.delete(runId);
+    },
+  };
+}
+
+/** Pairs whose answers are read together: texts and similarities are small, vectors are not. */
+function slicesOf(
+  pairs: readonly Pair[],
+  { style, asks }: BookedPlan,
+): readonly (readonly Pair[])[] {
+  if (style !== 'encoder' || asks.size <= FEW_VECTORS) return [pairs];
+  return Array.from({ length: Math.ceil(pairs.length / SLICE) }, (_, slice) =>
+    pairs.slice(slice * SLICE, (slice + 1) * SLICE),
+  );
+}
+
+/** The pairs for which another device stood in, in at least one of their answers. */
+async function readStandIn(
+  database: Database,
+  { fingerprint: own, standIn }: RunJudge,
+  plan: BookedPlan,
+): Promise<Pick<JudgeResult, 'standIn'>> {
+  const fingerprint = standIn === undefined ? null : await loadFingerprint(database, standIn);
+  if (!fingerprint || standIn === undefined || own === null) return {};
+  const [there, elsewhere] = await Promise.all([
+    listAnswered(database, own),
+    listAnswered(database, standIn),
+  ]);
+  const stoodIn = (key: string): boolean => !there.has(key) && elsewhere.has(key);
+  const repeats = Array.from({ length: plan.repeats }, (_, repeat) => repeat);
+  const pairs = plan.pairs.filter((pair) =>
+    repeats.some((repeat) =>
+      ORDERS.some((order) => plan.keysOf(pair, order, repeat).some(stoodIn)),
+    ),
+  );
+  return pairs.length === 0 ? {} : { standIn: { fingerprint, pairs: pairs.map(({ id }) => id) } };
+}
+
+/**
+ * What a judge answered, before it is known which of it a run needs; null where that may be little
+ * of it, where several devices answered, or where it is vectors.
+ */
+function loadEarly(
+  database: Database,
+  { abilities, fingerprint, standIn, answered }: RunJudge,
+): Promise<Map<string, Answer> | null> {
+  const small = abilities !== null && abilities.style !== 'encoder';
+  if (!small || fingerprint === null || standIn !== undefined) return Promise.resolve(null);
+  return loadAllAnswers(database, fingerprint, 2 * answered);
+}

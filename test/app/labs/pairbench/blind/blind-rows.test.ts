@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { blindRows } from '../../../../../src/app/labs/pairbench/blind/blind-rows.ts';
+import { twinOf } from '../../../../../src/app/labs/pairbench/blind/blind-twin.ts';
+import { reportPairs } from '../../../../../src/core/protocols/pairbench/report.ts';
+import { defaultSpec } from '../../../../../src/core/spec-schema.ts';
+import type { JudgeResult, ResultPoint } from '../../../../../src/runs/results/judge-result.ts';
+import { makePoint } from '../charts/points.ts';
+
+function resultOf(id: string, points: readonly ResultPoint[]): JudgeResult {
+  const report = reportPairs(points);
+  return {
+    choice: { id, device: 'wasm' },
+    fingerprint: null,
+    selfTest: null,
+    answered: points.length,
+    total: points.length,
+    report,
+    repeats: [report],
+    points,
+  };
+}
+
+const seen = [
+  makePoint('identical', 10, 10, { pair: 'a', truth: 10 }),
+  makePoint('irrelevant', 1, 2, { pair: 'b', truth: 1 }),
+];
+
+describe('blindRows', () => {
+  it('counts the judgements that did not change when the pictures went', () => {
+    const blind = [
+      makePoint('identical', 10, 8, { pair: 'a', truth: 10 }),
+      makePoint('irrelevant', 8, 8, { pair: 'b', truth: 1 }),
+    ];
+    const [row] = blindRows([resultOf('x', seen)], [resultOf('x', blind)], ['X'], '1');
+    expect(row).toMatchObject({ judge: 'X', pairs: 2, same: 0.25 });
+    expect(row?.mmscore.seen).toBeGreaterThan(row?.mmscore.blind ?? 1);
+    expect(row?.symmetry).toEqual({ seen: 1, blind: 0.5 });
+  });
+
+  it('leaves out pairs that only one of the runs has, and judges that only one has', () => {
+    const rows = blindRows(
+      [resultOf('x', seen), resultOf('y', seen)],
+      [resultOf('x', seen.slice(0, 1))],
+      ['X', 'Y'],
+      '1',
+    );
+    expect(rows).toHaveLength(1);
+    expect(rows[0]).toMatchObject({ pairs: 1, same: 1 });
+    expect(blindRows([resultOf('x', [])], [resultOf('x', [])], ['X'], '1')[0]?.same).toBeNull();
+  });
+});
+
+describe('twinOf', () => {
+  it('hides the pictures, and shows them again', () => {
+    const spec = defaultSpec();
+    expect(twinOf(spec)).toEqual({ ...spec, blind: true });
+    expect(twinOf(twinOf(spec))).toEqual(spec);
+  });
+});

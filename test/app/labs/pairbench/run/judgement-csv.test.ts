@@ -1,0 +1,84 @@
+import { csvParse } from 'd3-dsv';
+import { describe, expect, it } from 'vitest';
+import { judgementCsv } from '../../../../../src/app/labs/pairbench/run/judgement-csv.ts';
+import { parseJudgementTable } from '../../../../../src/core/protocols/pairbench/judgement-table.ts';
+import { reportPairs } from '../../../../../src/core/protocols/pairbench/report.ts';
+import type { JudgeFile, JudgementFile } from '../../../../../src/runs/files/export-run.ts';
+
+const shared = {
+  pair: '0/R/sensitive/identical',
+  split: 'R',
+  condition: 'sensitive',
+  kind: 'identical',
+  truth: 10,
+  template: 'V1',
+  value: null,
+} as const;
+
+const judgements: readonly JudgementFile[] = [
+  { ...shared, order: 'forward', asks: ['f'], score: 9, tier: 'strict', reason: 'same, "all"' },
+  { ...shared, order: 'reverse', asks: ['r'], score: -1, tier: 'none', reason: null },
+];
+
+const judge: JudgeFile = {
+  choice: { id: 'nano', device: 'wasm' },
+  fingerprint: null,
+  answered: 1,
+  total: 1,
+  judgements,
+  answers: {
+    f: {
+      body: { mode: 'generate', text: 'Score: 9\nReason: same, "all"', finish: 'stop' },
+      milliseconds: 12,
+    },
+    r: {
+      body: { mode: 'generate', text: '=HYPERLINK("x")', finish: 'length' },
+      milliseconds: 7.25,
+    },
+  },
+  report: reportPairs([]),
+};
+
+describe('judgementCsv', () => {
+  it('can be read back as a table of judgements', () => {
+    const { rows, notes } = parseJudgementTable(judgementCsv(judge));
+    expect(notes).toEqual([]);
+    expect(rows).toEqual([
+      {
+        pair: shared.pair,
+        split: 'R',
+        condition: 'sensitive',
+        truth: 10,
+        forward: 9,
+        reverse: -1,
+      },
+    ]);
+  });
+
+  it('keeps the raw answer to the letter and says how it was read', () => {
+    const [forward, reverse] = csvParse(judgementCsv(judge));
+    expect(forward).toMatchObject({
+      text: 'Score: 9\nReason: same, "all"',
+      tier: 'strict',
+      finish: 'stop',
+    });
+    expect(reverse).toMatchObject({
+      score: '',
+      tier: 'none',
+      finish: 'length',
+      milliseconds: '7.3',
+    });
+  });
+
+  it('lets no spreadsheet run an answer as a formula', () => {
+    expect(csvParse(judgementCsv(judge))[1]?.text).toBe(`'=HYPERLINK("x")`);
+  });
+
+  it('tells the repeats of a pair apart', () => {
+    const again = judgements.map((one) => ({ ...one, repeat: 1 }));
+    const csv = judgementCsv({ ...judge, judgements: [...judgements, ...again] });
+    const { rows, notes } = parseJudgementTable(csv);
+    expect(notes).toEqual([]);
+    expect(rows.map(({ pair }) => pair)).toEqual([shared.pair, `${shared.pair}, repeat 2`]);
+  });
+});

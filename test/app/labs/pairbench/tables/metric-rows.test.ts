@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import {
+  aggregateRows,
+  type MetricInput,
+  metricRows,
+  sortRows,
+} from '../../../../../src/app/labs/pairbench/tables/metric-rows.ts';
+import { reportPairs } from '../../../../../src/core/protocols/pairbench/report.ts';
+import type { ResultPoint } from '../../../../../src/runs/results/judge-result.ts';
+import { makePoint } from '../charts/points.ts';
+
+const points: ResultPoint[] = [
+  makePoint('identical', 10, 10, { pair: '0/R/sensitive/identical', truth: 10 }),
+  makePoint('transformed', 8, 6, { pair: '0/R/sensitive/transformed', truth: 8 }),
+  makePoint('irrelevant', 1, -1, { pair: '0/R/sensitive/irrelevant', truth: 1 }),
+];
+
+function makeInput(judge: string, given: readonly ResultPoint[]): MetricInput {
+  return {
+    judge,
+    result: {
+      choice: { id: judge, device: 'wasm' },
+      fingerprint: null,
+      answered: given.length,
+      total: given.length,
+      selfTest: null,
+      report: reportPairs(given),
+      repeats: [reportPairs(given)],
+      points: given,
+    },
+    notApplicable: [{ split: 'SP', condition: 'sensitive', reason: 'it cannot' }],
+  };
+}
+
+describe('metricRows', () => {
+  const rows = metricRows([makeInput('ssim', points)], ['R', 'GB', 'SP'], ['sensitive'], '1');
+
+  it('has a row for every planned cell, answered or not', () => {
+    expect(rows.map((row) => row.split)).toEqual(['R', 'GB', 'SP']);
+    expect(rows[0]).toMatchObject({ pairs: 3, invalid: 1 });
+  });
+
+  it('takes symmetry at the ε asked for', () => {
+    const at = (epsilon: '0' | '1' | '2') =>
+      metricRows([makeInput('ssim', points)], ['R'], ['sensitive'], epsilon)[0]?.metrics.symmetry
+        .value;
+    expect(at('0')).toBeCloseTo(1 / 3);
+    expect(at('2')).toBeCloseTo(2 / 3);
+  });
+
+  it('says why a number is missing', () => {
+    expect(rows[1]?.metrics.mmscore).toEqual({
+      value: null,
+      reason: 'no pair is answered in both orders yet',
+    });
+    expect(rows[2]?.metrics.mmscore).toEqual({ value: null, reason: 'it cannot' });
+    expect(rows[0]?.metrics.controllability).toEqual({
+      value: null,
+      reason: 'needs both conditions; this run has one',
+    });
+  });
+});
+
+describe('aggregateRows', () => {
+  it('shows a judge in one line, with its unreadable judgements', () => {
+    const [row] = aggregateRows([makeInput('ssim', points)], '0');
+    expect(row).toMatchObject({ judge: 'ssim', pairs: 3, invalid: 1 });
+    expect(row?.metrics.symmetry.value).toBeCloseTo(1 / 3);
+  });
+});
+
+describe('rows of a judge that was asked several times', () => {
+  const other = points.map((point) => ({ ...point, reverse: point.forward }));
+  const input = makeInput('a', points);
+  const several: MetricInput = {
+    ...input,
+    result: { ...input.result, repeats: [reportPairs(points), reportPairs(other)] },
+  };
+
+  it('show the mean with what lies around it', () => {
+    const [row] = metricRows([several], ['R'], ['sensitive'], '1');
+    expect(row?.metrics.symmetry).toMatchObject({
+      value: (1 / 3 + 1) / 2,
+      spread: { least: 1 / 3, most: 1, count: 2 },
+    });
+    const [all] = aggregateRows([several], '1');
+    expect(all?.metrics.symmetry).toEqual(row?.metrics.symmetry);
+  });
+
+  it('have no spread where everything was asked once', () => {
+    const [row] = metricRows([input], ['R'], ['sensitive'], '1');
+    expect(row?.metrics.symmetry).toEqual({ value: 1 / 3 });
+  });
+});
+
+describe('sortRows', () => {
+  const rows = metricRows(
+    [makeInput('a', points), makeInput('b', points.slice(0, 1))],
+    ['R', 'GB'],
+    ['sensitive'],
+    '0',
+  );
+
+  it('leaves the order as it is without a key', () => {
+    expect(sortRows(rows, null)).toEqual(rows);
+  });
+
+  it('puts values that do not exist last, up and down', () => {
+    for (const descending of [true, false]) {
+      const sorted = sortRows(rows, { key: 'symmetry', descending });
+      expect(sorted.slice(2).every((row) => row.metrics.symmetry.value === null)).toBe(true);
+    }
+  });
+
+  it('sorts numbers by size and words by letter', () => {
+    expect(sortRows(rows, { key: 'pairs', descending: true }).map((row) => row.pairs)).toEqual([
+      3, 1, 0, 0,
+    ]);
+    expect(sortRows(rows, { key: 'split', descending: false }).map((row) => row.split)).toEqual([
+      'GB',
+      'GB',
+      'R',
+      'R',
+    ]);
+  });
+});

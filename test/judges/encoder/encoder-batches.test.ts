@@ -1,0 +1,116 @@
+import { resolve } from 'node:path';
+import { env } from '@huggingface/transformers';
+import { describe, expect, it } from 'vitest';
+import type { Answer } from '../../../src/core/answer.ts';
+import type { Ask } from '../../../src/core/ask.ts';
+import { planAsks } from '../../../src/core/protocols/pairbench/ask-plan.ts';
+import { defaultSpec } from '../../../src/core/spec-schema.ts';
+import { type BatchMaker, makeBatchesHere } from '../../../src/judges/encoder/batch-maker.ts';
+import { loadEncoder } from '../../../src/judges/encoder/encoder.ts';
+import { folderFiles } from '../../../src/judges/files/model-files.ts';
+import { findLayout } from '../../../src/judges/files/model-layout.ts';
+import type { Preprocessor } from '../../../src/judges/preprocess/preprocessor.ts';
+import { createRenderer, type Renderer } from '../../../src/pictures/render-picture.ts';
+import { NANO_MODELS, pickFolder, present } from '../model-folder.ts';
+
+/** Draws as the judge does, and notes how many pictures it was asked for. */
+function noteRenderer() {
+  const renderer = createRenderer(async () => new Blob());
+  const noted = { pictures: 0 };
+  const noting: Renderer = {
+    render(picture) {
+      noted.pictures++;
+      return renderer.render(picture);
+    },
+  };
+  return { renderer: noting, noted };
+}
+
+/** A crew without threads that notes what it was given and how far ahead of the model. */
+function noteCrew(renderer: Renderer, preprocessor: Preprocessor) {
+  const batches: number[] = [];
+  const crew: BatchMaker = {
+    lanes: 2,
+    make(pictures) {
+      batches.push(pictures.length);
+      return makeBatchesHere(renderer, preprocessor).make(pictures);
+    },
+  };
+  return { crew, batches };
+}
+
+describe.skipIf(!present(`${NANO_MODELS}/nano-clip`))('an encoder with a crew', () => {
+  const open = async () => {
+    env.localModelPath = resolve(NANO_MODELS);
+    env.allowRemoteModels = false;
+    const layout = await findLayout(folderFiles(pickFolder(`${NANO_MODELS}/nano-clip`, 'picked')));
+    if (layout.family !== 'encoder') throw new Error(`it is a ${layout.family}`);
+    const { renderer, noted } = noteRenderer();
+    const { crew, batches } = noteCrew(renderer, layout.preprocessor);
+    let stopAfter = Number.POSITIVE_INFINITY;
+    const checkpoint = async () => {
+      if (stopAfter-- === 0) throw new DOMException('stopped', 'AbortError');
+    };
+    const judge = await loadEncoder('nano-clip', layout, 'cpu', renderer, checkpoint, () => crew);
+    return {
+      judge,
+      batches,
+      noted,
+      stopAt: (group: number) => {
+        stopAfter = group;
+      },
+    };
+  };
+  const spec = { ...defaultSpec(), items: 6, splits: ['R'] as const };
+  const { asks } = planAsks(spec, { style: 'encoder', readsText: true });
+  const all = [...asks.values()];
+
+  it('embeds every picture once, however often it is asked about, in the order of the asks', async () => {
+    const { judge, noted } = await open();
+    const twice: Ask[] = [
+      ...all,
+      { mode: 'embed', part: { type: 'text', text: 'a star' } },
+      ...all,
+    ];
+    const answers: Answer[] = [];
+    await judge.answer(twice, (told) => answers.push(...told));
+    expect(noted.pictures).toBe(all.length);
+    expect(answers.length).toBe(twice.length);
+    const again = answers.slice(all.length + 1);
+    expect(again.map(({ body }) => body)).toEqual(
+      answers.slice(0, all.length).map(({ body }) => body),
+    );
+    await judge.answer(all, (told) => answers.push(...told));
+    expect(noted.pictures).toBe(all.length);
+  });
+
+  it('keeps what was answered when it is stopped, and asks its crew for no more than a few batches', async () => {
+    const { judge, batches, stopAt } = await open();
+    stopAt(1);
+    const answers: Answer[] = [];
+    await expect(judge.answer(all, (told) => answers.push(...told))).rejects.toThrow('stopped');
+    expect(answers.length).toBe(batches[0]);
+    // the one answered, and eight that wait at most
+    expect(batches.length).toBeLessThanOrEqual(9);
+    expect(batches.length).toBeLessThan(Math.ceil(all.length / (batches[0] ?? 1)));
+    stopAt(Number.POSITIVE_INFINITY);
+    await judge.answer(all, (told) => answers.push(...told));
+    expect(answers.length).toBe((batches[0] ?? 0) + all.length);
+  });
+
+  it('passes on what its crew cannot draw', async () => {
+    const { judge } = await open();
+    const photo = {
+      kind: 'photo',
+      sha256: 'a'.repeat(64),
+      name: 'x',
+      width: 9,
+      height: 9,
+    } as const;
+    const ask: Ask = {
+      mode: 'embed',
+      part: { type: 'picture', picture: { source: photo, steps: [] } },
+    };
+    await expect(judge.answer([...all, ask], () => {})).rejects.toThrow();
+  });
+});

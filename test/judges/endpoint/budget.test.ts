@@ -1,0 +1,14 @@
+import { describe, expect, it } from 'vitest';
+import { createLedger, DEFAULT_LIMITS, EMPTY_METER } from '../../../src/judges/endpoint/budget.ts';
+
+describe('the ledger', () => {
+  it('refuses a call beyond a cost limit without prices: what is not known is not free', () => {
+    const limits = { ...DEFAULT_LIMITS, maxCost: 1 };
+    const ledger = createLedger(
+      () => EMPTY_METER,
+      () => limits,
+      () => undefined,
+    );
+    expect(() => ledger.reserve({ tokensIn: 1, tokensOut: 1 })).toThrow(/prices/);
+  });
+});

@@ -1,0 +1,168 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { AnswerBody } from '../../../../src/core/answer.ts';
+import type { Ask, Part } from '../../../../src/core/ask.ts';
+import type { Picture } from '../../../../src/core/picture.ts';
+import { planAsks } from '../../../../src/core/protocols/pairbench/ask-plan.ts';
+import type { Scene, ShapeName } from '../../../../src/core/scenes/scene.ts';
+import { defaultSpec } from '../../../../src/core/spec-schema.ts';
+import type { Pace } from '../../../../src/judges/generative/generative.ts';
+import type { Checkpoint, LoadedModel } from '../../../../src/judges/worker/loaded-model.ts';
+import { createRenderer } from '../../../../src/pictures/render-picture.ts';
+import { NANO_MODELS, pickFolder, present } from '../../model-folder.ts';
+import { computeOnWasm } from '../../wasm-runtime.ts';
+
+const FIXTURES = 'test/fixtures/models';
+const MODELS = {
+  'nano-vlm-both': { folder: NANO_MODELS, size: [64, 64] },
+  llava: { folder: FIXTURES, size: [8, 8] },
+  llava_qwen2: { folder: FIXTURES, size: [8, 8] },
+  llava_onevision: { folder: FIXTURES, size: [8, 8] },
+  // read one by one: their tokens' places are not in plain order, or their state is more than
+  // keys and values
+  qwen2_vl: { folder: FIXTURES, size: [24, 16] },
+  lfm2_vl: { folder: FIXTURES, size: [24, 16] },
+  gemma3n: { folder: FIXTURES, size: [8, 8] },
+} as const;
+
+const renderer = createRenderer(async () => new Blob());
+const scores = Array.from({ length: 10 }, (_, i) => String(i + 1));
+
+const pictureOf = (shape: ShapeName, size: readonly [number, number]): Picture => {
+  const rgb = [220, 30, 40] as const;
+  const object = { shape, color: 'red', rgb, x: 0.4, y: 0.6, radius: 0.25 } as const;
+  const scene: Scene = { version: 1, background: [240, 240, 235], objects: [object] };
+  const [width, height] = size;
+  return { source: { kind: 'scene', scene }, steps: [{ op: 'resize', params: { width, height } }] };
+};
+
+/** Asks of all kinds as they may come together: shared pictures, unequal lengths, words first. */
+const asksAbout = (size: readonly [number, number]): Ask[] => {
+  const shown = (['star', 'cross', 'circle'] as const).map((shape) => pictureOf(shape, size));
+  const picture = (index: number): Part => ({
+    type: 'picture',
+    picture: shown[index] as Picture,
+  });
+  const text = (words: string): Part => ({ type: 'text', text: words });
+  const prompts = [
+    'Rate the similarity of these images',
+    'Rate the similarity of these pictures',
+    'Rate these images on a scale of 1 to 10. Score: <1-10>',
+  ].map(text);
+  const asks: Ask[] = [];
+  for (const [a, b] of [
+    [0, 1],
+    [1, 0],
+    [0, 2],
+    [2, 0],
+    [1, 2],
+    [1, 1],
+  ] as const) {
+    for (const [i, prompt] of prompts.entries()) {
+      const parts = [picture(a), picture(b), prompt];
+      asks.push({ mode: 'generate', parts, maxNewTokens: 12 - i });
+      asks.push({ mode: 'choose', parts, opening: 'Score: ', choices: scores });
+    }
+  }
+  const parts = [prompts[0] as Part, picture(0), text('\n'), text('a red star')];
+  const sampling = { temperature: 1, seed: 3, repeat: 0 };
+  return [
+    ...asks,
+    { mode: 'generate', parts, maxNewTokens: 5 },
+    { mode: 'choose', parts, opening: '', choices: ['yes', 'no'] },
+    { mode: 'generate', parts: [picture(0), prompts[1] as Part], maxNewTokens: 5, sampling },
+    { mode: 'generate', parts: [picture(0), prompts[1] as Part], maxNewTokens: 1 },
+    { mode: 'generate', parts: [prompts[2] as Part], maxNewTokens: 4 },
+  ];
+};
+
+const answersOf = async (model: LoadedModel, asks: readonly Ask[]): Promise<AnswerBody[]> => {
+  const bodies: AnswerBody[] = [];
+  await model.answer(asks, (told) => bodies.push(...told.map(({ body }) => body)));
+  return bodies;
+};
+
+type Name = keyof typeof MODELS;
+
+/** A model computing on WASM; what it is made of is only imported once WASM is chosen. */
+const open = async (
+  name: Name,
+  pace: Pace,
+  checkpoint: Checkpoint = async () => {},
+): Promise<LoadedModel> => {
+  const { env } = await import('@huggingface/transformers');
+  const { findLayout } = await import('../../../../src/judges/files/model-layout.ts');
+  const { folderFiles } = await import('../../../../src/judges/files/model-files.ts');
+  const { loadGenerative } = await import('../../../../src/judges/generative/generative.ts');
+  const { folder } = MODELS[name];
+  env.localModelPath = resolve(folder);
+  env.allowRemoteModels = false;
+  env.useWasmCache = false;
+  const layout = await findLayout(folderFiles(pickFolder(`${folder}/${name}`, name)));
+  if (layout.family !== 'vision-language') throw new Error(`it is an ${layout.family}`);
+  return loadGenerative(name, layout, '', renderer, checkpoint, pace);
+};
+
+beforeAll(computeOnWasm);
+
+describe.each(Object.keys(MODELS) as Name[])('%s, asked many things at once', (name) => {
+  const { folder, size } = MODELS[name];
+  const asks = asksAbout(size);
+  let plain: AnswerBody[];
+
+  beforeAll(async () => {
+    plain = await answersOf(await open(name, { together: false }), asks);
+  }, 60_000);
+
+  it.skipIf(!present(`${folder}/${name}`)).each([true, false])(
+    'answers bit for bit what it answers one by one (rows behind beginnings: %s)',
+    async (manyBehindBeginnings) => {
+      const judge = await open(name, { manyBehindBeginnings });
+      expect(await answersOf(judge, asks)).toEqual(plain);
+      // with all beginnings kept from before, and with some of them
+      const some = asks.toReversed().slice(0, 17);
+      expect(await answersOf(judge, some)).toEqual(plain.toReversed().slice(0, 17));
+    },
+    60_000,
+  );
+
+  it('stops between two steps and then answers as if it had not', async () => {
+    let left = 9;
+    const judge = await open(name, { manyBehindBeginnings: true }, async () => {
+      if (left-- === 0) throw new DOMException('stopped', 'AbortError');
+    });
+    await expect(answersOf(judge, asks)).rejects.toMatchObject({ name: 'AbortError' });
+    left = Number.POSITIVE_INFINITY;
+    expect(await answersOf(judge, asks)).toEqual(plain);
+  }, 60_000);
+});
+
+it.skipIf(!present(`${NANO_MODELS}/nano-vlm-both`))(
+  'answers more asks than a batch takes, of more pictures than are seen together, bit for bit',
+  async () => {
+    const { asks: planned } = planAsks(
+      { ...defaultSpec(), items: 12, splits: ['R'], seed: 5, maxNewTokens: 24 },
+      { style: 'generative', readsText: true },
+    );
+    const asks = [...planned.values()].flatMap((ask): Ask[] => {
+      if (ask.mode !== 'generate') return [];
+      return [ask, { mode: 'choose', parts: ask.parts, opening: 'Score: ', choices: scores }];
+    });
+    expect(asks.length).toBe(288);
+    const plain = await answersOf(await open('nano-vlm-both', { together: false }), asks);
+    const judge = await open('nano-vlm-both', { manyBehindBeginnings: true });
+    expect(await answersOf(judge, asks)).toEqual(plain);
+  },
+  120_000,
+);
+
+describe.each(['nano-vlm-both', 'nano-vlm-forward'])('the graph of %s', (name) => {
+  const file = `${NANO_MODELS}/${name}/onnx/decoder_model_merged.onnx`;
+  it.skipIf(!present(`${NANO_MODELS}/${name}`))(
+    'has no grouped queries, so that rows may follow their beginnings together',
+    () => {
+      expect(readFileSync(file).includes('GroupQueryAttention')).toBe(false);
+    },
+  );
+});

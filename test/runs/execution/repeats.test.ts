@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { hashAsk } from '../../../src/core/ask-hash.ts';
+import { findShipped } from '../../../src/judges/registry.ts';
+import type { RunFile } from '../../../src/runs/files/export-run.ts';
+import { NANO_MODELS, present } from '../../judges/model-folder.ts';
+import { openNodeJudge } from '../../judges/node-judge.ts';
+import { freshName, makeEngine, runToEnd, smallSpec } from '../make-engine.ts';
+import { scriptedJudge } from '../scripted-judge.ts';
+
+/** A generative judge that draws its score from the hash of the ask, as a seeded sampler does. */
+const drawingJudge = scriptedJudge((ask) => {
+  const drawn = 1 + (Number.parseInt(hashAsk(ask).slice(0, 4), 16) % 10);
+  return { mode: 'generate', text: `Score: ${drawn} Reason: drawn`, finish: 'stop' };
+});
+
+const entry = { ...findShipped('nano-vlm-both'), modes: ['generate'] as const };
+
+describe('a run with repeats', () => {
+  const spec = smallSpec({
+    items: 4,
+    judges: [{ id: entry.id, device: 'wasm' }],
+    temperature: 1,
+    repeats: 3,
+  });
+
+  it('reports every repeat, the first one first', async () => {
+    const made = makeEngine(freshName(), { openJudge: drawingJudge, catalogue: [entry] });
+    const { engine } = made;
+    const run = await engine.createRun(spec);
+    const end = await runToEnd(engine, run.id);
+    expect(end.judges[0]).toMatchObject({ state: 'done', asked: 144, total: 144 });
+    const [result] = await engine.results(run.id);
+    expect(result?.repeats).toHaveLength(3);
+    expect(result?.report).toEqual(result?.repeats[0]);
+    expect(result).toMatchObject({ answered: 72, total: 72 });
+    const times = result?.points.map(({ repeat }) => repeat);
+    expect([0, 1, 2].map((n) => times?.filter((repeat) => repeat === n).length)).toEqual([
+      24, 24, 24,
+    ]);
+    const [choice] = spec.judges;
+    for (const point of result?.points.slice(20, 30) ?? []) {
+      const row = await engine.pairRow(run.id, choice!, point.pair, point.repeat);
+      expect([row.forward.score, row.reverse.score]).toEqual([point.forward, point.reverse]);
+    }
+    const scores = new Set(result?.repeats.map((report) => report.aggregate.mmscore));
+    expect(scores.size).toBe(3);
+
+    const once = await engine.createRun({ ...spec, repeats: 1 });
+    expect((await engine.estimate(once.spec)).judges[0]).toMatchObject({ asks: 48, stored: 48 });
+    expect((await engine.results(once.id))[0]?.report).toEqual(result?.report);
+
+    await engine.extendRun(once.id, { repeats: 3 });
+    expect((await engine.results(once.id))[0]).toEqual(result);
+
+    const file = JSON.parse(await engine.exportRun(run.id)) as RunFile;
+    const [judge] = file.judges;
+    expect(judge?.repeats).toEqual(JSON.parse(JSON.stringify(result?.repeats)));
+    expect(judge?.judgements).toHaveLength(144);
+    expect(Object.keys(judge?.answers ?? {})).toHaveLength(144);
+    const repeats = judge?.judgements.map(({ repeat = 0 }) => repeat);
+    expect([0, 1, 2].map((n) => repeats?.filter((repeat) => repeat === n).length)).toEqual([
+      48, 48, 48,
+    ]);
+  }, 30_000);
+});
+
+const nano = `${NANO_MODELS}/nano-vlm-both`;
+describe.skipIf(!present(nano))('a nano judge that samples', () => {
+  it('gives the same samples again, others in another repeat, whatever came before', async () => {
+    const judge = await openNodeJudge(findShipped('nano-vlm-both'));
+    const ask = (repeat: number, temperature = 2) => ({
+      mode: 'generate' as const,
+      parts: [{ type: 'text' as const, text: 'Rate the similarity. Score: <1-10>' }],
+      maxNewTokens: 12,
+      sampling: { temperature, seed: 3, repeat },
+    });
+    const textsOf = async (repeats: readonly number[]) => {
+      const answers = await judge.answer(repeats.map((repeat) => ask(repeat)));
+      return answers.map(({ body }) => (body.mode === 'generate' ? body.text : ''));
+    };
+    const texts = await textsOf([0, 1, 2, 3, 4, 5, 6, 7]);
+    expect(new Set(texts).size).toBeGreaterThan(1);
+    expect(await textsOf([2, 0])).toEqual([texts[2], texts[0]]);
+    // hardly any chance is left near 0: the likeliest token each time
+    const { sampling: _, ...greedy } = ask(0);
+    const [cold, plain] = await judge.answer([ask(0, 0.001), greedy]);
+    expect(cold?.body).toEqual(plain?.body);
+  }, 30_000);
+});

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { describeSpec } from '../../../src/app/labs/pairbench/describe-spec.ts';
+import { findShipped } from '../../../src/judges/registry.ts';
+import type { RunFile } from '../../../src/runs/files/export-run.ts';
+import { NANO_MODELS, present } from '../../judges/model-folder.ts';
+import { openNodeJudge } from '../../judges/node-judge.ts';
+import { freshName, makeEngine, runToEnd, smallSpec, type TestEngine } from '../make-engine.ts';
+
+const entry = findShipped('nano-vlm-both');
+const writing = smallSpec({ items: 2, judges: [{ id: entry.id, device: 'wasm' }] });
+const spec = { ...writing, scoresOnly: true as const };
+
+function makeOne(parts: Parameters<typeof makeEngine>[1] = {}): TestEngine {
+  const made = makeEngine(freshName(), {
+    openJudge: (one) => openNodeJudge(one),
+    catalogue: [entry],
+    ...parts,
+  });
+  return made;
+}
+
+describe.skipIf(!present(`${NANO_MODELS}/nano-vlm-both`))('a run of scores only', () => {
+  it('scores as the judge would write, off the likelihoods, and says what it is', async () => {
+    const { engine } = makeOne();
+    const run = await engine.createRun(spec);
+    expect(describeSpec(run.spec)).toContain('scores only');
+    await runToEnd(engine, run.id);
+    const [result] = await engine.results(run.id);
+    expect(result).toMatchObject({ answered: 12, total: 12 });
+
+    const written = await engine.createRun(writing);
+    // other asks than those of a run that writes: nothing of it is taken for an answer
+    expect((await engine.estimate(written.spec)).judges[0]).toMatchObject({ asks: 24, stored: 0 });
+    await runToEnd(engine, written.id);
+    const [told] = await engine.results(written.id);
+    for (const [index, point] of (result?.points ?? []).entries()) {
+      const other = told?.points[index];
+      expect([point.pair, point.forward, point.reverse]).toEqual([
+        other?.pair,
+        other?.forward,
+        other?.reverse,
+      ]);
+    }
+
+    const [choice] = spec.judges;
+    const row = await engine.pairRow(run.id, choice!, result!.points[0]!.pair, 0);
+    const { likelihoods, score, value, tier, text } = row.forward;
+    expect(tier).toBe('likeliest');
+    expect(text).toBeNull();
+    expect(likelihoods).toHaveLength(10);
+    expect(Math.max(...likelihoods!.map((share) => share ?? 0))).toBe(value);
+    expect(likelihoods![score - 1]).toBe(value);
+    expect(row.prompt).toContain('Score');
+  }, 60_000);
+
+  it('goes into a file and comes back with the same results', async () => {
+    const { engine } = makeOne();
+    const run = await engine.createRun(spec);
+    await runToEnd(engine, run.id);
+    const text = await engine.exportRun(run.id);
+    const [judge] = (JSON.parse(text) as RunFile).judges;
+    expect(judge?.judgements[0]).toMatchObject({ tier: 'likeliest' });
+    const there = makeOne().engine;
+    const { record } = await there.importRun(new Blob([text]));
+    const [mine] = await engine.results(run.id);
+    const [theirs] = await there.results(record.id);
+    expect(theirs?.points).toEqual(mine?.points);
+    expect(theirs?.report).toEqual(mine?.report);
+  }, 60_000);
+});
+
+describe('a judge that tells no likelihoods', () => {
+  it('is left out of a run of scores only, with the reason', async () => {
+    const mute = { ...entry, modes: ['generate'] as const };
+    const { engine } = makeOne({ catalogue: [mute] });
+    const [estimate] = (await engine.estimate(spec)).judges;
+    expect(estimate).toMatchObject({ pairs: 0, asks: 0 });
+    expect(estimate?.notApplicable[0]?.reason).toContain('how likely each score is');
+    expect((await engine.estimate(writing)).judges[0]?.notApplicable).toEqual([]);
+  });
+});

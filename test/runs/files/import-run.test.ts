@@ -1,0 +1,195 @@
+import { describe, expect, it } from 'vitest';
+import type { RunFile } from '../../../src/runs/files/export-run.ts';
+import { freshName, makeEngine, runToEnd, smallSpec, type TestEngine } from '../make-engine.ts';
+import { scriptedJudge } from '../scripted-judge.ts';
+
+/** In the shapes of a generative judge and of an encoder, with numbers and texts that are easily lost. */
+const openJudge = scriptedJudge(({ mode }, count) => {
+  if (mode === 'embed') return { mode, vector: new Float32Array([1 / 3, count % 3, -1e-20]) };
+  return mode === 'choose'
+    ? { mode, logProbabilities: new Array(10).fill(-2.3) }
+    : { mode: 'generate', text: `Score: ${(count % 10) + 1} ☕\n<b>`, finish: 'stop' };
+});
+
+const vlm = { id: 'nano-vlm-both', device: 'wasm' } as const;
+const clip = { id: 'nano-clip', device: 'wasm' } as const;
+const spec = smallSpec({ judges: [vlm, clip], items: 3, splits: ['R', 'SP-IT'] });
+
+async function exported(): Promise<string> {
+  const { engine } = makeEngine(freshName(), { openJudge });
+  const run = await engine.createRun(spec, 'mine');
+  await runToEnd(engine, run.id);
+  return engine.exportRun(run.id);
+}
+
+/** Without what belongs to the machine: when it was saved, and how its judges did in self-tests. */
+function comparable(text: string): unknown {
+  const { exportedAt: _, judges, ...file } = JSON.parse(text) as RunFile;
+  return { ...file, judges: judges.map(({ selfTest: __, ...judge }) => judge) };
+}
+
+const change = (text: string, edit: (file: Mutable) => void): Blob => {
+  const file = JSON.parse(text) as Mutable;
+  edit(file);
+  return new Blob([JSON.stringify(file)]);
+};
+// biome-ignore lint/suspicious/noExplicitAny: what is broken on purpose has no type
+type Mutable = any;
+
+async function counts({ database }: TestEngine): Promise<number[]> {
+  return database.use((connection) =>
+    Promise.all([
+      connection.count('runs'),
+      connection.count('answers'),
+      connection.count('fingerprints'),
+    ]),
+  );
+}
+
+describe('a run that was saved elsewhere', () => {
+  it('is the same when it is saved again, and asks nothing to show its results', async () => {
+    const text = await exported();
+    const { engine } = makeEngine(freshName(), {
+      openJudge: () => Promise.reject(new Error('nobody may be asked')),
+    });
+    const taken = await engine.importRun(new Blob([text]));
+    expect(taken).toMatchObject({ leftOut: 0, differing: 0, photosMissing: [] });
+    expect(taken.record).toMatchObject({ name: 'mine', spec, wasRunning: false });
+    expect(comparable(await engine.exportRun(taken.record.id))).toEqual(comparable(text));
+    const results = await engine.results(taken.record.id);
+    expect(results.map(({ answered, total }) => answered === total)).toEqual([true, true]);
+    const [listed] = await engine.listRuns();
+    expect(listed?.judges.every(({ answered, total }) => answered === total)).toBe(true);
+  });
+
+  it('can be shown where nobody has its judges', async () => {
+    const text = await exported();
+    const { engine } = makeEngine(freshName(), { catalogue: [] });
+    const taken = await engine.importRun(new Blob([text]));
+    expect(comparable(await engine.exportRun(taken.record.id))).toEqual(comparable(text));
+  });
+
+  it('goes on where it was with the judge that gave its answers', async () => {
+    const text = await exported();
+    const { engine } = makeEngine(freshName(), { openJudge });
+    const { record } = await engine.importRun(new Blob([text]));
+    await engine.extendRun(record.id, { items: 4 });
+    await runToEnd(engine, record.id);
+    const before = JSON.parse(text) as RunFile;
+    const after = JSON.parse(await engine.exportRun(record.id)) as RunFile;
+    for (const [index, judge] of before.judges.entries()) {
+      expect(after.judges[index]?.answers).toMatchObject(judge.answers);
+    }
+    expect(after.judges[0]?.answered).toBeGreaterThan(before.judges[0]?.answered ?? 0);
+  });
+
+  it('does not overrule what is stored here', async () => {
+    const text = await exported();
+    const test = makeEngine(freshName());
+    const first = await test.engine.importRun(new Blob([text]));
+    const told = change(text, (file) => {
+      for (const answer of Object.values<Mutable>(file.judges[0].answers)) {
+        answer.body.text = 'Score: 1';
+      }
+    });
+    const second = await test.engine.importRun(told);
+    expect(second.answers).toBe(0);
+    expect(second.differing).toBe(
+      Object.keys((JSON.parse(text) as RunFile).judges[0]?.answers ?? {}).length,
+    );
+    expect(second.record.id).not.toBe(first.record.id);
+    expect(comparable(await test.engine.exportRun(second.record.id))).toEqual(comparable(text));
+  });
+
+  it('says which photographs it names are not here, and which answers it cannot place', async () => {
+    const text = await exported();
+    const photo = { kind: 'photo', sha256: 'a'.repeat(64), name: 'x.png', width: 3, height: 3 };
+    const { engine } = makeEngine(freshName());
+    const taken = await engine.importRun(
+      change(text, (file) => {
+        const photos = [photo, { ...photo, sha256: 'b'.repeat(64), name: 'y.png' }];
+        file.spec = { ...file.spec, items: 2, splits: ['R'], source: { type: 'photos', photos } };
+      }),
+    );
+    expect(taken.photosMissing.map(({ name }) => name)).toEqual(['x.png', 'y.png']);
+    expect(taken.answers).toBe(0);
+    expect(taken.leftOut).toBeGreaterThan(0);
+  });
+
+  const aHash = (file: Mutable) => Object.keys(file.judges[0].answers)[0] ?? '';
+  it.each<[string, (file: Mutable) => void, RegExp]>([
+    ['another format', (file) => (file.format = 'else'), /format: this is no run/],
+    ['a later version', (file) => (file.version = 2), /version: made by a version/],
+    ['no name', (file) => (file.name = ' '), /: name: /],
+    ['a bad time', (file) => (file.createdAt = 'today'), /createdAt/],
+    [
+      'a bad spec',
+      (file) => (file.spec.items = 1),
+      /spec: This run description.*items: at least 2/,
+    ],
+    ['a judge too few', (file) => file.judges.pop(), /spec.judges.1: the file has no answers/],
+    [
+      'an answer under no hash',
+      (file) => (file.judges[0].answers.x = file.judges[0].answers[aHash(file)]),
+      /judges.0.answers.x: 32 hex/,
+    ],
+    [
+      'an answer without text',
+      (file) => delete file.judges[0].answers[aHash(file)].body.text,
+      /judges\.0\.answers\.[0-9a-f]+\.body\.text/,
+    ],
+    [
+      'an answer of another kind',
+      (file) => (file.judges[0].answers[aHash(file)].body = { mode: 'compare', similarity: 1 }),
+      /judges\.0\.answers\.[0-9a-f]+: it does not answer an ask of the kind "generate"/,
+    ],
+    [
+      'a vector that is none',
+      (file) => {
+        for (const answer of Object.values<Mutable>(file.judges[1].answers)) {
+          answer.body.float32 = 'AAA';
+        }
+      },
+      /body\.vector/,
+    ],
+    [
+      'no fingerprint field',
+      (file) => delete file.judges[0].fingerprint.dtype,
+      /fingerprint\.dtype/,
+    ],
+  ])(
+    'is refused with %s, by the path of the first fault, and nothing is written',
+    async (_, edit, message) => {
+      const text = await exported();
+      const test = makeEngine(freshName());
+      await expect(test.engine.importRun(change(text, edit))).rejects.toThrow(message);
+      await expect(test.engine.importRun(change(text, edit))).rejects.toMatchObject({
+        code: 'bad-import',
+      });
+      expect(await counts(test)).toEqual([0, 0, 0]);
+    },
+  );
+
+  it('is refused cut short, and with keys that reach for prototypes', async () => {
+    const text = await exported();
+    const test = makeEngine(freshName());
+    await expect(test.engine.importRun(new Blob([text.slice(0, text.length / 2)]))).rejects.toThrow(
+      /not JSON, or cut short/,
+    );
+    const sly = text.replace('"answers":{', '"answers":{"__proto__":{"polluted":1},');
+    await test.engine.importRun(new Blob([sly])).catch(() => undefined);
+    expect(({} as Mutable).polluted).toBeUndefined();
+  });
+
+  it('is written as a whole or not at all', async () => {
+    const text = await exported();
+    const test = makeEngine(freshName());
+    // a run row of this id cannot be cloned into the store: the last write of all fails
+    const broken = makeEngine('unused', {
+      database: test.database,
+      newId: () => (() => undefined) as unknown as string,
+    });
+    await expect(broken.engine.importRun(new Blob([text]))).rejects.toThrow();
+    expect(await counts(test)).toEqual([0, 0, 0]);
+  });
+});

@@ -1,0 +1,98 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { startHub } from '../../hub-server.ts';
+import { freshName, makeEngine } from '../make-engine.ts';
+
+const fileOf = (path: string, content: BlobPart) => ({ path, file: new Blob([content]) });
+
+const ENCODER = [
+  fileOf('config.json', JSON.stringify({ model_type: 'mobilenet_v2', _name_or_path: 'mine/v1' })),
+  fileOf(
+    'preprocessor_config.json',
+    JSON.stringify({ do_resize: true, size: { shortest_edge: 224 }, image_mean: [0.5, 0.5, 0.5] }),
+  ),
+  fileOf('onnx/model.onnx', 'weights'),
+];
+
+describe("a judge of the person's own", () => {
+  it('is listed with what its files tell, still so after a reload, and can be removed', async () => {
+    const name = freshName();
+    const { engine } = makeEngine(name);
+    const added = await engine.addJudgeFolder([...ENCODER, fileOf('model.safetensors', 'large')]);
+    expect(added).toMatchObject({
+      name: 'mine/v1',
+      kind: 'encoder',
+      source: 'folder',
+      own: true,
+      address: null,
+      bytes: 7,
+      readsText: false,
+    });
+    engine.dispose();
+    const { engine: later } = makeEngine(name);
+    expect((await later.listJudges()).filter(({ own }) => own)).toEqual([added]);
+    await later.removeJudge(added.id);
+    expect((await later.listJudges()).filter(({ own }) => own)).toEqual([]);
+  });
+
+  it('is another one when its weights differ, however alike its files look', async () => {
+    const { engine } = makeEngine(freshName());
+    const first = await engine.addJudgeFolder(ENCODER);
+    const again = await engine.addJudgeFolder(ENCODER);
+    const other = await engine.addJudgeFolder([
+      ...ENCODER.slice(0, 2),
+      fileOf('onnx/model.onnx', 'WEIGHTS'),
+    ]);
+    expect(again.id).toBe(first.id);
+    expect(other.id).not.toBe(first.id);
+    expect((await engine.listJudges()).filter(({ own }) => own)).toHaveLength(2);
+  });
+
+  it('is refused with the names of the files that are missing', async () => {
+    const { engine } = makeEngine(freshName());
+    await expect(engine.addJudgeFolder(ENCODER.slice(0, 2))).rejects.toMatchObject({
+      code: 'missing-file',
+      message: expect.stringContaining('onnx/model.onnx'),
+    });
+    await expect(engine.addJudgeFolder([fileOf('holiday.jpg', 'x')])).rejects.toMatchObject({
+      code: 'bad-model',
+    });
+    await expect(
+      engine.addJudgeFolder([fileOf('config.json', '{'), ...ENCODER.slice(1)]),
+    ).rejects.toMatchObject({ code: 'bad-file' });
+    await expect(engine.addJudgeUrl('my model')).rejects.toMatchObject({ code: 'bad-model' });
+    await expect(engine.addJudgeUrl('ftp://host/model')).rejects.toMatchObject({
+      code: 'bad-model',
+    });
+    expect((await engine.listJudges()).filter(({ own }) => own)).toEqual([]);
+  });
+});
+
+describe('a judge at an address', () => {
+  it('is named by its folder, and not by the revision of a hub', async () => {
+    const hub = await startHub();
+    const { engine } = makeEngine(freshName());
+    const address = `${hub.host}flipside/nano-clip/resolve/main/`;
+    expect(await engine.addJudgeUrl(address)).toMatchObject({
+      name: 'flipside/nano-clip',
+      address,
+    });
+    await hub.close();
+  });
+});
+
+const MOBILENET = resolve('../shared/models/mobilenet-v2');
+if (!existsSync(MOBILENET)) console.warn(`skipped: there is no ${MOBILENET}`);
+
+describe.skipIf(!existsSync(MOBILENET))('a real encoder', () => {
+  it('is known by its files', async () => {
+    const { engine } = makeEngine(freshName());
+    const picked = ['config.json', 'preprocessor_config.json', 'onnx/model.onnx'].map((path) =>
+      fileOf(path, readFileSync(resolve(MOBILENET, path))),
+    );
+    const judge = await engine.addJudgeFolder(picked);
+    expect(judge).toMatchObject({ kind: 'encoder', modes: ['embed'], name: 'mobilenet_v2' });
+    expect(judge.bytes).toBe(picked[2]?.file.size);
+  });
+});

@@ -1,0 +1,114 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type DatasetServer, serveDatasets } from '../../dataset-server.ts';
+import { pngFile } from '../../pictures/bytes.ts';
+import { makeZip } from '../../pictures/import/make-zip.ts';
+import { freshName, makeEngine, type TestEngine } from '../make-engine.ts';
+import { readPhotoHeader } from '../photo-files.ts';
+
+let test: TestEngine;
+let server: DatasetServer;
+beforeEach(async () => {
+  test = makeEngine(freshName(), { readPhoto: readPhotoHeader });
+  server = await serveDatasets([], { '/c.png': pngFile(3, 3), '/page': new Uint8Array([60, 33]) });
+});
+afterEach(async () => {
+  test.engine.dispose();
+  await server.close();
+});
+
+const brought = (files: Record<string, Uint8Array<ArrayBuffer> | string | Blob>) =>
+  Object.entries(files).map(([path, content]) => ({
+    path,
+    file: content instanceof Blob ? content : new Blob([content]),
+  }));
+const take = (
+  files: Record<string, Uint8Array<ArrayBuffer> | string | Blob>,
+  hosts: string[] = [],
+) => test.engine.importPictures(brought(files), hosts, null);
+
+/** A PNG that says it has so many pixels; its data are not there. */
+function pngHeader(width: number, height: number): Uint8Array<ArrayBuffer> {
+  const png = pngFile(1, 1);
+  const view = new DataView(png.buffer);
+  view.setUint32(16, width);
+  view.setUint32(20, height);
+  return png;
+}
+
+describe('pictures that somebody brings', () => {
+  it('are all taken where no table names them, others refused by name with the reason', async () => {
+    const set = await take({
+      'a.png': pngFile(1, 2),
+      'in/b.png': pngFile(2, 1),
+      'twin.png': pngFile(1, 2),
+      'bomb.png': pngHeader(20_000, 20_000),
+      'script.svg': '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
+      'notes.txt': 'words',
+    });
+    expect(set.photos.map(({ name }) => name)).toEqual(['a.png', 'b.png']);
+    expect(Object.fromEntries(set.refused.map(({ name, reason }) => [name, reason]))).toEqual({
+      'twin.png': 'the same file as a.png',
+      'bomb.png': expect.stringContaining('20000 x 20000 pixels; the limit is 100 megapixels'),
+      'script.svg': expect.stringContaining('SVG'),
+      'notes.txt': expect.stringContaining('not a picture'),
+    });
+    expect(await test.engine.listPhotos()).toHaveLength(2);
+  });
+
+  it('come out of a zip with captions, labels and pairs', async () => {
+    const zip = makeZip({
+      'set/manifest.csv':
+        'image,caption,caption2,label,pair\n' +
+        'p/a.png,a dog left of a cat,a dog right of a cat,dog,\n' +
+        'p/b.png,a tree,,tree,\n' +
+        'p/a.png,,,3.5,x\n' +
+        'p/b.png,,,,x\n' +
+        'p/none.png,,,,\n' +
+        '../../up.png,,,,\n',
+      'set/p/a.png': pngFile(1, 2),
+      'set/p/b.png': pngFile(2, 1),
+      'set/p/unnamed.png': pngFile(3, 1),
+    });
+    const set = await take({ 'set.zip': zip });
+    expect(set.photos.map(({ name }) => name)).toEqual(['a.png', 'b.png']);
+    const [a, b] = set.photos;
+    expect(set.texts).toEqual({
+      [a?.sha256 ?? '']: {
+        caption: 'a dog left of a cat',
+        otherCaption: 'a dog right of a cat',
+        label: 'dog',
+      },
+      [b?.sha256 ?? '']: { caption: 'a tree', label: 'tree' },
+    });
+    expect(set.pairs).toEqual([{ name: 'x', first: 0, second: 1, truth: 3.5 }]);
+    expect(set.refused).toEqual([
+      { name: 'p/none.png', reason: 'the table names it, and it was not brought' },
+      { name: '../../up.png', reason: expect.stringContaining('leads out of the folder') },
+    ]);
+  });
+
+  it('are fetched from a host only when it was confirmed', async () => {
+    const table = `{"image": "${server.host}c.png"}\n{"image": "${server.host}page"}\n{"image": "a.png"}`;
+    const files = { 'm.jsonl': table, 'a.png': pngFile(1, 2) };
+    const origin = server.host.slice(0, -1);
+    const before = await take(files);
+    expect(before.hosts).toEqual([{ host: origin, pictures: 2 }]);
+    expect(before.photos.map(({ name }) => name)).toEqual(['a.png']);
+    expect(server.requests).toEqual([]);
+    const after = await take(files, [origin]);
+    expect(after.photos.map(({ name }) => name)).toEqual(['c.png', 'a.png']);
+    expect(after.hosts).toEqual([]);
+    expect(after.refused).toHaveLength(1);
+    expect(server.requests.map(({ path }) => path)).toEqual(['/c.png', '/page']);
+  });
+
+  it('are not taken at all where the table is wrong, so nothing half is stored', async () => {
+    await expect(
+      take({ 'm.csv': 'image\na.png\n""', 'a.png': pngFile(1, 2), 'n.csv': 'image' }),
+    ).rejects.toMatchObject({ code: 'bad-import' });
+    await expect(take({ 'm.csv': 'picture\na.png', 'a.png': pngFile(1, 2) })).rejects.toThrow(
+      /m.csv, line 1/,
+    );
+    expect(await test.engine.listPhotos()).toEqual([]);
+  });
+});
