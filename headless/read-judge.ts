@@ -1,6 +1,6 @@
 import type { EndpointRequest, JudgeRequest } from '../src/app/headless/headless-api.ts';
 import { MOST_AT_ONCE } from '../src/judges/endpoint/budget.ts';
-import { CATALOGUE } from '../src/judges/registry.ts';
+import { SHIPPED_JUDGES } from '../src/judges/registry.ts';
 import { checkFolder, isFolder } from './check-path.ts';
 import { readWhole } from './read-arguments.ts';
 
@@ -41,7 +41,7 @@ export function readJudge(flags: Flags, usage: string): NamedJudge {
 }
 
 function nameJudge(judge: string, host: string | null): NamedJudge {
-  if (CATALOGUE.some(({ id }) => id === judge)) {
+  if (SHIPPED_JUDGES.some(({ id }) => id === judge)) {
     return { request: { type: 'listed', id: judge }, folder: null };
   }
   if (/^https?:\/\//i.test(judge)) return { request: { type: 'url', url: judge }, folder: null };

@@ -11,7 +11,7 @@ import { launchChromium } from '../headless/launch-chromium.ts';
 import { ROOT } from '../headless/root.ts';
 import { servePage } from '../headless/serve-page.ts';
 import type { AnswerBody } from '../src/core/answer.ts';
-import { CATALOGUE } from '../src/judges/registry.ts';
+import { SHIPPED_JUDGES } from '../src/judges/registry.ts';
 import { makeReference } from '../src/judges/self-test/reference.ts';
 import { selfTestAsks } from '../src/judges/self-test/self-test-asks.ts';
 
@@ -23,7 +23,7 @@ const browser = await launchChromium('wasm', served.url);
 try {
   const page = await browser.newPage();
   await page.goto(`${served.url}headless.html`);
-  for (const entry of CATALOGUE) {
+  for (const entry of SHIPPED_JUDGES) {
     const asks = selfTestAsks(entry);
     const { fingerprint, bodies } = await page.evaluate(
       async ([id, wanted]) => {

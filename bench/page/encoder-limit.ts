@@ -4,10 +4,10 @@ import type { Picture } from '../../src/core/picture.ts';
 import { planAsks } from '../../src/core/protocols/pairbench/ask-plan.ts';
 import { makeBatchesHere } from '../../src/judges/encoder/batch-maker.ts';
 import { loadEncoder } from '../../src/judges/encoder/encoder.ts';
-import { startBatchCrew } from '../../src/judges/encoder/worker-pool.ts';
+import { startWorkerPool } from '../../src/judges/encoder/worker-pool.ts';
 import { filesOf } from '../../src/judges/files/files-of-source.ts';
 import { findLayout } from '../../src/judges/files/model-layout.ts';
-import { CATALOGUE } from '../../src/judges/registry.ts';
+import { SHIPPED_JUDGES } from '../../src/judges/registry.ts';
 import { MODEL_ID } from '../../src/judges/worker/runtime.ts';
 import { yieldToMessages } from '../../src/judges/worker/yield-to-messages.ts';
 import { createRenderer } from '../../src/pictures/render-picture.ts';
@@ -27,7 +27,7 @@ const BATCHES = [1, 4, 8];
 /** The embedding stage as the judge does it, drawing included, against bare session runs. */
 export async function encoderLimit({ items, rounds }: EncoderRequest): Promise<Rounds> {
   openLibrary();
-  const entry = CATALOGUE.find(({ id }) => id === ENCODER.id);
+  const entry = SHIPPED_JUDGES.find(({ id }) => id === ENCODER.id);
   if (!entry) throw new Error(`no judge ${ENCODER.id}`);
   const layout = await findLayout(filesOf(entry.source));
   if (layout.family !== 'encoder') throw new Error(`${entry.id} is no encoder`);
@@ -40,7 +40,7 @@ export async function encoderLimit({ items, rounds }: EncoderRequest): Promise<R
     'wasm',
     createRenderer(photos),
     yieldToMessages,
-    (wanted) => startBatchCrew(photos, wanted),
+    (wanted) => startWorkerPool(photos, wanted),
   );
   const model = (await CLIPVisionModelWithProjection.from_pretrained(MODEL_ID, {
     dtype: 'fp32',

@@ -3,7 +3,7 @@ import { asksOf } from '../../src/core/protocols/pairbench/asks.ts';
 import { planPairs } from '../../src/core/protocols/pairbench/plan.ts';
 import { scoreOf } from '../../src/core/protocols/pairbench/score.ts';
 import { filesOf } from '../../src/judges/files/files-of-source.ts';
-import { CATALOGUE } from '../../src/judges/registry.ts';
+import { SHIPPED_JUDGES } from '../../src/judges/registry.ts';
 import { MODEL_ID, prepareRuntime } from '../../src/judges/worker/runtime.ts';
 import { createRenderer } from '../../src/pictures/render-picture.ts';
 import { ENCODER, wholeSpec } from './specs.ts';
@@ -15,7 +15,7 @@ type Model = (
 
 /** Points the library at the shipped encoder's files, as the judges do. */
 export function openLibrary(): void {
-  const entry = CATALOGUE.find(({ id }) => id === ENCODER.id);
+  const entry = SHIPPED_JUDGES.find(({ id }) => id === ENCODER.id);
   if (!entry) throw new Error(`no judge ${ENCODER.id}`);
   prepareRuntime('wasm', filesOf(entry.source));
 }

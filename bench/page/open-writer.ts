@@ -7,10 +7,10 @@ import {
 import { filesOf } from '../../src/judges/files/files-of-source.ts';
 import { findLayout } from '../../src/judges/files/model-layout.ts';
 import { loadGenerative } from '../../src/judges/generative/generative.ts';
-import { CATALOGUE } from '../../src/judges/registry.ts';
+import { SHIPPED_JUDGES } from '../../src/judges/registry.ts';
 import type { LoadedModel } from '../../src/judges/worker/loaded-model.ts';
 import { MODEL_ID, prepareRuntime, takeCores } from '../../src/judges/worker/runtime.ts';
-import { paceCheckpoint } from '../../src/judges/worker/yield-point.ts';
+import { yieldPoint } from '../../src/judges/worker/yield-point.ts';
 import { yieldToMessages } from '../../src/judges/worker/yield-to-messages.ts';
 import type { Renderer } from '../../src/pictures/render-picture.ts';
 import { WRITER } from './writer-asks.ts';
@@ -40,7 +40,7 @@ export async function openWriter(): Promise<{
   readonly library: LibraryWriter;
   readonly open: (renderer: Renderer) => Promise<LoadedModel>;
 }> {
-  const entry = CATALOGUE.find(({ id }) => id === WRITER.id);
+  const entry = SHIPPED_JUDGES.find(({ id }) => id === WRITER.id);
   if (!entry) throw new Error(`no judge ${WRITER.id}`);
   prepareRuntime('wasm', filesOf(entry.source));
   takeCores();
@@ -54,7 +54,7 @@ export async function openWriter(): Promise<{
   return {
     library: { processor, model } as unknown as LibraryWriter,
     open: (renderer) =>
-      loadGenerative(MODEL_ID, layout, 'wasm', renderer, paceCheckpoint(yieldToMessages), {
+      loadGenerative(MODEL_ID, layout, 'wasm', renderer, yieldPoint(yieldToMessages), {
         manyBehindBeginnings: true,
       }),
   };

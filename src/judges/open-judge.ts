@@ -1,7 +1,7 @@
 import * as comlink from 'comlink';
 import { type Judge, type JudgeEntry, JudgeError, type OpenOptions } from './judge.ts';
 import { createPixelJudge } from './pixel/pixel-judge.ts';
-import { Lifeline } from './worker/abort-scope.ts';
+import { AbortScope } from './worker/abort-scope.ts';
 import { Supervisor, type WorkerHandle } from './worker/supervisor.ts';
 import { nameWorker, watchLife } from './worker/worker-liveness.ts';
 
@@ -33,7 +33,7 @@ function startWorker(): WorkerHandle {
     type: 'module',
     name,
   });
-  const life = new Lifeline();
+  const life = new AbortScope();
   watchLife(worker, name, () => life.cut(new Error('the browser ended it')));
   worker.onerror = ({ message }) => life.cut(new Error(message || 'its code could not be loaded'));
   return { api: comlink.wrap(worker), life, terminate: () => worker.terminate() };

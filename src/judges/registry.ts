@@ -18,7 +18,7 @@ const PIXEL = {
 } as const;
 
 /** The judges that ship with the page. */
-export const CATALOGUE: readonly JudgeEntry[] = [
+export const SHIPPED_JUDGES: readonly JudgeEntry[] = [
   {
     ...NANO,
     id: 'nano-vlm-both',
@@ -69,8 +69,8 @@ export const CATALOGUE: readonly JudgeEntry[] = [
 
 /** The shipped judge of that id. Throws JudgeError where there is none. */
 export function findShipped(id: string): JudgeEntry {
-  const entry = CATALOGUE.find((one) => one.id === id);
+  const entry = SHIPPED_JUDGES.find((one) => one.id === id);
   if (entry) return entry;
-  const known = CATALOGUE.map((one) => one.id).join(', ');
+  const known = SHIPPED_JUDGES.map((one) => one.id).join(', ');
   throw new JudgeError('not-found', `no judge "${id}" ships with the page; there are ${known}`);
 }

@@ -4,7 +4,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { launchChromium } from '../../headless/launch-chromium.ts';
 import { ROOT } from '../../headless/root.ts';
-import type { DownloadState, ShelvedModel } from '../../src/runs/models/model-library.ts';
+import type { DownloadState, InstalledModel } from '../../src/runs/models/model-library.ts';
 import { type HubServer, startHub } from '../hub-server.ts';
 import { createRun, openEngine, resultsOf, smallSpec, start, waitFor } from './engine-page.ts';
 
@@ -49,10 +49,10 @@ function download(page: Page): Promise<void> {
 }
 
 /** The model as it is told first in that state. */
-function reach(page: Page, wanted: DownloadState): Promise<ShelvedModel> {
+function reach(page: Page, wanted: DownloadState): Promise<InstalledModel> {
   return page.evaluate(
     ([id, state]) =>
-      new Promise<ShelvedModel>((resolve, reject) => {
+      new Promise<InstalledModel>((resolve, reject) => {
         const watching = window.flipsideEngine!.watchModels((models) => {
           const model = models.find((one) => one.id === id);
           if (model?.state === state) {

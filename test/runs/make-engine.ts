@@ -7,7 +7,7 @@ import type { RunSpec } from '../../src/core/spec.ts';
 import { defaultSpec } from '../../src/core/spec-schema.ts';
 import type { Judge } from '../../src/judges/judge.ts';
 import { openJudge } from '../../src/judges/open-judge.ts';
-import { CATALOGUE } from '../../src/judges/registry.ts';
+import { SHIPPED_JUDGES } from '../../src/judges/registry.ts';
 import { selfTestAsks } from '../../src/judges/self-test/self-test-asks.ts';
 import { SHIPPED_REFERENCES } from '../../src/judges/self-test/shipped-references.ts';
 import {
@@ -47,7 +47,7 @@ export function keepEngine(name: string, parts: Partial<EngineParts> = {}): Test
   let time = 1_700_000_000_000;
   const engine = createEngine({
     database,
-    catalogue: CATALOGUE,
+    catalogue: SHIPPED_JUDGES,
     openJudge,
     readPhoto: async (file, fileName) => ({
       kind: 'photo',

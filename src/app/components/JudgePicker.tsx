@@ -6,7 +6,7 @@ import type { JudgeKind } from '../../judges/judge.ts';
 import type { JudgeListing } from '../../runs/engine/engine.ts';
 import { deviceStore } from '../stores/device.ts';
 import { judgesStore, refreshJudges } from '../stores/judges.ts';
-import { modelsStore, watchShelf } from '../stores/models.ts';
+import { modelsStore, watchLibrary } from '../stores/models.ts';
 import { AddJudge } from './AddJudge.tsx';
 import { ErrorNotice } from './ErrorNotice.tsx';
 import styles from './JudgePicker.module.css';
@@ -41,7 +41,7 @@ export function JudgePicker(props: JudgePickerProps) {
   const { judges, error } = useStore(judgesStore);
   const { device } = useStore(deviceStore);
   const { shelf } = useStore(modelsStore);
-  useEffect(watchShelf, []);
+  useEffect(watchLibrary, []);
   const awayStates = new Map(
     (shelf ?? []).flatMap(({ id, state }) => (state === 'ready' ? [] : [[id, state] as const])),
   );

@@ -2,7 +2,7 @@ import { Database, FolderOpen, ImagePlus, Images } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { PictureSet } from '../../runs/pictures/picture-imports.ts';
 import { pickedFile, pickedFilesOfDrop } from '../pictures/files-of-drop.ts';
-import { useIntakeLine } from '../pictures/import-queue.ts';
+import { useImportQueue } from '../pictures/import-queue.ts';
 import { fetchSamples } from '../pictures/samples.ts';
 import { Button } from './Button.tsx';
 import { classes } from './classes.ts';
@@ -27,7 +27,7 @@ interface PhotoDropProps {
 export function PhotoDrop({ onPictures, pairs = false }: PhotoDropProps) {
   const files = useRef<HTMLInputElement>(null);
   const folder = useRef<HTMLInputElement>(null);
-  const { reading, outcomes, take, show } = useIntakeLine(onPictures);
+  const { reading, outcomes, take, show } = useImportQueue(onPictures);
   const [dataset, setDataset] = useState(false);
   const [over, setOver] = useState(false);
 

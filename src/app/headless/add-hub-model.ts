@@ -1,6 +1,10 @@
 import type { Device } from '../../core/spec.ts';
 import { engine, type JudgeListing } from '../../runs/engine/engine.ts';
-import type { ModelOffer, OfferedVariant, ShelvedModel } from '../../runs/models/model-library.ts';
+import type {
+  AvailableModel,
+  InstalledModel,
+  OfferedVariant,
+} from '../../runs/models/model-library.ts';
 import type { HubRequest } from './headless-api.ts';
 import { reportProgress } from './report-progress.ts';
 
@@ -25,7 +29,7 @@ export async function addHubModel(request: HubRequest, device: Device): Promise<
 
 /** The variant by its label, or the sensible one on the device. */
 export function pickVariant(
-  { repo, variants, suggested }: ModelOffer,
+  { repo, variants, suggested }: AvailableModel,
   label: string | null,
   device: Device,
 ): OfferedVariant {
@@ -46,7 +50,7 @@ async function download(id: string): Promise<void> {
   let told = -1;
   try {
     await new Promise<void>((resolve, reject) => {
-      const watch = (models: readonly ShelvedModel[]): void => {
+      const watch = (models: readonly InstalledModel[]): void => {
         const model = models.find((one) => one.id === id);
         if (!model) return;
         const tenths = Math.floor((10 * model.loaded) / model.bytes);

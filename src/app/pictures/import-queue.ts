@@ -11,7 +11,7 @@ export type Outcome = { readonly turn: number } & (
 
 type Found = Pick<Drop, 'files'> & Partial<Drop>;
 
-export interface IntakeLine {
+export interface ImportQueue {
   /** null while nothing is read; `total` is 0 until the files are counted */
   readonly reading: { readonly done: number; readonly total: number } | null;
   /** of everything brought since nothing was being read, oldest first */
@@ -26,8 +26,8 @@ export interface IntakeLine {
  * Takes in what is brought, one thing after another: whoever drops a second handful while the first
  * is being read gets both, and is told what was refused of either.
  */
-export function useIntakeLine(onPictures: (set: PictureSet) => void): IntakeLine {
-  const [reading, setReading] = useState<IntakeLine['reading']>(null);
+export function useImportQueue(onPictures: (set: PictureSet) => void): ImportQueue {
+  const [reading, setReading] = useState<ImportQueue['reading']>(null);
   const [outcomes, setOutcomes] = useState<readonly Outcome[]>([]);
   const line = useRef({ last: Promise.resolve(), length: 0, turns: 0 });
   // the second adds to what the first has changed by then

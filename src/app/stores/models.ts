@@ -1,22 +1,22 @@
 import { createStore } from 'zustand/vanilla';
 import { engine, type JudgeMemory } from '../../runs/engine/engine.ts';
-import type { ModelOffer, ShelvedModel } from '../../runs/models/model-library.ts';
+import type { AvailableModel, InstalledModel } from '../../runs/models/model-library.ts';
 import { refreshJudges } from './judges.ts';
 
 /** What is known of a model of the hub after somebody asked its server. */
-export type Look =
+export type ModelDetail =
   | { readonly state: 'asking' }
-  | { readonly state: 'known'; readonly offer: ModelOffer }
+  | { readonly state: 'known'; readonly offer: AvailableModel }
   | { readonly state: 'failed'; readonly error: unknown };
 
 interface ModelsState {
   /** the hub's models that were chosen once; null until the engine has told */
-  readonly shelf: readonly ShelvedModel[] | null;
+  readonly shelf: readonly InstalledModel[] | null;
   readonly error: unknown;
   /** where hub ids are looked up, null until the engine has told */
   readonly host: string | null;
   /** by "org/name" or "org/name@revision" */
-  readonly looks: Readonly<Record<string, Look>>;
+  readonly looks: Readonly<Record<string, ModelDetail>>;
   /** by judge id: why the last thing wanted of it did not happen */
   readonly faults: Readonly<Record<string, unknown>>;
   /** by judge id: those that were brought into memory in this tab, or failed to */
@@ -36,7 +36,7 @@ let watchers = 0;
 let watch: Promise<() => void> | null = null;
 
 /** Follows downloads for as long as somebody looks; returns what ends it. Never throws. */
-export function watchShelf(): () => void {
+export function watchLibrary(): () => void {
   watchers++;
   if (watch === null) {
     const started = engine().watchModels(showShelf);
@@ -57,7 +57,7 @@ export function watchShelf(): () => void {
   };
 }
 
-function showShelf(shelf: readonly ShelvedModel[]): void {
+function showShelf(shelf: readonly InstalledModel[]): void {
   void readMemory();
   modelsStore.setState(({ shelf: before, faults }) => ({
     shelf,
@@ -69,7 +69,7 @@ function showShelf(shelf: readonly ShelvedModel[]): void {
   }));
 }
 
-function stateOf(shelf: readonly ShelvedModel[] | null, id: string): string | undefined {
+function stateOf(shelf: readonly InstalledModel[] | null, id: string): string | undefined {
   return shelf?.find((model) => model.id === id)?.state;
 }
 
@@ -107,12 +107,12 @@ export async function lookAt(repo: string): Promise<void> {
   }
 }
 
-function keepLook(repo: string, look: Look): void {
+function keepLook(repo: string, look: ModelDetail): void {
   modelsStore.setState(({ looks }) => ({ looks: { ...looks, [repo]: look } }));
 }
 
 /** Lists the variant among the judges and begins its download. Rejects where it cannot be listed. */
-export async function takeModel(offer: ModelOffer, label: string): Promise<void> {
+export async function takeModel(offer: AvailableModel, label: string): Promise<void> {
   const { id } = await engine().addHubJudge(offer, label);
   await refreshJudges();
   await downloadModel(id);

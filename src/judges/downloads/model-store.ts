@@ -35,7 +35,7 @@ const ModelSchemaRow = v.object({
 });
 
 /** What a person wants of a model, and when it last answered (milliseconds since the epoch). */
-export type ModelWish = Readonly<v.InferOutput<typeof ModelSchemaRow>>;
+export type DownloadIntent = Readonly<v.InferOutput<typeof ModelSchemaRow>>;
 
 /**
  * Files of hub models in this browser: a database of its own, so that gigabytes never stand in the
@@ -53,15 +53,15 @@ export interface ModelStore {
   /** The whole file, null when it is not whole. Its bytes stay on the disk until they are read. */
   openFile(address: string): Promise<{ readonly blob: Blob; readonly sha256: string } | null>;
   dropFiles(addresses: readonly string[]): Promise<void>;
-  readWish(id: string): Promise<ModelWish>;
-  changeWish(id: string, change: Partial<ModelWish>): Promise<void>;
+  readWish(id: string): Promise<DownloadIntent>;
+  changeWish(id: string, change: Partial<DownloadIntent>): Promise<void>;
   dropWish(id: string): Promise<void>;
   readSetting(name: string): Promise<unknown>;
   saveSetting(name: string, value: string): Promise<void>;
   close(): void;
 }
 
-const NO_WISH: ModelWish = { wish: 'none', lastUsed: null };
+const NO_WISH: DownloadIntent = { wish: 'none', lastUsed: null };
 
 /** Nothing is opened before the first use. Calls reject with the browser's own errors. */
 export function openModelStore(name = MODEL_DATABASE): ModelStore {

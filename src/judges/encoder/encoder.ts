@@ -17,7 +17,7 @@ import type { Checkpoint, LoadedModel } from '../worker/loaded-model.ts';
 import { type BatchMaker, makeBatchesHere } from './batch-maker.ts';
 import { nameEmbedding } from './embedding-output.ts';
 import { loadTower } from './encoder-tower.ts';
-import { makeAhead } from './prefetch.ts';
+import { prefetch } from './prefetch.ts';
 import { findTextPadding } from './text-padding.ts';
 
 type Tokenizer = (texts: string[], options: Record<string, unknown>) => Record<string, unknown>;
@@ -95,7 +95,7 @@ export async function loadEncoder(
         .filter(({ pictures }) => pictures.length > 0)
         .map(({ pictures }) => pictures.map(([, picture]) => picture));
       // a single batch is not worth the way to another thread
-      const takeBatch = makeAhead(batches, batches.length > 1 ? crew : null, here, checkpoint);
+      const takeBatch = prefetch(batches, batches.length > 1 ? crew : null, here, checkpoint);
       for (const { keys, pictures, texts } of groups) {
         await checkpoint();
         const started = performance.now();

@@ -13,7 +13,7 @@ const BYTES_AHEAD = 32_000_000;
  * makes some itself rather than wait; in between, `checkpoint` lets the crew's word in.
  * Rejects as the batch's maker does, each batch in its turn, or as `checkpoint` does.
  */
-export function makeAhead(
+export function prefetch(
   batches: readonly (readonly Picture[])[],
   crew: BatchMaker | null,
   here: BatchMaker,

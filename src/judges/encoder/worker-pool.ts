@@ -3,7 +3,7 @@ import type { Picture } from '../../core/picture.ts';
 import type { PhotoFiles } from '../../pictures/render-picture.ts';
 import { JudgeError } from '../judge.ts';
 import type { PixelValues, Preprocessor } from '../preprocess/preprocessor.ts';
-import { Lifeline } from '../worker/abort-scope.ts';
+import { AbortScope } from '../worker/abort-scope.ts';
 import { fromFault, toFault } from '../worker/fault.ts';
 import type { BatchMaker } from './batch-maker.ts';
 import type { BatchOutcome, BatchWorkerApi, PhotoGiver } from './batch-worker.ts';
@@ -13,7 +13,7 @@ const MOST_WORKERS = 4;
 
 interface Member {
   readonly api: comlink.Remote<BatchWorkerApi>;
-  readonly life: Lifeline;
+  readonly life: AbortScope;
 }
 
 /**
@@ -21,7 +21,7 @@ interface Member {
  * model computes. They start with the first batch and end with the worker that started them. Null
  * where there are no workers or no core to spare.
  */
-export function startBatchCrew(photos: PhotoFiles, preprocessor: Preprocessor): BatchMaker | null {
+export function startWorkerPool(photos: PhotoFiles, preprocessor: Preprocessor): BatchMaker | null {
   const cores = globalThis.navigator?.hardwareConcurrency ?? 1;
   if (typeof Worker === 'undefined' || cores < 2) return null;
   const lanes = Math.min(Math.floor(cores / 2), MOST_WORKERS);
@@ -41,7 +41,7 @@ export function startBatchCrew(photos: PhotoFiles, preprocessor: Preprocessor): 
 
 function startMember(photos: PhotoFiles, preprocessor: Preprocessor): Member {
   const worker = new Worker(new URL('./batch.worker.ts', import.meta.url), { type: 'module' });
-  const life = new Lifeline();
+  const life = new AbortScope();
   worker.onerror = ({ message }) => {
     life.cut(new JudgeError('runtime', 'the worker that draws pictures broke down', message));
   };

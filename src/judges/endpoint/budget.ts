@@ -45,7 +45,7 @@ export interface Reservation {
 }
 
 /** Counts calls and tokens, and lets no call begin that could go past a limit. */
-export interface Ledger {
+export interface Budget {
   /** Throws JudgeError 'limit-reached', before anything is sent. `most`: what it may take. */
   reserve(most: TokenCount): Reservation;
 }
@@ -60,11 +60,11 @@ export function costOf(
 }
 
 /** `meter` and `limits` give what holds now; `onChange` hears of what is to be added to the meter. */
-export function createLedger(
+export function createBudget(
   meter: () => EndpointMeter,
   limits: () => EndpointLimits,
   onChange: (added: EndpointMeter) => void,
-): Ledger {
+): Budget {
   const open = new Set<TokenCount>();
   return {
     reserve(most) {

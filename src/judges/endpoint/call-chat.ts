@@ -1,10 +1,10 @@
 import { JudgeError } from '../judge.ts';
 import { backoff, isPassing, LONGEST_PAUSE, MOST_ATTEMPTS, readRetryAfter } from './backoff.ts';
-import type { Ledger, TokenCount } from './budget.ts';
+import type { Budget, TokenCount } from './budget.ts';
 import type { ChatRequest } from './chat-request.ts';
 import { type ChatResponse, parseChatResponse, usageOf } from './chat-response.ts';
 import { faultOfRequest, faultOfStatus } from './endpoint-fault.ts';
-import type { Outside } from './environment.ts';
+import type { Environment } from './environment.ts';
 import { readBody } from './read-body.ts';
 import { redactText, redactValue } from './redact.ts';
 
@@ -17,8 +17,8 @@ const MOST_BYTES = 1 << 20;
 export interface Line {
   readonly base: string;
   readonly key: () => string | null;
-  readonly ledger: Ledger;
-  readonly outside: Outside;
+  readonly ledger: Budget;
+  readonly outside: Environment;
   /** no call before this moment: the server asked for a pause */
   pausedUntil: number;
 }

@@ -1,9 +1,9 @@
 import { JudgeError } from '../judge.ts';
 import { askColours } from './ask-colours.ts';
-import type { Ledger } from './budget.ts';
+import type { Budget } from './budget.ts';
 import type { Line } from './call-chat.ts';
 import { type ChatResponse, identityOf, textOf } from './chat-response.ts';
-import { mendDialect } from './downgrade-dialect.ts';
+import { downgradeDialect } from './downgrade-dialect.ts';
 import { faultOfStatus } from './endpoint-fault.ts';
 import {
   COMMON_DIALECT,
@@ -11,7 +11,7 @@ import {
   type EndpointIdentity,
   type PictureFormat,
 } from './endpoint-source.ts';
-import type { Outside } from './environment.ts';
+import type { Environment } from './environment.ts';
 import { listModels } from './list-models.ts';
 import { toDataUrl } from './picture-url.ts';
 import { redactText } from './redact.ts';
@@ -56,8 +56,8 @@ export interface EndpointCheck {
  */
 export async function checkEndpoint(
   { base, model, key, pictures }: EndpointQuestion,
-  outside: Outside,
-  ledger: Ledger,
+  outside: Environment,
+  ledger: Budget,
   secure: boolean,
 ): Promise<EndpointCheck> {
   const found = { models: null, dialect: null, identity: { model: null, build: null }, saw: null };
@@ -112,7 +112,7 @@ export async function checkEndpoint(
     } catch (thrown) {
       const fault =
         thrown instanceof JudgeError ? thrown : new JudgeError('runtime', String(thrown));
-      const mended = fault.code === 'bad-answer' ? mendDialect(dialect, fault.message) : null;
+      const mended = fault.code === 'bad-answer' ? downgradeDialect(dialect, fault.message) : null;
       if (mended) {
         dialect = mended;
         continue;

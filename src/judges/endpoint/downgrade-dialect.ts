@@ -15,7 +15,10 @@ const REFUSALS: readonly {
 ];
 
 /** The dialect without what a refusal names; null when it names nothing that could be left out. */
-export function mendDialect(dialect: EndpointDialect, refusal: string): EndpointDialect | null {
+export function downgradeDialect(
+  dialect: EndpointDialect,
+  refusal: string,
+): EndpointDialect | null {
   const mended = REFUSALS.find(({ names }) => names.test(refusal))?.without(dialect);
   return mended && JSON.stringify(mended) !== JSON.stringify(dialect) ? mended : null;
 }

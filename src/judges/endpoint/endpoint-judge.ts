@@ -4,21 +4,21 @@ import { createRenderer, type PhotoFiles } from '../../pictures/render-picture.t
 import { type AnswerOptions, type Judge, type JudgeEntry, JudgeError } from '../judge.ts';
 import { toFault } from '../worker/fault.ts';
 import { runPooled } from './ask-pool.ts';
-import type { Ledger } from './budget.ts';
+import type { Budget } from './budget.ts';
 import { callChat, type Line } from './call-chat.ts';
 import { writeChatRequest } from './chat-request.ts';
 import { bodyOf, type ChatResponse, identityOf } from './chat-response.ts';
 import { fingerprintEndpoint } from './describe-endpoint.ts';
 import { concernsAll } from './endpoint-fault.ts';
 import type { EndpointIdentity, EndpointSource } from './endpoint-source.ts';
-import type { Outside } from './environment.ts';
+import type { Environment } from './environment.ts';
 import { estimateTokens } from './estimate-tokens.ts';
 import { createPictureUrls } from './picture-url.ts';
 
 /** What the engine holds for an endpoint while it is open. */
 export interface EndpointTools {
-  readonly outside: Outside;
-  readonly ledger: Ledger;
+  readonly outside: Environment;
+  readonly ledger: Budget;
   /** kept in memory only; null: none was given */
   readonly key: () => string | null;
   /** calls under way at once; may change while it works */

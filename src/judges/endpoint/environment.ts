@@ -4,7 +4,7 @@ import { rasterToPictureBlob } from '../../pictures/raster-canvas.ts';
 import type { PictureFormat } from './endpoint-source.ts';
 
 /** What an endpoint judge uses of the outer world, so that tests can give their own. */
-export interface Outside {
+export interface Environment {
   /** as the global fetch, through the request gate */
   readonly fetch: (address: string, init: RequestInit) => Promise<Response>;
   /** Rejects with the signal's reason when stopped. */
@@ -17,7 +17,7 @@ export interface Outside {
   readonly encode: (raster: Raster, format: PictureFormat) => Promise<Blob>;
 }
 
-export const BROWSER_OUTSIDE: Outside = {
+export const BROWSER_ENVIRONMENT: Environment = {
   fetch: gatedFetch,
   sleep,
   now: Date.now,

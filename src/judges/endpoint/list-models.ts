@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { authorize } from './call-chat.ts';
-import type { Outside } from './environment.ts';
+import type { Environment } from './environment.ts';
 import { readBody } from './read-body.ts';
 import { redactValue } from './redact.ts';
 
@@ -24,7 +24,7 @@ export type ModelsAnswer =
 
 /** Asks a server for its models: costs nothing anywhere. Rejects with HostError, AbortError. */
 export async function listModels(
-  outside: Outside,
+  outside: Environment,
   base: string,
   key: string | null,
 ): Promise<ModelsAnswer> {
@@ -62,7 +62,7 @@ export async function listModels(
 }
 
 /** Whether anything answers there when the browser is told not to show the answer to the page. */
-async function answersAnybody(outside: Outside, base: string): Promise<boolean> {
+async function answersAnybody(outside: Environment, base: string): Promise<boolean> {
   try {
     await outside.fetch(`${base}models`, {
       mode: 'no-cors',

@@ -6,20 +6,20 @@ import type { Renderer } from '../../pictures/render-picture.ts';
 import type { ModelLayout } from '../files/model-layout.ts';
 import { JudgeError } from '../judge.ts';
 import type { Checkpoint, LoadedModel } from '../worker/loaded-model.ts';
-import { createAllTogether } from './decoding/batched.ts';
-import { endTokens, findTraits } from './decoding/decoder-capabilities.ts';
+import { createBatchedDecoding } from './decoding/batched.ts';
+import { endTokens, findCapabilities } from './decoding/decoder-capabilities.ts';
 import { createRowDecoder } from './decoding/row-decoder.ts';
-import { createOneByOne } from './decoding/sequential.ts';
+import { createSequentialDecoding } from './decoding/sequential.ts';
 import { createPictureFamily } from './families/create-picture-family.ts';
 import { createPictureEncoder } from './picture-encoder.ts';
-import { createPromptBook } from './prompt/prompt-cache.ts';
+import { createPromptCache } from './prompt/prompt-cache.ts';
 import type { EncodedPicture, Prompt } from './prompt/prompt-row.ts';
 import type { Tokenizer } from './prompt/prompt-tokens.ts';
 import type { ChoicePlan } from './scoring/score-choices.ts';
 import { loadVisionLanguage } from './vision-language-model.ts';
 
 /** How asks go through the decoder. */
-export interface Pace {
+export interface DecodingMode {
   /** false: one by one through the library alone, the plain way that all others must agree with */
   readonly together?: boolean;
   /**
@@ -53,12 +53,12 @@ export async function loadGenerative(
   device: string,
   renderer: Renderer,
   checkpoint: Checkpoint,
-  { together = true, manyBehindBeginnings = false }: Pace = {},
+  { together = true, manyBehindBeginnings = false }: DecodingMode = {},
 ): Promise<LoadedModel> {
   const family = createPictureFamily(layout.pictures, layout.settings);
   const tokenizer = (await AutoTokenizer.from_pretrained(modelId)) as unknown as Tokenizer;
   const { chatTemplate } = layout.settings;
-  const book = createPromptBook(tokenizer, { ...family, chatTemplate });
+  const book = createPromptCache(tokenizer, { ...family, chatTemplate });
   const loaded = await loadVisionLanguage(modelId, layout, device);
   const { model, encode } = loaded;
 
@@ -68,17 +68,17 @@ export async function loadGenerative(
     return forward(inputs);
   };
   const ends = endTokens(model);
-  const traits = together ? findTraits(model, layout) : null;
+  const traits = together ? findCapabilities(model, layout) : null;
   // on a graphics card caches cannot be cut apart and joined, so whole prompts go together there
   const sharesBeginnings = device !== 'webgpu';
   const rows =
     traits &&
-    createAllTogether(
+    createBatchedDecoding(
       createRowDecoder(model, { ...traits, sharesBeginnings, manyBehindBeginnings }),
       tokenizer,
       { ...traits, ends },
     );
-  const oneByOne = createOneByOne(loaded, tokenizer, ends);
+  const oneByOne = createSequentialDecoding(loaded, tokenizer, ends);
   const pictures = createPictureEncoder(family, renderer, encode);
 
   const preparePrompt = async (parts: readonly Part[]): Promise<Prompt> => {

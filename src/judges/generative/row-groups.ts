@@ -1,4 +1,4 @@
-import { begunLength, type PromptRow } from './prompt/prompt-row.ts';
+import { type PromptRow, prefilledLength } from './prompt/prompt-row.ts';
 
 /** Rows that take part in a batch at the most: more gain little, and a stop waits for no more. */
 const MOST_ROWS = 32;
@@ -15,7 +15,7 @@ export function groupRows<Entry extends { readonly row: PromptRow }>(
   room: number,
   bytesPerToken: number,
 ): Entry[][] {
-  const alike = groupBy(entries, ({ row }) => `${row.tokens.length} ${begunLength(row)}`);
+  const alike = groupBy(entries, ({ row }) => `${row.tokens.length} ${prefilledLength(row)}`);
   return [...alike.values()].flatMap((group) => {
     const bytes = ((group[0]?.row.tokens.length ?? 0) + room) * bytesPerToken;
     const limit = Math.min(MOST_ROWS, Math.max(1, Math.floor(MOST_BYTES / bytes)));

@@ -3,7 +3,7 @@
  * of the end would do the same, but that promise would keep the outcome of every race ever run
  * against it: all answers of a run, and the pixels of all its pictures.
  */
-export class Lifeline {
+export class AbortScope {
   readonly #waiting = new Set<(end: unknown) => void>();
   #end: { readonly reason: unknown } | null = null;
 

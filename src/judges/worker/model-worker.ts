@@ -2,20 +2,20 @@ import { releaseProxy } from 'comlink';
 import type { Answer } from '../../core/answer.ts';
 import { createRenderer, type PhotoFiles } from '../../pictures/render-picture.ts';
 import { loadEncoder } from '../encoder/encoder.ts';
-import { startBatchCrew } from '../encoder/worker-pool.ts';
+import { startWorkerPool } from '../encoder/worker-pool.ts';
 import { filesOf } from '../files/files-of-source.ts';
 import { nameDtypes } from '../files/load-options.ts';
 import { type RecordedFiles, recordFiles } from '../files/model-files.ts';
 import { findLayout, type ModelLayout } from '../files/model-layout.ts';
 import { loadGenerative } from '../generative/generative.ts';
 import { type Fingerprint, JudgeError } from '../judge.ts';
-import { Lifeline } from './abort-scope.ts';
+import { AbortScope } from './abort-scope.ts';
 import { toFault } from './fault.ts';
 import type { LoadedModel } from './loaded-model.ts';
 import type { LoadRequest, ModelWorkerApi } from './model-worker-api.ts';
 import { deviceLost, MODEL_ID, nameRuntime, prepareRuntime, takeCores } from './runtime.ts';
 import { probeWebGpu } from './webgpu.ts';
-import { paceCheckpoint } from './yield-point.ts';
+import { yieldPoint } from './yield-point.ts';
 import { yieldToMessages } from './yield-to-messages.ts';
 
 /** An encoder takes each picture once, and leaves most of them to its crew. */
@@ -24,7 +24,7 @@ const KEPT_BY_ENCODER = { pictures: 1, sources: 16 };
 /** The inside of a model's worker. */
 export function createModelWorker(): ModelWorkerApi {
   let model: LoadedModel | null = null;
-  const device = new Lifeline();
+  const device = new AbortScope();
   let stopping = false;
 
   const checkpoint = async () => {
@@ -52,14 +52,14 @@ export function createModelWorker(): ModelWorkerApi {
                 request.device,
                 createRenderer(photoFiles, KEPT_BY_ENCODER.pictures, KEPT_BY_ENCODER.sources),
                 checkpoint,
-                (preprocessor) => startBatchCrew(photoFiles, preprocessor),
+                (preprocessor) => startWorkerPool(photoFiles, preprocessor),
               )
             : await loadGenerative(
                 MODEL_ID,
                 layout,
                 request.device,
                 createRenderer(photoFiles),
-                paceCheckpoint(checkpoint),
+                yieldPoint(checkpoint),
                 {
                   // of the graphs that ship it is known; a test holds them to it
                   manyBehindBeginnings: request.entry.source.type === 'shipped',

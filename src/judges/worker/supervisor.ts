@@ -9,7 +9,7 @@ import {
   JudgeError,
   type OpenOptions,
 } from '../judge.ts';
-import type { Lifeline } from './abort-scope.ts';
+import type { AbortScope } from './abort-scope.ts';
 import { type Fault, fromFault } from './fault.ts';
 import type { AnswerOutcome, LoadOutcome, ModelWorkerApi } from './model-worker-api.ts';
 
@@ -17,7 +17,7 @@ import type { AnswerOutcome, LoadOutcome, ModelWorkerApi } from './model-worker-
 export interface WorkerHandle {
   readonly api: comlink.Remote<ModelWorkerApi>;
   /** cut when the worker breaks down as a whole */
-  readonly life: Lifeline;
+  readonly life: AbortScope;
   terminate(): void;
 }
 

@@ -4,7 +4,7 @@ import type { Checkpoint } from './loaded-model.ts';
 const STRETCH = 25;
 
 /** Lets messages in once in a while: every time would take a small model as long as its steps. */
-export function paceCheckpoint(checkpoint: Checkpoint, stretch: number = STRETCH): Checkpoint {
+export function yieldPoint(checkpoint: Checkpoint, stretch: number = STRETCH): Checkpoint {
   let rested = performance.now();
   return async () => {
     if (performance.now() - rested < stretch) return;

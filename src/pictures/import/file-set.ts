@@ -12,7 +12,7 @@ export interface BroughtFile {
 }
 
 /** A file that lies ready, in a folder or still packed in a zip. */
-export interface ShelfFile {
+export interface FileSetEntry {
   /** safe, unique on the shelf */
   readonly path: string;
   /** Unpacks it where it is packed. Rejects with ImportError. */
@@ -25,8 +25,8 @@ export interface Refusal {
 }
 
 /** Everything somebody brought, zips seen through as if they were folders. */
-export interface Shelf {
-  readonly files: ReadonlyMap<string, ShelfFile>;
+export interface FileSet {
+  readonly files: ReadonlyMap<string, FileSetEntry>;
   readonly refused: readonly Refusal[];
 }
 
@@ -34,8 +34,8 @@ export interface Shelf {
  * Lays out files, folders and zips. Nothing is unpacked yet; a zip in a zip stays shut. Rejects
  * with ImportError where a zip as a whole cannot be taken.
  */
-export async function layOut(brought: readonly BroughtFile[]): Promise<Shelf> {
-  const files = new Map<string, ShelfFile>();
+export async function layOut(brought: readonly BroughtFile[]): Promise<FileSet> {
+  const files = new Map<string, FileSetEntry>();
   const refused: Refusal[] = [];
   const put = (name: string, open: () => Promise<Blob>): void => {
     let path: string;

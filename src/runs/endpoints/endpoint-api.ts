@@ -45,7 +45,7 @@ export interface EndpointEstimate {
 }
 
 /** Servers that speak OpenAI's protocol. Part of the engine; calls reject with EngineError. */
-export interface EndpointShelf {
+export interface EndpointApi {
   /** Asks the server a few small things and names what is in the way. Never stores the key. */
   checkEndpoint(question: EndpointQuestion): Promise<EndpointCheck>;
   /** Lists it among the judges; one of the same address and model is replaced. */

@@ -6,7 +6,7 @@ import { describeEndpoint } from '../../judges/endpoint/describe-endpoint.ts';
 import { endpointId, parseBase } from '../../judges/endpoint/endpoint-address.ts';
 import { createEndpointJudge } from '../../judges/endpoint/endpoint-judge.ts';
 import type { EndpointSource } from '../../judges/endpoint/endpoint-source.ts';
-import type { Outside } from '../../judges/endpoint/environment.ts';
+import type { Environment } from '../../judges/endpoint/environment.ts';
 import { createPictureUrls } from '../../judges/endpoint/picture-url.ts';
 import type { JudgeEntry, PhotoFiles } from '../../judges/judge.ts';
 import { allowHost } from '../../net/allowed-hosts.ts';
@@ -16,15 +16,15 @@ import type { OpenJudge } from '../execution/judge-pool.ts';
 import { estimateCalls } from '../plans/estimate-calls.ts';
 import type { Database } from '../store/database.ts';
 import { loadJudgeEntries } from '../store/judge-entries.ts';
-import type { EndpointEstimate, EndpointShelf } from './endpoint-api.ts';
+import type { EndpointApi, EndpointEstimate } from './endpoint-api.ts';
 import { parseLimits } from './parse-limits.ts';
-import { createEndpointMeters } from './usage-meters.ts';
+import { createUsageMeters } from './usage-meters.ts';
 
 /** Everything of endpoints in one engine: keys, limits, meters, and the judges behind them. */
-export interface EndpointDesk {
-  readonly shelf: Omit<EndpointShelf, 'addEndpoint'>;
+export interface EndpointService {
+  readonly shelf: Omit<EndpointApi, 'addEndpoint'>;
   /** An endpoint as a judge's entry; the person named its host by adding it. */
-  describe(endpoint: Parameters<EndpointShelf['addEndpoint']>[0]): Promise<JudgeEntry>;
+  describe(endpoint: Parameters<EndpointApi['addEndpoint']>[0]): Promise<JudgeEntry>;
   /** Opens endpoints itself and leaves other judges to `open`. */
   opening(open: OpenJudge): OpenJudge;
   /** What the asks would take; null for other judges than endpoints, whose asks are not made. */
@@ -34,14 +34,14 @@ export interface EndpointDesk {
   dispose(): void;
 }
 
-export function createEndpointDesk(
+export function createEndpointService(
   database: Database,
   photos: PhotoFiles,
-  outside: Outside,
-): EndpointDesk {
+  outside: Environment,
+): EndpointService {
   // keys live here and nowhere else: no code path stores, sends on or prints this map
   const keys = new Map<string, string>();
-  const meters = createEndpointMeters(database);
+  const meters = createUsageMeters(database);
 
   const sourceOf = async (id: string): Promise<EndpointSource> => {
     const entry = (await loadJudgeEntries(database)).find((one) => one.id === id);

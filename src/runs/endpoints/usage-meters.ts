@@ -1,10 +1,10 @@
 import {
-  createLedger,
+  type Budget,
+  createBudget,
   DEFAULT_LIMITS,
   EMPTY_METER,
   type EndpointLimits,
   type EndpointMeter,
-  type Ledger,
 } from '../../judges/endpoint/budget.ts';
 import type { Database } from '../store/database.ts';
 import {
@@ -19,13 +19,13 @@ const DELAY = 500;
 
 /** One endpoint's figures, the same for everybody in this engine who asks it. */
 export interface MeterHandle {
-  readonly ledger: Ledger;
+  readonly ledger: Budget;
   readonly limits: () => EndpointLimits;
   /** what is stored, of all tabs, and what was added here since */
   readonly meter: () => EndpointMeter;
 }
 
-export interface EndpointMeters {
+export interface UsageMeters {
   of(id: string): Promise<MeterHandle>;
   setLimits(id: string, limits: EndpointLimits): Promise<void>;
   reset(id: string): Promise<void>;
@@ -43,7 +43,7 @@ interface Slot extends MeterHandle {
 }
 
 /** Meters that outlive the tab, so that a limit stays one. Without a store they last as long as it. */
-export function createEndpointMeters(database: Database): EndpointMeters {
+export function createUsageMeters(database: Database): UsageMeters {
   const slots = new Map<string, Promise<Slot>>();
 
   const makeSlot = async (id: string): Promise<Slot> => {
@@ -57,7 +57,7 @@ export function createEndpointMeters(database: Database): EndpointMeters {
       writing: Promise.resolve(),
       meter,
       limits,
-      ledger: createLedger(meter, limits, (added) => {
+      ledger: createBudget(meter, limits, (added) => {
         slot.waiting = add(slot.waiting, added);
         slot.timer ??= setTimeout(() => void write(id, slot), DELAY);
       }),

@@ -1,25 +1,25 @@
-import { BROWSER_OUTSIDE, type Outside } from '../../judges/endpoint/environment.ts';
+import { BROWSER_ENVIRONMENT, type Environment } from '../../judges/endpoint/environment.ts';
 import type { JudgeEntry } from '../../judges/judge.ts';
 import { JudgeError } from '../../judges/judge.ts';
 import type { Reference } from '../../judges/self-test/reference.ts';
-import { createEndpointDesk } from '../endpoints/endpoint-service.ts';
+import { createEndpointService } from '../endpoints/endpoint-service.ts';
 import { answerAsks } from '../execution/answer-asks.ts';
-import type { RunTools } from '../execution/execute-judge.ts';
+import type { EngineContext } from '../execution/execute-judge.ts';
 import { createJudgePool, type OpenJudge } from '../execution/judge-pool.ts';
 import type { RunLocks } from '../execution/local-locks.ts';
 import type { RunChannel } from '../execution/run-channel.ts';
-import { createRunDirector } from '../execution/run-scheduler.ts';
+import { createRunScheduler } from '../execution/run-scheduler.ts';
 import { exportRun } from '../files/export-run.ts';
 import { importRun } from '../files/import-run.ts';
 import { judgeFromFolder, judgeFromUrl } from '../judges/add-judge.ts';
-import { createJudgeBook, listingOf } from '../judges/judge-registry.ts';
+import { createJudgeRegistry, listingOf } from '../judges/judge-registry.ts';
 import { createSelfTests } from '../judges/self-tests.ts';
-import { createModelShelf, type ShelfParts } from '../models/create-model-library.ts';
+import { createModelLibrary, type LibraryParts } from '../models/create-model-library.ts';
 import { importDataset, inspectDataset, readDatasetTable } from '../pictures/import-dataset.ts';
 import { type ImportTools, importPictures } from '../pictures/import-pictures.ts';
 import { type ReadPhoto, takePhotos } from '../pictures/photo-intake.ts';
 import { estimateRun } from '../plans/estimate-run.ts';
-import { createPlanBook } from '../plans/plan-cache.ts';
+import { createPlanCache } from '../plans/plan-cache.ts';
 import {
   changeRun,
   createRun,
@@ -51,9 +51,9 @@ export interface EngineParts {
   /** what the self-tests of the shipped judges are compared with */
   readonly references: readonly Reference[];
   /** what the hub's models are fetched and kept with; absent: the browser's own */
-  readonly shelf?: Partial<ShelfParts>;
+  readonly shelf?: Partial<LibraryParts>;
   /** what endpoints are asked with; absent: the browser's own */
-  readonly outside?: Outside;
+  readonly outside?: Environment;
   /** milliseconds since the epoch */
   readonly now: () => number;
   readonly newId: () => string;
@@ -75,7 +75,11 @@ export function createEngine(parts: EngineParts): RunningEngine {
       sha256,
     );
   };
-  const endpoints = createEndpointDesk(database, photoFile, parts.outside ?? BROWSER_OUTSIDE);
+  const endpoints = createEndpointService(
+    database,
+    photoFile,
+    parts.outside ?? BROWSER_ENVIRONMENT,
+  );
   const openJudge: OpenJudge = async (entry, options) => {
     await shelf.requireHere(entry);
     const judge = await parts.openJudge(entry, options);
@@ -86,16 +90,16 @@ export function createEngine(parts: EngineParts): RunningEngine {
   const pool = createJudgePool(endpoints.opening(openJudge), photoFile, {
     onChange: () => shelf.tellSoon(),
   });
-  const tools: RunTools = {
+  const tools: EngineContext = {
     database,
     pool,
     selfTests: createSelfTests(database, pool, parts.references),
-    plans: createPlanBook(),
-    judges: createJudgeBook(database, parts.catalogue),
+    plans: createPlanCache(),
+    judges: createJudgeRegistry(database, parts.catalogue),
     endpoints,
     now: parts.now,
   };
-  const director = createRunDirector(tools, parts.locks, parts.channel);
+  const director = createRunScheduler(tools, parts.locks, parts.channel);
   const results = createResultReader(database, tools.plans);
   const asking = new Map<number, AbortController>();
 
@@ -112,7 +116,7 @@ export function createEngine(parts: EngineParts): RunningEngine {
     onEach: (done, total) => onEach?.(done, total),
   });
 
-  const shelf = createModelShelf(
+  const shelf = createModelLibrary(
     {
       list: () => loadJudgeEntries(database),
       save: keepJudge,

@@ -1,5 +1,5 @@
 import { proxy, type Remote, wrap } from 'comlink';
-import { Lifeline } from '../../judges/worker/abort-scope.ts';
+import { AbortScope } from '../../judges/worker/abort-scope.ts';
 import { nameWorker, watchLife } from '../../judges/worker/worker-liveness.ts';
 import { unpackResult } from '../results/pack-results.ts';
 import type { Engine } from './engine.ts';
@@ -13,7 +13,7 @@ type Host = Remote<EngineHost>;
 interface Connection {
   readonly host: Host;
   /** cut when the browser ends the worker */
-  readonly life: Lifeline;
+  readonly life: AbortScope;
 }
 
 /**
@@ -130,7 +130,7 @@ async function connect(
   installFaultTransfer();
   const name = nameWorker('engine');
   const worker = startWorker(name);
-  const life = new Lifeline();
+  const life = new AbortScope();
   watchLife(worker, name, () => {
     const fault = new EngineError(
       'engine',

@@ -2,7 +2,7 @@ import type { Answer } from '../../core/answer.ts';
 import type { Ask } from '../../core/ask.ts';
 import type { JudgeChoice } from '../../core/spec.ts';
 import type { Fingerprint, LoadProgress } from '../../judges/judge.ts';
-import type { ShelvedModel } from '../models/model-library.ts';
+import type { InstalledModel } from '../models/model-library.ts';
 import type {
   DatasetRequest,
   PhotoIntake,
@@ -47,7 +47,7 @@ export interface EngineHost
   packedResults(id: string): Promise<readonly PackedResult[]>;
   subscribe(id: string, callback: (progress: RunProgress) => void): Promise<number>;
   unsubscribe(subscription: number): Promise<void>;
-  watchModels(callback: (models: readonly ShelvedModel[]) => void): Promise<number>;
+  watchModels(callback: (models: readonly InstalledModel[]) => void): Promise<number>;
   unwatchModels(watch: number): Promise<void>;
   ask(
     choice: JudgeChoice,

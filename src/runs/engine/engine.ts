@@ -5,8 +5,8 @@ import type { JudgeChoice, ReaderId, RunSpec } from '../../core/spec.ts';
 import type { Condition, Order, SplitId } from '../../core/split.ts';
 import type { Fingerprint, JudgeEntry, LoadProgress, ModelSource } from '../../judges/judge.ts';
 import type { SelfTest } from '../../judges/self-test/self-test.ts';
-import type { EndpointEstimate, EndpointShelf } from '../endpoints/endpoint-api.ts';
-import type { ModelShelf } from '../models/model-library.ts';
+import type { EndpointApi, EndpointEstimate } from '../endpoints/endpoint-api.ts';
+import type { ModelLibrary } from '../models/model-library.ts';
 import type { PhotoIntake, PickedFile, PictureImports } from '../pictures/picture-imports.ts';
 import type { JudgeResult, PairRow } from '../results/judge-result.ts';
 import { connectEngine } from './engine-client.ts';
@@ -165,7 +165,7 @@ export interface StorageReport {
  * Everything the screens and the command line ask of runs, judges and the store. Calls reject with
  * EngineError.
  */
-export interface Engine extends ModelShelf, EndpointShelf, PictureImports {
+export interface Engine extends ModelLibrary, EndpointApi, PictureImports {
   /** shipped, pixel and the person's own */
   listJudges(): Promise<readonly JudgeListing[]>;
   /** Rejects with 'bad-model' or a JudgeError's code, naming what is missing. */

@@ -1,7 +1,7 @@
 import '../../net/guard-worker.ts';
 import { expose, type ProxyMethods, releaseProxy } from 'comlink';
 import { openJudge } from '../../judges/open-judge.ts';
-import { CATALOGUE } from '../../judges/registry.ts';
+import { SHIPPED_JUDGES } from '../../judges/registry.ts';
 import { SHIPPED_REFERENCES } from '../../judges/self-test/shipped-references.ts';
 import { showLife } from '../../judges/worker/worker-liveness.ts';
 import { readPhoto } from '../../pictures/read-photo.ts';
@@ -16,7 +16,7 @@ installFaultTransfer();
 
 const { dispose: _, ...engine } = createEngine({
   database: openDatabase(),
-  catalogue: CATALOGUE,
+  catalogue: SHIPPED_JUDGES,
   openJudge,
   readPhoto,
   locks: browserLocks(),

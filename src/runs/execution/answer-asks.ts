@@ -6,7 +6,7 @@ import type { JudgeChoice } from '../../core/spec.ts';
 import { type Fingerprint, JudgeError, type LoadProgress } from '../../judges/judge.ts';
 import { loadAnswers, saveAnswers } from '../store/answers.ts';
 import { lastFingerprint, loadFingerprint, saveFingerprint } from '../store/fingerprints.ts';
-import type { RunTools } from './execute-judge.ts';
+import type { EngineContext } from './execute-judge.ts';
 
 export interface AskHooks {
   readonly signal: AbortSignal | undefined;
@@ -26,7 +26,7 @@ export interface AnsweredAsks {
  * fault.
  */
 export async function answerAsks(
-  tools: RunTools,
+  tools: EngineContext,
   choice: JudgeChoice,
   asks: readonly Ask[],
   hooks: AskHooks,
@@ -41,7 +41,7 @@ export async function answerAsks(
 }
 
 async function answerOn(
-  tools: RunTools,
+  tools: EngineContext,
   choice: JudgeChoice,
   asks: readonly Ask[],
   hooks: AskHooks,
@@ -100,7 +100,7 @@ async function answerOn(
  * may have changed since: it is loaded in the background, so that the next ask meets what it is now.
  */
 async function answerFromStore(
-  { database, pool, judges }: RunTools,
+  { database, pool, judges }: EngineContext,
   choice: JudgeChoice,
   keys: readonly string[],
 ): Promise<AnsweredAsks | null> {

@@ -4,10 +4,10 @@ import { countAnswered } from '../plans/plan-cache.ts';
 import { listAnsweredFor } from '../store/answers.ts';
 import { loadFingerprint } from '../store/fingerprints.ts';
 import type { RunJudge, RunRow } from '../store/run-rows.ts';
-import type { RunTools } from './execute-judge.ts';
+import type { EngineContext } from './execute-judge.ts';
 
 /** How a run stands that nobody works on, counted anew from the store. */
-export async function countProgress(tools: RunTools, row: RunRow): Promise<RunProgress> {
+export async function countProgress(tools: EngineContext, row: RunRow): Promise<RunProgress> {
   const judges: JudgeProgress[] = [];
   for (const stored of row.judges) {
     const judge = await resolveRunJudge(tools.database, tools.judges, stored);
@@ -17,7 +17,7 @@ export async function countProgress(tools: RunTools, row: RunRow): Promise<RunPr
 }
 
 async function countJudge(
-  { database, plans, selfTests }: RunTools,
+  { database, plans, selfTests }: EngineContext,
   { spec }: RunRow,
   judge: RunJudge,
 ): Promise<JudgeProgress> {

@@ -1,12 +1,17 @@
 import type { Answer } from '../../core/answer.ts';
 import type { Device, JudgeChoice, RunSpec } from '../../core/spec.ts';
 import { JudgeError } from '../../judges/judge.ts';
-import type { EndpointDesk } from '../endpoints/endpoint-service.ts';
+import type { EndpointService } from '../endpoints/endpoint-service.ts';
 import type { JudgeProgress } from '../engine/engine.ts';
 import { EngineError } from '../engine/engine-error.ts';
-import type { JudgeBook } from '../judges/judge-registry.ts';
+import type { JudgeRegistry } from '../judges/judge-registry.ts';
 import type { SelfTests } from '../judges/self-tests.ts';
-import { abilitiesOf, type BookedPlan, countAnswered, type PlanBook } from '../plans/plan-cache.ts';
+import {
+  abilitiesOf,
+  type CachedPlan,
+  countAnswered,
+  type PlanCache,
+} from '../plans/plan-cache.ts';
 import { findAnswered, listAnsweredFor } from '../store/answers.ts';
 import type { Database } from '../store/database.ts';
 import { loadFingerprint, saveFingerprint } from '../store/fingerprints.ts';
@@ -18,13 +23,13 @@ import type { JudgeLease, JudgePool } from './judge-pool.ts';
 import { createThroughput } from './throughput.ts';
 
 /** What carrying out runs needs; shared by all runs of an engine. */
-export interface RunTools {
+export interface EngineContext {
   readonly database: Database;
   readonly pool: JudgePool;
-  readonly plans: PlanBook;
-  readonly judges: JudgeBook;
+  readonly plans: PlanCache;
+  readonly judges: JudgeRegistry;
   readonly selfTests: SelfTests;
-  readonly endpoints: EndpointDesk;
+  readonly endpoints: EndpointService;
   /** milliseconds since the epoch */
   readonly now: () => number;
 }
@@ -53,7 +58,7 @@ const COUNT_TIME = 5000;
  * graphics device goes away for good, the same judge stands in on WASM: its answers are kept under
  * its own fingerprint, so that none passes for one of the device that was chosen.
  */
-export async function executeJudge(tools: RunTools, task: JudgeTask): Promise<void> {
+export async function executeJudge(tools: EngineContext, task: JudgeTask): Promise<void> {
   let judge = task.judge;
   const onCount = (counted: RunJudge): Promise<void> => {
     judge = counted;
@@ -73,7 +78,7 @@ function isDeviceGone(fault: unknown, { device }: JudgeChoice): boolean {
   return fault.code === 'device-lost' || fault.code === 'no-webgpu';
 }
 
-async function executeOn(device: Device, tools: RunTools, task: JudgeTask): Promise<void> {
+async function executeOn(device: Device, tools: EngineContext, task: JudgeTask): Promise<void> {
   const { database, pool, plans, judges } = tools;
   const { spec, judge, signal, onProgress } = task;
   const { choice } = judge;
@@ -134,13 +139,13 @@ interface OpenAsks {
   readonly known: RunJudge;
   /** hash of the fingerprint of what is asked, which the answers are kept under */
   readonly fingerprint: string;
-  readonly plan: BookedPlan;
+  readonly plan: CachedPlan;
   /** hashes of asks of the plan */
   readonly missing: readonly string[];
 }
 
 async function askMissing(
-  { database, now }: RunTools,
+  { database, now }: EngineContext,
   { signal, onProgress, onCount }: JudgeTask,
   lease: JudgeLease,
   { known: judge, fingerprint, plan, missing }: OpenAsks,

@@ -1,6 +1,6 @@
 import { JudgeError } from '../../judges/judge.ts';
 import type { FailedAsk, FailedAsks } from '../engine/engine.ts';
-import type { BookedPlan } from '../plans/plan-cache.ts';
+import type { CachedPlan } from '../plans/plan-cache.ts';
 
 /** Failed asks that are named one by one; of the rest the number is told. */
 const NAMED = 100;
@@ -14,7 +14,7 @@ export interface FailureList {
   refuse(): void;
 }
 
-export function createFailureList(plan: BookedPlan): FailureList {
+export function createFailureList(plan: CachedPlan): FailureList {
   const first: FailedAsk[] = [];
   let count = 0;
   return {

@@ -6,7 +6,7 @@ const PACE = 200;
 type Listener = (progress: RunProgress) => void;
 
 /** Who wants to hear of which run. */
-export interface ProgressBoard {
+export interface ProgressPublisher {
   /** At once when the state changed, else at most five times a second, the latest always told. */
   publish(progress: RunProgress): void;
   subscribe(runId: string, listener: Listener): number;
@@ -14,10 +14,10 @@ export interface ProgressBoard {
 }
 
 /** `onPublish` hears what every listener hears, once. */
-export function createProgressBoard(
+export function createProgressPublisher(
   now: () => number,
   onPublish: (progress: RunProgress) => void,
-): ProgressBoard {
+): ProgressPublisher {
   const listeners = new Map<number, { readonly runId: string; readonly listener: Listener }>();
   const told = new Map<string, { readonly time: number; readonly states: string }>();
   /** reports that are told a little later, unless a newer one comes first */

@@ -4,21 +4,21 @@ import { EngineError } from '../engine/engine-error.ts';
 import { toFaultReport } from '../engine/fault-report.ts';
 import { type RunJudge, updateRun } from '../store/run-rows.ts';
 import { countProgress } from './count-progress.ts';
-import { executeJudge, type RunTools } from './execute-judge.ts';
+import { type EngineContext, executeJudge } from './execute-judge.ts';
 import { isAbort } from './judge-pool.ts';
 
 /** A run that this tab works on. */
-export class LiveRun {
+export class RunExecution {
   readonly controller = new AbortController();
   /** null until it is counted what there is to do */
   progress: RunProgress | null = null;
   /** settles when the work is over */
   finished: Promise<void> = Promise.resolve();
   readonly #id: string;
-  readonly #tools: RunTools;
+  readonly #tools: EngineContext;
   readonly #publish: (progress: RunProgress) => void;
 
-  constructor(id: string, tools: RunTools, publish: (progress: RunProgress) => void) {
+  constructor(id: string, tools: EngineContext, publish: (progress: RunProgress) => void) {
     this.#id = id;
     this.#tools = tools;
     this.#publish = publish;

@@ -2,17 +2,17 @@ import type { RunProgress } from '../engine/engine.ts';
 import { EngineError } from '../engine/engine-error.ts';
 import { loadRun } from '../store/run-rows.ts';
 import { countProgress } from './count-progress.ts';
-import type { RunTools } from './execute-judge.ts';
+import type { EngineContext } from './execute-judge.ts';
 import type { RunLocks } from './local-locks.ts';
-import { createProgressBoard } from './progress-publisher.ts';
+import { createProgressPublisher } from './progress-publisher.ts';
 import type { RunChannel } from './run-channel.ts';
-import { LiveRun } from './run-execution.ts';
+import { RunExecution } from './run-execution.ts';
 
 /** Milliseconds to wait for another tab to let go of a run. */
 const PATIENCE = 10_000;
 
 /** Starts, stops and follows runs, and sees to it that one tab alone works on each. */
-export interface RunDirector {
+export interface RunScheduler {
   start(id: string): Promise<void>;
   stop(id: string): Promise<void>;
   progress(id: string): Promise<RunProgress>;
@@ -23,14 +23,14 @@ export interface RunDirector {
   dispose(): void;
 }
 
-export function createRunDirector(
-  tools: RunTools,
+export function createRunScheduler(
+  tools: EngineContext,
   locks: RunLocks,
   channel: RunChannel,
-): RunDirector {
+): RunScheduler {
   const { database, now } = tools;
   /** runs this tab works on */
-  const live = new Map<string, LiveRun>();
+  const live = new Map<string, RunExecution>();
   /** runs another tab works on, as it last told */
   const foreign = new Map<string, RunProgress>();
   /** runs that ended here: tells the faults, which are not stored */
@@ -39,7 +39,7 @@ export function createRunDirector(
   const followers = new Map<string, AbortController>();
   /** runs this tab was asked to start and will, when the other one goes away */
   const takeOver = new Set<string>();
-  const board = createProgressBoard(now, (progress) => {
+  const board = createProgressPublisher(now, (progress) => {
     if (live.has(progress.runId)) channel.post({ type: 'progress', progress });
   });
 
@@ -71,7 +71,7 @@ export function createRunDirector(
     if (followers.has(id)) return;
     const waiting = new AbortController();
     followers.set(id, waiting);
-    const run = new LiveRun(id, tools, board.publish);
+    const run = new RunExecution(id, tools, board.publish);
     run.finished = locks.request(lockOf(id), { signal: waiting.signal }, async () => {
       followers.delete(id);
       foreign.delete(id);
@@ -87,7 +87,7 @@ export function createRunDirector(
   async function begin(id: string): Promise<void> {
     await loadRun(database, id);
     await new Promise<void>((resolve, reject) => {
-      const run = new LiveRun(id, tools, board.publish);
+      const run = new RunExecution(id, tools, board.publish);
       run.finished = locks.request(lockOf(id), { ifAvailable: true }, async (lock) => {
         if (lock) return hold(id, run, resolve);
         const progress = await countProgress(tools, await loadRun(database, id));
@@ -104,7 +104,7 @@ export function createRunDirector(
   }
 
   /** Works on a run whose lock is held. */
-  async function hold(id: string, run: LiveRun, onUnderWay: () => void): Promise<void> {
+  async function hold(id: string, run: RunExecution, onUnderWay: () => void): Promise<void> {
     live.set(id, run);
     ended.delete(id);
     try {

@@ -10,7 +10,7 @@ import type { JudgeChoice, RunSpec } from '../../core/spec.ts';
 import type { Condition, Order, PairKind, SplitId } from '../../core/split.ts';
 import type { Fingerprint } from '../../judges/judge.ts';
 import type { SelfTest } from '../../judges/self-test/self-test.ts';
-import type { BookedPlan, PlanBook } from '../plans/plan-cache.ts';
+import type { CachedPlan, PlanCache } from '../plans/plan-cache.ts';
 import { pointOf } from '../results/pair-scores.ts';
 import { loadFor, type ReadPair, readPairs } from '../results/read-pairs.ts';
 import { listAnswered } from '../store/answers.ts';
@@ -95,7 +95,7 @@ export interface AnswerFile {
 /** `judges`: the run's, with what is known of those that were not loaded in it. */
 export async function exportRun(
   database: Database,
-  plans: PlanBook,
+  plans: PlanCache,
   row: RunRow,
   judges: readonly RunJudge[],
   now: number,
@@ -132,7 +132,7 @@ function describePairs(spec: RunSpec): Pick<RunFile, 'pairs' | 'pictures'> {
 
 async function exportJudge(
   database: Database,
-  plans: PlanBook,
+  plans: PlanCache,
   spec: RunSpec,
   judge: RunJudge,
 ): Promise<JudgeFile> {
@@ -187,7 +187,7 @@ async function exportStandIn(
 
 function judgementsOf(
   { pair, ...readings }: ReadPair,
-  plan: BookedPlan,
+  plan: CachedPlan,
   repeat: number,
 ): JudgementFile[] {
   const { id, split, condition, kind, truth, template } = pair;

@@ -4,7 +4,7 @@ import { hashOf } from '../../core/hash.ts';
 import type { JudgeAbilities } from '../../core/protocols/pairbench/asks.ts';
 import type { JudgeChoice } from '../../core/spec.ts';
 import { ImportError } from '../../pictures/import/import-error.ts';
-import type { RunTools } from '../execution/execute-judge.ts';
+import type { EngineContext } from '../execution/execute-judge.ts';
 import type { ImportedRun } from '../pictures/picture-imports.ts';
 import { findMissingPhotos } from '../plans/estimate-run.ts';
 import { abilitiesOf } from '../plans/plan-cache.ts';
@@ -21,7 +21,11 @@ type JudgeContent = RunFileContent['judges'][number];
  * file says of self-tests is left aside: a test on another machine says nothing of this one.
  * Rejects with ImportError before anything is written, and writes all or nothing.
  */
-export async function importRun(tools: RunTools, id: string, file: Blob): Promise<ImportedRun> {
+export async function importRun(
+  tools: EngineContext,
+  id: string,
+  file: Blob,
+): Promise<ImportedRun> {
   const content = await parseRunFile(file);
   const judges: RunJudge[] = [];
   const given: ImportedAnswers[] = [];
@@ -62,7 +66,7 @@ export async function importRun(tools: RunTools, id: string, file: Blob): Promis
 }
 
 async function readJudge(
-  tools: RunTools,
+  tools: EngineContext,
   { spec }: RunFileContent,
   choice: JudgeChoice,
   { fingerprint, standIn, answers, ...from }: JudgeContent,

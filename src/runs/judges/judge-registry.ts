@@ -10,14 +10,17 @@ import { loadJudgeEntries } from '../store/judge-entries.ts';
 import type { RunJudge } from '../store/run-rows.ts';
 
 /** The judges there are: those that ship, and the person's own. */
-export interface JudgeBook {
+export interface JudgeRegistry {
   list(): Promise<readonly JudgeListing[]>;
   find(id: string): Promise<JudgeEntry | null>;
   /** Rejects with EngineError 'not-found'. */
   get(id: string): Promise<JudgeEntry>;
 }
 
-export function createJudgeBook(database: Database, shipped: readonly JudgeEntry[]): JudgeBook {
+export function createJudgeRegistry(
+  database: Database,
+  shipped: readonly JudgeEntry[],
+): JudgeRegistry {
   const find = async (id: string): Promise<JudgeEntry | null> =>
     shipped.find((entry) => entry.id === id) ??
     (await loadJudgeEntries(database)).find((entry) => entry.id === id) ??
@@ -65,7 +68,7 @@ export function listingOf(entry: JudgeEntry, own: boolean): JudgeListing {
 /** A judge of a run before it was ever loaded in it: what is known from elsewhere fills the gaps. */
 export async function resolveRunJudge(
   database: Database,
-  book: JudgeBook,
+  book: JudgeRegistry,
   judge: RunJudge,
 ): Promise<RunJudge> {
   const { choice } = judge;

@@ -4,15 +4,15 @@ import type { HubOffer } from '../../judges/hub/read-offer.ts';
 import { estimateMemory, judgeFitness, suggestVariant } from '../../judges/hub/variant-fitness.ts';
 import type { WebGpuProbe } from '../../judges/worker/webgpu.ts';
 import type { StorageFigures } from '../store/storage-fault.ts';
-import type { ModelOffer, OfferedFile } from './model-library.ts';
+import type { AvailableModel, OfferedFile } from './model-library.ts';
 
 /** A hub's offer as it stands for this browser: what of it is here, and what this machine bears. */
-export async function offerModel(
+export async function describeAvailable(
   offer: HubOffer,
   store: ModelStore,
   webgpu: WebGpuProbe,
   { used, quota }: StorageFigures,
-): Promise<ModelOffer> {
+): Promise<AvailableModel> {
   const { host, repo, revision, kind, architecture, licence, variants } = offer;
   const paths = new Set(variants.flatMap(({ files }) => files.map(({ path }) => path)));
   const stored = await store.readFiles([...paths].map((path) => fileAddress(offer, path)));

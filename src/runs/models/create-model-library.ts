@@ -12,21 +12,21 @@ import { toFaultReport } from '../engine/fault-report.ts';
 import type { RunLocks } from '../execution/local-locks.ts';
 import { browserFigures } from '../store/database.ts';
 import { explainStorageFault, type StorageFigures } from '../store/storage-fault.ts';
-import { offerModel } from './available-model.ts';
+import { describeAvailable } from './available-model.ts';
 import { createDownloadQueue } from './download-queue.ts';
 import {
   addressesOf,
+  describeInstalled,
   type HubEntry,
   isHubEntry,
-  shelveModel,
   showGoing,
 } from './installed-model.ts';
 import { type ModelChannel, openModelChannel } from './model-channel.ts';
-import type { ModelOffer, ModelShelf, ShelvedModel } from './model-library.ts';
-import { createModelBoard } from './model-sync.ts';
+import type { AvailableModel, InstalledModel, ModelLibrary } from './model-library.ts';
+import { createModelSync } from './model-sync.ts';
 
 /** What of the outer world the shelf uses; tests give their own. */
-export interface ShelfParts {
+export interface LibraryParts {
   readonly store: ModelStore;
   readonly openChannel: () => ModelChannel;
   readonly figures: () => Promise<StorageFigures>;
@@ -35,14 +35,14 @@ export interface ShelfParts {
 }
 
 /** The judges that are listed, as the shelf needs them. */
-export interface ShelfJudges {
+export interface LibraryJudges {
   list(): Promise<readonly JudgeEntry[]>;
-  save(entry: JudgeEntry): Promise<Awaited<ReturnType<ModelShelf['addHubJudge']>>>;
+  save(entry: JudgeEntry): Promise<Awaited<ReturnType<ModelLibrary['addHubJudge']>>>;
   /** unloads what is loaded of it */
   unload(id: string): void;
 }
 
-export type RunningShelf = Omit<ModelShelf, 'watchModels' | 'persistStorage'> &
+export type RunningLibrary = Omit<ModelLibrary, 'watchModels' | 'persistStorage'> &
   Pick<EngineHost, 'watchModels' | 'unwatchModels'> & {
     /** Deletes what there is of a hub's model, takes the judge off the list, and tells of it. */
     forget(id: string, drop: () => Promise<void>): Promise<void>;
@@ -59,8 +59,8 @@ export type RunningShelf = Omit<ModelShelf, 'watchModels' | 'persistStorage'> &
 const PATIENCE = 10_000;
 const HOST = 'host';
 
-export function createModelShelf(
-  judges: ShelfJudges,
+export function createModelLibrary(
+  judges: LibraryJudges,
   locks: RunLocks,
   now: () => number,
   {
@@ -69,11 +69,11 @@ export function createModelShelf(
     figures = browserFigures,
     probe = probeWebGpu,
     sleep = waitFor,
-  }: Partial<ShelfParts> = {},
-): RunningShelf {
+  }: Partial<LibraryParts> = {},
+): RunningLibrary {
   const offers = new Map<string, HubOffer>();
   const faults = new Map<string, FaultReport>();
-  let resting: readonly ShelvedModel[] = [];
+  let resting: readonly InstalledModel[] = [];
   let disposed = false;
 
   const queue = createDownloadQueue({
@@ -88,7 +88,7 @@ export function createModelShelf(
       void settle();
     },
   });
-  const board = createModelBoard({
+  const board = createModelSync({
     openChannel,
     now,
     list: listModels,
@@ -100,7 +100,7 @@ export function createModelShelf(
     onChange: () => void refresh().catch(() => undefined),
   });
 
-  function listModels(elsewhere: readonly ShelvedModel[]): readonly ShelvedModel[] {
+  function listModels(elsewhere: readonly InstalledModel[]): readonly InstalledModel[] {
     const going = queue.going();
     return resting.map((model) => {
       const own = going.get(model.id);
@@ -120,7 +120,7 @@ export function createModelShelf(
     const wishes = await Promise.all(entries.map(({ id }) => store.readWish(id)));
     resting = entries.flatMap((entry, index) => {
       const wish = wishes[index];
-      return wish ? shelveModel(entry, stored, wish) : [];
+      return wish ? describeInstalled(entry, stored, wish) : [];
     });
     board.tell();
   }
@@ -182,7 +182,7 @@ export function createModelShelf(
   }
 
   /** The offer as it was read; what a page sends back names it and is not believed further. */
-  async function recallOffer({ host, repo, revision }: ModelOffer): Promise<HubOffer> {
+  async function recallOffer({ host, repo, revision }: AvailableModel): Promise<HubOffer> {
     const known = offers.get(offerKey({ host, repo, revision }));
     if (known) return known;
     const place = { host: normalizeHost(host), ...parseHubId(`${repo}@${revision}`) };
@@ -197,7 +197,7 @@ export function createModelShelf(
       await allowHost(place.host);
       const offer = await readOffer(place);
       offers.set(offerKey(offer), offer);
-      return offerModel(offer, store, await probe(), await figures());
+      return describeAvailable(offer, store, await probe(), await figures());
     },
     async addHubJudge(offered, label) {
       const entry = describeHubJudge(await recallOffer(offered), label);

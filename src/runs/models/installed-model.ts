@@ -1,8 +1,8 @@
-import type { ModelWish, StoredFile } from '../../judges/downloads/model-store.ts';
+import type { DownloadIntent, StoredFile } from '../../judges/downloads/model-store.ts';
 import type { HubSource } from '../../judges/downloads/stored-files.ts';
 import { fileAddress } from '../../judges/hub/hub-address.ts';
 import type { JudgeEntry } from '../../judges/judge.ts';
-import type { DownloadState, FileProgress, ShelvedModel } from './model-library.ts';
+import type { DownloadState, FileProgress, InstalledModel } from './model-library.ts';
 
 /** A judge whose files come from a hub. */
 export type HubEntry = JudgeEntry & { readonly source: HubSource };
@@ -16,11 +16,11 @@ export function addressesOf({ source }: HubEntry): string[] {
 }
 
 /** A model as it rests: what the store holds of it, and what the person wanted last. */
-export function shelveModel(
+export function describeInstalled(
   entry: HubEntry,
   stored: ReadonlyMap<string, StoredFile>,
-  { wish, lastUsed }: ModelWish,
-): ShelvedModel {
+  { wish, lastUsed }: DownloadIntent,
+): InstalledModel {
   const files: FileProgress[] = entry.source.files.map(({ path, bytes }) => ({
     path,
     bytes,
@@ -46,11 +46,11 @@ export function shelveModel(
 
 /** A resting model as it goes: how much of each file is here now, and how fast more comes. */
 export function showGoing(
-  model: ShelvedModel,
+  model: InstalledModel,
   state: DownloadState,
   loadedOf: (path: string) => number | undefined,
   perSecond: number | null,
-): ShelvedModel {
+): InstalledModel {
   const files = model.files.map((file) => ({
     ...file,
     loaded: loadedOf(file.path) ?? file.loaded,

@@ -1,9 +1,9 @@
-import type { ShelvedModel } from './model-library.ts';
+import type { InstalledModel } from './model-library.ts';
 
 /** What the tabs tell each other about the hub's models. */
 export type ModelMessage =
   /** all that one tab is fetching or has waiting, as it stands */
-  | { readonly type: 'going'; readonly tab: string; readonly models: readonly ShelvedModel[] }
+  | { readonly type: 'going'; readonly tab: string; readonly models: readonly InstalledModel[] }
   /** something rests that did not, or was listed or deleted: look at the store again */
   | { readonly type: 'changed' }
   /** whoever fetches this one is to leave it */

@@ -24,7 +24,7 @@ export interface OfferedVariant {
 }
 
 /** What a server says of a model, before anything of it is fetched but its settings. */
-export interface ModelOffer {
+export interface AvailableModel {
   /** "org/name" */
   readonly repo: string;
   /** the commit, where the server names it; else what was asked for */
@@ -50,7 +50,7 @@ export interface FileProgress {
 }
 
 /** A hub model that was chosen once: on its way, here, or deleted and still listed. */
-export interface ShelvedModel {
+export interface InstalledModel {
   /** of its judge */
   readonly id: string;
   readonly state: DownloadState;
@@ -66,14 +66,14 @@ export interface ShelvedModel {
 }
 
 /** The hub's models in this browser. Part of the engine; calls reject with EngineError. */
-export interface ModelShelf {
+export interface ModelLibrary {
   /**
    * Reads settings and sizes of `repo` ("org/name", with "@revision" behind it if wanted) and
    * nothing else. Rejects where there is none, it is gated, or no judge here can ask its kind.
    */
-  inspectModel(repo: string): Promise<ModelOffer>;
+  inspectModel(repo: string): Promise<AvailableModel>;
   /** Lists the variant among the judges. Fetches nothing. */
-  addHubJudge(offer: ModelOffer, label: string): Promise<JudgeListing>;
+  addHubJudge(offer: AvailableModel, label: string): Promise<JudgeListing>;
   /** Begins or goes on where it was, also after the tab was closed. */
   downloadModel(id: string): Promise<void>;
   /** What is here stays here. */
@@ -86,7 +86,7 @@ export interface ModelShelf {
    * Calls back at once and then at most five times a second, also when a judge gets into memory or
    * out of it. Resolves with the unsubscriber.
    */
-  watchModels(callback: (models: readonly ShelvedModel[]) => void): Promise<() => void>;
+  watchModels(callback: (models: readonly InstalledModel[]) => void): Promise<() => void>;
   /** Where hub ids are looked up: "https://huggingface.co/" or a mirror. */
   hubHost(): Promise<string>;
   setHubHost(host: string): Promise<void>;

@@ -1,5 +1,5 @@
 import type { ModelChannel, ModelMessage } from './model-channel.ts';
-import type { ShelvedModel } from './model-library.ts';
+import type { InstalledModel } from './model-library.ts';
 
 /** Milliseconds between two tellings: five a second is as much as an eye follows. */
 const PACE = 200;
@@ -8,14 +8,14 @@ const HEARTBEAT = 1000;
 /** Milliseconds without a sign after which another tab no longer fetches. */
 const SILENCE = 5000;
 
-type Watcher = (models: readonly ShelvedModel[]) => void;
+type Watcher = (models: readonly InstalledModel[]) => void;
 
-export interface BoardParts {
+export interface SyncParts {
   readonly openChannel: () => ModelChannel;
   /** milliseconds since the epoch */
   readonly now: () => number;
   /** The models as they stand, given those that other tabs fetch. */
-  readonly list: (elsewhere: readonly ShelvedModel[]) => readonly ShelvedModel[];
+  readonly list: (elsewhere: readonly InstalledModel[]) => readonly InstalledModel[];
   /** whether this tab fetches it or has it waiting */
   readonly isGoing: (id: string) => boolean;
   /** another tab wants this one left alone */
@@ -25,7 +25,7 @@ export interface BoardParts {
 }
 
 /** Who is told of the hub's models: the watchers of this tab, and the other tabs. */
-export interface ModelBoard {
+export interface ModelSync {
   /** From now on this tab hears of the others; before, nobody would want to know. */
   listen(): void;
   /** At once: a state that changed is not kept back. */
@@ -38,13 +38,13 @@ export interface ModelBoard {
   dispose(): void;
 }
 
-export function createModelBoard(parts: BoardParts): ModelBoard {
+export function createModelSync(parts: SyncParts): ModelSync {
   const { openChannel, now, list, isGoing, onHalt, onChange } = parts;
   const watchers = new Map<number, Watcher>();
   /** what other tabs fetch, as each last told */
   const others = new Map<
     string,
-    { readonly models: readonly ShelvedModel[]; readonly heard: number }
+    { readonly models: readonly InstalledModel[]; readonly heard: number }
   >();
   const tab = Math.random().toString(36);
   let watches = 0;

@@ -2,7 +2,7 @@ import type { Photo } from '../../core/picture.ts';
 import type { OwnPair, PhotoText } from '../../core/picture-source.ts';
 import { allowHost, originOf } from '../../net/allowed-hosts.ts';
 import { PathFault, resolveBeside } from '../../pictures/import/entry-path.ts';
-import { layOut, type Shelf } from '../../pictures/import/file-set.ts';
+import { type FileSet, layOut } from '../../pictures/import/file-set.ts';
 import { findManifest } from '../../pictures/import/find-manifest.ts';
 import { ImportError } from '../../pictures/import/import-error.ts';
 import { type ManifestRow, readManifest } from '../../pictures/import/manifest.ts';
@@ -36,7 +36,7 @@ export async function importPictures(
   return takeRows(tools, shelf, table, rows, hosts);
 }
 
-async function takeAll(tools: ImportTools, shelf: Shelf): Promise<PictureSet> {
+async function takeAll(tools: ImportTools, shelf: FileSet): Promise<PictureSet> {
   const photos = new Map<string, Photo>();
   const refused: RefusedPhoto[] = [...shelf.refused];
   let done = 0;
@@ -64,7 +64,7 @@ async function takeAll(tools: ImportTools, shelf: Shelf): Promise<PictureSet> {
 
 async function takeRows(
   tools: ImportTools,
-  shelf: Shelf,
+  shelf: FileSet,
   table: string,
   rows: readonly ManifestRow[],
   hosts: readonly string[],

@@ -3,7 +3,7 @@ import { photosOf } from '../../core/picture-source.ts';
 import { whyNotApplicable } from '../../core/protocols/pairbench/asks.ts';
 import type { RunSpec } from '../../core/spec.ts';
 import type { Estimate, JudgeEstimate } from '../engine/engine.ts';
-import type { RunTools } from '../execution/execute-judge.ts';
+import type { EngineContext } from '../execution/execute-judge.ts';
 import { newRunJudge, resolveRunJudge } from '../judges/judge-registry.ts';
 import { listAnswered } from '../store/answers.ts';
 import type { Database } from '../store/database.ts';
@@ -11,7 +11,7 @@ import { listPhotoKeys } from '../store/photos.ts';
 import { meanTime } from '../store/timings.ts';
 
 /** What a run would ask, what of it is stored already, and how long the rest would take. */
-export async function estimateRun(tools: RunTools, spec: RunSpec): Promise<Estimate> {
+export async function estimateRun(tools: EngineContext, spec: RunSpec): Promise<Estimate> {
   const judges: JudgeEstimate[] = [];
   for (const choice of spec.judges) {
     const judge = await resolveRunJudge(tools.database, tools.judges, newRunJudge(choice));

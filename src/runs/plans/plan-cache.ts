@@ -7,14 +7,14 @@ import type { JudgeEntry, JudgeKind } from '../../judges/judge.ts';
 import { yieldToMessages } from '../../judges/worker/yield-to-messages.ts';
 import { EngineError } from '../engine/engine-error.ts';
 
-export interface BookedPlan extends AskPlan {
+export interface CachedPlan extends AskPlan {
   /** Throws EngineError 'not-found'. */
   pairOf(id: string): Pair;
 }
 
 /** Plans that were made, as the same one serves the run, its counts and its results. */
-export interface PlanBook {
-  planFor(spec: RunSpec, abilities: JudgeAbilities): Promise<BookedPlan>;
+export interface PlanCache {
+  planFor(spec: RunSpec, abilities: JudgeAbilities): Promise<CachedPlan>;
 }
 
 /**
@@ -23,13 +23,13 @@ export interface PlanBook {
  */
 const SLICE = 4;
 
-export function createPlanBook(): PlanBook {
+export function createPlanCache(): PlanCache {
   // an older spec's plans stay for as long as nobody needs their room
-  const plans = new Map<string, WeakRef<Promise<BookedPlan>>>();
+  const plans = new Map<string, WeakRef<Promise<CachedPlan>>>();
   /** those of the spec that was asked for last: one for each kind of its judges */
-  let latest: { readonly spec: string; readonly plans: Set<Promise<BookedPlan>> } | null = null;
+  let latest: { readonly spec: string; readonly plans: Set<Promise<CachedPlan>> } | null = null;
 
-  const make = (key: string, spec: RunSpec, abilities: JudgeAbilities): Promise<BookedPlan> => {
+  const make = (key: string, spec: RunSpec, abilities: JudgeAbilities): Promise<CachedPlan> => {
     const plan = planInSlices(spec, abilities).then(withPairs);
     plan.catch(() => plans.delete(key));
     for (const [old, ref] of plans) if (ref.deref() === undefined) plans.delete(old);
@@ -83,7 +83,7 @@ function styleOf(kind: JudgeKind): JudgeAbilities['style'] {
   return kind === 'endpoint' ? 'generative' : kind;
 }
 
-function withPairs(plan: AskPlan): BookedPlan {
+function withPairs(plan: AskPlan): CachedPlan {
   return {
     ...plan,
     pairOf(id) {

@@ -3,7 +3,7 @@ import type { JudgeChoice, RunSpec } from '../../core/spec.ts';
 import { parseSpec } from '../../core/spec-schema.ts';
 import type { RunChanges } from '../engine/engine.ts';
 import { EngineError } from '../engine/engine-error.ts';
-import type { RunTools } from '../execution/execute-judge.ts';
+import type { EngineContext } from '../execution/execute-judge.ts';
 import { newRunJudge, resolveRunJudge } from '../judges/judge-registry.ts';
 import { countAnswered } from '../plans/plan-cache.ts';
 import { dropAnswers, listAnswered, listAnsweredFor } from '../store/answers.ts';
@@ -20,7 +20,7 @@ import { nameRun } from './name-run.ts';
 
 /** Keeps a new run and asks nothing yet. Rejects with EngineError 'bad-spec'. */
 export async function createRun(
-  tools: RunTools,
+  tools: EngineContext,
   id: string,
   value: RunSpec,
   name: string | undefined,
@@ -44,7 +44,11 @@ export async function createRun(
 }
 
 /** The run with its spec changed; nobody may be working on it. */
-export async function changeRun(tools: RunTools, id: string, changes: RunChanges): Promise<RunRow> {
+export async function changeRun(
+  tools: EngineContext,
+  id: string,
+  changes: RunChanges,
+): Promise<RunRow> {
   const row = await loadRun(tools.database, id);
   const spec = checkSpec({ ...row.spec, ...changes });
   const changed: RunRow = {
@@ -59,7 +63,7 @@ export async function changeRun(tools: RunTools, id: string, changes: RunChanges
 }
 
 /** Drops a run that nobody works on, and the answers that no other run's plan uses. */
-export async function deleteRun(tools: RunTools, id: string): Promise<void> {
+export async function deleteRun(tools: EngineContext, id: string): Promise<void> {
   const { database } = tools;
   const runs = await loadRuns(database);
   const doomed = runs.find((row) => row.id === id);
@@ -75,7 +79,7 @@ export async function deleteRun(tools: RunTools, id: string): Promise<void> {
 
 /** Drops what one fingerprint answered for a run, but for what other runs use. */
 async function dropUnused(
-  tools: RunTools,
+  tools: EngineContext,
   doomed: RunRow,
   abilities: JudgeAbilities,
   fingerprint: string,
@@ -98,7 +102,7 @@ async function dropUnused(
 }
 
 /** A run's judges with what is known of those not loaded in it yet. */
-export function resolveJudges(tools: RunTools, row: RunRow): Promise<RunJudge[]> {
+export function resolveJudges(tools: EngineContext, row: RunRow): Promise<RunJudge[]> {
   return Promise.all(
     row.judges.map((judge) => resolveRunJudge(tools.database, tools.judges, judge)),
   );
@@ -106,7 +110,7 @@ export function resolveJudges(tools: RunTools, row: RunRow): Promise<RunJudge[]>
 
 /** One judge of a run. Rejects with EngineError 'not-found'. */
 export async function findRunJudge(
-  tools: RunTools,
+  tools: EngineContext,
   row: RunRow,
   choice: JudgeChoice,
 ): Promise<RunJudge> {
@@ -117,7 +121,7 @@ export async function findRunJudge(
 
 /** What each judge of a spec has to answer and has answered; judges known before stay known. */
 async function countJudges(
-  tools: RunTools,
+  tools: EngineContext,
   spec: RunSpec,
   before: readonly RunJudge[],
 ): Promise<RunJudge[]> {

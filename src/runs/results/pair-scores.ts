@@ -1,7 +1,7 @@
 import type { Answer } from '../../core/answer.ts';
 import type { Pair } from '../../core/protocols/pairbench/pair.ts';
 import type { ReaderId } from '../../core/spec.ts';
-import type { BookedPlan } from '../plans/plan-cache.ts';
+import type { CachedPlan } from '../plans/plan-cache.ts';
 import type { ResultPoint } from './judge-result.ts';
 import { readPairs } from './read-pairs.ts';
 
@@ -21,7 +21,7 @@ export interface PairScores {
   points(): ResultPoint[];
 }
 
-export function createPairScores(plan: BookedPlan, reader: ReaderId, repeat: number): PairScores {
+export function createPairScores(plan: CachedPlan, reader: ReaderId, repeat: number): PairScores {
   const { pairs } = plan;
   const forward = new Int8Array(pairs.length).fill(UNREAD);
   const reverse = new Int8Array(pairs.length).fill(UNREAD);

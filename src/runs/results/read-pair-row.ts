@@ -4,7 +4,7 @@ import { sharesOf } from '../../core/protocols/pairbench/readers/read-likelihood
 import type { Reading } from '../../core/protocols/pairbench/score.ts';
 import type { RunSpec } from '../../core/spec.ts';
 import type { Order } from '../../core/split.ts';
-import type { BookedPlan } from '../plans/plan-cache.ts';
+import type { CachedPlan } from '../plans/plan-cache.ts';
 import type { Database } from '../store/database.ts';
 import type { RunJudge } from '../store/run-rows.ts';
 import type { OrderRow, PairRow } from './judge-result.ts';
@@ -15,7 +15,7 @@ const UNREAD: Reading = { score: -1, tier: 'none', value: null, reason: null };
 /** One pair with everything there is to see of it in one repeat, counted from 0. */
 export async function readPairRow(
   database: Database,
-  plan: BookedPlan,
+  plan: CachedPlan,
   spec: RunSpec,
   judge: RunJudge,
   pairId: string,

@@ -3,7 +3,7 @@ import type { Pair } from '../../core/protocols/pairbench/pair.ts';
 import { type Reading, scoreOf } from '../../core/protocols/pairbench/score.ts';
 import type { ReaderId } from '../../core/spec.ts';
 import { ORDERS, type Order } from '../../core/split.ts';
-import type { BookedPlan } from '../plans/plan-cache.ts';
+import type { CachedPlan } from '../plans/plan-cache.ts';
 import { listAnswered, loadAnswers } from '../store/answers.ts';
 import type { Database } from '../store/database.ts';
 import type { RunJudge } from '../store/run-rows.ts';
@@ -21,7 +21,7 @@ const FEW = 64;
 /** Reads every pair whose answers are all there in that repeat; the others are left out. */
 export function readPairs(
   pairs: readonly Pair[],
-  plan: BookedPlan,
+  plan: CachedPlan,
   reader: ReaderId,
   answers: ReadonlyMap<string, Answer>,
   repeat = 0,
@@ -41,7 +41,7 @@ export function readPairs(
 export function readOrder(
   pair: Pair,
   order: Order,
-  plan: BookedPlan,
+  plan: CachedPlan,
   reader: ReaderId,
   answers: ReadonlyMap<string, Answer>,
   repeat: number,
@@ -60,7 +60,7 @@ export function readOrder(
 export async function loadFor(
   database: Database,
   { fingerprint, standIn }: Pick<RunJudge, 'fingerprint' | 'standIn'>,
-  plan: BookedPlan,
+  plan: CachedPlan,
   pairs: readonly Pair[],
   repeat: number,
 ): Promise<Map<string, Answer>> {
@@ -72,7 +72,7 @@ export async function loadFor(
 export async function loadFrom(
   database: Database,
   fingerprint: string | null,
-  plan: BookedPlan,
+  plan: CachedPlan,
   pairs: readonly Pair[],
   repeat: number,
 ): Promise<Map<string, Answer>> {

@@ -4,7 +4,7 @@ import { reportPairs } from '../../core/protocols/pairbench/report.ts';
 import type { ReaderId, RunSpec } from '../../core/spec.ts';
 import { ORDERS } from '../../core/split.ts';
 import { LruMap } from '../../pictures/lru-map.ts';
-import type { BookedPlan, PlanBook } from '../plans/plan-cache.ts';
+import type { CachedPlan, PlanCache } from '../plans/plan-cache.ts';
 import { listAnswered, loadAllAnswers } from '../store/answers.ts';
 import type { Database } from '../store/database.ts';
 import { choiceKey, loadFingerprint } from '../store/fingerprints.ts';
@@ -33,19 +33,19 @@ export interface ResultReader {
 
 interface Remembered {
   /** what was read is good for this plan, these answers and this reader only */
-  readonly plan: BookedPlan;
+  readonly plan: CachedPlan;
   readonly fingerprint: string;
   readonly reader: ReaderId;
   readonly repeats: readonly PairScores[];
 }
 
-export function createResultReader(database: Database, plans: PlanBook): ResultReader {
+export function createResultReader(database: Database, plans: PlanCache): ResultReader {
   const remembered = new LruMap<string, Map<string, Remembered>>(RUNS_REMEMBERED);
 
   const recall = (
     runId: string,
     judge: RunJudge,
-    plan: BookedPlan,
+    plan: CachedPlan,
     fingerprint: string,
     reader: ReaderId,
   ): Remembered => {
@@ -113,7 +113,7 @@ export function createResultReader(database: Database, plans: PlanBook): ResultR
 /** Pairs whose answers are read together: texts and similarities are small, vectors are not. */
 function slicesOf(
   pairs: readonly Pair[],
-  { style, asks }: BookedPlan,
+  { style, asks }: CachedPlan,
 ): readonly (readonly Pair[])[] {
   if (style !== 'encoder' || asks.size <= FEW_VECTORS) return [pairs];
   return Array.from({ length: Math.ceil(pairs.length / SLICE) }, (_, slice) =>
@@ -125,7 +125,7 @@ function slicesOf(
 async function readStandIn(
   database: Database,
   { fingerprint: own, standIn }: RunJudge,
-  plan: BookedPlan,
+  plan: CachedPlan,
 ): Promise<Pick<JudgeResult, 'standIn'>> {
   const fingerprint = standIn === undefined ? null : await loadFingerprint(database, standIn);
   if (!fingerprint || standIn === undefined || own === null) return {};

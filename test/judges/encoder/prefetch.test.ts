@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Picture } from '../../../src/core/picture.ts';
 import type { BatchMaker } from '../../../src/judges/encoder/batch-maker.ts';
-import { makeAhead } from '../../../src/judges/encoder/prefetch.ts';
+import { prefetch } from '../../../src/judges/encoder/prefetch.ts';
 import type { PixelValues } from '../../../src/judges/preprocess/preprocessor.ts';
 import { yieldToMessages } from '../../../src/judges/worker/yield-to-messages.ts';
 
@@ -43,7 +43,7 @@ describe('makeAhead', () => {
         let turns = 0;
         const crew = noteMaker(lanes, () => turns++ % (slowness + 1) === slowness);
         const here = noteMaker(1, () => true);
-        const take = makeAhead(batches, crew.maker, here.maker, yieldToMessages);
+        const take = prefetch(batches, crew.maker, here.maker, yieldToMessages);
         const taken: number[] = [];
         for (const _ of batches) {
           await yieldToMessages();
@@ -60,7 +60,7 @@ describe('makeAhead', () => {
     let isDone = false;
     const crew = noteMaker(1, () => isDone, 1_000_000);
     const here = noteMaker(1, () => true, 1_000_000);
-    const take = makeAhead(batches, crew.maker, here.maker, yieldToMessages);
+    const take = prefetch(batches, crew.maker, here.maker, yieldToMessages);
     const taking = take();
     for (let turn = 0; turn < 10; turn++) await yieldToMessages();
     expect(crew.begun).toEqual([1, 2]);
@@ -75,7 +75,7 @@ describe('makeAhead', () => {
 
   it('makes one at a time where there is no crew, and none before it is wanted', async () => {
     const here = noteMaker(1, () => true);
-    const take = makeAhead(batches, null, here.maker, yieldToMessages);
+    const take = prefetch(batches, null, here.maker, yieldToMessages);
     expect(here.begun).toEqual([]);
     expect(first(await take())).toBe(1);
     expect(here.begun).toEqual([1]);
@@ -97,7 +97,7 @@ describe('makeAhead', () => {
       [failing(1, 0), failing(1, 3), 3],
       [null, failing(1, 3), 3],
     ] as const) {
-      const take = makeAhead(batches, crew, here, yieldToMessages);
+      const take = prefetch(batches, crew, here, yieldToMessages);
       for (let n = 1; n < bad; n++) expect(first(await take())).toBe(n);
       await expect(take()).rejects.toThrow(`no ${bad}`);
     }
@@ -109,7 +109,7 @@ describe('makeAhead', () => {
     const stop = async () => {
       throw new DOMException('stopped', 'AbortError');
     };
-    const take = makeAhead(batches, crew.maker, here.maker, stop);
+    const take = prefetch(batches, crew.maker, here.maker, stop);
     await expect(take()).rejects.toThrow('stopped');
     expect(here.begun).toEqual([3]);
   });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { createLedger, DEFAULT_LIMITS, EMPTY_METER } from '../../../src/judges/endpoint/budget.ts';
+import { createBudget, DEFAULT_LIMITS, EMPTY_METER } from '../../../src/judges/endpoint/budget.ts';
 
 describe('the ledger', () => {
   it('refuses a call beyond a cost limit without prices: what is not known is not free', () => {
     const limits = { ...DEFAULT_LIMITS, maxCost: 1 };
-    const ledger = createLedger(
+    const ledger = createBudget(
       () => EMPTY_METER,
       () => limits,
       () => undefined,

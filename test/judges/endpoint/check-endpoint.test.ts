@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createLedger, DEFAULT_LIMITS, EMPTY_METER } from '../../../src/judges/endpoint/budget.ts';
+import { createBudget, DEFAULT_LIMITS, EMPTY_METER } from '../../../src/judges/endpoint/budget.ts';
 import { checkEndpoint } from '../../../src/judges/endpoint/check-endpoint.ts';
 import { allowHost } from '../../../src/net/allowed-hosts.ts';
 import { type EndpointServer, serveEndpoint } from '../../endpoint-server.ts';
@@ -26,7 +26,7 @@ const check = (
   secure = false,
 ) => {
   const { outside } = makeOutside();
-  const ledger = createLedger(
+  const ledger = createBudget(
     () => EMPTY_METER,
     () => DEFAULT_LIMITS,
     () => undefined,

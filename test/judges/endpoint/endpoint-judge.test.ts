@@ -3,7 +3,7 @@ import type { Ask, Part } from '../../../src/core/ask.ts';
 import type { Picture } from '../../../src/core/picture.ts';
 import type { ShapeName } from '../../../src/core/scenes/scene.ts';
 import {
-  createLedger,
+  createBudget,
   DEFAULT_LIMITS,
   EMPTY_METER,
   type EndpointLimits,
@@ -91,7 +91,7 @@ describe.skipIf(!present(`${NANO_MODELS}/nano-vlm-both`))(
         outside,
         key: () => key,
         concurrency: () => held.concurrency,
-        ledger: createLedger(
+        ledger: createBudget(
           () => meter,
           () => held,
           (added) => {

@@ -1,12 +1,12 @@
-import type { Outside } from '../../../src/judges/endpoint/environment.ts';
+import type { Environment } from '../../../src/judges/endpoint/environment.ts';
 import { gatedFetch } from '../../../src/net/request-gate.ts';
 import { encodePng } from '../../endpoint-brain.ts';
 
 /** The outer world with a clock of its own: sleeping takes no time, and is written down. */
-export function makeOutside(): { outside: Outside; slept: number[] } {
+export function makeOutside(): { outside: Environment; slept: number[] } {
   const slept: number[] = [];
   let time = 1_700_000_000_000;
-  const outside: Outside = {
+  const outside: Environment = {
     fetch: gatedFetch,
     async sleep(milliseconds, signal) {
       signal?.throwIfAborted();

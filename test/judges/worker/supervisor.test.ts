@@ -4,7 +4,7 @@ import type { Answer } from '../../../src/core/answer.ts';
 import type { Ask } from '../../../src/core/ask.ts';
 import type { Fingerprint } from '../../../src/judges/judge.ts';
 import { findShipped } from '../../../src/judges/registry.ts';
-import { Lifeline } from '../../../src/judges/worker/abort-scope.ts';
+import { AbortScope } from '../../../src/judges/worker/abort-scope.ts';
 import type { Fault } from '../../../src/judges/worker/fault.ts';
 import type { AnswerOutcome, ModelWorkerApi } from '../../../src/judges/worker/model-worker-api.ts';
 import { Supervisor, type WorkerHandle } from '../../../src/judges/worker/supervisor.ts';
@@ -69,7 +69,7 @@ function stage(...behaviours: Behaviour[]) {
     comlink.expose(api, port1 as unknown as comlink.Endpoint);
     return {
       api: comlink.wrap(port2 as unknown as comlink.Endpoint),
-      life: new Lifeline(),
+      life: new AbortScope(),
       terminate: () => {
         log.push('terminate');
         port1.close();

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { paceCheckpoint } from '../../../src/judges/worker/yield-point.ts';
+import { yieldPoint } from '../../../src/judges/worker/yield-point.ts';
 
 describe('paceCheckpoint', () => {
   it('passes the checkpoint by while little time has gone by', async () => {
     let rests = 0;
-    const paced = paceCheckpoint(async () => {
+    const paced = yieldPoint(async () => {
       rests++;
     }, Number.POSITIVE_INFINITY);
     for (let step = 0; step < 5; step++) await paced();
@@ -13,7 +13,7 @@ describe('paceCheckpoint', () => {
 
   it('comes to it each time where every step takes long, and rejects as it does', async () => {
     let rests = 0;
-    const paced = paceCheckpoint(async () => {
+    const paced = yieldPoint(async () => {
       if (++rests === 3) throw new Error('stop');
     }, 0);
     await paced();

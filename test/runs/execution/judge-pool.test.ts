@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Judge, JudgeError } from '../../../src/judges/judge.ts';
-import { CATALOGUE, findShipped } from '../../../src/judges/registry.ts';
+import { findShipped, SHIPPED_JUDGES } from '../../../src/judges/registry.ts';
 import { createJudgePool, type OpenJudge } from '../../../src/runs/execution/judge-pool.ts';
 
 const noPhotos = () => Promise.reject(new Error('no photographs here'));
@@ -50,11 +50,11 @@ describe('the judge pool', () => {
   it('unloads the idle judge that was used longest ago, never one in use', async () => {
     const { pool, events } = poolOf(async () => [], 2);
     const held = await pool.lease(findShipped('ssim'), { id: 'ssim', device: 'wasm' });
-    for (const entry of CATALOGUE.filter(({ id }) => id !== 'ssim').slice(0, 3)) {
+    for (const entry of SHIPPED_JUDGES.filter(({ id }) => id !== 'ssim').slice(0, 3)) {
       (await pool.lease(entry, { id: entry.id, device: 'wasm' })).release();
     }
     await Promise.resolve();
-    const opened = CATALOGUE.filter(({ id }) => id !== 'ssim').slice(0, 3);
+    const opened = SHIPPED_JUDGES.filter(({ id }) => id !== 'ssim').slice(0, 3);
     expect(events.filter((event) => event.startsWith('dispose'))).toEqual(
       opened.slice(0, 2).map(({ id }) => `dispose ${id}`),
     );

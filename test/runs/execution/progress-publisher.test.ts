@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RunProgress, RunState } from '../../../src/runs/engine/engine.ts';
-import { createProgressBoard } from '../../../src/runs/execution/progress-publisher.ts';
+import { createProgressPublisher } from '../../../src/runs/execution/progress-publisher.ts';
 
 beforeEach(() => vi.useFakeTimers({ now: 0 }));
 afterEach(() => vi.useRealTimers());
@@ -31,7 +31,7 @@ function progressOf(asked: number, state: RunState = 'running'): RunProgress {
 describe('the progress board', () => {
   it('tells at most five times a second, and the latest in the end', () => {
     const heard: number[] = [];
-    const board = createProgressBoard(Date.now, () => undefined);
+    const board = createProgressPublisher(Date.now, () => undefined);
     board.subscribe('run', ({ judges }) => heard.push(judges[0]?.asked ?? -1));
     for (let asked = 0; asked < 100; asked++) {
       board.publish(progressOf(asked));
@@ -46,7 +46,7 @@ describe('the progress board', () => {
 
   it('tells a change of state at once, and nothing older after it', () => {
     const heard: string[] = [];
-    const board = createProgressBoard(Date.now, () => undefined);
+    const board = createProgressPublisher(Date.now, () => undefined);
     board.subscribe('run', ({ state, judges }) => heard.push(`${state} ${judges[0]?.asked}`));
     board.publish(progressOf(1));
     board.publish(progressOf(2));
@@ -58,7 +58,7 @@ describe('the progress board', () => {
 
   it('tells those who subscribed to that run, until they leave', () => {
     let heard = 0;
-    const board = createProgressBoard(Date.now, () => undefined);
+    const board = createProgressPublisher(Date.now, () => undefined);
     const subscription = board.subscribe('run', () => heard++);
     board.subscribe('other', () => {
       throw new Error('not about this run');

@@ -6,9 +6,9 @@ import { recordFiles } from '../../../src/judges/files/model-files.ts';
 import { findLayout } from '../../../src/judges/files/model-layout.ts';
 import { type JudgeEntry, JudgeError } from '../../../src/judges/judge.ts';
 import { createLocalLocks } from '../../../src/runs/execution/local-locks.ts';
-import type { ShelfParts } from '../../../src/runs/models/create-model-library.ts';
+import type { LibraryParts } from '../../../src/runs/models/create-model-library.ts';
 import { openModelChannel } from '../../../src/runs/models/model-channel.ts';
-import type { DownloadState, ShelvedModel } from '../../../src/runs/models/model-library.ts';
+import type { DownloadState, InstalledModel } from '../../../src/runs/models/model-library.ts';
 import { loadJudgeEntries } from '../../../src/runs/store/judge-entries.ts';
 import { type HubServer, startHub } from '../../hub-server.ts';
 import { freshName, makeEngine, type TestEngine } from '../make-engine.ts';
@@ -37,7 +37,7 @@ beforeEach(() => {
 interface Tab extends TestEngine {
   readonly store: ModelStore;
   /** the newest state of the model, as last told */
-  model(id?: string): ShelvedModel | undefined;
+  model(id?: string): InstalledModel | undefined;
   /** every state the model was told to be in, without repetition */
   readonly states: DownloadState[];
 }
@@ -45,7 +45,7 @@ interface Tab extends TestEngine {
 async function openTab(
   name: string,
   locks = createLocalLocks(),
-  parts: Partial<ShelfParts> = {},
+  parts: Partial<LibraryParts> = {},
 ): Promise<Tab> {
   const store = parts.store ?? openModelStore(`${name}-models`);
   const tab = makeEngine(name, {
@@ -60,7 +60,7 @@ async function openTab(
       ...parts,
     },
   });
-  let models: readonly ShelvedModel[] = [];
+  let models: readonly InstalledModel[] = [];
   const states: DownloadState[] = [];
   await tab.engine.watchModels((told) => {
     models = told;

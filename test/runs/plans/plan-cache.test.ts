@@ -4,14 +4,14 @@ import { describe, expect, it } from 'vitest';
 import { planAsks } from '../../../src/core/protocols/pairbench/ask-plan.ts';
 import type { JudgeAbilities } from '../../../src/core/protocols/pairbench/asks.ts';
 import { defaultSpec } from '../../../src/core/spec-schema.ts';
-import { createPlanBook } from '../../../src/runs/plans/plan-cache.ts';
+import { createPlanCache } from '../../../src/runs/plans/plan-cache.ts';
 
 const pixel = { style: 'pixel', readsText: false } as const;
 const generative = { style: 'generative', readsText: true } as const;
 
 describe('the plan book', () => {
   it("gives core's plan", async () => {
-    const booked = await createPlanBook().planFor(defaultSpec(), generative);
+    const booked = await createPlanCache().planFor(defaultSpec(), generative);
     const plan = planAsks(defaultSpec(), generative);
     expect([...booked.asks.keys()]).toEqual([...plan.asks.keys()]);
     expect(booked.pairs).toEqual(plan.pairs);
@@ -21,7 +21,7 @@ describe('the plan book', () => {
   });
 
   it('makes a plan once for everything that does not change the asks', async () => {
-    const book = createPlanBook();
+    const book = createPlanCache();
     const spec = defaultSpec();
     const [first, same, other] = await Promise.all([
       book.planFor(spec, pixel),
@@ -33,7 +33,7 @@ describe('the plan book', () => {
   });
 
   it('holds on to the plans of the spec that was asked for last, and lets the others go', async () => {
-    const book = createPlanBook();
+    const book = createPlanCache();
     const spec = defaultSpec();
     const planOf = async (seed: number, judge: JudgeAbilities) =>
       new WeakRef(await book.planFor({ ...spec, seed }, judge));

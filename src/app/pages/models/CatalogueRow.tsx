@@ -1,5 +1,5 @@
 import type { HubModel } from '../../../judges/hub/hub-catalogue.ts';
-import type { ShelvedModel } from '../../../runs/models/model-library.ts';
+import type { InstalledModel } from '../../../runs/models/model-library.ts';
 import { Badge } from '../../components/Badge.tsx';
 import { Button } from '../../components/Button.tsx';
 import { repoOfJudge } from '../../model-id.ts';
@@ -8,7 +8,7 @@ import { STATE_WORDS } from './describe-progress.ts';
 
 interface CatalogueRowProps {
   readonly model: HubModel;
-  readonly shelf: readonly ShelvedModel[];
+  readonly shelf: readonly InstalledModel[];
   readonly onLook: () => void;
 }
 
@@ -32,7 +32,7 @@ export function CatalogueRow({ model, shelf, onLook }: CatalogueRowProps) {
         <p className={styles.repo}>{model.repo}</p>
       </div>
       <Button aria-label={`Look at ${model.name}`} onClick={onLook}>
-        Look
+        ModelDetail
       </Button>
     </li>
   );

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Link } from 'wouter';
 import { useStore } from 'zustand';
-import type { ShelvedModel } from '../../../runs/models/model-library.ts';
+import type { InstalledModel } from '../../../runs/models/model-library.ts';
 import { AddJudge } from '../../components/AddJudge.tsx';
 import { ErrorNotice } from '../../components/ErrorNotice.tsx';
 import { Notice } from '../../components/Notice.tsx';
@@ -71,7 +71,7 @@ export function MineView() {
 }
 
 /** "From the hub: 2 of 3 are here, 412 MB in all." */
-function describeShelf(shelf: readonly ShelvedModel[]): string {
+function describeShelf(shelf: readonly InstalledModel[]): string {
   const here = shelf.filter(({ state }) => state === 'ready').length;
   const bytes = shelf.reduce((sum, { loaded }) => sum + loaded, 0);
   return `From the hub: ${here} of ${shelf.length} ${here === 1 ? 'is' : 'are'} here, ${formatBytes(bytes)} in all.`;

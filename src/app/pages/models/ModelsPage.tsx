@@ -3,7 +3,7 @@ import { Link, useLocation } from 'wouter';
 import { useStore } from 'zustand';
 import { ErrorNotice } from '../../components/ErrorNotice.tsx';
 import { readModelId } from '../../model-id.ts';
-import { modelsStore, readHubHost, watchShelf } from '../../stores/models.ts';
+import { modelsStore, readHubHost, watchLibrary } from '../../stores/models.ts';
 import { CatalogueView } from './CatalogueView.tsx';
 import { LookView } from './LookView.tsx';
 import { MineView } from './MineView.tsx';
@@ -22,7 +22,7 @@ const PARTS = [
 export default function ModelsPage() {
   const { error } = useStore(modelsStore);
   const [location] = useLocation();
-  useEffect(watchShelf, []);
+  useEffect(watchLibrary, []);
   useEffect(() => void readHubHost(), []);
   const repo = readModelId(location.split('/models/look/')[1] ?? '');
   const part = PARTS.findLast(({ path }) => location.startsWith(path));

@@ -1,6 +1,6 @@
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { ModelOffer } from '../../../runs/models/model-library.ts';
+import type { AvailableModel } from '../../../runs/models/model-library.ts';
 import { formatBytes } from '../../format.ts';
 import { hostName } from './HostSetting.tsx';
 import styles from './OfferFacts.module.css';
@@ -11,7 +11,7 @@ const KIND_WORDS = {
 } as const;
 
 /** What the server says of the model, and how much room there is for it. */
-export function OfferFacts({ offer }: { readonly offer: ModelOffer }) {
+export function OfferFacts({ offer }: { readonly offer: AvailableModel }) {
   const facts: readonly (readonly [string, ReactNode])[] = [
     ['Kind', KIND_WORDS[offer.kind]],
     ['Architecture', <code key="architecture">{offer.architecture}</code>],

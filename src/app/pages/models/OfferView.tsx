@@ -2,7 +2,7 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useStore } from 'zustand';
 import type { Device } from '../../../core/spec.ts';
-import type { ModelOffer, ShelvedModel } from '../../../runs/models/model-library.ts';
+import type { AvailableModel, InstalledModel } from '../../../runs/models/model-library.ts';
 import { Button } from '../../components/Button.tsx';
 import { ErrorNotice } from '../../components/ErrorNotice.tsx';
 import { Notice } from '../../components/Notice.tsx';
@@ -17,9 +17,9 @@ import styles from './OfferView.module.css';
 import { VariantPicker } from './VariantPicker.tsx';
 
 interface OfferViewProps {
-  readonly offer: ModelOffer;
+  readonly offer: AvailableModel;
   /** variants of this model that were chosen before */
-  readonly shelf: readonly ShelvedModel[];
+  readonly shelf: readonly InstalledModel[];
 }
 
 /** Everything to know before a download, and the button that begins it, with its size on it. */

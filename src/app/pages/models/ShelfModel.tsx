@@ -2,7 +2,7 @@ import { Download, Pause, Play, RotateCw, Square, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useStore } from 'zustand';
 import type { JudgeListing } from '../../../runs/engine/engine.ts';
-import type { ShelvedModel } from '../../../runs/models/model-library.ts';
+import type { InstalledModel } from '../../../runs/models/model-library.ts';
 import { Badge } from '../../components/Badge.tsx';
 import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
@@ -25,7 +25,7 @@ import styles from './ShelfModel.module.css';
 import { UseInPlay } from './UseInPlay.tsx';
 
 interface ShelfModelProps {
-  readonly model: ShelvedModel;
+  readonly model: InstalledModel;
   /** undefined for the moment between the shelf's news and the list's */
   readonly judge: JudgeListing | undefined;
 }

@@ -1,7 +1,7 @@
 import type { Device } from '../../../core/spec.ts';
 import { roleOf } from '../../../judges/hub/hub-variant.ts';
 import type { JudgeListing } from '../../../runs/engine/engine.ts';
-import type { ModelOffer, OfferedVariant } from '../../../runs/models/model-library.ts';
+import type { AvailableModel, OfferedVariant } from '../../../runs/models/model-library.ts';
 import type { DeviceState } from '../../stores/device.ts';
 
 /** Where a large model computes best here: on the graphics card where the browser lends a real one. */
@@ -18,7 +18,7 @@ export function deviceOf(judge: Pick<JudgeListing, 'dtypes'>, found: DeviceState
 }
 
 /** The sensible variant for the device, else the smallest that may be computed there, else any. */
-export function suggestVariant(offer: ModelOffer, device: Device): OfferedVariant | undefined {
+export function suggestVariant(offer: AvailableModel, device: Device): OfferedVariant | undefined {
   const suggested = offer.variants.find(({ label }) => label === offer.suggested[device]);
   if (suggested) return suggested;
   const bySize = [...offer.variants].sort((a, b) => a.bytes - b.bytes);
@@ -29,6 +29,6 @@ export function suggestVariant(offer: ModelOffer, device: Device): OfferedVarian
  * Bytes that the browser would have to grant besides what it does, for `rest` bytes still to come;
  * 0 where they all fit, or where it does not say.
  */
-export function missingRoom(offer: ModelOffer, rest: number): number {
+export function missingRoom(offer: AvailableModel, rest: number): number {
   return offer.free === null ? 0 : Math.max(0, rest - offer.free);
 }

@@ -1,4 +1,4 @@
-import type { DownloadState, ShelvedModel } from '../../../runs/models/model-library.ts';
+import type { DownloadState, InstalledModel } from '../../../runs/models/model-library.ts';
 import { formatBytes, formatSeconds } from '../../format.ts';
 
 /** A download in figures: "12 MB of 179 MB, 3.1 MB/s, 52 s left". */
@@ -8,7 +8,7 @@ export function describeProgress({
   bytes,
   bytesPerSecond,
   secondsLeft,
-}: Pick<ShelvedModel, 'state' | 'loaded' | 'bytes' | 'bytesPerSecond' | 'secondsLeft'>): string {
+}: Pick<InstalledModel, 'state' | 'loaded' | 'bytes' | 'bytesPerSecond' | 'secondsLeft'>): string {
   return [
     `${formatBytes(loaded)} of ${formatBytes(bytes)}`,
     bytesPerSecond === null ? null : `${formatBytes(Math.round(bytesPerSecond))}/s`,

@@ -4,7 +4,7 @@ import { Button } from '../../components/Button.tsx';
 import { Field } from '../../components/Field.tsx';
 import { Segmented } from '../../components/Segmented.tsx';
 import { anotherScene } from './moves.ts';
-import { PhotoShelf } from './PhotoShelf.tsx';
+import { PhotoPicker } from './PhotoPicker.tsx';
 import { type PlaySource, type PlayState, SEED_LIMIT } from './play-state.ts';
 import { setPlay } from './play-store.ts';
 import styles from './SourceControls.module.css';
@@ -73,7 +73,7 @@ export function SourceControls({ state }: { readonly state: PlayState }) {
           </Button>
         </div>
       )}
-      {source.type === 'photos' && <PhotoShelf source={source} kind={state.kind} />}
+      {source.type === 'photos' && <PhotoPicker source={source} kind={state.kind} />}
     </div>
   );
 }

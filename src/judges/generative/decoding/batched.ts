@@ -5,10 +5,10 @@ import type { Tokenizer } from '../prompt/prompt-tokens.ts';
 import { groupRows } from '../row-groups.ts';
 import type { ChoicePlan } from '../scoring/score-choices.ts';
 import { decodeGreedily } from './decode-greedily.ts';
-import type { BegunRow, RowDecoder } from './row-decoder.ts';
+import type { PrefilledRow, RowDecoder } from './row-decoder.ts';
 
 /** Several asks of one kind at once; what comes back is in their order. */
-export interface AllTogether {
+export interface BatchedDecoding {
   generate(asks: readonly GreedyAsk[]): Promise<AnswerBody[]>;
   choose(asks: readonly ChoiceAsk[]): Promise<AnswerBody[]>;
 }
@@ -31,17 +31,17 @@ export interface RowSettings {
 }
 
 /** Asks whose prompts are of one length go through the decoder in one batch. */
-export function createAllTogether(
+export function createBatchedDecoding(
   decoder: RowDecoder,
   tokenizer: Tokenizer,
   { imageToken, bytesPerToken, ends }: RowSettings,
-): AllTogether {
+): BatchedDecoding {
   return {
     async generate(asks) {
       const bodies: AnswerBody[] = [];
       const begun = await decoder.begin(asks.map(({ prompt }) => makeRow(prompt, imageToken, [])));
       const rows = asks.map(({ ask: { maxNewTokens } }, index) => ({
-        ...(begun[index] as BegunRow),
+        ...(begun[index] as PrefilledRow),
         maxNewTokens,
         index,
       }));
@@ -65,7 +65,7 @@ export function createAllTogether(
       const begun = await decoder.begin(
         probes.map(({ prompt, given }) => makeRow(prompt, imageToken, given)),
       );
-      const rows = probes.map((probe, i) => ({ ...(begun[i] as BegunRow), ...probe }));
+      const rows = probes.map((probe, i) => ({ ...(begun[i] as PrefilledRow), ...probe }));
       const found: Float32Array[][] = asks.map(() => []);
       for (const group of groupRows(rows, 0, bytesPerToken)) {
         const kept = Math.max(...group.map((row) => row.kept));

@@ -1,5 +1,5 @@
 import { freeTensors, pickRows } from './kv-cache.ts';
-import type { BegunRow, RowDecoder } from './row-decoder.ts';
+import type { PrefilledRow, RowDecoder } from './row-decoder.ts';
 
 export interface Continuation {
   /** the one that ended it included */
@@ -8,7 +8,7 @@ export interface Continuation {
   readonly ended: boolean;
 }
 
-export interface GreedyRow extends BegunRow {
+export interface GreedyRow extends PrefilledRow {
   /** at least 1 */
   readonly maxNewTokens: number;
 }

@@ -2,7 +2,7 @@ import type { ModelLayout } from '../../files/model-layout.ts';
 import type { VisionLanguageModel } from '../vision-language-model.ts';
 
 /** What is known of a model's decoder before it is first asked. */
-export interface DecodingTraits {
+export interface DecoderCapabilities {
   readonly imageToken: number;
   /** of keys and values */
   readonly bytesPerToken: number;
@@ -33,10 +33,10 @@ const SHAPING: Readonly<Record<string, readonly unknown[]>> = {
 const BYTES: Readonly<Record<string, number>> = { float32: 4, float16: 2 };
 
 /** Null where the model must be asked one by one through the library. */
-export function findTraits(
+export function findCapabilities(
   model: VisionLanguageModel,
   { pictures }: ModelLayout & { family: 'vision-language' },
-): DecodingTraits | null {
+): DecoderCapabilities | null {
   const { config, generation_config: generation } = model;
   const inputs = model.sessions.decoder_model_merged?.inputMetadata ?? [];
   const imageToken = config.image_token_index ?? config.image_token_id;

@@ -2,12 +2,12 @@ import type { Tensor } from '@huggingface/transformers';
 import type { VisionLanguageModel } from '../vision-language-model.ts';
 
 /** Which of a decoder's outputs are wanted. */
-export type HandOut = 'all' | 'logits';
+export type OutputSelection = 'all' | 'logits';
 
 /** The decoder's forward pass. */
 export type Forward = (
   inputs: Record<string, unknown>,
-  handOut: HandOut,
+  handOut: OutputSelection,
 ) => Promise<Record<string, Tensor>>;
 
 /**
@@ -17,7 +17,7 @@ export type Forward = (
  */
 export function createForward(model: VisionLanguageModel): Forward {
   const session = model.sessions.decoder_model_merged;
-  let wanted: HandOut = 'all';
+  let wanted: OutputSelection = 'all';
   if (session) {
     const run = session.run.bind(session);
     session.run = (feeds) => (wanted === 'logits' ? run(feeds, ['logits']) : run(feeds));

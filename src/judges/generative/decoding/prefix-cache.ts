@@ -4,7 +4,7 @@ import { countBytes, type KvCache } from './kv-cache.ts';
 const KEPT_BYTES = 128_000_000;
 
 /** Caches of what prompts begin with, those used last; a cache too large by itself is kept alone. */
-export class KeptBeginnings {
+export class PrefixCache {
   readonly #caches = new Map<string, KvCache>();
   readonly #limit: number;
   #bytes = 0;

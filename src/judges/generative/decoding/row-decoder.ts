@@ -1,12 +1,12 @@
 import { Tensor } from '@huggingface/transformers';
 import { embedRow } from '../prompt/embed-row.ts';
-import { begunLength, type PromptRow } from '../prompt/prompt-row.ts';
-import { createTokenVectors } from '../prompt/token-embeddings.ts';
+import { type PromptRow, prefilledLength } from '../prompt/prompt-row.ts';
+import { createTokenEmbeddings } from '../prompt/token-embeddings.ts';
 import { groupBy } from '../row-groups.ts';
 import type { VisionLanguageModel } from '../vision-language-model.ts';
 import { freeTensors, joinRows, type KvCache, pickRows, readCache } from './kv-cache.ts';
-import { createForward, type HandOut } from './output-selection.ts';
-import { KeptBeginnings } from './prefix-cache.ts';
+import { createForward, type OutputSelection } from './output-selection.ts';
+import { PrefixCache } from './prefix-cache.ts';
 
 /** What a decoder can take. */
 export interface DecoderTraits {
@@ -18,7 +18,7 @@ export interface DecoderTraits {
 }
 
 /** Rows on their way, whose beginnings are read. */
-export interface BegunRow {
+export interface PrefilledRow {
   readonly row: PromptRow;
   /** what is to be read yet: [tokens, width] */
   readonly rest: Float32Array;
@@ -36,11 +36,11 @@ export interface RowOutputs {
 /** A decoder for rows of equal length, which it takes without padding. */
 export interface RowDecoder {
   /** Reads the beginnings of any rows, each one once, and keeps the last ones for rows to come. */
-  begin(rows: readonly PromptRow[]): Promise<BegunRow[]>;
+  begin(rows: readonly PromptRow[]): Promise<PrefilledRow[]>;
   /** Reads the rest of rows of equal length; the logits are those of the last `kept` tokens. */
-  read(rows: readonly BegunRow[], kept: number): Promise<RowOutputs>;
+  read(rows: readonly PrefilledRow[], kept: number): Promise<RowOutputs>;
   /** The same of rows that nothing is to follow: the logits alone. */
-  score(rows: readonly BegunRow[], kept: number): Promise<RowOutputs['logits']>;
+  score(rows: readonly PrefilledRow[], kept: number): Promise<RowOutputs['logits']>;
   /** Reads one token more of each row. `length` is the rows' before it. Frees `cache`. */
   advance(cache: KvCache, length: number, tokens: readonly number[]): Promise<RowOutputs>;
 }
@@ -58,8 +58,8 @@ interface Piece {
 
 export function createRowDecoder(model: VisionLanguageModel, traits: DecoderTraits): RowDecoder {
   const { imageToken, sharesBeginnings, manyBehindBeginnings } = traits;
-  const kept = new KeptBeginnings();
-  const vectors = createTokenVectors(model);
+  const kept = new PrefixCache();
+  const vectors = createTokenEmbeddings(model);
   const forward = createForward(model);
 
   /** Pieces of equal length behind `length` tokens each, through the decoder in one batch. */
@@ -68,7 +68,7 @@ export function createRowDecoder(model: VisionLanguageModel, traits: DecoderTrai
     past: KvCache | null,
     length: number,
     count: number,
-    handOut: HandOut,
+    handOut: OutputSelection,
   ): Promise<RowOutputs> => {
     const rows = pieces.length;
     const size = pieces[0]?.length ?? 0;
@@ -99,7 +99,7 @@ export function createRowDecoder(model: VisionLanguageModel, traits: DecoderTrai
     pieces: readonly Pick<Piece, 'values' | 'past'>[],
     length: number,
     count: number,
-    handOut: HandOut,
+    handOut: OutputSelection,
   ): Promise<RowOutputs> => {
     const together = length === 0 || manyBehindBeginnings;
     const outputs: RowOutputs[] = [];
@@ -139,10 +139,10 @@ export function createRowDecoder(model: VisionLanguageModel, traits: DecoderTrai
     }
   };
 
-  const readRest = (rows: readonly BegunRow[], count: number, handOut: HandOut) => {
+  const readRest = (rows: readonly PrefilledRow[], count: number, handOut: OutputSelection) => {
     const [first] = rows;
     const pieces = rows.map(({ rest, past }) => ({ values: rest, past }));
-    return runBehind(pieces, first?.past ? begunLength(first.row) : 0, count, handOut);
+    return runBehind(pieces, first?.past ? prefilledLength(first.row) : 0, count, handOut);
   };
 
   return {
@@ -174,7 +174,7 @@ export function createRowDecoder(model: VisionLanguageModel, traits: DecoderTrai
       }
       return rows.map((row, i) => ({
         row,
-        rest: embedded[i]?.subarray(begunLength(row) * width) as Float32Array,
+        rest: embedded[i]?.subarray(prefilledLength(row) * width) as Float32Array,
         past: found.get(row.beginnings.at(-1)?.name ?? '') ?? null,
       }));
     },

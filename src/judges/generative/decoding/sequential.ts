@@ -9,16 +9,16 @@ import { freeTensors } from './kv-cache.ts';
 import { samplingOptions } from './sampling.ts';
 
 /** Answers one ask after another through the library's own ways, whatever the model's family. */
-export interface OneByOne {
+export interface SequentialDecoding {
   generate(ask: Ask & { mode: 'generate' }, prompt: Prompt): Promise<AnswerBody>;
   choose(plan: ChoicePlan, prompt: Prompt): Promise<AnswerBody>;
 }
 
-export function createOneByOne(
+export function createSequentialDecoding(
   { model, present }: LoadedVisionLanguage,
   tokenizer: Tokenizer,
   ends: ReadonlySet<number>,
-): OneByOne {
+): SequentialDecoding {
   /** The library encodes pixels wherever it takes a prompt; here it finds that done already. */
   const inputsOf = (tokens: readonly number[], pictures: readonly EncodedPicture[]) => {
     const size = [1, tokens.length];

@@ -10,7 +10,7 @@ export interface WrittenPrompt {
 }
 
 /** Prompts and choices in a model's own words, which a run asks again and again. */
-export interface PromptBook {
+export interface PromptCache {
   /** `features`: of each picture, in the order of the parts. Throws as `writePrompt` does. */
   write(parts: readonly Part[], features: readonly number[]): WrittenPrompt;
   /** Throws as `planChoices` does. */
@@ -20,7 +20,7 @@ export interface PromptBook {
 /** Of each the last ones are kept: a run has ten prompts a split, or as many as it has captions. */
 const KEPT = 128;
 
-export function createPromptBook(tokenizer: Tokenizer, style: PromptStyle): PromptBook {
+export function createPromptCache(tokenizer: Tokenizer, style: PromptStyle): PromptCache {
   const prompts = new LruMap<string, WrittenPrompt>(KEPT);
   const plans = new LruMap<string, ChoicePlan>(KEPT);
   return {

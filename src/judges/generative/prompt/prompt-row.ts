@@ -62,6 +62,6 @@ export function makeRow(prompt: Prompt, imageToken: number, given: readonly numb
 }
 
 /** Tokens that are computed apart. */
-export function begunLength({ beginnings }: PromptRow): number {
+export function prefilledLength({ beginnings }: PromptRow): number {
   return beginnings.at(-1)?.length ?? 0;
 }

@@ -1,7 +1,7 @@
 import type { Part } from '../../../core/ask.ts';
 import { JudgeError } from '../../judge.ts';
 import type { PictureFamily } from '../families/picture-family.ts';
-import { sharedBeginning } from '../scoring/choice-trie.ts';
+import { sharedPrefix } from '../scoring/choice-trie.ts';
 
 /** What is used of the library's tokenizers, which it types loosely. */
 export interface Tokenizer {
@@ -112,7 +112,7 @@ export function tokenizeChoices(
   }
   const start = needsSpace ? ` ${opening}` : opening;
   const whole = choices.map((choice) => tokensOf(tokenizer, start + choice));
-  const begun = sharedBeginning([tokensOf(tokenizer, start), ...whole]);
+  const begun = sharedPrefix([tokensOf(tokenizer, start), ...whole]);
   return { begun, choices: whole.map((tokens) => tokens.slice(begun.length)) };
 }
 

@@ -3,7 +3,7 @@ import { LruMap } from '../../../pictures/lru-map.ts';
 import type { VisionLanguageModel } from '../vision-language-model.ts';
 
 /** Vectors of tokens met before. */
-export interface TokenVectors {
+export interface TokenEmbeddings {
   /** Of each token, [width]; not to be written into. */
   lookUp(tokens: Iterable<number>): Promise<ReadonlyMap<number, Float32Array>>;
 }
@@ -12,7 +12,7 @@ export interface TokenVectors {
 const KEPT = 4096;
 
 /** A table is looked up once for each token: asking the model for one takes as long as for all. */
-export function createTokenVectors(model: VisionLanguageModel): TokenVectors {
+export function createTokenEmbeddings(model: VisionLanguageModel): TokenEmbeddings {
   const kept = new LruMap<number, Float32Array>(KEPT);
   return {
     async lookUp(tokens) {

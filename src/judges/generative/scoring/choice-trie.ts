@@ -16,7 +16,7 @@ interface Node {
  * one goes on from. Only the longest of each line are named; the model tells of the shorter ones on
  * its way there.
  */
-export function findProbes(choices: readonly (readonly number[])[]): number[][] {
+export function findScoringQueries(choices: readonly (readonly number[])[]): number[][] {
   const probes: number[][] = [];
   const visit = (node: Node, path: number[]) => {
     const inner = [...node.children].filter(([, child]) => child.children.size > 0);
@@ -72,7 +72,7 @@ export function logSoftmax(logits: ArrayLike<number>): TokenLogProbability {
 }
 
 /** Tokens that all sequences begin with. */
-export function sharedBeginning(sequences: readonly (readonly number[])[]): number[] {
+export function sharedPrefix(sequences: readonly (readonly number[])[]): number[] {
   const [first = [], ...others] = sequences;
   const end = first.findIndex((token, i) => others.some((other) => other[i] !== token));
   return first.slice(0, end < 0 ? first.length : end);

@@ -3,7 +3,7 @@ import type { Ask } from '../../../core/ask.ts';
 import { type Tokenizer, tokenizeChoices } from '../prompt/prompt-tokens.ts';
 import {
   choiceLogProbabilities,
-  findProbes,
+  findScoringQueries,
   logSoftmax,
   type TokenLogProbability,
 } from './choice-trie.ts';
@@ -22,7 +22,7 @@ export function planChoices(
   needsSpace: boolean,
 ): ChoicePlan {
   const { begun, choices } = tokenizeChoices(tokenizer, ask, needsSpace);
-  const paths = findProbes(choices);
+  const paths = findScoringQueries(choices);
   return {
     probes: paths.map((path) => ({ given: [...begun, ...path], kept: path.length + 1 })),
     answer(logits) {

@@ -5,7 +5,7 @@ import {
   missingRoom,
   suggestVariant,
 } from '../../../../src/app/pages/models/choose-variant.ts';
-import type { ModelOffer, OfferedVariant } from '../../../../src/runs/models/model-library.ts';
+import type { AvailableModel, OfferedVariant } from '../../../../src/runs/models/model-library.ts';
 
 function variant(label: string, bytes: number, unfitOnWebGpu: string | null): OfferedVariant {
   return {
@@ -18,7 +18,7 @@ function variant(label: string, bytes: number, unfitOnWebGpu: string | null): Of
   };
 }
 
-const offer: ModelOffer = {
+const offer: AvailableModel = {
   repo: 'org/name',
   revision: 'main',
   host: 'https://hub.example/',

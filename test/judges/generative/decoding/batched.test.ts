@@ -7,7 +7,7 @@ import type { Picture } from '../../../../src/core/picture.ts';
 import { planAsks } from '../../../../src/core/protocols/pairbench/ask-plan.ts';
 import type { Scene, ShapeName } from '../../../../src/core/scenes/scene.ts';
 import { defaultSpec } from '../../../../src/core/spec-schema.ts';
-import type { Pace } from '../../../../src/judges/generative/generative.ts';
+import type { DecodingMode } from '../../../../src/judges/generative/generative.ts';
 import type { Checkpoint, LoadedModel } from '../../../../src/judges/worker/loaded-model.ts';
 import { createRenderer } from '../../../../src/pictures/render-picture.ts';
 import { NANO_MODELS, pickFolder, present } from '../../model-folder.ts';
@@ -88,7 +88,7 @@ type Name = keyof typeof MODELS;
 /** A model computing on WASM; what it is made of is only imported once WASM is chosen. */
 const open = async (
   name: Name,
-  pace: Pace,
+  pace: DecodingMode,
   checkpoint: Checkpoint = async () => {},
 ): Promise<LoadedModel> => {
   const { env } = await import('@huggingface/transformers');

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   choiceLogProbabilities,
-  findProbes,
+  findScoringQueries,
   logSoftmax,
-  sharedBeginning,
+  sharedPrefix,
 } from '../../../../src/judges/generative/scoring/choice-trie.ts';
 
 /** A language of a few tokens whose next-token probabilities depend on all that came before. */
@@ -74,18 +74,18 @@ describe('choiceLogProbabilities', () => {
 describe('findProbes', () => {
   it('needs one pass for the scores 1 to 10 written digit by digit', () => {
     const digits = Array.from({ length: 10 }, (_, i) => [...String(i + 1)].map(Number));
-    expect(findProbes(digits)).toEqual([[1]]);
+    expect(findScoringQueries(digits)).toEqual([[1]]);
   });
 
   it('needs one pass when every choice is a token of its own', () => {
-    expect(findProbes([[1], [2], [3]])).toEqual([[]]);
+    expect(findScoringQueries([[1], [2], [3]])).toEqual([[]]);
   });
 
   it('covers all that is asked for, and nothing twice', () => {
     const sequence = fc.array(fc.integer({ min: 0, max: 3 }), { minLength: 1, maxLength: 4 });
     fc.assert(
       fc.property(fc.array(sequence, { minLength: 1, maxLength: 8 }), (choices) => {
-        const probes = findProbes(choices);
+        const probes = findScoringQueries(choices);
         const covered = new Set(
           probes.flatMap((path) => path.map((_, i) => path.slice(0, i).join()).concat(path.join())),
         );
@@ -110,13 +110,13 @@ describe('logSoftmax', () => {
 describe('sharedBeginning', () => {
   it('ends where one differs or ends', () => {
     expect(
-      sharedBeginning([
+      sharedPrefix([
         [1, 2, 3],
         [1, 2],
         [1, 2, 4],
       ]),
     ).toEqual([1, 2]);
-    expect(sharedBeginning([[1], [2]])).toEqual([]);
-    expect(sharedBeginning([[1, 2]])).toEqual([1, 2]);
+    expect(sharedPrefix([[1], [2]])).toEqual([]);
+    expect(sharedPrefix([[1, 2]])).toEqual([1, 2]);
   });
 });

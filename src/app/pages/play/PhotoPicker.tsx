@@ -5,7 +5,7 @@ import { engine } from '../../../runs/engine/engine.ts';
 import { ErrorNotice } from '../../components/ErrorNotice.tsx';
 import { PhotoDrop } from '../../components/PhotoDrop.tsx';
 import { PictureView } from '../../components/PictureView.tsx';
-import styles from './PhotoShelf.module.css';
+import styles from './PhotoPicker.module.css';
 import type { PlaySource } from './play-state.ts';
 import { setPlay } from './play-store.ts';
 
@@ -20,7 +20,7 @@ interface PhotoShelfProps {
 const MOST_SHOWN = 60;
 
 /** The photographs this browser holds, to choose the pair's from, and the way to add more. */
-export function PhotoShelf({ source, kind }: PhotoShelfProps) {
+export function PhotoPicker({ source, kind }: PhotoShelfProps) {
   const [photos, setPhotos] = useState<readonly Photo[]>([]);
   const [error, setError] = useState<unknown>(null);
   useEffect(() => {
@@ -42,7 +42,7 @@ export function PhotoShelf({ source, kind }: PhotoShelfProps) {
       <PhotoDrop onPictures={({ photos: added }) => add(added)} />
       {error !== null && <ErrorNotice error={error} />}
       {photos.length > 0 && (
-        <Shelf
+        <FileSet
           legend="Original"
           photos={photos}
           chosen={source.photo}
@@ -50,7 +50,7 @@ export function PhotoShelf({ source, kind }: PhotoShelfProps) {
         />
       )}
       {photos.length > 0 && kind === 'irrelevant' && (
-        <Shelf
+        <FileSet
           legend="The other one"
           photos={photos}
           chosen={source.other}
@@ -68,7 +68,7 @@ interface ShelfProps {
   readonly onChoose: (photo: Photo) => void;
 }
 
-function Shelf({ legend, photos, chosen, onChoose }: ShelfProps) {
+function FileSet({ legend, photos, chosen, onChoose }: ShelfProps) {
   return (
     <fieldset>
       <legend className={styles.legend}>{legend}</legend>
