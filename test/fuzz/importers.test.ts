@@ -3,10 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parsePlayState } from '../../src/app/pages/play/play-schema.ts';
 import { decodeLink, encodeLink } from '../../src/core/link-codec.ts';
 import { JudgementTableError } from '../../src/core/protocols/pairbench/judgement-line.ts';
-import {
-  parseJudgementTable,
-  writeJudgementTable,
-} from '../../src/core/protocols/pairbench/judgement-table.ts';
+import { parseJudgementTable } from '../../src/core/protocols/pairbench/judgement-table.ts';
 import { planPairs } from '../../src/core/protocols/pairbench/plan.ts';
 import { decodeSpec, encodeSpec } from '../../src/core/spec-codec.ts';
 import { defaultSpec, parseSpec } from '../../src/core/spec-schema.ts';
@@ -152,10 +149,13 @@ describe('broken input is taken or refused by its own fault, and nothing else ha
   it(
     'a table of judgements',
     async () => {
-      const table = writeJudgementTable([
-        { pair: '=p', split: 'R', condition: 'sensitive', truth: 10, forward: 9, reverse: -1 },
-        { pair: 'q', split: 'my, split', condition: 'invariant', truth: 1, forward: 1, reverse: 2 },
-      ]);
+      const table = [
+        'pair,split,condition,order,truth,score',
+        "'=p,R,sensitive,forward,10,9",
+        "'=p,R,sensitive,reverse,10,",
+        'q,"my, split",invariant,forward,1,1',
+        'q,"my, split",invariant,reverse,1,2',
+      ].join('\n');
       await feed(
         [bytesOf(table)],
         (bytes) => parseJudgementTable(asText(bytes)),

@@ -1,4 +1,4 @@
-import { natsToBits } from '../../core/protocols/pairbench/metrics/smoothness.ts';
+import { natsToBits } from '../../core/statistics/mutual-information.ts';
 
 /** A fraction as percent with one decimal; null is an en dash. */
 export function formatShare(fraction: number | null): string {

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react';
-import { expectedScore } from '../../core/protocols/pairbench/readers/expected-score.ts';
+import { expectedScore } from '../../core/protocols/pairbench/readers/read-likelihoods.ts';
 import { formatPercent } from '../format.ts';
 import { classes } from './classes.ts';
 import styles from './ScoreBars.module.css';

@@ -1,4 +1,4 @@
-import type { RelaxedSymmetry } from '../../core/protocols/pairbench/metrics/relaxed-symmetry.ts';
+import type { RelaxedSymmetry } from '../../core/protocols/pairbench/metrics.ts';
 import type { ReportSpread } from '../../core/protocols/pairbench/spread.ts';
 import type { Device, RunSpec } from '../../core/spec.ts';
 import type { Condition, SplitId } from '../../core/split.ts';

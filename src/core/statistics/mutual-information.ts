@@ -1,8 +1,44 @@
-import type { Contingency } from './contingency.ts';
+import { type Contingency, crossTabulate } from './contingency.ts';
+
+/**
+ * Shannon entropy in nats of the distribution that counts describe: -sum p ln p, p = count / total.
+ * Zero counts add nothing; of no counts at all it is 0.
+ */
+export function entropyOfCounts(counts: Float64Array): number {
+  let total = 0;
+  for (const count of counts) total += count;
+  let entropy = 0;
+  for (const count of counts) {
+    if (count > 0) entropy -= (count / total) * Math.log(count / total);
+  }
+  return entropy;
+}
+
+export function natsToBits(nats: number): number {
+  return nats / Math.LN2;
+}
+
+/**
+ * Normalised mutual information of two labellings, 0..1: 2 MI / (H(a) + H(b)), as scikit-learn's
+ * `normalized_mutual_info_score` (the arithmetic mean is its default). Only which labels are equal
+ * matters, not their values or order. Where both have a single label it is 1, where one has, 0.
+ * Null for empty labellings. Throws RangeError when the lengths differ or a label is NaN.
+ */
+export function normalizedMutualInformation(
+  a: ArrayLike<number>,
+  b: ArrayLike<number>,
+): number | null {
+  const table = crossTabulate(a, b);
+  if (table.total === 0) return null;
+  const single = Number(table.rowCounts.length === 1) + Number(table.columnCounts.length === 1);
+  if (single === 2) return 1;
+  if (single === 1) return 0;
+  const mean = (entropyOfCounts(table.rowCounts) + entropyOfCounts(table.columnCounts)) / 2;
+  return Math.min(1, mutualInformation(table) / mean);
+}
 
 /** Mutual information in nats: sum p(x, y) ln(p(x, y) / (p(x) p(y))). */
-export function mutualInformation(table: Contingency): number {
-  const { total, rowCounts, columnCounts, cells } = table;
+function mutualInformation({ total, rowCounts, columnCounts, cells }: Contingency): number {
   let information = 0;
   for (const { row, column, count } of cells) {
     const expected = ((rowCounts[row] as number) * (columnCounts[column] as number)) / total;

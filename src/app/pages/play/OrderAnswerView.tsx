@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import type { Part } from '../../../core/ask.ts';
 import type { Pair } from '../../../core/protocols/pairbench/pair.ts';
-import { expectedScore } from '../../../core/protocols/pairbench/readers/expected-score.ts';
+import { expectedScore } from '../../../core/protocols/pairbench/readers/read-likelihoods.ts';
 import type { Reading } from '../../../core/protocols/pairbench/score.ts';
 import type { Order } from '../../../core/split.ts';
 import { Badge } from '../../components/Badge.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useId, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { useStore } from 'zustand';
-import type { Epsilon } from '../../../core/protocols/pairbench/metrics/relaxed-symmetry.ts';
+import type { Epsilon } from '../../../core/protocols/pairbench/metrics.ts';
 import { engine, type RunRecord } from '../../../runs/engine/engine.ts';
 import type { JudgeResult } from '../../../runs/results/judge-result.ts';
 import { ErrorNotice } from '../../components/ErrorNotice.tsx';

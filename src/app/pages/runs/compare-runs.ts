@@ -1,6 +1,6 @@
 import { hashOf } from '../../../core/hash.ts';
 import { photosOf } from '../../../core/picture-source.ts';
-import type { Epsilon } from '../../../core/protocols/pairbench/metrics/relaxed-symmetry.ts';
+import type { Epsilon } from '../../../core/protocols/pairbench/metrics.ts';
 import type { RunSpec } from '../../../core/spec.ts';
 import {
   type Condition,

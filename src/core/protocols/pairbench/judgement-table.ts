@@ -1,11 +1,9 @@
-import { csvFormatRows, csvParseRows } from 'd3-dsv';
+import { csvParseRows } from 'd3-dsv';
 import { ORDERS, type Order } from '../../split.ts';
 import {
-  COLUMNS,
   findColumns,
   type Judgement,
   JudgementTableError,
-  neutralise,
   readJudgement,
 } from './judgement-line.ts';
 import type { ReportRow } from './report.ts';
@@ -56,25 +54,6 @@ export function parseJudgementTable(text: string): JudgementTable {
     reverse: scores.reverse ?? -1,
   }));
   return { rows, notes: ORDERS.flatMap((order) => noteMissing(pairs, order)) };
-}
-
-/**
- * The same table of rows, two lines a pair, an invalid score empty. Names that a spreadsheet would
- * run as a formula get an apostrophe in front, which `parseJudgementTable` takes away again. The
- * kinds of the pairs have no column and are not written.
- */
-export function writeJudgementTable(rows: readonly ReportRow[]): string {
-  const lines = rows.flatMap((row) =>
-    ORDERS.map((order) => [
-      neutralise(row.pair),
-      neutralise(row.split),
-      row.condition,
-      order,
-      String(row.truth),
-      row[order] < 0 ? '' : String(row[order]),
-    ]),
-  );
-  return `${csvFormatRows([[...COLUMNS], ...lines])}\n`;
 }
 
 interface Line {

@@ -1,6 +1,5 @@
 import type { Condition } from '../../split.ts';
-import { controllability } from './metrics/controllability.ts';
-import { EPSILONS, type RelaxedSymmetry } from './metrics/relaxed-symmetry.ts';
+import { controllability, EPSILONS, type RelaxedSymmetry } from './metrics.ts';
 
 /** What the aggregation needs of a split under a condition; null where a value is missing. */
 export interface CellMetrics {

@@ -1,8 +1,6 @@
 import { ALL_SPLITS, CONDITIONS, type Condition, type PairKind } from '../../split.ts';
 import { kendallTauB } from '../../statistics/kendall-tau-b.ts';
-import { mmScore } from './metrics/mmscore.ts';
-import { type RelaxedSymmetry, relaxedSymmetry } from './metrics/relaxed-symmetry.ts';
-import { smoothness } from './metrics/smoothness.ts';
+import { mmScore, type RelaxedSymmetry, relaxedSymmetry, smoothness } from './metrics.ts';
 import {
   type Aggregate,
   aggregateCells,

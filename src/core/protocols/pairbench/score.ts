@@ -1,12 +1,11 @@
 import type { AnswerBody } from '../../answer.ts';
 import type { ReaderId } from '../../spec.ts';
+import { cosine, meanDirection } from '../../statistics/cosine.ts';
 import type { AskStyle } from './asks.ts';
 import type { Pair } from './pair.ts';
 import { modalityOf } from './plan.ts';
 import { type LikelihoodTier, readLikelihoods } from './readers/read-likelihoods.ts';
-import { readScore } from './readers/read-score.ts';
-import { readSimilarity } from './readers/read-similarity.ts';
-import type { ScoreTier } from './readers/score-tier.ts';
+import { readScore, type ScoreTier } from './readers/read-score.ts';
 
 /** What one order's answer was read as. */
 export interface Reading {
@@ -53,28 +52,14 @@ export function scoreOf(
   throw new TypeError(`${pair.id}: these answers are not those of a judge of the kind ${style}`);
 }
 
-/** Each embedding at length 1, then their mean: so every copy weighs the same. */
-function meanDirection(vectors: readonly Float32Array[]): Float64Array {
-  const mean = new Float64Array(vectors[0]?.length ?? 0);
-  for (const vector of vectors) {
-    const length = Math.hypot(...vector) || 1;
-    for (let i = 0; i < mean.length; i++) mean[i] = (mean[i] ?? 0) + (vector[i] ?? 0) / length;
-  }
-  return mean;
-}
-
-/** NaN when a vector has no direction or the lengths differ; a NaN is read as invalid. */
-function cosine(a: Float64Array, b: Float64Array): number {
-  if (a.length !== b.length) return Number.NaN;
-  let dot = 0;
-  let squareA = 0;
-  let squareB = 0;
-  for (let i = 0; i < a.length; i++) {
-    const x = a[i] ?? 0;
-    const y = b[i] ?? 0;
-    dot += x * y;
-    squareA += x * x;
-    squareB += y * y;
-  }
-  return dot / Math.sqrt(squareA * squareB);
+/**
+ * A similarity as a score: round(1 + 9 clip(similarity, 0, 1)), halves up; -1 (invalid) for NaN,
+ * such as the cosine of a zero vector. Takes an encoder's cosine and a pixel judge's 0..1 alike.
+ *
+ * The mapping is ours, as the paper only says that cosines are scaled to 1..10 and rounded. It
+ * leaves negative cosines at 1, where (cosine + 1) / 2 would press CLIP's usual ones into 8 to 10.
+ */
+export function readSimilarity(similarity: number): number {
+  if (Number.isNaN(similarity)) return -1;
+  return Math.round(1 + 9 * Math.min(1, Math.max(0, similarity)));
 }

@@ -1,5 +1,5 @@
 import type { Condition } from '../../split.ts';
-import { EPSILONS, type Epsilon } from './metrics/relaxed-symmetry.ts';
+import { EPSILONS, type Epsilon } from './metrics.ts';
 import type { Report } from './report.ts';
 
 /** How one number came out when everything was asked several times. */

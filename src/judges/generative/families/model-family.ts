@@ -71,8 +71,3 @@ export function familyOf(config: Readonly<Record<string, unknown>>): ModelFamily
     text: 'text_model',
   };
 }
-
-/** Names of the model types that can be asked as vision-language models. */
-export function supportedTypes(): readonly string[] {
-  return Object.keys(FAMILIES);
-}

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import {
   EPSILONS,
   type RelaxedSymmetry,
-} from '../../../../src/core/protocols/pairbench/metrics/relaxed-symmetry.ts';
+} from '../../../../src/core/protocols/pairbench/metrics.ts';
 import {
   aggregateCells,
   type CellMetrics,

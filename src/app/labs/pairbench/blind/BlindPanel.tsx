@@ -2,7 +2,7 @@ import { EyeOff } from 'lucide-react';
 import { useEffect, useId, useMemo } from 'react';
 import { Link } from 'wouter';
 import { useStore } from 'zustand';
-import type { Epsilon } from '../../../../core/protocols/pairbench/metrics/relaxed-symmetry.ts';
+import type { Epsilon } from '../../../../core/protocols/pairbench/metrics.ts';
 import type { RunRecord } from '../../../../runs/engine/engine.ts';
 import type { JudgeResult } from '../../../../runs/results/judge-result.ts';
 import { formatCount, formatShare } from '../../../charts/format-value.ts';

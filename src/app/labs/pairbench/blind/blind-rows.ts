@@ -1,4 +1,4 @@
-import type { Epsilon } from '../../../../core/protocols/pairbench/metrics/relaxed-symmetry.ts';
+import type { Epsilon } from '../../../../core/protocols/pairbench/metrics.ts';
 import { spreadReports } from '../../../../core/protocols/pairbench/spread.ts';
 import type { JudgeResult, ResultPoint } from '../../../../runs/results/judge-result.ts';
 import { pointName } from '../charts/point-name.ts';

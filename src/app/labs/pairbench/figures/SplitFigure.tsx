@@ -1,5 +1,5 @@
 import { useId, useMemo, useState } from 'react';
-import type { Epsilon } from '../../../../core/protocols/pairbench/metrics/relaxed-symmetry.ts';
+import type { Epsilon } from '../../../../core/protocols/pairbench/metrics.ts';
 import { spreadReports } from '../../../../core/protocols/pairbench/spread.ts';
 import { PLANNED_SPLITS } from '../../../../core/split.ts';
 import { PlotFigure } from '../../../charts/PlotFigure.tsx';

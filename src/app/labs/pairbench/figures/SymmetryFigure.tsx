@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { EPSILONS } from '../../../../core/protocols/pairbench/metrics/relaxed-symmetry.ts';
+import { EPSILONS } from '../../../../core/protocols/pairbench/metrics.ts';
 import { spreadReports } from '../../../../core/protocols/pairbench/spread.ts';
 import { JudgeLegend } from '../../../charts/JudgeLegend.tsx';
 import { PlotFigure } from '../../../charts/PlotFigure.tsx';

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import { useDeferredValue, useId, useMemo, useState } from 'react';
-import type { Epsilon } from '../../../../core/protocols/pairbench/metrics/relaxed-symmetry.ts';
+import type { Epsilon } from '../../../../core/protocols/pairbench/metrics.ts';
 import type { Condition, SplitId } from '../../../../core/split.ts';
 import { type Estimate, engine, type RunRecord } from '../../../../runs/engine/engine.ts';
 import type { RunFile } from '../../../../runs/files/export-run.ts';

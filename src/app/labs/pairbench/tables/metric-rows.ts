@@ -1,4 +1,4 @@
-import type { Epsilon } from '../../../../core/protocols/pairbench/metrics/relaxed-symmetry.ts';
+import type { Epsilon } from '../../../../core/protocols/pairbench/metrics.ts';
 import {
   type ReportSpread,
   type Spread,

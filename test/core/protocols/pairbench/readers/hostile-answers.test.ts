@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { readScore } from '../../../../../src/core/protocols/pairbench/readers/read-score.ts';
-import type { ScoreTier } from '../../../../../src/core/protocols/pairbench/readers/score-tier.ts';
+import {
+  readScore,
+  type ScoreTier,
+} from '../../../../../src/core/protocols/pairbench/readers/read-score.ts';
 import { HOSTILE_TEXTS } from '../../../../browser/hostile-texts.ts';
 
 const read = (text: string) => readScore(text, { modality: 'picture', reader: 'ours' });

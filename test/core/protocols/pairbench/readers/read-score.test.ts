@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readScore } from '../../../../../src/core/protocols/pairbench/readers/read-score.ts';
-import type { ScoreTier } from '../../../../../src/core/protocols/pairbench/readers/score-tier.ts';
+import {
+  readScore,
+  type ScoreTier,
+} from '../../../../../src/core/protocols/pairbench/readers/read-score.ts';
 
 const ours = (text: string, modality: 'picture' | 'caption' = 'picture') =>
   readScore(text, { modality, reader: 'ours' });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readSimilarity } from '../../../../../src/core/protocols/pairbench/readers/read-similarity.ts';
+import { readSimilarity } from '../../../../src/core/protocols/pairbench/score.ts';
 
 describe('readSimilarity', () => {
   it('maps 0..1 to 1..10, halves up', () => {
