@@ -6,6 +6,7 @@ import { ErrorNotice } from '../components/ErrorNotice.tsx';
 import './chart-colors.css';
 import type { ChartTable } from './chart-table.ts';
 import { DataTable } from './DataTable.tsx';
+import { drawChart } from './draw-chart.ts';
 import { drawInTurn } from './draw-queue.ts';
 import { chartToPng, chartToSvg } from './export-chart.ts';
 import styles from './PlotFigure.module.css';
@@ -71,18 +72,8 @@ export function PlotFigure(props: PlotFigureProps) {
     let release: (() => void) | undefined;
     const cancel = drawInTurn(() => {
       try {
-        const drawing = plot.plot({
-          style: 'background: transparent; color: inherit; font: inherit; overflow: visible',
-          ariaLabel: title,
-          ariaDescription: description,
-          ...build(plot, width),
-        });
-        drawing.setAttribute('role', enhance ? 'group' : 'img');
-        // Plot names its groups, and ARIA lets nothing be named that has no role
-        for (const group of drawing.querySelectorAll('g[aria-label]')) {
-          group.removeAttribute('aria-label');
-          group.removeAttribute('aria-description');
-        }
+        const interactive = enhance !== undefined;
+        const drawing = drawChart(plot, build, { width, title, description, interactive });
         element.replaceChildren(drawing);
         release = enhance?.(drawing);
         setFault(null);

@@ -1,5 +1,5 @@
-import * as Plot from '@observablehq/plot';
 import { describe, expect, it } from 'vitest';
+import { formatShare } from '../../../../../src/app/charts/format-value.ts';
 import type { BuildPlot } from '../../../../../src/app/charts/plot-module.ts';
 import { flipMap, flipMapData } from '../../../../../src/app/labs/pairbench/charts/flip-map.ts';
 import {
@@ -13,30 +13,76 @@ import {
 } from '../../../../../src/app/labs/pairbench/charts/score-histogram.ts';
 import { splitMetrics } from '../../../../../src/app/labs/pairbench/charts/split-metrics.ts';
 import { symmetryCurve } from '../../../../../src/app/labs/pairbench/charts/symmetry-curve.ts';
+import { storedChart } from '../../../charts/stored-chart.ts';
 import { makePoint } from './points.ts';
 
-const points = [makePoint('identical', 10, 9), makePoint('irrelevant', -1, 1)];
-const charts: Record<string, BuildPlot> = {
-  'flip map': flipMap(flipMapData(points), 1),
-  'flip map without pairs': flipMap(flipMapData([]), 1),
-  histogram: scoreHistogram(histogramData(points)),
-  'symmetry curve': symmetryCurve([{ judge: 'a', shares: [0.5, 1] }], 1),
-  'judge metrics': judgeMetrics([{ judge: 'a', metric: 'MMScore', share: 0.4, text: '40.0' }]),
-  'split metrics': splitMetrics([{ judge: 'a', split: 'R', condition: 'sensitive', value: 0.3 }], {
-    label: 'MMScore',
-    domain: [0, 1],
-    format: String,
-  }),
-  'judge agreement': judgeAgreement(agreementData(points, points), ['a', 'b']),
+/** Six pairs of each kind: symmetric ones, flips of one and of five, and one without a score. */
+const points = Array.from({ length: 6 }, (_, item) => {
+  const named = (kind: string) => ({ pair: `${item}/${kind}` });
+  return [
+    makePoint('identical', 10, item === 5 ? 9 : 10, named('identical')),
+    makePoint('transformed', 3 + item, 8, { ...named('transformed'), truth: 6 }),
+    makePoint('irrelevant', item === 0 ? -1 : 1 + (item % 2), 1, {
+      ...named('irrelevant'),
+      truth: 1,
+    }),
+  ];
+}).flat();
+const kinder = points.map((point) => ({ ...point, forward: Math.min(10, point.forward + 1) }));
+
+const metrics = ['MMScore', 'Symmetry'].flatMap((metric, at) =>
+  ['one', 'two'].map((judge, place) => ({
+    judge,
+    metric,
+    share: 0.25 * (at + 1) + 0.2 * place,
+    text: `${25 * (at + 1) + 20 * place}.0`,
+  })),
+);
+const belowNone = [
+  ...metrics,
+  { judge: 'one', metric: 'Controllability', share: -0.125, text: '−12.5' },
+  { judge: 'two', metric: 'Controllability', share: null, text: '–' },
+];
+
+const charts: Readonly<Record<string, BuildPlot>> = {
+  'flip-map': flipMap(flipMapData(points), 1),
+  'flip-map-without-pairs': flipMap(flipMapData([]), 1),
+  'judge-agreement': judgeAgreement(agreementData(points, kinder), ['one', 'two']),
+  'judge-metrics': judgeMetrics(metrics),
+  'judge-metrics-below-none': judgeMetrics(belowNone),
+  'score-histogram': scoreHistogram(histogramData(points)),
+  'split-metrics': splitMetrics(
+    [
+      { judge: 'one', split: 'R', condition: 'sensitive', value: 0.9 },
+      { judge: 'one', split: 'R', condition: 'invariant', value: 0.4 },
+      { judge: 'one', split: 'GB', condition: 'sensitive', value: null },
+      { judge: 'one', split: 'GB', condition: 'invariant', value: 0.05 },
+      { judge: 'two', split: 'R', condition: 'sensitive', value: 0.6 },
+      { judge: 'two', split: 'R', condition: 'invariant', value: 0.55 },
+    ],
+    { label: 'MMScore (%)', domain: [0, 1], format: formatShare },
+  ),
+  'symmetry-curve': symmetryCurve(
+    [
+      { judge: 'one', shares: [0.5, 0.7, 0.8, 0.85, 0.9, 0.95, 1, 1, 1, 1] },
+      { judge: 'two', shares: [0.1, 0.3, null, null, 0.6, 0.7, 0.8, 0.9, 0.95, 1] },
+    ],
+    1,
+  ),
 };
 
 describe('charts', () => {
+  // where a change is meant, "npm run charts" stores the drawings anew
+  it.each(Object.entries(charts))('%s is drawn as it is stored', async (name, build) => {
+    const interactive = name === 'flip-map';
+    await expect(storedChart(build, 480, interactive)).toMatchFileSnapshot(`output/${name}.svg`);
+  });
+
   it.each(Object.entries(charts))('%s fits the width it is given', (_, build) => {
     for (const width of [280, 900]) {
-      const options = build(Plot, width);
-      expect(options.width).toBeLessThanOrEqual(width);
-      expect(options.height).toBeGreaterThan(0);
-      expect(options.marks?.length).toBeGreaterThan(0);
+      const [, drawn] = /^<svg[^>]* width="(\d+)"/.exec(storedChart(build, width)) ?? [];
+      expect(Number(drawn)).toBeGreaterThan(0);
+      expect(Number(drawn)).toBeLessThanOrEqual(width);
     }
   });
 });
