@@ -1,4 +1,4 @@
-import type { Part } from '../src/core/ask.ts';
+import type { Part } from '../src/core/ask/ask.ts';
 import type { Picture } from '../src/core/picture.ts';
 import {
   type ItemSource,

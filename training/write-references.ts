@@ -10,7 +10,7 @@ import { buildPage } from '../headless/build-page.ts';
 import { launchChromium } from '../headless/launch-chromium.ts';
 import { ROOT } from '../headless/root.ts';
 import { servePage } from '../headless/serve-page.ts';
-import type { AnswerBody } from '../src/core/answer.ts';
+import type { AnswerBody } from '../src/core/ask/answer.ts';
 import { SHIPPED_JUDGES } from '../src/judges/registry.ts';
 import { makeReference } from '../src/judges/self-test/reference.ts';
 import { selfTestAsks } from '../src/judges/self-test/self-test-asks.ts';

@@ -1,6 +1,6 @@
 import { Tensor } from '@huggingface/transformers';
-import type { Ask } from '../../src/core/ask.ts';
-import { hashPicture } from '../../src/core/ask-hash.ts';
+import type { Ask } from '../../src/core/ask/ask.ts';
+import { hashPicture } from '../../src/core/ask/ask-hash.ts';
 import type { Renderer } from '../../src/pictures/render-picture.ts';
 import type { BareSession, LibraryWriter } from './open-writer.ts';
 import { fitPixels, readPrompts } from './writer-inputs.ts';

@@ -1,5 +1,5 @@
 import { CLIPVisionModelWithProjection, Tensor } from '@huggingface/transformers';
-import type { Ask } from '../../src/core/ask.ts';
+import type { Ask } from '../../src/core/ask/ask.ts';
 import type { Picture } from '../../src/core/picture.ts';
 import { planAsks } from '../../src/core/protocols/pairbench/ask-plan.ts';
 import { makeBatchesHere } from '../../src/judges/encoder/batch-maker.ts';

@@ -1,5 +1,5 @@
 import { RawImage } from '@huggingface/transformers';
-import type { Ask } from '../../src/core/ask.ts';
+import type { Ask } from '../../src/core/ask/ask.ts';
 import { createRenderer, type Renderer } from '../../src/pictures/render-picture.ts';
 import type { EncoderRequest, Rounds, WriterRow } from '../bench-api.ts';
 import { runBare } from './bare-writer.ts';

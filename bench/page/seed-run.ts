@@ -1,4 +1,4 @@
-import type { Answer } from '../../src/core/answer.ts';
+import type { Answer } from '../../src/core/ask/answer.ts';
 import { planAsks } from '../../src/core/protocols/pairbench/ask-plan.ts';
 import { Random } from '../../src/core/random.ts';
 import type { JudgeChoice } from '../../src/core/spec.ts';

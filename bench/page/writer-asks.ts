@@ -1,4 +1,4 @@
-import type { Ask } from '../../src/core/ask.ts';
+import type { Ask } from '../../src/core/ask/ask.ts';
 import { planAsks } from '../../src/core/protocols/pairbench/ask-plan.ts';
 import type { JudgeChoice } from '../../src/core/spec.ts';
 import { neighbourAsks } from '../../src/runs/plans/neighbour-asks.ts';

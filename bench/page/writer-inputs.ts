@@ -1,5 +1,5 @@
 import { RawImage } from '@huggingface/transformers';
-import type { Ask } from '../../src/core/ask.ts';
+import type { Ask } from '../../src/core/ask/ask.ts';
 import type { Raster } from '../../src/core/raster.ts';
 import type { LibraryWriter } from './open-writer.ts';
 

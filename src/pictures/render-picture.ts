@@ -1,4 +1,4 @@
-import { hashPicture } from '../core/ask-hash.ts';
+import { hashPicture } from '../core/ask/ask-hash.ts';
 import { renderGrey } from '../core/grey.ts';
 import { hashOf } from '../core/hash.ts';
 import type { Picture, PictureSource } from '../core/picture.ts';

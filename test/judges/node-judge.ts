@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { env } from '@huggingface/transformers';
-import type { Answer, AnswerBody } from '../../src/core/answer.ts';
+import type { Answer, AnswerBody } from '../../src/core/ask/answer.ts';
 import { loadEncoder } from '../../src/judges/encoder/encoder.ts';
 import { folderFiles } from '../../src/judges/files/model-files.ts';
 import { findLayout } from '../../src/judges/files/model-layout.ts';

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { onTestFinished } from 'vitest';
-import type { Ask } from '../../src/core/ask.ts';
-import { hashAsk } from '../../src/core/ask-hash.ts';
+import type { Ask } from '../../src/core/ask/ask.ts';
+import { hashAsk } from '../../src/core/ask/ask-hash.ts';
 import { hashOf } from '../../src/core/hash.ts';
 import type { RunSpec } from '../../src/core/spec.ts';
 import { defaultSpec } from '../../src/core/spec-schema.ts';

@@ -1,5 +1,5 @@
-import type { AnswerBody } from '../../src/core/answer.ts';
-import type { Ask } from '../../src/core/ask.ts';
+import type { AnswerBody } from '../../src/core/ask/answer.ts';
+import type { Ask } from '../../src/core/ask/ask.ts';
 import type { OpenJudge } from '../../src/runs/execution/judge-pool.ts';
 
 /** What every answer takes by its own account; a fraction, as clocks give. */

@@ -5,8 +5,8 @@ import {
   PreTrainedModel,
   Tensor,
 } from '@huggingface/transformers';
-import type { Answer } from '../../core/answer.ts';
-import type { Ask, Part } from '../../core/ask.ts';
+import type { Answer } from '../../core/ask/answer.ts';
+import type { Ask, Part } from '../../core/ask/ask.ts';
 import type { Picture } from '../../core/picture.ts';
 import { LruMap } from '../../pictures/lru-map.ts';
 import type { Renderer } from '../../pictures/render-picture.ts';

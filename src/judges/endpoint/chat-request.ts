@@ -1,4 +1,4 @@
-import type { Ask, Part } from '../../core/ask.ts';
+import type { Ask, Part } from '../../core/ask/ask.ts';
 import type { Picture } from '../../core/picture.ts';
 import { JudgeError } from '../judge.ts';
 import type { EndpointSource } from './endpoint-source.ts';

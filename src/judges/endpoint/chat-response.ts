@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { AnswerBody } from '../../core/answer.ts';
-import type { Ask } from '../../core/ask.ts';
+import type { AnswerBody } from '../../core/ask/answer.ts';
+import type { Ask } from '../../core/ask/ask.ts';
 import { JudgeError } from '../judge.ts';
 import type { TokenCount } from './budget.ts';
 import { readChoices } from './choices-from-tokens.ts';

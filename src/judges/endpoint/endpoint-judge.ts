@@ -1,5 +1,5 @@
-import type { Answer } from '../../core/answer.ts';
-import type { Ask } from '../../core/ask.ts';
+import type { Answer } from '../../core/ask/answer.ts';
+import type { Ask } from '../../core/ask/ask.ts';
 import { createRenderer, type PhotoFiles } from '../../pictures/render-picture.ts';
 import { type AnswerOptions, type Judge, type JudgeEntry, JudgeError } from '../judge.ts';
 import { toFault } from '../worker/fault.ts';

@@ -1,4 +1,4 @@
-import type { Ask } from '../../core/ask.ts';
+import type { Ask } from '../../core/ask/ask.ts';
 import type { TokenCount } from './budget.ts';
 
 /** English text, on average, in the tokenizers of today. */

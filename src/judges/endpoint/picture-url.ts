@@ -1,4 +1,4 @@
-import { hashPicture } from '../../core/ask-hash.ts';
+import { hashPicture } from '../../core/ask/ask-hash.ts';
 import type { Raster } from '../../core/raster.ts';
 import { LruMap } from '../../pictures/lru-map.ts';
 import type { Renderer } from '../../pictures/render-picture.ts';

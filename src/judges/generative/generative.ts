@@ -1,6 +1,6 @@
 import { AutoTokenizer } from '@huggingface/transformers';
-import type { AnswerBody } from '../../core/answer.ts';
-import type { Ask, Part } from '../../core/ask.ts';
+import type { AnswerBody } from '../../core/ask/answer.ts';
+import type { Ask, Part } from '../../core/ask/ask.ts';
 import type { Picture } from '../../core/picture.ts';
 import type { Renderer } from '../../pictures/render-picture.ts';
 import type { ModelLayout } from '../files/model-layout.ts';

@@ -1,5 +1,5 @@
 import { Tensor } from '@huggingface/transformers';
-import { hashPicture } from '../../core/ask-hash.ts';
+import { hashPicture } from '../../core/ask/ask-hash.ts';
 import type { Picture } from '../../core/picture.ts';
 import { LruMap } from '../../pictures/lru-map.ts';
 import type { Renderer } from '../../pictures/render-picture.ts';

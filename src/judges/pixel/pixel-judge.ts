@@ -1,4 +1,4 @@
-import type { Answer } from '../../core/answer.ts';
+import type { Answer } from '../../core/ask/answer.ts';
 import type { Raster } from '../../core/raster.ts';
 import { createRenderer, type PhotoFiles } from '../../pictures/render-picture.ts';
 import { type AnswerOptions, type Judge, type JudgeEntry, JudgeError } from '../judge.ts';

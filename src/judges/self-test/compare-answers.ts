@@ -1,4 +1,4 @@
-import type { AnswerBody } from '../../core/answer.ts';
+import type { AnswerBody } from '../../core/ask/answer.ts';
 import type { SelfTestMeasure } from './self-test.ts';
 import { limitOf, type Tolerance } from './tolerance.ts';
 

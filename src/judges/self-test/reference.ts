@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import type { AnswerBody } from '../../core/answer.ts';
-import type { Ask } from '../../core/ask.ts';
-import { hashAsk } from '../../core/ask-hash.ts';
+import type { AnswerBody } from '../../core/ask/answer.ts';
+import type { Ask } from '../../core/ask/ask.ts';
+import { hashAsk } from '../../core/ask/ask-hash.ts';
 import { hashOf } from '../../core/hash.ts';
 import type { Fingerprint } from '../judge.ts';
 import type { ReferenceAnswer } from './compare-answers.ts';

@@ -1,4 +1,4 @@
-import type { Ask } from '../../core/ask.ts';
+import type { Ask } from '../../core/ask/ask.ts';
 import { asksOf, distributionAsk } from '../../core/protocols/pairbench/asks.ts';
 import type { Pair } from '../../core/protocols/pairbench/pair.ts';
 import { planPairs } from '../../core/protocols/pairbench/plan.ts';

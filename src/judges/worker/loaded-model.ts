@@ -1,5 +1,5 @@
-import type { Answer } from '../../core/answer.ts';
-import type { Ask } from '../../core/ask.ts';
+import type { Answer } from '../../core/ask/answer.ts';
+import type { Ask } from '../../core/ask/ask.ts';
 
 /** A model in memory, in its worker. */
 export interface LoadedModel {

@@ -1,5 +1,5 @@
-import type { Answer } from '../../core/answer.ts';
-import type { Ask } from '../../core/ask.ts';
+import type { Answer } from '../../core/ask/answer.ts';
+import type { Ask } from '../../core/ask/ask.ts';
 import type { Device } from '../../core/spec.ts';
 import type { PhotoFiles } from '../../pictures/render-picture.ts';
 import type { Fingerprint, JudgeEntry, LoadProgress } from '../judge.ts';

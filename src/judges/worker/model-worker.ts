@@ -1,5 +1,5 @@
 import { releaseProxy } from 'comlink';
-import type { Answer } from '../../core/answer.ts';
+import type { Answer } from '../../core/ask/answer.ts';
 import { createRenderer, type PhotoFiles } from '../../pictures/render-picture.ts';
 import { loadEncoder } from '../encoder/encoder.ts';
 import { startWorkerPool } from '../encoder/worker-pool.ts';

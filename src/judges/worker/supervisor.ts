@@ -1,6 +1,6 @@
 import * as comlink from 'comlink';
-import type { Answer } from '../../core/answer.ts';
-import type { Ask } from '../../core/ask.ts';
+import type { Answer } from '../../core/ask/answer.ts';
+import type { Ask } from '../../core/ask/ask.ts';
 import {
   type AnswerOptions,
   type Fingerprint,

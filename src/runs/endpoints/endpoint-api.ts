@@ -1,4 +1,4 @@
-import type { Ask } from '../../core/ask.ts';
+import type { Ask } from '../../core/ask/ask.ts';
 import type { EndpointLimits, EndpointMeter } from '../../judges/endpoint/budget.ts';
 import type { ChatRequest } from '../../judges/endpoint/chat-request.ts';
 import type { EndpointCheck, EndpointQuestion } from '../../judges/endpoint/check-endpoint.ts';

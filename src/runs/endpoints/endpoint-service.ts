@@ -1,4 +1,4 @@
-import type { Ask } from '../../core/ask.ts';
+import type { Ask } from '../../core/ask/ask.ts';
 import { costOf } from '../../judges/endpoint/budget.ts';
 import { type ChatRequest, writeChatRequest } from '../../judges/endpoint/chat-request.ts';
 import { checkEndpoint } from '../../judges/endpoint/check-endpoint.ts';

@@ -1,5 +1,5 @@
-import type { Answer } from '../../core/answer.ts';
-import type { Ask } from '../../core/ask.ts';
+import type { Answer } from '../../core/ask/answer.ts';
+import type { Ask } from '../../core/ask/ask.ts';
 import type { JudgeChoice } from '../../core/spec.ts';
 import type { Fingerprint, LoadProgress } from '../../judges/judge.ts';
 import type { InstalledModel } from '../models/model-library.ts';

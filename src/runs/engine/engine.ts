@@ -1,5 +1,5 @@
-import type { Answer } from '../../core/answer.ts';
-import type { Ask } from '../../core/ask.ts';
+import type { Answer } from '../../core/ask/answer.ts';
+import type { Ask } from '../../core/ask/ask.ts';
 import type { Photo } from '../../core/picture.ts';
 import type { JudgeChoice, ReaderId, RunSpec } from '../../core/spec.ts';
 import type { Condition, Order, SplitId } from '../../core/split.ts';

@@ -1,6 +1,6 @@
-import type { Answer } from '../../core/answer.ts';
-import type { Ask } from '../../core/ask.ts';
-import { hashAsk } from '../../core/ask-hash.ts';
+import type { Answer } from '../../core/ask/answer.ts';
+import type { Ask } from '../../core/ask/ask.ts';
+import { hashAsk } from '../../core/ask/ask-hash.ts';
 import { hashOf } from '../../core/hash.ts';
 import type { JudgeChoice } from '../../core/spec.ts';
 import { type Fingerprint, JudgeError, type LoadProgress } from '../../judges/judge.ts';

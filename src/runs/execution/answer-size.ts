@@ -1,4 +1,4 @@
-import type { Answer } from '../../core/answer.ts';
+import type { Answer } from '../../core/ask/answer.ts';
 import { EngineError } from '../engine/engine-error.ts';
 
 /** Bytes a row takes besides its body: two hashes as key, field names, the browser's own. */

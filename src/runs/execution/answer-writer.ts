@@ -1,5 +1,5 @@
-import type { Answer } from '../../core/answer.ts';
-import type { AskMode } from '../../core/ask.ts';
+import type { Answer } from '../../core/ask/answer.ts';
+import type { AskMode } from '../../core/ask/ask.ts';
 import { saveAnswers } from '../store/answers.ts';
 import type { Database } from '../store/database.ts';
 import { noteTimings } from '../store/timings.ts';

@@ -1,4 +1,4 @@
-import type { Answer } from '../../core/answer.ts';
+import type { Answer } from '../../core/ask/answer.ts';
 import type { Device, JudgeChoice, RunSpec } from '../../core/spec.ts';
 import { JudgeError } from '../../judges/judge.ts';
 import type { EndpointService } from '../endpoints/endpoint-service.ts';

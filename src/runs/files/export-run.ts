@@ -1,6 +1,6 @@
-import type { Answer, AnswerBody } from '../../core/answer.ts';
-import type { Part } from '../../core/ask.ts';
-import { hashPicture } from '../../core/ask-hash.ts';
+import type { Answer, AnswerBody } from '../../core/ask/answer.ts';
+import type { Part } from '../../core/ask/ask.ts';
+import { hashPicture } from '../../core/ask/ask-hash.ts';
 import type { Picture } from '../../core/picture.ts';
 import type { JudgeAbilities } from '../../core/protocols/pairbench/asks.ts';
 import { planPairs } from '../../core/protocols/pairbench/plan.ts';

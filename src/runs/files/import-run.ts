@@ -1,5 +1,5 @@
-import type { Answer } from '../../core/answer.ts';
-import type { Ask } from '../../core/ask.ts';
+import type { Answer } from '../../core/ask/answer.ts';
+import type { Ask } from '../../core/ask/ask.ts';
 import { hashOf } from '../../core/hash.ts';
 import type { JudgeAbilities } from '../../core/protocols/pairbench/asks.ts';
 import type { JudgeChoice } from '../../core/spec.ts';

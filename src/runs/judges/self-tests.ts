@@ -1,5 +1,5 @@
-import type { AnswerBody } from '../../core/answer.ts';
-import type { Ask } from '../../core/ask.ts';
+import type { AnswerBody } from '../../core/ask/answer.ts';
+import type { Ask } from '../../core/ask/ask.ts';
 import { hashOf } from '../../core/hash.ts';
 import type { JudgeChoice } from '../../core/spec.ts';
 import { type JudgeEntry, JudgeError } from '../../judges/judge.ts';

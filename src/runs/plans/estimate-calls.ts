@@ -1,4 +1,4 @@
-import type { Ask } from '../../core/ask.ts';
+import type { Ask } from '../../core/ask/ask.ts';
 import { costOf, type EndpointLimits, type EndpointMeter } from '../../judges/endpoint/budget.ts';
 import { estimateTokens } from '../../judges/endpoint/estimate-tokens.ts';
 import type { EndpointEstimate } from '../endpoints/endpoint-api.ts';

@@ -1,4 +1,4 @@
-import type { AskMode } from '../../core/ask.ts';
+import type { AskMode } from '../../core/ask/ask.ts';
 import { photosOf } from '../../core/picture-source.ts';
 import { whyNotApplicable } from '../../core/protocols/pairbench/asks.ts';
 import type { RunSpec } from '../../core/spec.ts';

@@ -1,4 +1,4 @@
-import type { Answer } from '../../core/answer.ts';
+import type { Answer } from '../../core/ask/answer.ts';
 import type { Pair } from '../../core/protocols/pairbench/pair.ts';
 import type { ReaderId } from '../../core/spec.ts';
 import type { CachedPlan } from '../plans/plan-cache.ts';

@@ -1,4 +1,4 @@
-import type { Answer, AnswerBody } from '../../core/answer.ts';
+import type { Answer, AnswerBody } from '../../core/ask/answer.ts';
 import type { Pair } from '../../core/protocols/pairbench/pair.ts';
 import { type Reading, scoreOf } from '../../core/protocols/pairbench/score.ts';
 import type { ReaderId } from '../../core/spec.ts';

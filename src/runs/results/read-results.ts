@@ -1,4 +1,4 @@
-import type { Answer } from '../../core/answer.ts';
+import type { Answer } from '../../core/ask/answer.ts';
 import type { Pair } from '../../core/protocols/pairbench/pair.ts';
 import { reportPairs } from '../../core/protocols/pairbench/report.ts';
 import type { ReaderId, RunSpec } from '../../core/spec.ts';

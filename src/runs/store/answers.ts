@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Answer } from '../../core/answer.ts';
+import type { Answer } from '../../core/ask/answer.ts';
 import type { Database } from './database.ts';
 import type { RunJudge } from './run-rows.ts';
 import type { AnswerKey } from './schema.ts';

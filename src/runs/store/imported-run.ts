@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Answer, AnswerBody } from '../../core/answer.ts';
+import type { Answer, AnswerBody } from '../../core/ask/answer.ts';
 import { canonicalJson } from '../../core/hash.ts';
 import type { Fingerprint } from '../../judges/judge.ts';
 import { AnswerSchema } from './answers.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { AskMode } from '../../core/ask.ts';
+import type { AskMode } from '../../core/ask/ask.ts';
 import type { Database } from './database.ts';
 import type { TimingKey } from './schema.ts';
 

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { env } from '@huggingface/transformers';
 import { describe, expect, it } from 'vitest';
-import type { Answer } from '../../../src/core/answer.ts';
-import type { Ask } from '../../../src/core/ask.ts';
+import type { Answer } from '../../../src/core/ask/answer.ts';
+import type { Ask } from '../../../src/core/ask/ask.ts';
 import { planAsks } from '../../../src/core/protocols/pairbench/ask-plan.ts';
 import { defaultSpec } from '../../../src/core/spec-schema.ts';
 import { type BatchMaker, makeBatchesHere } from '../../../src/judges/encoder/batch-maker.ts';

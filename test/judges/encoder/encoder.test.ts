@@ -11,8 +11,8 @@ import {
   type Tensor,
 } from '@huggingface/transformers';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Answer } from '../../../src/core/answer.ts';
-import type { Part } from '../../../src/core/ask.ts';
+import type { Answer } from '../../../src/core/ask/answer.ts';
+import type { Part } from '../../../src/core/ask/ask.ts';
 import type { Picture } from '../../../src/core/picture.ts';
 import { loadEncoder } from '../../../src/judges/encoder/encoder.ts';
 import { folderFiles } from '../../../src/judges/files/model-files.ts';

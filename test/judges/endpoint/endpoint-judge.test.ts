@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Ask, Part } from '../../../src/core/ask.ts';
+import type { Ask, Part } from '../../../src/core/ask/ask.ts';
 import type { Picture } from '../../../src/core/picture.ts';
 import type { ShapeName } from '../../../src/core/scenes/scene.ts';
 import {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { AnswerBody } from '../../../src/core/answer.ts';
+import type { AnswerBody } from '../../../src/core/ask/answer.ts';
 import {
   compareAnswers,
   type ReferenceAnswer,

@@ -1,7 +1,7 @@
 import * as comlink from 'comlink';
 import { describe, expect, it } from 'vitest';
-import type { Answer } from '../../../src/core/answer.ts';
-import type { Ask } from '../../../src/core/ask.ts';
+import type { Answer } from '../../../src/core/ask/answer.ts';
+import type { Ask } from '../../../src/core/ask/ask.ts';
 import type { Fingerprint } from '../../../src/judges/judge.ts';
 import { findShipped } from '../../../src/judges/registry.ts';
 import { AbortScope } from '../../../src/judges/worker/abort-scope.ts';

@@ -1,6 +1,6 @@
 import { expose } from 'comlink';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Ask } from '../../../src/core/ask.ts';
+import type { Ask } from '../../../src/core/ask/ask.ts';
 import { JudgeError } from '../../../src/judges/judge.ts';
 import type { EngineParts } from '../../../src/runs/engine/create-engine.ts';
 import type { RunProgress } from '../../../src/runs/engine/engine.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hashAsk } from '../../../src/core/ask-hash.ts';
+import { hashAsk } from '../../../src/core/ask/ask-hash.ts';
 import { findShipped } from '../../../src/judges/registry.ts';
 import type { RunFile } from '../../../src/runs/files/export-run.ts';
 import { NANO_MODELS, present } from '../../judges/model-folder.ts';

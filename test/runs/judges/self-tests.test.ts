@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { AnswerBody } from '../../../src/core/answer.ts';
-import { hashAsk } from '../../../src/core/ask-hash.ts';
+import type { AnswerBody } from '../../../src/core/ask/answer.ts';
+import { hashAsk } from '../../../src/core/ask/ask-hash.ts';
 import { type JudgeEntry, JudgeError } from '../../../src/judges/judge.ts';
 import { findShipped } from '../../../src/judges/registry.ts';
 import { selfTestAsks } from '../../../src/judges/self-test/self-test-asks.ts';

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { Part } from '../../../core/ask.ts';
+import type { Part } from '../../../core/ask/ask.ts';
 import { asksOf, partsOf } from '../../../core/protocols/pairbench/asks.ts';
 import type { Pair } from '../../../core/protocols/pairbench/pair.ts';
 import { ORDERS, type Order } from '../../../core/split.ts';

@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react';
-import type { Part } from '../../../core/ask.ts';
+import type { Part } from '../../../core/ask/ask.ts';
 import type { Pair } from '../../../core/protocols/pairbench/pair.ts';
 import { expectedScore } from '../../../core/protocols/pairbench/readers/read-likelihoods.ts';
 import type { Reading } from '../../../core/protocols/pairbench/score.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Ask } from '../../../core/ask.ts';
+import type { Ask } from '../../../core/ask/ask.ts';
 import type { ChatRequest } from '../../../judges/endpoint/chat-request.ts';
 import { engine } from '../../../runs/engine/engine.ts';
 import { ErrorNotice } from '../../components/ErrorNotice.tsx';

@@ -1,5 +1,5 @@
 import { ArrowLeftRight } from 'lucide-react';
-import type { Part } from '../../../core/ask.ts';
+import type { Part } from '../../../core/ask/ask.ts';
 import type { Pair } from '../../../core/protocols/pairbench/pair.ts';
 import { Button } from '../../components/Button.tsx';
 import { PictureView } from '../../components/PictureView.tsx';

@@ -1,4 +1,4 @@
-import type { Answer } from '../../../core/answer.ts';
+import type { Answer } from '../../../core/ask/answer.ts';
 import { canonicalJson } from '../../../core/hash.ts';
 import { whyNotApplicable } from '../../../core/protocols/pairbench/asks.ts';
 import { engine } from '../../../runs/engine/engine.ts';

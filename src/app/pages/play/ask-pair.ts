@@ -1,5 +1,5 @@
-import type { Answer, AnswerBody } from '../../../core/answer.ts';
-import type { Ask } from '../../../core/ask.ts';
+import type { Answer, AnswerBody } from '../../../core/ask/answer.ts';
+import type { Ask } from '../../../core/ask/ask.ts';
 import { type AskStyle, asksOf, distributionAsk } from '../../../core/protocols/pairbench/asks.ts';
 import type { Pair } from '../../../core/protocols/pairbench/pair.ts';
 import { sharesOf } from '../../../core/protocols/pairbench/readers/read-likelihoods.ts';

@@ -1,4 +1,4 @@
-import type { Part } from '../../../core/ask.ts';
+import type { Part } from '../../../core/ask/ask.ts';
 import type { Picture } from '../../../core/picture.ts';
 import { IDENTICAL_SCALE, sizeOf } from '../../../core/protocols/pairbench/item.ts';
 import type { Pair } from '../../../core/protocols/pairbench/pair.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Part } from '../../../core/ask.ts';
+import type { Part } from '../../../core/ask/ask.ts';
 import { CONDITION_SENTENCES } from '../../../core/protocols/pairbench/conditions.ts';
 import { RELATIONS } from '../../../core/scenes/draw-scene.ts';
 import { COLOR_NAMES, SHAPE_NAMES } from '../../../core/scenes/palette.ts';

@@ -1,4 +1,4 @@
-import type { Part } from '../../../core/ask.ts';
+import type { Part } from '../../../core/ask/ask.ts';
 import type { Photo } from '../../../core/picture.ts';
 import type { Relation } from '../../../core/scenes/scene.ts';
 import type { JudgeChoice } from '../../../core/spec.ts';

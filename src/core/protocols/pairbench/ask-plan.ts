@@ -1,5 +1,5 @@
-import type { Ask, AskMode, Part } from '../../ask.ts';
-import { hashAsk, hashPicture } from '../../ask-hash.ts';
+import type { Ask, AskMode, Part } from '../../ask/ask.ts';
+import { hashAsk, hashPicture } from '../../ask/ask-hash.ts';
 import type { RunSpec } from '../../spec.ts';
 import { featuresOf, ORDERS, type Order } from '../../split.ts';
 import {

@@ -1,5 +1,5 @@
-import type { Ask, AskMode, Part } from '../../ask.ts';
-import { hashPicture } from '../../ask-hash.ts';
+import type { Ask, AskMode, Part } from '../../ask/ask.ts';
+import { hashPicture } from '../../ask/ask-hash.ts';
 import type { Picture } from '../../picture.ts';
 import { Random } from '../../random.ts';
 import type { RunSpec } from '../../spec.ts';

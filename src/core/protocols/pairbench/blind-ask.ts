@@ -1,4 +1,4 @@
-import type { Ask, Part } from '../../ask.ts';
+import type { Ask, Part } from '../../ask/ask.ts';
 import type { Picture } from '../../picture.ts';
 import { sizeOf } from './item.ts';
 

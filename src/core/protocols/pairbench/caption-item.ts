@@ -1,4 +1,4 @@
-import type { Part } from '../../ask.ts';
+import type { Part } from '../../ask/ask.ts';
 import type { Photo } from '../../picture.ts';
 import type { PhotoText } from '../../picture-source.ts';
 import { Random } from '../../random.ts';

@@ -1,4 +1,4 @@
-import type { Part } from '../../ask.ts';
+import type { Part } from '../../ask/ask.ts';
 import type { Picture, PictureSource } from '../../picture.ts';
 import { Random } from '../../random.ts';
 import { captionOf } from '../../scenes/caption.ts';

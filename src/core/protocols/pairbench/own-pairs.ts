@@ -1,4 +1,4 @@
-import type { Part } from '../../ask.ts';
+import type { Part } from '../../ask/ask.ts';
 import type { Photo } from '../../picture.ts';
 import { type OwnPair, type PictureSourceSpec, splitOfPair } from '../../picture-source.ts';
 import type { Condition, PairKind, SplitId } from '../../split.ts';

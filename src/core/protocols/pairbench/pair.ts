@@ -1,4 +1,4 @@
-import type { Part } from '../../ask.ts';
+import type { Part } from '../../ask/ask.ts';
 import type { Condition, PairKind, SplitId } from '../../split.ts';
 
 /** One pair under one condition: asked once forward (data1, data2) and once in reverse. */

@@ -1,4 +1,4 @@
-import type { Part } from '../../ask.ts';
+import type { Part } from '../../ask/ask.ts';
 import { Random } from '../../random.ts';
 import type { RunSpec } from '../../spec.ts';
 import type { Condition, PairKind, SplitId } from '../../split.ts';

@@ -1,4 +1,4 @@
-import type { AnswerBody } from '../../answer.ts';
+import type { AnswerBody } from '../../ask/answer.ts';
 import type { ReaderId } from '../../spec.ts';
 import { cosine, meanDirection } from '../../statistics/cosine.ts';
 import type { AskStyle } from './asks.ts';

@@ -1,5 +1,5 @@
-import type { AnswerBody } from '../../../core/answer.ts';
-import type { Ask } from '../../../core/ask.ts';
+import type { AnswerBody } from '../../../core/ask/answer.ts';
+import type { Ask } from '../../../core/ask/ask.ts';
 import { makeRow, type Prompt } from '../prompt/prompt-row.ts';
 import type { Tokenizer } from '../prompt/prompt-tokens.ts';
 import { groupRows } from '../row-groups.ts';

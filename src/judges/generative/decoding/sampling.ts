@@ -1,6 +1,6 @@
 import { random } from '@huggingface/transformers';
-import type { Ask } from '../../../core/ask.ts';
-import { hashAsk } from '../../../core/ask-hash.ts';
+import type { Ask } from '../../../core/ask/ask.ts';
+import { hashAsk } from '../../../core/ask/ask-hash.ts';
 
 /**
  * How the library is to decode an ask, and, where tokens are drawn, its generator seeded for it.

@@ -1,6 +1,6 @@
 import { cat, Tensor } from '@huggingface/transformers';
-import type { AnswerBody } from '../../../core/answer.ts';
-import type { Ask } from '../../../core/ask.ts';
+import type { AnswerBody } from '../../../core/ask/answer.ts';
+import type { Ask } from '../../../core/ask/ask.ts';
 import type { EncodedPicture, Prompt } from '../prompt/prompt-row.ts';
 import type { Tokenizer } from '../prompt/prompt-tokens.ts';
 import type { ChoicePlan } from '../scoring/score-choices.ts';

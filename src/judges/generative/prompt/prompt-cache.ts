@@ -1,4 +1,4 @@
-import type { Ask, Part } from '../../../core/ask.ts';
+import type { Ask, Part } from '../../../core/ask/ask.ts';
 import { LruMap } from '../../../pictures/lru-map.ts';
 import { type ChoicePlan, planChoices } from '../scoring/score-choices.ts';
 import { type PromptStyle, promptTokens, type Tokenizer, writePrompt } from './prompt-tokens.ts';

@@ -1,4 +1,4 @@
-import type { Part } from '../../../core/ask.ts';
+import type { Part } from '../../../core/ask/ask.ts';
 import { JudgeError } from '../../judge.ts';
 import type { PictureFamily } from '../families/picture-family.ts';
 import { sharedPrefix } from '../scoring/choice-trie.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { NO_ANSWERS, planPair, readAnswers } from '../../../../src/app/pages/play/ask-pair.ts';
 import { pairOf } from '../../../../src/app/pages/play/pair-of.ts';
 import { PRESETS } from '../../../../src/app/pages/play/presets.ts';
-import type { Answer } from '../../../../src/core/answer.ts';
+import type { Answer } from '../../../../src/core/ask/answer.ts';
 
 const pair = pairOf(PRESETS[0].state)!;
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hashAsk } from '../../../../src/core/ask-hash.ts';
+import { hashAsk } from '../../../../src/core/ask/ask-hash.ts';
 import { planAsks } from '../../../../src/core/protocols/pairbench/ask-plan.ts';
 import type { JudgeAbilities } from '../../../../src/core/protocols/pairbench/asks.ts';
 import { defaultSpec } from '../../../../src/core/spec-schema.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Ask, Part } from '../../../../src/core/ask.ts';
+import type { Ask, Part } from '../../../../src/core/ask/ask.ts';
 import { renderGrey } from '../../../../src/core/grey.ts';
 import type { Picture } from '../../../../src/core/picture.ts';
 import { planAsks } from '../../../../src/core/protocols/pairbench/ask-plan.ts';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { AnswerBody } from '../../../../src/core/answer.ts';
-import type { Ask, Part } from '../../../../src/core/ask.ts';
+import type { AnswerBody } from '../../../../src/core/ask/answer.ts';
+import type { Ask, Part } from '../../../../src/core/ask/ask.ts';
 import type { Picture } from '../../../../src/core/picture.ts';
 import { planAsks } from '../../../../src/core/protocols/pairbench/ask-plan.ts';
 import type { Scene, ShapeName } from '../../../../src/core/scenes/scene.ts';

@@ -13,8 +13,8 @@ import {
   Tensor,
 } from '@huggingface/transformers';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Answer } from '../../../../src/core/answer.ts';
-import type { Ask, Part } from '../../../../src/core/ask.ts';
+import type { Answer } from '../../../../src/core/ask/answer.ts';
+import type { Ask, Part } from '../../../../src/core/ask/ask.ts';
 import type { Picture } from '../../../../src/core/picture.ts';
 import type { Scene, ShapeName } from '../../../../src/core/scenes/scene.ts';
 import { folderFiles } from '../../../../src/judges/files/model-files.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Part } from '../../../../src/core/ask.ts';
+import type { Part } from '../../../../src/core/ask/ask.ts';
 import {
   promptTokens,
   type Tokenizer,

@@ -1,4 +1,4 @@
-import type { Part } from '../../../../core/ask.ts';
+import type { Part } from '../../../../core/ask/ask.ts';
 import type { JudgeChoice } from '../../../../core/spec.ts';
 import type { Order } from '../../../../core/split.ts';
 import type { OrderRow, PairRow } from '../../../../runs/results/judge-result.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Ask } from '../../src/core/ask.ts';
-import { hashAsk, hashPicture } from '../../src/core/ask-hash.ts';
-import type { Picture } from '../../src/core/picture.ts';
-import { Random } from '../../src/core/random.ts';
-import { drawScene } from '../../src/core/scenes/draw-scene.ts';
+import type { Ask } from '../../../src/core/ask/ask.ts';
+import { hashAsk, hashPicture } from '../../../src/core/ask/ask-hash.ts';
+import type { Picture } from '../../../src/core/picture.ts';
+import { Random } from '../../../src/core/random.ts';
+import { drawScene } from '../../../src/core/scenes/draw-scene.ts';
 
 const picture = (seed: number): Picture => ({
   source: { kind: 'scene', scene: drawScene(new Random([seed])) },

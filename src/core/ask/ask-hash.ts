@@ -1,6 +1,6 @@
+import { canonicalJson, hashOf } from '../hash.ts';
+import type { Picture, PictureSource } from '../picture.ts';
 import type { Ask, Part } from './ask.ts';
-import { canonicalJson, hashOf } from './hash.ts';
-import type { Picture, PictureSource } from './picture.ts';
 
 const pictures = new WeakMap<Picture, string>();
 const sources = new WeakMap<PictureSource, string>();
