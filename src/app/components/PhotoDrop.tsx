@@ -5,9 +5,10 @@ import { pickedFile, pickedFilesOfDrop } from '../pictures/files-of-drop.ts';
 import { useImportQueue } from '../pictures/import-queue.ts';
 import { fetchSamples } from '../pictures/samples.ts';
 import { Button } from './Button.tsx';
-import { classes } from './classes.ts';
 import { DatasetDialog } from './DatasetDialog.tsx';
+import { DropZone } from './DropZone.tsx';
 import { ErrorNotice } from './ErrorNotice.tsx';
+import { FileButton } from './FileButton.tsx';
 import { IntakeNotes } from './IntakeNotes.tsx';
 import { ManifestHelp } from './ManifestHelp.tsx';
 import styles from './PhotoDrop.module.css';
@@ -25,11 +26,8 @@ interface PhotoDropProps {
  * one), from a dataset on a hub or from the sample set.
  */
 export function PhotoDrop({ onPictures, pairs = false }: PhotoDropProps) {
-  const files = useRef<HTMLInputElement>(null);
-  const folder = useRef<HTMLInputElement>(null);
   const { reading, outcomes, take, show } = useImportQueue(onPictures);
   const [dataset, setDataset] = useState(false);
-  const [over, setOver] = useState(false);
 
   const taking = useRef(take);
   taking.current = take;
@@ -44,41 +42,30 @@ export function PhotoDrop({ onPictures, pairs = false }: PhotoDropProps) {
     return () => document.removeEventListener('paste', paste);
   }, []);
 
-  const pick = (input: HTMLInputElement) => {
-    const picked = [...(input.files ?? [])];
-    input.value = '';
-    if (picked.length > 0) take(Promise.resolve({ files: picked.map(pickedFile) }));
-  };
+  const pick = (picked: readonly File[]) =>
+    take(Promise.resolve({ files: picked.map(pickedFile) }));
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is one way more, the buttons do the same
-    <div
-      className={classes(styles.drop, over && styles.over)}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault();
-        setOver(false);
-        take(pickedFilesOfDrop(event.dataTransfer));
-      }}
-    >
-      <p className={styles.words}>
+    <DropZone onDrop={(transfer) => take(pickedFilesOfDrop(transfer))}>
+      <p>
         Drop or paste pictures here, a folder or a zip of them, or choose them. They stay in this
         browser; nothing is sent anywhere.
       </p>
       <ManifestHelp open={pairs} />
       <div className={styles.buttons}>
-        <Button onClick={() => files.current?.click()}>
+        <FileButton
+          label="Picture files"
+          multiple
+          accept="image/*,.zip,.csv,.jsonl,.ndjson"
+          onFiles={pick}
+        >
           <ImagePlus aria-hidden="true" />
           Files
-        </Button>
-        <Button onClick={() => folder.current?.click()}>
+        </FileButton>
+        <FileButton label="Folder of pictures" folder onFiles={pick}>
           <FolderOpen aria-hidden="true" />
           Folder
-        </Button>
+        </FileButton>
         <Button onClick={() => setDataset(true)}>
           <Database aria-hidden="true" />
           Dataset…
@@ -90,25 +77,6 @@ export function PhotoDrop({ onPictures, pairs = false }: PhotoDropProps) {
           Sample set
         </Button>
       </div>
-      <input
-        ref={files}
-        type="file"
-        accept="image/*,.zip,.csv,.jsonl,.ndjson"
-        multiple
-        hidden
-        aria-label="Picture files"
-        onChange={(event) => pick(event.target)}
-      />
-      <input
-        ref={folder}
-        type="file"
-        hidden
-        multiple
-        aria-label="Folder of pictures"
-        // @ts-expect-error React's types do not know the attribute, every browser does
-        webkitdirectory=""
-        onChange={(event) => pick(event.target)}
-      />
       {reading !== null && (
         <Progress
           label="Reading the pictures"
@@ -135,6 +103,6 @@ export function PhotoDrop({ onPictures, pairs = false }: PhotoDropProps) {
           show(set);
         }}
       />
-    </div>
+    </DropZone>
   );
 }

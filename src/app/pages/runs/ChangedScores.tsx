@@ -3,6 +3,7 @@ import { formatCount } from '../../charts/format-value.ts';
 import { Button } from '../../components/Button.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { ScoreBadge } from '../../components/ScoreBadge.tsx';
+import { ScrollRegion } from '../../components/ScrollRegion.tsx';
 import styles from './CompareView.module.css';
 import type { ScoreChanges } from './compare-runs.ts';
 
@@ -34,8 +35,7 @@ export function ChangedScores({ changes, reason }: ChangedScoresProps) {
             same pairs came out otherwise.
           </p>
           {changes.changed.length > 0 && (
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must take the focus
-            <section className={styles.scroll} tabIndex={0} aria-label="Table of changed scores">
+            <ScrollRegion label="Table of changed scores">
               <table className={styles.table}>
                 <thead>
                   <tr>
@@ -70,7 +70,7 @@ export function ChangedScores({ changes, reason }: ChangedScoresProps) {
                   ))}
                 </tbody>
               </table>
-            </section>
+            </ScrollRegion>
           )}
           {shown < changes.changed.length && (
             <div>

@@ -1,3 +1,4 @@
+import { ScrollRegion } from '../../components/ScrollRegion.tsx';
 import type { MetricInfo } from '../../labs/pairbench/tables/metric-info.ts';
 import { METRIC_IDS, type MetricId } from '../../labs/pairbench/tables/metric-rows.ts';
 import styles from './CompareView.module.css';
@@ -11,8 +12,7 @@ interface DifferenceTableProps {
 /** Every metric of A and of B, in all and cell by cell, and how far B is from A. */
 export function DifferenceTable({ cells, info }: DifferenceTableProps) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must take the focus
-    <section className={styles.scroll} tabIndex={0} aria-label="Metrics of A and B">
+    <ScrollRegion label="Metrics of A and B">
       <table className={styles.table}>
         <thead>
           <tr>
@@ -62,7 +62,7 @@ export function DifferenceTable({ cells, info }: DifferenceTableProps) {
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   );
 }
 

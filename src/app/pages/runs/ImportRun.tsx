@@ -1,12 +1,12 @@
 import { Upload } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'wouter';
 import { engine } from '../../../runs/engine/engine.ts';
 import type { ImportedRun } from '../../../runs/pictures/picture-imports.ts';
 import { formatCount } from '../../charts/format-value.ts';
-import { Button } from '../../components/Button.tsx';
-import { classes } from '../../components/classes.ts';
+import { DropZone } from '../../components/DropZone.tsx';
 import { ErrorNotice } from '../../components/ErrorNotice.tsx';
+import { FileButton } from '../../components/FileButton.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { refreshRuns } from '../../stores/runs-list.ts';
 import styles from './ImportRun.module.css';
@@ -15,9 +15,7 @@ type State = 'idle' | 'reading' | { readonly error: unknown } | { readonly taken
 
 /** Takes in a run that was saved as JSON, here or elsewhere. */
 export function ImportRun() {
-  const input = useRef<HTMLInputElement>(null);
   const [state, setState] = useState<State>('idle');
-  const [over, setOver] = useState(false);
   const take = async (file: File | undefined) => {
     if (!file) return;
     setState('reading');
@@ -29,46 +27,26 @@ export function ImportRun() {
     }
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is one way more, the button does the same
-    <div
-      className={classes(styles.drop, over && styles.over)}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault();
-        setOver(false);
-        void take(event.dataTransfer.files[0]);
-      }}
-    >
+    <DropZone onDrop={({ files }) => void take(files[0])}>
       <div className={styles.line}>
-        <Button disabled={state === 'reading'} onClick={() => input.current?.click()}>
+        <FileButton
+          label="Saved run"
+          accept=".json,application/json"
+          disabled={state === 'reading'}
+          onFiles={([file]) => void take(file)}
+        >
           <Upload aria-hidden="true" />
           Bring in a run
-        </Button>
+        </FileButton>
         <p className={styles.words}>
           A JSON file that “Save all as JSON” wrote, chosen or dropped here. Its answers count as
           those of its judges from then on: the same question is not asked again.
         </p>
       </div>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept=".json,application/json"
-        aria-label="Saved run"
-        onChange={(event) => {
-          const [file] = event.target.files ?? [];
-          event.target.value = '';
-          void take(file);
-        }}
-      />
       {state === 'reading' && <p role="status">Checking the file…</p>}
       {typeof state === 'object' && 'error' in state && <ErrorNotice error={state.error} />}
       {typeof state === 'object' && 'taken' in state && <Taken run={state.taken} />}
-    </div>
+    </DropZone>
   );
 }
 

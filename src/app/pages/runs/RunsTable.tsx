@@ -7,6 +7,7 @@ import { formatCount } from '../../charts/format-value.ts';
 import { Badge } from '../../components/Badge.tsx';
 import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
+import { ScrollRegion } from '../../components/ScrollRegion.tsx';
 import { judgeNames } from '../../labs/pairbench/judge-names.ts';
 import { NameField } from '../../labs/pairbench/setup/NameField.tsx';
 import { judgesStore } from '../../stores/judges.ts';
@@ -38,8 +39,7 @@ export function RunsTable({ runs }: { readonly runs: readonly RunSummary[] }) {
           Compare
         </Button>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must take the focus */}
-      <section className={styles.scroll} tabIndex={0} aria-label="Table of runs">
+      <ScrollRegion label="Table of runs">
         <table className={styles.table}>
           <thead>
             <tr>
@@ -139,7 +139,7 @@ export function RunsTable({ runs }: { readonly runs: readonly RunSummary[] }) {
             })}
           </tbody>
         </table>
-      </section>
+      </ScrollRegion>
       <Dialog title="Delete this run?" open={deleting !== null} onClose={() => setDeleting(null)}>
         {deleting !== null && (
           <div className={styles.confirm}>

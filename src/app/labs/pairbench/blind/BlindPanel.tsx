@@ -10,6 +10,7 @@ import { Button } from '../../../components/Button.tsx';
 import { ErrorNotice } from '../../../components/ErrorNotice.tsx';
 import { OriginBadge } from '../../../components/OriginBadge.tsx';
 import { Progress } from '../../../components/Progress.tsx';
+import { ScrollRegion } from '../../../components/ScrollRegion.tsx';
 import { HistogramFigure } from '../figures/HistogramFigure.tsx';
 import styles from './BlindPanel.module.css';
 import { blindRows, type SeenBlind } from './blind-rows.ts';
@@ -78,8 +79,7 @@ export function BlindPanel({ record, results, names, epsilon, looked }: BlindPan
       )}
       {there && (
         <>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must take the focus */}
-          <section className={styles.scroll} tabIndex={0} aria-label="With pictures and blind">
+          <ScrollRegion label="With pictures and blind">
             <table className={styles.table}>
               <thead>
                 <tr>
@@ -120,7 +120,7 @@ export function BlindPanel({ record, results, names, epsilon, looked }: BlindPan
                 ))}
               </tbody>
             </table>
-          </section>
+          </ScrollRegion>
           <div className={styles.charts}>
             <HistogramFigure
               title={`${names[looked] ?? ''}, seeing`}

@@ -7,6 +7,7 @@ import { formatCount } from '../../../charts/format-value.ts';
 import { Button } from '../../../components/Button.tsx';
 import { ErrorNotice } from '../../../components/ErrorNotice.tsx';
 import { Notice } from '../../../components/Notice.tsx';
+import { ScrollRegion } from '../../../components/ScrollRegion.tsx';
 import { formatSeconds } from '../../../format.ts';
 import { EstimateLine } from '../../../pages/models/endpoints/EstimateLine.tsx';
 import { judgesStore } from '../../../stores/judges.ts';
@@ -62,8 +63,7 @@ export function EstimatePanel({ missing, starting, onStart }: EstimatePanelProps
         </div>
       </div>
       {estimate !== null && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must take the focus
-        <section className={styles.scroll} tabIndex={0} aria-label="Counts by judge">
+        <ScrollRegion label="Counts by judge" plain>
           <table className={styles.table}>
             <thead>
               <tr>
@@ -95,7 +95,7 @@ export function EstimatePanel({ missing, starting, onStart }: EstimatePanelProps
               ))}
             </tbody>
           </table>
-        </section>
+        </ScrollRegion>
       )}
     </section>
   );

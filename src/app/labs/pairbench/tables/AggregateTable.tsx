@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { PUBLISHED_LABEL, PUBLISHED_ROWS } from '../../../../core/protocols/pairbench/published.ts';
+import { ScrollRegion } from '../../../components/ScrollRegion.tsx';
 import '../../../charts/chart-colors.css';
 import { formatCount, formatDecimal } from '../../../charts/format-value.ts';
 import { SelfTestBadge } from '../../../components/SelfTestBadge.tsx';
@@ -33,8 +34,7 @@ export function AggregateTable({ rows, info, epsilon }: AggregateTableProps) {
           beside the paper’s models
         </label>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must take the focus */}
-      <section className={styles.scroll} tabIndex={0} aria-label="Metrics of each judge in all">
+      <ScrollRegion label="Metrics of each judge in all">
         <table className={styles.table}>
           <thead>
             <tr>
@@ -105,7 +105,7 @@ export function AggregateTable({ rows, info, epsilon }: AggregateTableProps) {
             </tbody>
           )}
         </table>
-      </section>
+      </ScrollRegion>
       <p className={styles.footnote}>
         Flat means over all cells (split and condition), controllability over splits, as Tables 3 to
         7 of the paper come to its Table 1.

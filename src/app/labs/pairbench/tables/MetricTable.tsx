@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
+import { ScrollRegion } from '../../../components/ScrollRegion.tsx';
 import '../../../charts/chart-colors.css';
 import { formatCount } from '../../../charts/format-value.ts';
 import { OriginBadge } from '../../../components/OriginBadge.tsx';
@@ -43,8 +44,7 @@ export function MetricTable({ rows, info }: MetricTableProps) {
       <h2 id={id} className={styles.title}>
         By split and condition
       </h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must take the focus */}
-      <section className={styles.scroll} tabIndex={0} aria-label="Metrics by split and condition">
+      <ScrollRegion label="Metrics by split and condition">
         <table className={styles.table}>
           <thead>
             <tr>
@@ -75,7 +75,7 @@ export function MetricTable({ rows, info }: MetricTableProps) {
             ))}
           </tbody>
         </table>
-      </section>
+      </ScrollRegion>
       <details className={styles.notes}>
         <summary>What the columns mean, and whose they are</summary>
         <dl>
