@@ -2,8 +2,9 @@
 export type AnswerBody =
   | {
       readonly mode: 'generate';
+      /** behind the ask's opening, and without the stop text that ended it */
       readonly text: string;
-      /** 'length': cut by maxNewTokens before the judge ended by itself */
+      /** 'length': cut by maxNewTokens before the judge ended by itself or came to a stop text */
       readonly finish: 'stop' | 'length';
     }
   | {
@@ -14,6 +15,8 @@ export type AnswerBody =
        */
       readonly logProbabilities: readonly (number | null)[];
     }
+  /** the hidden state that the next token would be read off, after the decoder's last norm */
+  | { readonly mode: 'hidden'; readonly vector: Float32Array }
   | { readonly mode: 'embed'; readonly vector: Float32Array }
   /** a pixel judge's similarity, 0..1 */
   | { readonly mode: 'compare'; readonly similarity: number };

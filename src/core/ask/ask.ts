@@ -4,6 +4,13 @@ export type Part =
   | { readonly type: 'text'; readonly text: string }
   | { readonly type: 'picture'; readonly picture: Picture };
 
+/** One message of a conversation that was had before. */
+export interface Turn {
+  readonly role: 'user' | 'assistant';
+  /** in this order */
+  readonly parts: readonly Part[];
+}
+
 /** How tokens are drawn from the judge's own distribution; part of the ask, and so of its hash. */
 export interface Sampling {
   /** above 0, at most 2 */
@@ -12,28 +19,66 @@ export interface Sampling {
   readonly seed: number;
   /** which sample of this question, counted from 0 */
   readonly repeat: number;
+  /**
+   * nucleus sampling: only the likeliest tokens that together hold this share are drawn from;
+   * above 0, below 1; absent: all
+   */
+  readonly topP?: number;
+  /** only that many of the likeliest tokens are drawn from, at least 1; absent: all */
+  readonly topK?: number;
+}
+
+/**
+ * What is said to a judge that reads messages. A field that is absent and one that is empty would
+ * be two asks of one meaning: what there is none of is left out.
+ */
+export interface Conversation {
+  /** the system message, before all others */
+  readonly system?: string;
+  /** oldest first, before `parts` */
+  readonly turns?: readonly Turn[];
+  /** the user's last message, in this order */
+  readonly parts: readonly Part[];
 }
 
 /** One question to one judge, and how it is to answer. */
 export type Ask =
-  | {
+  | (Conversation & {
       readonly mode: 'generate';
-      /** one user message, in this order */
-      readonly parts: readonly Part[];
       /** decoding stops here at the latest */
       readonly maxNewTokens: number;
       /** absent: greedy, the likeliest token each time */
       readonly sampling?: Sampling;
-    }
-  | {
+      /** what the judge's answer is made to begin with; the text that comes back goes on from it */
+      readonly opening?: string;
+      /** the answer ends before the first of these texts, which is no part of it; none is empty */
+      readonly stops?: readonly string[];
+    })
+  | (Conversation & {
       readonly mode: 'choose';
-      readonly parts: readonly Part[];
       /** what the judge's answer is made to begin with, e.g. "Score: " */
       readonly opening: string;
       /** continuations whose likelihood is wanted */
       readonly choices: readonly string[];
-    }
+    })
+  | (Conversation & {
+      /** the decoder's last hidden state at the last position of the prompt and the opening */
+      readonly mode: 'hidden';
+      readonly opening?: string;
+    })
   | { readonly mode: 'embed'; readonly part: Part }
   | { readonly mode: 'compare'; readonly first: Picture; readonly second: Picture };
 
 export type AskMode = Ask['mode'];
+
+/** Asks that say something to a judge, rather than only show it things. */
+export type SpokenAsk = Ask & Conversation;
+
+export function isSpoken(ask: Ask): ask is SpokenAsk {
+  return ask.mode !== 'embed' && ask.mode !== 'compare';
+}
+
+/** Everything said and shown in a conversation, the system text aside, oldest first. */
+export function allParts({ turns = [], parts }: Conversation): readonly Part[] {
+  return turns.length === 0 ? parts : [...turns.flatMap((turn) => turn.parts), ...parts];
+}

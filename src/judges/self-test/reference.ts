@@ -67,7 +67,8 @@ function referenceAnswer(body: AnswerBody): ReferenceAnswer {
     case 'compare':
       return { mode: 'compare', similarity: body.similarity };
     case 'generate':
-      throw new TypeError('a text is no reference: one token apart, it goes another way');
+    case 'hidden':
+      throw new TypeError('no reference is made of a text or a hidden state');
   }
 }
 

@@ -11,6 +11,7 @@ export function sizeOfAnswer({ body }: Answer): number {
       return TYPICAL_ROW + 2 * body.text.length;
     case 'choose':
       return TYPICAL_ROW + 9 * body.logProbabilities.length;
+    case 'hidden':
     case 'embed':
       return TYPICAL_ROW + 4 * body.vector.length;
     case 'compare':

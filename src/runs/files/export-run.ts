@@ -86,9 +86,9 @@ export interface JudgementFile extends Reading {
 
 export interface AnswerFile {
   readonly body:
-    | Exclude<AnswerBody, { mode: 'embed' }>
+    | Exclude<AnswerBody, { mode: 'embed' | 'hidden' }>
     /** the vector as base64 of 32-bit floats, little-endian */
-    | { readonly mode: 'embed'; readonly float32: string };
+    | { readonly mode: 'embed' | 'hidden'; readonly float32: string };
   readonly milliseconds: number;
 }
 
@@ -206,8 +206,8 @@ function judgementsOf(
 }
 
 function answerFile({ body, milliseconds }: Answer): AnswerFile {
-  if (body.mode !== 'embed') return { body, milliseconds };
-  return { body: { mode: 'embed', float32: encodeVector(body.vector) }, milliseconds };
+  if (body.mode !== 'embed' && body.mode !== 'hidden') return { body, milliseconds };
+  return { body: { mode: body.mode, float32: encodeVector(body.vector) }, milliseconds };
 }
 
 function encodeVector(vector: Float32Array): string {

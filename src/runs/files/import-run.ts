@@ -1,5 +1,5 @@
 import type { Answer } from '../../core/ask/answer.ts';
-import type { Ask } from '../../core/ask/ask.ts';
+import { AnswerError, checkAnswer } from '../../core/ask/answer-schema.ts';
 import { hashOf } from '../../core/hash.ts';
 import type { JudgeAbilities } from '../../core/protocols/pairbench/asks.ts';
 import type { JudgeChoice } from '../../core/spec.ts';
@@ -81,9 +81,12 @@ async function readJudge(
   for (const [key, answer] of fingerprint ? all : []) {
     const ask = plan?.asks.get(key);
     if (!ask) continue;
-    if (!answersTo(ask, answer)) {
+    try {
+      checkAnswer(ask, answer.body);
+    } catch (fault) {
+      if (!(fault instanceof AnswerError)) throw fault;
       throw new ImportError(
-        `This run cannot be taken in: ${path}.answers.${key}: it does not answer an ask of the kind "${ask.mode}"`,
+        `This run cannot be taken in: ${path}.answers.${key}: ${fault.message}`,
       );
     }
     planned.set(key, answer);
@@ -111,16 +114,6 @@ async function readJudge(
     given,
     leftOut: all.length - planned.size,
   };
-}
-
-/** Whether an answer is one to such an ask. */
-function answersTo(ask: Ask, { body }: Answer): boolean {
-  if (body.mode !== ask.mode) return false;
-  return (
-    body.mode !== 'choose' ||
-    ask.mode !== 'choose' ||
-    body.logProbabilities.length === ask.choices.length
-  );
 }
 
 /** Files of the first pages do not tell; a judge that writes reads too. */

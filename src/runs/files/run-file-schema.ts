@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import { AnswerSchema, WIDEST_VECTOR } from '../../core/ask/answer-schema.ts';
 import { ImportError } from '../../pictures/import/import-error.ts';
-import { AnswerSchema } from '../store/answers.ts';
 import { FingerprintSchema } from '../store/fingerprints.ts';
 import { AbilitiesSchema, SpecSchema } from '../store/run-rows.ts';
 
@@ -8,11 +8,8 @@ import { AbilitiesSchema, SpecSchema } from '../store/run-rows.ts';
 const MOST_BYTES = 400_000_000;
 /** answers of one judge: what a run can ask at most is below that */
 const MOST_ANSWERS = 2_000_000;
-/** numbers of an encoder's vector */
-const LONGEST_VECTOR = 65_536;
 
 const hash = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/, '32 hexadecimal digits are needed'));
-const milliseconds = v.pipe(v.number(), v.finite(), v.minValue(0));
 
 /** A vector comes as base64 of 32-bit floats, little-endian; one that is none is left as it is. */
 function unpackVector(answer: unknown): unknown {
@@ -20,11 +17,12 @@ function unpackVector(answer: unknown): unknown {
   const { body } = answer;
   if (typeof body !== 'object' || body === null || !('float32' in body)) return answer;
   const vector = decodeVector(body.float32);
-  return vector ? { ...answer, body: { mode: 'embed', vector } } : answer;
+  const mode = 'mode' in body ? body.mode : 'embed';
+  return vector ? { ...answer, body: { mode, vector } } : answer;
 }
 
 function decodeVector(text: unknown): Float32Array | null {
-  if (typeof text !== 'string' || text.length > (LONGEST_VECTOR * 4 * 4) / 3 + 4) return null;
+  if (typeof text !== 'string' || text.length > (WIDEST_VECTOR * 4 * 4) / 3 + 4) return null;
   let binary: string;
   try {
     binary = atob(text);
@@ -59,18 +57,7 @@ const RunFileSchema = v.object({
           }),
         ),
         answers: v.pipe(
-          v.record(
-            hash,
-            v.pipe(
-              v.unknown(),
-              v.transform(unpackVector),
-              AnswerSchema,
-              v.check(
-                (answer) => v.is(milliseconds, answer.milliseconds),
-                'milliseconds: at least 0',
-              ),
-            ),
-          ),
+          v.record(hash, v.pipe(v.unknown(), v.transform(unpackVector), AnswerSchema)),
           v.maxEntries(MOST_ANSWERS),
         ),
       }),

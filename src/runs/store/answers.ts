@@ -1,25 +1,8 @@
-import * as v from 'valibot';
 import type { Answer } from '../../core/ask/answer.ts';
+import { AnswerSchema } from '../../core/ask/answer-schema.ts';
 import type { Database } from './database.ts';
 import type { RunJudge } from './run-rows.ts';
 import type { AnswerKey } from './schema.ts';
-
-export const AnswerSchema = v.object({
-  body: v.variant('mode', [
-    v.object({
-      mode: v.literal('generate'),
-      text: v.string(),
-      finish: v.picklist(['stop', 'length']),
-    }),
-    v.object({
-      mode: v.literal('choose'),
-      logProbabilities: v.array(v.nullable(v.number())),
-    }),
-    v.object({ mode: v.literal('embed'), vector: v.instance(Float32Array) }),
-    v.object({ mode: v.literal('compare'), similarity: v.number() }),
-  ]),
-  milliseconds: v.number(),
-});
 
 /** Rows a transaction fetches at a time: bounds the memory of a judge's vectors. */
 const CHUNK = 4096;

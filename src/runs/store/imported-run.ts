@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import type { Answer, AnswerBody } from '../../core/ask/answer.ts';
+import { AnswerSchema } from '../../core/ask/answer-schema.ts';
 import { canonicalJson } from '../../core/hash.ts';
 import type { Fingerprint } from '../../judges/judge.ts';
-import { AnswerSchema } from './answers.ts';
 import type { Database } from './database.ts';
 import type { RunRow } from './run-rows.ts';
 
@@ -61,7 +61,7 @@ export function saveImportedRun(
 
 /** NaN and infinities, which no JSON holds, may stand in a vector. */
 function comparable(body: AnswerBody): string {
-  return body.mode === 'embed' ? `embed ${[...body.vector].join()}` : canonicalJson(body);
+  return 'vector' in body ? `${body.mode} ${body.vector.join()}` : canonicalJson(body);
 }
 
 /** A value that the store refuses to clone ends no transaction by itself; a full disk did already. */

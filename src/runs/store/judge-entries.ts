@@ -31,7 +31,7 @@ const JudgeEntrySchema = v.object({
   name: v.string(),
   kind: v.picklist(['encoder', 'generative', 'endpoint', 'pixel']),
   description: v.string(),
-  modes: v.array(v.picklist(['generate', 'choose', 'embed', 'compare'])),
+  modes: v.array(v.picklist(['generate', 'choose', 'hidden', 'embed', 'compare'])),
   readsText: v.boolean(),
   bytes: v.nullable(v.number()),
   licence: v.nullable(v.string()),

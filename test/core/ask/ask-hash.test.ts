@@ -40,4 +40,40 @@ describe('hashAsk', () => {
     const hashes = [base, ...others].map(hashAsk);
     expect(new Set(hashes).size).toBe(hashes.length);
   });
+
+  // made by the first version of this code, of asks that said nothing of what came later
+  it('stays what it was for asks of the first version', () => {
+    expect(hashAsk(ask(picture(1), picture(2), 'How alike?'))).toBe(
+      '10aa767a74e355842caa7bba4f26bee3',
+    );
+    const base = ask(picture(1), picture(2), 'How alike?') as Ask & { mode: 'generate' };
+    const sampling = { temperature: 0.7, seed: 3, repeat: 1 };
+    expect(hashAsk({ ...base, sampling })).toBe('b26dabaaf02fc54d99e0082e70ad8baf');
+    expect(hashAsk({ mode: 'choose', parts: base.parts, opening: 'Score: ', choices: ['1'] })).toBe(
+      '2db85a875daa97591d8af4355c9e4d8e',
+    );
+    expect(hashAsk({ mode: 'compare', first: picture(1), second: picture(2) })).toBe(
+      'd7fcc2541809c101811496b9078785b8',
+    );
+  });
+
+  it('changes with all that an ask may say besides, and not with what it leaves out', () => {
+    const base = ask(picture(1), picture(2), 'How alike?') as Ask & { mode: 'generate' };
+    const sampling = { temperature: 0.7, seed: 3, repeat: 1 };
+    const others: Ask[] = [
+      { ...base, system: 'Be brief.' },
+      { ...base, turns: [{ role: 'user', parts: base.parts }] },
+      { ...base, turns: [{ role: 'assistant', parts: base.parts }] },
+      { ...base, opening: 'Score: ' },
+      { ...base, stops: ['\n'] },
+      { ...base, sampling },
+      { ...base, sampling: { ...sampling, topP: 0.9 } },
+      { ...base, sampling: { ...sampling, topK: 5 } },
+      { mode: 'hidden', parts: base.parts },
+    ];
+    const hashes = [base, ...others].map(hashAsk);
+    expect(new Set(hashes).size).toBe(hashes.length);
+    const { system: _, ...without } = { ...base, system: undefined };
+    expect(hashAsk({ ...base, system: undefined } as unknown as Ask)).toBe(hashAsk(without as Ask));
+  });
 });

@@ -10,7 +10,14 @@ export function blindAsk(ask: Ask): Ask {
   switch (ask.mode) {
     case 'generate':
     case 'choose':
-      return { ...ask, parts: ask.parts.map(blindPart) };
+    case 'hidden':
+      return {
+        ...ask,
+        parts: ask.parts.map(blindPart),
+        ...(ask.turns && {
+          turns: ask.turns.map((turn) => ({ ...turn, parts: turn.parts.map(blindPart) })),
+        }),
+      };
     case 'embed':
       return { ...ask, part: blindPart(ask.part) };
     case 'compare':

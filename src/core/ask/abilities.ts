@@ -1,0 +1,61 @@
+import { type Ask, type AskMode, allParts, isSpoken, type Part } from './ask.ts';
+
+/** What a judge can be asked, as far as its model, its family or its server tells. */
+export interface Abilities {
+  readonly modes: readonly AskMode[];
+  /** that one ask may show it; an encoder sees one at a time */
+  readonly pictures: 'none' | 'one' | 'many';
+  readonly readsText: boolean;
+  /** takes earlier turns of a conversation */
+  readonly turns: boolean;
+  /** takes a system message */
+  readonly system: boolean;
+}
+
+/** A thing that a judge cannot do, by the field of the ask that wants it. */
+export interface Refusal {
+  readonly what: 'mode' | 'pictures' | 'text' | 'turns' | 'system';
+  /** ends the sentence "this judge …" */
+  readonly reason: string;
+}
+
+const VERBS: Readonly<Record<AskMode, string>> = {
+  generate: 'write text',
+  choose: 'tell how likely given answers are',
+  hidden: 'give its hidden state',
+  embed: 'embed',
+  compare: 'compare pictures',
+};
+
+/** The first thing of an ask that a judge cannot do, or null where it can be asked. */
+export function refusalOf(abilities: Abilities, ask: Ask): Refusal | null {
+  if (!abilities.modes.includes(ask.mode)) {
+    const able = abilities.modes.map((mode) => VERBS[mode]).join(', ') || 'do nothing';
+    return { what: 'mode', reason: `cannot ${VERBS[ask.mode]}; it can ${able}` };
+  }
+  if (isSpoken(ask)) {
+    if (ask.system !== undefined && !abilities.system) {
+      return { what: 'system', reason: 'takes no system message' };
+    }
+    if (ask.turns && ask.turns.length > 0 && !abilities.turns) {
+      return { what: 'turns', reason: 'takes no earlier turns' };
+    }
+  }
+  const shown = partsShown(ask);
+  const pictures = shown.filter(({ type }) => type === 'picture').length;
+  const most = { none: 0, one: 1, many: Number.POSITIVE_INFINITY }[abilities.pictures];
+  if (pictures > most) {
+    const takes = most === 0 ? 'no picture' : 'one picture at a time';
+    return { what: 'pictures', reason: `takes ${takes}, and the ask has ${pictures}` };
+  }
+  if (!abilities.readsText && shown.length > pictures) {
+    return { what: 'text', reason: 'reads no text' };
+  }
+  return null;
+}
+
+function partsShown(ask: Ask): readonly Part[] {
+  if (ask.mode === 'embed') return [ask.part];
+  if (isSpoken(ask)) return allParts(ask);
+  return [ask.first, ask.second].map((picture) => ({ type: 'picture', picture }));
+}

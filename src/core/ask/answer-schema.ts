@@ -1,0 +1,84 @@
+import * as v from 'valibot';
+import type { Answer, AnswerBody } from './answer.ts';
+import type { Ask } from './ask.ts';
+
+/** Characters of an answer's text: more than any judge writes to an ask of a run. */
+export const LONGEST_TEXT = 1 << 20;
+/** Numbers in a vector: sixteen times as many as the widest encoders and decoders give. */
+export const WIDEST_VECTOR = 65_536;
+const MOST_CHOICES = 4096;
+/** A logarithm of sums in single precision may end this far above that of 1. */
+const ROUNDING = 1e-4;
+
+const Finite = v.pipe(v.number(), v.finite());
+const LogProbability = v.pipe(Finite, v.maxValue(ROUNDING));
+const Vector = v.pipe(
+  v.instance(Float32Array),
+  v.check(({ length }) => length > 0 && length <= WIDEST_VECTOR, 'a vector of this length'),
+  v.check((vector) => vector.every(Number.isFinite), 'a number that is not finite'),
+);
+
+const BodySchema = v.variant('mode', [
+  v.object({
+    mode: v.literal('generate'),
+    text: v.pipe(v.string(), v.maxLength(LONGEST_TEXT)),
+    finish: v.picklist(['stop', 'length']),
+  }),
+  v.object({
+    mode: v.literal('choose'),
+    logProbabilities: v.pipe(
+      v.array(v.nullable(LogProbability)),
+      v.minLength(1),
+      v.maxLength(MOST_CHOICES),
+    ),
+  }),
+  v.object({ mode: v.literal('hidden'), vector: Vector }),
+  v.object({ mode: v.literal('embed'), vector: Vector }),
+  v.object({
+    mode: v.literal('compare'),
+    similarity: v.pipe(Finite, v.minValue(0), v.maxValue(1)),
+  }),
+]) satisfies v.GenericSchema<unknown, AnswerBody>;
+
+/**
+ * An answer by itself, whatever it was asked: of what the store holds and a file brings. Whether it
+ * answers a certain ask is for `checkAnswer`.
+ */
+export const AnswerSchema = v.object({
+  body: BodySchema,
+  milliseconds: v.pipe(Finite, v.minValue(0)),
+}) satisfies v.GenericSchema<unknown, Answer>;
+
+/** What a judge gave is no answer to what it was asked. */
+export class AnswerError extends TypeError {
+  override readonly name = 'AnswerError';
+}
+
+/** A stored answer; null where it cannot be read. */
+export function parseStoredAnswer(value: unknown): Answer | null {
+  const read = v.safeParse(AnswerSchema, value);
+  return read.success ? read.output : null;
+}
+
+/**
+ * Holds what came back against what was asked: of the ask's mode, finite, in range, as many
+ * log-probabilities as choices. Throws AnswerError naming the first fault.
+ */
+export function checkAnswer(ask: Ask, body: unknown): AnswerBody {
+  const read = v.safeParse(BodySchema, body);
+  if (!read.success) {
+    const [issue] = read.issues;
+    throw new AnswerError(`${v.getDotPath(issue) ?? 'the answer'}: ${issue.message}`);
+  }
+  const answer = read.output;
+  if (answer.mode !== ask.mode) {
+    throw new AnswerError(`it does not answer an ask of the kind "${ask.mode}"`);
+  }
+  if (answer.mode === 'choose' && ask.mode === 'choose') {
+    const [given, wanted] = [answer.logProbabilities.length, ask.choices.length];
+    if (given !== wanted) {
+      throw new AnswerError(`${given} log-probabilities for ${wanted} choices`);
+    }
+  }
+  return answer;
+}

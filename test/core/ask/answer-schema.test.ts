@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import type { AnswerBody } from '../../../src/core/ask/answer.ts';
+import {
+  AnswerError,
+  checkAnswer,
+  LONGEST_TEXT,
+  parseStoredAnswer,
+  WIDEST_VECTOR,
+} from '../../../src/core/ask/answer-schema.ts';
+import type { Ask, Part } from '../../../src/core/ask/ask.ts';
+
+const part: Part = { type: 'text', text: 'a red star' };
+const grey = { source: { kind: 'grey', width: 2, height: 2 }, steps: [] } as const;
+const asks: Readonly<Record<Ask['mode'], Ask>> = {
+  generate: { mode: 'generate', parts: [part], maxNewTokens: 4 },
+  choose: { mode: 'choose', parts: [part], opening: '', choices: ['A', 'B'] },
+  hidden: { mode: 'hidden', parts: [part] },
+  embed: { mode: 'embed', part },
+  compare: { mode: 'compare', first: grey, second: grey },
+};
+const good: readonly AnswerBody[] = [
+  { mode: 'generate', text: '', finish: 'stop' },
+  { mode: 'choose', logProbabilities: [-0.5, null] },
+  { mode: 'hidden', vector: new Float32Array([1, -2]) },
+  { mode: 'embed', vector: new Float32Array(WIDEST_VECTOR) },
+  { mode: 'compare', similarity: 1 },
+];
+/** Each for the ask of its own mode. */
+const bad: readonly unknown[] = [
+  { mode: 'generate', text: 'x'.repeat(LONGEST_TEXT + 1), finish: 'stop' },
+  { mode: 'generate', text: 'x', finish: 'tired' },
+  { mode: 'choose', logProbabilities: [0.1, -1] },
+  { mode: 'choose', logProbabilities: [Number.NEGATIVE_INFINITY, -1] },
+  { mode: 'choose', logProbabilities: [Number.NaN, -1] },
+  { mode: 'choose', logProbabilities: [] },
+  { mode: 'hidden', vector: new Float32Array([Number.NaN]) },
+  { mode: 'hidden', vector: [1, 2] },
+  { mode: 'embed', vector: new Float32Array(0) },
+  { mode: 'embed', vector: new Float32Array(WIDEST_VECTOR + 1) },
+  { mode: 'embed', vector: new Float32Array([Number.POSITIVE_INFINITY]) },
+  { mode: 'compare', similarity: JSON.parse('1e999') },
+  { mode: 'compare', similarity: 1.1 },
+  { mode: 'compare', similarity: -0.1 },
+];
+
+describe('checkAnswer', () => {
+  it.each(good)('lets through an answer to $mode', (body) => {
+    expect(checkAnswer(asks[body.mode], body)).toEqual(body);
+    expect(parseStoredAnswer({ body, milliseconds: 3 })).toEqual({ body, milliseconds: 3 });
+  });
+
+  it.each(bad.map((body, index) => [index, body] as const))(
+    'refuses the bad body %i',
+    (_, body) => {
+      const { mode } = body as { mode: Ask['mode'] };
+      expect(() => checkAnswer(asks[mode], body)).toThrow(AnswerError);
+      expect(parseStoredAnswer({ body, milliseconds: 3 })).toBeNull();
+    },
+  );
+
+  it('refuses what answers something else, or more or less than was asked', () => {
+    expect(() => checkAnswer(asks.embed, good[2])).toThrow(/ask of the kind "embed"/);
+    const three = { mode: 'choose', logProbabilities: [-1, -1, -2] };
+    expect(() => checkAnswer(asks.choose, three)).toThrow(/3 log-probabilities for 2/);
+    expect(parseStoredAnswer({ body: three, milliseconds: 0 })).not.toBeNull();
+    expect(parseStoredAnswer({ body: three, milliseconds: -1 })).toBeNull();
+    expect(() => checkAnswer(asks.embed, null)).toThrow(AnswerError);
+  });
+});
