@@ -20,7 +20,7 @@ export default defineConfig({
           name: 'browser',
           include: BROWSER_TESTS,
           environment: 'node',
-          globalSetup: 'test/browser/serve-page.ts',
+          globalSetup: 'test/support/browser/serve-page.ts',
           // one browser at a time: two would share the same two cores
           fileParallelism: false,
           testTimeout: 120_000,

@@ -2,9 +2,15 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { launchChromium } from '../../headless/launch-chromium.ts';
 import type { JudgeChoice } from '../../src/core/spec.ts';
-import { createRun, openEngine, smallSpec, start, waitFor } from './engine-page.ts';
-import { findFaults } from './find-faults.ts';
-import { openScreen, type Screen, VIEWPORTS } from './screen.ts';
+import {
+  createRun,
+  openEngine,
+  smallSpec,
+  start,
+  waitFor,
+} from '../support/browser/engine-page.ts';
+import { findFaults } from '../support/browser/find-faults.ts';
+import { openScreen, type Screen, VIEWPORTS } from '../support/browser/screen.ts';
 
 const base = inject('page');
 const ROUTES = [

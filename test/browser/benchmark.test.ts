@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { launchChromium } from '../../headless/launch-chromium.ts';
-import { findFaults } from './find-faults.ts';
-import { openFirstCell } from './open-cell.ts';
-import { openScreen, overflowOf, type Screen, VIEWPORTS } from './screen.ts';
+import { findFaults } from '../support/browser/find-faults.ts';
+import { openFirstCell } from '../support/browser/open-cell.ts';
+import { openScreen, overflowOf, type Screen, VIEWPORTS } from '../support/browser/screen.ts';
 
 const base = inject('page');
 

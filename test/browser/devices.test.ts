@@ -3,8 +3,15 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { launchChromium } from '../../headless/launch-chromium.ts';
 import type { Device } from '../../src/core/spec.ts';
 import type { JudgeResult } from '../../src/runs/results/judge-result.ts';
-import { createRun, openEngine, resultsOf, smallSpec, start, waitFor } from './engine-page.ts';
-import { watchPages } from './watch-page.ts';
+import {
+  createRun,
+  openEngine,
+  resultsOf,
+  smallSpec,
+  start,
+  waitFor,
+} from '../support/browser/engine-page.ts';
+import { watchPages } from '../support/browser/watch-page.ts';
 
 const base = inject('page');
 

@@ -4,9 +4,9 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { launchChromium } from '../../headless/launch-chromium.ts';
 import { ROOT } from '../../headless/root.ts';
-import { type HubServer, startHub } from '../hub-server.ts';
-import { openScreen, type Screen, VIEWPORTS } from './screen.ts';
-import { PHOTO_NAMES, photoPath } from './shared-photos.ts';
+import { openScreen, type Screen, VIEWPORTS } from '../support/browser/screen.ts';
+import { PHOTO_NAMES, photoPath } from '../support/browser/shared-photos.ts';
+import { type HubServer, startHub } from '../support/servers/hub-server.ts';
 
 const MODELS = join(ROOT, '..', 'shared', 'models');
 const WEIGHTS = 'onnx/model.onnx';

@@ -3,8 +3,8 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { launchChromium } from '../../headless/launch-chromium.ts';
 import { planAsks } from '../../src/core/protocols/pairbench/ask-plan.ts';
-import { NANO_MODELS, OWN_MODEL } from '../judges/model-folder.ts';
-import { openEngine, smallSpec } from './engine-page.ts';
+import { openEngine, smallSpec } from '../support/browser/engine-page.ts';
+import { NANO_MODELS, OWN_MODEL } from '../support/judges/model-folder.ts';
 
 const base = inject('page');
 

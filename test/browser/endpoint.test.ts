@@ -2,11 +2,17 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { launchChromium } from '../../headless/launch-chromium.ts';
 import type { JudgeResult } from '../../src/runs/results/judge-result.ts';
-import { loadBrain } from '../endpoint-brain.ts';
-import { type EndpointServer, serveEndpoint } from '../endpoint-server.ts';
-import { NANO_MODELS, present } from '../judges/model-folder.ts';
-import { createRun, openEngine, progressOf, smallSpec, start } from './engine-page.ts';
-import { openScreen } from './screen.ts';
+import {
+  createRun,
+  openEngine,
+  progressOf,
+  smallSpec,
+  start,
+} from '../support/browser/engine-page.ts';
+import { openScreen } from '../support/browser/screen.ts';
+import { NANO_MODELS, present } from '../support/judges/model-folder.ts';
+import { loadBrain } from '../support/servers/endpoint-brain.ts';
+import { type EndpointServer, serveEndpoint } from '../support/servers/endpoint-server.ts';
 
 const KEY = 'sk-test-3f9a7c21b8de4460';
 const base = inject('page');

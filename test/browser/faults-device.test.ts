@@ -2,9 +2,21 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { launchChromium } from '../../headless/launch-chromium.ts';
 import type { Device } from '../../src/core/spec.ts';
-import { logAnswers, reportOf, undisturbedReport, watchEngine } from './answer-log.ts';
-import { createRun, openEngine, resultsOf, smallSpec, start, waitFor } from './engine-page.ts';
-import { keepTally, newTally } from './fault-tally.ts';
+import {
+  logAnswers,
+  reportOf,
+  undisturbedReport,
+  watchEngine,
+} from '../support/browser/answer-log.ts';
+import {
+  createRun,
+  openEngine,
+  resultsOf,
+  smallSpec,
+  start,
+  waitFor,
+} from '../support/browser/engine-page.ts';
+import { keepTally, newTally } from '../support/browser/fault-tally.ts';
 
 const base = inject('page');
 const tally = newTally();

@@ -9,8 +9,7 @@ import { requireChromium } from '../../headless/find-chromium.ts';
 import { launchChromium } from '../../headless/launch-chromium.ts';
 import { ROOT } from '../../headless/root.ts';
 import type { ResultPoint } from '../../src/runs/results/judge-result.ts';
-import { randomFault } from '../onnx-fault.ts';
-import { type AnswerLog, logAnswers, watchEngine } from './answer-log.ts';
+import { type AnswerLog, logAnswers, watchEngine } from '../support/browser/answer-log.ts';
 import {
   createRun,
   openEngine,
@@ -19,8 +18,9 @@ import {
   smallSpec,
   start,
   waitFor,
-} from './engine-page.ts';
-import { keepTally, newTally } from './fault-tally.ts';
+} from '../support/browser/engine-page.ts';
+import { keepTally, newTally } from '../support/browser/fault-tally.ts';
+import { randomFault } from '../support/judges/onnx-fault.ts';
 
 const MODEL = join(ROOT, 'public', 'models', 'nano-clip');
 const VISION = 'onnx/vision_model.onnx';

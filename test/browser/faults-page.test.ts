@@ -10,9 +10,16 @@ import {
   reportOf,
   undisturbedReport,
   watchEngine,
-} from './answer-log.ts';
-import { createRun, openEngine, progressOf, smallSpec, start, waitFor } from './engine-page.ts';
-import { keepTally, newTally } from './fault-tally.ts';
+} from '../support/browser/answer-log.ts';
+import {
+  createRun,
+  openEngine,
+  progressOf,
+  smallSpec,
+  start,
+  waitFor,
+} from '../support/browser/engine-page.ts';
+import { keepTally, newTally } from '../support/browser/fault-tally.ts';
 
 const KILLS = 20;
 const SSIM: JudgeChoice = { id: 'ssim', device: 'wasm' };

@@ -11,9 +11,16 @@ import {
   reportOf,
   undisturbedReport,
   watchEngine,
-} from './answer-log.ts';
-import { createRun, openEngine, progressOf, smallSpec, start, waitFor } from './engine-page.ts';
-import { keepTally, newTally } from './fault-tally.ts';
+} from '../support/browser/answer-log.ts';
+import {
+  createRun,
+  openEngine,
+  progressOf,
+  smallSpec,
+  start,
+  waitFor,
+} from '../support/browser/engine-page.ts';
+import { keepTally, newTally } from '../support/browser/fault-tally.ts';
 
 const FIXTURES = join(ROOT, 'test', 'fixtures', 'databases');
 const SSIM: JudgeChoice = { id: 'ssim', device: 'wasm' };

@@ -1,10 +1,16 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { launchChromium } from '../../headless/launch-chromium.ts';
-import { createRun, openEngine, smallSpec, start, waitFor } from './engine-page.ts';
-import { HOSTILE_TEXTS } from './hostile-texts.ts';
-import { openFirstCell } from './open-cell.ts';
-import { openScreen } from './screen.ts';
+import {
+  createRun,
+  openEngine,
+  smallSpec,
+  start,
+  waitFor,
+} from '../support/browser/engine-page.ts';
+import { HOSTILE_TEXTS } from '../support/browser/hostile-texts.ts';
+import { openFirstCell } from '../support/browser/open-cell.ts';
+import { openScreen } from '../support/browser/screen.ts';
 
 const base = inject('page');
 

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { launchChromium } from '../../headless/launch-chromium.ts';
 import { type ServedPage, servePage } from '../../headless/serve-page.ts';
-import { openScreen } from './screen.ts';
+import { openScreen } from '../support/browser/screen.ts';
 
 const base = inject('page');
 

@@ -5,8 +5,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'v
 import { launchChromium } from '../../headless/launch-chromium.ts';
 import { ROOT } from '../../headless/root.ts';
 import type { DownloadState, InstalledModel } from '../../src/runs/models/model-library.ts';
-import { type HubServer, startHub } from '../hub-server.ts';
-import { createRun, openEngine, resultsOf, smallSpec, start, waitFor } from './engine-page.ts';
+import {
+  createRun,
+  openEngine,
+  resultsOf,
+  smallSpec,
+  start,
+  waitFor,
+} from '../support/browser/engine-page.ts';
+import { type HubServer, startHub } from '../support/servers/hub-server.ts';
 
 const NAME = 'nano-vlm-both';
 const ID = `flipside/${NAME}:fp32`;

@@ -1,12 +1,12 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { launchChromium } from '../../headless/launch-chromium.ts';
-import { type DatasetServer, serveDatasets } from '../dataset-server.ts';
-import { pngFile } from '../pictures/bytes.ts';
-import { makeParquet, number, picture, texts } from '../pictures/datasets/make-parquet.ts';
-import { makeZip } from '../pictures/import/make-zip.ts';
-import { findFaults } from './find-faults.ts';
-import { openScreen, type Screen } from './screen.ts';
+import { findFaults } from '../support/browser/find-faults.ts';
+import { openScreen, type Screen } from '../support/browser/screen.ts';
+import { pngFile } from '../support/pictures/bytes.ts';
+import { makeParquet, number, picture, texts } from '../support/pictures/make-parquet.ts';
+import { makeZip } from '../support/pictures/make-zip.ts';
+import { type DatasetServer, serveDatasets } from '../support/servers/dataset-server.ts';
 
 const base = inject('page');
 const PNGS = Array.from({ length: 6 }, (_, index) => pngFile(20 + index, 20));

@@ -3,9 +3,9 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { launchChromium } from '../../headless/launch-chromium.ts';
 import { ROOT } from '../../headless/root.ts';
-import { type HubServer, startHub } from '../hub-server.ts';
-import { findFaults } from './find-faults.ts';
-import { openScreen, overflowOf, VIEWPORTS } from './screen.ts';
+import { findFaults } from '../support/browser/find-faults.ts';
+import { openScreen, overflowOf, VIEWPORTS } from '../support/browser/screen.ts';
+import { type HubServer, startHub } from '../support/servers/hub-server.ts';
 
 const base = inject('page');
 const FOLDER = join(ROOT, 'public', 'models', 'nano-clip');

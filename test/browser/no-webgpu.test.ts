@@ -4,9 +4,9 @@ import { launchChromium } from '../../headless/launch-chromium.ts';
 import { PRESETS } from '../../src/app/pages/play/presets.ts';
 import { playLink } from '../../src/app/play-link.ts';
 import { encodeSpec } from '../../src/core/spec-codec.ts';
-import { smallSpec } from './engine-page.ts';
-import { findFaults } from './find-faults.ts';
-import { openScreen, overflowOf, VIEWPORTS } from './screen.ts';
+import { smallSpec } from '../support/browser/engine-page.ts';
+import { findFaults } from '../support/browser/find-faults.ts';
+import { openScreen, overflowOf, VIEWPORTS } from '../support/browser/screen.ts';
 
 const base = inject('page');
 const JUDGE = { id: 'nano-clip', device: 'webgpu' } as const;

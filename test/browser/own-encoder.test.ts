@@ -4,8 +4,8 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { launchChromium } from '../../headless/launch-chromium.ts';
 import { ROOT } from '../../headless/root.ts';
-import { openFirstCell } from './open-cell.ts';
-import { openScreen } from './screen.ts';
+import { openFirstCell } from '../support/browser/open-cell.ts';
+import { openScreen } from '../support/browser/screen.ts';
 
 const SHARED = join(ROOT, '..', 'shared');
 const ENCODER = join(SHARED, 'models', 'mobilenet-v2');

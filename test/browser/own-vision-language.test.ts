@@ -13,9 +13,9 @@ import { folderFiles } from '../../src/judges/files/model-files.ts';
 import { findLayout } from '../../src/judges/files/model-layout.ts';
 import { loadGenerative } from '../../src/judges/generative/generative.ts';
 import { createRenderer } from '../../src/pictures/render-picture.ts';
-import { pickFolder } from '../judges/model-folder.ts';
-import { openEngine } from './engine-page.ts';
-import { watchPages } from './watch-page.ts';
+import { openEngine } from '../support/browser/engine-page.ts';
+import { watchPages } from '../support/browser/watch-page.ts';
+import { pickFolder } from '../support/judges/model-folder.ts';
 
 /** Tiny models with random weights, made by test/fixtures/write_family_fixtures.py. */
 const FIXTURES = join(ROOT, 'test', 'fixtures', 'models');

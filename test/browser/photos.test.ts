@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { launchChromium } from '../../headless/launch-chromium.ts';
-import { gifFile } from '../pictures/bytes.ts';
-import { dropFiles } from './drop-files.ts';
-import { findFaults } from './find-faults.ts';
-import { openScreen, overflowOf, type Screen, VIEWPORTS } from './screen.ts';
-import { PHOTO_NAMES, photoPath } from './shared-photos.ts';
+import { dropFiles } from '../support/browser/drop-files.ts';
+import { findFaults } from '../support/browser/find-faults.ts';
+import { openScreen, overflowOf, type Screen, VIEWPORTS } from '../support/browser/screen.ts';
+import { PHOTO_NAMES, photoPath } from '../support/browser/shared-photos.ts';
+import { gifFile } from '../support/pictures/bytes.ts';
 
 const base = inject('page');
 

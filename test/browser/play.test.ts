@@ -5,7 +5,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { launchChromium } from '../../headless/launch-chromium.ts';
 import { ROOT } from '../../headless/root.ts';
-import { openScreen, overflowOf, type Screen, VIEWPORTS } from './screen.ts';
+import { openScreen, overflowOf, type Screen, VIEWPORTS } from '../support/browser/screen.ts';
 
 const base = inject('page');
 

@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { launchChromium } from '../../headless/launch-chromium.ts';
-import { findWorker } from './answer-log.ts';
-import { openEngine } from './engine-page.ts';
-import { openScreen } from './screen.ts';
+import { findWorker } from '../support/browser/answer-log.ts';
+import { openEngine } from '../support/browser/engine-page.ts';
+import { openScreen } from '../support/browser/screen.ts';
 
 const base = inject('page');
 

@@ -11,8 +11,8 @@ import {
   stop,
   storedAnswers,
   waitFor,
-} from './engine-page.ts';
-import { type Watch, watchPages } from './watch-page.ts';
+} from '../support/browser/engine-page.ts';
+import { type Watch, watchPages } from '../support/browser/watch-page.ts';
 
 const VLM: JudgeChoice = { id: 'nano-vlm-both', device: 'wasm' };
 const base = inject('page');

@@ -3,8 +3,15 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { launchChromium } from '../../headless/launch-chromium.ts';
 import type { RunFile } from '../../src/runs/files/export-run.ts';
 import type { JudgeResult } from '../../src/runs/results/judge-result.ts';
-import { createRun, openEngine, resultsOf, smallSpec, start, waitFor } from './engine-page.ts';
-import { openScreen } from './screen.ts';
+import {
+  createRun,
+  openEngine,
+  resultsOf,
+  smallSpec,
+  start,
+  waitFor,
+} from '../support/browser/engine-page.ts';
+import { openScreen } from '../support/browser/screen.ts';
 
 const base = inject('page');
 

@@ -14,17 +14,17 @@ import { ImportError } from '../../src/pictures/import/import-error.ts';
 import { readManifest } from '../../src/pictures/import/manifest.ts';
 import { PhotoError } from '../../src/pictures/photo-error.ts';
 import { sniffPicture } from '../../src/pictures/sniff-picture.ts';
-import { gifFile, jpegFile, pngFile, webpFile } from '../pictures/bytes.ts';
-import { makeParquet, number, picture, texts } from '../pictures/datasets/make-parquet.ts';
-import { bytesOf, makeZip } from '../pictures/import/make-zip.ts';
+import { gifFile, jpegFile, pngFile, webpFile } from '../support/pictures/bytes.ts';
+import { makeParquet, number, picture, texts } from '../support/pictures/make-parquet.ts';
+import { bytesOf, makeZip } from '../support/pictures/make-zip.ts';
 import {
   freshName,
   keepEngine,
   runToEnd,
   smallSpec,
   type TestEngine,
-} from '../runs/make-engine.ts';
-import { readPhotoHeader } from '../runs/photo-files.ts';
+} from '../support/runs/make-engine.ts';
+import { readPhotoHeader } from '../support/runs/photo-files.ts';
 import { FUZZ_RUNS, isPolluted, mutated } from './mutations.ts';
 
 /** a run of 20,000 takes minutes; nothing here may take for ever */

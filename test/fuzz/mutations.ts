@@ -10,7 +10,7 @@ const SLY = [
   '"constructor":{"prototype":{"polluted":1}},',
   '__proto__',
   'constructor',
-  '../'.repeat(20),
+  '..'.repeat(20),
   '\u0000',
   '\uD800',
   '[['.repeat(5000),

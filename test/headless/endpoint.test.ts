@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { performCommand } from '../../headless/perform-command.ts';
 import type { RunOutput } from '../../src/app/headless/headless-api.ts';
-import { loadBrain } from '../endpoint-brain.ts';
-import { type EndpointServer, serveEndpoint } from '../endpoint-server.ts';
-import { NANO_MODELS, present } from '../judges/model-folder.ts';
+import { NANO_MODELS, present } from '../support/judges/model-folder.ts';
+import { loadBrain } from '../support/servers/endpoint-brain.ts';
+import { type EndpointServer, serveEndpoint } from '../support/servers/endpoint-server.ts';
 
 const KEY = 'sk-test-3f9a7c21b8de4460';
 const RUN = ['--source', 'scenes', '--items', '2', '--splits', 'R', '--conditions', 'sensitive'];

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROOT } from '../../headless/root.ts';
 import type { JudgeLine, RunOutput } from '../../src/app/headless/headless-api.ts';
-import { type HubServer, startHub } from '../hub-server.ts';
-import { readOutput, runCommand } from './run-command.ts';
+import { readOutput, runCommand } from '../support/run-command.ts';
+import { type HubServer, startHub } from '../support/servers/hub-server.ts';
 
 let hub: HubServer;
 let folder = '';

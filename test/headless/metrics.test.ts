@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Metrics } from '../../src/app/headless/headless-api.ts';
-import { readOutput, runCommand } from './run-command.ts';
+import { readOutput, runCommand } from '../support/run-command.ts';
 
 const HEADER = 'pair,split,condition,order,truth,score';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { performCommand } from '../../headless/perform-command.ts';
-import { runCommand } from './run-command.ts';
+import { runCommand } from '../support/run-command.ts';
 
 let folder = '';
 beforeAll(() => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROOT } from '../../headless/root.ts';
 import type { JudgeLine, RunOutput } from '../../src/app/headless/headless-api.ts';
-import { readOutput, runCommand } from './run-command.ts';
+import { readOutput, runCommand } from '../support/run-command.ts';
 
 /** Two items of one split, judged by a model that writes. */
 const NANO = 'run --judge nano-vlm-both --source scenes --items 2 --splits R'.split(' ');

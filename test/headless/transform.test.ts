@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { PNG } from 'pngjs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROOT } from '../../headless/root.ts';
-import { readOutput } from './run-command.ts';
+import { readOutput } from '../support/run-command.ts';
 
 interface Case {
   readonly op: string;

@@ -17,7 +17,7 @@ import { findLayout } from '../../src/judges/files/model-layout.ts';
 import { loadGenerative } from '../../src/judges/generative/generative.ts';
 import type { LoadedModel } from '../../src/judges/worker/loaded-model.ts';
 import { createRenderer } from '../../src/pictures/render-picture.ts';
-import { NANO_MODELS, OWN_MODEL, pickFolder, present } from './model-folder.ts';
+import { NANO_MODELS, OWN_MODEL, pickFolder, present } from '../support/judges/model-folder.ts';
 
 const renderer = createRenderer(async () => new Blob());
 const checkpoint = async () => {};

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createRaster } from '../../src/core/raster.ts';
 import { checkPhoto, limitSide } from '../../src/pictures/decode-photo.ts';
-import { jpegFile, pngFile } from './bytes.ts';
+import { jpegFile, pngFile } from '../support/pictures/bytes.ts';
 
 describe('checkPhoto', () => {
   it('reads a header and leaves the pixels alone', async () => {

@@ -2,7 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { PhotoError } from '../../src/pictures/photo-error.ts';
 import { sniffPicture } from '../../src/pictures/sniff-picture.ts';
-import { bytesOf, gifFile, jpegFile, pngFile, webpFile, withPngChunk } from './bytes.ts';
+import {
+  bytesOf,
+  gifFile,
+  jpegFile,
+  pngFile,
+  webpFile,
+  withPngChunk,
+} from '../support/pictures/bytes.ts';
 
 const refusal = (bytes: Uint8Array<ArrayBuffer>): string => {
   try {

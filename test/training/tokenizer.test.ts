@@ -11,7 +11,7 @@ interface Row {
 // made by: python3 training/write_fixture.py public/models/nano-vlm-both/tokenizer.json
 //   test/training/token-ids.json
 const rows: Row[] = JSON.parse(readFileSync(new URL('./token-ids.json', import.meta.url), 'utf8'));
-const models = new URL('../../public/models/', import.meta.url);
+const models = new URL('../../public/models', import.meta.url);
 
 describe.each(['nano-vlm-forward', 'nano-vlm-both'])('the tokenizer of %s', (id) => {
   let tokenizer: Awaited<ReturnType<typeof AutoTokenizer.from_pretrained>>;

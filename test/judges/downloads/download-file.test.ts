@@ -10,7 +10,7 @@ import {
 } from '../../../src/judges/downloads/download-file.ts';
 import { type ModelStore, openModelStore } from '../../../src/judges/downloads/model-store.ts';
 import { allowHost } from '../../../src/net/allowed-hosts.ts';
-import { type HubServer, startHub } from '../../hub-server.ts';
+import { type HubServer, startHub } from '../../support/servers/hub-server.ts';
 
 const FOLDER = 'public/models/nano-clip';
 const WEIGHTS = 'onnx/vision_model.onnx';

@@ -11,7 +11,7 @@ import { folderFiles } from '../../../src/judges/files/model-files.ts';
 import { findLayout } from '../../../src/judges/files/model-layout.ts';
 import type { Preprocessor } from '../../../src/judges/preprocess/preprocessor.ts';
 import { createRenderer, type Renderer } from '../../../src/pictures/render-picture.ts';
-import { NANO_MODELS, pickFolder, present } from '../model-folder.ts';
+import { NANO_MODELS, pickFolder, present } from '../../support/judges/model-folder.ts';
 
 /** Draws as the judge does, and notes how many pictures it was asked for. */
 function noteRenderer() {

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createBudget, DEFAULT_LIMITS, EMPTY_METER } from '../../../src/judges/endpoint/budget.ts';
 import { checkEndpoint } from '../../../src/judges/endpoint/check-endpoint.ts';
 import { allowHost } from '../../../src/net/allowed-hosts.ts';
-import { type EndpointServer, serveEndpoint } from '../../endpoint-server.ts';
+import { type EndpointServer, serveEndpoint } from '../../support/servers/endpoint-server.ts';
 import { makeOutside } from './environment.ts';
 
 const KEY = 'sk-test-3f9a7c21b8de4460';

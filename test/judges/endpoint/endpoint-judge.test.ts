@@ -21,9 +21,9 @@ import {
 } from '../../../src/judges/endpoint/endpoint-source.ts';
 import type { JudgeError } from '../../../src/judges/judge.ts';
 import { allowHost } from '../../../src/net/allowed-hosts.ts';
-import { type Brain, loadBrain } from '../../endpoint-brain.ts';
-import { type EndpointServer, serveEndpoint } from '../../endpoint-server.ts';
-import { NANO_MODELS, present } from '../model-folder.ts';
+import { NANO_MODELS, present } from '../../support/judges/model-folder.ts';
+import { type Brain, loadBrain } from '../../support/servers/endpoint-brain.ts';
+import { type EndpointServer, serveEndpoint } from '../../support/servers/endpoint-server.ts';
 import { makeOutside } from './environment.ts';
 
 const KEY = 'sk-test-3f9a7c21b8de4460';

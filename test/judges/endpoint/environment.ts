@@ -1,6 +1,6 @@
 import type { Environment } from '../../../src/judges/endpoint/environment.ts';
 import { gatedFetch } from '../../../src/net/request-gate.ts';
-import { encodePng } from '../../endpoint-brain.ts';
+import { encodePng } from '../../support/servers/endpoint-brain.ts';
 
 /** The outer world with a clock of its own: sleeping takes no time, and is written down. */
 export function makeOutside(): { outside: Environment; slept: number[] } {

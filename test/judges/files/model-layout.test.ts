@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { folderFiles, recordFiles } from '../../../src/judges/files/model-files.ts';
 import { findLayout } from '../../../src/judges/files/model-layout.ts';
 import { describeOwnJudge, normalizeModelUrl } from '../../../src/judges/own-judge.ts';
-import { NANO_MODELS, OWN_MODEL, pickFolder, present } from '../model-folder.ts';
+import { NANO_MODELS, OWN_MODEL, pickFolder, present } from '../../support/judges/model-folder.ts';
 
 const PREPROCESSOR = { size: { width: 8, height: 8 } };
 const folder = (files: Record<string, unknown>) =>

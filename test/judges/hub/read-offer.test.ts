@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { describeHubJudge } from '../../../src/judges/hub/describe-hub-judge.ts';
 import { readOffer } from '../../../src/judges/hub/read-offer.ts';
 import { allowHost } from '../../../src/net/allowed-hosts.ts';
-import { type HubServer, startHub } from '../../hub-server.ts';
+import { type HubServer, startHub } from '../../support/servers/hub-server.ts';
 
 let hub: HubServer;
 let others: HubServer;

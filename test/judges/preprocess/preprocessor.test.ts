@@ -11,7 +11,7 @@ import {
   parsePreprocessor,
   toPixelValues,
 } from '../../../src/judges/preprocess/preprocessor.ts';
-import { present } from '../model-folder.ts';
+import { present } from '../../support/judges/model-folder.ts';
 
 const picture = (width: number, height: number) => {
   const raster = createRaster(width, height);

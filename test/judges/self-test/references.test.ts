@@ -11,8 +11,8 @@ import {
 import { selfTestAsks } from '../../../src/judges/self-test/self-test-asks.ts';
 import { SHIPPED_REFERENCES } from '../../../src/judges/self-test/shipped-references.ts';
 import { toleranceFor } from '../../../src/judges/self-test/tolerance.ts';
-import { NANO_MODELS, present } from '../model-folder.ts';
-import { openNodeJudge } from '../node-judge.ts';
+import { NANO_MODELS, present } from '../../support/judges/model-folder.ts';
+import { openNodeJudge } from '../../support/judges/node-judge.ts';
 
 const single = toleranceFor({ dtype: 'fp32' });
 const photos = async () => new Blob();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { layOut } from '../../../src/pictures/import/file-set.ts';
-import { bytesOf, findRecord, makeZip, patched } from './make-zip.ts';
+import { bytesOf, findRecord, makeZip, patched } from '../../support/pictures/make-zip.ts';
 
 const DIRECTORY_ENTRY = 0x0201_4b50;
 const textOf = async (shelf: Awaited<ReturnType<typeof layOut>>, path: string) =>

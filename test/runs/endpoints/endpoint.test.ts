@@ -5,9 +5,19 @@ import { DEFAULT_LIMITS, type EndpointLimits } from '../../../src/judges/endpoin
 import { COMMON_DIALECT, UNKNOWN_IDENTITY } from '../../../src/judges/endpoint/endpoint-source.ts';
 import { allowHost } from '../../../src/net/allowed-hosts.ts';
 import type { RunningEngine } from '../../../src/runs/engine/create-engine.ts';
-import { type EndpointServer, serveEndpoint, type Write } from '../../endpoint-server.ts';
 import { makeOutside } from '../../judges/endpoint/environment.ts';
-import { freshName, makeEngine, runToEnd, smallSpec, waitFor } from '../make-engine.ts';
+import {
+  freshName,
+  makeEngine,
+  runToEnd,
+  smallSpec,
+  waitFor,
+} from '../../support/runs/make-engine.ts';
+import {
+  type EndpointServer,
+  serveEndpoint,
+  type Write,
+} from '../../support/servers/endpoint-server.ts';
 
 const KEY = 'sk-test-3f9a7c21b8de4460';
 

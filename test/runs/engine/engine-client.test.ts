@@ -7,7 +7,7 @@ import type { RunProgress } from '../../../src/runs/engine/engine.ts';
 import { connectEngine } from '../../../src/runs/engine/engine-client.ts';
 import { EngineError } from '../../../src/runs/engine/engine-error.ts';
 import type { EngineHost } from '../../../src/runs/engine/engine-host.ts';
-import { freshName, makeEngine, smallSpec } from '../make-engine.ts';
+import { freshName, makeEngine, smallSpec } from '../../support/runs/make-engine.ts';
 
 const cleanups: (() => void)[] = [];
 afterEach(() => {

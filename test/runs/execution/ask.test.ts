@@ -3,7 +3,13 @@ import type { Ask } from '../../../src/core/ask/ask.ts';
 import { planAsks } from '../../../src/core/protocols/pairbench/ask-plan.ts';
 import { JudgeError } from '../../../src/judges/judge.ts';
 import { openDatabase } from '../../../src/runs/store/database.ts';
-import { countingJudges, freshName, makeEngine, runToEnd, smallSpec } from '../make-engine.ts';
+import {
+  countingJudges,
+  freshName,
+  makeEngine,
+  runToEnd,
+  smallSpec,
+} from '../../support/runs/make-engine.ts';
 
 const ssim = { id: 'ssim', device: 'wasm' } as const;
 const asks: Ask[] = [

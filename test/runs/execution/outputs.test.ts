@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { parseSpec } from '../../../src/core/spec-schema.ts';
 import type { RunFile } from '../../../src/runs/files/export-run.ts';
-import { freshName, makeEngine, runToEnd, smallSpec } from '../make-engine.ts';
-import { SCRIPTED_MILLISECONDS, scriptedJudge } from '../scripted-judge.ts';
+import { freshName, makeEngine, runToEnd, smallSpec } from '../../support/runs/make-engine.ts';
+import { SCRIPTED_MILLISECONDS, scriptedJudge } from '../../support/runs/scripted-judge.ts';
 
 /** No model, but the shapes a generative judge and an encoder answer in. */
 const openJudge = scriptedJudge(({ mode }, count) =>

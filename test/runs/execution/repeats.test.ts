@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { hashAsk } from '../../../src/core/ask/ask-hash.ts';
 import { findShipped } from '../../../src/judges/registry.ts';
 import type { RunFile } from '../../../src/runs/files/export-run.ts';
-import { NANO_MODELS, present } from '../../judges/model-folder.ts';
-import { openNodeJudge } from '../../judges/node-judge.ts';
-import { freshName, makeEngine, runToEnd, smallSpec } from '../make-engine.ts';
-import { scriptedJudge } from '../scripted-judge.ts';
+import { NANO_MODELS, present } from '../../support/judges/model-folder.ts';
+import { openNodeJudge } from '../../support/judges/node-judge.ts';
+import { freshName, makeEngine, runToEnd, smallSpec } from '../../support/runs/make-engine.ts';
+import { scriptedJudge } from '../../support/runs/scripted-judge.ts';
 
 /** A generative judge that draws its score from the hash of the ask, as a seeded sampler does. */
 const drawingJudge = scriptedJudge((ask) => {

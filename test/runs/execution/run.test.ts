@@ -10,7 +10,7 @@ import {
   runToEnd,
   smallSpec,
   waitFor,
-} from '../make-engine.ts';
+} from '../../support/runs/make-engine.ts';
 
 describe('a run', () => {
   it('asks every different ask once and reports every pair', async () => {

@@ -2,9 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { describeSpec } from '../../../src/app/labs/pairbench/describe-spec.ts';
 import { findShipped } from '../../../src/judges/registry.ts';
 import type { RunFile } from '../../../src/runs/files/export-run.ts';
-import { NANO_MODELS, present } from '../../judges/model-folder.ts';
-import { openNodeJudge } from '../../judges/node-judge.ts';
-import { freshName, makeEngine, runToEnd, smallSpec, type TestEngine } from '../make-engine.ts';
+import { NANO_MODELS, present } from '../../support/judges/model-folder.ts';
+import { openNodeJudge } from '../../support/judges/node-judge.ts';
+import {
+  freshName,
+  makeEngine,
+  runToEnd,
+  smallSpec,
+  type TestEngine,
+} from '../../support/runs/make-engine.ts';
 
 const entry = findShipped('nano-vlm-both');
 const writing = smallSpec({ items: 2, judges: [{ id: entry.id, device: 'wasm' }] });

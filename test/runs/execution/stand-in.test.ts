@@ -3,7 +3,13 @@ import type { JudgeChoice } from '../../../src/core/spec.ts';
 import { type Judge, JudgeError } from '../../../src/judges/judge.ts';
 import { openJudge } from '../../../src/judges/open-judge.ts';
 import type { OpenJudge } from '../../../src/runs/execution/judge-pool.ts';
-import { freshName, makeEngine, runToEnd, smallSpec, type TestEngine } from '../make-engine.ts';
+import {
+  freshName,
+  makeEngine,
+  runToEnd,
+  smallSpec,
+  type TestEngine,
+} from '../../support/runs/make-engine.ts';
 
 const ON_GPU: JudgeChoice = { id: 'ssim', device: 'webgpu' };
 

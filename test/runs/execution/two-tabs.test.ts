@@ -8,7 +8,7 @@ import {
   runToEnd,
   smallSpec,
   waitFor,
-} from '../make-engine.ts';
+} from '../../support/runs/make-engine.ts';
 
 /** Two engines over one store, one channel and one set of locks, counting what they ask. */
 function twoTabs(onAsk: (count: number) => void = () => undefined) {

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { RunFile } from '../../../src/runs/files/export-run.ts';
-import { freshName, makeEngine, runToEnd, smallSpec, type TestEngine } from '../make-engine.ts';
-import { scriptedJudge } from '../scripted-judge.ts';
+import {
+  freshName,
+  makeEngine,
+  runToEnd,
+  smallSpec,
+  type TestEngine,
+} from '../../support/runs/make-engine.ts';
+import { scriptedJudge } from '../../support/runs/scripted-judge.ts';
 
 /** In the shapes of a generative judge and of an encoder, with numbers and texts that are easily lost. */
 const openJudge = scriptedJudge(({ mode }, count) => {

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { startHub } from '../../hub-server.ts';
-import { freshName, makeEngine } from '../make-engine.ts';
+import { freshName, makeEngine } from '../../support/runs/make-engine.ts';
+import { startHub } from '../../support/servers/hub-server.ts';
 
 const fileOf = (path: string, content: BlobPart) => ({ path, file: new Blob([content]) });
 

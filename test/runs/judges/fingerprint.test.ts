@@ -8,7 +8,7 @@ import { defaultSpec } from '../../../src/core/spec-schema.ts';
 import type { Fingerprint } from '../../../src/judges/judge.ts';
 import { createPixelJudge } from '../../../src/judges/pixel/pixel-judge.ts';
 import type { OpenJudge } from '../../../src/runs/execution/judge-pool.ts';
-import { freshName, makeEngine, runToEnd, smallSpec } from '../make-engine.ts';
+import { freshName, makeEngine, runToEnd, smallSpec } from '../../support/runs/make-engine.ts';
 
 const base: Fingerprint = {
   judge: 'ssim',

@@ -7,9 +7,9 @@ import { selfTestAsks } from '../../../src/judges/self-test/self-test-asks.ts';
 import type { JudgeProgress } from '../../../src/runs/engine/engine.ts';
 import type { OpenJudge } from '../../../src/runs/execution/judge-pool.ts';
 import type { RunFile } from '../../../src/runs/files/export-run.ts';
-import { NANO_MODELS, present } from '../../judges/model-folder.ts';
-import { type Disturbance, openNodeJudge } from '../../judges/node-judge.ts';
-import { freshName, makeEngine, runToEnd, smallSpec } from '../make-engine.ts';
+import { NANO_MODELS, present } from '../../support/judges/model-folder.ts';
+import { type Disturbance, openNodeJudge } from '../../support/judges/node-judge.ts';
+import { freshName, makeEngine, runToEnd, smallSpec } from '../../support/runs/make-engine.ts';
 
 /** Nano judges in Node; what passes for WebGPU is disturbed. Notes the modes that are asked for. */
 function disturbedOpener(onWebGpu: Disturbance = {}, log: string[] = []): OpenJudge {

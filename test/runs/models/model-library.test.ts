@@ -10,8 +10,8 @@ import type { LibraryParts } from '../../../src/runs/models/create-model-library
 import { openModelChannel } from '../../../src/runs/models/model-channel.ts';
 import type { DownloadState, InstalledModel } from '../../../src/runs/models/model-library.ts';
 import { loadJudgeEntries } from '../../../src/runs/store/judge-entries.ts';
-import { type HubServer, startHub } from '../../hub-server.ts';
-import { freshName, makeEngine, type TestEngine } from '../make-engine.ts';
+import { freshName, makeEngine, type TestEngine } from '../../support/runs/make-engine.ts';
+import { type HubServer, startHub } from '../../support/servers/hub-server.ts';
 
 const ID = 'flipside/nano-clip:fp32';
 const BYTES = [

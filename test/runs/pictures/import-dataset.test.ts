@@ -3,11 +3,11 @@ import { planPairs } from '../../../src/core/protocols/pairbench/plan.ts';
 import { Random } from '../../../src/core/random.ts';
 import { defaultSpec, parseSpec } from '../../../src/core/spec-schema.ts';
 import type { DatasetRequest } from '../../../src/runs/pictures/picture-imports.ts';
-import { type DatasetServer, serveDatasets } from '../../dataset-server.ts';
-import { pngFile } from '../../pictures/bytes.ts';
-import { makeParquet, number, picture, text, texts } from '../../pictures/datasets/make-parquet.ts';
-import { freshName, makeEngine, type TestEngine } from '../make-engine.ts';
-import { readPhotoHeader } from '../photo-files.ts';
+import { pngFile } from '../../support/pictures/bytes.ts';
+import { makeParquet, number, picture, text, texts } from '../../support/pictures/make-parquet.ts';
+import { freshName, makeEngine, type TestEngine } from '../../support/runs/make-engine.ts';
+import { readPhotoHeader } from '../../support/runs/photo-files.ts';
+import { type DatasetServer, serveDatasets } from '../../support/servers/dataset-server.ts';
 
 const ROWS = 60;
 /** does not pack, so that a row group weighs what its pictures weigh */

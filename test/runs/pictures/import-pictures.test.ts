@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type DatasetServer, serveDatasets } from '../../dataset-server.ts';
-import { pngFile } from '../../pictures/bytes.ts';
-import { makeZip } from '../../pictures/import/make-zip.ts';
-import { freshName, makeEngine, type TestEngine } from '../make-engine.ts';
-import { readPhotoHeader } from '../photo-files.ts';
+import { pngFile } from '../../support/pictures/bytes.ts';
+import { makeZip } from '../../support/pictures/make-zip.ts';
+import { freshName, makeEngine, type TestEngine } from '../../support/runs/make-engine.ts';
+import { readPhotoHeader } from '../../support/runs/photo-files.ts';
+import { type DatasetServer, serveDatasets } from '../../support/servers/dataset-server.ts';
 
 let test: TestEngine;
 let server: DatasetServer;

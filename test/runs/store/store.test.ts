@@ -4,7 +4,13 @@ import type { Connection, Database } from '../../../src/runs/store/database.ts';
 import { openDatabase } from '../../../src/runs/store/database.ts';
 import { lastFingerprint } from '../../../src/runs/store/fingerprints.ts';
 import { DATABASE_VERSION } from '../../../src/runs/store/schema.ts';
-import { countingJudges, freshName, makeEngine, runToEnd, smallSpec } from '../make-engine.ts';
+import {
+  countingJudges,
+  freshName,
+  makeEngine,
+  runToEnd,
+  smallSpec,
+} from '../../support/runs/make-engine.ts';
 
 describe('deleting a run', () => {
   it('keeps the answers another run uses and drops the others', async () => {

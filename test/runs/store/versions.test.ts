@@ -7,7 +7,7 @@ import {
   makeEngine,
   runToEnd,
   type TestEngine,
-} from '../make-engine.ts';
+} from '../../support/runs/make-engine.ts';
 
 interface Fixture {
   readonly version: number;

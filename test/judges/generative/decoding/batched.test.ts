@@ -10,8 +10,8 @@ import { defaultSpec } from '../../../../src/core/spec-schema.ts';
 import type { DecodingMode } from '../../../../src/judges/generative/generative.ts';
 import type { Checkpoint, LoadedModel } from '../../../../src/judges/worker/loaded-model.ts';
 import { createRenderer } from '../../../../src/pictures/render-picture.ts';
-import { NANO_MODELS, pickFolder, present } from '../../model-folder.ts';
-import { computeOnWasm } from '../../wasm-runtime.ts';
+import { NANO_MODELS, pickFolder, present } from '../../../support/judges/model-folder.ts';
+import { computeOnWasm } from '../../../support/judges/wasm-runtime.ts';
 
 const FIXTURES = 'test/fixtures/models';
 const MODELS = {

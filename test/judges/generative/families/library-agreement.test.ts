@@ -22,7 +22,7 @@ import { findLayout } from '../../../../src/judges/files/model-layout.ts';
 import { loadGenerative } from '../../../../src/judges/generative/generative.ts';
 import type { LoadedModel } from '../../../../src/judges/worker/loaded-model.ts';
 import { createRenderer } from '../../../../src/pictures/render-picture.ts';
-import { pickFolder } from '../../model-folder.ts';
+import { pickFolder } from '../../../support/judges/model-folder.ts';
 
 /** Tiny models with random weights, made by test/fixtures/write_family_fixtures.py. */
 const FIXTURES = resolve('test/fixtures/models');

@@ -3,7 +3,7 @@ import {
   readScore,
   type ScoreTier,
 } from '../../../../../src/core/protocols/pairbench/readers/read-score.ts';
-import { HOSTILE_TEXTS } from '../../../../browser/hostile-texts.ts';
+import { HOSTILE_TEXTS } from '../../../../support/browser/hostile-texts.ts';
 
 const read = (text: string) => readScore(text, { modality: 'picture', reader: 'ours' });
 

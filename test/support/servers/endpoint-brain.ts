@@ -2,18 +2,18 @@ import { createHash } from 'node:crypto';
 import { resolve } from 'node:path';
 import { env } from '@huggingface/transformers';
 import { PNG } from 'pngjs';
-import type { Answer } from '../src/core/ask/answer.ts';
-import type { Ask, Part } from '../src/core/ask/ask.ts';
-import type { Photo, Picture } from '../src/core/picture.ts';
-import { createRaster, type Raster } from '../src/core/raster.ts';
-import type { ContentPart } from '../src/judges/endpoint/chat-request.ts';
-import { folderFiles } from '../src/judges/files/model-files.ts';
-import { findLayout } from '../src/judges/files/model-layout.ts';
-import { loadGenerative } from '../src/judges/generative/generative.ts';
-import { LEAST_LOG_PROBABILITY } from '../src/judges/generative/scoring/choice-trie.ts';
-import type { LoadedModel } from '../src/judges/worker/loaded-model.ts';
-import { createRenderer, type Renderer } from '../src/pictures/render-picture.ts';
-import { NANO_MODELS, pickFolder } from './judges/model-folder.ts';
+import type { Answer } from '../../../src/core/ask/answer.ts';
+import type { Ask, Part } from '../../../src/core/ask/ask.ts';
+import type { Photo, Picture } from '../../../src/core/picture.ts';
+import { createRaster, type Raster } from '../../../src/core/raster.ts';
+import type { ContentPart } from '../../../src/judges/endpoint/chat-request.ts';
+import { folderFiles } from '../../../src/judges/files/model-files.ts';
+import { findLayout } from '../../../src/judges/files/model-layout.ts';
+import { loadGenerative } from '../../../src/judges/generative/generative.ts';
+import { LEAST_LOG_PROBABILITY } from '../../../src/judges/generative/scoring/choice-trie.ts';
+import type { LoadedModel } from '../../../src/judges/worker/loaded-model.ts';
+import { createRenderer, type Renderer } from '../../../src/pictures/render-picture.ts';
+import { NANO_MODELS, pickFolder } from '../judges/model-folder.ts';
 
 /** What a model wrote, and the likeliest tokens at each place where they are known. */
 export interface Written {

@@ -1,13 +1,13 @@
 import { resolve } from 'node:path';
 import { env } from '@huggingface/transformers';
-import type { Answer, AnswerBody } from '../../src/core/ask/answer.ts';
-import { loadEncoder } from '../../src/judges/encoder/encoder.ts';
-import { folderFiles } from '../../src/judges/files/model-files.ts';
-import { findLayout } from '../../src/judges/files/model-layout.ts';
-import { loadGenerative } from '../../src/judges/generative/generative.ts';
-import type { Fingerprint, Judge, JudgeEntry } from '../../src/judges/judge.ts';
-import { SHIPPED_REFERENCES } from '../../src/judges/self-test/shipped-references.ts';
-import { createRenderer } from '../../src/pictures/render-picture.ts';
+import type { Answer, AnswerBody } from '../../../src/core/ask/answer.ts';
+import { loadEncoder } from '../../../src/judges/encoder/encoder.ts';
+import { folderFiles } from '../../../src/judges/files/model-files.ts';
+import { findLayout } from '../../../src/judges/files/model-layout.ts';
+import { loadGenerative } from '../../../src/judges/generative/generative.ts';
+import type { Fingerprint, Judge, JudgeEntry } from '../../../src/judges/judge.ts';
+import { SHIPPED_REFERENCES } from '../../../src/judges/self-test/shipped-references.ts';
+import { createRenderer } from '../../../src/pictures/render-picture.ts';
 import { NANO_MODELS, pickFolder } from './model-folder.ts';
 
 export interface Disturbance {

@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from '../../headless/root.ts';
+import { ROOT } from '../../../headless/root.ts';
 
 const FOLDER = join(ROOT, '.cache', 'faults');
 

@@ -1,6 +1,6 @@
-import type { AnswerBody } from '../../src/core/ask/answer.ts';
-import type { Ask } from '../../src/core/ask/ask.ts';
-import type { OpenJudge } from '../../src/runs/execution/judge-pool.ts';
+import type { AnswerBody } from '../../../src/core/ask/answer.ts';
+import type { Ask } from '../../../src/core/ask/ask.ts';
+import type { OpenJudge } from '../../../src/runs/execution/judge-pool.ts';
 
 /** What every answer takes by its own account; a fraction, as clocks give. */
 export const SCRIPTED_MILLISECONDS = 20.5;

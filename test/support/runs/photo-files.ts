@@ -1,6 +1,6 @@
-import { hashOf } from '../../src/core/hash.ts';
-import type { Photo } from '../../src/core/picture.ts';
-import { checkPhoto } from '../../src/pictures/decode-photo.ts';
+import { hashOf } from '../../../src/core/hash.ts';
+import type { Photo } from '../../../src/core/picture.ts';
+import { checkPhoto } from '../../../src/pictures/decode-photo.ts';
 
 /**
  * Reads a photograph as the page does, but for decoding, which Node cannot: header, size and

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from '../../headless/root.ts';
+import { ROOT } from '../../../headless/root.ts';
 
 export const PHOTOS = join(ROOT, '..', 'shared', 'photos');
 

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { ChatRequest, ContentPart } from '../src/judges/endpoint/chat-request.ts';
+import type { ChatRequest, ContentPart } from '../../../src/judges/endpoint/chat-request.ts';
 import type { Written } from './endpoint-brain.ts';
 
 /** What a server does instead of answering, or on the way to it. */

@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node';
-import { buildPage } from '../../headless/build-page.ts';
-import { servePage } from '../../headless/serve-page.ts';
+import { buildPage } from '../../../headless/build-page.ts';
+import { servePage } from '../../../headless/serve-page.ts';
 import { forgetTallies, sumTallies } from './fault-tally.ts';
 
 declare module 'vitest' {

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { ROOT } from '../headless/root.ts';
+import { ROOT } from '../../../headless/root.ts';
 
 /** What goes wrong; all off at first, and free to change while the server runs. */
 export interface HubFaults {

@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import type { RunSpec } from '../../src/core/spec.ts';
-import { defaultSpec } from '../../src/core/spec-schema.ts';
-import type { RunProgress, RunState } from '../../src/runs/engine/engine.ts';
-import type { JudgeResult } from '../../src/runs/results/judge-result.ts';
+import type { RunSpec } from '../../../src/core/spec.ts';
+import { defaultSpec } from '../../../src/core/spec-schema.ts';
+import type { RunProgress, RunState } from '../../../src/runs/engine/engine.ts';
+import type { JudgeResult } from '../../../src/runs/results/judge-result.ts';
 
 /** A page that holds the engine and nothing else. */
 export async function openEngine(context: BrowserContext, base: string): Promise<Page> {

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { ROOT } from '../../headless/root.ts';
+import { ROOT } from '../../../headless/root.ts';
 import { type Watch, watchPages } from './watch-page.ts';
 
 /** The two widths every journey is made at. */

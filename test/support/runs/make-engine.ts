@@ -1,25 +1,25 @@
 import 'fake-indexeddb/auto';
 import { onTestFinished } from 'vitest';
-import type { Ask } from '../../src/core/ask/ask.ts';
-import { hashAsk } from '../../src/core/ask/ask-hash.ts';
-import { hashOf } from '../../src/core/hash.ts';
-import type { RunSpec } from '../../src/core/spec.ts';
-import { defaultSpec } from '../../src/core/spec-schema.ts';
-import type { Judge } from '../../src/judges/judge.ts';
-import { openJudge } from '../../src/judges/open-judge.ts';
-import { SHIPPED_JUDGES } from '../../src/judges/registry.ts';
-import { selfTestAsks } from '../../src/judges/self-test/self-test-asks.ts';
-import { SHIPPED_REFERENCES } from '../../src/judges/self-test/shipped-references.ts';
+import type { Ask } from '../../../src/core/ask/ask.ts';
+import { hashAsk } from '../../../src/core/ask/ask-hash.ts';
+import { hashOf } from '../../../src/core/hash.ts';
+import type { RunSpec } from '../../../src/core/spec.ts';
+import { defaultSpec } from '../../../src/core/spec-schema.ts';
+import type { Judge } from '../../../src/judges/judge.ts';
+import { openJudge } from '../../../src/judges/open-judge.ts';
+import { SHIPPED_JUDGES } from '../../../src/judges/registry.ts';
+import { selfTestAsks } from '../../../src/judges/self-test/self-test-asks.ts';
+import { SHIPPED_REFERENCES } from '../../../src/judges/self-test/shipped-references.ts';
 import {
   createEngine,
   type EngineParts,
   type RunningEngine,
-} from '../../src/runs/engine/create-engine.ts';
-import type { RunProgress } from '../../src/runs/engine/engine.ts';
-import type { OpenJudge } from '../../src/runs/execution/judge-pool.ts';
-import { createLocalLocks } from '../../src/runs/execution/local-locks.ts';
-import { openRunChannel } from '../../src/runs/execution/run-channel.ts';
-import { type Database, openDatabase } from '../../src/runs/store/database.ts';
+} from '../../../src/runs/engine/create-engine.ts';
+import type { RunProgress } from '../../../src/runs/engine/engine.ts';
+import type { OpenJudge } from '../../../src/runs/execution/judge-pool.ts';
+import { createLocalLocks } from '../../../src/runs/execution/local-locks.ts';
+import { openRunChannel } from '../../../src/runs/execution/run-channel.ts';
+import { type Database, openDatabase } from '../../../src/runs/store/database.ts';
 
 let names = 0;
 
