@@ -12,7 +12,7 @@ import type { Raster } from '../src/core/raster.ts';
 import { captionOf } from '../src/core/scenes/caption.ts';
 import { renderScene } from '../src/core/scenes/render-scene.ts';
 import { SINGLE_SPLITS, SPATIAL_SPLITS } from '../src/core/split.ts';
-import { applyTransform } from '../src/core/transforms/apply-transform.ts';
+import { applyTransform } from '../src/core/transforms/registry.ts';
 import { resize } from '../src/core/transforms/resize.ts';
 
 /** side of what the nano judges see, in pixels */

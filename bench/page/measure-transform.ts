@@ -1,4 +1,4 @@
-import { applyTransform } from '../../src/core/transforms/apply-transform.ts';
+import { applyTransform } from '../../src/core/transforms/registry.ts';
 import type { Rounds } from '../bench-api.ts';
 import { loadOpenCv } from './load-opencv.ts';
 import { prepareOpenCv } from './opencv-transforms.ts';

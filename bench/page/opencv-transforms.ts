@@ -1,5 +1,5 @@
 import type { Raster } from '../../src/core/raster.ts';
-import type { Transform } from '../../src/core/transforms/transform.ts';
+import type { Transform } from '../../src/core/transforms/registry.ts';
 import type { Mat, OpenCv } from '../opencv/opencv.js';
 
 /** A transform in OpenCV, set up for one picture: matrices are made once and used again. */

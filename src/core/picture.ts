@@ -1,5 +1,5 @@
 import type { Scene } from './scenes/scene.ts';
-import type { Transform } from './transforms/transform.ts';
+import type { Transform } from './transforms/registry.ts';
 
 /** A photograph as the store knows it; size is after EXIF orientation and the size limit. */
 export interface Photo {

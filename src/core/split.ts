@@ -1,4 +1,4 @@
-import type { Op } from './transforms/transform.ts';
+import type { Op } from './transforms/registry.ts';
 
 /** PairBench's features, by the paper's short names. */
 export type FeatureId = 'CJ' | 'R' | 'GB' | 'PS' | 'ET' | 'SP';

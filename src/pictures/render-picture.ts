@@ -4,7 +4,7 @@ import { hashOf } from '../core/hash.ts';
 import type { Picture, PictureSource } from '../core/picture.ts';
 import type { Raster } from '../core/raster.ts';
 import { renderScene } from '../core/scenes/render-scene.ts';
-import { applyTransform } from '../core/transforms/apply-transform.ts';
+import { applyTransform } from '../core/transforms/registry.ts';
 import { decodePhoto } from './decode-photo.ts';
 import { LruMap } from './lru-map.ts';
 

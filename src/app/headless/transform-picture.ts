@@ -1,8 +1,7 @@
 import type { Raster } from '../../core/raster.ts';
-import { applyTransform } from '../../core/transforms/apply-transform.ts';
 import { decodeDisplacement } from '../../core/transforms/decode-displacement.ts';
 import { elastic } from '../../core/transforms/elastic.ts';
-import { parseTransform } from '../../core/transforms/parse-params.ts';
+import { applyTransform, parseTransform } from '../../core/transforms/registry.ts';
 import { decodePhoto } from '../../pictures/decode-photo.ts';
 import { rasterToPngBlob } from '../../pictures/raster-canvas.ts';
 import type { TransformOutput, TransformRequest } from './headless-api.ts';

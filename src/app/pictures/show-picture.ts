@@ -3,7 +3,7 @@ import { renderGrey } from '../../core/grey.ts';
 import type { Picture } from '../../core/picture.ts';
 import type { Raster } from '../../core/raster.ts';
 import { renderScene } from '../../core/scenes/render-scene.ts';
-import { applyTransform } from '../../core/transforms/apply-transform.ts';
+import { applyTransform } from '../../core/transforms/registry.ts';
 import { engine } from '../../runs/engine/engine.ts';
 import type { PictureHost } from './picture.worker.ts';
 

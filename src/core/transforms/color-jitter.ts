@@ -1,8 +1,67 @@
+import * as v from 'valibot';
 import type { Raster } from '../raster.ts';
 import { runOnRaster } from './kernels/run-on-raster.ts';
-import type { Transform } from './transform.ts';
+import { areaOf, type TransformDefinition } from './transform-definition.ts';
 
-type ColorJitterParams = Extract<Transform, { op: 'color_jitter' }>['params'];
+const STEPS = ['brightness', 'contrast', 'saturation', 'hue'] as const;
+
+export type ColorStep = (typeof STEPS)[number];
+
+export interface ColorJitterParams {
+  /** factors, 1 leaves the picture as it is */
+  readonly brightness: number;
+  readonly contrast: number;
+  readonly saturation: number;
+  /** turns of the colour circle, -0.5..0.5 */
+  readonly hue: number;
+  readonly order: readonly ColorStep[];
+}
+
+/** Factors are uniform in 1 - x .. 1 + x, turns of hue in -x .. x; the steps are shuffled. */
+const RANGES = { brightness: 0.5, contrast: 0.5, saturation: 0.5, hue: 0.3 };
+
+const factor = v.pipe(v.number(), v.minValue(0), v.maxValue(1000));
+
+export const colorJitterTransform: TransformDefinition<'color_jitter', ColorJitterParams> = {
+  op: 'color_jitter',
+  schema: v.strictObject({
+    brightness: factor,
+    contrast: factor,
+    saturation: factor,
+    hue: v.pipe(v.number(), v.minValue(-0.5), v.maxValue(0.5)),
+    order: v.pipe(
+      v.array(v.picklist(STEPS)),
+      v.check(
+        (order) => order.length === STEPS.length && new Set(order).size === STEPS.length,
+        `must hold ${STEPS.join(', ')} once each`,
+      ),
+    ),
+  }),
+  apply: colorJitter,
+  draw: (_size, random) => ({
+    brightness: random.uniform(1 - RANGES.brightness, 1 + RANGES.brightness),
+    contrast: random.uniform(1 - RANGES.contrast, 1 + RANGES.contrast),
+    saturation: random.uniform(1 - RANGES.saturation, 1 + RANGES.saturation),
+    hue: random.uniform(-RANGES.hue, RANGES.hue),
+    order: random.shuffle(STEPS),
+  }),
+  atStrength(strength, _size, random) {
+    const sense = (): number => strength * random.pick([-1, 1]);
+    return {
+      brightness: 1 + sense() * RANGES.brightness,
+      contrast: 1 + sense() * RANGES.contrast,
+      saturation: 1 + sense() * RANGES.saturation,
+      hue: sense() * RANGES.hue,
+      order: random.shuffle(STEPS),
+    };
+  },
+  describe({ brightness, contrast, saturation, hue }) {
+    const times = (value: number) => `×${value.toFixed(2)}`;
+    const turn = `${hue < 0 ? '−' : '+'}${Math.abs(hue * 360).toFixed(0)}°`;
+    return `colours jittered: brightness ${times(brightness)}, contrast ${times(contrast)}, saturation ${times(saturation)}, hue ${turn}`;
+  },
+  cost: ({ order }, size) => order.length * areaOf(size),
+};
 
 /** A step as the kernel reads it: i32 kind, f32 amount, f32 target. */
 const STEP_BYTES = 12;

@@ -1,12 +1,52 @@
+import * as v from 'valibot';
 import { Random } from '../random.ts';
 import type { Raster } from '../raster.ts';
 import { blurField } from './blur-field.ts';
 import { withKernels } from './kernels/kernels.ts';
 import { noiseRows } from './kernels/noise-rows.ts';
 import { runOnRaster } from './kernels/run-on-raster.ts';
-import type { Transform } from './transform.ts';
+import { areaOf, NEIGHBOURS, type TransformDefinition } from './transform-definition.ts';
 
-type ElasticParams = Extract<Transform, { op: 'elastic' }>['params'];
+/** A displacement field: uniform noise from `seed`, blurred with `sigma` (pixels), times `alpha`. */
+export interface ElasticParams {
+  readonly alpha: number;
+  readonly sigma: number;
+  readonly seed: number;
+}
+
+/** Pixels, sigma uniform. */
+const RANGE = { alpha: 250, sigmaLow: 5, sigmaHigh: 10 };
+
+/** The noise of a draw: what a signed 32-bit number holds. */
+const MOST_SEED = 0x7fff_ffff;
+
+export const elasticTransform: TransformDefinition<'elastic', ElasticParams> = {
+  op: 'elastic',
+  schema: v.pipe(
+    v.strictObject({
+      alpha: v.pipe(v.number(), v.minValue(-100_000), v.maxValue(100_000)),
+      sigma: v.pipe(v.number(), v.gtValue(0), v.maxValue(200)),
+      seed: v.pipe(v.number(), v.safeInteger()),
+      interpolation: v.optional(v.literal('bilinear')),
+      fill: v.optional(v.literal(0)),
+    }),
+    v.transform(({ alpha, sigma, seed }) => ({ alpha, sigma, seed })),
+  ),
+  apply: (raster, params) =>
+    elastic(raster, elasticDisplacement(raster.width, raster.height, params)),
+  draw(_size, random) {
+    const sigma = random.uniform(RANGE.sigmaLow, RANGE.sigmaHigh);
+    return { alpha: RANGE.alpha, sigma, seed: random.integer(0, MOST_SEED) };
+  },
+  // of the range's sigmas the smallest moves pixels furthest
+  atStrength: (strength, _size, random) => ({
+    alpha: strength * RANGE.alpha,
+    sigma: RANGE.sigmaLow,
+    seed: random.integer(0, MOST_SEED),
+  }),
+  describe: ({ alpha }) => `warped elastically, α = ${alpha.toFixed(0)} px`,
+  cost: ({ sigma }, size) => (2 * kernelSize(sigma) + NEIGHBOURS) * areaOf(size),
+};
 
 /**
  * Takes each pixel from where `displacement` points: [height, width, 2], x then y, in fractions of
@@ -41,9 +81,13 @@ export function elasticDisplacement(
   { alpha, sigma, seed }: ElasticParams,
 ): Float32Array {
   const random = new Random(['elastic', seed]);
-  const size = Math.floor(8 * sigma + 1);
   return withKernels((room) => {
     const nextRow = noiseRows(room, random, width, alpha / width, alpha / height);
-    return blurField(room, nextRow, width, height, sigma, size % 2 === 0 ? size + 1 : size);
+    return blurField(room, nextRow, width, height, sigma, kernelSize(sigma));
   });
+}
+
+/** torchvision's: 8 sigma + 1, made odd. */
+function kernelSize(sigma: number): number {
+  return Math.floor(8 * sigma + 1) | 1;
 }

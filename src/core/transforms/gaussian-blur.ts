@@ -1,6 +1,54 @@
+import * as v from 'valibot';
 import type { Raster } from '../raster.ts';
 import { gaussianKernel, reflectIndex } from './gaussian-kernel.ts';
 import { runOnRaster } from './kernels/run-on-raster.ts';
+import { areaOf, type PixelSize, type TransformDefinition } from './transform-definition.ts';
+
+export interface GaussianBlurParams {
+  /** pixels; edges are reflected */
+  readonly sigma: number;
+  /** odd */
+  readonly kernel_size: number;
+}
+
+/** Sigma in pixels, uniform, for a picture of that short side; scaled with the short side. */
+const RANGE = { low: 2, high: 5, shortSide: 480 };
+
+/** Pixels; a Gaussian this narrow weighs no neighbour, so the blur leaves the picture as it is. */
+const NO_BLUR = 0.01;
+
+export const gaussianBlurTransform: TransformDefinition<'gaussian_blur', GaussianBlurParams> = {
+  op: 'gaussian_blur',
+  schema: v.pipe(
+    v.strictObject({
+      sigma: v.pipe(v.number(), v.gtValue(0), v.maxValue(500)),
+      kernel_size: v.pipe(
+        v.number(),
+        v.integer(),
+        v.minValue(1),
+        v.maxValue(3001),
+        v.check((size) => size % 2 === 1, 'must be odd'),
+      ),
+      padding: v.optional(v.literal('reflect')),
+    }),
+    v.transform(({ sigma, kernel_size }) => ({ sigma, kernel_size })),
+  ),
+  apply: (raster, { sigma, kernel_size }) => gaussianBlur(raster, sigma, kernel_size),
+  draw: (size, random) => withKernel(random.uniform(RANGE.low, RANGE.high) * scaleOf(size)),
+  atStrength: (strength, size) =>
+    withKernel(Math.max(NO_BLUR, strength * RANGE.high * scaleOf(size))),
+  describe: ({ sigma }) => `blurred, σ = ${sigma.toFixed(2)} px`,
+  cost: ({ kernel_size }, size) => 2 * kernel_size * areaOf(size),
+};
+
+function scaleOf({ width, height }: PixelSize): number {
+  return Math.min(width, height) / RANGE.shortSide;
+}
+
+/** With the odd kernel that holds `sigma` pixels out to three sigmas on either side, at least 3. */
+function withKernel(sigma: number): GaussianBlurParams {
+  return { sigma, kernel_size: 2 * Math.max(1, Math.ceil(3 * sigma)) + 1 };
+}
 
 /** Weights for the distances 0, 1, 2 …, the first one halved; twice their sum is 2 ** bits. */
 interface WholeWeights {

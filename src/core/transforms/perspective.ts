@@ -1,6 +1,107 @@
+import * as v from 'valibot';
 import type { Raster } from '../raster.ts';
 import { runOnRaster } from './kernels/run-on-raster.ts';
-import type { Corners } from './transform.ts';
+import {
+  areaOf,
+  NEIGHBOURS,
+  type PixelSize,
+  type TransformDefinition,
+} from './transform-definition.ts';
+
+export type Point = readonly [x: number, y: number];
+export type Corners = readonly [Point, Point, Point, Point];
+
+export interface PerspectiveParams {
+  /** four corners [x, y] in pixels, from top left clockwise, before and after */
+  readonly start: Corners;
+  readonly end: Corners;
+}
+
+/** torchvision's distortion_scale: a corner moves in by at most this share of half a side. */
+const DISTORTION_SCALE = 0.5;
+
+/** Draws until one can be solved; pictures of 8 pixels a side or more never need a second. */
+const MOST_DRAWS = 100;
+
+/** pixels beyond which no corner may lie */
+const FARTHEST = 100_000;
+
+const point = v.custom<Point>(
+  (value) =>
+    Array.isArray(value) && value.length === 2 && value.every((at) => Math.abs(at) <= FARTHEST),
+  `must be a corner [x, y] in pixels, neither beyond ${FARTHEST}`,
+);
+const corners = v.tuple([point, point, point, point]) satisfies v.GenericSchema<Corners>;
+
+export const perspectiveTransform: TransformDefinition<'perspective', PerspectiveParams> = {
+  op: 'perspective',
+  schema: v.pipe(
+    v.strictObject({
+      start: corners,
+      end: corners,
+      interpolation: v.optional(v.literal('bilinear')),
+      fill: v.optional(v.literal(0)),
+    }),
+    v.transform(({ start, end }) => ({ start, end })),
+  ),
+  apply: (raster, { start, end }) => perspective(raster, start, end),
+  /**
+   * Each corner moves in by whole pixels, drawn for x and y apart (RandomPerspective.get_params).
+   * Corners to which no map can be solved, which a few pixels may give (three on one line), are
+   * drawn again from where the stream stands.
+   */
+  draw(size, random) {
+    const reach = cornerReach(size);
+    const inset = (): Point => [random.integer(0, reach.x), random.integer(0, reach.y)];
+    for (let draws = 1; ; draws++) {
+      const drawn = moveCornersIn(size, [inset(), inset(), inset(), inset()]);
+      if (draws === MOST_DRAWS || solveHomography(drawn.end, drawn.start) !== null) return drawn;
+    }
+  },
+  /** Two corners of one side, drawn, move in as far as the range allows; the others a drawn part. */
+  atStrength(strength, size, random) {
+    const reach = cornerReach(size);
+    const near = random.integer(0, 3);
+    // all four at full reach would only shrink the picture, so those of the far side go half of it at most
+    const inset = (corner: number): Point => {
+      const isNear = corner === near || corner === (near + 1) % 4;
+      const share = (): number => (isNear ? 1 : random.uniform(0, 0.5));
+      return [strength * reach.x * share(), strength * reach.y * share()];
+    };
+    return moveCornersIn(size, [inset(0), inset(1), inset(2), inset(3)]);
+  },
+  describe: () => 'seen in another perspective',
+  cost: (_params, size) => NEIGHBOURS * areaOf(size),
+};
+
+/** How far a corner moves in at most, in whole pixels (torchvision's RandomPerspective). */
+function cornerReach({ width, height }: PixelSize): { readonly x: number; readonly y: number } {
+  return {
+    x: Math.trunc(DISTORTION_SCALE * Math.floor(width / 2)),
+    y: Math.trunc(DISTORTION_SCALE * Math.floor(height / 2)),
+  };
+}
+
+/** The perspective that moves each corner, from top left clockwise, in by so many pixels each way. */
+function moveCornersIn({ width, height }: PixelSize, insets: Corners): PerspectiveParams {
+  const right = width - 1;
+  const bottom = height - 1;
+  const [topLeft, topRight, bottomRight, bottomLeft] = insets;
+  return {
+    start: [
+      [0, 0],
+      [right, 0],
+      [right, bottom],
+      [0, bottom],
+    ],
+    end: [
+      topLeft,
+      [right - topRight[0], topRight[1]],
+      [right - bottomRight[0], bottom - bottomRight[1]],
+      [bottomLeft[0], bottom - bottomLeft[1]],
+    ],
+  };
+}
 
 /** a..h of the map x' = (ax + by + c) / (gx + hy + 1), y' = (dx + ey + f) / (gx + hy + 1) */
 type Homography = readonly [
@@ -21,7 +122,14 @@ type Homography = readonly [
  */
 export function perspective(raster: Raster, start: Corners, end: Corners): Raster {
   const { width, height } = raster;
-  const [a, b, c, d, e, f, g, h] = solveHomography(end, start);
+  const solved = solveHomography(end, start);
+  if (solved === null) {
+    throw new RangeError(
+      `no perspective map takes ${JSON.stringify(end)} to ${JSON.stringify(start)}: ` +
+        'no three corners may lie on one line',
+    );
+  }
+  const [a, b, c, d, e, f, g, h] = solved;
   // torchvision feeds pixel centres (i + 0.5) to a map that was fitted to whole-pixel corners
   const x = (a + b) / 2 + c;
   const y = (d + e) / 2 + f;
@@ -31,8 +139,8 @@ export function perspective(raster: Raster, start: Corners, end: Corners): Raste
   );
 }
 
-/** The perspective map that takes each corner of `from` to that of `to`. */
-function solveHomography(from: Corners, to: Corners): Homography {
+/** The perspective map that takes each corner of `from` to that of `to`; null where there is none. */
+function solveHomography(from: Corners, to: Corners): Homography | null {
   const rows: number[][] = [];
   for (let i = 0; i < 4; i++) {
     const [x, y] = from[i as 0 | 1 | 2 | 3];
@@ -41,13 +149,7 @@ function solveHomography(from: Corners, to: Corners): Homography {
     rows.push([0, 0, 0, x, y, 1, -v * x, -v * y, v]);
   }
   const solution = solveLinear(rows);
-  if (!solution.every(Number.isFinite)) {
-    throw new RangeError(
-      `no perspective map takes ${JSON.stringify(from)} to ${JSON.stringify(to)}: ` +
-        'no three corners may lie on one line',
-    );
-  }
-  return solution as unknown as Homography;
+  return solution.every(Number.isFinite) ? (solution as unknown as Homography) : null;
 }
 
 /** Gauss-Jordan with row exchange on n rows of n coefficients and a right side; NaN if singular. */

@@ -1,5 +1,41 @@
+import * as v from 'valibot';
 import type { Raster } from '../raster.ts';
 import { runOnRaster } from './kernels/run-on-raster.ts';
+import { areaOf, NEIGHBOURS, type TransformDefinition } from './transform-definition.ts';
+
+export interface RotateParams {
+  /** corners that come into view are black; the size stays */
+  readonly degrees_counter_clockwise: number;
+}
+
+/** Degrees, uniform; either sense with the same chance. */
+const RANGE = { low: 30, high: 180 };
+
+export const rotateTransform: TransformDefinition<'rotate', RotateParams> = {
+  op: 'rotate',
+  schema: v.pipe(
+    v.strictObject({
+      degrees_counter_clockwise: v.pipe(v.number(), v.minValue(-3600), v.maxValue(3600)),
+      interpolation: v.optional(v.literal('bilinear')),
+      fill: v.optional(v.literal(0)),
+      expand: v.optional(v.literal(false)),
+    }),
+    v.transform(({ degrees_counter_clockwise }) => ({ degrees_counter_clockwise })),
+  ),
+  apply: (raster, { degrees_counter_clockwise }) => rotate(raster, degrees_counter_clockwise),
+  draw(_size, random) {
+    const sense = random.pick([-1, 1]);
+    return { degrees_counter_clockwise: sense * random.uniform(RANGE.low, RANGE.high) };
+  },
+  atStrength: (strength, _size, random) => ({
+    degrees_counter_clockwise: random.pick([-1, 1]) * strength * RANGE.high,
+  }),
+  describe({ degrees_counter_clockwise: degrees }) {
+    const sense = degrees < 0 ? 'clockwise' : 'counter-clockwise';
+    return `rotated ${Math.abs(degrees).toFixed(0)}° ${sense}`;
+  },
+  cost: (_params, size) => NEIGHBOURS * areaOf(size),
+};
 
 /**
  * Turns the picture about its centre, counter-clockwise for positive degrees. The size stays;

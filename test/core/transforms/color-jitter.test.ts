@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Raster } from '../../../src/core/raster.ts';
+import type { ColorStep } from '../../../src/core/transforms/color-jitter.ts';
 import { colorJitter } from '../../../src/core/transforms/color-jitter.ts';
-import type { ColorStep } from '../../../src/core/transforms/transform.ts';
 import { arbitraryRaster, largestDifference } from './arbitrary-raster.ts';
 import { exactJitter } from './exact-jitter.ts';
 

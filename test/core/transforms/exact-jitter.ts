@@ -1,4 +1,4 @@
-import type { Transform } from '../../../src/core/transforms/transform.ts';
+import type { Transform } from '../../../src/core/transforms/registry.ts';
 
 type Jitter = Extract<Transform, { op: 'color_jitter' }>['params'];
 type Color = [red: number, green: number, blue: number];

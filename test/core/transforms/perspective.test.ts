@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Corners } from '../../../src/core/transforms/perspective.ts';
 import { perspective } from '../../../src/core/transforms/perspective.ts';
-import type { Corners } from '../../../src/core/transforms/transform.ts';
 import { arbitraryRaster, largestDifference } from './arbitrary-raster.ts';
 
 function cornersOf(width: number, height: number): Corners {

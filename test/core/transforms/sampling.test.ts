@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Raster } from '../../../src/core/raster.ts';
 import { elastic } from '../../../src/core/transforms/elastic.ts';
+import type { Corners } from '../../../src/core/transforms/perspective.ts';
 import { perspective } from '../../../src/core/transforms/perspective.ts';
 import { rotate } from '../../../src/core/transforms/rotate.ts';
-import type { Corners } from '../../../src/core/transforms/transform.ts';
 import { arbitraryRaster, largestDifference } from './arbitrary-raster.ts';
 
 type Place = (column: number, row: number) => readonly [x: number, y: number];

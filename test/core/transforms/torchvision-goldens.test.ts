@@ -3,10 +3,9 @@ import { resolve } from 'node:path';
 import { PNG } from 'pngjs';
 import { describe, expect, it } from 'vitest';
 import type { Raster } from '../../../src/core/raster.ts';
-import { applyTransform } from '../../../src/core/transforms/apply-transform.ts';
 import { decodeDisplacement } from '../../../src/core/transforms/decode-displacement.ts';
 import { elastic } from '../../../src/core/transforms/elastic.ts';
-import { parseTransform } from '../../../src/core/transforms/parse-params.ts';
+import { applyTransform, parseTransform } from '../../../src/core/transforms/registry.ts';
 
 // Pictures made with torchvision 0.14.1a0 / torch 1.13.0a0 on 8-bit tensors; cases.json beside them
 // holds the parameters of each.

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { RELATIONS } from '../../../core/scenes/draw-scene.ts';
-import { TRANSFORM_RANGES } from '../../../core/transforms/transform-ranges.ts';
+import { RANGES_SOURCE } from '../../../core/transforms/registry.ts';
 import { Field } from '../../components/Field.tsx';
 import { OriginBadge } from '../../components/OriginBadge.tsx';
 import { Segmented } from '../../components/Segmented.tsx';
@@ -76,7 +76,7 @@ function FeatureControls({ state }: { readonly state: PlayState }) {
         value={
           <>
             {Math.round(state.strength * 100)} %{' '}
-            <OriginBadge origin="ours" source={TRANSFORM_RANGES.source} />
+            <OriginBadge origin="ours" source={RANGES_SOURCE} />
           </>
         }
       >

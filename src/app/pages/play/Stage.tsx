@@ -1,9 +1,10 @@
 import { ArrowLeftRight } from 'lucide-react';
 import type { Part } from '../../../core/ask/ask.ts';
 import type { Pair } from '../../../core/protocols/pairbench/pair.ts';
+import { describeTransform } from '../../../core/transforms/registry.ts';
 import { Button } from '../../components/Button.tsx';
 import { PictureView } from '../../components/PictureView.tsx';
-import { describeSource, describeTransform } from '../../pictures/describe-picture.ts';
+import { describeSource } from '../../pictures/describe-picture.ts';
 import { PairControls } from './PairControls.tsx';
 import type { PlayState } from './play-state.ts';
 import { setPlay } from './play-store.ts';

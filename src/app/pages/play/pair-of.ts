@@ -8,8 +8,8 @@ import { captionOf } from '../../../core/scenes/caption.ts';
 import { drawRelationScene, drawScene, withRelation } from '../../../core/scenes/draw-scene.ts';
 import type { Relation, Scene } from '../../../core/scenes/scene.ts';
 import { FEATURE_OPS, type PairKind, type SplitId } from '../../../core/split.ts';
-import { scaleSize } from '../../../core/transforms/draw-transform.ts';
-import { transformAtStrength } from '../../../core/transforms/transform-at-strength.ts';
+import { transformAtStrength } from '../../../core/transforms/registry.ts';
+import { scaleSize } from '../../../core/transforms/resize.ts';
 import type { PlayState } from './play-state.ts';
 
 const OPPOSITE: Readonly<Record<Relation, Relation>> = {

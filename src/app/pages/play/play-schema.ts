@@ -4,8 +4,7 @@ import { CONDITION_SENTENCES } from '../../../core/protocols/pairbench/condition
 import { RELATIONS } from '../../../core/scenes/draw-scene.ts';
 import { COLOR_NAMES, SHAPE_NAMES } from '../../../core/scenes/palette.ts';
 import { CONDITIONS, PLANNED_SPLITS } from '../../../core/split.ts';
-import { parseTransform } from '../../../core/transforms/parse-params.ts';
-import type { Transform } from '../../../core/transforms/transform.ts';
+import { parseTransform, type Transform } from '../../../core/transforms/registry.ts';
 import { PIXEL_FEATURES, type PlayState, SEED_LIMIT } from './play-state.ts';
 
 const within = (least: number, most: number) =>

@@ -4,7 +4,7 @@ import type { Picture } from '../../picture.ts';
 import { Random } from '../../random.ts';
 import type { RunSpec } from '../../spec.ts';
 import { type Condition, FEATURE_OPS, featuresOf, type Order, type SplitId } from '../../split.ts';
-import { drawTransform } from '../../transforms/draw-transform.ts';
+import { drawTransform } from '../../transforms/registry.ts';
 import { sizeOf } from './item.ts';
 import type { Pair } from './pair.ts';
 import { modalityOf } from './plan.ts';

@@ -5,8 +5,7 @@ import { captionOf } from '../../scenes/caption.ts';
 import { drawRelationScene, drawScene, RELATIONS, withRelation } from '../../scenes/draw-scene.ts';
 import { SCENE_SIZE, type Scene } from '../../scenes/scene.ts';
 import { FEATURE_OPS, featuresOf, type PairKind, type SplitId } from '../../split.ts';
-import { drawTransform } from '../../transforms/draw-transform.ts';
-import type { Transform } from '../../transforms/transform.ts';
+import { drawTransform, type Transform } from '../../transforms/registry.ts';
 
 /** What an item is drawn from: its key, and its pictures where they are a person's own. */
 export interface ItemSource {

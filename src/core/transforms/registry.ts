@@ -1,0 +1,136 @@
+import * as v from 'valibot';
+import { Random } from '../random.ts';
+import type { Raster } from '../raster.ts';
+import { colorJitterTransform } from './color-jitter.ts';
+import { elasticTransform } from './elastic.ts';
+import { gaussianBlurTransform } from './gaussian-blur.ts';
+import { perspectiveTransform } from './perspective.ts';
+import { resizeTransform } from './resize.ts';
+import { rotateTransform } from './rotate.ts';
+import type { PixelSize, TransformDefinition } from './transform-definition.ts';
+
+const DEFINITIONS = [
+  colorJitterTransform,
+  rotateTransform,
+  gaussianBlurTransform,
+  perspectiveTransform,
+  elasticTransform,
+  resizeTransform,
+] as const;
+
+type Definition = (typeof DEFINITIONS)[number];
+
+/** An operation with its parameters: what is recorded of every draw. */
+export type Transform = {
+  [D in Definition as D['op']]: {
+    readonly op: D['op'];
+    readonly params: v.InferOutput<D['schema']>;
+  };
+}[Definition['op']];
+
+export type Op = Transform['op'];
+
+/** Where the ranges that transforms are drawn from come from, as screens and exports say it. */
+export const RANGES_SOURCE = 'ours: the paper publishes no ranges';
+
+/** Every operation there is. */
+export const OPS: readonly Op[] = DEFINITIONS.map(({ op }) => op);
+
+/**
+ * Multiplications a channel that the steps of one picture may take together: some seconds. A blur of
+ * 2000 taps over 5 megapixels takes as many.
+ */
+const MOST_COST = 2e10;
+
+/** A transform that cannot be carried out on this picture, such as one onto corners on one line. */
+export class TransformError extends Error {
+  readonly op: Op;
+
+  constructor(op: Op, cause: unknown) {
+    super(`${op}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+    this.name = 'TransformError';
+    this.op = op;
+  }
+}
+
+/** The picture after the transform; the one given stays as it is. Throws TransformError. */
+export function applyTransform(raster: Raster, { op, params }: Transform): Raster {
+  try {
+    return definitionOf(op).apply(raster, params);
+  } catch (fault) {
+    throw new TransformError(op, fault);
+  }
+}
+
+/** Draws a transform for a picture of that size from the operation's ranges. */
+export function drawTransform(op: Op, size: PixelSize, random: Random): Transform {
+  return { op, params: definitionOf(op).draw(size, random) } as Transform;
+}
+
+/**
+ * A transform for a slider: 0 changes nothing, 1 is the strongest that is drawn. The direction comes
+ * from `seed` alone. Throws RangeError for a strength outside 0..1.
+ */
+export function transformAtStrength(
+  op: Op,
+  strength: number,
+  size: PixelSize,
+  seed = 0,
+): Transform {
+  if (!(strength >= 0 && strength <= 1)) {
+    throw new RangeError(`strength must be from 0 to 1, got ${strength}`);
+  }
+  const random = new Random(['strength', op, seed]);
+  return { op, params: definitionOf(op).atStrength(strength, size, random) } as Transform;
+}
+
+/** A transform with its parameters, as one reads them. */
+export function describeTransform({ op, params }: Transform): string {
+  return definitionOf(op).describe(params);
+}
+
+/** The size of a picture after the steps. */
+export function sizeAfter(size: PixelSize, steps: readonly Transform[]): PixelSize {
+  return steps.reduce(
+    (before, { op, params }) => definitionOf(op).sizeAfter?.(params) ?? before,
+    size,
+  );
+}
+
+/**
+ * A transform from what a person or a file says. Throws RangeError naming the field and what is
+ * wrong with it.
+ */
+export function parseTransform(op: string, params: unknown): Transform {
+  const result = v.safeParse(definitionOf(op).schema, params);
+  if (result.success) return { op, params: result.output } as Transform;
+  const [issue] = result.issues;
+  const field = v.getDotPath(issue);
+  throw new RangeError(`${op}: ${field ? `"${field}" ` : ''}${issue.message}`);
+}
+
+/**
+ * Holds the steps of a picture of that size to what one picture may cost. Throws RangeError naming
+ * the step at which it is too much.
+ */
+export function checkCost(size: PixelSize, steps: readonly Transform[]): void {
+  let cost = 0;
+  for (const [index, { op, params }] of steps.entries()) {
+    const before = sizeAfter(size, steps.slice(0, index));
+    cost += definitionOf(op).cost(params, before);
+    if (cost > MOST_COST) {
+      throw new RangeError(
+        `${op}: too much work on ${before.width} x ${before.height} pixels; ` +
+          'make the picture smaller, or the kernel or sigma',
+      );
+    }
+  }
+}
+
+function definitionOf(op: string): TransformDefinition<string, object> {
+  const definition = DEFINITIONS.find((one) => one.op === op);
+  if (!definition) {
+    throw new RangeError(`unknown operation "${op}"; there are ${OPS.join(', ')}`);
+  }
+  return definition as TransformDefinition<string, object>;
+}

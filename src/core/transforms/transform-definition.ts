@@ -1,0 +1,46 @@
+import type * as v from 'valibot';
+import type { Random } from '../random.ts';
+import type { Raster } from '../raster.ts';
+
+/** Width and height in pixels. */
+export interface PixelSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+/**
+ * One of torchvision's operations, whole. To add one, write its record in a file of its own and name
+ * it in `registry.ts`. The ranges that are drawn from are our choice (see `RANGES_SOURCE`).
+ */
+export interface TransformDefinition<Op extends string, Params extends object> {
+  /** torchvision's name of it */
+  readonly op: Op;
+  /**
+   * Its parameters from anywhere: a link, a file, a command line, the database. Each is bounded, so
+   * that none alone can take minutes. Fields that only say how it works (interpolation, fill, expand,
+   * padding, antialias) may be given with the one value there is, and are dropped.
+   */
+  readonly schema: v.GenericSchema<unknown, Params>;
+  /** The picture after the operation; the one given stays as it is. Throws RangeError. */
+  apply(raster: Raster, params: Params): Raster;
+  /** Parameters for a picture of that size, drawn from the ranges. */
+  draw(size: PixelSize, random: Random): Params;
+  /**
+   * Parameters for a slider: at strength 0 nothing changes, 1 is the strongest of the ranges, what
+   * lies between grows with it. The direction (which way to turn, which corners) is drawn.
+   */
+  atStrength(strength: number, size: PixelSize, random: Random): Params;
+  /** What it does with these parameters, as one reads it. */
+  describe(params: Params): string;
+  /** Multiplications a channel of a picture of that size takes, roughly. */
+  cost(params: Params, size: PixelSize): number;
+  /** The size it leaves, where that is another one. */
+  sizeAfter?(params: Params): PixelSize;
+}
+
+/** Bilinear sampling mixes four neighbours. */
+export const NEIGHBOURS = 4;
+
+export function areaOf({ width, height }: PixelSize): number {
+  return width * height;
+}
