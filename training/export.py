@@ -54,7 +54,7 @@ class DecoderGraph(nn.Module):
         bias = (1.0 - seen.float()) * -1e9
         hidden, present = self.judge.decoder(inputs_embeds, position_ids, bias, past)
         logits = self.judge.logits(hidden[:, -num_logits_to_keep:])
-        return [logits, *(tensor for layer in present for tensor in layer)]
+        return [logits, hidden, *(tensor for layer in present for tensor in layer)]
 
 
 def _write_graphs(judge: NanoJudge, folder: Path) -> None:
@@ -85,8 +85,9 @@ def _write_graphs(judge: NanoJudge, folder: Path) -> None:
         "attention_mask": {0: "batch_size", 1: "total_sequence_length"},
         "position_ids": {0: "batch_size", 1: "sequence_length"},
         "logits": {0: "batch_size", 1: "kept_length"},
+        "last_hidden_state": {0: "batch_size", 1: "sequence_length"},
     }
-    outputs = ["logits"]
+    outputs = ["logits", "last_hidden_state"]
     for layer in range(shape.layers):
         for part in ("key", "value"):
             name = f"past_key_values.{layer}.{part}"
