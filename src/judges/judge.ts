@@ -99,22 +99,39 @@ export interface Judge {
   /** asks that keep it busy, where one after another would not; absent: any number does */
   readonly atOnce?: number;
   /**
-   * Answers in the order of the asks. `onAnswer` tells of each as it comes, so that nothing done is
-   * lost when the rest is stopped. Rejects with AbortError when stopped, with JudgeError on a fault.
+   * Tells of each answer once, as it comes, so that nothing done is lost when the rest is stopped;
+   * settles when no more will come. Rejects with AbortError when stopped, with JudgeError on a fault.
    */
-  answer(asks: readonly Ask[], options?: AnswerOptions): Promise<readonly Answer[]>;
+  answer(asks: readonly Ask[], options: AnswerOptions): Promise<void>;
   /** Ends its worker and frees all memory. */
   dispose(): void;
 }
 
 export interface AnswerOptions {
-  readonly signal?: AbortSignal;
-  readonly onAnswer?: (index: number, answer: Answer) => void;
+  readonly signal?: AbortSignal | undefined;
+  /** `index` counts in the asks given, of which a later one may be answered before an earlier */
+  readonly onAnswer: (index: number, answer: Answer) => void;
   /**
-   * With it, one ask that fails by itself holds up no other: the rest are answered, and the list
-   * that comes back leaves the failed ones out. Without it the first such fault rejects.
+   * With it, one ask that fails by itself holds up no other: the rest are answered. Without it the
+   * first such fault rejects.
    */
   readonly onFailure?: (index: number, fault: JudgeError) => void;
+}
+
+/** Every answer in the order of the asks. Rejects as `Judge.answer` does. */
+export async function answersOf(
+  judge: Pick<Judge, 'answer'>,
+  asks: readonly Ask[],
+  signal?: AbortSignal,
+): Promise<Answer[]> {
+  const answers: Answer[] = [];
+  await judge.answer(asks, {
+    signal,
+    onAnswer(index, answer) {
+      answers[index] = answer;
+    },
+  });
+  return answers;
 }
 
 export type { PhotoFiles };

@@ -63,18 +63,16 @@ export function createEndpointJudge(
     get atOnce() {
       return tools.concurrency();
     },
-    async answer(asks, { signal, onAnswer, onFailure }: AnswerOptions = {}) {
+    async answer(asks, { signal, onAnswer, onFailure }: AnswerOptions) {
       if (source.needsKey && key() === null) {
         throw new JudgeError('wrong-key', `${entry.name} needs a key, and none is given here now`);
       }
-      const answers: (Answer | undefined)[] = [];
       await runPooled(asks.length, tools.concurrency, async (index) => {
         signal?.throwIfAborted();
         try {
           const answer = await answerOne(asks[index] as Ask, signal);
           failsInARow = 0;
-          answers[index] = answer;
-          onAnswer?.(index, answer);
+          onAnswer(index, answer);
         } catch (thrown) {
           signal?.throwIfAborted();
           const fault = asJudgeError(thrown);
@@ -90,7 +88,6 @@ export function createEndpointJudge(
           }
         }
       });
-      return answers.filter((answer) => answer !== undefined);
     },
     dispose() {},
   };

@@ -33,8 +33,7 @@ export function createPixelJudge(entry: JudgeEntry, photos: PhotoFiles): Judge {
       dtype: 'float64',
       runtime: 'plain arithmetic',
     },
-    async answer(asks, { signal, onAnswer }: AnswerOptions = {}) {
-      const answers: Answer[] = [];
+    async answer(asks, { signal, onAnswer }: AnswerOptions) {
       for (const [index, ask] of asks.entries()) {
         signal?.throwIfAborted();
         if (ask.mode !== 'compare') {
@@ -51,12 +50,10 @@ export function createPixelJudge(entry: JudgeEntry, photos: PhotoFiles): Judge {
           body: { mode: 'compare', similarity },
           milliseconds: performance.now() - started,
         };
-        answers.push(answer);
-        onAnswer?.(index, answer);
+        onAnswer(index, answer);
         // whoever holds this judge also has messages to answer
         await yieldToMessages();
       }
-      return answers;
     },
     dispose() {},
   };

@@ -16,11 +16,8 @@ export type LoadOutcome =
   | { readonly ok: true; readonly fingerprint: Fingerprint }
   | { readonly ok: false; readonly fault: Fault };
 
-export interface AnswerOutcome {
-  /** all there are, also when the rest failed: those told of before may arrive later than this */
-  readonly answers: readonly Answer[];
-  readonly end: 'done' | 'stopped' | Fault;
-}
+/** Where asking came to its end; every answer before it has been told of by then. */
+export type AnswerOutcome = 'done' | 'stopped' | Fault;
 
 /** One model, one worker. The worker serves one call at a time, besides `stop`. */
 export interface ModelWorkerApi {
@@ -29,9 +26,10 @@ export interface ModelWorkerApi {
     photos: PhotoFiles,
     onProgress: (progress: LoadProgress) => void,
   ): Promise<LoadOutcome>;
+  /** `onAnswers` tells of answers in the order of the asks, each once. */
   answer(
     asks: readonly Ask[],
-    onAnswers: (first: number, answers: readonly Answer[]) => void,
+    onAnswers: (answers: readonly Answer[]) => void | Promise<void>,
   ): Promise<AnswerOutcome>;
   /** The answers being made end at the next token or ask. */
   stop(): void;

@@ -1,5 +1,4 @@
 import { releaseProxy } from 'comlink';
-import type { Answer } from '../../core/ask/answer.ts';
 import { createRenderer, type PhotoFiles } from '../../pictures/render-picture.ts';
 import { loadEncoder } from '../encoder/encoder.ts';
 import { startWorkerPool } from '../encoder/worker-pool.ts';
@@ -12,7 +11,7 @@ import { type Fingerprint, JudgeError } from '../judge.ts';
 import { AbortScope } from './abort-scope.ts';
 import { toFault } from './fault.ts';
 import type { LoadedModel } from './loaded-model.ts';
-import type { LoadRequest, ModelWorkerApi } from './model-worker-api.ts';
+import type { AnswerOutcome, LoadRequest, ModelWorkerApi } from './model-worker-api.ts';
 import { deviceLost, MODEL_ID, nameRuntime, prepareRuntime, takeCores } from './runtime.ts';
 import { probeWebGpu } from './webgpu.ts';
 import { yieldPoint } from './yield-point.ts';
@@ -88,19 +87,23 @@ export function createModelWorker(): ModelWorkerApi {
     },
 
     async answer(asks, onAnswers) {
-      const answers: Answer[] = [];
+      /** settle once the answers have arrived: they come by another port than the outcome */
+      const told: (void | Promise<void>)[] = [];
+      const end = async (outcome: AnswerOutcome): Promise<AnswerOutcome> => {
+        await Promise.allSettled(told);
+        return outcome;
+      };
       stopping = false;
       try {
         if (!model) throw new JudgeError('runtime', 'the judge was asked before it loaded');
         const work = model.answer(asks, (together) => {
-          onAnswers(answers.length, together);
-          answers.push(...together);
+          told.push(onAnswers(together));
         });
         await device.during(work);
-        return { answers, end: 'done' };
+        return await end('done');
       } catch (error) {
         const stopped = error instanceof DOMException && error.name === 'AbortError';
-        return { answers, end: stopped ? 'stopped' : toFault(error, 'computing') };
+        return await end(stopped ? 'stopped' : toFault(error, 'computing'));
       } finally {
         release(onAnswers);
       }

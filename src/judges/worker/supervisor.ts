@@ -61,10 +61,10 @@ export class Supervisor implements Judge {
     return this.#fingerprint;
   }
 
-  answer(asks: readonly Ask[], options: AnswerOptions = {}): Promise<readonly Answer[]> {
-    const answers = this.#queue.then(() => this.#answer(asks, options));
-    this.#queue = answers.catch(() => {});
-    return answers;
+  answer(asks: readonly Ask[], options: AnswerOptions): Promise<void> {
+    const call = this.#queue.then(() => this.#answer(asks, options));
+    this.#queue = call.catch(() => {});
+    return call;
   }
 
   dispose(): void {
@@ -72,47 +72,35 @@ export class Supervisor implements Judge {
     this.#terminate();
   }
 
-  async #answer(
-    asks: readonly Ask[],
-    { signal, onAnswer }: AnswerOptions,
-  ): Promise<readonly Answer[]> {
-    const answers: Answer[] = [];
+  async #answer(asks: readonly Ask[], { signal, onAnswer }: AnswerOptions): Promise<void> {
+    let answered = 0;
     let retriedAt = -1;
     let failed: Fault | null = null;
     for (;;) {
       throwIfStopped(signal);
-      if (!this.#worker) await this.#reload(failed, signal);
-      const before = answers.length;
-      const deliver = (first: number, told: readonly Answer[]) => {
-        // each comes twice: when it is there, and with the outcome, which may be faster
-        for (const [index, answer] of told.entries()) {
-          if (before + first + index !== answers.length) continue;
-          answers.push(answer);
-          onAnswer?.(before + first + index, answer);
-        }
-      };
-      const outcome = await this.#ask(asks.slice(before), deliver, signal);
-      deliver(0, outcome.answers);
-      if (outcome.end === 'done') return answers;
-      if (outcome.end === 'stopped') throw stopped();
-      if (!outcome.end.poisoned) throw fromFault(outcome.end);
-      failed = outcome.end;
+      const worker = this.#worker ?? (await this.#reload(failed, signal));
+      const tell = (answer: Answer): void => onAnswer(answered++, answer);
+      const outcome = await this.#ask(worker, asks.slice(answered), tell, signal);
+      if (outcome === 'done') return;
+      if (outcome === 'stopped') throw stopped();
+      if (!outcome.poisoned) throw fromFault(outcome);
+      failed = outcome;
       this.#terminate();
-      if (this.#disposed || retriedAt === answers.length) throw fromFault(outcome.end);
-      retriedAt = answers.length;
+      if (this.#disposed || retriedAt === answered) throw fromFault(outcome);
+      retriedAt = answered;
     }
   }
 
   async #ask(
+    worker: WorkerHandle,
     asks: readonly Ask[],
-    deliver: (first: number, answers: readonly Answer[]) => void,
+    tell: (answer: Answer) => void,
     signal: AbortSignal | undefined,
   ): Promise<AnswerOutcome> {
-    const worker = this.#worker as WorkerHandle;
     let grace: ReturnType<typeof setTimeout> | undefined;
     let giveUp = () => {};
     const gaveUp = new Promise<AnswerOutcome>((resolve) => {
-      giveUp = () => resolve({ answers: [], end: 'stopped' });
+      giveUp = () => resolve('stopped');
     });
     const stop = () => {
       worker.api.stop().catch(() => {});
@@ -122,28 +110,34 @@ export class Supervisor implements Judge {
       }, GRACE);
     };
     signal?.addEventListener('abort', stop, { once: true });
+    let over = false;
+    const deliver = comlink.proxy((answers: readonly Answer[]) => {
+      // what a worker said that was ended since is asked for again, and would come twice
+      if (!over) for (const answer of answers) tell(answer);
+    });
     const answered = worker.life
-      .during(worker.api.answer(asks, comlink.proxy(deliver)))
-      .catch((error: unknown): AnswerOutcome => ({ answers: [], end: breakdown(error) }));
+      .during<AnswerOutcome>(worker.api.answer(asks, deliver))
+      .catch(breakdown);
     try {
       return await Promise.race([answered, gaveUp]);
     } finally {
+      over = true;
       signal?.removeEventListener('abort', stop);
       clearTimeout(grace);
     }
   }
 
   /** `after`: what ended the worker before. A device that does not come back counts as lost. */
-  async #reload(after: Fault | null, signal: AbortSignal | undefined): Promise<void> {
+  async #reload(after: Fault | null, signal: AbortSignal | undefined): Promise<WorkerHandle> {
     try {
-      await this.#load(signal);
+      return await this.#load(signal);
     } catch (error) {
       const away = error instanceof JudgeError && error.code === 'no-webgpu';
       throw away && after?.code === 'device-lost' ? fromFault(after) : error;
     }
   }
 
-  async #load(signal: AbortSignal | undefined): Promise<void> {
+  async #load(signal: AbortSignal | undefined): Promise<WorkerHandle> {
     throwIfStopped(signal);
     if (this.#disposed) throw new JudgeError('runtime', `${this.entry.name} was closed`);
     const worker = this.#start();
@@ -167,6 +161,7 @@ export class Supervisor implements Judge {
       throw fromFault(outcome.fault);
     }
     this.#fingerprint = outcome.fingerprint;
+    return worker;
   }
 
   #terminate(): void {

@@ -79,12 +79,10 @@ async function answerOn(
     try {
       if (missing.length > 0) {
         const { signal } = hooks;
-        const options = signal ? { signal, onAnswer: take } : { onAnswer: take };
-        const answers = await lease.answer(
+        await lease.answer(
           missing.map(([, ask]) => ask),
-          options,
+          { signal, onAnswer: take },
         );
-        for (const [index, answer] of answers.entries()) take(index, answer);
       }
     } finally {
       if (fresh.size > 0) await saveAnswers(database, hash, fresh).catch(() => undefined);

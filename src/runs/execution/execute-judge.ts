@@ -197,15 +197,11 @@ async function askMissing(
       };
       if (open.length > 0) {
         const asks = open.map(({ ask }) => ask);
-        let whole = true;
         const onFailure = (index: number, fault: JudgeError): void => {
-          whole = false;
           failures.note(open[index]?.key ?? '', fault);
           onProgress({ failed: failures.told() });
         };
-        const answers = await lease.answer(asks, { signal: halt, onAnswer: take, onFailure });
-        // with some left out, the places in the list say nothing
-        if (whole) for (const [index, answer] of answers.entries()) take(index, answer);
+        await lease.answer(asks, { signal: halt, onAnswer: take, onFailure });
         size = nextSize(size, (now() - started) / open.length);
       }
       if (now() - counted > COUNT_TIME) {

@@ -1,4 +1,3 @@
-import type { Answer } from '../../core/ask/answer.ts';
 import type { Ask } from '../../core/ask/ask.ts';
 import type { JudgeChoice } from '../../core/spec.ts';
 import type {
@@ -21,7 +20,7 @@ export interface JudgeLease {
   /** as the judge's own, null where it has none */
   readonly atOnce: number | null;
   /** Takes its turn: calls of several leases on one judge go one after another. */
-  answer(asks: readonly Ask[], options?: AnswerOptions): Promise<readonly Answer[]>;
+  answer(asks: readonly Ask[], options: AnswerOptions): Promise<void>;
   release(): void;
 }
 
@@ -162,7 +161,7 @@ export function createJudgePool(
           get atOnce() {
             return judge.atOnce ?? null;
           },
-          answer(asks, options = {}) {
+          answer(asks, options) {
             const call = slot.turn.then(() => {
               options.signal?.throwIfAborted();
               return judge.answer(asks, options);

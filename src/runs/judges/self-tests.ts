@@ -2,7 +2,7 @@ import type { AnswerBody } from '../../core/ask/answer.ts';
 import type { Ask } from '../../core/ask/ask.ts';
 import { hashOf } from '../../core/hash.ts';
 import type { JudgeChoice } from '../../core/spec.ts';
-import { type JudgeEntry, JudgeError } from '../../judges/judge.ts';
+import { answersOf, type JudgeEntry, JudgeError } from '../../judges/judge.ts';
 import { compareAnswers } from '../../judges/self-test/compare-answers.ts';
 import { makeReference, nameAsks, type Reference } from '../../judges/self-test/reference.ts';
 import type { SelfTest } from '../../judges/self-test/self-test.ts';
@@ -167,8 +167,7 @@ async function put(
   asks: readonly Ask[],
   signal: AbortSignal | undefined,
 ): Promise<AnswerBody[]> {
-  const answers = await lease.answer(asks, signal ? { signal } : {});
-  return answers.map(({ body }) => body);
+  return (await answersOf(lease, asks, signal)).map(({ body }) => body);
 }
 
 function unchecked(reason: string, canRun = false): SelfTest {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Answer } from '../../../src/core/ask/answer.ts';
 import type { Ask, Part } from '../../../src/core/ask/ask.ts';
 import type { Picture } from '../../../src/core/picture.ts';
 import type { ShapeName } from '../../../src/core/scenes/scene.ts';
@@ -19,7 +20,7 @@ import {
   type EndpointSource,
   UNKNOWN_IDENTITY,
 } from '../../../src/judges/endpoint/endpoint-source.ts';
-import type { JudgeError } from '../../../src/judges/judge.ts';
+import { answersOf, type JudgeError } from '../../../src/judges/judge.ts';
 import { allowHost } from '../../../src/net/allowed-hosts.ts';
 import { NANO_MODELS, present } from '../../support/judges/model-folder.ts';
 import { type Brain, loadBrain } from '../../support/servers/endpoint-brain.ts';
@@ -116,13 +117,13 @@ describe.skipIf(!present(`${NANO_MODELS}/nano-vlm-both`))(
 
     it('answers what the same model says when asked directly', async () => {
       const { judge, meter } = open();
-      const answers = await judge.answer(ASKS.slice(0, 4));
+      const answers = await answersOf(judge, ASKS.slice(0, 4));
       expect(answers.map(({ body }) => body)).toEqual(await brain.answer(ASKS.slice(0, 4)));
       expect(meter()).toEqual({ calls: 4, tokensIn: 1200, tokensOut: 80, guessed: 0 });
     });
 
     it('sends the pictures as PNG in the order of the ask, each behind its number', async () => {
-      await open().judge.answer([generate('star', 'cross'), generate('cross', 'star')]);
+      await answersOf(open().judge, [generate('star', 'cross'), generate('cross', 'star')]);
       const [forward, reverse] = server.calls.map(({ body }) => body.messages[0].content);
       expect(forward?.map((part) => (part.type === 'text' ? part.text : 'picture'))).toEqual([
         'Image 1:',
@@ -143,12 +144,16 @@ describe.skipIf(!present(`${NANO_MODELS}/nano-vlm-both`))(
     });
 
     it('gives the same answers whatever the concurrency', async () => {
-      const one = await open({}, { concurrency: 1 }).judge.answer(ASKS);
+      const one = await answersOf(open({}, { concurrency: 1 }).judge, ASKS);
       expect(server.atOnce()).toBe(1);
       server.faults.push({ type: 'slow', milliseconds: 120 });
       const heard: number[] = [];
-      const eight = await open({}, { concurrency: 8 }).judge.answer(ASKS, {
-        onAnswer: (index) => heard.push(index),
+      const eight: Answer[] = [];
+      await open({}, { concurrency: 8 }).judge.answer(ASKS, {
+        onAnswer(index, answer) {
+          heard.push(index);
+          eight[index] = answer;
+        },
       });
       expect(server.atOnce()).toBe(8);
       expect(eight.map(({ body }) => body)).toEqual(one.map(({ body }) => body));
@@ -165,7 +170,7 @@ describe.skipIf(!present(`${NANO_MODELS}/nano-vlm-both`))(
           choices: SCORES,
         }),
       );
-      const answers = await open().judge.answer(asks);
+      const answers = await answersOf(open().judge, asks);
       const direct = await brain.answer(asks);
       const texts = await brain.answer(SHAPES.map((shape) => generate('star', shape)));
       for (const [index, { body }] of answers.entries()) {
@@ -187,7 +192,7 @@ describe.skipIf(!present(`${NANO_MODELS}/nano-vlm-both`))(
     it('waits as long as the server asks, then gets the answer', async () => {
       server.faults.push({ type: 'too-many', retryAfter: '7' });
       const { judge, slept, meter } = open();
-      const [answer] = await judge.answer([ASKS[0]!]);
+      const [answer] = await answersOf(judge, [ASKS[0]!]);
       expect(answer?.body).toEqual((await brain.answer([ASKS[0]!]))[0]);
       expect(slept.reduce((sum, wait) => sum + wait)).toBeGreaterThanOrEqual(7000);
       expect(meter()).toMatchObject({ calls: 2, tokensIn: 300 });
@@ -197,7 +202,7 @@ describe.skipIf(!present(`${NANO_MODELS}/nano-vlm-both`))(
       const fault = { type: 'status', status: 500, message: 'broken' } as const;
       server.faults.push(...Array.from({ length: 6 }, () => fault));
       const { judge, slept } = open();
-      const refused = await caught(judge.answer([ASKS[0]!]));
+      const refused = await caught(answersOf(judge, [ASKS[0]!]));
       expect(refused).toMatchObject({
         code: 'bad-answer',
         message: expect.stringContaining('broken'),
@@ -208,7 +213,7 @@ describe.skipIf(!present(`${NANO_MODELS}/nano-vlm-both`))(
 
     it('asks again when an answer is cut off, and never keeps the half of it', async () => {
       server.faults.push({ type: 'cut' }, { type: 'too-many', retryAfter: null });
-      const [answer] = await open().judge.answer([ASKS[1]!]);
+      const [answer] = await answersOf(open().judge, [ASKS[1]!]);
       expect(answer?.body).toEqual((await brain.answer([ASKS[1]!]))[0]);
       expect(server.calls.length).toBe(3);
     });
@@ -242,13 +247,13 @@ describe.skipIf(!present(`${NANO_MODELS}/nano-vlm-both`))(
 
     it('takes a refusal as the answer it is', async () => {
       server.faults.push({ type: 'refusal', text: 'I cannot compare people.' });
-      const [answer] = await open().judge.answer([ASKS[0]!]);
+      const [answer] = await answersOf(open().judge, [ASKS[0]!]);
       expect(answer?.body).toMatchObject({ mode: 'generate', text: 'I cannot compare people.' });
     });
 
     it('bounds an answer that pays no heed to the limit of tokens', async () => {
       server.faults.push({ type: 'long', tokens: 20_000 });
-      const [answer] = await open().judge.answer([ASKS[0]!]);
+      const [answer] = await answersOf(open().judge, [ASKS[0]!]);
       const body = answer?.body;
       if (body?.mode !== 'generate') throw new Error('no text');
       expect(body.finish).toBe('length');
@@ -271,7 +276,7 @@ describe.skipIf(!present(`${NANO_MODELS}/nano-vlm-both`))(
       const prices = { priceIn: 1000, priceOut: 1000 };
       // an answer costs 0.32, and one call may cost up to (537 + 12) / 1000
       const { judge } = open({}, { concurrency: 8, maxCost: 2, ...prices });
-      const fault = await caught(judge.answer(ASKS));
+      const fault = await caught(answersOf(judge, ASKS));
       expect(fault?.code).toBe('limit-reached');
       expect(server.calls.length * 0.32).toBeLessThanOrEqual(2);
       expect(server.calls.length).toBeGreaterThanOrEqual(3);
@@ -280,7 +285,10 @@ describe.skipIf(!present(`${NANO_MODELS}/nano-vlm-both`))(
     it('asks no more once eight asks in a row failed', async () => {
       server.settings.faultOf = () => ({ type: 'status', status: 400, message: 'no' });
       const failed: number[] = [];
-      const options = { onFailure: (index: number) => void failed.push(index) };
+      const options = {
+        onAnswer: () => undefined,
+        onFailure: (index: number) => void failed.push(index),
+      };
       const fault = await caught(open({}, { concurrency: 1 }).judge.answer(ASKS, options));
       expect(fault?.message).toContain('8 asks in a row failed');
       expect(server.calls.length).toBe(8);
@@ -288,18 +296,18 @@ describe.skipIf(!present(`${NANO_MODELS}/nano-vlm-both`))(
 
     it('names a wrong key and an unknown model, and tells no one the key', async () => {
       server.settings.key = 'another-key-than-that';
-      const wrong = await caught(open({}, {}, KEY).judge.answer([ASKS[0]!]));
+      const wrong = await caught(answersOf(open({}, {}, KEY).judge, [ASKS[0]!]));
       expect(wrong?.code).toBe('wrong-key');
       expect(JSON.stringify([wrong?.message, wrong?.details])).not.toContain('3f9a7c21');
-      const none = await caught(open({ needsKey: true }).judge.answer([ASKS[0]!]));
+      const none = await caught(answersOf(open({ needsKey: true }).judge, [ASKS[0]!]));
       expect(none?.code).toBe('wrong-key');
       expect(server.calls.length).toBe(0);
       server.settings.key = KEY;
-      const unknown = await caught(open({ model: 'gone' }, {}, KEY).judge.answer([ASKS[0]!]));
+      const unknown = await caught(answersOf(open({ model: 'gone' }, {}, KEY).judge, [ASKS[0]!]));
       expect(unknown?.code).toBe('no-model');
       expect(server.calls[0]?.authorization).toBe(`Bearer ${KEY}`);
       server.faults.push({ type: 'echo' });
-      const echoed = await caught(open({}, {}, KEY).judge.answer([ASKS[0]!]));
+      const echoed = await caught(answersOf(open({}, {}, KEY).judge, [ASKS[0]!]));
       expect(echoed?.message).toContain('[key]');
       expect(echoed?.message).not.toContain('3f9a7c21');
     });
@@ -307,18 +315,18 @@ describe.skipIf(!present(`${NANO_MODELS}/nano-vlm-both`))(
     it('refuses answers of another model or build than the one that was checked', async () => {
       const identity = { model: 'nano-vlm-both', build: 'build-1' };
       const { judge } = open({ identity });
-      await judge.answer([ASKS[0]!]);
+      await answersOf(judge, [ASKS[0]!]);
       server.settings.build = 'build-2';
-      expect((await caught(judge.answer([ASKS[0]!])))?.code).toBe('endpoint-changed');
+      expect((await caught(answersOf(judge, [ASKS[0]!])))?.code).toBe('endpoint-changed');
       server.settings.build = null;
       server.settings.reportedModel = 'someone-else';
-      expect((await caught(judge.answer([ASKS[0]!])))?.message).toContain('someone-else');
+      expect((await caught(answersOf(judge, [ASKS[0]!])))?.message).toContain('someone-else');
     });
 
     it('stops at once when told to', async () => {
       server.settings.faultOf = () => ({ type: 'slow', milliseconds: 5000 });
       const stop = new AbortController();
-      const asking = caught(open().judge.answer(ASKS, { signal: stop.signal }));
+      const asking = caught(answersOf(open().judge, ASKS, stop.signal));
       await expect.poll(() => server.calls.length).toBe(4);
       stop.abort();
       expect((await asking)?.name).toBe('AbortError');
@@ -327,7 +335,7 @@ describe.skipIf(!present(`${NANO_MODELS}/nano-vlm-both`))(
 
     it('sends nothing to a host that nobody allowed', async () => {
       const base = 'http://127.0.0.2:9/v1/';
-      const fault = await caught(open({ base }).judge.answer([ASKS[0]!]));
+      const fault = await caught(answersOf(open({ base }).judge, [ASKS[0]!]));
       expect(fault?.code).toBe('host-refused');
     });
   },

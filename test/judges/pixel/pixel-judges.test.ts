@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Answer } from '../../../src/core/ask/answer.ts';
 import { createRaster, type Raster } from '../../../src/core/raster.ts';
+import { answersOf } from '../../../src/judges/judge.ts';
 import { histogramIntersection } from '../../../src/judges/pixel/histogram-intersection.ts';
 import { createPixelJudge } from '../../../src/judges/pixel/pixel-judge.ts';
 import { ssim } from '../../../src/judges/pixel/ssim.ts';
@@ -102,7 +104,12 @@ describe('createPixelJudge', () => {
   it('compares, telling of each answer as it comes', async () => {
     const told: number[] = [];
     const ask = { mode: 'compare', first: drawn, second: drawn } as const;
-    const answers = await open().answer([ask, ask], { onAnswer: (index) => told.push(index) });
+    const answers: Answer[] = [];
+    const onAnswer = (index: number, answer: Answer) => {
+      told.push(index);
+      answers.push(answer);
+    };
+    await open().answer([ask, ask], { onAnswer });
     expect(answers.map(({ body }) => body)).toEqual([
       { mode: 'compare', similarity: 1 },
       { mode: 'compare', similarity: 1 },
@@ -112,8 +119,8 @@ describe('createPixelJudge', () => {
 
   it('refuses to generate and stops when told to', async () => {
     const ask = { mode: 'generate', parts: [], maxNewTokens: 1 } as const;
-    await expect(open().answer([ask])).rejects.toMatchObject({ code: 'unsupported-ask' });
+    await expect(answersOf(open(), [ask])).rejects.toMatchObject({ code: 'unsupported-ask' });
     const signal = AbortSignal.abort();
-    await expect(open().answer([ask], { signal })).rejects.toMatchObject({ name: 'AbortError' });
+    await expect(answersOf(open(), [ask], signal)).rejects.toMatchObject({ name: 'AbortError' });
   });
 });

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { answersOf } from '../../../src/judges/judge.ts';
 import { openJudge } from '../../../src/judges/open-judge.ts';
 import { SHIPPED_JUDGES } from '../../../src/judges/registry.ts';
 import { compareAnswers } from '../../../src/judges/self-test/compare-answers.ts';
@@ -36,7 +37,7 @@ describe.each(SHIPPED_JUDGES)('the reference of $id', (entry) => {
         entry.kind === 'pixel'
           ? await openJudge(entry, { device: 'wasm', photos })
           : await openNodeJudge(entry);
-      const bodies = (await judge.answer(asks)).map(({ body }) => body);
+      const bodies = (await answersOf(judge, asks)).map(({ body }) => body);
       const found = compareAnswers(reference?.answers ?? [], bodies, single);
       expect(found).toMatchObject({ agrees: true });
       judge.dispose();

@@ -2,7 +2,7 @@ import * as comlink from 'comlink';
 import { describe, expect, it } from 'vitest';
 import type { Answer } from '../../../src/core/ask/answer.ts';
 import type { Ask } from '../../../src/core/ask/ask.ts';
-import type { Fingerprint } from '../../../src/judges/judge.ts';
+import { answersOf, type Fingerprint } from '../../../src/judges/judge.ts';
 import { findShipped } from '../../../src/judges/registry.ts';
 import { AbortScope } from '../../../src/judges/worker/abort-scope.ts';
 import type { Fault } from '../../../src/judges/worker/fault.ts';
@@ -35,16 +35,15 @@ const numberOf = (ask: Ask) =>
 
 type Behaviour = (
   asks: readonly Ask[],
-  onAnswers: (first: number, answers: readonly Answer[]) => void,
+  onAnswers: (answers: readonly Answer[]) => void | Promise<void>,
   stopped: Promise<void>,
 ) => Promise<AnswerOutcome>;
 
 /** Tells of three together, then of the rest. */
 const answerAll: Behaviour = async (given, onAnswers) => {
   const answers = given.map((ask) => answerNumber(numberOf(ask)));
-  onAnswers(0, answers.slice(0, 3));
-  onAnswers(3, answers.slice(3));
-  return { answers, end: 'done' };
+  await Promise.all([onAnswers(answers.slice(0, 3)), onAnswers(answers.slice(3))]);
+  return 'done';
 };
 
 /** Workers without threads: the n-th one started behaves as the n-th function says. */
@@ -86,41 +85,54 @@ describe('Supervisor', () => {
   it('answers in order and tells of each answer once', async () => {
     const judge = await stage(answerAll).open();
     expect(judge.fingerprint).toEqual(fingerprint);
-    const told: number[] = [];
-    const answers = await judge.answer(asks, { onAnswer: (index) => told.push(index) });
-    expect(answers).toEqual([0, 1, 2, 3].map(answerNumber));
-    expect(told).toEqual([0, 1, 2, 3]);
+    const told: [number, Answer][] = [];
+    await judge.answer(asks, { onAnswer: (index, answer) => told.push([index, answer]) });
+    expect(told).toEqual([0, 1, 2, 3].map((n) => [n, answerNumber(n)]));
     judge.dispose();
   });
 
   it('remakes a spoilt worker, goes on behind the last answer and asks nothing twice', async () => {
     const seen: number[] = [];
     const { open, log } = stage(
-      async (given) => ({
-        answers: given.slice(0, 2).map((a) => answerNumber(numberOf(a))),
-        end: poisoned,
-      }),
+      async (given, onAnswers) => {
+        await onAnswers(given.slice(0, 2).map((a) => answerNumber(numberOf(a))));
+        return poisoned;
+      },
       async (given, onAnswers, stopped) => {
         seen.push(...given.map(numberOf));
         return answerAll(given, onAnswers, stopped);
       },
     );
     const judge = await open();
-    const told: number[] = [];
-    const answers = await judge.answer(asks, { onAnswer: (index) => told.push(index) });
-    expect(answers).toEqual([0, 1, 2, 3].map(answerNumber));
-    expect([seen, told]).toEqual([
-      [2, 3],
-      [0, 1, 2, 3],
-    ]);
+    const told: [number, Answer][] = [];
+    await judge.answer(asks, { onAnswer: (index, answer) => told.push([index, answer]) });
+    expect(told).toEqual([0, 1, 2, 3].map((n) => [n, answerNumber(n)]));
+    expect(seen).toEqual([2, 3]);
     expect(log).toEqual(['load', 'terminate', 'load']);
     judge.dispose();
   });
 
-  it('reports a fault that comes twice at one ask, with code and details', async () => {
-    const { open, log } = stage(async () => ({ answers: [], end: poisoned }));
+  it('hears no more of a worker once that is ended, whatever is still on its way', async () => {
+    let tellLate = () => {};
+    const { open } = stage(
+      async (_given, onAnswers) => {
+        tellLate = () => void Promise.resolve(onAnswers([answerNumber(9)])).catch(() => {});
+        return poisoned;
+      },
+      async (given, onAnswers, stopped) => {
+        tellLate();
+        return answerAll(given, onAnswers, stopped);
+      },
+    );
     const judge = await open();
-    await expect(judge.answer(asks)).rejects.toMatchObject({
+    expect(await answersOf(judge, asks)).toEqual([0, 1, 2, 3].map(answerNumber));
+    judge.dispose();
+  });
+
+  it('reports a fault that comes twice at one ask, with code and details', async () => {
+    const { open, log } = stage(async () => poisoned);
+    const judge = await open();
+    await expect(answersOf(judge, asks)).rejects.toMatchObject({
       name: 'JudgeError',
       code: 'runtime',
       message: 'broken',
@@ -131,9 +143,9 @@ describe('Supervisor', () => {
 
   it('does not put again what the judge refused', async () => {
     const refusal: Fault = { ...poisoned, code: 'unsupported-ask', poisoned: false };
-    const { open, log } = stage(async () => ({ answers: [], end: refusal }), answerAll);
+    const { open, log } = stage(async () => refusal, answerAll);
     const judge = await open();
-    await expect(judge.answer(asks)).rejects.toMatchObject({ code: 'unsupported-ask' });
+    await expect(answersOf(judge, asks)).rejects.toMatchObject({ code: 'unsupported-ask' });
     expect(log).toEqual(['load']);
     judge.dispose();
   });
@@ -141,9 +153,9 @@ describe('Supervisor', () => {
   it('keeps what was answered before a stop, and answers again afterwards', async () => {
     const { open, log } = stage(async (given, onAnswers, stopped) => {
       if (given.length === 1) return answerAll(given, onAnswers, stopped);
-      onAnswers(0, [answerNumber(0)]);
+      await onAnswers([answerNumber(0)]);
       await stopped;
-      return { answers: [answerNumber(0)], end: 'stopped' };
+      return 'stopped';
     });
     const judge = await open();
     const stop = new AbortController();
@@ -157,7 +169,7 @@ describe('Supervisor', () => {
     });
     await expect(answers).rejects.toMatchObject({ name: 'AbortError' });
     expect(told).toEqual([0]);
-    expect(await judge.answer(asks.slice(3))).toEqual([answerNumber(3)]);
+    expect(await answersOf(judge, asks.slice(3))).toEqual([answerNumber(3)]);
     expect(log).toEqual(['load']);
     judge.dispose();
   });
@@ -166,10 +178,10 @@ describe('Supervisor', () => {
     const { open, log } = stage(() => new Promise(() => {}), answerAll);
     const judge = await open();
     const stop = new AbortController();
-    const answers = judge.answer(asks, { signal: stop.signal });
+    const answers = answersOf(judge, asks, stop.signal);
     setTimeout(() => stop.abort(), 10);
     await expect(answers).rejects.toMatchObject({ name: 'AbortError' });
-    expect(await judge.answer(asks)).toHaveLength(4);
+    expect(await answersOf(judge, asks)).toHaveLength(4);
     expect(log).toEqual(['load', 'terminate', 'load']);
     judge.dispose();
   });
@@ -183,9 +195,9 @@ describe('Supervisor', () => {
       return answerAll(given, onAnswers, stopped);
     });
     const judge = await open();
-    const both = await Promise.all([judge.answer(asks), judge.answer(asks.slice(2))]);
+    const both = await Promise.all([answersOf(judge, asks), answersOf(judge, asks.slice(2))]);
     expect(both.map(({ length }) => length)).toEqual([4, 2]);
     judge.dispose();
-    await expect(judge.answer(asks)).rejects.toMatchObject({ code: 'runtime' });
+    await expect(answersOf(judge, asks)).rejects.toMatchObject({ code: 'runtime' });
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Judge, JudgeError } from '../../../src/judges/judge.ts';
+import { answersOf, type Judge, JudgeError } from '../../../src/judges/judge.ts';
 import { findShipped, SHIPPED_JUDGES } from '../../../src/judges/registry.ts';
 import { createJudgePool, type OpenJudge } from '../../../src/runs/execution/judge-pool.ts';
 
@@ -30,7 +30,7 @@ function poolOf(answer: Judge['answer'], limit = 3) {
 
 describe('the judge pool', () => {
   it('opens a judge once for everybody and keeps it warm', async () => {
-    const { pool, events } = poolOf(async () => []);
+    const { pool, events } = poolOf(async () => undefined);
     const entry = findShipped('ssim');
     const choice = { id: 'ssim', device: 'wasm' } as const;
     const [first, second] = await Promise.all([
@@ -48,7 +48,7 @@ describe('the judge pool', () => {
   });
 
   it('unloads the idle judge that was used longest ago, never one in use', async () => {
-    const { pool, events } = poolOf(async () => [], 2);
+    const { pool, events } = poolOf(async () => undefined, 2);
     const held = await pool.lease(findShipped('ssim'), { id: 'ssim', device: 'wasm' });
     for (const entry of SHIPPED_JUDGES.filter(({ id }) => id !== 'ssim').slice(0, 3)) {
       (await pool.lease(entry, { id: entry.id, device: 'wasm' })).release();
@@ -68,11 +68,10 @@ describe('the judge pool', () => {
       most = Math.max(most, ++running);
       await new Promise((resolve) => setTimeout(resolve, 2));
       running--;
-      return [];
     });
     const choice = { id: 'ssim', device: 'wasm' } as const;
     const leases = await Promise.all([1, 2, 3].map(() => pool.lease(findShipped('ssim'), choice)));
-    await Promise.all(leases.map((lease) => lease.answer([])));
+    await Promise.all(leases.map((lease) => answersOf(lease, [])));
     expect(most).toBe(1);
   });
 
@@ -85,7 +84,7 @@ describe('the judge pool', () => {
     const choice = { id: 'ssim', device: 'wasm' } as const;
     for (const code of ['unsupported-ask', 'runtime']) {
       const lease = await pool.lease(entry, choice);
-      await expect(lease.answer([])).rejects.toMatchObject({ code });
+      await expect(answersOf(lease, [])).rejects.toMatchObject({ code });
       lease.release();
     }
     (await pool.lease(entry, choice)).release();
@@ -110,7 +109,7 @@ describe('the judge pool', () => {
     const seen: string[] = [];
     const choice = { id: 'ssim', device: 'wasm' } as const;
     let offline = true;
-    const { pool: good } = poolOf(async () => []);
+    const { pool: good } = poolOf(async () => undefined);
     const pool = createJudgePool(
       async (entry) => {
         if (offline) throw new JudgeError('network', 'offline');
@@ -132,7 +131,7 @@ describe('the judge pool', () => {
 
   it('tells which judges are in memory, and why one is not', async () => {
     let offline = true;
-    const { pool: good } = poolOf(async () => []);
+    const { pool: good } = poolOf(async () => undefined);
     const lease = await good.lease(findShipped('ssim'), { id: 'ssim', device: 'wasm' });
     expect([...good.memory()]).toEqual([['ssim', { state: 'loaded' }]]);
     lease.release();

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hashAsk } from '../../../src/core/ask/ask-hash.ts';
+import { answersOf } from '../../../src/judges/judge.ts';
 import { findShipped } from '../../../src/judges/registry.ts';
 import type { RunFile } from '../../../src/runs/files/export-run.ts';
 import { NANO_MODELS, present } from '../../support/judges/model-folder.ts';
@@ -75,7 +76,10 @@ describe.skipIf(!present(nano))('a nano judge that samples', () => {
       sampling: { temperature, seed: 3, repeat },
     });
     const textsOf = async (repeats: readonly number[]) => {
-      const answers = await judge.answer(repeats.map((repeat) => ask(repeat)));
+      const answers = await answersOf(
+        judge,
+        repeats.map((repeat) => ask(repeat)),
+      );
       return answers.map(({ body }) => (body.mode === 'generate' ? body.text : ''));
     };
     const texts = await textsOf([0, 1, 2, 3, 4, 5, 6, 7]);
@@ -83,7 +87,7 @@ describe.skipIf(!present(nano))('a nano judge that samples', () => {
     expect(await textsOf([2, 0])).toEqual([texts[2], texts[0]]);
     // hardly any chance is left near 0: the likeliest token each time
     const { sampling: _, ...greedy } = ask(0);
-    const [cold, plain] = await judge.answer([ask(0, 0.001), greedy]);
+    const [cold, plain] = await answersOf(judge, [ask(0, 0.001), greedy]);
     expect(cold?.body).toEqual(plain?.body);
   }, 30_000);
 });

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { env } from '@huggingface/transformers';
-import type { Answer, AnswerBody } from '../../../src/core/ask/answer.ts';
+import type { AnswerBody } from '../../../src/core/ask/answer.ts';
 import { loadEncoder } from '../../../src/judges/encoder/encoder.ts';
 import { folderFiles } from '../../../src/judges/files/model-files.ts';
 import { findLayout } from '../../../src/judges/files/model-layout.ts';
@@ -45,17 +45,14 @@ export async function openNodeJudge(
       ...(model.output && { output: model.output }),
       ...fingerprint,
     },
-    async answer(asks, { signal, onAnswer } = {}) {
+    async answer(asks, { signal, onAnswer }) {
       signal?.throwIfAborted();
-      const answers: Answer[] = [];
+      let answered = 0;
       await model.answer(asks, (told) => {
         for (const answer of told) {
-          const given = { ...answer, body: disturb(answer.body) };
-          onAnswer?.(answers.length, given);
-          answers.push(given);
+          onAnswer(answered++, { ...answer, body: disturb(answer.body) });
         }
       });
-      return answers;
     },
     dispose() {},
   };

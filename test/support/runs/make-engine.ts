@@ -88,15 +88,15 @@ export function countingJudges(onAsk: (count: number) => void = () => undefined)
     const counting: Judge = {
       entry: judge.entry,
       fingerprint: judge.fingerprint,
-      answer: (asks: readonly Ask[], answerOptions = {}) =>
+      answer: (asks: readonly Ask[], answerOptions) =>
         judge.answer(asks, {
           ...answerOptions,
           onAnswer: (index, answer) => {
             const ask = asks[index];
             // the self-test's own asks are of no run
-            if (!ask || selfTest.has(hashAsk(ask))) return;
+            if (!ask || selfTest.has(hashAsk(ask))) return answerOptions.onAnswer(index, answer);
             asked.push(hashAsk(ask));
-            answerOptions.onAnswer?.(index, answer);
+            answerOptions.onAnswer(index, answer);
             onAsk(asked.length);
           },
         }),

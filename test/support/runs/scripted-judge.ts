@@ -20,12 +20,10 @@ export function scriptedJudge(bodyOf: (ask: Ask, count: number) => AnswerBody): 
         dtype: 'fp32',
         runtime: 'none',
       },
-      async answer(asks, { onAnswer } = {}) {
-        return asks.map((ask, index) => {
-          const answer = { body: bodyOf(ask, ++count), milliseconds: SCRIPTED_MILLISECONDS };
-          onAnswer?.(index, answer);
-          return answer;
-        });
+      async answer(asks, { onAnswer }) {
+        for (const [index, ask] of asks.entries()) {
+          onAnswer(index, { body: bodyOf(ask, ++count), milliseconds: SCRIPTED_MILLISECONDS });
+        }
       },
       dispose: () => undefined,
     };
