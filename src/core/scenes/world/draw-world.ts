@@ -1,0 +1,136 @@
+import type { Random } from '../../random.ts';
+import { COLOR_NAMES, PALETTE, SHAPE_NAMES } from '../palette.ts';
+import type { ColorName, Rgb } from '../scene.ts';
+import {
+  CELLS,
+  GROUNDS,
+  hasHeldOutLook,
+  isHeldOut,
+  SIZES,
+  STYLES,
+  TEXTURES,
+  WEATHERS,
+  WORDS,
+} from './vocabulary.ts';
+import type { Cell, GroundName, SizeName, World, WorldObject } from './world.ts';
+
+/** grey levels a shade may lie away from its palette colour, per channel */
+const SHADE = 14;
+/** half heights of each size, fractions of the picture's side */
+const RADII: Readonly<Record<SizeName, readonly [low: number, high: number]>> = {
+  small: [0.085, 0.1],
+  large: [0.135, 0.15],
+};
+/** an object stays inside its cell, this far from its edge */
+const MARGIN = 0.012;
+/** share of worlds with a written word, in weather, in a style of their own */
+const SPECIAL = 0.3;
+/** share of worlds in which all objects but one have something in common */
+const ODD = 0.25;
+
+export interface WorldOptions {
+  /** what training may show, or worlds with at least one look that it never shows */
+  readonly looks?: 'known' | 'held-out';
+  /** how many objects; drawn from two to six if not given */
+  readonly count?: number;
+}
+
+/** Draws a world of two to six objects. */
+export function drawWorld(random: Random, { looks = 'known', count }: WorldOptions = {}): World {
+  const many = count ?? random.integer(2, 6);
+  const cells = random.shuffle(CELLS);
+  const word = random.next() < SPECIAL ? random.pick(WORDS) : null;
+  const wordCell = cells[many];
+  const name = random.pick(GROUNDS);
+  const world = {
+    version: 1 as const,
+    ground: { name, rgb: drawGround(random, name) },
+    weather: random.next() < SPECIAL ? random.pick(WEATHERS) : ('clear' as const),
+    style: random.next() < SPECIAL ? random.pick(STYLES) : ('plain' as const),
+    grain: random.integer(0, 0x7fff_ffff),
+    word: word && wordCell ? { text: word, cell: wordCell } : null,
+  };
+  for (;;) {
+    const objects = drawObjects(random, cells.slice(0, many));
+    if (looks === 'known' ? !hasHeldOutLook(objects) : hasHeldOutLook(objects)) {
+      return { ...world, objects };
+    }
+  }
+}
+
+function drawObjects(random: Random, cells: readonly Cell[]): WorldObject[] {
+  // what all but the last have in common
+  const common = cells.length > 2 && random.next() < ODD ? random.pick(['color', 'shape']) : null;
+  const [color, otherColor] = random.shuffle(COLOR_NAMES);
+  const [shape, otherShape] = random.shuffle(SHAPE_NAMES);
+  const taken = new Set<string>();
+  return cells.map((cell, id) => {
+    const odd = id === cells.length - 1;
+    for (;;) {
+      const look = {
+        color: common === 'color' ? (odd ? otherColor : color) : random.pick(COLOR_NAMES),
+        shape: common === 'shape' ? (odd ? otherShape : shape) : random.pick(SHAPE_NAMES),
+        texture: random.next() < 0.5 ? ('solid' as const) : random.pick(TEXTURES),
+      };
+      if (!look.color || !look.shape) throw new RangeError('the palette has too few names');
+      const key = `${look.color} ${look.shape}`;
+      if (taken.has(key)) continue;
+      taken.add(key);
+      const size = random.pick(SIZES);
+      const object = { ...look, color: look.color, shape: look.shape };
+      return {
+        id,
+        ...object,
+        rgb: drawShade(random, look.color),
+        ...drawPlace(random, cell, size),
+      };
+    }
+  });
+}
+
+/** Where an object of that size stands in its cell. */
+export function drawPlace(
+  random: Random,
+  cell: Cell,
+  size: SizeName,
+): Pick<WorldObject, 'cell' | 'size' | 'shift' | 'radius'> {
+  const radius = random.uniform(...RADII[size]);
+  const reach = 1 / 6 - radius - MARGIN;
+  return {
+    cell,
+    size,
+    radius,
+    shift: [random.uniform(-reach, reach), random.uniform(-reach, reach)],
+  };
+}
+
+/** A shade that goes by a colour's name. */
+export function drawShade(random: Random, color: ColorName): Rgb {
+  const [red, green, blue] = PALETTE[color];
+  const shade = (level: number) =>
+    Math.min(255, Math.max(0, level + random.integer(-SHADE, SHADE)));
+  return [shade(red), shade(green), shade(blue)];
+}
+
+/** A tint that goes by a ground's name, dark enough for snow to be seen on the light one. */
+export function drawGround(random: Random, name: GroundName): Rgb {
+  const level = name === 'light' ? random.integer(205, 228) : random.integer(22, 62);
+  const tint = () => level + random.integer(-10, 10);
+  return [tint(), tint(), tint()];
+}
+
+/** A look that training may show, unlike those that are taken. */
+export function drawKnownLook(
+  random: Random,
+  taken: readonly WorldObject[],
+): Pick<WorldObject, 'color' | 'shape' | 'texture'> {
+  for (;;) {
+    const look = {
+      color: random.pick(COLOR_NAMES),
+      shape: random.pick(SHAPE_NAMES),
+      texture: random.pick(TEXTURES),
+    };
+    const free = taken.every(({ color, shape }) => color !== look.color || shape !== look.shape);
+    if (free && !isHeldOut(look)) return look;
+  }
+}

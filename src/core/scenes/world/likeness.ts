@@ -1,0 +1,44 @@
+import type { World, WorldObject } from './world.ts';
+
+/** The qualities of an object that words can name. */
+const QUALITIES = ['color', 'shape', 'texture', 'size'] as const;
+
+/**
+ * How far apart two worlds are: the edits that lead from one to the other, where the second was made
+ * from the first (objects go by their id). Two objects that changed places count once.
+ */
+export function editsApart(a: World, b: World): number {
+  const later = new Map(b.objects.map((object) => [object.id, object]));
+  const kept = a.objects.filter(({ id }) => later.has(id));
+  let edits = a.objects.length + b.objects.length - 2 * kept.length;
+  let moved = 0;
+  for (const object of kept) {
+    const now = later.get(object.id) as WorldObject;
+    edits += QUALITIES.filter((quality) => object[quality] !== now[quality]).length;
+    if (!sameCell(object, now)) moved++;
+  }
+  edits += moved - countSwaps(kept, later);
+  edits += Number(a.weather !== b.weather) + Number(a.style !== b.style);
+  edits += Number(a.ground.name !== b.ground.name) + Number(a.word?.text !== b.word?.text);
+  return edits;
+}
+
+function countSwaps(
+  before: readonly WorldObject[],
+  later: ReadonlyMap<number, WorldObject>,
+): number {
+  let swaps = 0;
+  for (const [index, first] of before.entries()) {
+    for (const second of before.slice(index + 1)) {
+      const firstNow = later.get(first.id);
+      const secondNow = later.get(second.id);
+      if (!firstNow || !secondNow || sameCell(first, firstNow)) continue;
+      if (sameCell(first, secondNow) && sameCell(second, firstNow)) swaps++;
+    }
+  }
+  return swaps;
+}
+
+function sameCell(a: WorldObject, b: WorldObject): boolean {
+  return a.cell.column === b.cell.column && a.cell.row === b.cell.row;
+}

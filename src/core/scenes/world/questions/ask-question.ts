@@ -1,0 +1,89 @@
+import type { Random } from '../../../random.ts';
+import type { World } from '../world.ts';
+import { howMany, isThere, moreOf, sameColor } from './of-numbers.ts';
+import { colorOfOne, placeOfOne, shapeOfOne, sizeOfOne, textureOfOne } from './of-one-object.ts';
+import { furthest, oddOneOut, sideOf } from './of-space.ts';
+import { whichGround, whichStyle, whichWeather, writtenWord } from './of-the-whole.ts';
+import { HELD_OUT_WORDING, type QuestionKind, type Solution, type Subject } from './question.ts';
+
+export const QUESTION_KINDS: readonly QuestionKind[] = [
+  colorOfOne,
+  shapeOfOne,
+  sizeOfOne,
+  textureOfOne,
+  placeOfOne,
+  howMany,
+  moreOf,
+  isThere,
+  sameColor,
+  sideOf,
+  furthest,
+  oddOneOut,
+  writtenWord,
+  whichWeather,
+  whichStyle,
+  whichGround,
+];
+
+/** A question about a world with its answer. */
+export interface Question {
+  readonly kind: QuestionKind;
+  readonly subject: Subject;
+  readonly text: string;
+  readonly solution: Solution;
+  /** answers to choose from, in an order of chance, the right one among them */
+  readonly choices: readonly string[];
+}
+
+/** Wordings that training shows, or the one of each kind that it never shows. */
+export type Wordings = 'known' | 'held-out';
+
+const MOST_CHOICES = 4;
+
+/** A question of that kind about a world; null where none has one answer. */
+export function askQuestion(
+  world: World,
+  kind: QuestionKind,
+  random: Random,
+  wordings: Wordings = 'known',
+): Question | null {
+  const subjects = kind.subjects(world);
+  if (subjects.length === 0) return null;
+  const subject = random.pick(subjects);
+  const solution = kind.solve(subject, world);
+  if (!solution) return null;
+  const wording = wordings === 'known' ? random.integer(0, HELD_OUT_WORDING - 1) : HELD_OUT_WORDING;
+  const others = kind.choices(subject, world).filter((choice) => choice !== solution.answer);
+  const some = random.shuffle([...new Set(others)]).slice(0, MOST_CHOICES - 1);
+  return {
+    kind,
+    subject,
+    text: wordQuestion(kind, subject, wording),
+    solution,
+    choices: random.shuffle([solution.answer, ...some]),
+  };
+}
+
+/** Questions of different kinds, as many as there can be up to `most`. */
+export function askSome(
+  world: World,
+  most: number,
+  random: Random,
+  wordings: Wordings = 'known',
+): Question[] {
+  const asked: Question[] = [];
+  for (const kind of random.shuffle(QUESTION_KINDS)) {
+    if (asked.length === most) break;
+    const question = askQuestion(world, kind, random, wordings);
+    if (question) asked.push(question);
+  }
+  return asked;
+}
+
+function wordQuestion(kind: QuestionKind, subject: Subject, wording: number): string {
+  const words = kind.words(subject);
+  return (kind.wordings[wording] ?? '').replace(
+    /\{([abc])\}/g,
+    (_, slot: string) => words['abc'.indexOf(slot)] ?? '',
+  );
+}

@@ -1,0 +1,130 @@
+import { COLOR_NAMES, SHAPE_NAMES } from '../../palette.ts';
+import { CELL_NAMES, type Look, lookName, theOne } from '../look.ts';
+import { cellName, SIZES, TEXTURES, withArticle } from '../vocabulary.ts';
+import type { World, WorldObject } from '../world.ts';
+import { capitalised, type QuestionKind, type Subject } from './question.ts';
+
+export const colorOfOne: QuestionKind = {
+  ...aboutOne(
+    (object) => ({ shape: object.shape }),
+    COLOR_NAMES,
+    ({ color }) => color,
+  ),
+  id: 'color',
+  wordings: [
+    'What color is the {a}?',
+    'Which color does the {a} have?',
+    'The {a} is of which color?',
+    'Name the color of the {a}.',
+    'Tell me what color the {a} has.',
+  ],
+};
+
+export const shapeOfOne: QuestionKind = {
+  ...aboutOne(
+    (object) => ({ color: object.color }),
+    SHAPE_NAMES,
+    ({ shape }) => shape,
+    withArticle,
+  ),
+  id: 'shape',
+  wordings: [
+    'What shape is the {a}?',
+    'Which shape does the {a} have?',
+    'What is the shape of the {a}?',
+    'Name the shape of the {a}.',
+    'The {a} has which shape?',
+  ],
+};
+
+export const sizeOfOne: QuestionKind = {
+  ...aboutOne(
+    ({ color, shape }) => ({ color, shape }),
+    SIZES,
+    ({ size }) => size,
+  ),
+  id: 'size',
+  wordings: [
+    'Is the {a} small or large?',
+    'How large is the {a}, small or large?',
+    'Of which size is the {a}, small or large?',
+    'Say whether the {a} is small or large.',
+    'Which is the {a}, small or large?',
+  ],
+};
+
+export const textureOfOne: QuestionKind = {
+  ...aboutOne(
+    ({ color, shape }) => ({ color, shape }),
+    TEXTURES,
+    ({ texture }) => texture,
+  ),
+  id: 'texture',
+  wordings: [
+    'Is the {a} solid, striped or dotted?',
+    'What texture does the {a} have?',
+    'Which pattern is on the {a}?',
+    'Name the texture of the {a}.',
+    'How is the {a} filled?',
+  ],
+};
+
+export const placeOfOne: QuestionKind = {
+  ...aboutOne(
+    ({ color, shape }) => ({ color, shape }),
+    CELL_NAMES,
+    ({ cell }) => cellName(cell),
+  ),
+  id: 'place',
+  wordings: [
+    'Where is the {a}?',
+    'In which part of the picture is the {a}?',
+    'At which place does the {a} stand?',
+    'Say where the {a} is.',
+    'Which part of the picture holds the {a}?',
+  ],
+  solve: ({ first = {} }, world) => {
+    const object = theOne(world, first);
+    if (!object) return null;
+    const { row, column } = object.cell;
+    const rows = ['top', 'middle', 'bottom'] as const;
+    const columns = ['left', 'middle', 'right'] as const;
+    return {
+      steps: [
+        `The ${lookName(first)} is in the ${rows[row]} row.`,
+        `It is in the ${columns[column]} column.`,
+      ],
+      answer: cellName(object.cell),
+    };
+  },
+};
+
+/** A question about a quality of the one object that `nameOf` names. */
+function aboutOne(
+  nameOf: (object: WorldObject) => Look,
+  all: readonly string[],
+  read: (object: WorldObject) => string,
+  say: (value: string) => string = (value) => value,
+): Pick<QuestionKind, 'subjects' | 'words' | 'solve' | 'choices'> {
+  return {
+    subjects: (world: World): Subject[] =>
+      world.objects
+        .map(nameOf)
+        .filter((look) => theOne(world, look))
+        .map((first) => ({ first })),
+    words: ({ first = {} }) => [lookName(first)],
+    solve: ({ first = {} }, world) => {
+      const object = theOne(world, first);
+      if (!object) return null;
+      const answer = read(object);
+      return {
+        steps: [
+          `${capitalised(`the ${lookName(first)}`)} is at the ${cellName(object.cell)}.`,
+          `It is ${say(answer)}.`,
+        ],
+        answer,
+      };
+    },
+    choices: () => all,
+  };
+}
