@@ -1,5 +1,12 @@
-import type { Scene } from './scenes/scene.ts';
-import type { Transform } from './transforms/registry.ts';
+import { SCENE_SIZE, type Scene } from './scenes/scene.ts';
+import { sizeAfter, type Transform } from './transforms/registry.ts';
+import type { PixelSize } from './transforms/transform-definition.ts';
+
+/**
+ * Sides of a photograph in pixels, as it is kept: longer ones are made smaller, narrower ones are not
+ * taken, because next to nothing of what is asked can be seen on them.
+ */
+export const PHOTO_SIDES = { least: 8, most: 512 } as const;
 
 /** A photograph as the store knows it; size is after EXIF orientation and the size limit. */
 export interface Photo {
@@ -25,4 +32,11 @@ export interface Picture {
   readonly source: PictureSource;
   /** applied in turn */
   readonly steps: readonly Transform[];
+}
+
+/** Width and height of a picture in pixels. */
+export function sizeOf({ source, steps }: Picture): PixelSize {
+  const { width, height } =
+    source.kind === 'scene' ? { width: SCENE_SIZE, height: SCENE_SIZE } : source;
+  return sizeAfter({ width, height }, steps);
 }

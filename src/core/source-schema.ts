@@ -1,31 +1,11 @@
 import * as v from 'valibot';
+import { photoSchema, sha256Schema, wholeWithin } from './picture-schema.ts';
 import { CONDITIONS, PLANNED_SPLITS } from './split.ts';
 
 /** as many pictures as a run has items, or twice as many for pairs */
 const MOST_PHOTOS = 5000;
 /** longest caption, label or name, in characters */
 const TEXT_LENGTH = 2000;
-
-const whole = (least: number, most: number) =>
-  v.pipe(
-    v.number(),
-    v.integer('a whole number is needed'),
-    v.minValue(least, `at least ${least}`),
-    v.maxValue(most, `at most ${most}`),
-  );
-
-const sha256Schema = v.pipe(
-  v.string(),
-  v.regex(/^[0-9a-f]{64}$/, '64 hexadecimal digits are needed'),
-);
-
-export const photoSchema = v.strictObject({
-  kind: v.literal('photo'),
-  sha256: sha256Schema,
-  name: v.pipe(v.string(), v.maxLength(300)),
-  width: whole(1, 100_000),
-  height: whole(1, 100_000),
-});
 
 const textSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(TEXT_LENGTH));
 
@@ -43,8 +23,8 @@ export const photoSourceSchema = v.strictObject({
 
 const ownPairSchema = v.strictObject({
   name: v.pipe(v.string(), v.maxLength(300)),
-  first: whole(0, 2 * MOST_PHOTOS),
-  second: whole(0, 2 * MOST_PHOTOS),
+  first: wholeWithin(0, 2 * MOST_PHOTOS),
+  second: wholeWithin(0, 2 * MOST_PHOTOS),
   truth: v.union([
     v.pipe(v.number(), v.minValue(1, 'at least 1'), v.maxValue(10, 'at most 10')),
     v.picklist(['identical', 'transformed', 'irrelevant']),

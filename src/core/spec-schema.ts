@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { wholeWithin } from './picture-schema.ts';
 import { CONDITION_SENTENCES } from './protocols/pairbench/conditions.ts';
 import { whyNotServed } from './protocols/pairbench/served-splits.ts';
 import { pairSourceSchema, photoSourceSchema } from './source-schema.ts';
@@ -15,14 +16,6 @@ export const MOST_TEMPERATURE = 2;
 /** longest condition sentence a person may type, in characters */
 const SENTENCE_LENGTH = 2000;
 
-const whole = (least: number, most: number) =>
-  v.pipe(
-    v.number(),
-    v.integer('a whole number is needed'),
-    v.minValue(least, `at least ${least}`),
-    v.maxValue(most, `at most ${most}`),
-  );
-
 const sentenceNames = Object.keys(CONDITION_SENTENCES).flatMap((subject) =>
   CONDITIONS.map((condition) => `${subject}/${condition}`),
 );
@@ -34,13 +27,13 @@ const specSchema = v.pipe(
   v.strictObject({
     version: v.literal(1),
     protocol: v.literal('pairbench'),
-    seed: whole(0, 0xffff_ffff),
+    seed: wholeWithin(0, 0xffff_ffff),
     source: v.variant('type', [
       v.strictObject({ type: v.literal('scenes') }),
       photoSourceSchema,
       pairSourceSchema,
     ]),
-    items: whole(ITEM_LIMITS.least, ITEM_LIMITS.most),
+    items: wholeWithin(ITEM_LIMITS.least, ITEM_LIMITS.most),
     splits: v.pipe(
       v.array(v.picklist(PLANNED_SPLITS)),
       v.minLength(1, 'at least one split'),
@@ -61,8 +54,8 @@ const specSchema = v.pipe(
       v.maxLength(20),
     ),
     reader: v.picklist(['ours', 'paper']),
-    maxNewTokens: whole(1, 4096),
-    encoderCopies: whole(1, 50),
+    maxNewTokens: wholeWithin(1, 4096),
+    encoderCopies: wholeWithin(1, 50),
     temperature: v.exactOptional(
       v.pipe(
         v.number(),
@@ -70,7 +63,7 @@ const specSchema = v.pipe(
         v.maxValue(MOST_TEMPERATURE, `at most ${MOST_TEMPERATURE}`),
       ),
     ),
-    repeats: v.exactOptional(whole(1, MOST_REPEATS)),
+    repeats: v.exactOptional(wholeWithin(1, MOST_REPEATS)),
     scoresOnly: v.exactOptional(v.literal(true)),
     blind: v.exactOptional(v.literal(true)),
     sentences: v.exactOptional(

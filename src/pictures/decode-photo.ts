@@ -1,5 +1,7 @@
+import { PHOTO_SIDES } from '../core/picture.ts';
 import type { Raster } from '../core/raster.ts';
 import { resize } from '../core/transforms/resize.ts';
+import type { PixelSize } from '../core/transforms/transform-definition.ts';
 import { PhotoError } from './photo-error.ts';
 import { PHOTO_LIMITS } from './photo-limits.ts';
 import type { PictureHeader } from './picture-header.ts';
@@ -14,7 +16,7 @@ import { sniffPicture } from './sniff-picture.ts';
  */
 export async function decodePhoto(
   file: Blob,
-  longestSide: number = PHOTO_LIMITS.longestSide,
+  longestSide: number = PHOTO_SIDES.most,
 ): Promise<Raster> {
   const header = await checkPhoto(file);
   let bitmap: ImageBitmap;
@@ -48,11 +50,24 @@ export async function checkPhoto(file: Blob): Promise<PictureHeader> {
 }
 
 /** The picture with its longest side at the limit, or as it is when that is not longer. */
-export function limitSide(raster: Raster, limit: number = PHOTO_LIMITS.longestSide): Raster {
+export function limitSide(raster: Raster, limit: number = PHOTO_SIDES.most): Raster {
   const scale = limit / Math.max(raster.width, raster.height);
   if (scale >= 1) return raster;
   const side = (pixels: number) => Math.max(1, Math.round(pixels * scale));
   return resize(raster, side(raster.width), side(raster.height));
+}
+
+/** Throws PhotoError for a picture, as it would be kept, with less to see than a judge needs. */
+export function refuseTiny({ width, height }: PixelSize): void {
+  const { least } = PHOTO_SIDES;
+  if (Math.min(width, height) >= least) return;
+  throw new PhotoError(
+    'too-small',
+    `${width} x ${height} pixels; a picture needs at least ${least} x ${least}` +
+      (Math.max(width, height) === PHOTO_SIDES.most
+        ? ` once its longest side is brought to ${PHOTO_SIDES.most}; cut a piece out of it`
+        : ''),
+  );
 }
 
 function tooLarge(size: string, limit: string): PhotoError {

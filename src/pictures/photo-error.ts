@@ -5,6 +5,7 @@ export type PhotoErrorCode =
   | 'animation'
   | 'svg'
   | 'too-large'
+  | 'too-small'
   | 'undecodable';
 
 /** Why a file cannot be taken as a photograph, in words a person can act on. */

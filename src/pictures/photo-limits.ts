@@ -4,8 +4,6 @@ export const PHOTO_LIMITS = {
   bytes: 40_000_000,
   /** pixels, width times height: 100 megapixels, some 700 MB while being decoded */
   pixels: 100_000_000,
-  /** longest side in pixels that is kept; larger photographs are made smaller, smaller ones stay */
-  longestSide: 512,
 } as const;
 
 /** Formats that are read, as a person names them. */

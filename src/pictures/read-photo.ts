@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import type { Photo } from '../core/picture.ts';
-import { decodePhoto } from './decode-photo.ts';
+import { decodePhoto, refuseTiny } from './decode-photo.ts';
 
 /**
  * A file as the store will know it, decoded once to be sure that it can be.
@@ -9,6 +9,7 @@ import { decodePhoto } from './decode-photo.ts';
  */
 export async function readPhoto(file: Blob, name: string): Promise<Photo> {
   const { width, height } = await decodePhoto(file);
+  refuseTiny({ width, height });
   const hash = bytesToHex(sha256(new Uint8Array(await file.arrayBuffer())));
   return { kind: 'photo', sha256: hash, name, width, height };
 }

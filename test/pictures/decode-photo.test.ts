@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createRaster } from '../../src/core/raster.ts';
-import { checkPhoto, limitSide } from '../../src/pictures/decode-photo.ts';
+import { checkPhoto, limitSide, refuseTiny } from '../../src/pictures/decode-photo.ts';
 import { jpegFile, pngFile } from '../support/pictures/bytes.ts';
 
 describe('checkPhoto', () => {
@@ -19,6 +19,18 @@ describe('checkPhoto', () => {
   it('refuses a file of more bytes than the limit', async () => {
     const file = new Blob([new Uint8Array(41_000_000)]);
     await expect(checkPhoto(file)).rejects.toMatchObject({ code: 'too-large' });
+  });
+});
+
+describe('refuseTiny', () => {
+  it('refuses under 8 pixels a side, and says what a narrow strip was brought to', () => {
+    refuseTiny({ width: 8, height: 8 });
+    expect(() => refuseTiny({ width: 7, height: 300 })).toThrow(
+      '7 x 300 pixels; a picture needs at least 8 x 8',
+    );
+    expect(() => refuseTiny(limitSide(createRaster(6000, 80)))).toThrow(
+      '512 x 7 pixels; a picture needs at least 8 x 8 once its longest side is brought to 512',
+    );
   });
 });
 

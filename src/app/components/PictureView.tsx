@@ -61,14 +61,8 @@ function usePicture(
         const recipe = wanted.current;
         wanted.current = null;
         try {
-          const shown = showPicture(recipe);
-          // a scene is there at once: waiting for it would show an empty frame first
-          if (!(shown instanceof Promise)) {
-            paint(shown);
-            continue;
-          }
           making.current = true;
-          paint(await shown);
+          paint(await showPicture(recipe));
         } catch (error) {
           fail(error);
         } finally {

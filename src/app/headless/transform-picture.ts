@@ -1,8 +1,8 @@
 import type { Raster } from '../../core/raster.ts';
 import { decodeDisplacement } from '../../core/transforms/decode-displacement.ts';
 import { elastic } from '../../core/transforms/elastic.ts';
-import { applyTransform, parseTransform } from '../../core/transforms/registry.ts';
-import { decodePhoto } from '../../pictures/decode-photo.ts';
+import { applyTransform, checkCost, parseTransform } from '../../core/transforms/registry.ts';
+import { decodePhoto, refuseTiny } from '../../pictures/decode-photo.ts';
 import { rasterToPngBlob } from '../../pictures/raster-canvas.ts';
 import type { TransformOutput, TransformRequest } from './headless-api.ts';
 import { pickedFile } from './picked-files.ts';
@@ -13,6 +13,8 @@ export async function transformPicture(request: TransformRequest): Promise<Trans
   // bad parameters are refused before a large picture is decoded
   const transform = displaced ? null : parseTransform(op, params);
   const picture = await decodePhoto(pickedFile('pictures'), Number.POSITIVE_INFINITY);
+  refuseTiny(picture);
+  if (transform) checkCost(picture, [transform]);
   const result = transform ? applyTransform(picture, transform) : await displace(picture);
   const png = await rasterToPngBlob(result);
   return { op, width: result.width, height: result.height, png: await toBase64(png) };

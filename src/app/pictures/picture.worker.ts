@@ -5,7 +5,7 @@ import type { Raster } from '../../core/raster.ts';
 import type { PhotoFiles } from '../../judges/judge.ts';
 import { createRenderer } from '../../pictures/render-picture.ts';
 
-/** Draws photographs for the screen, away from the page's thread. */
+/** Draws pictures for the screen, away from the page's thread. */
 export interface PictureHost {
   open(photos: PhotoFiles): void;
   render(picture: Picture): Promise<Raster>;

@@ -1,26 +1,16 @@
 import { proxy, type Remote, wrap } from 'comlink';
-import { renderGrey } from '../../core/grey.ts';
 import type { Picture } from '../../core/picture.ts';
 import type { Raster } from '../../core/raster.ts';
-import { renderScene } from '../../core/scenes/render-scene.ts';
-import { applyTransform } from '../../core/transforms/registry.ts';
 import { engine } from '../../runs/engine/engine.ts';
 import type { PictureHost } from './picture.worker.ts';
 
-/**
- * A picture's pixels for the screen. Scenes are small and drawn here and now; a photograph takes a
- * worker, so that the page never waits for one. Rejects when a photograph is stored no more.
- */
-export function showPicture(picture: Picture): Raster | Promise<Raster> {
-  const { source, steps } = picture;
-  if (source.kind === 'grey') return steps.reduce(applyTransform, renderGrey(source));
-  if (source.kind === 'scene') return steps.reduce(applyTransform, renderScene(source.scene));
-  return pictureHost().render(picture);
-}
-
 let host: Remote<PictureHost> | null = null;
 
-function pictureHost(): Remote<PictureHost> {
+/**
+ * A picture's pixels for the screen, made in a worker: a recipe may come from a link, and the page
+ * waits for none. Rejects when a photograph is stored no more or a step cannot be carried out.
+ */
+export function showPicture(picture: Picture): Promise<Raster> {
   if (host === null) {
     host = wrap<PictureHost>(
       new Worker(new URL('./picture.worker.ts', import.meta.url), {
@@ -30,5 +20,5 @@ function pictureHost(): Remote<PictureHost> {
     );
     void host.open(proxy((sha256: string) => engine().photoBlob(sha256)));
   }
-  return host;
+  return host.render(picture);
 }

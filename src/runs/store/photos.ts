@@ -1,15 +1,12 @@
 import * as v from 'valibot';
 import type { Photo } from '../../core/picture.ts';
+import { photoSchema } from '../../core/picture-schema.ts';
 import type { Database } from './database.ts';
 
-const PhotoSchema = v.object({
-  kind: v.literal('photo'),
-  sha256: v.string(),
-  name: v.string(),
-  width: v.number(),
-  height: v.number(),
+const PhotoRowSchema = v.object({
+  photo: v.object({ ...photoSchema.entries, name: v.string() }),
+  blob: v.blob(),
 });
-const PhotoRowSchema = v.object({ photo: PhotoSchema, blob: v.blob() });
 
 /** Keeps a photo's file as it came; the same file again replaces itself. */
 export function savePhoto(database: Database, photo: Photo, blob: Blob): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Part } from '../../../core/ask/ask.ts';
-import type { Picture } from '../../../core/picture.ts';
-import { IDENTICAL_SCALE, sizeOf } from '../../../core/protocols/pairbench/item.ts';
+import { type Picture, sizeOf } from '../../../core/picture.ts';
+import { IDENTICAL_SCALE } from '../../../core/protocols/pairbench/item.ts';
 import type { Pair } from '../../../core/protocols/pairbench/pair.ts';
 import { truthOf } from '../../../core/protocols/pairbench/plan.ts';
 import { Random } from '../../../core/random.ts';

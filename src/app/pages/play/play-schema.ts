@@ -1,80 +1,35 @@
 import * as v from 'valibot';
 import type { Part } from '../../../core/ask/ask.ts';
+import {
+  photoSchema,
+  pictureSchema,
+  relationSchema,
+  wholeWithin,
+} from '../../../core/picture-schema.ts';
 import { CONDITION_SENTENCES } from '../../../core/protocols/pairbench/conditions.ts';
-import { RELATIONS } from '../../../core/scenes/draw-scene.ts';
-import { COLOR_NAMES, SHAPE_NAMES } from '../../../core/scenes/palette.ts';
 import { CONDITIONS, PLANNED_SPLITS } from '../../../core/split.ts';
-import { parseTransform, type Transform } from '../../../core/transforms/registry.ts';
 import { PIXEL_FEATURES, type PlayState, SEED_LIMIT } from './play-state.ts';
 
 const within = (least: number, most: number) =>
   v.pipe(v.number(), v.minValue(least), v.maxValue(most));
-const whole = (least: number, most: number) =>
-  v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most));
-
-const seed = whole(0, SEED_LIMIT);
-const relation = v.picklist(RELATIONS);
+const seed = wholeWithin(0, SEED_LIMIT);
 const kind = v.picklist(['identical', 'transformed', 'irrelevant']);
-const rgb = v.tuple([whole(0, 255), whole(0, 255), whole(0, 255)]);
-
-const photo = v.strictObject({
-  kind: v.literal('photo'),
-  sha256: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
-  name: v.pipe(v.string(), v.maxLength(300)),
-  width: whole(1, 100_000),
-  height: whole(1, 100_000),
-});
-
-const scene = v.strictObject({
-  version: v.literal(1),
-  background: rgb,
-  objects: v.pipe(
-    v.array(
-      v.strictObject({
-        shape: v.picklist(SHAPE_NAMES),
-        color: v.picklist(COLOR_NAMES),
-        rgb,
-        x: within(0, 1),
-        y: within(0, 1),
-        radius: within(0, 1),
-      }),
-    ),
-    v.maxLength(20),
-  ),
-  relation: v.exactOptional(relation),
-});
-
-const transform = v.pipe(
-  v.strictObject({ op: v.string(), params: v.unknown() }),
-  v.rawTransform(({ dataset, addIssue, NEVER }): Transform => {
-    try {
-      return parseTransform(dataset.value.op, dataset.value.params);
-    } catch (error) {
-      addIssue({ message: error instanceof Error ? error.message : String(error) });
-      return NEVER;
-    }
-  }),
-);
-
 const part: v.GenericSchema<unknown, Part> = v.variant('type', [
   v.strictObject({ type: v.literal('text'), text: v.pipe(v.string(), v.maxLength(2000)) }),
   v.strictObject({
     type: v.literal('picture'),
-    picture: v.strictObject({
-      source: v.variant('kind', [photo, v.strictObject({ kind: v.literal('scene'), scene })]),
-      steps: v.pipe(v.array(transform), v.maxLength(10)),
-    }),
+    picture: pictureSchema,
   }),
 ]);
 
 const source = v.variant('type', [
   v.strictObject({ type: v.literal('scene'), seed }),
-  v.strictObject({ type: v.literal('objects'), seed, relation }),
-  v.strictObject({ type: v.literal('caption'), seed, relation }),
+  v.strictObject({ type: v.literal('objects'), seed, relation: relationSchema }),
+  v.strictObject({ type: v.literal('caption'), seed, relation: relationSchema }),
   v.strictObject({
     type: v.literal('photos'),
-    photo: v.nullable(photo),
-    other: v.nullable(photo),
+    photo: v.nullable(photoSchema),
+    other: v.nullable(photoSchema),
   }),
   v.strictObject({
     type: v.literal('given'),

@@ -1,11 +1,10 @@
 import type { Ask, AskMode, Part } from '../../ask/ask.ts';
 import { hashPicture } from '../../ask/ask-hash.ts';
-import type { Picture } from '../../picture.ts';
+import { type Picture, sizeOf } from '../../picture.ts';
 import { Random } from '../../random.ts';
 import type { RunSpec } from '../../spec.ts';
 import { type Condition, FEATURE_OPS, featuresOf, type Order, type SplitId } from '../../split.ts';
 import { drawTransform } from '../../transforms/registry.ts';
-import { sizeOf } from './item.ts';
 import type { Pair } from './pair.ts';
 import { modalityOf } from './plan.ts';
 import { buildPrompt, type ConditionEdits, conditionSentences } from './prompt.ts';

@@ -1,6 +1,5 @@
 import type { Ask, Part } from '../../ask/ask.ts';
-import type { Picture } from '../../picture.ts';
-import { sizeOf } from './item.ts';
+import { type Picture, sizeOf } from '../../picture.ts';
 
 /**
  * The same ask with every picture replaced by plain grey of its size; words stay as they are. A

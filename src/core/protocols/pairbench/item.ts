@@ -1,9 +1,9 @@
 import type { Part } from '../../ask/ask.ts';
-import type { Picture, PictureSource } from '../../picture.ts';
+import { type Picture, type PictureSource, sizeOf } from '../../picture.ts';
 import { Random } from '../../random.ts';
 import { captionOf } from '../../scenes/caption.ts';
 import { drawRelationScene, drawScene, RELATIONS, withRelation } from '../../scenes/draw-scene.ts';
-import { SCENE_SIZE, type Scene } from '../../scenes/scene.ts';
+import type { Scene } from '../../scenes/scene.ts';
 import { FEATURE_OPS, featuresOf, type PairKind, type SplitId } from '../../split.ts';
 import { drawTransform, type Transform } from '../../transforms/registry.ts';
 
@@ -171,15 +171,6 @@ function drawTransformed(source: ItemSource, item: number, split: SplitId): Part
       ? textPart(captionOf(variant))
       : picturePart(draw(pictureOf(variant), index));
   });
-}
-
-/** Width and height of a picture in pixels; of its steps only a resize changes them. */
-export function sizeOf({ source, steps }: Picture): { width: number; height: number } {
-  const resized = steps.findLast((step) => step.op === 'resize');
-  if (resized?.op === 'resize') return resized.params;
-  return source.kind === 'scene'
-    ? { width: SCENE_SIZE, height: SCENE_SIZE }
-    : { width: source.width, height: source.height };
 }
 
 function pictureOf(scene: Scene): Picture {

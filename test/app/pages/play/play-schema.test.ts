@@ -27,7 +27,10 @@ describe('parsePlayState', () => {
     const source = { kind: 'photo', sha256: 'a'.repeat(64), name: 'a.png', width: 8, height: 8 };
     const part = { type: 'picture', picture: { source, steps: [step] } };
     const given = { type: 'given', split: 'R', kind: 'transformed', data1: part, data2: part };
-    expect(() => parsePlayState({ ...base, source: given })).toThrow(/rotate/);
+    expect(() => parsePlayState({ ...base, source: given })).toThrow(/data1.*rotate/);
+    step.op = 'elastic';
+    Object.assign(step, { params: { alpha: 250, sigma: 1e7, seed: 1 } });
+    expect(() => parsePlayState({ ...base, source: given })).toThrow(/elastic: "sigma"/);
   });
 
   it('throws an Error, and nothing else, for any JSON', () => {

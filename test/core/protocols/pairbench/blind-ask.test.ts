@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { Ask, Part } from '../../../../src/core/ask/ask.ts';
 import { renderGrey } from '../../../../src/core/grey.ts';
 import type { Picture } from '../../../../src/core/picture.ts';
+import { sizeOf } from '../../../../src/core/picture.ts';
 import { planAsks } from '../../../../src/core/protocols/pairbench/ask-plan.ts';
 import type { JudgeAbilities } from '../../../../src/core/protocols/pairbench/asks.ts';
 import { blindAsk } from '../../../../src/core/protocols/pairbench/blind-ask.ts';
-import { sizeOf } from '../../../../src/core/protocols/pairbench/item.ts';
 import { defaultSpec } from '../../../../src/core/spec-schema.ts';
 import { ALL_SPLITS, ORDERS } from '../../../../src/core/split.ts';
 

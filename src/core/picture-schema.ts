@@ -1,0 +1,88 @@
+import * as v from 'valibot';
+import { PHOTO_SIDES, type Picture, sizeOf } from './picture.ts';
+import { RELATIONS } from './scenes/draw-scene.ts';
+import { COLOR_NAMES, SHAPE_NAMES } from './scenes/palette.ts';
+import { checkCost, parseTransform, type Transform } from './transforms/registry.ts';
+
+/** what is done to one picture: two at most in what is planned here */
+const MOST_STEPS = 10;
+const MOST_OBJECTS = 20;
+
+export const wholeWithin = (least: number, most: number) =>
+  v.pipe(
+    v.number(),
+    v.integer('a whole number is needed'),
+    v.minValue(least, `at least ${least}`),
+    v.maxValue(most, `at most ${most}`),
+  );
+
+export const sha256Schema = v.pipe(
+  v.string(),
+  v.regex(/^[0-9a-f]{64}$/, '64 hexadecimal digits are needed'),
+);
+
+/** A photograph of the store; smaller ones than are taken now may stand in older runs. */
+export const photoSchema = v.strictObject({
+  kind: v.literal('photo'),
+  sha256: sha256Schema,
+  name: v.pipe(v.string(), v.maxLength(300)),
+  width: wholeWithin(1, PHOTO_SIDES.most),
+  height: wholeWithin(1, PHOTO_SIDES.most),
+});
+
+export const relationSchema = v.picklist(RELATIONS);
+
+const fraction = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
+const level = wholeWithin(0, 255);
+const rgb = v.tuple([level, level, level]);
+
+const sceneSchema = v.strictObject({
+  version: v.literal(1),
+  background: rgb,
+  objects: v.pipe(
+    v.array(
+      v.strictObject({
+        shape: v.picklist(SHAPE_NAMES),
+        color: v.picklist(COLOR_NAMES),
+        rgb,
+        x: fraction,
+        y: fraction,
+        radius: fraction,
+      }),
+    ),
+    v.maxLength(MOST_OBJECTS),
+  ),
+  relation: v.exactOptional(relationSchema),
+});
+
+const transformSchema = v.pipe(
+  v.strictObject({ op: v.string(), params: v.unknown() }),
+  v.rawTransform(({ dataset, addIssue, NEVER }): Transform => {
+    try {
+      return parseTransform(dataset.value.op, dataset.value.params);
+    } catch (error) {
+      addIssue({ message: error instanceof Error ? error.message : String(error) });
+      return NEVER;
+    }
+  }),
+);
+
+/** A recipe from anywhere: of bounded size, and no more work than a picture may be. */
+export const pictureSchema: v.GenericSchema<unknown, Picture> = v.pipe(
+  v.strictObject({
+    source: v.variant('kind', [
+      photoSchema,
+      v.strictObject({ kind: v.literal('scene'), scene: sceneSchema }),
+    ]),
+    steps: v.pipe(v.array(transformSchema), v.maxLength(MOST_STEPS)),
+  }),
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    const { source, steps } = dataset.value;
+    try {
+      checkCost(sizeOf({ source, steps: [] }), steps);
+    } catch (error) {
+      addIssue({ message: error instanceof Error ? error.message : String(error) });
+    }
+  }),
+);
