@@ -3,8 +3,7 @@ import type { JudgeEntry } from '../../judges/judge.ts';
 import { JudgeError } from '../../judges/judge.ts';
 import type { Reference } from '../../judges/self-test/reference.ts';
 import { createEndpointService } from '../endpoints/endpoint-service.ts';
-import { answerAsks } from '../execution/answer-asks.ts';
-import type { EngineContext } from '../execution/execute-judge.ts';
+import { askList } from '../execution/ask-list.ts';
 import { createJudgePool, type OpenJudge } from '../execution/judge-pool.ts';
 import type { RunLocks } from '../execution/local-locks.ts';
 import type { RunChannel } from '../execution/run-channel.ts';
@@ -36,6 +35,7 @@ import { lastFingerprint, saveFingerprint } from '../store/fingerprints.ts';
 import { dropJudgeEntry, loadJudgeEntries, saveJudgeEntry } from '../store/judge-entries.ts';
 import { dropPhotos, loadPhotoBlob, loadPhotos } from '../store/photos.ts';
 import { loadRun, loadRuns, recordOf, updateRun } from '../store/run-rows.ts';
+import type { EngineContext } from './engine-context.ts';
 import { EngineError } from './engine-error.ts';
 import type { EngineHost } from './engine-host.ts';
 import { toFaultReport } from './fault-report.ts';
@@ -232,7 +232,7 @@ export function createEngine(parts: EngineParts): RunningEngine {
       const stop = new AbortController();
       if (ticket !== null) asking.set(ticket, stop);
       try {
-        return await answerAsks(tools, choice, asks, {
+        return await askList(tools, choice, asks, {
           signal: stop.signal,
           onLoad: (progress) => onLoad?.(progress),
           onAnswer: (index, answer) => onAnswer?.(index, answer),

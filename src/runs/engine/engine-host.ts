@@ -1,7 +1,7 @@
 import type { Answer } from '../../core/ask/answer.ts';
 import type { Ask } from '../../core/ask/ask.ts';
 import type { JudgeChoice } from '../../core/spec.ts';
-import type { Fingerprint, LoadProgress } from '../../judges/judge.ts';
+import type { LoadProgress } from '../../judges/judge.ts';
 import type { InstalledModel } from '../models/model-library.ts';
 import type {
   DatasetRequest,
@@ -10,7 +10,7 @@ import type {
   PictureSet,
 } from '../pictures/picture-imports.ts';
 import type { PackedResult } from '../results/pack-results.ts';
-import type { Engine, RunProgress } from './engine.ts';
+import type { AskResult, Engine, RunProgress } from './engine.ts';
 
 /**
  * The engine as the worker exposes it. It differs from `Engine` where a call holds something that
@@ -55,7 +55,7 @@ export interface EngineHost
     ticket: number | null,
     onLoad: ((progress: LoadProgress) => void) | null,
     onAnswer: ((index: number, answer: Answer) => void) | null,
-  ): Promise<{ readonly answers: readonly Answer[]; readonly fingerprint: Fingerprint }>;
+  ): Promise<AskResult>;
   /** Stops the ask that was given this ticket; it rejects with AbortError. */
   cancelAsk(ticket: number): Promise<void>;
 }

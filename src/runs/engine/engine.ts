@@ -136,10 +136,18 @@ export interface RunChanges {
 }
 
 export interface AskOptions {
-  readonly signal?: AbortSignal;
-  readonly onLoad?: (progress: LoadProgress) => void;
+  readonly signal?: AbortSignal | undefined;
+  readonly onLoad?: ((progress: LoadProgress) => void) | undefined;
   /** tells of each answer as it comes; `index` counts in the asks given */
-  readonly onAnswer?: (index: number, answer: Answer) => void;
+  readonly onAnswer?: ((index: number, answer: Answer) => void) | undefined;
+}
+
+/** Answers in the order of the asks, and whose they are. */
+export interface AskResult {
+  readonly answers: readonly Answer[];
+  readonly fingerprint: Fingerprint;
+  /** what answered the rest on WASM once the graphics device had gone away; absent: nothing */
+  readonly fallback?: Fingerprint;
 }
 
 /** A stored row that could not be read: it was left out, never guessed at. */
@@ -213,11 +221,7 @@ export interface Engine extends ModelLibrary, EndpointApi, PictureImports {
   exportRun(id: string): Promise<string>;
 
   /** Stored answers come at once, the others from the judge. No asks at all: warms the judge. */
-  ask(
-    choice: JudgeChoice,
-    asks: readonly Ask[],
-    options?: AskOptions,
-  ): Promise<{ readonly answers: readonly Answer[]; readonly fingerprint: Fingerprint }>;
+  ask(choice: JudgeChoice, asks: readonly Ask[], options?: AskOptions): Promise<AskResult>;
 
   /** How the judge last did in the self-test on that device; loads nothing. Null: never tested. */
   selfTestOf(choice: JudgeChoice): Promise<SelfTest | null>;

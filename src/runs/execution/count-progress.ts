@@ -1,10 +1,10 @@
 import type { JudgeProgress, RunProgress, RunState } from '../engine/engine.ts';
+import type { EngineContext } from '../engine/engine-context.ts';
 import { resolveRunJudge } from '../judges/judge-registry.ts';
 import { countAnswered } from '../plans/plan-cache.ts';
 import { listAnsweredFor } from '../store/answers.ts';
 import { loadFingerprint } from '../store/fingerprints.ts';
 import type { RunJudge, RunRow } from '../store/run-rows.ts';
-import type { EngineContext } from './execute-judge.ts';
 
 /** How a run stands that nobody works on, counted anew from the store. */
 export async function countProgress(tools: EngineContext, row: RunRow): Promise<RunProgress> {

@@ -1,6 +1,6 @@
+import type { PlannedAsks } from '../../core/protocols/pairbench/ask-plan.ts';
 import { JudgeError } from '../../judges/judge.ts';
 import type { FailedAsk, FailedAsks } from '../engine/engine.ts';
-import type { CachedPlan } from '../plans/plan-cache.ts';
 
 /** Failed asks that are named one by one; of the rest the number is told. */
 const NAMED = 100;
@@ -14,14 +14,14 @@ export interface FailureList {
   refuse(): void;
 }
 
-export function createFailureList(plan: CachedPlan): FailureList {
+export function createFailureList(asks: PlannedAsks): FailureList {
   const first: FailedAsk[] = [];
   let count = 0;
   return {
     note(ask, { message }) {
       count++;
       if (first.length >= NAMED) return;
-      const mention = plan.asks.mentionOf(ask);
+      const mention = asks.mentionOf(ask);
       if (mention) first.push({ pair: mention.pair.id, order: mention.order, reason: message });
     },
     told: () => (count === 0 ? null : { count, first: [...first] }),

@@ -13,10 +13,10 @@ export interface ProgressPublisher {
   unsubscribe(subscription: number): void;
 }
 
-/** `onPublish` hears what every listener hears, once. */
+/** `onPublish` hears what every listener hears, once. `now`: of a clock that nobody sets back. */
 export function createProgressPublisher(
-  now: () => number,
   onPublish: (progress: RunProgress) => void,
+  now: () => number = () => performance.now(),
 ): ProgressPublisher {
   const listeners = new Map<number, { readonly runId: string; readonly listener: Listener }>();
   const told = new Map<string, { readonly time: number; readonly states: string }>();

@@ -1,10 +1,11 @@
 import type { RunSpec } from '../../core/spec.ts';
 import type { JudgeProgress, RunProgress } from '../engine/engine.ts';
+import type { EngineContext } from '../engine/engine-context.ts';
 import { EngineError } from '../engine/engine-error.ts';
 import { toFaultReport } from '../engine/fault-report.ts';
 import { type RunJudge, updateRun } from '../store/run-rows.ts';
 import { countProgress } from './count-progress.ts';
-import { type EngineContext, executeJudge } from './execute-judge.ts';
+import { executeJudge } from './execute-judge.ts';
 import { isAbort } from './judge-pool.ts';
 
 /** A run that this tab works on. */

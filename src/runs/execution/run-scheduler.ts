@@ -1,8 +1,8 @@
 import type { RunProgress } from '../engine/engine.ts';
+import type { EngineContext } from '../engine/engine-context.ts';
 import { EngineError } from '../engine/engine-error.ts';
 import { loadRun } from '../store/run-rows.ts';
 import { countProgress } from './count-progress.ts';
-import type { EngineContext } from './execute-judge.ts';
 import type { RunLocks } from './local-locks.ts';
 import { createProgressPublisher } from './progress-publisher.ts';
 import type { RunChannel } from './run-channel.ts';
@@ -28,7 +28,7 @@ export function createRunScheduler(
   locks: RunLocks,
   channel: RunChannel,
 ): RunScheduler {
-  const { database, now } = tools;
+  const { database } = tools;
   /** runs this tab works on */
   const live = new Map<string, RunExecution>();
   /** runs another tab works on, as it last told */
@@ -39,7 +39,7 @@ export function createRunScheduler(
   const followers = new Map<string, AbortController>();
   /** runs this tab was asked to start and will, when the other one goes away */
   const takeOver = new Set<string>();
-  const board = createProgressPublisher(now, (progress) => {
+  const board = createProgressPublisher((progress) => {
     if (live.has(progress.runId)) channel.post({ type: 'progress', progress });
   });
 

@@ -12,8 +12,8 @@ export interface Throughput {
   perSecond(): number | null;
 }
 
-/** A moving window over counts; `now` gives milliseconds. */
-export function createThroughput(now: () => number): Throughput {
+/** A moving window over counts; `now` gives milliseconds, of a clock that nobody sets back. */
+export function createThroughput(now: () => number = () => performance.now()): Throughput {
   let samples: { readonly time: number; readonly count: number }[] = [];
   return {
     note(count) {

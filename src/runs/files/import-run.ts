@@ -4,7 +4,7 @@ import { hashOf } from '../../core/hash.ts';
 import type { JudgeAbilities } from '../../core/protocols/pairbench/asks.ts';
 import type { JudgeChoice } from '../../core/spec.ts';
 import { ImportError } from '../../pictures/import/import-error.ts';
-import type { EngineContext } from '../execution/execute-judge.ts';
+import type { EngineContext } from '../engine/engine-context.ts';
 import type { ImportedRun } from '../pictures/picture-imports.ts';
 import { findMissingPhotos } from '../plans/estimate-run.ts';
 import { abilitiesOf } from '../plans/plan-cache.ts';

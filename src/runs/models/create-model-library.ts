@@ -81,7 +81,6 @@ export function createModelLibrary(
     sleep,
     locks,
     figures,
-    now,
     onChange: () => board.tellSoon(),
     onRest(id, fault) {
       if (fault !== null) faults.set(id, toFaultReport(explainStorageFault(fault, NO_FIGURES)));
@@ -90,7 +89,6 @@ export function createModelLibrary(
   });
   const board = createModelSync({
     openChannel,
-    now,
     list: listModels,
     isGoing: (id) => queue.going().has(id),
     onHalt(id) {

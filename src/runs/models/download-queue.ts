@@ -32,8 +32,6 @@ export interface DownloadQueue {
 export interface QueueParts extends DownloadTools {
   readonly locks: RunLocks;
   readonly figures: () => Promise<StorageFigures>;
-  /** milliseconds since the epoch */
-  readonly now: () => number;
   /** something came, or a state changed */
   readonly onChange: () => void;
   /** it rests again: with a fault, or null when all of it is here or it was halted */
@@ -49,7 +47,7 @@ interface Download {
 
 /** Fetches models one at a time. */
 export function createDownloadQueue(parts: QueueParts): DownloadQueue {
-  const { store, locks, figures, now, onChange, onRest } = parts;
+  const { store, locks, figures, onChange, onRest } = parts;
   const downloads = new Map<string, Download>();
 
   async function fetchModel(entry: HubEntry, download: Download): Promise<void> {
@@ -101,7 +99,7 @@ export function createDownloadQueue(parts: QueueParts): DownloadQueue {
       const { id } = entry;
       if (downloads.has(id)) return;
       const controller = new AbortController();
-      const throughput = createThroughput(now);
+      const throughput = createThroughput();
       const download: Download = { controller, loaded: new Map(), throughput, state: 'queued' };
       downloads.set(id, download);
       onChange();

@@ -12,8 +12,6 @@ type Watcher = (models: readonly InstalledModel[]) => void;
 
 export interface SyncParts {
   readonly openChannel: () => ModelChannel;
-  /** milliseconds since the epoch */
-  readonly now: () => number;
   /** The models as they stand, given those that other tabs fetch. */
   readonly list: (elsewhere: readonly InstalledModel[]) => readonly InstalledModel[];
   /** whether this tab fetches it or has it waiting */
@@ -39,7 +37,7 @@ export interface ModelSync {
 }
 
 export function createModelSync(parts: SyncParts): ModelSync {
-  const { openChannel, now, list, isGoing, onHalt, onChange } = parts;
+  const { openChannel, list, isGoing, onHalt, onChange } = parts;
   const watchers = new Map<number, Watcher>();
   /** what other tabs fetch, as each last told */
   const others = new Map<
@@ -69,7 +67,7 @@ export function createModelSync(parts: SyncParts): ModelSync {
       onChange();
     } else {
       const { tab: other, models } = message;
-      if (models.length > 0) others.set(other, { models, heard: now() });
+      if (models.length > 0) others.set(other, { models, heard: performance.now() });
       else others.delete(other);
       plan(PACE);
     }
@@ -89,7 +87,7 @@ export function createModelSync(parts: SyncParts): ModelSync {
     clearTimeout(timer);
     timer = undefined;
     for (const [other, { heard }] of others) {
-      if (now() - heard < SILENCE) continue;
+      if (performance.now() - heard < SILENCE) continue;
       // closed under way: what it fetched rests, and nobody else will say so
       others.delete(other);
       onChange();

@@ -3,7 +3,7 @@ import { photosOf } from '../../core/picture-source.ts';
 import { whyNotApplicable } from '../../core/protocols/pairbench/asks.ts';
 import type { RunSpec } from '../../core/spec.ts';
 import type { Estimate, JudgeEstimate } from '../engine/engine.ts';
-import type { EngineContext } from '../execution/execute-judge.ts';
+import type { EngineContext } from '../engine/engine-context.ts';
 import { newRunJudge, resolveRunJudge } from '../judges/judge-registry.ts';
 import { listAnswered } from '../store/answers.ts';
 import type { Database } from '../store/database.ts';

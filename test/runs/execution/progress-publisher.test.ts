@@ -28,10 +28,21 @@ function progressOf(asked: number, state: RunState = 'running'): RunProgress {
   };
 }
 
-describe('the progress board', () => {
+describe('the progress publisher', () => {
+  it('goes on telling when the clock is set back', () => {
+    const heard: number[] = [];
+    const board = createProgressPublisher(() => undefined);
+    board.subscribe('run', ({ judges }) => heard.push(judges[0]?.asked ?? -1));
+    board.publish(progressOf(1));
+    vi.setSystemTime(Date.now() - 3_600_000);
+    board.publish(progressOf(2));
+    vi.advanceTimersByTime(200);
+    expect(heard).toEqual([1, 2]);
+  });
+
   it('tells at most five times a second, and the latest in the end', () => {
     const heard: number[] = [];
-    const board = createProgressPublisher(Date.now, () => undefined);
+    const board = createProgressPublisher(() => undefined);
     board.subscribe('run', ({ judges }) => heard.push(judges[0]?.asked ?? -1));
     for (let asked = 0; asked < 100; asked++) {
       board.publish(progressOf(asked));
@@ -46,7 +57,7 @@ describe('the progress board', () => {
 
   it('tells a change of state at once, and nothing older after it', () => {
     const heard: string[] = [];
-    const board = createProgressPublisher(Date.now, () => undefined);
+    const board = createProgressPublisher(() => undefined);
     board.subscribe('run', ({ state, judges }) => heard.push(`${state} ${judges[0]?.asked}`));
     board.publish(progressOf(1));
     board.publish(progressOf(2));
@@ -58,7 +69,7 @@ describe('the progress board', () => {
 
   it('tells those who subscribed to that run, until they leave', () => {
     let heard = 0;
-    const board = createProgressPublisher(Date.now, () => undefined);
+    const board = createProgressPublisher(() => undefined);
     const subscription = board.subscribe('run', () => heard++);
     board.subscribe('other', () => {
       throw new Error('not about this run');

@@ -4,6 +4,7 @@ import type { Pair } from '../../../core/protocols/pairbench/pair.ts';
 import type { JudgeKind } from '../../../judges/judge.ts';
 import { Button } from '../../components/Button.tsx';
 import { classes } from '../../components/classes.ts';
+import { FallbackNotice } from '../../components/FallbackNotice.tsx';
 import { NoWebGpuNotice } from '../../components/NoWebGpuNotice.tsx';
 import { Provenance } from '../../components/Provenance.tsx';
 import { RawAnswer } from '../../components/RawAnswer.tsx';
@@ -28,7 +29,7 @@ interface AnswersProps {
 
 /** Both orders' answers, side by side, and what lies between them. */
 export function Answers({ pair, onAsked }: AnswersProps) {
-  const { state, answers, asking, current, fingerprint } = useStore(playStore);
+  const { state, answers, asking, current, fingerprint, fallback } = useStore(playStore);
   const { judges } = useStore(judgesStore);
   const judge = judges?.find(({ id }) => id === state.judge.id);
   const kind = judge?.kind ?? null;
@@ -46,6 +47,11 @@ export function Answers({ pair, onAsked }: AnswersProps) {
     >
       <AskingStatus asking={asking} className={styles.status} />
       <NoWebGpuNotice choices={[state.judge]} className={styles.status} />
+      {fallback !== null && (
+        <div className={styles.status}>
+          <FallbackNotice name={judge?.name ?? state.judge.id} fallback={fallback} />
+        </div>
+      )}
       {typeof selfTest === 'object' && selfTest.state === 'differ' && (
         <div className={styles.status}>
           <SelfTestNotice name={judge?.name ?? state.judge.id} test={selfTest} />

@@ -16,7 +16,12 @@ let askedFor: string | null = null;
 let answeredBy: string | null = null;
 
 /** Nothing answered yet of what is shown. */
-const NOTHING = { answers: NO_ANSWERS, fingerprint: null, current: true } as const;
+const NOTHING = {
+  answers: NO_ANSWERS,
+  fingerprint: null,
+  fallback: null,
+  current: true,
+} as const;
 
 /** Stops the judge; what it has answered stays, what is of another question does not. */
 export function stopAsking(): void {
@@ -92,7 +97,7 @@ export async function askNow(clicked = false): Promise<void> {
   update({ asking: { status: 'asking', load: null } });
   const come: (Answer | undefined)[] = plan.asks.map(() => undefined);
   try {
-    const { answers, fingerprint } = await engine().ask(
+    const { answers, fingerprint, fallback } = await engine().ask(
       choice,
       plan.asks.map(({ ask }) => ask),
       {
@@ -105,7 +110,7 @@ export async function askNow(clicked = false): Promise<void> {
           update({
             answers: readAnswers(plan, come),
             current: true,
-            ...(!known && { fingerprint: null }),
+            ...(!known && { fingerprint: null, fallback: null }),
           });
         },
       },
@@ -114,6 +119,7 @@ export async function askNow(clicked = false): Promise<void> {
     update({
       answers: readAnswers(plan, answers),
       fingerprint,
+      fallback: fallback ?? null,
       current: true,
       asking: { status: 'done' },
     });

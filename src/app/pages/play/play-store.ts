@@ -23,6 +23,8 @@ export interface PlayStore {
   readonly asking: Asking;
   readonly answers: PairAnswers;
   readonly fingerprint: Fingerprint | null;
+  /** what answered the rest on WASM once the graphics device had gone away; null: nothing */
+  readonly fallback: Fingerprint | null;
   /** the answers are of what is shown now, not of what was shown before */
   readonly current: boolean;
 }
@@ -33,6 +35,7 @@ export const playStore = createStore<PlayStore>(() => ({
   asking: { status: 'waiting' },
   answers: NO_ANSWERS,
   fingerprint: null,
+  fallback: null,
   current: true,
 }));
 

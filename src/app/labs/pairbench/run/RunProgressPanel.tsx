@@ -3,12 +3,12 @@ import type { JudgeProgress, JudgeState, RunProgress } from '../../../../runs/en
 import { formatCount } from '../../../charts/format-value.ts';
 import { Button } from '../../../components/Button.tsx';
 import { ErrorNotice } from '../../../components/ErrorNotice.tsx';
+import { FallbackNotice } from '../../../components/FallbackNotice.tsx';
 import { Notice } from '../../../components/Notice.tsx';
 import { Progress } from '../../../components/Progress.tsx';
 import { Provenance } from '../../../components/Provenance.tsx';
 import { SelfTestBadge } from '../../../components/SelfTestBadge.tsx';
 import { SelfTestNotice } from '../../../components/SelfTestNotice.tsx';
-import { StandInNotice } from '../../../components/StandInNotice.tsx';
 import { formatBytes, formatSeconds } from '../../../format.ts';
 import { RunMeter } from '../../../pages/models/endpoints/RunMeter.tsx';
 import { startRun, stopRun } from '../benchmark-run.ts';
@@ -94,7 +94,10 @@ function JudgeRow({ judge, name }: { readonly judge: JudgeProgress; readonly nam
         )}
       </div>
       <SelfTestNotice name={name} test={judge.selfTest} />
-      <StandInNotice name={name} standIn={judge.standIn} />
+      <FallbackNotice name={name} fallback={judge.standIn}>
+        Each pair says where it was answered. To have all answers from one device, start another
+        run.
+      </FallbackNotice>
       {judge.choice.id.startsWith('endpoint-') && (
         <RunMeter id={judge.choice.id} going={judge.state === 'running'} />
       )}

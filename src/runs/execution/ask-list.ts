@@ -1,0 +1,63 @@
+import type { Answer } from '../../core/ask/answer.ts';
+import type { Ask } from '../../core/ask/ask.ts';
+import { hashAsk } from '../../core/ask/ask-hash.ts';
+import { hashOf } from '../../core/hash.ts';
+import type { JudgeChoice } from '../../core/spec.ts';
+import type { AskOptions, AskResult } from '../engine/engine.ts';
+import type { EngineContext } from '../engine/engine-context.ts';
+import { lastFingerprint, saveFingerprint } from '../store/fingerprints.ts';
+import type { KnownJudge } from './ask-job.ts';
+import { askAll } from './ask-service.ts';
+
+/**
+ * Answers a list of asks outside of any run, of a judge as it was last seen; where all of them were
+ * stored, it is loaded in the background, so that the next ask meets what it is now. Without any
+ * asks it is only loaded. Rejects as `askAll` does; a store that does not work is done without.
+ */
+export async function askList(
+  context: EngineContext,
+  choice: JudgeChoice,
+  asks: readonly Ask[],
+  { signal, onLoad, onAnswer }: AskOptions,
+): Promise<AskResult> {
+  const keys = asks.map(hashAsk);
+  const places = new Map<string, number[]>();
+  for (const [index, key] of keys.entries()) {
+    places.set(key, [...(places.get(key) ?? []), index]);
+  }
+  const answers: Answer[] = [];
+  const unloaded: KnownJudge = { fingerprint: null };
+  const { loaded, ...who } = await askAll(context, {
+    choice,
+    asks: new Map(keys.map((key, index) => [key, asks[index] as Ask])),
+    known: asks.length === 0 ? unloaded : await lastKnown(context, choice).catch(() => unloaded),
+    store: 'best-effort',
+    signal,
+    onProgress: ({ load }) => load && onLoad?.(load),
+    onAnswer(key, answer) {
+      for (const index of places.get(key) ?? []) {
+        answers[index] = answer;
+        onAnswer?.(index, answer);
+      }
+    },
+  });
+  if (!loaded) void warm(context, choice);
+  return { answers, ...who };
+}
+
+async function lastKnown(
+  { pool, database }: EngineContext,
+  choice: JudgeChoice,
+): Promise<KnownJudge> {
+  const loaded = await pool.loadedFingerprint(choice);
+  return { fingerprint: loaded ? hashOf(loaded) : await lastFingerprint(database, choice) };
+}
+
+async function warm({ pool, judges, database }: EngineContext, choice: JudgeChoice): Promise<void> {
+  try {
+    const lease = await pool.lease(await judges.get(choice.id), choice);
+    await saveFingerprint(database, choice, lease.fingerprint).finally(lease.release);
+  } catch {
+    // whoever asks for more will be told
+  }
+}

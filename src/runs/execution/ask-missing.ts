@@ -1,0 +1,134 @@
+import type { Answer } from '../../core/ask/answer.ts';
+import type { AskMode } from '../../core/ask/ask.ts';
+import type { JudgeError } from '../../judges/judge.ts';
+import type { EngineContext } from '../engine/engine-context.ts';
+import { EngineError } from '../engine/engine-error.ts';
+import { sayRoomNeeded, sizeOfAnswer, TYPICAL_ROW } from './answer-size.ts';
+import { createAnswerWriter } from './answer-writer.ts';
+import type { AskJob, JobState } from './ask-job.ts';
+import type { JudgeLease } from './judge-pool.ts';
+import { takeStored } from './take-stored.ts';
+import { createThroughput } from './throughput.ts';
+
+/** Milliseconds a batch should take: a stop or another asker waits no longer than this. */
+const BATCH_TIME = 1500;
+const FIRST_BATCH = 8;
+const LARGEST_BATCH = 512;
+/** Asks given at once to a judge that works on several: few waits at the end of each batch. */
+const ROUNDS = 8;
+/** Milliseconds between two counts that are kept. */
+const COUNT_TIME = 5000;
+
+/**
+ * Puts every open ask to a loaded judge, a batch at a time, and stores the answers under the hash of
+ * its fingerprint. What was answered is stored also when this rejects.
+ */
+export async function askMissing(
+  context: EngineContext,
+  job: AskJob,
+  state: JobState,
+  lease: JudgeLease,
+  fingerprint: string,
+): Promise<void> {
+  const { asks, onAnswer, onProgress, onCount, signal } = job;
+  const required = job.store === 'required';
+  const storeFault = new AbortController();
+  const halt = AbortSignal.any(signal ? [signal, storeFault.signal] : [storeFault.signal]);
+  const writer = createAnswerWriter(context.database, fingerprint, (fault) => {
+    if (required) storeFault.abort(fault);
+  });
+  const throughput = createThroughput();
+  const countAnswered = (): number => asks.size - state.open.size - state.failed;
+  const before = countAnswered();
+  let bytes = 0;
+  let counted = performance.now();
+  const tell = (): void => {
+    const asked = countAnswered();
+    throughput.note(asked);
+    const perSecond = throughput.perSecond();
+    const secondsLeft = perSecond ? state.open.size / perSecond : null;
+    onProgress?.({ asked, perSecond, secondsLeft });
+  };
+  const take = (key: string, mode: AskMode, answer: Answer): void => {
+    state.open.delete(key);
+    writer.push(key, mode, answer);
+    bytes += sizeOfAnswer(answer);
+    onAnswer?.(key, answer);
+    tell();
+  };
+  const keepAll = async (): Promise<void> => {
+    await writer.flush();
+    await onCount?.(state.known, countAnswered());
+  };
+  tell();
+  try {
+    const queue = [...state.open];
+    let size = FIRST_BATCH;
+    for (let begin = 0; begin < queue.length; ) {
+      halt.throwIfAborted();
+      const { atOnce } = lease;
+      const batch = queue.slice(begin, begin + (atOnce === null ? size : ROUNDS * atOnce));
+      begin += batch.length;
+      // another asker may have asked some of these in the meantime
+      await takeStored(context, job, state, batch);
+      const milliseconds = await askBatch(job, state, lease, batch, halt, take);
+      size = nextSize(size, milliseconds);
+      if (performance.now() - counted > COUNT_TIME) {
+        counted = performance.now();
+        await onCount?.(state.known, countAnswered());
+      }
+    }
+  } finally {
+    // a fault of the store comes out here and hides the stop that it caused
+    await keepAll().catch((fault: unknown) => {
+      if (!required) return;
+      if (!(fault instanceof EngineError) || fault.code !== 'quota') throw fault;
+      const answered = countAnswered() - before;
+      const each = answered > 0 ? bytes / answered : TYPICAL_ROW;
+      throw sayRoomNeeded(fault, each * (asks.size - before));
+    });
+  }
+}
+
+/** Asks those of a batch that are open. Resolves with milliseconds an ask; null: none was put. */
+async function askBatch(
+  { asks, onFailure }: AskJob,
+  state: JobState,
+  lease: JudgeLease,
+  batch: readonly string[],
+  signal: AbortSignal,
+  take: (key: string, mode: AskMode, answer: Answer) => void,
+): Promise<number | null> {
+  const put = batch.flatMap((key) => {
+    const ask = state.open.has(key) ? asks.get(key) : undefined;
+    return ask ? [{ key, ask }] : [];
+  });
+  if (put.length === 0) return null;
+  const fail = (index: number, fault: JudgeError): void => {
+    const failed = put[index];
+    if (!failed) return;
+    state.open.delete(failed.key);
+    state.failed++;
+    onFailure?.(failed.key, fault);
+  };
+  const started = performance.now();
+  await lease.answer(
+    put.map(({ ask }) => ask),
+    {
+      signal,
+      onAnswer(index, answer) {
+        const answered = put[index];
+        if (answered) take(answered.key, answered.ask.mode, answer);
+      },
+      ...(onFailure && { onFailure: fail }),
+    },
+  );
+  return (performance.now() - started) / put.length;
+}
+
+/** How many asks fill the time of a batch, at most twice as many as before. */
+function nextSize(size: number, milliseconds: number | null): number {
+  if (milliseconds === null) return size;
+  const fitting = Math.round(BATCH_TIME / Math.max(milliseconds, 1));
+  return Math.max(1, Math.min(fitting, 2 * size, LARGEST_BATCH));
+}

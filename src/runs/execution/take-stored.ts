@@ -1,0 +1,59 @@
+import type { Answer } from '../../core/ask/answer.ts';
+import type { EngineContext } from '../engine/engine-context.ts';
+import { findAnswered, listAnswered, loadAnswers } from '../store/answers.ts';
+import type { AskJob, JobState } from './ask-job.ts';
+
+/** Tells of stored answers among those wanted, of the judge's own and of its fallback's. */
+export async function takeStored(
+  context: EngineContext,
+  job: AskJob,
+  { known, open }: JobState,
+  wanted: Iterable<string>,
+): Promise<void> {
+  const { onAnswer } = job;
+  const names = [known.fingerprint, known.fallback];
+  if (!onAnswer) {
+    for (const key of await findStored(context, job, names, [...wanted])) open.delete(key);
+    return;
+  }
+  for (const name of names) {
+    const left = new Set([...wanted].filter((key) => open.has(key)));
+    if (!name || left.size === 0) continue;
+    const found = await orElse(
+      job,
+      loadAnswers(context.database, name, left),
+      new Map<string, Answer>(),
+    );
+    for (const [key, answer] of found) {
+      open.delete(key);
+      onAnswer(key, answer);
+    }
+  }
+}
+
+/** Asks up to which looking for each costs less than listing all that a judge ever answered. */
+const FEW = 1024;
+
+/** Which of these asks have a stored answer under any of the names. */
+export async function findStored(
+  { database }: EngineContext,
+  job: AskJob,
+  names: readonly (string | null | undefined)[],
+  wanted: Iterable<string>,
+): Promise<Set<string>> {
+  const keys = [...wanted];
+  const here = new Set<string>();
+  for (const name of names) {
+    if (!name || keys.length === 0) continue;
+    const finding =
+      keys.length <= FEW ? findAnswered(database, name, keys) : listAnswered(database, name);
+    const found = await orElse(job, finding, new Set<string>());
+    for (const key of keys) if (found.has(key)) here.add(key);
+  }
+  return here;
+}
+
+/** What stands for a store that is not required and does not work. */
+export function orElse<T>({ store }: AskJob, work: Promise<T>, otherwise: T): Promise<T> {
+  return store === 'required' ? work : work.catch(() => otherwise);
+}
