@@ -34,7 +34,8 @@ async function countJudge(
   return {
     choice,
     fingerprint: fingerprint === null ? null : await loadFingerprint(database, fingerprint),
-    state: asked === total && total > 0 ? 'done' : asked > 0 ? 'stopped' : 'waiting',
+    // a judge that is known and has nothing to answer has answered it
+    state: plan && asked === total ? 'done' : asked > 0 ? 'stopped' : 'waiting',
     asked,
     total,
     perSecond: null,

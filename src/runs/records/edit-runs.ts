@@ -37,7 +37,7 @@ export async function createRun(
     createdAt: now,
     updatedAt: now,
     wasRunning: false,
-    judges: await countJudges(tools, spec, []),
+    judges: refuseNothing(await countJudges(tools, spec, [])),
   };
   await saveRun(tools.database, row);
   return row;
@@ -56,7 +56,7 @@ export async function changeRun(
     spec,
     updatedAt: tools.now(),
     wasRunning: false,
-    judges: await countJudges(tools, spec, row.judges),
+    judges: refuseNothing(await countJudges(tools, spec, row.judges)),
   };
   await saveRun(tools.database, changed);
   return changed;
@@ -140,6 +140,20 @@ async function countJudges(
     });
   }
   return counted;
+}
+
+/**
+ * The judges, when one of them has something to answer or is not here to tell. Throws EngineError
+ * 'bad-spec': a run of nothing would be neither under way nor done.
+ */
+function refuseNothing(judges: readonly RunJudge[]): readonly RunJudge[] {
+  if (judges.length === 0) throw new EngineError('bad-spec', 'judges: a run needs at least one.');
+  if (judges.some(({ abilities, total }) => abilities === null || total > 0)) return judges;
+  throw new EngineError(
+    'bad-spec',
+    'This run has nothing to ask: none of its judges can be asked about any of its splits and ' +
+      'conditions. Choose others, or another judge.',
+  );
 }
 
 function checkSpec(value: RunSpec): RunSpec {

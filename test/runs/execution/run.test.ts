@@ -180,6 +180,18 @@ describe('a run', () => {
     await expect(bad).rejects.toMatchObject({ code: 'bad-spec' });
   });
 
+  it('of nothing is refused with the reason, and is no run', async () => {
+    const { engine } = makeEngine(freshName());
+    const noJudge = engine.createRun(smallSpec({ judges: [] }));
+    await expect(noJudge).rejects.toMatchObject({ code: 'bad-spec' });
+    await expect(noJudge).rejects.toThrow('needs at least one');
+    // a pixel judge reads no condition and no words
+    const mute = engine.createRun(smallSpec({ splits: ['SP-IT'] }));
+    await expect(mute).rejects.toMatchObject({ code: 'bad-spec' });
+    await expect(mute).rejects.toThrow('nothing to ask');
+    expect(await engine.listRuns()).toEqual([]);
+  });
+
   it('tells its progress by the laws of an event stream', async () => {
     const { engine } = makeEngine(freshName());
     const run = await engine.createRun(smallSpec());
