@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, chromium } from 'playwright-core';
-import type { Device } from '../src/core/spec.ts';
+import type { Device } from '../src/core/spec/judge-choice.ts';
 import { GPU_FLAGS, SWIFTSHADER_FLAGS } from './chromium-flags.ts';
 import { requireChromium } from './find-chromium.ts';
 

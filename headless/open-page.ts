@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { HeadlessApi, HeadlessInputs, Outcome } from '../src/app/headless/headless-api.ts';
-import type { Device } from '../src/core/spec.ts';
+import type { Device } from '../src/core/spec/judge-choice.ts';
 import { buildPage } from './build-page.ts';
 import { launchChromium, openProfile } from './launch-chromium.ts';
 import { servePage } from './serve-page.ts';

@@ -7,11 +7,11 @@ import {
   sceneOf,
   transformedOf,
 } from '../src/core/protocols/pairbench/item.ts';
+import { SINGLE_SPLITS, SPATIAL_SPLITS } from '../src/core/protocols/pairbench/split.ts';
 import { Random } from '../src/core/random.ts';
 import type { Raster } from '../src/core/raster.ts';
 import { captionOf } from '../src/core/scenes/caption.ts';
 import { renderScene } from '../src/core/scenes/render-scene.ts';
-import { SINGLE_SPLITS, SPATIAL_SPLITS } from '../src/core/split.ts';
 import { applyTransform } from '../src/core/transforms/registry.ts';
 import { resize } from '../src/core/transforms/resize.ts';
 

@@ -12,8 +12,13 @@ import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
 import { modalityOf } from '../src/core/protocols/pairbench/plan.ts';
 import { buildPrompt, conditionSentences } from '../src/core/protocols/pairbench/prompt.ts';
+import {
+  CONDITIONS,
+  SINGLE_SPLITS,
+  SPATIAL_SPLITS,
+  type SplitId,
+} from '../src/core/protocols/pairbench/split.ts';
 import { templatesFor } from '../src/core/protocols/pairbench/templates.ts';
-import { CONDITIONS, SINGLE_SPLITS, SPATIAL_SPLITS, type SplitId } from '../src/core/split.ts';
 import { drawShard } from './draw-shard.ts';
 import { REASONS, transformedReason } from './reasons.ts';
 

@@ -1,4 +1,4 @@
-import type { Order, SplitId } from '../src/core/split.ts';
+import type { Order, SplitId } from '../src/core/protocols/pairbench/split.ts';
 
 /** What a picture with each feature changed looks like, as a nano judge is taught to say it. */
 const CHANGES: Record<'CJ' | 'R' | 'GB' | 'PS' | 'ET', string> = {

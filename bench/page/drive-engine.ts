@@ -1,4 +1,5 @@
-import type { RunSpec } from '../../src/core/spec.ts';
+import type { PairBenchSetup } from '../../src/core/protocols/pairbench/options.ts';
+import { specOf } from '../../src/core/protocols/pairbench/options.ts';
 import { engine, type RunProgress } from '../../src/runs/engine/engine.ts';
 import type { JudgeResult } from '../../src/runs/results/judge-result.ts';
 import { ENCODER, wholeSpec } from './specs.ts';
@@ -21,8 +22,8 @@ function freshSeed(round: number): number {
   return 1000 + round;
 }
 
-async function runThrough(spec: RunSpec) {
-  const { id } = await engine().createRun(spec);
+async function runThrough(spec: PairBenchSetup) {
+  const { id } = await engine().createRun(specOf(spec));
   const begun = performance.now();
   const progress = await finish(id);
   const [result] = await engine().results(id);

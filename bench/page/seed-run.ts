@@ -1,7 +1,8 @@
 import type { Answer } from '../../src/core/ask/answer.ts';
 import { planAsks } from '../../src/core/protocols/pairbench/ask-plan.ts';
+import { specOf } from '../../src/core/protocols/pairbench/options.ts';
 import { Random } from '../../src/core/random.ts';
-import type { JudgeChoice } from '../../src/core/spec.ts';
+import type { JudgeChoice } from '../../src/core/spec/judge-choice.ts';
 import type { Fingerprint } from '../../src/judges/judge.ts';
 import { engine } from '../../src/runs/engine/engine.ts';
 import { saveAnswers } from '../../src/runs/store/answers.ts';
@@ -25,7 +26,7 @@ const CHUNK = 2000;
 /** A finished run of a generative judge: six asks an item in each of five splits, twice. */
 export async function seedRun(items: number): Promise<{ id: string; answers: number }> {
   const spec = wholeSpec(JUDGE, items, 77);
-  const { id } = await engine().createRun(spec);
+  const { id } = await engine().createRun(specOf(spec));
   const abilities = { style: 'generative', readsText: true } as const;
   const plan = planAsks(spec, abilities);
   const database = openDatabase();

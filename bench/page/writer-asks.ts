@@ -1,6 +1,6 @@
 import type { Ask } from '../../src/core/ask/ask.ts';
 import { planAsks } from '../../src/core/protocols/pairbench/ask-plan.ts';
-import type { JudgeChoice } from '../../src/core/spec.ts';
+import type { JudgeChoice } from '../../src/core/spec/judge-choice.ts';
 import { neighbourAsks } from '../../src/runs/plans/neighbour-asks.ts';
 import { wholeSpec } from './specs.ts';
 

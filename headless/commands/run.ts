@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { CONDITIONS, PLANNED_SPLITS } from '../../src/core/split.ts';
+import { CONDITIONS, PLANNED_SPLITS } from '../../src/core/protocols/pairbench/split.ts';
 import { checkOrMakeFolder, checkTarget } from '../check-path.ts';
 import type { Command } from '../command.ts';
 import { withPage } from '../open-page.ts';

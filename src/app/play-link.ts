@@ -1,6 +1,6 @@
 import { decodeLink, encodeLink } from '../core/link-codec.ts';
 import type { Pair } from '../core/protocols/pairbench/pair.ts';
-import type { JudgeChoice } from '../core/spec.ts';
+import type { JudgeChoice } from '../core/spec/judge-choice.ts';
 import type { PlayState } from './pages/play/play-state.ts';
 
 /** The address of Play in a given state, from "#" on: it brings back everything shown. */

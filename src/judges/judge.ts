@@ -1,6 +1,6 @@
 import type { Answer } from '../core/ask/answer.ts';
 import type { Ask, AskMode } from '../core/ask/ask.ts';
-import type { Device } from '../core/spec.ts';
+import type { Device } from '../core/spec/judge-choice.ts';
 import type { PhotoFiles } from '../pictures/render-picture.ts';
 import type { EndpointPrint, EndpointSource } from './endpoint/endpoint-source.ts';
 import type { Dtype } from './files/dtypes.ts';

@@ -5,10 +5,10 @@ import { parsePlayState } from '../../src/app/pages/play/play-schema.ts';
 import { PIXEL_FEATURES, type PlayState } from '../../src/app/pages/play/play-state.ts';
 import { PRESETS } from '../../src/app/pages/play/presets.ts';
 import { playLink, playPairLink, readPlayLink } from '../../src/app/play-link.ts';
+import { defaultSetup } from '../../src/core/protocols/pairbench/options.ts';
 import { planPairs } from '../../src/core/protocols/pairbench/plan.ts';
+import { ALL_SPLITS } from '../../src/core/protocols/pairbench/split.ts';
 import { RELATIONS } from '../../src/core/scenes/draw-scene.ts';
-import { defaultSpec } from '../../src/core/spec-schema.ts';
-import { ALL_SPLITS } from '../../src/core/split.ts';
 
 const seed = fc.nat(0xffff_ffff);
 const relation = fc.constantFrom(...RELATIONS);
@@ -97,7 +97,7 @@ describe('playLink', () => {
 });
 
 describe('playPairLink', () => {
-  const spec = { ...defaultSpec(), items: 3, splits: ALL_SPLITS };
+  const spec = { ...defaultSetup(), items: 3, splits: ALL_SPLITS };
 
   it('opens exactly that pair of a run, of every split and kind', () => {
     for (const pair of planPairs(spec)) {

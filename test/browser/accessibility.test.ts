@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { launchChromium } from '../../headless/launch-chromium.ts';
-import type { JudgeChoice } from '../../src/core/spec.ts';
+import type { JudgeChoice } from '../../src/core/spec/judge-choice.ts';
 import {
   createRun,
   openEngine,

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { launchChromium } from '../../headless/launch-chromium.ts';
-import type { Device } from '../../src/core/spec.ts';
+import type { Device } from '../../src/core/spec/judge-choice.ts';
 import type { JudgeResult } from '../../src/runs/results/judge-result.ts';
 import {
   createRun,

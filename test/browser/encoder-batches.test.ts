@@ -3,6 +3,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { launchChromium } from '../../headless/launch-chromium.ts';
 import { planAsks } from '../../src/core/protocols/pairbench/ask-plan.ts';
+import { setupOf } from '../../src/core/protocols/pairbench/options.ts';
 import { openEngine, smallSpec } from '../support/browser/engine-page.ts';
 import { NANO_MODELS, OWN_MODEL } from '../support/judges/model-folder.ts';
 
@@ -15,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 const asks = [
-  ...planAsks(smallSpec({ items: 2, splits: ['R', 'ET'] }), {
+  ...planAsks(setupOf(smallSpec({ items: 2, splits: ['R', 'ET'] })), {
     style: 'encoder',
     readsText: true,
   }).asks.values(),

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { launchChromium } from '../../headless/launch-chromium.ts';
-import type { Device } from '../../src/core/spec.ts';
+import type { Device } from '../../src/core/spec/judge-choice.ts';
 import {
   logAnswers,
   reportOf,

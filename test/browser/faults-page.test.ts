@@ -2,7 +2,8 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { launchChromium } from '../../headless/launch-chromium.ts';
 import { Random } from '../../src/core/random.ts';
-import type { JudgeChoice, RunSpec } from '../../src/core/spec.ts';
+import type { JudgeChoice } from '../../src/core/spec/judge-choice.ts';
+import type { RunSpec } from '../../src/core/spec/spec.ts';
 import {
   type AnswerLog,
   findWorker,

@@ -4,7 +4,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { launchChromium } from '../../headless/launch-chromium.ts';
 import { ROOT } from '../../headless/root.ts';
-import type { JudgeChoice } from '../../src/core/spec.ts';
+import type { JudgeChoice } from '../../src/core/spec/judge-choice.ts';
 import {
   type AnswerLog,
   logAnswers,

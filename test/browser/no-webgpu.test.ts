@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, it, type TestContext } f
 import { launchChromium } from '../../headless/launch-chromium.ts';
 import { PRESETS } from '../../src/app/pages/play/presets.ts';
 import { playLink } from '../../src/app/play-link.ts';
-import { encodeSpec } from '../../src/core/spec-codec.ts';
+import { encodeSpec } from '../../src/core/spec/spec-codec.ts';
 import { smallSpec } from '../support/browser/engine-page.ts';
 import { findFaults } from '../support/browser/find-faults.ts';
 import { openScreen, overflowOf, VIEWPORTS } from '../support/browser/screen.ts';

@@ -8,7 +8,7 @@ import { ROOT } from '../../headless/root.ts';
 import type { Answer } from '../../src/core/ask/answer.ts';
 import type { Ask } from '../../src/core/ask/ask.ts';
 import type { Picture } from '../../src/core/picture.ts';
-import type { Device } from '../../src/core/spec.ts';
+import type { Device } from '../../src/core/spec/judge-choice.ts';
 import { folderFiles } from '../../src/judges/files/model-files.ts';
 import { findLayout } from '../../src/judges/files/model-layout.ts';
 import { loadGenerative } from '../../src/judges/generative/generative.ts';

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { launchChromium } from '../../headless/launch-chromium.ts';
-import type { JudgeChoice } from '../../src/core/spec.ts';
+import type { JudgeChoice } from '../../src/core/spec/judge-choice.ts';
 import {
   createRun,
   openEngine,
@@ -100,7 +100,8 @@ describe('a run in the built page', () => {
     await waitFor(page, id, ['done']);
     const before = await storedAnswers(page);
     await page.evaluate(
-      (run) => window.flipsideEngine!.extendRun(run, { items: 4, splits: ['R', 'CJ'] }),
+      (run) =>
+        window.flipsideEngine!.extendRun(run, { options: { items: 4, splits: ['R', 'CJ'] } }),
       id,
     );
     expect(await progressOf(page, id)).toMatchObject({

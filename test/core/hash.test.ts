@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { hashAsk } from '../../src/core/ask/ask-hash.ts';
 import { canonicalJson, hashOf } from '../../src/core/hash.ts';
 import { planAsks } from '../../src/core/protocols/pairbench/ask-plan.ts';
-import { defaultSpec } from '../../src/core/spec-schema.ts';
+import { defaultSetup } from '../../src/core/protocols/pairbench/options.ts';
 
 describe('canonicalJson', () => {
   it('is read back as the value, whatever the order of the keys', () => {
@@ -40,7 +40,7 @@ describe('the names of stored answers', () => {
     ['encoder', '3ede9cfbe4c59ebbf15cd1c85fca268f'],
     ['pixel', 'ace30af25bbc016c1dccda722a616d73'],
   ] as const)('stay what they were for a judge of the kind %s', (style, expected) => {
-    const spec = { ...defaultSpec(), items: 4, splits: ['CJ', 'R', 'SP-ET', 'SP'] as const };
+    const spec = { ...defaultSetup(), items: 4, splits: ['CJ', 'R', 'SP-ET', 'SP'] as const };
     const { asks } = planAsks(spec, { style, readsText: false });
     expect(hashOf([...asks.keys()])).toBe(expected);
     for (const [key, ask] of asks) {

@@ -4,9 +4,10 @@ import { parsePlayState } from '../../src/app/pages/play/play-schema.ts';
 import { decodeLink, encodeLink } from '../../src/core/link-codec.ts';
 import { JudgementTableError } from '../../src/core/protocols/pairbench/judgement-line.ts';
 import { parseJudgementTable } from '../../src/core/protocols/pairbench/judgement-table.ts';
+import { defaultSetup, setupOf, specOf } from '../../src/core/protocols/pairbench/options.ts';
 import { planPairs } from '../../src/core/protocols/pairbench/plan.ts';
-import { decodeSpec, encodeSpec } from '../../src/core/spec-codec.ts';
-import { defaultSpec, parseSpec } from '../../src/core/spec-schema.ts';
+import { parseSpec } from '../../src/core/spec/parse-spec.ts';
+import { decodeSpec, encodeSpec } from '../../src/core/spec/spec-codec.ts';
 import { columnsOf } from '../../src/pictures/datasets/parquet-columns.ts';
 import { openParquet, readParquetRows } from '../../src/pictures/datasets/parquet-file.ts';
 import { layOut } from '../../src/pictures/import/file-set.ts';
@@ -62,9 +63,9 @@ const asText = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
 const photo = { kind: 'photo', sha256: 'ab'.repeat(32), name: 'x', width: 3, height: 3 } as const;
 const other = { ...photo, sha256: 'cd'.repeat(32) };
 const specs = [
-  defaultSpec(),
-  parseSpec({
-    ...defaultSpec(),
+  specOf(defaultSetup()),
+  specOf({
+    ...defaultSetup(),
     items: 2,
     splits: ['SP-IT'],
     source: {
@@ -73,8 +74,8 @@ const specs = [
       texts: { [photo.sha256]: { caption: 'a' }, [other.sha256]: { caption: 'b', label: 'c' } },
     },
   }),
-  parseSpec({
-    ...defaultSpec(),
+  specOf({
+    ...defaultSetup(),
     items: 2,
     splits: ['OWN'],
     source: {
@@ -99,7 +100,7 @@ describe('broken input is taken or refused by its own fault, and nothing else ha
           } catch {
             throw new Error('no JSON');
           }
-          const spec = parseSpec(value);
+          const spec = setupOf(parseSpec(value));
           // what passes can be planned
           if (spec.items <= 50) planPairs(spec);
         },

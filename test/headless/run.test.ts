@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROOT } from '../../headless/root.ts';
 import type { JudgeLine, RunOutput } from '../../src/app/headless/headless-api.ts';
+import { setupOf } from '../../src/core/protocols/pairbench/options.ts';
 import { readOutput, runCommand } from '../support/run-command.ts';
 
 /** Two items of one split, judged by a model that writes. */
@@ -92,7 +93,7 @@ describe('run', () => {
     // the list of the samples lies beside them
     expect(stderr).toMatch(/index\.json left out: .+/);
     const output = JSON.parse(stdout) as RunOutput;
-    expect(output.spec.source).toMatchObject({ type: 'photos' });
+    expect(setupOf(output.spec).source).toMatchObject({ type: 'photos' });
     expect(output.judgements).toBe(48);
   });
 

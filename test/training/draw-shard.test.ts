@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ItemSource } from '../../src/core/protocols/pairbench/item.ts';
 import { originalOf, pairItem, transformedOf } from '../../src/core/protocols/pairbench/item.ts';
-import { SINGLE_SPLITS, type SplitId } from '../../src/core/split.ts';
+import { SINGLE_SPLITS, type SplitId } from '../../src/core/protocols/pairbench/split.ts';
 import { drawForNano, drawShard, shardSource } from '../../training/draw-shard.ts';
 
 async function collectShard(shard: string, single: number, spatial: number) {

@@ -3,7 +3,7 @@ import {
   type ConditionSubject,
   subjectsOf,
 } from '../../core/protocols/pairbench/conditions.ts';
-import { CONDITIONS, type Condition, type SplitId } from '../../core/split.ts';
+import { CONDITIONS, type Condition, type SplitId } from '../../core/protocols/pairbench/split.ts';
 import { Button } from './Button.tsx';
 import { OriginBadge } from './OriginBadge.tsx';
 import styles from './PromptText.module.css';

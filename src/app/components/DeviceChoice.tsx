@@ -1,4 +1,4 @@
-import type { JudgeChoice } from '../../core/spec.ts';
+import type { JudgeChoice } from '../../core/spec/judge-choice.ts';
 import type { DeviceState } from '../stores/device.ts';
 import styles from './DeviceChoice.module.css';
 import { Segmented } from './Segmented.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useId } from 'react';
 import { Link } from 'wouter';
 import { useStore } from 'zustand';
-import type { JudgeChoice } from '../../core/spec.ts';
+import type { JudgeChoice } from '../../core/spec/judge-choice.ts';
 import type { JudgeKind } from '../../judges/judge.ts';
 import type { JudgeListing } from '../../runs/engine/engine.ts';
 import { deviceStore } from '../stores/device.ts';

@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { Link } from 'wouter';
 import { useStore } from 'zustand';
-import type { JudgeChoice } from '../../core/spec.ts';
+import type { JudgeChoice } from '../../core/spec/judge-choice.ts';
 import type { JudgeListing } from '../../runs/engine/engine.ts';
 import type { DownloadState } from '../../runs/models/model-library.ts';
 import { formatBytes } from '../format.ts';

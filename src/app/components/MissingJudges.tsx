@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import type { JudgeChoice } from '../../core/spec.ts';
+import type { JudgeChoice } from '../../core/spec/judge-choice.ts';
 import { repoOfJudge } from '../model-id.ts';
 import { Notice } from './Notice.tsx';
 

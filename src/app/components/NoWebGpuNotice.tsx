@@ -1,5 +1,5 @@
 import { useStore } from 'zustand';
-import type { JudgeChoice } from '../../core/spec.ts';
+import type { JudgeChoice } from '../../core/spec/judge-choice.ts';
 import { choiceHere, deviceStore } from '../stores/device.ts';
 import { judgesStore } from '../stores/judges.ts';
 import { Notice } from './Notice.tsx';

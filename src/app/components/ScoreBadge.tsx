@@ -1,4 +1,4 @@
-import type { Order } from '../../core/split.ts';
+import type { Order } from '../../core/protocols/pairbench/split.ts';
 import { classes } from './classes.ts';
 import styles from './ScoreBadge.module.css';
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
-import type { JudgeChoice } from '../../core/spec.ts';
+import type { JudgeChoice } from '../../core/spec/judge-choice.ts';
 import { describeSelfTest } from '../../judges/self-test/self-test.ts';
 import { checkSelfTest, choiceName, readSelfTest, selfTestStore } from '../stores/self-tests.ts';
 import { Button } from './Button.tsx';

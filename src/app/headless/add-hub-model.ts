@@ -1,4 +1,4 @@
-import type { Device } from '../../core/spec.ts';
+import type { Device } from '../../core/spec/judge-choice.ts';
 import { engine, type JudgeListing } from '../../runs/engine/engine.ts';
 import type {
   AvailableModel,

@@ -1,4 +1,4 @@
-import type { Device } from '../../core/spec.ts';
+import type { Device } from '../../core/spec/judge-choice.ts';
 import { engine, type JudgeListing } from '../../runs/engine/engine.ts';
 import { addEndpoint } from './add-endpoint.ts';
 import { addHubModel } from './add-hub-model.ts';

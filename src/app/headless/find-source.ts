@@ -1,4 +1,4 @@
-import type { PictureSourceSpec } from '../../core/picture-source.ts';
+import type { PairBenchSource } from '../../core/protocols/pairbench/source.ts';
 import { isTable } from '../../pictures/import/file-set.ts';
 import { engine } from '../../runs/engine/engine.ts';
 import type { PickedFile } from '../../runs/pictures/picture-imports.ts';
@@ -7,7 +7,7 @@ import { pickedFiles, pickedFolder } from './picked-files.ts';
 import { reportProgress } from './report-progress.ts';
 
 /** The source of a run, its pictures taken in; tells what was left out and why. */
-export async function findSource(request: SourceRequest): Promise<PictureSourceSpec> {
+export async function findSource(request: SourceRequest): Promise<PairBenchSource> {
   if (request.type === 'scenes') return { type: 'scenes' };
   const { table, hosts } = request;
   const files = broughtFiles().filter(

@@ -1,7 +1,8 @@
 import type { RelaxedSymmetry } from '../../core/protocols/pairbench/metrics.ts';
+import type { Condition, SplitId } from '../../core/protocols/pairbench/split.ts';
 import type { ReportSpread } from '../../core/protocols/pairbench/spread.ts';
-import type { Device, RunSpec } from '../../core/spec.ts';
-import type { Condition, SplitId } from '../../core/split.ts';
+import type { Device } from '../../core/spec/judge-choice.ts';
+import type { RunSpec } from '../../core/spec/spec.ts';
 import type { Fingerprint, JudgeKind } from '../../judges/judge.ts';
 import type { SelfTest } from '../../judges/self-test/self-test.ts';
 import type { Engine } from '../../runs/engine/engine.ts';

@@ -1,9 +1,16 @@
-import type { PictureSourceSpec } from '../../core/picture-source.ts';
+import { defaultSetup, specOf } from '../../core/protocols/pairbench/options.ts';
 import { whyNotServed } from '../../core/protocols/pairbench/served-splits.ts';
+import type { PairBenchSource } from '../../core/protocols/pairbench/source.ts';
+import {
+  CONDITIONS,
+  PLANNED_SPLITS,
+  SINGLE_SPLITS,
+  type SplitId,
+} from '../../core/protocols/pairbench/split.ts';
 import { spreadReports } from '../../core/protocols/pairbench/spread.ts';
-import type { JudgeChoice, RunSpec } from '../../core/spec.ts';
-import { defaultSpec, parseSpec } from '../../core/spec-schema.ts';
-import { CONDITIONS, PLANNED_SPLITS, SINGLE_SPLITS, type SplitId } from '../../core/split.ts';
+import type { JudgeChoice } from '../../core/spec/judge-choice.ts';
+import { parseSpec } from '../../core/spec/parse-spec.ts';
+import type { RunSpec } from '../../core/spec/spec.ts';
 import { describeSelfTest } from '../../judges/self-test/self-test.ts';
 import { engine, type RunProgress } from '../../runs/engine/engine.ts';
 import { mostItems } from '../labs/pairbench/benchmark-setup.ts';
@@ -27,19 +34,21 @@ export async function runJudge(request: RunRequest): Promise<RunOutput> {
   }
   const splits = request.splits ?? usualSplits(source);
   const choice: JudgeChoice = { id: judge.id, device: request.device };
-  const spec = parseSpec({
-    ...defaultSpec(),
-    source,
-    seed: request.seed ?? defaultSpec().seed,
-    items:
-      request.items ?? (source.type === 'scenes' ? SCENE_ITEMS : mostItems({ source, splits })),
-    splits,
-    conditions: request.conditions ?? CONDITIONS,
-    ...(request.temperature !== null && { temperature: request.temperature }),
-    ...(request.repeats !== null && { repeats: request.repeats }),
-    ...(request.scoresOnly && { scoresOnly: true }),
-    judges: [choice],
-  });
+  const spec = parseSpec(
+    specOf({
+      ...defaultSetup(),
+      source,
+      seed: request.seed ?? defaultSetup().seed,
+      items:
+        request.items ?? (source.type === 'scenes' ? SCENE_ITEMS : mostItems({ source, splits })),
+      splits,
+      conditions: request.conditions ?? CONDITIONS,
+      ...(request.temperature !== null && { temperature: request.temperature }),
+      ...(request.repeats !== null && { repeats: request.repeats }),
+      ...(request.scoresOnly && { scoresOnly: true }),
+      judges: [choice],
+    }),
+  );
   await tellEstimate(spec);
   const { id } = await engine().createRun(spec);
   const begun = performance.now();
@@ -65,7 +74,7 @@ export async function runJudge(request: RunRequest): Promise<RunOutput> {
 }
 
 /** Ready-made pairs have the splits that their owner gave them. */
-function usualSplits(source: PictureSourceSpec): readonly SplitId[] {
+function usualSplits(source: PairBenchSource): readonly SplitId[] {
   if (source.type !== 'pairs') return SINGLE_SPLITS;
   return PLANNED_SPLITS.filter((split) => whyNotServed(source, split) === null);
 }

@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla';
-import type { JudgeChoice } from '../../core/spec.ts';
+import type { JudgeChoice } from '../../core/spec/judge-choice.ts';
 import { probeWebGpu } from '../../judges/worker/webgpu.ts';
 
 /** What this browser can compute on; WASM is there in any case. */

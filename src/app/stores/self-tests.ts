@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla';
-import type { JudgeChoice } from '../../core/spec.ts';
+import type { JudgeChoice } from '../../core/spec/judge-choice.ts';
 import type { SelfTest } from '../../judges/self-test/self-test.ts';
 import { engine } from '../../runs/engine/engine.ts';
 

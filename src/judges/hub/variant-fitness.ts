@@ -1,4 +1,4 @@
-import type { Device } from '../../core/spec.ts';
+import type { Device } from '../../core/spec/judge-choice.ts';
 import type { Dtype } from '../files/dtypes.ts';
 import type { WebGpuProbe } from '../worker/webgpu.ts';
 import { type HubVariant, roleOf } from './hub-variant.ts';

@@ -1,9 +1,9 @@
 import type { Ask } from '../../core/ask/ask.ts';
 import { asksOf, distributionAsk } from '../../core/protocols/pairbench/asks.ts';
+import { defaultSetup } from '../../core/protocols/pairbench/options.ts';
 import type { Pair } from '../../core/protocols/pairbench/pair.ts';
 import { planPairs } from '../../core/protocols/pairbench/plan.ts';
-import { defaultSpec } from '../../core/spec-schema.ts';
-import type { Order } from '../../core/split.ts';
+import type { Order } from '../../core/protocols/pairbench/split.ts';
 import type { JudgeEntry } from '../judge.ts';
 
 /** Of no run that people make: its pairs are for the self-test alone. */
@@ -26,7 +26,7 @@ export function selfTestAsks({
   modes,
   readsText,
 }: Pick<JudgeEntry, 'modes' | 'readsText'>): readonly Ask[] {
-  const settings = { ...defaultSpec(), seed: SEED, items: 2 };
+  const settings = { ...defaultSetup(), seed: SEED, items: 2 };
   const pairs = new Map(planPairs(settings).map((pair) => [pair.id, pair]));
   const shown = SHOWN.flatMap(({ pair, order }) => {
     const found = pairs.get(pair);
@@ -43,7 +43,7 @@ export function selfTestAsks({
   return readsText ? [...pictures, captionAsk(settings)] : pictures;
 }
 
-function captionAsk(settings: ReturnType<typeof defaultSpec>): Ask {
+function captionAsk(settings: ReturnType<typeof defaultSetup>): Ask {
   const [pair] = planPairs({ ...settings, splits: ['SP-IT'] }) as [Pair];
   return { mode: 'embed', part: pair.data2 };
 }

@@ -3,7 +3,7 @@ import asyncifyGlue from 'onnxruntime-web/ort-wasm-simd-threaded.asyncify.mjs?ur
 import asyncifyWasm from 'onnxruntime-web/ort-wasm-simd-threaded.asyncify.wasm?url';
 import plainGlue from 'onnxruntime-web/ort-wasm-simd-threaded.mjs?url';
 import plainWasm from 'onnxruntime-web/ort-wasm-simd-threaded.wasm?url';
-import type { Device } from '../../core/spec.ts';
+import type { Device } from '../../core/spec/judge-choice.ts';
 import type { ModelFiles } from '../files/model-files.ts';
 
 /** What the library calls the one model of this worker; files are found through `ModelFiles`. */

@@ -1,5 +1,5 @@
-import type { Condition, PairKind, SplitId } from '../../core/split.ts';
-import { PLANNED_SPLITS } from '../../core/split.ts';
+import type { Condition, PairKind, SplitId } from '../../core/protocols/pairbench/split.ts';
+import { PLANNED_SPLITS } from '../../core/protocols/pairbench/split.ts';
 import { ImportError } from '../import/import-error.ts';
 import { IMPORT_LIMITS } from '../import/import-limits.ts';
 import { readTruth } from '../import/pairs-of-rows.ts';

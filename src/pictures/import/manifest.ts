@@ -1,5 +1,10 @@
 import { csvParseRows } from 'd3-dsv';
-import { CONDITIONS, type Condition, PLANNED_SPLITS, type SplitId } from '../../core/split.ts';
+import {
+  CONDITIONS,
+  type Condition,
+  PLANNED_SPLITS,
+  type SplitId,
+} from '../../core/protocols/pairbench/split.ts';
 import { endingOf } from './entry-path.ts';
 import { ImportError } from './import-error.ts';
 import { IMPORT_LIMITS } from './import-limits.ts';

@@ -1,4 +1,4 @@
-import type { Condition, PairKind, SplitId } from '../../core/split.ts';
+import type { Condition, PairKind, SplitId } from '../../core/protocols/pairbench/split.ts';
 import type { ManifestRow } from './manifest.ts';
 
 /** Two pictures that belong together, by a key of the picture each. */

@@ -1,8 +1,9 @@
 import type { Answer } from '../../core/ask/answer.ts';
 import type { Ask } from '../../core/ask/ask.ts';
 import type { Photo } from '../../core/picture.ts';
-import type { JudgeChoice, ReaderId, RunSpec } from '../../core/spec.ts';
-import type { Condition, Order, SplitId } from '../../core/split.ts';
+import type { Condition, Order, SplitId } from '../../core/protocols/pairbench/split.ts';
+import type { JudgeChoice } from '../../core/spec/judge-choice.ts';
+import type { RunSpec } from '../../core/spec/spec.ts';
 import type { Fingerprint, JudgeEntry, LoadProgress, ModelSource } from '../../judges/judge.ts';
 import type { SelfTest } from '../../judges/self-test/self-test.ts';
 import type { EndpointApi, EndpointEstimate } from '../endpoints/endpoint-api.ts';
@@ -125,14 +126,9 @@ export interface Estimate {
 }
 
 export interface RunChanges {
-  readonly items?: number;
-  readonly splits?: readonly SplitId[];
-  readonly conditions?: readonly Condition[];
   readonly judges?: readonly JudgeChoice[];
-  /** of judges that sample */
-  readonly repeats?: number;
-  /** reads the stored answers anew and asks nothing */
-  readonly reader?: ReaderId;
+  /** put in place of the options of the same names */
+  readonly options?: Readonly<Record<string, unknown>>;
 }
 
 export interface AskOptions {

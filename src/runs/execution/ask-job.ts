@@ -1,6 +1,6 @@
 import type { Answer } from '../../core/ask/answer.ts';
 import type { Ask } from '../../core/ask/ask.ts';
-import type { JudgeChoice } from '../../core/spec.ts';
+import type { JudgeChoice } from '../../core/spec/judge-choice.ts';
 import type { Fingerprint, JudgeError, LoadProgress } from '../../judges/judge.ts';
 import type { SelfTest } from '../../judges/self-test/self-test.ts';
 

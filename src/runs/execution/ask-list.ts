@@ -2,7 +2,7 @@ import type { Answer } from '../../core/ask/answer.ts';
 import type { Ask } from '../../core/ask/ask.ts';
 import { hashAsk } from '../../core/ask/ask-hash.ts';
 import { hashOf } from '../../core/hash.ts';
-import type { JudgeChoice } from '../../core/spec.ts';
+import type { JudgeChoice } from '../../core/spec/judge-choice.ts';
 import type { AskOptions, AskResult } from '../engine/engine.ts';
 import type { EngineContext } from '../engine/engine-context.ts';
 import { lastFingerprint, saveFingerprint } from '../store/fingerprints.ts';

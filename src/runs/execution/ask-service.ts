@@ -1,5 +1,5 @@
 import { hashOf } from '../../core/hash.ts';
-import type { Device, JudgeChoice } from '../../core/spec.ts';
+import type { Device, JudgeChoice } from '../../core/spec/judge-choice.ts';
 import { type Fingerprint, JudgeError, type LoadProgress } from '../../judges/judge.ts';
 import type { EngineContext } from '../engine/engine-context.ts';
 import { loadFingerprint, saveFingerprint } from '../store/fingerprints.ts';

@@ -1,4 +1,4 @@
-import type { RunSpec } from '../../core/spec.ts';
+import type { RunSpec } from '../../core/spec/spec.ts';
 import type { JudgeProgress } from '../engine/engine.ts';
 import type { EngineContext } from '../engine/engine-context.ts';
 import { abilitiesOf } from '../plans/plan-cache.ts';

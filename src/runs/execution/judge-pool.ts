@@ -1,5 +1,5 @@
 import type { Ask } from '../../core/ask/ask.ts';
-import type { JudgeChoice } from '../../core/spec.ts';
+import type { JudgeChoice } from '../../core/spec/judge-choice.ts';
 import type {
   AnswerOptions,
   Fingerprint,

@@ -3,11 +3,13 @@ import type { Part } from '../../core/ask/ask.ts';
 import { hashPicture } from '../../core/ask/ask-hash.ts';
 import type { Picture } from '../../core/picture.ts';
 import type { JudgeAbilities } from '../../core/protocols/pairbench/asks.ts';
+import { setupOf } from '../../core/protocols/pairbench/options.ts';
 import { planPairs } from '../../core/protocols/pairbench/plan.ts';
 import { type Report, reportPairs } from '../../core/protocols/pairbench/report.ts';
 import type { Reading } from '../../core/protocols/pairbench/score.ts';
-import type { JudgeChoice, RunSpec } from '../../core/spec.ts';
-import type { Condition, Order, PairKind, SplitId } from '../../core/split.ts';
+import type { Condition, Order, PairKind, SplitId } from '../../core/protocols/pairbench/split.ts';
+import type { JudgeChoice } from '../../core/spec/judge-choice.ts';
+import type { RunSpec } from '../../core/spec/spec.ts';
 import type { Fingerprint } from '../../judges/judge.ts';
 import type { SelfTest } from '../../judges/self-test/self-test.ts';
 import type { CachedPlan, PlanCache } from '../plans/plan-cache.ts';
@@ -122,7 +124,7 @@ function describePairs(spec: RunSpec): Pick<RunFile, 'pairs' | 'pictures'> {
     pictures[hash] = part.picture;
     return { picture: hash };
   };
-  const pairs = planPairs(spec).map(({ id, data1, data2 }) => ({
+  const pairs = planPairs(setupOf(spec)).map(({ id, data1, data2 }) => ({
     pair: id,
     data1: describe(data1),
     data2: describe(data2),
@@ -146,7 +148,7 @@ async function exportJudge(
     if (!plan || !abilities || fingerprint === null) break;
     const given = await loadFor(database, judge, plan, plan.pairs, repeat);
     for (const [ask, answer] of given) answers.set(ask, answer);
-    const read = readPairs(plan.pairs, plan, spec.reader, given, repeat);
+    const read = readPairs(plan.pairs, plan, setupOf(spec).reader, given, repeat);
     answered += read.length;
     judgements.push(...read.flatMap((pair) => judgementsOf(pair, plan, repeat)));
     reports.push(

@@ -2,7 +2,7 @@ import type { Answer } from '../../core/ask/answer.ts';
 import { AnswerError, checkAnswer } from '../../core/ask/answer-schema.ts';
 import { hashOf } from '../../core/hash.ts';
 import type { JudgeAbilities } from '../../core/protocols/pairbench/asks.ts';
-import type { JudgeChoice } from '../../core/spec.ts';
+import type { JudgeChoice } from '../../core/spec/judge-choice.ts';
 import { ImportError } from '../../pictures/import/import-error.ts';
 import type { EngineContext } from '../engine/engine-context.ts';
 import type { ImportedRun } from '../pictures/picture-imports.ts';

@@ -1,4 +1,4 @@
-import type { JudgeChoice } from '../../core/spec.ts';
+import type { JudgeChoice } from '../../core/spec/judge-choice.ts';
 import { isHubJudgeId } from '../../judges/hub/hub-address.ts';
 import type { JudgeEntry } from '../../judges/judge.ts';
 import type { JudgeListing } from '../engine/engine.ts';

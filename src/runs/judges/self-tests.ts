@@ -1,7 +1,7 @@
 import type { AnswerBody } from '../../core/ask/answer.ts';
 import type { Ask } from '../../core/ask/ask.ts';
 import { hashOf } from '../../core/hash.ts';
-import type { JudgeChoice } from '../../core/spec.ts';
+import type { JudgeChoice } from '../../core/spec/judge-choice.ts';
 import { answersOf, type JudgeEntry, JudgeError } from '../../judges/judge.ts';
 import { compareAnswers } from '../../judges/self-test/compare-answers.ts';
 import { makeReference, nameAsks, type Reference } from '../../judges/self-test/reference.ts';

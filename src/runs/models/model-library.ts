@@ -1,4 +1,4 @@
-import type { Device } from '../../core/spec.ts';
+import type { Device } from '../../core/spec/judge-choice.ts';
 import type { JudgeListing } from '../engine/engine.ts';
 import type { FaultReport } from '../engine/engine-error.ts';
 

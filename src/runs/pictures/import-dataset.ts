@@ -1,5 +1,5 @@
 import type { Photo } from '../../core/picture.ts';
-import type { PhotoText } from '../../core/picture-source.ts';
+import type { PhotoText } from '../../core/spec/picture-source.ts';
 import { allowHost } from '../../net/allowed-hosts.ts';
 import { conditionOf, pictureOf, splitOf, textOf, truthOf } from '../../pictures/datasets/cells.ts';
 import { chooseRows } from '../../pictures/datasets/choose-rows.ts';

@@ -1,5 +1,6 @@
 import type { Photo } from '../../core/picture.ts';
-import type { OwnPair, PhotoText } from '../../core/picture-source.ts';
+import type { OwnPair } from '../../core/protocols/pairbench/source.ts';
+import type { PhotoText } from '../../core/spec/picture-source.ts';
 import { allowHost, originOf } from '../../net/allowed-hosts.ts';
 import { PathFault, resolveBeside } from '../../pictures/import/entry-path.ts';
 import { type FileSet, layOut } from '../../pictures/import/file-set.ts';

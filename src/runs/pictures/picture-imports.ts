@@ -1,6 +1,7 @@
 import type { Photo } from '../../core/picture.ts';
-import type { OwnPair, PhotoText } from '../../core/picture-source.ts';
-import type { PairKind } from '../../core/split.ts';
+import type { OwnPair } from '../../core/protocols/pairbench/source.ts';
+import type { PairKind } from '../../core/protocols/pairbench/split.ts';
+import type { PhotoText } from '../../core/spec/picture-source.ts';
 import type { DatasetPart } from '../../pictures/datasets/dataset-parts.ts';
 import type { DatasetOffer } from '../../pictures/datasets/hub-dataset.ts';
 import type { DatasetColumn } from '../../pictures/datasets/parquet-columns.ts';

@@ -1,7 +1,9 @@
 import type { AskMode } from '../../core/ask/ask.ts';
-import { photosOf } from '../../core/picture-source.ts';
 import { whyNotApplicable } from '../../core/protocols/pairbench/asks.ts';
-import type { RunSpec } from '../../core/spec.ts';
+import { setupOf } from '../../core/protocols/pairbench/options.ts';
+import type { Condition, SplitId } from '../../core/protocols/pairbench/split.ts';
+import { findProtocol } from '../../core/protocols/registry.ts';
+import type { RunSpec } from '../../core/spec/spec.ts';
 import type { Estimate, JudgeEstimate } from '../engine/engine.ts';
 import type { EngineContext } from '../engine/engine-context.ts';
 import { newRunJudge, resolveRunJudge } from '../judges/judge-registry.ts';
@@ -13,15 +15,16 @@ import { meanTime } from '../store/timings.ts';
 /** What a run would ask, what of it is stored already, and how long the rest would take. */
 export async function estimateRun(tools: EngineContext, spec: RunSpec): Promise<Estimate> {
   const judges: JudgeEstimate[] = [];
+  const setup = setupOf(spec);
   for (const choice of spec.judges) {
     const judge = await resolveRunJudge(tools.database, tools.judges, newRunJudge(choice));
     const { abilities, fingerprint } = judge;
-    const whyNot = (split: RunSpec['splits'][number], condition: RunSpec['conditions'][number]) =>
+    const whyNot = (split: SplitId, condition: Condition) =>
       abilities
-        ? whyNotApplicable(abilities, split, condition, spec)
+        ? whyNotApplicable(abilities, split, condition, setup)
         : 'this judge is not in this browser; add its folder or address again';
-    const notApplicable = spec.splits.flatMap((split) =>
-      spec.conditions.flatMap((condition) => {
+    const notApplicable = setup.splits.flatMap((split) =>
+      setup.conditions.flatMap((condition) => {
         const reason = whyNot(split, condition);
         return reason === null ? [] : [{ split, condition, reason }];
       }),
@@ -66,9 +69,9 @@ async function secondsFor(
 /** The photographs of a spec that this browser does not hold. */
 export async function findMissingPhotos(
   database: Database,
-  { source }: Pick<RunSpec, 'source'>,
+  spec: RunSpec,
 ): Promise<Estimate['photosMissing']> {
-  const photos = photosOf(source);
+  const photos = findProtocol(spec.protocol).photos(spec.options);
   if (photos.length === 0) return [];
   const held = await listPhotoKeys(database);
   return photos.filter(({ sha256 }) => !held.has(sha256));

@@ -1,8 +1,9 @@
 import { hashOf } from '../../core/hash.ts';
 import { type AskPlan, planAsksStepwise } from '../../core/protocols/pairbench/ask-plan.ts';
 import type { JudgeAbilities } from '../../core/protocols/pairbench/asks.ts';
+import { setupOf } from '../../core/protocols/pairbench/options.ts';
 import type { Pair } from '../../core/protocols/pairbench/pair.ts';
-import type { RunSpec } from '../../core/spec.ts';
+import type { RunSpec } from '../../core/spec/spec.ts';
 import type { JudgeEntry, JudgeKind } from '../../judges/judge.ts';
 import { yieldToMessages } from '../../judges/worker/yield-to-messages.ts';
 import { EngineError } from '../engine/engine-error.ts';
@@ -40,7 +41,7 @@ export function createPlanCache(): PlanCache {
   return {
     planFor(spec, abilities) {
       // neither who else is asked nor how answers are read changes the asks
-      const name = hashOf({ ...spec, judges: [], reader: 'ours' });
+      const name = hashOf({ ...setupOf(spec), judges: [], reader: 'ours' });
       const key = hashOf({ spec: name, abilities });
       const plan = plans.get(key)?.deref() ?? make(key, spec, abilities);
       if (latest?.spec !== name) latest = { spec: name, plans: new Set() };
@@ -51,7 +52,7 @@ export function createPlanCache(): PlanCache {
 }
 
 async function planInSlices(spec: RunSpec, abilities: JudgeAbilities): Promise<AskPlan> {
-  const steps = planAsksStepwise(spec, abilities);
+  const steps = planAsksStepwise(setupOf(spec), abilities);
   let begun = performance.now();
   for (;;) {
     const step = steps.next();

@@ -1,6 +1,7 @@
 import type { JudgeAbilities } from '../../core/protocols/pairbench/asks.ts';
-import type { JudgeChoice, RunSpec } from '../../core/spec.ts';
-import { parseSpec } from '../../core/spec-schema.ts';
+import type { JudgeChoice } from '../../core/spec/judge-choice.ts';
+import { parseSpec } from '../../core/spec/parse-spec.ts';
+import type { RunSpec } from '../../core/spec/spec.ts';
 import type { RunChanges } from '../engine/engine.ts';
 import type { EngineContext } from '../engine/engine-context.ts';
 import { EngineError } from '../engine/engine-error.ts';
@@ -50,7 +51,7 @@ export async function changeRun(
   changes: RunChanges,
 ): Promise<RunRow> {
   const row = await loadRun(tools.database, id);
-  const spec = checkSpec({ ...row.spec, ...changes });
+  const spec = checkSpec(withChanges(row.spec, changes));
   const changed: RunRow = {
     ...row,
     spec,
@@ -154,6 +155,11 @@ function refuseNothing(judges: readonly RunJudge[]): readonly RunJudge[] {
     'This run has nothing to ask: none of its judges can be asked about any of its splits and ' +
       'conditions. Choose others, or another judge.',
   );
+}
+
+function withChanges(spec: RunSpec, { judges = spec.judges, options }: RunChanges): RunSpec {
+  const { options: before } = spec;
+  return { ...spec, judges, options: { ...(before as object), ...options } };
 }
 
 function checkSpec(value: RunSpec): RunSpec {

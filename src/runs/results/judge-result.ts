@@ -1,8 +1,8 @@
 import type { Pair } from '../../core/protocols/pairbench/pair.ts';
 import type { Report } from '../../core/protocols/pairbench/report.ts';
 import type { Reading } from '../../core/protocols/pairbench/score.ts';
-import type { JudgeChoice } from '../../core/spec.ts';
-import type { Condition, PairKind, SplitId } from '../../core/split.ts';
+import type { Condition, PairKind, SplitId } from '../../core/protocols/pairbench/split.ts';
+import type { JudgeChoice } from '../../core/spec/judge-choice.ts';
 import type { Fingerprint } from '../../judges/judge.ts';
 import type { SelfTest } from '../../judges/self-test/self-test.ts';
 

@@ -1,4 +1,4 @@
-import { CONDITIONS, type PairKind, type SplitId } from '../../core/split.ts';
+import { CONDITIONS, type PairKind, type SplitId } from '../../core/protocols/pairbench/split.ts';
 import type { JudgeResult, ResultPoint } from './judge-result.ts';
 
 const KINDS: readonly PairKind[] = ['identical', 'transformed', 'irrelevant'];

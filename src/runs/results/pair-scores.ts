@@ -1,6 +1,6 @@
 import type { Answer } from '../../core/ask/answer.ts';
+import type { ReaderId } from '../../core/protocols/pairbench/options.ts';
 import type { Pair } from '../../core/protocols/pairbench/pair.ts';
-import type { ReaderId } from '../../core/spec.ts';
 import type { CachedPlan } from '../plans/plan-cache.ts';
 import type { ResultPoint } from './judge-result.ts';
 import { readPairs } from './read-pairs.ts';

@@ -1,9 +1,10 @@
 import { partsOf } from '../../core/protocols/pairbench/asks.ts';
+import { setupOf } from '../../core/protocols/pairbench/options.ts';
 import type { Pair } from '../../core/protocols/pairbench/pair.ts';
 import { sharesOf } from '../../core/protocols/pairbench/readers/read-likelihoods.ts';
 import type { Reading } from '../../core/protocols/pairbench/score.ts';
-import type { RunSpec } from '../../core/spec.ts';
-import type { Order } from '../../core/split.ts';
+import type { Order } from '../../core/protocols/pairbench/split.ts';
+import type { RunSpec } from '../../core/spec/spec.ts';
 import type { CachedPlan } from '../plans/plan-cache.ts';
 import type { Database } from '../store/database.ts';
 import type { RunJudge } from '../store/run-rows.ts';
@@ -28,7 +29,7 @@ export async function readPairRow(
       ? answers
       : await loadFrom(database, judge.fingerprint, plan, [pair], repeat);
   const rowOf = (order: Order): OrderRow => {
-    const reading = readOrder(pair, order, plan, spec.reader, answers, repeat);
+    const reading = readOrder(pair, order, plan, setupOf(spec).reader, answers, repeat);
     const keys = plan.keysOf(pair, order, repeat);
     const given = keys.flatMap((key) => answers.get(key) ?? []);
     const [first] = given;
@@ -53,7 +54,7 @@ export async function readPairRow(
 
 /** The instructions as the judge gets them, without the data. */
 function promptOf(spec: RunSpec, pair: Pair): string {
-  return partsOf(spec, pair, 'forward')
+  return partsOf(setupOf(spec), pair, 'forward')
     .flatMap((part) =>
       part.type === 'text' && part !== pair.data1 && part !== pair.data2 ? [part.text] : [],
     )

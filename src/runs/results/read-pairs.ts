@@ -1,8 +1,8 @@
 import type { Answer, AnswerBody } from '../../core/ask/answer.ts';
+import type { ReaderId } from '../../core/protocols/pairbench/options.ts';
 import type { Pair } from '../../core/protocols/pairbench/pair.ts';
 import { type Reading, scoreOf } from '../../core/protocols/pairbench/score.ts';
-import type { ReaderId } from '../../core/spec.ts';
-import { ORDERS, type Order } from '../../core/split.ts';
+import { ORDERS, type Order } from '../../core/protocols/pairbench/split.ts';
 import type { CachedPlan } from '../plans/plan-cache.ts';
 import { listAnswered, loadAnswers } from '../store/answers.ts';
 import type { Database } from '../store/database.ts';

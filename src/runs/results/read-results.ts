@@ -1,8 +1,10 @@
 import type { Answer } from '../../core/ask/answer.ts';
+import type { ReaderId } from '../../core/protocols/pairbench/options.ts';
+import { setupOf } from '../../core/protocols/pairbench/options.ts';
 import type { Pair } from '../../core/protocols/pairbench/pair.ts';
 import { reportPairs } from '../../core/protocols/pairbench/report.ts';
-import type { ReaderId, RunSpec } from '../../core/spec.ts';
-import { ORDERS } from '../../core/split.ts';
+import { ORDERS } from '../../core/protocols/pairbench/split.ts';
+import type { RunSpec } from '../../core/spec/spec.ts';
 import { LruMap } from '../../pictures/lru-map.ts';
 import type { CachedPlan, PlanCache } from '../plans/plan-cache.ts';
 import { listAnswered, loadAllAnswers } from '../store/answers.ts';
@@ -79,7 +81,7 @@ export function createResultReader(database: Database, plans: PlanCache): Result
         const nothing = { fingerprint: null, selfTest: null, answered: 0, points: [] };
         return { choice, ...nothing, total, report, repeats: [report] };
       }
-      const memory = recall(runId, judge, plan, fingerprint, spec.reader);
+      const memory = recall(runId, judge, plan, fingerprint, setupOf(spec).reader);
       for (const [repeat, scores] of memory.repeats.entries()) {
         const unread = scores.unread();
         if (early) scores.take(unread, early);

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import type { JudgeAbilities } from '../../core/protocols/pairbench/asks.ts';
-import type { JudgeChoice, RunSpec } from '../../core/spec.ts';
-import { parseSpec } from '../../core/spec-schema.ts';
+import type { JudgeChoice } from '../../core/spec/judge-choice.ts';
+import { parseSpec } from '../../core/spec/parse-spec.ts';
+import type { RunSpec } from '../../core/spec/spec.ts';
 import type { RunRecord } from '../engine/engine.ts';
 import { EngineError } from '../engine/engine-error.ts';
 import type { Database } from './database.ts';

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Answer } from '../../../src/core/ask/answer.ts';
 import type { Ask } from '../../../src/core/ask/ask.ts';
 import { planAsks } from '../../../src/core/protocols/pairbench/ask-plan.ts';
-import { defaultSpec } from '../../../src/core/spec-schema.ts';
+import { defaultSetup } from '../../../src/core/protocols/pairbench/options.ts';
 import { type BatchMaker, makeBatchesHere } from '../../../src/judges/encoder/batch-maker.ts';
 import { loadEncoder } from '../../../src/judges/encoder/encoder.ts';
 import { folderFiles } from '../../../src/judges/files/model-files.ts';
@@ -61,7 +61,7 @@ describe.skipIf(!present(`${NANO_MODELS}/nano-clip`))('an encoder with a crew', 
       },
     };
   };
-  const spec = { ...defaultSpec(), items: 6, splits: ['R'] as const };
+  const spec = { ...defaultSetup(), items: 6, splits: ['R'] as const };
   const { asks } = planAsks(spec, { style: 'encoder', readsText: true });
   const all = [...asks.values()];
 

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { RunSpec } from '../../../src/core/spec.ts';
 import { DEFAULT_LIMITS, type EndpointLimits } from '../../../src/judges/endpoint/budget.ts';
 import { COMMON_DIALECT, UNKNOWN_IDENTITY } from '../../../src/judges/endpoint/endpoint-source.ts';
 import { allowHost } from '../../../src/net/allowed-hosts.ts';
@@ -49,7 +48,7 @@ const openEngine = async (
     identity: UNKNOWN_IDENTITY,
   });
   await engine.setEndpointLimits(judge.id, { ...DEFAULT_LIMITS, ...limits });
-  const spec: RunSpec = smallSpec({
+  const spec = smallSpec({
     items: 3,
     splits: ['R'],
     conditions: ['sensitive'],
@@ -143,7 +142,7 @@ describe('a run with an endpoint', { timeout: 30_000 }, () => {
     const [before] = (await engine.estimate(spec)).judges;
     expect(before?.endpoint?.calls).toBe(before?.asks);
     const { tokensIn = 0, tokensOut = 0, cost } = before?.endpoint ?? {};
-    expect(tokensOut).toBe((before?.asks ?? 0) * spec.maxNewTokens);
+    expect(tokensOut).toBe((before?.asks ?? 0) * spec.options.maxNewTokens);
     expect(cost).toBeCloseTo((tokensIn * 2 + tokensOut * 8) / 1e6);
     const { id } = await engine.createRun(spec);
     await runToEnd(engine, id);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Ask } from '../../../src/core/ask/ask.ts';
 import { hashAsk } from '../../../src/core/ask/ask-hash.ts';
 import { planAsks } from '../../../src/core/protocols/pairbench/ask-plan.ts';
-import type { JudgeChoice } from '../../../src/core/spec.ts';
+import type { JudgeChoice } from '../../../src/core/spec/judge-choice.ts';
 import { type Judge, JudgeError } from '../../../src/judges/judge.ts';
 import { openJudge } from '../../../src/judges/open-judge.ts';
 import { SHIPPED_JUDGES } from '../../../src/judges/registry.ts';

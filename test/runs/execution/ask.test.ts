@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Ask } from '../../../src/core/ask/ask.ts';
 import { planAsks } from '../../../src/core/protocols/pairbench/ask-plan.ts';
+import { setupOf } from '../../../src/core/protocols/pairbench/options.ts';
 import { JudgeError } from '../../../src/judges/judge.ts';
 import { openDatabase } from '../../../src/runs/store/database.ts';
 import {
@@ -13,7 +14,7 @@ import {
 
 const ssim = { id: 'ssim', device: 'wasm' } as const;
 const asks: Ask[] = [
-  ...planAsks(smallSpec({ items: 2 }), { style: 'pixel', readsText: false }).asks.values(),
+  ...planAsks(setupOf(smallSpec({ items: 2 })), { style: 'pixel', readsText: false }).asks.values(),
 ];
 
 describe('asking outside a run', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseSpec } from '../../../src/core/spec-schema.ts';
+import { parseSpec } from '../../../src/core/spec/parse-spec.ts';
 import type { RunFile } from '../../../src/runs/files/export-run.ts';
 import { freshName, makeEngine, runToEnd, smallSpec } from '../../support/runs/make-engine.ts';
 import { SCRIPTED_MILLISECONDS, scriptedJudge } from '../../support/runs/scripted-judge.ts';

@@ -46,11 +46,11 @@ describe('a run with repeats', () => {
     const scores = new Set(result?.repeats.map((report) => report.aggregate.mmscore));
     expect(scores.size).toBe(3);
 
-    const once = await engine.createRun({ ...spec, repeats: 1 });
+    const once = await engine.createRun({ ...spec, options: { ...spec.options, repeats: 1 } });
     expect((await engine.estimate(once.spec)).judges[0]).toMatchObject({ asks: 48, stored: 48 });
     expect((await engine.results(once.id))[0]?.report).toEqual(result?.report);
 
-    await engine.extendRun(once.id, { repeats: 3 });
+    await engine.extendRun(once.id, { options: { repeats: 3 } });
     expect((await engine.results(once.id))[0]).toEqual(result);
 
     const file = JSON.parse(await engine.exportRun(run.id)) as RunFile;

@@ -87,8 +87,8 @@ describe('a run', () => {
     const run = await engine.createRun(smallSpec({ items: 4 }));
     await runToEnd(engine, run.id);
     const before = judges.asked.length;
-    const longer = await engine.extendRun(run.id, { items: 6 });
-    expect(longer.spec.items).toBe(6);
+    const longer = await engine.extendRun(run.id, { options: { items: 6 } });
+    expect(longer.spec.options).toMatchObject({ items: 6 });
     const progress = await runToEnd(engine, run.id);
     expect(progress.judges[0]?.asked).toBe(progress.judges[0]?.total);
     expect(new Set(judges.asked).size).toBe(judges.asked.length);
@@ -102,7 +102,7 @@ describe('a run', () => {
     const run = await engine.createRun(smallSpec());
     await runToEnd(engine, run.id);
     const before = judges.asked.length;
-    await engine.extendRun(run.id, { reader: 'paper' });
+    await engine.extendRun(run.id, { options: { reader: 'paper' } });
     expect((await runToEnd(engine, run.id)).state).toBe('done');
     expect(judges.asked.length).toBe(before);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeSpec } from '../../../src/app/labs/pairbench/describe-spec.ts';
+import { describeSpec } from '../../../src/app/describe-spec.ts';
 import { findShipped } from '../../../src/judges/registry.ts';
 import type { RunFile } from '../../../src/runs/files/export-run.ts';
 import { NANO_MODELS, present } from '../../support/judges/model-folder.ts';
@@ -14,7 +14,7 @@ import {
 
 const entry = findShipped('nano-vlm-both');
 const writing = smallSpec({ items: 2, judges: [{ id: entry.id, device: 'wasm' }] });
-const spec = { ...writing, scoresOnly: true as const };
+const spec = { ...writing, options: { ...writing.options, scoresOnly: true as const } };
 
 function makeOne(parts: Parameters<typeof makeEngine>[1] = {}): TestEngine {
   const made = makeEngine(freshName(), {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { JudgeChoice } from '../../../src/core/spec.ts';
+import type { JudgeChoice } from '../../../src/core/spec/judge-choice.ts';
 import { type Judge, JudgeError } from '../../../src/judges/judge.ts';
 import { openJudge } from '../../../src/judges/open-judge.ts';
 import type { OpenJudge } from '../../../src/runs/execution/judge-pool.ts';

@@ -90,8 +90,8 @@ describe('two tabs on one run', () => {
     const { first, second, judges } = twoTabs();
     const run = await first.createRun(smallSpec());
     await first.start(run.id);
-    const longer = await second.extendRun(run.id, { items: 10 });
-    expect(longer.spec.items).toBe(10);
+    const longer = await second.extendRun(run.id, { options: { items: 10 } });
+    expect(longer.spec.options).toMatchObject({ items: 10 });
     // it was going, so it goes on, now in the tab that changed it
     await waitFor(second, run.id, ({ state }) => state === 'done');
     expect((await second.results(run.id))[0]?.answered).toBe(60);

@@ -79,7 +79,7 @@ describe('a run that was saved elsewhere', () => {
     const text = await exported();
     const { engine } = makeEngine(freshName(), { openJudge });
     const { record } = await engine.importRun(new Blob([text]));
-    await engine.extendRun(record.id, { items: 4 });
+    await engine.extendRun(record.id, { options: { items: 4 } });
     await runToEnd(engine, record.id);
     const before = JSON.parse(text) as RunFile;
     const after = JSON.parse(await engine.exportRun(record.id)) as RunFile;
@@ -114,7 +114,8 @@ describe('a run that was saved elsewhere', () => {
     const taken = await engine.importRun(
       change(text, (file) => {
         const photos = [photo, { ...photo, sha256: 'b'.repeat(64), name: 'y.png' }];
-        file.spec = { ...file.spec, items: 2, splits: ['R'], source: { type: 'photos', photos } };
+        const source = { type: 'photos', photos };
+        file.spec.options = { ...file.spec.options, items: 2, splits: ['R'], source };
       }),
     );
     expect(taken.photosMissing.map(({ name }) => name)).toEqual(['x.png', 'y.png']);
@@ -130,7 +131,7 @@ describe('a run that was saved elsewhere', () => {
     ['a bad time', (file) => (file.createdAt = 'today'), /createdAt/],
     [
       'a bad spec',
-      (file) => (file.spec.items = 1),
+      (file) => (file.spec.options.items = 1),
       /spec: This run description.*items: at least 2/,
     ],
     ['a judge too few', (file) => file.judges.pop(), /spec.judges.1: the file has no answers/],

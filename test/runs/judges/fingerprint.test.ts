@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { hashAsk } from '../../../src/core/ask/ask-hash.ts';
 import { hashOf } from '../../../src/core/hash.ts';
 import { planAsks } from '../../../src/core/protocols/pairbench/ask-plan.ts';
-import type { RunSpec } from '../../../src/core/spec.ts';
-import { defaultSpec } from '../../../src/core/spec-schema.ts';
+import type { PairBenchSetup } from '../../../src/core/protocols/pairbench/options.ts';
+import { defaultSetup } from '../../../src/core/protocols/pairbench/options.ts';
 import type { Fingerprint } from '../../../src/judges/judge.ts';
 import { createPixelJudge } from '../../../src/judges/pixel/pixel-judge.ts';
 import type { OpenJudge } from '../../../src/runs/execution/judge-pool.ts';
@@ -89,15 +89,15 @@ describe('a fingerprint', () => {
 });
 
 describe("an ask's hash", () => {
-  const hashes = (changes: Partial<RunSpec>) =>
+  const hashes = (changes: Partial<PairBenchSetup>) =>
     new Set(
       planAsks(
-        { ...defaultSpec(), items: 2, ...changes },
+        { ...defaultSetup(), items: 2, ...changes },
         { style: 'generative', readsText: true },
       ).asks.keys(),
     );
 
-  it.each<[string, Partial<RunSpec>]>([
+  it.each<[string, Partial<PairBenchSetup>]>([
     [
       'a word of the prompt',
       { sentences: { 'R/sensitive': 'Mind the turn.', 'R/invariant': 'x' } },

@@ -107,7 +107,7 @@ describe.skipIf(!there)('the self-test', () => {
     expect(await later.selfTestOf({ id: 'nano-clip', device: 'wasm' })).toMatchObject({
       state: 'agree',
     });
-    await later.extendRun(run.id, { items: 3 });
+    await later.extendRun(run.id, { options: { items: 3 } });
     const end = await runToEnd(later, run.id);
     expect(end.judges[0]?.selfTest).toMatchObject({ state: 'agree' });
     expect(log.filter((what) => what === 'test').length).toBe(tests);

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { defaultSetup, setupOf, specOf } from '../../../src/core/protocols/pairbench/options.ts';
 import { planPairs } from '../../../src/core/protocols/pairbench/plan.ts';
 import { Random } from '../../../src/core/random.ts';
-import { defaultSpec, parseSpec } from '../../../src/core/spec-schema.ts';
+import { parseSpec } from '../../../src/core/spec/parse-spec.ts';
 import type { DatasetRequest } from '../../../src/runs/pictures/picture-imports.ts';
 import { pngFile } from '../../support/pictures/bytes.ts';
 import { makeParquet, number, picture, text, texts } from '../../support/pictures/make-parquet.ts';
@@ -182,14 +183,19 @@ describe('a dataset on a hub', () => {
       { truth: 'transformed', condition: 'invariant', split: 'GB' },
       { truth: 4, condition: 'invariant', split: 'GB' },
     ]);
-    const spec = parseSpec({
-      ...defaultSpec(),
+    const spec = specOf({
+      ...defaultSetup(),
       items: 4,
       splits: ['R', 'GB'],
       source: { type: 'pairs', photos: set.photos, pairs: set.pairs },
     });
     expect(
-      planPairs(spec).map(({ split, condition, kind, truth }) => [split, condition, kind, truth]),
+      planPairs(setupOf(parseSpec(spec))).map(({ split, condition, kind, truth }) => [
+        split,
+        condition,
+        kind,
+        truth,
+      ]),
     ).toEqual([
       ['R', 'sensitive', 'transformed', 8],
       ['R', 'sensitive', 'identical', 10],

@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { planAsks } from '../../../src/core/protocols/pairbench/ask-plan.ts';
 import type { JudgeAbilities } from '../../../src/core/protocols/pairbench/asks.ts';
-import { defaultSpec } from '../../../src/core/spec-schema.ts';
+import { defaultSetup, specOf } from '../../../src/core/protocols/pairbench/options.ts';
 import { createPlanCache } from '../../../src/runs/plans/plan-cache.ts';
 
 const pixel = { style: 'pixel', readsText: false } as const;
@@ -11,8 +11,8 @@ const generative = { style: 'generative', readsText: true } as const;
 
 describe('the plan book', () => {
   it("gives core's plan", async () => {
-    const booked = await createPlanCache().planFor(defaultSpec(), generative);
-    const plan = planAsks(defaultSpec(), generative);
+    const booked = await createPlanCache().planFor(specOf(defaultSetup()), generative);
+    const plan = planAsks(defaultSetup(), generative);
     expect([...booked.asks.keys()]).toEqual([...plan.asks.keys()]);
     expect(booked.pairs).toEqual(plan.pairs);
     const [pair] = plan.pairs;
@@ -22,11 +22,14 @@ describe('the plan book', () => {
 
   it('makes a plan once for everything that does not change the asks', async () => {
     const book = createPlanCache();
-    const spec = defaultSpec();
+    const spec = defaultSetup();
     const [first, same, other] = await Promise.all([
-      book.planFor(spec, pixel),
-      book.planFor({ ...spec, reader: 'paper', judges: [{ id: 'ssim', device: 'wasm' }] }, pixel),
-      book.planFor({ ...spec, seed: 2 }, pixel),
+      book.planFor(specOf(spec), pixel),
+      book.planFor(
+        specOf({ ...spec, reader: 'paper', judges: [{ id: 'ssim', device: 'wasm' }] }),
+        pixel,
+      ),
+      book.planFor(specOf({ ...spec, seed: 2 }), pixel),
     ]);
     expect(same).toBe(first);
     expect(other).not.toBe(first);
@@ -34,17 +37,17 @@ describe('the plan book', () => {
 
   it('holds on to the plans of the spec that was asked for last, and lets the others go', async () => {
     const book = createPlanCache();
-    const spec = defaultSpec();
+    const spec = defaultSetup();
     const planOf = async (seed: number, judge: JudgeAbilities) =>
-      new WeakRef(await book.planFor({ ...spec, seed }, judge));
+      new WeakRef(await book.planFor(specOf({ ...spec, seed }), judge));
     const old = await planOf(1, pixel);
     const held = [await planOf(2, pixel), await planOf(2, generative)];
     await collectGarbage();
     expect(old.deref()).toBeUndefined();
     for (const plan of held) expect(plan.deref()).toBeDefined();
-    expect(await book.planFor({ ...spec, seed: 2 }, pixel)).toBe(held[0]?.deref());
+    expect(await book.planFor(specOf({ ...spec, seed: 2 }), pixel)).toBe(held[0]?.deref());
     // one that was let go is made again
-    expect((await book.planFor({ ...spec, seed: 1 }, pixel)).asks.size).toBeGreaterThan(0);
+    expect((await book.planFor(specOf({ ...spec, seed: 1 }), pixel)).asks.size).toBeGreaterThan(0);
   });
 });
 

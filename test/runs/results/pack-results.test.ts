@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { reportPairs } from '../../../src/core/protocols/pairbench/report.ts';
-import { ALL_SPLITS, CONDITIONS } from '../../../src/core/split.ts';
+import { ALL_SPLITS, CONDITIONS } from '../../../src/core/protocols/pairbench/split.ts';
 import type { JudgeResult, ResultPoint } from '../../../src/runs/results/judge-result.ts';
 import { packResult, unpackResult } from '../../../src/runs/results/pack-results.ts';
 

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page, Worker } from 'playwright-core';
-import type { RunSpec } from '../../../src/core/spec.ts';
+import type { RunSpec } from '../../../src/core/spec/spec.ts';
 import type { JudgeResult } from '../../../src/runs/results/judge-result.ts';
 import { createRun, openEngine, resultsOf, start, storedAnswers, waitFor } from './engine-page.ts';
 

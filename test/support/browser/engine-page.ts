@@ -1,6 +1,11 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import type { RunSpec } from '../../../src/core/spec.ts';
-import { defaultSpec } from '../../../src/core/spec-schema.ts';
+import {
+  defaultSetup,
+  type PairBenchSetup,
+  type PairBenchSpec,
+  specOf,
+} from '../../../src/core/protocols/pairbench/options.ts';
+import type { RunSpec } from '../../../src/core/spec/spec.ts';
 import type { RunProgress, RunState } from '../../../src/runs/engine/engine.ts';
 import type { JudgeResult } from '../../../src/runs/results/judge-result.ts';
 
@@ -12,8 +17,9 @@ export async function openEngine(context: BrowserContext, base: string): Promise
 }
 
 /** A short run: few items, few tokens. */
-export function smallSpec(changes: Partial<RunSpec>): RunSpec {
-  return { ...defaultSpec(), items: 2, splits: ['R'], maxNewTokens: 24, seed: 7, ...changes };
+export function smallSpec(changes: Partial<PairBenchSetup>): PairBenchSpec {
+  const small = { items: 2, splits: ['R'], maxNewTokens: 24, seed: 7 } as const;
+  return specOf({ ...defaultSetup(), ...small, ...changes });
 }
 
 export function createRun(page: Page, spec: RunSpec): Promise<string> {

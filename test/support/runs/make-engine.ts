@@ -1,10 +1,14 @@
+import {
+  type PairBenchSetup,
+  type PairBenchSpec,
+  specOf,
+} from '../../../src/core/protocols/pairbench/options.ts';
 import 'fake-indexeddb/auto';
 import { onTestFinished } from 'vitest';
 import type { Ask } from '../../../src/core/ask/ask.ts';
 import { hashAsk } from '../../../src/core/ask/ask-hash.ts';
 import { hashOf } from '../../../src/core/hash.ts';
-import type { RunSpec } from '../../../src/core/spec.ts';
-import { defaultSpec } from '../../../src/core/spec-schema.ts';
+import { defaultSetup } from '../../../src/core/protocols/pairbench/options.ts';
 import type { Judge } from '../../../src/judges/judge.ts';
 import { openJudge } from '../../../src/judges/open-judge.ts';
 import { SHIPPED_JUDGES } from '../../../src/judges/registry.ts';
@@ -67,8 +71,8 @@ export function keepEngine(name: string, parts: Partial<EngineParts> = {}): Test
 }
 
 /** Eight-item run of SSIM on rotations: 2 conditions, 48 pairs, 48 different asks. */
-export function smallSpec(changes: Partial<RunSpec> = {}): RunSpec {
-  return { ...defaultSpec(), judges: [{ id: 'ssim', device: 'wasm' }], ...changes };
+export function smallSpec(changes: Partial<PairBenchSetup> = {}): PairBenchSpec {
+  return specOf({ ...defaultSetup(), judges: [{ id: 'ssim', device: 'wasm' }], ...changes });
 }
 
 /** Opens the real judges and notes the hash of every ask that reaches one. */

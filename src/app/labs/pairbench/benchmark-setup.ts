@@ -1,17 +1,23 @@
 import { createStore } from 'zustand/vanilla';
 import type { Photo } from '../../../core/picture.ts';
-import { mostItemsOf, type PhotoText } from '../../../core/picture-source.ts';
+import type { PairBenchSetup } from '../../../core/protocols/pairbench/options.ts';
+import { defaultSetup, setupOf, specOf } from '../../../core/protocols/pairbench/options.ts';
 import { whyNotServed } from '../../../core/protocols/pairbench/served-splits.ts';
-import type { RunSpec } from '../../../core/spec.ts';
-import { decodeSpec } from '../../../core/spec-codec.ts';
-import { defaultSpec } from '../../../core/spec-schema.ts';
-import { CONDITIONS, PLANNED_SPLITS, SINGLE_SPLITS, type SplitId } from '../../../core/split.ts';
+import { mostItemsOf } from '../../../core/protocols/pairbench/source.ts';
+import {
+  CONDITIONS,
+  PLANNED_SPLITS,
+  SINGLE_SPLITS,
+  type SplitId,
+} from '../../../core/protocols/pairbench/split.ts';
+import type { PhotoText } from '../../../core/spec/picture-source.ts';
+import { decodeSpec } from '../../../core/spec/spec-codec.ts';
 import { type Estimate, engine } from '../../../runs/engine/engine.ts';
 import { choicesHere, deviceStore } from '../../stores/device.ts';
 
 export interface BenchmarkSetup {
   /** the run being put together; it may not be ready to start yet */
-  readonly spec: RunSpec;
+  readonly spec: PairBenchSetup;
   /** null while it is being counted, or while the spec is not ready */
   readonly estimate: Estimate | null;
   readonly estimateError: unknown;
@@ -26,7 +32,7 @@ export const MOST_ITEMS = 5000;
 const ESTIMATE_DELAY = 300;
 
 export const benchmarkSetupStore = createStore<BenchmarkSetup>(() => ({
-  spec: defaultSpec(),
+  spec: defaultSetup(),
   estimate: null,
   estimateError: null,
   linkError: null,
@@ -43,7 +49,7 @@ export const PRESETS: Record<PresetId, { readonly name: string; readonly hint: s
 };
 
 /** What a preset makes of a spec; judges, source and seed stay the person's. */
-export function applyPreset(spec: RunSpec, preset: PresetId): RunSpec {
+export function applyPreset(spec: PairBenchSetup, preset: PresetId): PairBenchSetup {
   const splits: readonly SplitId[] = preset === 'quick' ? ['R'] : SINGLE_SPLITS;
   const served = splits.filter((split) => whyNotServed(spec.source, split) === null);
   const sized = { ...spec, splits: served.length > 0 ? served : spec.splits };
@@ -56,7 +62,7 @@ export function applyPreset(spec: RunSpec, preset: PresetId): RunSpec {
 }
 
 /** How many items the source can give the largest of the splits. */
-export function mostItems({ source, splits }: Pick<RunSpec, 'source' | 'splits'>): number {
+export function mostItems({ source, splits }: Pick<PairBenchSetup, 'source' | 'splits'>): number {
   return Math.min(MOST_ITEMS, Math.max(2, ...splits.map((split) => mostItemsOf(source, split))));
 }
 
@@ -64,7 +70,7 @@ export function mostItems({ source, splits }: Pick<RunSpec, 'source' | 'splits'>
  * The spec with another source: splits that it cannot serve go, and every photograph is an item
  * until the person wants fewer.
  */
-export function withSource(spec: RunSpec, source: RunSpec['source']): RunSpec {
+export function withSource(spec: PairBenchSetup, source: PairBenchSetup['source']): PairBenchSetup {
   if (source.type !== 'photos') {
     const served = PLANNED_SPLITS.filter((split) => whyNotServed(source, split) === null);
     const kept = spec.splits.filter((split) => served.includes(split));
@@ -94,7 +100,7 @@ interface NamedPhotos {
 }
 
 /** The spec with a split in or out, the splits in the protocol's order. */
-export function toggleSplit(spec: RunSpec, split: SplitId, on: boolean): RunSpec {
+export function toggleSplit(spec: PairBenchSetup, split: SplitId, on: boolean): PairBenchSetup {
   const chosen = new Set(spec.splits);
   if (on) chosen.add(split);
   else chosen.delete(split);
@@ -102,7 +108,7 @@ export function toggleSplit(spec: RunSpec, split: SplitId, on: boolean): RunSpec
 }
 
 /** What a spec still lacks before it can run, or null. */
-export function whatIsMissing(spec: RunSpec): string | null {
+export function whatIsMissing(spec: PairBenchSetup): string | null {
   if (spec.judges.length === 0) return 'Choose at least one judge.';
   // without pairs there is no split to choose
   if (spec.source.type === 'pairs' && spec.source.pairs.length === 0) {
@@ -121,7 +127,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 let counting = 0;
 
 /** Puts a spec in place and counts it anew, a moment after the last change. */
-export function setSpec(spec: RunSpec): void {
+export function setSpec(spec: PairBenchSetup): void {
   benchmarkSetupStore.setState({ spec });
   refreshEstimate();
 }
@@ -135,7 +141,7 @@ export function refreshEstimate(): void {
   timer = setTimeout(() => {
     const judges = choicesHere(spec.judges, deviceStore.getState().device);
     engine()
-      .estimate({ ...spec, judges })
+      .estimate(specOf({ ...spec, judges }))
       .then(
         (estimate) => {
           if (turn === counting) benchmarkSetupStore.setState({ estimate });
@@ -150,7 +156,7 @@ export function refreshEstimate(): void {
 /** Opens a spec that came by link; a link that cannot be read leaves the spec as it was. */
 export function openSpecLink(text: string): void {
   try {
-    setSpec(decodeSpec(text));
+    setSpec(setupOf(decodeSpec(text)));
     benchmarkSetupStore.setState({ linkError: null });
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);

@@ -1,4 +1,4 @@
-import type { JudgeChoice } from '../../../core/spec.ts';
+import type { JudgeChoice } from '../../../core/spec/judge-choice.ts';
 import type { JudgeListing } from '../../../runs/engine/engine.ts';
 
 /** Names of chosen judges, with the device where it is needed to tell two apart. */

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useStore } from 'zustand';
-import type { Device } from '../../../core/spec.ts';
+import type { Device } from '../../../core/spec/judge-choice.ts';
 import type { AvailableModel, InstalledModel } from '../../../runs/models/model-library.ts';
 import { Button } from '../../components/Button.tsx';
 import { ErrorNotice } from '../../components/ErrorNotice.tsx';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { Device } from '../../../core/spec.ts';
+import type { Device } from '../../../core/spec/judge-choice.ts';
 import type { OfferedVariant } from '../../../runs/models/model-library.ts';
 import { Badge } from '../../components/Badge.tsx';
 import { asSentence, formatBytes } from '../../format.ts';

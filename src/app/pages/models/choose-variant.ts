@@ -1,4 +1,4 @@
-import type { Device } from '../../../core/spec.ts';
+import type { Device } from '../../../core/spec/judge-choice.ts';
 import { roleOf } from '../../../judges/hub/hub-variant.ts';
 import type { JudgeListing } from '../../../runs/engine/engine.ts';
 import type { AvailableModel, OfferedVariant } from '../../../runs/models/model-library.ts';

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import type { Part } from '../../../core/ask/ask.ts';
 import { asksOf, partsOf } from '../../../core/protocols/pairbench/asks.ts';
 import type { Pair } from '../../../core/protocols/pairbench/pair.ts';
-import { ORDERS, type Order } from '../../../core/split.ts';
+import { ORDERS, type Order } from '../../../core/protocols/pairbench/split.ts';
 import { labelParts } from '../../../judges/endpoint/chat-request.ts';
 import type { JudgeKind } from '../../../judges/judge.ts';
 import { classes } from '../../components/classes.ts';

@@ -1,7 +1,7 @@
 import { EyeOff } from 'lucide-react';
 import { useStore } from 'zustand';
 import type { Pair } from '../../../core/protocols/pairbench/pair.ts';
-import type { JudgeChoice } from '../../../core/spec.ts';
+import type { JudgeChoice } from '../../../core/spec/judge-choice.ts';
 import type { JudgeListing } from '../../../runs/engine/engine.ts';
 import { Button } from '../../components/Button.tsx';
 import { ErrorNotice } from '../../components/ErrorNotice.tsx';

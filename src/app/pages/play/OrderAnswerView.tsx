@@ -3,7 +3,7 @@ import type { Part } from '../../../core/ask/ask.ts';
 import type { Pair } from '../../../core/protocols/pairbench/pair.ts';
 import { expectedScore } from '../../../core/protocols/pairbench/readers/read-likelihoods.ts';
 import type { Reading } from '../../../core/protocols/pairbench/score.ts';
-import type { Order } from '../../../core/split.ts';
+import type { Order } from '../../../core/protocols/pairbench/split.ts';
 import { Badge } from '../../components/Badge.tsx';
 import { classes } from '../../components/classes.ts';
 import { PictureView } from '../../components/PictureView.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Photo, Picture } from '../../../core/picture.ts';
-import type { PairKind } from '../../../core/split.ts';
+import type { PairKind } from '../../../core/protocols/pairbench/split.ts';
 import { engine } from '../../../runs/engine/engine.ts';
 import { ErrorNotice } from '../../components/ErrorNotice.tsx';
 import { PhotoDrop } from '../../components/PhotoDrop.tsx';

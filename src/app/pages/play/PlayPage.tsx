@@ -1,7 +1,7 @@
 import { Link2 } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
-import { CONDITIONS } from '../../../core/split.ts';
+import { CONDITIONS } from '../../../core/protocols/pairbench/split.ts';
 import { Button } from '../../components/Button.tsx';
 import { ErrorNotice } from '../../components/ErrorNotice.tsx';
 import { playLink } from '../../play-link.ts';

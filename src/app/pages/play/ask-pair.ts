@@ -4,7 +4,7 @@ import { type AskStyle, asksOf, distributionAsk } from '../../../core/protocols/
 import type { Pair } from '../../../core/protocols/pairbench/pair.ts';
 import { sharesOf } from '../../../core/protocols/pairbench/readers/read-likelihoods.ts';
 import { type Reading, scoreOf } from '../../../core/protocols/pairbench/score.ts';
-import { ORDERS, type Order } from '../../../core/split.ts';
+import { ORDERS, type Order } from '../../../core/protocols/pairbench/split.ts';
 import type { JudgeKind } from '../../../judges/judge.ts';
 
 /** What is known of one order's answer so far. */

@@ -3,11 +3,15 @@ import { type Picture, sizeOf } from '../../../core/picture.ts';
 import { IDENTICAL_SCALE } from '../../../core/protocols/pairbench/item.ts';
 import type { Pair } from '../../../core/protocols/pairbench/pair.ts';
 import { truthOf } from '../../../core/protocols/pairbench/plan.ts';
+import {
+  FEATURE_OPS,
+  type PairKind,
+  type SplitId,
+} from '../../../core/protocols/pairbench/split.ts';
 import { Random } from '../../../core/random.ts';
 import { captionOf } from '../../../core/scenes/caption.ts';
 import { drawRelationScene, drawScene, withRelation } from '../../../core/scenes/draw-scene.ts';
 import type { Relation, Scene } from '../../../core/scenes/scene.ts';
-import { FEATURE_OPS, type PairKind, type SplitId } from '../../../core/split.ts';
 import { transformAtStrength } from '../../../core/transforms/registry.ts';
 import { scaleSize } from '../../../core/transforms/resize.ts';
 import type { PlayState } from './play-state.ts';

@@ -7,7 +7,7 @@ import {
   wholeWithin,
 } from '../../../core/picture-schema.ts';
 import { CONDITION_SENTENCES } from '../../../core/protocols/pairbench/conditions.ts';
-import { CONDITIONS, PLANNED_SPLITS } from '../../../core/split.ts';
+import { CONDITIONS, PLANNED_SPLITS } from '../../../core/protocols/pairbench/split.ts';
 import { PIXEL_FEATURES, type PlayState, SEED_LIMIT } from './play-state.ts';
 
 const within = (least: number, most: number) =>

@@ -1,8 +1,13 @@
 import type { Part } from '../../../core/ask/ask.ts';
 import type { Photo } from '../../../core/picture.ts';
+import type {
+  Condition,
+  FeatureId,
+  PairKind,
+  SplitId,
+} from '../../../core/protocols/pairbench/split.ts';
 import type { Relation } from '../../../core/scenes/scene.ts';
-import type { JudgeChoice } from '../../../core/spec.ts';
-import type { Condition, FeatureId, PairKind, SplitId } from '../../../core/split.ts';
+import type { JudgeChoice } from '../../../core/spec/judge-choice.ts';
 
 /** The features a slider can grade: those that change pixels. */
 export type PixelFeature = Exclude<FeatureId, 'SP'>;

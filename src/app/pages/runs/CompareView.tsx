@@ -2,11 +2,12 @@ import { useEffect, useId, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { useStore } from 'zustand';
 import type { Epsilon } from '../../../core/protocols/pairbench/metrics.ts';
+import { setupOf } from '../../../core/protocols/pairbench/options.ts';
 import { engine, type RunRecord } from '../../../runs/engine/engine.ts';
 import type { JudgeResult } from '../../../runs/results/judge-result.ts';
 import { ErrorNotice } from '../../components/ErrorNotice.tsx';
 import { Field } from '../../components/Field.tsx';
-import { describeSpec } from '../../labs/pairbench/describe-spec.ts';
+import { describeSpec } from '../../describe-spec.ts';
 import { EpsilonSlider } from '../../labs/pairbench/figures/EpsilonSlider.tsx';
 import { judgeNames } from '../../labs/pairbench/judge-names.ts';
 import { metricInfo } from '../../labs/pairbench/tables/metric-info.ts';
@@ -73,13 +74,21 @@ function Comparison({ left, right }: { readonly left: Side; readonly right: Side
   const rightNames = judgeNames(right.record.spec.judges, judges ?? []);
   const at = String(epsilon) as Epsilon;
   const info = useMemo(() => metricInfo(at, 'nats'), [at]);
-  const other = whyOtherPairs(left.record.spec, right.record.spec);
+  const other = whyOtherPairs(setupOf(left.record.spec), setupOf(right.record.spec));
   const cells = useMemo(
     () =>
       a && b
         ? compareCells(
-            comparedCells({ judge: 'a', result: a, notApplicable: [] }, left.record.spec, at),
-            comparedCells({ judge: 'b', result: b, notApplicable: [] }, right.record.spec, at),
+            comparedCells(
+              { judge: 'a', result: a, notApplicable: [] },
+              setupOf(left.record.spec),
+              at,
+            ),
+            comparedCells(
+              { judge: 'b', result: b, notApplicable: [] },
+              setupOf(right.record.spec),
+              at,
+            ),
           )
         : [],
     [a, b, left, right, at],

@@ -2,6 +2,7 @@ import { GitCompareArrows, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useStore } from 'zustand';
+import { findProtocol } from '../../../core/protocols/registry.ts';
 import type { RunSummary } from '../../../runs/engine/engine.ts';
 import { formatCount } from '../../charts/format-value.ts';
 import { Badge } from '../../components/Badge.tsx';
@@ -46,7 +47,7 @@ export function RunsTable({ runs }: { readonly runs: readonly RunSummary[] }) {
               <th scope="col">
                 <span className="visually-hidden">Compare</span>
               </th>
-              {['Name', 'Judges', 'Items', 'Splits', 'Changed'].map((label) => (
+              {['Name', 'Judges', 'Subject', 'Changed'].map((label) => (
                 <th key={label} scope="col">
                   {label}
                 </th>
@@ -95,11 +96,8 @@ export function RunsTable({ runs }: { readonly runs: readonly RunSummary[] }) {
                     )}
                   </th>
                   <td className={styles.wrap}>{names.join(', ')}</td>
-                  <td className={styles.number}>{formatCount(run.spec.items)}</td>
                   <td className={styles.wrap}>
-                    {run.spec.splits.join(', ')}
-                    {run.spec.source.type === 'photos' && ' · photographs'}
-                    {run.spec.source.type === 'pairs' && ' · ready-made pairs'}
+                    {findProtocol(run.spec.protocol).subject(run.spec.options)}
                   </td>
                   <td>
                     <time dateTime={new Date(run.updatedAt).toISOString()}>

@@ -1,14 +1,14 @@
 import { hashOf } from '../../../core/hash.ts';
-import { photosOf } from '../../../core/picture-source.ts';
 import type { Epsilon } from '../../../core/protocols/pairbench/metrics.ts';
-import type { RunSpec } from '../../../core/spec.ts';
+import type { PairBenchSetup } from '../../../core/protocols/pairbench/options.ts';
+import { pairbench } from '../../../core/protocols/pairbench/protocol.ts';
 import {
   type Condition,
   ORDERS,
   type Order,
   type PairKind,
   type SplitId,
-} from '../../../core/split.ts';
+} from '../../../core/protocols/pairbench/split.ts';
 import type { ResultPoint } from '../../../runs/results/judge-result.ts';
 import {
   aggregateRows,
@@ -57,12 +57,12 @@ export interface ScoreChanges {
  * Why pairs of two runs with the same id are not the same pairs, or null when they are. A pair is
  * drawn from the seed and its item, so that numbers of items and splits may differ.
  */
-export function whyOtherPairs(a: RunSpec, b: RunSpec): string | null {
+export function whyOtherPairs(a: PairBenchSetup, b: PairBenchSetup): string | null {
   if (a.seed !== b.seed) return `the seeds differ (${a.seed} and ${b.seed})`;
   if (a.source.type !== b.source.type) {
     return `one has ${PICTURES[a.source.type]}, the other ${PICTURES[b.source.type]}`;
   }
-  const names = ({ source }: RunSpec) => photosOf(source).map((photo) => photo.sha256);
+  const names = (run: PairBenchSetup) => pairbench.photos(run).map((photo) => photo.sha256);
   if (names(a).join() !== names(b).join()) return 'the photographs differ';
   if (hashOf(textsAndPairs(a)) !== hashOf(textsAndPairs(b))) {
     return 'the captions or the ready-made pairs differ';
@@ -76,7 +76,7 @@ const PICTURES = {
   pairs: 'ready-made pairs',
 } as const;
 
-function textsAndPairs({ source }: RunSpec): unknown {
+function textsAndPairs({ source }: PairBenchSetup): unknown {
   if (source.type === 'scenes') return null;
   return source.type === 'photos' ? (source.texts ?? {}) : source.pairs;
 }
@@ -91,7 +91,7 @@ export interface ComparedCell {
 /** A judge's metrics as `compareCells` takes them: the aggregate, then every planned cell. */
 export function comparedCells(
   input: MetricInput,
-  { splits, conditions }: RunSpec,
+  { splits, conditions }: PairBenchSetup,
   epsilon: Epsilon,
 ): ComparedCell[] {
   const whole = aggregateRows([input], epsilon).map(({ metrics }) => ({

@@ -1,7 +1,5 @@
 import type { Ask, AskMode, Part } from '../../ask/ask.ts';
 import { hashAsk, hashPicture } from '../../ask/ask-hash.ts';
-import type { RunSpec } from '../../spec.ts';
-import { featuresOf, ORDERS, type Order } from '../../split.ts';
 import {
   type AskStyle,
   askAt,
@@ -13,8 +11,10 @@ import {
   whyNotApplicable,
 } from './asks.ts';
 import { blindAsk } from './blind-ask.ts';
+import type { PairBenchSettings } from './options.ts';
 import type { Pair } from './pair.ts';
 import { planPairs } from './plan.ts';
+import { featuresOf, ORDERS, type Order } from './split.ts';
 
 /** The unique asks of a run for one judge, and which of them answer for which pair. */
 export interface AskPlan {
@@ -56,7 +56,7 @@ export interface Mention {
 }
 
 /** Plans every ask of a run for a judge; asks that several pairs or orders share stand once. */
-export function planAsks(spec: RunSpec, abilities: JudgeAbilities): AskPlan {
+export function planAsks(spec: PairBenchSettings, abilities: JudgeAbilities): AskPlan {
   const steps = planAsksStepwise(spec, abilities);
   for (;;) {
     const step = steps.next();
@@ -66,7 +66,7 @@ export function planAsks(spec: RunSpec, abilities: JudgeAbilities): AskPlan {
 
 /** The same, one pair a step: a large plan takes seconds, and its maker may have others to serve. */
 export function* planAsksStepwise(
-  spec: RunSpec,
+  spec: PairBenchSettings,
   abilities: JudgeAbilities,
 ): Generator<void, AskPlan, void> {
   const { style } = abilities;

@@ -2,19 +2,22 @@ import type { Ask, AskMode, Part } from '../../ask/ask.ts';
 import { hashPicture } from '../../ask/ask-hash.ts';
 import { type Picture, sizeOf } from '../../picture.ts';
 import { Random } from '../../random.ts';
-import type { RunSpec } from '../../spec.ts';
-import { type Condition, FEATURE_OPS, featuresOf, type Order, type SplitId } from '../../split.ts';
 import { drawTransform } from '../../transforms/registry.ts';
+import type { PairBenchSettings } from './options.ts';
 import type { Pair } from './pair.ts';
 import { modalityOf } from './plan.ts';
 import { buildPrompt, type ConditionEdits, conditionSentences } from './prompt.ts';
+import { type Condition, FEATURE_OPS, featuresOf, type Order, type SplitId } from './split.ts';
 import { type Modality, templatesFor } from './templates.ts';
 
 /** How a judge of a kind is asked about a pair. */
 export type AskStyle = 'generative' | 'encoder' | 'pixel';
 
 /** How the asks of a run to a judge of a kind are answered. */
-export function modeOf({ scoresOnly }: Pick<RunSpec, 'scoresOnly'>, style: AskStyle): AskMode {
+export function modeOf(
+  { scoresOnly }: Pick<PairBenchSettings, 'scoresOnly'>,
+  style: AskStyle,
+): AskMode {
   if (style === 'generative') return scoresOnly ? 'choose' : 'generate';
   return style === 'encoder' ? 'embed' : 'compare';
 }
@@ -33,7 +36,7 @@ export function whyNotApplicable(
   { style, readsText, tellsLikelihoods }: JudgeAbilities,
   split: SplitId,
   condition: Condition,
-  { scoresOnly }: Pick<RunSpec, 'scoresOnly'> = {},
+  { scoresOnly }: Pick<PairBenchSettings, 'scoresOnly'> = {},
 ): string | null {
   if (style === 'generative') {
     return scoresOnly && tellsLikelihoods === false
@@ -51,7 +54,7 @@ export function whyNotApplicable(
 }
 
 export type AskSettings = Pick<
-  RunSpec,
+  PairBenchSettings,
   'seed' | 'maxNewTokens' | 'encoderCopies' | 'sentences' | 'temperature' | 'scoresOnly'
 >;
 
@@ -61,7 +64,7 @@ export function repeatsOf(
     temperature = 0,
     repeats = 1,
     scoresOnly,
-  }: Pick<RunSpec, 'temperature' | 'repeats' | 'scoresOnly'>,
+  }: Pick<PairBenchSettings, 'temperature' | 'repeats' | 'scoresOnly'>,
   style: AskStyle,
 ): number {
   return style === 'generative' && temperature > 0 && !scoresOnly ? repeats : 1;
@@ -118,7 +121,7 @@ export function asksOf(settings: AskSettings, pair: Pair, order: Order, style: A
 
 /** The message a generative judge gets for a pair. Throws RangeError for an unknown template. */
 export function partsOf(
-  settings: Pick<RunSpec, 'sentences'>,
+  settings: Pick<PairBenchSettings, 'sentences'>,
   pair: Pair,
   order: Order,
 ): readonly Part[] {
@@ -177,7 +180,7 @@ function sharedText(text: string): Part {
 
 /** The likelihood of every score as the judge's answer. */
 export function distributionAsk(
-  settings: Pick<RunSpec, 'sentences'>,
+  settings: Pick<PairBenchSettings, 'sentences'>,
   pair: Pair,
   order: Order,
 ): Ask {

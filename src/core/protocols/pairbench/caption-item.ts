@@ -1,7 +1,7 @@
 import type { Part } from '../../ask/ask.ts';
 import type { Photo } from '../../picture.ts';
-import type { PhotoText } from '../../picture-source.ts';
 import { Random } from '../../random.ts';
+import type { PhotoText } from '../../spec/picture-source.ts';
 import type { Counterpart, ItemPairs } from './item.ts';
 
 /** Photographs with their owner's captions, by SHA-256. */

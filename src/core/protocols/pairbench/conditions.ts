@@ -1,4 +1,4 @@
-import { type Condition, type FeatureId, featuresOf, type SplitId } from '../../split.ts';
+import { type Condition, type FeatureId, featuresOf, type SplitId } from './split.ts';
 
 /**
  * What a condition sentence is about: a feature of pictures, the caption's spatial position, or the

@@ -4,8 +4,8 @@ import { Random } from '../../random.ts';
 import { captionOf } from '../../scenes/caption.ts';
 import { drawRelationScene, drawScene, RELATIONS, withRelation } from '../../scenes/draw-scene.ts';
 import type { Scene } from '../../scenes/scene.ts';
-import { FEATURE_OPS, featuresOf, type PairKind, type SplitId } from '../../split.ts';
 import { drawTransform, type Transform } from '../../transforms/registry.ts';
+import { FEATURE_OPS, featuresOf, type PairKind, type SplitId } from './split.ts';
 
 /** What an item is drawn from: its key, and its pictures where they are a person's own. */
 export interface ItemSource {

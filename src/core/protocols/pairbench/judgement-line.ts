@@ -1,4 +1,4 @@
-import { CONDITIONS, type Condition, ORDERS, type Order } from '../../split.ts';
+import { CONDITIONS, type Condition, ORDERS, type Order } from './split.ts';
 
 /** The columns of a table of judgements. */
 export const COLUMNS = ['pair', 'split', 'condition', 'order', 'truth', 'score'] as const;

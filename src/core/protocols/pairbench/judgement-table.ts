@@ -1,5 +1,4 @@
 import { csvParseRows } from 'd3-dsv';
-import { ORDERS, type Order } from '../../split.ts';
 import {
   findColumns,
   type Judgement,
@@ -7,6 +6,7 @@ import {
   readJudgement,
 } from './judgement-line.ts';
 import type { ReportRow } from './report.ts';
+import { ORDERS, type Order } from './split.ts';
 
 export interface JudgementTable {
   readonly rows: readonly ReportRow[];

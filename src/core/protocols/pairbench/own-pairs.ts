@@ -1,9 +1,9 @@
 import type { Part } from '../../ask/ask.ts';
 import type { Photo } from '../../picture.ts';
-import { type OwnPair, type PictureSourceSpec, splitOfPair } from '../../picture-source.ts';
-import type { Condition, PairKind, SplitId } from '../../split.ts';
+import { type OwnPair, type PairBenchSource, splitOfPair } from './source.ts';
+import type { Condition, PairKind, SplitId } from './split.ts';
 
-type PairSource = Extract<PictureSourceSpec, { type: 'pairs' }>;
+type PairSource = Extract<PairBenchSource, { type: 'pairs' }>;
 
 /** A ready-made pair as it is planned. */
 export interface OwnItem {

@@ -1,5 +1,5 @@
 import type { Part } from '../../ask/ask.ts';
-import type { Condition, PairKind, SplitId } from '../../split.ts';
+import type { Condition, PairKind, SplitId } from './split.ts';
 
 /** One pair under one condition: asked once forward (data1, data2) and once in reverse. */
 export interface Pair {

@@ -1,11 +1,11 @@
 import type { Part } from '../../ask/ask.ts';
 import { Random } from '../../random.ts';
-import type { RunSpec } from '../../spec.ts';
-import type { Condition, PairKind, SplitId } from '../../split.ts';
 import { pairCaptions } from './caption-item.ts';
 import { type ItemSource, pairItem } from './item.ts';
+import type { PairBenchSettings } from './options.ts';
 import { ownPairsOf, planOwnPair } from './own-pairs.ts';
 import type { Pair } from './pair.ts';
+import type { Condition, PairKind, SplitId } from './split.ts';
 import { type Modality, templatesFor } from './templates.ts';
 
 /** The paper's ground truth (section 3.1). */
@@ -33,7 +33,7 @@ interface PlannedPair {
  * All pairs of a run, split by split, each under each condition. Depends on the spec alone; a
  * longer run begins with the pairs of a shorter one, in every split and condition.
  */
-export function planPairs(spec: RunSpec): Pair[] {
+export function planPairs(spec: PairBenchSettings): Pair[] {
   const pairs: Pair[] = [];
   const { seed, source } = spec;
   // one object for all splits, which share what was drawn of it
@@ -56,7 +56,7 @@ export function planPairs(spec: RunSpec): Pair[] {
 
 /** The pairs of every item of a split; drawn once, as a condition changes no picture. */
 function itemsOf(
-  { seed, source, items }: RunSpec,
+  { seed, source, items }: PairBenchSettings,
   pictures: ItemSource,
   split: SplitId,
 ): (condition: Condition) => readonly (readonly PlannedPair[])[] {

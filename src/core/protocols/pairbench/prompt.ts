@@ -1,5 +1,5 @@
-import type { Condition, SplitId } from '../../split.ts';
 import { CONDITION_SENTENCES, subjectsOf } from './conditions.ts';
+import type { Condition, SplitId } from './split.ts';
 import type { PromptTemplate } from './templates.ts';
 
 /** Somebody's own sentences in place of the built-in ones, by "SUBJECT/condition", e.g. "R/sensitive". */

@@ -1,5 +1,5 @@
-import type { Condition } from '../../split.ts';
 import { controllability, EPSILONS, type RelaxedSymmetry } from './metrics.ts';
+import type { Condition } from './split.ts';
 
 /** What the aggregation needs of a split under a condition; null where a value is missing. */
 export interface CellMetrics {

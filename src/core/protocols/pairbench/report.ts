@@ -1,4 +1,3 @@
-import { ALL_SPLITS, CONDITIONS, type Condition, type PairKind } from '../../split.ts';
 import { kendallTauB } from '../../statistics/kendall-tau-b.ts';
 import { mmScore, type RelaxedSymmetry, relaxedSymmetry, smoothness } from './metrics.ts';
 import {
@@ -7,6 +6,7 @@ import {
   controlSplits,
   type SplitReport,
 } from './report-aggregate.ts';
+import { ALL_SPLITS, CONDITIONS, type Condition, type PairKind } from './split.ts';
 
 /** One pair under one condition, scored in both orders. */
 export interface ReportRow {

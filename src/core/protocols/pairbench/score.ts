@@ -1,7 +1,7 @@
 import type { AnswerBody } from '../../ask/answer.ts';
-import type { ReaderId } from '../../spec.ts';
 import { cosine, meanDirection } from '../../statistics/cosine.ts';
 import type { AskStyle } from './asks.ts';
+import type { ReaderId } from './options.ts';
 import type { Pair } from './pair.ts';
 import { modalityOf } from './plan.ts';
 import { type LikelihoodTier, readLikelihoods } from './readers/read-likelihoods.ts';

@@ -1,8 +1,8 @@
-import { type PictureSourceSpec, splitOfPair } from '../../picture-source.ts';
-import { featuresOf, type SplitId } from '../../split.ts';
+import { type PairBenchSource, splitOfPair } from './source.ts';
+import { featuresOf, type SplitId } from './split.ts';
 
 /** Why a source has no pairs for a split, in words for a person, or null when it has. */
-export function whyNotServed(source: PictureSourceSpec, split: SplitId): string | null {
+export function whyNotServed(source: PairBenchSource, split: SplitId): string | null {
   switch (source.type) {
     case 'scenes':
       return split === 'OWN' ? 'OWN needs ready-made pairs of your own' : null;
@@ -23,7 +23,7 @@ export function whyNotServed(source: PictureSourceSpec, split: SplitId): string 
 function whyNoCaptions({
   photos,
   texts,
-}: Extract<PictureSourceSpec, { type: 'photos' }>): string | null {
+}: Extract<PairBenchSource, { type: 'photos' }>): string | null {
   if (photos.length === 0) return 'SP-IT needs photographs with captions';
   const silent = photos.find(({ sha256 }) => !texts?.[sha256]?.caption);
   if (silent) {

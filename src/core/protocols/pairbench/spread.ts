@@ -1,6 +1,6 @@
-import type { Condition } from '../../split.ts';
 import { EPSILONS, type Epsilon } from './metrics.ts';
 import type { Report } from './report.ts';
+import type { Condition } from './split.ts';
 
 /** How one number came out when everything was asked several times. */
 export interface Spread {

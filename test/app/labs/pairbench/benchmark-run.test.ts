@@ -5,7 +5,7 @@ import {
   openRun,
   stopRun,
 } from '../../../../src/app/labs/pairbench/benchmark-run.ts';
-import { defaultSpec } from '../../../../src/core/spec-schema.ts';
+import { defaultSetup, specOf } from '../../../../src/core/protocols/pairbench/options.ts';
 import type { RunProgress, RunRecord } from '../../../../src/runs/engine/engine.ts';
 
 const engine = vi.hoisted(() => ({
@@ -23,7 +23,7 @@ function fakeRun(state: RunProgress['state'], wasRunning: boolean) {
   const record: RunRecord = {
     id: 'r',
     name: 'a run',
-    spec: defaultSpec(),
+    spec: specOf(defaultSetup()),
     createdAt: 0,
     updatedAt: 0,
     wasRunning,

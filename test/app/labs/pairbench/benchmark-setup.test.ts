@@ -1,15 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import { describeSpec } from '../../../../src/app/describe-spec.ts';
 import {
   applyPreset,
   toggleSplit,
   whatIsMissing,
   withSource,
 } from '../../../../src/app/labs/pairbench/benchmark-setup.ts';
-import { describeSpec } from '../../../../src/app/labs/pairbench/describe-spec.ts';
 import { judgeNames } from '../../../../src/app/labs/pairbench/judge-names.ts';
 import { mergePhotos } from '../../../../src/app/labs/pairbench/setup/merge-photos.ts';
 import type { Photo } from '../../../../src/core/picture.ts';
-import { defaultSpec, parseSpec } from '../../../../src/core/spec-schema.ts';
+import { defaultSetup, specOf } from '../../../../src/core/protocols/pairbench/options.ts';
+import { parseSpec } from '../../../../src/core/spec/parse-spec.ts';
 
 const photos = ['a', 'b', 'c'].map(
   (letter): Photo => ({
@@ -25,30 +26,32 @@ const judges = [{ id: 'ssim', device: 'wasm' }] as const;
 describe('presets', () => {
   it('make a spec that the codec takes', () => {
     for (const preset of ['quick', 'table8'] as const) {
-      expect(() => parseSpec(applyPreset({ ...defaultSpec(), judges }, preset))).not.toThrow();
+      expect(() =>
+        parseSpec(specOf(applyPreset({ ...defaultSetup(), judges }, preset))),
+      ).not.toThrow();
     }
   });
 
   it('ask for the 500 items of Table 8, or for as many as there are photographs', () => {
-    expect(applyPreset(defaultSpec(), 'table8')).toMatchObject({
+    expect(applyPreset(defaultSetup(), 'table8')).toMatchObject({
       items: 500,
       splits: ['CJ', 'R', 'GB', 'PS', 'ET'],
     });
-    const spec = withSource(defaultSpec(), { type: 'photos', photos });
+    const spec = withSource(defaultSetup(), { type: 'photos', photos });
     expect(applyPreset(spec, 'table8').items).toBe(3);
   });
 });
 
 describe('withSource', () => {
   it('drops what photographs cannot serve', () => {
-    const spec = { ...defaultSpec(), judges, items: 500, splits: ['R', 'SP', 'SP-IT'] as const };
+    const spec = { ...defaultSetup(), judges, items: 500, splits: ['R', 'SP', 'SP-IT'] as const };
     const next = withSource(spec, { type: 'photos', photos });
     expect(next).toMatchObject({ items: 3, splits: ['R'] });
-    expect(() => parseSpec(next)).not.toThrow();
+    expect(() => parseSpec(specOf(next))).not.toThrow();
   });
 
   it('makes every photograph an item, but leaves a run alone when its own files are added', () => {
-    const spec = withSource(defaultSpec(), { type: 'photos', photos });
+    const spec = withSource(defaultSetup(), { type: 'photos', photos });
     expect(spec.items).toBe(3);
     expect(withSource({ ...spec, items: 2 }, { type: 'photos', photos: [...photos] }).items).toBe(
       2,
@@ -56,14 +59,14 @@ describe('withSource', () => {
   });
 
   it('never leaves a run without a split', () => {
-    const spec = { ...defaultSpec(), splits: ['SP'] as const };
+    const spec = { ...defaultSetup(), splits: ['SP'] as const };
     expect(withSource(spec, { type: 'photos', photos }).splits).toEqual(['R']);
   });
 });
 
 describe('toggleSplit', () => {
   it('keeps splits in the protocol’s order whatever order they were chosen in', () => {
-    const spec = toggleSplit(toggleSplit(defaultSpec(), 'SP', true), 'CJ', true);
+    const spec = toggleSplit(toggleSplit(defaultSetup(), 'SP', true), 'CJ', true);
     expect(spec.splits).toEqual(['CJ', 'R', 'SP']);
     expect(toggleSplit(spec, 'R', false).splits).toEqual(['CJ', 'SP']);
   });
@@ -71,16 +74,19 @@ describe('toggleSplit', () => {
 
 describe('whatIsMissing', () => {
   it('names what a run still lacks', () => {
-    expect(whatIsMissing(defaultSpec())).toMatch(/judge/);
-    expect(whatIsMissing({ ...defaultSpec(), judges })).toBeNull();
-    expect(whatIsMissing({ ...defaultSpec(), judges, splits: [] })).toMatch(/split/);
-    expect(whatIsMissing({ ...defaultSpec(), judges, conditions: [] })).toMatch(/condition/);
+    expect(whatIsMissing(defaultSetup())).toMatch(/judge/);
+    expect(whatIsMissing({ ...defaultSetup(), judges })).toBeNull();
+    expect(whatIsMissing({ ...defaultSetup(), judges, splits: [] })).toMatch(/split/);
+    expect(whatIsMissing({ ...defaultSetup(), judges, conditions: [] })).toMatch(/condition/);
     const few = withSource(
-      { ...defaultSpec(), judges },
+      { ...defaultSetup(), judges },
       { type: 'photos', photos: photos.slice(0, 1) },
     );
     expect(whatIsMissing(few)).toMatch(/two photographs/);
-    const none = withSource({ ...defaultSpec(), judges }, { type: 'pairs', photos: [], pairs: [] });
+    const none = withSource(
+      { ...defaultSetup(), judges },
+      { type: 'pairs', photos: [], pairs: [] },
+    );
     expect(none.splits).toEqual([]);
     expect(whatIsMissing(none)).toMatch(/ready-made pairs/);
   });
@@ -117,7 +123,7 @@ describe('mergePhotos', () => {
 
 describe('describeSpec', () => {
   it('says a run in a line', () => {
-    expect(describeSpec(defaultSpec())).toBe(
+    expect(describeSpec(specOf(defaultSetup()))).toBe(
       'drawn scenes · 8 items · R · sensitive and invariant · seed 1',
     );
   });

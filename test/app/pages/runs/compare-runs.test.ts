@@ -9,8 +9,8 @@ import {
   compareScores,
   whyOtherPairs,
 } from '../../../../src/app/pages/runs/compare-runs.ts';
-import { defaultSpec } from '../../../../src/core/spec-schema.ts';
-import type { SplitId } from '../../../../src/core/split.ts';
+import { defaultSetup } from '../../../../src/core/protocols/pairbench/options.ts';
+import type { SplitId } from '../../../../src/core/protocols/pairbench/split.ts';
 import { makePoint } from '../../labs/pairbench/charts/points.ts';
 
 function makeCell(split: SplitId | 'all', mmscore: number | null): ComparedCell {
@@ -68,14 +68,14 @@ describe('compareScores', () => {
 describe('whyOtherPairs', () => {
   it('takes longer runs of the same seed for the same pairs', () => {
     expect(
-      whyOtherPairs(defaultSpec(), { ...defaultSpec(), items: 50, splits: ['R', 'GB'] }),
+      whyOtherPairs(defaultSetup(), { ...defaultSetup(), items: 50, splits: ['R', 'GB'] }),
     ).toBeNull();
   });
 
   it('says what makes pairs others', () => {
-    expect(whyOtherPairs(defaultSpec(), { ...defaultSpec(), seed: 2 })).toMatch(/seeds/);
+    expect(whyOtherPairs(defaultSetup(), { ...defaultSetup(), seed: 2 })).toMatch(/seeds/);
     expect(
-      whyOtherPairs(defaultSpec(), { ...defaultSpec(), source: { type: 'photos', photos: [] } }),
+      whyOtherPairs(defaultSetup(), { ...defaultSetup(), source: { type: 'photos', photos: [] } }),
     ).toMatch(/photographs/);
   });
 });

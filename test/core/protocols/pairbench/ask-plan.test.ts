@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { hashAsk } from '../../../../src/core/ask/ask-hash.ts';
 import { planAsks } from '../../../../src/core/protocols/pairbench/ask-plan.ts';
 import type { JudgeAbilities } from '../../../../src/core/protocols/pairbench/asks.ts';
-import { defaultSpec } from '../../../../src/core/spec-schema.ts';
-import { ORDERS } from '../../../../src/core/split.ts';
+import { defaultSetup } from '../../../../src/core/protocols/pairbench/options.ts';
+import { ORDERS } from '../../../../src/core/protocols/pairbench/split.ts';
 
 const abilities = fc.constantFrom<JudgeAbilities>(
   { style: 'generative', readsText: true },
@@ -22,7 +22,7 @@ const specs = fc
     repeats: fc.integer({ min: 1, max: 3 }),
     temperature: fc.constantFrom(0, 0.7),
   })
-  .map(({ blind, ...part }) => ({ ...defaultSpec(), ...part, ...blind }));
+  .map(({ blind, ...part }) => ({ ...defaultSetup(), ...part, ...blind }));
 
 describe('a plan of asks', () => {
   it('makes each ask anew as it was named, and tells where it is wanted first', () => {
@@ -62,7 +62,7 @@ describe('a plan of asks', () => {
   });
 
   it('knows nothing of what is not in it', () => {
-    const spec = { ...defaultSpec(), items: 2, splits: ['CJ' as const] };
+    const spec = { ...defaultSetup(), items: 2, splits: ['CJ' as const] };
     const plan = planAsks(spec, { style: 'pixel', readsText: false });
     expect(plan.asks.has('none')).toBe(false);
     expect(plan.asks.get('none')).toBeUndefined();

@@ -6,10 +6,10 @@ import { sizeOf } from '../../../../src/core/picture.ts';
 import { planAsks } from '../../../../src/core/protocols/pairbench/ask-plan.ts';
 import type { JudgeAbilities } from '../../../../src/core/protocols/pairbench/asks.ts';
 import { blindAsk } from '../../../../src/core/protocols/pairbench/blind-ask.ts';
-import { defaultSpec } from '../../../../src/core/spec-schema.ts';
-import { ALL_SPLITS, ORDERS } from '../../../../src/core/split.ts';
+import { defaultSetup } from '../../../../src/core/protocols/pairbench/options.ts';
+import { ALL_SPLITS, ORDERS } from '../../../../src/core/protocols/pairbench/split.ts';
 
-const spec = { ...defaultSpec(), items: 3, splits: ALL_SPLITS };
+const spec = { ...defaultSetup(), items: 3, splits: ALL_SPLITS };
 const judges: JudgeAbilities[] = [
   { style: 'generative', readsText: true },
   { style: 'encoder', readsText: true },

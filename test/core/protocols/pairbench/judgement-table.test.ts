@@ -8,7 +8,7 @@ import {
 } from '../../../../src/core/protocols/pairbench/judgement-line.ts';
 import { parseJudgementTable } from '../../../../src/core/protocols/pairbench/judgement-table.ts';
 import type { ReportRow } from '../../../../src/core/protocols/pairbench/report.ts';
-import { ORDERS } from '../../../../src/core/split.ts';
+import { ORDERS } from '../../../../src/core/protocols/pairbench/split.ts';
 
 const HEADER = 'pair,split,condition,order,truth,score';
 const table = (...lines: string[]): string => `${[HEADER, ...lines].join('\n')}\n`;

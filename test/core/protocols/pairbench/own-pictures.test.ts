@@ -1,12 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Photo } from '../../../../src/core/picture.ts';
-import type { PictureSourceSpec } from '../../../../src/core/picture-source.ts';
 import { asksOf, whyNotApplicable } from '../../../../src/core/protocols/pairbench/asks.ts';
+import {
+  defaultSetup,
+  type PairBenchSetup,
+  setupOf,
+  specOf,
+} from '../../../../src/core/protocols/pairbench/options.ts';
 import { planPairs } from '../../../../src/core/protocols/pairbench/plan.ts';
 import { reportPairs } from '../../../../src/core/protocols/pairbench/report.ts';
-import { decodeSpec, encodeSpec } from '../../../../src/core/spec-codec.ts';
-import { defaultSpec, parseSpec } from '../../../../src/core/spec-schema.ts';
+import type { PairBenchSource } from '../../../../src/core/protocols/pairbench/source.ts';
+import { parseSpec } from '../../../../src/core/spec/parse-spec.ts';
+import { decodeSpec, encodeSpec } from '../../../../src/core/spec/spec-codec.ts';
 
 const photo = (index: number): Photo => ({
   kind: 'photo',
@@ -17,7 +23,7 @@ const photo = (index: number): Photo => ({
 });
 const photos = Array.from({ length: 12 }, (_, index) => photo(index));
 
-function captioned(captions: readonly string[]): PictureSourceSpec {
+function captioned(captions: readonly string[]): PairBenchSource {
   const texts = Object.fromEntries(
     captions.map((caption, index) => [
       photo(index).sha256,
@@ -27,9 +33,14 @@ function captioned(captions: readonly string[]): PictureSourceSpec {
   return { type: 'photos', photos: photos.slice(0, captions.length), texts };
 }
 
+/** As the page would take it from a link. */
+function parsed(setup: PairBenchSetup): PairBenchSetup {
+  return setupOf(parseSpec(specOf(setup)));
+}
+
 describe('photographs with captions in SP-IT', () => {
-  const spec = parseSpec({
-    ...defaultSpec(),
+  const spec = parsed({
+    ...defaultSetup(),
     items: 6,
     splits: ['SP-IT'],
     source: captioned(photos.map((_, index) => `caption ${index}`)),
@@ -64,17 +75,17 @@ describe('photographs with captions in SP-IT', () => {
       fc.property(
         fc.array(fc.constantFrom('a', 'b', 'c'), { minLength: 2, maxLength: 12 }),
         (captions) => {
-          const value = {
-            ...defaultSpec(),
+          const value: PairBenchSetup = {
+            ...defaultSetup(),
             items: captions.length,
             splits: ['SP-IT'],
             source: captioned(captions),
           };
           if (new Set(captions).size < 2) {
-            expect(() => parseSpec(value)).toThrow(/two different captions/);
+            expect(() => parsed(value)).toThrow(/two different captions/);
             return;
           }
-          for (const { kind, item, data2 } of planPairs(parseSpec(value))) {
+          for (const { kind, item, data2 } of planPairs(parsed(value))) {
             const own = data2.type === 'text' && data2.text === captions[item];
             expect(own).toBe(kind === 'identical');
           }
@@ -84,16 +95,16 @@ describe('photographs with captions in SP-IT', () => {
   });
 
   it('are refused without a caption for each, and in the other spatial splits', () => {
-    const source = { type: 'photos', photos };
-    const value = { ...defaultSpec(), items: 2, source };
-    expect(() => parseSpec({ ...value, splits: ['SP-IT'] })).toThrow(/caption.*0.png has none/);
-    expect(() => parseSpec({ ...value, splits: ['SP'] })).toThrow(/two-object scenes/);
-    expect(() => parseSpec({ ...value, splits: ['OWN'] })).toThrow(/ready-made pairs/);
+    const source: PairBenchSource = { type: 'photos', photos };
+    const value = { ...defaultSetup(), items: 2, source };
+    expect(() => parsed({ ...value, splits: ['SP-IT'] })).toThrow(/caption.*0.png has none/);
+    expect(() => parsed({ ...value, splits: ['SP'] })).toThrow(/two-object scenes/);
+    expect(() => parsed({ ...value, splits: ['OWN'] })).toThrow(/ready-made pairs/);
   });
 });
 
 describe('ready-made pairs', () => {
-  const source: PictureSourceSpec = {
+  const source: PairBenchSource = {
     type: 'pairs',
     photos,
     pairs: [
@@ -104,7 +115,7 @@ describe('ready-made pairs', () => {
       { name: 'once', first: 1, second: 7, truth: 4, condition: 'invariant' },
     ],
   };
-  const spec = parseSpec({ ...defaultSpec(), items: 4, splits: ['OWN', 'R'], source });
+  const spec = parsed({ ...defaultSetup(), items: 4, splits: ['OWN', 'R'], source });
 
   it('are planned with the truth of their owner, by kind where that is what they told', () => {
     expect(planPairs(spec).map(({ id, kind, truth }) => [id, kind, truth])).toEqual([
@@ -152,9 +163,9 @@ describe('ready-made pairs', () => {
   });
 
   it('go through a link, and are refused where they name no photograph', () => {
-    expect(decodeSpec(encodeSpec(spec))).toEqual(spec);
+    expect(decodeSpec(encodeSpec(specOf(spec)))).toEqual(specOf(spec));
     const broken = { ...source, pairs: [{ name: 'x', first: 0, second: 99, truth: 1 }] };
-    expect(() => parseSpec({ ...spec, source: broken })).toThrow(/not in the list/);
-    expect(() => parseSpec({ ...spec, splits: ['GB'] })).toThrow(/none of the ready-made pairs/);
+    expect(() => parsed({ ...spec, source: broken })).toThrow(/not in the list/);
+    expect(() => parsed({ ...spec, splits: ['GB'] })).toThrow(/none of the ready-made pairs/);
   });
 });

@@ -1,12 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { planAsks } from '../../../../src/core/protocols/pairbench/ask-plan.ts';
+import type { PairBenchSetup } from '../../../../src/core/protocols/pairbench/options.ts';
+import { defaultSetup } from '../../../../src/core/protocols/pairbench/options.ts';
 import { planPairs } from '../../../../src/core/protocols/pairbench/plan.ts';
-import type { RunSpec } from '../../../../src/core/spec.ts';
-import { defaultSpec } from '../../../../src/core/spec-schema.ts';
-import { ALL_SPLITS, type SplitId } from '../../../../src/core/split.ts';
+import { ALL_SPLITS, type SplitId } from '../../../../src/core/protocols/pairbench/split.ts';
 
-const spec = (changes: Partial<RunSpec>): RunSpec => ({ ...defaultSpec(), ...changes });
+const spec = (changes: Partial<PairBenchSetup>): PairBenchSetup => ({
+  ...defaultSetup(),
+  ...changes,
+});
 const generative = { style: 'generative', readsText: true } as const;
 
 describe('planPairs', () => {

@@ -5,11 +5,11 @@ import {
   buildPrompt,
   conditionSentences,
 } from '../../../../src/core/protocols/pairbench/prompt.ts';
+import { ALL_SPLITS, CONDITIONS } from '../../../../src/core/protocols/pairbench/split.ts';
 import {
   CAPTION_TEMPLATES,
   PICTURE_TEMPLATES,
 } from '../../../../src/core/protocols/pairbench/templates.ts';
-import { ALL_SPLITS, CONDITIONS } from '../../../../src/core/split.ts';
 
 const templates = [...PICTURE_TEMPLATES, ...CAPTION_TEMPLATES];
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { planAsks } from '../../../../src/core/protocols/pairbench/ask-plan.ts';
-import { defaultSpec } from '../../../../src/core/spec-schema.ts';
+import { defaultSetup } from '../../../../src/core/protocols/pairbench/options.ts';
 
 const writes = { style: 'generative', readsText: true } as const;
-const sampled = { ...defaultSpec(), items: 2, temperature: 0.7, repeats: 3 };
+const sampled = { ...defaultSetup(), items: 2, temperature: 0.7, repeats: 3 };
 
 describe('planAsks with repeats', () => {
   it('asks a sampling judge everything anew in every repeat', () => {
@@ -25,7 +25,7 @@ describe('planAsks with repeats', () => {
   it('plans no repeats of a judge that would say the same again', () => {
     for (const spec of [
       { ...sampled, temperature: 0 },
-      { ...defaultSpec(), repeats: 5 },
+      { ...defaultSetup(), repeats: 5 },
     ]) {
       const plan = planAsks(spec, writes);
       expect(plan.repeats).toBe(1);
@@ -35,7 +35,7 @@ describe('planAsks with repeats', () => {
       const plan = planAsks(sampled, { style, readsText: true });
       expect(plan.repeats).toBe(1);
       expect([...plan.asks.keys()]).toEqual([
-        ...planAsks({ ...defaultSpec(), items: 2 }, { style, readsText: true }).asks.keys(),
+        ...planAsks({ ...defaultSetup(), items: 2 }, { style, readsText: true }).asks.keys(),
       ]);
     }
   });

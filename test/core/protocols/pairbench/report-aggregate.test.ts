@@ -9,7 +9,7 @@ import {
   aggregateCells,
   type CellMetrics,
 } from '../../../../src/core/protocols/pairbench/report-aggregate.ts';
-import type { Condition } from '../../../../src/core/split.ts';
+import type { Condition } from '../../../../src/core/protocols/pairbench/split.ts';
 
 const flat = (value: number): RelaxedSymmetry =>
   Object.fromEntries(EPSILONS.map((epsilon) => [epsilon, value])) as RelaxedSymmetry;

@@ -5,8 +5,8 @@ import type { AnswerBody } from '../../../../src/core/ask/answer.ts';
 import type { Ask, Part } from '../../../../src/core/ask/ask.ts';
 import type { Picture } from '../../../../src/core/picture.ts';
 import { planAsks } from '../../../../src/core/protocols/pairbench/ask-plan.ts';
+import { defaultSetup } from '../../../../src/core/protocols/pairbench/options.ts';
 import type { Scene, ShapeName } from '../../../../src/core/scenes/scene.ts';
-import { defaultSpec } from '../../../../src/core/spec-schema.ts';
 import type { DecodingMode } from '../../../../src/judges/generative/generative.ts';
 import type { Checkpoint, LoadedModel } from '../../../../src/judges/worker/loaded-model.ts';
 import { createRenderer } from '../../../../src/pictures/render-picture.ts';
@@ -142,7 +142,7 @@ it.skipIf(!present(`${NANO_MODELS}/nano-vlm-both`))(
   'answers more asks than a batch takes, of more pictures than are seen together, bit for bit',
   async () => {
     const { asks: planned } = planAsks(
-      { ...defaultSpec(), items: 12, splits: ['R'], seed: 5, maxNewTokens: 24 },
+      { ...defaultSetup(), items: 12, splits: ['R'], seed: 5, maxNewTokens: 24 },
       { style: 'generative', readsText: true },
     );
     const asks = [...planned.values()].flatMap((ask): Ask[] => {

@@ -3,6 +3,7 @@ import { useEffect, useId, useMemo } from 'react';
 import { Link } from 'wouter';
 import { useStore } from 'zustand';
 import type { Epsilon } from '../../../../core/protocols/pairbench/metrics.ts';
+import { setupOf } from '../../../../core/protocols/pairbench/options.ts';
 import type { RunRecord } from '../../../../runs/engine/engine.ts';
 import type { JudgeResult } from '../../../../runs/results/judge-result.ts';
 import { formatCount, formatShare } from '../../../charts/format-value.ts';
@@ -35,7 +36,7 @@ export function BlindPanel({ record, results, names, epsilon, looked }: BlindPan
     return closeTwin;
   }, [record]);
 
-  const isBlind = record.spec.blind === true;
+  const isBlind = setupOf(record.spec).blind === true;
   const [seen, blind] = isBlind ? [twin.results, results] : [results, twin.results];
   const rows = useMemo(
     () => (seen && blind ? blindRows(seen, blind, names, epsilon) : []),

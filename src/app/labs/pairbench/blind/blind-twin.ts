@@ -1,6 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import { hashOf } from '../../../../core/hash.ts';
-import type { RunSpec } from '../../../../core/spec.ts';
+import type { PairBenchSetup } from '../../../../core/protocols/pairbench/options.ts';
+import { isPairBench, setupOf, specOf } from '../../../../core/protocols/pairbench/options.ts';
 import { engine, type RunProgress, type RunRecord } from '../../../../runs/engine/engine.ts';
 import type { JudgeResult } from '../../../../runs/results/judge-result.ts';
 
@@ -30,7 +31,7 @@ export const blindTwinStore = createStore<BlindTwin>(() => NONE);
 let unsubscribe: (() => void) | null = null;
 
 /** The spec of the control, or of what it controls. */
-export function twinOf(spec: RunSpec): RunSpec {
+export function twinOf(spec: PairBenchSetup): PairBenchSetup {
   if (!spec.blind) return { ...spec, blind: true };
   const { blind: _, ...seeing } = spec;
   return seeing;
@@ -41,8 +42,10 @@ export async function findTwin({ id, spec }: RunRecord): Promise<void> {
   closeTwin();
   blindTwinStore.setState({ of: id });
   try {
-    const wanted = nameOf(twinOf(spec));
-    const found = (await engine().listRuns()).find((run) => nameOf(run.spec) === wanted);
+    const wanted = nameOf(twinOf(setupOf(spec)));
+    const found = (await engine().listRuns()).find(
+      (run) => isPairBench(run.spec) && nameOf(setupOf(run.spec)) === wanted,
+    );
     if (found && isFor(id)) await follow(id, found);
   } catch (error) {
     if (isFor(id)) blindTwinStore.setState({ error });
@@ -51,11 +54,15 @@ export async function findTwin({ id, spec }: RunRecord): Promise<void> {
 
 /** Makes the twin, starts it and follows it; never rejects. */
 export async function startTwin({ id, spec, name }: RunRecord): Promise<void> {
+  const setup = setupOf(spec);
   blindTwinStore.setState({ starting: true, error: null });
   try {
     const record =
       blindTwinStore.getState().record ??
-      (await engine().createRun(twinOf(spec), `${name}, ${spec.blind ? 'seeing' : 'blind'}`));
+      (await engine().createRun(
+        specOf(twinOf(setup)),
+        `${name}, ${setup.blind ? 'seeing' : 'blind'}`,
+      ));
     await engine().start(record.id);
     if (isFor(id)) await follow(id, record);
   } catch (error) {
@@ -101,6 +108,6 @@ function isFor(id: string): boolean {
 }
 
 /** Two runs ask the same, however their answers are read. */
-function nameOf(spec: RunSpec): string {
+function nameOf(spec: PairBenchSetup): string {
   return hashOf({ ...spec, reader: 'ours' });
 }

@@ -1,4 +1,4 @@
-import type { PairKind } from '../../../../core/split.ts';
+import type { PairKind } from '../../../../core/protocols/pairbench/split.ts';
 import '../../../charts/chart-colors.css';
 import styles from './KindLegend.module.css';
 import { KIND_COLORS, PAIR_KINDS } from './pair-kinds.ts';

@@ -1,4 +1,4 @@
-import { ORDERS } from '../../../../core/split.ts';
+import { ORDERS } from '../../../../core/protocols/pairbench/split.ts';
 import styles from './KindLegend.module.css';
 
 /** Forward is blue and reverse is ochre, here as everywhere. */

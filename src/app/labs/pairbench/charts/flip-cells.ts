@@ -1,4 +1,4 @@
-import type { PairKind } from '../../../../core/split.ts';
+import type { PairKind } from '../../../../core/protocols/pairbench/split.ts';
 import type { ResultPoint } from '../../../../runs/results/judge-result.ts';
 import { PAIR_KINDS } from './pair-kinds.ts';
 import { pointName } from './point-name.ts';

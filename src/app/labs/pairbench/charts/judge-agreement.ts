@@ -1,4 +1,4 @@
-import { ORDERS } from '../../../../core/split.ts';
+import { ORDERS } from '../../../../core/protocols/pairbench/split.ts';
 import { kendallTauB } from '../../../../core/statistics/kendall-tau-b.ts';
 import type { ResultPoint } from '../../../../runs/results/judge-result.ts';
 import type { ChartTable } from '../../../charts/chart-table.ts';

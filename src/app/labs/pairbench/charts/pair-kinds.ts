@@ -1,4 +1,4 @@
-import type { PairKind } from '../../../../core/split.ts';
+import type { PairKind } from '../../../../core/protocols/pairbench/split.ts';
 
 export const PAIR_KINDS = [
   'identical',

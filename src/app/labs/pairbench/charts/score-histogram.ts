@@ -1,4 +1,4 @@
-import { ORDERS, type Order, type PairKind } from '../../../../core/split.ts';
+import { ORDERS, type Order, type PairKind } from '../../../../core/protocols/pairbench/split.ts';
 import type { ResultPoint } from '../../../../runs/results/judge-result.ts';
 import type { ChartTable } from '../../../charts/chart-table.ts';
 import type { BuildPlot } from '../../../charts/plot-module.ts';

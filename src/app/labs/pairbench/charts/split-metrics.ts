@@ -1,4 +1,8 @@
-import { CONDITIONS, type Condition, type SplitId } from '../../../../core/split.ts';
+import {
+  CONDITIONS,
+  type Condition,
+  type SplitId,
+} from '../../../../core/protocols/pairbench/split.ts';
 import type { ChartTable } from '../../../charts/chart-table.ts';
 import type { BuildPlot } from '../../../charts/plot-module.ts';
 

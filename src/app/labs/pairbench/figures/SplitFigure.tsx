@@ -1,7 +1,7 @@
 import { useId, useMemo, useState } from 'react';
 import type { Epsilon } from '../../../../core/protocols/pairbench/metrics.ts';
+import { PLANNED_SPLITS } from '../../../../core/protocols/pairbench/split.ts';
 import { spreadReports } from '../../../../core/protocols/pairbench/spread.ts';
-import { PLANNED_SPLITS } from '../../../../core/split.ts';
 import { PlotFigure } from '../../../charts/PlotFigure.tsx';
 import { Field } from '../../../components/Field.tsx';
 import {

@@ -1,6 +1,6 @@
 import type { Part } from '../../../../core/ask/ask.ts';
-import type { JudgeChoice } from '../../../../core/spec.ts';
-import type { Order } from '../../../../core/split.ts';
+import type { Order } from '../../../../core/protocols/pairbench/split.ts';
+import type { JudgeChoice } from '../../../../core/spec/judge-choice.ts';
 import type { OrderRow, PairRow } from '../../../../runs/results/judge-result.ts';
 import { PictureView } from '../../../components/PictureView.tsx';
 import { RawAnswer } from '../../../components/RawAnswer.tsx';

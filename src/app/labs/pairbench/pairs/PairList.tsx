@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { JudgeChoice } from '../../../../core/spec.ts';
+import type { JudgeChoice } from '../../../../core/spec/judge-choice.ts';
 import { engine } from '../../../../runs/engine/engine.ts';
 import type { PairRow, ResultPoint } from '../../../../runs/results/judge-result.ts';
 import { Button } from '../../../components/Button.tsx';

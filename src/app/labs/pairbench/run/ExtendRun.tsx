@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
-import type { RunSpec } from '../../../../core/spec.ts';
-import { MOST_REPEATS } from '../../../../core/spec-schema.ts';
-import { CONDITIONS } from '../../../../core/split.ts';
+import type { PairBenchSetup } from '../../../../core/protocols/pairbench/options.ts';
+import { MOST_REPEATS } from '../../../../core/protocols/pairbench/options-schema.ts';
+import { CONDITIONS } from '../../../../core/protocols/pairbench/split.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Field } from '../../../components/Field.tsx';
 import { JudgePicker } from '../../../components/JudgePicker.tsx';
@@ -13,7 +13,7 @@ import { SplitPicker } from '../setup/SplitPicker.tsx';
 import styles from './ExtendRun.module.css';
 
 /** Adds items, splits, conditions, judges or repeats to a run; what was answered stays answered. */
-export function ExtendRun({ spec }: { readonly spec: RunSpec }) {
+export function ExtendRun({ spec }: { readonly spec: PairBenchSetup }) {
   const id = useId();
   const [draft, setDraft] = useState(spec);
   const [extending, setExtending] = useState(false);
@@ -27,7 +27,7 @@ export function ExtendRun({ spec }: { readonly spec: RunSpec }) {
     setExtending(true);
     const { items, splits, conditions, judges, repeats } = draft;
     const again = repeats === undefined ? {} : { repeats };
-    await extendRun({ items, splits, conditions, judges, ...again });
+    await extendRun({ judges, options: { items, splits, conditions, ...again } });
     setExtending(false);
   };
   return (

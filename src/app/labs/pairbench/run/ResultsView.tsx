@@ -1,7 +1,8 @@
 import { Download } from 'lucide-react';
 import { useDeferredValue, useId, useMemo, useState } from 'react';
 import type { Epsilon } from '../../../../core/protocols/pairbench/metrics.ts';
-import type { Condition, SplitId } from '../../../../core/split.ts';
+import { setupOf } from '../../../../core/protocols/pairbench/options.ts';
+import type { Condition, SplitId } from '../../../../core/protocols/pairbench/split.ts';
 import { type Estimate, engine, type RunRecord } from '../../../../runs/engine/engine.ts';
 import type { RunFile } from '../../../../runs/files/export-run.ts';
 import type { JudgeResult, ResultPoint } from '../../../../runs/results/judge-result.ts';
@@ -42,7 +43,8 @@ const NO_SENTENCES: Readonly<Record<string, string>> = {};
 /** Tables and charts of a run, as far as it is answered. */
 export function ResultsView({ record, results, estimate, names }: ResultsViewProps) {
   const id = useId();
-  const { splits, conditions } = record.spec;
+  const setup = useMemo(() => setupOf(record.spec), [record.spec]);
+  const { splits, conditions } = setup;
   const [epsilon, setEpsilon] = useState(1);
   const [unit, setUnit] = useState<EntropyUnit>('nats');
   const [looked, setLooked] = useState(0);
@@ -106,7 +108,7 @@ export function ResultsView({ record, results, estimate, names }: ResultsViewPro
           onChange={setUnit}
         />
       </div>
-      {(record.spec.repeats ?? 1) > 1 && <RepeatsNotice results={results} />}
+      {(setup.repeats ?? 1) > 1 && <RepeatsNotice results={results} />}
       <AggregateTable rows={aggregateRows(inputs, at)} info={info} epsilon={at} />
       <MetricTable rows={metricRows(inputs, splits, conditions, at)} info={info} />
       <BlindPanel
@@ -171,7 +173,7 @@ export function ResultsView({ record, results, estimate, names }: ResultsViewPro
           key={`${result.choice.id} ${result.choice.device}`}
           runId={record.id}
           choice={result.choice}
-          sentences={record.spec.sentences ?? NO_SENTENCES}
+          sentences={setup.sentences ?? NO_SENTENCES}
           points={drawn}
           epsilon={epsilon}
           slider={slider}

@@ -2,11 +2,13 @@ import { Download, Pencil } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useStore } from 'zustand';
-import { encodeSpec } from '../../../../core/spec-codec.ts';
+import { setupOf } from '../../../../core/protocols/pairbench/options.ts';
+import { encodeSpec } from '../../../../core/spec/spec-codec.ts';
 import { engine } from '../../../../runs/engine/engine.ts';
 import { saveBlob } from '../../../charts/save-blob.ts';
 import { Button } from '../../../components/Button.tsx';
 import { ErrorNotice } from '../../../components/ErrorNotice.tsx';
+import { describeSpec } from '../../../describe-spec.ts';
 import { judgesStore } from '../../../stores/judges.ts';
 import {
   benchmarkRunStore,
@@ -16,7 +18,6 @@ import {
   reportFailure,
 } from '../benchmark-run.ts';
 import { setSpec } from '../benchmark-setup.ts';
-import { describeSpec } from '../describe-spec.ts';
 import { judgeNames } from '../judge-names.ts';
 import { CopyLink, linkTo } from '../setup/EstimatePanel.tsx';
 import { NameField } from '../setup/NameField.tsx';
@@ -96,7 +97,7 @@ export function RunView({ id }: { readonly id: string }) {
         <div className={styles.actions}>
           <Button
             onClick={() => {
-              setSpec(record.spec);
+              setSpec(setupOf(record.spec));
               navigate('/benchmark');
             }}
           >
@@ -112,7 +113,7 @@ export function RunView({ id }: { readonly id: string }) {
       {actionError !== null && <ErrorNotice error={actionError} />}
       {error !== null && <ErrorNotice error={error} onRetry={() => void openRun(id)} />}
       {progress !== null && <RunProgressPanel progress={progress} names={names} />}
-      <ExtendRun key={JSON.stringify(record.spec)} spec={record.spec} />
+      <ExtendRun key={JSON.stringify(record.spec)} spec={setupOf(record.spec)} />
       {results === null ? (
         error === null && <p role="status">Reading the answers…</p>
       ) : (

@@ -1,7 +1,8 @@
 import { Link2, Play } from 'lucide-react';
 import { useState } from 'react';
 import { useStore } from 'zustand';
-import { encodeSpec } from '../../../../core/spec-codec.ts';
+import { specOf } from '../../../../core/protocols/pairbench/options.ts';
+import { encodeSpec } from '../../../../core/spec/spec-codec.ts';
 import type { JudgeEstimate } from '../../../../runs/engine/engine.ts';
 import { formatCount } from '../../../charts/format-value.ts';
 import { Button } from '../../../components/Button.tsx';
@@ -51,7 +52,7 @@ export function EstimatePanel({ missing, starting, onStart }: EstimatePanelProps
           {missing ?? (estimate === null ? 'Counting…' : <Total judges={estimate.judges} />)}
         </div>
         <div className={styles.actions}>
-          <CopyLink disabled={missing !== null} text={() => linkTo(encodeSpec(spec))} />
+          <CopyLink disabled={missing !== null} text={() => linkTo(encodeSpec(specOf(spec)))} />
           <Button
             look="primary"
             disabled={missing !== null || starting || absent.length > 0}

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { subjectsOf } from '../../../../core/protocols/pairbench/conditions.ts';
-import type { ReaderId, RunSpec } from '../../../../core/spec.ts';
+import type { PairBenchSetup, ReaderId } from '../../../../core/protocols/pairbench/options.ts';
 import { SentenceField } from '../../../components/ConditionPicker.tsx';
 import { Field } from '../../../components/Field.tsx';
 import { Segmented } from '../../../components/Segmented.tsx';
@@ -10,8 +10,8 @@ import { SamplingSettings } from './SamplingSettings.tsx';
 import styles from './SetupView.module.css';
 
 interface MoreSettingsProps {
-  readonly spec: RunSpec;
-  readonly onEdit: (changes: Partial<RunSpec>) => void;
+  readonly spec: PairBenchSetup;
+  readonly onEdit: (changes: Partial<PairBenchSetup>) => void;
 }
 
 /** What most runs leave as the paper has it. */
@@ -77,7 +77,7 @@ export function MoreSettings({ spec, onEdit }: MoreSettingsProps) {
 }
 
 /** The condition sentences that this run's prompts will hold. */
-function sentenceSubjects(spec: RunSpec) {
+function sentenceSubjects(spec: PairBenchSetup) {
   const subjects = new Set(spec.splits.flatMap(subjectsOf));
   return [...subjects].flatMap((subject) =>
     spec.conditions.map((condition) => ({ subject, condition })),

@@ -1,5 +1,5 @@
 import type { Photo } from '../../../../core/picture.ts';
-import { type PictureSourceSpec, splitOfPair } from '../../../../core/picture-source.ts';
+import { type PairBenchSource, splitOfPair } from '../../../../core/protocols/pairbench/source.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Thumbnail } from '../pairs/Thumbnail.tsx';
 import styles from './OwnPairList.module.css';
@@ -8,7 +8,7 @@ import styles from './OwnPairList.module.css';
 const SHOWN = 8;
 
 interface OwnPairListProps {
-  readonly source: Extract<PictureSourceSpec, { type: 'pairs' }>;
+  readonly source: Extract<PairBenchSource, { type: 'pairs' }>;
   /** photographs that this browser does not hold */
   readonly missing: readonly Photo[];
   readonly onClear: () => void;

@@ -1,13 +1,16 @@
 import { useId } from 'react';
-import type { RunSpec } from '../../../../core/spec.ts';
-import { MOST_REPEATS, MOST_TEMPERATURE } from '../../../../core/spec-schema.ts';
+import type { PairBenchSetup } from '../../../../core/protocols/pairbench/options.ts';
+import {
+  MOST_REPEATS,
+  MOST_TEMPERATURE,
+} from '../../../../core/protocols/pairbench/options-schema.ts';
 import { Field } from '../../../components/Field.tsx';
 import { OriginBadge } from '../../../components/OriginBadge.tsx';
 import { setSpec } from '../benchmark-setup.ts';
 import { NumberInput } from './NumberInput.tsx';
 import styles from './SetupView.module.css';
 
-type Asking = Required<Pick<RunSpec, 'temperature' | 'repeats'>> & {
+type Asking = Required<Pick<PairBenchSetup, 'temperature' | 'repeats'>> & {
   readonly scoresOnly: boolean;
   readonly blind: boolean;
 };
@@ -16,7 +19,7 @@ type Asking = Required<Pick<RunSpec, 'temperature' | 'repeats'>> & {
  * Whether judges that write do write, take the likeliest word or draw, and how often; and the blind
  * control.
  */
-export function SamplingSettings({ spec }: { readonly spec: RunSpec }) {
+export function SamplingSettings({ spec }: { readonly spec: PairBenchSetup }) {
   const id = useId();
   const { temperature = 0, repeats = 1, scoresOnly = false, blind = false, ...plain } = spec;
   // what is left at its default stays out of the link

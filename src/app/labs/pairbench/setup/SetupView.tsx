@@ -1,8 +1,9 @@
 import { useEffect, useId, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useStore } from 'zustand';
-import type { RunSpec } from '../../../../core/spec.ts';
-import { CONDITIONS } from '../../../../core/split.ts';
+import type { PairBenchSetup } from '../../../../core/protocols/pairbench/options.ts';
+import { specOf } from '../../../../core/protocols/pairbench/options.ts';
+import { CONDITIONS } from '../../../../core/protocols/pairbench/split.ts';
 import { type Estimate, engine } from '../../../../runs/engine/engine.ts';
 import { Button } from '../../../components/Button.tsx';
 import { ErrorNotice } from '../../../components/ErrorNotice.tsx';
@@ -51,12 +52,12 @@ export function SetupView() {
   }, [query]);
 
   const judges = choicesHere(spec.judges, device);
-  const edit = (changes: Partial<RunSpec>) => setSpec({ ...spec, ...changes });
+  const edit = (changes: Partial<PairBenchSetup>) => setSpec({ ...spec, ...changes });
   const start = async () => {
     setStarting(true);
     setStartError(null);
     try {
-      const record = await engine().createRun({ ...spec, judges });
+      const record = await engine().createRun(specOf({ ...spec, judges }));
       await engine().start(record.id);
       navigate(`/benchmark/${record.id}`);
     } catch (error) {

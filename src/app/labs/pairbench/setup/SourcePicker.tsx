@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Photo } from '../../../../core/picture.ts';
-import type { PictureSourceSpec } from '../../../../core/picture-source.ts';
+import type { PairBenchSource } from '../../../../core/protocols/pairbench/source.ts';
 import type { PictureSet } from '../../../../runs/pictures/picture-imports.ts';
 import { Button } from '../../../components/Button.tsx';
 import { PhotoDrop } from '../../../components/PhotoDrop.tsx';
@@ -13,17 +13,17 @@ import styles from './SourcePicker.module.css';
 /** Pictures shown of a large set. */
 const SHOWN = 24;
 
-type PhotoSource = Extract<PictureSourceSpec, { type: 'photos' }>;
-type PairSource = Extract<PictureSourceSpec, { type: 'pairs' }>;
+type PhotoSource = Extract<PairBenchSource, { type: 'photos' }>;
+type PairSource = Extract<PairBenchSource, { type: 'pairs' }>;
 
 const NO_PHOTOS: PhotoSource = { type: 'photos', photos: [] };
 const NO_PAIRS: PairSource = { type: 'pairs', photos: [], pairs: [] };
 
 interface SourcePickerProps {
-  readonly source: PictureSourceSpec;
+  readonly source: PairBenchSource;
   /** photographs of the source that this browser does not hold */
   readonly missing: readonly Photo[];
-  readonly onChange: (source: PictureSourceSpec) => void;
+  readonly onChange: (source: PairBenchSource) => void;
 }
 
 /** Scenes that the page draws, the person's own photographs, or their own ready-made pairs. */
@@ -33,7 +33,7 @@ export function SourcePicker({ source, missing, onChange }: SourcePickerProps) {
   const [keptPairs, keepPairs] = useState(source.type === 'pairs' ? source : NO_PAIRS);
   const photos = source.type === 'photos' ? source : keptPhotos;
   const pairs = source.type === 'pairs' ? source : keptPairs;
-  const put = (next: PictureSourceSpec) => {
+  const put = (next: PairBenchSource) => {
     if (next.type === 'photos') keepPhotos(next);
     if (next.type === 'pairs') keepPairs(next);
     onChange(next);

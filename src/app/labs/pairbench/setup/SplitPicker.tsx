@@ -1,5 +1,5 @@
-import type { PictureSourceSpec } from '../../../../core/picture-source.ts';
 import { whyNotServed } from '../../../../core/protocols/pairbench/served-splits.ts';
+import type { PairBenchSource } from '../../../../core/protocols/pairbench/source.ts';
 import {
   CAPTION_SPLITS,
   type FeatureId,
@@ -8,7 +8,7 @@ import {
   SINGLE_SPLITS,
   SPATIAL_SPLITS,
   type SplitId,
-} from '../../../../core/split.ts';
+} from '../../../../core/protocols/pairbench/split.ts';
 import { OriginBadge } from '../../../components/OriginBadge.tsx';
 import { asSentence } from '../../../format.ts';
 import { CheckList } from './CheckList.tsx';
@@ -44,7 +44,7 @@ const OF_PAIRS: typeof GROUPS = [
 
 interface SplitPickerProps {
   readonly value: readonly SplitId[];
-  readonly source: PictureSourceSpec;
+  readonly source: PairBenchSource;
   readonly onToggle: (split: SplitId, on: boolean) => void;
   /** splits that stay as they are */
   readonly fixed?: readonly SplitId[];

@@ -1,10 +1,10 @@
 import type { Epsilon } from '../../../../core/protocols/pairbench/metrics.ts';
+import type { Condition, SplitId } from '../../../../core/protocols/pairbench/split.ts';
 import {
   type ReportSpread,
   type Spread,
   spreadReports,
 } from '../../../../core/protocols/pairbench/spread.ts';
-import type { Condition, SplitId } from '../../../../core/split.ts';
 import type { SelfTest } from '../../../../judges/self-test/self-test.ts';
 import type { JudgeEstimate } from '../../../../runs/engine/engine.ts';
 import type { JudgeResult } from '../../../../runs/results/judge-result.ts';

@@ -1,4 +1,4 @@
-import type { ReaderId } from '../../../spec.ts';
+import type { ReaderId } from '../options.ts';
 
 /** The form of answer that the score was read from; 'none': no number was found. */
 export type ScoreTier = 'strict' | 'lenient' | 'fallback' | 'none';

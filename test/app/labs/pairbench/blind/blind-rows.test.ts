@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { blindRows } from '../../../../../src/app/labs/pairbench/blind/blind-rows.ts';
 import { twinOf } from '../../../../../src/app/labs/pairbench/blind/blind-twin.ts';
+import { defaultSetup } from '../../../../../src/core/protocols/pairbench/options.ts';
 import { reportPairs } from '../../../../../src/core/protocols/pairbench/report.ts';
-import { defaultSpec } from '../../../../../src/core/spec-schema.ts';
 import type { JudgeResult, ResultPoint } from '../../../../../src/runs/results/judge-result.ts';
 import { makePoint } from '../charts/points.ts';
 
@@ -52,7 +52,7 @@ describe('blindRows', () => {
 
 describe('twinOf', () => {
   it('hides the pictures, and shows them again', () => {
-    const spec = defaultSpec();
+    const spec = defaultSetup();
     expect(twinOf(spec)).toEqual({ ...spec, blind: true });
     expect(twinOf(twinOf(spec))).toEqual(spec);
   });

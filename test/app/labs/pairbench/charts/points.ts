@@ -1,4 +1,8 @@
-import type { Condition, PairKind, SplitId } from '../../../../../src/core/split.ts';
+import type {
+  Condition,
+  PairKind,
+  SplitId,
+} from '../../../../../src/core/protocols/pairbench/split.ts';
 import type { ResultPoint } from '../../../../../src/runs/results/judge-result.ts';
 
 /** A result point with the scores that matter to a test. */

@@ -1,6 +1,6 @@
-import { decodeLink, encodeLink } from './link-codec.ts';
+import { decodeLink, encodeLink } from '../link-codec.ts';
+import { parseSpec } from './parse-spec.ts';
 import type { RunSpec } from './spec.ts';
-import { parseSpec } from './spec-schema.ts';
 
 /** A run's description as text for a link. */
 export function encodeSpec(spec: RunSpec): string {

@@ -1,10 +1,11 @@
-import type { Op } from './transforms/registry.ts';
+import type { Op } from '../../transforms/registry.ts';
 
 /** PairBench's features, by the paper's short names. */
 export type FeatureId = 'CJ' | 'R' | 'GB' | 'PS' | 'ET' | 'SP';
 export type Condition = 'sensitive' | 'invariant';
 export type Order = 'forward' | 'reverse';
-export type PairKind = 'identical' | 'transformed' | 'irrelevant';
+export const PAIR_KINDS = ['identical', 'transformed', 'irrelevant'] as const;
+export type PairKind = (typeof PAIR_KINDS)[number];
 
 /** Single pictures; two-object pictures; picture and caption; ready-made pairs of one's own. */
 export type SplitId =

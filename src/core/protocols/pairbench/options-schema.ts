@@ -1,10 +1,11 @@
 import * as v from 'valibot';
-import { wholeWithin } from './picture-schema.ts';
-import { CONDITION_SENTENCES } from './protocols/pairbench/conditions.ts';
-import { whyNotServed } from './protocols/pairbench/served-splits.ts';
-import { pairSourceSchema, photoSourceSchema } from './source-schema.ts';
-import type { RunSpec } from './spec.ts';
-import { CONDITIONS, type Condition, PLANNED_SPLITS, type SplitId } from './split.ts';
+import { photoSchema, wholeWithin } from '../../picture-schema.ts';
+import { parseAt, unique } from '../../spec/parse.ts';
+import { MOST_PHOTOS, photoSourceSchema, sceneSourceSchema } from '../../spec/source-schema.ts';
+import { CONDITION_SENTENCES } from './conditions.ts';
+import type { PairBenchOptions } from './options.ts';
+import { whyNotServed } from './served-splits.ts';
+import { CONDITIONS, type Condition, PAIR_KINDS, PLANNED_SPLITS, type SplitId } from './split.ts';
 
 /** an item needs another one for its irrelevant pair; the upper end keeps a run in memory */
 export const ITEM_LIMITS = { least: 2, most: 5000 } as const;
@@ -20,19 +21,34 @@ const sentenceNames = Object.keys(CONDITION_SENTENCES).flatMap((subject) =>
   CONDITIONS.map((condition) => `${subject}/${condition}`),
 );
 
-const unique = <T>(what: string) =>
-  v.check<T[], string>((list) => new Set(list).size === list.length, `each ${what} only once`);
+const ownPairSchema = v.strictObject({
+  name: v.pipe(v.string(), v.maxLength(300)),
+  first: wholeWithin(0, 2 * MOST_PHOTOS),
+  second: wholeWithin(0, 2 * MOST_PHOTOS),
+  truth: v.union([
+    v.pipe(v.number(), v.minValue(1, 'at least 1'), v.maxValue(10, 'at most 10')),
+    v.picklist(PAIR_KINDS),
+  ]),
+  condition: v.exactOptional(v.picklist(CONDITIONS)),
+  split: v.exactOptional(v.picklist(PLANNED_SPLITS.filter((split) => split !== 'SP-IT'))),
+});
 
-const specSchema = v.pipe(
+const pairSourceSchema = v.pipe(
   v.strictObject({
-    version: v.literal(1),
-    protocol: v.literal('pairbench'),
-    seed: wholeWithin(0, 0xffff_ffff),
-    source: v.variant('type', [
-      v.strictObject({ type: v.literal('scenes') }),
-      photoSourceSchema,
-      pairSourceSchema,
-    ]),
+    type: v.literal('pairs'),
+    photos: v.pipe(v.array(photoSchema), v.maxLength(2 * MOST_PHOTOS)),
+    pairs: v.pipe(v.array(ownPairSchema), v.maxLength(MOST_PHOTOS)),
+  }),
+  v.check(
+    ({ photos, pairs }) =>
+      pairs.every(({ first, second }) => first < photos.length && second < photos.length),
+    'a pair names a photograph that is not in the list',
+  ),
+);
+
+const optionsSchema = v.pipe(
+  v.strictObject({
+    source: v.variant('type', [sceneSourceSchema, photoSourceSchema, pairSourceSchema]),
     items: wholeWithin(ITEM_LIMITS.least, ITEM_LIMITS.most),
     splits: v.pipe(
       v.array(v.picklist(PLANNED_SPLITS)),
@@ -43,15 +59,6 @@ const specSchema = v.pipe(
       v.array(v.picklist(CONDITIONS)),
       v.minLength(1, 'at least one condition'),
       unique<Condition>('condition'),
-    ),
-    judges: v.pipe(
-      v.array(
-        v.strictObject({
-          id: v.pipe(v.string(), v.minLength(1), v.maxLength(300)),
-          device: v.picklist(['wasm', 'webgpu']),
-        }),
-      ),
-      v.maxLength(20),
     ),
     reader: v.picklist(['ours', 'paper']),
     maxNewTokens: wholeWithin(1, 4096),
@@ -87,30 +94,7 @@ const specSchema = v.pipe(
   }),
 );
 
-/** A spec from anywhere. Throws Error naming the first field at fault and what it should be. */
-export function parseSpec(value: unknown): RunSpec {
-  const result = v.safeParse(specSchema, value, { abortEarly: true });
-  if (result.success) return result.output;
-  const [issue] = result.issues;
-  const path = v.getDotPath(issue);
-  throw new Error(
-    `This run description cannot be used: ${path ? `${path}: ` : ''}${issue.message}`,
-  );
-}
-
-/** What a person starts from. */
-export function defaultSpec(): RunSpec {
-  return {
-    version: 1,
-    protocol: 'pairbench',
-    seed: 1,
-    source: { type: 'scenes' },
-    items: 8,
-    splits: ['R'],
-    conditions: ['sensitive', 'invariant'],
-    judges: [],
-    reader: 'ours',
-    maxNewTokens: 256,
-    encoderCopies: 5,
-  };
+/** PairBench's options from anywhere. Throws Error that begins with the first field at fault. */
+export function parseOptions(value: unknown): PairBenchOptions {
+  return parseAt(optionsSchema, value);
 }

@@ -1,14 +1,6 @@
-import type { Photo } from './picture.ts';
+import type { Photo } from '../../picture.ts';
+import type { PictureSourceSpec } from '../../spec/picture-source.ts';
 import type { Condition, PairKind, SplitId } from './split.ts';
-
-/** What is known of a photograph beside its pixels; each part is text as its owner wrote it. */
-export interface PhotoText {
-  readonly caption?: string;
-  /** a second caption of the same picture that is wrong in one respect, such as a position */
-  readonly otherCaption?: string;
-  /** the class it belongs to; shown, and never asked about */
-  readonly label?: string;
-}
 
 /** A ready-made pair of somebody's own. */
 export interface OwnPair {
@@ -25,32 +17,21 @@ export interface OwnPair {
   readonly split?: SplitId;
 }
 
-/** Where a run's pictures come from. */
-export type PictureSourceSpec =
-  | { readonly type: 'scenes' }
-  | {
-      readonly type: 'photos';
-      readonly photos: readonly Photo[];
-      /** by SHA-256 of the photograph */
-      readonly texts?: Readonly<Record<string, PhotoText>>;
-    }
+/** Where a run's pairs come from: made of pictures, or brought as they are. */
+export type PairBenchSource =
+  | PictureSourceSpec
   | {
       readonly type: 'pairs';
       readonly photos: readonly Photo[];
       readonly pairs: readonly OwnPair[];
     };
 
-/** The photographs a source needs. */
-export function photosOf(source: PictureSourceSpec): readonly Photo[] {
-  return source.type === 'scenes' ? [] : source.photos;
-}
-
 export function splitOfPair({ split = 'OWN' }: OwnPair): SplitId {
   return split;
 }
 
 /** How many items a source can give a split; infinite for drawn scenes. */
-export function mostItemsOf(source: PictureSourceSpec, split: SplitId): number {
+export function mostItemsOf(source: PairBenchSource, split: SplitId): number {
   switch (source.type) {
     case 'scenes':
       return Infinity;

@@ -1,12 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decodeLink, encodeLink } from '../../src/core/link-codec.ts';
-import type { RunSpec } from '../../src/core/spec.ts';
-import { decodeSpec, encodeSpec } from '../../src/core/spec-codec.ts';
-import { defaultSpec, parseSpec } from '../../src/core/spec-schema.ts';
-import { ALL_SPLITS, CONDITIONS } from '../../src/core/split.ts';
+import { decodeLink, encodeLink } from '../../../src/core/link-codec.ts';
+import type { PairBenchSetup } from '../../../src/core/protocols/pairbench/options.ts';
+import {
+  defaultSetup,
+  type PairBenchSpec,
+  specOf,
+} from '../../../src/core/protocols/pairbench/options.ts';
+import { ALL_SPLITS, CONDITIONS } from '../../../src/core/protocols/pairbench/split.ts';
+import { parseSpec } from '../../../src/core/spec/parse-spec.ts';
+import { decodeSpec, encodeSpec } from '../../../src/core/spec/spec-codec.ts';
 
-const specs: fc.Arbitrary<RunSpec> = fc.record({
+const specs: fc.Arbitrary<PairBenchSetup> = fc.record({
   version: fc.constant(1 as const),
   protocol: fc.constant('pairbench' as const),
   seed: fc.nat(0xffff_ffff),
@@ -30,13 +35,14 @@ describe('encodeSpec and decodeSpec', () => {
   it('round trips every spec', () => {
     fc.assert(
       fc.property(specs, (spec) => {
-        expect(decodeSpec(encodeSpec(spec))).toEqual(spec);
+        expect(decodeSpec(encodeSpec(specOf(spec)))).toEqual(specOf(spec));
       }),
     );
   });
 
   it('keeps edited condition sentences', () => {
-    const spec = { ...defaultSpec(), sentences: { 'R/sensitive': 'Look at the corners. 🙂' } };
+    const sentences = { 'R/sensitive': 'Look at the corners. 🙂' };
+    const spec = specOf({ ...defaultSetup(), sentences });
     expect(decodeSpec(encodeSpec(spec))).toEqual(spec);
   });
 
@@ -52,19 +58,19 @@ describe('encodeSpec and decodeSpec', () => {
     fc.assert(
       fc.property(specs, options, (spec, more) => {
         // a link writes −0 as 0
-        const whole = JSON.parse(JSON.stringify({ ...spec, ...more })) as RunSpec;
+        const whole = JSON.parse(JSON.stringify(specOf({ ...spec, ...more }))) as PairBenchSpec;
         expect(decodeSpec(encodeSpec(whole))).toEqual(whole);
       }),
       { numRuns: 30 },
     );
-    // encodeSpec(defaultSpec()) as version 0.1.0 wrote it
+    // encodeSpec(defaultSetup()) as version 0.1.0 wrote it
     const old =
       '1HY69DsIwDITf5eYsIBWhrOwMiK1iCKkFhjaO4rSAqr47bif_fXfnGRMVZUnwO4dcpEqUHh45cLlTik84KFG33VXGEgl-Rv1lq9BIiRSLA1caFP5oUO65WtvigptDlNRxtYRtpZTUponMltMUCodUV-w1dg9z8q31hUJHxewtTg0cwvdMn6u8TQy_bw4O9pkYc5LMq6pZ_g';
-    expect(decodeSpec(old)).toEqual(defaultSpec());
+    expect(decodeSpec(old)).toEqual(specOf(defaultSetup()));
   });
 
   it('gives text that may stand in a URL', () => {
-    expect(encodeSpec(defaultSpec())).toMatch(/^[A-Za-z0-9_-]+$/);
+    expect(encodeSpec(specOf(defaultSetup()))).toMatch(/^[A-Za-z0-9_-]+$/);
   });
 
   it('round trips any JSON value, at every length', () => {
@@ -78,7 +84,7 @@ describe('encodeSpec and decodeSpec', () => {
   });
 
   it('says that a link is damaged, whatever is wrong with it', () => {
-    const link = encodeSpec(defaultSpec());
+    const link = encodeSpec(specOf(defaultSetup()));
     expect(() => decodeSpec(link.slice(0, -9))).toThrow(/damaged or cut short/);
     expect(() => decodeSpec(`${link.slice(0, 9)}%${link.slice(10)}`)).toThrow(/damaged/);
     expect(() => decodeSpec('7abc')).toThrow(/version/);
@@ -90,6 +96,17 @@ describe('encodeSpec and decodeSpec', () => {
 });
 
 describe('parseSpec', () => {
+  it.each([
+    [{ version: 3 }, /version/],
+    [{ protocol: 'other' }, /protocol/],
+    [{ judges: [{ id: 'ssim', device: 'abacus' }] }, /judges.0.device/],
+    [{ judges: [{ id: '', device: 'wasm' }] }, /judges.0.id/],
+    [{ options: null }, /^This run description cannot be used: /],
+    [{ more: 1 }, /more/],
+  ])('refuses %j', (changes, message) => {
+    expect(() => parseSpec({ ...specOf(defaultSetup()), ...changes })).toThrow(message);
+  });
+
   it.each([
     [{ items: 1 }, /items: at least 2/],
     [{ splits: ['R', 'R'] }, /splits: each split only once/],
@@ -105,14 +122,24 @@ describe('parseSpec', () => {
     [{ blind: false }, /blind/],
     [{ source: { type: 'photos', photos: [] } }, /fewer photographs than items/],
   ])('names the field at fault in %j', (changes, message) => {
-    expect(() => parseSpec({ ...defaultSpec(), ...changes })).toThrow(message);
+    const { seed, judges, ...options } = { ...defaultSetup(), ...changes };
+    const spec = { version: 2, protocol: 'pairbench', seed, judges, options };
+    expect(() => parseSpec(spec)).toThrow(message);
+    // as earlier pages wrote it
+    const old = { version: 1, protocol: 'pairbench', ...defaultSetup(), ...changes };
+    expect(() => parseSpec(old)).toThrow(message);
   });
 
   it('refuses spatial splits of photographs', () => {
-    const photo = { kind: 'photo', sha256: 'a'.repeat(64), name: 'x', width: 9, height: 9 };
-    const source = { type: 'photos', photos: [photo, photo] };
-    expect(() => parseSpec({ ...defaultSpec(), items: 2, source, splits: ['SP'] })).toThrow(
-      /spatial splits need drawn/,
-    );
+    const photo = {
+      kind: 'photo' as const,
+      sha256: 'a'.repeat(64),
+      name: 'x',
+      width: 9,
+      height: 9,
+    };
+    const source = { type: 'photos', photos: [photo, photo] } as const;
+    const setup = { ...defaultSetup(), items: 2, source, splits: ['SP'] as const };
+    expect(() => parseSpec(specOf(setup))).toThrow(/spatial splits need drawn/);
   });
 });

@@ -1,0 +1,37 @@
+import type { PairBenchOptions } from './options.ts';
+import type { PairBenchSource } from './source.ts';
+
+const WORDS = { scenes: 'scenes', photos: 'photographs', pairs: 'own pairs' } as const;
+
+/** "20 scenes, R, CJ" */
+export function describeSubject({ source, items, splits }: PairBenchOptions): string {
+  const named = splits.length > 5 ? `${splits.length} splits` : splits.join(', ');
+  return `${items} ${WORDS[source.type]}, ${named}`;
+}
+
+/** "drawn scenes · 8 items · R, GB · sensitive and invariant" */
+export function describeOptions(options: PairBenchOptions): string {
+  return [
+    describeSource(options.source),
+    `${options.items} items`,
+    options.splits.join(', '),
+    options.conditions.join(' and '),
+    ...describeSampling(options),
+    ...(options.scoresOnly ? ['scores only, no reasons'] : []),
+    ...(options.blind ? ['blind: grey in place of every picture'] : []),
+    // where nothing is written nothing is parsed
+    ...(options.reader === 'paper' && !options.scoresOnly ? ['the paper’s parser'] : []),
+  ].join(' · ');
+}
+
+function describeSource(source: PairBenchSource): string {
+  if (source.type === 'scenes') return 'drawn scenes';
+  return source.type === 'photos'
+    ? `${source.photos.length} photographs`
+    : `${source.pairs.length} ready-made pairs`;
+}
+
+function describeSampling({ temperature = 0, repeats = 1 }: PairBenchOptions): string[] {
+  if (temperature === 0) return [];
+  return [`temperature ${temperature}`, ...(repeats > 1 ? [`asked ${repeats} times`] : [])];
+}

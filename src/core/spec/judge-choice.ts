@@ -1,0 +1,18 @@
+import * as v from 'valibot';
+
+/** Where a judge computes. Pixel judges compute in plain arithmetic whatever is asked. */
+export type Device = 'wasm' | 'webgpu';
+
+export interface JudgeChoice {
+  /** an id of the judge catalogue, e.g. "nano-vlm-both" */
+  readonly id: string;
+  readonly device: Device;
+}
+
+export const judgeChoiceSchema = v.strictObject({
+  id: v.pipe(v.string(), v.minLength(1), v.maxLength(300)),
+  device: v.picklist(['wasm', 'webgpu']),
+}) satisfies v.GenericSchema<unknown, JudgeChoice>;
+
+/** Most judges of one run. */
+export const MOST_JUDGES = 20;

@@ -1,0 +1,28 @@
+import * as v from 'valibot';
+import { wholeWithin } from '../picture-schema.ts';
+import { findProtocol, PROTOCOLS } from '../protocols/registry.ts';
+import { judgeChoiceSchema, MOST_JUDGES } from './judge-choice.ts';
+import { migrateSpec } from './migrate-spec.ts';
+import { parseAt } from './parse.ts';
+import type { RunSpec } from './spec.ts';
+
+const specSchema = v.strictObject({
+  version: v.literal(2),
+  protocol: v.picklist(PROTOCOLS.map(({ id }) => id)),
+  seed: wholeWithin(0, 0xffff_ffff),
+  judges: v.pipe(v.array(judgeChoiceSchema), v.maxLength(MOST_JUDGES)),
+  options: v.unknown(),
+});
+
+/**
+ * A spec from anywhere, of any version. Throws Error naming the first field at fault and what it
+ * should be.
+ */
+export function parseSpec(value: unknown): RunSpec {
+  try {
+    const spec = parseAt(specSchema, migrateSpec(value));
+    return { ...spec, options: findProtocol(spec.protocol).parse(spec.options) };
+  } catch (fault) {
+    throw new Error(`This run description cannot be used: ${(fault as Error).message}`);
+  }
+}

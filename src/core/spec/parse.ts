@@ -1,0 +1,18 @@
+import * as v from 'valibot';
+
+/** A list without doubles; `what` names one of its entries. */
+export function unique<T>(what: string) {
+  return v.check<T[], string>(
+    (list) => new Set(list).size === list.length,
+    `each ${what} only once`,
+  );
+}
+
+/** A value of a schema. Throws Error whose message begins with the path of the first fault. */
+export function parseAt<T>(schema: v.GenericSchema<unknown, T>, value: unknown): T {
+  const result = v.safeParse(schema, value, { abortEarly: true });
+  if (result.success) return result.output;
+  const [issue] = result.issues;
+  const path = v.getDotPath(issue);
+  throw new Error(`${path ? `${path}: ` : ''}${issue.message}`);
+}

@@ -1,0 +1,23 @@
+import * as v from 'valibot';
+import { photoSchema, sha256Schema } from '../picture-schema.ts';
+
+/** as many pictures as a run has items, or twice as many for pairs */
+export const MOST_PHOTOS = 5000;
+/** longest caption, label or name, in characters */
+const TEXT_LENGTH = 2000;
+
+const textSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(TEXT_LENGTH));
+
+const photoTextSchema = v.strictObject({
+  caption: v.exactOptional(textSchema),
+  otherCaption: v.exactOptional(textSchema),
+  label: v.exactOptional(textSchema),
+});
+
+export const sceneSourceSchema = v.strictObject({ type: v.literal('scenes') });
+
+export const photoSourceSchema = v.strictObject({
+  type: v.literal('photos'),
+  photos: v.pipe(v.array(photoSchema), v.maxLength(MOST_PHOTOS)),
+  texts: v.exactOptional(v.record(sha256Schema, photoTextSchema)),
+});
