@@ -12,8 +12,6 @@ import { parseSpec } from '../../../src/core/spec/parse-spec.ts';
 import { decodeSpec, encodeSpec } from '../../../src/core/spec/spec-codec.ts';
 
 const specs: fc.Arbitrary<PairBenchSetup> = fc.record({
-  version: fc.constant(1 as const),
-  protocol: fc.constant('pairbench' as const),
   seed: fc.nat(0xffff_ffff),
   source: fc.constant({ type: 'scenes' as const }),
   items: fc.integer({ min: 2, max: 5000 }),
