@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Ask } from '../../../src/core/ask/ask.ts';
 import { hashAsk } from '../../../src/core/ask/ask-hash.ts';
 import { planAsks } from '../../../src/core/protocols/pairbench/ask-plan.ts';
+import { setupOf } from '../../../src/core/protocols/pairbench/options.ts';
 import type { JudgeChoice } from '../../../src/core/spec/judge-choice.ts';
 import { type Judge, JudgeError } from '../../../src/judges/judge.ts';
 import { openJudge } from '../../../src/judges/open-judge.ts';
@@ -18,9 +19,12 @@ import { freshName, smallSpec } from '../../support/runs/make-engine.ts';
 
 const ssim: JudgeChoice = { id: 'ssim', device: 'wasm' };
 const PLAN = new Map<string, Ask>(
-  [...planAsks(smallSpec({ items: 4 }), { style: 'pixel', readsText: false }).asks.values()].map(
-    (ask) => [hashAsk(ask), ask],
-  ),
+  [
+    ...planAsks(setupOf(smallSpec({ items: 4 })), {
+      style: 'pixel',
+      readsText: false,
+    }).asks.values(),
+  ].map((ask) => [hashAsk(ask), ask]),
 );
 const KEYS = [...PLAN.keys()];
 
