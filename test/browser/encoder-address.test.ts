@@ -1,17 +1,15 @@
-import { existsSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { launchChromium } from '../../headless/launch-chromium.ts';
 import { ROOT } from '../../headless/root.ts';
+import { PHOTO_NAMES, photoPath } from '../support/browser/sample-photos.ts';
 import { openScreen, type Screen, VIEWPORTS } from '../support/browser/screen.ts';
-import { PHOTO_NAMES, photoPath } from '../support/browser/shared-photos.ts';
 import { type HubServer, startHub } from '../support/servers/hub-server.ts';
 
-const MODELS = join(ROOT, '..', 'shared', 'models');
+const MODELS = join(ROOT, 'test', 'fixtures', 'models');
 const WEIGHTS = 'onnx/model.onnx';
-const missing = !existsSync(join(MODELS, 'mobilenet-v2', WEIGHTS)) || PHOTO_NAMES.length === 0;
-if (missing) console.warn(`SKIPPED: no encoder in ${MODELS} or no photographs beside it`);
 
 const base = inject('page');
 
@@ -34,7 +32,7 @@ beforeEach(() => {
 /** Adds the encoder by its address in the form of the page that is open; it is chosen at once. */
 async function addByAddress(page: Page): Promise<void> {
   await page.getByText('Add a model of your own').click();
-  const address = `${server.host}flipside/mobilenet-v2/resolve/main/`;
+  const address = `${server.host}flipside/mobilenet-v1-025/resolve/main/`;
   await page.getByLabel('or the folder’s address').fill(address);
   await page.getByRole('button', { name: 'Add', exact: true }).click();
 }
@@ -50,8 +48,8 @@ async function closeClean(screen: Screen): Promise<void> {
   await screen.close();
 }
 
-describe.skipIf(missing)('an encoder at an address', () => {
-  const size = missing ? 0 : statSync(join(MODELS, 'mobilenet-v2', WEIGHTS)).size;
+describe('an encoder at an address', () => {
+  const { size } = statSync(join(MODELS, 'mobilenet-v1-025', WEIGHTS));
 
   it('judges two photographs, and is still there after a reload', async () => {
     const screen = await openScreen(browser, base, VIEWPORTS.desktop);
@@ -64,7 +62,7 @@ describe.skipIf(missing)('an encoder at an address', () => {
       .setInputFiles(PHOTO_NAMES.slice(0, 2).map((name) => photoPath(name)));
     expect(server.requests).toEqual([]);
     await addByAddress(page);
-    const judge = page.getByRole('radio', { name: /flipside\/mobilenet-v2/ });
+    const judge = page.getByRole('radio', { name: /flipside\/mobilenet-v1-025/ });
     await expect.poll(() => judge.isChecked(), { timeout: 30_000 }).toBe(true);
     const answers = page.getByRole('region', { name: 'Answers' });
     const cosines = answers.getByText(/^cosine/);
@@ -76,7 +74,7 @@ describe.skipIf(missing)('an encoder at an address', () => {
     await expect.poll(() => judge.isChecked(), { timeout: 30_000 }).toBe(true);
     await expect.poll(() => cosines.allTextContents(), { timeout: 60_000 }).toEqual(said);
     await screen.open('benchmark');
-    await page.getByRole('checkbox', { name: /flipside\/mobilenet-v2/ }).waitFor();
+    await page.getByRole('checkbox', { name: /flipside\/mobilenet-v1-025/ }).waitFor();
     await closeClean(screen);
   });
 
@@ -118,7 +116,7 @@ describe.skipIf(missing)('an encoder at an address', () => {
     await screen.open('benchmark');
     server.faults.pause = 2000;
     await addByAddress(page);
-    await page.getByRole('checkbox', { name: /flipside\/mobilenet-v2/ }).waitFor();
+    await page.getByRole('checkbox', { name: /flipside\/mobilenet-v1-025/ }).waitFor();
     await page.getByRole('spinbutton', { name: 'Items a split' }).fill('2');
     await page.getByRole('button', { name: 'Start' }).click();
     const progress = page.getByRole('region', { name: 'Progress' });

@@ -1,11 +1,10 @@
-import { existsSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { launchChromium } from '../../headless/launch-chromium.ts';
 import { planAsks } from '../../src/core/protocols/pairbench/ask-plan.ts';
 import { setupOf } from '../../src/core/protocols/pairbench/options.ts';
 import { openEngine, smallSpec } from '../support/browser/engine-page.ts';
-import { NANO_MODELS, OWN_MODEL } from '../support/judges/model-folder.ts';
+import { OWN_MODEL } from '../support/judges/model-folder.ts';
 
 const base = inject('page');
 
@@ -53,9 +52,6 @@ async function embed(folder: string | null, alone: boolean): Promise<readonly nu
   }
 }
 
-const ownIsThere = existsSync(OWN_MODEL);
-if (!ownIsThere) console.warn(`SKIPPED: one test, for there is no folder ${OWN_MODEL}`);
-
 describe('an encoder that takes pictures in batches, drawn by other workers', () => {
   const compare = async (folder: string | null) => {
     const together = await embed(folder, false);
@@ -65,9 +61,6 @@ describe('an encoder that takes pictures in batches, drawn by other workers', ()
     for (const [i, vector] of alone.entries()) expect(together[i]).toEqual(vector);
   };
 
-  it.skipIf(!existsSync(`${NANO_MODELS}/nano-clip`))(
-    'gives nano-clip the very vectors of pictures taken one at a time',
-    () => compare(null),
-  );
-  it.skipIf(!ownIsThere)("gives a person's own MobileNet the same", () => compare(OWN_MODEL));
+  it('gives nano-clip the very vectors of pictures taken one at a time', () => compare(null));
+  it("gives a person's own MobileNet the same", () => compare(OWN_MODEL));
 });

@@ -1,17 +1,11 @@
-import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { resolve } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { launchChromium } from '../../headless/launch-chromium.ts';
-import { ROOT } from '../../headless/root.ts';
 import { openFirstCell } from '../support/browser/open-cell.ts';
+import { PHOTO_NAMES, photoPath } from '../support/browser/sample-photos.ts';
 import { openScreen } from '../support/browser/screen.ts';
-
-const SHARED = join(ROOT, '..', 'shared');
-const ENCODER = join(SHARED, 'models', 'mobilenet-v2');
-const PHOTOS = join(SHARED, 'photos');
-const missing = !existsSync(ENCODER) || !existsSync(PHOTOS);
-if (missing) console.warn(`SKIPPED: no encoder at ${ENCODER} or no photographs at ${PHOTOS}`);
+import { OWN_MODEL } from '../support/judges/model-folder.ts';
 
 const base = inject('page');
 
@@ -21,21 +15,18 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-describe.skipIf(missing)("a person's own encoder on their own photographs", () => {
+describe("a person's own encoder on their own photographs", () => {
   it('is taken from a folder and measured through the page', async () => {
     const screen = await openScreen(browser, base, { viewport: { width: 1280, height: 900 } });
     const { page } = screen;
     await screen.open('benchmark');
     await page.getByText('Add a model of your own').click();
-    await page.getByLabel('Folder of the model').setInputFiles(ENCODER);
+    await page.getByLabel('Folder of the model').setInputFiles(resolve(OWN_MODEL));
     await page.getByRole('checkbox', { name: /mobilenet/ }).waitFor();
     expect(await page.getByRole('checkbox', { name: /mobilenet/ }).isChecked()).toBe(true);
 
     await page.getByRole('radio', { name: 'photographs' }).check({ force: true });
-    const files = readdirSync(PHOTOS).filter((name) => name.endsWith('.jpg'));
-    await page
-      .getByLabel('Picture files')
-      .setInputFiles(files.slice(0, 4).map((name) => join(PHOTOS, name)));
+    await page.getByLabel('Picture files').setInputFiles(PHOTO_NAMES.slice(0, 4).map(photoPath));
     await page.getByText('4 photographs').waitFor();
     await page.getByRole('spinbutton', { name: 'Items a split' }).fill('3');
     await page.getByRole('button', { name: 'Start' }).click();

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { PNG } from 'pngjs';
 import { describe, expect, it } from 'vitest';
@@ -7,11 +7,8 @@ import { decodeDisplacement } from '../../../src/core/transforms/decode-displace
 import { elastic } from '../../../src/core/transforms/elastic.ts';
 import { applyTransform, parseTransform } from '../../../src/core/transforms/registry.ts';
 
-// Pictures made with torchvision 0.14.1a0 / torch 1.13.0a0 on 8-bit tensors; cases.json beside them
-// holds the parameters of each.
-const FOLDER = resolve(import.meta.dirname, '../../../../shared/goldens/transforms');
-const present = existsSync(resolve(FOLDER, 'cases.json'));
-if (!present) console.warn(`skipped: no torchvision goldens in ${FOLDER}`);
+/** Pictures made with torchvision by test/goldens/transforms.py; cases.json has their parameters. */
+const FOLDER = resolve(import.meta.dirname, '../../goldens/transforms');
 
 interface Case {
   readonly op: string;
@@ -34,10 +31,10 @@ function runCase({ op, source, params }: Case): Raster {
   return elastic(raster, decodeDisplacement(bytes, raster.width, raster.height));
 }
 
-describe.skipIf(!present)('transforms against torchvision', () => {
-  const cases: Case[] = present
-    ? JSON.parse(readFileSync(resolve(FOLDER, 'cases.json'), 'utf8')).cases
-    : [];
+describe('transforms against torchvision', () => {
+  const { cases } = JSON.parse(readFileSync(resolve(FOLDER, 'cases.json'), 'utf8')) as {
+    cases: Case[];
+  };
 
   it.each(cases)('matches $expected within a grey level', (testCase) => {
     const actual = runCase(testCase);

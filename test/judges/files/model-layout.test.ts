@@ -145,13 +145,13 @@ describe('recordFiles', () => {
   });
 });
 
-describe.skipIf(!present(OWN_MODEL))('describeOwnJudge', () => {
+describe('describeOwnJudge', () => {
   it('describes a picked encoder, with an id that stays the same', async () => {
     const describeIt = () =>
-      describeOwnJudge({ type: 'folder', files: pickFolder(OWN_MODEL, 'mobilenet-v2') }, 'mine');
+      describeOwnJudge({ type: 'folder', files: pickFolder(OWN_MODEL, 'mobilenet') }, 'mine');
     const entry = await describeIt();
     expect(entry).toMatchObject({ kind: 'encoder', modes: ['embed'], readsText: false });
-    expect(entry.bytes).toBeGreaterThan(1e6);
+    expect(entry.bytes).toBeGreaterThan(4e5);
     expect((await describeIt()).id).toBe(entry.id);
   });
 });

@@ -13,7 +13,7 @@ export function pickFolder(folder: string, name: string): Map<string, Blob> {
 }
 
 export const NANO_MODELS = 'public/models';
-export const OWN_MODEL = '../shared/models/mobilenet-v2';
+export const OWN_MODEL = 'test/fixtures/models/mobilenet-v1-025';
 
 /** Whether a folder is there; says so when it is not, because then tests are left out. */
 export function present(folder: string): boolean {

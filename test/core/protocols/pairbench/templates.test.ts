@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { CONDITION_SENTENCES } from '../../../../src/core/protocols/pairbench/conditions.ts';
@@ -41,18 +41,12 @@ describe('the condition sentences', () => {
   });
 });
 
-const papers = resolve('../shared/papers');
-const paper = existsSync(papers)
-  ? readdirSync(papers).find((name) => name.startsWith('000'))
-  : undefined;
-if (paper === undefined) console.warn('SKIPPED: no ../shared/papers to compare the prompts with');
+/** The paper's prompts as printed, by test/goldens/pairbench_paper.py. */
+const file = resolve(import.meta.dirname, '../../../goldens/pairbench-prompts.json');
 
-describe.skipIf(paper === undefined)('compared with the paper', () => {
+describe('compared with the paper', () => {
   const printed = (): string =>
-    readFileSync(resolve(papers, paper ?? ''), 'utf8')
-      .replaceAll('```', ' ')
-      .replaceAll('*', '')
-      .replace(/\s+/g, ' ');
+    (JSON.parse(readFileSync(file, 'utf8')) as { passages: string[] }).passages.join('\n');
 
   it('the templates are word for word', () => {
     const text = printed();
