@@ -55,7 +55,7 @@ export async function openWriter(): Promise<{
     library: { processor, model } as unknown as LibraryWriter,
     open: (renderer) =>
       loadGenerative(MODEL_ID, layout, 'wasm', renderer, yieldPoint(yieldToMessages), {
-        manyBehindBeginnings: true,
+        batchesBehindPrefixes: true,
       }),
   };
 }

@@ -61,6 +61,10 @@ export const ERROR_COPY: Readonly<Record<FaultReport['code'] | 'bad-link', Error
     title: 'A photograph is not stored here',
     remedy: 'Add the same file again: it is known by its contents, not by its name.',
   },
+  'bad-picture': {
+    title: 'A picture cannot be drawn',
+    remedy: 'Leave this picture or this transform out; all other questions are answered.',
+  },
   gated: {
     title: 'This model is not open to everybody',
     remedy: 'A folder is added on the Models page, under Mine; or choose another model.',

@@ -1,5 +1,6 @@
+import type { Abilities } from '../core/ask/abilities.ts';
 import type { Answer } from '../core/ask/answer.ts';
-import type { Ask, AskMode } from '../core/ask/ask.ts';
+import type { Ask } from '../core/ask/ask.ts';
 import type { Device } from '../core/spec/judge-choice.ts';
 import type { PhotoFiles } from '../pictures/render-picture.ts';
 import type { EndpointPrint, EndpointSource } from './endpoint/endpoint-source.ts';
@@ -42,16 +43,16 @@ export interface HubFile {
   readonly git: string | null;
 }
 
-/** A judge before it is loaded: what a person chooses from. */
-export interface JudgeEntry {
+/**
+ * A judge before it is loaded: what a person chooses from. Its abilities are what its model, its
+ * family or its server lets expect; those of the loaded judge are known.
+ */
+export interface JudgeEntry extends Abilities {
   readonly id: string;
   readonly name: string;
   readonly kind: JudgeKind;
   /** one line: what it is and why one would choose it */
   readonly description: string;
-  readonly modes: readonly AskMode[];
-  /** can be asked about a caption (text) as well as about pictures */
-  readonly readsText: boolean;
   /** bytes of its files, null when unknown before loading */
   readonly bytes: number | null;
   /** SPDX id, or null when unknown */
@@ -95,6 +96,8 @@ export type LoadProgress =
 /** A loaded judge. */
 export interface Judge {
   readonly entry: JudgeEntry;
+  /** as its files turned out to have them; absent: those of the entry */
+  readonly abilities?: Abilities;
   readonly fingerprint: Fingerprint;
   /** asks that keep it busy, where one after another would not; absent: any number does */
   readonly atOnce?: number;
@@ -154,6 +157,8 @@ export type JudgeErrorCode =
   | 'out-of-memory'
   | 'runtime'
   | 'photo-missing'
+  /** a picture's recipe cannot be drawn */
+  | 'bad-picture'
   /** a hub shows it to nobody without an account */
   | 'gated'
   /** a hub's model whose files are not in this browser */

@@ -1,4 +1,5 @@
 import { hashOf } from '../core/hash.ts';
+import { expectedAbilities } from './expected-abilities.ts';
 import { filesOf } from './files/files-of-source.ts';
 import { findLayout, type OnnxFile } from './files/model-layout.ts';
 import type { JudgeEntry, ModelSource } from './judge.ts';
@@ -25,8 +26,7 @@ export async function describeOwnJudge(
       ...own,
       kind: 'generative',
       description: `Your own vision-language model from ${whence(source)}.`,
-      modes: ['generate', 'choose'],
-      readsText: true,
+      ...expectedAbilities('generative', true),
       bytes: bytesOf(layout.parts),
     };
   }
@@ -35,8 +35,7 @@ export async function describeOwnJudge(
     ...own,
     kind: 'encoder',
     description: `Your own encoder of ${text ? 'pictures and texts' : 'pictures'} from ${whence(source)}.`,
-    modes: ['embed'],
-    readsText: text !== null,
+    ...expectedAbilities('encoder', text !== null),
     bytes: bytesOf(text ? [vision, text] : [vision]),
   };
 }

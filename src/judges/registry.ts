@@ -1,16 +1,23 @@
+import { expectedAbilities } from './expected-abilities.ts';
 import { shippedBytes } from './files/shipped-files.ts';
 import { type JudgeEntry, JudgeError } from './judge.ts';
 
 const NANO = {
-  readsText: true,
   licence: 'Apache-2.0',
   scenesOnly: true,
 } as const;
 
+/** Their decoders also tell their last hidden state, which few files of others do. */
+const NANO_VLM = {
+  ...NANO,
+  ...expectedAbilities('generative', true),
+  modes: ['generate', 'choose', 'hidden'],
+  kind: 'generative',
+} as const;
+
 const PIXEL = {
+  ...expectedAbilities('pixel', false),
   kind: 'pixel',
-  modes: ['compare'],
-  readsText: false,
   licence: 'Apache-2.0',
   scenesOnly: false,
   bytes: 0,
@@ -20,35 +27,31 @@ const PIXEL = {
 /** The judges that ship with the page. */
 export const SHIPPED_JUDGES: readonly JudgeEntry[] = [
   {
-    ...NANO,
+    ...NANO_VLM,
     id: 'nano-vlm-both',
     name: 'Nano VLM, both orders',
-    kind: 'generative',
     description:
       'A small SmolVLM-class model trained here on drawn scenes, each pair in both orders.',
-    modes: ['generate', 'choose'],
     bytes: shippedBytes('nano-vlm-both'),
     source: { type: 'shipped', path: 'nano-vlm-both' },
   },
   {
-    ...NANO,
+    ...NANO_VLM,
     id: 'nano-vlm-forward',
     name: 'Nano VLM, forward only',
-    kind: 'generative',
     description:
       'The same model trained only on pairs whose original comes first: watch it flip in reverse.',
-    modes: ['generate', 'choose'],
     bytes: shippedBytes('nano-vlm-forward'),
     source: { type: 'shipped', path: 'nano-vlm-forward' },
   },
   {
     ...NANO,
+    ...expectedAbilities('encoder', true),
     id: 'nano-clip',
     name: 'Nano CLIP',
     kind: 'encoder',
     description:
       'A small CLIP-class encoder trained here on drawn scenes and captions; reads the cosine.',
-    modes: ['embed'],
     bytes: shippedBytes('nano-clip'),
     source: { type: 'shipped', path: 'nano-clip' },
   },

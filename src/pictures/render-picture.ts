@@ -3,6 +3,7 @@ import { renderGrey } from '../core/grey.ts';
 import { hashOf } from '../core/hash.ts';
 import type { Picture, PictureSource } from '../core/picture.ts';
 import type { Raster } from '../core/raster.ts';
+import { remember } from '../core/remember.ts';
 import { renderScene } from '../core/scenes/render-scene.ts';
 import { applyTransform } from '../core/transforms/registry.ts';
 import { decodePhoto } from './decode-photo.ts';
@@ -39,29 +40,23 @@ export function createRenderer(
     }
   };
 
+  /** A failure is not kept, so that it can be mended. */
+  const unlessFailed = <T>(kept: LruMap<string, Promise<T>>, key: string, make: () => Promise<T>) =>
+    remember(kept, key, () => {
+      const made = make();
+      made.catch(() => kept.delete(key));
+      return made;
+    });
+
   const sourceOf = (source: PictureSource) =>
-    remember(sources, source.kind === 'photo' ? source.sha256 : hashOf(source), () =>
+    unlessFailed(sources, source.kind === 'photo' ? source.sha256 : hashOf(source), () =>
       readSource(source),
     );
 
   return {
     render: (picture) =>
-      remember(pictures, hashPicture(picture), async () =>
+      unlessFailed(pictures, hashPicture(picture), async () =>
         picture.steps.reduce(applyTransform, await sourceOf(picture.source)),
       ),
   };
-}
-
-/** What is kept under the key, or else made now; a failure is not kept, so that it can be mended. */
-function remember<T>(
-  kept: LruMap<string, Promise<T>>,
-  key: string,
-  make: () => Promise<T>,
-): Promise<T> {
-  const known = kept.get(key);
-  if (known) return known;
-  const made = make();
-  kept.set(key, made);
-  made.catch(() => kept.delete(key));
-  return made;
 }

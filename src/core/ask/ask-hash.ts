@@ -1,5 +1,6 @@
 import { canonicalJson, hashOf } from '../hash.ts';
 import type { Picture, PictureSource } from '../picture.ts';
+import { remember } from '../remember.ts';
 import type { Ask, Part } from './ask.ts';
 
 const pictures = new WeakMap<Picture, string>();
@@ -37,12 +38,4 @@ export function hashAsk(ask: Ask): string {
 
 function nameInJson(picture: Picture): string {
   return `"${hashPicture(picture)}"`;
-}
-
-function remember<K extends object>(known: WeakMap<K, string>, key: K, make: () => string): string {
-  const found = known.get(key);
-  if (found !== undefined) return found;
-  const made = make();
-  known.set(key, made);
-  return made;
 }

@@ -72,7 +72,7 @@ export type Ask =
 export type AskMode = Ask['mode'];
 
 /** Asks that say something to a judge, rather than only show it things. */
-export type SpokenAsk = Ask & Conversation;
+export type SpokenAsk = Exclude<Ask, { mode: 'embed' | 'compare' }>;
 
 export function isSpoken(ask: Ask): ask is SpokenAsk {
   return ask.mode !== 'embed' && ask.mode !== 'compare';

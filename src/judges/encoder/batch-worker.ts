@@ -1,15 +1,44 @@
 import * as comlink from 'comlink';
 import type { Picture } from '../../core/picture.ts';
-import { createRenderer, type PhotoFiles } from '../../pictures/render-picture.ts';
+import { createRenderer, type PhotoFiles, type Renderer } from '../../pictures/render-picture.ts';
 import { JudgeError } from '../judge.ts';
-import type { PixelValues, Preprocessor } from '../preprocess/preprocessor.ts';
-import { type Fault, fromFault, toFault } from '../worker/fault.ts';
-import { type BatchMaker, makeBatchesHere } from './batch-maker.ts';
+import {
+  fitPicture,
+  type PixelValues,
+  type Preprocessor,
+  toPixelValues,
+} from '../preprocess/preprocessor.ts';
+import { type Fault, fromFault, toFault, toPictureFault } from '../worker/fault.ts';
 
 /** Pictures kept: an encoder takes each once. */
 const KEPT_PICTURES = 1;
 /** Sources kept, 64 kB for a scene: the splits of a short run change the same pictures in turn. */
 const KEPT_SOURCES = 64;
+
+/** Makes the numbers that an encoder takes out of pictures' recipes. */
+export interface BatchMaker {
+  /** batches it can work on at the same time, ahead of the model */
+  readonly size: number;
+  /** Rejects with JudgeError where one of the pictures cannot be drawn. */
+  make(pictures: readonly Picture[]): Promise<PixelValues>;
+}
+
+/** Makes batches in this very thread. */
+export function makeBatchesHere(renderer: Renderer, preprocessor: Preprocessor): BatchMaker {
+  return {
+    size: 1,
+    async make(pictures) {
+      const fitted = [];
+      for (const picture of pictures) {
+        const raster = await renderer.render(picture).catch((error: unknown) => {
+          throw toPictureFault(error);
+        });
+        fitted.push(fitPicture(raster, preprocessor));
+      }
+      return toPixelValues(fitted, preprocessor);
+    },
+  };
+}
 
 /** Faults travel as data: what is thrown across loses its fields. */
 export type BatchOutcome =

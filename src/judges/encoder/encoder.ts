@@ -5,6 +5,7 @@ import {
   PreTrainedModel,
   Tensor,
 } from '@huggingface/transformers';
+import { type Abilities, refusalOf } from '../../core/ask/abilities.ts';
 import type { Answer } from '../../core/ask/answer.ts';
 import type { Ask, Part } from '../../core/ask/ask.ts';
 import type { Picture } from '../../core/picture.ts';
@@ -13,8 +14,9 @@ import type { Renderer } from '../../pictures/render-picture.ts';
 import type { ModelLayout } from '../files/model-layout.ts';
 import { JudgeError } from '../judge.ts';
 import { givesOneSize, type PixelValues, type Preprocessor } from '../preprocess/preprocessor.ts';
+import { concernsAll } from '../worker/fault.ts';
 import type { Checkpoint, LoadedModel } from '../worker/loaded-model.ts';
-import { type BatchMaker, makeBatchesHere } from './batch-maker.ts';
+import { type BatchMaker, makeBatchesHere } from './batch-worker.ts';
 import { nameEmbedding } from './embedding-output.ts';
 import { loadTower } from './encoder-tower.ts';
 import { prefetch } from './prefetch.ts';
@@ -30,7 +32,7 @@ const KEPT_VECTORS = 1024;
 /**
  * Any ONNX encoder of pictures, and of texts where it has a second tower. CLIP's towers go through
  * the library's classes for them, others through its base class: an encoder needs nothing more.
- * The crew prepares pictures in step with the model; without one they are prepared in between.
+ * A worker pool prepares pictures in step with the model; without one they are prepared in between.
  */
 export async function loadEncoder(
   modelId: string,
@@ -38,7 +40,7 @@ export async function loadEncoder(
   device: string,
   renderer: Renderer,
   checkpoint: Checkpoint,
-  startCrew: (preprocessor: Preprocessor) => BatchMaker | null = () => null,
+  startPool: (preprocessor: Preprocessor) => BatchMaker | null = () => null,
 ): Promise<LoadedModel> {
   const clip = layout.modelType === 'clip';
   const { text, preprocessor } = layout;
@@ -64,62 +66,119 @@ export async function loadEncoder(
   const batch = givesOneSize(preprocessor) ? (vision.batchLimit ?? BATCH) : 1;
   const kept = new LruMap<string, Float32Array>(KEPT_VECTORS);
   const here = makeBatchesHere(renderer, preprocessor);
-  const crew = startCrew(preprocessor);
+  const pool = startPool(preprocessor);
 
   const embedPictures = async ({ values, width, height }: PixelValues): Promise<Float32Array[]> => {
     const size = [values.length / (3 * width * height), 3, height, width];
     return vision.run({ pixel_values: new Tensor('float32', values, size) });
   };
 
-  const embedText = async (words: string): Promise<Float32Array[]> => {
-    if (!writing) {
-      throw new JudgeError('unsupported-ask', 'this encoder has no text model; it embeds pictures');
+  const embedText = async (words: string): Promise<Float32Array> => {
+    if (!writing) throw new JudgeError('runtime', 'the encoder has no text model');
+    const [vector] = await writing.tower.run(
+      writing.tokenizer([words], { ...padding, truncation: true }),
+    );
+    if (!vector) throw new JudgeError('runtime', 'the text model gave no vector');
+    return vector;
+  };
+
+  /** Of a batch that cannot be made as a whole: each picture by itself, or why it cannot be drawn. */
+  const embedEach = async (
+    pictures: readonly NamedPicture[],
+  ): Promise<(Float32Array | JudgeError)[]> => {
+    const results: (Float32Array | JudgeError)[] = [];
+    for (const [, picture] of pictures) {
+      try {
+        const [vector] = await embedPictures(await here.make([picture]));
+        results.push(vector ?? new JudgeError('runtime', 'the model gave no vector'));
+      } catch (error) {
+        if (!(error instanceof JudgeError) || concernsAll(error)) throw error;
+        results.push(error);
+      }
     }
-    return writing.tower.run(writing.tokenizer([words], { ...padding, truncation: true }));
+    return results;
+  };
+
+  const embedBatch = async (
+    pictures: readonly NamedPicture[],
+    takeBatch: () => Promise<PixelValues>,
+  ): Promise<(Float32Array | JudgeError)[]> => {
+    let values: PixelValues;
+    try {
+      values = await takeBatch();
+    } catch (error) {
+      if (!(error instanceof JudgeError)) throw error;
+      return embedEach(pictures);
+    }
+    return embedPictures(values);
+  };
+
+  const abilities: Abilities = {
+    modes: ['embed'],
+    pictures: 'one',
+    readsText: writing !== null,
+    turns: false,
+    system: false,
   };
 
   return {
     output: nameEmbedding(vision.output),
-    async answer(asks, onAnswers) {
-      const vectors = new Map<string, Float32Array>();
+    abilities,
+    async answer(asks, onAnswers, onFault) {
+      const known = new Map<string, Float32Array | JudgeError>();
       const keep = (key: string, vector: Float32Array): void => {
-        vectors.set(key, vector);
+        known.set(key, vector);
         kept.set(key, vector);
       };
-      const groups = groupAsks(asks, batch, (key) => {
+      const groups = groupAsks(asks, batch, abilities, (key) => {
         const vector = kept.get(key);
-        if (vector) vectors.set(key, vector);
+        if (vector) known.set(key, vector);
         return vector !== undefined;
       });
       const batches = groups
         .filter(({ pictures }) => pictures.length > 0)
         .map(({ pictures }) => pictures.map(([, picture]) => picture));
       // a single batch is not worth the way to another thread
-      const takeBatch = prefetch(batches, batches.length > 1 ? crew : null, here, checkpoint);
-      for (const { keys, pictures, texts } of groups) {
+      const takeBatch = prefetch(batches, batches.length > 1 ? pool : null, here, checkpoint);
+      for (const { members, pictures, texts } of groups) {
         await checkpoint();
         const started = performance.now();
-        if (pictures.length > 0) {
-          const embedded = await embedPictures(await takeBatch());
-          for (const [i, [key]] of pictures.entries()) keep(key, embedded[i] as Float32Array);
+        const embedded = pictures.length > 0 ? await embedBatch(pictures, takeBatch) : [];
+        for (const [i, result] of embedded.entries()) {
+          const [key] = pictures[i] as NamedPicture;
+          if (result instanceof JudgeError) known.set(key, result);
+          else keep(key, result);
         }
-        for (const [key, text] of texts) keep(key, only(await embedText(text)));
-        const milliseconds = (performance.now() - started) / keys.length;
-        const answers = keys.map((key): Answer => {
-          const vector = vectors.get(key) as Float32Array;
-          return { body: { mode: 'embed', vector }, milliseconds };
-        });
-        onAnswers(answers);
+        for (const [key, text] of texts) keep(key, await embedText(text));
+        const milliseconds = (performance.now() - started) / members.length;
+        const answers: Answer[] = [];
+        const places: number[] = [];
+        const faults: [place: number, fault: JudgeError][] = [];
+        for (const { place, key } of members) {
+          const vector = key instanceof JudgeError ? key : known.get(key);
+          if (vector instanceof JudgeError) faults.push([place, vector]);
+          else if (vector) {
+            answers.push({ body: { mode: 'embed', vector }, milliseconds });
+            places.push(place);
+          }
+        }
+        onAnswers(answers, places);
+        for (const [place, fault] of faults) {
+          if (!onFault) throw fault;
+          onFault(place, fault);
+        }
       }
     },
   };
 }
 
+type NamedPicture = readonly [key: string, picture: Picture];
+
 /** Asks in a row, and what of them must go through the model, each picture and text once. */
 interface Group {
-  /** one for each ask */
-  readonly keys: string[];
-  readonly pictures: [key: string, picture: Picture][];
+  /** one for each ask: the name of its part, or why it cannot be asked */
+  readonly members: { readonly place: number; readonly key: string | JudgeError }[];
+  readonly pictures: NamedPicture[];
   readonly texts: [key: string, text: string][];
 }
 
@@ -127,28 +186,30 @@ interface Group {
 function groupAsks(
   asks: readonly Ask[],
   limit: number,
+  abilities: Abilities,
   isKnown: (key: string) => boolean,
 ): Group[] {
   const groups: Group[] = [];
   const seen = new Set<string>();
-  let group: Group = { keys: [], pictures: [], texts: [] };
-  for (const ask of asks) {
-    if (ask.mode !== 'embed') {
-      throw new JudgeError('unsupported-ask', `an encoder embeds and cannot ${ask.mode}`);
-    }
-    const { part } = ask;
-    const key = nameOf(part);
-    const isNew = !seen.has(key) && !isKnown(key);
+  let group: Group = { members: [], pictures: [], texts: [] };
+  for (const [place, ask] of asks.entries()) {
+    const refusal = refusalOf(abilities, ask);
+    const part = ask.mode === 'embed' ? ask.part : null;
+    const key =
+      refusal || !part
+        ? new JudgeError('unsupported-ask', `this encoder ${refusal?.reason}`, refusal?.what)
+        : nameOf(part);
+    const isNew = typeof key === 'string' && !seen.has(key) && !isKnown(key);
     const size = group.pictures.length + group.texts.length;
     if (groups.length === 0 || (isNew && size === limit)) {
-      group = { keys: [], pictures: [], texts: [] };
+      group = { members: [], pictures: [], texts: [] };
       groups.push(group);
     }
-    group.keys.push(key);
-    seen.add(key);
+    group.members.push({ place, key });
     if (!isNew) continue;
-    if (part.type === 'picture') group.pictures.push([key, part.picture]);
-    else group.texts.push([key, part.text]);
+    seen.add(key);
+    if (part?.type === 'picture') group.pictures.push([key, part.picture]);
+    else if (part) group.texts.push([key, part.text]);
   }
   return groups;
 }
@@ -159,10 +220,4 @@ function groupAsks(
  */
 function nameOf(part: Part): string {
   return part.type === 'picture' ? JSON.stringify(part.picture) : `text ${part.text}`;
-}
-
-function only(vectors: readonly Float32Array[]): Float32Array {
-  const [vector] = vectors;
-  if (!vector) throw new JudgeError('runtime', 'the text model gave no vector');
-  return vector;
 }

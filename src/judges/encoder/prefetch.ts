@@ -1,26 +1,26 @@
 import type { Picture } from '../../core/picture.ts';
 import type { PixelValues } from '../preprocess/preprocessor.ts';
 import type { Checkpoint } from '../worker/loaded-model.ts';
-import type { BatchMaker } from './batch-maker.ts';
+import type { BatchMaker } from './batch-worker.ts';
 
 /** Batches that wait for the model, made or being made, at the most. */
 const MOST_AHEAD = 32;
 const BYTES_AHEAD = 32_000_000;
 
 /**
- * Makes batches in step with the model; each call gives the next one. The crew works in advance, on
+ * Makes batches in step with the model; each call gives the next one. The pool works in advance, on
  * cheap pictures while the model computes, for the dear ones to come. When it falls behind, a call
- * makes some itself rather than wait; in between, `checkpoint` lets the crew's word in.
+ * makes some itself rather than wait; in between, `checkpoint` lets the pool's word in.
  * Rejects as the batch's maker does, each batch in its turn, or as `checkpoint` does.
  */
 export function prefetch(
   batches: readonly (readonly Picture[])[],
-  crew: BatchMaker | null,
+  pool: BatchMaker | null,
   here: BatchMaker,
   checkpoint: Checkpoint,
 ): () => Promise<PixelValues> {
-  // one in hand for each, and the next, as the crew is heard only between two runs of the model
-  const orders = crew ? crew.lanes + 1 : 0;
+  // one in hand for each, and the next, as the pool is heard only between two runs of the model
+  const orders = pool ? pool.size + 1 : 0;
   const made = new Map<number, Promise<PixelValues>>();
   const settled = new Set<number>();
   let begun = 0;
@@ -38,9 +38,9 @@ export function prefetch(
     settled.add(place);
   };
   const orderMore = (): void => {
-    while (crew && ordered < orders && isRoom()) {
+    while (pool && ordered < orders && isRoom()) {
       ordered++;
-      void begin(crew).then(() => ordered--);
+      void begin(pool).then(() => ordered--);
     }
   };
 
@@ -56,7 +56,7 @@ export function prefetch(
     settled.delete(taken);
     taken++;
     const fitting = Math.floor(BYTES_AHEAD / values.values.byteLength);
-    if (crew) room = Math.max(room, Math.min(MOST_AHEAD, fitting));
+    if (pool) room = Math.max(room, Math.min(MOST_AHEAD, fitting));
     orderMore();
     return values;
   };

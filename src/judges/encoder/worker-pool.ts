@@ -5,8 +5,7 @@ import { JudgeError } from '../judge.ts';
 import type { PixelValues, Preprocessor } from '../preprocess/preprocessor.ts';
 import { AbortScope } from '../worker/abort-scope.ts';
 import { fromFault, toFault } from '../worker/fault.ts';
-import type { BatchMaker } from './batch-maker.ts';
-import type { BatchOutcome, BatchWorkerApi, PhotoGiver } from './batch-worker.ts';
+import type { BatchMaker, BatchOutcome, BatchWorkerApi, PhotoGiver } from './batch-worker.ts';
 
 /** More would outrun any model. */
 const MOST_WORKERS = 4;
@@ -24,19 +23,19 @@ interface Member {
 export function startWorkerPool(photos: PhotoFiles, preprocessor: Preprocessor): BatchMaker | null {
   const cores = globalThis.navigator?.hardwareConcurrency ?? 1;
   if (typeof Worker === 'undefined' || cores < 2) return null;
-  const lanes = Math.min(Math.floor(cores / 2), MOST_WORKERS);
+  const size = Math.min(Math.floor(cores / 2), MOST_WORKERS);
   const members: Member[] = [];
   let next = 0;
 
   const make = async (pictures: readonly Picture[]): Promise<PixelValues> => {
-    const place = next++ % lanes;
+    const place = next++ % size;
     members[place] ??= startMember(photos, preprocessor);
     const { api, life } = members[place];
     const outcome = await life.during<BatchOutcome>(api.make(pictures));
     if (outcome.ok) return outcome.batch;
     throw fromFault(outcome.fault);
   };
-  return { lanes, make };
+  return { size, make };
 }
 
 function startMember(photos: PhotoFiles, preprocessor: Preprocessor): Member {

@@ -1,4 +1,5 @@
 import { hashOf } from '../../core/hash.ts';
+import { expectedAbilities } from '../expected-abilities.ts';
 import type { Fingerprint, JudgeEntry } from '../judge.ts';
 import { endpointId } from './endpoint-address.ts';
 import type { EndpointPrint, EndpointSource } from './endpoint-source.ts';
@@ -14,8 +15,8 @@ export function describeEndpoint(source: EndpointSource): JudgeEntry & { source:
     name: `${source.model} at ${host}`,
     kind: 'endpoint',
     description: `${source.model}, asked over the network at ${source.base}: pictures and prompts are sent there.`,
-    modes: source.dialect.logProbabilities ? ['generate', 'choose'] : ['generate'],
-    readsText: true,
+    ...expectedAbilities('endpoint', true),
+    ...(!source.dialect.logProbabilities && { modes: ['generate'] }),
     bytes: null,
     licence: null,
     scenesOnly: false,

@@ -27,17 +27,6 @@ export function faultOfStatus(status: number, body: string, key: string | null):
   }
 }
 
-/** Faults that hold for every ask alike: going on would only repeat them. */
-export function concernsAll({ code }: JudgeError): boolean {
-  return (
-    code === 'wrong-key' ||
-    code === 'no-model' ||
-    code === 'host-refused' ||
-    code === 'endpoint-changed' ||
-    code === 'limit-reached'
-  );
-}
-
 /** A request that came to nothing: held back here, or lost on the way. */
 export function faultOfRequest(fault: unknown, base: string, key: string | null): JudgeError {
   if (fault instanceof JudgeError) return fault;

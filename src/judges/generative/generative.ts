@@ -1,40 +1,35 @@
 import { AutoTokenizer } from '@huggingface/transformers';
+import { type Abilities, refusalOf } from '../../core/ask/abilities.ts';
 import type { AnswerBody } from '../../core/ask/answer.ts';
-import type { Ask, Part } from '../../core/ask/ask.ts';
-import type { Picture } from '../../core/picture.ts';
+import { type Ask, isSpoken } from '../../core/ask/ask.ts';
 import type { Renderer } from '../../pictures/render-picture.ts';
 import type { ModelLayout } from '../files/model-layout.ts';
 import { JudgeError } from '../judge.ts';
 import type { Checkpoint, LoadedModel } from '../worker/loaded-model.ts';
-import { createBatchedDecoding } from './decoding/batched.ts';
+import { type BatchedDecoding, createBatchedDecoding } from './decoding/batched.ts';
 import { endTokens, findCapabilities } from './decoding/decoder-capabilities.ts';
+import { createDecoderPass, HIDDEN_OUTPUT } from './decoding/decoder-pass.ts';
 import { createRowDecoder } from './decoding/row-decoder.ts';
 import { createSequentialDecoding } from './decoding/sequential.ts';
 import { createPictureFamily } from './families/create-picture-family.ts';
+import { type LanguageModel, loadLanguageModel } from './language-model.ts';
 import { createPictureEncoder } from './picture-encoder.ts';
+import { findMostTokens, picturesIn, prepareAsk } from './prepare-ask.ts';
+import { findChatAbilities, type PromptStyle } from './prompt/chat-template.ts';
 import { createPromptCache } from './prompt/prompt-cache.ts';
-import type { EncodedPicture, Prompt } from './prompt/prompt-row.ts';
 import type { Tokenizer } from './prompt/prompt-tokens.ts';
-import type { ChoicePlan } from './scoring/score-choices.ts';
-import { loadVisionLanguage } from './vision-language-model.ts';
+import { createTokenEmbeddings } from './prompt/token-embeddings.ts';
+import type { ReadyAsk, ReadyChoice, ReadyHidden, ReadyText } from './ready-ask.ts';
 
 /** How asks go through the decoder. */
 export interface DecodingMode {
   /** false: one by one through the library alone, the plain way that all others must agree with */
-  readonly together?: boolean;
+  readonly batched?: boolean;
   /**
-   * The decoder is known to take several rows behind a beginning that was computed before. Graphs
-   * with grouped queries refuse that, and a refusal spoils the runtime.
+   * The decoder is known to take several rows behind a prefix that was computed before. Graphs with
+   * grouped queries refuse that, and a refusal spoils the runtime.
    */
-  readonly manyBehindBeginnings?: boolean;
-}
-
-/** An ask whose prompt is ready. */
-interface Ready {
-  readonly ask: Ask & { mode: 'generate' | 'choose' };
-  readonly prompt: Prompt;
-  /** for 'choose' */
-  readonly plan: ChoicePlan | null;
+  readonly batchesBehindPrefixes?: boolean;
 }
 
 /**
@@ -53,111 +48,132 @@ export async function loadGenerative(
   device: string,
   renderer: Renderer,
   checkpoint: Checkpoint,
-  { together = true, manyBehindBeginnings = false }: DecodingMode = {},
+  mode: DecodingMode = {},
 ): Promise<LoadedModel> {
   const family = createPictureFamily(layout.pictures, layout.settings);
   const tokenizer = (await AutoTokenizer.from_pretrained(modelId)) as unknown as Tokenizer;
-  const { chatTemplate } = layout.settings;
-  const book = createPromptCache(tokenizer, { ...family, chatTemplate });
-  const loaded = await loadVisionLanguage(modelId, layout, device);
-  const { model, encode } = loaded;
-
-  const forward = model.forward.bind(model);
-  model.forward = async (inputs) => {
-    await checkpoint();
-    return forward(inputs);
+  const style: PromptStyle = { ...family, chatTemplate: layout.settings.chatTemplate };
+  const model = await loadLanguageModel(modelId, layout, device, checkpoint);
+  const abilities = findAbilities(model, tokenizer, style);
+  const pictures = createPictureEncoder(family, renderer, model.encode);
+  const preparation = {
+    tokenizer,
+    prompts: createPromptCache(tokenizer, style),
+    pictures,
+    mostTokens: findMostTokens(model.config, layout.settings.tokenizer),
   };
-  const ends = endTokens(model);
-  const traits = together ? findCapabilities(model, layout) : null;
-  // on a graphics card caches cannot be cut apart and joined, so whole prompts go together there
-  const sharesBeginnings = device !== 'webgpu';
-  const rows =
-    traits &&
-    createBatchedDecoding(
-      createRowDecoder(model, { ...traits, sharesBeginnings, manyBehindBeginnings }),
-      tokenizer,
-      { ...traits, ends },
-    );
-  const oneByOne = createSequentialDecoding(loaded, tokenizer, ends);
-  const pictures = createPictureEncoder(family, renderer, encode);
+  const sequential = createSequentialDecoding(model, endTokens(model));
+  const batched = openBatched(model, layout, device, mode);
 
-  const preparePrompt = async (parts: readonly Part[]): Promise<Prompt> => {
-    const encoded: EncodedPicture[] = [];
-    for (const part of parts) {
-      if (part.type === 'picture') encoded.push(await pictures.encode(part.picture));
+  const prepare = (ask: Ask): Promise<ReadyAsk> => {
+    const refusal = refusalOf(abilities, ask);
+    if (refusal || !isSpoken(ask)) {
+      throw new JudgeError('unsupported-ask', `this judge ${refusal?.reason}`, refusal?.what);
     }
-    const counts = encoded.map(({ features }) => features.dims[0] ?? 0);
-    const firstWords = parts.findIndex(({ type }) => type === 'text');
-    const leading = firstWords < 0 ? encoded.length : firstWords;
-    return { ...book.write(parts, counts), pictures: encoded, leading };
-  };
-
-  const prepare = async (ask: Ask): Promise<Ready> => {
-    if (ask.mode !== 'generate' && ask.mode !== 'choose') {
-      throw new JudgeError('unsupported-ask', `a generative judge cannot ${ask.mode}`);
-    }
-    const prompt = await preparePrompt(ask.parts);
-    const plan = ask.mode === 'choose' ? book.plan(ask, prompt.needsSpace) : null;
-    return { ask, prompt, plan };
-  };
-
-  const answerAlone = ({ ask, prompt, plan }: Ready): Promise<AnswerBody> => {
-    if (plan) return oneByOne.choose(plan, prompt);
-    return oneByOne.generate(ask as Ask & { mode: 'generate' }, prompt);
-  };
-
-  /** In the order of the asks. */
-  const answerWindow = async (asks: readonly Ready[]): Promise<AnswerBody[]> => {
-    const bodies = new Map<Ready, AnswerBody>();
-    if (rows) {
-      const scored = asks.flatMap((it) => (it.plan ? [{ ...it, plan: it.plan, it }] : []));
-      const written = asks.flatMap((it) =>
-        it.ask.mode === 'generate' && !it.ask.sampling ? [{ ...it, ask: it.ask, it }] : [],
-      );
-      for (const [i, body] of (await rows.choose(scored)).entries()) {
-        bodies.set(scored[i]?.it as Ready, body);
-      }
-      for (const [i, body] of (await rows.generate(written)).entries()) {
-        bodies.set(written[i]?.it as Ready, body);
-      }
-    }
-    for (const it of asks) if (!bodies.has(it)) bodies.set(it, await answerAlone(it));
-    return asks.map((it) => bodies.get(it) as AnswerBody);
+    return prepareAsk(ask, preparation);
   };
 
   return {
     output: null,
-    async answer(asks, onAnswers) {
-      const size = rows ? WINDOW : 1;
+    abilities,
+    async answer(asks, onAnswers, onFault) {
+      const size = batched ? WINDOW : 1;
       for (let begin = 0; begin < asks.length; begin += size) {
         const started = performance.now();
-        const ready: Ready[] = [];
+        const ready: ReadyAsk[] = [];
+        const places: number[] = [];
         let fault: JudgeError | null = null;
         const window = asks.slice(begin, begin + size);
-        if (rows) await pictures.encodeAhead(picturesIn(window));
-        for (const ask of window) {
+        if (batched) await pictures.encodeAhead(picturesIn(window));
+        for (const [i, ask] of window.entries()) {
           await checkpoint();
           try {
             ready.push(await prepare(ask));
+            places.push(begin + i);
           } catch (error) {
             if (!(error instanceof JudgeError)) throw error;
-            // those before it are answered first
+            if (onFault) {
+              onFault(begin + i, error);
+              continue;
+            }
             fault = error;
             break;
           }
         }
-        const bodies = await answerWindow(ready);
+        const bodies = batched
+          ? await answerTogether(ready, batched, sequential)
+          : await answerEach(ready, sequential);
         const milliseconds = (performance.now() - started) / Math.max(1, bodies.length);
-        onAnswers(bodies.map((body) => ({ body, milliseconds })));
+        onAnswers(
+          bodies.map((body) => ({ body, milliseconds })),
+          places,
+        );
         if (fault) throw fault;
       }
     },
   };
 }
 
-function* picturesIn(asks: readonly Ask[]): Generator<Picture> {
-  for (const ask of asks) {
-    if (ask.mode !== 'generate' && ask.mode !== 'choose') continue;
-    for (const part of ask.parts) if (part.type === 'picture') yield part.picture;
-  }
+function findAbilities(
+  { decoder }: LanguageModel,
+  tokenizer: Tokenizer,
+  style: PromptStyle,
+): Abilities {
+  const tellsHidden = decoder.outputs.includes(HIDDEN_OUTPUT);
+  return {
+    modes: ['generate', 'choose', ...(tellsHidden ? (['hidden'] as const) : [])],
+    pictures: 'many',
+    readsText: true,
+    ...findChatAbilities(tokenizer, style),
+  };
+}
+
+/** Null where the model must be asked one by one through the library. */
+function openBatched(
+  model: LanguageModel,
+  layout: ModelLayout & { family: 'vision-language' },
+  device: string,
+  { batched = true, batchesBehindPrefixes = false }: DecodingMode,
+): BatchedDecoding | null {
+  const capabilities = batched ? findCapabilities(model, layout) : null;
+  if (!capabilities) return null;
+  const decoder = createRowDecoder(
+    createDecoderPass(model),
+    createTokenEmbeddings(model, capabilities.imageToken),
+    // on a graphics card caches cannot be cut apart and joined, so whole prompts go together there
+    { sharesPrefixes: device !== 'webgpu', batchesBehindPrefixes },
+  );
+  return createBatchedDecoding(decoder, { ...capabilities, ends: endTokens(model) });
+}
+
+/** In the order of the asks; what is sampled goes one by one. */
+async function answerTogether(
+  asks: readonly ReadyAsk[],
+  batched: BatchedDecoding,
+  sequential: (ready: ReadyAsk) => Promise<AnswerBody>,
+): Promise<AnswerBody[]> {
+  const bodies = new Map<ReadyAsk, AnswerBody>();
+  const note = (group: readonly ReadyAsk[], answered: readonly AnswerBody[]) => {
+    for (const [i, ask] of group.entries()) bodies.set(ask, answered[i] as AnswerBody);
+  };
+  const choices = asks.filter((it): it is ReadyChoice => it.mode === 'choose');
+  const hidden = asks.filter((it): it is ReadyHidden => it.mode === 'hidden');
+  const greedy = asks.filter(
+    (it): it is ReadyText => it.mode === 'generate' && it.ask.sampling === undefined,
+  );
+  note(choices, await batched.choose(choices));
+  note(hidden, await batched.hidden(hidden));
+  note(greedy, await batched.generate(greedy));
+  const sampled = asks.filter((it) => !bodies.has(it));
+  note(sampled, await answerEach(sampled, sequential));
+  return asks.map((it) => bodies.get(it) as AnswerBody);
+}
+
+async function answerEach(
+  asks: readonly ReadyAsk[],
+  sequential: (ready: ReadyAsk) => Promise<AnswerBody>,
+): Promise<AnswerBody[]> {
+  const bodies: AnswerBody[] = [];
+  for (const ask of asks) bodies.push(await sequential(ask));
+  return bodies;
 }

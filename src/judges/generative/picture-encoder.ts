@@ -3,6 +3,7 @@ import { hashPicture } from '../../core/ask/ask-hash.ts';
 import type { Picture } from '../../core/picture.ts';
 import { LruMap } from '../../pictures/lru-map.ts';
 import type { Renderer } from '../../pictures/render-picture.ts';
+import { toPictureFault } from '../worker/fault.ts';
 import type { PictureFamily, VisionInputs } from './families/picture-family.ts';
 import type { EncodedPicture } from './prompt/prompt-row.ts';
 
@@ -24,23 +25,27 @@ export interface PictureEncoder {
   encodeAhead(pictures: Iterable<Picture>): Promise<void>;
 }
 
-/** `see`: features of the pictures in the inputs, one picture's behind the other's. */
+/** `run`: features of the pictures in the inputs, one picture's behind the other's. */
 export function createPictureEncoder(
   family: PictureFamily,
   renderer: Renderer,
-  see: (inputs: VisionInputs) => Promise<Tensor>,
+  run: (inputs: VisionInputs) => Promise<Tensor>,
 ): PictureEncoder {
   const kept = new LruMap<string, EncodedPicture>(KEPT_FEATURES);
   const keptSmall = new LruMap<string, EncodedPicture>(KEPT_SMALL);
   const recall = (hash: string) => keptSmall.get(hash) ?? kept.get(hash);
 
-  const prepare = async (picture: Picture): Promise<VisionInputs> =>
-    family.prepare(await renderer.render(picture));
+  const prepare = async (picture: Picture): Promise<VisionInputs> => {
+    const raster = await renderer.render(picture).catch((error: unknown) => {
+      throw toPictureFault(error);
+    });
+    return family.prepare(raster);
+  };
 
-  const seeTogether = async (batch: readonly Prepared[]): Promise<void> => {
+  const encodeTogether = async (batch: readonly Prepared[]): Promise<void> => {
     const [first] = batch;
     if (!first || !family.join) return;
-    const features = await see(family.join(batch.map(({ inputs }) => inputs)));
+    const features = await run(family.join(batch.map(({ inputs }) => inputs)));
     const [rows = 0, width = 1] = features.dims;
     const each = rows / batch.length;
     for (const [i, { hash }] of batch.entries()) {
@@ -59,7 +64,7 @@ export function createPictureEncoder(
       const known = recall(hash);
       if (known) return known;
       const inputs = await prepare(picture);
-      const encoded = { hash, features: await see(inputs), grid: inputs.image_grid_thw ?? null };
+      const encoded = { hash, features: await run(inputs), grid: inputs.image_grid_thw ?? null };
       kept.set(hash, encoded);
       return encoded;
     },
@@ -76,13 +81,13 @@ export function createPictureEncoder(
         if (!inputs) continue;
         const size = inputs.pixel_values?.size ?? Number.POSITIVE_INFINITY;
         if ((batch.length + 1) * size > MOST_NUMBERS) {
-          await seeTogether(batch);
+          await encodeTogether(batch);
           batch = [];
         }
         // alone it would be no faster than later
         if (2 * size <= MOST_NUMBERS) batch.push({ hash, inputs });
       }
-      await seeTogether(batch);
+      await encodeTogether(batch);
     },
   };
 }

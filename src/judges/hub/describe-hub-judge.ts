@@ -1,3 +1,4 @@
+import { expectedAbilities } from '../expected-abilities.ts';
 import { type JudgeEntry, JudgeError } from '../judge.ts';
 import { hubJudgeId } from './hub-address.ts';
 import { HUB_CATALOGUE } from './hub-catalogue.ts';
@@ -18,8 +19,7 @@ export function describeHubJudge(offer: HubOffer, label: string): JudgeEntry {
     name: `${known?.name ?? repo.split('/')[1]} (${label})`,
     kind,
     description: known?.why ?? `${what} from ${new URL(host).host}.`,
-    modes: kind === 'encoder' ? ['embed'] : ['generate', 'choose'],
-    readsText,
+    ...expectedAbilities(kind, readsText),
     bytes: variant.bytes,
     licence,
     scenesOnly: false,

@@ -1,7 +1,10 @@
+import { refusalOf } from '../../core/ask/abilities.ts';
 import type { Answer } from '../../core/ask/answer.ts';
+import type { Ask } from '../../core/ask/ask.ts';
 import type { Raster } from '../../core/raster.ts';
 import { createRenderer, type PhotoFiles } from '../../pictures/render-picture.ts';
 import { type AnswerOptions, type Judge, type JudgeEntry, JudgeError } from '../judge.ts';
+import { checkBody, toPictureFault } from '../worker/fault.ts';
 import { yieldToMessages } from '../worker/yield-to-messages.ts';
 import { histogramIntersection } from './histogram-intersection.ts';
 import { ssim } from './ssim.ts';
@@ -22,6 +25,23 @@ export function createPixelJudge(entry: JudgeEntry, photos: PhotoFiles): Judge {
   const measure = MEASURES[entry.id];
   if (!measure) throw new JudgeError('not-found', `there is no pixel judge "${entry.id}"`);
   const renderer = createRenderer(photos);
+  const compare = async (ask: Ask): Promise<Answer> => {
+    const refusal = refusalOf(entry, ask);
+    if (refusal || ask.mode !== 'compare') {
+      throw new JudgeError('unsupported-ask', `${entry.name} ${refusal?.reason}`, refusal?.what);
+    }
+    const started = performance.now();
+    const similarity = await draw(ask).then(
+      ([first, second]) => measure.compare(first, second),
+      (error: unknown) => {
+        throw toPictureFault(error);
+      },
+    );
+    const body = checkBody(ask, { mode: 'compare', similarity });
+    return { body, milliseconds: performance.now() - started };
+  };
+  const draw = async ({ first, second }: Ask & { mode: 'compare' }) =>
+    [await renderer.render(first), await renderer.render(second)] as const;
   return {
     entry,
     fingerprint: {
@@ -33,24 +53,15 @@ export function createPixelJudge(entry: JudgeEntry, photos: PhotoFiles): Judge {
       dtype: 'float64',
       runtime: 'plain arithmetic',
     },
-    async answer(asks, { signal, onAnswer }: AnswerOptions) {
+    async answer(asks, { signal, onAnswer, onFailure }: AnswerOptions) {
       for (const [index, ask] of asks.entries()) {
         signal?.throwIfAborted();
-        if (ask.mode !== 'compare') {
-          throw new JudgeError(
-            'unsupported-ask',
-            `${entry.name} compares pictures and cannot ${ask.mode}; choose another judge for that`,
-          );
-        }
-        const started = performance.now();
-        const first = await renderer.render(ask.first);
-        const second = await renderer.render(ask.second);
-        const similarity = measure.compare(first, second);
-        const answer: Answer = {
-          body: { mode: 'compare', similarity },
-          milliseconds: performance.now() - started,
-        };
-        onAnswer(index, answer);
+        const outcome = await compare(ask).catch((error: unknown) => {
+          if (onFailure && error instanceof JudgeError) return error;
+          throw error;
+        });
+        if (outcome instanceof JudgeError) onFailure?.(index, outcome);
+        else onAnswer(index, outcome);
         // whoever holds this judge also has messages to answer
         await yieldToMessages();
       }

@@ -1,3 +1,6 @@
+import type { AnswerBody } from '../../core/ask/answer.ts';
+import { AnswerError, checkAnswer } from '../../core/ask/answer-schema.ts';
+import type { Ask } from '../../core/ask/ask.ts';
 import { HostError } from '../../net/host-error.ts';
 import { PhotoError } from '../../pictures/photo-error.ts';
 import { JudgeError, type JudgeErrorCode } from '../judge.ts';
@@ -28,6 +31,44 @@ export function toFault(error: unknown, during: 'loading' | 'computing'): Fault 
   const details = error instanceof Error ? (error.stack ?? error.message) : String(error);
   return { ...diagnose(error, during), details, poisoned: true };
 }
+
+/**
+ * A fault in drawing a picture, in words: it is that ask's own, as no runtime took part. A
+ * photograph that is gone, and what was named before, stay what they are.
+ */
+export function toPictureFault(error: unknown): JudgeError {
+  if (error instanceof JudgeError) return error;
+  if (error instanceof HostError || error instanceof PhotoError) {
+    return fromFault(toFault(error, 'computing'));
+  }
+  const reason = error instanceof Error ? error.message : String(error);
+  return new JudgeError('bad-picture', `a picture of this ask cannot be drawn: ${reason}`);
+}
+
+/** `checkAnswer` at a judge's border. Throws JudgeError 'bad-answer'. */
+export function checkBody(ask: Ask, body: unknown): AnswerBody {
+  try {
+    return checkAnswer(ask, body);
+  } catch (error) {
+    if (!(error instanceof AnswerError)) throw error;
+    throw new JudgeError('bad-answer', `the answer cannot be used: ${error.message}`);
+  }
+}
+
+/** Faults that hold for every ask alike: going on would only repeat them. */
+export function concernsAll({ code }: Pick<Fault, 'code'>): boolean {
+  return CONCERNING_ALL.has(code);
+}
+
+const CONCERNING_ALL: ReadonlySet<JudgeErrorCode> = new Set([
+  'device-lost',
+  'no-webgpu',
+  'wrong-key',
+  'no-model',
+  'host-refused',
+  'endpoint-changed',
+  'limit-reached',
+]);
 
 export function fromFault({ code, message, details }: Fault): JudgeError {
   return new JudgeError(code, message, details);

@@ -1,3 +1,4 @@
+import type { Abilities } from '../../core/ask/abilities.ts';
 import type { Answer } from '../../core/ask/answer.ts';
 import type { Ask } from '../../core/ask/ask.ts';
 import type { Device } from '../../core/spec/judge-choice.ts';
@@ -13,11 +14,16 @@ export interface LoadRequest {
 
 /** Faults travel as data: what is thrown across loses its fields. */
 export type LoadOutcome =
-  | { readonly ok: true; readonly fingerprint: Fingerprint }
+  | { readonly ok: true; readonly fingerprint: Fingerprint; readonly abilities: Abilities }
   | { readonly ok: false; readonly fault: Fault };
 
-/** Where asking came to its end; every answer before it has been told of by then. */
-export type AnswerOutcome = 'done' | 'stopped' | Fault;
+/** What became of one ask; `place` is its own in the list that was put. */
+export type AskOutcome =
+  | { readonly place: number; readonly answer: Answer }
+  | { readonly place: number; readonly fault: Fault };
+
+/** How a list of asks ended: each answered or failed by itself, or not all of them. */
+export type AnswerEnd = 'done' | 'stopped' | Fault;
 
 /** One model, one worker. The worker serves one call at a time, besides `stop`. */
 export interface ModelWorkerApi {
@@ -26,11 +32,8 @@ export interface ModelWorkerApi {
     photos: PhotoFiles,
     onProgress: (progress: LoadProgress) => void,
   ): Promise<LoadOutcome>;
-  /** `onAnswers` tells of answers in the order of the asks, each once. */
-  answer(
-    asks: readonly Ask[],
-    onAnswers: (answers: readonly Answer[]) => void | Promise<void>,
-  ): Promise<AnswerOutcome>;
+  /** Resolves when all that was told has been heard. */
+  answer(asks: readonly Ask[], tell: (outcomes: readonly AskOutcome[]) => void): Promise<AnswerEnd>;
   /** The answers being made end at the next token or ask. */
   stop(): void;
 }

@@ -11,13 +11,13 @@ import { type Fingerprint, JudgeError } from '../judge.ts';
 import { AbortScope } from './abort-scope.ts';
 import { toFault } from './fault.ts';
 import type { LoadedModel } from './loaded-model.ts';
-import type { AnswerOutcome, LoadRequest, ModelWorkerApi } from './model-worker-api.ts';
+import type { AskOutcome, LoadRequest, ModelWorkerApi } from './model-worker-api.ts';
 import { deviceLost, MODEL_ID, nameRuntime, prepareRuntime, takeCores } from './runtime.ts';
 import { probeWebGpu } from './webgpu.ts';
 import { yieldPoint } from './yield-point.ts';
 import { yieldToMessages } from './yield-to-messages.ts';
 
-/** An encoder takes each picture once, and leaves most of them to its crew. */
+/** An encoder takes each picture once, and leaves most of them to its worker pool. */
 const KEPT_BY_ENCODER = { pictures: 1, sources: 16 };
 
 /** The inside of a model's worker. */
@@ -61,7 +61,7 @@ export function createModelWorker(): ModelWorkerApi {
                 yieldPoint(checkpoint),
                 {
                   // of the graphs that ship it is known; a test holds them to it
-                  manyBehindBeginnings: request.entry.source.type === 'shipped',
+                  batchesBehindPrefixes: request.entry.source.type === 'shipped',
                 },
               );
         void deviceLost().then((reason) =>
@@ -78,7 +78,7 @@ export function createModelWorker(): ModelWorkerApi {
           runtime: nameRuntime(),
           ...(model.output && { output: model.output }),
         };
-        return { ok: true, fingerprint };
+        return { ok: true, fingerprint, abilities: model.abilities };
       } catch (error) {
         return { ok: false, fault: toFault(files?.fault() ?? error, 'loading') };
       } finally {
@@ -86,26 +86,27 @@ export function createModelWorker(): ModelWorkerApi {
       }
     },
 
-    async answer(asks, onAnswers) {
-      /** settle once the answers have arrived: they come by another port than the outcome */
-      const told: (void | Promise<void>)[] = [];
-      const end = async (outcome: AnswerOutcome): Promise<AnswerOutcome> => {
-        await Promise.allSettled(told);
-        return outcome;
-      };
+    async answer(asks, tell) {
+      const heard: unknown[] = [];
+      const say = (outcomes: readonly AskOutcome[]) => heard.push(tell(outcomes));
       stopping = false;
       try {
         if (!model) throw new JudgeError('runtime', 'the judge was asked before it loaded');
-        const work = model.answer(asks, (together) => {
-          told.push(onAnswers(together));
-        });
+        const work = model.answer(
+          asks,
+          (answers, places) =>
+            say(answers.map((answer, i) => ({ place: places[i] as number, answer }))),
+          (place, fault) => say([{ place, fault: toFault(fault, 'computing') }]),
+        );
         await device.during(work);
-        return await end('done');
+        return 'done';
       } catch (error) {
         const stopped = error instanceof DOMException && error.name === 'AbortError';
-        return await end(stopped ? 'stopped' : toFault(error, 'computing'));
+        return stopped ? 'stopped' : toFault(error, 'computing');
       } finally {
-        release(onAnswers);
+        // each outcome goes over once, and none may come behind the end
+        await Promise.allSettled(heard);
+        release(tell);
       }
     },
 

@@ -1,5 +1,5 @@
 import * as comlink from 'comlink';
-import type { Answer } from '../../core/ask/answer.ts';
+import type { Abilities } from '../../core/ask/abilities.ts';
 import type { Ask } from '../../core/ask/ask.ts';
 import {
   type AnswerOptions,
@@ -10,8 +10,9 @@ import {
   type OpenOptions,
 } from '../judge.ts';
 import type { AbortScope } from './abort-scope.ts';
-import { type Fault, fromFault } from './fault.ts';
-import type { AnswerOutcome, LoadOutcome, ModelWorkerApi } from './model-worker-api.ts';
+import { checkBody, concernsAll, type Fault, fromFault } from './fault.ts';
+import { createInTurn } from './in-turn.ts';
+import type { AnswerEnd, AskOutcome, LoadOutcome, ModelWorkerApi } from './model-worker-api.ts';
 
 /** A started worker as the supervisor sees it; tests give one without a thread. */
 export interface WorkerHandle {
@@ -24,10 +25,21 @@ export interface WorkerHandle {
 /** Milliseconds that a stopped judge has to come to the next token before its worker is ended. */
 const GRACE = 2000;
 
+/** Asks that may spoil the worker each by itself, one after the other, before the judge is given up. */
+const MOST_FAULTS = 8;
+
+const LOST_ANSWERS: Fault = {
+  code: 'runtime',
+  message: "the judge's worker said it was done and had left asks out",
+  details: null,
+  poisoned: false,
+};
+
 /**
  * A judge whose model lives in a worker of its own. A fault of the runtime spoils everything in its
- * worker, so that worker is ended, another one made and the failed ask put once more; then the fault
- * is reported. A stop that takes too long ends the worker; the next ask makes another.
+ * worker, so that worker is ended, another one made and what is unanswered put once more. When the
+ * fault comes again, the asks go over one by one, so that the one behind it fails alone. A stop that
+ * takes too long ends the worker; the next ask makes another.
  */
 export class Supervisor implements Judge {
   readonly entry: JudgeEntry;
@@ -35,9 +47,9 @@ export class Supervisor implements Judge {
   readonly #start: () => WorkerHandle;
   #worker: WorkerHandle | null = null;
   #fingerprint: Fingerprint | null = null;
+  #abilities: Abilities | null = null;
   #disposed = false;
-  /** settles when the asks put so far are answered: a model does one thing at a time */
-  #queue: Promise<unknown> = Promise.resolve();
+  readonly #inTurn = createInTurn();
 
   private constructor(entry: JudgeEntry, options: OpenOptions, start: () => WorkerHandle) {
     this.entry = entry;
@@ -56,15 +68,18 @@ export class Supervisor implements Judge {
     return supervisor;
   }
 
+  get abilities(): Abilities {
+    return this.#abilities ?? this.entry;
+  }
+
   get fingerprint(): Fingerprint {
     if (!this.#fingerprint) throw new JudgeError('runtime', 'the judge is not loaded');
     return this.#fingerprint;
   }
 
   answer(asks: readonly Ask[], options: AnswerOptions): Promise<void> {
-    const call = this.#queue.then(() => this.#answer(asks, options));
-    this.#queue = call.catch(() => {});
-    return call;
+    // a model does one thing at a time
+    return this.#inTurn(() => this.#answer(asks, options));
   }
 
   dispose(): void {
@@ -72,34 +87,80 @@ export class Supervisor implements Judge {
     this.#terminate();
   }
 
-  async #answer(asks: readonly Ask[], { signal, onAnswer }: AnswerOptions): Promise<void> {
-    let answered = 0;
-    let retriedAt = -1;
-    let failed: Fault | null = null;
-    for (;;) {
+  async #answer(
+    asks: readonly Ask[],
+    { signal, onAnswer, onFailure }: AnswerOptions,
+  ): Promise<void> {
+    const open = new Set(asks.keys());
+    let refused: JudgeError | null = null;
+    const fail = (index: number, fault: JudgeError) => {
+      if (!open.delete(index)) return;
+      if (onFailure && !concernsAll(fault)) onFailure(index, fault);
+      else refused ??= fault;
+    };
+    let openAtFault = -1;
+    let faultsInARow = 0;
+    let last: Fault | null = null;
+    /** asks that go over together; after a fault that came again, one, to learn whose it is */
+    let most = asks.length;
+    while (open.size > 0) {
       throwIfStopped(signal);
-      const worker = this.#worker ?? (await this.#reload(failed, signal));
-      const tell = (answer: Answer): void => onAnswer(answered++, answer);
-      const outcome = await this.#ask(worker, asks.slice(answered), tell, signal);
-      if (outcome === 'done') return;
-      if (outcome === 'stopped') throw stopped();
-      if (!outcome.poisoned) throw fromFault(outcome);
-      failed = outcome;
+      const worker = this.#worker ?? (await this.#reload(last, signal));
+      const put = [...open].slice(0, most);
+      const end = await this.#ask(
+        worker,
+        put.map((index) => asks[index] as Ask),
+        (outcomes) => {
+          for (const outcome of outcomes) {
+            const index = put[outcome.place] ?? -1;
+            const ask = asks[index];
+            if (!ask || !open.has(index)) continue;
+            if ('fault' in outcome) {
+              fail(index, fromFault(outcome.fault));
+              continue;
+            }
+            try {
+              checkBody(ask, outcome.answer.body);
+            } catch (error) {
+              fail(index, error as JudgeError);
+              continue;
+            }
+            open.delete(index);
+            onAnswer(index, outcome.answer);
+          }
+        },
+        signal,
+      );
+      if (end === 'stopped') throw stopped();
+      if (refused) throw refused;
+      if (end === 'done') {
+        if (put.some((index) => open.has(index))) throw fromFault(LOST_ANSWERS);
+        faultsInARow = 0;
+        continue;
+      }
+      if (!end.poisoned) throw fromFault(end);
+      last = end;
       this.#terminate();
-      if (this.#disposed || retriedAt === answered) throw fromFault(outcome);
-      retriedAt = answered;
+      if (this.#disposed) throw fromFault(end);
+      const cameAgain = openAtFault === open.size || most === 1;
+      openAtFault = open.size;
+      if (!cameAgain) continue;
+      if (!onFailure || concernsAll(end) || ++faultsInARow > MOST_FAULTS) throw fromFault(end);
+      // what failed with others is put alone; what fails alone is the one
+      most = put.length === 1 ? asks.length : 1;
+      if (put.length === 1) fail(put[0] as number, fromFault(end));
     }
   }
 
   async #ask(
     worker: WorkerHandle,
     asks: readonly Ask[],
-    tell: (answer: Answer) => void,
+    tell: (outcomes: readonly AskOutcome[]) => void,
     signal: AbortSignal | undefined,
-  ): Promise<AnswerOutcome> {
+  ): Promise<AnswerEnd> {
     let grace: ReturnType<typeof setTimeout> | undefined;
     let giveUp = () => {};
-    const gaveUp = new Promise<AnswerOutcome>((resolve) => {
+    const gaveUp = new Promise<AnswerEnd>((resolve) => {
       giveUp = () => resolve('stopped');
     });
     const stop = () => {
@@ -111,15 +172,13 @@ export class Supervisor implements Judge {
     };
     signal?.addEventListener('abort', stop, { once: true });
     let over = false;
-    const deliver = comlink.proxy((answers: readonly Answer[]) => {
-      // what a worker said that was ended since is asked for again, and would come twice
-      if (!over) for (const answer of answers) tell(answer);
+    const hear = comlink.proxy((outcomes: readonly AskOutcome[]) => {
+      // what a worker says that was ended since is asked again, and would come twice
+      if (!over) tell(outcomes);
     });
-    const answered = worker.life
-      .during<AnswerOutcome>(worker.api.answer(asks, deliver))
-      .catch(breakdown);
+    const ended = worker.life.during<AnswerEnd>(worker.api.answer(asks, hear)).catch(breakdown);
     try {
-      return await Promise.race([answered, gaveUp]);
+      return await Promise.race([ended, gaveUp]);
     } finally {
       over = true;
       signal?.removeEventListener('abort', stop);
@@ -161,6 +220,7 @@ export class Supervisor implements Judge {
       throw fromFault(outcome.fault);
     }
     this.#fingerprint = outcome.fingerprint;
+    this.#abilities = outcome.abilities;
     return worker;
   }
 

@@ -154,7 +154,11 @@ async function compare(
   source: string,
   signal: AbortSignal | undefined,
 ): Promise<SelfTest> {
-  const bodies = await put(lease, asks, signal);
+  const bodies = await put(lease, asks, signal).catch((fault: unknown) => {
+    // numbers that are none are held back at the judge's border
+    if (fault instanceof JudgeError && fault.code === 'bad-answer') return [];
+    throw fault;
+  });
   const tolerance = toleranceFor(lease.fingerprint);
   const { agrees, ...found } = compareAnswers(reference.answers, bodies, tolerance);
   const where = lease.fingerprint.kind === 'pixel' ? 'plain arithmetic' : 'WASM';

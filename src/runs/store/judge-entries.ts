@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { EndpointSourceSchema } from '../../judges/endpoint/endpoint-schema.ts';
+import { expectedAbilities } from '../../judges/expected-abilities.ts';
 import { DTYPES, type Dtype } from '../../judges/files/dtypes.ts';
 import type { JudgeEntry } from '../../judges/judge.ts';
 import type { Database } from './database.ts';
@@ -26,19 +27,28 @@ const SourceSchema = v.variant('type', [
   v.object({ type: v.literal('none') }),
 ]);
 
-const JudgeEntrySchema = v.object({
+const JudgeEntryRow = v.object({
   id: v.string(),
   name: v.string(),
   kind: v.picklist(['encoder', 'generative', 'endpoint', 'pixel']),
   description: v.string(),
   modes: v.array(v.picklist(['generate', 'choose', 'hidden', 'embed', 'compare'])),
   readsText: v.boolean(),
+  pictures: v.exactOptional(v.picklist(['none', 'one', 'many'])),
+  turns: v.exactOptional(v.boolean()),
+  system: v.exactOptional(v.boolean()),
   bytes: v.nullable(v.number()),
   licence: v.nullable(v.string()),
   scenesOnly: v.boolean(),
   source: SourceSchema,
   dtypes: v.exactOptional(v.record(v.string(), v.picklist(Object.keys(DTYPES) as Dtype[]))),
-}) satisfies v.GenericSchema<unknown, JudgeEntry>;
+});
+
+/** Rows of the first version do not tell of pictures, turns and system messages. */
+const JudgeEntrySchema = v.pipe(
+  JudgeEntryRow,
+  v.transform((row): JudgeEntry => ({ ...expectedAbilities(row.kind, row.readsText), ...row })),
+) satisfies v.GenericSchema<unknown, JudgeEntry>;
 
 /** Keeps a judge of the person's own, files and all, so that it is still there next time. */
 export function saveJudgeEntry(database: Database, entry: JudgeEntry): Promise<void> {

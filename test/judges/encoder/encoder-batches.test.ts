@@ -5,7 +5,7 @@ import type { Answer } from '../../../src/core/ask/answer.ts';
 import type { Ask } from '../../../src/core/ask/ask.ts';
 import { planAsks } from '../../../src/core/protocols/pairbench/ask-plan.ts';
 import { defaultSetup } from '../../../src/core/protocols/pairbench/options.ts';
-import { type BatchMaker, makeBatchesHere } from '../../../src/judges/encoder/batch-maker.ts';
+import { type BatchMaker, makeBatchesHere } from '../../../src/judges/encoder/batch-worker.ts';
 import { loadEncoder } from '../../../src/judges/encoder/encoder.ts';
 import { folderFiles } from '../../../src/judges/files/model-files.ts';
 import { findLayout } from '../../../src/judges/files/model-layout.ts';
@@ -26,32 +26,32 @@ function noteRenderer() {
   return { renderer: noting, noted };
 }
 
-/** A crew without threads that notes what it was given and how far ahead of the model. */
-function noteCrew(renderer: Renderer, preprocessor: Preprocessor) {
+/** A pool without threads that notes what it was given and how far ahead of the model. */
+function notePool(renderer: Renderer, preprocessor: Preprocessor) {
   const batches: number[] = [];
-  const crew: BatchMaker = {
-    lanes: 2,
+  const pool: BatchMaker = {
+    size: 2,
     make(pictures) {
       batches.push(pictures.length);
       return makeBatchesHere(renderer, preprocessor).make(pictures);
     },
   };
-  return { crew, batches };
+  return { pool, batches };
 }
 
-describe.skipIf(!present(`${NANO_MODELS}/nano-clip`))('an encoder with a crew', () => {
+describe.skipIf(!present(`${NANO_MODELS}/nano-clip`))('an encoder with a pool', () => {
   const open = async () => {
     env.localModelPath = resolve(NANO_MODELS);
     env.allowRemoteModels = false;
     const layout = await findLayout(folderFiles(pickFolder(`${NANO_MODELS}/nano-clip`, 'picked')));
     if (layout.family !== 'encoder') throw new Error(`it is a ${layout.family}`);
     const { renderer, noted } = noteRenderer();
-    const { crew, batches } = noteCrew(renderer, layout.preprocessor);
+    const { pool, batches } = notePool(renderer, layout.preprocessor);
     let stopAfter = Number.POSITIVE_INFINITY;
     const checkpoint = async () => {
       if (stopAfter-- === 0) throw new DOMException('stopped', 'AbortError');
     };
-    const judge = await loadEncoder('nano-clip', layout, 'cpu', renderer, checkpoint, () => crew);
+    const judge = await loadEncoder('nano-clip', layout, 'cpu', renderer, checkpoint, () => pool);
     return {
       judge,
       batches,
@@ -84,7 +84,7 @@ describe.skipIf(!present(`${NANO_MODELS}/nano-clip`))('an encoder with a crew', 
     expect(noted.pictures).toBe(all.length);
   });
 
-  it('keeps what was answered when it is stopped, and asks its crew for no more than a few batches', async () => {
+  it('keeps what was answered when it is stopped, and asks its pool for no more than a few batches', async () => {
     const { judge, batches, stopAt } = await open();
     stopAt(1);
     const answers: Answer[] = [];
@@ -98,7 +98,7 @@ describe.skipIf(!present(`${NANO_MODELS}/nano-clip`))('an encoder with a crew', 
     expect(answers.length).toBe((batches[0] ?? 0) + all.length);
   });
 
-  it('passes on what its crew cannot draw', async () => {
+  it('passes on what its pool cannot draw', async () => {
     const { judge } = await open();
     const photo = {
       kind: 'photo',

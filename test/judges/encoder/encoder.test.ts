@@ -115,7 +115,7 @@ describe('an encoder of the CLIP kind with both towers in one file', () => {
 
   it('says of a text that it has no text model', async () => {
     const judge = await open('clip');
-    await expect(embed(judge, { type: 'text', text: 'a' })).rejects.toThrow('no text model');
+    await expect(embed(judge, { type: 'text', text: 'a' })).rejects.toThrow('reads no text');
   });
 });
 

@@ -6,7 +6,11 @@ import { answersOf, type Fingerprint } from '../../../src/judges/judge.ts';
 import { findShipped } from '../../../src/judges/registry.ts';
 import { AbortScope } from '../../../src/judges/worker/abort-scope.ts';
 import type { Fault } from '../../../src/judges/worker/fault.ts';
-import type { AnswerOutcome, ModelWorkerApi } from '../../../src/judges/worker/model-worker-api.ts';
+import type {
+  AnswerEnd,
+  AskOutcome,
+  ModelWorkerApi,
+} from '../../../src/judges/worker/model-worker-api.ts';
 import { Supervisor, type WorkerHandle } from '../../../src/judges/worker/supervisor.ts';
 
 const entry = findShipped('nano-clip');
@@ -21,7 +25,7 @@ const fingerprint: Fingerprint = {
 };
 const poisoned: Fault = { code: 'runtime', message: 'broken', details: 'deep', poisoned: true };
 const answerNumber = (n: number): Answer => ({
-  body: { mode: 'compare', similarity: n },
+  body: { mode: 'embed', vector: Float32Array.of(n) },
   milliseconds: 1,
 });
 const asks = [0, 1, 2, 3].map(
@@ -33,16 +37,23 @@ const asks = [0, 1, 2, 3].map(
 const numberOf = (ask: Ask) =>
   ask.mode === 'embed' && ask.part.type === 'text' ? +ask.part.text : -1;
 
-type Behaviour = (
-  asks: readonly Ask[],
-  onAnswers: (answers: readonly Answer[]) => void | Promise<void>,
-  stopped: Promise<void>,
-) => Promise<AnswerOutcome>;
+type Tell = (outcomes: readonly AskOutcome[]) => void | Promise<void>;
+type Behaviour = (asks: readonly Ask[], tell: Tell, stopped: Promise<void>) => Promise<AnswerEnd>;
+
+/** Tells of the answers to some of the asks, together. */
+const tellOf = async (given: readonly Ask[], places: readonly number[], tell: Tell) => {
+  const outcomes = places.map((place) => ({
+    place,
+    answer: answerNumber(numberOf(given[place] as Ask)),
+  }));
+  await tell(outcomes);
+};
 
 /** Tells of three together, then of the rest. */
-const answerAll: Behaviour = async (given, onAnswers) => {
-  const answers = given.map((ask) => answerNumber(numberOf(ask)));
-  await Promise.all([onAnswers(answers.slice(0, 3)), onAnswers(answers.slice(3))]);
+const answerAll: Behaviour = async (given, tell) => {
+  const places = [...given.keys()];
+  await tellOf(given, places.slice(0, 3), tell);
+  await tellOf(given, places.slice(3), tell);
   return 'done';
 };
 
@@ -60,9 +71,9 @@ function stage(...behaviours: Behaviour[]) {
     const api: ModelWorkerApi = {
       load: async () => {
         log.push('load');
-        return { ok: true, fingerprint };
+        return { ok: true, fingerprint, abilities: entry };
       },
-      answer: (given, onAnswers) => behave(given, onAnswers, stopped),
+      answer: (given, tell) => behave(given, tell, stopped),
       stop: () => stop(),
     };
     comlink.expose(api, port1 as unknown as comlink.Endpoint);
@@ -94,13 +105,13 @@ describe('Supervisor', () => {
   it('remakes a spoilt worker, goes on behind the last answer and asks nothing twice', async () => {
     const seen: number[] = [];
     const { open, log } = stage(
-      async (given, onAnswers) => {
-        await onAnswers(given.slice(0, 2).map((a) => answerNumber(numberOf(a))));
+      async (given, tell) => {
+        await tellOf(given, [0, 1], tell);
         return poisoned;
       },
-      async (given, onAnswers, stopped) => {
+      async (given, tell, stopped) => {
         seen.push(...given.map(numberOf));
-        return answerAll(given, onAnswers, stopped);
+        return answerAll(given, tell, stopped);
       },
     );
     const judge = await open();
@@ -115,13 +126,13 @@ describe('Supervisor', () => {
   it('hears no more of a worker once that is ended, whatever is still on its way', async () => {
     let tellLate = () => {};
     const { open } = stage(
-      async (_given, onAnswers) => {
-        tellLate = () => void Promise.resolve(onAnswers([answerNumber(9)])).catch(() => {});
+      async (_given, tell) => {
+        tellLate = () => void tell([{ place: 0, answer: answerNumber(9) }])?.catch(() => {});
         return poisoned;
       },
-      async (given, onAnswers, stopped) => {
+      async (given, tell, stopped) => {
         tellLate();
-        return answerAll(given, onAnswers, stopped);
+        return answerAll(given, tell, stopped);
       },
     );
     const judge = await open();
@@ -151,9 +162,9 @@ describe('Supervisor', () => {
   });
 
   it('keeps what was answered before a stop, and answers again afterwards', async () => {
-    const { open, log } = stage(async (given, onAnswers, stopped) => {
-      if (given.length === 1) return answerAll(given, onAnswers, stopped);
-      await onAnswers([answerNumber(0)]);
+    const { open, log } = stage(async (given, tell, stopped) => {
+      if (given.length === 1) return answerAll(given, tell, stopped);
+      await tellOf(given, [0], tell);
       await stopped;
       return 'stopped';
     });
@@ -188,16 +199,95 @@ describe('Supervisor', () => {
 
   it('puts one call after the other', async () => {
     let busy = 0;
-    const { open } = stage(async (given, onAnswers, stopped) => {
+    const { open } = stage(async (given, tell, stopped) => {
       expect(++busy).toBe(1);
       await new Promise((resolve) => setTimeout(resolve, 5));
       busy -= 1;
-      return answerAll(given, onAnswers, stopped);
+      return answerAll(given, tell, stopped);
     });
     const judge = await open();
     const both = await Promise.all([answersOf(judge, asks), answersOf(judge, asks.slice(2))]);
     expect(both.map(({ length }) => length)).toEqual([4, 2]);
     judge.dispose();
     await expect(answersOf(judge, asks)).rejects.toMatchObject({ code: 'runtime' });
+  });
+
+  it('tells of an ask that fails by itself and answers all others', async () => {
+    const fault: Fault = { ...poisoned, code: 'bad-picture', poisoned: false };
+    const { open, log } = stage(async (given, tell) => {
+      await tellOf(given, [0, 2], tell);
+      await tell([{ place: 1, fault }]);
+      await tellOf(given, [3], tell);
+      return 'done';
+    });
+    const judge = await open();
+    const failed: unknown[] = [];
+    const answers: Answer[] = [];
+    await judge.answer(asks, {
+      onAnswer: (_, answer) => answers.push(answer),
+      onFailure: (index, { code }) => failed.push([index, code]),
+    });
+    expect(answers).toEqual([0, 2, 3].map(answerNumber));
+    expect(failed).toEqual([[1, 'bad-picture']]);
+    await expect(answersOf(judge, asks)).rejects.toMatchObject({ code: 'bad-picture' });
+    expect(log).toEqual(['load']);
+    judge.dispose();
+  });
+
+  it('finds the one ask that spoils its worker, and answers all others', async () => {
+    const { open, log } = stage(async (given, tell, stopped) => {
+      const spoiling = given.findIndex((ask) => numberOf(ask) === 1);
+      if (spoiling < 0) return answerAll(given, tell, stopped);
+      // asks that went in together are lost together
+      return poisoned;
+    });
+    const judge = await open();
+    const failed: unknown[] = [];
+    const answers: Answer[] = [];
+    await judge.answer(asks, {
+      onAnswer: (_, answer) => answers.push(answer),
+      onFailure: (index, { code }) => failed.push([index, code]),
+    });
+    expect(answers).toEqual([0, 2, 3].map(answerNumber));
+    expect(failed).toEqual([[1, 'runtime']]);
+    expect(log.filter((what) => what === 'load').length).toBeLessThanOrEqual(4);
+    judge.dispose();
+  });
+
+  it('gives a judge up that every ask spoils', async () => {
+    const { open, log } = stage(async () => poisoned);
+    const judge = await open();
+    const many = Array.from({ length: 40 }, () => asks[0] as Ask);
+    const failed: number[] = [];
+    const answers = judge.answer(many, {
+      onAnswer: () => {},
+      onFailure: (index) => failed.push(index),
+    });
+    await expect(answers).rejects.toMatchObject({ code: 'runtime' });
+    expect(failed.length).toBeLessThan(9);
+    expect(log.filter((what) => what === 'load').length).toBeLessThan(20);
+  });
+
+  it('lets no answer in that is none: not a number, of another mode, or too short', async () => {
+    const bodies = [
+      { mode: 'embed', vector: Float32Array.of(Number.NaN) },
+      { mode: 'compare', similarity: 0.5 },
+      { mode: 'embed', vector: new Float32Array(0) },
+    ] as const;
+    const { open } = stage(async (_, tell) => {
+      await tell(bodies.map((body, place) => ({ place, answer: { body, milliseconds: 1 } })));
+      await tell([{ place: 3, answer: answerNumber(3) }]);
+      return 'done';
+    });
+    const judge = await open();
+    const failed: string[] = [];
+    const answers: Answer[] = [];
+    await judge.answer(asks, {
+      onAnswer: (_, answer) => answers.push(answer),
+      onFailure: (_, { code }) => failed.push(code),
+    });
+    expect(answers).toEqual([answerNumber(3)]);
+    expect(failed).toEqual(['bad-answer', 'bad-answer', 'bad-answer']);
+    judge.dispose();
   });
 });

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { env } from '@huggingface/transformers';
-import type { AnswerBody } from '../../../src/core/ask/answer.ts';
+import type { Answer, AnswerBody } from '../../../src/core/ask/answer.ts';
 import { loadEncoder } from '../../../src/judges/encoder/encoder.ts';
 import { folderFiles } from '../../../src/judges/files/model-files.ts';
 import { findLayout } from '../../../src/judges/files/model-layout.ts';
@@ -45,14 +45,14 @@ export async function openNodeJudge(
       ...(model.output && { output: model.output }),
       ...fingerprint,
     },
-    async answer(asks, { signal, onAnswer }) {
+    async answer(asks, { signal, onAnswer, onFailure }) {
       signal?.throwIfAborted();
-      let answered = 0;
-      await model.answer(asks, (told) => {
-        for (const answer of told) {
-          onAnswer(answered++, { ...answer, body: disturb(answer.body) });
+      const tell = (told: readonly Answer[], places: readonly number[]) => {
+        for (const [i, answer] of told.entries()) {
+          onAnswer(places[i] as number, { ...answer, body: disturb(answer.body) });
         }
-      });
+      };
+      await model.answer(asks, tell, onFailure);
     },
     dispose() {},
   };

@@ -1,26 +1,16 @@
 import type { AnswerBody } from '../../../core/ask/answer.ts';
-import type { Ask } from '../../../core/ask/ask.ts';
-import { makeRow, type Prompt } from '../prompt/prompt-row.ts';
-import type { Tokenizer } from '../prompt/prompt-tokens.ts';
+import { makeRow } from '../prompt/prompt-row.ts';
+import type { ReadyAsk, ReadyChoice, ReadyHidden, ReadyText } from '../ready-ask.ts';
 import { groupRows } from '../row-groups.ts';
-import type { ChoicePlan } from '../scoring/score-choices.ts';
 import { decodeGreedily } from './decode-greedily.ts';
 import type { PrefilledRow, RowDecoder } from './row-decoder.ts';
 
-/** Several asks of one kind at once; what comes back is in their order. */
+/** Several asks of one mode at once; what comes back is in their order. */
 export interface BatchedDecoding {
-  generate(asks: readonly GreedyAsk[]): Promise<AnswerBody[]>;
-  choose(asks: readonly ChoiceAsk[]): Promise<AnswerBody[]>;
-}
-
-export interface GreedyAsk {
-  readonly ask: Ask & { mode: 'generate' };
-  readonly prompt: Prompt;
-}
-
-export interface ChoiceAsk {
-  readonly plan: ChoicePlan;
-  readonly prompt: Prompt;
+  /** Of asks without sampling. */
+  generate(asks: readonly ReadyText[]): Promise<AnswerBody[]>;
+  choose(asks: readonly ReadyChoice[]): Promise<AnswerBody[]>;
+  hidden(asks: readonly ReadyHidden[]): Promise<AnswerBody[]>;
 }
 
 export interface RowSettings {
@@ -33,50 +23,71 @@ export interface RowSettings {
 /** Asks whose prompts are of one length go through the decoder in one batch. */
 export function createBatchedDecoding(
   decoder: RowDecoder,
-  tokenizer: Tokenizer,
   { imageToken, bytesPerToken, ends }: RowSettings,
 ): BatchedDecoding {
+  /** Rows with their prefixes read; `given`: of each ask the tokens that its answer begins with. */
+  const prefill = async <Row extends Pick<ReadyAsk, 'prompt'> & { given: readonly number[] }>(
+    rows: readonly Row[],
+  ): Promise<(Row & PrefilledRow)[]> => {
+    const prefilled = await decoder.prefill(
+      rows.map(({ prompt, given }) => makeRow(prompt, imageToken, given)),
+    );
+    return rows.map((row, i) => ({ ...row, ...(prefilled[i] as PrefilledRow) }));
+  };
+
   return {
     async generate(asks) {
       const bodies: AnswerBody[] = [];
-      const begun = await decoder.begin(asks.map(({ prompt }) => makeRow(prompt, imageToken, [])));
-      const rows = asks.map(({ ask: { maxNewTokens } }, index) => ({
-        ...(begun[index] as PrefilledRow),
-        maxNewTokens,
-        index,
-      }));
+      const rows = await prefill(
+        asks.map(({ ask, prompt, opening, written }, index) => ({
+          prompt,
+          given: opening.tokens,
+          maxNewTokens: ask.maxNewTokens,
+          written,
+          index,
+        })),
+      );
       const room = Math.max(0, ...rows.map(({ maxNewTokens }) => maxNewTokens));
       for (const group of groupRows(rows, room, bytesPerToken)) {
-        const written = await decodeGreedily(decoder, group, ends);
-        for (const [i, { tokens, ended }] of written.entries()) {
-          bodies[group[i]?.index ?? 0] = {
-            mode: 'generate',
-            text: tokenizer.decode([...tokens], { skip_special_tokens: true }),
-            finish: ended ? 'stop' : 'length',
-          };
+        const texts = await decodeGreedily(decoder, group, ends);
+        for (const [i, { tokens, ended }] of texts.entries()) {
+          const { index, written } = group[i] as (typeof group)[number];
+          bodies[index] = written.read(tokens, ended);
         }
       }
       return bodies;
     },
     async choose(asks) {
-      const probes = asks.flatMap(({ plan, prompt }, index) =>
-        plan.probes.map(({ given, kept }, probe) => ({ prompt, given, kept, index, probe })),
+      const rows = await prefill(
+        asks.flatMap(({ plan, prompt }, index) =>
+          plan.queries.map(({ given, kept }, query) => ({ prompt, given, kept, index, query })),
+        ),
       );
-      const begun = await decoder.begin(
-        probes.map(({ prompt, given }) => makeRow(prompt, imageToken, given)),
-      );
-      const rows = probes.map((probe, i) => ({ ...(begun[i] as PrefilledRow), ...probe }));
       const found: Float32Array[][] = asks.map(() => []);
       for (const group of groupRows(rows, 0, bytesPerToken)) {
         const kept = Math.max(...group.map((row) => row.kept));
-        const logits = await decoder.score(group, kept);
+        const { logits } = await decoder.read(group, kept, ['logits']);
         for (const [i, row] of group.entries()) {
           const own = logits[i] as Float32Array;
           const wanted = (own.length / kept) * row.kept;
-          (found[row.index] as Float32Array[])[row.probe] = own.subarray(own.length - wanted);
+          (found[row.index] as Float32Array[])[row.query] = own.subarray(own.length - wanted);
         }
       }
       return asks.map(({ plan }, index) => plan.answer(found[index] ?? []));
+    },
+    async hidden(asks) {
+      const bodies: AnswerBody[] = [];
+      const rows = await prefill(
+        asks.map(({ prompt, opening }, index) => ({ prompt, given: opening.tokens, index })),
+      );
+      for (const group of groupRows(rows, 0, bytesPerToken)) {
+        const { hidden } = await decoder.read(group, 1, ['hidden']);
+        for (const [i, { index }] of group.entries()) {
+          // a copy: the whole batch would be kept with it
+          bodies[index] = { mode: 'hidden', vector: (hidden[i] as Float32Array).slice() };
+        }
+      }
+      return bodies;
     },
   };
 }

@@ -1,24 +1,26 @@
 import { freeTensors, pickRows } from './kv-cache.ts';
 import type { PrefilledRow, RowDecoder } from './row-decoder.ts';
+import type { WrittenText } from './written-text.ts';
 
 export interface Continuation {
   /** the one that ended it included */
   readonly tokens: readonly number[];
-  /** it ended by itself, not at the limit */
+  /** it ended by itself, not at the limit or at a stop text */
   readonly ended: boolean;
 }
 
 export interface GreedyRow extends PrefilledRow {
   /** at least 1 */
   readonly maxNewTokens: number;
+  readonly written: Pick<WrittenText, 'isStopped'>;
 }
 
 /** Share of a batch's rows still going at which to copy their caches is cheaper than to keep all. */
 const WORTH_PARTING = 0.5;
 
 /**
- * Goes on with every row by the likeliest token until each has come to one of `ends` or to its
- * limit; the rows must be of one length. A row that has ended goes on unheard until half
+ * Goes on with every row by the likeliest token until each has come to one of `ends`, to a stop
+ * text or to its limit; the rows must be of one length. A row that has ended goes on unheard until half
  * of them have; on a graphics card, which keeps its caches whole, until the last has.
  */
 export async function decodeGreedily(
@@ -26,26 +28,27 @@ export async function decodeGreedily(
   rows: readonly GreedyRow[],
   ends: ReadonlySet<number>,
 ): Promise<Continuation[]> {
-  const written = rows.map(() => ({ tokens: [] as number[], ended: false }));
+  const texts = rows.map(() => ({ tokens: [] as number[], ended: false, over: false }));
   let length = rows[0]?.row.tokens.length ?? 0;
-  let { logits, cache } = await decoder.read(rows, 1);
+  let { logits, cache } = await decoder.read(rows, 1, ['logits', 'cache']);
   /** rows that are being computed, by their places in the batch */
   let live = rows.map((_, row) => row);
-  const goesOn = (row: number): boolean => {
-    const { tokens = [], ended = true } = written[row] ?? {};
-    return !ended && tokens.length < (rows[row]?.maxNewTokens ?? 0);
-  };
+  const goesOn = (row: number): boolean => texts[row]?.over === false;
   try {
     for (;;) {
       let next = logits.map(likeliest);
       for (const [place, row] of live.entries()) {
+        const text = texts[row];
+        const { maxNewTokens, written } = rows[row] as GreedyRow;
+        if (!text || text.over) continue;
         const token = next[place] as number;
-        if (!goesOn(row)) continue;
-        written[row]?.tokens.push(token);
-        if (ends.has(token)) written[row] = { tokens: written[row]?.tokens ?? [], ended: true };
+        text.tokens.push(token);
+        text.ended = ends.has(token);
+        text.over =
+          text.ended || text.tokens.length >= maxNewTokens || written.isStopped(text.tokens);
       }
       const places = live.flatMap((row, place) => (goesOn(row) ? [place] : []));
-      if (places.length === 0) return written;
+      if (places.length === 0) return texts;
       const here = Object.values(cache).every(({ location }) => location !== 'gpu-buffer');
       if (here && places.length <= WORTH_PARTING * live.length) {
         cache = pickRows(cache, places);

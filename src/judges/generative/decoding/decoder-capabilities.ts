@@ -1,5 +1,6 @@
 import type { ModelLayout } from '../../files/model-layout.ts';
-import type { VisionLanguageModel } from '../vision-language-model.ts';
+import type { LanguageModel } from '../language-model.ts';
+import { CACHE_INPUT } from './kv-cache.ts';
 
 /** What is known of a model's decoder before it is first asked. */
 export interface DecoderCapabilities {
@@ -34,24 +35,26 @@ const BYTES: Readonly<Record<string, number>> = { float32: 4, float16: 2 };
 
 /** Null where the model must be asked one by one through the library. */
 export function findCapabilities(
-  model: VisionLanguageModel,
+  { config, generationConfig, decoder: { inputs } }: LanguageModel,
   { pictures }: ModelLayout & { family: 'vision-language' },
 ): DecoderCapabilities | null {
-  const { config, generation_config: generation } = model;
-  const inputs = model.sessions.decoder_model_merged?.inputMetadata ?? [];
   const imageToken = config.image_token_index ?? config.image_token_id;
   const embeds = inputs.find(({ name }) => name === 'inputs_embeds');
   if (!PLAIN_FAMILIES.includes(pictures) || typeof imageToken !== 'number') return null;
-  if (embeds?.type !== 'float32' || isShaped(config) || isShaped(generation ?? {})) return null;
-  const bytesPerToken = inputs
-    .filter(({ name }) => name.startsWith('past_key_values'))
-    .reduce((sum, { type = '', shape = [] }) => sum + (BYTES[type] ?? 4) * volumeOf(shape), 0);
+  if (embeds?.type !== 'float32' || isShaped(config) || isShaped(generationConfig)) return null;
+  const caches = inputs.filter(({ name }) => name.startsWith(CACHE_INPUT));
+  // rows apart from heads, or a batch of them could not be told apart
+  if (caches.some(({ shape }) => shape[0] !== 'batch_size')) return null;
+  const bytesPerToken = caches.reduce(
+    (sum, { type, shape }) => sum + (BYTES[type] ?? 4) * volumeOf(shape),
+    0,
+  );
   return bytesPerToken > 0 ? { imageToken, bytesPerToken } : null;
 }
 
 /** Tokens that end an answer. */
-export function endTokens({ config, generation_config }: VisionLanguageModel): Set<number> {
-  const ends = [generation_config?.eos_token_id ?? config.eos_token_id ?? []].flat();
+export function endTokens({ config, generationConfig }: LanguageModel): Set<number> {
+  const ends = [generationConfig.eos_token_id ?? config.eos_token_id ?? []].flat();
   return new Set(ends.filter((token) => typeof token === 'number'));
 }
 

@@ -7,13 +7,13 @@ type Numbers = Float32Array | Uint16Array;
 
 /** What a decoder calls a cache that it hands out, and what when it takes it back. */
 const GIVEN = 'present';
-const TAKEN = 'past_key_values';
+export const CACHE_INPUT = 'past_key_values';
 
 /** The cache among a decoder's outputs. */
 export function readCache(outputs: Readonly<Record<string, Tensor>>): KvCache {
   const cache: Record<string, Tensor> = {};
   for (const [name, tensor] of Object.entries(outputs)) {
-    if (name.startsWith(GIVEN)) cache[name.replace(GIVEN, TAKEN)] = tensor;
+    if (name.startsWith(GIVEN)) cache[name.replace(GIVEN, CACHE_INPUT)] = tensor;
   }
   return cache;
 }

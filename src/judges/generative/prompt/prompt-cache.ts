@@ -1,7 +1,9 @@
-import type { Ask, Part } from '../../../core/ask/ask.ts';
+import { type Ask, allParts, type Conversation } from '../../../core/ask/ask.ts';
+import { remember } from '../../../core/remember.ts';
 import { LruMap } from '../../../pictures/lru-map.ts';
 import { type ChoicePlan, planChoices } from '../scoring/score-choices.ts';
-import { type PromptStyle, promptTokens, type Tokenizer, writePrompt } from './prompt-tokens.ts';
+import { type PromptStyle, refuseTag, writePrompt } from './chat-template.ts';
+import { type Opening, promptTokens, type Tokenizer, tokenizeOpening } from './prompt-tokens.ts';
 
 export interface WrittenPrompt {
   readonly tokens: readonly number[];
@@ -11,10 +13,12 @@ export interface WrittenPrompt {
 
 /** Prompts and choices in a model's own words, which a run asks again and again. */
 export interface PromptCache {
-  /** `features`: of each picture, in the order of the parts. Throws as `writePrompt` does. */
-  write(parts: readonly Part[], features: readonly number[]): WrittenPrompt;
-  /** Throws as `planChoices` does. */
+  /** `features`: of each picture, in the conversation's order. Throws as `writePrompt` does. */
+  write(conversation: Conversation, features: readonly number[]): WrittenPrompt;
+  /** Throws as `planChoices` does, and as `refuseTag`. */
   plan(ask: Ask & { mode: 'choose' }, needsSpace: boolean): ChoicePlan;
+  /** Throws as `refuseTag` does. */
+  open(opening: string | undefined, needsSpace: boolean): Opening;
 }
 
 /** Of each the last ones are kept: a run has ten prompts a split, or as many as it has captions. */
@@ -23,26 +27,32 @@ const KEPT = 128;
 export function createPromptCache(tokenizer: Tokenizer, style: PromptStyle): PromptCache {
   const prompts = new LruMap<string, WrittenPrompt>(KEPT);
   const plans = new LruMap<string, ChoicePlan>(KEPT);
+  const openings = new LruMap<string, Opening>(KEPT);
   return {
-    write(parts, features) {
-      const words = parts.map((part) => (part.type === 'text' ? part.text : null));
-      return remember(prompts, JSON.stringify([words, features]), () => {
-        const text = writePrompt(tokenizer, style, parts, features);
+    write(conversation, features) {
+      return remember(prompts, JSON.stringify([words(conversation), features]), () => {
+        const text = writePrompt(tokenizer, style, conversation, features);
         return { tokens: promptTokens(tokenizer, text), needsSpace: !/\s$/.test(text) };
       });
     },
-    plan(ask, needsSpace) {
-      return remember(plans, JSON.stringify([ask.opening, ask.choices, needsSpace]), () =>
-        planChoices(tokenizer, ask, needsSpace),
-      );
+    plan({ opening, choices }, needsSpace) {
+      return remember(plans, JSON.stringify([opening, choices, needsSpace]), () => {
+        refuseTag(style.tag, [opening, ...choices]);
+        return planChoices(tokenizer, { opening, choices }, needsSpace);
+      });
+    },
+    open(opening, needsSpace) {
+      return remember(openings, JSON.stringify([opening ?? null, needsSpace]), () => {
+        refuseTag(style.tag, [opening ?? '']);
+        return tokenizeOpening(tokenizer, opening, needsSpace);
+      });
     },
   };
 }
 
-function remember<T>(kept: LruMap<string, T>, key: string, make: () => T): T {
-  const known = kept.get(key);
-  if (known !== undefined) return known;
-  const made = make();
-  kept.set(key, made);
-  return made;
+/** All that is said, and where a picture stands among it. */
+function words({ system, turns = [], parts }: Conversation): unknown {
+  const shown = (of: Conversation) =>
+    allParts(of).map((part) => (part.type === 'text' ? part.text : null));
+  return [system ?? null, turns.map((turn) => [turn.role, ...shown(turn)]), shown({ parts })];
 }

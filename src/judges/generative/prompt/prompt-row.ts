@@ -9,19 +9,19 @@ export interface EncodedPicture {
   readonly grid: Tensor | null;
 }
 
-/** A user message ready for the model. */
+/** A conversation ready for the model. */
 export interface Prompt {
   readonly tokens: readonly number[];
   /** the template leaves no space before the answer, so an opening brings its own */
   readonly needsSpace: boolean;
   /** in the order of their image tokens */
   readonly pictures: readonly EncodedPicture[];
-  /** of them, those before any words of the person's */
+  /** of them, those before any words of a message */
   readonly leading: number;
 }
 
 /** What prompts may have in common: all tokens up to a place, and the pictures among them. */
-export interface Beginning {
+export interface Prefix {
   /** in tokens */
   readonly length: number;
   /** equal where tokens and pictures are */
@@ -33,7 +33,7 @@ export interface PromptRow {
   readonly tokens: readonly number[];
   readonly pictures: readonly EncodedPicture[];
   /** each a longer one; they are computed apart, to be shared */
-  readonly beginnings: readonly Beginning[];
+  readonly prefixes: readonly Prefix[];
 }
 
 /**
@@ -42,12 +42,12 @@ export interface PromptRow {
  */
 const STEP = 4;
 
-/** `given`: tokens that the answer begins with. A beginning ends with each leading picture. */
+/** `given`: tokens that the answer begins with. A prefix ends with each leading picture. */
 export function makeRow(prompt: Prompt, imageToken: number, given: readonly number[]): PromptRow {
   const { pictures } = prompt;
   const tokens = [...prompt.tokens, ...given];
   const places = tokens.flatMap((token, place) => (token === imageToken ? [place] : []));
-  const beginnings: Beginning[] = [];
+  const prefixes: Prefix[] = [];
   let features = 0;
   let hashes = '';
   for (const picture of pictures.slice(0, prompt.leading)) {
@@ -55,13 +55,13 @@ export function makeRow(prompt: Prompt, imageToken: number, given: readonly numb
     hashes += ` ${picture.hash}`;
     const end = (places[features - 1] ?? -1) + 1;
     const length = end - (end % STEP);
-    if (length <= (beginnings.at(-1)?.length ?? 0)) continue;
-    beginnings.push({ length, name: tokens.slice(0, length).join() + hashes });
+    if (length <= (prefixes.at(-1)?.length ?? 0)) continue;
+    prefixes.push({ length, name: tokens.slice(0, length).join() + hashes });
   }
-  return { tokens, pictures, beginnings };
+  return { tokens, pictures, prefixes };
 }
 
-/** Tokens that are computed apart. */
-export function prefilledLength({ beginnings }: PromptRow): number {
-  return beginnings.at(-1)?.length ?? 0;
+/** Tokens that are prefilled, to be shared. */
+export function prefilledLength({ prefixes }: PromptRow): number {
+  return prefixes.at(-1)?.length ?? 0;
 }

@@ -17,14 +17,14 @@ interface Node {
  * its way there.
  */
 export function findScoringQueries(choices: readonly (readonly number[])[]): number[][] {
-  const probes: number[][] = [];
+  const queries: number[][] = [];
   const visit = (node: Node, path: number[]) => {
     const inner = [...node.children].filter(([, child]) => child.children.size > 0);
-    if (inner.length === 0 && node.children.size > 0) probes.push(path);
+    if (inner.length === 0 && node.children.size > 0) queries.push(path);
     for (const [token, child] of inner) visit(child, [...path, token]);
   };
   visit(buildTrie(choices), []);
-  return probes;
+  return queries;
 }
 
 /**

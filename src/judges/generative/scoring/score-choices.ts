@@ -11,20 +11,20 @@ import {
 /** What must be computed to answer an ask for choices. */
 export interface ChoicePlan {
   /** tokens behind the prompt, and how many of the last likelihoods are wanted of each */
-  readonly probes: readonly { readonly given: readonly number[]; readonly kept: number }[];
-  /** The answer, from the logits of each probe in turn: [kept, vocabulary]. */
+  readonly queries: readonly { readonly given: readonly number[]; readonly kept: number }[];
+  /** The answer, from the logits of each query in turn: [kept, vocabulary]. */
   answer(logits: readonly Float32Array[]): AnswerBody;
 }
 
 export function planChoices(
   tokenizer: Tokenizer,
-  ask: Ask & { mode: 'choose' },
+  ask: Pick<Ask & { mode: 'choose' }, 'opening' | 'choices'>,
   needsSpace: boolean,
 ): ChoicePlan {
-  const { begun, choices } = tokenizeChoices(tokenizer, ask, needsSpace);
+  const { opening, choices } = tokenizeChoices(tokenizer, ask, needsSpace);
   const paths = findScoringQueries(choices);
   return {
-    probes: paths.map((path) => ({ given: [...begun, ...path], kept: path.length + 1 })),
+    queries: paths.map((path) => ({ given: [...opening, ...path], kept: path.length + 1 })),
     answer(logits) {
       const known = new Map<string, TokenLogProbability>();
       for (const [i, path] of paths.entries()) {

@@ -112,15 +112,15 @@ describe.each(Object.keys(MODELS) as Name[])('%s, asked many things at once', (n
   let plain: AnswerBody[];
 
   beforeAll(async () => {
-    plain = await answersOf(await open(name, { together: false }), asks);
+    plain = await answersOf(await open(name, { batched: false }), asks);
   }, 60_000);
 
   it.skipIf(!present(`${folder}/${name}`)).each([true, false])(
-    'answers bit for bit what it answers one by one (rows behind beginnings: %s)',
-    async (manyBehindBeginnings) => {
-      const judge = await open(name, { manyBehindBeginnings });
+    'answers bit for bit what it answers one by one (rows behind prefixes: %s)',
+    async (batchesBehindPrefixes) => {
+      const judge = await open(name, { batchesBehindPrefixes });
       expect(await answersOf(judge, asks)).toEqual(plain);
-      // with all beginnings kept from before, and with some of them
+      // with all prefixes kept from before, and with some of them
       const some = asks.toReversed().slice(0, 17);
       expect(await answersOf(judge, some)).toEqual(plain.toReversed().slice(0, 17));
     },
@@ -129,7 +129,7 @@ describe.each(Object.keys(MODELS) as Name[])('%s, asked many things at once', (n
 
   it('stops between two steps and then answers as if it had not', async () => {
     let left = 9;
-    const judge = await open(name, { manyBehindBeginnings: true }, async () => {
+    const judge = await open(name, { batchesBehindPrefixes: true }, async () => {
       if (left-- === 0) throw new DOMException('stopped', 'AbortError');
     });
     await expect(answersOf(judge, asks)).rejects.toMatchObject({ name: 'AbortError' });
@@ -150,8 +150,8 @@ it.skipIf(!present(`${NANO_MODELS}/nano-vlm-both`))(
       return [ask, { mode: 'choose', parts: ask.parts, opening: 'Score: ', choices: scores }];
     });
     expect(asks.length).toBe(288);
-    const plain = await answersOf(await open('nano-vlm-both', { together: false }), asks);
-    const judge = await open('nano-vlm-both', { manyBehindBeginnings: true });
+    const plain = await answersOf(await open('nano-vlm-both', { batched: false }), asks);
+    const judge = await open('nano-vlm-both', { batchesBehindPrefixes: true });
     expect(await answersOf(judge, asks)).toEqual(plain);
   },
   120_000,
@@ -160,7 +160,7 @@ it.skipIf(!present(`${NANO_MODELS}/nano-vlm-both`))(
 describe.each(['nano-vlm-both', 'nano-vlm-forward'])('the graph of %s', (name) => {
   const file = `${NANO_MODELS}/${name}/onnx/decoder_model_merged.onnx`;
   it.skipIf(!present(`${NANO_MODELS}/${name}`))(
-    'has no grouped queries, so that rows may follow their beginnings together',
+    'has no grouped queries, so that rows may follow their prefixes together',
     () => {
       expect(readFileSync(file).includes('GroupQueryAttention')).toBe(false);
     },

@@ -1,0 +1,236 @@
+import {
+  AutoModelForImageTextToText,
+  cat,
+  Gemma3nForCausalLM,
+  Gemma4ForCausalLM,
+  PreTrainedModel,
+  Tensor,
+} from '@huggingface/transformers';
+import { loadOptions } from '../files/load-options.ts';
+import type { ModelLayout, OnnxFile } from '../files/model-layout.ts';
+import { createInTurn } from '../worker/in-turn.ts';
+import type { Checkpoint } from '../worker/loaded-model.ts';
+import type { VisionInputs } from './families/picture-family.ts';
+import type { EncodedPicture } from './prompt/prompt-row.ts';
+
+/** A prompt as the library's own ways take it. */
+export interface TokenPrompt {
+  readonly tokens: readonly number[];
+  /** in the order of their image tokens */
+  readonly pictures: readonly EncodedPicture[];
+}
+
+/**
+ * A model's graphs, and the library's ways with them. Each call waits for those before it: the
+ * runtime takes one run at a time, and the library is told of pictures by a setting of the model.
+ */
+export interface LanguageModel {
+  /** config.json */
+  readonly config: Readonly<Record<string, unknown>>;
+  /** generation_config.json; empty where there is none */
+  readonly generationConfig: Readonly<Record<string, unknown>>;
+  readonly decoder: DecoderGraph;
+  /** One picture's features, [features, width]; of joined pictures one behind the other's. */
+  encode(inputs: VisionInputs): Promise<Tensor>;
+  /** Vectors of tokens, [1, tokens, width], in single precision. */
+  embed(tokens: readonly number[]): Promise<Tensor>;
+  /**
+   * One pass of the decoder's graph alone, which must be given all of `decoder.inputs`. What is not
+   * named among `outputs` stays in the runtime's memory: to copy keys and values out takes a nano
+   * judge a tenth of its time.
+   */
+  decode(
+    inputs: Readonly<Record<string, Tensor>>,
+    outputs: readonly string[],
+  ): Promise<Record<string, Tensor>>;
+  /** The prompt and what the library writes behind it, as tokens. */
+  generate(prompt: TokenPrompt, options: Readonly<Record<string, unknown>>): Promise<number[]>;
+  /** One pass over a prompt through the library's class, with all that the decoder gives. */
+  forward(
+    prompt: TokenPrompt,
+    options: Readonly<Record<string, unknown>>,
+  ): Promise<Record<string, Tensor>>;
+}
+
+/** What a decoder's file declares. */
+export interface DecoderGraph {
+  readonly inputs: readonly GraphInput[];
+  /** names */
+  readonly outputs: readonly string[];
+}
+
+export interface GraphInput {
+  readonly name: string;
+  /** e.g. "float32" */
+  readonly type: string;
+  /** a name stands for a size that may change */
+  readonly shape: readonly (number | string)[];
+}
+
+/** What is used of the library's classes, which it types loosely. */
+interface LibraryModel {
+  generate(inputs: Record<string, unknown>): Promise<Tensor>;
+  forward(inputs: Record<string, unknown>): Promise<Record<string, Tensor>>;
+  /** [rows, length, width] */
+  encode_text(inputs: { readonly input_ids: Tensor }): Promise<Tensor>;
+  encode_image(inputs: VisionInputs): Promise<Tensor>;
+  /** Gemma 3n and its heirs encode through this instead */
+  _encode_vision?(inputs: VisionInputs): Promise<{ image_features: Tensor }>;
+  /** of Qwen's kind: places of tokens, and what is added to a later token's number for its place */
+  _get_text_only_rope_index?(...inputs: unknown[]): [Tensor, Tensor];
+  readonly config: Readonly<Record<string, unknown>>;
+  readonly generation_config: Readonly<Record<string, unknown>> | null;
+  readonly sessions: Record<string, Session | undefined>;
+}
+
+interface Session {
+  run(
+    feeds: Readonly<Record<string, unknown>>,
+    outputs: readonly string[],
+  ): Promise<Record<string, unknown>>;
+  readonly outputNames: readonly string[];
+  readonly inputMetadata?: readonly Partial<GraphInput>[];
+}
+
+/** Types whose class always loads a third encoder, for sound, and their classes without encoders. */
+const WITHOUT_AUDIO: Readonly<Record<string, typeof PreTrainedModel>> = {
+  gemma3n: Gemma3nForCausalLM,
+  gemma4: Gemma4ForCausalLM,
+};
+
+/** `modelId` is what the library finds its files under; `checkpoint` is passed before each run. */
+export async function loadLanguageModel(
+  modelId: string,
+  { modelType, parts }: ModelLayout & { family: 'vision-language' },
+  device: string,
+  checkpoint: Checkpoint,
+): Promise<LanguageModel> {
+  const withoutAudio = WITHOUT_AUDIO[modelType];
+  const model = withoutAudio
+    ? await loadWithoutAudio(withoutAudio, modelId, parts, device)
+    : ((await AutoModelForImageTextToText.from_pretrained(
+        modelId,
+        loadOptions(parts, device),
+      )) as unknown as LibraryModel);
+  mendTextPlaces(model);
+  const forward = model.forward.bind(model);
+  // the library lets no message in between the tokens it writes
+  model.forward = async (inputs) => {
+    await checkpoint();
+    return forward(inputs);
+  };
+  const encodeVision = model._encode_vision?.bind(model);
+  const encodeImage = model.encode_image?.bind(model);
+  const inTurn = createInTurn();
+
+  /** The library encodes pixels wherever it takes a prompt; it finds that done already. */
+  const inject = ({ tokens, pictures }: TokenPrompt): Record<string, Tensor> => {
+    const text = textInputs(tokens);
+    if (pictures.length === 0) return text;
+    const features = join(pictures.map((picture) => picture.features));
+    if (encodeVision) model._encode_vision = async () => ({ image_features: features });
+    else model.encode_image = async () => features;
+    const grids = pictures.map(({ grid }) => grid).filter((grid) => grid !== null);
+    return {
+      ...text,
+      pixel_values: new Tensor('float32', new Float32Array(1), [1]),
+      ...(grids.length > 0 && { image_grid_thw: join(grids) }),
+    };
+  };
+
+  const session = model.sessions.decoder_model_merged;
+  return {
+    config: model.config,
+    generationConfig: model.generation_config ?? {},
+    decoder: {
+      inputs: (session?.inputMetadata ?? []).map(({ name = '', type = '', shape = [] }) => ({
+        name,
+        type,
+        shape,
+      })),
+      outputs: session?.outputNames ?? [],
+    },
+    encode: (inputs) =>
+      inTurn(async () => {
+        const features = encodeVision
+          ? (await encodeVision(inputs)).image_features
+          : await encodeImage(inputs);
+        return features.to('float32').view(-1, features.dims.at(-1) ?? 1);
+      }),
+    embed: (tokens) =>
+      inTurn(async () => (await model.encode_text(textInputs(tokens))).to('float32')),
+    decode: (inputs, outputs) =>
+      inTurn(async () => {
+        if (!session) throw new TypeError('the model has no decoder of its own');
+        await checkpoint();
+        return fromRuntime(await session.run(forRuntime(inputs), outputs));
+      }),
+    generate: (prompt, options) =>
+      inTurn(async () => {
+        const output = await model.generate({ ...inject(prompt), ...options });
+        return Array.from(output.data as BigInt64Array, Number);
+      }),
+    forward: (prompt, options) => inTurn(() => model.forward({ ...inject(prompt), ...options })),
+  };
+}
+
+function textInputs(tokens: readonly number[]) {
+  const size = [1, tokens.length];
+  return {
+    input_ids: new Tensor('int64', BigInt64Array.from(tokens, BigInt), size),
+    attention_mask: new Tensor('int64', new BigInt64Array(tokens.length).fill(1n), size),
+  };
+}
+
+function join(tensors: readonly Tensor[]): Tensor {
+  return cat([...tensors], 0);
+}
+
+/** The library's tensors are the runtime's in a wrapping. */
+function forRuntime(inputs: Readonly<Record<string, Tensor>>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(inputs).map(([name, tensor]) => [name, tensor.ort_tensor]),
+  );
+}
+
+function fromRuntime(outputs: Readonly<Record<string, unknown>>): Record<string, Tensor> {
+  const wrap = Tensor as unknown as new (tensor: unknown) => Tensor;
+  return Object.fromEntries(
+    Object.entries(outputs).map(([name, tensor]) => [name, new wrap(tensor)]),
+  );
+}
+
+/**
+ * In a prompt without pictures the n-th token has the n-th place. The library (4.3.1) adds the
+ * prompt's length twice to the places of all that is written after it.
+ */
+function mendTextPlaces(model: LibraryModel): void {
+  const find = model._get_text_only_rope_index?.bind(model);
+  if (!find) return;
+  model._get_text_only_rope_index = (...inputs) => {
+    const [places, { dims }] = find(...inputs);
+    const none = new BigInt64Array(dims.reduce((product, size) => product * size, 1));
+    return [places, new Tensor('int64', none, dims)];
+  };
+}
+
+/** The text model with the vision encoder put in its place; that for sound is never fetched. */
+async function loadWithoutAudio(
+  loader: typeof PreTrainedModel,
+  modelId: string,
+  parts: readonly OnnxFile[],
+  device: string,
+): Promise<LibraryModel> {
+  const seeing = parts.filter(({ base }) => base === 'vision_encoder');
+  const writing = parts.filter(({ base }) => base !== 'vision_encoder');
+  const model = (await loader.from_pretrained(
+    modelId,
+    loadOptions(writing, device),
+  )) as unknown as LibraryModel;
+  const eye = (await PreTrainedModel.from_pretrained(modelId, {
+    ...loadOptions(seeing, device),
+    model_file_name: 'vision_encoder',
+  })) as unknown as LibraryModel;
+  model.sessions.vision_encoder = eye.sessions.model;
+  return model;
+}

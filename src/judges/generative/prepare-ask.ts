@@ -1,0 +1,90 @@
+import { type Ask, allParts, type SpokenAsk } from '../../core/ask/ask.ts';
+import { JudgeError } from '../judge.ts';
+import { createWrittenText } from './decoding/written-text.ts';
+import type { PictureEncoder } from './picture-encoder.ts';
+import type { PromptCache } from './prompt/prompt-cache.ts';
+import type { EncodedPicture, Prompt } from './prompt/prompt-row.ts';
+import type { Tokenizer } from './prompt/prompt-tokens.ts';
+import type { ReadyAsk } from './ready-ask.ts';
+
+/** What it takes to make asks ready for a decoder. */
+export interface Preparation {
+  readonly tokenizer: Tokenizer;
+  readonly prompts: PromptCache;
+  readonly pictures: PictureEncoder;
+  /** tokens that prompt and answer together may have; null: nobody says */
+  readonly mostTokens: number | null;
+}
+
+/**
+ * An ask with its pictures encoded and its words as tokens. Rejects with JudgeError where this ask
+ * cannot be put to the model, and as the runtime does.
+ */
+export async function prepareAsk(ask: SpokenAsk, tools: Preparation): Promise<ReadyAsk> {
+  const { tokenizer, prompts, mostTokens } = tools;
+  const prompt = await preparePrompt(ask, tools);
+  const { needsSpace } = prompt;
+  switch (ask.mode) {
+    case 'generate': {
+      if (ask.stops?.includes('')) {
+        throw new JudgeError('unsupported-ask', 'a stop text is empty, and would stand everywhere');
+      }
+      const opening = prompts.open(ask.opening, needsSpace);
+      const written = createWrittenText(tokenizer, opening, ask.stops);
+      refuseLong(prompt.tokens.length + opening.tokens.length, mostTokens);
+      return { mode: 'generate', ask, prompt, opening, written };
+    }
+    case 'choose': {
+      const plan = prompts.plan(ask, needsSpace);
+      const given = Math.max(...plan.queries.map((query) => query.given.length));
+      refuseLong(prompt.tokens.length + given, mostTokens);
+      return { mode: 'choose', prompt, plan };
+    }
+    case 'hidden': {
+      const opening = prompts.open(ask.opening, needsSpace);
+      refuseLong(prompt.tokens.length + opening.tokens.length, mostTokens);
+      return { mode: 'hidden', prompt, opening };
+    }
+  }
+}
+
+async function preparePrompt(ask: SpokenAsk, { prompts, pictures }: Preparation): Promise<Prompt> {
+  const parts = allParts(ask);
+  const encoded: EncodedPicture[] = [];
+  for (const part of parts) {
+    if (part.type === 'picture') encoded.push(await pictures.encode(part.picture));
+  }
+  const counts = encoded.map(({ features }) => features.dims[0] ?? 0);
+  const firstWords = parts.findIndex(({ type }) => type === 'text');
+  const leading = firstWords < 0 ? encoded.length : firstWords;
+  return { ...prompts.write(ask, counts), pictures: encoded, leading };
+}
+
+function refuseLong(tokens: number, most: number | null): void {
+  if (most === null || tokens < most) return;
+  throw new JudgeError(
+    'unsupported-ask',
+    `the prompt has ${tokens} tokens, and this model takes ${most} with its answer; shorten it`,
+  );
+}
+
+/** Tokens that a model's settings say it was made for; null where they say nothing. */
+export function findMostTokens(
+  config: Readonly<Record<string, unknown>>,
+  tokenizerConfig: Readonly<Record<string, unknown>>,
+): number | null {
+  const text = (config.text_config ?? config) as Readonly<Record<string, unknown>>;
+  const stated = [text.max_position_embeddings, tokenizerConfig.model_max_length].filter(
+    // tokenizers that know no limit state one of thirty digits
+    (value): value is number => typeof value === 'number' && value > 0 && value < 1e9,
+  );
+  return stated.length === 0 ? null : Math.min(...stated);
+}
+
+/** The pictures of asks that are said something, in their order. */
+export function* picturesIn(asks: readonly Ask[]) {
+  for (const ask of asks) {
+    if (!('parts' in ask)) continue;
+    for (const part of allParts(ask)) if (part.type === 'picture') yield part.picture;
+  }
+}

@@ -1,0 +1,28 @@
+import type { Ask } from '../../core/ask/ask.ts';
+import type { WrittenText } from './decoding/written-text.ts';
+import type { Prompt } from './prompt/prompt-row.ts';
+import type { Opening } from './prompt/prompt-tokens.ts';
+import type { ChoicePlan } from './scoring/score-choices.ts';
+
+/** An ask whose prompt is ready for the decoder. */
+export type ReadyAsk = ReadyText | ReadyChoice | ReadyHidden;
+
+export interface ReadyText {
+  readonly mode: 'generate';
+  readonly ask: Ask & { mode: 'generate' };
+  readonly prompt: Prompt;
+  readonly opening: Opening;
+  readonly written: WrittenText;
+}
+
+export interface ReadyChoice {
+  readonly mode: 'choose';
+  readonly prompt: Prompt;
+  readonly plan: ChoicePlan;
+}
+
+export interface ReadyHidden {
+  readonly mode: 'hidden';
+  readonly prompt: Prompt;
+  readonly opening: Opening;
+}
