@@ -1,9 +1,10 @@
 import type { BaseLocationHook } from 'wouter';
 import { useHashLocation } from 'wouter/use-hash-location';
+import { readPlace } from './links.ts';
 
 /**
- * The address behind "#" without its query, so that "#/benchmark?spec=…" is the benchmark page. What
- * is navigated to stays behind the "#", query and all: wouter's own hook would put the query in front.
+ * The path behind "#" without its fields, so that "#/benchmark?spec=…" is the benchmark page. What is
+ * navigated to stays behind the "#", fields and all: wouter's own hook would put them in front.
  */
 export const useHashPath: BaseLocationHook & { hrefs: (href: string) => string } = Object.assign(
   (): [string, (to: string, options?: { replace?: boolean }) => void] => {
@@ -13,14 +14,13 @@ export const useHashPath: BaseLocationHook & { hrefs: (href: string) => string }
       else if (options.replace) window.location.replace(`#${to}`);
       else window.location.hash = to;
     };
-    return [location.split('?', 1)[0] ?? '/', go];
+    return [`/${readPlace(location).path.join('/')}`, go];
   },
   { hrefs: (href: string) => `#${href}` },
 );
 
-/** The query behind the "#", without its "?". */
-export function useHashQuery(): string {
+/** A field of the address; null without one. */
+export function useField(name: string): string | null {
   const [location] = useHashLocation();
-  const start = location.indexOf('?');
-  return start < 0 ? '' : location.slice(start + 1);
+  return readPlace(location).fields.get(name);
 }

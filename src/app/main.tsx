@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { engine } from '../runs/engine/engine.ts';
 import { App } from './App.tsx';
 import { openRun } from './labs/pairbench/benchmark-run.ts';
+import { readPlace } from './links.ts';
 import { PRESETS } from './pages/play/presets.ts';
 import { probeDevice } from './stores/device.ts';
 import { restoreKeys } from './stores/endpoint-keys.ts';
@@ -18,10 +19,10 @@ refuseStrayDrops();
 void refreshJudges();
 void probeDevice();
 restoreKeys();
-if (/^(#\/?(play)?)?$/.test(location.hash)) warmJudge();
+const { path, fields } = readPlace(location.hash);
+if ((path[0] ?? 'play') === 'play' && !fields.has('pair')) warmJudge();
 // a long run is read while the page's own code is still on its way
-const [, run] = /^#\/benchmark\/([\w-]+)$/.exec(location.hash) ?? [];
-if (run !== undefined) void openRun(run);
+if (path[0] === 'benchmark' && path[1] !== undefined) void openRun(path[1]);
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no element with the id "root"');

@@ -3,8 +3,8 @@ import { useStore } from 'zustand';
 import type { JudgeListing } from '../../../runs/engine/engine.ts';
 import buttons from '../../components/Button.module.css';
 import { classes } from '../../components/classes.ts';
-import { playLink } from '../../play-link.ts';
 import { deviceStore } from '../../stores/device.ts';
+import { playLink } from '../play/play-link.ts';
 import { playStore } from '../play/play-store.ts';
 import { deviceOf } from './choose-variant.ts';
 

@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import { CONDITIONS } from '../../../core/protocols/pairbench/split.ts';
 import { Button } from '../../components/Button.tsx';
 import { ErrorNotice } from '../../components/ErrorNotice.tsx';
-import { playLink } from '../../play-link.ts';
+import { shareable } from '../../links.ts';
 import { useShortcuts } from '../../shortcuts.ts';
 import { judgesStore } from '../../stores/judges.ts';
 import { Answers } from './Answers.tsx';
@@ -14,6 +14,7 @@ import { openPlay } from './open-play.ts';
 import styles from './PlayPage.module.css';
 import { PresetBar } from './PresetBar.tsx';
 import { pairOf } from './pair-of.ts';
+import { playLink } from './play-link.ts';
 import { playStore, setPlay } from './play-store.ts';
 import { Setup } from './Setup.tsx';
 import { Stage } from './Stage.tsx';
@@ -81,9 +82,8 @@ function badLink(error: unknown): { code: string; message: string } {
 function CopyLink() {
   const [said, setSaid] = useState<string | null>(null);
   const copy = async () => {
-    const { href } = new URL(playLink(playStore.getState().state), location.href);
     try {
-      await navigator.clipboard.writeText(href);
+      await navigator.clipboard.writeText(shareable(playLink(playStore.getState().state)));
       setSaid('Link copied');
     } catch {
       // the address bar holds the same link, so nothing is lost where the clipboard is refused

@@ -1,7 +1,8 @@
-import { playLink, readPlayLink } from '../../play-link.ts';
+import { readPlace } from '../../links.ts';
 import { deviceStore } from '../../stores/device.ts';
 import { judgesStore } from '../../stores/judges.ts';
 import { askNow } from './ask-now.ts';
+import { playLink, readPlayLink } from './play-link.ts';
 import { parsePlayState } from './play-schema.ts';
 import { playStore } from './play-store.ts';
 
@@ -31,7 +32,7 @@ export function openPlay(): () => void {
     askTimer = setTimeout(() => void askNow(), delay);
   };
   const writeAddress = () => {
-    if (!location.hash.startsWith('#/play') && location.hash !== '') return;
+    if ((readPlace(location.hash).path[0] ?? 'play') !== 'play') return;
     history.replaceState(history.state, '', playLink(playStore.getState().state));
   };
   readAddress();

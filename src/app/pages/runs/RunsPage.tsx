@@ -3,7 +3,7 @@ import { Link, useLocation } from 'wouter';
 import { useStore } from 'zustand';
 import { ErrorNotice } from '../../components/ErrorNotice.tsx';
 import { Notice } from '../../components/Notice.tsx';
-import { useHashQuery } from '../../hash-location.ts';
+import { useField } from '../../hash-location.ts';
 import { refreshRuns, runsListStore } from '../../stores/runs-list.ts';
 import { CompareView } from './CompareView.tsx';
 import { ImportRun } from './ImportRun.tsx';
@@ -15,13 +15,12 @@ import { StoragePanel } from './StoragePanel.tsx';
 export default function RunsPage() {
   const { runs, storage, error } = useStore(runsListStore);
   const [location] = useLocation();
-  const query = new URLSearchParams(useHashQuery());
+  const a = useField('a');
+  const b = useField('b');
   useEffect(() => {
     void refreshRuns();
   }, []);
 
-  const a = query.get('a');
-  const b = query.get('b');
   if (location === '/runs/compare' && a !== null && b !== null) {
     return <CompareView key={`${a} ${b}`} a={a} b={b} />;
   }

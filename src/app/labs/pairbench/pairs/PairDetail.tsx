@@ -6,8 +6,8 @@ import { PictureView } from '../../../components/PictureView.tsx';
 import { RawAnswer } from '../../../components/RawAnswer.tsx';
 import { ScoreBadge } from '../../../components/ScoreBadge.tsx';
 import { ScoreBars } from '../../../components/ScoreBars.tsx';
+import { playPairLink } from '../../../pages/play/play-link.ts';
 import { describePicture } from '../../../pictures/describe-picture.ts';
-import { playPairLink } from '../../../play-link.ts';
 import styles from './PairDetail.module.css';
 
 const TIER_WORDS: Record<OrderRow['tier'], string> = {

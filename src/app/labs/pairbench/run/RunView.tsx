@@ -3,12 +3,12 @@ import { useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useStore } from 'zustand';
 import { setupOf } from '../../../../core/protocols/pairbench/options.ts';
-import { encodeSpec } from '../../../../core/spec/spec-codec.ts';
 import { engine } from '../../../../runs/engine/engine.ts';
 import { saveBlob } from '../../../charts/save-blob.ts';
 import { Button } from '../../../components/Button.tsx';
 import { ErrorNotice } from '../../../components/ErrorNotice.tsx';
 import { describeSpec } from '../../../describe-spec.ts';
+import { specLink } from '../../../links.ts';
 import { judgesStore } from '../../../stores/judges.ts';
 import {
   benchmarkRunStore,
@@ -19,7 +19,7 @@ import {
 } from '../benchmark-run.ts';
 import { setSpec } from '../benchmark-setup.ts';
 import { judgeNames } from '../judge-names.ts';
-import { CopyLink, linkTo } from '../setup/EstimatePanel.tsx';
+import { CopyLink } from '../setup/EstimatePanel.tsx';
 import { NameField } from '../setup/NameField.tsx';
 import { ExtendRun } from './ExtendRun.tsx';
 import { ResultsView } from './ResultsView.tsx';
@@ -103,7 +103,7 @@ export function RunView({ id }: { readonly id: string }) {
           >
             New run from this
           </Button>
-          <CopyLink text={() => linkTo(encodeSpec(record.spec))} />
+          <CopyLink text={() => specLink('benchmark', record.spec)} />
           <Button onClick={() => void save()}>
             <Download aria-hidden="true" />
             Save all as JSON

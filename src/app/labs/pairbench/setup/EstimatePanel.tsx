@@ -2,7 +2,6 @@ import { Link2, Play } from 'lucide-react';
 import { useState } from 'react';
 import { useStore } from 'zustand';
 import { specOf } from '../../../../core/protocols/pairbench/options.ts';
-import { encodeSpec } from '../../../../core/spec/spec-codec.ts';
 import type { JudgeEstimate } from '../../../../runs/engine/engine.ts';
 import { formatCount } from '../../../charts/format-value.ts';
 import { Button } from '../../../components/Button.tsx';
@@ -10,6 +9,7 @@ import { ErrorNotice } from '../../../components/ErrorNotice.tsx';
 import { Notice } from '../../../components/Notice.tsx';
 import { ScrollRegion } from '../../../components/ScrollRegion.tsx';
 import { formatSeconds } from '../../../format.ts';
+import { specLink } from '../../../links.ts';
 import { EstimateLine } from '../../../pages/models/endpoints/EstimateLine.tsx';
 import { judgesStore } from '../../../stores/judges.ts';
 import { benchmarkSetupStore, refreshEstimate } from '../benchmark-setup.ts';
@@ -52,7 +52,7 @@ export function EstimatePanel({ missing, starting, onStart }: EstimatePanelProps
           {missing ?? (estimate === null ? 'Counting…' : <Total judges={estimate.judges} />)}
         </div>
         <div className={styles.actions}>
-          <CopyLink disabled={missing !== null} text={() => linkTo(encodeSpec(specOf(spec)))} />
+          <CopyLink disabled={missing !== null} text={() => specLink('benchmark', specOf(spec))} />
           <Button
             look="primary"
             disabled={missing !== null || starting || absent.length > 0}
@@ -138,11 +138,6 @@ function Barred({ judge }: { readonly judge: JudgeEstimate }) {
       not {cells.join(', ')}: {reason}
     </span>
   ));
-}
-
-/** The address of the benchmark page with a set-up. */
-export function linkTo(spec: string): string {
-  return `${location.href.split('#', 1)[0]}#/benchmark?spec=${spec}`;
 }
 
 /** characters; programs that pass links on cut or refuse longer ones */

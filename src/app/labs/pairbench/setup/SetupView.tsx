@@ -10,7 +10,7 @@ import { ErrorNotice } from '../../../components/ErrorNotice.tsx';
 import { Field } from '../../../components/Field.tsx';
 import { JudgePicker } from '../../../components/JudgePicker.tsx';
 import { NoWebGpuNotice } from '../../../components/NoWebGpuNotice.tsx';
-import { useHashQuery } from '../../../hash-location.ts';
+import { useField } from '../../../hash-location.ts';
 import { choicesHere, deviceStore } from '../../../stores/device.ts';
 import {
   applyPreset,
@@ -40,16 +40,15 @@ export function SetupView() {
   const { spec, estimate, linkError } = useStore(benchmarkSetupStore);
   const { device } = useStore(deviceStore);
   const [, navigate] = useLocation();
-  const query = useHashQuery();
+  const link = useField('spec');
   const id = useId();
   const [startError, setStartError] = useState<unknown>(null);
   const [starting, setStarting] = useState(false);
 
   useEffect(() => {
-    const link = new URLSearchParams(query).get('spec');
     if (link === null) refreshEstimate();
     else openSpecLink(link);
-  }, [query]);
+  }, [link]);
 
   const judges = choicesHere(spec.judges, device);
   const edit = (changes: Partial<PairBenchSetup>) => setSpec({ ...spec, ...changes });

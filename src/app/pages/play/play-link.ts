@@ -1,11 +1,11 @@
-import { decodeLink, encodeLink } from '../core/link-codec.ts';
-import type { Pair } from '../core/protocols/pairbench/pair.ts';
-import type { JudgeChoice } from '../core/spec/judge-choice.ts';
-import type { PlayState } from './pages/play/play-state.ts';
+import type { Pair } from '../../../core/protocols/pairbench/pair.ts';
+import type { JudgeChoice } from '../../../core/spec/judge-choice.ts';
+import { packField, readPlace, unpackField, writePlace } from '../../links.ts';
+import type { PlayState } from './play-state.ts';
 
 /** The address of Play in a given state, from "#" on: it brings back everything shown. */
 export function playLink(state: PlayState): string {
-  return `#/play/${encodeLink(state)}`;
+  return writePlace('play', { pair: packField(state) });
 }
 
 /** The address of Play with one pair of a run, put to one judge. */
@@ -31,10 +31,10 @@ export function playPairLink(
 }
 
 /**
- * What an address's hash holds for Play: the value to be checked by `parsePlayState`, or null when
- * it holds none. Throws Error for a damaged link.
+ * What an address holds for Play: the value to be checked by `parsePlayState`, or null when it holds
+ * none. Throws Error for a damaged link.
  */
 export function readPlayLink(hash: string): unknown {
-  const text = /^#\/play\/([^/?]+)$/.exec(hash)?.[1];
-  return text === undefined ? null : decodeLink(text);
+  const place = readPlace(hash);
+  return place.path[0] === 'play' ? unpackField(place, 'pair') : null;
 }

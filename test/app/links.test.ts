@@ -1,0 +1,46 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { packField, readPlace, unpackField, writePlace } from '../../src/app/links.ts';
+import { decodeSpec } from '../../src/core/spec/spec-codec.ts';
+
+describe('an address', () => {
+  it('brings back its screen, its parts and any fields', () => {
+    const part = fc.stringMatching(/^[\w.-]{1,20}$/);
+    const fields = fc.dictionary(part, fc.string(), { noNullPrototype: true });
+    fc.assert(
+      fc.property(fc.array(part, { minLength: 1, maxLength: 3 }), fields, (path, given) => {
+        fc.pre(path[0] !== 'play');
+        const place = readPlace(writePlace(path.join('/'), given));
+        expect(place.path).toEqual(path);
+        expect(Object.fromEntries(place.fields)).toEqual(given);
+      }),
+    );
+  });
+
+  it('holds packed data without anything to escape', () => {
+    const data = { text: '“a” & b=c?', list: [1, null, { x: 0.5 }] };
+    const written = writePlace('closer', { spec: packField(data) });
+    expect(written).toMatch(/^#\/closer\?spec=[\w-]+$/);
+    expect(unpackField(readPlace(written), 'spec')).toEqual(data);
+    expect(unpackField(readPlace(written), 'pair')).toBeNull();
+  });
+
+  it('may be none, or lead nowhere', () => {
+    for (const hash of ['', '#', '#/', '/']) expect(readPlace(hash).path).toEqual([]);
+    expect(readPlace('#/runs/compare?a=1&b=2').path).toEqual(['runs', 'compare']);
+    expect(readPlace('#/models/look/org/name').path).toEqual(['models', 'look', 'org', 'name']);
+    expect(readPlace('#benchmark/%zz?%').path).toEqual(['benchmark', '%zz']);
+  });
+
+  // written by the pages of version 1; they stay here for as long as that is read
+  it('of version 1 is read as before: a set-up, a run, and a state of Play as a part', () => {
+    const spec =
+      '1HY69DsIwDITf5eYsIBWhrOwMiK1iCKkFhjaO4rSAqr47bif_fXfnGRMVZUnwO4dcpEqUHh45cLlTik84KFG33VXGEgl-Rv1lq9BIiRSLA1caFP5oUO65WtvigptDlNRxtYRtpZTUponMltMUCodUV-w1dg9z8q31hUJHxewtTg0cwvdMn6u8TQy_bw4O9pkYc5LMq6pZ_g';
+    const setup = readPlace(`#/benchmark?spec=${spec}`);
+    expect(setup.path).toEqual(['benchmark']);
+    expect(decodeSpec(setup.fields.get('spec') ?? '')).toMatchObject({ protocol: 'pairbench' });
+    expect(readPlace('#/benchmark/V1StGXR8_Z5jdHi6B-myT').path[1]).toBe('V1StGXR8_Z5jdHi6B-myT');
+    const play = readPlace('#/play/1q1YqS8wpTlWyUipILCpRqgUA');
+    expect([play.path, play.fields.get('pair')]).toEqual([['play'], '1q1YqS8wpTlWyUipILCpRqgUA']);
+  });
+});
