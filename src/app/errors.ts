@@ -109,6 +109,10 @@ export const ERROR_COPY: Readonly<Record<FaultReport['code'] | 'bad-link', Error
     title: 'This cannot be taken in',
     remedy: 'Mend what the message names and bring it again; nothing was changed here.',
   },
+  imported: {
+    title: 'This run came in a file',
+    remedy: 'Check it here, or make a new run from it.',
+  },
   'bad-spec': {
     title: 'This run cannot be planned',
     remedy: 'Change the setting that the message names.',

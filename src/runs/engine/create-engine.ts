@@ -139,7 +139,7 @@ export function createEngine(parts: EngineParts): RunningEngine {
     const row = await loadRun(database, id);
     const read: JudgeResult[] = [];
     for (const judge of await resolveJudges(tools, row)) {
-      read.push(await results.read(id, row.spec, judge));
+      read.push(await results.read(row, judge));
     }
     return read;
   };
@@ -181,7 +181,8 @@ export function createEngine(parts: EngineParts): RunningEngine {
     removePhotos: (sha256s) => dropPhotos(database, sha256s),
 
     estimate: (spec) => estimateRun(tools, spec),
-    createRun: async (spec, name) => recordOf(await createRun(tools, parts.newId(), spec, name)),
+    createRun: async (spec, name, options) =>
+      recordOf(await createRun(tools, parts.newId(), spec, name, options)),
     async extendRun(id, changes) {
       const { result, wasGoing } = await director.alone(id, () => changeRun(tools, id, changes));
       if (wasGoing) await director.start(id);
@@ -197,7 +198,7 @@ export function createEngine(parts: EngineParts): RunningEngine {
     async renameRun(id, name) {
       const trimmed = name.trim();
       if (trimmed === '') throw new EngineError('bad-spec', 'A run needs a name.');
-      const renamed = await updateRun(database, id, (row) => ({ ...row, name: trimmed }));
+      const renamed = await updateRun(database, id, () => ({ name: trimmed }));
       return recordOf(renamed);
     },
     async deleteRun(id) {
@@ -220,7 +221,7 @@ export function createEngine(parts: EngineParts): RunningEngine {
         throw new EngineError('not-found', `The judge "${choice.id}" was never loaded here.`);
       }
       const plan = await tools.plans.planFor(row.spec, judge.abilities);
-      return readPairRow(database, plan, row.spec, judge, pairId, repeat);
+      return readPairRow(database, plan, row, judge, pairId, repeat);
     },
     async exportRun(id) {
       const row = await loadRun(database, id);
@@ -266,14 +267,26 @@ export function createEngine(parts: EngineParts): RunningEngine {
         globalThis.navigator?.storage?.persisted?.() ?? false,
         database.use((connection) =>
           Promise.all([
-            connection.count('answers'),
+            Promise.all(
+              (['answers', 'importedAnswers', 'earlierAnswers'] as const).map((store) =>
+                connection.count(store),
+              ),
+            ),
             connection.count('runs'),
             connection.count('photos'),
           ]),
         ),
       ]);
       const [answers, runs, photos] = counts;
-      return { ...figures, answers, runs, photos, persistent, skipped: database.skipped() };
+      const [here, imported, earlier] = answers as [number, number, number];
+      return {
+        ...figures,
+        answers: here + imported + earlier,
+        runs,
+        photos,
+        persistent,
+        skipped: database.skipped(),
+      };
     },
 
     dispose() {

@@ -52,10 +52,10 @@ export function connectEngine(
     photoBlob: (sha256) => call((host) => host.photoBlob(sha256)),
     removePhotos: (sha256s) => call((host) => host.removePhotos(sha256s)),
     estimate: (spec) => call((host) => host.estimate(spec)),
-    createRun: async (spec, name) => {
+    createRun: async (spec, name, options) => {
       // only a page may ask for this, and only now is there something worth keeping
       void globalThis.navigator?.storage?.persist?.().catch(() => false);
-      return call((host) => host.createRun(spec, name));
+      return call((host) => host.createRun(spec, name, options));
     },
     extendRun: (id, changes) => call((host) => host.extendRun(id, changes)),
     listRuns: () => call((host) => host.listRuns()),

@@ -11,6 +11,8 @@ export type EngineErrorCode =
   | 'quota'
   /** the browser refuses IndexedDB, or it broke */
   | 'storage'
+  /** a run that came in a file stays as it came */
+  | 'imported'
   /** another tab holds this run, or still has an older database open */
   | 'elsewhere'
   /** the engine's worker did not start */

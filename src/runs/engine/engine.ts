@@ -10,6 +10,7 @@ import type { EndpointApi, EndpointEstimate } from '../endpoints/endpoint-api.ts
 import type { ModelLibrary } from '../models/model-library.ts';
 import type { PhotoIntake, PickedFile, PictureImports } from '../pictures/picture-imports.ts';
 import type { JudgeResult, PairRow } from '../results/judge-result.ts';
+import type { Origin } from '../store/origin.ts';
 import { connectEngine } from './engine-client.ts';
 import type { EngineError, FaultReport } from './engine-error.ts';
 
@@ -31,6 +32,12 @@ export interface RunRecord {
   readonly updatedAt: number;
   /** it was going when its tab went away: `start` goes on where it was */
   readonly wasRunning: boolean;
+  /** whether it was made here, came in a file, or is from before that was kept */
+  readonly origin: Origin;
+  /** whose answers it takes besides those given here, because the person said so */
+  readonly accepts: readonly Origin[];
+  /** it asks again what another run has answers to, so that the two can be compared */
+  readonly checks?: string;
 }
 
 /** Whether a judge is in memory, and why it last failed to get there. */
@@ -131,6 +138,14 @@ export interface RunChanges {
   readonly options?: Readonly<Record<string, unknown>>;
 }
 
+/** What may be said of a new run besides its spec. */
+export interface NewRun {
+  /** answers from elsewhere that it takes too; every number of it then says so */
+  readonly accepts?: readonly Origin[];
+  /** the run whose answers it asks again, to compare them */
+  readonly checks?: string;
+}
+
 export interface AskOptions {
   readonly signal?: AbortSignal | undefined;
   readonly onLoad?: ((progress: LoadProgress) => void) | undefined;
@@ -191,8 +206,11 @@ export interface Engine extends ModelLibrary, EndpointApi, PictureImports {
 
   estimate(spec: RunSpec): Promise<Estimate>;
   /** Without a name it gets one from the spec. */
-  createRun(spec: RunSpec, name?: string): Promise<RunRecord>;
-  /** Keeps every answer; a run that is going goes on with the changes. */
+  createRun(spec: RunSpec, name?: string, options?: NewRun): Promise<RunRecord>;
+  /**
+   * Keeps every answer; a run that is going goes on with the changes. Rejects with 'imported' for a
+   * run that came in a file, unless only its reader changes.
+   */
   extendRun(id: string, changes: RunChanges): Promise<RunRecord>;
   /** newest first */
   listRuns(): Promise<readonly RunSummary[]>;
@@ -201,7 +219,10 @@ export interface Engine extends ModelLibrary, EndpointApi, PictureImports {
   /** Answers that another run uses stay. */
   deleteRun(id: string): Promise<void>;
 
-  /** Begins or resumes, and resolves once it is under way; asks nothing twice. */
+  /**
+   * Begins or resumes, and resolves once it is under way; asks nothing twice. Rejects with
+   * 'imported' for a run that came in a file.
+   */
   start(id: string): Promise<void>;
   /** Resolves when everything done so far is stored. */
   stop(id: string): Promise<void>;

@@ -3,6 +3,7 @@ import type { Ask } from '../../core/ask/ask.ts';
 import type { JudgeChoice } from '../../core/spec/judge-choice.ts';
 import type { Fingerprint, JudgeError, LoadProgress } from '../../judges/judge.ts';
 import type { SelfTest } from '../../judges/self-test/self-test.ts';
+import type { Origin } from '../store/origin.ts';
 
 /** Asks by their hashes, each made when it is wanted: a plan's, or those of a list. */
 export interface AskSource {
@@ -39,6 +40,8 @@ export interface AskJob {
   readonly choice: JudgeChoice;
   readonly asks: AskSource;
   readonly known: KnownJudge;
+  /** whose stored answers are taken, the first that has one giving it; absent: this browser's alone */
+  readonly origins?: readonly Origin[];
   /** 'best-effort': the judge is asked all the same where the browser stores nothing */
   readonly store: 'required' | 'best-effort';
   readonly signal?: AbortSignal | undefined;
@@ -49,6 +52,11 @@ export interface AskJob {
   /** With it, an ask that fails by itself holds up no other; without it the first one rejects. */
   readonly onFailure?: ((key: string, fault: JudgeError) => void) | undefined;
   readonly onProgress?: ((change: Partial<AskProgress>) => void) | undefined;
+  /**
+   * Told who answers before it is looked what of it is stored: an asker that keeps that first holds
+   * what it then finds, for whoever deletes the answers of others looks who uses them.
+   */
+  readonly onKnown?: ((known: KnownJudge) => Promise<void>) | undefined;
   /** Told once the judge is known, now and then, and at the end; what it counts is stored. */
   readonly onCount?: ((known: KnownJudge, answered: number) => Promise<void>) | undefined;
 }

@@ -84,6 +84,7 @@ async function askOn(
     state.known = isOwn
       ? { ...state.known, fingerprint: hash }
       : { ...state.known, fallback: hash };
+    await job.onKnown?.(state.known);
     const who = isOwn ? { fingerprint } : { fallback: fingerprint };
     onProgress?.({ load: { step: 'ready' }, ...who });
     if (job.selfTest) {

@@ -2,15 +2,16 @@ import type { JudgeProgress, RunProgress, RunState } from '../engine/engine.ts';
 import type { EngineContext } from '../engine/engine-context.ts';
 import { resolveRunJudge } from '../judges/judge-registry.ts';
 import { countAnswered } from '../plans/plan-cache.ts';
-import { listAnsweredFor } from '../store/answers.ts';
+import { hasElsewhere } from '../results/read-origins.ts';
+import { listAnsweredIn } from '../store/answers.ts';
 import { loadFingerprint } from '../store/fingerprints.ts';
-import type { RunJudge, RunRow } from '../store/run-rows.ts';
+import { answerSetsOf, type RunJudge, type RunRow } from '../store/run-rows.ts';
 
 /** How a run stands that nobody works on, counted anew from the store. */
 export async function countProgress(tools: EngineContext, row: RunRow): Promise<RunProgress> {
   const judges: JudgeProgress[] = [];
   for (const stored of row.judges) {
-    const judge = await resolveRunJudge(tools.database, tools.judges, stored);
+    const judge = await resolveRunJudge(tools.database, tools.judges, stored, row);
     judges.push(await countJudge(tools, row, judge));
   }
   return { runId: row.id, state: stateOf(judges), judges };
@@ -18,17 +19,20 @@ export async function countProgress(tools: EngineContext, row: RunRow): Promise<
 
 async function countJudge(
   { database, plans, selfTests }: EngineContext,
-  { spec }: RunRow,
+  row: RunRow,
   judge: RunJudge,
 ): Promise<JudgeProgress> {
   const { abilities, fingerprint, choice } = judge;
+  const sets = answerSetsOf(row, judge);
   // the store works while the asks are planned
   const [plan, answered] = await Promise.all([
-    abilities && plans.planFor(spec, abilities),
-    listAnsweredFor(database, judge),
+    abilities && plans.planFor(row.spec, abilities),
+    listAnsweredIn(database, sets),
   ]);
   const total = plan?.asks.size ?? 0;
   const asked = plan && fingerprint !== null ? countAnswered(plan, answered) : 0;
+  const tested =
+    fingerprint !== null && plan && !(await hasElsewhere(database, sets, plan.asks.keys()));
   const standIn =
     judge.standIn === undefined ? null : await loadFingerprint(database, judge.standIn);
   return {
@@ -42,7 +46,7 @@ async function countJudge(
     secondsLeft: null,
     load: null,
     ...(standIn && { standIn }),
-    selfTest: fingerprint === null ? null : await selfTests.stored(fingerprint),
+    selfTest: tested ? await selfTests.stored(fingerprint) : null,
     failed: null,
     error: null,
   };

@@ -1,9 +1,8 @@
-import type { RunSpec } from '../../core/spec/spec.ts';
 import type { JudgeProgress, RunProgress } from '../engine/engine.ts';
 import type { EngineContext } from '../engine/engine-context.ts';
 import { EngineError } from '../engine/engine-error.ts';
 import { toFaultReport } from '../engine/fault-report.ts';
-import { type RunJudge, updateRun } from '../store/run-rows.ts';
+import { type RunJudge, type RunRow, updateRun, updateRunJudge } from '../store/run-rows.ts';
 import { countProgress } from './count-progress.ts';
 import { executeJudge } from './execute-judge.ts';
 import { isAbort } from './judge-pool.ts';
@@ -33,16 +32,15 @@ export class RunExecution {
   async carryOut(onUnderWay: () => void): Promise<void> {
     const { database, now } = this.#tools;
     try {
-      const row = await updateRun(database, this.#id, (old) => ({ ...old, wasRunning: true }));
+      const row = await updateRun(database, this.#id, () => ({ wasRunning: true }));
       const counted = await countProgress(this.#tools, row);
       const judges = counted.judges.map((judge) => ({ ...judge, state: 'waiting' as const }));
       this.#tell({ ...counted, state: 'running', judges });
       onUnderWay();
       for (const [index, judge] of row.judges.entries()) {
-        if (!(await this.#ask(row.spec, judge, index))) break;
+        if (!(await this.#ask(row, judge, index))) break;
       }
-      await updateRun(database, this.#id, (old) => ({
-        ...old,
+      await updateRun(database, this.#id, () => ({
         wasRunning: false,
         updatedAt: now(),
       }));
@@ -53,7 +51,7 @@ export class RunExecution {
   }
 
   /** False where no other judge could do better: one answer that cannot be stored is like all. */
-  async #ask(spec: RunSpec, judge: RunJudge, index: number): Promise<boolean> {
+  async #ask(run: RunRow, judge: RunJudge, index: number): Promise<boolean> {
     const { signal } = this.controller;
     const change = (part: Partial<JudgeProgress>): void => {
       if (!this.progress) return;
@@ -66,15 +64,12 @@ export class RunExecution {
     try {
       signal.throwIfAborted();
       await executeJudge(this.#tools, {
-        spec,
+        run,
         judge,
         signal,
         onProgress: change,
-        onCount: async (kept) => {
-          await updateRun(this.#tools.database, this.#id, (row) => ({
-            ...row,
-            judges: row.judges.with(index, kept),
-          }));
+        onCount: async ({ choice, ...known }) => {
+          await updateRunJudge(this.#tools.database, this.#id, choice, known);
         },
       });
     } catch (fault) {

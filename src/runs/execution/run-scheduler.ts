@@ -1,6 +1,7 @@
 import type { RunProgress } from '../engine/engine.ts';
 import type { EngineContext } from '../engine/engine-context.ts';
 import { EngineError } from '../engine/engine-error.ts';
+import { refuseImported } from '../records/edit-runs.ts';
 import { loadRun } from '../store/run-rows.ts';
 import { countProgress } from './count-progress.ts';
 import type { RunLocks } from './local-locks.ts';
@@ -85,7 +86,7 @@ export function createRunScheduler(
   }
 
   async function begin(id: string): Promise<void> {
-    await loadRun(database, id);
+    refuseImported(await loadRun(database, id));
     await new Promise<void>((resolve, reject) => {
       const run = new RunExecution(id, tools, board.publish);
       run.finished = locks.request(lockOf(id), { ifAvailable: true }, async (lock) => {

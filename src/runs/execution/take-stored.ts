@@ -1,6 +1,7 @@
 import type { Answer } from '../../core/ask/answer.ts';
 import type { EngineContext } from '../engine/engine-context.ts';
-import { findAnswered, listAnswered, loadAnswers } from '../store/answers.ts';
+import { type AnswerSet, findAnswered, listAnswered, loadAnswers } from '../store/answers.ts';
+import { HERE } from '../store/origin.ts';
 import type { AskJob, JobState } from './ask-job.ts';
 
 /** Tells of stored answers among those wanted, of the judge's own and of its fallback's. */
@@ -16,12 +17,12 @@ export async function takeStored(
     for (const key of await findStored(context, job, names, [...wanted])) open.delete(key);
     return;
   }
-  for (const name of names) {
+  for (const { fingerprint, origin } of setsOf(job, names)) {
     const left = new Set([...wanted].filter((key) => open.has(key)));
-    if (!name || left.size === 0) continue;
+    if (left.size === 0) continue;
     const found = await orElse(
       job,
-      loadAnswers(context.database, name, left),
+      loadAnswers(context.database, fingerprint, left, origin),
       new Map<string, Answer>(),
     );
     for (const [key, answer] of found) {
@@ -43,14 +44,24 @@ export async function findStored(
 ): Promise<Set<string>> {
   const keys = [...wanted];
   const here = new Set<string>();
-  for (const name of names) {
-    if (!name || keys.length === 0) continue;
+  for (const { fingerprint, origin } of keys.length > 0 ? setsOf(job, names) : []) {
     const finding =
-      keys.length <= FEW ? findAnswered(database, name, keys) : listAnswered(database, name);
+      keys.length <= FEW
+        ? findAnswered(database, fingerprint, keys, origin)
+        : listAnswered(database, fingerprint, origin);
     const found = await orElse(job, finding, new Set<string>());
     for (const key of keys) if (found.has(key)) here.add(key);
   }
   return here;
+}
+
+function setsOf(
+  { origins = [HERE] }: AskJob,
+  names: readonly (string | null | undefined)[],
+): AnswerSet[] {
+  return names.flatMap((fingerprint) =>
+    fingerprint ? origins.map((origin) => ({ origin, fingerprint })) : [],
+  );
 }
 
 /** What stands for a store that is not required and does not work. */

@@ -7,18 +7,31 @@ import { setupOf } from '../../core/protocols/pairbench/options.ts';
 import { planPairs } from '../../core/protocols/pairbench/plan.ts';
 import { type Report, reportPairs } from '../../core/protocols/pairbench/report.ts';
 import type { Reading } from '../../core/protocols/pairbench/score.ts';
-import type { Condition, Order, PairKind, SplitId } from '../../core/protocols/pairbench/split.ts';
+import {
+  type Condition,
+  ORDERS,
+  type Order,
+  type PairKind,
+  type SplitId,
+} from '../../core/protocols/pairbench/split.ts';
 import type { JudgeChoice } from '../../core/spec/judge-choice.ts';
 import type { RunSpec } from '../../core/spec/spec.ts';
 import type { Fingerprint } from '../../judges/judge.ts';
 import type { SelfTest } from '../../judges/self-test/self-test.ts';
 import type { CachedPlan, PlanCache } from '../plans/plan-cache.ts';
 import { pointOf } from '../results/pair-scores.ts';
+import {
+  countElsewhere,
+  findSources,
+  listUnreadable,
+  type UnreadableAnswer,
+} from '../results/read-origins.ts';
 import { loadFor, type ReadPair, readPairs } from '../results/read-pairs.ts';
-import { listAnswered } from '../store/answers.ts';
+import type { AnswerSet } from '../store/answers.ts';
 import type { Database } from '../store/database.ts';
 import { loadFingerprint } from '../store/fingerprints.ts';
-import type { RunJudge, RunRow } from '../store/run-rows.ts';
+import { isSameOrigin } from '../store/origin.ts';
+import { answerSetsOf, type RunJudge, type RunRow } from '../store/run-rows.ts';
 import { loadSelfTest } from '../store/self-tests.ts';
 
 /**
@@ -30,6 +43,8 @@ export interface RunFile {
   readonly format: 'flipside-run';
   readonly version: 1;
   readonly name: string;
+  /** the run itself came in a file, or is from before it was kept where answers came from */
+  readonly origin?: 'import' | 'earlier';
   /** ISO 8601, as are all times here */
   readonly createdAt: string;
   readonly exportedAt: string;
@@ -57,7 +72,14 @@ export interface JudgeFile {
   readonly fingerprint: Fingerprint | null;
   /** what answered these asks on WASM once the graphics device had gone away */
   readonly standIn?: { readonly fingerprint: Fingerprint; readonly asks: readonly string[] };
-  /** how what gave these answers did in the self-test; absent where it was never tested */
+  /** answers that were not given in the browser that wrote this file; absent: all were */
+  readonly elsewhere?: readonly ElsewhereFile[];
+  /** stored answers that could not be read, and are not here */
+  readonly unreadable?: readonly UnreadableAnswer[];
+  /**
+   * how what gave these answers did in the self-test; absent where it was never tested, and where
+   * not all of the answers are its own
+   */
   readonly selfTest?: SelfTest;
   /** pairs answered in both orders, of those planned; only these have judgements */
   readonly answered: number;
@@ -69,6 +91,14 @@ export interface JudgeFile {
   readonly report: Report;
   /** where a sampling judge was asked several times: the report of each */
   readonly repeats?: readonly Report[];
+}
+
+/** Asks whose answers came in a file, or were stored before that was kept. */
+export interface ElsewhereFile {
+  readonly origin: 'import' | 'earlier';
+  /** of the run they came with, where it is known */
+  readonly name: string | null;
+  readonly asks: readonly string[];
 }
 
 /** One order of a pair; two lines of these make a pair. */
@@ -84,6 +114,8 @@ export interface JudgementFile extends Reading {
   readonly template: string;
   /** hashes of the asks it was read from */
   readonly asks: readonly string[];
+  /** some of them were not answered in the browser that wrote this file */
+  readonly elsewhere?: 'import' | 'earlier';
 }
 
 export interface AnswerFile {
@@ -106,11 +138,12 @@ export async function exportRun(
     format: 'flipside-run',
     version: 1,
     name: row.name,
+    ...(row.origin.kind !== 'here' && { origin: row.origin.kind }),
     createdAt: new Date(row.createdAt).toISOString(),
     exportedAt: new Date(now).toISOString(),
     spec: row.spec,
     ...describePairs(row.spec),
-    judges: await Promise.all(judges.map((judge) => exportJudge(database, plans, row.spec, judge))),
+    judges: await Promise.all(judges.map((judge) => exportJudge(database, plans, row, judge))),
   };
   return `${JSON.stringify(file)}\n`;
 }
@@ -135,22 +168,25 @@ function describePairs(spec: RunSpec): Pick<RunFile, 'pairs' | 'pictures'> {
 async function exportJudge(
   database: Database,
   plans: PlanCache,
-  spec: RunSpec,
+  run: RunRow,
   judge: RunJudge,
 ): Promise<JudgeFile> {
+  const { spec } = run;
   const { choice, abilities, fingerprint } = judge;
+  const sets = answerSetsOf(run, judge);
   const plan = abilities && (await plans.planFor(spec, abilities));
+  const sources = await findSources(database, sets, plan?.asks.keys() ?? []);
   const answers = new Map<string, Answer>();
   const judgements: JudgementFile[] = [];
   const reports: Report[] = [];
   let answered = 0;
   for (let repeat = 0; repeat < (plan?.repeats ?? 0); repeat++) {
     if (!plan || !abilities || fingerprint === null) break;
-    const given = await loadFor(database, judge, plan, plan.pairs, repeat);
+    const given = await loadFor(database, sets, plan, plan.pairs, repeat);
     for (const [ask, answer] of given) answers.set(ask, answer);
     const read = readPairs(plan.pairs, plan, setupOf(spec).reader, given, repeat);
     answered += read.length;
-    judgements.push(...read.flatMap((pair) => judgementsOf(pair, plan, repeat)));
+    judgements.push(...read.flatMap((pair) => judgementsOf(pair, plan, repeat, sources)));
     reports.push(
       reportPairs(
         read.map(({ pair, forward, reverse }) =>
@@ -159,12 +195,18 @@ async function exportJudge(
       ),
     );
   }
-  const selfTest = fingerprint === null ? null : await loadSelfTest(database, fingerprint);
+  const elsewhere = await exportElsewhere(database, sources);
+  const unreadable = plan ? listUnreadable(database, sets, plan) : [];
+  // a test of this device says nothing of answers that it did not give
+  const selfTest =
+    fingerprint === null || elsewhere.length > 0 ? null : await loadSelfTest(database, fingerprint);
   return {
     choice,
     ...(abilities && { abilities }),
     fingerprint: fingerprint === null ? null : await loadFingerprint(database, fingerprint),
-    ...(await exportStandIn(database, judge, answers)),
+    ...(await exportStandIn(database, judge, sources)),
+    ...(elsewhere.length > 0 && { elsewhere }),
+    ...(unreadable.length > 0 && { unreadable }),
     ...(selfTest && { selfTest }),
     answered,
     total: plan ? plan.pairs.length * plan.repeats : 0,
@@ -178,33 +220,54 @@ async function exportJudge(
 /** Which answers are not the judge's own, so that nobody takes them for it. */
 async function exportStandIn(
   database: Database,
-  { fingerprint: own, standIn }: RunJudge,
-  answers: ReadonlyMap<string, Answer>,
+  { standIn }: RunJudge,
+  sources: ReadonlyMap<string, AnswerSet>,
 ): Promise<Pick<JudgeFile, 'standIn'>> {
   const fingerprint = standIn === undefined ? null : await loadFingerprint(database, standIn);
-  if (!fingerprint || own === null) return {};
-  const there = await listAnswered(database, own);
-  return { standIn: { fingerprint, asks: [...answers.keys()].filter((ask) => !there.has(ask)) } };
+  if (!fingerprint) return {};
+  const asks = [...sources].flatMap(([ask, set]) => (set.fingerprint === standIn ? [ask] : []));
+  return { standIn: { fingerprint, asks } };
+}
+
+async function exportElsewhere(
+  database: Database,
+  sources: ReadonlyMap<string, AnswerSet>,
+): Promise<ElsewhereFile[]> {
+  const counts = await countElsewhere(database, sources);
+  return counts.flatMap(({ origin, name }) => {
+    if (origin.kind === 'here') return [];
+    const asks = [...sources].flatMap(([ask, set]) =>
+      isSameOrigin(set.origin, origin) ? [ask] : [],
+    );
+    return [{ origin: origin.kind, name, asks }];
+  });
 }
 
 function judgementsOf(
   { pair, ...readings }: ReadPair,
   plan: CachedPlan,
   repeat: number,
+  sources: ReadonlyMap<string, AnswerSet>,
 ): JudgementFile[] {
   const { id, split, condition, kind, truth, template } = pair;
-  return (['forward', 'reverse'] as const).map((order) => ({
-    pair: id,
-    split,
-    condition,
-    kind,
-    order,
-    ...(repeat > 0 && { repeat }),
-    truth,
-    template,
-    asks: plan.keysOf(pair, order, repeat),
-    ...readings[order],
-  }));
+  return ORDERS.map((order) => {
+    const asks = plan.keysOf(pair, order, repeat);
+    const origins = asks.map((ask) => sources.get(ask)?.origin.kind ?? 'here');
+    const elsewhere = origins.find((origin) => origin !== 'here');
+    return {
+      pair: id,
+      split,
+      condition,
+      kind,
+      order,
+      ...(repeat > 0 && { repeat }),
+      truth,
+      template,
+      asks,
+      ...(elsewhere && { elsewhere }),
+      ...readings[order],
+    };
+  });
 }
 
 function answerFile({ body, milliseconds }: Answer): AnswerFile {

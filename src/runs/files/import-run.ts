@@ -3,6 +3,7 @@ import { AnswerError, checkAnswer } from '../../core/ask/answer-schema.ts';
 import { hashOf } from '../../core/hash.ts';
 import type { JudgeAbilities } from '../../core/protocols/pairbench/asks.ts';
 import type { JudgeChoice } from '../../core/spec/judge-choice.ts';
+import type { Fingerprint, JudgeEntry } from '../../judges/judge.ts';
 import { ImportError } from '../../pictures/import/import-error.ts';
 import type { EngineContext } from '../engine/engine-context.ts';
 import type { ImportedRun } from '../pictures/picture-imports.ts';
@@ -16,10 +17,10 @@ import { parseRunFile, type RunFileContent } from './run-file-schema.ts';
 type JudgeContent = RunFileContent['judges'][number];
 
 /**
- * Takes in a run that was saved elsewhere, under a new id. Its answers become stored answers under
- * their judge's fingerprint, except where this browser has one already: that one stays. What the
- * file says of self-tests is left aside: a test on another machine says nothing of this one.
- * Rejects with ImportError before anything is written, and writes all or nothing.
+ * Takes in a run that was saved elsewhere, under a new id. Its answers stay with it, apart from those
+ * given here: nothing that is asked here takes them for its own. What the file says of self-tests is
+ * left aside: a test on another machine says nothing of this one. Rejects with ImportError before
+ * anything is written, and writes all or nothing.
  */
 export async function importRun(
   tools: EngineContext,
@@ -35,24 +36,22 @@ export async function importRun(
       (judge) => choiceKey(judge.choice) === choiceKey(choice),
     );
     const from = content.judges[place];
-    if (!from) {
-      throw new ImportError(
-        `This run cannot be taken in: spec.judges.${index}: the file has no answers of ${choice.id}`,
-      );
-    }
+    if (!from) throw refusal(`spec.judges.${index}`, `the file has no answers of ${choice.id}`);
     const read = await readJudge(tools, content, choice, from, `judges.${place}`);
     judges.push(read.judge);
     leftOut += read.leftOut;
     given.push(...read.given);
   }
-  const now = tools.now();
   const row: RunRow = {
     id,
     name: content.name,
     spec: content.spec,
     createdAt: Date.parse(content.createdAt),
-    updatedAt: now,
+    updatedAt: tools.now(),
     wasRunning: false,
+    origin: { kind: 'import', id },
+    accepts: [],
+    revision: 0,
     judges,
   };
   const { added, differing } = await saveImportedRun(tools.database, row, given);
@@ -72,8 +71,13 @@ async function readJudge(
   { fingerprint, standIn, answers, ...from }: JudgeContent,
   path: string,
 ): Promise<{ judge: RunJudge; given: readonly ImportedAnswers[]; leftOut: number }> {
+  const entry = await tools.judges.find(choice.id);
+  if (fingerprint) requireOwner(fingerprint, choice, entry, `${path}.fingerprint`);
+  if (standIn) {
+    const wasm = { ...choice, device: 'wasm' as const };
+    requireOwner(standIn.fingerprint, wasm, entry, `${path}.standIn.fingerprint`);
+  }
   const all = Object.entries(answers);
-  const entry = from.abilities ? null : await tools.judges.find(choice.id);
   const abilities =
     from.abilities ?? (entry && abilitiesOf(entry)) ?? guessAbilities(fingerprint?.kind);
   const plan = abilities && (await tools.plans.planFor(spec, abilities));
@@ -85,9 +89,7 @@ async function readJudge(
       checkAnswer(ask, answer.body);
     } catch (fault) {
       if (!(fault instanceof AnswerError)) throw fault;
-      throw new ImportError(
-        `This run cannot be taken in: ${path}.answers.${key}: ${fault.message}`,
-      );
+      throw refusal(`${path}.answers.${key}`, fault.message);
     }
     planned.set(key, answer);
   }
@@ -114,6 +116,29 @@ async function readJudge(
     given,
     leftOut: all.length - planned.size,
   };
+}
+
+/** Throws ImportError where a fingerprint is not one that the judge named beside it can have. */
+function requireOwner(
+  { judge, kind, device }: Fingerprint,
+  choice: JudgeChoice,
+  entry: JudgeEntry | null,
+  path: string,
+): void {
+  if (judge !== choice.id) {
+    throw refusal(`${path}.judge`, `this is "${judge}", and the judge named is "${choice.id}"`);
+  }
+  const elsewhere = kind === 'pixel' || kind === 'endpoint';
+  if (device !== choice.device && !(elsewhere && device === 'none')) {
+    throw refusal(`${path}.device`, `this is "${device}", and the judge named "${choice.device}"`);
+  }
+  if (entry && entry.kind !== kind) {
+    throw refusal(`${path}.kind`, `this is "${kind}", and ${choice.id} is "${entry.kind}"`);
+  }
+}
+
+function refusal(path: string, reason: string): ImportError {
+  return new ImportError(`This run cannot be taken in: ${path}: ${reason}`.slice(0, 500));
 }
 
 /** Files of the first pages do not tell; a judge that writes reads too. */

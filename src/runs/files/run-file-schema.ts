@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { AnswerSchema, WIDEST_VECTOR } from '../../core/ask/answer-schema.ts';
 import { ImportError } from '../../pictures/import/import-error.ts';
-import { FingerprintSchema } from '../store/fingerprints.ts';
+import { choiceKey, FingerprintSchema } from '../store/fingerprints.ts';
 import { AbilitiesSchema, SpecSchema } from '../store/run-rows.ts';
 
 /** bytes of a run's file: 30,000 answers of an encoder take some 100 MB */
@@ -63,6 +63,21 @@ const RunFileSchema = v.object({
       }),
     ),
     v.maxLength(20),
+    v.rawCheck(({ dataset, addIssue }) => {
+      if (!dataset.typed) return;
+      const seen = new Set<string>();
+      for (const [key, judge] of dataset.value.entries()) {
+        const { choice } = judge;
+        if (seen.has(choiceKey(choice))) {
+          const place = { type: 'array', origin: 'value', input: dataset.value, key } as const;
+          addIssue({
+            message: `${choiceKey(choice)} is named twice`,
+            path: [{ ...place, value: judge }],
+          });
+        }
+        seen.add(choiceKey(choice));
+      }
+    }),
   ),
 });
 

@@ -1,7 +1,7 @@
 import type { JudgeChoice } from '../../core/spec/judge-choice.ts';
 import { isHubJudgeId } from '../../judges/hub/hub-address.ts';
 import type { JudgeEntry } from '../../judges/judge.ts';
-import type { JudgeListing } from '../engine/engine.ts';
+import type { JudgeListing, RunRecord } from '../engine/engine.ts';
 import { EngineError } from '../engine/engine-error.ts';
 import { abilitiesOf } from '../plans/plan-cache.ts';
 import type { Database } from '../store/database.ts';
@@ -65,16 +65,20 @@ export function listingOf(entry: JudgeEntry, own: boolean): JudgeListing {
   return { ...rest, source: source.type, own, address };
 }
 
-/** A judge of a run before it was ever loaded in it: what is known from elsewhere fills the gaps. */
+/**
+ * A judge of a run before it was ever loaded in it: what is known from elsewhere fills the gaps. What
+ * answered a run that came in a file is in the file, and nowhere here.
+ */
 export async function resolveRunJudge(
   database: Database,
-  book: JudgeRegistry,
+  registry: JudgeRegistry,
   judge: RunJudge,
+  { origin }: Pick<RunRecord, 'origin'>,
 ): Promise<RunJudge> {
   const { choice } = judge;
   const [entry, fingerprint] = await Promise.all([
-    judge.abilities ? null : book.find(choice.id),
-    judge.fingerprint ?? lastFingerprint(database, choice),
+    judge.abilities ? null : registry.find(choice.id),
+    judge.fingerprint ?? (origin.kind === 'import' ? null : lastFingerprint(database, choice)),
   ]);
   return { ...judge, abilities: judge.abilities ?? (entry && abilitiesOf(entry)), fingerprint };
 }

@@ -77,11 +77,11 @@ export interface DatasetRequest {
 
 export interface ImportedRun {
   readonly record: RunRecord;
-  /** answers that were new here */
+  /** answers that came with it */
   readonly answers: number;
   /** answers to asks that this version of the page does not plan for the run */
   readonly leftOut: number;
-  /** answers that are stored here already and read otherwise; those here were kept */
+  /** answers to which the same judge gave another one here */
   readonly differing: number;
   readonly photosMissing: readonly Photo[];
 }

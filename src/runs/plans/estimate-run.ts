@@ -9,6 +9,7 @@ import type { EngineContext } from '../engine/engine-context.ts';
 import { newRunJudge, resolveRunJudge } from '../judges/judge-registry.ts';
 import { listAnswered } from '../store/answers.ts';
 import type { Database } from '../store/database.ts';
+import { HERE } from '../store/origin.ts';
 import { listPhotoKeys } from '../store/photos.ts';
 import { meanTime } from '../store/timings.ts';
 
@@ -17,7 +18,9 @@ export async function estimateRun(tools: EngineContext, spec: RunSpec): Promise<
   const judges: JudgeEstimate[] = [];
   const setup = setupOf(spec);
   for (const choice of spec.judges) {
-    const judge = await resolveRunJudge(tools.database, tools.judges, newRunJudge(choice));
+    const judge = await resolveRunJudge(tools.database, tools.judges, newRunJudge(choice), {
+      origin: HERE,
+    });
     const { abilities, fingerprint } = judge;
     const whyNot = (split: SplitId, condition: Condition) =>
       abilities

@@ -1,46 +1,54 @@
-import type { JudgeAbilities } from '../../core/protocols/pairbench/asks.ts';
 import type { JudgeChoice } from '../../core/spec/judge-choice.ts';
 import { parseSpec } from '../../core/spec/parse-spec.ts';
 import type { RunSpec } from '../../core/spec/spec.ts';
-import type { RunChanges } from '../engine/engine.ts';
+import type { NewRun, RunChanges } from '../engine/engine.ts';
 import type { EngineContext } from '../engine/engine-context.ts';
 import { EngineError } from '../engine/engine-error.ts';
 import { newRunJudge, resolveRunJudge } from '../judges/judge-registry.ts';
 import { countAnswered } from '../plans/plan-cache.ts';
-import { dropAnswers, listAnswered, listAnsweredFor } from '../store/answers.ts';
+import { type AnswerSet, listAnswered, listAnsweredIn } from '../store/answers.ts';
+import { type DoomedAnswers, deleteRunRow, loadRunsAtOnce } from '../store/delete-run.ts';
 import { choiceKey } from '../store/fingerprints.ts';
+import { HERE, isSameOrigin } from '../store/origin.ts';
 import {
-  dropRun,
+  addRun,
+  answerSetsOf,
   loadRun,
-  loadRuns,
   type RunJudge,
   type RunRow,
-  saveRun,
+  updateRun,
 } from '../store/run-rows.ts';
 import { nameRun } from './name-run.ts';
 
-/** Keeps a new run and asks nothing yet. Rejects with EngineError 'bad-spec'. */
+/**
+ * Keeps a new run and asks nothing yet. It takes answers that were given here, and from elsewhere
+ * only what `accepts` names. Rejects with EngineError 'bad-spec'.
+ */
 export async function createRun(
   tools: EngineContext,
   id: string,
   value: RunSpec,
   name: string | undefined,
+  { accepts = [], checks }: NewRun = {},
 ): Promise<RunRow> {
   const spec = checkSpec(value);
   const now = tools.now();
   const names = await Promise.all(
     spec.judges.map(async ({ id: judge }) => (await tools.judges.find(judge))?.name ?? judge),
   );
+  const run = { spec, judges: spec.judges.map(newRunJudge), origin: HERE, accepts };
   const row: RunRow = {
+    ...run,
     id,
     name: name?.trim() || nameRun(spec, names),
-    spec,
     createdAt: now,
     updatedAt: now,
     wasRunning: false,
-    judges: refuseNothing(await countJudges(tools, spec, [])),
+    ...(checks !== undefined && { checks }),
+    revision: 0,
+    judges: refuseNothing(await countJudges(tools, run)),
   };
-  await saveRun(tools.database, row);
+  await addRun(tools.database, row);
   return row;
 }
 
@@ -52,60 +60,119 @@ export async function changeRun(
 ): Promise<RunRow> {
   const row = await loadRun(tools.database, id);
   const spec = checkSpec(withChanges(row.spec, changes));
-  const changed: RunRow = {
-    ...row,
+  const judges = spec.judges.map((choice) => judgeOf(row, choice) ?? newRunJudge(choice));
+  const counted = refuseNothing(await countJudges(tools, { ...row, spec, judges }));
+  if (row.origin.kind === 'import' && (await asksOtherwise(tools, row, counted, spec))) {
+    refuseImported(row);
+  }
+  // what else of the run was changed meanwhile stands
+  return updateRun(tools.database, id, (now) => ({
     spec,
     updatedAt: tools.now(),
     wasRunning: false,
-    judges: refuseNothing(await countJudges(tools, spec, row.judges)),
-  };
-  await saveRun(tools.database, changed);
-  return changed;
+    judges: counted.map((judge) => ({
+      ...(judgeOf(now, judge.choice) ?? judge),
+      answered: judge.answered,
+      total: judge.total,
+    })),
+  }));
 }
 
-/** Drops a run that nobody works on, and the answers that no other run's plan uses. */
+function judgeOf({ judges }: Pick<RunRow, 'judges'>, choice: JudgeChoice): RunJudge | undefined {
+  return judges.find((judge) => choiceKey(judge.choice) === choiceKey(choice));
+}
+
+/** Whether a changed spec asks anything else than before; how answers are read is no such thing. */
+async function asksOtherwise(
+  { plans }: EngineContext,
+  before: RunRow,
+  judges: readonly RunJudge[],
+  spec: RunSpec,
+): Promise<boolean> {
+  if (judges.length !== before.judges.length) return true;
+  for (const { choice, abilities } of judges) {
+    if (!judgeOf(before, choice)) return true;
+    if (!abilities) continue;
+    const [old, now] = [
+      await plans.planFor(before.spec, abilities),
+      await plans.planFor(spec, abilities),
+    ];
+    if (old.asks.size !== now.asks.size) return true;
+    for (const key of now.asks.keys()) if (!old.asks.has(key)) return true;
+  }
+  return false;
+}
+
+/** Throws EngineError 'imported' where a run is a record of what somebody else asked. */
+export function refuseImported({ origin }: Pick<RunRow, 'origin'>): void {
+  if (origin.kind !== 'import') return;
+  throw new EngineError(
+    'imported',
+    'This run came in a file and stays as it came. Check it here, or make a run of your own from ' +
+      'it, which may take its answers if you say so.',
+  );
+}
+
+/**
+ * Drops a run that nobody works on, the answers that came with it, and those given here that no
+ * other run takes. Another tab may begin, extend or delete a run meanwhile: the decision is made
+ * anew until it holds for the moment of the deletion.
+ */
 export async function deleteRun(tools: EngineContext, id: string): Promise<void> {
   const { database } = tools;
-  const runs = await loadRuns(database);
-  const doomed = runs.find((row) => row.id === id);
-  const others = runs.filter((row) => row.id !== id);
-  for (const judge of doomed ? await resolveJudges(tools, doomed) : []) {
-    if (!doomed || !judge.abilities) continue;
-    for (const fingerprint of [judge.fingerprint, judge.standIn]) {
-      if (fingerprint) await dropUnused(tools, doomed, judge.abilities, fingerprint, others);
-    }
+  for (;;) {
+    const { runs, stamp, unreadable } = await loadRunsAtOnce(database);
+    const run = runs.find((row) => row.id === id);
+    const others = runs.filter((row) => row.id !== id);
+    // what a row takes that nobody can read is not known: it may be any of these
+    const doomed = run && unreadable === 0 ? await findUnused(tools, run, others) : [];
+    if (await deleteRunRow(database, id, stamp, doomed)) return;
   }
-  await dropRun(database, id);
 }
 
-/** Drops what one fingerprint answered for a run, but for what other runs use. */
-async function dropUnused(
+/** The answers of a run that no other run takes; those that came in files go with their own run. */
+async function findUnused(
   tools: EngineContext,
-  doomed: RunRow,
-  abilities: JudgeAbilities,
-  fingerprint: string,
+  run: RunRow,
   others: readonly RunRow[],
-): Promise<void> {
-  const { database, plans } = tools;
-  const stored = await listAnswered(database, fingerprint);
-  const { asks } = await plans.planFor(doomed.spec, abilities);
-  const unused = new Set([...asks.keys()].filter((key) => stored.has(key)));
-  for (const other of others) {
-    if (unused.size === 0) return;
-    for (const user of await resolveJudges(tools, other)) {
-      const uses = user.fingerprint === fingerprint || user.standIn === fingerprint;
-      if (!user.abilities || !uses) continue;
-      const { asks: used } = await plans.planFor(other.spec, user.abilities);
-      for (const key of unused) if (used.has(key)) unused.delete(key);
+): Promise<DoomedAnswers[]> {
+  const unused: DoomedAnswers[] = [];
+  for (const judge of await resolveJudges(tools, run)) {
+    for (const set of answerSetsOf({ ...run, accepts: [] }, judge)) {
+      if (set.origin.kind === 'import' || !judge.abilities) continue;
+      const { asks } = await tools.plans.planFor(run.spec, judge.abilities);
+      const stored = await listAnswered(tools.database, set.fingerprint, set.origin);
+      const left = new Set([...asks.keys()].filter((key) => stored.has(key)));
+      for (const other of others) await keepUsed(tools, set, left, other);
+      unused.push({ ...set, asks: [...left] });
     }
   }
-  await dropAnswers(database, fingerprint, unused);
+  return unused;
+}
+
+/** Takes what another run uses of a set out of what is to go. */
+async function keepUsed(
+  tools: EngineContext,
+  set: AnswerSet,
+  left: Set<string>,
+  other: RunRow,
+): Promise<void> {
+  for (const user of left.size > 0 ? await resolveJudges(tools, other) : []) {
+    const uses = answerSetsOf(other, user).some(
+      ({ fingerprint, origin }) =>
+        fingerprint === set.fingerprint && isSameOrigin(origin, set.origin),
+    );
+    if (!uses) continue;
+    // a judge that nobody can plan for may use any of them
+    const plan = user.abilities && (await tools.plans.planFor(other.spec, user.abilities));
+    for (const key of left) if (plan?.asks.has(key) ?? true) left.delete(key);
+  }
 }
 
 /** A run's judges with what is known of those not loaded in it yet. */
 export function resolveJudges(tools: EngineContext, row: RunRow): Promise<RunJudge[]> {
   return Promise.all(
-    row.judges.map((judge) => resolveRunJudge(tools.database, tools.judges, judge)),
+    row.judges.map((judge) => resolveRunJudge(tools.database, tools.judges, judge, row)),
   );
 }
 
@@ -115,24 +182,22 @@ export async function findRunJudge(
   row: RunRow,
   choice: JudgeChoice,
 ): Promise<RunJudge> {
-  const judge = row.judges.find((one) => choiceKey(one.choice) === choiceKey(choice));
-  if (judge) return resolveRunJudge(tools.database, tools.judges, judge);
+  const judge = judgeOf(row, choice);
+  if (judge) return resolveRunJudge(tools.database, tools.judges, judge, row);
   throw new EngineError('not-found', `This run has no judge ${choiceKey(choice)}.`);
 }
 
-/** What each judge of a spec has to answer and has answered; judges known before stay known. */
+/** What each judge of a run has to answer and has answered. */
 async function countJudges(
   tools: EngineContext,
-  spec: RunSpec,
-  before: readonly RunJudge[],
+  run: Pick<RunRow, 'spec' | 'judges' | 'origin' | 'accepts'>,
 ): Promise<RunJudge[]> {
   const counted: RunJudge[] = [];
-  for (const choice of spec.judges) {
-    const old = before.find((judge) => choiceKey(judge.choice) === choiceKey(choice));
-    const judge = old ?? newRunJudge(choice);
-    const { abilities, fingerprint } = await resolveRunJudge(tools.database, tools.judges, judge);
-    const plan = abilities && (await tools.plans.planFor(spec, abilities));
-    const stored = plan && (await listAnsweredFor(tools.database, { ...judge, fingerprint }));
+  for (const judge of run.judges) {
+    const resolved = await resolveRunJudge(tools.database, tools.judges, judge, run);
+    const { abilities } = resolved;
+    const plan = abilities && (await tools.plans.planFor(run.spec, abilities));
+    const stored = plan && (await listAnsweredIn(tools.database, answerSetsOf(run, resolved)));
     counted.push({
       ...judge,
       abilities,

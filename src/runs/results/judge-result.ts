@@ -5,6 +5,8 @@ import type { Condition, PairKind, SplitId } from '../../core/protocols/pairbenc
 import type { JudgeChoice } from '../../core/spec/judge-choice.ts';
 import type { Fingerprint } from '../../judges/judge.ts';
 import type { SelfTest } from '../../judges/self-test/self-test.ts';
+import type { Origin } from '../store/origin.ts';
+import type { OriginCount, UnreadableAnswer } from './read-origins.ts';
 
 /** What one order of a pair was answered, and how that was read. */
 export interface OrderRow extends Reading {
@@ -20,6 +22,8 @@ export interface OrderRow extends Reading {
   readonly answered: boolean;
   /** some of it was answered on WASM, once the graphics device had gone away */
   readonly standIn?: true;
+  /** some of it was not answered here, but came from there; absent: all of it was */
+  readonly elsewhere?: Origin;
 }
 
 /** One pair in both orders, for looking at. An order without an answer reads as invalid. */
@@ -56,7 +60,14 @@ export interface JudgeResult {
   readonly total: number;
   /** what answered on WASM once the graphics device had gone away, and the pairs concerned */
   readonly standIn?: { readonly fingerprint: Fingerprint; readonly pairs: readonly string[] };
-  /** what made these answers did so in the self-test; null when it was never tested here */
+  /** answers that were not given here, by where they came from; none: all were */
+  readonly elsewhere: readonly OriginCount[];
+  /** stored answers that cannot be read, which count as none until they are asked again */
+  readonly unreadable: readonly UnreadableAnswer[];
+  /**
+   * what made these answers did so in the self-test; null when it was never tested here, and where
+   * any of the answers is from elsewhere: a test of this device says nothing of those
+   */
   readonly selfTest: SelfTest | null;
   /** of the first repeat */
   readonly report: Report;

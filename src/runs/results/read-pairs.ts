@@ -4,9 +4,8 @@ import type { Pair } from '../../core/protocols/pairbench/pair.ts';
 import { type Reading, scoreOf } from '../../core/protocols/pairbench/score.ts';
 import { ORDERS, type Order } from '../../core/protocols/pairbench/split.ts';
 import type { CachedPlan } from '../plans/plan-cache.ts';
-import { listAnswered, loadAnswers } from '../store/answers.ts';
+import { type AnswerSet, listAnswered, loadAnswers } from '../store/answers.ts';
 import type { Database } from '../store/database.ts';
-import type { RunJudge } from '../store/run-rows.ts';
 
 /** A pair of which both orders were read. */
 export interface ReadPair {
@@ -56,37 +55,27 @@ export function readOrder(
   return scoreOf(pair, plan.style, bodies, reader);
 }
 
-/** The stored answers to the asks of some pairs; what stood in gives those that are missing. */
+/** The stored answers to the asks of some pairs, each of the first set that has one. */
 export async function loadFor(
   database: Database,
-  { fingerprint, standIn }: Pick<RunJudge, 'fingerprint' | 'standIn'>,
+  sets: readonly AnswerSet[],
   plan: CachedPlan,
   pairs: readonly Pair[],
   repeat: number,
 ): Promise<Map<string, Answer>> {
-  const own = await loadFrom(database, fingerprint, plan, pairs, repeat);
-  if (standIn === undefined) return own;
-  return new Map([...(await loadFrom(database, standIn, plan, pairs, repeat)), ...own]);
-}
-
-export async function loadFrom(
-  database: Database,
-  fingerprint: string | null,
-  plan: CachedPlan,
-  pairs: readonly Pair[],
-  repeat: number,
-): Promise<Map<string, Answer>> {
-  if (fingerprint === null) return new Map();
+  const wanted = new Set(
+    pairs.flatMap((pair) => ORDERS.flatMap((order) => plan.keysOf(pair, order, repeat))),
+  );
   // to list what there is pays only where much was read before, and much may be missing
   const list = pairs.length > FEW && pairs.length < plan.pairs.length;
-  const there = list ? await listAnswered(database, fingerprint) : null;
-  const wanted = new Set<string>();
-  for (const pair of pairs) {
-    for (const order of ORDERS) {
-      for (const key of plan.keysOf(pair, order, repeat)) {
-        if (there?.has(key) ?? true) wanted.add(key);
-      }
+  const found = new Map<string, Answer>();
+  for (const { fingerprint, origin } of sets) {
+    const there = list ? await listAnswered(database, fingerprint, origin) : null;
+    const open = there ? new Set([...wanted].filter((key) => there.has(key))) : wanted;
+    for (const [ask, answer] of await loadAnswers(database, fingerprint, open, origin)) {
+      found.set(ask, answer);
+      wanted.delete(ask);
     }
   }
-  return loadAnswers(database, fingerprint, wanted);
+  return found;
 }

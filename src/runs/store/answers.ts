@@ -1,170 +1,200 @@
+import * as v from 'valibot';
 import type { Answer } from '../../core/ask/answer.ts';
 import { AnswerSchema } from '../../core/ask/answer-schema.ts';
+import { EngineError } from '../engine/engine-error.ts';
 import type { Database } from './database.ts';
-import type { RunJudge } from './run-rows.ts';
+import { HERE, type Origin, prefixOf, rangeBehind, rangeUnder, storeOf } from './origin.ts';
 import type { AnswerKey } from './schema.ts';
 
 /** Rows a transaction fetches at a time: bounds the memory of a judge's vectors. */
 const CHUNK = 4096;
 
-/** Writes answers under the hashes of their asks, all or none. */
+/** Answers of one judge, from one origin. */
+export interface AnswerSet {
+  readonly origin: Origin;
+  /** hash of the judge's fingerprint */
+  readonly fingerprint: string;
+}
+
+/**
+ * Writes what a judge answered here, under the hashes of its asks, all or none. Answers from
+ * elsewhere come in by `saveImportedRun` alone. Rejects with EngineError 'bad-answer' where one is
+ * none that could be read again.
+ */
 export function saveAnswers(
   database: Database,
   fingerprint: string,
   answers: ReadonlyMap<string, Answer>,
 ): Promise<void> {
   return database.use(async (connection) => {
+    const rows = [...answers].map(([ask, answer]) => [ask, checked(ask, answer)] as const);
     const transaction = connection.transaction('answers', 'readwrite');
     await Promise.all([
-      ...[...answers].map(([ask, { body, milliseconds }]) =>
-        transaction.store.put({ body, milliseconds }, [fingerprint, ask]),
-      ),
+      ...rows.map(([ask, row]) => transaction.store.put(row, [fingerprint, ask])),
       transaction.done,
     ]);
+    for (const ask of answers.keys()) database.mended('answers', [fingerprint, ask]);
   });
 }
 
-/** Hashes of every ask this judge has answered. */
-export function listAnswered(database: Database, fingerprint: string): Promise<Set<string>> {
-  return database.use(async (connection) => {
-    const keys = await connection.getAllKeys('answers', rangeOf(fingerprint));
-    return new Set(keys.map(([, ask]) => ask));
-  });
-}
-
-/** The same of a run's judge and of what stood in for it. */
-export async function listAnsweredFor(
-  database: Database,
-  { fingerprint, standIn }: Pick<RunJudge, 'fingerprint' | 'standIn'>,
-): Promise<Set<string>> {
-  const own = fingerprint === null ? new Set<string>() : await listAnswered(database, fingerprint);
-  return standIn === undefined
-    ? own
-    : new Set([...own, ...(await listAnswered(database, standIn))]);
+/** What could not be read again is never written. */
+function checked(ask: string, answer: Answer): Answer {
+  const read = v.safeParse(AnswerSchema, answer);
+  if (read.success) return read.output;
+  const [issue] = read.issues;
+  throw new EngineError(
+    'bad-answer',
+    `An answer cannot be stored: ${v.getDotPath(issue) ?? 'it'}: ${issue.message}`,
+    ask,
+  );
 }
 
 /**
- * The stored answers among those wanted, by hash. A row that cannot be read is noted, left out and
- * dropped: its ask then counts as unanswered and can be asked again.
+ * Hashes of every ask this judge has an answer to, of that origin; without those whose stored
+ * answer could not be read, which count as unanswered.
+ */
+export async function listAnswered(
+  database: Database,
+  fingerprint: string,
+  origin: Origin = HERE,
+): Promise<Set<string>> {
+  const store = storeOf(origin);
+  const keys = await database.use((connection) =>
+    connection.getAllKeys(store, rangeUnder(prefixOf(origin, fingerprint))),
+  );
+  const whole = database.hasFaults(store)
+    ? keys.filter((key) => database.faultOf(store, key) === null)
+    : keys;
+  return new Set(whole.map(askOf));
+}
+
+/** The same of several sets together. */
+export async function listAnsweredIn(
+  database: Database,
+  sets: readonly AnswerSet[],
+): Promise<Set<string>> {
+  const lists = await Promise.all(
+    sets.map(({ fingerprint, origin }) => listAnswered(database, fingerprint, origin)),
+  );
+  const [only] = lists;
+  return lists.length === 1 && only ? only : new Set(lists.flatMap((list) => [...list]));
+}
+
+/**
+ * The stored answers among those wanted, by hash. A row that cannot be read is noted and left out:
+ * its ask then counts as unanswered, and what is answered anew takes its place.
  */
 export async function loadAnswers(
   database: Database,
   fingerprint: string,
   wanted: ReadonlySet<string>,
+  origin: Origin = HERE,
 ): Promise<Map<string, Answer>> {
   if (wanted.size === 0) return new Map();
-  const held = await countAnswers(database, fingerprint);
-  return collectAnswers(database, fingerprint, (take) => {
+  const set = { origin, fingerprint };
+  const held = await countAnswers(database, set);
+  if (held === 0) return new Map();
+  return collectAnswers(database, set, (take) => {
     const takeWanted: Take = (ask, value) => {
       if (wanted.has(ask)) take(ask, value);
     };
     // a judge's whole range in chunks is faster than single gets unless most of it is not wanted
     return held > 4 * wanted.size + CHUNK
-      ? takeEach(database, fingerprint, [...wanted], takeWanted)
-      : takeRange(database, fingerprint, takeWanted);
+      ? takeEach(database, set, [...wanted], takeWanted)
+      : takeRange(database, set, takeWanted);
   });
 }
 
-/** Everything the judge ever answered, as `loadAnswers`; null where that is more than `most`. */
+/** Everything the judge ever answered here, as `loadAnswers`; null where that is more than `most`. */
 export async function loadAllAnswers(
   database: Database,
   fingerprint: string,
   most: number,
 ): Promise<Map<string, Answer> | null> {
-  if ((await countAnswers(database, fingerprint)) > most) return null;
-  return collectAnswers(database, fingerprint, (take) => takeRange(database, fingerprint, take));
+  const set = { origin: HERE, fingerprint };
+  if ((await countAnswers(database, set)) > most) return null;
+  return collectAnswers(database, set, (take) => takeRange(database, set, take));
 }
 
 type Take = (ask: string, value: unknown) => void;
 
 async function collectAnswers(
   database: Database,
-  fingerprint: string,
+  { origin, fingerprint }: AnswerSet,
   walk: (take: Take) => Promise<void>,
 ): Promise<Map<string, Answer>> {
+  const store = storeOf(origin);
+  const prefix = prefixOf(origin, fingerprint);
   const found = new Map<string, Answer>();
-  const broken: string[] = [];
   await walk((ask, value) => {
     if (value === undefined) return;
-    const answer = database.read('answers', [fingerprint, ask], AnswerSchema, value);
+    const answer = database.read(store, [...prefix, ask], AnswerSchema, value);
     if (answer) found.set(ask, answer);
-    else broken.push(ask);
   });
-  await dropAnswers(database, fingerprint, broken);
   return found;
 }
 
-function countAnswers(database: Database, fingerprint: string): Promise<number> {
-  return database.use((connection) => connection.count('answers', rangeOf(fingerprint)));
+function countAnswers(database: Database, { origin, fingerprint }: AnswerSet): Promise<number> {
+  const range = rangeUnder(prefixOf(origin, fingerprint));
+  return database.use((connection) => connection.count(storeOf(origin), range));
 }
 
-/** Which of these asks the judge has answered. */
+/** Which of these asks the judge has a readable answer to, of that origin. */
 export function findAnswered(
   database: Database,
   fingerprint: string,
   asks: readonly string[],
+  origin: Origin = HERE,
 ): Promise<Set<string>> {
+  const name = storeOf(origin);
+  const prefix = prefixOf(origin, fingerprint);
   return database.use(async (connection) => {
-    const { store } = connection.transaction('answers');
-    const keys = await Promise.all(asks.map((ask) => store.getKey([fingerprint, ask])));
-    return new Set(keys.flatMap((key) => (key ? [key[1]] : [])));
-  });
-}
-
-export function dropAnswers(
-  database: Database,
-  fingerprint: string,
-  asks: Iterable<string>,
-): Promise<void> {
-  const doomed = [...asks];
-  if (doomed.length === 0) return Promise.resolve();
-  return database.use(async (connection) => {
-    const transaction = connection.transaction('answers', 'readwrite');
-    await Promise.all([
-      ...doomed.map((ask) => transaction.store.delete([fingerprint, ask])),
-      transaction.done,
-    ]);
+    const { store } = connection.transaction(name);
+    const keys = await Promise.all(asks.map((ask) => store.getKey([...prefix, ask])));
+    const whole = keys.filter((key) => key && database.faultOf(name, key) === null);
+    return new Set(whole.map((key) => askOf(key ?? [])));
   });
 }
 
 async function takeEach(
   database: Database,
-  fingerprint: string,
+  { origin, fingerprint }: AnswerSet,
   asks: readonly string[],
   take: Take,
 ): Promise<void> {
+  const prefix = prefixOf(origin, fingerprint);
   for (let start = 0; start < asks.length; start += CHUNK) {
     const chunk = asks.slice(start, start + CHUNK);
     await database.use(async (connection) => {
-      const { store } = connection.transaction('answers');
-      const rows = await Promise.all(chunk.map((ask) => store.get([fingerprint, ask])));
+      const { store } = connection.transaction(storeOf(origin));
+      const rows = await Promise.all(chunk.map((ask) => store.get([...prefix, ask])));
       for (const [index, ask] of chunk.entries()) take(ask, rows[index]);
     });
   }
 }
 
-async function takeRange(database: Database, fingerprint: string, take: Take): Promise<void> {
-  let range: IDBKeyRange | null = rangeOf(fingerprint);
+async function takeRange(
+  database: Database,
+  { origin, fingerprint }: AnswerSet,
+  take: Take,
+): Promise<void> {
+  const prefix = prefixOf(origin, fingerprint);
+  let range: IDBKeyRange | null = rangeUnder(prefix);
   while (range) {
     const here: IDBKeyRange = range;
     const last = await database.use(async (connection): Promise<AnswerKey | null> => {
-      const { store } = connection.transaction('answers');
+      const { store } = connection.transaction(storeOf(origin));
       const [keys, rows] = await Promise.all([
         store.getAllKeys(here, CHUNK),
         store.getAll(here, CHUNK),
       ]);
-      for (const [index, [, ask]] of keys.entries()) take(ask, rows[index]);
+      for (const [index, key] of keys.entries()) take(askOf(key), rows[index]);
       return keys.length < CHUNK ? null : (keys.at(-1) ?? null);
     });
-    range = last && IDBKeyRange.bound(last, endOf(fingerprint), true);
+    range = last && rangeBehind(last, prefix);
   }
 }
 
-function rangeOf(fingerprint: string): IDBKeyRange {
-  return IDBKeyRange.bound([fingerprint], endOf(fingerprint));
-}
-
-/** Above every [fingerprint, string]: IndexedDB sorts arrays behind strings. */
-function endOf(fingerprint: string): IDBValidKey {
-  return [fingerprint, []];
+function askOf(key: AnswerKey): string {
+  return key.at(-1) ?? '';
 }

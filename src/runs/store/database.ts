@@ -18,7 +18,14 @@ export interface Database {
     schema: S,
     value: unknown,
   ): v.InferOutput<S> | null;
+  /** every row that could not be read since this page is open, mended or not */
   skipped(): readonly SkippedRow[];
+  /** why a row could not be read; null when it could, or was written anew since */
+  faultOf(store: string, key: IDBValidKey): string | null;
+  /** Whether any row of a store is such. */
+  hasFaults(store: string): boolean;
+  /** Tells that a row was written anew. */
+  mended(store: string, key: IDBValidKey): void;
   close(): void;
 }
 
@@ -33,30 +40,38 @@ export function openDatabase({
   figures = browserFigures,
 }: DatabaseOptions = {}): Database {
   let opening: Promise<Connection> | null = null;
-  let superseded = false;
+  let gone: 'superseded' | 'deleted' | null = null;
+  let wasOpen = false;
   const skipped = new Map<string, SkippedRow>();
+  /** keys of `skipped` that were not mended since */
+  const faulty = new Set<string>();
 
   const connect = (): Promise<Connection> => {
-    if (superseded) {
-      throw new EngineError(
-        'storage',
-        'A newer version of this page is open in another tab. Reload this one to go on.',
-      );
-    }
-    opening ??= open(
-      name,
-      () => {
-        // a newer version waits for this tab: step aside, or it would hang
-        superseded = true;
+    if (gone !== null) throw new EngineError('storage', GONE[gone]);
+    opening ??= open(name, {
+      // somebody waits for this tab: step aside, or it would hang
+      onVersionChange: (isDeletion) => {
+        gone = isDeletion ? 'deleted' : 'superseded';
         void opening?.then((connection) => connection.close());
       },
-      () => {
+      onTerminated: () => {
         opening = null;
       },
-    ).catch((fault: unknown) => {
-      opening = null;
-      throw fault;
-    });
+      mayCreate: () => {
+        // deleted behind this page's back: what it knows of would not be in a new, empty one
+        if (wasOpen) gone = 'deleted';
+        return !wasOpen;
+      },
+    }).then(
+      (connection) => {
+        wasOpen = true;
+        return connection;
+      },
+      (fault: unknown) => {
+        opening = null;
+        throw gone === null ? fault : new EngineError('storage', GONE[gone]);
+      },
+    );
     return opening;
   };
 
@@ -89,11 +104,18 @@ export function openDatabase({
       const [issue] = result.issues;
       const path = v.getDotPath(issue);
       const reason = path ? `${path}: ${issue.message}` : issue.message;
-      const text = JSON.stringify(key);
-      skipped.set(`${store} ${text}`, { store, key: text, reason });
+      const place = placeOf(store, key);
+      skipped.set(place, { store, key: JSON.stringify(key), reason });
+      faulty.add(place);
       return null;
     },
     skipped: () => [...skipped.values()],
+    faultOf(store, key) {
+      const place = placeOf(store, key);
+      return faulty.has(place) ? (skipped.get(place)?.reason ?? null) : null;
+    },
+    hasFaults: (store) => [...faulty].some((place) => place.startsWith(`${store} `)),
+    mended: (store, key) => void faulty.delete(placeOf(store, key)),
     close() {
       void opening?.then((connection) => connection.close());
       opening = null;
@@ -101,15 +123,43 @@ export function openDatabase({
   };
 }
 
+const GONE = {
+  superseded: 'A newer version of this page is open in another tab. Reload this one to go on.',
+  deleted:
+    'The stored data of this page were deleted, in another tab or by clearing the site’s data. ' +
+    'Reload the page to begin with an empty store; runs that were saved as JSON can be brought in ' +
+    'again.',
+} as const;
+
+function placeOf(store: string, key: IDBValidKey): string {
+  return `${store} ${JSON.stringify(key)}`;
+}
+
+interface OpeningHooks {
+  /** another connection wants the database: to delete it, or with a higher version */
+  readonly onVersionChange: (isDeletion: boolean) => void;
+  readonly onTerminated: () => void;
+  /** there is none of this name */
+  readonly mayCreate: () => boolean;
+}
+
 function open(
   name: string,
-  onSuperseded: () => void,
-  onTerminated: () => void,
+  { onVersionChange, onTerminated, mayCreate }: OpeningHooks,
 ): Promise<Connection> {
   return new Promise((resolve, reject) => {
     let refused = false;
     openDB<FlipsideSchema>(name, DATABASE_VERSION, {
-      upgrade(connection) {
+      upgrade(connection, oldVersion, _, change) {
+        if (oldVersion === 0 && !mayCreate()) {
+          change.done.catch(() => undefined);
+          change.abort();
+          return;
+        }
+        // nobody can tell which of these came in files: they keep their place under another name
+        if (oldVersion === 1 || oldVersion === 2) {
+          change.objectStore('answers').name = 'earlierAnswers';
+        }
         // whatever version there was: its stores stay as they are, and the new ones are added
         for (const store of STORE_NAMES) {
           if (!connection.objectStoreNames.contains(store)) connection.createObjectStore(store);
@@ -124,7 +174,7 @@ function open(
           ),
         );
       },
-      blocking: onSuperseded,
+      blocking: (_, wanted) => onVersionChange(wanted === null),
       terminated: onTerminated,
     }).then((connection) => {
       // it comes at last when the other tab goes; but whoever waited was told to try again

@@ -1,9 +1,9 @@
-import * as v from 'valibot';
 import type { Answer, AnswerBody } from '../../core/ask/answer.ts';
-import { AnswerSchema } from '../../core/ask/answer-schema.ts';
+import { parseStoredAnswer } from '../../core/ask/answer-schema.ts';
 import { canonicalJson } from '../../core/hash.ts';
 import type { Fingerprint } from '../../judges/judge.ts';
 import type { Database } from './database.ts';
+import { rangeUnder } from './origin.ts';
 import type { RunRow } from './run-rows.ts';
 
 /** One judge's answers of a run from elsewhere, by the hash of their ask. */
@@ -15,8 +15,9 @@ export interface ImportedAnswers {
 }
 
 /**
- * Writes a run, its fingerprints and its answers in one transaction: all or nothing. An answer that
- * is stored here already stays; `differing` counts those that the file has otherwise.
+ * Writes a run, its fingerprints and its answers in one transaction: all or nothing. The answers are
+ * kept with the run, apart from those given here. `differing` counts those to which the same judge
+ * gave another answer here.
  */
 export function saveImportedRun(
   database: Database,
@@ -24,21 +25,19 @@ export function saveImportedRun(
   given: readonly ImportedAnswers[],
 ): Promise<{ readonly added: number; readonly differing: number }> {
   return database.use(async (connection) => {
-    const transaction = connection.transaction(['answers', 'fingerprints', 'runs'], 'readwrite');
+    const transaction = connection.transaction(
+      ['answers', 'importedAnswers', 'fingerprints', 'runs'],
+      'readwrite',
+    );
     // its rejection is that of the requests, which are awaited below
     transaction.done.catch(() => undefined);
-    const answers = transaction.objectStore('answers');
-    let added = 0;
+    const ours = transaction.objectStore('answers');
+    const imported = transaction.objectStore('importedAnswers');
     let differing = 0;
     const put = async (hash: string, ask: string, { body, milliseconds }: Answer) => {
-      const stored = v.safeParse(AnswerSchema, await answers.get([hash, ask]));
-      if (!stored.success) {
-        // none, or one that cannot be read any more
-        added++;
-        await answers.put({ body, milliseconds }, [hash, ask]);
-      } else if (comparable(stored.output.body) !== comparable(body)) {
-        differing++;
-      }
+      await imported.put({ body, milliseconds }, [row.id, hash, ask]);
+      const here = parseStoredAnswer(await ours.get([hash, ask]));
+      if (here && comparable(here.body) !== comparable(body)) differing++;
     };
     try {
       await Promise.all([
@@ -49,17 +48,17 @@ export function saveImportedRun(
           [...all].map(([ask, answer]) => put(hash, ask, answer)),
         ),
       ]);
-      await transaction.objectStore('runs').put(row, row.id);
+      await transaction.objectStore('runs').add(row, row.id);
     } catch (fault) {
       abort(transaction);
       throw fault;
     }
+    const added = await imported.count(rangeUnder([row.id]));
     await transaction.done;
     return { added, differing };
   });
 }
 
-/** NaN and infinities, which no JSON holds, may stand in a vector. */
 function comparable(body: AnswerBody): string {
   return 'vector' in body ? `${body.mode} ${body.vector.join()}` : canonicalJson(body);
 }

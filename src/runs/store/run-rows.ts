@@ -5,7 +5,10 @@ import { parseSpec } from '../../core/spec/parse-spec.ts';
 import type { RunSpec } from '../../core/spec/spec.ts';
 import type { RunRecord } from '../engine/engine.ts';
 import { EngineError } from '../engine/engine-error.ts';
+import type { AnswerSet } from './answers.ts';
 import type { Database } from './database.ts';
+import { choiceKey } from './fingerprints.ts';
+import { EARLIER, HERE, type Origin, OriginSchema } from './origin.ts';
 
 /** One judge of a run, as far as it is known without loading it. */
 export interface RunJudge {
@@ -24,6 +27,37 @@ export interface RunJudge {
 export interface RunRow extends RunRecord {
   /** one for each judge of the spec, in its order */
   readonly judges: readonly RunJudge[];
+  /**
+   * counts the changes of what the run asks and takes, so that a decision that was made on it can
+   * be told from one that is out of date; counts of answers and names do not count
+   */
+  readonly revision: number;
+}
+
+/** What may change in a run once it is there. */
+export type RunChange = Partial<
+  Pick<RunRow, 'name' | 'spec' | 'updatedAt' | 'wasRunning' | 'judges' | 'accepts'>
+>;
+
+/**
+ * Where a run takes its answers from, the first that has one giving it. A run made here takes those
+ * given here and no others but what the person said it may; one that came in a file takes what came
+ * with it; one from before origins were kept takes what was stored then, and what was added since.
+ */
+export function originsOf({ origin, accepts }: Pick<RunRecord, 'origin' | 'accepts'>): Origin[] {
+  if (origin.kind === 'import') return [origin];
+  return [HERE, ...(origin.kind === 'earlier' ? [EARLIER] : []), ...accepts];
+}
+
+/** The answers of a run's judge, and behind them those of what stood in for it. */
+export function answerSetsOf(
+  run: Pick<RunRecord, 'origin' | 'accepts'>,
+  { fingerprint, standIn }: Pick<RunJudge, 'fingerprint' | 'standIn'>,
+): AnswerSet[] {
+  const origins = originsOf(run);
+  return [fingerprint, standIn].flatMap((hash) =>
+    hash ? origins.map((origin) => ({ origin, fingerprint: hash })) : [],
+  );
 }
 
 export const SpecSchema = v.pipe(
@@ -51,6 +85,11 @@ const RunRowSchema = v.object({
   createdAt: v.number(),
   updatedAt: v.number(),
   wasRunning: v.boolean(),
+  // rows of before origins were kept have none
+  origin: v.optional(OriginSchema, EARLIER),
+  accepts: v.optional(v.array(OriginSchema), []),
+  checks: v.exactOptional(v.string()),
+  revision: v.optional(v.number(), 0),
   judges: v.array(
     v.object({
       choice: v.object({ id: v.string(), device: v.picklist(['wasm', 'webgpu']) }),
@@ -63,28 +102,55 @@ const RunRowSchema = v.object({
   ),
 }) satisfies v.GenericSchema<unknown, RunRow>;
 
-export function saveRun(database: Database, row: RunRow): Promise<void> {
+/** Keeps a new run. Rejects where there is one of this id: those change by `updateRun` alone. */
+export function addRun(database: Database, row: RunRow): Promise<void> {
   return database.use(async (connection) => {
-    await connection.put('runs', row, row.id);
+    await connection.add('runs', row, row.id);
   });
 }
 
-/** Reads, changes and writes a run as one step, so that nothing written between is undone. */
+/**
+ * Reads a run, changes some of its fields and writes it as one step, so that nothing that was
+ * written between is undone; there is no other way to write a run that exists. Rejects with
+ * EngineError 'not-found', and with whatever `change` throws.
+ */
 export async function updateRun(
   database: Database,
   id: string,
-  change: (row: RunRow) => RunRow,
+  change: (row: RunRow) => RunChange,
 ): Promise<RunRow> {
   const changed = await database.use(async (connection) => {
     const transaction = connection.transaction('runs', 'readwrite');
     const stored = await transaction.store.get(id);
     const row = stored === undefined ? null : database.read('runs', id, RunRowSchema, stored);
-    const next = row && change(row);
+    const next = row && applyChange(row, change(row));
     await Promise.all([next ? transaction.store.put(next, id) : null, transaction.done]);
     return next;
   });
   if (!changed) throw missingRun(id);
   return changed;
+}
+
+function applyChange(row: RunRow, change: RunChange): RunRow {
+  const takes = ({ judges }: Pick<RunRow, 'judges'>): string =>
+    JSON.stringify(judges.map(({ answered: _, total: __, ...judge }) => judge));
+  const next = { ...row, ...change };
+  const same = next.spec === row.spec && next.accepts === row.accepts && takes(next) === takes(row);
+  return same ? next : { ...next, revision: row.revision + 1 };
+}
+
+/** Changes what is known of one of a run's judges; nothing where the run has it no more. */
+export function updateRunJudge(
+  database: Database,
+  id: string,
+  choice: JudgeChoice,
+  known: Omit<RunJudge, 'choice'>,
+): Promise<RunRow> {
+  return updateRun(database, id, ({ judges }) => ({
+    judges: judges.map((judge) =>
+      choiceKey(judge.choice) === choiceKey(choice) ? { choice: judge.choice, ...known } : judge,
+    ),
+  }));
 }
 
 /** Rejects with EngineError 'not-found'. */
@@ -95,27 +161,38 @@ export async function loadRun(database: Database, id: string): Promise<RunRow> {
   return row;
 }
 
+/** null where there is no such run. */
+export async function loadRunName(database: Database, id: string): Promise<string | null> {
+  const value = await database.use((connection) => connection.get('runs', id));
+  return value === undefined
+    ? null
+    : (database.read('runs', id, RunRowSchema, value)?.name ?? null);
+}
+
 /** Newest first. */
 export async function loadRuns(database: Database): Promise<RunRow[]> {
   const [keys, rows] = await database.use((connection) => {
     const { store } = connection.transaction('runs');
     return Promise.all([store.getAllKeys(), store.getAll()]);
   });
-  return rows
-    .flatMap((value, index) => {
-      const row = database.read('runs', keys[index] ?? '', RunRowSchema, value);
-      return row ? [row] : [];
-    })
-    .sort((a, b) => b.createdAt - a.createdAt);
+  return readRuns(database, keys, rows).sort((a, b) => b.createdAt - a.createdAt);
 }
 
-export function dropRun(database: Database, id: string): Promise<void> {
-  return database.use((connection) => connection.delete('runs', id));
+/** Rows as the store has them; those that cannot be read are noted and left out. */
+export function readRuns(
+  database: Database,
+  keys: readonly string[],
+  rows: readonly unknown[],
+): RunRow[] {
+  return rows.flatMap((value, index) => {
+    const row = database.read('runs', keys[index] ?? '', RunRowSchema, value);
+    return row ? [row] : [];
+  });
 }
 
 /** The part of a run that screens see. */
-export function recordOf({ id, name, spec, createdAt, updatedAt, wasRunning }: RunRow): RunRecord {
-  return { id, name, spec, createdAt, updatedAt, wasRunning };
+export function recordOf({ judges: _, revision: __, ...record }: RunRow): RunRecord {
+  return record;
 }
 
 function missingRun(id: string): EngineError {

@@ -1,17 +1,28 @@
 import type { DBSchema } from 'idb';
 
 export const DATABASE_NAME = 'flipside';
-/** 1: the first. 2: self-tests and the references they compare with, endpoints' meters. */
-export const DATABASE_VERSION = 2;
+/**
+ * 1: the first. 2: self-tests and the references they compare with, endpoints' meters. 3: answers by
+ * their origin; what `answers` held until then lies in `earlierAnswers`.
+ */
+export const DATABASE_VERSION = 3;
 
-/** Hash of a judge's fingerprint, hash of an ask: one judge's answers lie side by side. */
-export type AnswerKey = [fingerprint: string, ask: string];
+/**
+ * Hash of a judge's fingerprint, hash of an ask: one judge's answers lie side by side. Before them,
+ * of imported answers, the id of the run they came with.
+ */
+export type AnswerKey = string[];
 /** Hash of a judge's fingerprint, mode of the ask. */
 export type TimingKey = [fingerprint: string, mode: string];
 
 /** Values are unknown on purpose: what a browser kept for years is parsed when it is read. */
 export interface FlipsideSchema extends DBSchema {
+  /** given by a judge in this browser, and nothing else */
   answers: { key: AnswerKey; value: unknown };
+  /** came in files */
+  importedAnswers: { key: AnswerKey; value: unknown };
+  /** stored before origins were kept: given here or come in a file */
+  earlierAnswers: { key: AnswerKey; value: unknown };
   fingerprints: { key: string; value: unknown };
   /** the fingerprint a choice had when it was last loaded, by `choiceKey` */
   lastSeen: { key: string; value: unknown };
@@ -27,21 +38,11 @@ export interface FlipsideSchema extends DBSchema {
   endpoints: { key: string; value: unknown };
 }
 
-export type StoreName =
-  | 'answers'
-  | 'fingerprints'
-  | 'lastSeen'
-  | 'runs'
-  | 'photos'
-  | 'judges'
-  | 'timings'
-  | 'selfTests'
-  | 'references'
-  | 'endpoints';
-
 /** All keys are given apart from the values, so that no row can contradict its own key. */
-export const STORE_NAMES: readonly StoreName[] = [
+export const STORE_NAMES = [
   'answers',
+  'importedAnswers',
+  'earlierAnswers',
   'fingerprints',
   'lastSeen',
   'runs',
@@ -51,4 +52,4 @@ export const STORE_NAMES: readonly StoreName[] = [
   'selfTests',
   'references',
   'endpoints',
-];
+] as const satisfies readonly (keyof FlipsideSchema)[];

@@ -28,10 +28,19 @@ async function exported(): Promise<string> {
   return engine.exportRun(run.id);
 }
 
-/** Without what belongs to the machine: when it was saved, and how its judges did in self-tests. */
+/**
+ * Without what belongs to the machine: when it was saved, how its judges did in self-tests, and where
+ * their answers came from.
+ */
 function comparable(text: string): unknown {
-  const { exportedAt: _, judges, ...file } = JSON.parse(text) as RunFile;
-  return { ...file, judges: judges.map(({ selfTest: __, ...judge }) => judge) };
+  const { exportedAt: _, origin: __, judges, ...file } = JSON.parse(text) as RunFile;
+  return {
+    ...file,
+    judges: judges.map(({ selfTest: ___, elsewhere: ____, judgements, ...judge }) => ({
+      ...judge,
+      judgements: judgements.map(({ elsewhere: _____, ...judgement }) => judgement),
+    })),
+  };
 }
 
 const change = (text: string, edit: (file: Mutable) => void): Blob => {
@@ -47,6 +56,7 @@ async function counts({ database }: TestEngine): Promise<number[]> {
     Promise.all([
       connection.count('runs'),
       connection.count('answers'),
+      connection.count('importedAnswers'),
       connection.count('fingerprints'),
     ]),
   );
@@ -75,36 +85,55 @@ describe('a run that was saved elsewhere', () => {
     expect(comparable(await engine.exportRun(taken.record.id))).toEqual(comparable(text));
   });
 
-  it('goes on where it was with the judge that gave its answers', async () => {
+  it('stays as it came; a run of one’s own may take its answers and go on', async () => {
     const text = await exported();
     const { engine } = makeEngine(freshName(), { openJudge });
     const { record } = await engine.importRun(new Blob([text]));
-    await engine.extendRun(record.id, { options: { items: 4 } });
-    await runToEnd(engine, record.id);
+    await expect(engine.extendRun(record.id, { options: { items: 4 } })).rejects.toMatchObject({
+      code: 'imported',
+    });
+    await expect(engine.start(record.id)).rejects.toMatchObject({ code: 'imported' });
+    const reread = await engine.extendRun(record.id, { options: { reader: 'paper' } });
+    expect(reread.spec.options).toMatchObject({ reader: 'paper' });
+
+    const accepts = [record.origin];
+    const own = await engine.createRun(
+      { ...spec, options: { ...spec.options, items: 4 } },
+      'going on',
+      { accepts },
+    );
+    await runToEnd(engine, own.id);
     const before = JSON.parse(text) as RunFile;
-    const after = JSON.parse(await engine.exportRun(record.id)) as RunFile;
+    const after = JSON.parse(await engine.exportRun(own.id)) as RunFile;
     for (const [index, judge] of before.judges.entries()) {
       expect(after.judges[index]?.answers).toMatchObject(judge.answers);
+      expect(after.judges[index]?.elsewhere).toMatchObject([{ origin: 'import', name: 'mine' }]);
+      expect(after.judges[index]?.elsewhere?.[0]?.asks.length).toBe(
+        Object.keys(judge.answers).length,
+      );
     }
     expect(after.judges[0]?.answered).toBeGreaterThan(before.judges[0]?.answered ?? 0);
   });
 
-  it('does not overrule what is stored here', async () => {
+  it('keeps its answers beside those given here, and tells where they differ', async () => {
     const text = await exported();
-    const test = makeEngine(freshName());
-    const first = await test.engine.importRun(new Blob([text]));
+    const test = makeEngine(freshName(), { openJudge });
+    const own = await test.engine.createRun(spec);
+    await runToEnd(test.engine, own.id);
+    const ours = comparable(await test.engine.exportRun(own.id));
     const told = change(text, (file) => {
       for (const answer of Object.values<Mutable>(file.judges[0].answers)) {
         answer.body.text = 'Score: 1';
       }
     });
-    const second = await test.engine.importRun(told);
-    expect(second.answers).toBe(0);
-    expect(second.differing).toBe(
-      Object.keys((JSON.parse(text) as RunFile).judges[0]?.answers ?? {}).length,
-    );
-    expect(second.record.id).not.toBe(first.record.id);
-    expect(comparable(await test.engine.exportRun(second.record.id))).toEqual(comparable(text));
+    const { answers, differing, record } = await test.engine.importRun(told);
+    const file = JSON.parse(text) as RunFile;
+    const counts = file.judges.map((judge) => Object.keys(judge.answers).length);
+    expect(answers).toBe(counts.reduce((sum, count) => sum + count, 0));
+    expect(differing).toBe(counts[0]);
+    expect(comparable(await test.engine.exportRun(own.id))).toEqual(ours);
+    const [said] = (JSON.parse(await test.engine.exportRun(record.id)) as RunFile).judges;
+    expect(said?.judgements.every(({ score }) => score === 1 || score === -1)).toBe(true);
   });
 
   it('says which photographs it names are not here, and which answers it cannot place', async () => {
@@ -160,6 +189,33 @@ describe('a run that was saved elsewhere', () => {
       /body\.vector/,
     ],
     [
+      'a judge named twice',
+      (file) => file.judges.push(file.judges[0]),
+      /judges\.2: nano-vlm-both on wasm is named twice/,
+    ],
+    [
+      "another judge's fingerprint",
+      (file) => (file.judges[0].fingerprint.judge = 'ssim'),
+      /judges\.0\.fingerprint\.judge: this is "ssim", and the judge named is "nano-vlm-both"/,
+    ],
+    [
+      "another device's fingerprint",
+      (file) => (file.judges[0].fingerprint.device = 'webgpu'),
+      /judges\.0\.fingerprint\.device: this is "webgpu"/,
+    ],
+    [
+      "a pixel judge's fingerprint",
+      (file) => (file.judges[0].fingerprint.kind = 'pixel'),
+      /judges\.0\.fingerprint\.kind: this is "pixel"/,
+    ],
+    [
+      'a stand-in that is another judge',
+      (file) => {
+        file.judges[0].standIn = { fingerprint: { ...file.judges[1].fingerprint }, asks: [] };
+      },
+      /judges\.0\.standIn\.fingerprint\.judge/,
+    ],
+    [
       'no fingerprint field',
       (file) => delete file.judges[0].fingerprint.dtype,
       /fingerprint\.dtype/,
@@ -173,7 +229,7 @@ describe('a run that was saved elsewhere', () => {
       await expect(test.engine.importRun(change(text, edit))).rejects.toMatchObject({
         code: 'bad-import',
       });
-      expect(await counts(test)).toEqual([0, 0, 0]);
+      expect(await counts(test)).toEqual([0, 0, 0, 0]);
     },
   );
 
@@ -197,6 +253,6 @@ describe('a run that was saved elsewhere', () => {
       newId: () => (() => undefined) as unknown as string,
     });
     await expect(broken.engine.importRun(new Blob([text]))).rejects.toThrow();
-    expect(await counts(test)).toEqual([0, 0, 0]);
+    expect(await counts(test)).toEqual([0, 0, 0, 0]);
   });
 });

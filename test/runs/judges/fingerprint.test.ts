@@ -52,6 +52,7 @@ describe('a fingerprint', () => {
       fc.asyncProperty(changed, async (change) => {
         const name = freshName();
         let asked = 0;
+        let runs = 0;
         const openerOf =
           (fingerprint: Fingerprint): OpenJudge =>
           async (entry, { photos }) => {
@@ -67,7 +68,10 @@ describe('a fingerprint', () => {
           };
         const spec = smallSpec({ items: 2, conditions: ['sensitive'] });
         const ask = async (fingerprint: Fingerprint) => {
-          const made = makeEngine(name, { openJudge: openerOf(fingerprint) });
+          const made = makeEngine(name, {
+            openJudge: openerOf(fingerprint),
+            newId: () => `run-${++runs}`,
+          });
           // the store may hold what the judge was: it is asked about a run of its own
           const run = await made.engine.createRun(spec);
           const before = asked;

@@ -28,6 +28,8 @@ describe('packing results for the page', () => {
           answered: points.length,
           total: 50,
           selfTest: null,
+          elsewhere: [],
+          unreadable: [],
           report,
           repeats: [report],
           points,

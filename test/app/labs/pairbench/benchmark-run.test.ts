@@ -27,6 +27,8 @@ function fakeRun(state: RunProgress['state'], wasRunning: boolean) {
     createdAt: 0,
     updatedAt: 0,
     wasRunning,
+    origin: { kind: 'here' },
+    accepts: [],
   };
   engine.getRun.mockResolvedValue(record);
   engine.subscribe.mockImplementation(async (_id, tell: (progress: RunProgress) => void) => {

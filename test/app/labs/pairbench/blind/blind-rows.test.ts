@@ -12,6 +12,8 @@ function resultOf(id: string, points: readonly ResultPoint[]): JudgeResult {
     choice: { id, device: 'wasm' },
     fingerprint: null,
     selfTest: null,
+    elsewhere: [],
+    unreadable: [],
     answered: points.length,
     total: points.length,
     report,

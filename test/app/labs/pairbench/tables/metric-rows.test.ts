@@ -24,6 +24,8 @@ function makeInput(judge: string, given: readonly ResultPoint[]): MetricInput {
       answered: given.length,
       total: given.length,
       selfTest: null,
+      elsewhere: [],
+      unreadable: [],
       report: reportPairs(given),
       repeats: [reportPairs(given)],
       points: given,

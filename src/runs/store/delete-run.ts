@@ -1,0 +1,111 @@
+import type { IDBPTransaction } from 'idb';
+import type { AnswerSet } from './answers.ts';
+import type { Database } from './database.ts';
+import { isSameOrigin, type Origin, prefixOf, rangeUnder, storeOf } from './origin.ts';
+import { type RunJudge, type RunRow, readRuns } from './run-rows.ts';
+import type { FlipsideSchema } from './schema.ts';
+
+const TOUCHED = [
+  'runs',
+  'answers',
+  'importedAnswers',
+  'earlierAnswers',
+  'fingerprints',
+  'lastSeen',
+] as const;
+
+type Deletion = IDBPTransaction<FlipsideSchema, typeof TOUCHED, 'readwrite'>;
+
+/** All runs as they stood at one moment. */
+export interface RunsAtOnce {
+  readonly runs: readonly RunRow[];
+  /** tells this moment from any other at which a run used something else */
+  readonly stamp: string;
+  /** rows that cannot be read: nobody knows what they use */
+  readonly unreadable: number;
+}
+
+/** Answers that a deletion takes with it. */
+export type DoomedAnswers = AnswerSet & { readonly asks: readonly string[] };
+
+export function loadRunsAtOnce(database: Database): Promise<RunsAtOnce> {
+  return database.use(async (connection) => {
+    const { store } = connection.transaction('runs');
+    const [keys, rows] = await Promise.all([store.getAllKeys(), store.getAll()]);
+    return runsOf(database, keys, rows);
+  });
+}
+
+function runsOf(database: Database, keys: readonly string[], rows: readonly unknown[]): RunsAtOnce {
+  const runs = readRuns(database, keys, rows);
+  const stamp = JSON.stringify([keys, runs.map(({ id, revision }) => [id, revision])]);
+  return { runs, stamp, unreadable: rows.length - runs.length };
+}
+
+/**
+ * Deletes a run, all that came with it where it is an imported one, and answers that no other run
+ * uses, in one transaction. That decision is only as good as what it was made on: resolves with
+ * false, and deletes nothing, where a run came, went or changed since `stamp`.
+ */
+export function deleteRunRow(
+  database: Database,
+  id: string,
+  stamp: string,
+  doomed: readonly DoomedAnswers[],
+): Promise<boolean> {
+  return database.use(async (connection) => {
+    const transaction = connection.transaction(TOUCHED, 'readwrite');
+    const store = transaction.objectStore('runs');
+    const [keys, rows] = await Promise.all([store.getAllKeys(), store.getAll()]);
+    const now = runsOf(database, keys, rows);
+    if (now.stamp !== stamp) return false;
+    const run = now.runs.find((one) => one.id === id);
+    const others = now.runs.filter((one) => one.id !== id);
+    const deletions: Promise<unknown>[] = [store.delete(id)];
+    for (const { origin, fingerprint, asks } of doomed) {
+      const answers = transaction.objectStore(storeOf(origin));
+      const prefix = prefixOf(origin, fingerprint);
+      deletions.push(...asks.map((ask) => answers.delete([...prefix, ask])));
+    }
+    if (run?.origin.kind === 'import') {
+      deletions.push(transaction.objectStore('importedAnswers').delete(rangeUnder([id])));
+      deletions.push(...forgetOrigin(run.origin, others).map((row) => store.put(row, row.id)));
+      deletions.push(dropFingerprints(transaction, run, others));
+    }
+    await Promise.all([...deletions, transaction.done]);
+    return true;
+  });
+}
+
+/** The runs that took answers of this origin, without it. */
+function forgetOrigin(origin: Origin, runs: readonly RunRow[]): RunRow[] {
+  return runs.flatMap((row) => {
+    const accepts = row.accepts.filter((one) => !isSameOrigin(one, origin));
+    return accepts.length === row.accepts.length
+      ? []
+      : [{ ...row, accepts, revision: row.revision + 1 }];
+  });
+}
+
+/** What an imported run brought of fingerprints, but for those that answered here or elsewhere too. */
+async function dropFingerprints(
+  transaction: Deletion,
+  run: RunRow,
+  others: readonly RunRow[],
+): Promise<void> {
+  const used = new Set(others.flatMap(({ judges }) => judges.flatMap(fingerprintsOf)));
+  const seen = new Set(await transaction.objectStore('lastSeen').getAll());
+  for (const hash of new Set(run.judges.flatMap(fingerprintsOf))) {
+    if (used.has(hash) || seen.has(hash)) continue;
+    const range = rangeUnder([hash]);
+    const [here, earlier] = await Promise.all([
+      transaction.objectStore('answers').count(range),
+      transaction.objectStore('earlierAnswers').count(range),
+    ]);
+    if (here + earlier === 0) await transaction.objectStore('fingerprints').delete(hash);
+  }
+}
+
+function fingerprintsOf({ fingerprint, standIn }: RunJudge): string[] {
+  return [fingerprint, standIn].flatMap((hash) => hash ?? []);
+}
