@@ -1,6 +1,7 @@
 import type { PairBenchSetup } from '../../src/core/protocols/pairbench/options.ts';
 import { specOf } from '../../src/core/protocols/pairbench/options.ts';
-import { engine, type RunProgress } from '../../src/runs/engine/engine.ts';
+import type { RunProgress } from '../../src/runs/engine/engine.ts';
+import { engine } from '../../src/runs/engine/engine-client.ts';
 import type { JudgeResult } from '../../src/runs/results/judge-result.ts';
 import { ENCODER, wholeSpec } from './specs.ts';
 

@@ -4,7 +4,7 @@ import { specOf } from '../../src/core/protocols/pairbench/options.ts';
 import { Random } from '../../src/core/random.ts';
 import type { JudgeChoice } from '../../src/core/spec/judge-choice.ts';
 import type { Fingerprint } from '../../src/judges/judge.ts';
-import { engine } from '../../src/runs/engine/engine.ts';
+import { engine } from '../../src/runs/engine/engine-client.ts';
 import { saveAnswers } from '../../src/runs/store/answers.ts';
 import { openDatabase } from '../../src/runs/store/database.ts';
 import { saveFingerprint } from '../../src/runs/store/fingerprints.ts';

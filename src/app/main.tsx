@@ -2,7 +2,7 @@ import './theme/tokens.css';
 import './theme/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { engine } from '../runs/engine/engine.ts';
+import { engine } from '../runs/engine/engine-client.ts';
 import { App } from './App.tsx';
 import { openRun } from './labs/pairbench/benchmark-run.ts';
 import { readPlace } from './links.ts';

@@ -34,7 +34,8 @@ function startWorker(): WorkerHandle {
     name,
   });
   const life = new AbortScope();
-  watchLife(worker, name, () => life.cut(new Error('the browser ended it')));
-  worker.onerror = ({ message }) => life.cut(new Error(message || 'its code could not be loaded'));
+  watchLife(worker, name, () => life.abort(new Error('the browser ended it')));
+  worker.onerror = ({ message }) =>
+    life.abort(new Error(message || 'its code could not be loaded'));
   return { api: comlink.wrap(worker), life, terminate: () => worker.terminate() };
 }

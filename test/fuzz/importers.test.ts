@@ -277,8 +277,7 @@ describe('broken input is taken or refused by its own fault, and nothing else ha
         const zip = makeZip({ 'm.csv': 'image,caption\na.png,x\n', 'a.png': pngFile(3, 2) });
         await feed(
           [new Uint8Array(await zip.arrayBuffer())],
-          (bytes) =>
-            test.engine.importPictures([{ path: 'a.zip', file: new Blob([bytes]) }], [], null),
+          (bytes) => test.engine.importPictures([{ path: 'a.zip', file: new Blob([bytes]) }], []),
           ImportError,
         );
       },

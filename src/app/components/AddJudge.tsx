@@ -1,6 +1,7 @@
 import { FolderOpen } from 'lucide-react';
 import { useId, useState } from 'react';
-import { engine, type JudgeListing } from '../../runs/engine/engine.ts';
+import type { JudgeListing } from '../../runs/engine/engine.ts';
+import { engine } from '../../runs/engine/engine-client.ts';
 import { type Drop, pickedFile, pickedFilesOfDrop } from '../pictures/files-of-drop.ts';
 import { refreshJudges } from '../stores/judges.ts';
 import styles from './AddJudge.module.css';

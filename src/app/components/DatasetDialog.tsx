@@ -2,7 +2,7 @@ import { useEffect, useId, useState } from 'react';
 import type { DatasetPart } from '../../pictures/datasets/dataset-parts.ts';
 import { DATASET_PRESETS } from '../../pictures/datasets/dataset-presets.ts';
 import type { DatasetOffer } from '../../pictures/datasets/hub-dataset.ts';
-import { engine } from '../../runs/engine/engine.ts';
+import { engine } from '../../runs/engine/engine-client.ts';
 import type { DatasetTable, PictureSet } from '../../runs/pictures/picture-imports.ts';
 import { formatBytes } from '../format.ts';
 import { Button } from './Button.tsx';

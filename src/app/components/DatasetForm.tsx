@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import type { DatasetPart } from '../../pictures/datasets/dataset-parts.ts';
 import { guessColumns } from '../../pictures/datasets/guess-use.ts';
 import type { DatasetOffer } from '../../pictures/datasets/hub-dataset.ts';
-import { engine } from '../../runs/engine/engine.ts';
+import { engine } from '../../runs/engine/engine-client.ts';
 import type { DatasetTable, DatasetUse, PictureSet } from '../../runs/pictures/picture-imports.ts';
 import { Button } from './Button.tsx';
 import { ColumnSelect } from './ColumnSelect.tsx';

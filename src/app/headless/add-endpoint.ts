@@ -1,5 +1,6 @@
 import { DEFAULT_LIMITS } from '../../judges/endpoint/budget.ts';
-import { engine, type JudgeListing } from '../../runs/engine/engine.ts';
+import type { JudgeListing } from '../../runs/engine/engine.ts';
+import { engine } from '../../runs/engine/engine-client.ts';
 import type { EndpointRequest } from './headless-api.ts';
 import { reportProgress } from './report-progress.ts';
 

@@ -1,6 +1,6 @@
 import type { PairBenchSource } from '../../core/protocols/pairbench/source.ts';
 import { isTable } from '../../pictures/import/file-set.ts';
-import { engine } from '../../runs/engine/engine.ts';
+import { engine } from '../../runs/engine/engine-client.ts';
 import type { PickedFile } from '../../runs/pictures/picture-imports.ts';
 import type { SourceRequest } from './headless-api.ts';
 import { pickedFiles, pickedFolder } from './picked-files.ts';

@@ -1,5 +1,5 @@
 import { HUB_CATALOGUE } from '../../judges/hub/hub-catalogue.ts';
-import { engine } from '../../runs/engine/engine.ts';
+import { engine } from '../../runs/engine/engine-client.ts';
 import { pickVariant } from './add-hub-model.ts';
 import type { JudgeLine } from './headless-api.ts';
 

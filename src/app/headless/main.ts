@@ -1,4 +1,4 @@
-import { engine } from '../../runs/engine/engine.ts';
+import { engine } from '../../runs/engine/engine-client.ts';
 import type { Outcome } from './headless-api.ts';
 import { listModels } from './list-models.ts';
 import { measureTable } from './measure-table.ts';

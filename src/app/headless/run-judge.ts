@@ -12,8 +12,10 @@ import type { JudgeChoice } from '../../core/spec/judge-choice.ts';
 import { parseSpec } from '../../core/spec/parse-spec.ts';
 import type { RunSpec } from '../../core/spec/spec.ts';
 import { describeSelfTest } from '../../judges/self-test/self-test.ts';
-import { engine, type RunProgress } from '../../runs/engine/engine.ts';
+import type { RunProgress } from '../../runs/engine/engine.ts';
+import { engine } from '../../runs/engine/engine-client.ts';
 import { mostItems } from '../labs/pairbench/benchmark-setup.ts';
+import { persistStorage } from '../persist-storage.ts';
 import { findJudge } from './find-judge.ts';
 import { findSource } from './find-source.ts';
 import type { RunOutput, RunRequest } from './headless-api.ts';
@@ -50,6 +52,7 @@ export async function runJudge(request: RunRequest): Promise<RunOutput> {
     }),
   );
   await tellEstimate(spec);
+  void persistStorage();
   const { id } = await engine().createRun(spec);
   const begun = performance.now();
   await finishRun(id);

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { engine } from '../../runs/engine/engine.ts';
+import { engine } from '../../runs/engine/engine-client.ts';
 import type { PickedFile, PictureSet } from '../../runs/pictures/picture-imports.ts';
 import type { Drop } from './files-of-drop.ts';
 

@@ -1,7 +1,7 @@
 import { proxy, type Remote, wrap } from 'comlink';
 import type { Picture } from '../../core/picture.ts';
 import type { Raster } from '../../core/raster.ts';
-import { engine } from '../../runs/engine/engine.ts';
+import { engine } from '../../runs/engine/engine-client.ts';
 import type { PictureHost } from './picture.worker.ts';
 
 let host: Remote<PictureHost> | null = null;

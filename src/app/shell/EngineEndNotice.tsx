@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { watchEngineEnd } from '../../runs/engine/engine.ts';
+import { watchEngineEnd } from '../../runs/engine/engine-client.ts';
 import type { EngineError } from '../../runs/engine/engine-error.ts';
 import { Button } from '../components/Button.tsx';
 import { Notice } from '../components/Notice.tsx';

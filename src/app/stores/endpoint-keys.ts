@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { engine } from '../../runs/engine/engine.ts';
+import { engine } from '../../runs/engine/engine-client.ts';
 
 /** In the session's storage, which the browser drops with the tab; only what a person ticked. */
 const NAME = 'flipside-endpoint-keys';

@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import type { EndpointStatus } from '../../runs/endpoints/endpoint-api.ts';
-import { engine } from '../../runs/engine/engine.ts';
+import { engine } from '../../runs/engine/engine-client.ts';
 
 interface EndpointsState {
   /** null until the engine has told */

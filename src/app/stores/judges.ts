@@ -1,5 +1,6 @@
 import { createStore } from 'zustand/vanilla';
-import { engine, type JudgeListing } from '../../runs/engine/engine.ts';
+import type { JudgeListing } from '../../runs/engine/engine.ts';
+import { engine } from '../../runs/engine/engine-client.ts';
 
 interface JudgesState {
   /** null until the engine has told */

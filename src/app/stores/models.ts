@@ -1,6 +1,8 @@
 import { createStore } from 'zustand/vanilla';
-import { engine, type JudgeMemory } from '../../runs/engine/engine.ts';
+import type { JudgeMemory } from '../../runs/engine/engine.ts';
+import { engine } from '../../runs/engine/engine-client.ts';
 import type { AvailableModel, InstalledModel } from '../../runs/models/model-library.ts';
+import { persistStorage } from '../persist-storage.ts';
 import { refreshJudges } from './judges.ts';
 
 /** What is known of a model of the hub after somebody asked its server. */
@@ -152,7 +154,7 @@ async function askToPersist(): Promise<void> {
   try {
     if (localStorage.getItem(ASKED) !== null) return;
     localStorage.setItem(ASKED, 'yes');
-    await engine().persistStorage();
+    await persistStorage();
   } catch {
     // the storage panel shows that nothing was promised, and can ask again
   }

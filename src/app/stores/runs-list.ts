@@ -1,5 +1,6 @@
 import { createStore } from 'zustand/vanilla';
-import { engine, type RunSummary, type StorageReport } from '../../runs/engine/engine.ts';
+import type { RunSummary, StorageReport } from '../../runs/engine/engine.ts';
+import { engine } from '../../runs/engine/engine-client.ts';
 
 export interface RunsList {
   /** newest first; null until the engine has told */

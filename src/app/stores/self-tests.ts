@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import type { JudgeChoice } from '../../core/spec/judge-choice.ts';
 import type { SelfTest } from '../../judges/self-test/self-test.ts';
-import { engine } from '../../runs/engine/engine.ts';
+import { engine } from '../../runs/engine/engine-client.ts';
 
 /** What is known of a judge's self-test on a device; null: it was never tested here. */
 export type SelfTestState = SelfTest | 'checking' | null;

@@ -31,7 +31,7 @@ export function startWorkerPool(photos: PhotoFiles, preprocessor: Preprocessor):
     const place = next++ % size;
     members[place] ??= startMember(photos, preprocessor);
     const { api, life } = members[place];
-    const outcome = await life.during<BatchOutcome>(api.make(pictures));
+    const outcome = await life.race<BatchOutcome>(api.make(pictures));
     if (outcome.ok) return outcome.batch;
     throw fromFault(outcome.fault);
   };
@@ -42,7 +42,7 @@ function startMember(photos: PhotoFiles, preprocessor: Preprocessor): Member {
   const worker = new Worker(new URL('./batch.worker.ts', import.meta.url), { type: 'module' });
   const life = new AbortScope();
   worker.onerror = ({ message }) => {
-    life.cut(new JudgeError('runtime', 'the worker that draws pictures broke down', message));
+    life.abort(new JudgeError('runtime', 'the worker that draws pictures broke down', message));
   };
   const api = comlink.wrap<BatchWorkerApi>(worker);
   // calls are heard in the order they are made, so nobody need wait for this one

@@ -8,15 +8,15 @@ export class AbortScope {
   #end: { readonly reason: unknown } | null = null;
 
   /** Ends all work that is going on, and all that is begun later. Only the first reason counts. */
-  cut(reason: unknown): void {
+  abort(reason: unknown): void {
     if (this.#end) return;
     this.#end = { reason };
     for (const end of this.#waiting) end(reason);
     this.#waiting.clear();
   }
 
-  /** As the work settles; rejects with the reason should the line be cut before. */
-  during<T>(work: Promise<T>): Promise<T> {
+  /** As the work settles; rejects with the reason should the scope be aborted before. */
+  race<T>(work: Promise<T>): Promise<T> {
     return new Promise<T>((resolve, reject) => {
       if (this.#end) reject(this.#end.reason);
       else this.#waiting.add(reject);

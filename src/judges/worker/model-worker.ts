@@ -65,7 +65,7 @@ export function createModelWorker(): ModelWorkerApi {
                 },
               );
         void deviceLost().then((reason) =>
-          device.cut(new Error(`the GPU device was lost: ${reason}`)),
+          device.abort(new Error(`the GPU device was lost: ${reason}`)),
         );
         onProgress({ step: 'ready' });
         const fingerprint: Fingerprint = {
@@ -98,7 +98,7 @@ export function createModelWorker(): ModelWorkerApi {
             say(answers.map((answer, i) => ({ place: places[i] as number, answer }))),
           (place, fault) => say([{ place, fault: toFault(fault, 'computing') }]),
         );
-        await device.during(work);
+        await device.race(work);
         return 'done';
       } catch (error) {
         const stopped = error instanceof DOMException && error.name === 'AbortError';

@@ -176,7 +176,7 @@ export class Supervisor implements Judge {
       // what a worker says that was ended since is asked again, and would come twice
       if (!over) tell(outcomes);
     });
-    const ended = worker.life.during<AnswerEnd>(worker.api.answer(asks, hear)).catch(breakdown);
+    const ended = worker.life.race<AnswerEnd>(worker.api.answer(asks, hear)).catch(breakdown);
     try {
       return await Promise.race([ended, gaveUp]);
     } finally {
@@ -203,7 +203,7 @@ export class Supervisor implements Judge {
     this.#worker = worker;
     const { device, photos, onProgress } = this.#options;
     const loaded = worker.life
-      .during<LoadOutcome>(
+      .race<LoadOutcome>(
         worker.api.load(
           { entry: this.entry, device },
           comlink.proxy(photos),

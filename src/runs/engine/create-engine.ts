@@ -27,7 +27,6 @@ import {
   resolveJudges,
 } from '../records/edit-runs.ts';
 import type { JudgeResult } from '../results/judge-result.ts';
-import { packResult } from '../results/pack-results.ts';
 import { readPairRow } from '../results/read-pair-row.ts';
 import { createResultReader } from '../results/read-results.ts';
 import { browserFigures, type Database } from '../store/database.ts';
@@ -35,9 +34,9 @@ import { lastFingerprint, saveFingerprint } from '../store/fingerprints.ts';
 import { dropJudgeEntry, loadJudgeEntries, saveJudgeEntry } from '../store/judge-entries.ts';
 import { dropPhotos, loadPhotoBlob, loadPhotos } from '../store/photos.ts';
 import { loadRun, loadRuns, recordOf, updateRun } from '../store/run-rows.ts';
+import type { Engine } from './engine.ts';
 import type { EngineContext } from './engine-context.ts';
 import { EngineError } from './engine-error.ts';
-import type { EngineHost } from './engine-host.ts';
 import { toFaultReport } from './fault-report.ts';
 
 /** Everything of the outer world that the engine uses, so that tests can give their own. */
@@ -59,7 +58,7 @@ export interface EngineParts {
   readonly newId: () => string;
 }
 
-export interface RunningEngine extends EngineHost {
+export interface RunningEngine extends Engine {
   /** Stops everything, as when the tab is closed. */
   dispose(): void;
 }
@@ -101,7 +100,6 @@ export function createEngine(parts: EngineParts): RunningEngine {
   };
   const director = createRunScheduler(tools, parts.locks, parts.channel);
   const results = createResultReader(database, tools.plans);
-  const asking = new Map<number, AbortController>();
 
   const keepJudge = async (entry: JudgeEntry) => {
     await saveJudgeEntry(database, entry);
@@ -110,7 +108,7 @@ export function createEngine(parts: EngineParts): RunningEngine {
     return listingOf(entry, true);
   };
 
-  const intake = (onEach: ((done: number, total: number) => void) | null): ImportTools => ({
+  const intake = (onEach: ((done: number, total: number) => void) | undefined): ImportTools => ({
     database,
     readPhoto: parts.readPhoto,
     onEach: (done, total) => onEach?.(done, total),
@@ -146,7 +144,6 @@ export function createEngine(parts: EngineParts): RunningEngine {
 
   return {
     ...models,
-    ready: async () => true,
     listJudges: () => tools.judges.list(),
     addJudgeFolder: async (files) => keepJudge(await judgeFromFolder(files)),
     addJudgeUrl: async (url) => keepJudge(await judgeFromUrl(url)),
@@ -210,10 +207,8 @@ export function createEngine(parts: EngineParts): RunningEngine {
     stop: (id) => director.stop(id),
     progress: (id) => director.progress(id),
     subscribe: (id, callback) => director.subscribe(id, callback),
-    unsubscribe: async (subscription) => director.unsubscribe(subscription),
 
     results: resultsOf,
-    packedResults: async (id) => (await resultsOf(id)).map(packResult),
     async pairRow(id, choice, pairId, repeat = 0) {
       const row = await loadRun(database, id);
       const judge = await findRunJudge(tools, row, choice);
@@ -229,22 +224,7 @@ export function createEngine(parts: EngineParts): RunningEngine {
       return exportRun(database, tools.plans, row, judges, parts.now());
     },
 
-    async ask(choice, asks, ticket, onLoad, onAnswer) {
-      const stop = new AbortController();
-      if (ticket !== null) asking.set(ticket, stop);
-      try {
-        return await askList(tools, choice, asks, {
-          signal: stop.signal,
-          onLoad: (progress) => onLoad?.(progress),
-          onAnswer: (index, answer) => onAnswer?.(index, answer),
-        });
-      } finally {
-        if (ticket !== null) asking.delete(ticket);
-      }
-    },
-    async cancelAsk(ticket) {
-      asking.get(ticket)?.abort();
-    },
+    ask: (choice, asks, options = {}) => askList(tools, choice, asks, options),
 
     async selfTestOf(choice) {
       const hash = await lastFingerprint(database, choice);

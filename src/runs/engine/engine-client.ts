@@ -1,18 +1,18 @@
-import { proxy, type Remote, wrap } from 'comlink';
+import { type Remote, wrap } from 'comlink';
 import { AbortScope } from '../../judges/worker/abort-scope.ts';
 import { nameWorker, watchLife } from '../../judges/worker/worker-liveness.ts';
-import { unpackResult } from '../results/pack-results.ts';
 import type { Engine } from './engine.ts';
 import { EngineError } from './engine-error.ts';
-import type { EngineHost } from './engine-host.ts';
 import { installFaultTransfer } from './fault-transfer.ts';
-
-type Host = Remote<EngineHost>;
+import { LiveValues } from './live-values.ts';
+import type { ServedEngine } from './serve-engine.ts';
+import { WIRE_FORMATS } from './wire-formats.ts';
 
 /** The engine's worker from the page's side. */
 interface Connection {
-  readonly host: Host;
-  /** cut when the browser ends the worker */
+  readonly served: Remote<ServedEngine>;
+  readonly live: LiveValues;
+  /** aborted when the browser ends the worker */
   readonly life: AbortScope;
 }
 
@@ -27,100 +27,35 @@ export function connectEngine(
   onEnd: (fault: EngineError) => void = () => {},
 ): Engine {
   let connection: Promise<Connection> | null = null;
-  let tickets = 0;
-  const call = async <T>(use: (host: Host) => Promise<T>): Promise<T> => {
+  const call = async (method: string, args: readonly unknown[]): Promise<unknown> => {
     connection ??= connect(startWorker, onEnd);
-    const { host, life } = await connection;
-    return life.during(use(host));
+    const { served, live, life } = await connection;
+    const sent = live.pack(args);
+    let result: unknown;
+    try {
+      const packed = await life.race(served.call(method, sent.values));
+      [result] = live.unpack([packed]).values;
+    } finally {
+      // whoever is given a function to end it by is called back until then
+      if (typeof result !== 'function') sent.end();
+    }
+    if (typeof result !== 'function') {
+      const format = WIRE_FORMATS[method as keyof Engine];
+      return format ? format.unpack(result) : result;
+    }
+    const end = result;
+    return () => {
+      sent.end();
+      end();
+    };
   };
-  return {
-    listJudges: () => call((host) => host.listJudges()),
-    addJudgeFolder: (files) => call((host) => host.addJudgeFolder(files)),
-    addJudgeUrl: (url) => call((host) => host.addJudgeUrl(url)),
-    removeJudge: (id) => call((host) => host.removeJudge(id)),
-    judgeMemory: () => call((host) => host.judgeMemory()),
-    addPhotos: (files, onEach) =>
-      call((host) => host.addPhotos(files, onEach ? proxy(onEach) : null)),
-    importPictures: (files, hosts, onEach) =>
-      call((host) => host.importPictures(files, hosts, onEach ? proxy(onEach) : null)),
-    inspectDataset: (id, address) => call((host) => host.inspectDataset(id, address)),
-    readDatasetTable: (offer, part) => call((host) => host.readDatasetTable(offer, part)),
-    importDataset: (request, onEach) =>
-      call((host) => host.importDataset(request, onEach ? proxy(onEach) : null)),
-    importRun: (file) => call((host) => host.importRun(file)),
-    listPhotos: () => call((host) => host.listPhotos()),
-    photoBlob: (sha256) => call((host) => host.photoBlob(sha256)),
-    removePhotos: (sha256s) => call((host) => host.removePhotos(sha256s)),
-    estimate: (spec) => call((host) => host.estimate(spec)),
-    createRun: async (spec, name, options) => {
-      // only a page may ask for this, and only now is there something worth keeping
-      void globalThis.navigator?.storage?.persist?.().catch(() => false);
-      return call((host) => host.createRun(spec, name, options));
-    },
-    extendRun: (id, changes) => call((host) => host.extendRun(id, changes)),
-    listRuns: () => call((host) => host.listRuns()),
-    getRun: (id) => call((host) => host.getRun(id)),
-    renameRun: (id, name) => call((host) => host.renameRun(id, name)),
-    deleteRun: (id) => call((host) => host.deleteRun(id)),
-    start: (id) => call((host) => host.start(id)),
-    stop: (id) => call((host) => host.stop(id)),
-    progress: (id) => call((host) => host.progress(id)),
-    subscribe: async (id, callback) => {
-      const subscription = await call((host) => host.subscribe(id, proxy(callback)));
-      return () => void call((host) => host.unsubscribe(subscription)).catch(() => undefined);
-    },
-    results: async (id) => (await call((host) => host.packedResults(id))).map(unpackResult),
-    pairRow: (id, choice, pairId, repeat) =>
-      call((host) => host.pairRow(id, choice, pairId, repeat)),
-    exportRun: (id) => call((host) => host.exportRun(id)),
-    ask: async (choice, asks, { signal, onLoad, onAnswer } = {}) => {
-      // the first call starts the worker, which takes a while
-      await call((host) => host.ready());
-      signal?.throwIfAborted();
-      const ticket = signal ? ++tickets : null;
-      const cancel = () => {
-        if (ticket !== null) void call((host) => host.cancelAsk(ticket)).catch(() => undefined);
-      };
-      signal?.addEventListener('abort', cancel, { once: true });
-      try {
-        return await call((host) =>
-          host.ask(
-            choice,
-            asks,
-            ticket,
-            onLoad ? proxy(onLoad) : null,
-            onAnswer ? proxy(onAnswer) : null,
-          ),
-        );
-      } finally {
-        signal?.removeEventListener('abort', cancel);
-      }
-    },
-    selfTestOf: (choice) => call(async (host) => host.selfTestOf(choice)),
-    runSelfTest: (choice, force) => call(async (host) => host.runSelfTest(choice, force)),
-    storage: () => call((host) => host.storage()),
-    checkEndpoint: (question) => call((host) => host.checkEndpoint(question)),
-    addEndpoint: (endpoint) => call((host) => host.addEndpoint(endpoint)),
-    listEndpoints: () => call((host) => host.listEndpoints()),
-    setEndpointKey: (id, key) => call((host) => host.setEndpointKey(id, key)),
-    setEndpointLimits: (id, limits) => call((host) => host.setEndpointLimits(id, limits)),
-    resetEndpointMeter: (id) => call((host) => host.resetEndpointMeter(id)),
-    endpointRequest: (id, ask) => call((host) => host.endpointRequest(id, ask)),
-    inspectModel: (repo) => call((host) => host.inspectModel(repo)),
-    addHubJudge: (offer, label) => call((host) => host.addHubJudge(offer, label)),
-    downloadModel: (id) => call((host) => host.downloadModel(id)),
-    pauseDownload: (id) => call((host) => host.pauseDownload(id)),
-    stopDownload: (id) => call((host) => host.stopDownload(id)),
-    deleteModel: (id) => call((host) => host.deleteModel(id)),
-    watchModels: async (callback) => {
-      const watch = await call((host) => host.watchModels(proxy(callback)));
-      return () => void call((host) => host.unwatchModels(watch)).catch(() => undefined);
-    },
-    hubHost: () => call((host) => host.hubHost()),
-    setHubHost: (address) => call((host) => host.setHubHost(address)),
-    // only a page may ask for this
-    persistStorage: async () => (await globalThis.navigator?.storage?.persist?.()) ?? false,
-  };
+  return new Proxy({} as Engine, {
+    get: (_, name) =>
+      // a promise that resolves with it must not take it for another promise
+      name === 'then' || typeof name === 'symbol'
+        ? undefined
+        : (...args: readonly unknown[]) => call(name, args),
+  });
 }
 
 async function connect(
@@ -137,10 +72,10 @@ async function connect(
       'The browser ended the engine of this page, perhaps for want of memory. Every answer so far ' +
         'is stored: reload the page, and what was going on goes on.',
     );
-    life.cut(fault);
+    life.abort(fault);
     onEnd(fault);
   });
-  const host = wrap<EngineHost>(worker);
+  const served = wrap<ServedEngine>(worker);
   // a worker that cannot start says nothing at all: without this every call would wait for ever
   const failed = new Promise<never>((_, reject) => {
     worker.addEventListener('error', (event) => {
@@ -154,8 +89,28 @@ async function connect(
       );
     });
   });
-  await Promise.race([host.ready(), failed]);
+  await Promise.race([served.ready(), failed]);
   // later errors belong to the calls that caused them
   failed.catch(() => undefined);
-  return { host, life };
+  return { served, live: new LiveValues(worker), life };
+}
+
+let connected: Engine | null = null;
+let ended: EngineError | null = null;
+const watchers = new Set<(fault: EngineError) => void>();
+
+/** The page's engine; its worker starts with the first call. */
+export function engine(): Engine {
+  connected ??= connectEngine(undefined, (fault) => {
+    ended = fault;
+    for (const tell of watchers) tell(fault);
+  });
+  return connected;
+}
+
+/** Tells, at once or later, that the browser ended the page's engine. Returns what stops it. */
+export function watchEngineEnd(tell: (fault: EngineError) => void): () => void {
+  watchers.add(tell);
+  if (ended) tell(ended);
+  return () => watchers.delete(tell);
 }

@@ -11,8 +11,7 @@ import type { ModelLibrary } from '../models/model-library.ts';
 import type { PhotoIntake, PickedFile, PictureImports } from '../pictures/picture-imports.ts';
 import type { JudgeResult, PairRow } from '../results/judge-result.ts';
 import type { Origin } from '../store/origin.ts';
-import { connectEngine } from './engine-client.ts';
-import type { EngineError, FaultReport } from './engine-error.ts';
+import type { FaultReport } from './engine-error.ts';
 
 /** A judge as a list shows it: the entry without its files. */
 export interface JudgeListing extends Omit<JudgeEntry, 'source'> {
@@ -249,24 +248,4 @@ export interface Engine extends ModelLibrary, EndpointApi, PictureImports {
   runSelfTest(choice: JudgeChoice, force?: boolean): Promise<SelfTest>;
 
   storage(): Promise<StorageReport>;
-}
-
-let connected: Engine | null = null;
-let ended: EngineError | null = null;
-const watchers = new Set<(fault: EngineError) => void>();
-
-/** The page's engine; its worker starts with the first call. */
-export function engine(): Engine {
-  connected ??= connectEngine(undefined, (fault) => {
-    ended = fault;
-    for (const tell of watchers) tell(fault);
-  });
-  return connected;
-}
-
-/** Tells, at once or later, that the browser ended the page's engine. Returns what stops it. */
-export function watchEngineEnd(tell: (fault: EngineError) => void): () => void {
-  watchers.add(tell);
-  if (ended) tell(ended);
-  return () => watchers.delete(tell);
 }

@@ -9,8 +9,8 @@ type Listener = (progress: RunProgress) => void;
 export interface ProgressPublisher {
   /** At once when the state changed, else at most five times a second, the latest always told. */
   publish(progress: RunProgress): void;
-  subscribe(runId: string, listener: Listener): number;
-  unsubscribe(subscription: number): void;
+  /** Returns the unsubscriber. */
+  subscribe(runId: string, listener: Listener): () => void;
 }
 
 /** `onPublish` hears what every listener hears, once. `now`: of a clock that nobody sets back. */
@@ -18,19 +18,18 @@ export function createProgressPublisher(
   onPublish: (progress: RunProgress) => void,
   now: () => number = () => performance.now(),
 ): ProgressPublisher {
-  const listeners = new Map<number, { readonly runId: string; readonly listener: Listener }>();
+  const listeners = new Set<{ readonly runId: string; readonly listener: Listener }>();
   const told = new Map<string, { readonly time: number; readonly states: string }>();
   /** reports that are told a little later, unless a newer one comes first */
   const waiting = new Map<
     string,
     { progress: RunProgress; timer: ReturnType<typeof setTimeout> }
   >();
-  let subscriptions = 0;
 
   const tell = (progress: RunProgress): void => {
     told.set(progress.runId, { time: now(), states: statesOf(progress) });
     onPublish(progress);
-    for (const { runId, listener } of listeners.values()) {
+    for (const { runId, listener } of listeners) {
       if (runId === progress.runId) listener(progress);
     }
   };
@@ -57,11 +56,9 @@ export function createProgressPublisher(
       }
     },
     subscribe(runId, listener) {
-      listeners.set(++subscriptions, { runId, listener });
-      return subscriptions;
-    },
-    unsubscribe(subscription) {
-      listeners.delete(subscription);
+      const subscription = { runId, listener };
+      listeners.add(subscription);
+      return () => listeners.delete(subscription);
     },
   };
 }

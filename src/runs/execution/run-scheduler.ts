@@ -17,8 +17,8 @@ export interface RunScheduler {
   start(id: string): Promise<void>;
   stop(id: string): Promise<void>;
   progress(id: string): Promise<RunProgress>;
-  subscribe(id: string, listener: (progress: RunProgress) => void): Promise<number>;
-  unsubscribe(subscription: number): void;
+  /** Tells at once how the run stands, and whenever that changes. Resolves with the unsubscriber. */
+  subscribe(id: string, listener: (progress: RunProgress) => void): Promise<() => void>;
   /** Stops the run in whichever tab, works on it while no tab may start it, says if it was going. */
   alone<T>(id: string, work: () => Promise<T>): Promise<{ result: T; wasGoing: boolean }>;
   dispose(): void;
@@ -163,17 +163,16 @@ export function createRunScheduler(
     stop,
     progress,
     async subscribe(id, listener) {
-      const subscription = board.subscribe(id, listener);
+      const unsubscribe = board.subscribe(id, listener);
       if (!live.has(id)) channel.post({ type: 'hello', runId: id });
       try {
         listener(await progress(id));
       } catch (fault) {
-        board.unsubscribe(subscription);
+        unsubscribe();
         throw fault;
       }
-      return subscription;
+      return unsubscribe;
     },
-    unsubscribe: (subscription) => board.unsubscribe(subscription),
     async alone(id, work) {
       const { wasRunning: wasGoing } = await loadRun(database, id);
       await stop(id);

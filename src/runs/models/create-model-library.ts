@@ -7,7 +7,6 @@ import { type JudgeEntry, JudgeError } from '../../judges/judge.ts';
 import { probeWebGpu, type WebGpuProbe } from '../../judges/worker/webgpu.ts';
 import { allowHost } from '../../net/allowed-hosts.ts';
 import { EngineError, type FaultReport } from '../engine/engine-error.ts';
-import type { EngineHost } from '../engine/engine-host.ts';
 import { toFaultReport } from '../engine/fault-report.ts';
 import type { RunLocks } from '../execution/local-locks.ts';
 import { browserFigures } from '../store/database.ts';
@@ -42,18 +41,17 @@ export interface LibraryJudges {
   unload(id: string): void;
 }
 
-export type RunningLibrary = Omit<ModelLibrary, 'watchModels' | 'persistStorage'> &
-  Pick<EngineHost, 'watchModels' | 'unwatchModels'> & {
-    /** Deletes what there is of a hub's model, takes the judge off the list, and tells of it. */
-    forget(id: string, drop: () => Promise<void>): Promise<void>;
-    /** Rejects with JudgeError 'not-downloaded' for a hub's judge whose files are not all here. */
-    requireHere(entry: JudgeEntry): Promise<void>;
-    /** Stamps a hub's judge as used now; nothing for other judges. */
-    noteUse(entry: JudgeEntry): Promise<void>;
-    /** Calls the watchers back soon: what they go by lies elsewhere and changed. */
-    tellSoon(): void;
-    dispose(): void;
-  };
+export type RunningLibrary = ModelLibrary & {
+  /** Deletes what there is of a hub's model, takes the judge off the list, and tells of it. */
+  forget(id: string, drop: () => Promise<void>): Promise<void>;
+  /** Rejects with JudgeError 'not-downloaded' for a hub's judge whose files are not all here. */
+  requireHere(entry: JudgeEntry): Promise<void>;
+  /** Stamps a hub's judge as used now; nothing for other judges. */
+  noteUse(entry: JudgeEntry): Promise<void>;
+  /** Calls the watchers back soon: what they go by lies elsewhere and changed. */
+  tellSoon(): void;
+  dispose(): void;
+};
 
 /** Milliseconds to wait for another tab to leave a model alone. */
 const PATIENCE = 10_000;
@@ -231,9 +229,6 @@ export function createModelLibrary(
       const watch = board.watch(callback);
       await refresh();
       return watch;
-    },
-    async unwatchModels(watch) {
-      board.unwatch(watch);
     },
     hubHost: readHost,
     async setHubHost(typed) {

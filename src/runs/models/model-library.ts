@@ -90,6 +90,4 @@ export interface ModelLibrary {
   /** Where hub ids are looked up: "https://huggingface.co/" or a mirror. */
   hubHost(): Promise<string>;
   setHubHost(host: string): Promise<void>;
-  /** Asks the browser never to clear this site's storage by itself. */
-  persistStorage(): Promise<boolean>;
 }

@@ -31,21 +31,20 @@ export interface ModelSync {
   /** With others that come soon: there is no end of bytes. */
   tellSoon(): void;
   post(message: Exclude<ModelMessage, { readonly type: 'going' }>): void;
-  watch(watcher: Watcher): number;
-  unwatch(watch: number): void;
+  /** Returns what ends it. */
+  watch(watcher: Watcher): () => void;
   dispose(): void;
 }
 
 export function createModelSync(parts: SyncParts): ModelSync {
   const { openChannel, list, isGoing, onHalt, onChange } = parts;
-  const watchers = new Map<number, Watcher>();
+  const watchers = new Set<{ readonly watcher: Watcher }>();
   /** what other tabs fetch, as each last told */
   const others = new Map<
     string,
     { readonly models: readonly InstalledModel[]; readonly heard: number }
   >();
   const tab = Math.random().toString(36);
-  let watches = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let due = 0;
   let channel: ModelChannel | null = null;
@@ -93,7 +92,7 @@ export function createModelSync(parts: SyncParts): ModelSync {
       onChange();
     }
     const models = list([...others.values()].flatMap((other) => other.models));
-    for (const watcher of watchers.values()) watcher(models);
+    for (const { watcher } of watchers) watcher(models);
     const mine = models.filter(({ id }) => isGoing(id));
     if (mine.length > 0 || told) listen().post({ type: 'going', tab, models: mine });
     told = mine.length > 0;
@@ -108,11 +107,9 @@ export function createModelSync(parts: SyncParts): ModelSync {
       if (!disposed) listen().post(message);
     },
     watch(watcher) {
-      watchers.set(++watches, watcher);
-      return watches;
-    },
-    unwatch(watch) {
-      watchers.delete(watch);
+      const watch = { watcher };
+      watchers.add(watch);
+      return () => watchers.delete(watch);
     },
     dispose() {
       disposed = true;

@@ -1,4 +1,3 @@
-import { expose } from 'comlink';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Ask } from '../../../src/core/ask/ask.ts';
 import { JudgeError } from '../../../src/judges/judge.ts';
@@ -6,7 +5,7 @@ import type { EngineParts } from '../../../src/runs/engine/create-engine.ts';
 import type { RunProgress } from '../../../src/runs/engine/engine.ts';
 import { connectEngine } from '../../../src/runs/engine/engine-client.ts';
 import { EngineError } from '../../../src/runs/engine/engine-error.ts';
-import type { EngineHost } from '../../../src/runs/engine/engine-host.ts';
+import { serveEngine } from '../../../src/runs/engine/serve-engine.ts';
 import { freshName, makeEngine, smallSpec } from '../../support/runs/make-engine.ts';
 
 const cleanups: (() => void)[] = [];
@@ -18,7 +17,7 @@ afterEach(() => {
 function connect(parts: Partial<EngineParts> = {}) {
   const { engine } = makeEngine(freshName(), parts);
   const { port1, port2 } = new MessageChannel();
-  expose(engine satisfies EngineHost, port1);
+  serveEngine(engine, port1);
   port1.start();
   port2.start();
   cleanups.push(() => {

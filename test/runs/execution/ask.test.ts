@@ -23,13 +23,9 @@ describe('asking outside a run', () => {
     const { engine } = makeEngine(freshName(), { openJudge: judges.open });
     const [first, second] = asks as [Ask, Ask];
     const heard = new Map<number, unknown>();
-    const { answers, fingerprint } = await engine.ask(
-      ssim,
-      [second, first, second],
-      null,
-      null,
-      (index, answer) => heard.set(index, answer),
-    );
+    const { answers, fingerprint } = await engine.ask(ssim, [second, first, second], {
+      onAnswer: (index, answer) => heard.set(index, answer),
+    });
     expect(fingerprint.judge).toBe('ssim');
     expect(answers).toHaveLength(3);
     expect(answers[0]).toEqual(answers[2]);
@@ -40,11 +36,11 @@ describe('asking outside a run', () => {
   it('shares its answers with runs, both ways', async () => {
     const judges = countingJudges();
     const { engine } = makeEngine(freshName(), { openJudge: judges.open });
-    await engine.ask(ssim, asks.slice(0, 3), null, null, null);
+    await engine.ask(ssim, asks.slice(0, 3));
     const run = await engine.createRun(smallSpec({ items: 2 }));
     const end = await runToEnd(engine, run.id);
     expect(judges.asked.length).toBe(end.judges[0]?.total);
-    await engine.ask(ssim, asks, null, null, null);
+    await engine.ask(ssim, asks);
     expect(judges.asked.length).toBe(asks.length);
   });
 
@@ -52,7 +48,7 @@ describe('asking outside a run', () => {
     const name = freshName();
     const judges = countingJudges();
     const { engine } = makeEngine(name, { openJudge: judges.open });
-    const before = await engine.ask(ssim, asks, null, null, null);
+    const before = await engine.ask(ssim, asks);
     engine.dispose();
     let release = (): void => undefined;
     const gate = new Promise<void>((resolve) => {
@@ -64,25 +60,26 @@ describe('asking outside a run', () => {
         return judges.open(entry, options);
       },
     });
-    expect(await later.ask(ssim, asks, null, null, null)).toEqual(before);
+    expect(await later.ask(ssim, asks)).toEqual(before);
     release();
-    await later.ask(ssim, [], null, null, null);
+    await later.ask(ssim, []);
     expect(judges.opened).toEqual(['ssim', 'ssim']);
   });
 
   it('warms a judge when there is nothing to ask', async () => {
     const judges = countingJudges();
     const { engine } = makeEngine(freshName(), { openJudge: judges.open });
-    expect((await engine.ask(ssim, [], null, null, null)).answers).toEqual([]);
+    expect((await engine.ask(ssim, [])).answers).toEqual([]);
     expect(judges.opened).toEqual(['ssim']);
   });
 
-  it('stops by its ticket and keeps what was answered', async () => {
+  it('stops by its signal and keeps what was answered', async () => {
+    const stop = new AbortController();
     const judges = countingJudges((count) => {
-      if (count === 2) void engine.cancelAsk(7);
+      if (count === 2) stop.abort();
     });
     const { engine } = makeEngine(freshName(), { openJudge: judges.open });
-    await expect(engine.ask(ssim, asks, 7, null, null)).rejects.toMatchObject({
+    await expect(engine.ask(ssim, asks, { signal: stop.signal })).rejects.toMatchObject({
       name: 'AbortError',
     });
     expect((await engine.storage()).answers).toBe(judges.asked.length);
@@ -92,11 +89,11 @@ describe('asking outside a run', () => {
   it('passes on the fault of a judge and stores nothing for it', async () => {
     const { engine } = makeEngine(freshName());
     const wrong: Ask = { mode: 'embed', part: { type: 'text', text: 'a red square' } };
-    const fault = engine.ask(ssim, [wrong], null, null, null);
+    const fault = engine.ask(ssim, [wrong]);
     await expect(fault).rejects.toBeInstanceOf(JudgeError);
     await expect(fault).rejects.toMatchObject({ code: 'unsupported-ask' });
     expect((await engine.storage()).answers).toBe(0);
-    await expect(engine.ask({ ...ssim, id: 'x' }, [], null, null, null)).rejects.toMatchObject({
+    await expect(engine.ask({ ...ssim, id: 'x' }, [])).rejects.toMatchObject({
       code: 'not-found',
     });
   });
@@ -109,7 +106,7 @@ describe('asking outside a run', () => {
         use: () => Promise.reject(new DOMException('refused', 'SecurityError')),
       },
     });
-    expect((await engine.ask(ssim, asks, null, null, null)).answers).toHaveLength(asks.length);
+    expect((await engine.ask(ssim, asks)).answers).toHaveLength(asks.length);
     expect((await engine.listJudges()).length).toBeGreaterThan(0);
   });
 });

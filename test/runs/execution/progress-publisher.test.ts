@@ -70,12 +70,12 @@ describe('the progress publisher', () => {
   it('tells those who subscribed to that run, until they leave', () => {
     let heard = 0;
     const board = createProgressPublisher(() => undefined);
-    const subscription = board.subscribe('run', () => heard++);
+    const unsubscribe = board.subscribe('run', () => heard++);
     board.subscribe('other', () => {
       throw new Error('not about this run');
     });
     board.publish(progressOf(1));
-    board.unsubscribe(subscription);
+    unsubscribe();
     board.publish(progressOf(1, 'done'));
     expect(heard).toBe(1);
   });

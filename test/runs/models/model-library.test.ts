@@ -144,9 +144,9 @@ describe("a hub's model", () => {
     const tab = await openTab(freshName());
     const choice = { id: ID, device: 'wasm' } as const;
     const missing = { code: 'not-downloaded', message: expect.stringContaining('Download it') };
-    await expect(tab.engine.ask(choice, [], null, null, null)).rejects.toMatchObject(missing);
+    await expect(tab.engine.ask(choice, [])).rejects.toMatchObject(missing);
     await addClip(tab);
-    await expect(tab.engine.ask(choice, [], null, null, null)).rejects.toMatchObject({
+    await expect(tab.engine.ask(choice, [])).rejects.toMatchObject({
       code: 'not-downloaded',
       message: expect.stringContaining('download it first'),
     });
@@ -156,7 +156,7 @@ describe("a hub's model", () => {
     const tab = await openTab(freshName());
     const seen: unknown[] = [];
     await tab.engine.watchModels(async () => seen.push(await tab.engine.judgeMemory()));
-    await tab.engine.ask({ id: 'ssim', device: 'wasm' }, [], null, null, null);
+    await tab.engine.ask({ id: 'ssim', device: 'wasm' }, []);
     await expect.poll(() => seen.at(-1), { timeout: 4000 }).toEqual({ ssim: { state: 'loaded' } });
   });
 

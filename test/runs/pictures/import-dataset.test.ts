@@ -144,9 +144,7 @@ describe('a dataset on a hub', () => {
     const { offer, part } = await look('someone/pictures', 'validation');
     const request: DatasetRequest = { offer, part, use: asPhotos, rows: 15, seed: 3 };
     const names = async (seed: number) =>
-      (await test.engine.importDataset({ ...request, seed }, null)).photos.map(
-        ({ height }) => height,
-      );
+      (await test.engine.importDataset({ ...request, seed })).photos.map(({ height }) => height);
     const drawn = await names(3);
     expect(await names(3)).toEqual(drawn);
     expect(await names(4)).not.toEqual(drawn);
@@ -155,25 +153,22 @@ describe('a dataset on a hub', () => {
 
   it('gives ready-made pairs, which a run can be planned from', async () => {
     const { offer, part } = await look('someone/pairs', 'test');
-    const set = await test.engine.importDataset(
-      {
-        offer,
-        part,
-        rows: 10,
-        seed: null,
-        use: {
-          type: 'pairs',
-          first: 'img1',
-          seconds: [
-            { column: 'img2', truth: { kind: 'transformed' } },
-            { column: 'img3', truth: { column: 'truth' } },
-          ],
-          condition: 'condition',
-          split: 'split',
-        },
+    const set = await test.engine.importDataset({
+      offer,
+      part,
+      rows: 10,
+      seed: null,
+      use: {
+        type: 'pairs',
+        first: 'img1',
+        seconds: [
+          { column: 'img2', truth: { kind: 'transformed' } },
+          { column: 'img3', truth: { column: 'truth' } },
+        ],
+        condition: 'condition',
+        split: 'split',
       },
-      null,
-    );
+    });
     expect(set.refused).toEqual([
       { name: expect.stringContaining('row 3'), reason: expect.stringContaining('"sometimes"') },
     ]);
@@ -233,10 +228,13 @@ describe('a dataset on a hub', () => {
     );
     const { offer, part } = await look('someone/pictures', 'train');
     await expect(
-      test.engine.importDataset(
-        { offer, part, use: { ...asPhotos, image: 'img' }, rows: 3, seed: null },
-        null,
-      ),
+      test.engine.importDataset({
+        offer,
+        part,
+        use: { ...asPhotos, image: 'img' },
+        rows: 3,
+        seed: null,
+      }),
     ).rejects.toThrow(/has no column "img"/);
     server.cutAfter(1000);
     await expect(test.engine.readDatasetTable(offer, part)).rejects.toMatchObject({
@@ -250,10 +248,13 @@ describe('a dataset on a hub', () => {
 
   it('refuses a row without a picture by its number and goes on', async () => {
     const { offer, part } = await look('someone/pictures', 'train');
-    const set = await test.engine.importDataset(
-      { offer, part, use: { ...asPhotos, image: 'captions' }, rows: 2, seed: null },
-      null,
-    );
+    const set = await test.engine.importDataset({
+      offer,
+      part,
+      use: { ...asPhotos, image: 'captions' },
+      rows: 2,
+      seed: null,
+    });
     expect(set.photos).toEqual([]);
     expect(set.refused.map(({ reason }) => reason)).toEqual([
       'its cell holds no picture',

@@ -24,7 +24,7 @@ const brought = (files: Record<string, Uint8Array<ArrayBuffer> | string | Blob>)
 const take = (
   files: Record<string, Uint8Array<ArrayBuffer> | string | Blob>,
   hosts: string[] = [],
-) => test.engine.importPictures(brought(files), hosts, null);
+) => test.engine.importPictures(brought(files), hosts);
 
 /** A PNG that says it has so many pixels; its data are not there. */
 function pngHeader(width: number, height: number): Uint8Array<ArrayBuffer> {

@@ -73,8 +73,7 @@ describe('forged answers in a file, under the fingerprint of a judge that ships'
     const [picture] = Object.values<Forged>(file.pictures);
     const ask = { mode: 'compare', first: picture, second: picture } as const;
     const heard: number[] = [];
-    const noLoad = () => undefined;
-    await made.engine.ask(SSIM, [ask], null, noLoad, (index) => heard.push(index));
+    await made.engine.ask(SSIM, [ask], { onAnswer: (index) => heard.push(index) });
     expect(heard).toEqual([0]);
     expect(judges.asked).toHaveLength(1);
   });

@@ -120,17 +120,17 @@ export async function waitFor(
   id: string,
   fits: (progress: RunProgress) => boolean,
 ): Promise<RunProgress> {
-  let subscription = -1;
+  let unsubscribe = (): void => undefined;
   const found = await new Promise<RunProgress>((resolve, reject) => {
     engine
       .subscribe(id, (progress) => {
         if (fits(progress)) resolve(progress);
       })
-      .then((number) => {
-        subscription = number;
+      .then((end) => {
+        unsubscribe = end;
       }, reject);
   });
-  await engine.unsubscribe(subscription);
+  unsubscribe();
   return found;
 }
 

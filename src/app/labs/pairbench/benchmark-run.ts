@@ -1,11 +1,6 @@
 import { createStore } from 'zustand/vanilla';
-import {
-  type Estimate,
-  engine,
-  type RunChanges,
-  type RunProgress,
-  type RunRecord,
-} from '../../../runs/engine/engine.ts';
+import type { Estimate, RunChanges, RunProgress, RunRecord } from '../../../runs/engine/engine.ts';
+import { engine } from '../../../runs/engine/engine-client.ts';
 import type { JudgeResult } from '../../../runs/results/judge-result.ts';
 
 export interface BenchmarkRun {

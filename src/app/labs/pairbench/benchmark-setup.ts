@@ -12,7 +12,8 @@ import {
 } from '../../../core/protocols/pairbench/split.ts';
 import type { PhotoText } from '../../../core/spec/picture-source.ts';
 import { decodeSpec } from '../../../core/spec/spec-codec.ts';
-import { type Estimate, engine } from '../../../runs/engine/engine.ts';
+import type { Estimate } from '../../../runs/engine/engine.ts';
+import { engine } from '../../../runs/engine/engine-client.ts';
 import { choicesHere, deviceStore } from '../../stores/device.ts';
 
 export interface BenchmarkSetup {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Photo, Picture } from '../../../core/picture.ts';
 import type { PairKind } from '../../../core/protocols/pairbench/split.ts';
-import { engine } from '../../../runs/engine/engine.ts';
+import { engine } from '../../../runs/engine/engine-client.ts';
 import { ErrorNotice } from '../../components/ErrorNotice.tsx';
 import { PhotoDrop } from '../../components/PhotoDrop.tsx';
 import { PictureView } from '../../components/PictureView.tsx';

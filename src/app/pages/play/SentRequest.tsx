@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Ask } from '../../../core/ask/ask.ts';
 import type { ChatRequest } from '../../../judges/endpoint/chat-request.ts';
-import { engine } from '../../../runs/engine/engine.ts';
+import { engine } from '../../../runs/engine/engine-client.ts';
 import { ErrorNotice } from '../../components/ErrorNotice.tsx';
 import styles from './AskedDialog.module.css';
 

@@ -1,7 +1,7 @@
 import type { Answer } from '../../../core/ask/answer.ts';
 import { canonicalJson } from '../../../core/hash.ts';
 import { whyNotApplicable } from '../../../core/protocols/pairbench/asks.ts';
-import { engine } from '../../../runs/engine/engine.ts';
+import { engine } from '../../../runs/engine/engine-client.ts';
 import { isAbort } from '../../errors.ts';
 import { choiceHere, deviceStore } from '../../stores/device.ts';
 import { judgesStore } from '../../stores/judges.ts';

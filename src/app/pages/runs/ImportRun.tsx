@@ -1,7 +1,7 @@
 import { Upload } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { engine } from '../../../runs/engine/engine.ts';
+import { engine } from '../../../runs/engine/engine-client.ts';
 import type { ImportedRun } from '../../../runs/pictures/picture-imports.ts';
 import { formatCount } from '../../charts/format-value.ts';
 import { DropZone } from '../../components/DropZone.tsx';

@@ -2,7 +2,8 @@ import { createStore } from 'zustand/vanilla';
 import { hashOf } from '../../../../core/hash.ts';
 import type { PairBenchSetup } from '../../../../core/protocols/pairbench/options.ts';
 import { isPairBench, setupOf, specOf } from '../../../../core/protocols/pairbench/options.ts';
-import { engine, type RunProgress, type RunRecord } from '../../../../runs/engine/engine.ts';
+import type { RunProgress, RunRecord } from '../../../../runs/engine/engine.ts';
+import { engine } from '../../../../runs/engine/engine-client.ts';
 import type { JudgeResult } from '../../../../runs/results/judge-result.ts';
 
 /** The run that asks the same as the one shown, with the pictures hidden, or the other way round. */

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { JudgeChoice } from '../../../../core/spec/judge-choice.ts';
-import { engine } from '../../../../runs/engine/engine.ts';
+import { engine } from '../../../../runs/engine/engine-client.ts';
 import type { PairRow, ResultPoint } from '../../../../runs/results/judge-result.ts';
 import { Button } from '../../../components/Button.tsx';
 import { ErrorNotice } from '../../../components/ErrorNotice.tsx';

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useStore } from 'zustand';
 import { setupOf } from '../../../../core/protocols/pairbench/options.ts';
-import { engine } from '../../../../runs/engine/engine.ts';
+import { engine } from '../../../../runs/engine/engine-client.ts';
 import { saveBlob } from '../../../charts/save-blob.ts';
 import { Button } from '../../../components/Button.tsx';
 import { ErrorNotice } from '../../../components/ErrorNotice.tsx';

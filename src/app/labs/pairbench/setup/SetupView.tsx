@@ -4,13 +4,15 @@ import { useStore } from 'zustand';
 import type { PairBenchSetup } from '../../../../core/protocols/pairbench/options.ts';
 import { specOf } from '../../../../core/protocols/pairbench/options.ts';
 import { CONDITIONS } from '../../../../core/protocols/pairbench/split.ts';
-import { type Estimate, engine } from '../../../../runs/engine/engine.ts';
+import type { Estimate } from '../../../../runs/engine/engine.ts';
+import { engine } from '../../../../runs/engine/engine-client.ts';
 import { Button } from '../../../components/Button.tsx';
 import { ErrorNotice } from '../../../components/ErrorNotice.tsx';
 import { Field } from '../../../components/Field.tsx';
 import { JudgePicker } from '../../../components/JudgePicker.tsx';
 import { NoWebGpuNotice } from '../../../components/NoWebGpuNotice.tsx';
 import { useField } from '../../../hash-location.ts';
+import { persistStorage } from '../../../persist-storage.ts';
 import { choicesHere, deviceStore } from '../../../stores/device.ts';
 import {
   applyPreset,
@@ -56,6 +58,8 @@ export function SetupView() {
     setStarting(true);
     setStartError(null);
     try {
+      // only now is there something worth keeping
+      void persistStorage();
       const record = await engine().createRun(specOf({ ...spec, judges }));
       await engine().start(record.id);
       navigate(`/benchmark/${record.id}`);

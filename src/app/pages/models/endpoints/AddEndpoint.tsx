@@ -7,7 +7,7 @@ import {
   UNKNOWN_IDENTITY,
 } from '../../../../judges/endpoint/endpoint-source.ts';
 import { ENDPOINT_PRESETS, findPreset, OTHER_SERVER } from '../../../../judges/endpoint/presets.ts';
-import { engine } from '../../../../runs/engine/engine.ts';
+import { engine } from '../../../../runs/engine/engine-client.ts';
 import { Button } from '../../../components/Button.tsx';
 import { ErrorNotice } from '../../../components/ErrorNotice.tsx';
 import { Field } from '../../../components/Field.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { EndpointCheck } from '../../../../judges/endpoint/check-endpoint.ts';
 import { ENDPOINT_PRESETS, OTHER_SERVER } from '../../../../judges/endpoint/presets.ts';
 import type { EndpointStatus } from '../../../../runs/endpoints/endpoint-api.ts';
-import { engine } from '../../../../runs/engine/engine.ts';
+import { engine } from '../../../../runs/engine/engine-client.ts';
 import { Badge } from '../../../components/Badge.tsx';
 import { Button } from '../../../components/Button.tsx';
 import { ErrorNotice } from '../../../components/ErrorNotice.tsx';
