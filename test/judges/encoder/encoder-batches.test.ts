@@ -112,5 +112,18 @@ describe.skipIf(!present(`${NANO_MODELS}/nano-clip`))('an encoder with a pool', 
       part: { type: 'picture', picture: { source: photo, steps: [] } },
     };
     await expect(judge.answer([...all, ask], () => {})).rejects.toThrow();
+    // the rest of its batch is answered all the same
+    const [first, ...rest] = all;
+    const strange: Ask = { mode: 'generate', parts: [], maxNewTokens: 1 };
+    const places: number[] = [];
+    const failed: [number, string][] = [];
+    await (await open()).judge.answer(
+      [first as Ask, ask, strange, ...rest],
+      (_, told) => places.push(...told),
+      (place, { code }) => failed.push([place, code]),
+    );
+    expect(places).toEqual([0, ...rest.keys()].map((place, i) => (i === 0 ? 0 : place + 3)));
+    expect(failed.map(([place]) => place).sort()).toEqual([1, 2]);
+    expect(Object.fromEntries(failed)).toMatchObject({ 2: 'unsupported-ask' });
   });
 });

@@ -21,7 +21,7 @@ export function promptTokens(tokenizer: Tokenizer, text: string): number[] {
 /** How an answer is made to begin. */
 export interface Opening {
   readonly tokens: readonly number[];
-  /** at its end, which the answer's first token may take in: " 7" is one token to most models */
+  /** at its end, and not among the tokens: to many models " 7" is one token, and " " is none */
   readonly spaces: string;
 }
 
@@ -31,11 +31,16 @@ export function tokenizeOpening(
   opening: string | undefined,
   needsSpace: boolean,
 ): Opening {
-  if (opening === undefined) return { tokens: [], spaces: '' };
-  const words = opening.replace(/ +$/, '');
-  const spaces = opening.slice(words.length);
-  if (words === '') return { tokens: [], spaces };
-  return { tokens: tokensOf(tokenizer, needsSpace ? ` ${words}` : words), spaces };
+  if (!opening) return { tokens: [], spaces: '' };
+  const start = needsSpace ? ` ${opening}` : opening;
+  const whole = tokensOf(tokenizer, start);
+  const words = start.replace(/ +$/, '');
+  const begun = words === '' ? [] : tokensOf(tokenizer, words);
+  // spaces that are tokens by themselves are what a first word would have taken in
+  const apart = begun.length < whole.length && begun.every((token, i) => whole[i] === token);
+  return apart
+    ? { tokens: begun, spaces: start.slice(words.length) }
+    : { tokens: whole, spaces: '' };
 }
 
 /**

@@ -48,13 +48,18 @@ describe('tokenizeChoices', () => {
 });
 
 describe('tokenizeOpening', () => {
-  it('leaves the spaces at its end to the first token of the answer', () => {
-    expect(tokenizeOpening(tokenizerWith('~'), 'S:  ', false)).toEqual({
+  it('leaves the spaces at its end to the first token of the answer, unless they are one with what stands before', () => {
+    expect(tokenizeOpening(tokenizerWith('~'), 'S: ', false)).toEqual({
       tokens: codes('S:'),
-      spaces: '  ',
+      spaces: ' ',
+    });
+    expect(tokenizeOpening(tokenizerWith('S: '), 'S: ', false)).toEqual({
+      tokens: [999],
+      spaces: '',
     });
     expect(tokenizeOpening(tokenizerWith('~'), 'S:', true).tokens).toEqual(codes(' S:'));
-    expect(tokenizeOpening(tokenizerWith('~'), ' ', true)).toEqual({ tokens: [], spaces: ' ' });
+    expect(tokenizeOpening(tokenizerWith('~'), ' ', false)).toEqual({ tokens: [], spaces: ' ' });
     expect(tokenizeOpening(tokenizerWith('~'), undefined, true).tokens).toEqual([]);
+    expect(tokenizeOpening(tokenizerWith('~'), '', true).tokens).toEqual([]);
   });
 });
