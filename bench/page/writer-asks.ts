@@ -1,7 +1,7 @@
 import type { Ask } from '../../src/core/ask/ask.ts';
 import { planAsks } from '../../src/core/protocols/pairbench/ask-plan.ts';
 import type { JudgeChoice } from '../../src/core/spec/judge-choice.ts';
-import { neighbourAsks } from '../../src/runs/plans/neighbour-asks.ts';
+import { neighbourAsks } from './neighbour-asks.ts';
 import { wholeSpec } from './specs.ts';
 
 export const WRITER: JudgeChoice = { id: 'nano-vlm-both', device: 'wasm' };

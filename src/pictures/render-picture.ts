@@ -14,6 +14,8 @@ export type PhotoFiles = (sha256: string) => Promise<Blob>;
 
 /** Pictures kept, some 50 kB each for a scene and at most 800 kB for a photograph. */
 const KEPT = 128;
+/** bytes; a link may hold larger pictures, which are made anew each time */
+const LARGEST_KEPT = 1_000_000;
 
 export interface Renderer {
   /** The pixels of a picture. Rejects as `photos` does, or with PhotoError. */
@@ -40,22 +42,25 @@ export function createRenderer(
     }
   };
 
-  /** A failure is not kept, so that it can be mended. */
-  const unlessFailed = <T>(kept: LruMap<string, Promise<T>>, key: string, make: () => Promise<T>) =>
+  /** A failure is not kept, so that it can be mended; nor what would take too much room. */
+  const keep = (kept: typeof pictures, key: string, make: () => Promise<Raster>) =>
     remember(kept, key, () => {
       const made = make();
-      made.catch(() => kept.delete(key));
+      made.then(
+        ({ data }) => data.length > LARGEST_KEPT && kept.delete(key),
+        () => kept.delete(key),
+      );
       return made;
     });
 
   const sourceOf = (source: PictureSource) =>
-    unlessFailed(sources, source.kind === 'photo' ? source.sha256 : hashOf(source), () =>
+    keep(sources, source.kind === 'photo' ? source.sha256 : hashOf(source), () =>
       readSource(source),
     );
 
   return {
     render: (picture) =>
-      unlessFailed(pictures, hashPicture(picture), async () =>
+      keep(pictures, hashPicture(picture), async () =>
         picture.steps.reduce(applyTransform, await sourceOf(picture.source)),
       ),
   };

@@ -41,4 +41,14 @@ describe('createRenderer', () => {
     const drawn: Picture = { source: { kind: 'scene', scene }, steps: [] };
     expect(await render(drawn)).toBe(await render({ ...drawn }));
   });
+
+  it('keeps nothing larger than a photograph', async () => {
+    const { render } = createRenderer(() => Promise.reject(new Error('gone')));
+    const large: Picture = {
+      source: { kind: 'scene', scene },
+      steps: [{ op: 'resize', params: { width: 1000, height: 1000 } }],
+    };
+    const first = await render(large);
+    expect(await render(large)).not.toBe(first);
+  });
 });

@@ -309,9 +309,8 @@ describe('checkCost', () => {
     );
     const smaller: Transform = { op: 'gaussian_blur', params: { sigma: 30, kernel_size: 181 } };
     const many = Array.from({ length: 10 }, () => smaller);
-    checkCost({ width: 2048, height: 2048 }, many.slice(0, 5));
-    checkCost({ width: 4096, height: 4096 }, many.slice(0, 1));
-    expect(() => checkCost({ width: 4096, height: 4096 }, many)).toThrow(/gaussian_blur/);
+    checkCost({ width: 2048, height: 2048 }, many.slice(0, 2));
+    expect(() => checkCost({ width: 2048, height: 2048 }, many)).toThrow(/gaussian_blur/);
   });
 });
 

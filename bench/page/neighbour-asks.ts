@@ -1,5 +1,5 @@
-import type { Ask } from '../../core/ask/ask.ts';
-import { hashPicture } from '../../core/ask/ask-hash.ts';
+import type { Ask } from '../../src/core/ask/ask.ts';
+import { hashPicture } from '../../src/core/ask/ask-hash.ts';
 
 /**
  * The same asks, those whose prompts begin with the same pictures side by side: a judge then reads
