@@ -1,5 +1,8 @@
+import { forceCloseDatabase } from 'fake-indexeddb';
+import { unwrap } from 'idb';
 import { describe, expect, it } from 'vitest';
 import { hashOf } from '../../../src/core/hash.ts';
+import { saveAnswers } from '../../../src/runs/store/answers.ts';
 import type { Connection, Database } from '../../../src/runs/store/database.ts';
 import { openDatabase } from '../../../src/runs/store/database.ts';
 import { lastFingerprint } from '../../../src/runs/store/fingerprints.ts';
@@ -58,7 +61,14 @@ describe('a row that cannot be read', () => {
     );
     const { engine: later } = makeEngine('unused', { database, openJudge: judges.open });
     const [result] = await later.results(run.id);
-    expect(result?.answered).toBeLessThan(48);
+    // pixel judges are asked the same under both conditions
+    expect(result?.answered).toBe(46);
+    // it is told by its pair, hides no other, and is not thrown away by being looked at
+    expect(result?.unreadable).toEqual([
+      { pair: expect.any(String), order: 'reverse', reason: expect.stringContaining('similarity') },
+    ]);
+    expect((await later.storage()).answers).toBe(48);
+    expect((await later.progress(run.id)).judges[0]).toMatchObject({ asked: 47, state: 'stopped' });
     expect((await later.storage()).skipped).toEqual([
       {
         store: 'answers',
@@ -68,7 +78,54 @@ describe('a row that cannot be read', () => {
     ]);
     expect((await runToEnd(later, run.id)).state).toBe('done');
     expect(judges.asked.slice(asked)).toEqual([broken]);
-    expect((await later.results(run.id))[0]?.answered).toBe(48);
+    expect((await later.results(run.id))[0]).toMatchObject({ answered: 48, unreadable: [] });
+  });
+
+  it.each([
+    ['a similarity that is not finite', { mode: 'compare', similarity: Number.POSITIVE_INFINITY }],
+    ['a similarity off its scale', { mode: 'compare', similarity: 4 }],
+    ['a vector as long as a stack is deep', { mode: 'embed', vector: new Float32Array(65_537) }],
+    ['a vector with a hole', { mode: 'embed', vector: Float32Array.of(1, Number.NaN) }],
+    ['no row at all', null],
+  ])('hides no other answer when it holds %s', async (_, body) => {
+    const { engine, database } = makeEngine(freshName());
+    const run = await engine.createRun(smallSpec());
+    await runToEnd(engine, run.id);
+    const [key] = await database.use((db) => db.getAllKeys('answers'));
+    await database.use((db) => db.put('answers', body && { body, milliseconds: 1 }, key ?? []));
+    const { engine: later } = makeEngine('unused', { database });
+    const [result] = await later.results(run.id);
+    expect(result?.answered).toBe(46);
+    expect(result?.unreadable).toHaveLength(1);
+    const file = JSON.parse(await later.exportRun(run.id));
+    expect(file.judges[0].unreadable).toHaveLength(1);
+    expect(Object.keys(file.judges[0].answers)).toHaveLength(47);
+  });
+
+  it('is never written: what could not be read again is refused, with all that comes with it', async () => {
+    const { engine, database } = makeEngine(freshName());
+    const good = { body: { mode: 'compare', similarity: 1 }, milliseconds: 1 } as const;
+    for (const bad of [
+      { ...good, milliseconds: Number.NaN },
+      { ...good, milliseconds: -1 },
+      { ...good, body: { mode: 'compare', similarity: Number.NaN } as const },
+      {
+        ...good,
+        body: { mode: 'choose', logProbabilities: [Number.NEGATIVE_INFINITY] } as const,
+      },
+    ]) {
+      await expect(
+        saveAnswers(
+          database,
+          'f',
+          new Map([
+            ['a', good],
+            ['b', bad],
+          ]),
+        ),
+      ).rejects.toMatchObject({ code: 'bad-answer' });
+    }
+    expect(await engine.storage()).toMatchObject({ answers: 0 });
   });
 
   it('is left out and reported when it is a run', async () => {
@@ -175,6 +232,42 @@ describe('the store', () => {
     request.result.close();
     const { engine: old } = makeEngine(name);
     await expect(old.listRuns()).rejects.toMatchObject({ code: 'storage' });
+  });
+
+  it('says that it was deleted where it was, and how to go on', async () => {
+    const name = freshName();
+    const { engine } = makeEngine(name);
+    await engine.createRun(smallSpec());
+    await new Promise((resolve, reject) => {
+      const request = indexedDB.deleteDatabase(name);
+      request.onsuccess = resolve;
+      request.onerror = reject;
+    });
+    const told = { code: 'storage', message: expect.stringMatching(/were deleted.*Reload/) };
+    await expect(engine.listRuns()).rejects.toMatchObject(told);
+    await expect(engine.createRun(smallSpec())).rejects.toMatchObject(told);
+    const { engine: reloaded } = makeEngine(name);
+    expect(await reloaded.listRuns()).toEqual([]);
+  });
+
+  it('says so too where the browser told it nothing but that the connection closed', async () => {
+    const name = freshName();
+    const { engine, database } = makeEngine(name);
+    await engine.createRun(smallSpec());
+    // its type asks for the class where it takes a connection
+    const close = forceCloseDatabase as unknown as (connection: IDBDatabase) => void;
+    const connection = () => database.use(async (one) => unwrap(one) as IDBDatabase);
+    close(await connection());
+    expect(await engine.listRuns()).toHaveLength(1);
+    close(await connection());
+    await new Promise((resolve) => {
+      indexedDB.deleteDatabase(name).onsuccess = resolve;
+    });
+    await expect(engine.listRuns()).rejects.toMatchObject({
+      code: 'storage',
+      message: expect.stringContaining('were deleted'),
+    });
+    expect((await indexedDB.databases()).map((one) => one.name)).not.toContain(name);
   });
 
   it('keeps photographs once each and refuses the others with their reason', async () => {
