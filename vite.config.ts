@@ -2,7 +2,7 @@ import { readdirSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
-import { CONTENT_POLICY, formatPolicy } from './src/net/content-policy.ts';
+import { CONTENT_POLICY, COURIER_POLICY, formatPolicy } from './src/net/content-policy.ts';
 
 /** Without isolation the browser hands out no shared memory and WASM computes on one thread. */
 const ISOLATION = {
@@ -30,12 +30,12 @@ function shipPolicy(): Plugin {
   return {
     name: 'ship-policy',
     apply: 'build',
-    transformIndexHtml: () => [
+    transformIndexHtml: (_html, { path }) => [
       {
         tag: 'meta',
         attrs: {
           'http-equiv': 'Content-Security-Policy',
-          content: formatPolicy(CONTENT_POLICY),
+          content: formatPolicy(path.endsWith('courier.html') ? COURIER_POLICY : CONTENT_POLICY),
         },
         injectTo: 'head-prepend',
       },
@@ -60,8 +60,8 @@ export default defineConfig({
   build: {
     target: 'esnext',
     chunkSizeWarningLimit: 700,
-    // the second page is the command line's; the first loads nothing of it
-    rolldownOptions: { input: ['index.html', 'headless.html'] },
+    // the second page is the command line's, the third a frame; the first loads nothing of them
+    rolldownOptions: { input: ['index.html', 'headless.html', 'courier.html'] },
   },
   server: { headers: ISOLATION },
   preview: { port: 4173, headers: ISOLATION },

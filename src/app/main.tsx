@@ -1,3 +1,4 @@
+import '../net/guard-page.ts';
 import './theme/tokens.css';
 import './theme/base.css';
 import { StrictMode } from 'react';

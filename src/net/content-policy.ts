@@ -4,15 +4,21 @@
  */
 const PLOT_STYLE = "'sha256-jSYQUrW7J0b3jPqhZP9C2Xh1PyJKHKXd4s0fpGGKrww='";
 
+type Policy = Readonly<Record<string, string>>;
+
 /**
- * What the browser itself lets the page do, whatever its code tries. Hosts the person named are not
- * in it: only workers talk to them, through the request gate, so the page need not be able to.
+ * What the browser itself lets the page and its workers do, whatever their code tries. A worker may
+ * only be started from a blob, for such a worker inherits this policy; one that came as a file would
+ * be held by nothing (`policy-worker.ts`). Hosts the person named are not in it: only a courier
+ * talks to them.
  */
-export const CONTENT_POLICY: Readonly<Record<string, string>> = {
+export const CONTENT_POLICY: Policy = {
   'default-src': "'none'",
   'script-src': "'self' 'wasm-unsafe-eval'",
-  'worker-src': "'self'",
+  'worker-src': 'blob:',
   'connect-src': "'self'",
+  // the page narrows it to the couriers' own address (`guard-page.ts`)
+  'frame-src': "'self'",
   'style-src': `'self' ${PLOT_STYLE}`,
   'img-src': "'self' blob: data:",
   'manifest-src': "'self'",
@@ -20,9 +26,37 @@ export const CONTENT_POLICY: Readonly<Record<string, string>> = {
   'form-action': "'none'",
 };
 
+/** Of a courier's page, before it narrows what it may connect to (`narrowCourier`). */
+export const COURIER_POLICY: Policy = {
+  'default-src': "'none'",
+  'script-src': "'self'",
+  'worker-src': 'blob:',
+  'connect-src': 'http: https:',
+  'base-uri': "'none'",
+  'form-action': "'none'",
+};
+
+/**
+ * What a courier of that origin may connect to. What it carries goes to that origin and nowhere
+ * else; what it only reads may be sent on by the host, to wherever it keeps its files, and no
+ * policy can know where. An https host never sends on to http.
+ */
+export function narrowCourier(origin: string, kind: 'carry' | 'read'): Policy {
+  if (kind === 'carry') return { 'connect-src': origin };
+  return { 'connect-src': origin.startsWith('https:') ? 'https:' : 'http: https:' };
+}
+
 /** The value of a Content-Security-Policy header or meta element. */
-export function formatPolicy(policy: Readonly<Record<string, string>>): string {
+export function formatPolicy(policy: Policy): string {
   return Object.entries(policy)
     .map(([directive, sources]) => `${directive} ${sources}`)
     .join('; ');
+}
+
+/** Holds the document, and every worker that it starts from now on, to one more policy. */
+export function addPolicy(policy: Policy): void {
+  const meta = document.createElement('meta');
+  meta.httpEquiv = 'Content-Security-Policy';
+  meta.content = formatPolicy(policy);
+  document.head.append(meta);
 }

@@ -10,3 +10,12 @@ export class HostError extends Error {
     this.details = details;
   }
 }
+
+/** For an address whose host is not on the person's list. */
+export function refuseHost({ host, href }: URL): HostError {
+  return new HostError(
+    `${host} is not among the hosts you allowed, so nothing was sent there. Add the model, ` +
+      'endpoint or data set of that host again to allow it.',
+    href,
+  );
+}

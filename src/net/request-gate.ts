@@ -1,16 +1,28 @@
 import { isAllowed, originOf } from './allowed-hosts.ts';
-import { HostError } from './host-error.ts';
+import { closeDoors, replaceEverywhere } from './close-doors.ts';
+import { READING_HEADERS } from './courier/courier-wire.ts';
+import { sendByCourier } from './courier/send-by-courier.ts';
+import { refuseHost } from './host-error.ts';
 
-const OTHER_DOORS = [
-  'XMLHttpRequest',
-  'EventSource',
-  'WebSocket',
-  'WebSocketStream',
-  'WebTransport',
-] as const;
+type Kind = 'carry' | 'read';
 
-/** The browser's own fetch, kept before `closeOtherDoors` puts the gate in its place. */
-let send: typeof fetch | null = null;
+/** As the browser made them: whatever a library changes later, this module goes by these. */
+const OwnRequest = globalThis.Request;
+const urlOf = Object.getOwnPropertyDescriptor(OwnRequest.prototype, 'url')?.get;
+const ownFetch = globalThis.fetch;
+
+/** What relative addresses are meant from: a worker that began as a blob has no folder of its own. */
+const HERE = /^https?:/.test(globalThis.location?.href ?? '')
+  ? globalThis.location.href
+  : import.meta.url;
+
+/** How a request to a foreign host goes out: from a worker by a courier, else (in Node) directly. */
+let send: (request: Request, kind: Kind) => Promise<Response> = (request, kind) =>
+  ownFetch.call(globalThis, request, {
+    ...(kind === 'carry' && request.redirect !== 'manual' && { redirect: 'error' }),
+    credentials: 'omit',
+    referrerPolicy: 'no-referrer',
+  });
 
 /**
  * The only way out. Passes requests to the page's own origin, and to the hosts on the person's list
@@ -18,37 +30,32 @@ let send: typeof fetch | null = null;
  * host, before anything is sent; otherwise as `fetch` does.
  *
  * A listed host may send a download on to another one (a hub's store of large files is one), but
- * what carries a body is never sent on: pictures and keys go to the host that was named.
+ * what carries contents or a key is never sent on: they go to the host that was named.
  */
 export async function gatedFetch(
   input: string | URL | Request,
   init: RequestInit = {},
 ): Promise<Response> {
-  const out = send ?? globalThis.fetch;
-  const url = new URL(input instanceof Request ? input.url : input, globalThis.location?.href);
-  if (isLocal(url)) return out.call(globalThis, input, init);
-  const origin = originOf(url.href);
-  if (!(await isAllowed(origin))) throw refuse(url);
-  const method = (init.method ?? (input instanceof Request ? input.method : 'GET')).toUpperCase();
-  const mayMove = method === 'GET' || method === 'HEAD';
-  return out.call(globalThis, input, {
-    ...init,
-    ...(mayMove ? {} : { redirect: 'error' }),
-    credentials: 'omit',
-    referrerPolicy: 'no-referrer',
-  });
+  // read once and for all: what an object says of itself can change from one look to the next
+  const request = new OwnRequest(
+    input instanceof OwnRequest ? input : new URL(String(input), HERE),
+    init,
+  );
+  const url = new URL(urlOf?.call(request));
+  if (isLocal(url)) return ownFetch.call(globalThis, request);
+  if (!(await isAllowed(originOf(url.href)))) throw refuseHost(url);
+  return send(request, kindOf(request));
 }
 
 /**
  * Puts the gate in the place of this worker's `fetch`, so that libraries pass it too, and takes
- * away every other way to reach a host. To be called before anything else in each worker: a
- * worker's own response decides its policy, and a plain file server sends none.
+ * away every other way to reach a host. To be called before anything else in each worker. The
+ * browser's policy holds a worker behind this; here what is refused is refused by its name.
  */
 export function closeOtherDoors(): void {
-  if (send !== null) return;
-  send = globalThis.fetch;
-  globalThis.fetch = gatedFetch;
-  for (const name of OTHER_DOORS) close(name);
+  send = sendByCourier;
+  replaceEverywhere('fetch', gatedFetch);
+  closeDoors();
 }
 
 /** What never leaves the machine or goes back to where the page came from. */
@@ -56,15 +63,9 @@ function isLocal({ protocol, origin }: URL): boolean {
   return protocol === 'blob:' || protocol === 'data:' || origin === globalThis.location?.origin;
 }
 
-function refuse({ host, href }: URL): HostError {
-  return new HostError(
-    `${host} is not among the hosts you allowed, so nothing was sent there. Add the model, ` +
-      'endpoint or data set of that host again to allow it.',
-    href,
-  );
-}
-
-function close(name: string): void {
-  if (!(name in globalThis)) return;
-  Object.defineProperty(globalThis, name, { value: undefined, writable: false });
+function kindOf({ method, headers, redirect }: Request): Kind {
+  const bare =
+    (method === 'GET' || method === 'HEAD') &&
+    [...headers.keys()].every((name) => READING_HEADERS.includes(name));
+  return bare && redirect === 'follow' ? 'read' : 'carry';
 }

@@ -1,3 +1,4 @@
+import '../../net/guard-page.ts';
 import { engine } from '../../runs/engine/engine-client.ts';
 import type { Outcome } from './headless-api.ts';
 import { listModels } from './list-models.ts';

@@ -1,0 +1,128 @@
+import { HostError } from '../host-error.ts';
+import {
+  type CourierCall,
+  type CourierHead,
+  courierCall,
+  type FromCourier,
+  type ToCourier,
+} from './courier-wire.ts';
+
+/** Statuses whose responses have no contents. */
+const EMPTY = [204, 205, 304];
+
+type Piece = Uint8Array<ArrayBuffer>;
+
+/**
+ * Has a request carried to its host by a courier; to be called in a worker. As `fetch`: rejects with
+ * TypeError where the host cannot be reached, with the signal's reason when stopped; with HostError
+ * where a courier refuses.
+ */
+export async function sendByCourier(
+  request: Request,
+  kind: CourierCall['kind'],
+): Promise<Response> {
+  const { signal, url, method, mode, cache, redirect } = request;
+  const headers = [...request.headers];
+  const contents = method === 'GET' || method === 'HEAD' ? null : await request.arrayBuffer();
+  signal.throwIfAborted();
+  const { port1: port, port2: far } = new MessageChannel();
+  const say = (message: ToCourier): void => port.postMessage(message);
+  (globalThis as unknown as Worker).postMessage(courierCall(new URL(url).origin, kind), [far]);
+  say({
+    type: 'ask',
+    request: { url, method, headers, body: contents, mode, cache, redirect },
+  });
+  return new Promise<Response>((resolve, reject) => {
+    const body = bodyOf(say, () => hangUp());
+    const stop = () => {
+      say({ type: 'stop' });
+      end(signal.reason);
+    };
+    const hangUp = () => {
+      signal.removeEventListener('abort', stop);
+      port.close();
+    };
+    const end = (fault: unknown) => {
+      hangUp();
+      reject(fault);
+      body.fail(fault);
+    };
+    signal.addEventListener('abort', stop, { once: true });
+    port.onmessage = ({ data }: MessageEvent<FromCourier>) => {
+      switch (data.type) {
+        case 'head':
+          return resolve(responseOf(data.head, body.stream));
+        case 'piece':
+          return body.take(data.bytes);
+        case 'end':
+          hangUp();
+          return body.take(null);
+        case 'fault':
+          return end(faultOf(data.name, data.message));
+      }
+    };
+  });
+}
+
+/** The contents as they come: `null` ends them. Each piece that is read lets another be sent. */
+function bodyOf(say: (message: ToCourier) => void, onCancel: () => void) {
+  const pieces: (Piece | null)[] = [];
+  let fault: { readonly reason: unknown } | null = null;
+  let wake = () => {};
+  const stream = new ReadableStream<Piece>(
+    {
+      async pull(controller) {
+        while (pieces.length === 0 && !fault) {
+          await new Promise<void>((resolve) => {
+            wake = resolve;
+          });
+        }
+        const piece = pieces.shift();
+        if (piece) {
+          controller.enqueue(piece);
+          say({ type: 'more' });
+        } else if (piece === null) controller.close();
+        else controller.error(fault?.reason);
+      },
+      cancel() {
+        say({ type: 'stop' });
+        onCancel();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  return {
+    stream,
+    take(piece: Piece | null) {
+      pieces.push(piece);
+      wake();
+    },
+    fail(reason: unknown) {
+      fault = { reason };
+      wake();
+    },
+  };
+}
+
+/** A response that nobody may look into (no-cors, a redirect left alone) has status 0, as of fetch. */
+function responseOf(
+  { status, statusText, headers, url, type, redirected }: CourierHead,
+  body: ReadableStream<Piece>,
+): Response {
+  const shown = status >= 200;
+  const empty = !shown || EMPTY.includes(status);
+  const response = new Response(empty ? null : body, {
+    status: shown ? status : 200,
+    statusText,
+    headers: headers.map(([name, value]): [string, string] => [name, value]),
+  });
+  const told = { url, type, redirected, ...(!shown && { status, ok: false }) };
+  for (const [name, value] of Object.entries(told))
+    Object.defineProperty(response, name, { value });
+  return response;
+}
+
+function faultOf(name: string, message: string): Error {
+  if (name === 'HostError') return new HostError(message);
+  return new TypeError(message);
+}

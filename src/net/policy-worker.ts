@@ -1,0 +1,58 @@
+import { type CourierCall, isCourierCall } from './courier/courier-wire.ts';
+import { HostError } from './host-error.ts';
+
+/** Takes the port of a request that a worker wants carried. */
+export type CallTaker = (call: CourierCall, port: MessagePort) => void;
+
+/** by the address of a worker's module: the blob that starts it */
+const starters = new Map<string, string>();
+
+/**
+ * Puts a worker that is held by this realm's policy in the place of the browser's own. A worker is
+ * held by the policy its file came with, and a static host sends none; one that begins as a blob
+ * inherits the policy of whoever started it. So each begins as a few lines that import its file.
+ *
+ * What a worker wants to have carried out of the page comes up here, from worker to worker.
+ */
+export function installPolicyWorkers(onCall: CallTaker): void {
+  const Native = globalThis.Worker;
+  globalThis.Worker = class extends Native {
+    constructor(address: string | URL, options: WorkerOptions = {}) {
+      super(starterOf(new URL(address, import.meta.url)), { ...options, type: 'module' });
+      // before whoever made it can listen: a call is not for them
+      this.addEventListener('message', (event: MessageEvent<unknown>) => {
+        const [port] = event.ports;
+        if (!port || !isCourierCall(event.data)) return;
+        event.stopImmediatePropagation();
+        onCall(event.data, port);
+      });
+    }
+  };
+}
+
+function starterOf(url: URL): string {
+  const { href, origin, pathname } = url;
+  if (origin !== globalThis.location.origin || !url.protocol.startsWith('http')) {
+    throw new HostError('a worker can only be started from a file of this page', href);
+  }
+  const starter = starters.get(href) ?? URL.createObjectURL(writeStarter(href));
+  starters.set(href, starter);
+  // the name of its file, for whoever debugs; it is no part of what is looked up
+  return `${starter}#${pathname.slice(pathname.lastIndexOf('/') + 1)}`;
+}
+
+/**
+ * Imported at run time, for what a worker's first module imports statically counts as a worker
+ * itself. Messages that come meanwhile are kept: nobody listens yet.
+ */
+function writeStarter(href: string): Blob {
+  const code = `
+const early = [];
+const keep = (event) => { event.stopImmediatePropagation(); early.push(event); };
+addEventListener('message', keep);
+import(${JSON.stringify(href)}).then(() => {
+  removeEventListener('message', keep);
+  for (const { data, ports } of early) dispatchEvent(new MessageEvent('message', { data, ports }));
+}, (error) => setTimeout(() => { throw error; }));`;
+  return new Blob([code], { type: 'text/javascript' });
+}
