@@ -141,7 +141,6 @@ describe('a page that is held by nothing', () => {
         'fetch',
         'fetch without cors',
         'fetch of the prototype',
-        'text that changes',
         'XMLHttpRequest',
         'caches.add',
         'importScripts',

@@ -32,7 +32,7 @@ export interface TokenCount {
 export interface EndpointMeter extends TokenCount {
   /** requests, those that failed or were tried again included */
   readonly calls: number;
-  /** calls whose tokens the server did not tell: they are counted by our estimate */
+  /** calls whose tokens the server did not tell, or told as they cannot be: our estimate counts */
   readonly guessed: number;
 }
 

@@ -2,11 +2,12 @@ import { JudgeError } from '../judge.ts';
 import { backoff, isPassing, LONGEST_PAUSE, MOST_ATTEMPTS, readRetryAfter } from './backoff.ts';
 import type { Budget, TokenCount } from './budget.ts';
 import type { ChatRequest } from './chat-request.ts';
-import { type ChatResponse, parseChatResponse, usageOf } from './chat-response.ts';
+import { type ChatResponse, parseChatResponse } from './chat-response.ts';
 import { faultOfRequest, faultOfStatus } from './endpoint-fault.ts';
 import type { Environment } from './environment.ts';
 import { readBody } from './read-body.ts';
 import { redactText, redactValue } from './redact.ts';
+import { readUsage } from './usage.ts';
 
 /** Milliseconds a server may take for one answer: a large model on a small machine takes minutes. */
 const PATIENCE = 300_000;
@@ -53,7 +54,7 @@ export async function callChat(
       const text = await readBody(response, MOST_BYTES);
       if (response.ok) {
         const parsed = readResponse(text, key);
-        reservation.settle(usageOf(parsed));
+        reservation.settle(readUsage(parsed, request));
         return { response: parsed, milliseconds: outside.now() - started };
       }
       // what is refused costs nothing
@@ -123,5 +124,14 @@ function readResponse(text: string, key: string | null): ChatResponse {
       redactText(text.slice(0, 200), key),
     );
   }
-  return parseChatResponse(redactValue(value, key));
+  try {
+    return redactValue(parseChatResponse(value), key);
+  } catch (fault) {
+    if (!(fault instanceof JudgeError)) throw fault;
+    throw new JudgeError(
+      fault.code,
+      redactText(fault.message, key),
+      redactText((fault.details ?? '').slice(0, 300), key),
+    );
+  }
 }

@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import type { AnswerBody } from '../../core/ask/answer.ts';
 import type { Ask } from '../../core/ask/ask.ts';
 import { JudgeError } from '../judge.ts';
-import type { TokenCount } from './budget.ts';
 import { readChoices } from './choices-from-tokens.ts';
 import type { EndpointIdentity } from './endpoint-source.ts';
 
@@ -37,9 +36,8 @@ const ResponseSchema = v.object({
     ),
     v.minLength(1),
   ),
-  usage: v.nullish(
-    v.object({ prompt_tokens: v.nullish(v.number()), completion_tokens: v.nullish(v.number()) }),
-  ),
+  // read apart: an answer is one whatever its server counts
+  usage: v.unknown(),
 });
 
 /** A response that keeps to the protocol. */
@@ -91,10 +89,4 @@ export function bodyOf(
 
 export function identityOf({ model, system_fingerprint }: ChatResponse): EndpointIdentity {
   return { model: model || null, build: system_fingerprint || null };
-}
-
-/** Tokens as the server counted them; null where it tells none. */
-export function usageOf({ usage }: ChatResponse): TokenCount | null {
-  if (typeof usage?.prompt_tokens !== 'number') return null;
-  return { tokensIn: usage.prompt_tokens, tokensOut: usage.completion_tokens ?? 0 };
 }

@@ -108,7 +108,7 @@ export async function checkEndpoint(
     try {
       const response = await askColours(line, model, dialect, url);
       const again = await askColours(line, model, dialect, url);
-      return conclude(models, dialect, response, again);
+      return conclude(models, dialect, response, again, key);
     } catch (thrown) {
       const fault =
         thrown instanceof JudgeError ? thrown : new JudgeError('runtime', String(thrown));
@@ -135,6 +135,7 @@ function conclude(
   asked: EndpointDialect,
   response: ChatResponse,
   again: ChatResponse,
+  key: string | null,
 ): EndpointCheck {
   const offered = response.choices[0]?.logprobs?.content?.some(
     ({ top_logprobs }) => top_logprobs?.length,
@@ -146,7 +147,7 @@ function conclude(
     model: first.model === second.model ? first.model : null,
     build: first.build === second.build ? first.build : null,
   };
-  const answer = textOf(response).slice(0, 200);
+  const answer = redactText(textOf(response).slice(0, 2000), key).slice(0, 200);
   const right = namesColours(answer);
   return {
     cause: null,

@@ -4,6 +4,8 @@ import { redactText } from './redact.ts';
 
 /** Characters of a server's own words that are kept. */
 const WORDS = 600;
+/** Characters that are looked through for them: a page may be a megabyte of markup. */
+const LOOKED_THROUGH = 4096;
 
 /** A status that no further attempt mends, as a fault in words. `body` is the response's text. */
 export function faultOfStatus(status: number, body: string, key: string | null): JudgeError {
@@ -56,7 +58,8 @@ export function serverWords(body: string): string {
     // no JSON: a proxy's page, or plain words
   }
   return words
-    .replace(/<[^>]*>/g, ' ')
+    .slice(0, LOOKED_THROUGH)
+    .replace(/<[^<>]*>/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()
     .slice(0, WORDS);

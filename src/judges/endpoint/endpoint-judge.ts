@@ -13,6 +13,7 @@ import type { EndpointIdentity, EndpointSource } from './endpoint-source.ts';
 import type { Environment } from './environment.ts';
 import { estimateTokens } from './estimate-tokens.ts';
 import { createPictureUrls } from './picture-url.ts';
+import { redactValue } from './redact.ts';
 
 /** What the engine holds for an endpoint while it is open. */
 export interface EndpointTools {
@@ -50,7 +51,8 @@ export function createEndpointJudge(
       const { response, milliseconds } = await callChat(line, request, estimateTokens(ask), signal);
       refuseStranger(source.identity, response);
       const body = bodyOf(response, ask as Ask & { mode: 'generate' | 'choose' });
-      return { body, milliseconds: milliseconds / underWay };
+      // once more: a key in pieces may come together only here
+      return { body: redactValue(body, key()), milliseconds: milliseconds / underWay };
     } finally {
       underWay--;
     }

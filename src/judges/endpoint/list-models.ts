@@ -52,13 +52,13 @@ export async function listModels(
   if (!response.ok) return { status: 'unlisted', reason: `status ${code}` };
   let value: unknown = null;
   try {
-    value = redactValue(JSON.parse(text), key);
+    value = JSON.parse(text);
   } catch {
     return { status: 'foreign' };
   }
   const parsed = v.safeParse(ModelsSchema, value);
   if (!parsed.success) return { status: 'foreign' };
-  return { status: 'listed', models: parsed.output.data.map(({ id }) => id) };
+  return { status: 'listed', models: redactValue(parsed.output, key).data.map(({ id }) => id) };
 }
 
 /** Whether anything answers there when the browser is told not to show the answer to the page. */

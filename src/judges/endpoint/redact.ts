@@ -1,11 +1,31 @@
+import { JudgeError } from '../judge.ts';
+
 /** What stands where a key stood. */
 export const REDACTED = '[key]';
-/** Shorter than any real key; local servers are given words such as "none", which hide nothing. */
-const SHORTEST_KEY = 12;
-/** Characters of a key in a row that already tell too much of it. */
+/** Letters and digits of a key in a row that already tell too much of it. */
 const FRAGMENT = 8;
 /** How providers write keys, masked or not, in their own error texts. */
 const KEY_LOOK = /\b(?:(?:sk|pk|gsk|hf|xai)[-_]|AIza)[\w*.…-]{4,}/g;
+/** What servers without keys are given in place of one: it hides nothing, and may stand in answers. */
+const NO_SECRETS = new Set(
+  'none no null empty x key apikey token test dummy local ollama lmstudio vllm notneeded nokey skno skxxx sknokeyrequired'.split(
+    ' ',
+  ),
+);
+
+/**
+ * Refuses a key that could not be told apart from the words of an answer, and so not be kept out
+ * of one. Throws JudgeError 'wrong-key'.
+ */
+export function refuseShortKey(key: string): void {
+  const { text } = plainOf(key);
+  if (NO_SECRETS.has(text) || text.length >= FRAGMENT) return;
+  throw new JudgeError(
+    'wrong-key',
+    `a key of fewer than ${FRAGMENT} letters and digits cannot be kept out of stored answers, ` +
+      'where a server may repeat it. Give the server a longer key; where it wants none, type “none”',
+  );
+}
 
 /** A text without the key, without long pieces of it, and without anything that looks like one. */
 export function redactText(text: string, key: string | null): string {
@@ -17,8 +37,7 @@ export function redactText(text: string, key: string | null): string {
  * a server does, and what comes back is stored and exported.
  */
 export function redactValue<T>(value: T, key: string | null): T {
-  if (key === null || key.length < SHORTEST_KEY) return value;
-  return redactIn(value, key) as T;
+  return isSecret(key) ? (redactIn(value, key) as T) : value;
 }
 
 function redactIn(value: unknown, key: string): unknown {
@@ -32,11 +51,87 @@ function redactIn(value: unknown, key: string): unknown {
   return value;
 }
 
+/** Also where it is spelt otherwise: split up, in another case, backwards, or in a usual encoding. */
 function redactKey(text: string, key: string | null): string {
-  if (key === null || key.length < SHORTEST_KEY) return text;
-  let clean = text.replaceAll(key, REDACTED).replaceAll(encodeURIComponent(key), REDACTED);
-  for (let at = 0; at + FRAGMENT <= key.length; at++) {
-    clean = clean.replaceAll(key.slice(at, at + FRAGMENT), REDACTED);
+  if (!isSecret(key)) return text;
+  const raw = text.replaceAll(key, REDACTED);
+  const { text: plain, places } = plainOf(raw);
+  const secrets = secretsOf(key);
+  let clean = '';
+  let from = 0;
+  for (let at = 0; at + FRAGMENT <= plain.length; at++) {
+    if (!secrets.has(plain.slice(at, at + FRAGMENT))) continue;
+    let end = at + FRAGMENT;
+    while (end < plain.length && secrets.has(plain.slice(end - FRAGMENT + 1, end + 1))) end++;
+    clean += raw.slice(from, places[at]) + REDACTED;
+    from = (places[end - 1] ?? raw.length) + 1;
+    at = end - 1;
   }
-  return clean;
+  clean += raw.slice(from);
+  // pieces with more signs in them than letters and digits
+  return piecesOf(key).reduce((rest, piece) => rest.replaceAll(piece, REDACTED), clean);
+}
+
+function isSecret(key: string | null): key is string {
+  return key !== null && key !== '' && !NO_SECRETS.has(plainOf(key).text);
+}
+
+/** Every run of that many characters; a shorter key is one piece. */
+function piecesOf(key: string): string[] {
+  const pieces: string[] = [];
+  for (let at = 0; at + FRAGMENT <= key.length; at++) pieces.push(key.slice(at, at + FRAGMENT));
+  return pieces.length > 0 ? pieces : [key];
+}
+
+/** The letters and digits of a text in lower case, and where in it each of them stands. */
+function plainOf(text: string): { readonly text: string; readonly places: readonly number[] } {
+  const kept: string[] = [];
+  const places: number[] = [];
+  for (let place = 0; place < text.length; place++) {
+    const character = text.charAt(place);
+    const simple = character < '\u0080' ? character : character.normalize('NFKC');
+    for (const one of simple.toLowerCase()) {
+      if (!((one >= 'a' && one <= 'z') || (one >= '0' && one <= '9'))) continue;
+      kept.push(one);
+      places.push(place);
+    }
+  }
+  return { text: kept.join(''), places };
+}
+
+let last: { readonly key: string; readonly secrets: ReadonlySet<string> } | null = null;
+
+/** All pieces of all spellings of a key. The one used last is kept: an endpoint has one. */
+function secretsOf(key: string): ReadonlySet<string> {
+  if (last?.key !== key) {
+    const spellings = spellingsOf(key).map((spelling) => plainOf(spelling).text);
+    last = {
+      key,
+      secrets: new Set(spellings.flatMap(piecesOf).filter((piece) => piece.length === FRAGMENT)),
+    };
+  }
+  return last.secrets;
+}
+
+function spellingsOf(key: string): string[] {
+  const bytes = [...new TextEncoder().encode(key)];
+  const joined = (write: (byte: number) => string) => bytes.map(write).join('');
+  const hex = (byte: number) => byte.toString(16).padStart(2, '0');
+  // what stands before it in the encoded text moves the key by one or two bytes
+  const base64 = ['', ' ', '  '].map((before) => {
+    const whole = btoa(before + String.fromCharCode(...bytes));
+    return whole.slice(before === '' ? 0 : before.length + 1).replace(/=+$/, '');
+  });
+  return [
+    key,
+    [...key].reverse().join(''),
+    ...base64,
+    // also percent signs, for whatever is no letter or digit falls away
+    joined(hex),
+    // character references and escapes: &#115; &#x73; \x73 0x73 \u0073
+    joined((byte) => String(byte)),
+    joined((byte) => `x${hex(byte)}`),
+    joined((byte) => `0x${hex(byte)}`),
+    joined((byte) => `u00${hex(byte)}`),
+  ];
 }

@@ -29,6 +29,8 @@ export interface EndpointStatus {
   readonly meter: EndpointMeter;
   /** in the currency of the prices; null while they are not typed in */
   readonly cost: number | null;
+  /** what of its limits and meter cannot be read, so that nothing is sent there; null: all can */
+  readonly fault: string | null;
   /** a key is in this tab's memory */
   readonly hasKey: boolean;
 }

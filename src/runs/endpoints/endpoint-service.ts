@@ -8,6 +8,7 @@ import { createEndpointJudge } from '../../judges/endpoint/endpoint-judge.ts';
 import type { EndpointSource } from '../../judges/endpoint/endpoint-source.ts';
 import type { Environment } from '../../judges/endpoint/environment.ts';
 import { createPictureUrls } from '../../judges/endpoint/picture-url.ts';
+import { refuseShortKey } from '../../judges/endpoint/redact.ts';
 import type { JudgeEntry, PhotoFiles } from '../../judges/judge.ts';
 import { allowHost } from '../../net/allowed-hosts.ts';
 import { createRenderer } from '../../pictures/render-picture.ts';
@@ -50,8 +51,12 @@ export function createEndpointService(
   };
   const setKey = (id: string, key: string | null): void => {
     const trimmed = key?.trim() ?? '';
-    if (trimmed === '') keys.delete(id);
-    else keys.set(id, trimmed);
+    if (trimmed === '') {
+      keys.delete(id);
+      return;
+    }
+    refuseShortKey(trimmed);
+    keys.set(id, trimmed);
   };
 
   return {
@@ -61,6 +66,7 @@ export function createEndpointService(
         await allowHost(base);
         const id = endpointId(base, question.model.trim());
         const key = question.key?.trim() || keys.get(id) || null;
+        if (key !== null) refuseShortKey(key);
         const { ledger } = await meters.of(id);
         const secure = globalThis.location?.protocol === 'https:';
         const asked = { ...question, base, model: question.model.trim(), key };
@@ -72,10 +78,10 @@ export function createEndpointService(
           entries.flatMap(({ id, source }) => {
             if (source.type !== 'endpoint') return [];
             const status = async () => {
-              const { limits, meter } = await meters.of(id);
+              const { limits, meter, fault } = await meters.of(id);
               const cost = costOf(meter(), limits());
-              const hasKey = keys.has(id);
-              return { id, source, limits: limits(), meter: meter(), cost, hasKey };
+              const figures = { limits: limits(), meter: meter(), cost, fault: fault() };
+              return { id, source, ...figures, hasKey: keys.has(id) };
             };
             return [status()];
           }),

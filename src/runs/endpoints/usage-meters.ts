@@ -6,6 +6,7 @@ import {
   type EndpointLimits,
   type EndpointMeter,
 } from '../../judges/endpoint/budget.ts';
+import { JudgeError } from '../../judges/judge.ts';
 import type { Database } from '../store/database.ts';
 import {
   dropEndpointRow,
@@ -19,10 +20,13 @@ const DELAY = 500;
 
 /** One endpoint's figures, the same for everybody in this engine who asks it. */
 export interface MeterHandle {
+  /** lets nothing through while a figure cannot be read */
   readonly ledger: Budget;
   readonly limits: () => EndpointLimits;
   /** what is stored, of all tabs, and what was added here since */
   readonly meter: () => EndpointMeter;
+  /** which stored figure cannot be read, and what mends it; in its place the others stand empty */
+  readonly fault: () => string | null;
 }
 
 export interface UsageMeters {
@@ -42,22 +46,32 @@ interface Slot extends MeterHandle {
   writing: Promise<void>;
 }
 
-/** Meters that outlive the tab, so that a limit stays one. Without a store they last as long as it. */
+/**
+ * Meters that outlive the tab, so that a limit stays one. What cannot be read stops the endpoint: the
+ * handle of a store that fails rejects, a figure that is none lets no call begin.
+ */
 export function createUsageMeters(database: Database): UsageMeters {
   const slots = new Map<string, Promise<Slot>>();
 
   const makeSlot = async (id: string): Promise<Slot> => {
-    const fresh = await loadEndpointRow(database, id).catch(() => null);
-    const meter = (): EndpointMeter => add(slot.row.meter, slot.waiting);
-    const limits = (): EndpointLimits => slot.row.limits;
+    const row = await loadEndpointRow(database, id);
+    const meter = (): EndpointMeter => add(slot.row.meter ?? EMPTY_METER, slot.waiting);
+    const limits = (): EndpointLimits => slot.row.limits ?? DEFAULT_LIMITS;
+    const fault = (): string | null => faultOf(slot.row);
+    const readable = (): EndpointLimits => {
+      const unreadable = fault();
+      if (unreadable !== null) throw new JudgeError('limit-reached', unreadable);
+      return limits();
+    };
     const slot: Slot = {
-      row: fresh ?? { limits: DEFAULT_LIMITS, meter: EMPTY_METER },
+      row,
       waiting: EMPTY_METER,
       timer: null,
       writing: Promise.resolve(),
       meter,
       limits,
-      ledger: createBudget(meter, limits, (added) => {
+      fault,
+      ledger: createBudget(meter, readable, (added) => {
         slot.waiting = add(slot.waiting, added);
         slot.timer ??= setTimeout(() => void write(id, slot), DELAY);
       }),
@@ -67,6 +81,8 @@ export function createUsageMeters(database: Database): UsageMeters {
   const slotOf = (id: string): Promise<Slot> => {
     const slot = slots.get(id) ?? makeSlot(id);
     slots.set(id, slot);
+    // a store that comes back is asked again
+    slot.catch(() => slots.delete(id));
     return slot;
   };
   /** Adds what waits to what is stored. */
@@ -77,13 +93,13 @@ export function createUsageMeters(database: Database): UsageMeters {
       const taken = slot.waiting;
       try {
         const row = await updateEndpointRow(database, id, (old) =>
-          change({ ...old, meter: add(old.meter, taken) }),
+          change({ ...old, meter: old.meter && add(old.meter, taken) }),
         );
         slot.row = row;
         slot.waiting = subtract(slot.waiting, taken);
       } catch {
         // counted in memory alone until the store works again
-        slot.row = change({ ...slot.row, meter: add(slot.row.meter, taken) });
+        slot.row = change({ ...slot.row, meter: slot.row.meter && add(slot.row.meter, taken) });
         slot.waiting = subtract(slot.waiting, taken);
       }
     });
@@ -115,6 +131,20 @@ export function createUsageMeters(database: Database): UsageMeters {
       }
     },
   };
+}
+
+function faultOf({ limits, meter }: EndpointRow): string | null {
+  if (limits && meter) return null;
+  const what = limits ? 'meter' : meter ? 'limits' : 'limits and meter';
+  const mend = limits
+    ? 'reset the meter'
+    : meter
+      ? 'set the limits anew'
+      : 'set the limits anew and reset the meter';
+  return (
+    `what this browser stores of this endpoint’s ${what} cannot be read, so nothing is sent ` +
+    `there: ${mend}, under Models`
+  );
 }
 
 function add(a: EndpointMeter, b: EndpointMeter): EndpointMeter {

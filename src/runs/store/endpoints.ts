@@ -19,15 +19,15 @@ export const LimitsSchema = v.object({
   priceOut: amount,
 }) satisfies v.GenericSchema<unknown, EndpointLimits>;
 
-const RowSchema = v.object({
-  limits: LimitsSchema,
-  meter: v.object({ calls: count, tokensIn: count, tokensOut: count, guessed: count }),
-});
+const MeterSchema = v.object({ calls: count, tokensIn: count, tokensOut: count, guessed: count });
 
-/** What is kept of an endpoint beside its judge: never a key. */
+/**
+ * What is kept of an endpoint beside its judge: never a key. Null: there is something stored that
+ * cannot be read, which is not the same as no limit and nothing spent.
+ */
 export interface EndpointRow {
-  readonly limits: EndpointLimits;
-  readonly meter: EndpointMeter;
+  readonly limits: EndpointLimits | null;
+  readonly meter: EndpointMeter | null;
 }
 
 export async function loadEndpointRow(database: Database, id: string): Promise<EndpointRow> {
@@ -43,8 +43,14 @@ export function updateEndpointRow(
 ): Promise<EndpointRow> {
   return database.use(async (connection) => {
     const { store, done } = connection.transaction('endpoints', 'readwrite');
-    const row = change(parseRow(database, id, await store.get(id)));
-    await Promise.all([store.put(row, id), done]);
+    const stored: unknown = await store.get(id);
+    const row = change(parseRow(database, id, stored));
+    const kept = {
+      // what cannot be read stays as it is until it is set anew
+      limits: row.limits ?? fieldOf(stored, 'limits'),
+      meter: row.meter ?? fieldOf(stored, 'meter'),
+    };
+    await Promise.all([store.put(kept, id), done]);
     return row;
   });
 }
@@ -54,7 +60,15 @@ export function dropEndpointRow(database: Database, id: string): Promise<void> {
 }
 
 function parseRow(database: Database, id: string, value: unknown): EndpointRow {
-  const fresh = { limits: DEFAULT_LIMITS, meter: EMPTY_METER };
-  if (value === undefined) return fresh;
-  return database.read('endpoints', id, RowSchema, value) ?? fresh;
+  if (value === undefined) return { limits: DEFAULT_LIMITS, meter: EMPTY_METER };
+  return {
+    limits: database.read('endpoints', `${id} limits`, LimitsSchema, fieldOf(value, 'limits')),
+    meter: database.read('endpoints', `${id} meter`, MeterSchema, fieldOf(value, 'meter')),
+  };
+}
+
+function fieldOf(value: unknown, name: 'limits' | 'meter'): unknown {
+  return typeof value === 'object' && value !== null
+    ? (value as Record<string, unknown>)[name]
+    : undefined;
 }

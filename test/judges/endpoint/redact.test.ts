@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { redactText, redactValue } from '../../../src/judges/endpoint/redact.ts';
+import { redactText, redactValue, refuseShortKey } from '../../../src/judges/endpoint/redact.ts';
 
 describe('taking a key out of texts', () => {
   it('leaves no eight characters of it anywhere', () => {
@@ -22,5 +22,54 @@ describe('taking a key out of texts', () => {
       'the task-force risk-free model-1234',
     );
     expect(redactText('ollama is no secret', 'ollama')).toBe('ollama is no secret');
+  });
+
+  const KEY = 'Zq7pLm-4Rt9Wx2';
+  const bytes = [...new TextEncoder().encode(KEY)];
+  const hex = bytes.map((byte) => byte.toString(16).padStart(2, '0'));
+  it.each([
+    ['as it is', KEY],
+    ['in another case', KEY.toUpperCase()],
+    ['backwards', [...KEY].reverse().join('')],
+    ['split by quotes', `"${KEY.slice(0, 4)}" + "${KEY.slice(4, 9)}" + "${KEY.slice(9)}"`],
+    ['letter by letter', [...KEY].join(' ')],
+    ['with marks that are not seen', [...KEY].join('\u200b')],
+    [
+      'in wide letters',
+      [...KEY].map((c) => (c === '-' ? c : String.fromCharCode(c.charCodeAt(0) + 0xfee0))).join(''),
+    ],
+    ['Base64', btoa(KEY)],
+    ['Base64 behind one byte', btoa(`k${KEY}`)],
+    ['Base64 behind two bytes', btoa(`k=${KEY} and more`)],
+    ['Base64 for addresses', btoa(`x?>${KEY}`).replaceAll('+', '-').replaceAll('/', '_')],
+    ['as percent signs', hex.map((byte) => `%${byte}`).join('')],
+    ['as hexadecimal', hex.join('')],
+    ['as escapes', hex.map((byte) => `\\x${byte}`).join('')],
+    ['as escapes of four', hex.map((byte) => `\\u00${byte}`).join('')],
+    ['as character references', bytes.map((byte) => `&#${byte};`).join('')],
+    ['as a list of numbers', `[${bytes.join(', ')}]`],
+    ['as numbers in hexadecimal', hex.map((byte) => `0x${byte}`).join(', ')],
+  ])('knows it %s', (_, spelt) => {
+    const clean = redactText(`Score: 8, for ${spelt} is what I was given.`, KEY);
+    expect(clean).toContain('[key]');
+    expect(clean.startsWith('Score: 8')).toBe(true);
+    expect(clean.length).toBeLessThan(60);
+  });
+
+  it('knows a key of eight characters, and refuses a shorter one that is no common word', () => {
+    expect(redactText('you sent Ab3-dE5f9', 'Ab3-dE5f9')).toBe('you sent [key]');
+    expect(() => refuseShortKey('Ab3-dE5')).toThrow(/cannot be kept out/);
+    for (const word of ['none', 'EMPTY', 'lm-studio', 'not-needed', 'x']) refuseShortKey(word);
+  });
+
+  it('leaves the words and numbers of an answer alone', () => {
+    const text =
+      'Score: 10. 0.9, 8, 7, 6, 5, 4, 3, 2, 1 out of 10; 12345678901234567890, deadbeef.';
+    expect(redactText(text, KEY)).toBe(text);
+  });
+
+  it('takes a megabyte without a long wait', () => {
+    const text = `${'<'.repeat(1 << 20)}${KEY}`;
+    expect(redactText(text, KEY).endsWith('[key]')).toBe(true);
   });
 });

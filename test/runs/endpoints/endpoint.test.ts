@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { DEFAULT_LIMITS, type EndpointLimits } from '../../../src/judges/endpoint/budget.ts';
+import {
+  DEFAULT_LIMITS,
+  EMPTY_METER,
+  type EndpointLimits,
+} from '../../../src/judges/endpoint/budget.ts';
 import { COMMON_DIALECT, UNKNOWN_IDENTITY } from '../../../src/judges/endpoint/endpoint-source.ts';
 import { allowHost } from '../../../src/net/allowed-hosts.ts';
 import type { RunningEngine } from '../../../src/runs/engine/create-engine.ts';
@@ -135,6 +139,78 @@ describe('a run with an endpoint', { timeout: 30_000 }, () => {
     const done = await runToEnd(reopened, id);
     expect(done.state).toBe('done');
     expect(server.calls.length).toBe(done.judges[0]?.total);
+  });
+
+  it.each([
+    '{"prompt_tokens":-1e15,"completion_tokens":-5}',
+    '{"prompt_tokens":1e999,"completion_tokens":1}',
+    '{"prompt_tokens":8e12,"completion_tokens":2}',
+  ])(
+    'holds its limits whatever the server says it used, also after a reload: %s',
+    async (usage) => {
+      const name = freshName();
+      const prices = { priceIn: 1e6, priceOut: 1e6 };
+      const { engine, spec } = await openEngine({ ...prices, maxCalls: 5, maxCost: 1e9 }, { name });
+      server.settings.usage = usage;
+      const { id } = await engine.createRun(spec);
+      const stopped = await runToEnd(engine, id);
+      expect(stopped.judges[0]?.error?.code).toBe('limit-reached');
+      const [before] = await engine.listEndpoints();
+      // our own estimate, and said to be one
+      expect(before?.meter).toMatchObject({ calls: 5, guessed: 5 });
+      expect(before?.meter.tokensIn).toBeGreaterThan(5 * 255);
+      await expect
+        .poll(async () => {
+          const again = makeEngine(name);
+          const [status] = await again.engine.listEndpoints();
+          again.engine.dispose();
+          return status?.meter.calls;
+        })
+        .toBe(5);
+      engine.dispose();
+      const { engine: reopened } = makeEngine(name, { outside: makeOutside().outside });
+      expect(await reopened.listEndpoints()).toEqual([before]);
+      expect((await runToEnd(reopened, id)).judges[0]?.error?.code).toBe('limit-reached');
+      expect(server.calls.length).toBe(5);
+    },
+  );
+
+  it('is stopped by limits or a meter that cannot be read, and says what mends it', async () => {
+    const name = freshName();
+    const { engine, database, spec, judge } = await openEngine({ maxCalls: 50 }, { name });
+    const { id } = await engine.createRun(spec);
+    engine.dispose();
+    const good = { limits: { ...DEFAULT_LIMITS, maxCalls: 50 }, meter: EMPTY_METER };
+    for (const row of [
+      { ...good, meter: { ...EMPTY_METER, tokensIn: -7 } },
+      { ...good, limits: { ...good.limits, maxCalls: 'many' } },
+      { ...good, limits: undefined },
+      'nothing of the kind',
+    ]) {
+      await database.use((connection) => connection.put('endpoints', row, judge.id));
+      const { engine: again } = makeEngine(name, { outside: makeOutside().outside });
+      const progress = await runToEnd(again, id);
+      expect(progress.judges[0]?.error).toMatchObject({
+        code: 'limit-reached',
+        message: expect.stringMatching(/cannot be read.*(reset the meter|set the limits anew)/),
+      });
+      expect((await again.listEndpoints())[0]?.fault).toMatch(/cannot be read/);
+      // what is there is not written over by looking at it
+      expect(await database.use((connection) => connection.get('endpoints', judge.id))).toEqual(
+        row,
+      );
+      again.dispose();
+    }
+    expect(server.calls).toEqual([]);
+    const { engine: mended } = makeEngine(name, { outside: makeOutside().outside });
+    await mended.setEndpointLimits(judge.id, { ...DEFAULT_LIMITS, maxCalls: 3 });
+    expect((await mended.listEndpoints())[0]?.fault).toMatch(
+      /meter cannot be read.*reset the meter/,
+    );
+    await mended.resetEndpointMeter(judge.id);
+    expect((await mended.listEndpoints())[0]?.fault).toBeNull();
+    expect((await runToEnd(mended, id)).judges[0]?.error?.code).toBe('limit-reached');
+    expect(server.calls.length).toBe(3);
   });
 
   it('says beforehand what it would take, and counts what it took', async () => {

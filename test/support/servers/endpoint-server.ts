@@ -41,7 +41,8 @@ export interface EndpointServer {
     model: string;
     reportedModel: string;
     build: string | null;
-    usage: boolean;
+    /** what it says it used, as JSON; null: nothing */
+    usage: string | null;
     /** faults of particular asks, on top of the list */
     faultOf: ((body: ChatRequest) => EndpointFault | null) | null;
   };
@@ -65,7 +66,7 @@ export async function serveEndpoint(write: Write, port = 0): Promise<EndpointSer
     model: 'nano-vlm-both',
     reportedModel: 'nano-vlm-both',
     build: 'build-1',
-    usage: true,
+    usage: '{"prompt_tokens":300,"completion_tokens":20}',
     faultOf: null,
   };
   let running = 0;
@@ -135,8 +136,8 @@ export async function serveEndpoint(write: Write, port = 0): Promise<EndpointSer
           logprobs: wanted ? { content: written.places } : null,
         },
       ],
-      ...(settings.usage && { usage: { prompt_tokens: 300, completion_tokens: 20 } }),
-    });
+      ...(settings.usage !== null && { usage: 'USAGE' }),
+    }).replace('"USAGE"', settings.usage ?? '');
     response.writeHead(200, { 'content-type': 'application/json' });
     if (fault?.type !== 'cut') return void response.end(text);
     response.write(text.slice(0, text.length / 2), () => response.destroy());

@@ -7,6 +7,8 @@ import { engine } from '../../../../runs/engine/engine-client.ts';
 import { Badge } from '../../../components/Badge.tsx';
 import { Button } from '../../../components/Button.tsx';
 import { ErrorNotice } from '../../../components/ErrorNotice.tsx';
+import { Notice } from '../../../components/Notice.tsx';
+import { asSentence } from '../../../format.ts';
 import { isKeptForSession, setKey } from '../../../stores/endpoint-keys.ts';
 import { refreshEndpoints } from '../../../stores/endpoints.ts';
 import { refreshJudges } from '../../../stores/judges.ts';
@@ -72,6 +74,16 @@ export function EndpointCard({ endpoint }: { readonly endpoint: EndpointStatus }
         </p>
       </div>
       <MeterLine endpoint={endpoint} />
+      {endpoint.fault !== null && (
+        <Notice tone="bad">
+          <p>{asSentence(endpoint.fault)}</p>
+          <Button
+            onClick={() => void perform(() => engine().setEndpointLimits(id, endpoint.limits))}
+          >
+            Set the limits as shown below
+          </Button>
+        </Notice>
+      )}
       {source.needsKey && !hasKey && (
         <form
           className={styles.form}

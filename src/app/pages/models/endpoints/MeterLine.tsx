@@ -25,8 +25,8 @@ export function MeterLine({ endpoint }: { readonly endpoint: EndpointStatus }) {
       </dl>
       {meter.guessed > 0 && (
         <p className={styles.note}>
-          {formatCount(meter.guessed)} of these calls came back without a count of tokens; for them
-          our upper estimate stands.
+          {formatCount(meter.guessed)} of these calls came back without a count of tokens, or with
+          one that cannot be; for them our upper estimate stands.
         </p>
       )}
     </div>

@@ -1,0 +1,40 @@
+import * as v from 'valibot';
+import type { TokenCount } from './budget.ts';
+import type { ChatRequest } from './chat-request.ts';
+import type { ChatResponse } from './chat-response.ts';
+
+/** Tokens one picture of ours (512 pixels a side at most) can become; the greediest take some 3000. */
+const MOST_A_PICTURE = 8192;
+/** Tokens a server's own template and system text can add. */
+const MOST_AROUND = 4096;
+/** Tokens by which servers count an end differently. */
+const SLACK_OUT = 16;
+
+const count = v.pipe(v.number(), v.safeInteger());
+const UsageSchema = v.object({
+  prompt_tokens: v.pipe(count, v.minValue(1)),
+  completion_tokens: v.nullish(v.pipe(count, v.minValue(0)), 0),
+});
+
+/**
+ * Tokens as the server counted them. Null where it tells none, and where what it tells cannot be: a
+ * limit of cost must not be lifted, nor used up, by what somebody else writes.
+ */
+export function readUsage({ usage }: ChatResponse, request: ChatRequest): TokenCount | null {
+  const told = v.safeParse(UsageSchema, usage);
+  if (!told.success) return null;
+  const { prompt_tokens: tokensIn, completion_tokens: tokensOut } = told.output;
+  const most = mostTokens(request);
+  if (tokensIn > most.tokensIn || tokensOut > most.tokensOut) return null;
+  return { tokensIn, tokensOut };
+}
+
+/** More than a request can take by any tokenizer: no token is shorter than a byte. */
+function mostTokens(request: ChatRequest): TokenCount {
+  let tokensIn = MOST_AROUND;
+  for (const part of request.messages.flatMap(({ content }) => content)) {
+    tokensIn += part.type === 'text' ? new TextEncoder().encode(part.text).length : MOST_A_PICTURE;
+  }
+  const limit = request.max_tokens ?? request.max_completion_tokens ?? 0;
+  return { tokensIn, tokensOut: limit + SLACK_OUT };
+}
