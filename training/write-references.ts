@@ -11,9 +11,9 @@ import { launchChromium } from '../headless/launch-chromium.ts';
 import { ROOT } from '../headless/root.ts';
 import { servePage } from '../headless/serve-page.ts';
 import type { AnswerBody } from '../src/core/ask/answer.ts';
+import { selfTestAsks } from '../src/core/protocols/registry.ts';
 import { SHIPPED_JUDGES } from '../src/judges/registry.ts';
 import { makeReference } from '../src/judges/self-test/reference.ts';
-import { selfTestAsks } from '../src/judges/self-test/self-test-asks.ts';
 
 const report = (line: string) => process.stderr.write(`${line}\n`);
 const [address] = process.argv.slice(2);

@@ -57,7 +57,7 @@ export async function encoderLimit({ items, rounds }: EncoderRequest): Promise<R
       style: 'encoder',
       readsText: false,
     });
-    const asks = [...plan.asks.values()];
+    const asks = [...plan.values()];
     let answered = 0;
     let begun = performance.now();
     await judge.answer(asks, (told) => {

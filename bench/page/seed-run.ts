@@ -32,7 +32,7 @@ export async function seedRun(items: number): Promise<{ id: string; answers: num
   const database = openDatabase();
   const fingerprint = await saveFingerprint(database, JUDGE, FINGERPRINT);
   const random = new Random(['bench', 'answers']);
-  const keys = [...plan.asks.keys()];
+  const keys = [...plan.keys()];
   for (let start = 0; start < keys.length; start += CHUNK) {
     const answers = keys.slice(start, start + CHUNK).map((key): [string, Answer] => {
       const text = `Score: ${random.integer(1, 10)}\nReason: both show a shape on a plain ground.`;

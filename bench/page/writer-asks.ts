@@ -1,7 +1,6 @@
 import type { Ask } from '../../src/core/ask/ask.ts';
 import { planAsks } from '../../src/core/protocols/pairbench/ask-plan.ts';
 import type { JudgeChoice } from '../../src/core/spec/judge-choice.ts';
-import { neighbourAsks } from './neighbour-asks.ts';
 import { wholeSpec } from './specs.ts';
 
 export const WRITER: JudgeChoice = { id: 'nano-vlm-both', device: 'wasm' };
@@ -15,10 +14,8 @@ export function planWriterAsks(
   seed: number,
 ): { texts: Written[]; scores: Scored[] } {
   const spec = { ...wholeSpec(WRITER, items, seed), splits: ['CJ', 'R'] as const };
-  const { asks } = planAsks(spec, { style: 'generative', readsText: true });
-  const texts = neighbourAsks([...asks]).flatMap(([, ask]) =>
-    ask.mode === 'generate' ? [ask] : [],
-  );
+  const plan = planAsks(spec, { style: 'generative', readsText: true });
+  const texts = [...plan.values()].flatMap((ask) => (ask.mode === 'generate' ? [ask] : []));
   const scores = texts.map(
     ({ parts }): Scored => ({
       mode: 'choose',

@@ -18,7 +18,7 @@ const asks = [
   ...planAsks(setupOf(smallSpec({ items: 2, splits: ['R', 'ET'] })), {
     style: 'encoder',
     readsText: true,
-  }).asks.values(),
+  }).values(),
 ];
 
 /** Every vector of the asks, put all at once or each alone, in a profile that stores nothing yet. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Ask } from '../../src/core/ask/ask.ts';
 import { hashAsk } from '../../src/core/ask/ask-hash.ts';
 import { canonicalJson, hashOf } from '../../src/core/hash.ts';
 import { planAsks } from '../../src/core/protocols/pairbench/ask-plan.ts';
@@ -41,9 +42,10 @@ describe('the names of stored answers', () => {
     ['pixel', 'ace30af25bbc016c1dccda722a616d73'],
   ] as const)('stay what they were for a judge of the kind %s', (style, expected) => {
     const spec = { ...defaultSetup(), items: 4, splits: ['CJ', 'R', 'SP-ET', 'SP'] as const };
-    const { asks } = planAsks(spec, { style, readsText: false });
-    expect(hashOf([...asks.keys()])).toBe(expected);
-    for (const [key, ask] of asks) {
+    const plan = planAsks(spec, { style, readsText: false });
+    expect(hashOf([...plan.keys()])).toBe(expected);
+    for (const key of plan.keys()) {
+      const ask = plan.get(key) as Ask;
       expect(hashAsk(structuredClone(ask))).toBe(key);
     }
   });

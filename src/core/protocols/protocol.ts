@@ -1,9 +1,16 @@
+import type { Abilities } from '../ask/abilities.ts';
+import type { Answer, AnswerBody } from '../ask/answer.ts';
+import type { Ask, AskMode } from '../ask/ask.ts';
 import type { Photo } from '../picture.ts';
 
-/** One published system: how its questions follow from options, and what is made of the answers. Pure. */
-export interface Protocol<Options> {
+/**
+ * One published system: how its questions follow from options and earlier answers, and what is made
+ * of the answers. Pure: the same run plays the same rounds, on every machine and again tomorrow.
+ */
+export interface Protocol<Options = unknown, Report = unknown, Plan extends AskPlan = AskPlan> {
   /** names it in specs, links and files */
   readonly id: string;
+  readonly title: string;
   /** Options from anywhere. Throws Error whose message begins with the path of the first fault. */
   parse(value: unknown): Options;
   /** what a run is about in a few words, for its name, e.g. "20 scenes, R, CJ" */
@@ -12,4 +19,124 @@ export interface Protocol<Options> {
   describe(options: Options): string;
   /** the photographs that the questions show */
   photos(options: Options): readonly Photo[];
+  /** What of it such a judge cannot be asked; nothing where it can be asked everything. */
+  refusals(abilities: Abilities, options: Options): readonly Refusal[];
+  /**
+   * Yields round after round and is given the answers to each. To resume a run is to play it again:
+   * what is stored comes back at once. Between two rounds it must be quick, and it keeps no more than
+   * it needs for the next; the long work, making asks, belongs into `Round.plan`.
+   */
+  rounds(run: ProtocolRun<Options>): Generator<Round<Plan>, void, RoundAnswers>;
+  reader(run: ProtocolRun<Options>): Reader<Report, Plan>;
+  /**
+   * One thing of a report, looked at closely. `what` comes from the protocol's own screens. Throws
+   * RangeError where there is no such thing.
+   */
+  detail(
+    run: ProtocolRun<Options>,
+    rounds: readonly PlayedRound<Plan>[],
+    what: unknown,
+  ): ItemDetail;
+  /** What a run's file tells beside spec and answers, for those who read it with other tools. */
+  file(
+    run: ProtocolRun<Options>,
+    rounds: readonly PlayedRound<Plan>[],
+    answersOf: (judge: number) => ReadonlyMap<string, Answer>,
+  ): FileParts;
+  /** asks over drawn scenes by which a judge of such abilities is tested on a device; absent: none */
+  selfTestAsks?(abilities: Pick<Abilities, 'modes' | 'readsText'>): readonly Ask[];
+}
+
+/** What the questions of a run follow from. */
+export interface ProtocolRun<Options = unknown> {
+  readonly seed: number;
+  readonly options: Options;
+  /** in the spec's order; null: nobody here knows what that judge can be asked, so it is asked nothing */
+  readonly judges: readonly (Abilities | null)[];
+}
+
+/** Something that a judge is not asked. */
+export interface Refusal {
+  /** names it as the protocol's screens do, e.g. "SP-IT sensitive" */
+  readonly what: string;
+  readonly reason: string;
+  /** nothing is left: the judge cannot take part */
+  readonly all?: true;
+}
+
+/** What is asked at a time. Rounds are played in turn, the judges of a round too. */
+export interface Round<Plan extends AskPlan = AskPlan> {
+  /** no round follows, and nobody waits for the answers: they need not be in memory together */
+  readonly last: boolean;
+  /**
+   * Names what a judge (its place in the spec) is asked: plans of one name are the same, of whatever
+   * run, and are made once.
+   */
+  planName(judge: number): string;
+  /** What that judge is asked; stepwise, as a large plan takes seconds and others want their turn. */
+  plan(judge: number): Generator<void, Plan, void>;
+}
+
+/**
+ * The unique asks of one judge in one round, by their hashes (`hashAsk`), in the order in which they
+ * are put. It holds the hashes only: tens of thousands of asks would take far more room, and each is
+ * made anew when it is wanted. A protocol's own plan knows besides what each ask is for.
+ */
+export interface AskPlan {
+  readonly size: number;
+  keys(): Iterable<string>;
+  has(key: string): boolean;
+  get(key: string): Ask | undefined;
+  modeOf(key: string): AskMode;
+  /** what it is asked for first, in one line, for a list of failures */
+  occurrence(key: string): string;
+  /** how much that is in the protocol's own units, e.g. {pairs: 24, judgements: 48} */
+  readonly amounts: Readonly<Record<string, number>>;
+}
+
+/**
+ * What a judge answered to an ask of the round. Undefined: that ask failed in this run, or its judge
+ * did; the protocol goes on without it and says so.
+ */
+export type RoundAnswers = (judge: number, key: string) => AnswerBody | undefined;
+
+/** A round with the plan of each judge; null: that judge is asked nothing. */
+export interface PlayedRound<Plan extends AskPlan = AskPlan> {
+  readonly plans: readonly (Plan | null)[];
+}
+
+/**
+ * Which of a judge's answers came from what stood in for its device once that had gone away; null:
+ * nothing stood in.
+ */
+export type StoodIn = (judge: number) => ((key: string) => boolean) | null;
+
+/** Makes a report of answers, which it is given bit by bit and keeps next to nothing of. */
+export interface Reader<Report, Plan extends AskPlan = AskPlan> {
+  /**
+   * What of a judge's answers in a round (counted from 0) it has not read yet, in portions of which
+   * each fits in memory.
+   */
+  portions(judge: number, round: number, plan: Plan): Iterable<Portion>;
+  /** Of what was read so far; can be cloned to another thread. */
+  report(stoodIn: StoodIn): Report;
+}
+
+/** Asks whose answers are read together. */
+export interface Portion {
+  readonly keys: Iterable<string>;
+  /** Takes those of the answers that are there; also where some are missing, or others are among them. */
+  take(answers: ReadonlyMap<string, Answer>): void;
+}
+
+/** What to fetch for a closer look, and what to make of it; can be cloned to another thread. */
+export interface ItemDetail {
+  readonly wanted: readonly { readonly judge: number; readonly keys: readonly string[] }[];
+  read(answerOf: (judge: number, key: string) => Answer | undefined, stoodIn: StoodIn): unknown;
+}
+
+/** Fields for the top of a file, and for each of its judges. */
+export interface FileParts {
+  readonly run: Readonly<Record<string, unknown>>;
+  readonly judges: readonly Readonly<Record<string, unknown>>[];
 }

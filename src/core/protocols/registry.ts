@@ -1,12 +1,19 @@
+import type { Abilities } from '../ask/abilities.ts';
+import type { Ask } from '../ask/ask.ts';
 import { pairbench } from './pairbench/protocol.ts';
 import type { Protocol } from './protocol.ts';
 
 /** The pure half of every system there is; `app/labs/registry.ts` has the other. */
-export const PROTOCOLS: readonly Protocol<unknown>[] = [pairbench];
+export const PROTOCOLS: readonly Protocol[] = [pairbench];
 
 /** Throws RangeError for an id that no protocol has; a parsed spec names none such. */
-export function findProtocol(id: string): Protocol<unknown> {
+export function findProtocol(id: string): Protocol {
   const found = PROTOCOLS.find((protocol) => protocol.id === id);
   if (!found) throw new RangeError(`there is no protocol "${id}"`);
   return found;
+}
+
+/** The handful of asks that a judge is tested with on a device before its first answer counts. */
+export function selfTestAsks(abilities: Pick<Abilities, 'modes' | 'readsText'>): readonly Ask[] {
+  return PROTOCOLS.flatMap((protocol) => protocol.selfTestAsks?.(abilities) ?? []);
 }

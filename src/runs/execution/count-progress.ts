@@ -29,10 +29,9 @@ async function countJudge(
     abilities && plans.planFor(row.spec, abilities),
     listAnsweredIn(database, sets),
   ]);
-  const total = plan?.asks.size ?? 0;
+  const total = plan?.size ?? 0;
   const asked = plan && fingerprint !== null ? countAnswered(plan, answered) : 0;
-  const tested =
-    fingerprint !== null && plan && !(await hasElsewhere(database, sets, plan.asks.keys()));
+  const tested = fingerprint !== null && plan && !(await hasElsewhere(database, sets, plan.keys()));
   const standIn =
     judge.standIn === undefined ? null : await loadFingerprint(database, judge.standIn);
   return {

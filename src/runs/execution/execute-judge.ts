@@ -25,7 +25,7 @@ export async function executeJudge(context: EngineContext, task: JudgeTask): Pro
   const { choice, fingerprint, standIn } = judge;
   onProgress({ failed: null, error: null });
   const abilities = abilitiesOf(await context.judges.get(choice.id));
-  const { asks } = await context.plans.planFor(run.spec, abilities);
+  const asks = await context.plans.planFor(run.spec, abilities);
   const keep = (known: KnownJudge, answered: number): Promise<void> =>
     task.onCount({
       ...judge,

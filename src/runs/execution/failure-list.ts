@@ -1,4 +1,4 @@
-import type { PlannedAsks } from '../../core/protocols/pairbench/ask-plan.ts';
+import type { PairPlan } from '../../core/protocols/pairbench/ask-plan.ts';
 import { JudgeError } from '../../judges/judge.ts';
 import type { FailedAsk, FailedAsks } from '../engine/engine.ts';
 
@@ -14,7 +14,7 @@ export interface FailureList {
   refuse(): void;
 }
 
-export function createFailureList(asks: PlannedAsks): FailureList {
+export function createFailureList(asks: PairPlan): FailureList {
   const first: FailedAsk[] = [];
   let count = 0;
   return {

@@ -2,7 +2,7 @@ import type { Answer, AnswerBody } from '../../core/ask/answer.ts';
 import type { Part } from '../../core/ask/ask.ts';
 import { hashPicture } from '../../core/ask/ask-hash.ts';
 import type { Picture } from '../../core/picture.ts';
-import type { JudgeAbilities } from '../../core/protocols/pairbench/asks.ts';
+import type { PairJudge } from '../../core/protocols/pairbench/asks.ts';
 import { setupOf } from '../../core/protocols/pairbench/options.ts';
 import { planPairs } from '../../core/protocols/pairbench/plan.ts';
 import { type Report, reportPairs } from '../../core/protocols/pairbench/report.ts';
@@ -68,7 +68,7 @@ export type DatumFile = { readonly picture: string } | { readonly text: string }
 export interface JudgeFile {
   readonly choice: JudgeChoice;
   /** how it is asked, so that the run can be planned where nobody has this judge */
-  readonly abilities?: JudgeAbilities;
+  readonly abilities?: PairJudge;
   readonly fingerprint: Fingerprint | null;
   /** what answered these asks on WASM once the graphics device had gone away */
   readonly standIn?: { readonly fingerprint: Fingerprint; readonly asks: readonly string[] };
@@ -175,7 +175,7 @@ async function exportJudge(
   const { choice, abilities, fingerprint } = judge;
   const sets = answerSetsOf(run, judge);
   const plan = abilities && (await plans.planFor(spec, abilities));
-  const sources = await findSources(database, sets, plan?.asks.keys() ?? []);
+  const sources = await findSources(database, sets, plan?.keys() ?? []);
   const answers = new Map<string, Answer>();
   const judgements: JudgementFile[] = [];
   const reports: Report[] = [];

@@ -1,7 +1,7 @@
 import type { Answer } from '../../core/ask/answer.ts';
 import { AnswerError, checkAnswer } from '../../core/ask/answer-schema.ts';
 import { hashOf } from '../../core/hash.ts';
-import type { JudgeAbilities } from '../../core/protocols/pairbench/asks.ts';
+import type { PairJudge } from '../../core/protocols/pairbench/asks.ts';
 import type { JudgeChoice } from '../../core/spec/judge-choice.ts';
 import type { Fingerprint, JudgeEntry } from '../../judges/judge.ts';
 import { ImportError } from '../../pictures/import/import-error.ts';
@@ -83,7 +83,7 @@ async function readJudge(
   const plan = abilities && (await tools.plans.planFor(spec, abilities));
   const planned = new Map<string, Answer>();
   for (const [key, answer] of fingerprint ? all : []) {
-    const ask = plan?.asks.get(key);
+    const ask = plan?.get(key);
     if (!ask) continue;
     try {
       checkAnswer(ask, answer.body);
@@ -111,7 +111,7 @@ async function readJudge(
       fingerprint: hash,
       ...(hash && standIn && { standIn: hashOf(standIn.fingerprint) }),
       answered: planned.size,
-      total: plan?.asks.size ?? 0,
+      total: plan?.size ?? 0,
     },
     given,
     leftOut: all.length - planned.size,
@@ -142,7 +142,7 @@ function refusal(path: string, reason: string): ImportError {
 }
 
 /** Files of the first pages do not tell; a judge that writes reads too. */
-function guessAbilities(kind: string | undefined): JudgeAbilities | null {
+function guessAbilities(kind: string | undefined): PairJudge | null {
   if (kind === undefined) return null;
   if (kind === 'pixel' || kind === 'encoder') return { style: kind, readsText: false };
   return { style: 'generative', readsText: true };

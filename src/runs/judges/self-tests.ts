@@ -1,12 +1,12 @@
 import type { AnswerBody } from '../../core/ask/answer.ts';
 import type { Ask } from '../../core/ask/ask.ts';
 import { hashOf } from '../../core/hash.ts';
+import { selfTestAsks } from '../../core/protocols/registry.ts';
 import type { JudgeChoice } from '../../core/spec/judge-choice.ts';
 import { answersOf, type JudgeEntry, JudgeError } from '../../judges/judge.ts';
 import { compareAnswers } from '../../judges/self-test/compare-answers.ts';
 import { makeReference, nameAsks, type Reference } from '../../judges/self-test/reference.ts';
 import type { SelfTest } from '../../judges/self-test/self-test.ts';
-import { selfTestAsks } from '../../judges/self-test/self-test-asks.ts';
 import { toleranceFor } from '../../judges/self-test/tolerance.ts';
 import type { JudgeLease, JudgePool } from '../execution/judge-pool.ts';
 import { isAbort } from '../execution/judge-pool.ts';

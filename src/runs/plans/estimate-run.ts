@@ -37,8 +37,8 @@ export async function estimateRun(tools: EngineContext, spec: RunSpec): Promise<
       fingerprint === null
         ? new Set<string>()
         : await listAnswered(tools.database, fingerprint).catch(() => new Set<string>());
-    const missing = [...(plan?.asks.keys() ?? [])].filter((key) => !answered.has(key));
-    const asks = plan?.asks.size ?? 0;
+    const missing = [...(plan?.keys() ?? [])].filter((key) => !answered.has(key));
+    const asks = plan?.size ?? 0;
     const pairs = plan?.pairs.length ?? 0;
     judges.push({
       choice,
@@ -49,7 +49,7 @@ export async function estimateRun(tools: EngineContext, spec: RunSpec): Promise<
       seconds: await secondsFor(tools.database, fingerprint, plan?.mode, missing.length),
       notApplicable,
       endpoint: await tools.endpoints.estimate(choice.id, () =>
-        missing.flatMap((key) => plan?.asks.get(key) ?? []),
+        missing.flatMap((key) => plan?.get(key) ?? []),
       ),
     });
   }

@@ -1,6 +1,6 @@
 import { hashOf } from '../../core/hash.ts';
-import { type AskPlan, planAsksStepwise } from '../../core/protocols/pairbench/ask-plan.ts';
-import type { JudgeAbilities } from '../../core/protocols/pairbench/asks.ts';
+import { type PairPlan, planAsksStepwise } from '../../core/protocols/pairbench/ask-plan.ts';
+import type { PairJudge } from '../../core/protocols/pairbench/asks.ts';
 import { setupOf } from '../../core/protocols/pairbench/options.ts';
 import type { Pair } from '../../core/protocols/pairbench/pair.ts';
 import type { RunSpec } from '../../core/spec/spec.ts';
@@ -8,14 +8,14 @@ import type { JudgeEntry, JudgeKind } from '../../judges/judge.ts';
 import { yieldToMessages } from '../../judges/worker/yield-to-messages.ts';
 import { EngineError } from '../engine/engine-error.ts';
 
-export interface CachedPlan extends AskPlan {
+export interface CachedPlan extends PairPlan {
   /** Throws EngineError 'not-found'. */
   pairOf(id: string): Pair;
 }
 
 /** Plans that were made, as the same one serves the run, its counts and its results. */
 export interface PlanCache {
-  planFor(spec: RunSpec, abilities: JudgeAbilities): Promise<CachedPlan>;
+  planFor(spec: RunSpec, abilities: PairJudge): Promise<CachedPlan>;
 }
 
 /**
@@ -30,7 +30,7 @@ export function createPlanCache(): PlanCache {
   /** those of the spec that was asked for last: one for each kind of its judges */
   let latest: { readonly spec: string; readonly plans: Set<Promise<CachedPlan>> } | null = null;
 
-  const make = (key: string, spec: RunSpec, abilities: JudgeAbilities): Promise<CachedPlan> => {
+  const make = (key: string, spec: RunSpec, abilities: PairJudge): Promise<CachedPlan> => {
     const plan = planInSlices(spec, abilities).then(withPairs);
     plan.catch(() => plans.delete(key));
     for (const [old, ref] of plans) if (ref.deref() === undefined) plans.delete(old);
@@ -51,7 +51,7 @@ export function createPlanCache(): PlanCache {
   };
 }
 
-async function planInSlices(spec: RunSpec, abilities: JudgeAbilities): Promise<AskPlan> {
+async function planInSlices(spec: RunSpec, abilities: PairJudge): Promise<PairPlan> {
   const steps = planAsksStepwise(setupOf(spec), abilities);
   let begun = performance.now();
   for (;;) {
@@ -68,23 +68,23 @@ export function abilitiesOf({
   kind,
   readsText,
   modes,
-}: Pick<JudgeEntry, 'kind' | 'readsText' | 'modes'>): JudgeAbilities {
+}: Pick<JudgeEntry, 'kind' | 'readsText' | 'modes'>): PairJudge {
   const mute = modes.includes('generate') && !modes.includes('choose');
   return { style: styleOf(kind), readsText, ...(mute && { tellsLikelihoods: false }) };
 }
 
 /** How many of a plan's asks are among those answered. */
-export function countAnswered({ asks }: AskPlan, answered: ReadonlySet<string>): number {
+export function countAnswered(plan: PairPlan, answered: ReadonlySet<string>): number {
   let count = 0;
-  for (const ask of asks.keys()) if (answered.has(ask)) count++;
+  for (const ask of plan.keys()) if (answered.has(ask)) count++;
   return count;
 }
 
-function styleOf(kind: JudgeKind): JudgeAbilities['style'] {
+function styleOf(kind: JudgeKind): PairJudge['style'] {
   return kind === 'endpoint' ? 'generative' : kind;
 }
 
-function withPairs(plan: AskPlan): CachedPlan {
+function withPairs(plan: PairPlan): CachedPlan {
   return {
     ...plan,
     pairOf(id) {

@@ -97,8 +97,8 @@ async function asksOtherwise(
       await plans.planFor(before.spec, abilities),
       await plans.planFor(spec, abilities),
     ];
-    if (old.asks.size !== now.asks.size) return true;
-    for (const key of now.asks.keys()) if (!old.asks.has(key)) return true;
+    if (old.size !== now.size) return true;
+    for (const key of now.keys()) if (!old.has(key)) return true;
   }
   return false;
 }
@@ -140,7 +140,7 @@ async function findUnused(
   for (const judge of await resolveJudges(tools, run)) {
     for (const set of answerSetsOf({ ...run, accepts: [] }, judge)) {
       if (set.origin.kind === 'import' || !judge.abilities) continue;
-      const { asks } = await tools.plans.planFor(run.spec, judge.abilities);
+      const asks = await tools.plans.planFor(run.spec, judge.abilities);
       const stored = await listAnswered(tools.database, set.fingerprint, set.origin);
       const left = new Set([...asks.keys()].filter((key) => stored.has(key)));
       for (const other of others) await keepUsed(tools, set, left, other);
@@ -165,7 +165,7 @@ async function keepUsed(
     if (!uses) continue;
     // a judge that nobody can plan for may use any of them
     const plan = user.abilities && (await tools.plans.planFor(other.spec, user.abilities));
-    for (const key of left) if (plan?.asks.has(key) ?? true) left.delete(key);
+    for (const key of left) if (plan?.has(key) ?? true) left.delete(key);
   }
 }
 
@@ -202,7 +202,7 @@ async function countJudges(
       ...judge,
       abilities,
       answered: plan && stored ? countAnswered(plan, stored) : 0,
-      total: plan?.asks.size ?? 0,
+      total: plan?.size ?? 0,
     });
   }
   return counted;

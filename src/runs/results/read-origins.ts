@@ -82,7 +82,7 @@ export async function countElsewhere(
 export function listUnreadable(
   database: Database,
   sets: readonly AnswerSet[],
-  { asks }: CachedPlan,
+  asks: CachedPlan,
 ): UnreadableAnswer[] {
   const faulty = sets.filter(({ origin }) => database.hasFaults(storeOf(origin)));
   if (faulty.length === 0) return [];

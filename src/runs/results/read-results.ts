@@ -108,7 +108,7 @@ export function createResultReader(database: Database, plans: PlanCache): Result
       // a run of one's own on one device needs no such list, and has it made again and again
       const sources = isHereAlone(sets)
         ? NO_SOURCES
-        : await findSources(database, sets, plan.asks.keys());
+        : await findSources(database, sets, plan.keys());
       const elsewhere = await countElsewhere(database, sources);
       return {
         choice,
@@ -133,9 +133,9 @@ export function createResultReader(database: Database, plans: PlanCache): Result
 /** Pairs whose answers are read together: texts and similarities are small, vectors are not. */
 function slicesOf(
   pairs: readonly Pair[],
-  { style, asks }: CachedPlan,
+  { style, size }: CachedPlan,
 ): readonly (readonly Pair[])[] {
-  if (style !== 'encoder' || asks.size <= FEW_VECTORS) return [pairs];
+  if (style !== 'encoder' || size <= FEW_VECTORS) return [pairs];
   return Array.from({ length: Math.ceil(pairs.length / SLICE) }, (_, slice) =>
     pairs.slice(slice * SLICE, (slice + 1) * SLICE),
   );

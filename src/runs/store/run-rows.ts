@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { JudgeAbilities } from '../../core/protocols/pairbench/asks.ts';
+import type { PairJudge } from '../../core/protocols/pairbench/asks.ts';
 import type { JudgeChoice } from '../../core/spec/judge-choice.ts';
 import { parseSpec } from '../../core/spec/parse-spec.ts';
 import type { RunSpec } from '../../core/spec/spec.ts';
@@ -14,7 +14,7 @@ import { EARLIER, HERE, type Origin, OriginSchema } from './origin.ts';
 export interface RunJudge {
   readonly choice: JudgeChoice;
   /** null until the catalogue knew this judge once; kept, so that results outlive the judge */
-  readonly abilities: JudgeAbilities | null;
+  readonly abilities: PairJudge | null;
   /** hash of the fingerprint this run's answers are stored under; null until loaded once */
   readonly fingerprint: string | null;
   /** the same of what answered on WASM once the graphics device had gone away; absent: nothing */

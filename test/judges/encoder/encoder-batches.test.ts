@@ -62,8 +62,8 @@ describe.skipIf(!present(`${NANO_MODELS}/nano-clip`))('an encoder with a pool', 
     };
   };
   const spec = { ...defaultSetup(), items: 6, splits: ['R'] as const };
-  const { asks } = planAsks(spec, { style: 'encoder', readsText: true });
-  const all = [...asks.values()];
+  const plan = planAsks(spec, { style: 'encoder', readsText: true });
+  const all = [...plan.values()];
 
   it('embeds every picture once, however often it is asked about, in the order of the asks', async () => {
     const { judge, noted } = await open();

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { selfTestAsks } from '../../../src/core/protocols/registry.ts';
 import { answersOf } from '../../../src/judges/judge.ts';
 import { openJudge } from '../../../src/judges/open-judge.ts';
 import { SHIPPED_JUDGES } from '../../../src/judges/registry.ts';
@@ -9,7 +10,6 @@ import {
   nameAsks,
   ReferenceSchema,
 } from '../../../src/judges/self-test/reference.ts';
-import { selfTestAsks } from '../../../src/judges/self-test/self-test-asks.ts';
 import { SHIPPED_REFERENCES } from '../../../src/judges/self-test/shipped-references.ts';
 import { toleranceFor } from '../../../src/judges/self-test/tolerance.ts';
 import { NANO_MODELS, present } from '../../support/judges/model-folder.ts';

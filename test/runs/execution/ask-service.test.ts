@@ -23,7 +23,7 @@ const PLAN = new Map<string, Ask>(
     ...planAsks(setupOf(smallSpec({ items: 4 })), {
       style: 'pixel',
       readsText: false,
-    }).asks.values(),
+    }).values(),
   ].map((ask) => [hashAsk(ask), ask]),
 );
 const KEYS = [...PLAN.keys()];

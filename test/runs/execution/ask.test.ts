@@ -14,7 +14,7 @@ import {
 
 const ssim = { id: 'ssim', device: 'wasm' } as const;
 const asks: Ask[] = [
-  ...planAsks(setupOf(smallSpec({ items: 2 })), { style: 'pixel', readsText: false }).asks.values(),
+  ...planAsks(setupOf(smallSpec({ items: 2 })), { style: 'pixel', readsText: false }).values(),
 ];
 
 describe('asking outside a run', () => {

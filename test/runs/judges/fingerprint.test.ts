@@ -98,7 +98,7 @@ describe("an ask's hash", () => {
       planAsks(
         { ...defaultSetup(), items: 2, ...changes },
         { style: 'generative', readsText: true },
-      ).asks.keys(),
+      ).keys(),
     );
 
   it.each<[string, Partial<PairBenchSetup>]>([

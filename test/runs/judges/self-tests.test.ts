@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { AnswerBody } from '../../../src/core/ask/answer.ts';
 import { hashAsk } from '../../../src/core/ask/ask-hash.ts';
+import { selfTestAsks } from '../../../src/core/protocols/registry.ts';
 import { type JudgeEntry, JudgeError } from '../../../src/judges/judge.ts';
 import { findShipped } from '../../../src/judges/registry.ts';
-import { selfTestAsks } from '../../../src/judges/self-test/self-test-asks.ts';
 import type { JudgeProgress } from '../../../src/runs/engine/engine.ts';
 import type { OpenJudge } from '../../../src/runs/execution/judge-pool.ts';
 import type { RunFile } from '../../../src/runs/files/export-run.ts';

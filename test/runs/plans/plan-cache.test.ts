@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { planAsks } from '../../../src/core/protocols/pairbench/ask-plan.ts';
-import type { JudgeAbilities } from '../../../src/core/protocols/pairbench/asks.ts';
+import type { PairJudge } from '../../../src/core/protocols/pairbench/asks.ts';
 import { defaultSetup, specOf } from '../../../src/core/protocols/pairbench/options.ts';
 import { createPlanCache } from '../../../src/runs/plans/plan-cache.ts';
 
@@ -13,7 +13,7 @@ describe('the plan book', () => {
   it("gives core's plan", async () => {
     const booked = await createPlanCache().planFor(specOf(defaultSetup()), generative);
     const plan = planAsks(defaultSetup(), generative);
-    expect([...booked.asks.keys()]).toEqual([...plan.asks.keys()]);
+    expect([...booked.keys()]).toEqual([...plan.keys()]);
     expect(booked.pairs).toEqual(plan.pairs);
     const [pair] = plan.pairs;
     expect(pair && booked.pairOf(pair.id)).toEqual(pair);
@@ -38,7 +38,7 @@ describe('the plan book', () => {
   it('holds on to the plans of the spec that was asked for last, and lets the others go', async () => {
     const book = createPlanCache();
     const spec = defaultSetup();
-    const planOf = async (seed: number, judge: JudgeAbilities) =>
+    const planOf = async (seed: number, judge: PairJudge) =>
       new WeakRef(await book.planFor(specOf({ ...spec, seed }), judge));
     const old = await planOf(1, pixel);
     const held = [await planOf(2, pixel), await planOf(2, generative)];
@@ -47,7 +47,7 @@ describe('the plan book', () => {
     for (const plan of held) expect(plan.deref()).toBeDefined();
     expect(await book.planFor(specOf({ ...spec, seed: 2 }), pixel)).toBe(held[0]?.deref());
     // one that was let go is made again
-    expect((await book.planFor(specOf({ ...spec, seed: 1 }), pixel)).asks.size).toBeGreaterThan(0);
+    expect((await book.planFor(specOf({ ...spec, seed: 1 }), pixel)).size).toBeGreaterThan(0);
   });
 });
 

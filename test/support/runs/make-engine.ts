@@ -9,10 +9,10 @@ import type { Ask } from '../../../src/core/ask/ask.ts';
 import { hashAsk } from '../../../src/core/ask/ask-hash.ts';
 import { hashOf } from '../../../src/core/hash.ts';
 import { defaultSetup } from '../../../src/core/protocols/pairbench/options.ts';
+import { selfTestAsks } from '../../../src/core/protocols/registry.ts';
 import type { Judge } from '../../../src/judges/judge.ts';
 import { openJudge } from '../../../src/judges/open-judge.ts';
 import { SHIPPED_JUDGES } from '../../../src/judges/registry.ts';
-import { selfTestAsks } from '../../../src/judges/self-test/self-test-asks.ts';
 import { SHIPPED_REFERENCES } from '../../../src/judges/self-test/shipped-references.ts';
 import {
   createEngine,

@@ -1,12 +1,13 @@
 import type { Ask, AskMode, Part } from '../../ask/ask.ts';
 import { hashAsk, hashPicture } from '../../ask/ask-hash.ts';
+import type { AskPlan } from '../protocol.ts';
 import {
   type AskStyle,
   askAt,
   countAsks,
   countEmbeds,
-  type JudgeAbilities,
   modeOf,
+  type PairJudge,
   repeatsOf,
   whyNotApplicable,
 } from './asks.ts';
@@ -17,33 +18,21 @@ import { planPairs } from './plan.ts';
 import { featuresOf, ORDERS, type Order } from './split.ts';
 
 /** The unique asks of a run for one judge, and which of them answer for which pair. */
-export interface AskPlan {
+export interface PairPlan extends AskPlan {
   readonly style: AskStyle;
   /** of every ask */
   readonly mode: AskMode;
   /** without those the judge cannot be asked about */
   readonly pairs: readonly Pair[];
-  readonly asks: PlannedAsks;
   /** how often everything is asked: more than once only of a judge that samples */
   readonly repeats: number;
+  values(): Iterable<Ask>;
+  /** undefined where the plan has no such ask */
+  mentionOf(key: string): Mention | undefined;
   /** undefined where the plan has no such pair */
   pairOf(id: string): Pair | undefined;
   /** hashes of the asks that answer for a pair in one order, in one repeat of `repeats` */
   keysOf(pair: Pair, order: Order, repeat?: number): readonly string[];
-}
-
-/**
- * Asks by their hashes. A plan holds the hashes only: tens of thousands of asks would take far more
- * room, and each is made anew from its pair in microseconds.
- */
-export interface PlannedAsks {
-  readonly size: number;
-  has(key: string): boolean;
-  get(key: string): Ask | undefined;
-  mentionOf(key: string): Mention | undefined;
-  keys(): Iterable<string>;
-  values(): Iterable<Ask>;
-  [Symbol.iterator](): Iterator<[string, Ask]>;
 }
 
 /** Where an ask is wanted first. */
@@ -56,8 +45,8 @@ export interface Mention {
 }
 
 /** Plans every ask of a run for a judge; asks that several pairs or orders share stand once. */
-export function planAsks(spec: PairBenchSettings, abilities: JudgeAbilities): AskPlan {
-  const steps = planAsksStepwise(spec, abilities);
+export function planAsks(spec: PairBenchSettings, judge: PairJudge): PairPlan {
+  const steps = planAsksStepwise(spec, judge);
   for (;;) {
     const step = steps.next();
     if (step.done) return step.value;
@@ -67,113 +56,47 @@ export function planAsks(spec: PairBenchSettings, abilities: JudgeAbilities): As
 /** The same, one pair a step: a large plan takes seconds, and its maker may have others to serve. */
 export function* planAsksStepwise(
   spec: PairBenchSettings,
-  abilities: JudgeAbilities,
-): Generator<void, AskPlan, void> {
-  const { style } = abilities;
+  judge: PairJudge,
+): Generator<void, PairPlan, void> {
   const pairs = planPairs(spec).filter(
-    ({ split, condition }) => whyNotApplicable(abilities, split, condition, spec) === null,
+    ({ split, condition }) => whyNotApplicable(judge, split, condition, spec) === null,
   );
+  const { style } = judge;
   const repeats = repeatsOf(spec, style);
   // an embedding knows no order, so both orders share the asks
   const orders = style === 'encoder' ? (['forward'] as const) : ORDERS;
-  const make = ({ repeat, pair, order, place }: Mention): Ask => {
-    const ask = askAt(spec, pair, order, style, place, repeat);
-    return spec.blind ? blindAsk(ask) : ask;
-  };
-
-  const numbers = new Map<string, number>();
-  const hashes: string[] = [];
-  /** by number of an ask, where it is mentioned first */
-  const first: number[] = [];
-  /** numbers of asks, mention after mention */
-  const mentions: number[] = [];
-  /** where the mentions of a repeat, pair and order begin */
-  const starts: number[] = [];
-  const enter = (mention: Mention): number => {
-    const hash = hashAsk(make(mention));
-    const known = numbers.get(hash);
-    if (known !== undefined) return known;
-    const number = hashes.length;
-    numbers.set(hash, number);
-    hashes.push(hash);
-    first.push(mentions.length);
-    return number;
-  };
-
-  // what was embedded before need not be made again to be named
-  const embedded = new Map<string, number>();
-  const enterPart = (mention: Mention, part: Part, count: number): void => {
-    const { repeat, pair, order, place } = mention;
-    const name = nameOf(pair, part);
-    const known = embedded.get(name);
-    if (known === undefined) embedded.set(name, mentions.length);
-    for (let copy = 0; copy < count; copy++) {
-      const number =
-        known === undefined
-          ? enter({ repeat, pair, order, place: place + copy })
-          : (mentions[known + copy] as number);
-      mentions.push(number);
-    }
-  };
-
+  const index = new AskIndex(spec, style, pairs, orders);
   // repeat by repeat, so that a run that is stopped has whole ones
   for (let repeat = 0; repeat < repeats; repeat++) {
     for (const pair of pairs) {
-      for (const order of orders) {
-        starts.push(mentions.length);
-        const mention = { repeat, pair, order, place: 0 };
-        if (style === 'encoder') {
-          const ofFirst = countEmbeds(spec, pair, pair.data1);
-          enterPart(mention, pair.data1, ofFirst);
-          enterPart(
-            { ...mention, place: ofFirst },
-            pair.data2,
-            countEmbeds(spec, pair, pair.data2),
-          );
-        } else {
-          mentions.push(enter(mention));
-        }
-      }
+      for (const order of orders) index.enter({ repeat, pair, order, place: 0 });
       yield;
     }
   }
 
-  const mentionAt = (index: number): Mention => {
-    const row = lastAtMost(starts, index);
-    const turn = Math.floor(row / orders.length);
-    return {
-      repeat: Math.floor(turn / pairs.length),
-      pair: pairs[turn % pairs.length] as Pair,
-      order: orders[row % orders.length] as Order,
-      place: index - (starts[row] as number),
-    };
-  };
-  const mentionOf = (number: number): Mention => mentionAt(first[number] as number);
-  const places = new Map(pairs.map(({ id }, index) => [id, index]));
-
+  const mode = modeOf(spec, style);
+  const places = new Map(pairs.map(({ id }, place) => [id, place]));
   return {
     style,
-    mode: modeOf(spec, style),
+    mode,
     pairs,
     repeats,
-    asks: {
-      size: hashes.length,
-      has: (key) => numbers.has(key),
-      get(key) {
-        const number = numbers.get(key);
-        return number === undefined ? undefined : make(mentionOf(number));
-      },
-      mentionOf(key) {
-        const number = numbers.get(key);
-        return number === undefined ? undefined : mentionOf(number);
-      },
-      keys: () => hashes,
-      *values() {
-        for (const number of hashes.keys()) yield make(mentionOf(number));
-      },
-      *[Symbol.iterator]() {
-        for (const [number, hash] of hashes.entries()) yield [hash, make(mentionOf(number))];
-      },
+    amounts: { pairs: pairs.length, judgements: 2 * pairs.length },
+    size: index.hashes.length,
+    keys: () => index.hashes,
+    has: (key) => index.numberOf(key) !== undefined,
+    get(key) {
+      const mention = index.mentionOf(key);
+      return mention && index.make(mention);
+    },
+    modeOf: () => mode,
+    mentionOf: (key) => index.mentionOf(key),
+    occurrence(key) {
+      const mention = index.mentionOf(key);
+      return mention ? `${mention.pair.id}, ${mention.order}` : key;
+    },
+    *values() {
+      for (const hash of index.hashes) yield index.make(index.mentionOf(hash) as Mention);
     },
     pairOf: (id) => pairs[places.get(id) ?? -1],
     keysOf(pair, order, repeat = 0) {
@@ -181,12 +104,109 @@ export function* planAsksStepwise(
       if (place === undefined || repeat >= repeats) return [];
       const which = orders.length === 1 ? 0 : ORDERS.indexOf(order);
       const row = (repeat * pairs.length + place) * orders.length + which;
-      const begin = starts[row] as number;
-      return mentions
-        .slice(begin, begin + countAsks(spec, pair, style))
-        .map((number) => hashes[number] as string);
+      return index.keysAt(row, countAsks(spec, pair, style));
     },
   };
+}
+
+/** Which ask is mentioned where: a row for each repeat, pair and order, of numbers of asks. */
+class AskIndex {
+  readonly hashes: string[] = [];
+  readonly #numbers = new Map<string, number>();
+  /** by number of an ask, where it is mentioned first */
+  readonly #first: number[] = [];
+  /** numbers of asks, mention after mention */
+  readonly #mentions: number[] = [];
+  /** where the mentions of each row begin */
+  readonly #starts: number[] = [];
+  /** what was embedded before need not be made again to be named */
+  readonly #embedded = new Map<string, number>();
+  readonly #spec: PairBenchSettings;
+  readonly #style: AskStyle;
+  readonly #pairs: readonly Pair[];
+  readonly #orders: readonly Order[];
+
+  constructor(
+    spec: PairBenchSettings,
+    style: AskStyle,
+    pairs: readonly Pair[],
+    orders: readonly Order[],
+  ) {
+    this.#spec = spec;
+    this.#style = style;
+    this.#pairs = pairs;
+    this.#orders = orders;
+  }
+
+  /** Adds the next row. */
+  enter(mention: Mention): void {
+    this.#starts.push(this.#mentions.length);
+    if (this.#style !== 'encoder') {
+      this.#mentions.push(this.#enterAsk(mention));
+      return;
+    }
+    const { data1, data2 } = mention.pair;
+    const ofFirst = countEmbeds(this.#spec, mention.pair, data1);
+    this.#enterPart(mention, data1, ofFirst);
+    const ofSecond = countEmbeds(this.#spec, mention.pair, data2);
+    this.#enterPart({ ...mention, place: ofFirst }, data2, ofSecond);
+  }
+
+  make({ repeat, pair, order, place }: Mention): Ask {
+    const ask = askAt(this.#spec, pair, order, this.#style, place, repeat);
+    return this.#spec.blind ? blindAsk(ask) : ask;
+  }
+
+  numberOf(key: string): number | undefined {
+    return this.#numbers.get(key);
+  }
+
+  mentionOf(key: string): Mention | undefined {
+    const number = this.#numbers.get(key);
+    return number === undefined ? undefined : this.#mentionAt(this.#first[number] as number);
+  }
+
+  keysAt(row: number, count: number): string[] {
+    const begin = this.#starts[row] as number;
+    return this.#mentions
+      .slice(begin, begin + count)
+      .map((number) => this.hashes[number] as string);
+  }
+
+  #enterAsk(mention: Mention): number {
+    const hash = hashAsk(this.make(mention));
+    const known = this.#numbers.get(hash);
+    if (known !== undefined) return known;
+    const number = this.hashes.length;
+    this.#numbers.set(hash, number);
+    this.hashes.push(hash);
+    this.#first.push(this.#mentions.length);
+    return number;
+  }
+
+  #enterPart(mention: Mention, part: Part, count: number): void {
+    const name = nameOf(mention.pair, part);
+    const known = this.#embedded.get(name);
+    if (known === undefined) this.#embedded.set(name, this.#mentions.length);
+    for (let copy = 0; copy < count; copy++) {
+      const number =
+        known === undefined
+          ? this.#enterAsk({ ...mention, place: mention.place + copy })
+          : (this.#mentions[known + copy] as number);
+      this.#mentions.push(number);
+    }
+  }
+
+  #mentionAt(index: number): Mention {
+    const row = lastAtMost(this.#starts, index);
+    const turn = Math.floor(row / this.#orders.length);
+    return {
+      repeat: Math.floor(turn / this.#pairs.length),
+      pair: this.#pairs[turn % this.#pairs.length] as Pair,
+      order: this.#orders[row % this.#orders.length] as Order,
+      place: index - (this.#starts[row] as number),
+    };
+  }
 }
 
 /** Data that are embedded in the same ways under one name. */

@@ -1,3 +1,4 @@
+import type { Abilities } from '../../ask/abilities.ts';
 import type { Ask, AskMode, Part } from '../../ask/ask.ts';
 import { hashPicture } from '../../ask/ask-hash.ts';
 import { type Picture, sizeOf } from '../../picture.ts';
@@ -24,21 +25,40 @@ export function modeOf(
 
 type CopiedFeature = keyof typeof FEATURE_OPS;
 
-export interface JudgeAbilities {
+/** What PairBench needs to know of a judge. */
+export interface PairJudge {
   readonly style: AskStyle;
   readonly readsText: boolean;
   /** false: it writes, but does not tell how likely each score is; absent: it does, or never writes */
   readonly tellsLikelihoods?: false;
+  /** of a judge that writes: how many pictures one question may show; absent: several */
+  readonly pictures?: 'none' | 'one';
+}
+
+/** How a judge of such abilities is asked about pairs; null: it can do nothing that would tell. */
+export function pairJudgeOf({ modes, pictures, readsText }: Abilities): PairJudge | null {
+  if (modes.includes('generate')) {
+    return {
+      style: 'generative',
+      readsText,
+      ...(!modes.includes('choose') && { tellsLikelihoods: false }),
+      ...(pictures !== 'many' && { pictures }),
+    };
+  }
+  if (modes.includes('embed')) return { style: 'encoder', readsText };
+  return modes.includes('compare') ? { style: 'pixel', readsText } : null;
 }
 
 /** Why a judge cannot be asked about a cell, or null when it can. */
 export function whyNotApplicable(
-  { style, readsText, tellsLikelihoods }: JudgeAbilities,
+  { style, readsText, tellsLikelihoods, pictures }: PairJudge,
   split: SplitId,
   condition: Condition,
   { scoresOnly }: Pick<PairBenchSettings, 'scoresOnly'> = {},
 ): string | null {
   if (style === 'generative') {
+    if (pictures === 'none') return 'this judge takes no picture';
+    if (pictures === 'one' && split !== 'SP-IT') return 'this judge takes one picture at a time';
     return scoresOnly && tellsLikelihoods === false
       ? 'this judge does not tell how likely each score is; let it write its answers'
       : null;

@@ -1,12 +1,67 @@
-import type { Protocol } from '../protocol.ts';
+import type { Abilities } from '../../ask/abilities.ts';
+import { hashOf } from '../../hash.ts';
+import type { Protocol, ProtocolRun, Refusal, Round } from '../protocol.ts';
+import { type PairPlan, planAsksStepwise } from './ask-plan.ts';
+import { type PairJudge, pairJudgeOf, whyNotApplicable } from './asks.ts';
 import { describeOptions, describeSubject } from './describe.ts';
 import { PAIRBENCH_ID, type PairBenchOptions } from './options.ts';
 import { parseOptions } from './options-schema.ts';
+import { detailPair } from './pair-row.ts';
+import { fileParts } from './run-file.ts';
+import { createRunReader, type PairBenchReport } from './run-reader.ts';
+import { selfTestAsks } from './self-test-asks.ts';
+import type { Condition, SplitId } from './split.ts';
 
-export const pairbench: Protocol<PairBenchOptions> = {
+/** PairBench: the same pairs scored in both orders, under conditions that pull two ways. */
+export const pairbench: Protocol<PairBenchOptions, PairBenchReport, PairPlan> = {
   id: PAIRBENCH_ID,
+  title: 'PairBench',
   parse: parseOptions,
   subject: describeSubject,
   describe: describeOptions,
   photos: ({ source }) => (source.type === 'scenes' ? [] : source.photos),
+  refusals: refuseCells,
+  *rounds(run) {
+    yield onlyRound(run);
+  },
+  reader: ({ judges, options }) => createRunReader(judges.length, options),
+  detail: detailPair,
+  file: fileParts,
+  selfTestAsks,
 };
+
+/** A split under a condition, as refusals name it. */
+export function cellName(split: SplitId, condition: Condition): string {
+  return `${split} ${condition}`;
+}
+
+function refuseCells(abilities: Abilities, options: PairBenchOptions): Refusal[] {
+  const judge = pairJudgeOf(abilities);
+  const cells = options.splits.flatMap((split) =>
+    options.conditions.map((condition) => ({
+      what: cellName(split, condition),
+      reason: judge
+        ? whyNotApplicable(judge, split, condition, options)
+        : 'this judge can neither write, embed nor compare',
+    })),
+  );
+  const refused = cells.flatMap(({ what, reason }) => (reason === null ? [] : [{ what, reason }]));
+  return refused.length < cells.length ? refused : refused.map((one) => ({ ...one, all: true }));
+}
+
+/** What everybody is asked is known beforehand: no answer leads to another question. */
+function onlyRound({ seed, options, judges }: ProtocolRun<PairBenchOptions>): Round<PairPlan> {
+  const settings = { seed, ...options };
+  const judgeAt = (index: number): PairJudge => {
+    const abilities = judges[index];
+    const judge = abilities && pairJudgeOf(abilities);
+    if (!judge) throw new RangeError(`judge ${index} cannot be asked about pairs`);
+    return judge;
+  };
+  return {
+    last: true,
+    // how answers are read changes no ask
+    planName: (judge) => hashOf({ ...settings, reader: 'ours', judge: judgeAt(judge) }),
+    plan: (judge) => planAsksStepwise(settings, judgeAt(judge)),
+  };
+}

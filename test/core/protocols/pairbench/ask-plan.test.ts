@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hashAsk } from '../../../../src/core/ask/ask-hash.ts';
 import { planAsks } from '../../../../src/core/protocols/pairbench/ask-plan.ts';
-import type { JudgeAbilities } from '../../../../src/core/protocols/pairbench/asks.ts';
+import type { PairJudge } from '../../../../src/core/protocols/pairbench/asks.ts';
 import { defaultSetup } from '../../../../src/core/protocols/pairbench/options.ts';
 import { ORDERS } from '../../../../src/core/protocols/pairbench/split.ts';
 
-const abilities = fc.constantFrom<JudgeAbilities>(
+const abilities = fc.constantFrom<PairJudge>(
   { style: 'generative', readsText: true },
   { style: 'encoder', readsText: true },
   { style: 'encoder', readsText: false },
@@ -28,13 +28,17 @@ describe('a plan of asks', () => {
   it('makes each ask anew as it was named, and tells where it is wanted first', () => {
     fc.assert(
       fc.property(specs, abilities, (spec, judge) => {
-        const { asks, keysOf } = planAsks(spec, judge);
-        expect(new Set(asks.keys()).size).toBe(asks.size);
-        for (const [key, ask] of asks) {
+        const plan = planAsks(spec, judge);
+        expect(new Set(plan.keys()).size).toBe(plan.size);
+        const all = [...plan.values()];
+        for (const [index, key] of [...plan.keys()].entries()) {
+          const ask = plan.get(key)!;
           expect(hashAsk(ask)).toBe(key);
-          expect(asks.get(key)).toEqual(ask);
-          const { pair, order, place, repeat } = asks.mentionOf(key)!;
-          expect(keysOf(pair, order, repeat)[place]).toBe(key);
+          expect(all[index]).toEqual(ask);
+          expect(ask.mode).toBe(plan.modeOf(key));
+          const { pair, order, place, repeat } = plan.mentionOf(key)!;
+          expect(plan.occurrence(key)).toBe(`${pair.id}, ${order}`);
+          expect(plan.keysOf(pair, order, repeat)[place]).toBe(key);
         }
       }),
       { numRuns: 40 },
@@ -55,7 +59,7 @@ describe('a plan of asks', () => {
             }
           }
         }
-        expect(needed).toEqual(new Set(plan.asks.keys()));
+        expect(needed).toEqual(new Set(plan.keys()));
       }),
       { numRuns: 40 },
     );
@@ -64,9 +68,9 @@ describe('a plan of asks', () => {
   it('knows nothing of what is not in it', () => {
     const spec = { ...defaultSetup(), items: 2, splits: ['CJ' as const] };
     const plan = planAsks(spec, { style: 'pixel', readsText: false });
-    expect(plan.asks.has('none')).toBe(false);
-    expect(plan.asks.get('none')).toBeUndefined();
-    expect(plan.asks.mentionOf('none')).toBeUndefined();
+    expect(plan.has('none')).toBe(false);
+    expect(plan.get('none')).toBeUndefined();
+    expect(plan.mentionOf('none')).toBeUndefined();
     expect(plan.pairOf('none')).toBeUndefined();
     expect(plan.keysOf(plan.pairs[0]!, 'forward', 1)).toEqual([]);
   });

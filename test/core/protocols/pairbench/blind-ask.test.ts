@@ -4,13 +4,13 @@ import { renderGrey } from '../../../../src/core/grey.ts';
 import type { Picture } from '../../../../src/core/picture.ts';
 import { sizeOf } from '../../../../src/core/picture.ts';
 import { planAsks } from '../../../../src/core/protocols/pairbench/ask-plan.ts';
-import type { JudgeAbilities } from '../../../../src/core/protocols/pairbench/asks.ts';
+import type { PairJudge } from '../../../../src/core/protocols/pairbench/asks.ts';
 import { blindAsk } from '../../../../src/core/protocols/pairbench/blind-ask.ts';
 import { defaultSetup } from '../../../../src/core/protocols/pairbench/options.ts';
 import { ALL_SPLITS, ORDERS } from '../../../../src/core/protocols/pairbench/split.ts';
 
 const spec = { ...defaultSetup(), items: 3, splits: ALL_SPLITS };
-const judges: JudgeAbilities[] = [
+const judges: PairJudge[] = [
   { style: 'generative', readsText: true },
   { style: 'encoder', readsText: true },
   { style: 'pixel', readsText: false },
@@ -43,26 +43,27 @@ describe.each(judges)('a blind run of a judge of the kind $style', (judge) => {
     for (const pair of seeing.pairs) {
       for (const order of ORDERS) {
         const asked = (plan: typeof seeing) =>
-          plan.keysOf(pair, order).map((key) => plan.asks.get(key) as Ask);
+          plan.keysOf(pair, order).map((key) => plan.get(key) as Ask);
         expect(asked(blind).map(outlineOf)).toEqual(asked(seeing).map(outlineOf));
       }
     }
   });
 
   it('shows nothing but grey, and shares no answer with the run that sees', () => {
-    for (const [key, ask] of blind.asks) {
+    for (const key of blind.keys()) {
+      const ask = blind.get(key)!;
       for (const { source, steps } of picturesOf(ask)) {
         expect(source.kind).toBe('grey');
         expect(steps).toEqual([]);
       }
-      if (picturesOf(ask).length > 0) expect(seeing.asks.has(key)).toBe(false);
+      if (picturesOf(ask).length > 0) expect(seeing.has(key)).toBe(false);
     }
   });
 });
 
 describe('blindAsk', () => {
   it('changes nothing the second time', () => {
-    const [ask] = planAsks(spec, judges[0] as JudgeAbilities).asks.values();
+    const [ask] = planAsks(spec, judges[0] as PairJudge).values();
     const once = blindAsk(ask as Ask);
     expect(blindAsk(once)).toEqual(once);
   });

@@ -14,12 +14,13 @@ const generative = { style: 'generative', readsText: true } as const;
 
 describe('planPairs', () => {
   it('gives Table 8: 500 single pictures, 3,000 comparisons a split and condition', () => {
-    const { pairs, asks } = planAsks(
+    const { pairs, size, amounts } = planAsks(
       spec({ items: 500, splits: ['GB'], conditions: ['sensitive'] }),
       generative,
     );
     expect(pairs.length * 2).toBe(3000);
-    expect(asks.size).toBe(3000);
+    expect(size).toBe(3000);
+    expect(amounts).toEqual({ pairs: 1500, judgements: 3000 });
   });
 
   it.each(['SP', 'SP-R', 'SP-IT'] as const)(
@@ -85,7 +86,7 @@ describe('planAsks', () => {
     const run = spec({ items: 10, splits: ['R'], conditions: ['sensitive'] });
     const plan = planAsks(run, { style: 'encoder', readsText: false });
     // original, identical and transformed of each item; irrelevant pictures are transformed ones
-    expect(plan.asks.size).toBe(30);
+    expect(plan.size).toBe(30);
     const [pair] = plan.pairs;
     if (!pair) throw new Error('no pair was planned');
     expect(plan.keysOf(pair, 'forward')).toEqual(plan.keysOf(pair, 'reverse'));
@@ -93,7 +94,7 @@ describe('planAsks', () => {
 
   it('averages k copies of each picture for an invariant encoder', () => {
     const run = spec({ items: 10, splits: ['R'], conditions: ['invariant'], encoderCopies: 5 });
-    expect(planAsks(run, { style: 'encoder', readsText: false }).asks.size).toBe(150);
+    expect(planAsks(run, { style: 'encoder', readsText: false }).size).toBe(150);
   });
 
   it('puts the data in the other order and keeps the prompt', () => {
@@ -101,7 +102,7 @@ describe('planAsks', () => {
     const [pair] = plan.pairs;
     if (!pair) throw new Error('no pair was planned');
     const parts = (order: 'forward' | 'reverse') => {
-      const ask = plan.asks.get(plan.keysOf(pair, order)[0] ?? '');
+      const ask = plan.get(plan.keysOf(pair, order)[0] ?? '');
       return ask?.mode === 'generate' ? ask.parts : [];
     };
     const [first, second, text] = parts('forward');

@@ -11,13 +11,13 @@ describe('planAsks with repeats', () => {
     const thrice = planAsks(sampled, writes);
     expect(thrice.repeats).toBe(3);
     expect(thrice.pairs).toEqual(once.pairs);
-    expect(thrice.asks.size).toBe(3 * once.asks.size);
+    expect(thrice.size).toBe(3 * once.size);
     // the first repeat is the run asked once, so that raising the number asks only what is new
-    for (const key of once.asks.keys()) expect(thrice.asks.has(key)).toBe(true);
+    for (const key of once.keys()) expect(thrice.has(key)).toBe(true);
     const [pair] = thrice.pairs;
     const keys = [0, 1, 2].map((repeat) => thrice.keysOf(pair!, 'forward', repeat)[0]);
     expect(new Set(keys).size).toBe(3);
-    expect(keys.map((key) => thrice.asks.get(key!))).toMatchObject(
+    expect(keys.map((key) => thrice.get(key!))).toMatchObject(
       [0, 1, 2].map((repeat) => ({ sampling: { temperature: 0.7, seed: 1, repeat } })),
     );
   });
@@ -29,13 +29,13 @@ describe('planAsks with repeats', () => {
     ]) {
       const plan = planAsks(spec, writes);
       expect(plan.repeats).toBe(1);
-      for (const ask of plan.asks.values()) expect(ask).not.toHaveProperty('sampling');
+      for (const ask of plan.values()) expect(ask).not.toHaveProperty('sampling');
     }
     for (const style of ['encoder', 'pixel'] as const) {
       const plan = planAsks(sampled, { style, readsText: true });
       expect(plan.repeats).toBe(1);
-      expect([...plan.asks.keys()]).toEqual([
-        ...planAsks({ ...defaultSetup(), items: 2 }, { style, readsText: true }).asks.keys(),
+      expect([...plan.keys()]).toEqual([
+        ...planAsks({ ...defaultSetup(), items: 2 }, { style, readsText: true }).keys(),
       ]);
     }
   });
@@ -43,9 +43,9 @@ describe('planAsks with repeats', () => {
   it('samples anew under another seed and another temperature', () => {
     const hot = planAsks({ ...sampled, temperature: 0.8 }, writes);
     const seeded = planAsks({ ...sampled, seed: 2 }, writes);
-    for (const key of planAsks(sampled, writes).asks.keys()) {
-      expect(hot.asks.has(key)).toBe(false);
-      expect(seeded.asks.has(key)).toBe(false);
+    for (const key of planAsks(sampled, writes).keys()) {
+      expect(hot.has(key)).toBe(false);
+      expect(seeded.has(key)).toBe(false);
     }
   });
 });

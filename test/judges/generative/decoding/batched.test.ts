@@ -156,7 +156,7 @@ describe.each(Object.keys(MODELS) as Name[])('%s, asked many things at once', (n
 it.skipIf(!present(`${NANO_MODELS}/nano-vlm-both`))(
   'answers more asks than a batch takes, of more pictures than are seen together, bit for bit',
   async () => {
-    const { asks: planned } = planAsks(
+    const planned = planAsks(
       { ...defaultSetup(), items: 12, splits: ['R'], seed: 5, maxNewTokens: 24 },
       { style: 'generative', readsText: true },
     );

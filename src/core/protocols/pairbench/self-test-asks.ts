@@ -1,10 +1,10 @@
-import type { Ask } from '../../core/ask/ask.ts';
-import { asksOf, distributionAsk } from '../../core/protocols/pairbench/asks.ts';
-import { defaultSetup } from '../../core/protocols/pairbench/options.ts';
-import type { Pair } from '../../core/protocols/pairbench/pair.ts';
-import { planPairs } from '../../core/protocols/pairbench/plan.ts';
-import type { Order } from '../../core/protocols/pairbench/split.ts';
-import type { JudgeEntry } from '../judge.ts';
+import type { Abilities } from '../../ask/abilities.ts';
+import type { Ask } from '../../ask/ask.ts';
+import { asksOf, distributionAsk } from './asks.ts';
+import { defaultSetup } from './options.ts';
+import type { Pair } from './pair.ts';
+import { planPairs } from './plan.ts';
+import type { Order } from './split.ts';
 
 /** Of no run that people make: its pairs are for the self-test alone. */
 const SEED = 4_021_502;
@@ -25,7 +25,7 @@ const SHOWN: readonly { readonly pair: string; readonly order: Order }[] = [
 export function selfTestAsks({
   modes,
   readsText,
-}: Pick<JudgeEntry, 'modes' | 'readsText'>): readonly Ask[] {
+}: Pick<Abilities, 'modes' | 'readsText'>): readonly Ask[] {
   const settings = { ...defaultSetup(), seed: SEED, items: 2 };
   const pairs = new Map(planPairs(settings).map((pair) => [pair.id, pair]));
   const shown = SHOWN.flatMap(({ pair, order }) => {

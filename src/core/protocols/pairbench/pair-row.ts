@@ -1,0 +1,115 @@
+import * as v from 'valibot';
+import type { Answer } from '../../ask/answer.ts';
+import { wholeWithin } from '../../picture-schema.ts';
+import type { ItemDetail, PlayedRound, ProtocolRun } from '../protocol.ts';
+import type { PairPlan } from './ask-plan.ts';
+import { partsOf } from './asks.ts';
+import type { PairBenchOptions } from './options.ts';
+import type { Pair } from './pair.ts';
+import { sharesOf } from './readers/read-likelihoods.ts';
+import { readOrder } from './readers/read-pairs.ts';
+import type { Reading } from './score.ts';
+import { ORDERS, type Order } from './split.ts';
+
+/** What one order of a pair was answered, and how that was read. */
+export interface OrderRow extends Reading {
+  /** what a generative judge wrote, raw; null for other judges and when unanswered */
+  readonly text: string | null;
+  /**
+   * how likely each of 1 to 10 is as the answer, null where an endpoint did not tell one; null for
+   * judges that were not asked for them
+   */
+  readonly likelihoods: readonly (number | null)[] | null;
+  /** what the judge spent on this order's asks together, null when unanswered */
+  readonly milliseconds: number | null;
+  readonly answered: boolean;
+  /** some of it was answered on WASM, once the graphics device had gone away */
+  readonly standIn?: true;
+}
+
+/** One pair in both orders, for looking at. An order without an answer reads as invalid. */
+export interface PairRow {
+  readonly pair: Pair;
+  /** the filled template; empty for judges that are not prompted */
+  readonly prompt: string;
+  readonly forward: OrderRow;
+  readonly reverse: OrderRow;
+}
+
+/** Which pair, of which judge (its place in the spec), in which repeat, counted from 0. */
+export interface PairName {
+  readonly judge: number;
+  readonly pair: string;
+  readonly repeat: number;
+}
+
+const pairNameSchema = v.object({
+  judge: wholeWithin(0, 1000),
+  pair: v.string(),
+  repeat: wholeWithin(0, 1000),
+}) satisfies v.GenericSchema<unknown, PairName>;
+
+const UNREAD: Reading = { score: -1, tier: 'none', value: null, reason: null };
+
+/** One pair with everything there is to see of it. Throws RangeError where there is none such. */
+export function detailPair(
+  { options }: ProtocolRun<PairBenchOptions>,
+  [round]: readonly PlayedRound<PairPlan>[],
+  what: unknown,
+): ItemDetail {
+  const { judge, pair: id, repeat } = v.parse(pairNameSchema, what);
+  const plan = round?.plans[judge];
+  if (!plan) throw new RangeError('This judge was never loaded here.');
+  const pair = plan.pairOf(id);
+  if (!pair) throw new RangeError(`This run has no pair ${id} for this judge.`);
+  const keys = ORDERS.flatMap((order) => plan.keysOf(pair, order, repeat));
+  return {
+    wanted: [{ judge, keys }],
+    read(answerOf, stoodIn): PairRow {
+      const answers = new Map<string, Answer>();
+      for (const key of keys) {
+        const answer = answerOf(judge, key);
+        if (answer) answers.set(key, answer);
+      }
+      const rowOf = (order: Order): OrderRow => {
+        const reading = readOrder(pair, order, plan, options.reader, answers, repeat);
+        const ofOrder = plan.keysOf(pair, order, repeat);
+        return orderRow(reading, ofOrder, answers, stoodIn(judge));
+      };
+      return {
+        pair,
+        prompt: plan.style === 'generative' ? promptOf(options, pair) : '',
+        forward: rowOf('forward'),
+        reverse: rowOf('reverse'),
+      };
+    },
+  };
+}
+
+function orderRow(
+  reading: Reading | null,
+  keys: readonly string[],
+  answers: ReadonlyMap<string, Answer>,
+  stoodIn: ((key: string) => boolean) | null,
+): OrderRow {
+  const given = keys.flatMap((key) => answers.get(key) ?? []);
+  const [first] = given;
+  return {
+    ...(reading ?? UNREAD),
+    text: first?.body.mode === 'generate' ? first.body.text : null,
+    likelihoods: first?.body.mode === 'choose' ? sharesOf(first.body.logProbabilities) : null,
+    milliseconds: reading && given.reduce((sum, { milliseconds }) => sum + milliseconds, 0),
+    answered: reading !== null,
+    ...(stoodIn && keys.some(stoodIn) && { standIn: true as const }),
+  };
+}
+
+/** The instructions as the judge gets them, without the data. */
+function promptOf(options: PairBenchOptions, pair: Pair): string {
+  return partsOf(options, pair, 'forward')
+    .flatMap((part) =>
+      part.type === 'text' && part !== pair.data1 && part !== pair.data2 ? [part.text] : [],
+    )
+    .join('')
+    .trim();
+}

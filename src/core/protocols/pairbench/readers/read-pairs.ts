@@ -1,0 +1,51 @@
+import type { Answer, AnswerBody } from '../../../ask/answer.ts';
+import type { PairPlan } from '../ask-plan.ts';
+import type { ReaderId } from '../options.ts';
+import type { Pair } from '../pair.ts';
+import { type Reading, scoreOf } from '../score.ts';
+import type { Order } from '../split.ts';
+
+/** A pair of which both orders were read. */
+export interface ReadPair {
+  readonly pair: Pair;
+  readonly forward: Reading;
+  readonly reverse: Reading;
+}
+
+/** Reads every pair whose answers are all there in that repeat; the others are left out. */
+export function readPairs(
+  pairs: readonly Pair[],
+  plan: PairPlan,
+  reader: ReaderId,
+  answers: ReadonlyMap<string, Answer>,
+  repeat = 0,
+): ReadPair[] {
+  return pairs.flatMap((pair) => {
+    const forward = readOrder(pair, 'forward', plan, reader, answers, repeat);
+    // an encoder's orders share their asks, so that one reading serves both
+    const reverse =
+      plan.style === 'encoder'
+        ? forward
+        : readOrder(pair, 'reverse', plan, reader, answers, repeat);
+    return forward && reverse ? [{ pair, forward, reverse }] : [];
+  });
+}
+
+/** null while an answer is missing. */
+export function readOrder(
+  pair: Pair,
+  order: Order,
+  plan: PairPlan,
+  reader: ReaderId,
+  answers: ReadonlyMap<string, Answer>,
+  repeat: number,
+): Reading | null {
+  const bodies: AnswerBody[] = [];
+  for (const key of plan.keysOf(pair, order, repeat)) {
+    const body = answers.get(key)?.body;
+    // a body of another mode is no answer to this ask, however it came there
+    if (body?.mode !== plan.mode) return null;
+    bodies.push(body);
+  }
+  return scoreOf(pair, plan.style, bodies, reader);
+}
