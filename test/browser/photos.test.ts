@@ -8,7 +8,7 @@ import { dropFiles } from '../support/browser/drop-files.ts';
 import { findFaults } from '../support/browser/find-faults.ts';
 import { PHOTO_NAMES, photoPath } from '../support/browser/sample-photos.ts';
 import { openScreen, overflowOf, type Screen, VIEWPORTS } from '../support/browser/screen.ts';
-import { gifFile } from '../support/pictures/bytes.ts';
+import { gifFile, pngFile } from '../support/pictures/bytes.ts';
 
 const base = inject('page');
 
@@ -18,6 +18,7 @@ const BAD: Readonly<Record<string, RegExp>> = {
   'cut.jpg': /ends before the picture does/,
   'nothing.jpg': /empty \(0 bytes\)/,
   'words.png': /not a picture/,
+  'tiny.png': /4 x 9 pixels; a picture needs at least 8 x 8/,
   'moving.gif': /an animation/,
 };
 
@@ -37,6 +38,7 @@ beforeAll(async () => {
   const whole = readFileSync(photoPath(FIFTH));
   writeFileSync(join(folder, 'cut.jpg'), whole.subarray(0, whole.length >> 1));
   writeFileSync(join(folder, 'nothing.jpg'), '');
+  writeFileSync(join(folder, 'tiny.png'), pngFile(4, 9));
   writeFileSync(join(folder, 'words.png'), 'no picture, though it is called one');
   writeFileSync(join(folder, 'moving.gif'), gifFile(2));
 });

@@ -1,9 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PNG } from 'pngjs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROOT } from '../../headless/root.ts';
+import { pngFile } from '../support/pictures/bytes.ts';
 import { readOutput } from '../support/run-command.ts';
 
 interface Case {
@@ -44,5 +45,22 @@ describe('transform IN OUT.png', () => {
     expect(mean).toBeLessThanOrEqual(1);
     const sorted = differences.sort((a, b) => a - b);
     expect(sorted[Math.floor(0.999 * sorted.length)]).toBeLessThanOrEqual(4);
+  });
+
+  it('refuses a tiny picture, and work that would take minutes', async () => {
+    const tiny = join(folder, 'tiny.png');
+    writeFileSync(tiny, pngFile(4, 4));
+    const large = join(folder, 'large.png');
+    writeFileSync(large, pngFile(3000, 2000));
+    const refusals: [string, string, object, RegExp][] = [
+      [tiny, 'rotate', { degrees_counter_clockwise: 30 }, /4 x 4 pixels.*at least 8 x 8/],
+      [tiny, 'elastic', { alpha: 250, sigma: 1e7, seed: 1 }, /elastic: "sigma"/],
+      [large, 'gaussian_blur', { sigma: 300, kernel_size: 1801 }, /too much work on 3000 x 2000/],
+    ];
+    for (const [source, op, params, reason] of refusals) {
+      const out = join(folder, 'none.png');
+      const args = ['transform', source, out, '--op', op, '--params', JSON.stringify(params)];
+      await expect(readOutput(args)).rejects.toThrow(reason);
+    }
   });
 });
