@@ -81,6 +81,8 @@ export interface Fingerprint {
   readonly runtime: string;
   /** endpoints: which server and model answer, and how they are asked */
   readonly endpoint?: EndpointPrint;
+  /** models in this browser: version of our own code that answers; absent: the first */
+  readonly answering?: number;
 }
 
 export type LoadProgress =

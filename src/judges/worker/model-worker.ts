@@ -1,5 +1,6 @@
 import { releaseProxy } from 'comlink';
 import { createRenderer, type PhotoFiles } from '../../pictures/render-picture.ts';
+import { answeringField } from '../answering-version.ts';
 import { loadEncoder } from '../encoder/encoder.ts';
 import { startWorkerPool } from '../encoder/worker-pool.ts';
 import { filesOf } from '../files/files-of-source.ts';
@@ -77,6 +78,7 @@ export function createModelWorker(): ModelWorkerApi {
           dtype: nameDtypes(filesIn(layout)),
           runtime: nameRuntime(),
           ...(model.output && { output: model.output }),
+          ...answeringField(request.entry.kind),
         };
         return { ok: true, fingerprint, abilities: model.abilities };
       } catch (error) {

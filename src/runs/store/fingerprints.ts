@@ -15,6 +15,7 @@ export const FingerprintSchema = v.object({
   output: v.exactOptional(v.string()),
   runtime: v.string(),
   endpoint: v.exactOptional(EndpointPrintSchema),
+  answering: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(2))),
 }) satisfies v.GenericSchema<unknown, Fingerprint>;
 
 /** One name for a choice, as a key and for comparing. */
