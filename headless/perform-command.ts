@@ -1,10 +1,11 @@
 import type { Command } from './command.ts';
+import { ask } from './commands/ask.ts';
 import { metrics } from './commands/metrics.ts';
 import { models } from './commands/models.ts';
 import { run } from './commands/run.ts';
 import { transform } from './commands/transform.ts';
 
-const COMMANDS: Readonly<Record<string, Command>> = { run, metrics, transform, models };
+const COMMANDS: Readonly<Record<string, Command>> = { run, ask, metrics, transform, models };
 
 /** The result of a command line's arguments. Rejects with an Error whose first line says why not. */
 export async function performCommand(

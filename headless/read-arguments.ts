@@ -3,17 +3,22 @@ import { type ParseArgsConfig, parseArgs } from 'node:util';
 type Flags<F extends string> = Readonly<Partial<Record<F, string>>>;
 
 /**
- * The arguments of a command: its flags, all of which take a value, and exactly the named
- * positionals. Throws Error naming what is wrong, with the command's usage.
+ * The arguments of a command: its flags, all of which take a value, each once but for the repeated
+ * ones, whose values keep their order; and exactly the named positionals. Throws Error naming what is wrong, with the command's usage.
  */
-export function readArguments<F extends string>(
+export function readArguments<F extends string, L extends string = never>(
   args: readonly string[],
   usage: string,
   flags: readonly F[],
   positionals: readonly string[] = [],
-): { readonly flags: Flags<F>; readonly files: readonly string[] } {
+  repeated: readonly L[] = [],
+): {
+  readonly flags: Flags<F>;
+  readonly files: readonly string[];
+  readonly lists: Readonly<Record<L, readonly string[]>>;
+} {
   const options: ParseArgsConfig['options'] = Object.fromEntries(
-    flags.map((flag) => [flag, { type: 'string', multiple: true }]),
+    [...flags, ...repeated].map((flag) => [flag, { type: 'string', multiple: true }]),
   );
   let parsed: ReturnType<typeof parseArgs>;
   try {
@@ -29,14 +34,20 @@ export function readArguments<F extends string>(
     throw new Error(`${reason}; usage: ${usage}`);
   }
   const values: Partial<Record<F, string>> = {};
+  const givenOf = (flag: string) => (parsed.values[flag] ?? []) as readonly string[];
   for (const flag of flags) {
-    const given = (parsed.values[flag] ?? []) as readonly string[];
+    const given = givenOf(flag);
     if (given.length > 1) throw new Error(`--${flag} is given twice; usage: ${usage}`);
     const [value] = given;
     if (value === '') throw new Error(`--${flag} has no value; usage: ${usage}`);
     if (value !== undefined) values[flag] = value;
   }
-  return { flags: values, files: parsed.positionals };
+  const lists = Object.fromEntries(repeated.map((flag) => [flag, givenOf(flag)]));
+  return {
+    flags: values,
+    files: parsed.positionals,
+    lists: lists as Record<L, readonly string[]>,
+  };
 }
 
 /** The value of a flag that must be there. */

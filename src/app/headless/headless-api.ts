@@ -130,6 +130,38 @@ export interface RunOutput extends Metrics {
   readonly spread?: ReportSpread;
 }
 
+/** A part of an ask; the files of its pictures are in the input "pictures", in the same order. */
+export type AskPart =
+  | { readonly type: 'text'; readonly text: string }
+  | { readonly type: 'picture' };
+
+/** One question; what is left out is chosen by the page. */
+export interface AskRequest {
+  readonly judge: JudgeRequest;
+  readonly parts: readonly AskPart[];
+  readonly system: string | null;
+  /** continuations whose likelihood is wanted; null: the judge is asked as its kind is */
+  readonly choices: readonly string[] | null;
+  readonly maxNewTokens: number | null;
+  readonly device: Device;
+}
+
+/** With one of `text`, `choices`, `vector` and `similarity`. */
+export interface AskOutput {
+  readonly judge: string;
+  readonly fingerprint: Fingerprint;
+  readonly text?: string;
+  /** 'length': cut by the most tokens it may take */
+  readonly finish?: 'stop' | 'length';
+  /** natural logarithms; null where a judge on another machine did not tell one */
+  readonly choices?: readonly { readonly text: string; readonly logProbability: number | null }[];
+  readonly vector?: readonly number[];
+  /** 0..1 */
+  readonly similarity?: number;
+  /** that the judge spent on it, loading aside */
+  readonly milliseconds: number;
+}
+
 export interface TransformRequest {
   readonly op: string;
   readonly params: unknown;
@@ -149,6 +181,7 @@ export interface TransformOutput {
 export interface HeadlessApi {
   models(request: { readonly hub: string | null }): Promise<readonly JudgeLine[]>;
   run(request: RunRequest): Promise<RunOutput>;
+  ask(request: AskRequest): Promise<AskOutput>;
   /** Throws with the number of the first bad line. */
   metrics(csv: string): Promise<Metrics>;
   transform(request: TransformRequest): Promise<TransformOutput>;

@@ -1,5 +1,6 @@
 import '../../net/guard-page.ts';
 import { engine } from '../../runs/engine/engine-client.ts';
+import { askJudge } from './ask-judge.ts';
 import type { Outcome } from './headless-api.ts';
 import { listModels } from './list-models.ts';
 import { measureTable } from './measure-table.ts';
@@ -10,6 +11,7 @@ window.flipsideEngine = engine();
 window.flipsideHeadless = {
   models: answer(listModels),
   run: answer(runJudge),
+  ask: answer(askJudge),
   metrics: answer(measureTable),
   transform: answer(transformPicture),
 };
