@@ -1,0 +1,68 @@
+import * as v from 'valibot';
+import type { Picture } from '../../picture.ts';
+import type { ItemDetail, PlayedRound, ProtocolRun } from '../protocol.ts';
+import { type Choice, QUESTION } from './asks.ts';
+import type { CloserOptions } from './options.ts';
+import { readAt } from './reader.ts';
+import type { CloserPlan } from './rounds.ts';
+import { PLACES, type Place, picturesOf, type Triplet } from './triplet.ts';
+
+/** One triplet in one round, looked at closely. */
+export interface TripletDetail {
+  readonly triplet: Triplet;
+  readonly pictures: { readonly reference: Picture; readonly near: Picture; readonly far: Picture };
+  /** empty for judges that are not prompted */
+  readonly question: string;
+  readonly choices: Readonly<Record<Place, Choice | null>>;
+  /**
+   * of "A" and "B" as the judge's answer, natural logarithms, by the place of the nearer candidate;
+   * null where the judge was not asked to choose, or has not answered
+   */
+  readonly logProbabilities: Readonly<Record<Place, readonly (number | null)[] | null>>;
+}
+
+const whatSchema = v.object({ judge: v.number(), triplet: v.string(), round: v.number() });
+
+/** Names one triplet of one judge in one round. */
+export type TripletName = v.InferOutput<typeof whatSchema>;
+
+/** Throws RangeError where the run has no such triplet. */
+export function detailTriplet(
+  { seed, options }: ProtocolRun<CloserOptions>,
+  rounds: readonly PlayedRound<CloserPlan>[],
+  what: unknown,
+): ItemDetail {
+  const name = v.safeParse(whatSchema, what);
+  const { judge = -1, triplet: id = '', round = -1 } = name.success ? name.output : {};
+  const plan = rounds[round]?.plans[judge];
+  const placeOf = (nearer: Place): number =>
+    plan?.items.findIndex((item) => item.triplet.id === id && item.nearer === nearer) ?? -1;
+  const found = plan?.items[placeOf('first')];
+  if (!plan || !found) throw new RangeError('this run has no such pair for this judge');
+  const { triplet } = found;
+  const keys = PLACES.flatMap((nearer) => plan.keysAt(placeOf(nearer)));
+  return {
+    wanted: [{ judge, keys }],
+    read(answerOf): TripletDetail {
+      const answers = new Map(
+        keys.flatMap((key) => {
+          const answer = answerOf(judge, key);
+          return answer ? [[key, answer] as const] : [];
+        }),
+      );
+      const likelihoods = (nearer: Place) => {
+        const [key = ''] = plan.keysAt(placeOf(nearer));
+        const body = answers.get(key)?.body;
+        return body?.mode === 'choose' ? body.logProbabilities : null;
+      };
+      const choice = (nearer: Place) => readAt(plan, placeOf(nearer), answers);
+      return {
+        triplet,
+        pictures: picturesOf(seed, options, triplet),
+        question: plan.style === 'choose' ? QUESTION : '',
+        choices: { first: choice('first'), second: choice('second') },
+        logProbabilities: { first: likelihoods('first'), second: likelihoods('second') },
+      };
+    },
+  };
+}

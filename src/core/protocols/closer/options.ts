@@ -1,0 +1,50 @@
+import * as v from 'valibot';
+import { wholeWithin } from '../../picture-schema.ts';
+import { parseAt } from '../../spec/parse.ts';
+import type { PictureSourceSpec } from '../../spec/picture-source.ts';
+import { photoSourceSchema, sceneSourceSchema } from '../../spec/source-schema.ts';
+
+export const CLOSER_ID = 'closer';
+
+/** The transforms whose strength can be less or more. */
+export const CLOSER_OPS = [
+  'color_jitter',
+  'rotate',
+  'gaussian_blur',
+  'perspective',
+  'elastic',
+] as const;
+export type CloserOp = (typeof CLOSER_OPS)[number];
+
+/** an irrelevant candidate is another item's picture */
+export const CLOSER_ITEMS = { least: 2, most: 5000 } as const;
+
+/** What is asked: which of two candidates is more like a reference. */
+export interface CloserOptions {
+  readonly source: PictureSourceSpec;
+  /** references, each with one pair of candidates */
+  readonly items: number;
+  /** what both candidates have undergone, one more than the other */
+  readonly op: CloserOp;
+}
+
+const optionsSchema = v.pipe(
+  v.strictObject({
+    source: v.variant('type', [sceneSourceSchema, photoSourceSchema]),
+    items: wholeWithin(CLOSER_ITEMS.least, CLOSER_ITEMS.most),
+    op: v.picklist(CLOSER_OPS),
+  }),
+  v.check(
+    ({ source, items }) => source.type === 'scenes' || items <= source.photos.length,
+    'items: there are fewer photographs than items; add photographs or ask for fewer items',
+  ),
+);
+
+/** Options from anywhere. Throws Error whose message begins with the path of the first fault. */
+export function parseCloserOptions(value: unknown): CloserOptions {
+  return parseAt(optionsSchema, value);
+}
+
+export function defaultCloserOptions(): CloserOptions {
+  return { source: { type: 'scenes' }, items: 24, op: 'gaussian_blur' };
+}

@@ -1,0 +1,49 @@
+import type { Protocol } from '../protocol.ts';
+import { styleOf } from './asks.ts';
+import { detailTriplet } from './detail.ts';
+import { CLOSER_ID, type CloserOptions, parseCloserOptions } from './options.ts';
+import { type CloserRunReport, createCloserReader, readAt } from './reader.ts';
+import { type CloserPlan, closerRounds } from './rounds.ts';
+
+/**
+ * Which is closer? Two-alternative forced choice, as perceptual studies ask people: a reference, two
+ * candidates of which the nearer one is known, and a choice in either order of the candidates.
+ */
+export const closer: Protocol<CloserOptions, CloserRunReport, CloserPlan> = {
+  id: CLOSER_ID,
+  title: 'Which is closer?',
+  parse: parseCloserOptions,
+  subject: ({ source, items, op }) =>
+    `${items} ${source.type === 'scenes' ? 'scenes' : 'photographs'}, ${op}`,
+  describe: ({ source, items, op }) =>
+    `${items} references ${source.type === 'scenes' ? 'drawn as scenes' : 'from photographs'}, ` +
+    `candidates under ${op}, in both orders, up to four rounds`,
+  photos: ({ source }) => (source.type === 'scenes' ? [] : source.photos),
+  refusals(abilities) {
+    const style = styleOf(abilities);
+    return typeof style === 'string'
+      ? []
+      : [{ what: 'every question', reason: style.reason, all: true }];
+  },
+  rounds: closerRounds,
+  reader: createCloserReader,
+  detail: detailTriplet,
+  file: (_, rounds, answersOf) => ({
+    run: {},
+    judges: (rounds[0]?.plans ?? []).map((_plan, judge) => ({
+      choices: rounds.flatMap(({ plans }, round) => {
+        const plan = plans[judge];
+        if (!plan) return [];
+        const answers = answersOf(judge);
+        return plan.items.map(({ triplet, nearer }, place) => ({
+          round,
+          item: triplet.item,
+          near: triplet.near,
+          far: triplet.far,
+          nearer,
+          choice: readAt(plan, place, answers),
+        }));
+      }),
+    })),
+  }),
+};

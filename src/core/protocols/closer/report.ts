@@ -1,0 +1,164 @@
+import { firstReach, type Measured } from '../../statistics/rising-fit.ts';
+import { wilson } from '../../statistics/wilson.ts';
+import type { Choice } from './asks.ts';
+import { differenceOf, PLACES, type Place, STEPS, type Triplet } from './triplet.ts';
+
+/** A triplet asked in both places, in one round. */
+export interface JudgedTriplet {
+  readonly triplet: Triplet;
+  /** counted from 0 */
+  readonly round: number;
+  /** by the place of the nearer candidate; null: not answered yet */
+  readonly choices: Readonly<Record<Place, Choice | null>>;
+}
+
+/** Where a pair that flipped in the first round ends. */
+export interface Settled {
+  readonly triplet: string;
+  /** strengths 0..1; far is null for an irrelevant candidate */
+  readonly start: { readonly near: number; readonly far: number | null };
+  readonly end: { readonly near: number; readonly far: number | null };
+  /** rounds it was asked in, the first among them */
+  readonly rounds: number;
+  /** 'open': it flips still, or was not asked to the end */
+  readonly state: 'settled' | 'open';
+}
+
+export interface CurvePoint {
+  /** in strength, 0..1 */
+  readonly difference: number;
+  /** readable choices, so up to two a triplet */
+  readonly n: number;
+  /** 0..1 */
+  readonly accuracy: number;
+}
+
+/** What two-alternative forced choice shows of one judge. Rates are of the first round alone. */
+export interface CloserReport {
+  /** answered in both places, and of how many planned */
+  readonly pairs: number;
+  readonly planned: number;
+  /** choices that could not be read, of two a pair */
+  readonly invalid: number;
+  /** share of choices of the nearer candidate, a tie counting half; null of none */
+  readonly accuracy: number | null;
+  /** the same of pairs with another item's picture, which no curve holds */
+  readonly irrelevant: { readonly n: number; readonly accuracy: number | null };
+  /**
+   * Share of choices of the first place less that of the second, -1..1, with Wilson's 95 % interval:
+   * 0 favours neither, 1 always takes the first. A tie counts half to each place.
+   */
+  readonly firstPosition: {
+    readonly rate: number;
+    readonly low: number;
+    readonly high: number;
+  } | null;
+  /** pairs of which another candidate was chosen when they changed places */
+  readonly flips: number;
+  readonly curve: readonly CurvePoint[];
+  /**
+   * Difference in strength at which the rising curve through the points, which begins at chance at
+   * 0, comes to 75 % (ours: isotonic fit, straight between points); null where it never does
+   */
+  readonly threshold75: number | null;
+  readonly staircase: readonly Settled[];
+}
+
+/** 1 for the nearer candidate, half for a tie, 0 for the farther one; null of none that is read. */
+function credit(choice: Choice | null, nearer: Place): number | null {
+  if (choice === null || choice === 'invalid') return null;
+  if (choice === 'tie') return 0.5;
+  return choice === nearer ? 1 : 0;
+}
+
+/** Whether a judge chose one candidate in one place and the other one in the other. */
+export function isFlip({ choices }: Pick<JudgedTriplet, 'choices'>): boolean {
+  const { first, second } = choices;
+  const chosen = (choice: Choice | null): choice is Place =>
+    choice === 'first' || choice === 'second';
+  // the same place twice is another candidate each time
+  return chosen(first) && first === second;
+}
+
+/** `judged` may hold several rounds in any order. */
+export function reportCloser(judged: readonly JudgedTriplet[], planned: number): CloserReport {
+  const answered = judged.filter(
+    ({ choices }) => choices.first !== null && choices.second !== null,
+  );
+  const first = answered.filter(({ round }) => round === 0);
+  const all = first.flatMap(({ triplet, choices }) =>
+    PLACES.map((nearer) => ({ triplet, choice: choices[nearer], nearer })),
+  );
+  const read = all.flatMap(({ triplet, choice, nearer }) => {
+    const value = credit(choice, nearer);
+    return value === null ? [] : [{ difference: differenceOf(triplet), choice, value }];
+  });
+  const ofIrrelevant = read.filter(({ difference }) => difference === null);
+  const curve = curveOf(read);
+  const firsts = read.reduce((sum, { choice }) => sum + (credit(choice, 'first') ?? 0), 0);
+  const share = wilson(firsts, read.length);
+  return {
+    pairs: first.length,
+    planned,
+    invalid: all.length - read.length,
+    accuracy: meanOf(read),
+    irrelevant: { n: ofIrrelevant.length, accuracy: meanOf(ofIrrelevant) },
+    firstPosition: share && {
+      rate: 2 * share.share - 1,
+      low: 2 * share.low - 1,
+      high: 2 * share.high - 1,
+    },
+    flips: first.filter(isFlip).length,
+    curve,
+    threshold75: firstReach(
+      0.75,
+      { at: 0, value: 0.5 },
+      curve.map(
+        ({ difference, n, accuracy }): Measured => ({ at: difference, mean: accuracy, weight: n }),
+      ),
+    ),
+    staircase: staircaseOf(answered),
+  };
+}
+
+function meanOf(read: readonly { readonly value: number }[]): number | null {
+  return read.length === 0 ? null : read.reduce((sum, { value }) => sum + value, 0) / read.length;
+}
+
+function curveOf(
+  read: readonly { readonly difference: number | null; readonly value: number }[],
+): CurvePoint[] {
+  const differences = new Set(read.flatMap(({ difference }) => difference ?? []));
+  return [...differences]
+    .sort((a, b) => a - b)
+    .map((difference) => {
+      const here = read.filter((one) => one.difference === difference);
+      return { difference: difference / STEPS, n: here.length, accuracy: meanOf(here) ?? 0 };
+    });
+}
+
+function staircaseOf(answered: readonly JudgedTriplet[]): Settled[] {
+  const byTriplet = new Map<string, JudgedTriplet[]>();
+  for (const one of answered) {
+    byTriplet.set(one.triplet.id, [...(byTriplet.get(one.triplet.id) ?? []), one]);
+  }
+  return [...byTriplet.values()].flatMap((steps) => {
+    const inTurn = steps.toSorted((a, b) => a.round - b.round);
+    const [start] = inTurn;
+    const end = inTurn.at(-1);
+    if (!start || !end || start.round > 0 || !isFlip(start)) return [];
+    return [
+      {
+        triplet: start.triplet.id,
+        start: strengthsOf(start.triplet),
+        end: strengthsOf(end.triplet),
+        rounds: inTurn.length,
+        state: isFlip(end) ? ('open' as const) : ('settled' as const),
+      },
+    ];
+  });
+}
+
+function strengthsOf({ near, far }: Triplet): Settled['start'] {
+  return { near: near / STEPS, far: far === null ? null : far / STEPS };
+}

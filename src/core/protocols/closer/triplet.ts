@@ -1,0 +1,88 @@
+import { type Picture, sizeOf } from '../../picture.ts';
+import { Random } from '../../random.ts';
+import { drawScene } from '../../scenes/draw-scene.ts';
+import { transformAtStrength } from '../../transforms/registry.ts';
+import type { CloserOptions } from './options.ts';
+
+/** Strengths are counted in steps of a tenth: 0 leaves the picture as it is, 10 is the strongest. */
+export const STEPS = 10;
+/** Largest difference in strength of the first round, in steps. */
+const WIDEST = 5;
+
+/**
+ * A reference with two candidates, of which the nearer one is known by construction: the same
+ * transform weaker and stronger, or a transformed picture and another item's picture.
+ */
+export interface Triplet {
+  /** by item; the same through all rounds */
+  readonly id: string;
+  readonly item: number;
+  /** strength of the nearer candidate, 0..10 */
+  readonly near: number;
+  /** of the farther one, above `near`; null: it is another item's picture, untouched */
+  readonly far: number | null;
+}
+
+/** In which place the nearer candidate stands: first (image 2, A) or second (image 3, B). */
+export type Place = 'first' | 'second';
+export const PLACES = ['first', 'second'] as const satisfies readonly Place[];
+
+/** Difference in strength, in steps; null for an irrelevant candidate. */
+export function differenceOf({ near, far }: Triplet): number | null {
+  return far === null ? null : far - near;
+}
+
+/**
+ * The triplets of the first round. Items take turns: differences of one to five tenths, then one
+ * with an irrelevant candidate. Ours: the paper this follows leaves the choice of pairs to whoever
+ * runs it. A longer run begins with the triplets of a shorter one.
+ */
+export function firstTriplets(seed: number, { items }: CloserOptions): Triplet[] {
+  return Array.from({ length: items }, (_, item) => {
+    const turn = item % (WIDEST + 1);
+    const random = new Random([seed, 'closer', item]);
+    if (turn === WIDEST) return { id: `${item}`, item, near: random.integer(1, STEPS), far: null };
+    const difference = turn + 1;
+    const near = random.integer(1, STEPS - difference);
+    return { id: `${item}`, item, near, far: near + difference };
+  });
+}
+
+/** The pictures of a triplet; the candidates of an item are all turned or bent the same way. */
+export function picturesOf(
+  seed: number,
+  { source, op, items }: CloserOptions,
+  { item, near, far }: Triplet,
+): { readonly reference: Picture; readonly near: Picture; readonly far: Picture } {
+  const original = (index: number): Picture => {
+    if (source.type === 'scenes') {
+      const scene = drawScene(new Random([seed, 'scene', index]));
+      return { source: { kind: 'scene', scene }, steps: [] };
+    }
+    const photo = source.photos[index];
+    if (!photo) throw new RangeError(`there is no photograph ${index + 1} in this run`);
+    return { source: photo, steps: [] };
+  };
+  const reference = original(item);
+  const direction = new Random([seed, 'closer direction', item]).integer(0, 0x7fff_ffff);
+  const changed = (steps: number): Picture => ({
+    ...reference,
+    steps: [transformAtStrength(op, steps / STEPS, sizeOf(reference), direction)],
+  });
+  // an earlier item's, so that a longer run keeps what a shorter one asked
+  const other = item === 0 ? 1 : new Random([seed, 'closer other', item]).integer(0, item - 1);
+  return {
+    reference,
+    near: changed(near),
+    far: far === null ? original(Math.min(other, items - 1)) : changed(far),
+  };
+}
+
+/**
+ * The candidates one step farther apart: the farther one stronger, or where it is the strongest
+ * already the nearer one weaker. Null where they cannot be.
+ */
+export function moveApart({ near, far, ...rest }: Triplet): Triplet | null {
+  if (far !== null && far < STEPS) return { ...rest, near, far: far + 1 };
+  return near > 0 ? { ...rest, near: near - 1, far } : null;
+}

@@ -1,0 +1,48 @@
+/** The mean of what was measured at one place. */
+export interface Measured {
+  readonly at: number;
+  readonly mean: number;
+  /** how much was measured there, above 0 */
+  readonly weight: number;
+}
+
+/**
+ * The rising curve nearest to the means in weighted least squares (isotonic regression by pooling
+ * adjacent violators, Ayer et al. 1955): one value a place, which must come in rising order.
+ */
+export function fitRising(points: readonly Measured[]): number[] {
+  const pools: { sum: number; weight: number; places: number }[] = [];
+  for (const { mean, weight } of points) {
+    pools.push({ sum: mean * weight, weight, places: 1 });
+    for (;;) {
+      const [before, last] = pools.slice(-2);
+      if (!before || !last || before.sum / before.weight <= last.sum / last.weight) break;
+      pools.pop();
+      before.sum += last.sum;
+      before.weight += last.weight;
+      before.places += last.places;
+    }
+  }
+  return pools.flatMap(({ sum, weight, places }) => Array<number>(places).fill(sum / weight));
+}
+
+/**
+ * Where the curve through `start` and the fitted points first comes to `level`, straight between
+ * them; null where it never does.
+ */
+export function firstReach(
+  level: number,
+  start: { readonly at: number; readonly value: number },
+  points: readonly Measured[],
+): number | null {
+  let before = start;
+  for (const [index, value] of fitRising(points).entries()) {
+    const { at } = points[index] as Measured;
+    if (value >= level) {
+      const share = value === before.value ? 0 : (level - before.value) / (value - before.value);
+      return before.at + Math.max(0, share) * (at - before.at);
+    }
+    before = { at, value };
+  }
+  return null;
+}
