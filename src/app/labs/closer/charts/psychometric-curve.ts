@@ -1,0 +1,95 @@
+import type { CloserReport } from '../../../../core/protocols/closer/report.ts';
+import type { ChartTable } from '../../../charts/chart-table.ts';
+import { formatShare } from '../../../charts/format-value.ts';
+import type { BuildPlot } from '../../../charts/plot-module.ts';
+import { seriesColor, seriesDash } from '../../../charts/series-style.ts';
+
+/** One judge's accuracy by difference in strength. */
+export interface JudgeCurve extends Pick<CloserReport, 'curve' | 'threshold75'> {
+  readonly judge: string;
+}
+
+/** Accuracy against difference in strength, with chance, and each judge's 75 % point marked. */
+export function psychometricCurve(curves: readonly JudgeCurve[]): BuildPlot {
+  const judges = curves.map(({ judge }) => judge);
+  return (plot, width) => ({
+    width,
+    height: Math.min(320, Math.max(220, width * 0.6)),
+    marginLeft: 44,
+    marginRight: 12,
+    marginTop: 28,
+    marginBottom: 40,
+    x: {
+      domain: [0, 0.55],
+      ticks: [0, 0.1, 0.2, 0.3, 0.4, 0.5],
+      label: 'difference in strength of the two candidates',
+      labelAnchor: 'center',
+      labelArrow: 'none',
+    },
+    y: { domain: [0, 100], ticks: 5, grid: true, label: '% right', labelArrow: 'none' },
+    color: { domain: judges, range: judges.map((_, index) => seriesColor(index)) },
+    r: { type: 'identity' },
+    marks: [
+      plot.ruleY([50], { stroke: 'currentColor', strokeOpacity: 0.5, strokeDasharray: '2 3' }),
+      plot.text([{ x: 0.55, y: 50 }], {
+        x: 'x',
+        y: 'y',
+        text: ['chance'],
+        textAnchor: 'end',
+        dy: -7,
+      }),
+      ...curves.flatMap(({ judge, curve, threshold75 }, index) => [
+        plot.line(curve, {
+          x: 'difference',
+          y: ({ accuracy }: { accuracy: number }) => 100 * accuracy,
+          stroke: seriesColor(index),
+          strokeWidth: 2,
+          strokeDasharray: seriesDash(index),
+        }),
+        plot.dot(curve, {
+          x: 'difference',
+          y: ({ accuracy }: { accuracy: number }) => 100 * accuracy,
+          fill: seriesColor(index),
+          r: 4,
+          title: (point: (typeof curve)[number]) =>
+            `${judge}, difference ${point.difference}: ${formatShare(point.accuracy)} % of ${point.n}`,
+        }),
+        ...(threshold75 === null
+          ? []
+          : [
+              plot.dot([{ x: threshold75, y: 75 }], {
+                x: 'x',
+                y: 'y',
+                symbol: 'times',
+                stroke: seriesColor(index),
+                strokeWidth: 2,
+                r: 5,
+                title: () => `${judge}: 75 % at ${threshold75.toFixed(3)}`,
+              }),
+            ]),
+      ]),
+    ],
+  });
+}
+
+/** One row a difference, one column a judge, and the 75 % points below. */
+export function psychometricTable(curves: readonly JudgeCurve[]): ChartTable {
+  const differences = new Set(curves.flatMap(({ curve }) => curve.map((one) => one.difference)));
+  const rows = [...differences]
+    .sort((a, b) => a - b)
+    .map((difference) => [
+      difference.toFixed(1),
+      ...curves.map(({ curve }) => {
+        const point = curve.find((one) => one.difference === difference);
+        return point ? `${formatShare(point.accuracy)} (${point.n})` : null;
+      }),
+    ]);
+  return {
+    caption: 'Percent right by difference in strength (choices read)',
+    columns: [{ label: 'difference' }, ...curves.map(({ judge }) => ({ label: judge }))],
+    rows: [
+      ...rows,
+      ['75 % at', ...curves.map(({ threshold75 }) => threshold75?.toFixed(3) ?? null)],
+    ],
+  };
+}

@@ -1,0 +1,76 @@
+import type { Settled } from '../../../../core/protocols/closer/report.ts';
+import type { ChartTable } from '../../../charts/chart-table.ts';
+import type { BuildPlot } from '../../../charts/plot-module.ts';
+
+/** Where a pair that flipped began and ended; the difference in strength, 0..1. */
+interface Stair {
+  readonly pair: string;
+  readonly from: number;
+  readonly to: number;
+  readonly state: Settled['state'];
+}
+
+function stairsOf(staircase: readonly Settled[]): Stair[] {
+  return staircase
+    .flatMap(({ triplet, start, end, state }): Stair[] =>
+      start.far === null || end.far === null
+        ? []
+        : [{ pair: triplet, from: start.far - start.near, to: end.far - end.near, state }],
+    )
+    .sort((a, b) => a.from - b.from || a.to - b.to);
+}
+
+/** An arrow for each pair that flipped, from the difference it began with to the last one asked. */
+export function staircaseChart(staircase: readonly Settled[]): BuildPlot {
+  const stairs = stairsOf(staircase).map((stair, row) => ({ ...stair, row }));
+  return (plot, width) => ({
+    width,
+    height: 60 + 14 * Math.max(1, stairs.length),
+    marginLeft: 12,
+    marginRight: 12,
+    marginTop: 8,
+    marginBottom: 40,
+    x: {
+      domain: [0, 1],
+      grid: true,
+      label: 'difference in strength of the two candidates',
+      labelAnchor: 'center',
+      labelArrow: 'none',
+    },
+    y: { type: 'band', domain: stairs.map(({ row }) => row), axis: null },
+    r: { type: 'identity' },
+    marks: [
+      plot.link(stairs, { x1: 'from', x2: 'to', y: 'row', stroke: 'currentColor' }),
+      plot.dot(stairs, { x: 'from', y: 'row', r: 2.5, fill: 'currentColor' }),
+      plot.dot(stairs, {
+        x: 'to',
+        y: 'row',
+        r: 4.5,
+        stroke: 'currentColor',
+        // filled: it no longer flips
+        fill: ({ state }: Stair) => (state === 'settled' ? 'currentColor' : 'var(--surface)'),
+        title: ({ pair, from, to, state }: Stair) =>
+          `item ${Number(pair) + 1}: ${from.toFixed(1)} to ${to.toFixed(1)}, ${
+            state === 'settled' ? 'no longer flips' : 'still flips'
+          }`,
+      }),
+    ],
+  });
+}
+
+/** One row a pair that flipped; those with another item's picture too. */
+export function staircaseTable(staircase: readonly Settled[]): ChartTable {
+  const strengths = ({ near, far }: Settled['start']): string =>
+    `${near.toFixed(1)} and ${far === null ? 'another picture' : far.toFixed(1)}`;
+  return {
+    caption: 'Pairs that flipped, asked again farther apart',
+    columns: ['item', 'began with', 'ended with', 'rounds', 'then'].map((label) => ({ label })),
+    rows: staircase.map(({ triplet, start, end, rounds, state }) => [
+      Number(triplet) + 1,
+      strengths(start),
+      strengths(end),
+      rounds,
+      state === 'settled' ? 'no longer flips' : 'still flips',
+    ]),
+  };
+}

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import type { BuildPlot } from '../../../../../src/app/charts/plot-module.ts';
+import {
+  psychometricCurve,
+  psychometricTable,
+} from '../../../../../src/app/labs/closer/charts/psychometric-curve.ts';
+import {
+  staircaseChart,
+  staircaseTable,
+} from '../../../../../src/app/labs/closer/charts/staircase-chart.ts';
+import type { Settled } from '../../../../../src/core/protocols/closer/report.ts';
+import { storedChart } from '../../../charts/stored-chart.ts';
+
+const curves = [
+  {
+    judge: 'one',
+    curve: [
+      { difference: 0.1, n: 8, accuracy: 0.625 },
+      { difference: 0.3, n: 8, accuracy: 0.875 },
+      { difference: 0.5, n: 8, accuracy: 1 },
+    ],
+    threshold75: 0.2,
+  },
+  { judge: 'two', curve: [{ difference: 0.1, n: 8, accuracy: 0.5 }], threshold75: null },
+];
+
+const staircase: readonly Settled[] = [
+  {
+    triplet: '0',
+    start: { near: 0.2, far: 0.4 },
+    end: { near: 0.2, far: 0.6 },
+    rounds: 3,
+    state: 'settled',
+  },
+  {
+    triplet: '3',
+    start: { near: 0.1, far: 0.5 },
+    end: { near: 0.1, far: 0.8 },
+    rounds: 4,
+    state: 'open',
+  },
+  {
+    triplet: '5',
+    start: { near: 0.7, far: null },
+    end: { near: 0.6, far: null },
+    rounds: 2,
+    state: 'settled',
+  },
+];
+
+const charts: Readonly<Record<string, BuildPlot>> = {
+  'psychometric-curve': psychometricCurve(curves),
+  'staircase-chart': staircaseChart(staircase),
+};
+
+describe('charts', () => {
+  it.each(Object.entries(charts))('%s is drawn as it is stored', async (name, build) => {
+    await expect(storedChart(build, 480)).toMatchFileSnapshot(`output/${name}.svg`);
+  });
+});
+
+describe('table twins', () => {
+  it('say what the curve says, and what it does not reach', () => {
+    const { rows } = psychometricTable(curves);
+    expect(rows).toEqual([
+      ['0.1', '62.5 (8)', '50.0 (8)'],
+      ['0.3', '87.5 (8)', null],
+      ['0.5', '100.0 (8)', null],
+      ['75 % at', '0.200', null],
+    ]);
+  });
+
+  it('name every pair of the staircase, those with another picture too', () => {
+    const { rows } = staircaseTable(staircase);
+    expect(rows).toEqual([
+      [1, '0.2 and 0.4', '0.2 and 0.6', 3, 'no longer flips'],
+      [4, '0.1 and 0.5', '0.1 and 0.8', 4, 'still flips'],
+      [6, '0.7 and another picture', '0.6 and another picture', 2, 'no longer flips'],
+    ]);
+  });
+});
