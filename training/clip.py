@@ -21,9 +21,8 @@ from torch import Tensor
 from torch.nn.utils.rnn import pad_sequence
 
 from clip_model import NanoClip, contrast
-from data import Shard, load_shards
+from shards import Shard, load_shards, normalise
 from tokenizer import Tokenizer
-from train import normalise
 
 PEAK_RATE, WARMUP = 1e-3, 100
 SHARPEST = math.log(20.0)
@@ -58,9 +57,8 @@ class Drawer:
         for item in self.random.sample(shard.spatial, spatial):
             rows.append((item["original"], item["identical"], item["caption"]))
             rows += [(v["plain"], v["plain"], v["caption"]) for v in item["variants"]]
-        device = torch.device("cpu")
-        pictures = normalise(shard.pictures[[first for first, _, _ in rows]], device)
-        copies = lighten(normalise(shard.pictures[[second for _, second, _ in rows]], device))
+        pictures = normalise(shard.pictures[[first for first, _, _ in rows]])
+        copies = lighten(normalise(shard.pictures[[second for _, second, _ in rows]]))
         ids = [torch.tensor(self.tokenizer.encode(caption)) for _, _, caption in rows]
         mask = pad_sequence([torch.ones_like(each) for each in ids], batch_first=True)
         return pictures, copies, pad_sequence(ids, batch_first=True), mask
@@ -74,9 +72,10 @@ def train_clip(work: Path, minutes: float, seed: int, eyes: Optional[Path]) -> P
     tokenizer.save(work / "clip-tokenizer.json")
     clip = NanoClip(tokenizer.size)
     if eyes is not None:
-        seen = torch.load(eyes, map_location="cpu")
+        seen = torch.load(eyes, map_location="cpu")["weights"]
         own = clip.vision.state_dict()
-        known = {k: v for k, v in seen.items() if k.startswith(("stem.", "position", "blocks."))}
+        # the encoder's first blocks; the deeper ones of the judges' eyes have no place here
+        known = {k[len("vision.") :]: v for k, v in seen.items() if k[len("vision.") :] in own}
         clip.vision.load_state_dict({**own, **known})
     drawer = Drawer(shards, tokenizer, seed)
     optimiser = torch.optim.AdamW(clip.parameters(), betas=(0.9, 0.98), weight_decay=0.02)
@@ -107,7 +106,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("--minutes", type=float, default=12)
     parser.add_argument("--seed", type=int, default=5)
-    parser.add_argument("--eyes", type=Path, help="weights of eyes.py to begin with")
+    parser.add_argument("--eyes", type=Path, help="checkpoint of eyes.py to begin with")
     parser.add_argument("--work", type=Path, default=Path(".cache/training"))
     options = parser.parse_args()
     torch.set_num_threads(1)

@@ -28,10 +28,10 @@ class VisionGraph(nn.Module):
 
     def __init__(self, judge: NanoJudge):
         super().__init__()
-        self.vision = judge.vision
+        self.judge = judge
 
     def forward(self, pixel_values: Tensor) -> Tensor:
-        return self.vision(pixel_values.flatten(0, 1))
+        return self.judge.see(pixel_values.flatten(0, 1))
 
 
 class DecoderGraph(nn.Module):

@@ -1,209 +1,250 @@
-"""Trains the vision encoder that both judges and nano-clip begin with.
+"""Trains a vision encoder that decoders then take as it is.
 
-    python3 eyes.py [--steps N | --minutes M] [--seed S] [--work DIR]
+    python3 eyes.py [large|small] [--minutes M] [--work DIR]
 
-Five tasks on pictures of the page's scenes, with heads that are thrown away afterwards: find the
-other views of a scene among those of other scenes, name a picture's transform, name its objects,
-say what differs between two pictures, in either order, and say what stands where in two-object
-scenes.
+Four tasks, with heads that are thrown away afterwards: what stands at each point of an 8x8 grid
+(colour, shape, texture, size), read off the very tokens that a decoder gets; what is true of the
+whole picture (transform and its strength, weather, style, written word, ground); which pictures show
+the same scene; and what differs between two pictures.
 """
 
 from __future__ import annotations
 
 import argparse
-import math
 import random
-import re
-import time
 from pathlib import Path
-from typing import Optional, Sequence
+from typing import Sequence
 
 import numpy as np
 import torch
 from torch import Tensor, nn
 from torch.nn import functional as F
 
-from data import SINGLE_SPLITS, Shard, load_shards
 from model import IMAGE_TOKENS, JudgeShape, VisionEncoder
-from train import normalise
+from shards import PICTURES_OF_A_WORLD, SINGLE_SPLITS, UNKNOWN, Shard, load_shards, normalise
+from stage import Plan, Stage, prepare_process
 
-COLORS = ("red", "orange", "yellow", "green", "cyan", "blue", "purple", "pink")
-SHAPES = ("circle", "square", "triangle", "diamond", "cross", "star")
-_OBJECT = re.compile(r"(\w+) (" + "|".join(SHAPES) + ")")
-VIEWS = 2 + len(SINGLE_SPLITS)
-"""of a scene: original, identical, and one for each transform"""
-DIFFERENT = VIEWS - 1
-"""class of a pair from two scenes; the classes before it are the views behind the original"""
-SPACE, SCENES, SHARPNESS = 128, 24, 10.0
-PLACES = {"left of": "left", "right of": "right", "above": "top", "below": "bottom"}
-"""where the first object of a two-object caption stands"""
-OPPOSITE = {"left": "right", "right": "left", "top": "bottom", "bottom": "top"}
-SIDES = tuple(OPPOSITE)
-SPATIAL = 16
-"""two-object scenes a step; each gives its original and its two other relations"""
-PEAK_RATE, WARMUP = 2e-3, 80
-
-
-def objects_of(caption: str) -> Tensor:
-    """[48]: 1 for each colour and shape that the caption names together."""
-    named = torch.zeros(len(COLORS) * len(SHAPES))
-    for color, shape in _OBJECT.findall(caption):
-        named[COLORS.index(color) * len(SHAPES) + SHAPES.index(shape)] = 1
-    return named
-
-
-def places_of(caption: str) -> Tensor:
-    """[4, 2]: colour and shape at each side of a two-object scene, the last class if none."""
-    there = torch.tensor([[len(COLORS), len(SHAPES)]]).repeat(len(SIDES), 1)
-    side = next(side for words, side in PLACES.items() if words in caption)
-    for at, (color, shape) in zip((side, OPPOSITE[side]), _OBJECT.findall(caption)):
-        there[SIDES.index(at)] = torch.tensor([COLORS.index(color), SHAPES.index(shape)])
-    return there
+SHAPES = {
+    "large": JudgeShape(vocabulary=1),
+    "small": JudgeShape(vocabulary=1, vision_width=48, vision_layers=1, vision_heads=3),
+}
+LABELS = (9, 7, 4, 3)
+"""classes of colour, shape, texture and size, the first of each for the ground"""
+FACTS = {"transform": (0, 6), "weather": (2, 4), "style": (3, 4), "word": (4, 11), "ground": (5, 2)}
+"""column and classes of what is true of a picture"""
+SINGLE, SPATIAL, WORLDS = 12, 6, 18
+"""items a step"""
+VIEWS = 5
+"""pictures of a single item in a step: original, identical, three others"""
+TRANSFORMS = 5
+DIFFERENT, MOVED, EDITED = 6, 7, 8
+"""classes of a pair behind the identical one and the five transforms"""
+SPACE, SHARPNESS = 96, 10.0
 
 
 class Heads(nn.Module):
     def __init__(self, width: int):
         super().__init__()
-        self.places = nn.Linear(IMAGE_TOKENS * width, SPACE)
-        self.contents = nn.Linear(width, SPACE)
-        self.view = nn.Linear(IMAGE_TOKENS * width, VIEWS)
-        self.objects = nn.Sequential(
-            nn.Linear(width, 128), nn.GELU(), nn.Linear(128, len(COLORS) * len(SHAPES))
+        flat = IMAGE_TOKENS * width
+        self.labels = nn.Linear(width, 4 * sum(LABELS))
+        self.facts = nn.ModuleDict(
+            {name: nn.Linear(width, count) for name, (_, count) in FACTS.items()}
         )
-        self.sides = nn.Linear(IMAGE_TOKENS * width, len(SIDES) * (len(COLORS) + len(SHAPES) + 2))
+        self.strengths = nn.Linear(flat, TRANSFORMS)
+        self.transform = nn.Linear(flat, FACTS["transform"][1])
+        self.scene = nn.Linear(flat, SPACE)
+        self.contents = nn.Linear(width, SPACE)
         self.tokens = nn.Linear(3 * width, 128)
         self.pair = nn.Sequential(
-            nn.Linear(128 + 2 * SPACE, 128), nn.GELU(), nn.Linear(128, VIEWS)
+            nn.Linear(128 + 2 * SPACE, 128), nn.GELU(), nn.Linear(128, EDITED + 1)
         )
+        self.pair_strengths = nn.Linear(128, TRANSFORMS)
 
-    def scene(self, features: Tensor) -> Tensor:
-        """[n, 16, width] -> unit vectors [n, SPACE]."""
-        both = self.places(features.flatten(1)) + self.contents(features.mean(1))
-        return F.normalize(both, dim=-1)
+    def grid(self, features: Tensor) -> Tensor:
+        """[n, 16, width] -> [n, 64, classes] in the order of the pictures' rows."""
+        said = self.labels(features).view(-1, 4, 4, 2, 2, sum(LABELS))
+        return said.permute(0, 1, 3, 2, 4, 5).reshape(-1, 64, sum(LABELS))
 
-    def place(self, features: Tensor, there: Tensor) -> tuple[Tensor, float]:
-        """Loss of [n, 16, width] against [n, 4, 2], and the share of sides that are all right."""
-        said = self.sides(features.flatten(1)).unflatten(1, (len(SIDES), -1)).flatten(0, 1)
-        color, shape = said[:, : len(COLORS) + 1], said[:, len(COLORS) + 1 :]
-        colors, shapes = there.flatten(0, 1).unbind(1)
-        loss = F.cross_entropy(color, colors) + F.cross_entropy(shape, shapes)
-        right = (color.argmax(1) == colors) & (shape.argmax(1) == shapes)
-        return loss, right.float().mean().item()
+    def embed(self, features: Tensor) -> Tensor:
+        """Unit vectors [n, SPACE], near each other for one scene."""
+        return F.normalize(self.scene(features.flatten(1)) + self.contents(features.mean(1)), dim=-1)
 
-    def difference(self, a: Tensor, b: Tensor) -> Tensor:
-        """Logits of what differs between two pictures' features, [n, VIEWS]."""
+    def fact(self, name: str, features: Tensor) -> Tensor:
+        if name == "word":
+            return self.facts[name](features).logsumexp(1)
+        pooled = self.facts[name](features.mean(1))
+        return pooled + self.transform(features.flatten(1)) if name == "transform" else pooled
+
+    def difference(self, a: Tensor, b: Tensor) -> tuple[Tensor, Tensor]:
+        """Logits of what differs, and how strong each transform would be."""
         tokens = F.gelu(self.tokens(torch.cat((a, b, a - b), -1))).mean(1)
-        u, v = self.scene(a), self.scene(b)
-        return self.pair(torch.cat((tokens, u * v, (u - v).abs()), -1))
+        one, two = self.embed(a), self.embed(b)
+        hidden = self.pair[:2](torch.cat((tokens, one * two, (one - two).abs()), -1))
+        return self.pair[2](hidden), self.pair_strengths(hidden)
 
 
-def draw_views(shards: Sequence[Shard], draw: random.Random) -> tuple[Tensor, Tensor]:
-    """Pixels [SCENES * VIEWS, 3, 64, 64] and the scenes' objects [SCENES, 48]."""
-    shard = draw.choice(shards)
-    items = draw.sample(shard.single, SCENES)
-    rows: list[int] = []
-    for item in items:
-        rows += [item["original"], item["identical"]]
-        rows += [item["transformed"][split] for split in SINGLE_SPLITS]
-    pixels = normalise(shard.pictures[np.array(rows)], torch.device("cpu"))
-    return pixels, torch.stack([objects_of(item["caption"]) for item in items])
+class Seeing(nn.Module):
+    """The encoder with its heads."""
+
+    def __init__(self, shape: JudgeShape):
+        super().__init__()
+        self.vision = VisionEncoder(shape)
+        self.heads = Heads(shape.features)
 
 
-def draw_places(shards: Sequence[Shard], draw: random.Random) -> tuple[Tensor, Tensor]:
-    """Pixels [n, 3, 64, 64] of two-object scenes, and what stands where in them, [n, 4, 2]."""
-    shard = draw.choice(shards)
-    rows: list[int] = []
-    there: list[Tensor] = []
-    for item in draw.sample(shard.spatial, SPATIAL):
-        shown = [(item["original"], item["caption"])]
-        shown += [(variant["plain"], variant["caption"]) for variant in item["variants"]]
-        rows += [row for row, _ in shown]
-        there += [places_of(caption) for _, caption in shown]
-    return normalise(shard.pictures[np.array(rows)], torch.device("cpu")), torch.stack(there)
+class Draw:
+    """Pictures of a step, with which of them show one scene and pairs that differ in a known way."""
+
+    def __init__(self, shard: Shard, draw: random.Random):
+        self.rows: list[int] = []
+        self.scenes: list[int] = []
+        self.pairs: list[tuple[int, int, int]] = []
+        self.draw = draw
+        for item in draw.sample(range(len(shard.single)), min(SINGLE, len(shard.single))):
+            self._single(shard.single[item])
+        for item in draw.sample(range(len(shard.spatial)), min(SPATIAL, len(shard.spatial))):
+            self._spatial(shard.spatial[item])
+        for item in draw.sample(range(shard.worlds), min(WORLDS, shard.worlds)):
+            self._world(shard.world(item))
+
+    def _add(self, row: int, scene: int) -> int:
+        self.rows.append(row)
+        self.scenes.append(scene)
+        return len(self.rows) - 1
+
+    def _pair(self, a: int, b: int, kind: int) -> None:
+        self.pairs.append((a, b, kind) if self.draw.random() < 0.5 else (b, a, kind))
+
+    def _single(self, item: dict) -> None:
+        scene = len(self.rows)
+        original = self._add(item["original"], scene)
+        self._pair(original, self._add(item["identical"], scene), 0)
+        views = [(s, r) for part in ("transformed", "slid") for s, r in item[part].items()]
+        for split, row in self.draw.sample(views, VIEWS - 2):
+            view = self._add(row, scene)
+            self._pair(original, view, 1 + SINGLE_SPLITS.index(split))
+            if scene:
+                self._pair(self.draw.randrange(scene), view, DIFFERENT)
+
+    def _spatial(self, item: dict) -> None:
+        scene = len(self.rows)
+        original = self._add(item["original"], scene)
+        self._pair(original, self._add(item["identical"], scene), 0)
+        for variant in item["variants"]:
+            plain = self._add(variant["plain"], len(self.rows))
+            self._pair(original, plain, MOVED)
+
+    def _world(self, row: int) -> None:
+        base = self._add(row, len(self.rows))
+        for other in (1, 2):
+            self._pair(base, self._add(row + other, len(self.rows)), EDITED)
+        self._add(row + PICTURES_OF_A_WORLD - 1, base)
 
 
-def loss_of(
-    features: Tensor, objects: Tensor, heads: Heads, draw: random.Random
-) -> tuple[Tensor, float]:
-    """The first four tasks' loss, and the share of pairs whose difference was named right.
+def grid_loss(said: Tensor, labels: np.ndarray) -> tuple[Tensor, Tensor]:
+    """Cross entropy of [n, 64, classes], and the share of objects' points with all four right.
 
-    `features` [SCENES, VIEWS, 16, width].
+    Ground is most of a picture, so an object's point weighs three times as much.
     """
-    n = len(features)
-    scenes = heads.scene(features.flatten(0, 1)).view(n, VIEWS, SPACE)
-    # [original, scene, view]: originals against every other view of every scene
-    alike = torch.einsum("id,jkd->ijk", scenes[:, 0], scenes[:, 1:]) * SHARPNESS
-    own = torch.arange(n).unsqueeze(1).expand(n, VIEWS - 1)
-    find = F.cross_entropy(alike.transpose(1, 2).reshape(-1, n), own.reshape(-1))
-    find = find + F.cross_entropy(alike.permute(1, 2, 0).reshape(-1, n), own.reshape(-1))
-    seen_as = heads.view(features.flatten(0, 1).flatten(1))
-    view = F.cross_entropy(seen_as, torch.arange(VIEWS).repeat(n))
-    # the views that leave every object whole and in its own colour
-    plain = features[:, [0, 1, 3, 4]].mean(2)
-    named = heads.objects(plain)
-    name = F.binary_cross_entropy_with_logits(named, objects.unsqueeze(1).expand_as(named)) * 10
-    pairs = [(features[:, 0], features[:, k], k - 1) for k in range(1, VIEWS)]
-    for k in range(2, VIEWS):
-        if draw.random() < 0.5:
-            pairs.append((features[:, 0], features.roll(draw.randrange(1, n), 0)[:, k], DIFFERENT))
-    a = torch.cat([first for first, _, _ in pairs])
-    b = torch.cat([second for _, second, _ in pairs])
-    truth = torch.tensor([kind for _, _, kind in pairs]).repeat_interleave(n)
-    swapped = (torch.rand(len(a)) < 0.5)[:, None, None]
-    said = heads.difference(torch.where(swapped, b, a), torch.where(swapped, a, b))
-    differ = F.cross_entropy(said, truth)
-    right = (said.argmax(-1) == truth).float().mean().item()
-    return 0.5 * find + 0.5 * view + name + differ, right
+    truth = torch.from_numpy(labels.astype(np.int64))
+    known = truth[..., 0] != UNKNOWN
+    said, truth = said[known], truth[known]
+    weight = torch.where(truth[:, 0] > 0, 3.0, 1.0)
+    right = torch.ones(len(truth), dtype=torch.bool)
+    loss, start = torch.zeros(()), 0
+    for quality, count in enumerate(LABELS):
+        part, target = said[:, start : start + count], truth[:, quality]
+        there = target != UNKNOWN
+        each = F.cross_entropy(part[there], target[there], reduction="none")
+        loss = loss + (each * weight[there]).sum() / weight.sum()
+        right &= ~there | (part.argmax(-1) == target)
+        start += count
+    return loss, right[truth[:, 0] > 0].float().mean()
 
 
-def train_eyes(work: Path, steps: Optional[int], minutes: float, seed: int) -> Path:
-    """Writes and returns `work/eyes.pt`, the vision encoder's weights."""
-    torch.manual_seed(seed)
-    draw, shards = random.Random(seed), load_shards(work / "data")
-    shape = JudgeShape(vocabulary=1)
-    vision, heads = VisionEncoder(shape), Heads(shape.width)
-    params = [*vision.parameters(), *heads.parameters()]
-    optimiser = torch.optim.AdamW(params, betas=(0.9, 0.98), weight_decay=0.02)
-    began, step, recent, path = time.time(), 0, [], work / "eyes.pt"
-    while True:
-        share = step / steps if steps else (time.time() - began) / (60 * minutes)
-        if share >= 1:
-            break
-        fall = 1 if share < 0.6 else 0.1 + 0.45 * (1 + math.cos(math.pi * (share - 0.6) / 0.4))
-        for group in optimiser.param_groups:
-            group["lr"] = PEAK_RATE * min(1, (step + 1) / WARMUP) * fall
-        pixels, objects = draw_views(shards, draw)
-        spatial, there = draw_places(shards, draw)
-        seen = vision(torch.cat((pixels, spatial)))
-        scenes, pairs = seen[: len(pixels)], seen[len(pixels) :]
-        views = scenes.view(SCENES, VIEWS, IMAGE_TOKENS, shape.width)
-        loss, right = loss_of(views, objects, heads, draw)
-        misplaced, placed = heads.place(pairs, there)
-        loss = loss + misplaced
-        optimiser.zero_grad()
-        loss.backward()
-        torch.nn.utils.clip_grad_norm_(params, 1.0)
-        optimiser.step()
-        step += 1
-        recent.append((loss.item(), right, placed))
-        if step % 50 == 0:
-            loss_mean, right_mean, placed_mean = np.mean(recent[-50:], 0)
-            print(f"eyes step {step} seconds {time.time() - began:.0f} loss {loss_mean:.3f} "
-                  f"right {right_mean:.3f} placed {placed_mean:.3f}", flush=True)  # fmt: skip
-    torch.save(vision.state_dict(), path)
-    return path
+def strength_error(said: Tensor, facts: Tensor) -> Tensor:
+    """Mean distance from the strengths of the transforms that there are; `said` has one for each."""
+    changed = facts[:, 0] > 0
+    which = facts[changed, 0] - 1
+    return (said[changed].gather(1, which.unsqueeze(1))[:, 0] - facts[changed, 1] / 254).abs().mean()
+
+
+class Teacher:
+    def __init__(self, seeing: Seeing, shards: Sequence[Shard]):
+        self.seeing, self.shards = seeing, shards
+
+    def look(self, shard: Shard, draw: random.Random) -> tuple[Tensor, dict[str, float], int]:
+        drawn = Draw(shard, draw)
+        rows, heads = np.array(drawn.rows), self.seeing.heads
+        with torch.autocast("cpu", dtype=torch.bfloat16):
+            features = self.seeing.vision(normalise(shard.pictures[rows]))
+            said = heads.grid(features)
+            facts = {name: heads.fact(name, features) for name in FACTS}
+            strengths = heads.strengths(features.flatten(1))
+            a, b, kinds = (torch.tensor(column) for column in zip(*drawn.pairs))
+            differing, pair_strengths = heads.difference(features[a], features[b])
+            scenes = heads.embed(features)
+        figures: dict[str, float] = {}
+        loss, right = grid_loss(said.float(), shard.labels[rows])
+        figures["placed"] = right.item()
+        table = torch.from_numpy(shard.facts[rows].astype(np.int64))
+        for name, (column, _) in FACTS.items():
+            known = table[:, column] != UNKNOWN
+            logits, truth = facts[name].float()[known], table[known, column]
+            loss = loss + 0.5 * F.cross_entropy(logits, truth)
+            figures[name] = (logits.argmax(-1) == truth).float().mean().item()
+        off = strength_error(strengths.float(), table)
+        loss, figures["strength"] = loss + 3 * off, off.item()
+        # of a pair only one picture is changed, and its strength is the pair's
+        both = torch.maximum(table[a], table[b])
+        off = strength_error(pair_strengths.float()[kinds <= TRANSFORMS], both[kinds <= TRANSFORMS])
+        loss, figures["pairStrength"] = loss + 3 * off, off.item()
+        loss = loss + 1.0 * F.cross_entropy(differing.float(), kinds)
+        figures["differs"] = (differing.argmax(-1) == kinds).float().mean().item()
+        loss = loss + 0.5 * self._find(scenes.float(), torch.tensor(drawn.scenes))
+        return loss, figures, len(rows)
+
+    @staticmethod
+    def _find(scenes: Tensor, which: Tensor) -> Tensor:
+        """Every picture is to find the others of its scene among all others."""
+        alike = SHARPNESS * scenes @ scenes.t()
+        itself = torch.eye(len(which), dtype=torch.bool)
+        alike = alike.masked_fill(itself, -1e9)
+        same = (which.unsqueeze(0) == which.unsqueeze(1)) & ~itself
+        some = same.any(1)
+        spread = alike.log_softmax(1)
+        return -(spread * same).sum(1)[some].div(same.sum(1)[some]).mean()
+
+    def one(self, seed: int, step: int) -> tuple[Tensor, int]:
+        draw = random.Random(f"{seed} {step}")
+        loss, _, items = self.look(draw.choice(self.shards), draw)
+        return loss, items
+
+    def measure(self, valid: Shard) -> dict[str, float]:
+        """Means over the validation shard; the skill is what decoders need most."""
+        draws = [self.look(valid, random.Random(f"valid {i}"))[1] for i in range(8)]
+        means = {key: float(np.mean([each[key] for each in draws])) for key in draws[0]}
+        return {"skill": min(means["placed"], means["differs"]), **means}
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
-    length = parser.add_mutually_exclusive_group(required=True)
-    length.add_argument("--steps", type=int)
-    length.add_argument("--minutes", type=float)
-    parser.add_argument("--seed", type=int, default=3)
+    parser.add_argument("size", choices=sorted(SHAPES), nargs="?", default="large")
+    parser.add_argument("--minutes", type=float, default=25)
+    parser.add_argument("--threads", type=int, default=1)
     parser.add_argument("--work", type=Path, default=Path(".cache/training"))
     options = parser.parse_args()
-    torch.set_num_threads(2)
-    train_eyes(options.work, options.steps, options.minutes or 0, options.seed)
+    prepare_process(options.threads)
+    torch.manual_seed(3)
+    shape = SHAPES[options.size]
+    seeing = Seeing(shape)
+    teacher = Teacher(seeing, load_shards(options.work / "data"))
+    valid = Shard.load(options.work / "data" / "valid")
+    plan = Plan(f"eyes-{options.size}", seed=3, rate=2e-3, minutes=options.minutes, skill=0.97,
+                fall=800)  # fmt: skip
+    stage = Stage(options.work, plan, seeing, {"shape": shape.as_dict()})
+    done = stage.run(lambda step: teacher.one(plan.seed, step), lambda: teacher.measure(valid))
+    raise SystemExit(0 if done else 75)
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Learns the judges' tokenizer from the prompts, reasons and captions.
+"""Learns the one tokenizer of all nano models from the texts that messages are made of.
 
     python3 learn_tokenizer.py [--work DIR]
 
@@ -9,32 +9,30 @@ from __future__ import annotations
 
 import argparse
 import json
+from itertools import islice
 from pathlib import Path
-from typing import Any, Iterator
 
-from data import load_shards
 from tokenizer import END, IMAGE, START, Tokenizer
 
-
-def strings_in(document: Any) -> Iterator[str]:
-    if isinstance(document, str):
-        yield document
-    else:
-        for value in document.values() if isinstance(document, dict) else document:
-            yield from strings_in(value)
+SAMPLE = 30_000
+"""messages about worlds that words are taken from"""
 
 
 def learn(work: Path) -> Tokenizer:
-    prompts = json.loads((work / "prompts.json").read_text())
-    reasons = json.loads((work / "reasons.json").read_text())
-    turn = f"{END}\nAssistant: "
-    fixed = [f"{START}User:{IMAGE}{p}{turn}" for p in strings_in(prompts["picture"])]
-    fixed += [f"{START}User:{p}\n{IMAGE}" for p in strings_in(prompts["caption"])]
-    # "Score: " opens every answer and stands alone before the digit
-    fixed += ["Score: "] * 50
-    captions = {item["caption"] for item in load_shards(work / "data")[0].spatial}
-    texts = [f"\nReason: {reason}" for reason in strings_in(reasons)]
-    return Tokenizer.learn(fixed, [*texts, *sorted(captions)])
+    prompts = json.loads((work / "pair-prompts.json").read_text())
+    known = [prompt["text"] for prompt in prompts if prompt["wording"] != "held-out"]
+    lines = {line for text in known for line in text.splitlines(keepends=True)}
+    fixed = json.loads((work / "fixed-texts.json").read_text())
+    lines |= {line for text in fixed for line in text.splitlines(keepends=True)}
+    frames = [f"{START}User:{IMAGE}", f"{END}\nAssistant: ", f"{START}System:", f"{END}\nUser:"]
+    reasons = json.loads((work / "pair-reasons.json").read_text()).values()
+    texts = [f"\nReason: {reason}" for reason in reasons]
+    texts += [prompt["text"] for prompt in prompts]
+    with (work / "data" / "000" / "messages-known.jsonl").open() as file:
+        for line in islice(file, SAMPLE):
+            message = json.loads(line)
+            texts += [message["answer"], *(p for p in message["user"] if isinstance(p, str))]
+    return Tokenizer.learn([*sorted(lines), *frames, *["Score: "] * 50], texts, 1)
 
 
 def main() -> None:

@@ -27,13 +27,17 @@ GRID = 8
 class JudgeShape:
     vocabulary: int
     vision_width: int = 96
-    vision_layers: int = 2
+    vision_layers: int = 3
     vision_heads: int = 3
+    features: int = 128
+    """width of what the eyes give; a connector makes it the decoder's"""
     width: int = 128
     layers: int = 4
     heads: int = 4
     hidden: int = 320
     rope_base: float = 10_000.0
+    blurred: bool = False
+    """whether it sees pictures that are blurred first"""
 
     @property
     def head_dim(self) -> int:
@@ -53,8 +57,8 @@ class ConvStem(nn.Module):
         self.third = nn.Conv2d(64, width, 3, stride=2, padding=1)
 
     def forward(self, pixels: Tensor) -> Tensor:
-        x = F.gelu(self.first(pixels))
-        x = F.gelu(self.second(x))
+        x = F.relu(self.first(pixels))
+        x = F.relu(self.second(x))
         return self.third(x).flatten(2).transpose(1, 2)
 
 
@@ -82,7 +86,7 @@ class VisionBlock(nn.Module):
 
 
 class VisionEncoder(nn.Module):
-    """Normalised pixels [n, 3, 64, 64] (in -1..1) -> image features [n, 16, width]."""
+    """Normalised pixels [n, 3, 64, 64] (in -1..1) -> what the eyes give, [n, 16, features]."""
 
     def __init__(self, shape: JudgeShape):
         super().__init__()
@@ -93,7 +97,7 @@ class VisionEncoder(nn.Module):
             VisionBlock(w, shape.vision_heads) for _ in range(shape.vision_layers)
         )
         self.norm = nn.LayerNorm(4 * w)
-        self.connector = nn.Linear(4 * w, shape.width)
+        self.gather = nn.Linear(4 * w, shape.features)
 
     def forward(self, pixels: Tensor) -> Tensor:
         x = self.stem(pixels) + self.position
@@ -102,7 +106,12 @@ class VisionEncoder(nn.Module):
         w, half = x.shape[-1], GRID // 2
         # pixel shuffle: each 2x2 neighbourhood of cells becomes one token
         x = x.view(-1, half, 2, half, 2, w).transpose(2, 3).reshape(-1, half * half, 4 * w)
-        return self.connector(self.norm(x))
+        return self.gather(self.norm(x))
+
+
+def blur(pixels: Tensor) -> Tensor:
+    """Means of 16x16 pixels, spread out smoothly again."""
+    return F.interpolate(F.avg_pool2d(pixels, 16), scale_factor=16.0, mode="bilinear")
 
 
 class RmsNorm(nn.Module):
@@ -185,6 +194,7 @@ class NanoJudge(nn.Module):
         super().__init__()
         self.shape = shape
         self.vision = VisionEncoder(shape)
+        self.connector = nn.Linear(shape.features, shape.width)
         self.embed = nn.Embedding(shape.vocabulary, shape.width)
         self.decoder = Decoder(shape)
         self.apply(self._initialise)
@@ -200,6 +210,10 @@ class NanoJudge(nn.Module):
                 nn.init.zeros_(module.bias)
         elif isinstance(module, nn.Embedding):
             nn.init.normal_(module.weight, std=0.05)
+
+    def see(self, pixels: Tensor) -> Tensor:
+        """Normalised pixels [n, 3, 64, 64] -> image tokens [n, 16, width]."""
+        return self.connector(self.vision(blur(pixels) if self.shape.blurred else pixels))
 
     def logits(self, hidden: Tensor) -> Tensor:
         """The embedding, tied, reads the next token off the hidden state."""

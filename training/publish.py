@@ -1,6 +1,8 @@
-"""Exports the trained models into public/models.
+"""Exports trained models into public/models.
 
-    python3 publish.py [forward] [both] [clip] [--work DIR] [--models DIR]
+    python3 publish.py STAGE|clip … [--work DIR] [--models DIR]
+
+A stage's model is named nano-vlm-STAGE, without "pool-".
 """
 
 from __future__ import annotations
@@ -11,15 +13,19 @@ from pathlib import Path
 import torch
 
 from clip_model import NanoClip
-from evaluate import load_judge
 from export import export_judge
 from export_clip import export_clip
+from generate import load_judge
 from tokenizer import Tokenizer
+
+
+def model_id(stage: str) -> str:
+    return f"nano-vlm-{stage.removeprefix('pool-')}"
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
-    parser.add_argument("names", nargs="*", default=["forward", "both", "clip"])
+    parser.add_argument("names", nargs="+")
     parser.add_argument("--work", type=Path, default=Path(".cache/training"))
     parser.add_argument("--models", type=Path, default=Path("public/models"))
     options = parser.parse_args()
@@ -32,8 +38,8 @@ def main() -> None:
             export_clip(clip, tokenizer, options.models / "nano-clip")
         else:
             tokenizer = Tokenizer.load(options.work / "tokenizer.json")
-            judge = load_judge(options.work / f"{name}.pt")
-            export_judge(judge, tokenizer, options.models / f"nano-vlm-{name}")
+            judge = load_judge(options.work / "checkpoints" / f"{name}.pt")
+            export_judge(judge, tokenizer, options.models / model_id(name))
 
 
 if __name__ == "__main__":

@@ -11,6 +11,7 @@ Merges are learnt in two stages, and applied in the order they were learnt:
 
 from __future__ import annotations
 
+import heapq
 import json
 import re
 from collections import Counter
@@ -95,8 +96,8 @@ class Tokenizer:
         tokens += [token for token in dict.fromkeys(a + b for a, b in merges)]
         self.tokens = tokens
         self.ids = {token: i for i, token in enumerate(tokens)}
-        self._rank = {pair: rank for rank, pair in enumerate(self.merges)}
-        self._cache: dict[str, list[int]] = {}
+        self._rank = {pair: rank for rank, pair in reversed(list(enumerate(self.merges)))}
+        self._cache: dict[str, tuple[str, ...]] = {}
 
     @property
     def size(self) -> int:
@@ -120,25 +121,47 @@ class Tokenizer:
                 if part in SPECIALS:
                     continue
                 for piece in _PIECE.findall(part):
-                    phrases[tuple(by_word.tokens[i] for i in by_word._encode_piece(piece))] += 1
+                    phrases[tuple(by_word._encode_piece(piece))] += 1
         phrase_merges, _ = _learn(phrases, fewest_phrases)
         return Tokenizer([*word_merges, *phrase_merges])
 
-    def _encode_piece(self, piece: str) -> list[int]:
-        known = self._cache.get(piece)
+    def _join(self, symbols: Sequence[str]) -> tuple[str, ...]:
+        """Merges by rank, the lowest first and of equals the leftmost, with a heap of candidates."""
+        alive = list(symbols)
+        after, before = list(range(1, len(alive) + 1)), list(range(-1, len(alive) - 1))
+        heap = [
+            (rank, i) for i, pair in enumerate(zip(alive, alive[1:]))
+            if (rank := self._rank.get(pair)) is not None
+        ]  # fmt: skip
+        heapq.heapify(heap)
+        while heap:
+            rank, i = heapq.heappop(heap)
+            j = after[i] if alive[i] else len(alive)
+            if j >= len(alive) or self._rank.get((alive[i], alive[j])) != rank:
+                continue
+            alive[i], alive[j] = alive[i] + alive[j], ""
+            after[i] = after[j]
+            if after[i] < len(alive):
+                before[after[i]] = i
+                right = self._rank.get((alive[i], alive[after[i]]))
+                if right is not None:
+                    heapq.heappush(heap, (right, i))
+            if before[i] >= 0:
+                left = self._rank.get((alive[before[i]], alive[i]))
+                if left is not None:
+                    heapq.heappush(heap, (left, before[i]))
+        return tuple(symbol for symbol in alive if symbol)
+
+    def _encode_word(self, word: str) -> tuple[str, ...]:
+        known = self._cache.get(word)
         if known is None:
-            symbols = tuple(_to_letters(piece))
-            while len(symbols) > 1:
-                ranked = [
-                    (self._rank[pair], pair)
-                    for pair in set(zip(symbols, symbols[1:]))
-                    if pair in self._rank
-                ]
-                if not ranked:
-                    break
-                symbols = _merge(symbols, min(ranked)[1])
-            known = self._cache[piece] = [self.ids[symbol] for symbol in symbols]
+            known = self._cache[word] = self._join(tuple(_to_letters(word)))
         return known
+
+    def _encode_piece(self, piece: str) -> tuple[str, ...]:
+        """Word merges never cross a word's start and rank before all others, so words go first."""
+        words = [symbol for word in _WORD.findall(piece) for symbol in self._encode_word(word)]
+        return self._join(words)
 
     def encode(self, text: str) -> list[int]:
         ids: list[int] = []
@@ -147,8 +170,15 @@ class Tokenizer:
                 ids.append(self.ids[part])
             else:
                 for piece in _PIECE.findall(part):
-                    ids += self._encode_piece(piece)
+                    ids += [self.ids[symbol] for symbol in self._encode_piece(piece)]
         return ids
+
+    def halves(self) -> list[tuple[int, int]]:
+        """Of each token the two that it was first merged from; (-1, -1) for those that were not."""
+        halves = [(-1, -1)] * self.size
+        for a, b in reversed(self.merges):
+            halves[self.ids[a + b]] = (self.ids[a], self.ids[b])
+        return halves
 
     def decode(self, ids: Iterable[int]) -> str:
         """The text without special tokens; bytes that are no UTF-8 become U+FFFD."""

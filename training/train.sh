@@ -1,30 +1,88 @@
 #!/bin/sh
-# Makes everything under public/models from nothing: pictures, tokenizer, eyes, judges, nano-clip;
-# then their model cards and the self-test's references.
+# Trains the nano models from nothing: pictures, messages, tokenizer, eyes, decoders.
+# Goes on where it was stopped, at any minute: what is done is skipped, and a stage that was begun
+# goes on from its last checkpoint. A file PAUSE in WORK makes it wait.
 # Needs Node with the project's packages, and Python 3 with torch, numpy and onnx.
-# PYTHON names the Python, WORK a folder for about 4 GB of pictures.
+#
+#   training/train.sh                          everything
+#   training/train.sh data                     pictures, messages and tokenizer only
+#   training/train.sh start both+forward       these stages only, after the eyes
+#
+# To stop it, send SIGTERM to its process group: every stage saves what it has.
+# PYTHON names the Python, WORK the folder for what is in between (about 6 GB).
 set -eu
 cd "$(dirname "$0")/.."
 PYTHON=${PYTHON:-python3}
 WORK=${WORK:-.cache/training}
-mkdir -p "$WORK/data"
-for shard in 000 001 002 003 004 005 006 007 008 009 010 011; do
-  [ -f "$WORK/data/$shard/done" ] || npx tsx training/make-pictures.ts "$WORK/data" "$shard" 2500 800
+TRAIN="000 001 002 003"
+# PyTorch and OpenBLAS of Debian do not find these out by themselves on newer processors
+export ATEN_CPU_CAPABILITY="${ATEN_CPU_CAPABILITY:-avx512}" OPENBLAS_CORETYPE="${OPENBLAS_CORETYPE:-SKYLAKEX}"
+export OMP_NUM_THREADS=1 OMP_WAIT_POLICY=PASSIVE
+mkdir -p "$WORK/data" "$WORK/logs"
+
+pictures() { # SHARD SINGLE SPATIAL WORLDS LOOKS
+  [ -f "$WORK/data/$1/done" ] || npx tsx training/pictures/make-pictures.ts "$WORK/data" "$@"
+}
+messages() { # SHARD WORLDS LOOKS WORDINGS [FAVOUR]
+  name=messages-$4
+  [ "${5:-truth}" = truth ] || name=messages-$5
+  [ -f "$WORK/data/$1/$name.npz" ] && return
+  npx tsx training/messages/make-messages.ts "$WORK/data" "$@"
+  # the tokenizer takes its words from the first shard's messages
+  [ -f "$WORK/tokenizer.json" ] || "$PYTHON" training/learn_tokenizer.py --work "$WORK"
+  "$PYTHON" training/tokenise.py "$1" "$name" --work "$WORK"
+  rm "$WORK/data/$1/$name.jsonl"
+}
+features() { # EYES [--blur]
+  for shard in $TRAIN valid valid-looks eval eval-looks; do
+    [ -f "$WORK/data/$shard/features-$1${2:+-blur}.f16" ] ||
+      "$PYTHON" training/features.py "$1" "$shard" ${2:-} --work "$WORK"
+  done
+}
+stage() { # STAGE
+  echo "$(date +%T) $1"
+  "$PYTHON" training/judges.py "$1" --work "$WORK" >> "$WORK/logs/$1.log" 2>&1
+}
+eyes() { # SIZE MINUTES
+  grep -q '"done": true' "$WORK/manifests/eyes-$1.json" 2>/dev/null ||
+    "$PYTHON" training/eyes.py "$1" --minutes "$2" --work "$WORK" >> "$WORK/logs/eyes-$1.log" 2>&1
+}
+
+[ -f "$WORK/pair-prompts.json" ] || npx tsx training/messages/write-texts.ts "$WORK"
+for shard in $TRAIN; do
+  pictures "$shard" 3000 1000 3000 known
+  messages "$shard" 3000 known known
 done
-[ -f "$WORK/data/eval/done" ] || npx tsx training/make-pictures.ts "$WORK/data" eval 600 300
-[ -f "$WORK/tokenizer.json" ] || "$PYTHON" training/learn_tokenizer.py --work "$WORK"
-"$PYTHON" training/eyes.py --work "$WORK" ${EYES_LENGTH:---minutes 12}
-"$PYTHON" training/tell.py --work "$WORK" --eyes "$WORK/eyes.pt" ${TELL_LENGTH:---minutes 9}
-# three courses, each with a high rate again; captions take longest and weigh more in the last
-"$PYTHON" training/train.py --work "$WORK" --start "$WORK/teller.pt" ${JUDGE_LENGTH:---minutes 43}
-"$PYTHON" training/train.py --work "$WORK" --behind 0.5 ${JUDGE_LENGTH:---minutes 54}
-"$PYTHON" training/train.py --work "$WORK" --behind 0.6 --captioned 12 ${JUDGE_LENGTH:---minutes 62}
-"$PYTHON" training/clip.py --work "$WORK" --eyes "$WORK/eyes.pt" ${CLIP_LENGTH:---minutes 12}
-"$PYTHON" training/publish.py --work "$WORK"
-for judge in forward both; do
-  "$PYTHON" training/evaluate.py "$WORK/$judge.pt" --work "$WORK" > "$WORK/$judge-report.json"
+pictures valid 300 200 400 known
+messages valid 400 known known
+messages valid 400 known held-out
+pictures valid-looks 0 0 300 held-out
+messages valid-looks 300 held-out known
+pictures eval 600 300 2000 known
+messages eval 2000 known known
+messages eval 2000 known held-out
+pictures eval-looks 0 0 600 held-out
+messages eval-looks 600 held-out known
+
+[ "${1:-}" != data ] || exit 0
+
+eyes large "${EYES_MINUTES:-60}"
+features large
+for name in ${*:-start both+forward graded pool-oak pool-elm pool-ash pool-fir pool-mole pool-bard}; do
+  case $name in
+    both+forward)
+      # side by side: the follower takes the leader's length over, and waits for it
+      stage both & first=$!
+      stage forward & second=$!
+      trap 'kill "$first" "$second" 2>/dev/null' TERM INT
+      wait "$first" "$second"
+      ;;
+    pool-fir) eyes small "${EYES_MINUTES:-60}" && features small && stage "$name" ;;
+    pool-mole) features large --blur && stage "$name" ;;
+    pool-bard)
+      for shard in $TRAIN; do messages "$shard" 3000 known known length; done
+      stage "$name"
+      ;;
+    *) stage "$name" ;;
+  esac
 done
-"$PYTHON" training/evaluate_clip.py --work "$WORK" > "$WORK/clip-report.json"
-"$PYTHON" training/write_cards.py --work "$WORK" --eyes "12 minutes"
-"$PYTHON" training/write_logits.py test/training/logits.json --work "$WORK"
-npx tsx training/write-references.ts

@@ -10,6 +10,7 @@ import json
 from pathlib import Path
 
 from learn_tokenizer import strings_in
+from tokenise import frame
 from tokenizer import END, IMAGE, IMAGE_EDGE, IMAGE_GLOBAL, START, Tokenizer
 
 TEXTS = (
@@ -31,8 +32,18 @@ def main() -> None:
     parser.add_argument("--work", type=Path, default=Path(".cache/training"))
     options = parser.parse_args()
     tokenizer = Tokenizer.load(options.tokenizer)
-    prompts = list(strings_in(json.loads((options.work / "prompts.json").read_text())))
-    texts = [*TEXTS, *(f"{START}User:{prompt}\n{END}\nAssistant: " for prompt in prompts[::7])]
+    prompts = json.loads((options.work / "pair-prompts.json").read_text())
+    texts = [*TEXTS]
+    for number, prompt in enumerate(prompts[::17]):
+        user = [0, 1, prompt["text"]]
+        if prompt["modality"] == "caption":
+            caption = "an orange star above a cyan cross"
+            user = [f"{prompt['text']}\n", 0, f"\n{caption}"]
+            if number % 2:
+                user = [f"{prompt['text']}\n{caption}\n", 0]
+        texts.append(frame(user))
+    for fixed in json.loads((options.work / "fixed-texts.json").read_text())[::5]:
+        texts.append(frame([0, f"{fixed} 3 red stars"], fixed))
     rows = [{"text": text, "ids": tokenizer.encode(text)} for text in texts]
     document = json.dumps(rows, ensure_ascii=False, indent=0)
     options.fixture.write_text(document + "\n", encoding="utf-8")

@@ -1,6 +1,6 @@
 """Writes PyTorch's logits for one message, for the test that the exported graphs agree.
 
-    python3 write_logits.py FIXTURE.json [--work DIR]
+    python3 write_logits.py FIXTURE.json STAGE … [--work DIR]
 """
 
 from __future__ import annotations
@@ -11,12 +11,12 @@ from pathlib import Path
 
 import torch
 
-from data import Writer
-from evaluate import load_judge
+from generate import load_judge
 from model import IMAGE_SIZE
 from onnx_graph import SMALL
-from tokenizer import Tokenizer
-from train import Teacher
+from publish import model_id
+from tokenise import frame
+from tokenizer import IMAGE, Tokenizer
 
 SHOWN = 16
 """logits that the fixture holds: the largest"""
@@ -32,22 +32,27 @@ def pattern() -> torch.Tensor:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("fixture", type=Path)
+    parser.add_argument("stages", nargs="+")
     parser.add_argument("--work", type=Path, default=Path(".cache/training"))
     options = parser.parse_args()
-    writer = Writer(Tokenizer.load(options.work / "tokenizer.json"), options.work)
-    example = writer.about_pictures((0, 1), "identical", "CJ", "forward", "sensitive")
+    tokenizer = Tokenizer.load(options.work / "tokenizer.json")
+    prompts = json.loads((options.work / "pair-prompts.json").read_text())
+    ids = tokenizer.encode(frame([0, 1, prompts[0]["text"]]))
     fixture = {}
-    for name in ("forward", "both"):
-        judge = load_judge(options.work / f"{name}.pt")
+    for stage in options.stages:
+        judge = load_judge(options.work / "checkpoints" / f"{stage}.pt")
         for weight in judge.parameters():
             if weight.numel() >= SMALL:
                 weight.copy_(weight.half().float())
-        teacher = Teacher(judge, writer, torch.device("cpu"))
-        ids = torch.tensor([example.message])
-        hidden, _ = judge.decode(teacher.embed(ids, [example], judge.vision(pattern())))
-        logits, tokens = judge.logits(hidden[0, -1]).topk(SHOWN)
-        fixture[f"nano-vlm-{name}"] = {"tokens": tokens.tolist(), "logits": logits.tolist()}
-    document = {"ids": example.message, "models": fixture}
+        tokens = torch.tensor([ids])
+        embedded = judge.embed(tokens)
+        mask = (tokens == tokenizer.ids[IMAGE]).unsqueeze(-1).expand_as(embedded)
+        hidden, _ = judge.decode(embedded.masked_scatter(mask, judge.see(pattern())))
+        logits, largest = judge.logits(hidden[0, -1]).topk(SHOWN)
+        fixture[model_id(stage)] = {
+            "tokens": largest.tolist(), "logits": logits.tolist(), "hidden": hidden[0, -1].tolist(),
+        }  # fmt: skip
+    document = {"ids": ids, "models": fixture}
     options.fixture.write_text(json.dumps(document) + "\n", encoding="utf-8")
 
 

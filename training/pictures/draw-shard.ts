@@ -1,26 +1,22 @@
-import type { Part } from '../src/core/ask/ask.ts';
-import type { Picture } from '../src/core/picture.ts';
+import type { Part } from '../../src/core/ask/ask.ts';
+import type { Picture } from '../../src/core/picture.ts';
 import {
   type ItemSource,
   identicalOf,
   originalOf,
   sceneOf,
   transformedOf,
-} from '../src/core/protocols/pairbench/item.ts';
-import { SINGLE_SPLITS, SPATIAL_SPLITS } from '../src/core/protocols/pairbench/split.ts';
-import { Random } from '../src/core/random.ts';
-import type { Raster } from '../src/core/raster.ts';
-import { captionOf } from '../src/core/scenes/caption.ts';
-import { renderScene } from '../src/core/scenes/render-scene.ts';
-import { applyTransform } from '../src/core/transforms/registry.ts';
-import { resize } from '../src/core/transforms/resize.ts';
-
-/** side of what the nano judges see, in pixels */
-export const NANO_SIZE = 64;
+} from '../../src/core/protocols/pairbench/item.ts';
+import { SINGLE_SPLITS, SPATIAL_SPLITS } from '../../src/core/protocols/pairbench/split.ts';
+import { Random } from '../../src/core/random.ts';
+import { captionOf } from '../../src/core/scenes/caption.ts';
+import { SCENE_SIZE } from '../../src/core/scenes/scene.ts';
+import { transformAtStrength } from '../../src/core/transforms/registry.ts';
+import type { Drawing } from './picture-facts.ts';
+import { NUMBERED_OPS } from './strength.ts';
 
 /** Numbers are pictures, counted in the order in which they were written. */
 export interface ShardMeta {
-  readonly size: number;
   readonly single: readonly SingleItem[];
   readonly spatial: readonly SpatialItem[];
 }
@@ -30,6 +26,8 @@ interface SingleItem {
   readonly identical: number;
   /** by split */
   readonly transformed: Readonly<Record<string, number>>;
+  /** the original under a transform of some strength of the slider, by split */
+  readonly slid: Readonly<Record<string, number>>;
   readonly caption: string;
 }
 
@@ -48,19 +46,15 @@ interface SpatialVariant {
   readonly transformed: Readonly<Record<string, number>>;
 }
 
-/** Takes one picture, uint8 [64, 64, 3]. */
-export type WritePicture = (pixels: Uint8Array) => Promise<void>;
+/** Takes one picture. */
+export type WritePicture = (drawing: Drawing) => Promise<void>;
+
+/** how many of the five transforms an item is slid through */
+const SLID = 2;
 
 /** A shard's name is its seed; a run's seed is a number, so no run meets a training scene again. */
 export function shardSource(shard: string): ItemSource {
   return { seed: `training ${shard}`, photos: null };
-}
-
-/** A picture as a nano judge sees it. Throws TypeError for a photograph. */
-export function drawForNano({ source, steps }: Picture): Uint8Array {
-  if (source.kind !== 'scene') throw new TypeError('training pictures are scenes');
-  const drawn = steps.reduce<Raster>(applyTransform, renderScene(source.scene));
-  return Uint8Array.from(resize(drawn, NANO_SIZE, NANO_SIZE).data);
 }
 
 /** Draws the items of a shard with the page's own scenes and transforms. */
@@ -72,28 +66,39 @@ export async function drawShard(
 ): Promise<ShardMeta> {
   const source = shardSource(shard);
   let count = 0;
-  const add = async (picture: Picture): Promise<number> => {
-    await write(drawForNano(picture));
+  const add = async (drawing: Drawing): Promise<number> => {
+    await write(drawing);
     return count++;
   };
   const singles: SingleItem[] = [];
   for (let item = 0; item < single; item++) singles.push(await drawSingle(source, item, add));
   const spatials: SpatialItem[] = [];
   for (let item = 0; item < spatial; item++) spatials.push(await drawSpatial(source, item, add));
-  return { size: NANO_SIZE, single: singles, spatial: spatials };
+  return { single: singles, spatial: spatials };
 }
 
-type AddPicture = (picture: Picture) => Promise<number>;
+type AddPicture = (drawing: Drawing) => Promise<number>;
 
 async function drawSingle(source: ItemSource, item: number, add: AddPicture): Promise<SingleItem> {
   const transformed: Record<string, number> = {};
   for (const split of SINGLE_SPLITS) {
-    transformed[split] = await add(pictureOf(transformedOf(source, item, split)[0]));
+    transformed[split] = await add(drawingOfPart(transformedOf(source, item, split)[0]));
+  }
+  const original = drawingOf(originalOf(source, item, 'CJ'));
+  const random = new Random([source.seed, 'slid', item]);
+  const slid: Record<string, number> = {};
+  for (const index of random.shuffle([0, 1, 2, 3, 4] as const).slice(0, SLID)) {
+    const size = { width: SCENE_SIZE, height: SCENE_SIZE };
+    const strength = random.uniform(0.05, 1);
+    const seed = random.integer(0, 0x7fff_ffff);
+    const step = transformAtStrength(NUMBERED_OPS[index], strength, size, seed);
+    slid[SINGLE_SPLITS[index]] = await add({ ...original, steps: [step] });
   }
   return {
-    original: await add(originalOf(source, item, 'CJ')),
-    identical: await add(pictureOf(identicalOf(source, item, 'CJ'))),
+    original: await add(original),
+    identical: await add(drawingOfPart(identicalOf(source, item, 'CJ'))),
     transformed,
+    slid,
     caption: captionOf(sceneOf(source, item, 'CJ')),
   };
 }
@@ -112,25 +117,31 @@ async function drawSpatial(
       .shuffle(SPATIAL_SPLITS.slice(1))
       .slice(0, 2);
     for (const split of splits) {
-      const picture = pictureOf(transformedOf(source, item, split)[index]);
-      transformed[split.slice('SP-'.length)] = await add(picture);
+      const drawing = drawingOfPart(transformedOf(source, item, split)[index]);
+      transformed[split.slice('SP-'.length)] = await add(drawing);
     }
     const caption = captions[index];
     variants.push({
-      plain: await add(pictureOf(plain)),
+      plain: await add(drawingOfPart(plain)),
       caption: caption?.type === 'text' ? caption.text : '',
       transformed,
     });
   }
   return {
-    original: await add(originalOf(source, item, 'SP')),
-    identical: await add(pictureOf(identicalOf(source, item, 'SP'))),
+    original: await add(drawingOf(originalOf(source, item, 'SP'))),
+    identical: await add(drawingOfPart(identicalOf(source, item, 'SP'))),
     caption: captionOf(sceneOf(source, item, 'SP')),
     variants,
   };
 }
 
-function pictureOf(part: Part | undefined): Picture {
+/** Throws TypeError for a text or a photograph. */
+export function drawingOfPart(part: Part | undefined): Drawing {
   if (part?.type !== 'picture') throw new TypeError('a picture was expected');
-  return part.picture;
+  return drawingOf(part.picture);
+}
+
+function drawingOf({ source, steps }: Picture): Drawing {
+  if (source.kind !== 'scene') throw new TypeError('training pictures are scenes');
+  return { of: source.scene, steps };
 }

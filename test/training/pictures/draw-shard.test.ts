@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import type { ItemSource } from '../../src/core/protocols/pairbench/item.ts';
-import { originalOf, pairItem, transformedOf } from '../../src/core/protocols/pairbench/item.ts';
-import { SINGLE_SPLITS, type SplitId } from '../../src/core/protocols/pairbench/split.ts';
-import { drawForNano, drawShard, shardSource } from '../../training/draw-shard.ts';
+import type { ItemSource } from '../../../src/core/protocols/pairbench/item.ts';
+import { originalOf, pairItem, transformedOf } from '../../../src/core/protocols/pairbench/item.ts';
+import { SINGLE_SPLITS, type SplitId } from '../../../src/core/protocols/pairbench/split.ts';
+import { drawForNano } from '../../../training/pictures/draw-nano.ts';
+import { drawingOfPart, drawShard, shardSource } from '../../../training/pictures/draw-shard.ts';
 
 async function collectShard(shard: string, single: number, spatial: number) {
   const pictures: Uint8Array[] = [];
-  const meta = await drawShard(shard, single, spatial, async (pixels) => {
-    pictures.push(pixels);
+  const meta = await drawShard(shard, single, spatial, async (drawing) => {
+    pictures.push(drawForNano(drawing));
   });
   return { meta, pictures };
 }
@@ -58,14 +59,17 @@ describe('drawShard', () => {
     const { meta, pictures } = await collectShard('test', 3, 2);
     const source = shardSource('test');
     meta.single.forEach((item, index) => {
-      expect(pictures[item.original]).toEqual(drawForNano(originalOf(source, index, 'R')));
+      expect(pictures[item.original]).toEqual(
+        drawForNano(drawingOfPart({ type: 'picture', picture: originalOf(source, index, 'R') })),
+      );
       for (const split of SINGLE_SPLITS) {
         const changed = pairItem(source, index, split).counterparts[1]?.data;
-        if (changed?.type !== 'picture') throw new Error('a picture was expected');
-        expect(pictures[item.transformed[split] ?? -1]).toEqual(drawForNano(changed.picture));
+        expect(pictures[item.transformed[split] ?? -1]).toEqual(
+          drawForNano(drawingOfPart(changed)),
+        );
       }
     });
-    expect(pictures).toHaveLength(3 * 7 + 2 * 8);
+    expect(pictures).toHaveLength(3 * 9 + 2 * 8);
     expect(meta.spatial[0]?.variants.map(({ caption }) => caption)).toEqual(
       transformedOf(source, 0, 'SP-IT').map((part) => part.type === 'text' && part.text),
     );
@@ -75,11 +79,9 @@ describe('drawShard', () => {
     const { meta, pictures } = await collectShard('distribution', COUNT, 0);
     const run: ItemSource = { seed: 4, photos: null };
     const drawRun = (split: SplitId) =>
-      Array.from({ length: COUNT }, (_, item) => {
-        const part = transformedOf(run, item, split)[0];
-        if (part?.type !== 'picture') throw new Error('a picture was expected');
-        return drawForNano(part.picture);
-      });
+      Array.from({ length: COUNT }, (_, item) =>
+        drawForNano(drawingOfPart(transformedOf(run, item, split)[0])),
+      );
     const drawn: Partial<Record<SplitId, Uint8Array[]>> = {};
     for (const split of SINGLE_SPLITS) {
       drawn[split] = meta.single.map(

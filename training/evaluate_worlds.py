@@ -1,0 +1,155 @@
+"""Measures a model on messages about the eval shard's worlds, which no training reads.
+
+    python3 evaluate_worlds.py STAGE [--messages N] [--work DIR]
+
+Greedy answers; writes DIR/reports/STAGE-worlds.json: for known wordings, held-out wordings and
+held-out looks, accuracy by kind and form with its 95 % interval, unreadable answers, calibration, and
+for comparisons how often A wins where A and B should as often.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import math
+import random
+import re
+from pathlib import Path
+from typing import Any, Optional
+
+import numpy as np
+
+from features import read_features
+from generate import Said, Speaker, load_judge
+from judges import STAGES
+from packs import WorldMessages
+from shards import Shard
+from stage import prepare_process, write_whole
+from tokenizer import Tokenizer
+
+SETS = (("known", "eval", "messages-known"), ("heldOutWordings", "eval", "messages-held-out"),
+        ("heldOutLooks", "eval-looks", "messages-known"))  # fmt: skip
+JUDGING = ("compare", "score", "step", "closer")
+BINS = 10
+
+
+def read_answer(form: str, kind: str, text: str) -> Optional[str]:
+    """What counts of an answer, or None where it cannot be read."""
+    if kind == "compare" or form == "upme-letter":
+        found = re.findall(r"\[\[([A-D])\]\]", text)
+        return found[-1] if found else None
+    if kind == "score":
+        scores = re.findall(r"<answer>(\d+)</answer>", text)
+        return " ".join(scores) if scores else None
+    if kind == "step":
+        found = re.findall(r"Overall Score: (\d)", text)
+        return found[-1] if found else None
+    if form in ("steps", "steps-letter", "upme"):
+        found = re.findall(r"Answer: (.+)", text)
+        return found[-1].strip() if found else None
+    if form == "apex":
+        return text.strip().lower() or None
+    return text.strip() or None
+
+
+def is_right(kind: str, form: str, read: Optional[str], truth: str) -> bool:
+    """Of several scores the order counts, of a single response or step on which side of the middle
+    it lies; of all else the very answer."""
+    if read is None:
+        return False
+    if kind == "score":
+        said, true = read.split(" "), truth.split(" ")
+        if len(said) != len(true):
+            return False
+        if len(true) == 1:
+            return (int(said[0]) > 5) == (int(true[0]) > 5)
+        order = lambda scores: sorted(range(len(scores)), key=lambda i: -int(scores[i]))  # noqa: E731
+        return len(set(said)) == len(said) and order(said) == order(true)
+    if kind == "step":
+        return (int(read) > 3) == (int(truth) > 3)
+    return read == (truth.lower() if form == "apex" else truth)
+
+
+def interval(right: int, count: int) -> tuple[float, float]:
+    """Wilson's, 95 %."""
+    if count == 0:
+        return 0.0, 1.0
+    z, p = 1.96, right / count
+    middle = (p + z * z / (2 * count)) / (1 + z * z / count)
+    half = z * math.sqrt(p * (1 - p) / count + z * z / (4 * count * count)) / (1 + z * z / count)
+    return middle - half, middle + half
+
+
+def calibration(said: list[Said], right: list[bool]) -> float:
+    """Expected calibration error over ten bins of equal width."""
+    error = 0.0
+    bins = [min(BINS - 1, int(each.confidence * BINS)) for each in said]
+    for number in range(BINS):
+        inside = [i for i, each in enumerate(bins) if each == number]
+        if inside:
+            sure = float(np.mean([said[i].confidence for i in inside]))
+            error += len(inside) / len(said) * abs(sure - float(np.mean([right[i] for i in inside])))
+    return error
+
+
+def summarise(right: list[bool]) -> dict[str, Any]:
+    low, high = interval(sum(right), len(right))
+    return {"count": len(right), "accuracy": sum(right) / len(right), "interval": [low, high]}
+
+
+def measure(
+    speaker: Speaker, tokenizer: Tokenizer, folder: Path, name: str, features: np.ndarray, most: int
+) -> dict[str, Any]:
+    messages = WorldMessages(Shard.load(folder), folder / f"{name}.npz", tokenizer, {})
+    chosen = random.Random(1).sample(range(len(messages.kind)), min(most, len(messages.kind)))
+    kept = [i for i in sorted(chosen) if messages.kinds[messages.kind[i]] != "ask"]
+    rows = [messages.segment(i, None, random.Random(0)) for i in kept]
+    said = speaker.answer(rows, features)
+    kinds = [str(messages.kinds[messages.kind[i]]) for i in kept]
+    forms = [str(messages.forms[messages.form[i]]) for i in kept]
+    truths = [
+        read_answer(f, k, tokenizer.decode(row.segments[0].answer)) or ""
+        for k, f, row in zip(kinds, forms, rows)
+    ]
+    read = [read_answer(f, k, each.text) for k, f, each in zip(kinds, forms, said)]
+    right = [is_right(*each) for each in zip(kinds, forms, read, truths)]
+    by_kind: dict[str, list[bool]] = {}
+    by_form: dict[str, list[bool]] = {}
+    for kind, form, hit in zip(kinds, forms, right):
+        by_kind.setdefault(kind, []).append(hit)
+        by_form.setdefault(form, []).append(hit)
+    asked = [i for i, k in enumerate(kinds) if k not in JUDGING and forms[i] not in ("tell", "fits")]
+    verdicts = [r for k, r, t in zip(kinds, read, truths) if k == "compare" and t in ("A", "B")]
+    return {
+        "questions": summarise([right[i] for i in asked]),
+        "unreadable": sum(r is None for r in read) / len(read),
+        "calibration": calibration([said[i] for i in asked], [right[i] for i in asked]),
+        "sayA": verdicts.count("A") / max(1, len(verdicts)),
+        "kinds": {kind: summarise(hits) for kind, hits in sorted(by_kind.items())},
+        "forms": {form: summarise(hits) for form, hits in sorted(by_form.items())},
+    }
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("stage", choices=sorted(STAGES))
+    parser.add_argument("--messages", type=int, default=4000, help="of each set")
+    parser.add_argument("--work", type=Path, default=Path(".cache/training"))
+    options = parser.parse_args()
+    prepare_process(1)
+    work, lesson = options.work, STAGES[options.stage]
+    tokenizer = Tokenizer.load(work / "tokenizer.json")
+    judge = load_judge(work / "checkpoints" / f"{options.stage}.pt")
+    speaker, report = Speaker(judge, tokenizer), {}
+    eyes = lesson.eyes + ("-blur" if lesson.blurred else "")
+    for title, shard, name in SETS:
+        folder = work / "data" / shard
+        features = read_features(folder, eyes, judge.shape.features)
+        report[title] = measure(speaker, tokenizer, folder, name, features, options.messages)
+        print(title, json.dumps(report[title]["questions"]), flush=True)
+    path = work / "reports" / f"{options.stage}-worlds.json"
+    write_whole(path, json.dumps(report, indent=1, default=float))
+
+
+if __name__ == "__main__":
+    main()

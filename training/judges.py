@@ -1,0 +1,245 @@
+"""Trains decoders over eyes that are trained already.
+
+    python3 judges.py STAGE [--work DIR]
+
+A stage is one model's training; `STAGES` lists them with what they start from and see. Ends with
+status 0 when the stage is done and 75 when it was stopped before.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Optional, Sequence
+
+import numpy as np
+import torch
+from torch import Tensor
+from torch.nn import functional as F
+
+from features import load_eyes, read_features
+from model import JudgeShape, NanoJudge
+from packs import Batch, Breaker, Row, WorldMessages, by_length, collate
+from pairs import ORDERS, PairMaker
+from shards import Shard
+from stage import Plan, Stage, prepare_process
+from tokenizer import IMAGE, Tokenizer
+
+BASE = JudgeShape(vocabulary=1)
+TELLING = ("open", "among", "letter", "apex", "tell", "fits")
+"""forms of messages about one picture that need no judging"""
+
+
+@dataclass(frozen=True)
+class Lesson:
+    """What a stage's model is and what a step of it shows."""
+
+    plan: Plan
+    shape: JudgeShape = BASE
+    eyes: str = "large"
+    blurred: bool = False
+    start: Optional[str] = None
+    """stage whose weights it begins with"""
+    worlds: int = 0
+    """worlds a step, with up to `most` messages each"""
+    most: int = 9
+    forms: Optional[Sequence[str]] = None
+    """None: all"""
+    messages: str = "messages-known"
+    pairs: int = 0
+    """PairBench pairs of pictures a step, each under three prompts; captions come as a third more"""
+    orders: tuple[str, ...] = ORDERS
+    graded: bool = False
+    share_of_data: float = 1.0
+    """of the training worlds, for models that have seen less"""
+
+
+def twin(name: str, **more: object) -> Lesson:
+    """The twins and the graded one differ in nothing but what `more` says."""
+    lesson = Lesson(
+        Plan(name, seed=7, rate=1e-3, minutes=240, skill=0.985, fall=4000, measure_every=1000),
+        start="start", worlds=4, forms=TELLING, pairs=18,
+    )  # fmt: skip
+    return replace(lesson, **more)  # type: ignore[arg-type]
+
+
+def pooled(name: str, seed: int, minutes: float, **more: object) -> Lesson:
+    lesson = Lesson(
+        Plan(f"pool-{name}", seed=seed, rate=1.5e-3, minutes=minutes, skill=0.97, fall=3000,
+             measure_every=1000), worlds=14, pairs=4,
+    )  # fmt: skip
+    return replace(lesson, **more)  # type: ignore[arg-type]
+
+
+_FOLLOWER = Plan("forward", seed=7, rate=1e-3, minutes=240, skill=0.985, fall=4000,
+                 measure_every=1000, leader="both")  # fmt: skip
+LESSONS = [
+    Lesson(Plan("start", seed=11, rate=2e-3, minutes=60, skill=0.9, fall=1500), worlds=16,
+           forms=TELLING),
+    twin("both"),
+    twin("forward", plan=_FOLLOWER, orders=ORDERS[:1]),
+    twin("graded", plan=Plan("graded", seed=7, rate=1e-3, minutes=240, skill=0.95, fall=4000,
+                             measure_every=1000), graded=True),
+    pooled("oak", 21, 240, start="start"),
+    pooled("elm", 22, 120, shape=replace(BASE, width=96, heads=3, hidden=256, layers=4)),
+    pooled("ash", 23, 80, shape=replace(BASE, width=64, heads=2, hidden=192, layers=3),
+           share_of_data=0.5),
+    pooled("fir", 24, 40, eyes="small", shape=replace(BASE, width=48, heads=2, hidden=128, layers=2),
+           share_of_data=0.2),
+    pooled("mole", 25, 60, shape=replace(BASE, width=64, heads=2, hidden=192, layers=3),
+           blurred=True),
+    pooled("bard", 26, 80, shape=replace(BASE, width=64, heads=2, hidden=192, layers=3),
+           messages="messages-length"),
+]  # fmt: skip
+STAGES = {lesson.plan.name: lesson for lesson in LESSONS}
+
+
+class Teacher:
+    """Computes losses and figures of rows."""
+
+    def __init__(self, judge: NanoJudge, image_id: int):
+        self.judge, self.image_id = judge, image_id
+
+    def embed(self, batch: Batch, features: np.ndarray) -> Tensor:
+        """Token embeddings with the pictures' features in the image tokens' places."""
+        seen = torch.from_numpy(features[batch.pictures.numpy()].astype(np.float32))
+        tokens = self.judge.connector(seen).float()
+        embedded = self.judge.embed(batch.ids)
+        mask = (batch.ids == self.image_id).unsqueeze(-1).expand_as(embedded)
+        return embedded.masked_scatter(mask, tokens)
+
+    def logits(self, batch: Batch, features: np.ndarray) -> tuple[Tensor, Tensor, Tensor]:
+        """Logits, targets and weights of all that is to be said."""
+        with torch.autocast("cpu", dtype=torch.bfloat16):
+            embedded = self.embed(batch, features)
+            hidden, _ = self.judge.decoder(embedded, batch.positions, batch.bias)
+            said = batch.targets >= 0
+            logits = self.judge.logits(hidden[said])
+        return logits.float(), batch.targets[said], batch.weights[said]
+
+    def loss(self, rows: Sequence[Row], features: np.ndarray) -> Tensor:
+        parts = [self.logits(collate(group), features) for group in by_length(rows)]
+        logits, targets, weights = (torch.cat(column) for column in zip(*parts))
+        return (F.cross_entropy(logits, targets, reduction="none") * weights).sum() / weights.sum()
+
+    def right(self, rows: Sequence[Row], features: np.ndarray) -> list[bool]:
+        """For each segment in turn whether every token of its answer is the likeliest one."""
+        out: list[bool] = []
+        for begin in range(0, len(rows), 16):
+            some = rows[begin : begin + 16]
+            logits, targets, _ = self.logits(collate(some), features)
+            hits, at = (logits.argmax(-1) == targets).tolist(), 0
+            for segment in (segment for row in some for segment in row.segments):
+                out.append(all(hits[at : at + len(segment.answer)]))
+                at += len(segment.answer)
+        return out
+
+
+class School:
+    """A lesson's data, and one model in it."""
+
+    def __init__(self, lesson: Lesson, work: Path):
+        self.lesson = lesson
+        self.tokenizer = Tokenizer.load(work / "tokenizer.json")
+        vision, eyes = load_eyes(work, lesson.eyes)
+        shape = replace(
+            lesson.shape, vocabulary=self.tokenizer.size, vision_width=eyes.vision_width,
+            vision_layers=eyes.vision_layers, vision_heads=eyes.vision_heads,
+            blurred=lesson.blurred,
+        )  # fmt: skip
+        torch.manual_seed(lesson.plan.seed)
+        self.judge = NanoJudge(shape)
+        if lesson.start is not None:
+            saved = torch.load(work / "checkpoints" / f"{lesson.start}.pt", map_location="cpu")
+            if not saved["state"]["done"]:
+                raise SystemExit(f"{lesson.plan.name} begins with {lesson.start}, which is not done")
+            self.judge.load_state_dict(saved["weights"])
+        self.judge.vision.load_state_dict(vision.state_dict())
+        self.judge.vision.requires_grad_(False)
+        self.teacher = Teacher(self.judge, self.tokenizer.ids[IMAGE])
+        self.breaker = Breaker(self.tokenizer)
+        self.name = lesson.eyes + ("-blur" if lesson.blurred else "")
+        folders = [p.parent for p in sorted((work / "data").glob("*/done"))]
+        self.shards = [self._open(folder) for folder in folders if folder.name.isdigit()]
+        self.valid = self._open(work / "data" / "valid")
+        self.pairs = PairMaker(work, self.tokenizer, lesson.orders, lesson.graded)
+        self.valid_pairs = PairMaker(work, self.tokenizer, ORDERS, lesson.graded)
+
+    def _open(self, folder: Path) -> tuple[Shard, np.ndarray, WorldMessages]:
+        shard = Shard.load(folder)
+        features = read_features(folder, self.name, self.lesson.shape.features)
+        known = "messages-known" if folder.name == "valid" else self.lesson.messages
+        messages = WorldMessages(
+            shard, folder / f"{known}.npz", self.tokenizer, {"ask": 0.3}, self.lesson.forms
+        )
+        return shard, features, messages
+
+    def one(self, step: int) -> tuple[Tensor, int]:
+        lesson = self.lesson
+        draw = random.Random(f"{lesson.plan.seed} {step}")
+        shard, features, messages = draw.choice(self.shards)
+        rows: list[Row] = []
+        if lesson.worlds:
+            rows += messages.draw_rows(
+                draw, lesson.worlds, lesson.most, self.breaker, lesson.share_of_data
+            )
+        if lesson.pairs:
+            key = f"{lesson.plan.seed} {step}"
+            rows += self.pairs.draw_rows(shard, key, lesson.pairs, 3, self.breaker)
+        return self.teacher.loss(rows, features), sum(len(row.segments) for row in rows)
+
+    def measure(self) -> dict[str, float]:
+        """On the validation shard, by teacher forcing: an answer is right if every token of it is.
+        The skill is the mean over kinds; writing a question has no one right answer."""
+        shard, features, messages = self.valid
+        figures: dict[str, float] = {}
+        if self.lesson.worlds:
+            rows = [
+                messages.segment(int(i), None, random.Random(0))
+                for i in np.flatnonzero(messages.wanted)[:900]
+            ]
+            kinds = [messages.kinds[k] for k in messages.kind[messages.wanted][:900]]
+            right = self.teacher.right(rows, features)
+            by_kind: dict[str, list[bool]] = {}
+            for kind, hit in zip(kinds, right):
+                by_kind.setdefault(kind.split("-")[0], []).append(hit)
+            figures.update({k: float(np.mean(v)) for k, v in by_kind.items() if k != "ask"})
+        skill = float(np.mean(list(figures.values()))) if figures else 0.0
+        if self.lesson.pairs:
+            pairs = {}
+            for kind in ("single", "spatial", "caption"):
+                draw = random.Random(f"valid {kind}")
+                for order in ORDERS:
+                    rows = []
+                    for _ in range(60):
+                        pair = self.valid_pairs.draw_pair(shard, kind, draw)
+                        prompts = [self.valid_pairs.draw_prompt(pair, draw) for _ in range(2)]
+                        rows.append(self.valid_pairs.row(pair, order, prompts, None, draw))
+                    pairs[f"{kind}-{order}"] = float(np.mean(self.teacher.right(rows, features)))
+            figures.update(pairs)
+            known = [v for k, v in pairs.items() if k.split("-")[1] in self.lesson.orders]
+            skill = float(np.mean([skill, np.mean(known)])) if not self.lesson.start else float(
+                np.mean(known)
+            )
+        return {"skill": skill, **figures}
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("stage", choices=sorted(STAGES))
+    parser.add_argument("--work", type=Path, default=Path(".cache/training"))
+    options = parser.parse_args()
+    prepare_process(1)
+    school = School(STAGES[options.stage], options.work)
+    lesson = school.lesson
+    extra = {"shape": school.judge.shape.as_dict(), "eyes": school.name, "start": lesson.start,
+             "orders": lesson.orders, "graded": lesson.graded, "messages": lesson.messages,
+             "shareOfData": lesson.share_of_data}  # fmt: skip
+    stage = Stage(options.work, lesson.plan, school.judge, extra)
+    raise SystemExit(0 if stage.run(school.one, school.measure) else 75)
+
+
+if __name__ == "__main__":
+    main()

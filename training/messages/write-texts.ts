@@ -1,0 +1,43 @@
+/**
+ * Writes the fixed texts that training draws from and the tokenizer is learnt from.
+ *
+ *   npx tsx training/messages/write-texts.ts OUT
+ *
+ * OUT/pair-prompts.json, OUT/pair-reasons.json, OUT/fixed-texts.json (what stands word for word in
+ * messages about worlds, without what fills its slots).
+ */
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { QUESTION_KINDS } from '../../src/core/scenes/world/questions/ask-question.ts';
+import { HELD_OUT_WORDING } from '../../src/core/scenes/world/questions/question.ts';
+import { pairPrompts } from './pairbench-prompts.ts';
+import { pairReasons } from './pairbench-reasons.ts';
+import * as prompts from './paper-prompts.ts';
+
+const [out] = process.argv.slice(2);
+if (!out) throw new Error('usage: write-texts.ts OUT');
+await mkdir(out, { recursive: true });
+
+/** stands for whatever fills a slot; no text holds it */
+const SLOT = '\u0000';
+const papers = [
+  prompts.UPME_QUESTION,
+  prompts.upmeAnswer(SLOT, false),
+  prompts.upmeAnswer(SLOT, true),
+  prompts.upmeVisual(SLOT, SLOT, SLOT),
+  prompts.upmeCorrectness(SLOT, SLOT, SLOT),
+  ...[1, 2, 3].flatMap((count) => [
+    prompts.ppjdSystem(count),
+    prompts.ppjdUser(SLOT, Array<string>(count).fill(SLOT)),
+  ]),
+  prompts.vilbenchStep(SLOT, SLOT),
+];
+const wordings = QUESTION_KINDS.flatMap((kind) =>
+  kind.wordings.slice(0, HELD_OUT_WORDING).map((text) => text.replace(/\{[abc]\}/g, SLOT)),
+);
+const fixed = [...papers, ...wordings].flatMap((text) => text.split(SLOT)).filter((text) => text);
+const write = (name: string, document: unknown) =>
+  writeFile(join(out, name), JSON.stringify(document, null, 1));
+await write('pair-prompts.json', pairPrompts());
+await write('pair-reasons.json', pairReasons());
+await write('fixed-texts.json', [...new Set(fixed)]);
