@@ -49,8 +49,8 @@ export const PRESETS: readonly [Preset, ...Preset[]] = [
     state: { ...BASE, source: { type: 'scene', seed: 2 }, feature: 'ET' },
   },
   {
-    title: 'Colour, the hardest',
-    note: 'Colour jitter is where judges falter, here as in the paper. Drag the strength and watch the score.',
+    title: 'Colours to be ignored',
+    note: 'Told not to mind colours, a judge should answer 10 whatever they become. Drag the strength and see whether it holds.',
     state: {
       ...BASE,
       source: { type: 'scene', seed: 4 },
