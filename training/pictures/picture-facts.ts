@@ -28,6 +28,9 @@ export const FACTS = 6;
 /** in labels and facts: not known, or not the same after the transform */
 export const UNKNOWN = 255;
 
+const OP_NUMBERS: readonly string[] = NUMBERED_OPS;
+const WORD_NUMBERS: readonly string[] = WORDS;
+
 export function isWorld(drawing: Scene | World): drawing is World {
   return 'grain' in drawing;
 }
@@ -69,7 +72,7 @@ export function labelsOf({ of, steps }: Drawing): Uint8Array {
 /** What is true of the whole picture, uint8 [FACTS]; strengths 0..1 are 0..254. */
 export function factsOf({ of, steps }: Drawing): Uint8Array {
   const step = steps.find(({ op }) => op !== 'resize');
-  const transform = step ? 1 + NUMBERED_OPS.findIndex((op) => op === step.op) : 0;
+  const transform = step ? 1 + OP_NUMBERS.indexOf(step.op) : 0;
   const strength = step ? Math.min(254, Math.round(254 * strengthOf(step, SCENE_SIZE))) : 0;
   if (!isWorld(of)) return Uint8Array.of(transform, strength, 0, 0, 0, UNKNOWN);
   return Uint8Array.of(
@@ -77,7 +80,7 @@ export function factsOf({ of, steps }: Drawing): Uint8Array {
     strength,
     WEATHERS.indexOf(of.weather),
     STYLES.indexOf(of.style),
-    of.word ? 1 + WORDS.findIndex((text) => text === of.word?.text) : 0,
+    of.word ? 1 + WORD_NUMBERS.indexOf(of.word.text) : 0,
     GROUNDS.indexOf(of.ground.name),
   );
 }
