@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it, type TestContext } from 'vitest';
 import { launchChromium } from '../../headless/launch-chromium.ts';
-import { playLink } from '../../src/app/pages/play/play-link.ts';
-import { PRESETS } from '../../src/app/pages/play/presets.ts';
+import { playLink } from '../../src/app/labs/pairbench/play/state/play-link.ts';
+import { PRESETS } from '../../src/app/labs/pairbench/play/state/presets.ts';
 import { encodeSpec } from '../../src/core/spec/spec-codec.ts';
 import { smallSpec } from '../support/browser/engine-page.ts';
 import { findFaults } from '../support/browser/find-faults.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { parsePlayState } from '../../src/app/pages/play/play-schema.ts';
+import { parsePlayState } from '../../src/app/labs/pairbench/play/state/play-schema.ts';
 import { decodeLink, encodeLink } from '../../src/core/link-codec.ts';
 import { JudgementTableError } from '../../src/core/protocols/pairbench/judgement-line.ts';
 import { parseJudgementTable } from '../../src/core/protocols/pairbench/judgement-table.ts';

@@ -1,5 +1,5 @@
 import './chart-colors.css';
-import styles from '../labs/pairbench/charts/KindLegend.module.css';
+import styles from './Legend.module.css';
 import { seriesColor, seriesDash } from './series-style.ts';
 
 /** Which line is which judge's. */

@@ -1,10 +1,10 @@
 import '../../net/guard-page.ts';
 import { engine } from '../../runs/engine/engine-client.ts';
+import { measureTable } from '../labs/pairbench/headless/measure-table.ts';
+import { runJudge } from '../labs/pairbench/headless/run-judge.ts';
 import { askJudge } from './ask-judge.ts';
 import type { Outcome } from './headless-api.ts';
 import { listModels } from './list-models.ts';
-import { measureTable } from './measure-table.ts';
-import { runJudge } from './run-judge.ts';
 import { transformPicture } from './transform-picture.ts';
 
 window.flipsideEngine = engine();

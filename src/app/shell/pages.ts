@@ -9,7 +9,7 @@ interface PageEntry {
 
 /** The pages in the order of the navigation; each comes when it is first opened. */
 export const PAGES: readonly PageEntry[] = [
-  { path: 'play', title: 'Play', Page: lazy(() => import('../pages/play/PlayPage.tsx')) },
+  { path: 'play', title: 'Play', Page: lazy(() => import('../labs/pairbench/play/PlayPage.tsx')) },
   {
     path: 'benchmark',
     title: 'Benchmark',

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { OriginBadge } from '../../components/OriginBadge.tsx';
+import { CHOICES } from '../../labs/pairbench/about/choices.ts';
+import { Formula } from '../../labs/pairbench/about/Formula.tsx';
+import { METRICS } from '../../labs/pairbench/about/metrics.ts';
+import { OriginBadge } from '../../labs/pairbench/components/OriginBadge.tsx';
 import styles from './AboutPage.module.css';
 import { AllowedHosts } from './AllowedHosts.tsx';
-import { CHOICES } from './choices.ts';
-import { Formula } from './Formula.tsx';
-import { METRICS } from './metrics.ts';
 
 /** What the page is, what its numbers mean, and whose they are. */
 export default function AboutPage() {

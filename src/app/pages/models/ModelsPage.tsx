@@ -5,8 +5,8 @@ import { ErrorNotice } from '../../components/ErrorNotice.tsx';
 import { readModelId } from '../../model-id.ts';
 import { modelsStore, readHubHost, watchLibrary } from '../../stores/models.ts';
 import { CatalogueView } from './CatalogueView.tsx';
-import { LookView } from './LookView.tsx';
-import { MineView } from './MineView.tsx';
+import { InstalledModelsView } from './InstalledModelsView.tsx';
+import { ModelDetailView } from './ModelDetailView.tsx';
 import styles from './ModelsPage.module.css';
 
 const EndpointPanel = lazy(() => import('./endpoints/EndpointPanel.tsx'));
@@ -60,12 +60,12 @@ interface PartProps {
 }
 
 function Part({ path, repo }: PartProps) {
-  if (repo !== null) return <LookView key={repo} repo={repo} />;
+  if (repo !== null) return <ModelDetailView key={repo} repo={repo} />;
   switch (path) {
     case '/models':
       return <CatalogueView />;
     case '/models/mine':
-      return <MineView />;
+      return <InstalledModelsView />;
     case '/models/endpoints':
       return (
         <section aria-labelledby="endpoints">

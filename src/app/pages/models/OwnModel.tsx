@@ -7,8 +7,8 @@ import { Dialog } from '../../components/Dialog.tsx';
 import { ErrorNotice } from '../../components/ErrorNotice.tsx';
 import { formatBytes } from '../../format.ts';
 import { modelsStore, removeModel } from '../../stores/models.ts';
+import styles from './InstalledModelCard.module.css';
 import { LoadFault, LoadState } from './LoadState.tsx';
-import styles from './ShelfModel.module.css';
 import { UseInPlay } from './UseInPlay.tsx';
 
 /** A model from a folder, which is kept here, or from an address, which is read at every start. */

@@ -3,9 +3,9 @@ import { useStore } from 'zustand';
 import type { JudgeListing } from '../../../runs/engine/engine.ts';
 import buttons from '../../components/Button.module.css';
 import { classes } from '../../components/classes.ts';
+import { playLink } from '../../labs/pairbench/play/state/play-link.ts';
+import { playStore } from '../../labs/pairbench/play/state/play-store.ts';
 import { deviceStore } from '../../stores/device.ts';
-import { playLink } from '../play/play-link.ts';
-import { playStore } from '../play/play-store.ts';
 import { deviceOf } from './choose-variant.ts';
 
 /** The way to Play with this judge, on the pair that was last there. */

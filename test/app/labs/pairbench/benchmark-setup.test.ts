@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { describeSpec } from '../../../../src/app/describe-spec.ts';
+import { judgeNames } from '../../../../src/app/labs/frame/judge-names.ts';
 import {
   applyPreset,
   toggleSplit,
   whatIsMissing,
   withSource,
 } from '../../../../src/app/labs/pairbench/benchmark-setup.ts';
-import { judgeNames } from '../../../../src/app/labs/pairbench/judge-names.ts';
 import { mergePhotos } from '../../../../src/app/labs/pairbench/setup/merge-photos.ts';
 import type { Photo } from '../../../../src/core/picture.ts';
 import { defaultSetup, specOf } from '../../../../src/core/protocols/pairbench/options.ts';

@@ -1,6 +1,6 @@
 import type { PairKind } from '../../../../core/protocols/pairbench/split.ts';
 import '../../../charts/chart-colors.css';
-import styles from './KindLegend.module.css';
+import styles from '../../../charts/Legend.module.css';
 import { KIND_COLORS, PAIR_KINDS } from './pair-kinds.ts';
 
 /** What the dots' colours and shapes stand for. */

@@ -1,5 +1,5 @@
 import { ORDERS } from '../../../../core/protocols/pairbench/split.ts';
-import styles from './KindLegend.module.css';
+import styles from '../../../charts/Legend.module.css';
 
 /** Forward is blue and reverse is ochre, here as everywhere. */
 export function OrderLegend() {

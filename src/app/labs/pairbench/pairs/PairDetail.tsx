@@ -2,12 +2,12 @@ import type { Part } from '../../../../core/ask/ask.ts';
 import type { Order } from '../../../../core/protocols/pairbench/split.ts';
 import type { JudgeChoice } from '../../../../core/spec/judge-choice.ts';
 import type { OrderRow, PairRow } from '../../../../runs/results/judge-result.ts';
-import { PictureView } from '../../../components/PictureView.tsx';
+import { PictureView } from '../../../components/pictures/PictureView.tsx';
 import { RawAnswer } from '../../../components/RawAnswer.tsx';
-import { ScoreBadge } from '../../../components/ScoreBadge.tsx';
-import { ScoreBars } from '../../../components/ScoreBars.tsx';
-import { playPairLink } from '../../../pages/play/play-link.ts';
 import { describePicture } from '../../../pictures/describe-picture.ts';
+import { ScoreBadge } from '../components/ScoreBadge.tsx';
+import { ScoreBars } from '../components/ScoreBars.tsx';
+import { playPairLink } from '../play/state/play-link.ts';
 import styles from './PairDetail.module.css';
 
 const TIER_WORDS: Record<OrderRow['tier'], string> = {

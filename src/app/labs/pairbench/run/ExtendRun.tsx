@@ -3,12 +3,12 @@ import type { PairBenchSetup } from '../../../../core/protocols/pairbench/option
 import { MOST_REPEATS } from '../../../../core/protocols/pairbench/options-schema.ts';
 import { CONDITIONS } from '../../../../core/protocols/pairbench/split.ts';
 import { Button } from '../../../components/Button.tsx';
+import { CheckList } from '../../../components/CheckList.tsx';
 import { Field } from '../../../components/Field.tsx';
-import { JudgePicker } from '../../../components/JudgePicker.tsx';
-import { extendRun } from '../benchmark-run.ts';
+import { JudgePicker } from '../../../components/judges/JudgePicker.tsx';
+import { NumberInput } from '../../../components/NumberInput.tsx';
+import { extendRun } from '../../frame/open-run.ts';
 import { mostItems, toggleSplit } from '../benchmark-setup.ts';
-import { CheckList } from '../setup/CheckList.tsx';
-import { NumberInput } from '../setup/NumberInput.tsx';
 import { SplitPicker } from '../setup/SplitPicker.tsx';
 import styles from './ExtendRun.module.css';
 

@@ -13,7 +13,7 @@ import { Button } from '../../../components/Button.tsx';
 import { Field } from '../../../components/Field.tsx';
 import { Notice } from '../../../components/Notice.tsx';
 import { Segmented } from '../../../components/Segmented.tsx';
-import { reportFailure } from '../benchmark-run.ts';
+import { reportFailure } from '../../frame/open-run.ts';
 import { BlindPanel } from '../blind/BlindPanel.tsx';
 import { isRepeated } from '../charts/point-name.ts';
 import { AgreementFigure } from '../figures/AgreementFigure.tsx';

@@ -7,28 +7,22 @@ import { engine } from '../../../../runs/engine/engine-client.ts';
 import { saveBlob } from '../../../charts/save-blob.ts';
 import { Button } from '../../../components/Button.tsx';
 import { ErrorNotice } from '../../../components/ErrorNotice.tsx';
+import { NameField } from '../../../components/NameField.tsx';
 import { describeSpec } from '../../../describe-spec.ts';
 import { specLink } from '../../../links.ts';
 import { judgesStore } from '../../../stores/judges.ts';
-import {
-  benchmarkRunStore,
-  closeRun,
-  openRun,
-  renameRun,
-  reportFailure,
-} from '../benchmark-run.ts';
+import { CopyLink } from '../../frame/EstimatePanel.tsx';
+import { judgeNames } from '../../frame/judge-names.ts';
+import { closeRun, openRun, openRunStore, renameRun, reportFailure } from '../../frame/open-run.ts';
+import { RunProgressPanel } from '../../frame/RunProgressPanel.tsx';
 import { setSpec } from '../benchmark-setup.ts';
-import { judgeNames } from '../judge-names.ts';
-import { CopyLink } from '../setup/EstimatePanel.tsx';
-import { NameField } from '../setup/NameField.tsx';
 import { ExtendRun } from './ExtendRun.tsx';
 import { ResultsView } from './ResultsView.tsx';
-import { RunProgressPanel } from './RunProgressPanel.tsx';
 import styles from './RunView.module.css';
 
 /** One run: how far it is, what it shows so far, and what can be done with it. */
 export function RunView({ id }: { readonly id: string }) {
-  const { record, progress, results, estimate, error, actionError } = useStore(benchmarkRunStore);
+  const { record, progress, results, estimate, error, actionError } = useStore(openRunStore);
   const { judges } = useStore(judgesStore);
   const [, navigate] = useLocation();
   const [renaming, setRenaming] = useState(false);

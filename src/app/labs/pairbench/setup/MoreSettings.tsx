@@ -1,11 +1,11 @@
 import { useId } from 'react';
 import { subjectsOf } from '../../../../core/protocols/pairbench/conditions.ts';
 import type { PairBenchSetup, ReaderId } from '../../../../core/protocols/pairbench/options.ts';
-import { SentenceField } from '../../../components/ConditionPicker.tsx';
 import { Field } from '../../../components/Field.tsx';
+import { NumberInput } from '../../../components/NumberInput.tsx';
 import { Segmented } from '../../../components/Segmented.tsx';
 import { setSpec } from '../benchmark-setup.ts';
-import { NumberInput } from './NumberInput.tsx';
+import { SentenceField } from '../components/ConditionPicker.tsx';
 import { SamplingSettings } from './SamplingSettings.tsx';
 import styles from './SetupView.module.css';
 

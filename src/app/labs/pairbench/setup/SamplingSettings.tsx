@@ -5,9 +5,9 @@ import {
   MOST_TEMPERATURE,
 } from '../../../../core/protocols/pairbench/options-schema.ts';
 import { Field } from '../../../components/Field.tsx';
-import { OriginBadge } from '../../../components/OriginBadge.tsx';
+import { NumberInput } from '../../../components/NumberInput.tsx';
 import { setSpec } from '../benchmark-setup.ts';
-import { NumberInput } from './NumberInput.tsx';
+import { OriginBadge } from '../components/OriginBadge.tsx';
 import styles from './SetupView.module.css';
 
 type Asking = Required<Pick<PairBenchSetup, 'temperature' | 'repeats'>> & {

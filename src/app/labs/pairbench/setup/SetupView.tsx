@@ -7,13 +7,16 @@ import { CONDITIONS } from '../../../../core/protocols/pairbench/split.ts';
 import type { Estimate } from '../../../../runs/engine/engine.ts';
 import { engine } from '../../../../runs/engine/engine-client.ts';
 import { Button } from '../../../components/Button.tsx';
+import { CheckList } from '../../../components/CheckList.tsx';
 import { ErrorNotice } from '../../../components/ErrorNotice.tsx';
 import { Field } from '../../../components/Field.tsx';
-import { JudgePicker } from '../../../components/JudgePicker.tsx';
-import { NoWebGpuNotice } from '../../../components/NoWebGpuNotice.tsx';
+import { JudgePicker } from '../../../components/judges/JudgePicker.tsx';
+import { NoWebGpuNotice } from '../../../components/judges/NoWebGpuNotice.tsx';
+import { NumberInput } from '../../../components/NumberInput.tsx';
 import { useField } from '../../../hash-location.ts';
 import { persistStorage } from '../../../persist-storage.ts';
 import { choicesHere, deviceStore } from '../../../stores/device.ts';
+import { EstimatePanel } from '../../frame/EstimatePanel.tsx';
 import {
   applyPreset,
   benchmarkSetupStore,
@@ -27,10 +30,7 @@ import {
   whatIsMissing,
   withSource,
 } from '../benchmark-setup.ts';
-import { CheckList } from './CheckList.tsx';
-import { EstimatePanel } from './EstimatePanel.tsx';
 import { MoreSettings } from './MoreSettings.tsx';
-import { NumberInput } from './NumberInput.tsx';
 import styles from './SetupView.module.css';
 import { SourcePicker } from './SourcePicker.tsx';
 import { SplitPicker } from './SplitPicker.tsx';

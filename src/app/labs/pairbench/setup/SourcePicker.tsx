@@ -3,7 +3,7 @@ import type { Photo } from '../../../../core/picture.ts';
 import type { PairBenchSource } from '../../../../core/protocols/pairbench/source.ts';
 import type { PictureSet } from '../../../../runs/pictures/picture-imports.ts';
 import { Button } from '../../../components/Button.tsx';
-import { PhotoDrop } from '../../../components/PhotoDrop.tsx';
+import { PhotoDrop } from '../../../components/pictures/PhotoDrop.tsx';
 import { Segmented } from '../../../components/Segmented.tsx';
 import { Thumbnail } from '../pairs/Thumbnail.tsx';
 import { mergePhotos, mergeTexts } from './merge-photos.ts';

@@ -9,9 +9,9 @@ import {
   SPATIAL_SPLITS,
   type SplitId,
 } from '../../../../core/protocols/pairbench/split.ts';
-import { OriginBadge } from '../../../components/OriginBadge.tsx';
+import { CheckList } from '../../../components/CheckList.tsx';
 import { asSentence } from '../../../format.ts';
-import { CheckList } from './CheckList.tsx';
+import { OriginBadge } from '../components/OriginBadge.tsx';
 import styles from './SplitPicker.module.css';
 
 const FEATURE_WORDS: Record<FeatureId, string> = {

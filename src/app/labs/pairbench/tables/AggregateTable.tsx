@@ -3,7 +3,7 @@ import { PUBLISHED_LABEL, PUBLISHED_ROWS } from '../../../../core/protocols/pair
 import { ScrollRegion } from '../../../components/ScrollRegion.tsx';
 import '../../../charts/chart-colors.css';
 import { formatCount, formatDecimal } from '../../../charts/format-value.ts';
-import { SelfTestBadge } from '../../../components/SelfTestBadge.tsx';
+import { SelfTestBadge } from '../../../components/judges/SelfTestBadge.tsx';
 import { MetricCell, MetricHead } from './MetricCell.tsx';
 import styles from './MetricTable.module.css';
 import type { MetricInfo } from './metric-info.ts';

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { type EndpointLimits, MOST_AT_ONCE } from '../../../../judges/endpoint/budget.ts';
 import { Field } from '../../../components/Field.tsx';
-import { NumberInput } from '../../../labs/pairbench/setup/NumberInput.tsx';
+import { NumberInput } from '../../../components/NumberInput.tsx';
 import styles from './EndpointPanel.module.css';
 
 interface LimitFieldsProps {

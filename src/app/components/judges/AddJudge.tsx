@@ -1,0 +1,87 @@
+import { FolderOpen } from 'lucide-react';
+import { useId, useState } from 'react';
+import type { JudgeListing } from '../../../runs/engine/engine.ts';
+import { engine } from '../../../runs/engine/engine-client.ts';
+import { type Drop, pickedFile, pickedFilesOfDrop } from '../../pictures/files-of-drop.ts';
+import { refreshJudges } from '../../stores/judges.ts';
+import { Button } from '../Button.tsx';
+import { DropZone } from '../DropZone.tsx';
+import { ErrorNotice } from '../ErrorNotice.tsx';
+import { Field } from '../Field.tsx';
+import { FileButton } from '../FileButton.tsx';
+import styles from './AddJudge.module.css';
+
+interface AddJudgeProps {
+  readonly onAdded?: (judge: JudgeListing) => void;
+}
+
+type State = 'idle' | 'adding' | { readonly added: string } | { readonly error: unknown };
+
+/** A model of the person's own: a folder of this machine, picked or dropped, or its address. */
+export function AddJudge({ onAdded }: AddJudgeProps) {
+  const id = useId();
+  const [url, setUrl] = useState('');
+  const [state, setState] = useState<State>('idle');
+  const add = async (adding: Promise<JudgeListing>) => {
+    setState('adding');
+    try {
+      const judge = await adding;
+      await refreshJudges();
+      setState({ added: judge.name });
+      setUrl('');
+      onAdded?.(judge);
+    } catch (error) {
+      setState({ error });
+    }
+  };
+  const addDropped = async (drop: Promise<Drop>) => {
+    const { files, refused } = await drop;
+    const [first] = refused;
+    if (first) throw new Error(`${first.name} cannot be read: ${first.reason}`);
+    return engine().addJudgeFolder(files);
+  };
+  return (
+    <DropZone onDrop={(transfer) => void add(addDropped(pickedFilesOfDrop(transfer)))}>
+      <p>
+        Drop a folder with <code>config.json</code>, <code>preprocessor_config.json</code> and{' '}
+        <code>onnx/…</code>, as transformers.js reads it, or choose it. It stays in this browser.
+      </p>
+      <div>
+        <FileButton
+          label="Folder of the model"
+          folder
+          disabled={state === 'adding'}
+          onFiles={(files) => void add(engine().addJudgeFolder(files.map(pickedFile)))}
+        >
+          <FolderOpen aria-hidden="true" />
+          Choose a folder
+        </FileButton>
+      </div>
+      <form
+        className={styles.address}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (url.trim() !== '') void add(engine().addJudgeUrl(url.trim()));
+        }}
+      >
+        <Field label="or the folder’s address" htmlFor={id}>
+          <input
+            id={id}
+            type="url"
+            placeholder="https://…/my-model/"
+            value={url}
+            onChange={(event) => setUrl(event.target.value)}
+          />
+        </Field>
+        <Button type="submit" disabled={state === 'adding' || url.trim() === ''}>
+          Add
+        </Button>
+      </form>
+      <p className={styles.state} role="status">
+        {state === 'adding' && 'Reading its files…'}
+        {typeof state === 'object' && 'added' in state && `${state.added} is on the list now.`}
+      </p>
+      {typeof state === 'object' && 'error' in state && <ErrorNotice error={state.error} />}
+    </DropZone>
+  );
+}

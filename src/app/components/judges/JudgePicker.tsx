@@ -1,0 +1,124 @@
+import { useEffect, useId } from 'react';
+import { Link } from 'wouter';
+import { useStore } from 'zustand';
+import type { JudgeChoice } from '../../../core/spec/judge-choice.ts';
+import type { JudgeKind } from '../../../judges/judge.ts';
+import type { JudgeListing } from '../../../runs/engine/engine.ts';
+import { deviceStore } from '../../stores/device.ts';
+import { judgesStore, refreshJudges } from '../../stores/judges.ts';
+import { modelsStore, watchLibrary } from '../../stores/models.ts';
+import { ErrorNotice } from '../ErrorNotice.tsx';
+import { Notice } from '../Notice.tsx';
+import { AddJudge } from './AddJudge.tsx';
+import styles from './JudgePicker.module.css';
+import { JudgeRow } from './JudgeRow.tsx';
+import { MissingJudges } from './MissingJudges.tsx';
+
+interface JudgePickerProps {
+  /** 'one': exactly one judge; 'many': any number */
+  readonly mode: 'one' | 'many';
+  readonly value: readonly JudgeChoice[];
+  readonly onChange: (value: readonly JudgeChoice[]) => void;
+  /** what the judges will be shown: photographs bring the warning about scenes-only judges */
+  readonly pictures: 'scenes' | 'photos';
+  /** a part of what is asked is text: judges that read none are disabled, with the reason */
+  readonly captions?: boolean;
+}
+
+const KINDS: readonly {
+  readonly kind: JudgeKind;
+  readonly title: string;
+  readonly does: string;
+}[] = [
+  { kind: 'generative', title: 'Generative', does: 'write a score and a reason' },
+  { kind: 'encoder', title: 'Encoders', does: 'turn each into a vector' },
+  { kind: 'endpoint', title: 'Endpoints', does: 'models on another machine' },
+  { kind: 'pixel', title: 'Pixel judges', does: 'arithmetic, no model' },
+];
+
+/** The judges by kind, each with its size, licence and device, and why one cannot be chosen. */
+export function JudgePicker(props: JudgePickerProps) {
+  const { judges, error } = useStore(judgesStore);
+  const { device } = useStore(deviceStore);
+  const { shelf } = useStore(modelsStore);
+  useEffect(watchLibrary, []);
+  const awayStates = new Map(
+    (shelf ?? []).flatMap(({ id, state }) => (state === 'ready' ? [] : [[id, state] as const])),
+  );
+  const name = useId();
+  if (judges === null) {
+    return error === null ? (
+      <p role="status">Looking for judges…</p>
+    ) : (
+      <ErrorNotice error={error} onRetry={() => void refreshJudges()} />
+    );
+  }
+  const chosen = new Map(props.value.map((choice) => [choice.id, choice]));
+  const blind = judges.filter((judge) => chosen.has(judge.id) && judge.scenesOnly);
+  const choose = (judge: JudgeListing, on: boolean) => {
+    const choice: JudgeChoice = { id: judge.id, device: 'wasm' };
+    if (props.mode === 'one') props.onChange([choice]);
+    else if (on) props.onChange([...props.value, choice]);
+    else props.onChange(props.value.filter(({ id }) => id !== judge.id));
+  };
+  const setDevice = (choice: JudgeChoice) =>
+    props.onChange(props.value.map((one) => (one.id === choice.id ? choice : one)));
+  return (
+    <fieldset className={styles.picker}>
+      <div>
+        <legend className={styles.legend}>{props.mode === 'one' ? 'Judge' : 'Judges'}</legend>
+        <div className={styles.list}>
+          {KINDS.map(({ kind, title, does }) => {
+            const group = judges.filter((judge) => judge.kind === kind);
+            if (group.length === 0) return null;
+            return (
+              <fieldset key={kind}>
+                <legend className={styles.kind}>
+                  {title} <span className={styles.does}>{does}</span>
+                </legend>
+                {group.map((judge) => (
+                  <JudgeRow
+                    key={judge.id}
+                    judge={judge}
+                    mode={props.mode}
+                    name={name}
+                    choice={chosen.get(judge.id)}
+                    device={device}
+                    unable={props.captions && !judge.readsText ? 'It reads no text.' : null}
+                    away={awayStates.get(judge.id) ?? null}
+                    onChoose={(on) => choose(judge, on)}
+                    onDevice={setDevice}
+                  />
+                ))}
+              </fieldset>
+            );
+          })}
+        </div>
+      </div>
+      {error !== null && <ErrorNotice error={error} onRetry={() => void refreshJudges()} />}
+      {props.pictures === 'photos' && blind.length > 0 && (
+        <Notice tone="warn" title={`${blind.map((judge) => judge.name).join(', ')}: scenes only`}>
+          <p>
+            Trained on drawn scenes only; on photographs {blind.length === 1 ? 'its' : 'their'}{' '}
+            scores mean nothing.
+          </p>
+        </Notice>
+      )}
+      <MissingJudges
+        missing={props.value.filter(({ id }) => judges.every((judge) => judge.id !== id))}
+      />
+      <details>
+        <summary>Add a model of your own</summary>
+        <AddJudge
+          onAdded={(judge) => {
+            const choice: JudgeChoice = { id: judge.id, device: 'wasm' };
+            props.onChange(props.mode === 'one' ? [choice] : [...props.value, choice]);
+          }}
+        />
+      </details>
+      <p className={styles.further}>
+        More judges, from the hub or on another machine: <Link href="/models">Models</Link>
+      </p>
+    </fieldset>
+  );
+}

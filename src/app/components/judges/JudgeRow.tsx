@@ -1,0 +1,117 @@
+import { Trash2 } from 'lucide-react';
+import { Link } from 'wouter';
+import { useStore } from 'zustand';
+import type { JudgeChoice } from '../../../core/spec/judge-choice.ts';
+import type { JudgeListing } from '../../../runs/engine/engine.ts';
+import type { DownloadState } from '../../../runs/models/model-library.ts';
+import { formatBytes } from '../../format.ts';
+import type { DeviceState } from '../../stores/device.ts';
+import { modelsStore, removeModel } from '../../stores/models.ts';
+import { Button } from '../Button.tsx';
+import { ErrorNotice } from '../ErrorNotice.tsx';
+import { DeviceChoice } from './DeviceChoice.tsx';
+import styles from './JudgeRow.module.css';
+import { SelfTestLine } from './SelfTestLine.tsx';
+
+/** Where the download of a judge stands that is not here. */
+export type Away = Exclude<DownloadState, 'ready'>;
+
+/** Why a judge of the hub cannot be asked yet. */
+const AWAY_WORDS: Readonly<Record<Away, string>> = {
+  absent: 'It is not here: download it first.',
+  queued: 'Its download waits its turn.',
+  downloading: 'It is being downloaded.',
+  paused: 'Its download is paused.',
+  failed: 'Its download failed.',
+};
+
+interface JudgeRowProps {
+  readonly judge: JudgeListing;
+  readonly mode: 'one' | 'many';
+  /** of the group of radio buttons */
+  readonly name: string;
+  /** undefined while it is not chosen */
+  readonly choice: JudgeChoice | undefined;
+  readonly device: DeviceState;
+  /** why it cannot be chosen */
+  readonly unable: string | null;
+  /** where its download stands, null for a judge that is here */
+  readonly away: Away | null;
+  readonly onChoose: (on: boolean) => void;
+  readonly onDevice: (choice: JudgeChoice) => void;
+}
+
+/** One judge to choose: what it is, why it cannot be chosen, and its settings once it is. */
+export function JudgeRow(props: JudgeRowProps) {
+  const { judge, choice, unable, away, onChoose } = props;
+  const fault = useStore(modelsStore, ({ faults }) => faults[judge.id]);
+  const facts = listFacts(judge);
+  return (
+    <div className={styles.row}>
+      <label className={styles.choice}>
+        <input
+          type={props.mode === 'one' ? 'radio' : 'checkbox'}
+          name={props.name}
+          checked={choice !== undefined}
+          // a judge that was chosen before can always be let go
+          disabled={(unable !== null || away !== null) && choice === undefined}
+          onChange={(event) => onChoose(event.target.checked)}
+        />
+        <span>
+          <span className={styles.name}>{judge.name}</span>
+          {facts.length > 0 && <span className={styles.facts}>{facts.join(' · ')}</span>}
+        </span>
+      </label>
+      {unable !== null && <p className={styles.reason}>{unable}</p>}
+      {away !== null && (
+        <p className={styles.reason}>
+          {AWAY_WORDS[away]} <Link href="/models/mine">See Models</Link>
+        </p>
+      )}
+      {fault !== undefined && <ErrorNotice error={fault} />}
+      {choice !== undefined && (
+        <div className={styles.more}>
+          <p>{judge.description}</p>
+          {judge.kind !== 'endpoint' && away === null && (
+            <SelfTestLine choice={choice} name={judge.name} />
+          )}
+          {judge.kind !== 'pixel' && judge.kind !== 'endpoint' && (
+            <DeviceChoice
+              choice={choice}
+              device={props.device}
+              name={judge.name}
+              onDevice={props.onDevice}
+            />
+          )}
+          {/* gigabytes are deleted under Models, which asks first */}
+          {judge.own && judge.source !== 'hub' && (
+            <span>
+              <Button
+                look="danger"
+                onClick={() => {
+                  onChoose(false);
+                  void removeModel(judge.id);
+                }}
+              >
+                <Trash2 aria-hidden="true" />
+                Remove this judge
+              </Button>
+            </span>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Size and licence of what runs here, or where it is asked. */
+function listFacts({ kind, bytes, licence }: JudgeListing): readonly string[] {
+  switch (kind) {
+    case 'pixel':
+      return [];
+    case 'endpoint':
+      return ['asked over the network'];
+    default:
+      return [bytes === null ? 'size unknown' : formatBytes(bytes), licence ?? 'licence unknown'];
+  }
+}

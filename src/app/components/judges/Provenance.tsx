@@ -1,0 +1,87 @@
+import { Fingerprint as FingerprintIcon } from 'lucide-react';
+import { useState } from 'react';
+import type { Fingerprint } from '../../../judges/judge.ts';
+import { describeSelfTest } from '../../../judges/self-test/self-test.ts';
+import type { SelfTestState } from '../../stores/self-tests.ts';
+import { Button } from '../Button.tsx';
+import { Dialog } from '../Dialog.tsx';
+import styles from './Provenance.module.css';
+
+/** Version of the protocol's data and reading as this page implements it. */
+export const PROTOCOL_VERSION = 'PairBench, 1';
+
+interface ProvenanceProps {
+  readonly fingerprint: Fingerprint;
+  /** how the judge did on this device; absent where that is shown elsewhere */
+  readonly selfTest?: SelfTestState;
+  /** more rows: [name, value] */
+  readonly more?: readonly (readonly [name: string, value: string])[];
+  readonly label?: string;
+}
+
+function nameDevice({ device, kind }: Fingerprint): string {
+  if (device !== 'none') return device;
+  return kind === 'endpoint' ? 'another machine' : 'plain arithmetic';
+}
+
+/** What only endpoints have: who is asked, who says it answers, and how. */
+function endpointRows({ endpoint }: Fingerprint): readonly (readonly [string, string])[] {
+  if (endpoint === undefined) return [];
+  const { model, identity, dialect } = endpoint;
+  return [
+    ['Model asked for', model],
+    ['Answers as', identity.model ?? 'not told, or not always the same'],
+    ['Build', identity.build ?? 'not told, or not always the same'],
+    ['Pictures sent as', dialect.pictures === 'png' ? 'PNG' : 'JPEG'],
+    [
+      'Decoding',
+      `${dialect.temperature ? 'temperature as asked' : 'temperature of the server'}, ${dialect.seed ? 'seed sent' : 'no seed'}`,
+    ],
+  ];
+}
+
+/** Where a number comes from: everything that could have made it another one. */
+export function Provenance({
+  fingerprint,
+  selfTest,
+  more = [],
+  label = 'Provenance',
+}: ProvenanceProps) {
+  const [open, setOpen] = useState(false);
+  const rows: readonly (readonly [string, string])[] = [
+    ['Judge', fingerprint.judge],
+    ['Kind', fingerprint.kind],
+    ['Revision', fingerprint.revision],
+    ['Device', nameDevice(fingerprint)],
+    ['Adapter', fingerprint.adapter ?? '–'],
+    ['Number format', fingerprint.dtype],
+    ['Runtime', fingerprint.runtime],
+    ...endpointRows(fingerprint),
+    ...(selfTest === undefined ? [] : [['Self-test', sayTest(selfTest)] as const]),
+    ['Protocol', PROTOCOL_VERSION],
+    ...more,
+  ];
+  return (
+    <>
+      <Button look="quiet" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <FingerprintIcon aria-hidden="true" />
+        {label}
+      </Button>
+      <Dialog title="Where these numbers come from" open={open} onClose={() => setOpen(false)}>
+        <dl className={styles.list}>
+          {rows.map(([name, value]) => (
+            <div key={name} style={{ display: 'contents' }}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </Dialog>
+    </>
+  );
+}
+
+function sayTest(test: SelfTestState): string {
+  if (test === 'checking') return 'checking…';
+  return test === null ? 'never tested here' : describeSelfTest(test);
+}

@@ -1,0 +1,163 @@
+import { useEffect, useId, useState } from 'react';
+import type { DatasetPart } from '../../../pictures/datasets/dataset-parts.ts';
+import { DATASET_PRESETS } from '../../../pictures/datasets/dataset-presets.ts';
+import type { DatasetOffer } from '../../../pictures/datasets/hub-dataset.ts';
+import { engine } from '../../../runs/engine/engine-client.ts';
+import type { DatasetTable, PictureSet } from '../../../runs/pictures/picture-imports.ts';
+import { formatBytes } from '../../format.ts';
+import { Button } from '../Button.tsx';
+import { Dialog } from '../Dialog.tsx';
+import { ErrorNotice } from '../ErrorNotice.tsx';
+import { Field } from '../Field.tsx';
+import styles from './DatasetDialog.module.css';
+import { DatasetForm } from './DatasetForm.tsx';
+
+interface DatasetDialogProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly onPictures: (set: PictureSet) => void;
+}
+
+/** Pictures or pairs of a dataset on a hub: look it up, say which column is what, take some rows. */
+export function DatasetDialog({ open, onClose, onPictures }: DatasetDialogProps) {
+  return (
+    <Dialog title="A dataset from a hub" open={open} onClose={onClose}>
+      <DatasetChoice onPictures={onPictures} />
+    </Dialog>
+  );
+}
+
+type Step = 'idle' | 'looking' | 'reading' | { readonly error: unknown };
+
+function DatasetChoice({ onPictures }: Pick<DatasetDialogProps, 'onPictures'>) {
+  const fields = useId();
+  const [id, setId] = useState('');
+  const [host, setHost] = useState('https://huggingface.co/');
+  const [step, setStep] = useState<Step>('idle');
+  const [offer, setOffer] = useState<DatasetOffer | null>(null);
+  const [part, setPart] = useState<DatasetPart | null>(null);
+  const [table, setTable] = useState<DatasetTable | null>(null);
+  const preset = DATASET_PRESETS.find((one) => one.id === id);
+  useEffect(() => {
+    engine()
+      .hubHost()
+      .then(setHost, () => undefined);
+  }, []);
+
+  const read = async (from: DatasetOffer, chosen: DatasetPart) => {
+    setPart(chosen);
+    setTable(null);
+    setStep('reading');
+    try {
+      setTable(await engine().readDatasetTable(from, chosen));
+      setStep('idle');
+    } catch (error) {
+      setStep({ error });
+    }
+  };
+  const look = async () => {
+    setStep('looking');
+    setOffer(null);
+    setPart(null);
+    setTable(null);
+    try {
+      const found = await engine().inspectDataset(id.trim(), host.trim());
+      setOffer(found);
+      const chosen = found.parts.find(({ split }) => split === preset?.split) ?? found.parts[0];
+      if (chosen) await read(found, chosen);
+    } catch (error) {
+      setStep({ error });
+    }
+  };
+
+  return (
+    <div className={styles.steps}>
+      <div className={styles.presets}>
+        {DATASET_PRESETS.map((one) => (
+          <Button key={one.id} title={`${one.id}: ${one.why}`} onClick={() => setId(one.id)}>
+            {one.name}
+          </Button>
+        ))}
+      </div>
+      <form
+        className={styles.look}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void look();
+        }}
+      >
+        <Field label="Dataset" htmlFor={`${fields}-id`} hint={preset?.why ?? 'owner/name'}>
+          <input
+            id={`${fields}-id`}
+            type="text"
+            value={id}
+            spellCheck={false}
+            placeholder="owner/name"
+            onChange={(event) => setId(event.target.value)}
+          />
+        </Field>
+        <Field
+          label="Hub"
+          htmlFor={`${fields}-host`}
+          hint="is asked when you look it up, not before"
+        >
+          <input
+            id={`${fields}-host`}
+            type="url"
+            value={host}
+            onChange={(event) => setHost(event.target.value)}
+          />
+        </Field>
+        <Button
+          type="submit"
+          look="primary"
+          disabled={id.trim() === '' || step === 'looking' || step === 'reading'}
+        >
+          ModelDetail it up
+        </Button>
+      </form>
+      {step === 'looking' && <p role="status">Asking for its files…</p>}
+      {offer !== null && (
+        <>
+          <p className={styles.facts}>
+            Licence {offer.licence ?? 'not stated'} · revision {offer.revision.slice(0, 12)}
+          </p>
+          <Field label="Part" htmlFor={`${fields}-part`}>
+            <select
+              id={`${fields}-part`}
+              value={part === null ? '' : offer.parts.indexOf(part)}
+              onChange={(event) => {
+                const chosen = offer.parts[Number(event.target.value)];
+                if (chosen) void read(offer, chosen);
+              }}
+            >
+              {offer.parts.map((one, index) => (
+                <option key={`${one.config}/${one.split}`} value={index}>
+                  {partName(one)}
+                </option>
+              ))}
+            </select>
+          </Field>
+        </>
+      )}
+      {step === 'reading' && <p role="status">Reading its columns…</p>}
+      {typeof step === 'object' && <ErrorNotice error={step.error} />}
+      {offer !== null && part !== null && table !== null && (
+        <DatasetForm
+          key={`${offer.id} ${part.config} ${part.split}`}
+          offer={offer}
+          part={part}
+          table={table}
+          pairs={preset?.pairs ?? false}
+          onPictures={onPictures}
+        />
+      )}
+    </div>
+  );
+}
+
+function partName({ config, split, files }: DatasetPart): string {
+  const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
+  const name = config === 'default' ? split : `${config} · ${split}`;
+  return `${name} (${formatBytes(bytes)} in all)`;
+}

@@ -1,0 +1,199 @@
+import { Link2, Play } from 'lucide-react';
+import { useState } from 'react';
+import { useStore } from 'zustand';
+import { specOf } from '../../../core/protocols/pairbench/options.ts';
+import type { JudgeEstimate } from '../../../runs/engine/engine.ts';
+import { formatCount } from '../../charts/format-value.ts';
+import { Button } from '../../components/Button.tsx';
+import { ErrorNotice } from '../../components/ErrorNotice.tsx';
+import { Notice } from '../../components/Notice.tsx';
+import { ScrollRegion } from '../../components/ScrollRegion.tsx';
+import { formatSeconds } from '../../format.ts';
+import { specLink } from '../../links.ts';
+import { EstimateLine } from '../../pages/models/endpoints/EstimateLine.tsx';
+import { judgesStore } from '../../stores/judges.ts';
+import { benchmarkSetupStore, refreshEstimate } from '../pairbench/benchmark-setup.ts';
+import styles from './EstimatePanel.module.css';
+import { judgeNames } from './judge-names.ts';
+
+interface EstimatePanelProps {
+  /** what the spec lacks before it can be counted and started, or null */
+  readonly missing: string | null;
+  readonly starting: boolean;
+  readonly onStart: () => void;
+}
+
+/** How much there is to ask, how long it will take, and Start. */
+export function EstimatePanel({ missing, starting, onStart }: EstimatePanelProps) {
+  const { spec, estimate, estimateError } = useStore(benchmarkSetupStore);
+  const { judges } = useStore(judgesStore);
+  const choices = estimate?.judges.map(({ choice }) => choice) ?? [];
+  const names = judgeNames(choices, judges ?? []);
+  const absent = estimate?.photosMissing ?? [];
+  return (
+    <section className={styles.panel} aria-label="How much it is">
+      {estimateError !== null && <ErrorNotice error={estimateError} onRetry={refreshEstimate} />}
+      {absent.length > 0 && (
+        <Notice tone="warn" title="Photographs this browser does not hold">
+          <p>
+            The link names {absent.length} {absent.length === 1 ? 'photograph' : 'photographs'} but
+            carries none:{' '}
+            {absent
+              .slice(0, 8)
+              .map((photo) => photo.name)
+              .join(', ')}
+            {absent.length > 8 && ' …'}. Add the same files under Pictures and the run is the same;
+            they are known by their contents, not by their names.
+          </p>
+        </Notice>
+      )}
+      <div className={styles.bar}>
+        <div className={styles.count} role="status">
+          {missing ?? (estimate === null ? 'Counting…' : <Total judges={estimate.judges} />)}
+        </div>
+        <div className={styles.actions}>
+          <CopyLink disabled={missing !== null} text={() => specLink('benchmark', specOf(spec))} />
+          <Button
+            look="primary"
+            disabled={missing !== null || starting || absent.length > 0}
+            onClick={onStart}
+          >
+            <Play aria-hidden="true" />
+            {starting ? 'Starting…' : 'Start'}
+          </Button>
+        </div>
+      </div>
+      {estimate !== null && (
+        <ScrollRegion label="Counts by judge" plain>
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                {['judge', 'pairs', 'judgements', 'asks', 'stored', 'time'].map((label) => (
+                  <th key={label} scope="col">
+                    {label}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {estimate.judges.map((judge, index) => (
+                <tr key={`${judge.choice.id} ${judge.choice.device}`}>
+                  <th scope="row">
+                    {names[index]}
+                    <Barred judge={judge} />
+                    {judge.endpoint !== null && (
+                      <span className={styles.barred}>
+                        <EstimateLine estimate={judge.endpoint} />
+                      </span>
+                    )}
+                  </th>
+                  <td>{formatCount(judge.pairs)}</td>
+                  <td>{formatCount(judge.judgements)}</td>
+                  <td>{formatCount(judge.asks)}</td>
+                  <td>{formatCount(judge.stored)}</td>
+                  <td>{timeOf(judge)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </ScrollRegion>
+      )}
+    </section>
+  );
+}
+
+function Total({ judges }: { readonly judges: readonly JudgeEstimate[] }) {
+  const sum = (count: (judge: JudgeEstimate) => number) =>
+    judges.reduce((total, judge) => total + count(judge), 0);
+  const open = judges.filter((judge) => judge.asks > judge.stored);
+  const known = open.every((judge) => judge.seconds !== null);
+  const seconds = sum((judge) => (judge.asks > judge.stored ? (judge.seconds ?? 0) : 0));
+  return (
+    <>
+      <strong>{formatCount(sum((judge) => judge.judgements))} judgements</strong> of{' '}
+      {formatCount(sum((judge) => judge.pairs))} pairs;{' '}
+      {open.length === 0
+        ? 'all of it is stored already'
+        : `${formatCount(sum((judge) => judge.asks - judge.stored))} asks to go, ` +
+          (known
+            ? `about ${formatSeconds(seconds)}`
+            : 'time unknown until the judge ran here once')}
+    </>
+  );
+}
+
+function timeOf({ asks, stored, seconds }: JudgeEstimate): string {
+  if (asks <= stored) return 'none';
+  return seconds === null ? 'not yet timed' : `about ${formatSeconds(seconds)}`;
+}
+
+/** The cells a judge is not asked about, with why. */
+function Barred({ judge }: { readonly judge: JudgeEstimate }) {
+  const reasons = new Map<string, string[]>();
+  for (const { split, condition, reason } of judge.notApplicable) {
+    reasons.set(reason, [...(reasons.get(reason) ?? []), `${split} ${condition}`]);
+  }
+  return [...reasons].map(([reason, cells]) => (
+    <span key={reason} className={styles.barred}>
+      not {cells.join(', ')}: {reason}
+    </span>
+  ));
+}
+
+/** characters; programs that pass links on cut or refuse longer ones */
+const LONGEST_LINK = 60_000;
+
+interface CopyLinkProps {
+  readonly text: () => string;
+  readonly disabled?: boolean;
+}
+
+/** Copies an address; where the browser refuses, shows it to be copied by hand. */
+export function CopyLink({ text, disabled = false }: CopyLinkProps) {
+  const [state, setState] = useState<'idle' | 'copied' | 'too-long' | { readonly refused: string }>(
+    'idle',
+  );
+  const copy = async () => {
+    const link = text();
+    if (link.length > LONGEST_LINK) {
+      setState('too-long');
+      return;
+    }
+    try {
+      await navigator.clipboard.writeText(link);
+      setState('copied');
+    } catch {
+      setState({ refused: link });
+    }
+  };
+  return (
+    <>
+      <Button
+        disabled={disabled}
+        onClick={() => void copy()}
+        onBlur={() => state === 'copied' && setState('idle')}
+      >
+        <Link2 aria-hidden="true" />
+        {state === 'copied' ? 'Link copied' : 'Copy link'}
+      </Button>
+      <span role="status" className="visually-hidden">
+        {state === 'copied' && 'The link is copied.'}
+      </span>
+      {state === 'too-long' && (
+        <span role="status">
+          Too much for a link: it names every picture, caption and pair. Save the run as JSON
+          instead.
+        </span>
+      )}
+      {typeof state === 'object' && (
+        <input
+          type="text"
+          readOnly
+          aria-label="Link to this set-up"
+          value={state.refused}
+          onFocus={(event) => event.target.select()}
+        />
+      )}
+    </>
+  );
+}

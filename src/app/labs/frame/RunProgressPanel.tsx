@@ -1,0 +1,141 @@
+import { Play, Square } from 'lucide-react';
+import type { JudgeProgress, JudgeState, RunProgress } from '../../../runs/engine/engine.ts';
+import { formatCount } from '../../charts/format-value.ts';
+import { Button } from '../../components/Button.tsx';
+import { ErrorNotice } from '../../components/ErrorNotice.tsx';
+import { FallbackNotice } from '../../components/judges/FallbackNotice.tsx';
+import { Provenance } from '../../components/judges/Provenance.tsx';
+import { SelfTestBadge } from '../../components/judges/SelfTestBadge.tsx';
+import { SelfTestNotice } from '../../components/judges/SelfTestNotice.tsx';
+import { Notice } from '../../components/Notice.tsx';
+import { Progress } from '../../components/Progress.tsx';
+import { formatBytes, formatSeconds } from '../../format.ts';
+import { RunMeter } from '../../pages/models/endpoints/RunMeter.tsx';
+import { FailedAskList } from './FailedAskList.tsx';
+import { startRun, stopRun } from './open-run.ts';
+import styles from './RunProgressPanel.module.css';
+
+const STATE_WORDS: Record<JudgeState, string> = {
+  waiting: 'waiting',
+  loading: 'loading',
+  running: 'judging',
+  stopped: 'stopped',
+  done: 'done',
+  failed: 'failed',
+  elsewhere: 'in another tab',
+};
+
+interface RunProgressPanelProps {
+  readonly progress: RunProgress;
+  /** of the judges, in their order */
+  readonly names: readonly string[];
+}
+
+/** How far each judge is, with Stop and Go on. */
+export function RunProgressPanel({ progress, names }: RunProgressPanelProps) {
+  const { state, judges } = progress;
+  const open = judges.some((judge) => judge.asked < judge.total);
+  return (
+    <section className={styles.panel} aria-label="Progress">
+      {state === 'elsewhere' && (
+        <Notice title="Another tab holds this run">
+          <p>It is asked there, so nothing is asked twice; this tab shows what it answers.</p>
+        </Notice>
+      )}
+      <div className={styles.rows}>
+        <div className={styles.judges}>
+          {judges.map((judge, index) => (
+            <JudgeRow
+              key={`${judge.choice.id} ${judge.choice.device}`}
+              judge={judge}
+              name={names[index] ?? judge.choice.id}
+            />
+          ))}
+        </div>
+        {state === 'running' && (
+          <Button onClick={() => void stopRun()}>
+            <Square aria-hidden="true" />
+            Stop
+          </Button>
+        )}
+        {state !== 'running' && state !== 'elsewhere' && open && (
+          <Button look="primary" onClick={() => void startRun()}>
+            <Play aria-hidden="true" />
+            {judges.some((judge) => judge.failed !== null)
+              ? 'Retry what failed'
+              : judges.some((judge) => judge.asked > 0)
+                ? 'Go on'
+                : 'Start'}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function JudgeRow({ judge, name }: { readonly judge: JudgeProgress; readonly name: string }) {
+  return (
+    <div className={styles.judge}>
+      <div className={styles.bar}>
+        <Progress
+          label={`${name}: ${STATE_WORDS[judge.state]}`}
+          value={judge.state === 'loading' ? loadShare(judge) : shareDone(judge)}
+          detail={progressDetail(judge)}
+        />
+        {judge.fingerprint !== null && (
+          <span className={styles.what}>
+            <SelfTestBadge test={isTesting(judge) ? 'checking' : judge.selfTest} />
+            <Provenance
+              fingerprint={judge.fingerprint}
+              selfTest={judge.selfTest}
+              label="What it is"
+            />
+          </span>
+        )}
+      </div>
+      <SelfTestNotice name={name} test={judge.selfTest} />
+      <FallbackNotice name={name} fallback={judge.standIn}>
+        Each pair says where it was answered. To have all answers from one device, start another
+        run.
+      </FallbackNotice>
+      {judge.choice.id.startsWith('endpoint-') && (
+        <RunMeter id={judge.choice.id} going={judge.state === 'running'} />
+      )}
+      {judge.failed !== null && <FailedAskList failed={judge.failed} />}
+      {judge.error !== null && <ErrorNotice error={judge.error} />}
+    </div>
+  );
+}
+
+function shareDone({ asked, total }: JudgeProgress): number {
+  return total === 0 ? 1 : asked / total;
+}
+
+function loadShare({ load }: JudgeProgress): number | null {
+  return load?.step === 'files' && load.total !== null && load.total > 0
+    ? load.loaded / load.total
+    : null;
+}
+
+/** It is loaded and shows what it computes, before it is asked anything that counts. */
+function isTesting({ state, load, fingerprint }: JudgeProgress): boolean {
+  return state === 'loading' && load?.step === 'ready' && fingerprint !== null;
+}
+
+/** "212 of 600 · 35 a second · 11 s left", or how far its files are. */
+export function progressDetail(judge: JudgeProgress): string {
+  const { load, asked, total, perSecond, secondsLeft } = judge;
+  if (judge.state === 'loading' && load?.step === 'files') {
+    const of = load.total === null ? '' : ` of ${formatBytes(load.total)}`;
+    return `${load.file}: ${formatBytes(load.loaded)}${of}`;
+  }
+  if (isTesting(judge)) return 'self-test, before the first score';
+  const going = judge.state === 'running';
+  return [
+    `${formatCount(asked)} of ${formatCount(total)}`,
+    ...(going && perSecond !== null
+      ? [`${perSecond < 10 ? perSecond.toFixed(1) : Math.round(perSecond)} a second`]
+      : []),
+    ...(going && secondsLeft !== null ? [`${formatSeconds(secondsLeft)} left`] : []),
+  ].join(' · ');
+}

@@ -1,0 +1,149 @@
+import { useEffect, useId, useMemo, useState } from 'react';
+import { Link } from 'wouter';
+import { useStore } from 'zustand';
+import type { Epsilon } from '../../../../core/protocols/pairbench/metrics.ts';
+import { setupOf } from '../../../../core/protocols/pairbench/options.ts';
+import type { RunRecord } from '../../../../runs/engine/engine.ts';
+import { engine } from '../../../../runs/engine/engine-client.ts';
+import type { JudgeResult } from '../../../../runs/results/judge-result.ts';
+import { ErrorNotice } from '../../../components/ErrorNotice.tsx';
+import { Field } from '../../../components/Field.tsx';
+import { describeSpec } from '../../../describe-spec.ts';
+import { judgesStore } from '../../../stores/judges.ts';
+import { judgeNames } from '../../frame/judge-names.ts';
+import { EpsilonSlider } from '../figures/EpsilonSlider.tsx';
+import { metricInfo } from '../tables/metric-info.ts';
+import { ChangedScores } from './ChangedScores.tsx';
+import styles from './CompareView.module.css';
+import { compareCells, comparedCells, compareScores, whyOtherPairs } from './compare-runs.ts';
+import { DifferenceTable } from './DifferenceTable.tsx';
+
+interface Side {
+  readonly record: RunRecord;
+  readonly results: readonly JudgeResult[];
+}
+
+/** Two runs side by side, a judge of each: metrics and their difference, and every changed score. */
+export function CompareView({ a, b }: { readonly a: string; readonly b: string }) {
+  const [sides, setSides] = useState<readonly [Side, Side] | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt reads again
+  useEffect(() => {
+    let wanted = true;
+    setError(null);
+    Promise.all([readSide(a), readSide(b)]).then(
+      (read) => wanted && setSides(read),
+      (fault: unknown) => wanted && setError(fault),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [a, b, attempt]);
+  return (
+    <div className={styles.page}>
+      <div>
+        <h1>Two runs compared</h1>
+        <p>
+          <Link href="/runs">All runs</Link>
+        </p>
+      </div>
+      {error !== null && <ErrorNotice error={error} onRetry={() => setAttempt(attempt + 1)} />}
+      {sides === null ? (
+        error === null && <p role="status">Reading both runs…</p>
+      ) : (
+        <Comparison left={sides[0]} right={sides[1]} />
+      )}
+    </div>
+  );
+}
+
+async function readSide(id: string): Promise<Side> {
+  const [record, results] = await Promise.all([engine().getRun(id), engine().results(id)]);
+  return { record, results };
+}
+
+function Comparison({ left, right }: { readonly left: Side; readonly right: Side }) {
+  const id = useId();
+  const { judges } = useStore(judgesStore);
+  const [first, setFirst] = useState(0);
+  const [second, setSecond] = useState(() => matchingJudge(left, right));
+  const [epsilon, setEpsilon] = useState(1);
+  const a = left.results[first];
+  const b = right.results[second];
+  const leftNames = judgeNames(left.record.spec.judges, judges ?? []);
+  const rightNames = judgeNames(right.record.spec.judges, judges ?? []);
+  const at = String(epsilon) as Epsilon;
+  const info = useMemo(() => metricInfo(at, 'nats'), [at]);
+  const other = whyOtherPairs(setupOf(left.record.spec), setupOf(right.record.spec));
+  const cells = useMemo(
+    () =>
+      a && b
+        ? compareCells(
+            comparedCells(
+              { judge: 'a', result: a, notApplicable: [] },
+              setupOf(left.record.spec),
+              at,
+            ),
+            comparedCells(
+              { judge: 'b', result: b, notApplicable: [] },
+              setupOf(right.record.spec),
+              at,
+            ),
+          )
+        : [],
+    [a, b, left, right, at],
+  );
+  const changes = useMemo(
+    () => (a && b && other === null ? compareScores(a.points, b.points) : null),
+    [a, b, other],
+  );
+  const chooser = (
+    side: Side,
+    letter: string,
+    names: readonly string[],
+    value: number,
+    set: (index: number) => void,
+  ) => (
+    <div className={styles.side}>
+      <h2>
+        {letter}:{' '}
+        <Link href={`/benchmark/${encodeURIComponent(side.record.id)}`}>{side.record.name}</Link>
+      </h2>
+      <p className={styles.what}>{describeSpec(side.record.spec)}</p>
+      <Field label="Judge" htmlFor={`${id}-${letter}`}>
+        <select
+          id={`${id}-${letter}`}
+          value={value}
+          onChange={(event) => set(Number(event.target.value))}
+        >
+          {side.results.map((result, index) => (
+            <option key={`${result.choice.id} ${result.choice.device}`} value={index}>
+              {names[index]}
+            </option>
+          ))}
+        </select>
+      </Field>
+    </div>
+  );
+  return (
+    <>
+      <div className={styles.sides}>
+        {chooser(left, 'A', leftNames, first, setFirst)}
+        {chooser(right, 'B', rightNames, second, setSecond)}
+      </div>
+      <EpsilonSlider value={epsilon} onChange={setEpsilon} />
+      <DifferenceTable cells={cells} info={info} />
+      <ChangedScores changes={changes} reason={other ?? 'a judge has no results'} />
+    </>
+  );
+}
+
+/** The other run's same judge, or its first. */
+function matchingJudge(left: Side, right: Side): number {
+  const wanted = left.results[0]?.choice;
+  return Math.max(
+    0,
+    right.results.findIndex(({ choice }) => choice.id === wanted?.id),
+  );
+}

@@ -1,0 +1,81 @@
+import { ScrollRegion } from '../../../components/ScrollRegion.tsx';
+import type { MetricInfo } from '../tables/metric-info.ts';
+import { METRIC_IDS, type MetricId } from '../tables/metric-rows.ts';
+import styles from './CompareView.module.css';
+import type { CellDifference } from './compare-runs.ts';
+
+interface DifferenceTableProps {
+  readonly cells: readonly CellDifference[];
+  readonly info: Readonly<Record<MetricId, MetricInfo>>;
+}
+
+/** Every metric of A and of B, in all and cell by cell, and how far B is from A. */
+export function DifferenceTable({ cells, info }: DifferenceTableProps) {
+  return (
+    <ScrollRegion label="Metrics of A and B">
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col" rowSpan={2} className={styles.word}>
+              Split
+            </th>
+            <th scope="col" rowSpan={2} className={styles.word}>
+              Condition
+            </th>
+            {METRIC_IDS.map((metric) => (
+              <th key={metric} scope="colgroup" colSpan={3} className={styles.group}>
+                {info[metric].name} <span className={styles.unit}>{info[metric].unit}</span>
+              </th>
+            ))}
+          </tr>
+          <tr>
+            {METRIC_IDS.flatMap((metric) =>
+              ['A', 'B', 'B − A'].map((label) => (
+                <th
+                  key={`${metric} ${label}`}
+                  scope="col"
+                  className={label === 'A' ? styles.group : undefined}
+                >
+                  {label}
+                </th>
+              )),
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {cells.map((cell) => (
+            <tr key={`${cell.split} ${cell.condition}`}>
+              <th scope="row" className={styles.word}>
+                {cell.split === 'all' ? 'in all' : cell.split}
+              </th>
+              <td className={styles.word}>{cell.condition === 'all' ? '' : cell.condition}</td>
+              {cell.metrics.flatMap(({ metric, a: x, b: y, difference }) => [
+                <td key={`${metric} a`} className={styles.group}>
+                  {info[metric].write(x)}
+                </td>,
+                <td key={`${metric} b`}>{info[metric].write(y)}</td>,
+                <td key={`${metric} d`} className={toneOf(signed(difference, info[metric].write))}>
+                  {signed(difference, info[metric].write)}
+                </td>,
+              ])}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollRegion>
+  );
+}
+
+/** With its sign; "0" where the figures shown are the same. */
+function signed(difference: number | null, write: (value: number | null) => string): string {
+  if (difference === null) return '–';
+  const text = write(Math.abs(difference));
+  if (Number(text) === 0) return '0';
+  return difference > 0 ? `+${text}` : `−${text}`;
+}
+
+/** What reads as no difference gets no colour. */
+function toneOf(text: string): string | undefined {
+  if (text.startsWith('+')) return styles.more;
+  return text.startsWith('−') ? styles.less : undefined;
+}

@@ -1,0 +1,91 @@
+import {
+  CONDITION_SENTENCES,
+  type ConditionSubject,
+  subjectsOf,
+} from '../../../../core/protocols/pairbench/conditions.ts';
+import {
+  CONDITIONS,
+  type Condition,
+  type SplitId,
+} from '../../../../core/protocols/pairbench/split.ts';
+import { Button } from '../../../components/Button.tsx';
+import styles from '../../../components/PromptText.module.css';
+import { Segmented } from '../../../components/Segmented.tsx';
+import { OriginBadge } from './OriginBadge.tsx';
+
+/** A person's own sentences by "SUBJECT/condition", as `RunSpec.sentences` keeps them. */
+export type SentenceEdits = Readonly<Record<string, string>>;
+
+interface ConditionPickerProps {
+  readonly split: SplitId;
+  readonly value: Condition;
+  readonly onChange: (condition: Condition) => void;
+  readonly edits: SentenceEdits;
+  readonly onEdit: (edits: SentenceEdits) => void;
+}
+
+export function ConditionPicker(props: ConditionPickerProps) {
+  return (
+    <div>
+      <Segmented
+        label="Condition"
+        options={CONDITIONS.map((condition) => ({ value: condition, label: condition }))}
+        value={props.value}
+        onChange={props.onChange}
+      />
+      <details>
+        <summary>The sentence it adds</summary>
+        {subjectsOf(props.split).map((subject) => (
+          <SentenceField
+            key={subject}
+            subject={subject}
+            condition={props.value}
+            edits={props.edits}
+            onEdit={props.onEdit}
+          />
+        ))}
+      </details>
+    </div>
+  );
+}
+
+interface SentenceFieldProps {
+  readonly subject: ConditionSubject;
+  readonly condition: Condition;
+  readonly edits: SentenceEdits;
+  readonly onEdit: (edits: SentenceEdits) => void;
+}
+
+/** One sentence, to read and to change; emptied, it is the built-in one again. */
+export function SentenceField({ subject, condition, edits, onEdit }: SentenceFieldProps) {
+  const key = `${subject}/${condition}`;
+  const builtIn = CONDITION_SENTENCES[subject][condition];
+  const edit = edits[key];
+  const write = (text: string | undefined) => {
+    const { [key]: _, ...others } = edits;
+    onEdit(text === undefined || text.trim() === '' ? others : { ...others, [key]: text });
+  };
+  return (
+    <div className={styles.sentence}>
+      <div className={styles.sentenceHead}>
+        <OriginBadge
+          origin={edit === undefined ? builtIn.origin : 'edited'}
+          source={builtIn.source}
+        />
+        {edit !== undefined && (
+          <Button look="quiet" onClick={() => write(undefined)}>
+            Back to the built-in sentence
+          </Button>
+        )}
+      </div>
+      <textarea
+        rows={6}
+        aria-label={`Sentence for ${subject}, ${condition}`}
+        value={edit ?? builtIn.text}
+        onChange={(event) =>
+          write(event.target.value === builtIn.text ? undefined : event.target.value)
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,138 @@
+import { type KeyboardEvent, useState } from 'react';
+import { expectedScore } from '../../../../core/protocols/pairbench/readers/read-likelihoods.ts';
+import { classes } from '../../../components/classes.ts';
+import { formatPercent } from '../../../format.ts';
+import styles from './ScoreBars.module.css';
+
+interface ScoreBarsProps {
+  /** probability of each score, 1 first; null where the judge did not tell it */
+  readonly forward: readonly (number | null)[];
+  readonly reverse: readonly (number | null)[];
+}
+
+/** shares below this get a bar but no figure beside it */
+const LEAST_NAMED = 0.005;
+
+/**
+ * How likely each score is as the judge's answer, mirrored on a common axis: what is symmetric to
+ * the eye is symmetric in the judge.
+ */
+export function ScoreBars({ forward, reverse }: ScoreBarsProps) {
+  const [active, setActive] = useState<number | null>(null);
+  const scores = forward.map((_, index) => forward.length - index);
+  const longest = Math.max(...[...forward, ...reverse].map((share) => share ?? 0), 0.2);
+  const at = (shares: readonly (number | null)[], score: number) => shares[score - 1] ?? null;
+  if ([...forward, ...reverse].every((share) => share === null)) {
+    return (
+      <p className={styles.readout}>
+        How likely each score is cannot be told: the endpoint’s answer did not begin with “Score: ”.
+      </p>
+    );
+  }
+  const move = (event: KeyboardEvent) => {
+    const step = { ArrowUp: 1, ArrowDown: -1 }[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    setActive((score) => Math.min(scores.length, Math.max(1, (score ?? 0) + step)));
+  };
+  return (
+    <div className={styles.chart}>
+      <div className={styles.head}>
+        <h3>How likely each score is</h3>
+        <p className={styles.readout} aria-live="polite">
+          {active === null
+            ? restOf(forward, reverse)
+            : `${active}: forward ${nameShare(at(forward, active))}, reverse ${nameShare(at(reverse, active))}`}
+        </p>
+      </div>
+      <figure
+        className={styles.rows}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys walk through the bars
+        tabIndex={0}
+        aria-label={`Probability of each score from the first forward pass, forward and reverse. Expected score forward ${nameExpected(forward)}, reverse ${nameExpected(reverse)}. Up and down arrows walk through the scores.`}
+        onKeyDown={move}
+        onFocus={() => setActive((score) => score ?? scores.length)}
+        onBlur={() => setActive(null)}
+        onPointerLeave={() => setActive(null)}
+      >
+        {scores.map((score) => (
+          <div
+            key={score}
+            aria-hidden="true"
+            className={classes(styles.row, score === active && styles.active)}
+            onPointerEnter={() => setActive(score)}
+          >
+            <Side side="forward" share={at(forward, score)} longest={longest} />
+            <span className={styles.score}>{score}</span>
+            <Side side="reverse" share={at(reverse, score)} longest={longest} />
+          </div>
+        ))}
+      </figure>
+      <details>
+        <summary>As a table</summary>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">Score</th>
+              <th scope="col">Forward</th>
+              <th scope="col">Reverse</th>
+            </tr>
+          </thead>
+          <tbody>
+            {scores.map((score) => (
+              <tr key={score}>
+                <th scope="row">{score}</th>
+                <td>{nameShare(at(forward, score))}</td>
+                <td>{nameShare(at(reverse, score))}</td>
+              </tr>
+            ))}
+            <tr>
+              <th scope="row">Expected</th>
+              <td>{nameExpected(forward)}</td>
+              <td>{nameExpected(reverse)}</td>
+            </tr>
+          </tbody>
+        </table>
+      </details>
+    </div>
+  );
+}
+
+interface SideProps {
+  readonly side: 'forward' | 'reverse';
+  /** null: not told */
+  readonly share: number | null;
+  readonly longest: number;
+}
+
+function Side({ side, share, longest }: SideProps) {
+  return (
+    <span className={classes(styles.side, styles[side])}>
+      <span
+        className={styles.bar}
+        style={{ width: `calc((100% - 3.2rem) * ${(share ?? 0) / longest})` }}
+      />
+      {share === null && <span className={styles.figure}>?</span>}
+      {share !== null && share >= LEAST_NAMED && (
+        <span className={styles.figure}>{formatPercent(share)}</span>
+      )}
+    </span>
+  );
+}
+
+/** A share in words: what an endpoint did not tell is no zero. */
+function nameShare(share: number | null): string {
+  return share === null ? 'not told' : formatPercent(share);
+}
+
+function nameExpected(shares: readonly (number | null)[]): string {
+  return expectedScore(shares)?.toFixed(2) ?? 'undefined';
+}
+
+/** What the judge would rather say than a score. */
+function restOf(forward: readonly (number | null)[], reverse: readonly (number | null)[]): string {
+  const rest = (shares: readonly (number | null)[]) =>
+    formatPercent(Math.max(0, 1 - shares.reduce<number>((sum, share) => sum + (share ?? 0), 0)));
+  const all = [...forward, ...reverse].every((share) => share !== null);
+  return `${all ? 'anything else' : 'anything else, or not told'}: forward ${rest(forward)}, reverse ${rest(reverse)}`;
+}

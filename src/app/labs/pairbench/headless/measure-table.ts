@@ -1,0 +1,12 @@
+import { parseJudgementTable } from '../../../../core/protocols/pairbench/judgement-table.ts';
+import { reportPairs } from '../../../../core/protocols/pairbench/report.ts';
+import type { Metrics } from '../../../headless/headless-api.ts';
+import { reportProgress } from '../../../headless/report-progress.ts';
+import { trimReport } from './trim-report.ts';
+
+/** The metrics of somebody's table of judgements. */
+export async function measureTable(csv: string): Promise<Metrics> {
+  const { rows, notes } = parseJudgementTable(csv);
+  for (const note of notes) reportProgress(note);
+  return trimReport(reportPairs(rows));
+}

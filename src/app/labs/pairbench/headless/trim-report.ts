@@ -1,0 +1,23 @@
+import type { Report } from '../../../../core/protocols/pairbench/report.ts';
+import type { Metrics } from '../../../headless/headless-api.ts';
+
+/** The numbers of a report without what only the charts need. */
+export function trimReport(report: Report): Metrics {
+  const { mmscore, relaxedSymmetry, smoothness, controllability } = report.aggregate;
+  return {
+    judgements: report.judgements,
+    invalid: report.invalid,
+    cells: report.cells.map((cell) => ({
+      split: cell.split,
+      condition: cell.condition,
+      pairs: cell.pairs,
+      invalid: cell.invalid,
+      mmscore: cell.mmscore,
+      relaxedSymmetry: cell.relaxedSymmetry,
+      smoothness: cell.smoothness,
+      kendallTauB: cell.kendallTauB,
+    })),
+    splits: report.splits.map(({ split, controllability }) => ({ split, controllability })),
+    aggregate: { mmscore, relaxedSymmetry, smoothness, controllability },
+  };
+}

@@ -1,0 +1,104 @@
+import { RotateCcw, Send } from 'lucide-react';
+import type { LoadProgress } from '../../../../../judges/judge.ts';
+import { Button } from '../../../../components/Button.tsx';
+import { ErrorNotice } from '../../../../components/ErrorNotice.tsx';
+import { Notice } from '../../../../components/Notice.tsx';
+import { Progress } from '../../../../components/Progress.tsx';
+import { formatBytes } from '../../../../format.ts';
+import { askAgain, stopAsking } from '../state/ask-now.ts';
+import type { Asking } from '../state/play-store.ts';
+
+interface AskingStatusProps {
+  readonly asking: Asking;
+  readonly className: string | undefined;
+}
+
+/** Where the asking stands, as long as that is worth a line. */
+export function AskingStatus({ asking, className }: AskingStatusProps) {
+  switch (asking.status) {
+    case 'waiting':
+    case 'done':
+      return null;
+    case 'held':
+      return (
+        <div className={className}>
+          <Notice
+            title="This judge is on another machine"
+            actions={
+              <Button look="primary" onClick={askAgain}>
+                <Send aria-hidden="true" />
+                Ask it
+              </Button>
+            }
+          >
+            <p>
+              It is asked when you say so: the pictures and the prompt are sent there, at most{' '}
+              {asking.calls} calls for this pair.
+            </p>
+          </Notice>
+        </div>
+      );
+    case 'asking':
+      return (
+        <div className={className}>
+          <LoadStatus load={asking.load} />
+        </div>
+      );
+    case 'stopped':
+      return (
+        <div className={className}>
+          <Notice
+            title="Stopped"
+            actions={
+              <Button onClick={askAgain}>
+                <RotateCcw aria-hidden="true" />
+                Ask again
+              </Button>
+            }
+          >
+            <p>What was answered before is kept.</p>
+          </Notice>
+        </div>
+      );
+    case 'failed':
+      return (
+        <div className={className}>
+          <ErrorNotice error={asking.error} onRetry={askAgain} />
+        </div>
+      );
+    case 'unable':
+      return (
+        <div className={className}>
+          <Notice tone="warn" title="This judge has no answer here">
+            <p>{sentence(asking.reason)}</p>
+          </Notice>
+        </div>
+      );
+  }
+}
+
+function LoadStatus({ load }: { readonly load: LoadProgress | null }) {
+  if (load === null || load.step === 'ready') {
+    return <Progress label="Asking the judge in both orders" value={null} onStop={stopAsking} />;
+  }
+  if (load.step === 'session') {
+    return <Progress label="Setting up the judge" value={null} onStop={stopAsking} />;
+  }
+  const { loaded, total } = load;
+  return (
+    <Progress
+      label="Loading the judge"
+      value={total === null ? null : Math.min(1, loaded / total)}
+      detail={
+        total === null ? formatBytes(loaded) : `${formatBytes(loaded)} of ${formatBytes(total)}`
+      }
+      onStop={stopAsking}
+    />
+  );
+}
+
+/** A reason as the core words it, as a sentence of its own. */
+function sentence(reason: string): string {
+  const text = reason.charAt(0).toUpperCase() + reason.slice(1);
+  return /[.!?]$/.test(text) ? text : `${text}.`;
+}

@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'react';
+import type { Ask } from '../../../../../core/ask/ask.ts';
+import type { ChatRequest } from '../../../../../judges/endpoint/chat-request.ts';
+import { engine } from '../../../../../runs/engine/engine-client.ts';
+import { ErrorNotice } from '../../../../components/ErrorNotice.tsx';
+import styles from './AskedDialog.module.css';
+
+interface SentRequestProps {
+  /** of the endpoint's judge */
+  readonly judge: string;
+  readonly ask: Ask;
+}
+
+/** Characters of a picture's address that are shown: enough to see what it is. */
+const SHOWN = 48;
+
+/** The body of the very request that an endpoint gets, its pictures as they are sent. */
+export function SentRequest({ judge, ask }: SentRequestProps) {
+  const [request, setRequest] = useState<ChatRequest | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  useEffect(() => {
+    let current = true;
+    engine()
+      .endpointRequest(judge, ask)
+      .then(
+        (made) => current && setRequest(made),
+        (fault: unknown) => current && setError(fault),
+      );
+    return () => {
+      current = false;
+    };
+  }, [judge, ask]);
+  if (error !== null) return <ErrorNotice error={error} />;
+  if (request === null) return <p role="status">Writing it…</p>;
+  return (
+    <>
+      <div className={styles.sent}>
+        {request.messages[0].content.flatMap((part, index) =>
+          part.type === 'image_url'
+            ? [
+                <img
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a message's parts have no other name
+                  key={index}
+                  src={part.image_url.url}
+                  alt={`sent at place ${index + 1}`}
+                />,
+              ]
+            : [],
+        )}
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a text that scrolls must take the focus */}
+      <pre className={styles.request} tabIndex={0}>
+        {JSON.stringify(request, shorten, 2)}
+      </pre>
+    </>
+  );
+}
+
+function shorten(name: string, value: unknown): unknown {
+  return name === 'url' && typeof value === 'string' && value.length > SHOWN
+    ? `${value.slice(0, SHOWN)}… (${value.length} characters)`
+    : value;
+}

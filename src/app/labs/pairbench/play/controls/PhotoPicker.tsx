@@ -1,0 +1,109 @@
+import { useEffect, useState } from 'react';
+import type { Photo, Picture } from '../../../../../core/picture.ts';
+import type { PairKind } from '../../../../../core/protocols/pairbench/split.ts';
+import { engine } from '../../../../../runs/engine/engine-client.ts';
+import { ErrorNotice } from '../../../../components/ErrorNotice.tsx';
+import { PhotoDrop } from '../../../../components/pictures/PhotoDrop.tsx';
+import { PictureView } from '../../../../components/pictures/PictureView.tsx';
+import type { PlaySource } from '../state/play-state.ts';
+import { setPlay } from '../state/play-store.ts';
+import styles from './PhotoPicker.module.css';
+
+type PhotoSource = Extract<PlaySource, { type: 'photos' }>;
+
+interface PhotoShelfProps {
+  readonly source: PhotoSource;
+  readonly kind: PairKind;
+}
+
+/** thumbnails drawn at most; the rest are on the Runs page */
+const MOST_SHOWN = 60;
+
+/** The photographs this browser holds, to choose the pair's from, and the way to add more. */
+export function PhotoPicker({ source, kind }: PhotoShelfProps) {
+  const [photos, setPhotos] = useState<readonly Photo[]>([]);
+  const [error, setError] = useState<unknown>(null);
+  useEffect(() => {
+    engine()
+      .listPhotos()
+      .then((listed) => setPhotos(listed.slice(-MOST_SHOWN)), setError);
+  }, []);
+  const add = (added: readonly Photo[]) => {
+    setPhotos((known) => {
+      const fresh = added.filter((one) => !known.some(({ sha256 }) => sha256 === one.sha256));
+      return [...known, ...fresh].slice(-MOST_SHOWN);
+    });
+    const [first, second] = added;
+    const photo = first ?? source.photo;
+    setPlay({ source: { ...source, photo, other: second ?? source.other ?? source.photo } });
+  };
+  return (
+    <div className={styles.shelf}>
+      <PhotoDrop onPictures={({ photos: added }) => add(added)} />
+      {error !== null && <ErrorNotice error={error} />}
+      {photos.length > 0 && (
+        <FileSet
+          legend="Original"
+          photos={photos}
+          chosen={source.photo}
+          onChoose={(photo) => setPlay({ source: { ...source, photo } })}
+        />
+      )}
+      {photos.length > 0 && kind === 'irrelevant' && (
+        <FileSet
+          legend="The other one"
+          photos={photos}
+          chosen={source.other}
+          onChoose={(other) => setPlay({ source: { ...source, other } })}
+        />
+      )}
+    </div>
+  );
+}
+
+interface ShelfProps {
+  readonly legend: string;
+  readonly photos: readonly Photo[];
+  readonly chosen: Photo | null;
+  readonly onChoose: (photo: Photo) => void;
+}
+
+function FileSet({ legend, photos, chosen, onChoose }: ShelfProps) {
+  return (
+    <fieldset>
+      <legend className={styles.legend}>{legend}</legend>
+      <div className={styles.thumbs}>
+        {photos.map((photo) => (
+          <Thumb
+            key={photo.sha256}
+            photo={photo}
+            chosen={photo.sha256 === chosen?.sha256}
+            onChoose={onChoose}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+interface ThumbProps {
+  readonly photo: Photo;
+  readonly chosen: boolean;
+  readonly onChoose: (photo: Photo) => void;
+}
+
+function Thumb({ photo, chosen, onChoose }: ThumbProps) {
+  const [picture] = useState<Picture>({ source: photo, steps: [] });
+  return (
+    <button
+      type="button"
+      className={styles.thumb}
+      aria-pressed={chosen}
+      aria-label={photo.name}
+      title={`${photo.name}, ${photo.width} × ${photo.height} px`}
+      onClick={() => onChoose(photo)}
+    >
+      <PictureView picture={picture} decorative />
+    </button>
+  );
+}

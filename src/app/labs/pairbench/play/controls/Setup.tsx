@@ -1,0 +1,42 @@
+import { useStore } from 'zustand';
+import { modalityOf } from '../../../../../core/protocols/pairbench/plan.ts';
+import { JudgePicker } from '../../../../components/judges/JudgePicker.tsx';
+import { choiceHere, deviceStore } from '../../../../stores/device.ts';
+import { ConditionPicker } from '../../components/ConditionPicker.tsx';
+import { TemplatePicker } from '../../components/TemplatePicker.tsx';
+import { showsPhotos, splitOf } from '../state/pair-of.ts';
+import type { PlayState } from '../state/play-state.ts';
+import { setPlay } from '../state/play-store.ts';
+import styles from './Setup.module.css';
+import { SourceControls } from './SourceControls.tsx';
+
+/** What the pair is drawn from, who is asked, and how. */
+export function Setup({ state }: { readonly state: PlayState }) {
+  const split = splitOf(state);
+  const modality = modalityOf(split);
+  const { device } = useStore(deviceStore);
+  return (
+    <div className={styles.setup}>
+      <SourceControls state={state} />
+      <ConditionPicker
+        split={split}
+        value={state.condition}
+        onChange={(condition) => setPlay({ condition })}
+        edits={state.sentences}
+        onEdit={(sentences) => setPlay({ sentences })}
+      />
+      <JudgePicker
+        mode="one"
+        value={[choiceHere(state.judge, device)]}
+        onChange={([judge]) => judge !== undefined && setPlay({ judge })}
+        pictures={showsPhotos(state) ? 'photos' : 'scenes'}
+        captions={modality === 'caption'}
+      />
+      <TemplatePicker
+        modality={modality}
+        value={state.template}
+        onChange={(template) => setPlay({ template })}
+      />
+    </div>
+  );
+}

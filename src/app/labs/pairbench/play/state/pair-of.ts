@@ -1,0 +1,170 @@
+import type { Part } from '../../../../../core/ask/ask.ts';
+import { type Picture, sizeOf } from '../../../../../core/picture.ts';
+import { IDENTICAL_SCALE } from '../../../../../core/protocols/pairbench/item.ts';
+import type { Pair } from '../../../../../core/protocols/pairbench/pair.ts';
+import { truthOf } from '../../../../../core/protocols/pairbench/plan.ts';
+import {
+  FEATURE_OPS,
+  type PairKind,
+  type SplitId,
+} from '../../../../../core/protocols/pairbench/split.ts';
+import { Random } from '../../../../../core/random.ts';
+import { captionOf } from '../../../../../core/scenes/caption.ts';
+import {
+  drawRelationScene,
+  drawScene,
+  withRelation,
+} from '../../../../../core/scenes/draw-scene.ts';
+import type { Relation, Scene } from '../../../../../core/scenes/scene.ts';
+import { transformAtStrength } from '../../../../../core/transforms/registry.ts';
+import { scaleSize } from '../../../../../core/transforms/resize.ts';
+import type { PlayState } from './play-state.ts';
+
+const OPPOSITE: Readonly<Record<Relation, Relation>> = {
+  left: 'right',
+  right: 'left',
+  above: 'below',
+  below: 'above',
+};
+
+/** The scene behind a seed of Play. */
+export function playScene(seed: number): Scene {
+  return drawScene(new Random(['play', 'scene', seed]));
+}
+
+/** The two-object scene behind a seed of Play. */
+export function playObjects(seed: number): Scene {
+  return drawRelationScene(new Random(['play', 'objects', seed]));
+}
+
+/** The relation asked for, or the opposite one where the scene shows it already. */
+export function otherRelation(scene: Scene, wanted: Relation): Relation {
+  return scene.relation === wanted ? OPPOSITE[wanted] : wanted;
+}
+
+/** The split that a state's pair belongs to. */
+export function splitOf({ source, feature }: PlayState): SplitId {
+  switch (source.type) {
+    case 'scene':
+    case 'photos':
+      return feature;
+    case 'objects':
+      return 'SP';
+    case 'caption':
+      return 'SP-IT';
+    case 'given':
+      return source.split;
+  }
+}
+
+/** What kind of pair a state shows. */
+export function kindOf({ source, kind }: PlayState): PairKind {
+  return source.type === 'given' ? source.kind : kind;
+}
+
+/** Whether a state's pair is made of photographs. */
+export function showsPhotos({ source }: PlayState): boolean {
+  if (source.type === 'photos') return true;
+  return (
+    source.type === 'given' &&
+    [source.data1, source.data2].some(
+      (part) => part.type === 'picture' && part.picture.source.kind === 'photo',
+    )
+  );
+}
+
+/** The pair to put to a judge, or null while a photograph is still to be chosen. */
+export function pairOf(state: PlayState): Pair | null {
+  const data = dataOf(state);
+  if (data === null) return null;
+  const [original, counterpart] = data;
+  const kind = kindOf(state);
+  return {
+    id: 'play',
+    item: 0,
+    split: splitOf(state),
+    condition: state.condition,
+    kind,
+    truth: givenTruth(state) ?? truthOf(kind, state.condition),
+    template: state.template,
+    data1: state.swapped ? counterpart : original,
+    data2: state.swapped ? original : counterpart,
+  };
+}
+
+/** What the owner of a ready-made pair says it should score. */
+export function givenTruth({ source }: PlayState): number | undefined {
+  return source.type === 'given' ? source.truth : undefined;
+}
+
+/** The original and what stands beside it. */
+function dataOf(state: PlayState): readonly [Part, Part] | null {
+  const { source } = state;
+  switch (source.type) {
+    case 'scene': {
+      const original = pictureOfScene(playScene(source.seed));
+      const other = pictureOfScene(playScene(nextSeed(source.seed)));
+      return [part(original), part(changePicture(state, original, other))];
+    }
+    case 'photos': {
+      if (source.photo === null) return null;
+      if (state.kind === 'irrelevant' && source.other === null) return null;
+      const original: Picture = { source: source.photo, steps: [] };
+      const other: Picture = { source: source.other ?? source.photo, steps: [] };
+      return [part(original), part(changePicture(state, original, other))];
+    }
+    case 'objects': {
+      const original = pictureOfScene(playObjects(source.seed));
+      if (state.kind === 'identical') return [part(original), part(shrink(original))];
+      const scene = playObjects(state.kind === 'irrelevant' ? nextSeed(source.seed) : source.seed);
+      const moved = withRelation(scene, otherRelation(scene, source.relation));
+      return [part(original), part(pictureOfScene(moved))];
+    }
+    case 'caption': {
+      const scene = playObjects(source.seed);
+      return [part(pictureOfScene(scene)), { type: 'text', text: captionFor(state, scene) }];
+    }
+    case 'given':
+      return [source.data1, source.data2];
+  }
+}
+
+function captionFor({ source, kind }: PlayState, scene: Scene): string {
+  if (source.type !== 'caption' || kind === 'identical') return captionOf(scene);
+  const told = kind === 'irrelevant' ? playObjects(nextSeed(source.seed)) : scene;
+  return captionOf(withRelation(told, otherRelation(told, source.relation)));
+}
+
+/** The counterpart of a single picture. As in the paper, the irrelevant one is transformed too. */
+function changePicture(
+  { source, kind, feature, strength }: PlayState,
+  original: Picture,
+  other: Picture,
+): Picture {
+  if (kind === 'identical') return shrink(original);
+  const base = kind === 'irrelevant' ? other : original;
+  // the seed sets the direction as well, so that another scene turns or shifts another way
+  const seed = 'seed' in source ? source.seed : 0;
+  const step = transformAtStrength(FEATURE_OPS[feature], strength, sizeOf(base), seed);
+  return { ...base, steps: [...base.steps, step] };
+}
+
+function shrink(picture: Picture): Picture {
+  return {
+    ...picture,
+    steps: [{ op: 'resize', params: scaleSize(sizeOf(picture), IDENTICAL_SCALE) }],
+  };
+}
+
+/** The seed whose scene serves as the other picture. */
+function nextSeed(seed: number): number {
+  return (seed + 1) >>> 0;
+}
+
+function pictureOfScene(scene: Scene): Picture {
+  return { source: { kind: 'scene', scene }, steps: [] };
+}
+
+function part(picture: Picture): Part {
+  return { type: 'picture', picture };
+}

@@ -1,0 +1,32 @@
+import type { JudgeListing } from '../../../../../runs/engine/engine.ts';
+import { type PlaySource, type PlayState, SEED_LIMIT } from './play-state.ts';
+
+const TEMPLATES = ['V1', 'V2', 'V3', 'V4', 'V5'] as const;
+
+/** Seeds of Play are small numbers, so that people can tell each other theirs. */
+function anotherSeed(seed: number): number {
+  return seed >= SEED_LIMIT ? 0 : seed + 1;
+}
+
+/** The same question about another drawn scene; photographs and given pairs give way to one. */
+export function anotherScene({ source }: PlayState): { readonly source: PlaySource } {
+  return 'seed' in source
+    ? { source: { ...source, seed: anotherSeed(source.seed) } }
+    : { source: { type: 'scene', seed: 1 } };
+}
+
+/** The judge `step` places further on in the list, which goes round; the device stays. */
+export function nextJudge(
+  { judge }: PlayState,
+  judges: readonly JudgeListing[],
+  step: 1 | -1,
+): Pick<PlayState, 'judge'> {
+  const at = judges.findIndex(({ id }) => id === judge.id);
+  const next = judges[(Math.max(at, 0) + step + judges.length) % Math.max(judges.length, 1)];
+  return { judge: next === undefined ? judge : { ...judge, id: next.id } };
+}
+
+export function nextTemplate({ template }: PlayState): Pick<PlayState, 'template'> {
+  const at = TEMPLATES.indexOf(template as (typeof TEMPLATES)[number]);
+  return { template: TEMPLATES[(at + 1) % TEMPLATES.length] ?? 'V1' };
+}

@@ -1,0 +1,44 @@
+import { createStore } from 'zustand/vanilla';
+import type { Fingerprint, LoadProgress } from '../../../../../judges/judge.ts';
+import { NO_ANSWERS, type PairAnswers } from './ask-pair.ts';
+import type { PlayState } from './play-state.ts';
+import { PRESETS } from './presets.ts';
+
+/** Where the asking stands. */
+export type Asking =
+  | { readonly status: 'waiting' }
+  | { readonly status: 'asking'; readonly load: LoadProgress | null }
+  | { readonly status: 'done' }
+  /** an endpoint waits for a click; `calls` are the most it would take */
+  | { readonly status: 'held'; readonly calls: number }
+  | { readonly status: 'stopped' }
+  | { readonly status: 'failed'; readonly error: unknown }
+  /** nothing can be asked: this judge cannot answer about this pair */
+  | { readonly status: 'unable'; readonly reason: string };
+
+export interface PlayStore {
+  readonly state: PlayState;
+  /** a link that could not be read; the state is then the one there was */
+  readonly linkError: unknown;
+  readonly asking: Asking;
+  readonly answers: PairAnswers;
+  readonly fingerprint: Fingerprint | null;
+  /** what answered the rest on WASM once the graphics device had gone away; null: nothing */
+  readonly fallback: Fingerprint | null;
+  /** the answers are of what is shown now, not of what was shown before */
+  readonly current: boolean;
+}
+
+export const playStore = createStore<PlayStore>(() => ({
+  state: PRESETS[0].state,
+  linkError: null,
+  asking: { status: 'waiting' },
+  answers: NO_ANSWERS,
+  fingerprint: null,
+  fallback: null,
+  current: true,
+}));
+
+export function setPlay(change: Partial<PlayState>): void {
+  playStore.setState(({ state }) => ({ state: { ...state, ...change }, linkError: null }));
+}

@@ -1,0 +1,114 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { useStore } from 'zustand';
+import type { Device } from '../../../core/spec/judge-choice.ts';
+import type { AvailableModel, InstalledModel } from '../../../runs/models/model-library.ts';
+import { Button } from '../../components/Button.tsx';
+import { ErrorNotice } from '../../components/ErrorNotice.tsx';
+import { Notice } from '../../components/Notice.tsx';
+import { Segmented } from '../../components/Segmented.tsx';
+import { asSentence, formatBytes } from '../../format.ts';
+import { deviceStore } from '../../stores/device.ts';
+import { takeModel } from '../../stores/models.ts';
+import { AvailableModelFacts } from './AvailableModelFacts.tsx';
+import styles from './AvailableModelView.module.css';
+import { bestDevice, missingRoom, suggestVariant } from './choose-variant.ts';
+import { STATE_WORDS } from './describe-progress.ts';
+import { VariantPicker } from './VariantPicker.tsx';
+
+interface OfferViewProps {
+  readonly offer: AvailableModel;
+  /** variants of this model that were chosen before */
+  readonly shelf: readonly InstalledModel[];
+}
+
+/** Everything to know before a download, and the button that begins it, with its size on it. */
+export function AvailableModelView({ offer, shelf }: OfferViewProps) {
+  const { device: found } = useStore(deviceStore);
+  const [wanted, setWanted] = useState<Device | null>(null);
+  const [label, setLabel] = useState<string | null>(null);
+  const [adding, setAdding] = useState<'idle' | 'adding' | { readonly error: unknown }>('idle');
+  const device = wanted ?? bestDevice(found);
+  const variant =
+    offer.variants.find((one) => one.label === label) ?? suggestVariant(offer, device);
+  if (variant === undefined) {
+    return <Notice tone="warn" title="It has no files that a page could load" />;
+  }
+  const shelved = shelf.find(({ id }) => id === `${offer.repo}:${variant.label}`);
+  const begun = shelved !== undefined && shelved.state !== 'absent';
+  // the shelf follows what is here, the offer knows what was here when it was made
+  const rest = variant.bytes - (shelved?.loaded ?? variant.here);
+  const missing = missingRoom(offer, rest);
+  const unfit = variant.unfit[device];
+  const take = async () => {
+    setAdding('adding');
+    try {
+      await takeModel(offer, variant.label);
+      setAdding('idle');
+    } catch (error) {
+      setAdding({ error });
+    }
+  };
+  return (
+    <div className={styles.offer}>
+      <AvailableModelFacts offer={offer} />
+      <div className={styles.device}>
+        <Segmented<Device>
+          label="To be computed on"
+          options={[
+            { value: 'wasm', label: 'WASM' },
+            { value: 'webgpu', label: 'WebGPU', disabled: found.state !== 'webgpu' },
+          ]}
+          value={device}
+          onChange={(chosen) => {
+            setWanted(chosen);
+            setLabel(null);
+          }}
+        />
+        {found.state === 'wasm' && <p className={styles.hint}>No WebGPU here: {found.why}.</p>}
+      </div>
+      <VariantPicker
+        variants={offer.variants}
+        device={device}
+        suggested={offer.suggested[device]}
+        value={variant.label}
+        onChange={setLabel}
+      />
+      {unfit !== null && (
+        <Notice tone="warn" title={`${variant.label} is a poor choice here`}>
+          <p>{asSentence(unfit)}</p>
+        </Notice>
+      )}
+      {missing > 0 && (
+        <Notice tone="warn" title={`${formatBytes(missing)} of room are missing`}>
+          <p>
+            The download would stop when the storage is full. Delete models under “Mine” or choose a
+            smaller format.
+          </p>
+        </Notice>
+      )}
+      {typeof adding === 'object' && <ErrorNotice error={adding.error} />}
+      <div className={styles.take}>
+        <Button look="primary" disabled={adding === 'adding' || begun} onClick={() => void take()}>
+          <Download aria-hidden="true" />
+          {rest > 0 ? `Download ${formatBytes(rest)}` : 'Add it: all files are here'}
+        </Button>
+        {begun && <p className={styles.hint}>Listed above: {STATE_WORDS[shelved.state].words}.</p>}
+      </div>
+      <details>
+        <summary>Files of {variant.label}</summary>
+        <ul className={styles.files}>
+          {variant.files.map((file) => (
+            <li key={file.path}>
+              <span className={styles.path}>{file.path}</span>
+              <span>
+                {formatBytes(file.bytes)}
+                {file.here >= file.bytes ? ', here' : file.here > 0 ? ', partly here' : ''}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </div>
+  );
+}

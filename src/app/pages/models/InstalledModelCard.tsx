@@ -1,0 +1,145 @@
+import { Download, Pause, Play, RotateCw, Square, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useStore } from 'zustand';
+import type { JudgeListing } from '../../../runs/engine/engine.ts';
+import type { InstalledModel } from '../../../runs/models/model-library.ts';
+import { Badge } from '../../components/Badge.tsx';
+import { Button } from '../../components/Button.tsx';
+import { Dialog } from '../../components/Dialog.tsx';
+import { ErrorNotice } from '../../components/ErrorNotice.tsx';
+import { Progress } from '../../components/Progress.tsx';
+import { formatBytes } from '../../format.ts';
+import { repoOfJudge } from '../../model-id.ts';
+import {
+  deleteModel,
+  downloadModel,
+  modelsStore,
+  pauseDownload,
+  removeModel,
+  stopDownload,
+} from '../../stores/models.ts';
+import { describeProgress, STATE_WORDS } from './describe-progress.ts';
+import { FileList } from './FileList.tsx';
+import styles from './InstalledModelCard.module.css';
+import { LoadFault, LoadState } from './LoadState.tsx';
+import { UseInPlay } from './UseInPlay.tsx';
+
+interface ShelfModelProps {
+  readonly model: InstalledModel;
+  /** undefined for the moment between the shelf's news and the list's */
+  readonly judge: JudgeListing | undefined;
+}
+
+/** A model of the hub that was chosen once: where it stands and what can be done about it. */
+export function InstalledModelCard({ model, judge }: ShelfModelProps) {
+  const { faults } = useStore(modelsStore);
+  const [doubt, setDoubt] = useState<'stop' | 'delete' | null>(null);
+  const { id, state, loaded, bytes } = model;
+  const repo = repoOfJudge(id) ?? id;
+  const { words, tone } = STATE_WORDS[state];
+  const under = state === 'downloading' || state === 'queued';
+  const broken = state === 'paused' || state === 'failed';
+  const facts = [
+    formatBytes(bytes),
+    judge?.licence ?? 'licence not stated',
+    model.lastUsed === null ? 'never used' : `last used ${formatDay(model.lastUsed)}`,
+  ];
+  return (
+    <li className={styles.model} aria-label={id}>
+      <div className={styles.head}>
+        <p className={styles.name}>
+          {judge?.name ?? repo}{' '}
+          <span role="status">
+            <Badge tone={tone}>{words}</Badge>
+          </span>{' '}
+          {state === 'ready' && <LoadState id={id} />}
+        </p>
+        <p className={styles.id}>{id}</p>
+        <p className={styles.facts}>{facts.join(' · ')}</p>
+      </div>
+      {(under || broken) && (
+        <>
+          <Progress
+            label="Download"
+            value={bytes === 0 ? null : loaded / bytes}
+            detail={describeProgress(model)}
+          />
+          <FileList files={model.files} />
+        </>
+      )}
+      {model.error !== null && <ErrorNotice error={model.error} />}
+      {state === 'ready' && <LoadFault id={id} />}
+      {faults[id] !== undefined && <ErrorNotice error={faults[id]} />}
+      <div className={styles.actions}>
+        {state === 'ready' && judge !== undefined && <UseInPlay judge={judge} />}
+        {state === 'absent' && (
+          <Button onClick={() => void downloadModel(id)}>
+            <Download aria-hidden="true" />
+            Download {formatBytes(bytes - loaded)}
+          </Button>
+        )}
+        {under && (
+          <Button onClick={() => void pauseDownload(id)}>
+            <Pause aria-hidden="true" />
+            Pause
+          </Button>
+        )}
+        {broken && (
+          <Button look="primary" onClick={() => void downloadModel(id)}>
+            {state === 'failed' ? <RotateCw aria-hidden="true" /> : <Play aria-hidden="true" />}
+            Go on
+          </Button>
+        )}
+        {(under || broken) && (
+          <Button onClick={() => (loaded === 0 ? void stopDownload(id) : setDoubt('stop'))}>
+            <Square aria-hidden="true" />
+            Stop
+          </Button>
+        )}
+        {state === 'ready' && (
+          <Button look="danger" onClick={() => setDoubt('delete')}>
+            <Trash2 aria-hidden="true" />
+            Delete
+          </Button>
+        )}
+        {state === 'absent' && (
+          <Button look="quiet" onClick={() => void removeModel(id)}>
+            Take off the list
+          </Button>
+        )}
+      </div>
+      <Dialog
+        title={doubt === 'stop' ? 'Stop and delete?' : 'Delete this model?'}
+        open={doubt !== null}
+        onClose={() => setDoubt(null)}
+      >
+        <div className={styles.doubt}>
+          <p>
+            {formatBytes(loaded)} of <strong>{judge?.name ?? repo}</strong>{' '}
+            {doubt === 'stop'
+              ? `are here already and would go. ${under ? 'Pause keeps them.' : 'Left as it is, the download can go on.'}`
+              : 'go from this browser. Its answers stay; to ask it more, it has to be downloaded again.'}
+          </p>
+          <div className={styles.actions}>
+            <Button
+              look="danger"
+              onClick={() => {
+                void (doubt === 'stop' ? stopDownload(id) : deleteModel(id));
+                setDoubt(null);
+              }}
+            >
+              <Trash2 aria-hidden="true" />
+              {doubt === 'stop' ? 'Stop and delete' : 'Delete'}
+            </Button>
+            <Button onClick={() => setDoubt(null)}>Keep it</Button>
+          </div>
+        </div>
+      </Dialog>
+    </li>
+  );
+}
+
+/** "20 Nov 2026", in the reader's own zone and language. */
+function formatDay(milliseconds: number): string {
+  return new Date(milliseconds).toLocaleDateString(undefined, { dateStyle: 'medium' });
+}

@@ -1,0 +1,78 @@
+import { useEffect } from 'react';
+import { Link } from 'wouter';
+import { useStore } from 'zustand';
+import type { InstalledModel } from '../../../runs/models/model-library.ts';
+import { ErrorNotice } from '../../components/ErrorNotice.tsx';
+import { AddJudge } from '../../components/judges/AddJudge.tsx';
+import { Notice } from '../../components/Notice.tsx';
+import { formatBytes } from '../../format.ts';
+import { judgesStore, refreshJudges } from '../../stores/judges.ts';
+import { modelsStore } from '../../stores/models.ts';
+import { refreshRuns, runsListStore } from '../../stores/runs-list.ts';
+import { StoragePanel } from '../runs/StoragePanel.tsx';
+import { InstalledModelCard } from './InstalledModelCard.tsx';
+import styles from './InstalledModelsView.module.css';
+import { OwnModel } from './OwnModel.tsx';
+
+/** The models that are here, on their way or listed, with what they take up. */
+export function InstalledModelsView() {
+  const { shelf } = useStore(modelsStore);
+  const { judges, error } = useStore(judgesStore);
+  const { storage } = useStore(runsListStore);
+  const hub = new Set(shelf?.map(({ id }) => id));
+  const own = (judges ?? []).filter(
+    (judge) => judge.own && judge.kind !== 'endpoint' && !hub.has(judge.id),
+  );
+  const settled = shelf?.map(({ id, state }) => `${id} ${state}`).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is used changes with the shelf
+  useEffect(() => {
+    void refreshRuns();
+  }, [settled]);
+  if (shelf === null || judges === null) {
+    return error === null ? (
+      <p role="status">Looking for models…</p>
+    ) : (
+      <ErrorNotice error={error} onRetry={() => void refreshJudges()} />
+    );
+  }
+  return (
+    <div className={styles.mine}>
+      {shelf.length + own.length === 0 ? (
+        <Notice title="None yet">
+          <p>
+            Choose one from the <Link href="/models">catalogue</Link>, or add a folder of your own
+            below. The judges that ship with the page are always there.
+          </p>
+        </Notice>
+      ) : (
+        <div className={styles.list}>
+          {shelf.length > 0 && <p>{describeShelf(shelf)}</p>}
+          <ul className={styles.models}>
+            {shelf.map((model) => (
+              <InstalledModelCard
+                key={model.id}
+                model={model}
+                judge={judges.find((judge) => judge.id === model.id)}
+              />
+            ))}
+            {own.map((judge) => (
+              <OwnModel key={judge.id} judge={judge} />
+            ))}
+          </ul>
+        </div>
+      )}
+      <section className={styles.add} aria-labelledby="add-own">
+        <h2 id="add-own">A model of your own</h2>
+        <AddJudge />
+      </section>
+      {storage !== null && <StoragePanel storage={storage} />}
+    </div>
+  );
+}
+
+/** "From the hub: 2 of 3 are here, 412 MB in all." */
+function describeShelf(shelf: readonly InstalledModel[]): string {
+  const here = shelf.filter(({ state }) => state === 'ready').length;
+  const bytes = shelf.reduce((sum, { loaded }) => sum + loaded, 0);
+  return `From the hub: ${here} of ${shelf.length} ${here === 1 ? 'is' : 'are'} here, ${formatBytes(bytes)} in all.`;
+}

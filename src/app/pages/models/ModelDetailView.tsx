@@ -1,0 +1,72 @@
+import { useEffect, useId, useRef } from 'react';
+import { Link } from 'wouter';
+import { useStore } from 'zustand';
+import { HUB_CATALOGUE } from '../../../judges/hub/hub-catalogue.ts';
+import { Button } from '../../components/Button.tsx';
+import { ErrorNotice } from '../../components/ErrorNotice.tsx';
+import { repoOfJudge } from '../../model-id.ts';
+import { judgesStore } from '../../stores/judges.ts';
+import { lookAt, modelsStore } from '../../stores/models.ts';
+import { AvailableModelView } from './AvailableModelView.tsx';
+import { hostName } from './HostSetting.tsx';
+import { InstalledModelCard } from './InstalledModelCard.tsx';
+import styles from './ModelDetailView.module.css';
+
+/** One model of the hub: what its server says of it, and what of it is here or on its way. */
+export function ModelDetailView({ repo }: { readonly repo: string }) {
+  const id = useId();
+  const { looks, host, shelf } = useStore(modelsStore);
+  const { judges } = useStore(judgesStore);
+  const look = looks[repo];
+  const title = useRef<HTMLHeadingElement>(null);
+  // the button that led here went with its list
+  const led = useRef(look !== undefined);
+  useEffect(() => {
+    if (led.current) title.current?.focus();
+  }, []);
+  const plain = repo.split('@')[0] ?? repo;
+  const known = HUB_CATALOGUE.find((model) => model.repo === plain);
+  const mine = (shelf ?? []).filter((model) => repoOfJudge(model.id) === plain);
+  return (
+    <section className={styles.look} aria-labelledby={id}>
+      <div className={styles.head}>
+        <p>
+          <Link href="/models">All models</Link>
+        </p>
+        <h2 id={id} ref={title} tabIndex={-1}>
+          {known?.name ?? repo}
+        </h2>
+        {known && <p className={styles.why}>{known.why}</p>}
+      </div>
+      {mine.length > 0 && (
+        <ul className={styles.mine}>
+          {mine.map((model) => (
+            <InstalledModelCard
+              key={model.id}
+              model={model}
+              judge={judges?.find((judge) => judge.id === model.id)}
+            />
+          ))}
+        </ul>
+      )}
+      {look === undefined && host !== null && (
+        <div className={styles.ask}>
+          <p>
+            Nothing has been asked yet. {hostName(host)} can say what there is of{' '}
+            <span className={styles.repo}>{repo}</span> and how large it is.
+          </p>
+          <Button look="primary" onClick={() => void lookAt(repo)}>
+            Look at {hostName(host)}
+          </Button>
+        </div>
+      )}
+      {look?.state === 'asking' && <p role="status">Asking {host && hostName(host)}…</p>}
+      {look?.state === 'failed' && (
+        <ErrorNotice error={look.error} onRetry={() => void lookAt(repo)} />
+      )}
+      {look?.state === 'known' && (
+        <AvailableModelView key={look.offer.revision} offer={look.offer} shelf={mine} />
+      )}
+    </section>
+  );
+}
