@@ -29,7 +29,12 @@ export interface LeaseOptions {
   readonly onLoad?: ((progress: LoadProgress) => void) | undefined;
 }
 
-/** Loaded judges, shared by everything that asks and kept warm for the next. */
+/**
+ * Loaded judges, shared by everything that asks and kept for the next to ask. As many stay loaded as
+ * fit, by an estimate, into half of the memory that the machine has, so that judges which take turns
+ * are not loaded anew each time. Of those that nobody uses, the one used longest ago goes first; one
+ * in use, and the one used last, never go.
+ */
 export interface JudgePool {
   lease(entry: JudgeEntry, choice: JudgeChoice, options?: LeaseOptions): Promise<JudgeLease>;
   /** null unless it is loaded now */
@@ -49,6 +54,8 @@ interface Slot {
   readonly key: string;
   readonly id: string;
   readonly judge: Promise<Judge>;
+  /** bytes it takes in memory, estimated */
+  readonly bytes: number;
   readonly loading: AbortController;
   readonly listeners: Set<(progress: LoadProgress) => void>;
   loaded: boolean;
@@ -66,16 +73,36 @@ const HARMLESS: readonly JudgeErrorCode[] = [
 ];
 
 export interface PoolOptions {
-  /** judges that stay loaded at most; of the idle ones, that used longest ago goes first */
-  readonly limit?: number;
+  /** bytes that loaded judges may take together; absent: half of what the machine has */
+  readonly memory?: number;
   /** called whenever `memory` tells something else than before */
   readonly onChange?: () => void;
+}
+
+/** Bytes of a machine whose browser does not tell. */
+const USUAL_MEMORY = 8e9;
+/** Bytes a worker and its runtime take besides the weights. */
+const RUNTIME = 150e6;
+/** Bytes of weights where a judge's files do not tell. */
+const USUAL_WEIGHTS = 1e9;
+/** Bytes of a judge without weights: the pictures it keeps. */
+const LIGHT = 20e6;
+
+function halfOfMemory(): number {
+  // in GB, and never more than browsers like to tell
+  const { deviceMemory } = (globalThis.navigator ?? {}) as { deviceMemory?: number };
+  return (deviceMemory === undefined ? USUAL_MEMORY : deviceMemory * 1e9) / 2;
+}
+
+function memoryOf({ kind, bytes }: JudgeEntry): number {
+  if (kind === 'pixel' || kind === 'endpoint') return LIGHT;
+  return (bytes ?? USUAL_WEIGHTS) + RUNTIME;
 }
 
 export function createJudgePool(
   open: OpenJudge,
   photos: PhotoFiles,
-  { limit = 3, onChange = () => undefined }: PoolOptions = {},
+  { memory = halfOfMemory(), onChange = () => undefined }: PoolOptions = {},
 ): JudgePool {
   // a Map keeps the order of insertion: the first is the one used longest ago
   const slots = new Map<string, Slot>();
@@ -93,9 +120,14 @@ export function createJudgePool(
     if (listed) onChange();
   };
   const makeRoom = (): void => {
+    let taken = 0;
+    for (const { bytes } of slots.values()) taken += bytes;
+    const last = [...slots.values()].at(-1);
     for (const slot of slots.values()) {
-      if (slots.size <= limit) return;
-      if (slot.users === 0) remove(slot);
+      if (taken <= memory) return;
+      if (slot.users > 0 || slot === last) continue;
+      remove(slot);
+      taken -= slot.bytes;
     }
   };
   const openSlot = (entry: JudgeEntry, choice: JudgeChoice): Slot => {
@@ -113,6 +145,7 @@ export function createJudgePool(
       key: choiceKey(choice),
       id: choice.id,
       judge,
+      bytes: memoryOf(entry),
       loading,
       listeners,
       loaded: false,

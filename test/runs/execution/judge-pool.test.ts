@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { answersOf, type Judge, JudgeError } from '../../../src/judges/judge.ts';
-import { findShipped, SHIPPED_JUDGES } from '../../../src/judges/registry.ts';
+import { answersOf, type Judge, type JudgeEntry, JudgeError } from '../../../src/judges/judge.ts';
+import { findShipped } from '../../../src/judges/registry.ts';
 import { createJudgePool, type OpenJudge } from '../../../src/runs/execution/judge-pool.ts';
 
 const noPhotos = () => Promise.reject(new Error('no photographs here'));
 
 /** A pool of judges that answer when told to. */
-function poolOf(answer: Judge['answer'], limit = 3) {
+function poolOf(answer: Judge['answer'], memory = 8e9) {
   const events: string[] = [];
   const open: OpenJudge = async (entry, { device }) => {
     events.push(`open ${entry.id}`);
@@ -25,7 +25,7 @@ function poolOf(answer: Judge['answer'], limit = 3) {
       dispose: () => events.push(`dispose ${entry.id}`),
     };
   };
-  return { pool: createJudgePool(open, noPhotos, { limit }), events };
+  return { pool: createJudgePool(open, noPhotos, { memory }), events };
 }
 
 describe('the judge pool', () => {
@@ -47,18 +47,52 @@ describe('the judge pool', () => {
     expect(events).toEqual(['open ssim', 'dispose ssim']);
   });
 
-  it('unloads the idle judge that was used longest ago, never one in use', async () => {
-    const { pool, events } = poolOf(async () => undefined, 2);
-    const held = await pool.lease(findShipped('ssim'), { id: 'ssim', device: 'wasm' });
-    for (const entry of SHIPPED_JUDGES.filter(({ id }) => id !== 'ssim').slice(0, 3)) {
+  /** Models whose weights take a gigabyte each. */
+  const large = ['a', 'b', 'c', 'd'].map((id) => ({
+    ...findShipped('nano-clip'),
+    id,
+    bytes: 1e9,
+  }));
+
+  it('loads no judge twice that takes its turn among others, as long as all fit', async () => {
+    const { pool, events } = poolOf(async () => undefined, 5e9);
+    for (let round = 0; round < 3; round++) {
+      for (const entry of large) {
+        const lease = await pool.lease(entry, { id: entry.id, device: 'wasm' });
+        await answersOf(lease, []);
+        lease.release();
+      }
+    }
+    expect(events).toEqual(large.map(({ id }) => `open ${id}`));
+  });
+
+  it('unloads the idle judge that was used longest ago where not all fit, never one in use', async () => {
+    const { pool, events } = poolOf(async () => undefined, 2.5e9);
+    const [first, ...others] = large as [JudgeEntry, ...JudgeEntry[]];
+    const held = await pool.lease(first, { id: first.id, device: 'wasm' });
+    for (const entry of others) {
       (await pool.lease(entry, { id: entry.id, device: 'wasm' })).release();
     }
     await Promise.resolve();
-    const opened = SHIPPED_JUDGES.filter(({ id }) => id !== 'ssim').slice(0, 3);
-    expect(events.filter((event) => event.startsWith('dispose'))).toEqual(
-      opened.slice(0, 2).map(({ id }) => `dispose ${id}`),
-    );
+    expect(events.filter((event) => event.startsWith('dispose'))).toEqual([
+      'dispose b',
+      'dispose c',
+    ]);
+    // one without weights costs next to nothing, and drives nobody out
+    (await pool.lease(findShipped('ssim'), { id: 'ssim', device: 'wasm' })).release();
+    expect(pool.memory().get('d')).toEqual({ state: 'loaded' });
     held.release();
+    expect(pool.memory().get('a')).toEqual({ state: 'loaded' });
+  });
+
+  it('keeps the judge used last, however large it is', async () => {
+    const { pool, events } = poolOf(async () => undefined, 5e8);
+    const [first, second] = large as [JudgeEntry, JudgeEntry];
+    for (const entry of [first, first, second]) {
+      (await pool.lease(entry, { id: entry.id, device: 'wasm' })).release();
+    }
+    await Promise.resolve();
+    expect(events).toEqual(['open a', 'open b', 'dispose a']);
   });
 
   it('lets calls take turns', async () => {
