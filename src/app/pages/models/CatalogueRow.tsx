@@ -32,7 +32,7 @@ export function CatalogueRow({ model, shelf, onLook }: CatalogueRowProps) {
         <p className={styles.repo}>{model.repo}</p>
       </div>
       <Button aria-label={`Look at ${model.name}`} onClick={onLook}>
-        ModelDetail
+        Look
       </Button>
     </li>
   );

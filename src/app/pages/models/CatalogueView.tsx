@@ -113,7 +113,7 @@ function OtherModel({ onLook }: { readonly onLook: (repo: string) => void }) {
         />
       </Field>
       <Button type="submit" disabled={repo === null}>
-        ModelDetail
+        Look
       </Button>
     </form>
   );
