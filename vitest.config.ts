@@ -1,9 +1,14 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { SlowFirst } from './test/support/slow-first.ts';
 
 const BROWSER_TESTS = ['test/browser/**/*.test.ts', 'test/headless/**/*.test.ts'];
 
 export default defineConfig({
   test: {
+    // a test in a browser computes there and waits here, so that a core a file is enough
+    maxWorkers: availableParallelism(),
+    sequence: { sequencer: SlowFirst },
     projects: [
       {
         test: {
@@ -11,8 +16,6 @@ export default defineConfig({
           include: ['test/**/*.test.ts', 'test/**/*.test.tsx'],
           exclude: BROWSER_TESTS,
           environment: 'node',
-          // the machine is small and the browser tests come later, alone
-          sequence: { groupOrder: 0 },
         },
       },
       {
@@ -21,11 +24,8 @@ export default defineConfig({
           include: BROWSER_TESTS,
           environment: 'node',
           globalSetup: 'test/support/browser/serve-page.ts',
-          // one browser at a time: two would share the same two cores
-          fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          sequence: { groupOrder: 1 },
         },
       },
     ],

@@ -1,6 +1,5 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { build } from 'vite';
 import { ROOT } from './root.ts';
 
 /** Everything the built page is made from. */
@@ -18,6 +17,8 @@ export async function buildPage(report: (line: string) => void): Promise<void> {
   const built = modifiedAt(join(ROOT, 'dist', 'headless.html'));
   if (INPUTS.every((input) => newestIn(join(ROOT, input)) <= built)) return;
   report('building the page …');
+  // only now: it takes a second to load, which most commands need not wait for
+  const { build } = await import('vite');
   // standard output belongs to the result
   const settings = { root: ROOT, configFile: join(ROOT, 'vite.config.ts') };
   const environment = process.env.NODE_ENV;
@@ -37,10 +38,9 @@ export async function buildPage(report: (line: string) => void): Promise<void> {
 function newestIn(path: string): number {
   if (!statSync(path).isDirectory()) return modifiedAt(path);
   const entries = readdirSync(path, { recursive: true, withFileTypes: true });
-  const times = entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => modifiedAt(join(entry.parentPath, entry.name)));
-  return Math.max(0, ...times);
+  // a folder's time tells of what is no longer in it
+  const times = entries.map((entry) => modifiedAt(join(entry.parentPath, entry.name)));
+  return Math.max(modifiedAt(path), ...times);
 }
 
 function modifiedAt(path: string): number {

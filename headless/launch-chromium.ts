@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContext, chromium } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserServer, LaunchOptions } from 'playwright-core';
 import type { Device } from '../src/core/spec/judge-choice.ts';
 import { GPU_FLAGS, SWIFTSHADER_FLAGS } from './chromium-flags.ts';
 import { requireChromium } from './find-chromium.ts';
@@ -9,11 +9,13 @@ import { requireChromium } from './find-chromium.ts';
  * only there in secure contexts.
  */
 export async function launchChromium(device: Device, url: string): Promise<Browser> {
-  if (device === 'wasm') return launch([]);
-  const onCard = await launch(GPU_FLAGS);
-  if (await hasAdapter(onCard, url)) return onCard;
-  await onCard.close();
-  return launch(SWIFTSHADER_FLAGS);
+  return launch(await findFlags(device, url));
+}
+
+/** The same, for several processes to connect to. */
+export async function serveChromium(device: Device, url: string): Promise<BrowserServer> {
+  const flags = await findFlags(device, url);
+  return (await loadDriver()).launchServer(optionsWith(flags));
 }
 
 /** The same with what a folder keeps from one time to the next. One at a time can hold a folder. */
@@ -22,20 +24,31 @@ export async function openProfile(
   url: string,
   folder: string,
 ): Promise<BrowserContext> {
-  const open = (args: readonly string[]) =>
-    chromium.launchPersistentContext(folder, {
-      executablePath: requireChromium(),
-      args: [...args],
-    });
-  if (device === 'wasm') return open([]);
-  const onCard = await launch(GPU_FLAGS);
-  const works = await hasAdapter(onCard, url);
-  await onCard.close();
-  return open(works ? GPU_FLAGS : SWIFTSHADER_FLAGS);
+  const flags = await findFlags(device, url);
+  return (await loadDriver()).launchPersistentContext(folder, optionsWith(flags));
 }
 
-function launch(args: readonly string[]): Promise<Browser> {
-  return chromium.launch({ executablePath: requireChromium(), args: [...args] });
+/** Loaded only now: a command that is refused needs no browser. */
+async function loadDriver() {
+  return (await import('playwright-core')).chromium;
+}
+
+function optionsWith(flags: readonly string[]): LaunchOptions {
+  return { executablePath: requireChromium(), args: [...flags] };
+}
+
+async function launch(flags: readonly string[]): Promise<Browser> {
+  return (await loadDriver()).launch(optionsWith(flags));
+}
+
+async function findFlags(device: Device, url: string): Promise<readonly string[]> {
+  if (device === 'wasm') return [];
+  const onCard = await launch(GPU_FLAGS);
+  try {
+    return (await hasAdapter(onCard, url)) ? GPU_FLAGS : SWIFTSHADER_FLAGS;
+  } finally {
+    await onCard.close();
+  }
 }
 
 async function hasAdapter(browser: Browser, url: string): Promise<boolean> {

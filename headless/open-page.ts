@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import type { HeadlessApi, HeadlessInputs, Outcome } from '../src/app/headless/headless-api.ts';
 import type { Device } from '../src/core/spec/judge-choice.ts';
 import { buildPage } from './build-page.ts';
@@ -25,11 +25,14 @@ export interface PageOptions {
 /** What a browser stores belongs to an address, port included: one that is always the same. */
 const KEPT_PORT = 47_653;
 
-/** The built page in a headless Chromium, for as long as `work` takes. */
-export async function withPage<T>(
-  { device, keep = null, report }: PageOptions,
+/** Opens the page for as long as `work` takes. */
+export type WithPage = <T>(
+  options: PageOptions,
   work: (page: OpenPage) => Promise<T>,
-): Promise<T> {
+) => Promise<T>;
+
+/** The built page, served for it alone, in a headless Chromium of its own. */
+export const withOwnPage: WithPage = async ({ device, keep = null, report }, work) => {
   await buildPage(report);
   const served = await servePage({ port: keep === null ? 0 : KEPT_PORT });
   try {
@@ -37,20 +40,30 @@ export async function withPage<T>(
       keep === null
         ? await launchChromium(device, served.url)
         : await openProfile(device, served.url, keep);
-    try {
-      const page = await browser.newPage();
-      const broken = new Promise<never>((_, reject) => {
-        page.on('crash', () => reject(new Error('the browser ran out of memory or crashed')));
-        page.on('pageerror', (error) => reject(error));
-      });
-      await page.exposeFunction('reportProgress', report);
-      await page.goto(`${served.url}headless.html`);
-      return await Promise.race([work(wrapPage(page)), broken]);
-    } finally {
-      await browser.close();
-    }
+    return await workInPage(browser, served.url, report, work);
   } finally {
     await served.close();
+  }
+};
+
+/** Works in a page of the browser, served at that address, and closes the browser. */
+export async function workInPage<T>(
+  browser: Browser | BrowserContext,
+  url: string,
+  report: (line: string) => void,
+  work: (page: OpenPage) => Promise<T>,
+): Promise<T> {
+  try {
+    const page = await browser.newPage();
+    const broken = new Promise<never>((_, reject) => {
+      page.on('crash', () => reject(new Error('the browser ran out of memory or crashed')));
+      page.on('pageerror', (error) => reject(error));
+    });
+    await page.exposeFunction('reportProgress', report);
+    await page.goto(`${url}headless.html`);
+    return await Promise.race([work(wrapPage(page)), broken]);
+  } finally {
+    await browser.close();
   }
 }
 

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { preview } from 'vite';
 import { ROOT } from './root.ts';
 
 export interface ServedPage {
@@ -13,6 +12,8 @@ export interface ServedPage {
  * path that begins and ends with "/".
  */
 export async function servePage({ port = 0, base = '/' } = {}): Promise<ServedPage> {
+  // only now: what is refused before it is served needs no server
+  const { preview } = await import('vite');
   const server = await preview({
     root: ROOT,
     configFile: join(ROOT, 'vite.config.ts'),

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { checkFile } from '../check-path.ts';
 import type { Command } from '../command.ts';
-import { withPage } from '../open-page.ts';
 import { readArguments } from '../read-arguments.ts';
 
 const usage = 'metrics FILE.csv';
@@ -9,7 +8,7 @@ const usage = 'metrics FILE.csv';
 /** The metrics of somebody's table of judgements. */
 export const metrics: Command = {
   usage,
-  async perform(args, report) {
+  async perform(args, report, withPage) {
     const { files } = readArguments(args, usage, [], ['FILE.csv']);
     const csv = readFileSync(checkFile(files[0] ?? '', 'the table'), 'utf8');
     return withPage({ device: 'wasm', report }, (page) => page.call('metrics', csv));

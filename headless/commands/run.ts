@@ -2,7 +2,6 @@ import { writeFileSync } from 'node:fs';
 import { CONDITIONS, PLANNED_SPLITS } from '../../src/core/protocols/pairbench/split.ts';
 import { checkOrMakeFolder, checkTarget } from '../check-path.ts';
 import type { Command } from '../command.ts';
-import { withPage } from '../open-page.ts';
 import {
   readArguments,
   readNumber,
@@ -38,7 +37,7 @@ const FLAGS = [
 /** PairBench with one judge. */
 export const run: Command = {
   usage,
-  async perform(args, report) {
+  async perform(args, report, withPage) {
     const { flags } = readArguments(args, usage, FLAGS);
     const judge = readJudge(flags, usage);
     const source = readSource(requireFlag(flags, 'source', usage), flags.allow);

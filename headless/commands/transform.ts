@@ -2,7 +2,6 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { checkFile, checkTarget } from '../check-path.ts';
 import type { Command } from '../command.ts';
-import { withPage } from '../open-page.ts';
 import { readArguments, requireFlag } from '../read-arguments.ts';
 
 const usage = 'transform IN OUT.png --op OP --params JSON';
@@ -10,7 +9,7 @@ const usage = 'transform IN OUT.png --op OP --params JSON';
 /** One operation on a picture file. */
 export const transform: Command = {
   usage,
-  async perform(args, report) {
+  async perform(args, report, withPage) {
     const { flags, files } = readArguments(args, usage, ['op', 'params'], ['IN', 'OUT.png']);
     const op = requireFlag(flags, 'op', usage);
     const params = parseParams(requireFlag(flags, 'params', usage));

@@ -1,6 +1,5 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { launchChromium } from '../../headless/launch-chromium.ts';
 import type { JudgeChoice } from '../../src/core/spec/judge-choice.ts';
 import {
   createRun,
@@ -11,44 +10,49 @@ import {
 } from '../support/browser/engine-page.ts';
 import { findFaults } from '../support/browser/find-faults.ts';
 import { openScreen, type Screen, VIEWPORTS } from '../support/browser/screen.ts';
+import { connectBrowser } from '../support/browser/shared-browser.ts';
 
 const base = inject('page');
-const ROUTES = [
-  'play',
-  'benchmark',
-  'runs',
-  'models',
-  'models/mine',
-  'models/endpoints',
-  'models/look/org/name',
-  'about',
-];
+/** Every screen by its address, and what shows that it is there with what the engine told it. */
+const SCREENS: Readonly<Record<string, (page: Page) => Locator>> = {
+  play: (page) =>
+    page
+      .getByRole('region', { name: 'Answers' })
+      .getByText(/flips|symmetric|no pair of scores/)
+      .first(),
+  benchmark: (page) => page.getByRole('checkbox', { name: 'SSIM' }),
+  runs: (page) => page.getByText('No run yet'),
+  models: (page) => page.getByText('SmolVLM 256M', { exact: true }),
+  'models/mine': (page) => page.getByText('None yet'),
+  'models/endpoints': (page) => page.getByLabel('Kind of server'),
+  'models/look/org/name': (page) => page.getByText('Nothing has been asked yet.'),
+  about: (page) => page.getByRole('heading', { name: 'About Flipside' }),
+};
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launchChromium('wasm', base);
+  browser = await connectBrowser();
 });
 afterAll(() => browser.close());
 
-describe.each(['light', 'dark'] as const)('axe finds nothing wrong in %s', (colorScheme) => {
-  it.each(
-    Object.keys(VIEWPORTS).flatMap((width) => ROUTES.map((route) => [route, width] as const)),
-  )('with %s on a %s', async (route, width) => {
-    const screen = await openScreen(browser, base, { ...VIEWPORTS[width], colorScheme });
-    try {
-      await screen.open(route);
-      if (route === 'play') {
-        const answers = screen.page.getByRole('region', { name: 'Answers' });
-        await answers.getByText(/flips|symmetric|no pair of scores/).waitFor();
-      } else {
-        // judges, runs and the storage come from the engine
-        await screen.page.waitForLoadState('networkidle');
-      }
-      expect(await findFaults(screen.page)).toEqual([]);
-      await screen.shoot(`${route.replaceAll('/', '-')}-${width}-${colorScheme}`);
-    } finally {
-      await screen.close();
-    }
+const LOOKS = (['light', 'dark'] as const).flatMap((colorScheme) =>
+  Object.keys(VIEWPORTS).map((width) => ({ colorScheme, width })),
+);
+
+describe.each(LOOKS)('axe finds nothing wrong in $colorScheme on a $width', (look) => {
+  const { colorScheme, width } = look;
+  let screen: Screen;
+  beforeAll(async () => {
+    screen = await openScreen(browser, base, { ...VIEWPORTS[width], colorScheme });
+  });
+  afterAll(() => screen.close());
+
+  it.each(Object.entries(SCREENS))('with %s', async (route, shown) => {
+    await screen.open(route);
+    await shown(screen.page).waitFor();
+    await screen.page.waitForLoadState('networkidle');
+    expect(await findFaults(screen.page)).toEqual([]);
+    await screen.shoot(`${route.replaceAll('/', '-')}-${width}-${colorScheme}`);
   });
 });
 

@@ -1,15 +1,15 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { launchChromium } from '../../headless/launch-chromium.ts';
 import { findFaults } from '../support/browser/find-faults.ts';
 import { openFirstCell } from '../support/browser/open-cell.ts';
 import { openScreen, overflowOf, type Screen, VIEWPORTS } from '../support/browser/screen.ts';
+import { connectBrowser } from '../support/browser/shared-browser.ts';
 
 const base = inject('page');
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launchChromium('wasm', base);
+  browser = await connectBrowser();
 });
 afterAll(() => browser.close());
 

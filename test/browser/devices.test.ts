@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { launchChromium } from '../../headless/launch-chromium.ts';
+import type { PairBenchSetup } from '../../src/core/protocols/pairbench/options.ts';
 import type { Device } from '../../src/core/spec/judge-choice.ts';
 import type { JudgeResult } from '../../src/runs/results/judge-result.ts';
 import {
@@ -11,32 +11,48 @@ import {
   start,
   waitFor,
 } from '../support/browser/engine-page.ts';
+import { connectBrowser } from '../support/browser/shared-browser.ts';
 import { watchPages } from '../support/browser/watch-page.ts';
 
 const base = inject('page');
 
 /** A score stands within the first few tokens; WebGPU without a graphics card is slow. */
-const LITTLE = { splits: ['R', 'SP-IT'], maxNewTokens: 6 } as const;
+const LITTLE: Partial<PairBenchSetup> = { splits: ['R', 'SP-IT'], maxNewTokens: 6 };
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launchChromium('webgpu', base);
+  browser = await connectBrowser('webgpu');
 });
 afterAll(() => browser.close());
 
-/** One judge on one device over a little of everything it can be asked. */
-async function runOn(id: string, device: Device): Promise<JudgeResult> {
+/**
+ * One judge on one device: its self-test, which the run then finds made, and a little of everything
+ * it can be asked.
+ */
+async function runOn(
+  id: string,
+  device: Device,
+  changes: Partial<PairBenchSetup>,
+): Promise<JudgeResult> {
   const context = await browser.newContext();
   const watch = watchPages(context, base);
   try {
     const page = await openEngine(context, base);
-    const run = await createRun(page, smallSpec({ ...LITTLE, judges: [{ id, device }] }));
+    const choice = { id, device };
+    // where this fails, run: npx tsx training/write-references.ts
+    const test = await page.evaluate(
+      (wanted) => window.flipsideEngine!.runSelfTest(wanted),
+      choice,
+    );
+    expect(test).toMatchObject({ state: 'agree', against: expect.stringContaining('ships') });
+    const run = await createRun(page, smallSpec({ ...LITTLE, ...changes, judges: [choice] }));
     await start(page, run);
     await waitFor(page, run, ['done']);
     const [result] = await resultsOf(page, run);
     expect(watch.errors).toEqual([]);
     expect(watch.strangers).toEqual([]);
     if (!result) throw new Error('the run has no result');
+    expect(result.selfTest).toEqual(test);
     return result;
   } finally {
     await context.close();
@@ -44,11 +60,16 @@ async function runOn(id: string, device: Device): Promise<JudgeResult> {
 }
 
 describe('WASM and WebGPU', () => {
-  it.each(['nano-clip', 'nano-vlm-both', 'nano-vlm-forward'])(
-    'agree on every score of %s',
-    async (id) => {
-      const wasm = await runOn(id, 'wasm');
-      const webgpu = await runOn(id, 'webgpu');
+  // the two models that write are one but for their weights: each is asked under one condition
+  it.each([
+    ['nano-clip', {}],
+    ['nano-vlm-both', { conditions: ['sensitive'] }],
+    ['nano-vlm-forward', { conditions: ['invariant'] }],
+  ] as const)(
+    'pass the self-test of %s and agree on every score',
+    async (id, changes) => {
+      const wasm = await runOn(id, 'wasm', changes);
+      const webgpu = await runOn(id, 'webgpu', changes);
       expect(wasm.fingerprint?.device).toBe('wasm');
       expect(webgpu.fingerprint?.device).toBe('webgpu');
       expect(wasm.points.length).toBeGreaterThan(0);

@@ -2,10 +2,10 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { launchChromium } from '../../headless/launch-chromium.ts';
 import { ROOT } from '../../headless/root.ts';
 import { PHOTO_NAMES, photoPath } from '../support/browser/sample-photos.ts';
 import { openScreen, type Screen, VIEWPORTS } from '../support/browser/screen.ts';
+import { connectBrowser } from '../support/browser/shared-browser.ts';
 import { type HubServer, startHub } from '../support/servers/hub-server.ts';
 
 const MODELS = join(ROOT, 'test', 'fixtures', 'models');
@@ -18,7 +18,7 @@ let browser: Browser;
 let server: HubServer;
 beforeAll(async () => {
   server = await startHub(MODELS);
-  browser = await launchChromium('wasm', base);
+  browser = await connectBrowser();
 });
 afterAll(async () => {
   await browser.close();

@@ -1,16 +1,16 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { launchChromium } from '../../headless/launch-chromium.ts';
 import { planAsks } from '../../src/core/protocols/pairbench/ask-plan.ts';
 import { setupOf } from '../../src/core/protocols/pairbench/options.ts';
 import { openEngine, smallSpec } from '../support/browser/engine-page.ts';
+import { connectBrowser } from '../support/browser/shared-browser.ts';
 import { OWN_MODEL } from '../support/judges/model-folder.ts';
 
 const base = inject('page');
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launchChromium('wasm', base);
+  browser = await connectBrowser();
 });
 afterAll(() => browser.close());
 

@@ -1,6 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { launchChromium } from '../../headless/launch-chromium.ts';
 import type { JudgeResult } from '../../src/runs/results/judge-result.ts';
 import {
   createRun,
@@ -10,6 +9,7 @@ import {
   start,
 } from '../support/browser/engine-page.ts';
 import { openScreen } from '../support/browser/screen.ts';
+import { connectBrowser } from '../support/browser/shared-browser.ts';
 import { NANO_MODELS, present } from '../support/judges/model-folder.ts';
 import { loadBrain } from '../support/servers/endpoint-brain.ts';
 import { type EndpointServer, serveEndpoint } from '../support/servers/endpoint-server.ts';
@@ -22,7 +22,7 @@ let browser: Browser;
 let server: EndpointServer;
 beforeAll(async () => {
   if (!there) return;
-  browser = await launchChromium('wasm', base);
+  browser = await connectBrowser();
   server = await serveEndpoint((await loadBrain()).write);
 });
 afterAll(async () => {

@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { requireChromium } from '../../headless/find-chromium.ts';
-import { launchChromium } from '../../headless/launch-chromium.ts';
 import { ROOT } from '../../headless/root.ts';
 import type { ResultPoint } from '../../src/runs/results/judge-result.ts';
 import { type AnswerLog, logAnswers, watchEngine } from '../support/browser/answer-log.ts';
@@ -20,6 +19,7 @@ import {
   waitFor,
 } from '../support/browser/engine-page.ts';
 import { keepTally, newTally } from '../support/browser/fault-tally.ts';
+import { connectBrowser } from '../support/browser/shared-browser.ts';
 import { randomFault } from '../support/judges/onnx-fault.ts';
 
 const MODEL = join(ROOT, 'public', 'models', 'nano-clip');
@@ -30,7 +30,7 @@ const tally = newTally();
 let browser: Browser;
 let expected: readonly ResultPoint[];
 beforeAll(async () => {
-  browser = await launchChromium('wasm', base);
+  browser = await connectBrowser();
   const context = await browser.newContext();
   const page = await openEngine(context, base);
   const id = await createRun(page, specOf('nano-clip'));

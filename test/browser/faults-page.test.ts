@@ -1,6 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { launchChromium } from '../../headless/launch-chromium.ts';
 import { Random } from '../../src/core/random.ts';
 import type { JudgeChoice } from '../../src/core/spec/judge-choice.ts';
 import type { RunSpec } from '../../src/core/spec/spec.ts';
@@ -21,6 +20,7 @@ import {
   waitFor,
 } from '../support/browser/engine-page.ts';
 import { keepTally, newTally } from '../support/browser/fault-tally.ts';
+import { connectBrowser } from '../support/browser/shared-browser.ts';
 
 const KILLS = 20;
 const SSIM: JudgeChoice = { id: 'ssim', device: 'wasm' };
@@ -32,7 +32,7 @@ let browser: Browser;
 let context: BrowserContext;
 let log: AnswerLog;
 beforeAll(async () => {
-  browser = await launchChromium('wasm', base);
+  browser = await connectBrowser();
 });
 afterAll(async () => {
   await browser.close();

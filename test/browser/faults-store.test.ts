@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { launchChromium } from '../../headless/launch-chromium.ts';
 import { ROOT } from '../../headless/root.ts';
 import type { JudgeChoice } from '../../src/core/spec/judge-choice.ts';
 import {
@@ -21,6 +20,7 @@ import {
   waitFor,
 } from '../support/browser/engine-page.ts';
 import { keepTally, newTally } from '../support/browser/fault-tally.ts';
+import { connectBrowser } from '../support/browser/shared-browser.ts';
 
 const FIXTURES = join(ROOT, 'test', 'fixtures', 'databases');
 const SSIM: JudgeChoice = { id: 'ssim', device: 'wasm' };
@@ -33,7 +33,7 @@ let browser: Browser;
 let context: BrowserContext;
 let log: AnswerLog;
 beforeAll(async () => {
-  browser = await launchChromium('wasm', base);
+  browser = await connectBrowser();
 });
 afterAll(async () => {
   await browser.close();

@@ -1,6 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { launchChromium } from '../../headless/launch-chromium.ts';
 import {
   createRun,
   openEngine,
@@ -11,12 +10,13 @@ import {
 import { HOSTILE_TEXTS } from '../support/browser/hostile-texts.ts';
 import { openFirstCell } from '../support/browser/open-cell.ts';
 import { openScreen } from '../support/browser/screen.ts';
+import { connectBrowser } from '../support/browser/shared-browser.ts';
 
 const base = inject('page');
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launchChromium('wasm', base);
+  browser = await connectBrowser();
 });
 afterAll(() => browser.close());
 

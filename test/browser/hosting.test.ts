@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { launchChromium } from '../../headless/launch-chromium.ts';
 import { type ServedPage, servePage } from '../../headless/serve-page.ts';
 import { openScreen } from '../support/browser/screen.ts';
+import { connectBrowser } from '../support/browser/shared-browser.ts';
 
 const base = inject('page');
 
@@ -10,7 +10,7 @@ let browser: Browser;
 let served: ServedPage;
 beforeAll(async () => {
   served = await servePage({ base: '/some/base/' });
-  browser = await launchChromium('wasm', base);
+  browser = await connectBrowser();
 });
 afterAll(async () => {
   await browser.close();

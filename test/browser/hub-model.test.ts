@@ -2,7 +2,6 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { launchChromium } from '../../headless/launch-chromium.ts';
 import { ROOT } from '../../headless/root.ts';
 import type { DownloadState, InstalledModel } from '../../src/runs/models/model-library.ts';
 import {
@@ -13,6 +12,7 @@ import {
   start,
   waitFor,
 } from '../support/browser/engine-page.ts';
+import { connectBrowser } from '../support/browser/shared-browser.ts';
 import { type HubServer, startHub } from '../support/servers/hub-server.ts';
 
 const NAME = 'nano-vlm-both';
@@ -27,7 +27,7 @@ let browser: Browser;
 let context: BrowserContext;
 beforeAll(async () => {
   hub = await startHub();
-  browser = await launchChromium('wasm', base);
+  browser = await connectBrowser();
 });
 afterAll(async () => {
   await browser.close();

@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { launchChromium } from '../../headless/launch-chromium.ts';
 import { findFaults } from '../support/browser/find-faults.ts';
 import { openScreen, type Screen } from '../support/browser/screen.ts';
+import { connectBrowser } from '../support/browser/shared-browser.ts';
 import { pngFile } from '../support/pictures/bytes.ts';
 import { makeParquet, number, picture, texts } from '../support/pictures/make-parquet.ts';
 import { makeZip } from '../support/pictures/make-zip.ts';
@@ -15,7 +15,7 @@ let browser: Browser;
 let hub: DatasetServer;
 let zip: Buffer;
 beforeAll(async () => {
-  browser = await launchChromium('wasm', base);
+  browser = await connectBrowser();
   const rows = PNGS.map((bytes, index) => ({ bytes, path: `${index}.png` }));
   const parquet = makeParquet(
     [

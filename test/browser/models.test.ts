@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { launchChromium } from '../../headless/launch-chromium.ts';
 import { ROOT } from '../../headless/root.ts';
 import { findFaults } from '../support/browser/find-faults.ts';
 import { openScreen, overflowOf, VIEWPORTS } from '../support/browser/screen.ts';
+import { connectBrowser } from '../support/browser/shared-browser.ts';
 import { type HubServer, startHub } from '../support/servers/hub-server.ts';
 
 const base = inject('page');
@@ -15,7 +15,7 @@ let browser: Browser;
 let hub: HubServer;
 beforeAll(async () => {
   hub = await startHub();
-  browser = await launchChromium('wasm', base);
+  browser = await connectBrowser();
 });
 afterAll(async () => {
   await browser.close();

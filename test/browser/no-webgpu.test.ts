@@ -1,12 +1,12 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it, type TestContext } from 'vitest';
-import { launchChromium } from '../../headless/launch-chromium.ts';
 import { playLink } from '../../src/app/labs/pairbench/play/state/play-link.ts';
 import { PRESETS } from '../../src/app/labs/pairbench/play/state/presets.ts';
 import { encodeSpec } from '../../src/core/spec/spec-codec.ts';
 import { smallSpec } from '../support/browser/engine-page.ts';
 import { findFaults } from '../support/browser/find-faults.ts';
 import { openScreen, overflowOf, VIEWPORTS } from '../support/browser/screen.ts';
+import { connectBrowser } from '../support/browser/shared-browser.ts';
 
 const base = inject('page');
 const JUDGE = { id: 'nano-clip', device: 'webgpu' } as const;
@@ -15,7 +15,7 @@ let browser: Browser;
 let lendsWebGpu: boolean;
 beforeAll(async () => {
   // without the flags that let a Chromium without a screen compute on WebGPU
-  browser = await launchChromium('wasm', base);
+  browser = await connectBrowser();
   const page = await browser.newPage();
   await page.goto(`${base}headless.html`);
   lendsWebGpu = await page.evaluate(async () => {

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { env } from '@huggingface/transformers';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { launchChromium } from '../../headless/launch-chromium.ts';
 import { ROOT } from '../../headless/root.ts';
 import type { Answer } from '../../src/core/ask/answer.ts';
 import type { Ask } from '../../src/core/ask/ask.ts';
@@ -14,6 +13,7 @@ import { findLayout } from '../../src/judges/files/model-layout.ts';
 import { loadGenerative } from '../../src/judges/generative/generative.ts';
 import { createRenderer } from '../../src/pictures/render-picture.ts';
 import { openEngine } from '../support/browser/engine-page.ts';
+import { connectBrowser } from '../support/browser/shared-browser.ts';
 import { watchPages } from '../support/browser/watch-page.ts';
 import { pickFolder } from '../support/judges/model-folder.ts';
 
@@ -84,7 +84,7 @@ async function askThere(page: Page, name: string, device: Device): Promise<numbe
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launchChromium('webgpu', base);
+  browser = await connectBrowser('webgpu');
 });
 afterAll(() => browser.close());
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { launchChromium } from '../../headless/launch-chromium.ts';
+import { connectBrowser } from '../support/browser/shared-browser.ts';
 import { dropFiles } from '../support/browser/drop-files.ts';
 import { findFaults } from '../support/browser/find-faults.ts';
 import { PHOTO_NAMES, photoPath } from '../support/browser/sample-photos.ts';
@@ -27,7 +27,7 @@ let browser: Browser;
 let folder: string;
 let album: string;
 beforeAll(async () => {
-  browser = await launchChromium('wasm', base);
+  browser = await connectBrowser();
   folder = mkdtempSync(join(tmpdir(), 'flipside-'));
   album = join(folder, 'album');
   mkdirSync(join(album, 'more'), { recursive: true });

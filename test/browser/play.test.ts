@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { launchChromium } from '../../headless/launch-chromium.ts';
 import { ROOT } from '../../headless/root.ts';
 import { openScreen, overflowOf, type Screen, VIEWPORTS } from '../support/browser/screen.ts';
+import { connectBrowser } from '../support/browser/shared-browser.ts';
 
 const base = inject('page');
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launchChromium('wasm', base);
+  browser = await connectBrowser();
 });
 afterAll(() => browser.close());
 

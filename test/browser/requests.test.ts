@@ -2,8 +2,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { launchChromium } from '../../headless/launch-chromium.ts';
 import { openScreen } from '../support/browser/screen.ts';
+import { connectBrowser } from '../support/browser/shared-browser.ts';
 
 const base = inject('page');
 
@@ -13,7 +13,7 @@ let server: Server;
 let stranger: string;
 const asked: string[] = [];
 beforeAll(async () => {
-  browser = await launchChromium('wasm', base);
+  browser = await connectBrowser();
   server = createServer((request, response) => {
     asked.push(request.url ?? '');
     response.setHeader('access-control-allow-origin', '*');

@@ -1,6 +1,5 @@
 import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { launchChromium } from '../../headless/launch-chromium.ts';
 import type { JudgeChoice } from '../../src/core/spec/judge-choice.ts';
 import {
   createRun,
@@ -12,6 +11,7 @@ import {
   storedAnswers,
   waitFor,
 } from '../support/browser/engine-page.ts';
+import { connectBrowser } from '../support/browser/shared-browser.ts';
 import { type Watch, watchPages } from '../support/browser/watch-page.ts';
 
 const VLM: JudgeChoice = { id: 'nano-vlm-both', device: 'wasm' };
@@ -21,7 +21,7 @@ let browser: Browser;
 let context: BrowserContext;
 let watch: Watch;
 beforeAll(async () => {
-  browser = await launchChromium('wasm', base);
+  browser = await connectBrowser();
 });
 afterAll(() => browser.close());
 beforeEach(async () => {

@@ -1,6 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { launchChromium } from '../../headless/launch-chromium.ts';
 import type { RunFile } from '../../src/runs/files/export-run.ts';
 import type { JudgeResult } from '../../src/runs/results/judge-result.ts';
 import {
@@ -12,12 +11,13 @@ import {
   waitFor,
 } from '../support/browser/engine-page.ts';
 import { openScreen } from '../support/browser/screen.ts';
+import { connectBrowser } from '../support/browser/shared-browser.ts';
 
 const base = inject('page');
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launchChromium('webgpu', base);
+  browser = await connectBrowser();
 });
 afterAll(() => browser.close());
 
@@ -31,22 +31,6 @@ async function inPage<T>(work: (page: Page) => Promise<T>): Promise<T> {
 }
 
 describe('the self-test in a browser', () => {
-  // where one of these fails, run: npx tsx training/write-references.ts
-  it.each(
-    ['nano-vlm-both', 'nano-vlm-forward', 'nano-clip'].flatMap((id) =>
-      (['wasm', 'webgpu'] as const).map((device) => ({ id, device })),
-    ),
-  )(
-    'finds $id to agree on $device',
-    async (choice) => {
-      const test = await inPage((page) =>
-        page.evaluate((wanted) => window.flipsideEngine!.runSelfTest(wanted), choice),
-      );
-      expect(test).toMatchObject({ state: 'agree', against: expect.stringContaining('ships') });
-    },
-    300_000,
-  );
-
   it('is stamped on a run and on what it exports', async () => {
     await inPage(async (page) => {
       const judges = [{ id: 'nano-clip', device: 'wasm' }] as const;

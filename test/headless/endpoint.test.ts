@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { performCommand } from '../../headless/perform-command.ts';
 import type { RunOutput } from '../../src/app/headless/headless-api.ts';
+import { withSharedPage } from '../support/browser/shared-browser.ts';
 import { NANO_MODELS, present } from '../support/judges/model-folder.ts';
 import { loadBrain } from '../support/servers/endpoint-brain.ts';
 import { type EndpointServer, serveEndpoint } from '../support/servers/endpoint-server.ts';
@@ -37,7 +38,11 @@ describe.skipIf(!present(`${NANO_MODELS}/nano-vlm-both`))('an endpoint on the co
 
   const lines: string[] = [];
   const run = (...args: string[]) =>
-    performCommand(['run', ...RUN, ...args], (line) => lines.push(line)) as Promise<RunOutput>;
+    performCommand(
+      ['run', ...RUN, ...args],
+      (line) => lines.push(line),
+      withSharedPage,
+    ) as Promise<RunOutput>;
 
   it('is measured like a judge of the page, with the key from the environment', async () => {
     process.env.FLIPSIDE_KEY = KEY;

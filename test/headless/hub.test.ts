@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROOT } from '../../headless/root.ts';
 import type { JudgeLine, RunOutput } from '../../src/app/headless/headless-api.ts';
-import { readOutput, runCommand } from '../support/run-command.ts';
+import { performHere, readOutput, runCommand } from '../support/run-command.ts';
 import { type HubServer, startHub } from '../support/servers/hub-server.ts';
 
 let hub: HubServer;
@@ -35,7 +35,7 @@ describe('a judge that lies elsewhere', () => {
     expect(output.cells).toEqual(shipped.cells);
 
     hub.requests.length = 0;
-    const again = await runCommand(command);
+    const again = await performHere(command);
     expect(again.stderr).toMatch(/of which (\d+\.\d MB) are here/);
     expect(sentBytes()).toBeLessThan(100_000);
     expect((JSON.parse(again.stdout) as RunOutput).cells).toEqual(output.cells);
@@ -43,10 +43,10 @@ describe('a judge that lies elsewhere', () => {
 
   it('is refused with the variants there are, or the reason there is none', async () => {
     const at = ['--hub', hub.host, ...SMALL];
-    const label = await runCommand(['run', '--judge', 'flipside/nano-clip:q4f16', ...at]);
+    const label = await performHere(['run', '--judge', 'flipside/nano-clip:q4f16', ...at]);
     expect(label).toMatchObject({ status: 1, stdout: '' });
     expect(label.stderr).toMatch(/has no variant "q4f16"; it has fp32/);
-    const absent = await runCommand(['run', '--judge', 'flipside/nobody', ...at]);
+    const absent = await performHere(['run', '--judge', 'flipside/nobody', ...at]);
     expect(absent).toMatchObject({ status: 1, stdout: '' });
     expect(absent.stderr).toMatch(/flipside\/nobody/);
   }, 120_000);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Metrics } from '../../src/app/headless/headless-api.ts';
-import { readOutput, runCommand } from '../support/run-command.ts';
+import { performHere, readOutput, runCommand } from '../support/run-command.ts';
 
 const HEADER = 'pair,split,condition,order,truth,score';
 
@@ -31,7 +31,7 @@ describe('metrics FILE.csv', () => {
       'b,CJ,invariant,forward,1,1',
       'b,CJ,invariant,reverse,1,1',
     ]);
-    const metrics = await readOutput<Metrics>(['metrics', table]);
+    const metrics = await readOutput<Metrics>(['metrics', table], runCommand);
     expect(metrics).toMatchObject({ judgements: 8, invalid: 1 });
     const [sensitive, invariant] = metrics.cells;
     // H(truth) = ln 2, H(score) = 2 ln 2, I = ln 2: 2 I / (H + H) = 2/3
@@ -50,7 +50,7 @@ describe('metrics FILE.csv', () => {
       'a,CJ,sensitive,forward,10,9',
       'a,CJ,sensitive,backward,10,8',
     ]);
-    const { status, stdout, stderr } = await runCommand(['metrics', table]);
+    const { status, stdout, stderr } = await performHere(['metrics', table]);
     expect(status).toBe(1);
     expect(stdout).toBe('');
     expect(stderr).toMatch(/line 3.*backward/);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { performCommand } from '../../headless/perform-command.ts';
-import { runCommand } from '../support/run-command.ts';
+import { performHere, runCommand } from '../support/run-command.ts';
 
 let folder = '';
 beforeAll(() => {
@@ -147,7 +147,8 @@ describe('the command line refuses, in one line and without a result', () => {
       /repeats: at most 20/,
     ],
   ])('in the page: %s', async (_, args, reason) => {
-    const { status, stdout, stderr } = await runCommand(args, folder);
+    const here = args.map((one) => (one.endsWith('.png') ? join(folder, one) : one));
+    const { status, stdout, stderr } = await performHere(here);
     expect(stderr.trimEnd().split('\n').at(-1)).toMatch(reason);
     expect(stdout).toBe('');
     expect(status).toBe(1);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROOT } from '../../headless/root.ts';
 import type { JudgeLine, RunOutput } from '../../src/app/headless/headless-api.ts';
 import { setupOf } from '../../src/core/protocols/pairbench/options.ts';
-import { readOutput, runCommand } from '../support/run-command.ts';
+import { performHere, readOutput, runCommand } from '../support/run-command.ts';
 
 /** Two items of one split, judged by a model that writes. */
 const NANO = 'run --judge nano-vlm-both --source scenes --items 2 --splits R'.split(' ');
@@ -41,7 +41,7 @@ describe('run', () => {
   it('prints the report of a judge on scenes, the same for the same seed', async () => {
     const out = join(folder, 'run.json');
     const command = ['run', '--judge', 'ssim', '--source', 'scenes', '--seed', '11', ...args];
-    const first = await readOutput<RunOutput>([...command, '--out', out]);
+    const first = await readOutput<RunOutput>([...command, '--out', out], runCommand);
     const second = await readOutput<RunOutput>(command);
     expect(JSON.parse(readFileSync(out, 'utf8'))).toEqual(first);
     expect({ ...second, seconds: 0 }).toEqual({ ...first, seconds: 0 });
@@ -81,7 +81,7 @@ describe('run', () => {
 
   it('takes a folder of photographs and says what it leaves out', async () => {
     const samples = join(ROOT, 'public', 'samples');
-    const { status, stdout, stderr } = await runCommand([
+    const { status, stdout, stderr } = await performHere([
       'run',
       '--judge',
       'histogram',

@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { performLine } from '../../headless/command-line.ts';
 import { ROOT } from '../../headless/root.ts';
+import { withSharedPage } from './browser/shared-browser.ts';
 
 export interface Ended {
   readonly status: number | null;
@@ -26,9 +28,25 @@ export function runCommand(args: readonly string[], cwd: string = ROOT): Promise
   });
 }
 
-/** What a command printed, read; throws with its standard error when it failed. */
-export async function readOutput<T>(args: readonly string[], cwd?: string): Promise<T> {
-  const { status, stdout, stderr } = await runCommand(args, cwd);
+/** The same line in this process and in the browser that all files share. */
+export async function performHere(args: readonly string[]): Promise<Ended> {
+  let stdout = '';
+  let stderr = '';
+  const streams = {
+    print: (result: string) => {
+      stdout += `${result}\n`;
+    },
+    report: (line: string) => {
+      stderr += `${line}\n`;
+    },
+  };
+  const status = await performLine(args, streams, withSharedPage);
+  return { status, stdout, stderr };
+}
+
+/** What a command line printed, read; throws with its standard error when it failed. */
+export async function readOutput<T>(args: readonly string[], run = performHere): Promise<T> {
+  const { status, stdout, stderr } = await run(args);
   if (status !== 0) throw new Error(`exit status ${status}: ${stderr}`);
   return JSON.parse(stdout) as T;
 }

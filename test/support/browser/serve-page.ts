@@ -1,23 +1,35 @@
 import type { TestProject } from 'vitest/node';
 import { buildPage } from '../../../headless/build-page.ts';
+import { installChromium } from '../../../headless/install-chromium.ts';
+import { serveChromium } from '../../../headless/launch-chromium.ts';
 import { servePage } from '../../../headless/serve-page.ts';
+import type { Device } from '../../../src/core/spec/judge-choice.ts';
 import { forgetTallies, sumTallies } from './fault-tally.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** address of the built page's folder, ending with "/" */
     page: string;
+    /** addresses of the browsers that all files share, by the device their pages compute on */
+    browsers: Readonly<Record<Device, string>>;
   }
 }
 
-/** Builds the page when it is stale and serves it for as long as the browser tests run. */
+/**
+ * Builds the page when it is stale, serves it and keeps two browsers for as long as the tests run:
+ * one as people have it, and one whose pages can compute on WebGPU.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  process.env.CHROMIUM_PATH = installChromium();
   await buildPage((line) => console.error(line));
   const served = await servePage();
+  const wasm = await serveChromium('wasm', served.url);
+  const webgpu = await serveChromium('webgpu', served.url);
   project.provide('page', served.url);
+  project.provide('browsers', { wasm: wasm.wsEndpoint(), webgpu: webgpu.wsEndpoint() });
   forgetTallies();
   return async () => {
-    await served.close();
+    await Promise.all([wasm.close(), webgpu.close(), served.close()]);
     const sum = sumTallies();
     if (sum !== null) console.log(sum);
   };
