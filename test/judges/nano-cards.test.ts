@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { findShipped } from '../../src/judges/registry.ts';
+import { NANO_MODELS } from '../support/judges/model-folder.ts';
+import { openNodeJudge } from '../support/judges/node-judge.ts';
+import { freshName, keepEngine, runToEnd, smallSpec } from '../support/runs/make-engine.ts';
+
+const IDS = ['nano-vlm-both', 'nano-vlm-forward'] as const;
+const ITEMS = 8;
+/**
+ * How far so small a run may lie from a card's 100 items a cell, in percentage points. Of three
+ * seeds (2024, 7, 99) the farthest lay 5.0 (MMScore), 1.4 (symmetry) and 5.4 (the gap) away.
+ */
+const BOUNDS = { mmscore: 6, symmetry: 3, gap: 7 } as const;
+
+interface Figures {
+  /** mean over the five single-picture splits and both conditions, percent */
+  readonly mmscore: number;
+  /** relaxed symmetry at ε=0, over the same, percent */
+  readonly symmetry: number;
+}
+
+/** What a judge's card says of it. */
+function readCard(id: string): Figures {
+  const card = readFileSync(join(NANO_MODELS, id, 'README.md'), 'utf8');
+  const said =
+    /mean over the five single-picture splits and both conditions: MMScore\s+([\d.]+), relaxed\s+symmetry\s+([\d.]+)\s+at ε=0/.exec(
+      card,
+    );
+  if (!said) throw new Error(`the card of ${id} does not say its MMScore and symmetry`);
+  return { mmscore: Number(said[1]), symmetry: Number(said[2]) };
+}
+
+/** A run of both on scenes that no training saw, by the page's own engine. */
+async function measure(): Promise<readonly Figures[]> {
+  const { engine } = keepEngine(freshName(), {
+    openJudge: (entry) => openNodeJudge(entry),
+    catalogue: IDS.map(findShipped),
+  });
+  const judges = IDS.map((id) => ({ id, device: 'wasm' }) as const);
+  const splits = ['CJ', 'R', 'GB', 'PS', 'ET'] as const;
+  const asked = { seed: 2024, items: ITEMS, splits, maxNewTokens: 6, judges };
+  const run = await engine.createRun(smallSpec(asked));
+  expect(await runToEnd(engine, run.id)).toMatchObject({ state: 'done' });
+  const results = await engine.results(run.id);
+  engine.dispose();
+  return results.map(({ report }) => ({
+    mmscore: 100 * (report.aggregate.mmscore ?? Number.NaN),
+    symmetry: 100 * (report.aggregate.relaxedSymmetry?.[0] ?? Number.NaN),
+  }));
+}
+
+function expectWithin(found: number, said: number, bound: number): void {
+  expect(Math.abs(found - said), `${found} found, ${said} said`).toBeLessThanOrEqual(bound);
+}
+
+describe('the nano judges are what their cards say', () => {
+  const said = IDS.map(readCard);
+  let found: readonly Figures[];
+  beforeAll(async () => {
+    found = await measure();
+  }, 300_000);
+
+  it.each([...IDS.entries()])('%i: %s has its MMScore and symmetry', (place) => {
+    expectWithin(found[place]!.mmscore, said[place]!.mmscore, BOUNDS.mmscore);
+    expectWithin(found[place]!.symmetry, said[place]!.symmetry, BOUNDS.symmetry);
+  });
+
+  it.each(['mmscore', 'symmetry'] as const)(
+    'the gap between the two in %s is as said',
+    (metric) => {
+      const gapOf = ([both, forward]: readonly Figures[]) => both![metric] - forward![metric];
+      expect(gapOf(said)).toBeGreaterThan(BOUNDS.gap);
+      expectWithin(gapOf(found), gapOf(said), BOUNDS.gap);
+    },
+  );
+});
