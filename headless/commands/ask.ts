@@ -1,7 +1,6 @@
 import type { AskPart } from '../../src/app/headless/headless-api.ts';
 import { checkFile, checkOrMakeFolder } from '../check-path.ts';
 import type { Command } from '../command.ts';
-import { withPage } from '../open-page.ts';
 import { readArguments, readWhole, readWord } from '../read-arguments.ts';
 import { JUDGE_FLAGS, JUDGE_USAGE, readJudge } from '../read-judge.ts';
 
@@ -14,7 +13,7 @@ const FLAGS = [...JUDGE_FLAGS, 'system', 'choices', 'max-new-tokens', 'device', 
 /** One question to one judge, its parts in the order given. */
 export const ask: Command = {
   usage,
-  async perform(args, report) {
+  async perform(args, report, withPage) {
     const { flags, lists } = readArguments(args, usage, FLAGS, [], ['part']);
     const judge = readJudge(flags, usage);
     if (lists.part.length === 0) throw new Error(`--part is missing; usage: ${usage}`);

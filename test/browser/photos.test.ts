@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { connectBrowser } from '../support/browser/shared-browser.ts';
 import { dropFiles } from '../support/browser/drop-files.ts';
 import { findFaults } from '../support/browser/find-faults.ts';
 import { PHOTO_NAMES, photoPath } from '../support/browser/sample-photos.ts';
 import { openScreen, overflowOf, type Screen, VIEWPORTS } from '../support/browser/screen.ts';
+import { connectBrowser } from '../support/browser/shared-browser.ts';
 import { gifFile, pngFile } from '../support/pictures/bytes.ts';
 
 const base = inject('page');

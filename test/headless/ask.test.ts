@@ -5,7 +5,7 @@ import { PNG } from 'pngjs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { performCommand } from '../../headless/perform-command.ts';
 import type { AskOutput } from '../../src/app/headless/headless-api.ts';
-import { readOutput, runCommand } from '../support/run-command.ts';
+import { performHere, readOutput } from '../support/run-command.ts';
 
 let folder = '';
 const pathOf = (name: string) => join(folder, name);
@@ -81,7 +81,7 @@ describe('ask', () => {
       [['--judge', 'ssim', ...left, '--part', pathOf('notes.txt')], /notes\.txt: /],
     ];
     for (const [args, reason] of refused) {
-      const { status, stdout, stderr } = await runCommand(['ask', ...args]);
+      const { status, stdout, stderr } = await performHere(['ask', ...args]);
       expect([args, status, stdout]).toEqual([args, 1, '']);
       expect(stderr.trim().split('\n').at(-1)).toMatch(reason);
     }
