@@ -1,12 +1,14 @@
-import type { Ask, Part } from '../../core/ask/ask.ts';
+import type { Ask, Conversation, Part } from '../../core/ask/ask.ts';
 import type { Picture } from '../../core/picture.ts';
 import { JudgeError } from '../judge.ts';
-import type { EndpointSource } from './endpoint-source.ts';
+import type { EndpointDialect, EndpointSource } from './endpoint-source.ts';
 
 /** Where a request asks for likelihoods: as many tokens a place as the protocol allows. */
 const LIKELIEST = 20;
 /** Enough for an opening such as "Score: " and what follows it, in any tokenizer. */
 const CHOICE_TOKENS = 16;
+/** Stop texts in a request, as the protocol has it. */
+const MOST_STOPS = 4;
 /** Of greedy asks, for servers whose decoding breaks ties or batches by chance. */
 const SEED = 0;
 /** Seeds of different samples lie apart by more than there are repeats. */
@@ -17,14 +19,21 @@ export type ContentPart =
   | { readonly type: 'text'; readonly text: string }
   | { readonly type: 'image_url'; readonly image_url: { readonly url: string } };
 
+/** A judge's own turn and a system message are plain texts: some servers take no lists there. */
+export type ChatMessage =
+  | { readonly role: 'system' | 'assistant'; readonly content: string }
+  | { readonly role: 'user'; readonly content: readonly ContentPart[] };
+
 /** The body of POST {base}chat/completions. */
 export interface ChatRequest {
   readonly model: string;
-  readonly messages: readonly [{ readonly role: 'user'; readonly content: readonly ContentPart[] }];
+  readonly messages: readonly ChatMessage[];
   readonly stream: false;
   readonly max_tokens?: number;
   readonly max_completion_tokens?: number;
   readonly temperature?: number;
+  readonly top_p?: number;
+  readonly stop?: readonly string[];
   readonly seed?: number;
   readonly logprobs?: true;
   readonly top_logprobs?: number;
@@ -33,9 +42,9 @@ export interface ChatRequest {
 export type PictureUrl = (picture: Picture) => Promise<string>;
 
 /**
- * An ask as one user message: its parts in their order, each picture behind a line that numbers it
- * (the numbering is ours; in the paper pictures follow each other without). Rejects with JudgeError
- * 'unsupported-ask', or as `urlOf` does.
+ * An ask as messages: their parts in order, each picture behind a line that numbers it through all
+ * of them (the numbering is ours; in the paper pictures follow each other without). Rejects with
+ * JudgeError 'unsupported-ask' naming what the protocol has no way to say, or as `urlOf` does.
  */
 export async function writeChatRequest(
   ask: Ask,
@@ -43,33 +52,86 @@ export async function writeChatRequest(
   urlOf: PictureUrl,
 ): Promise<ChatRequest> {
   if (ask.mode !== 'generate' && ask.mode !== 'choose') {
-    throw new JudgeError('unsupported-ask', `an endpoint writes text and cannot ${ask.mode}`);
+    throw new JudgeError(
+      'unsupported-ask',
+      `an endpoint writes text and cannot ${ask.mode}`,
+      'mode',
+    );
   }
-  if (ask.mode === 'choose' && !dialect.logProbabilities) {
-    throw new JudgeError('unsupported-ask', 'this endpoint does not tell how likely its words are');
-  }
-  const content: ContentPart[] = [];
-  let pictures = 0;
-  for (const part of ask.parts) {
-    if (part.type === 'text') {
-      // a line break between two parts needs no part of its own, and some servers refuse it
-      if (part.text.trim() !== '') content.push({ type: 'text', text: part.text });
-      continue;
-    }
-    content.push({ type: 'text', text: pictureLabel(++pictures) });
-    content.push({ type: 'image_url', image_url: { url: await urlOf(part.picture) } });
-  }
-  const sampling = ask.mode === 'generate' ? ask.sampling : undefined;
+  refuseUnsayable(ask, dialect);
+  const messages = await writeMessages(ask, urlOf);
+  const { sampling, stops } = ask.mode === 'generate' ? ask : {};
   const seed = sampling ? (sampling.seed * REPEATS + sampling.repeat) % LARGEST_SEED : SEED;
   return {
     model,
-    messages: [{ role: 'user', content }],
+    messages,
     stream: false,
     [dialect.limitField]: ask.mode === 'choose' ? CHOICE_TOKENS : ask.maxNewTokens,
     ...(dialect.temperature && { temperature: sampling?.temperature ?? 0 }),
+    ...(sampling?.topP !== undefined && { top_p: sampling.topP }),
+    ...(stops && { stop: stops }),
     ...(dialect.seed && { seed }),
     ...(ask.mode === 'choose' && { logprobs: true, top_logprobs: LIKELIEST }),
   };
+}
+
+function refuseUnsayable(
+  ask: Ask & { mode: 'generate' | 'choose' },
+  dialect: EndpointDialect,
+): void {
+  const refuse = (what: string, reason: string): never => {
+    throw new JudgeError('unsupported-ask', `this endpoint ${reason}`, what);
+  };
+  if (ask.turns?.some(({ role, parts }) => role === 'assistant' && parts.some(isPicture))) {
+    refuse('turns', 'takes pictures in messages of a user alone, and a turn of its own has one');
+  }
+  if (ask.mode === 'choose') {
+    if (!dialect.logProbabilities) refuse('mode', 'does not tell how likely its words are');
+    return;
+  }
+  const { opening, stops = [], sampling } = ask;
+  if (opening) refuse('opening', 'writes its whole answer, which cannot be begun for it');
+  if (stops.length > MOST_STOPS) refuse('stops', `takes ${MOST_STOPS} stop texts at the most`);
+  if (stops.includes('')) refuse('stops', 'takes no empty stop text');
+  if (sampling?.topK !== undefined) refuse('topK', 'takes no top-k: the protocol has none');
+}
+
+function isPicture({ type }: Part): boolean {
+  return type === 'picture';
+}
+
+async function writeMessages(
+  { system, turns = [], parts }: Conversation,
+  urlOf: PictureUrl,
+): Promise<ChatMessage[]> {
+  const messages: ChatMessage[] = system === undefined ? [] : [{ role: 'system', content: system }];
+  let pictures = 0;
+  for (const turn of [...turns, { role: 'user', parts } as const]) {
+    if (turn.role === 'assistant') {
+      const said = turn.parts.map((part) => (part.type === 'text' ? part.text : '')).join('');
+      messages.push({ role: 'assistant', content: said });
+      continue;
+    }
+    const content: ContentPart[] = [];
+    for (const part of turn.parts) {
+      if (part.type === 'text') {
+        // a line break between two parts needs no part of its own, and some servers refuse it
+        if (part.text.trim() !== '') content.push({ type: 'text', text: part.text });
+        continue;
+      }
+      content.push({ type: 'text', text: pictureLabel(++pictures) });
+      content.push({ type: 'image_url', image_url: { url: await urlOf(part.picture) } });
+    }
+    messages.push({ role: 'user', content });
+  }
+  return messages;
+}
+
+/** Everything that a request says and shows, in its order. */
+export function sentParts({ messages }: Pick<ChatRequest, 'messages'>): readonly ContentPart[] {
+  return messages.flatMap(({ content }) =>
+    typeof content === 'string' ? [{ type: 'text' as const, text: content }] : content,
+  );
 }
 
 /** What stands before the picture with that number, counted from 1. */

@@ -76,13 +76,19 @@ export function bodyOf(
     }));
     return { mode: 'choose', logProbabilities: readChoices(places, ask.opening, ask.choices) };
   }
-  const text = textOf(response);
+  const whole = textOf(response);
   const bound = CHARACTERS_A_TOKEN * ask.maxNewTokens;
-  const cut = text.length > bound;
+  const cut = whole.length > bound;
+  // half of a character outside the basic plane would be none
+  const text = cut ? whole.slice(0, bound).replace(/[\uD800-\uDBFF]$/, '') : whole;
+  // servers that know no stop texts write on
+  const ends = (ask.stops ?? []).map((stop) => text.indexOf(stop)).filter((at) => at >= 0);
+  if (ends.length > 0) {
+    return { mode: 'generate', text: text.slice(0, Math.min(...ends)), finish: 'stop' };
+  }
   return {
     mode: 'generate',
-    // half of a character outside the basic plane would be none
-    text: cut ? text.slice(0, bound).replace(/[\uD800-\uDBFF]$/, '') : text,
+    text,
     finish: cut || first?.finish_reason === 'length' ? 'length' : 'stop',
   };
 }

@@ -2,7 +2,7 @@ import type { Answer } from '../../core/ask/answer.ts';
 import type { Ask } from '../../core/ask/ask.ts';
 import { createRenderer, type PhotoFiles } from '../../pictures/render-picture.ts';
 import { type AnswerOptions, type Judge, type JudgeEntry, JudgeError } from '../judge.ts';
-import { concernsAll, toFault } from '../worker/fault.ts';
+import { checkBody, concernsAll, toFault } from '../worker/fault.ts';
 import { runPooled } from './ask-pool.ts';
 import type { Budget } from './budget.ts';
 import { callChat, type Line } from './call-chat.ts';
@@ -50,9 +50,9 @@ export function createEndpointJudge(
     try {
       const { response, milliseconds } = await callChat(line, request, estimateTokens(ask), signal);
       refuseStranger(source.identity, response);
-      const body = bodyOf(response, ask as Ask & { mode: 'generate' | 'choose' });
+      const body = checkBody(ask, bodyOf(response, ask as Ask & { mode: 'generate' | 'choose' }));
       // once more: a key in pieces may come together only here
-      return { body: redactValue(body, key()), milliseconds: milliseconds / underWay };
+      return { body: redactValue(body, key()), milliseconds: Math.max(0, milliseconds / underWay) };
     } finally {
       underWay--;
     }
@@ -79,6 +79,8 @@ export function createEndpointJudge(
           const fault = asJudgeError(thrown);
           if (!onFailure || concernsAll(fault)) throw fault;
           onFailure(index, fault);
+          // nothing was sent
+          if (fault.code === 'unsupported-ask') return;
           if (++failsInARow >= FAILS_IN_A_ROW) {
             failsInARow = 0;
             throw new JudgeError(

@@ -1,4 +1,4 @@
-import type { Ask } from '../../core/ask/ask.ts';
+import { type Ask, allParts } from '../../core/ask/ask.ts';
 import type { TokenCount } from './budget.ts';
 
 /** English text, on average, in the tokenizers of today. */
@@ -11,13 +11,15 @@ const TOKENS_A_MESSAGE = 12;
 /** A rough estimate of what an ask takes in, and the most it can give out. Our figures. */
 export function estimateTokens(ask: Ask): TokenCount {
   if (ask.mode !== 'generate' && ask.mode !== 'choose') return { tokensIn: 0, tokensOut: 0 };
-  const tokensIn = ask.parts.reduce(
-    (sum, part) =>
-      sum +
-      (part.type === 'picture'
-        ? TOKENS_A_PICTURE
-        : Math.ceil(part.text.length / CHARACTERS_A_TOKEN)),
-    TOKENS_A_MESSAGE,
+  const { system, turns = [] } = ask;
+  const messages = 1 + turns.length + (system === undefined ? 0 : 1);
+  const tokensIn = allParts(ask).reduce(
+    (sum, part) => sum + (part.type === 'picture' ? TOKENS_A_PICTURE : countTokens(part.text)),
+    messages * TOKENS_A_MESSAGE + countTokens(system ?? ''),
   );
   return { tokensIn, tokensOut: ask.mode === 'generate' ? ask.maxNewTokens : 16 };
+}
+
+function countTokens(text: string): number {
+  return Math.ceil(text.length / CHARACTERS_A_TOKEN);
 }

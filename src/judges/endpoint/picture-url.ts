@@ -2,6 +2,7 @@ import { hashPicture } from '../../core/ask/ask-hash.ts';
 import type { Raster } from '../../core/raster.ts';
 import { LruMap } from '../../pictures/lru-map.ts';
 import type { Renderer } from '../../pictures/render-picture.ts';
+import { toPictureFault } from '../worker/fault.ts';
 import type { PictureUrl } from './chat-request.ts';
 
 /** Encoded pictures that are kept; a photograph's PNG may take 700 kB. */
@@ -19,7 +20,10 @@ export function createPictureUrls(
     const key = hashPicture(picture);
     const known = kept.get(key);
     if (known) return known;
-    const made = renderer.render(picture).then(encode).then(toDataUrl);
+    const drawn = renderer.render(picture).catch((error: unknown) => {
+      throw toPictureFault(error);
+    });
+    const made = drawn.then(encode).then(toDataUrl);
     kept.set(key, made);
     made.catch(() => kept.delete(key));
     return made;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { TokenCount } from './budget.ts';
-import type { ChatRequest } from './chat-request.ts';
+import { type ChatRequest, sentParts } from './chat-request.ts';
 import type { ChatResponse } from './chat-response.ts';
 
 /** Tokens one picture of ours (512 pixels a side at most) can become; the greediest take some 3000. */
@@ -32,7 +32,7 @@ export function readUsage({ usage }: ChatResponse, request: ChatRequest): TokenC
 /** More than a request can take by any tokenizer: no token is shorter than a byte. */
 function mostTokens(request: ChatRequest): TokenCount {
   let tokensIn = MOST_AROUND;
-  for (const part of request.messages.flatMap(({ content }) => content)) {
+  for (const part of sentParts(request)) {
     tokensIn += part.type === 'text' ? new TextEncoder().encode(part.text).length : MOST_A_PICTURE;
   }
   const limit = request.max_tokens ?? request.max_completion_tokens ?? 0;

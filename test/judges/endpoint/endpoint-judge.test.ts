@@ -10,6 +10,7 @@ import {
   type EndpointLimits,
   type EndpointMeter,
 } from '../../../src/judges/endpoint/budget.ts';
+import { sentParts } from '../../../src/judges/endpoint/chat-request.ts';
 import { describeEndpoint } from '../../../src/judges/endpoint/describe-endpoint.ts';
 import {
   createEndpointJudge,
@@ -124,7 +125,7 @@ describe.skipIf(!present(`${NANO_MODELS}/nano-vlm-both`))(
 
     it('sends the pictures as PNG in the order of the ask, each behind its number', async () => {
       await answersOf(open().judge, [generate('star', 'cross'), generate('cross', 'star')]);
-      const [forward, reverse] = server.calls.map(({ body }) => body.messages[0].content);
+      const [forward, reverse] = server.calls.map(({ body }) => sentParts(body));
       expect(forward?.map((part) => (part.type === 'text' ? part.text : 'picture'))).toEqual([
         'Image 1:',
         'picture',
@@ -141,6 +142,81 @@ describe.skipIf(!present(`${NANO_MODELS}/nano-vlm-both`))(
       expect(url(forward, 1)).not.toBe(url(forward, 3));
       expect(server.calls[0]?.body).toMatchObject({ temperature: 0, seed: 0, max_tokens: 12 });
       expect(server.calls[0]).toMatchObject({ cookie: null, referer: null, authorization: null });
+    });
+
+    it('sends system message, turns, stop texts and top-p as the protocol has them', async () => {
+      const ask: Ask = {
+        mode: 'generate',
+        system: 'Rate pictures.',
+        turns: [
+          { role: 'user', parts: partsOf('star', 'cross').slice(0, 1) },
+          { role: 'assistant', parts: [{ type: 'text', text: 'Score: 3' }] },
+        ],
+        parts: partsOf('cross', 'star').slice(1),
+        maxNewTokens: 12,
+        stops: ['\n'],
+        sampling: { temperature: 0.5, seed: 1, repeat: 2, topP: 0.9 },
+      };
+      await answersOf(open().judge, [ask]);
+      const { body } = server.calls[0] ?? {};
+      expect(body?.messages.map(({ role }) => role)).toEqual([
+        'system',
+        'user',
+        'assistant',
+        'user',
+      ]);
+      expect(body?.messages[0]?.content).toBe('Rate pictures.');
+      const said = sentParts(body ?? { messages: [] }).map((part) =>
+        part.type === 'text' ? part.text : 'picture',
+      );
+      expect(said).toEqual([
+        'Rate pictures.',
+        'Image 1:',
+        'picture',
+        'Score: 3',
+        'Image 2:',
+        'picture',
+        PROMPT,
+      ]);
+      expect(body).toMatchObject({ stop: ['\n'], top_p: 0.9, temperature: 0.5, seed: 34 });
+    });
+
+    it('ends before a stop text though the server knows none', async () => {
+      const [whole] = await answersOf(open().judge, ASKS.slice(0, 1));
+      if (whole?.body.mode !== 'generate') throw new Error('no text');
+      const stop = whole.body.text.slice(5, 8);
+      const ask = { ...(ASKS[0] as Ask & { mode: 'generate' }), stops: [stop] };
+      const [stopped] = await answersOf(open().judge, [ask]);
+      expect(stopped?.body).toEqual({
+        mode: 'generate',
+        text: whole.body.text.slice(0, whole.body.text.indexOf(stop)),
+        finish: 'stop',
+      });
+    });
+
+    it('refuses what the protocol has no way to say, sends none of it, and answers the rest', async () => {
+      const base = generate('star', 'cross') as Ask & { mode: 'generate' };
+      const sampling = { temperature: 1, seed: 1, repeat: 0 };
+      const refused: [what: string, ask: Ask][] = [
+        ['opening', { ...base, opening: 'Score: ' }],
+        ['stops', { ...base, stops: ['a', 'b', 'c', 'd', 'e'] }],
+        ['stops', { ...base, stops: [''] }],
+        ['topK', { ...base, sampling: { ...sampling, topK: 3 } }],
+        ['turns', { ...base, turns: [{ role: 'assistant', parts: base.parts }] }],
+        ['mode', { mode: 'hidden', parts: base.parts }],
+        ['mode', { mode: 'embed', part: base.parts[0] as Part }],
+        ['opening', { ...base, opening: 'a' }],
+        ['opening', { ...base, opening: 'b' }],
+      ];
+      const answered: number[] = [];
+      const failed: unknown[] = [];
+      await open().judge.answer([...refused.map(([, ask]) => ask), base], {
+        onAnswer: (index) => answered.push(index),
+        onFailure: (index, { code, details }) => (failed[index] = [code, details]),
+      });
+      expect(answered).toEqual([refused.length]);
+      expect(failed).toEqual(refused.map(([what]) => ['unsupported-ask', what]));
+      expect(server.calls.length).toBe(1);
     });
 
     it('gives the same answers whatever the concurrency', async () => {

@@ -1,6 +1,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { ChatRequest, ContentPart } from '../../../src/judges/endpoint/chat-request.ts';
+import {
+  type ChatRequest,
+  type ContentPart,
+  sentParts,
+} from '../../../src/judges/endpoint/chat-request.ts';
 import type { Written } from './endpoint-brain.ts';
 
 /** What a server does instead of answering, or on the way to it. */
@@ -115,7 +119,7 @@ export async function serveEndpoint(write: Write, port = 0): Promise<EndpointSer
     }
     const limit = body.max_tokens ?? body.max_completion_tokens ?? 16;
     const wanted = body.logprobs === true && settings.logprobs;
-    const written = await write(body.messages[0].content, limit, wanted);
+    const written = await write(sentParts(body), limit, wanted);
     const message =
       fault?.type === 'refusal'
         ? { role: 'assistant', content: null, refusal: fault.text }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Ask } from '../../../../../core/ask/ask.ts';
-import type { ChatRequest } from '../../../../../judges/endpoint/chat-request.ts';
+import { type ChatRequest, sentParts } from '../../../../../judges/endpoint/chat-request.ts';
 import { engine } from '../../../../../runs/engine/engine-client.ts';
 import { ErrorNotice } from '../../../../components/ErrorNotice.tsx';
 import styles from './AskedDialog.module.css';
@@ -35,7 +35,7 @@ export function SentRequest({ judge, ask }: SentRequestProps) {
   return (
     <>
       <div className={styles.sent}>
-        {request.messages[0].content.flatMap((part, index) =>
+        {sentParts(request).flatMap((part, index) =>
           part.type === 'image_url'
             ? [
                 <img
