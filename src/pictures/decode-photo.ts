@@ -2,9 +2,7 @@ import { PHOTO_SIDES } from '../core/picture.ts';
 import type { Raster } from '../core/raster.ts';
 import { resize } from '../core/transforms/resize.ts';
 import type { PixelSize } from '../core/transforms/transform-definition.ts';
-import { PhotoError } from './photo-error.ts';
-import { PHOTO_LIMITS } from './photo-limits.ts';
-import type { PictureHeader } from './picture-header.ts';
+import { PHOTO_LIMITS, PhotoError, type PictureHeader } from './photo-file.ts';
 import { rasterFromBitmap } from './raster-canvas.ts';
 import { sniffPicture } from './sniff-picture.ts';
 

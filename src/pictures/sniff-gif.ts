@@ -1,5 +1,4 @@
-import { animated } from './photo-error.ts';
-import type { PictureHeader } from './picture-header.ts';
+import { animated, type PictureHeader } from './photo-file.ts';
 
 /** Header of a GIF of one frame that is there to its end; null for another format. */
 export function sniffGif(bytes: Uint8Array<ArrayBuffer>): PictureHeader | null {

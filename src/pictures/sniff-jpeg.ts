@@ -1,5 +1,4 @@
-import { truncated } from './photo-error.ts';
-import type { PictureHeader } from './picture-header.ts';
+import { type PictureHeader, truncated } from './photo-file.ts';
 
 const START_OF_SCAN = 0xda;
 const END_OF_IMAGE = 0xd9;

@@ -1,6 +1,4 @@
-import { PhotoError, truncated } from './photo-error.ts';
-import { PHOTO_FORMATS } from './photo-limits.ts';
-import type { PictureHeader } from './picture-header.ts';
+import { PHOTO_FORMATS, PhotoError, type PictureHeader, truncated } from './photo-file.ts';
 import { sniffGif } from './sniff-gif.ts';
 import { sniffJpeg } from './sniff-jpeg.ts';
 import { sniffPng } from './sniff-png.ts';

@@ -1,5 +1,4 @@
-import { animated, truncated } from './photo-error.ts';
-import type { PictureHeader } from './picture-header.ts';
+import { animated, type PictureHeader, truncated } from './photo-file.ts';
 
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 

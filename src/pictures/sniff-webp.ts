@@ -1,5 +1,4 @@
-import { animated, truncated } from './photo-error.ts';
-import type { PictureHeader } from './picture-header.ts';
+import { animated, type PictureHeader, truncated } from './photo-file.ts';
 
 /** Header of a still WebP that is there to its stated length; null for another format. */
 export function sniffWebp(bytes: Uint8Array<ArrayBuffer>): PictureHeader | null {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { packField, readPlace, unpackField, writePlace } from '../../src/app/links.ts';
-import { decodeSpec } from '../../src/core/spec/spec-codec.ts';
+import { parseSpec } from '../../src/core/spec/parse-spec.ts';
 
 describe('an address', () => {
   it('brings back its screen, its parts and any fields', () => {
@@ -38,7 +38,7 @@ describe('an address', () => {
       '1HY69DsIwDITf5eYsIBWhrOwMiK1iCKkFhjaO4rSAqr47bif_fXfnGRMVZUnwO4dcpEqUHh45cLlTik84KFG33VXGEgl-Rv1lq9BIiRSLA1caFP5oUO65WtvigptDlNRxtYRtpZTUponMltMUCodUV-w1dg9z8q31hUJHxewtTg0cwvdMn6u8TQy_bw4O9pkYc5LMq6pZ_g';
     const setup = readPlace(`#/benchmark?spec=${spec}`);
     expect(setup.path).toEqual(['benchmark']);
-    expect(decodeSpec(setup.fields.get('spec') ?? '')).toMatchObject({ protocol: 'pairbench' });
+    expect(parseSpec(unpackField(setup, 'spec'))).toMatchObject({ protocol: 'pairbench' });
     expect(readPlace('#/benchmark/V1StGXR8_Z5jdHi6B-myT').path[1]).toBe('V1StGXR8_Z5jdHi6B-myT');
     const play = readPlace('#/play/1q1YqS8wpTlWyUipILCpRqgUA');
     expect([play.path, play.fields.get('pair')]).toEqual([['play'], '1q1YqS8wpTlWyUipILCpRqgUA']);

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it, type TestContext } from 'vitest';
 import { playLink } from '../../src/app/labs/pairbench/play/state/play-link.ts';
 import { PRESETS } from '../../src/app/labs/pairbench/play/state/presets.ts';
-import { encodeSpec } from '../../src/core/spec/spec-codec.ts';
+import { packField } from '../../src/app/links.ts';
 import { smallSpec } from '../support/browser/engine-page.ts';
 import { findFaults } from '../support/browser/find-faults.ts';
 import { openScreen, overflowOf, VIEWPORTS } from '../support/browser/screen.ts';
@@ -71,7 +71,7 @@ describe.each(Object.keys(VIEWPORTS))('WebGPU chosen where there is none, on a %
     const screen = await openScreen(browser, base, VIEWPORTS[width]);
     const { page } = screen;
     const spec = smallSpec({ judges: [JUDGE, { ...JUDGE, device: 'wasm' }] });
-    await page.goto(`${base}#/benchmark?spec=${encodeSpec(spec)}`);
+    await page.goto(`${base}#/benchmark?spec=${packField(spec)}`);
     await page.getByText('WASM is used instead of WebGPU').waitFor();
     expect(await overflowOf(page)).toBe(0);
     expect(await findFaults(page)).toEqual([]);

@@ -7,13 +7,12 @@ import { parseJudgementTable } from '../../src/core/protocols/pairbench/judgemen
 import { defaultSetup, setupOf, specOf } from '../../src/core/protocols/pairbench/options.ts';
 import { planPairs } from '../../src/core/protocols/pairbench/plan.ts';
 import { parseSpec } from '../../src/core/spec/parse-spec.ts';
-import { decodeSpec, encodeSpec } from '../../src/core/spec/spec-codec.ts';
 import { columnsOf } from '../../src/pictures/datasets/parquet-columns.ts';
 import { openParquet, readParquetRows } from '../../src/pictures/datasets/parquet-file.ts';
 import { layOut } from '../../src/pictures/import/file-set.ts';
 import { ImportError } from '../../src/pictures/import/import-error.ts';
 import { readManifest } from '../../src/pictures/import/manifest.ts';
-import { PhotoError } from '../../src/pictures/photo-error.ts';
+import { PhotoError } from '../../src/pictures/photo-file.ts';
 import { sniffPicture } from '../../src/pictures/sniff-picture.ts';
 import { gifFile, jpegFile, pngFile, webpFile } from '../support/pictures/bytes.ts';
 import { makeParquet, number, picture, texts } from '../support/pictures/make-parquet.ts';
@@ -113,13 +112,13 @@ describe('broken input is taken or refused by its own fault, and nothing else ha
   it(
     'a link',
     async () => {
-      const valid = [...specs.map(encodeSpec), encodeLink({ a: [1, 'x'] })].map(bytesOf);
+      const valid = [...specs.map(encodeLink), encodeLink({ a: [1, 'x'] })].map(bytesOf);
       await feed(
         valid,
         (bytes) => {
           const text = asText(bytes);
           decodeLink(text);
-          decodeSpec(text);
+          parseSpec(decodeLink(text));
           parsePlayState(decodeLink(text));
         },
         Error,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { PhotoError } from '../../src/pictures/photo-error.ts';
+import { PhotoError } from '../../src/pictures/photo-file.ts';
 import { sniffPicture } from '../../src/pictures/sniff-picture.ts';
 import {
   bytesOf,

@@ -2,7 +2,7 @@ import type { AnswerBody } from '../../core/ask/answer.ts';
 import { AnswerError, checkAnswer } from '../../core/ask/answer-schema.ts';
 import type { Ask } from '../../core/ask/ask.ts';
 import { HostError } from '../../net/host-error.ts';
-import { PhotoError } from '../../pictures/photo-error.ts';
+import { PhotoError } from '../../pictures/photo-file.ts';
 import { JudgeError, type JudgeErrorCode } from '../judge.ts';
 
 /** A JudgeError as plain data: an Error loses its fields on the way out of a worker. */

@@ -1,4 +1,4 @@
-import { PHOTO_LIMITS } from '../photo-limits.ts';
+import { PHOTO_LIMITS } from '../photo-file.ts';
 import { endingOf, isLitter, normalisePath, PathFault } from './entry-path.ts';
 import { ImportError } from './import-error.ts';
 import { IMPORT_LIMITS } from './import-limits.ts';

@@ -33,9 +33,6 @@ type Fields = ReadonlyMap<Column, string>;
 /** as image folders on the Hugging Face hub call it */
 const OTHER_NAMES: Readonly<Record<string, Column>> = { file_name: 'image' };
 
-/** The columns, as the page explains them. */
-export const MANIFEST_COLUMNS: readonly string[] = COLUMNS;
-
 /** Reads a table of pictures, CSV or JSONL by its name. Rejects with ImportError, naming the line. */
 export async function readManifest(file: Blob, path: string): Promise<ManifestRow[]> {
   if (file.size > IMPORT_LIMITS.tableBytes) {

@@ -1,6 +1,6 @@
 import { gatedFetch } from '../../net/request-gate.ts';
 import { ImportError } from '../../pictures/import/import-error.ts';
-import { PHOTO_LIMITS } from '../../pictures/photo-limits.ts';
+import { PHOTO_LIMITS } from '../../pictures/photo-file.ts';
 
 /** One picture from a host that the person confirmed. Rejects with ImportError. */
 export async function fetchPicture(address: string): Promise<Blob> {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { JudgeError } from '../../../src/judges/judge.ts';
 import { fromFault, toFault } from '../../../src/judges/worker/fault.ts';
-import { PhotoError } from '../../../src/pictures/photo-error.ts';
+import { PhotoError } from '../../../src/pictures/photo-file.ts';
 
 describe('toFault', () => {
   it('knows a lack of memory by the bare numbers that the runtime throws', () => {

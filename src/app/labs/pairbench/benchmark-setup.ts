@@ -1,4 +1,5 @@
 import { createStore } from 'zustand/vanilla';
+import { decodeLink } from '../../../core/link-codec.ts';
 import type { Photo } from '../../../core/picture.ts';
 import type { PairBenchSetup } from '../../../core/protocols/pairbench/options.ts';
 import { defaultSetup, setupOf, specOf } from '../../../core/protocols/pairbench/options.ts';
@@ -10,8 +11,8 @@ import {
   SINGLE_SPLITS,
   type SplitId,
 } from '../../../core/protocols/pairbench/split.ts';
+import { parseSpec } from '../../../core/spec/parse-spec.ts';
 import type { PhotoText } from '../../../core/spec/picture-source.ts';
-import { decodeSpec } from '../../../core/spec/spec-codec.ts';
 import type { Estimate } from '../../../runs/engine/engine.ts';
 import { engine } from '../../../runs/engine/engine-client.ts';
 import { choicesHere, deviceStore } from '../../stores/device.ts';
@@ -157,7 +158,7 @@ export function refreshEstimate(): void {
 /** Opens a spec that came by link; a link that cannot be read leaves the spec as it was. */
 export function openSpecLink(text: string): void {
   try {
-    setSpec(setupOf(decodeSpec(text)));
+    setSpec(setupOf(parseSpec(decodeLink(text))));
     benchmarkSetupStore.setState({ linkError: null });
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);

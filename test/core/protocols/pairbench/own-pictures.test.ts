@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { decodeLink, encodeLink } from '../../../../src/core/link-codec.ts';
 import type { Photo } from '../../../../src/core/picture.ts';
 import { asksOf, whyNotApplicable } from '../../../../src/core/protocols/pairbench/asks.ts';
 import {
@@ -12,7 +13,6 @@ import { planPairs } from '../../../../src/core/protocols/pairbench/plan.ts';
 import { reportPairs } from '../../../../src/core/protocols/pairbench/report.ts';
 import type { PairBenchSource } from '../../../../src/core/protocols/pairbench/source.ts';
 import { parseSpec } from '../../../../src/core/spec/parse-spec.ts';
-import { decodeSpec, encodeSpec } from '../../../../src/core/spec/spec-codec.ts';
 
 const photo = (index: number): Photo => ({
   kind: 'photo',
@@ -163,7 +163,7 @@ describe('ready-made pairs', () => {
   });
 
   it('go through a link, and are refused where they name no photograph', () => {
-    expect(decodeSpec(encodeSpec(specOf(spec)))).toEqual(specOf(spec));
+    expect(parseSpec(decodeLink(encodeLink(specOf(spec))))).toEqual(specOf(spec));
     const broken = { ...source, pairs: [{ name: 'x', first: 0, second: 99, truth: 1 }] };
     expect(() => parsed({ ...spec, source: broken })).toThrow(/not in the list/);
     expect(() => parsed({ ...spec, splits: ['GB'] })).toThrow(/none of the ready-made pairs/);

@@ -9,7 +9,6 @@ import {
 } from '../../../src/core/protocols/pairbench/options.ts';
 import { ALL_SPLITS, CONDITIONS } from '../../../src/core/protocols/pairbench/split.ts';
 import { parseSpec } from '../../../src/core/spec/parse-spec.ts';
-import { decodeSpec, encodeSpec } from '../../../src/core/spec/spec-codec.ts';
 
 const specs: fc.Arbitrary<PairBenchSetup> = fc.record({
   seed: fc.nat(0xffff_ffff),
@@ -29,11 +28,13 @@ const specs: fc.Arbitrary<PairBenchSetup> = fc.record({
   encoderCopies: fc.integer({ min: 1, max: 50 }),
 });
 
-describe('encodeSpec and decodeSpec', () => {
+const decodeSpec = (text: string) => parseSpec(decodeLink(text));
+
+describe('a spec in a link', () => {
   it('round trips every spec', () => {
     fc.assert(
       fc.property(specs, (spec) => {
-        expect(decodeSpec(encodeSpec(specOf(spec)))).toEqual(specOf(spec));
+        expect(decodeSpec(encodeLink(specOf(spec)))).toEqual(specOf(spec));
       }),
     );
   });
@@ -41,7 +42,7 @@ describe('encodeSpec and decodeSpec', () => {
   it('keeps edited condition sentences', () => {
     const sentences = { 'R/sensitive': 'Look at the corners. 🙂' };
     const spec = specOf({ ...defaultSetup(), sentences });
-    expect(decodeSpec(encodeSpec(spec))).toEqual(spec);
+    expect(decodeSpec(encodeLink(spec))).toEqual(spec);
   });
 
   it('keeps temperature, repeats and the blind control, and still reads links without them', () => {
@@ -57,39 +58,14 @@ describe('encodeSpec and decodeSpec', () => {
       fc.property(specs, options, (spec, more) => {
         // a link writes −0 as 0
         const whole = JSON.parse(JSON.stringify(specOf({ ...spec, ...more }))) as PairBenchSpec;
-        expect(decodeSpec(encodeSpec(whole))).toEqual(whole);
+        expect(decodeSpec(encodeLink(whole))).toEqual(whole);
       }),
       { numRuns: 30 },
     );
-    // encodeSpec(defaultSetup()) as version 0.1.0 wrote it
+    // encodeLink(defaultSetup()) as version 0.1.0 wrote it
     const old =
       '1HY69DsIwDITf5eYsIBWhrOwMiK1iCKkFhjaO4rSAqr47bif_fXfnGRMVZUnwO4dcpEqUHh45cLlTik84KFG33VXGEgl-Rv1lq9BIiRSLA1caFP5oUO65WtvigptDlNRxtYRtpZTUponMltMUCodUV-w1dg9z8q31hUJHxewtTg0cwvdMn6u8TQy_bw4O9pkYc5LMq6pZ_g';
     expect(decodeSpec(old)).toEqual(specOf(defaultSetup()));
-  });
-
-  it('gives text that may stand in a URL', () => {
-    expect(encodeSpec(specOf(defaultSetup()))).toMatch(/^[A-Za-z0-9_-]+$/);
-  });
-
-  it('round trips any JSON value, at every length', () => {
-    fc.assert(
-      fc.property(fc.jsonValue({ noUnicodeString: false }), (value) => {
-        const json = JSON.parse(JSON.stringify(value));
-        if (JSON.stringify(json).includes('__proto__')) return;
-        expect(decodeLink(encodeLink(json))).toEqual(json);
-      }),
-    );
-  });
-
-  it('says that a link is damaged, whatever is wrong with it', () => {
-    const link = encodeSpec(specOf(defaultSetup()));
-    expect(() => decodeSpec(link.slice(0, -9))).toThrow(/damaged or cut short/);
-    expect(() => decodeSpec(`${link.slice(0, 9)}%${link.slice(10)}`)).toThrow(/damaged/);
-    expect(() => decodeSpec('7abc')).toThrow(/version/);
-  });
-
-  it('refuses a link that unpacks to far more than it should', () => {
-    expect(() => decodeLink(encodeLink('a'.repeat(5_000_000)))).toThrow(/damaged/);
   });
 });
 
