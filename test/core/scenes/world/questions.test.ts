@@ -65,7 +65,7 @@ function answerAnew(world: World, kind: string, text: string): string {
       return first?.length ? 'yes' : 'no';
     case 'same':
       return a?.color === b?.color ? 'yes' : 'no';
-    case 'compare': {
+    case 'more': {
       const [one = 0, two = 0] = [first?.length, second?.length];
       return (one === two ? 'neither' : phrases[one > two ? 0 : 1]) ?? '';
     }

@@ -35,7 +35,7 @@ export const howMany: QuestionKind = {
 };
 
 export const moreOf: QuestionKind = {
-  id: 'compare',
+  id: 'more',
   wordings: [
     'Are there more {a} or more {b}?',
     'Which are there more of, {a} or {b}?',
