@@ -57,7 +57,7 @@ class DecoderGraph(nn.Module):
         return [logits, hidden, *(tensor for layer in present for tensor in layer)]
 
 
-def _write_graphs(judge: NanoJudge, folder: Path) -> None:
+def _write_graphs(judge: NanoJudge, folder: Path, precision: str) -> None:
     shape = judge.shape
     write_graph(
         judge.embed,
@@ -66,6 +66,7 @@ def _write_graphs(judge: NanoJudge, folder: Path) -> None:
         ["inputs_embeds"],
         {"input_ids": {0: "batch_size", 1: "sequence_length"},
          "inputs_embeds": {0: "batch_size", 1: "sequence_length"}},
+        precision,
     )  # fmt: skip
     write_graph(
         VisionGraph(judge),
@@ -73,6 +74,7 @@ def _write_graphs(judge: NanoJudge, folder: Path) -> None:
         {"pixel_values": torch.zeros(1, 2, 3, IMAGE_SIZE, IMAGE_SIZE)},
         ["image_features"],
         {"pixel_values": {1: "num_images"}, "image_features": {0: "num_images"}},
+        precision,
     )
     inputs = {
         "inputs_embeds": torch.randn(2, 5, shape.width),
@@ -95,18 +97,21 @@ def _write_graphs(judge: NanoJudge, folder: Path) -> None:
             axes[name] = {0: "batch_size", 2: "past_sequence_length"}
             outputs.append(f"present.{layer}.{part}")
             axes[outputs[-1]] = {0: "batch_size", 2: "total_sequence_length"}
-    write_graph(DecoderGraph(judge), folder / "decoder_model_merged.onnx", inputs, outputs, axes)
+    path = folder / "decoder_model_merged.onnx"
+    write_graph(DecoderGraph(judge), path, inputs, outputs, axes, precision)
 
 
 def write_json(path: Path, document: dict[str, Any]) -> None:
     path.write_text(json.dumps(document, indent=2) + "\n", encoding="utf-8")
 
 
-def export_judge(judge: NanoJudge, tokenizer: Tokenizer, folder: Path) -> None:
+def export_judge(
+    judge: NanoJudge, tokenizer: Tokenizer, folder: Path, precision: str = "float16"
+) -> None:
     """Writes everything but the model card into `folder`."""
     shape, ids = judge.shape, tokenizer.ids
     folder.mkdir(parents=True, exist_ok=True)
-    _write_graphs(judge, folder / "onnx")
+    _write_graphs(judge, folder / "onnx", precision)
     tokenizer.save(folder / "tokenizer.json")
     write_json(
         folder / "config.json",

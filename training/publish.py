@@ -28,6 +28,8 @@ def main() -> None:
     parser.add_argument("names", nargs="+")
     parser.add_argument("--work", type=Path, default=Path(".cache/training"))
     parser.add_argument("--models", type=Path, default=Path("public/models"))
+    parser.add_argument("--precision", choices=("float16", "int8"), default="int8",
+                        help="of the stored weights (default %(default)s)")
     options = parser.parse_args()
     torch.set_num_threads(1)
     for name in options.names:
@@ -39,7 +41,8 @@ def main() -> None:
         else:
             tokenizer = Tokenizer.load(options.work / "tokenizer.json")
             judge = load_judge(options.work / "checkpoints" / f"{name}.pt")
-            export_judge(judge, tokenizer, options.models / model_id(name))
+            folder = options.models / model_id(name)
+            export_judge(judge, tokenizer, folder, options.precision)
 
 
 if __name__ == "__main__":
