@@ -23,7 +23,7 @@ import { createUsageMeters } from './usage-meters.ts';
 
 /** Everything of endpoints in one engine: keys, limits, meters, and the judges behind them. */
 export interface EndpointService {
-  readonly shelf: Omit<EndpointApi, 'addEndpoint'>;
+  readonly api: Omit<EndpointApi, 'addEndpoint'>;
   /** An endpoint as a judge's entry; the person named its host by adding it. */
   describe(endpoint: Parameters<EndpointApi['addEndpoint']>[0]): Promise<JudgeEntry>;
   /** Opens endpoints itself and leaves other judges to `open`. */
@@ -60,7 +60,7 @@ export function createEndpointService(
   };
 
   return {
-    shelf: {
+    api: {
       async checkEndpoint(question) {
         const base = parseBase(question.base);
         await allowHost(base);

@@ -179,11 +179,8 @@ export interface StorageReport {
   readonly skipped: readonly SkippedRow[];
 }
 
-/**
- * Everything the screens and the command line ask of runs, judges and the store. Calls reject with
- * EngineError.
- */
-export interface Engine extends ModelLibrary, EndpointApi, PictureImports {
+/** The judges there are, and asking them outside of a run. */
+export interface JudgeApi extends ModelLibrary, EndpointApi {
   /** shipped, pixel and the person's own */
   listJudges(): Promise<readonly JudgeListing[]>;
   /** Rejects with 'bad-model' or a JudgeError's code, naming what is missing. */
@@ -193,6 +190,20 @@ export interface Engine extends ModelLibrary, EndpointApi, PictureImports {
   /** By judge id, in this tab; those never loaded are not named. */
   judgeMemory(): Promise<Readonly<Record<string, JudgeMemory>>>;
 
+  /** Stored answers come at once, the others from the judge. No asks at all: warms the judge. */
+  ask(choice: JudgeChoice, asks: readonly Ask[], options?: AskOptions): Promise<AskResult>;
+
+  /** How the judge last did in the self-test on that device; loads nothing. Null: never tested. */
+  selfTestOf(choice: JudgeChoice): Promise<SelfTest | null>;
+  /**
+   * Loads the judge and tests it, unless it was as it is now. `force`: also where that takes long.
+   * Runs do this by themselves before their first answer.
+   */
+  runSelfTest(choice: JudgeChoice, force?: boolean): Promise<SelfTest>;
+}
+
+/** Photographs in this browser. */
+export interface PhotoApi extends PictureImports {
   /** A bad file is refused with its reason; the rest go on. `onEach` counts files dealt with. */
   addPhotos(
     files: readonly File[],
@@ -202,7 +213,10 @@ export interface Engine extends ModelLibrary, EndpointApi, PictureImports {
   /** the file as it came */
   photoBlob(sha256: string): Promise<Blob>;
   removePhotos(sha256s: readonly string[]): Promise<void>;
+}
 
+/** Runs from their planning to their files. */
+export interface RunApi {
   estimate(spec: RunSpec): Promise<Estimate>;
   /** Without a name it gets one from the spec. */
   createRun(spec: RunSpec, name?: string, options?: NewRun): Promise<RunRecord>;
@@ -235,17 +249,12 @@ export interface Engine extends ModelLibrary, EndpointApi, PictureImports {
   pairRow(id: string, choice: JudgeChoice, pairId: string, repeat?: number): Promise<PairRow>;
   /** JSON: format "flipside-run", version 1 (src/runs/files/export-run.ts documents it). */
   exportRun(id: string): Promise<string>;
+}
 
-  /** Stored answers come at once, the others from the judge. No asks at all: warms the judge. */
-  ask(choice: JudgeChoice, asks: readonly Ask[], options?: AskOptions): Promise<AskResult>;
-
-  /** How the judge last did in the self-test on that device; loads nothing. Null: never tested. */
-  selfTestOf(choice: JudgeChoice): Promise<SelfTest | null>;
-  /**
-   * Loads the judge and tests it, unless it was as it is now. `force`: also where that takes long.
-   * Runs do this by themselves before their first answer.
-   */
-  runSelfTest(choice: JudgeChoice, force?: boolean): Promise<SelfTest>;
-
+/**
+ * Everything the screens and the command line ask of runs, judges and the store. Calls reject with
+ * EngineError.
+ */
+export interface Engine extends JudgeApi, PhotoApi, RunApi {
   storage(): Promise<StorageReport>;
 }

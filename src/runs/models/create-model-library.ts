@@ -1,30 +1,25 @@
 import type { DownloadTools } from '../../judges/downloads/download-file.ts';
 import { type ModelStore, openModelStore } from '../../judges/downloads/model-store.ts';
 import { describeHubJudge } from '../../judges/hub/describe-hub-judge.ts';
-import { DEFAULT_HOST, normalizeHost, parseHubId } from '../../judges/hub/hub-address.ts';
-import { type HubOffer, readOffer } from '../../judges/hub/read-offer.ts';
 import { type JudgeEntry, JudgeError } from '../../judges/judge.ts';
 import { probeWebGpu, type WebGpuProbe } from '../../judges/worker/webgpu.ts';
 import { allowHost } from '../../net/allowed-hosts.ts';
+import type { JudgeListing } from '../engine/engine.ts';
 import { EngineError, type FaultReport } from '../engine/engine-error.ts';
 import { toFaultReport } from '../engine/fault-report.ts';
 import type { RunLocks } from '../execution/local-locks.ts';
 import { browserFigures } from '../store/database.ts';
 import { explainStorageFault, type StorageFigures } from '../store/storage-fault.ts';
 import { describeAvailable } from './available-model.ts';
-import { createDownloadQueue } from './download-queue.ts';
-import {
-  addressesOf,
-  describeInstalled,
-  type HubEntry,
-  isHubEntry,
-  showGoing,
-} from './installed-model.ts';
+import { createDownloadQueue, type DownloadQueue } from './download-queue.ts';
+import { createHubLookup, type HubLookup } from './hub-lookup.ts';
+import { addressesOf, describeInstalled, isHubEntry, showGoing } from './installed-model.ts';
+import { createListedModels, type ListedModels } from './listed-models.ts';
 import { type ModelChannel, openModelChannel } from './model-channel.ts';
 import type { AvailableModel, InstalledModel, ModelLibrary } from './model-library.ts';
-import { createModelSync } from './model-sync.ts';
+import { createModelSync, type ModelSync } from './model-sync.ts';
 
-/** What of the outer world the shelf uses; tests give their own. */
+/** What of the outer world the library uses; tests give their own. */
 export interface LibraryParts {
   readonly store: ModelStore;
   readonly openChannel: () => ModelChannel;
@@ -33,15 +28,16 @@ export interface LibraryParts {
   readonly sleep: DownloadTools['sleep'];
 }
 
-/** The judges that are listed, as the shelf needs them. */
+/** The judges that are listed, as the library needs them. */
 export interface LibraryJudges {
   list(): Promise<readonly JudgeEntry[]>;
-  save(entry: JudgeEntry): Promise<Awaited<ReturnType<ModelLibrary['addHubJudge']>>>;
+  save(entry: JudgeEntry): Promise<JudgeListing>;
   /** unloads what is loaded of it */
   unload(id: string): void;
 }
 
-export type RunningLibrary = ModelLibrary & {
+export interface RunningLibrary {
+  readonly api: ModelLibrary;
   /** Deletes what there is of a hub's model, takes the judge off the list, and tells of it. */
   forget(id: string, drop: () => Promise<void>): Promise<void>;
   /** Rejects with JudgeError 'not-downloaded' for a hub's judge whose files are not all here. */
@@ -51,217 +47,210 @@ export type RunningLibrary = ModelLibrary & {
   /** Calls the watchers back soon: what they go by lies elsewhere and changed. */
   tellSoon(): void;
   dispose(): void;
-};
+}
 
 /** Milliseconds to wait for another tab to leave a model alone. */
 const PATIENCE = 10_000;
-const HOST = 'host';
 
 export function createModelLibrary(
   judges: LibraryJudges,
   locks: RunLocks,
   now: () => number,
-  {
-    store = openModelStore(),
-    openChannel = openModelChannel,
-    figures = browserFigures,
-    probe = probeWebGpu,
-    sleep = waitFor,
-  }: Partial<LibraryParts> = {},
+  parts: Partial<LibraryParts> = {},
 ): RunningLibrary {
-  const offers = new Map<string, HubOffer>();
-  const faults = new Map<string, FaultReport>();
-  let resting: readonly InstalledModel[] = [];
-  let disposed = false;
-
-  const queue = createDownloadQueue({
-    store,
-    sleep,
-    locks,
-    figures,
-    onChange: () => board.tellSoon(),
-    onRest(id, fault) {
-      if (fault !== null) faults.set(id, toFaultReport(explainStorageFault(fault, NO_FIGURES)));
-      void settle();
-    },
+  return new Library(judges, locks, now, {
+    store: openModelStore(),
+    openChannel: openModelChannel,
+    figures: browserFigures,
+    probe: probeWebGpu,
+    sleep: waitFor,
+    ...parts,
   });
-  const board = createModelSync({
-    openChannel,
-    list: listModels,
-    isGoing: (id) => queue.going().has(id),
-    onHalt(id) {
-      queue.halt(id);
-      void settle();
-    },
-    onChange: () => void refresh().catch(() => undefined),
-  });
+}
 
-  function listModels(elsewhere: readonly InstalledModel[]): readonly InstalledModel[] {
-    const going = queue.going();
-    return resting.map((model) => {
+class Library implements RunningLibrary {
+  readonly api: ModelLibrary;
+  readonly #judges: LibraryJudges;
+  readonly #now: () => number;
+  readonly #parts: LibraryParts;
+  readonly #models: ListedModels;
+  readonly #hub: HubLookup;
+  readonly #queue: DownloadQueue;
+  readonly #sync: ModelSync;
+  /** why each was last not fetched, by id */
+  readonly #faults = new Map<string, FaultReport>();
+  /** the models as the store holds them, when it was last looked at */
+  #resting: readonly InstalledModel[] = [];
+  #disposed = false;
+
+  constructor(judges: LibraryJudges, locks: RunLocks, now: () => number, parts: LibraryParts) {
+    const { store, sleep, figures, openChannel } = parts;
+    this.#judges = judges;
+    this.#now = now;
+    this.#parts = parts;
+    this.#models = createListedModels(judges, store);
+    this.#hub = createHubLookup(store);
+    this.#queue = createDownloadQueue({
+      store,
+      sleep,
+      locks,
+      figures,
+      onChange: () => this.#sync.tellSoon(),
+      onRest: (id, fault) => {
+        if (fault !== null) {
+          this.#faults.set(id, toFaultReport(explainStorageFault(fault, NO_FIGURES)));
+        }
+        void this.#settle();
+      },
+    });
+    this.#sync = createModelSync({
+      openChannel,
+      list: (elsewhere) => this.#list(elsewhere),
+      isGoing: (id) => this.#queue.going().has(id),
+      onHalt: (id) => {
+        this.#queue.halt(id);
+        void this.#settle();
+      },
+      onChange: () => void this.#refresh().catch(() => undefined),
+    });
+    this.api = this.#createApi();
+  }
+
+  #createApi(): ModelLibrary {
+    const discard = (id: string) => this.#discard(id);
+    return {
+      inspectModel: async (id) => {
+        const { store, probe, figures } = this.#parts;
+        return describeAvailable(await this.#hub.find(id), store, await probe(), await figures());
+      },
+      addHubJudge: (offered, label) => this.#add(offered, label),
+      downloadModel: (id) => this.#download(id),
+      pauseDownload: async (id) => {
+        await this.#models.get(id);
+        await this.#atRest(id, () => this.#parts.store.changeWish(id, { wish: 'paused' }));
+      },
+      stopDownload: discard,
+      deleteModel: discard,
+      watchModels: async (callback) => {
+        this.#sync.listen();
+        const unwatch = this.#sync.watch(callback);
+        await this.#refresh();
+        return unwatch;
+      },
+      hubHost: () => this.#hub.host(),
+      setHubHost: (typed) => this.#hub.setHost(typed),
+    };
+  }
+
+  async forget(id: string, drop: () => Promise<void>): Promise<void> {
+    if (await this.#models.find(id)) {
+      await this.#discard(id);
+      await this.#parts.store.dropWish(id);
+    }
+    await drop();
+    await this.#settle();
+  }
+
+  async requireHere(entry: JudgeEntry): Promise<void> {
+    if (!isHubEntry(entry)) return;
+    if (!(await this.#models.isHere(entry))) throw notDownloaded(entry);
+  }
+
+  async noteUse(entry: JudgeEntry): Promise<void> {
+    if (!isHubEntry(entry)) return;
+    await this.#parts.store.changeWish(entry.id, { lastUsed: this.#now() });
+    void this.#settle();
+  }
+
+  tellSoon(): void {
+    this.#sync.tellSoon();
+  }
+
+  dispose(): void {
+    this.#disposed = true;
+    this.#sync.dispose();
+    this.#queue.dispose();
+    this.#parts.store.close();
+  }
+
+  #list(elsewhere: readonly InstalledModel[]): readonly InstalledModel[] {
+    const going = this.#queue.going();
+    return this.#resting.map((model) => {
       const own = going.get(model.id);
       if (own) return showGoing(model, own.state, (path) => own.loaded.get(path), own.perSecond);
       const other = elsewhere.find(({ id }) => id === model.id);
       if (other) return other;
-      const error = faults.get(model.id);
+      const error = this.#faults.get(model.id);
       return error && model.state !== 'ready' ? { ...model, state: 'failed', error } : model;
     });
   }
 
   /** Looks at the store again. */
-  async function refresh(): Promise<void> {
-    if (disposed) return;
-    const entries = (await judges.list()).filter(isHubEntry);
+  async #refresh(): Promise<void> {
+    if (this.#disposed) return;
+    const { store } = this.#parts;
+    const entries = await this.#models.all();
     const stored = await store.readFiles(entries.flatMap(addressesOf));
     const wishes = await Promise.all(entries.map(({ id }) => store.readWish(id)));
-    resting = entries.flatMap((entry, index) => {
+    this.#resting = entries.flatMap((entry, index) => {
       const wish = wishes[index];
       return wish ? describeInstalled(entry, stored, wish) : [];
     });
-    board.tell();
+    this.#sync.tell();
   }
 
   /** Something rests: everybody looks at the store again. */
-  async function settle(): Promise<void> {
-    await refresh().catch(() => undefined);
-    board.post({ type: 'changed' });
-  }
-
-  async function findEntry(id: string): Promise<HubEntry> {
-    const entry = (await judges.list()).find((one) => one.id === id);
-    if (entry && isHubEntry(entry)) return entry;
-    throw new EngineError('not-found', `"${id}" is not on the list of the hub's models.`);
-  }
-
-  async function isHere(entry: HubEntry): Promise<boolean> {
-    const stored = await store.readFiles(addressesOf(entry));
-    return addressesOf(entry).every((address) => (stored.get(address)?.sha256 ?? null) !== null);
+  async #settle(): Promise<void> {
+    await this.#refresh().catch(() => undefined);
+    this.#sync.post({ type: 'changed' });
   }
 
   /** Ends its download in whichever tab, and does `work` while none may begin it again. */
-  async function atRest(id: string, work: () => Promise<void>): Promise<void> {
-    queue.halt(id);
-    faults.delete(id);
-    board.post({ type: 'halt', id });
+  async #atRest(id: string, work: () => Promise<void>): Promise<void> {
+    this.#queue.halt(id);
+    this.#faults.delete(id);
+    this.#sync.post({ type: 'halt', id });
     const patience = AbortSignal.timeout(PATIENCE);
     try {
-      await queue.whileResting(id, patience, work);
+      await this.#queue.whileResting(id, patience, work);
     } catch (fault) {
       if (!patience.aborted) throw fault;
       throw new EngineError('elsewhere', 'Another tab does not let go of this model. Close it.');
     }
-    await settle();
+    await this.#settle();
   }
 
-  /** Deletes files that no other model wants: variants of one repository share the small ones. */
-  async function deleteFiles(entry: HubEntry): Promise<void> {
-    const kept = new Set<string>();
-    for (const other of (await judges.list()).filter(isHubEntry)) {
-      if ((await store.readWish(other.id)).wish === 'none') continue;
-      for (const address of addressesOf(other)) kept.add(address);
+  async #add(offered: AvailableModel, label: string): Promise<JudgeListing> {
+    const entry = describeHubJudge(await this.#hub.recall(offered), label);
+    const before = await this.#models.find(entry.id);
+    const listing = await this.#judges.save(entry);
+    // of another state or host of the repository: what this one does not share is of no more use
+    if (before) await this.#atRest(entry.id, () => this.#models.deleteFiles(before));
+    await this.#settle();
+    return listing;
+  }
+
+  async #download(id: string): Promise<void> {
+    const entry = await this.#models.get(id);
+    await allowHost(entry.source.host);
+    this.#faults.delete(id);
+    await this.#parts.store.changeWish(id, { wish: 'wanted' });
+    // all of it may be here already: a variant shares files with others
+    if (!(await this.#models.isHere(entry))) {
+      this.#sync.listen();
+      this.#queue.start(entry);
     }
-    await store.dropFiles(addressesOf(entry).filter((address) => !kept.has(address)));
+    await this.#settle();
   }
 
-  async function discard(id: string): Promise<void> {
-    const entry = await findEntry(id);
-    await atRest(id, async () => {
-      await store.changeWish(id, { wish: 'none' });
-      await deleteFiles(entry);
+  async #discard(id: string): Promise<void> {
+    const entry = await this.#models.get(id);
+    await this.#atRest(id, async () => {
+      await this.#parts.store.changeWish(id, { wish: 'none' });
+      await this.#models.deleteFiles(entry);
     });
-    judges.unload(id);
+    this.#judges.unload(id);
   }
-
-  async function readHost(): Promise<string> {
-    const stored = await store.readSetting(HOST);
-    return typeof stored === 'string' ? stored : DEFAULT_HOST;
-  }
-
-  /** The offer as it was read; what a page sends back names it and is not believed further. */
-  async function recallOffer({ host, repo, revision }: AvailableModel): Promise<HubOffer> {
-    const known = offers.get(offerKey({ host, repo, revision }));
-    if (known) return known;
-    const place = { host: normalizeHost(host), ...parseHubId(`${repo}@${revision}`) };
-    await allowHost(place.host);
-    return readOffer(place);
-  }
-
-  return {
-    async inspectModel(id) {
-      const place = { host: await readHost(), ...parseHubId(id) };
-      // the person asks for this model of this host in this very step
-      await allowHost(place.host);
-      const offer = await readOffer(place);
-      offers.set(offerKey(offer), offer);
-      return describeAvailable(offer, store, await probe(), await figures());
-    },
-    async addHubJudge(offered, label) {
-      const entry = describeHubJudge(await recallOffer(offered), label);
-      const before = (await judges.list()).find(({ id }) => id === entry.id);
-      const listing = await judges.save(entry);
-      if (before && isHubEntry(before)) {
-        // of another state or host of the repository: what this one does not share is of no more use
-        await atRest(entry.id, () => deleteFiles(before));
-      }
-      await settle();
-      return listing;
-    },
-    async downloadModel(id) {
-      const entry = await findEntry(id);
-      await allowHost(entry.source.host);
-      faults.delete(id);
-      await store.changeWish(id, { wish: 'wanted' });
-      // all of it may be here already: a variant shares files with others
-      if (!(await isHere(entry))) {
-        board.listen();
-        queue.start(entry);
-      }
-      await settle();
-    },
-    async pauseDownload(id) {
-      await findEntry(id);
-      await atRest(id, () => store.changeWish(id, { wish: 'paused' }));
-    },
-    stopDownload: discard,
-    deleteModel: discard,
-    async watchModels(callback) {
-      board.listen();
-      const watch = board.watch(callback);
-      await refresh();
-      return watch;
-    },
-    hubHost: readHost,
-    async setHubHost(typed) {
-      const host = normalizeHost(typed);
-      await allowHost(host);
-      await store.saveSetting(HOST, host);
-    },
-    async forget(id, drop) {
-      const entry = (await judges.list()).find((one) => one.id === id);
-      if (entry && isHubEntry(entry)) {
-        await discard(id);
-        await store.dropWish(id);
-      }
-      await drop();
-      await settle();
-    },
-    async requireHere(entry) {
-      if (!isHubEntry(entry)) return;
-      if (!(await isHere(entry))) throw notDownloaded(entry);
-    },
-    async noteUse(entry) {
-      if (!isHubEntry(entry)) return;
-      await store.changeWish(entry.id, { lastUsed: now() });
-      void settle();
-    },
-    tellSoon: () => board.tellSoon(),
-    dispose() {
-      disposed = true;
-      board.dispose();
-      queue.dispose();
-      store.close();
-    },
-  };
 }
 
 const NO_FIGURES: StorageFigures = { used: 0, quota: 0 };
@@ -271,10 +260,6 @@ function notDownloaded({ name }: JudgeEntry): JudgeError {
     'not-downloaded',
     `"${name}" is not in this browser yet: download it first, under Models`,
   );
-}
-
-function offerKey({ host, repo, revision }: Pick<HubOffer, 'host' | 'repo' | 'revision'>): string {
-  return `${host} ${repo} ${revision}`;
 }
 
 function waitFor(milliseconds: number, signal: AbortSignal): Promise<void> {

@@ -51,7 +51,7 @@ async function openTab(
   const tab = makeEngine(name, {
     locks,
     now: Date.now,
-    shelf: {
+    library: {
       store,
       openChannel: () => openModelChannel(`${name}-models`),
       probe: async () => ({ available: false, reason: 'no adapter' }),

@@ -1,0 +1,65 @@
+import type { JudgeEntry } from '../../judges/judge.ts';
+import { askList } from '../execution/ask-list.ts';
+import { judgeFromFolder, judgeFromUrl } from '../judges/add-judge.ts';
+import { listingOf } from '../judges/judge-registry.ts';
+import type { RunningLibrary } from '../models/create-model-library.ts';
+import { lastFingerprint, saveFingerprint } from '../store/fingerprints.ts';
+import { dropJudgeEntry, saveJudgeEntry } from '../store/judge-entries.ts';
+import type { JudgeApi, JudgeListing } from './engine.ts';
+import type { EngineContext } from './engine-context.ts';
+import { toFaultReport } from './fault-report.ts';
+
+/** Lists a judge of the person's own; one of the same id is replaced. */
+export async function keepJudge(
+  { database, pool }: Pick<EngineContext, 'database' | 'pool'>,
+  entry: JudgeEntry,
+): Promise<JudgeListing> {
+  await saveJudgeEntry(database, entry);
+  // one of the same name may be loaded, with the files it had
+  pool.drop(entry.id);
+  return listingOf(entry, true);
+}
+
+export function createJudgeApi(context: EngineContext, library: RunningLibrary): JudgeApi {
+  const { database, pool, judges, selfTests, endpoints } = context;
+  return {
+    ...library.api,
+    ...endpoints.api,
+    addEndpoint: async (endpoint) => keepJudge(context, await endpoints.describe(endpoint)),
+
+    listJudges: () => judges.list(),
+    addJudgeFolder: async (files) => keepJudge(context, await judgeFromFolder(files)),
+    addJudgeUrl: async (url) => keepJudge(context, await judgeFromUrl(url)),
+    async removeJudge(id) {
+      await library.forget(id, () => dropJudgeEntry(database, id));
+      await endpoints.forget(id);
+      pool.drop(id);
+    },
+    async judgeMemory() {
+      const states = [...pool.memory()].map(([id, state]) => [
+        id,
+        state.state === 'failed'
+          ? { state: state.state, error: toFaultReport(state.fault) }
+          : state,
+      ]);
+      return Object.fromEntries(states);
+    },
+
+    ask: (choice, asks, options = {}) => askList(context, choice, asks, options),
+
+    async selfTestOf(choice) {
+      const hash = await lastFingerprint(database, choice);
+      return hash === null ? null : selfTests.stored(hash);
+    },
+    async runSelfTest(choice, force = false) {
+      const entry = await judges.get(choice.id);
+      const lease = await pool.lease(entry, choice);
+      try {
+        await saveFingerprint(database, choice, lease.fingerprint).catch(() => undefined);
+        return await selfTests.check(entry, choice, lease, { force });
+      } finally {
+        lease.release();
+      }
+    },
+  };
+}
