@@ -1,5 +1,6 @@
 import type { DownloadTools } from '../../judges/downloads/download-file.ts';
 import { type ModelStore, openModelStore } from '../../judges/downloads/model-store.ts';
+import { BROWSER_ENVIRONMENT } from '../../judges/endpoint/environment.ts';
 import { describeHubJudge } from '../../judges/hub/describe-hub-judge.ts';
 import { type JudgeEntry, JudgeError } from '../../judges/judge.ts';
 import { probeWebGpu, type WebGpuProbe } from '../../judges/worker/webgpu.ts';
@@ -63,7 +64,7 @@ export function createModelLibrary(
     openChannel: openModelChannel,
     figures: browserFigures,
     probe: probeWebGpu,
-    sleep: waitFor,
+    sleep: BROWSER_ENVIRONMENT.sleep,
     ...parts,
   });
 }
@@ -260,18 +261,4 @@ function notDownloaded({ name }: JudgeEntry): JudgeError {
     'not-downloaded',
     `"${name}" is not in this browser yet: download it first, under Models`,
   );
-}
-
-function waitFor(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const stop = () => {
-      clearTimeout(timer);
-      reject(signal.reason);
-    };
-    const timer = setTimeout(() => {
-      signal.removeEventListener('abort', stop);
-      resolve();
-    }, milliseconds);
-    signal.addEventListener('abort', stop, { once: true });
-  });
 }
