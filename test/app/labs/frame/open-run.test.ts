@@ -16,7 +16,7 @@ const engine = vi.hoisted(() => ({
   start: vi.fn(),
   stop: vi.fn(),
 }));
-vi.mock('../../../../src/runs/engine/engine.ts', () => ({ engine: () => engine }));
+vi.mock('../../../../src/runs/engine/engine-client.ts', () => ({ engine: () => engine }));
 
 function fakeRun(state: RunProgress['state'], wasRunning: boolean) {
   const unsubscribe = vi.fn();
