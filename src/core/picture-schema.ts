@@ -2,19 +2,12 @@ import * as v from 'valibot';
 import { PHOTO_SIDES, type Picture, sizeOf } from './picture.ts';
 import { RELATIONS } from './scenes/draw-scene.ts';
 import { COLOR_NAMES, SHAPE_NAMES } from './scenes/palette.ts';
+import { numberWithin, wholeWithin } from './spec/parse.ts';
 import { checkCost, parseTransform, type Transform } from './transforms/registry.ts';
 
 /** what is done to one picture: two at most in what is planned here */
 const MOST_STEPS = 10;
 const MOST_OBJECTS = 20;
-
-export const wholeWithin = (least: number, most: number) =>
-  v.pipe(
-    v.number(),
-    v.integer('a whole number is needed'),
-    v.minValue(least, `at least ${least}`),
-    v.maxValue(most, `at most ${most}`),
-  );
 
 export const sha256Schema = v.pipe(
   v.string(),
@@ -32,7 +25,7 @@ export const photoSchema = v.strictObject({
 
 export const relationSchema = v.picklist(RELATIONS);
 
-const fraction = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
+const fraction = numberWithin(0, 1);
 const level = wholeWithin(0, 255);
 const rgb = v.tuple([level, level, level]);
 

@@ -4,6 +4,9 @@ import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { ROOT } from '../../headless/root.ts';
+import { playScene } from '../../src/app/labs/pairbench/play/state/pair-of.ts';
+import { PRESETS } from '../../src/app/labs/pairbench/play/state/presets.ts';
+import { packField } from '../../src/app/links.ts';
 import { openScreen, overflowOf, type Screen, VIEWPORTS } from '../support/browser/screen.ts';
 import { connectBrowser } from '../support/browser/shared-browser.ts';
 
@@ -40,6 +43,21 @@ describe.each(Object.keys(VIEWPORTS))('Play on a %s', (width) => {
     // the probabilities of the ten scores, as a table
     await answers.getByText('As a table').click();
     expect(await answers.getByRole('table').first().getByRole('row').count()).toBeGreaterThan(10);
+  });
+
+  it('says what is wrong with a link whose picture would take minutes to draw', async () => {
+    const steps = [{ op: 'elastic', params: { alpha: 250, sigma: 1e7, seed: 1 } }];
+    const part = {
+      type: 'picture',
+      picture: { source: { kind: 'scene', scene: playScene(3) }, steps },
+    };
+    const source = { type: 'given', split: 'ET', kind: 'transformed', data1: part, data2: part };
+    await screen.open(`play?pair=${packField({ ...PRESETS[0].state, source })}`);
+    const { page } = screen;
+    await page.getByText('This link cannot be read').waitFor();
+    await page.getByText(/data1\.picture\.steps\.0: elastic: "sigma" at most 200/).waitFor();
+    // and goes on with the pair that was there
+    await page.getByRole('region', { name: 'Answers' }).getByText('flips').waitFor();
   });
 
   it('measures another judge, another strength and a pair of its own making', async () => {

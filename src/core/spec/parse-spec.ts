@@ -1,9 +1,8 @@
 import * as v from 'valibot';
-import { wholeWithin } from '../picture-schema.ts';
 import { findProtocol, PROTOCOLS } from '../protocols/registry.ts';
 import { judgeChoiceSchema, MOST_JUDGES } from './judge-choice.ts';
 import { migrateSpec } from './migrate-spec.ts';
-import { parseAt } from './parse.ts';
+import { parseAt, wholeWithin } from './parse.ts';
 import type { RunSpec } from './spec.ts';
 
 const specSchema = v.strictObject({

@@ -1,5 +1,15 @@
 import * as v from 'valibot';
 
+export const numberWithin = (least: number, most: number) =>
+  v.pipe(
+    v.number('a number is needed'),
+    v.minValue(least, `at least ${least}`),
+    v.maxValue(most, `at most ${most}`),
+  );
+
+export const wholeWithin = (least: number, most: number) =>
+  v.pipe(numberWithin(least, most), v.integer('a whole number is needed'));
+
 /** A list without doubles; `what` names one of its entries. */
 export function unique<T>(what: string) {
   return v.check<T[], string>(

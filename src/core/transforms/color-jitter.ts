@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Raster } from '../raster.ts';
+import { numberWithin } from '../spec/parse.ts';
 import { runOnRaster } from './kernels/run-on-raster.ts';
 import { areaOf, type TransformDefinition } from './transform-definition.ts';
 
@@ -20,7 +21,7 @@ export interface ColorJitterParams {
 /** Factors are uniform in 1 - x .. 1 + x, turns of hue in -x .. x; the steps are shuffled. */
 const RANGES = { brightness: 0.5, contrast: 0.5, saturation: 0.5, hue: 0.3 };
 
-const factor = v.pipe(v.number(), v.minValue(0), v.maxValue(1000));
+const factor = numberWithin(0, 1000);
 
 export const colorJitterTransform: TransformDefinition<'color_jitter', ColorJitterParams> = {
   op: 'color_jitter',
@@ -28,7 +29,7 @@ export const colorJitterTransform: TransformDefinition<'color_jitter', ColorJitt
     brightness: factor,
     contrast: factor,
     saturation: factor,
-    hue: v.pipe(v.number(), v.minValue(-0.5), v.maxValue(0.5)),
+    hue: numberWithin(-0.5, 0.5),
     order: v.pipe(
       v.array(v.picklist(STEPS)),
       v.check(

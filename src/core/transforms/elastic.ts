@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { Random } from '../random.ts';
 import type { Raster } from '../raster.ts';
+import { numberWithin } from '../spec/parse.ts';
 import { blurField } from './blur-field.ts';
 import { withKernels } from './kernels/kernels.ts';
 import { noiseRows } from './kernels/noise-rows.ts';
@@ -24,8 +25,8 @@ export const elasticTransform: TransformDefinition<'elastic', ElasticParams> = {
   op: 'elastic',
   schema: v.pipe(
     v.strictObject({
-      alpha: v.pipe(v.number(), v.minValue(-100_000), v.maxValue(100_000)),
-      sigma: v.pipe(v.number(), v.gtValue(0), v.maxValue(200)),
+      alpha: numberWithin(-100_000, 100_000),
+      sigma: v.pipe(numberWithin(0, 200), v.gtValue(0, 'more than 0')),
       seed: v.pipe(v.number(), v.safeInteger()),
       interpolation: v.optional(v.literal('bilinear')),
       fill: v.optional(v.literal(0)),

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Raster } from '../raster.ts';
+import { numberWithin, wholeWithin } from '../spec/parse.ts';
 import { gaussianKernel, reflectIndex } from './gaussian-kernel.ts';
 import { runOnRaster } from './kernels/run-on-raster.ts';
 import { areaOf, type PixelSize, type TransformDefinition } from './transform-definition.ts';
@@ -21,12 +22,9 @@ export const gaussianBlurTransform: TransformDefinition<'gaussian_blur', Gaussia
   op: 'gaussian_blur',
   schema: v.pipe(
     v.strictObject({
-      sigma: v.pipe(v.number(), v.gtValue(0), v.maxValue(500)),
+      sigma: v.pipe(numberWithin(0, 500), v.gtValue(0, 'more than 0')),
       kernel_size: v.pipe(
-        v.number(),
-        v.integer(),
-        v.minValue(1),
-        v.maxValue(3001),
+        wholeWithin(1, 3001),
         v.check((size) => size % 2 === 1, 'must be odd'),
       ),
       padding: v.optional(v.literal('reflect')),

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Raster } from '../raster.ts';
+import { wholeWithin } from '../spec/parse.ts';
 import type { Room } from './kernels/kernels.ts';
 import { runOnRaster } from './kernels/run-on-raster.ts';
 import {
@@ -15,7 +16,7 @@ export type { ResizeFilter } from './weigh-windows.ts';
 /** Share of the original's size: the pair called identical keeps 95 % (the paper, 3.1). */
 const SCALE = 0.95;
 
-const side = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(4096));
+const side = wholeWithin(1, 4096);
 
 /** Antialiased bilinear, to this size in pixels. */
 export const resizeTransform: TransformDefinition<'resize', PixelSize> = {

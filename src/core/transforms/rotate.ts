@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Raster } from '../raster.ts';
+import { numberWithin } from '../spec/parse.ts';
 import { runOnRaster } from './kernels/run-on-raster.ts';
 import { areaOf, NEIGHBOURS, type TransformDefinition } from './transform-definition.ts';
 
@@ -15,7 +16,7 @@ export const rotateTransform: TransformDefinition<'rotate', RotateParams> = {
   op: 'rotate',
   schema: v.pipe(
     v.strictObject({
-      degrees_counter_clockwise: v.pipe(v.number(), v.minValue(-3600), v.maxValue(3600)),
+      degrees_counter_clockwise: numberWithin(-3600, 3600),
       interpolation: v.optional(v.literal('bilinear')),
       fill: v.optional(v.literal(0)),
       expand: v.optional(v.literal(false)),

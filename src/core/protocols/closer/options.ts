@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { wholeWithin } from '../../picture-schema.ts';
-import { parseAt } from '../../spec/parse.ts';
+import { parseAt, wholeWithin } from '../../spec/parse.ts';
 import type { PictureSourceSpec } from '../../spec/picture-source.ts';
 import { photoSourceSchema, sceneSourceSchema } from '../../spec/source-schema.ts';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { photoSchema, wholeWithin } from '../../picture-schema.ts';
-import { parseAt, unique } from '../../spec/parse.ts';
+import { photoSchema } from '../../picture-schema.ts';
+import { parseAt, unique, wholeWithin } from '../../spec/parse.ts';
 import { MOST_PHOTOS, photoSourceSchema, sceneSourceSchema } from '../../spec/source-schema.ts';
 import { CONDITION_SENTENCES } from './conditions.ts';
 import type { PairBenchOptions } from './options.ts';

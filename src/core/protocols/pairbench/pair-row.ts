@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Answer } from '../../ask/answer.ts';
-import { wholeWithin } from '../../picture-schema.ts';
+import { wholeWithin } from '../../spec/parse.ts';
 import type { ItemDetail, PlayedRound, ProtocolRun } from '../protocol.ts';
 import type { PairPlan } from './ask-plan.ts';
 import { partsOf } from './asks.ts';

@@ -1,17 +1,11 @@
 import * as v from 'valibot';
 import type { Part } from '../../../../../core/ask/ask.ts';
-import {
-  photoSchema,
-  pictureSchema,
-  relationSchema,
-  wholeWithin,
-} from '../../../../../core/picture-schema.ts';
+import { photoSchema, pictureSchema, relationSchema } from '../../../../../core/picture-schema.ts';
 import { CONDITION_SENTENCES } from '../../../../../core/protocols/pairbench/conditions.ts';
 import { CONDITIONS, PLANNED_SPLITS } from '../../../../../core/protocols/pairbench/split.ts';
+import { numberWithin, wholeWithin } from '../../../../../core/spec/parse.ts';
 import { PIXEL_FEATURES, type PlayState, SEED_LIMIT } from './play-state.ts';
 
-const within = (least: number, most: number) =>
-  v.pipe(v.number(), v.minValue(least), v.maxValue(most));
 const seed = wholeWithin(0, SEED_LIMIT);
 const kind = v.picklist(['identical', 'transformed', 'irrelevant']);
 const part: v.GenericSchema<unknown, Part> = v.variant('type', [
@@ -37,7 +31,7 @@ const source = v.variant('type', [
     kind,
     data1: part,
     data2: part,
-    truth: v.exactOptional(within(1, 10)),
+    truth: v.exactOptional(numberWithin(1, 10)),
   }),
 ]);
 
@@ -50,7 +44,7 @@ const playSchema = v.strictObject({
   source,
   kind,
   feature: v.picklist(PIXEL_FEATURES),
-  strength: within(0, 1),
+  strength: numberWithin(0, 1),
   swapped: v.boolean(),
   judge: v.strictObject({
     id: v.pipe(v.string(), v.minLength(1), v.maxLength(300)),
