@@ -22,11 +22,13 @@ export async function describeOwnJudge(
     source,
   };
   if (layout.family === 'vision-language') {
+    const textAlone = layout.pictures === 'text';
     return {
       ...own,
       kind: 'generative',
-      description: `Your own vision-language model from ${whence(source)}.`,
+      description: `Your own ${textAlone ? 'language model, which takes no pictures,' : 'vision-language model'} from ${whence(source)}.`,
       ...expectedAbilities('generative', true),
+      ...(textAlone && { pictures: 'none' }),
       bytes: bytesOf(layout.parts),
     };
   }

@@ -1,7 +1,7 @@
 import {
   familyOf,
+  type GenerativeFamily,
   TOKENIZER_FILES,
-  type VisionLanguageFamily,
 } from '../generative/families/model-family.ts';
 import { type Preprocessor, parsePreprocessor } from '../preprocess/preprocessor.ts';
 import { DTYPES, type Dtype, onnxPath } from './dtypes.ts';
@@ -31,7 +31,7 @@ export type ModelLayout =
   | {
       readonly family: 'vision-language';
       readonly modelType: string;
-      readonly pictures: VisionLanguageFamily;
+      readonly pictures: GenerativeFamily;
       readonly settings: ModelSettings;
       readonly parts: readonly OnnxFile[];
     }
@@ -61,7 +61,7 @@ export async function findLayout(
   const { modelType } = family;
 
   if (family.kind === 'vision-language') {
-    const settings = await readModelSettings(files, config, family.needs);
+    const settings = await readModelSettings(files, config, family.needs, family.family !== 'text');
     const parts = await Promise.all(
       family.parts.map((base) => findOnnx(files, base, dtypes[base])),
     );

@@ -7,7 +7,10 @@ export type Settings = Readonly<Record<string, unknown>>;
 export interface ModelSettings {
   /** config.json */
   readonly config: Settings;
-  /** preprocessor_config.json, or where newer models keep it: inside processor_config.json */
+  /**
+   * preprocessor_config.json, or where newer models keep it: inside processor_config.json; empty
+   * where the model takes no picture
+   */
   readonly pictures: Settings;
   /** processor_config.json; empty where there is none */
   readonly processor: Settings;
@@ -26,12 +29,14 @@ export async function readModelSettings(
   files: ModelFiles,
   config: Settings,
   needed: readonly string[],
+  takesPictures: boolean,
 ): Promise<ModelSettings> {
-  const own = await readSettings(files, 'preprocessor_config.json');
+  const own = !takesPictures ? {} : await readSettings(files, 'preprocessor_config.json');
   const wanted = !own || needed.includes('processor_config.json');
   const processor = (wanted && (await readSettings(files, 'processor_config.json'))) || {};
   const pictures = own ?? fieldsOf(processor.image_processor);
-  if (Object.keys(pictures).length === 0) throw missing(files, ['preprocessor_config.json']);
+  if (takesPictures && Object.keys(pictures).length === 0)
+    throw missing(files, ['preprocessor_config.json']);
   const tokenizer = (await readSettings(files, 'tokenizer_config.json')) ?? {};
   // a model whose tokenizer has a template is never asked for more
   const chatTemplate = tokenizer.chat_template ? null : await readChatTemplate(files);

@@ -39,8 +39,8 @@ export interface DecodingMode {
 const WINDOW = 256;
 
 /**
- * A vision-language model through the library's own classes, its pictures prepared and encoded one
- * by one. `modelId` is what the library finds its files under.
+ * A model that writes, through the library's own classes; pictures are prepared and encoded one by
+ * one. `modelId` is what the library finds its files under.
  */
 export async function loadGenerative(
   modelId: string,
@@ -54,7 +54,7 @@ export async function loadGenerative(
   const tokenizer = (await AutoTokenizer.from_pretrained(modelId)) as unknown as Tokenizer;
   const style: PromptStyle = { ...family, chatTemplate: layout.settings.chatTemplate };
   const model = await loadLanguageModel(modelId, layout, device, checkpoint);
-  const abilities = findAbilities(model, tokenizer, style);
+  const abilities = findAbilities(model, tokenizer, style, family.pictures);
   const pictures = createPictureEncoder(family, renderer, model.encode);
   const preparation = {
     tokenizer,
@@ -118,11 +118,12 @@ function findAbilities(
   { decoder }: LanguageModel,
   tokenizer: Tokenizer,
   style: PromptStyle,
+  pictures: Abilities['pictures'],
 ): Abilities {
   const tellsHidden = decoder.outputs.includes(HIDDEN_OUTPUT);
   return {
     modes: ['generate', 'choose', ...(tellsHidden ? (['hidden'] as const) : [])],
-    pictures: 'many',
+    pictures,
     readsText: true,
     ...findChatAbilities(tokenizer, style),
   };

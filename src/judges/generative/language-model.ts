@@ -1,4 +1,5 @@
 import {
+  AutoModelForCausalLM,
   AutoModelForImageTextToText,
   cat,
   Gemma3nForCausalLM,
@@ -72,8 +73,8 @@ interface LibraryModel {
   generate(inputs: Record<string, unknown>): Promise<Tensor>;
   forward(inputs: Record<string, unknown>): Promise<Record<string, Tensor>>;
   /** [rows, length, width] */
-  encode_text(inputs: { readonly input_ids: Tensor }): Promise<Tensor>;
-  encode_image(inputs: VisionInputs): Promise<Tensor>;
+  encode_text?(inputs: { readonly input_ids: Tensor }): Promise<Tensor>;
+  encode_image?(inputs: VisionInputs): Promise<Tensor>;
   /** Gemma 3n and its heirs encode through this instead */
   _encode_vision?(inputs: VisionInputs): Promise<{ image_features: Tensor }>;
   /** of Qwen's kind: places of tokens, and what is added to a later token's number for its place */
@@ -101,14 +102,15 @@ const WITHOUT_AUDIO: Readonly<Record<string, typeof PreTrainedModel>> = {
 /** `modelId` is what the library finds its files under; `checkpoint` is passed before each run. */
 export async function loadLanguageModel(
   modelId: string,
-  { modelType, parts }: ModelLayout & { family: 'vision-language' },
+  { modelType, pictures, parts }: ModelLayout & { family: 'vision-language' },
   device: string,
   checkpoint: Checkpoint,
 ): Promise<LanguageModel> {
   const withoutAudio = WITHOUT_AUDIO[modelType];
+  const loader = pictures === 'text' ? AutoModelForCausalLM : AutoModelForImageTextToText;
   const model = withoutAudio
     ? await loadWithoutAudio(withoutAudio, modelId, parts, device)
-    : ((await AutoModelForImageTextToText.from_pretrained(
+    : ((await loader.from_pretrained(
         modelId,
         loadOptions(parts, device),
       )) as unknown as LibraryModel);
@@ -124,13 +126,13 @@ export async function loadLanguageModel(
   const inTurn = createInTurn();
 
   /** The library encodes pixels wherever it takes a prompt; it finds that done already. */
-  const inject = ({ tokens, pictures }: TokenPrompt): Record<string, Tensor> => {
+  const inject = ({ tokens, pictures: shown }: TokenPrompt): Record<string, Tensor> => {
     const text = textInputs(tokens);
-    if (pictures.length === 0) return text;
-    const features = join(pictures.map((picture) => picture.features));
+    if (shown.length === 0) return text;
+    const features = join(shown.map((picture) => picture.features));
     if (encodeVision) model._encode_vision = async () => ({ image_features: features });
     else model.encode_image = async () => features;
-    const grids = pictures.map(({ grid }) => grid).filter((grid) => grid !== null);
+    const grids = shown.map(({ grid }) => grid).filter((grid) => grid !== null);
     return {
       ...text,
       pixel_values: new Tensor('float32', new Float32Array(1), [1]),
@@ -138,7 +140,7 @@ export async function loadLanguageModel(
     };
   };
 
-  const session = model.sessions.decoder_model_merged;
+  const session = model.sessions.decoder_model_merged ?? model.sessions.model;
   return {
     config: model.config,
     generationConfig: model.generation_config ?? {},
@@ -154,11 +156,16 @@ export async function loadLanguageModel(
       inTurn(async () => {
         const features = encodeVision
           ? (await encodeVision(inputs)).image_features
-          : await encodeImage(inputs);
+          : await encodeImage?.(inputs);
+        if (!features) throw new TypeError('the model has no encoder of pictures');
         return features.to('float32').view(-1, features.dims.at(-1) ?? 1);
       }),
     embed: (tokens) =>
-      inTurn(async () => (await model.encode_text(textInputs(tokens))).to('float32')),
+      inTurn(async () => {
+        const vectors = await model.encode_text?.(textInputs(tokens));
+        if (!vectors) throw new TypeError('the model has no table of its tokens apart');
+        return vectors.to('float32');
+      }),
     decode: (inputs, outputs) =>
       inTurn(async () => {
         if (!session) throw new TypeError('the model has no decoder of its own');

@@ -13,13 +13,15 @@ export function describeHubJudge(offer: HubOffer, label: string): JudgeEntry {
     throw new JudgeError('not-found', `"${repo}" is not offered as "${label}", only as ${labels}`);
   }
   const known = HUB_CATALOGUE.find((model) => model.repo === repo);
-  const what = kind === 'encoder' ? 'An encoder' : 'A vision-language model';
+  const writer = offer.textAlone ? 'A language model' : 'A vision-language model';
+  const what = kind === 'encoder' ? 'An encoder' : writer;
   return {
     id: hubJudgeId(repo, label),
     name: `${known?.name ?? repo.split('/')[1]} (${label})`,
     kind,
     description: known?.why ?? `${what} from ${new URL(host).host}.`,
     ...expectedAbilities(kind, readsText),
+    ...(offer.textAlone && { pictures: 'none' }),
     bytes: variant.bytes,
     licence,
     scenesOnly: false,

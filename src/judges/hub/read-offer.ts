@@ -14,6 +14,8 @@ export interface HubOffer extends HubPlace {
   readonly licence: string | null;
   /** can be asked about captions */
   readonly readsText: boolean;
+  /** what it is asked about is words alone */
+  readonly textAlone?: true;
   readonly variants: readonly HubVariant[];
 }
 
@@ -40,5 +42,13 @@ export async function readOffer(wanted: HubPlace): Promise<HubOffer> {
     const readsText = layout.text !== null;
     return { ...place, kind: 'encoder', architecture, licence, readsText, variants };
   }
-  return { ...place, kind: 'generative', architecture, licence, readsText: true, variants };
+  return {
+    ...place,
+    kind: 'generative',
+    architecture,
+    licence,
+    readsText: true,
+    ...(layout.pictures === 'text' && { textAlone: true }),
+    variants,
+  };
 }

@@ -1,15 +1,16 @@
 import type { ModelSettings } from '../../files/model-settings.ts';
+import { JudgeError } from '../../judge.ts';
 import { createGemma } from './gemma.ts';
 import { createIdefics3 } from './idefics3.ts';
 import { createLfm2 } from './lfm2-vl.ts';
 import { createLlava } from './llava.ts';
-import type { VisionLanguageFamily } from './model-family.ts';
+import type { GenerativeFamily } from './model-family.ts';
 import type { PictureFamily } from './picture-family.ts';
 import { createQwen } from './qwen-vl.ts';
 
 /** Throws JudgeError 'bad-file' where the model's settings lack what its family needs. */
 export function createPictureFamily(
-  family: VisionLanguageFamily,
+  family: GenerativeFamily,
   settings: ModelSettings,
 ): PictureFamily {
   switch (family) {
@@ -23,7 +24,19 @@ export function createPictureFamily(
       return createQwen(settings);
     case 'lfm2-vl':
       return createLfm2(settings);
+    case 'text':
+      return TEXT_ALONE;
     default:
       throw new RangeError(`unknown family ${String(family satisfies never)}`);
   }
 }
+
+/** A model that takes no picture is never asked to prepare one. */
+const TEXT_ALONE: PictureFamily = {
+  pictures: 'none',
+  tag: null,
+  prepare() {
+    throw new JudgeError('unsupported-ask', 'this model takes no picture');
+  },
+  write: () => '',
+};

@@ -16,6 +16,7 @@ export function createIdefics3({ config, pictures }: ModelSettings): PictureFami
   const square = typeof side === 'number' ? { size: { width: side, height: side } } : {};
   const preprocessor = parsePreprocessor({ ...pictures, ...square, do_pad: false });
   return {
+    pictures: 'many',
     tag: IMAGE,
     prepare(raster) {
       const { values, width, height } = toPixelValues(

@@ -11,6 +11,7 @@ export function createLlava({ pictures, processor }: ModelSettings): PictureFami
   const preprocessor = parsePreprocessor(pictures);
   const image = typeof processor.image_token === 'string' ? processor.image_token : '<image>';
   return {
+    pictures: 'many',
     tag: image,
     prepare(raster) {
       const { values, width, height } = toPixelValues(

@@ -1,15 +1,18 @@
 import { JudgeError } from '../../judge.ts';
 import { explainUnsupported } from './unsupported.ts';
 
-/** How a vision-language model takes pictures; the model types that share one differ in weights. */
-export type VisionLanguageFamily = 'idefics3' | 'llava' | 'gemma' | 'qwen-vl' | 'lfm2-vl';
+/**
+ * How a model that writes takes pictures; the model types that share one differ in weights. 'text':
+ * it takes none, and is a decoder alone.
+ */
+export type GenerativeFamily = 'idefics3' | 'llava' | 'gemma' | 'qwen-vl' | 'lfm2-vl' | 'text';
 
 /** What a model is asked as, from its config.json alone. */
 export type ModelFamily =
   | {
       readonly kind: 'vision-language';
       readonly modelType: string;
-      readonly family: VisionLanguageFamily;
+      readonly family: GenerativeFamily;
       /** ONNX files that are loaded, without folder, dtype and ending; all are needed */
       readonly parts: readonly string[];
       /** files beside config.json without which it cannot be loaded */
@@ -28,7 +31,7 @@ export const TOKENIZER_FILES = ['tokenizer.json', 'tokenizer_config.json'];
 
 const PARTS = ['embed_tokens', 'vision_encoder', 'decoder_model_merged'];
 
-const FAMILIES: Readonly<Record<string, VisionLanguageFamily>> = {
+const FAMILIES: Readonly<Record<string, GenerativeFamily>> = {
   smolvlm: 'idefics3',
   idefics3: 'idefics3',
   llava: 'llava',
@@ -44,6 +47,10 @@ const FAMILIES: Readonly<Record<string, VisionLanguageFamily>> = {
   lfm2_vl: 'lfm2-vl',
 };
 
+/** Decoders of text in one file that the library has a class for; the larger ones fit no browser. */
+const TEXT_TYPES =
+  /^(cohere2?|ernie4_5|exaone|falcon|gemma2?|gemma3_text|glm|gpt2|gpt_neox?|granite|helium|lfm2|llama|ministral3?|mistral|mobilellm|olmo[23]?|phi3?|qwen[23]|qwen3_5_text|smollm3|stablelm|starcoder2)$/;
+
 /** Encoders of pictures and of texts that are exported in two towers. */
 const TWO_TOWER_TYPES = /clip|siglip/;
 
@@ -58,6 +65,15 @@ export function familyOf(config: Readonly<Record<string, unknown>>): ModelFamily
     const needs =
       family === 'idefics3' ? ['processor_config.json', ...TOKENIZER_FILES] : TOKENIZER_FILES;
     return { kind: 'vision-language', modelType, family, parts: PARTS, needs };
+  }
+  if (TEXT_TYPES.test(modelType)) {
+    return {
+      kind: 'vision-language',
+      modelType,
+      family: 'text',
+      parts: ['model'],
+      needs: TOKENIZER_FILES,
+    };
   }
   const reason = explainUnsupported(modelType, config.architectures);
   if (reason) {

@@ -1,4 +1,5 @@
 import type { Tensor } from '@huggingface/transformers';
+import type { Abilities } from '../../../core/ask/abilities.ts';
 import type { Raster } from '../../../core/raster.ts';
 
 /** Inputs of a model's vision encoder, by name, for one picture. */
@@ -6,8 +7,9 @@ export type VisionInputs = Readonly<Record<string, Tensor>>;
 
 /** How the models of a family take a picture; all else is common to them. */
 export interface PictureFamily {
-  /** what the chat template writes where a picture stands */
-  readonly tag: string;
+  readonly pictures: Abilities['pictures'];
+  /** what the chat template writes where a picture stands; null: no picture stands anywhere */
+  readonly tag: string | null;
   /** The picture brought to the model's size and cut as its vision encoder wants it. */
   prepare(raster: Raster): VisionInputs | Promise<VisionInputs>;
   /** Several pictures' inputs as one, where the vision encoder takes that: all of one size. */

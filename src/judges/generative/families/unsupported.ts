@@ -1,21 +1,15 @@
 const NO_CLASS = 'the library that runs models here has no class for it';
-const ONE_PICTURE = 'it takes one picture at a time, and a pair is two';
+const NO_CHAT = 'it does fixed tasks on one picture and follows no chat';
 
 /** Why a kind of model cannot be asked, by what its type begins with; the first that fits counts. */
 const REASONS: readonly (readonly [RegExp, string])[] = [
   [/^internvl|^molmo|^idefics2?$|^minicpm|^mllama|^deepseek_vl|^phi4|^aya_vision|^ovis/, NO_CLASS],
-  [/^florence2|^vision-encoder-decoder|^donut|^trocr|^pix2struct/, ONE_PICTURE],
-  [/^mistral3|^lighton_ocr|^glm_ocr|^moondream/, ONE_PICTURE],
-  [/^blip|^git$|^instructblip/, ONE_PICTURE],
-  [
-    /^paligemma/,
-    'it continues a prefix and follows no chat, so a prompt with two pictures fails it',
-  ],
+  [/^florence2|^vision-encoder-decoder|^donut|^trocr|^pix2struct/, NO_CHAT],
+  [/^mistral3|^lighton_ocr|^glm_ocr|^moondream/, 'nobody has written here how it takes pictures'],
+  [/^blip|^git$|^instructblip/, NO_CHAT],
+  [/^paligemma/, 'it continues a prefix and follows no chat'],
   [/^multi_modality/, 'it comes in six parts made to draw pictures, too many for a browser'],
-  [
-    /^phi3_v/,
-    'it wants every picture of a prompt cut into equally many pieces, which pairs are not',
-  ],
+  [/^phi3_v/, 'it wants every picture of a prompt cut into equally many pieces'],
   [/^qwen3_vl_moe|^qwen3_5_moe/, 'its mixture of experts is too large for a browser'],
   [
     /^siglip2$/,
@@ -34,6 +28,6 @@ export function explainUnsupported(modelType: string, architectures: unknown): s
   const known = REASONS.find(([type]) => type.test(modelType));
   if (known) return known[1];
   const classes = Array.isArray(architectures) ? architectures.map(String) : [];
-  if (classes.some((name) => /ForCausalLM$/.test(name))) return 'it reads text and no pictures';
+  if (classes.some((name) => /ForCausalLM$/.test(name))) return NO_CLASS;
   return classes.some((name) => GENERATES.test(name)) ? NO_CLASS : null;
 }

@@ -24,15 +24,17 @@ export function writePrompt(
 ): string {
   const { tag } = style;
   refuseTag(tag, textsOf(conversation));
-  const pieces = renderChat(tokenizer, style, conversation).split(tag);
-  return pieces
+  const text = renderChat(tokenizer, style, conversation);
+  if (tag === null) return text;
+  return text
+    .split(tag)
     .map((piece, i) => (i === 0 ? piece : style.write(features[i - 1] ?? 0) + piece))
     .join('');
 }
 
 /** Throws JudgeError 'unsupported-ask' where one of the texts holds what stands for a picture. */
-export function refuseTag(tag: string, texts: readonly string[]): void {
-  if (tag === '' || !texts.some((text) => text.includes(tag))) return;
+export function refuseTag(tag: string | null, texts: readonly string[]): void {
+  if (tag === null || !texts.some((text) => text.includes(tag))) return;
   throw new JudgeError(
     'unsupported-ask',
     `the text holds "${tag}", which this model takes for a picture; take it out`,
@@ -73,14 +75,14 @@ function textPart(text: string): Part {
 type Content = string | readonly { readonly type: string; readonly text?: string }[];
 
 /** A message's content as a list of parts, or, for older templates, LLaVA's among them, as a text. */
-type Form = (parts: readonly Part[], tag: string) => Content;
+type Form = (parts: readonly Part[], tag: string | null) => Content;
 
 const listed: Form = (parts) =>
   parts.map((part) =>
     part.type === 'picture' ? { type: 'image' } : { type: 'text', text: part.text },
   );
 const written: Form = (parts, tag) =>
-  parts.map((part) => (part.type === 'picture' ? tag : part.text)).join('');
+  parts.map((part) => (part.type === 'picture' ? (tag ?? '') : part.text)).join('');
 /** Of the system message and of all others; some templates take only the first as a text. */
 const FORMS: readonly (readonly [system: Form, others: Form])[] = [
   [listed, listed],
@@ -136,9 +138,9 @@ function renderChat(
 
 const LISTED = /["']text["']\s*:/;
 
-function showsAll(text: string, tag: string, conversation: Conversation): boolean {
+function showsAll(text: string, tag: string | null, conversation: Conversation): boolean {
   const pictures = allParts(conversation).filter(({ type }) => type === 'picture').length;
-  if (tag !== '' && text.split(tag).length - 1 !== pictures) return false;
+  if (tag !== null && text.split(tag).length - 1 !== pictures) return false;
   const texts = textsOf(conversation);
   // a template for plain text may print the list of parts itself
   if (LISTED.test(text) && !LISTED.test(texts.join(''))) return false;

@@ -30,6 +30,15 @@ describe('familyOf', () => {
     }
   });
 
+  it('knows decoders that take words alone', () => {
+    for (const model_type of ['llama', 'qwen3', 'gemma3_text', 'olmo2', 'phi3']) {
+      expect(familyOf({ model_type, architectures: ['AnyForCausalLM'] })).toMatchObject({
+        family: 'text',
+        parts: ['model'],
+      });
+    }
+  });
+
   it('takes for an encoder what does not write, its towers first where it has two', () => {
     const visionOf = (model_type: string) => {
       const family = familyOf({ model_type, architectures: ['AnyModel'] });
@@ -48,9 +57,9 @@ describe('familyOf', () => {
       ['internvl', 'InternVLForConditionalGeneration', 'no class for it'],
       ['molmo', 'MolmoForCausalLM', 'no class for it'],
       ['idefics2', 'Idefics2ForConditionalGeneration', 'no class for it'],
-      ['florence2', 'Florence2ForConditionalGeneration', 'one picture at a time'],
+      ['florence2', 'Florence2ForConditionalGeneration', 'follows no chat'],
       ['paligemma', 'PaliGemmaForConditionalGeneration', 'follows no chat'],
-      ['llama', 'LlamaForCausalLM', 'no pictures'],
+      ['mamba', 'MambaForCausalLM', 'no class for it'],
       ['brand_new_vl', 'BrandNewForConditionalGeneration', 'no class for it'],
       ['siglip2', 'Siglip2Model', 'SigLIP 2 of fixed size works'],
     ];
