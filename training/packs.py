@@ -98,15 +98,32 @@ def collate(rows: Sequence[Row]) -> Batch:
     )  # fmt: skip
 
 
+def mistype(word: str, draw: random.Random) -> str:
+    """A letter left out, doubled, or exchanged with the next."""
+    i = draw.randrange(len(word) - 1)
+    return draw.choice((
+        word[:i] + word[i + 1 :],
+        word[: i + 1] + word[i:],
+        word[:i] + word[i + 1] + word[i] + word[i + 2 :],
+    ))  # fmt: skip
+
+
 class Breaker:
-    """Breaks tokens up at random, so that every token that others are made of occurs."""
+    """Breaks tokens up at random, so that every token that others are made of occurs, and now and
+    then mistypes a word."""
+
+    MISTYPED = 0.1
+    """share of messages with a typing error"""
 
     def __init__(self, tokenizer: Tokenizer):
+        self.tokenizer = tokenizer
         self.halves = tokenizer.halves()
         self.specials = len(SPECIALS)
 
     def __call__(self, ids: Sequence[int], draw: random.Random) -> list[int]:
         """Half of all messages stay whole; of the others some share of the tokens is broken."""
+        if draw.random() < self.MISTYPED:
+            ids = self._mistype(ids, draw)
         if draw.random() < 0.5:
             return list(ids)
         share = 0.6 * draw.random()
@@ -114,6 +131,16 @@ class Breaker:
         for token in ids:
             self._break(token, share, draw, broken)
         return broken
+
+    def _mistype(self, ids: Sequence[int], draw: random.Random) -> list[int]:
+        at = draw.randrange(len(ids))
+        words = self.tokenizer.decode([ids[at]]).split(" ")
+        long = [i for i, word in enumerate(words) if len(word) > 3 and word.isalpha()]
+        if not long:
+            return list(ids)
+        chosen = draw.choice(long)
+        words[chosen] = mistype(words[chosen], draw)
+        return [*ids[:at], *self.tokenizer.encode(" ".join(words)), *ids[at + 1 :]]
 
     def _break(self, token: int, share: float, draw: random.Random, out: list[int]) -> None:
         a, b = self.halves[token]
