@@ -1,20 +1,16 @@
-import { type ComponentType, lazy } from 'react';
-
-interface PageEntry {
-  /** first part of the address behind "#/" */
-  readonly path: string;
-  readonly title: string;
-  readonly Page: ComponentType;
-}
+import { createElement, lazy } from 'react';
+import type { PageEntry } from '../labs/frame/lab.ts';
+import { LABS } from '../labs/registry.ts';
 
 /** The pages in the order of the navigation; each comes when it is first opened. */
 export const PAGES: readonly PageEntry[] = [
-  { path: 'play', title: 'Play', Page: lazy(() => import('../labs/pairbench/play/PlayPage.tsx')) },
-  {
-    path: 'benchmark',
-    title: 'Benchmark',
-    Page: lazy(() => import('../labs/pairbench/BenchmarkPage.tsx')),
-  },
+  ...LABS.flatMap((lab): readonly PageEntry[] => {
+    const Lab = lazy(async () => {
+      const { LabPage } = await import('../labs/frame/LabPage.tsx');
+      return { default: () => createElement(LabPage, { lab }) };
+    });
+    return [...(lab.pages ?? []), { path: lab.screen, title: lab.title, Page: Lab }];
+  }),
   { path: 'runs', title: 'Runs', Page: lazy(() => import('../pages/runs/RunsPage.tsx')) },
   { path: 'models', title: 'Models', Page: lazy(() => import('../pages/models/ModelsPage.tsx')) },
   { path: 'about', title: 'About', Page: lazy(() => import('../pages/about/AboutPage.tsx')) },

@@ -1,7 +1,6 @@
 import { Link2, Play } from 'lucide-react';
 import { useState } from 'react';
 import { useStore } from 'zustand';
-import { specOf } from '../../../core/protocols/pairbench/options.ts';
 import type { JudgeEstimate } from '../../../runs/engine/engine.ts';
 import { formatCount } from '../../charts/format-value.ts';
 import { Button } from '../../components/Button.tsx';
@@ -12,27 +11,30 @@ import { formatSeconds } from '../../format.ts';
 import { specLink } from '../../links.ts';
 import { EstimateLine } from '../../pages/models/endpoints/EstimateLine.tsx';
 import { judgesStore } from '../../stores/judges.ts';
-import { benchmarkSetupStore, refreshEstimate } from '../pairbench/benchmark-setup.ts';
 import styles from './EstimatePanel.module.css';
 import { judgeNames } from './judge-names.ts';
+import type { Setup, SetupStore } from './setup-store.ts';
 
-interface EstimatePanelProps {
-  /** what the spec lacks before it can be counted and started, or null */
-  readonly missing: string | null;
+interface EstimatePanelProps<S extends Setup> {
+  readonly setup: SetupStore<S>;
+  /** what runs of this lab are addressed by */
+  readonly screen: string;
   readonly starting: boolean;
   readonly onStart: () => void;
 }
 
 /** How much there is to ask, how long it will take, and Start. */
-export function EstimatePanel({ missing, starting, onStart }: EstimatePanelProps) {
-  const { spec, estimate, estimateError } = useStore(benchmarkSetupStore);
+export function EstimatePanel<S extends Setup>(props: EstimatePanelProps<S>) {
+  const { setup, screen, starting, onStart } = props;
+  const { spec, estimate, estimateError } = useStore(setup.store);
+  const missing = setup.whatIsMissing(spec);
   const { judges } = useStore(judgesStore);
   const choices = estimate?.judges.map(({ choice }) => choice) ?? [];
   const names = judgeNames(choices, judges ?? []);
   const absent = estimate?.photosMissing ?? [];
   return (
     <section className={styles.panel} aria-label="How much it is">
-      {estimateError !== null && <ErrorNotice error={estimateError} onRetry={refreshEstimate} />}
+      {estimateError !== null && <ErrorNotice error={estimateError} onRetry={setup.refresh} />}
       {absent.length > 0 && (
         <Notice tone="warn" title="Photographs this browser does not hold">
           <p>
@@ -52,7 +54,7 @@ export function EstimatePanel({ missing, starting, onStart }: EstimatePanelProps
           {missing ?? (estimate === null ? 'Counting…' : <Total judges={estimate.judges} />)}
         </div>
         <div className={styles.actions}>
-          <CopyLink disabled={missing !== null} text={() => specLink('benchmark', specOf(spec))} />
+          <CopyLink disabled={missing !== null} text={() => specLink(screen, setup.specOf(spec))} />
           <Button
             look="primary"
             disabled={missing !== null || starting || absent.length > 0}

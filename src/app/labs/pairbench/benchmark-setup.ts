@@ -1,8 +1,11 @@
-import { createStore } from 'zustand/vanilla';
-import { decodeLink } from '../../../core/link-codec.ts';
 import type { Photo } from '../../../core/picture.ts';
 import type { PairBenchSetup } from '../../../core/protocols/pairbench/options.ts';
-import { defaultSetup, setupOf, specOf } from '../../../core/protocols/pairbench/options.ts';
+import {
+  defaultSetup,
+  PAIRBENCH_ID,
+  setupOf,
+  specOf,
+} from '../../../core/protocols/pairbench/options.ts';
 import { whyNotServed } from '../../../core/protocols/pairbench/served-splits.ts';
 import { mostItemsOf } from '../../../core/protocols/pairbench/source.ts';
 import {
@@ -11,34 +14,11 @@ import {
   SINGLE_SPLITS,
   type SplitId,
 } from '../../../core/protocols/pairbench/split.ts';
-import { parseSpec } from '../../../core/spec/parse-spec.ts';
 import type { PhotoText } from '../../../core/spec/picture-source.ts';
-import type { Estimate } from '../../../runs/engine/engine.ts';
-import { engine } from '../../../runs/engine/engine-client.ts';
-import { choicesHere, deviceStore } from '../../stores/device.ts';
-
-export interface BenchmarkSetup {
-  /** the run being put together; it may not be ready to start yet */
-  readonly spec: PairBenchSetup;
-  /** null while it is being counted, or while the spec is not ready */
-  readonly estimate: Estimate | null;
-  readonly estimateError: unknown;
-  /** why a link that was opened could not be read */
-  readonly linkError: unknown;
-}
+import { createSetupStore } from '../frame/setup-store.ts';
 
 /** Most items a run may have. */
 export const MOST_ITEMS = 5000;
-
-/** Waits this long after the last change before counting anew, in milliseconds. */
-const ESTIMATE_DELAY = 300;
-
-export const benchmarkSetupStore = createStore<BenchmarkSetup>(() => ({
-  spec: defaultSetup(),
-  estimate: null,
-  estimateError: null,
-  linkError: null,
-}));
 
 export type PresetId = 'quick' | 'table8';
 
@@ -124,44 +104,11 @@ export function whatIsMissing(spec: PairBenchSetup): string | null {
   return null;
 }
 
-let timer: ReturnType<typeof setTimeout> | undefined;
-/** tells a late count from the latest */
-let counting = 0;
-
-/** Puts a spec in place and counts it anew, a moment after the last change. */
-export function setSpec(spec: PairBenchSetup): void {
-  benchmarkSetupStore.setState({ spec });
-  refreshEstimate();
-}
-
-export function refreshEstimate(): void {
-  clearTimeout(timer);
-  const turn = ++counting;
-  const { spec } = benchmarkSetupStore.getState();
-  benchmarkSetupStore.setState({ estimate: null, estimateError: null });
-  if (whatIsMissing(spec) !== null) return;
-  timer = setTimeout(() => {
-    const judges = choicesHere(spec.judges, deviceStore.getState().device);
-    engine()
-      .estimate(specOf({ ...spec, judges }))
-      .then(
-        (estimate) => {
-          if (turn === counting) benchmarkSetupStore.setState({ estimate });
-        },
-        (estimateError: unknown) => {
-          if (turn === counting) benchmarkSetupStore.setState({ estimateError });
-        },
-      );
-  }, ESTIMATE_DELAY);
-}
-
-/** Opens a spec that came by link; a link that cannot be read leaves the spec as it was. */
-export function openSpecLink(text: string): void {
-  try {
-    setSpec(setupOf(parseSpec(decodeLink(text))));
-    benchmarkSetupStore.setState({ linkError: null });
-  } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    benchmarkSetupStore.setState({ linkError: { code: 'bad-link', message, details: null } });
-  }
-}
+/** The benchmark being put together. */
+export const benchmarkSetup = createSetupStore<PairBenchSetup>({
+  protocol: PAIRBENCH_ID,
+  initial: defaultSetup(),
+  specOf,
+  setupOf,
+  whatIsMissing,
+});

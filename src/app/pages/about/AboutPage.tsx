@@ -1,8 +1,6 @@
-import type { ReactNode } from 'react';
-import { CHOICES } from '../../labs/pairbench/about/choices.ts';
-import { Formula } from '../../labs/pairbench/about/Formula.tsx';
-import { METRICS } from '../../labs/pairbench/about/metrics.ts';
-import { OriginBadge } from '../../labs/pairbench/components/OriginBadge.tsx';
+import { Suspense } from 'react';
+import { Section } from '../../components/Section.tsx';
+import { LABS } from '../../labs/registry.ts';
 import styles from './AboutPage.module.css';
 import { AllowedHosts } from './AllowedHosts.tsx';
 
@@ -17,61 +15,12 @@ export default function AboutPage() {
           or which is better. Flipside puts such a judge in front of pairs whose truth is known,
           asks it in both orders and under two conditions, and measures what kind of judge it is.
         </p>
-        <p>
-          The protocol is PairBench (Feizi et al., “PairBench: A Systematic Framework for Selecting
-          Reliable Judge VLMs”). An item gives three pairs: the picture beside itself at 95 % of its
-          size, beside a transformed version, and beside a transformed version of another item. The
-          prompt tells the judge either to mind the transform (sensitive) or not to (invariant).
-        </p>
       </Section>
-      <Section title="What the numbers mean">
-        {METRICS.map((metric) => (
-          <div key={metric.name} className={styles.metric}>
-            <header>
-              <h3>{metric.name}</h3>
-              <OriginBadge origin={metric.origin} source={metric.source} />
-            </header>
-            <div className={styles.formula}>
-              <Formula terms={metric.formula} />
-            </div>
-            <p>{metric.meaning}</p>
-          </div>
-        ))}
-        <p>
-          The aggregate is the plain mean over all cells (split × condition), for controllability
-          over all splits: that is how the paper’s Table 1 follows from its Tables 3 to 7. An answer
-          that holds no score from 1 to 10 is invalid. It is shown as it came, counts as asymmetric,
-          is a label of its own in MMScore, and is never turned into a number.
-        </p>
-      </Section>
-      <Section title="What is the paper’s, and what is ours">
-        <p>
-          Whatever PairBench does not publish had to be chosen. The page marks such things as ours
-          wherever a number depends on them.
-        </p>
-        <div className={styles.scroll}>
-          <table className={styles.table}>
-            <thead>
-              <tr>
-                <th scope="col">What</th>
-                <th scope="col">Here</th>
-                <th scope="col">Whose</th>
-              </tr>
-            </thead>
-            <tbody>
-              {CHOICES.map(({ what, here, origin }) => (
-                <tr key={what}>
-                  <th scope="row">{what}</th>
-                  <td>{here}</td>
-                  <td>
-                    <OriginBadge origin={origin} />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      </Section>
+      {LABS.map(({ protocol, About }) => (
+        <Suspense key={protocol} fallback={null}>
+          {About && <About />}
+        </Suspense>
+      ))}
       <Section title="Limits">
         <ul>
           <li>
@@ -104,25 +53,10 @@ export default function AboutPage() {
       </Section>
       <Section title="Licence">
         <p>
-          Flipside and its nano judges are free software under the Apache License 2.0. The prompt
-          templates and five condition sentences are PairBench’s, quoted word for word as the
-          protocol’s data.
+          Flipside and its nano judges are free software under the Apache License 2.0. Prompts that
+          a paper prints are quoted word for word, as the protocol’s data.
         </p>
       </Section>
     </article>
-  );
-}
-
-interface SectionProps {
-  readonly title: string;
-  readonly children: ReactNode;
-}
-
-function Section({ title, children }: SectionProps) {
-  return (
-    <section className={styles.section}>
-      <h2>{title}</h2>
-      {children}
-    </section>
   );
 }

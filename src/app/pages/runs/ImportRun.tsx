@@ -8,6 +8,7 @@ import { DropZone } from '../../components/DropZone.tsx';
 import { ErrorNotice } from '../../components/ErrorNotice.tsx';
 import { FileButton } from '../../components/FileButton.tsx';
 import { Notice } from '../../components/Notice.tsx';
+import { runPath } from '../../labs/registry.ts';
 import { refreshRuns } from '../../stores/runs-list.ts';
 import styles from './ImportRun.module.css';
 
@@ -55,7 +56,7 @@ function Taken({ run }: { readonly run: ImportedRun }) {
   return (
     <Notice title="The run is here">
       <p role="status">
-        <Link href={`/benchmark/${record.id}`}>{record.name}</Link>, with {formatCount(answers)} new{' '}
+        <Link href={runPath(record)}>{record.name}</Link>, with {formatCount(answers)} new{' '}
         {answers === 1 ? 'answer' : 'answers'}.
       </p>
       {differing > 0 && (

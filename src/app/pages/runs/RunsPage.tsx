@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import { ErrorNotice } from '../../components/ErrorNotice.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { useField } from '../../hash-location.ts';
-import { CompareView } from '../../labs/pairbench/compare/CompareView.tsx';
+import { labOf } from '../../labs/registry.ts';
 import { refreshRuns, runsListStore } from '../../stores/runs-list.ts';
 import { ImportRun } from './ImportRun.tsx';
 import styles from './RunsPage.module.css';
@@ -21,8 +21,10 @@ export default function RunsPage() {
     void refreshRuns();
   }, []);
 
-  if (location === '/runs/compare' && a !== null && b !== null) {
-    return <CompareView key={`${a} ${b}`} a={a} b={b} />;
+  if (location === '/runs/compare' && a !== null && b !== null && runs !== null) {
+    const protocol = runs.find(({ id }) => id === a || id === b)?.spec.protocol;
+    const { Compare } = protocol === undefined ? {} : labOf(protocol);
+    if (Compare) return <Compare key={`${a} ${b}`} a={a} b={b} />;
   }
   return (
     <div className={styles.page}>

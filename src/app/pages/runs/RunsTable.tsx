@@ -11,6 +11,7 @@ import { Dialog } from '../../components/Dialog.tsx';
 import { NameField } from '../../components/NameField.tsx';
 import { ScrollRegion } from '../../components/ScrollRegion.tsx';
 import { judgeNames } from '../../labs/frame/judge-names.ts';
+import { labOf, runPath } from '../../labs/registry.ts';
 import { judgesStore } from '../../stores/judges.ts';
 import { deleteListedRun, renameListedRun } from '../../stores/runs-list.ts';
 import styles from './RunsTable.module.css';
@@ -24,18 +25,14 @@ export function RunsTable({ runs }: { readonly runs: readonly RunSummary[] }) {
   const [deleting, setDeleting] = useState<RunSummary | null>(null);
   const present = chosen.filter((id) => runs.some((run) => run.id === id));
   const [a, b] = present;
+  const why = whyNotCompared(present.flatMap((id) => runs.find((run) => run.id === id) ?? []));
   return (
     <section className={styles.runs} aria-label="Runs">
       <div className={styles.bar}>
         <p className={styles.hint} role="status">
-          {present.length === 2
-            ? 'Two chosen.'
-            : `Choose two runs to compare them${present.length === 1 ? '; one more.' : '.'}`}
+          {why ?? 'Two chosen.'}
         </p>
-        <Button
-          disabled={present.length !== 2}
-          onClick={() => navigate(`/runs/compare?a=${a}&b=${b}`)}
-        >
+        <Button disabled={why !== null} onClick={() => navigate(`/runs/compare?a=${a}&b=${b}`)}>
           <GitCompareArrows aria-hidden="true" />
           Compare
         </Button>
@@ -92,7 +89,7 @@ export function RunsTable({ runs }: { readonly runs: readonly RunSummary[] }) {
                         }}
                       />
                     ) : (
-                      <Link href={`/benchmark/${encodeURIComponent(run.id)}`}>{run.name}</Link>
+                      <Link href={runPath(run)}>{run.name}</Link>
                     )}
                   </th>
                   <td className={styles.wrap}>{names.join(', ')}</td>
@@ -164,6 +161,14 @@ export function RunsTable({ runs }: { readonly runs: readonly RunSummary[] }) {
       </Dialog>
     </section>
   );
+}
+
+/** Why these runs cannot be laid side by side, or null where they can. */
+function whyNotCompared(chosen: readonly RunSummary[]): string | null {
+  const [a, b] = chosen;
+  if (!a || !b) return `Choose two runs to compare them${a ? '; one more.' : '.'}`;
+  if (a.spec.protocol !== b.spec.protocol) return 'These two asked different kinds of questions.';
+  return labOf(a.spec.protocol).Compare ? null : 'Runs of this kind are not compared here.';
 }
 
 function countAnswers({ judges }: RunSummary): { answered: number; total: number } {

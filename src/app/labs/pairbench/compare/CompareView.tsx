@@ -11,6 +11,7 @@ import { Field } from '../../../components/Field.tsx';
 import { describeSpec } from '../../../describe-spec.ts';
 import { judgesStore } from '../../../stores/judges.ts';
 import { judgeNames } from '../../frame/judge-names.ts';
+import { runPath } from '../../registry.ts';
 import { EpsilonSlider } from '../figures/EpsilonSlider.tsx';
 import { metricInfo } from '../tables/metric-info.ts';
 import { ChangedScores } from './ChangedScores.tsx';
@@ -24,7 +25,7 @@ interface Side {
 }
 
 /** Two runs side by side, a judge of each: metrics and their difference, and every changed score. */
-export function CompareView({ a, b }: { readonly a: string; readonly b: string }) {
+export default function CompareView({ a, b }: { readonly a: string; readonly b: string }) {
   const [sides, setSides] = useState<readonly [Side, Side] | null>(null);
   const [error, setError] = useState<unknown>(null);
   const [attempt, setAttempt] = useState(0);
@@ -107,8 +108,7 @@ function Comparison({ left, right }: { readonly left: Side; readonly right: Side
   ) => (
     <div className={styles.side}>
       <h2>
-        {letter}:{' '}
-        <Link href={`/benchmark/${encodeURIComponent(side.record.id)}`}>{side.record.name}</Link>
+        {letter}: <Link href={runPath(side.record)}>{side.record.name}</Link>
       </h2>
       <p className={styles.what}>{describeSpec(side.record.spec)}</p>
       <Field label="Judge" htmlFor={`${id}-${letter}`}>

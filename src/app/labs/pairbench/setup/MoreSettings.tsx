@@ -4,7 +4,7 @@ import type { PairBenchSetup, ReaderId } from '../../../../core/protocols/pairbe
 import { Field } from '../../../components/Field.tsx';
 import { NumberInput } from '../../../components/NumberInput.tsx';
 import { Segmented } from '../../../components/Segmented.tsx';
-import { setSpec } from '../benchmark-setup.ts';
+import { benchmarkSetup } from '../benchmark-setup.ts';
 import { SentenceField } from '../components/ConditionPicker.tsx';
 import { SamplingSettings } from './SamplingSettings.tsx';
 import styles from './SetupView.module.css';
@@ -66,7 +66,9 @@ export function MoreSettings({ spec, onEdit }: MoreSettingsProps) {
               edits={spec.sentences ?? {}}
               onEdit={(sentences) => {
                 const { sentences: _, ...rest } = spec;
-                setSpec(Object.keys(sentences).length === 0 ? rest : { ...rest, sentences });
+                benchmarkSetup.set(
+                  Object.keys(sentences).length === 0 ? rest : { ...rest, sentences },
+                );
               }}
             />
           </div>

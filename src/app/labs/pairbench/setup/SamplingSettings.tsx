@@ -6,7 +6,7 @@ import {
 } from '../../../../core/protocols/pairbench/options-schema.ts';
 import { Field } from '../../../components/Field.tsx';
 import { NumberInput } from '../../../components/NumberInput.tsx';
-import { setSpec } from '../benchmark-setup.ts';
+import { benchmarkSetup } from '../benchmark-setup.ts';
 import { OriginBadge } from '../components/OriginBadge.tsx';
 import styles from './SetupView.module.css';
 
@@ -26,7 +26,7 @@ export function SamplingSettings({ spec }: { readonly spec: PairBenchSetup }) {
   const edit = (changes: Partial<Asking>) => {
     const asking: Asking = { temperature, repeats, scoresOnly, blind, ...changes };
     const draws = asking.temperature > 0 && !asking.scoresOnly;
-    setSpec({
+    benchmarkSetup.set({
       ...plain,
       ...(draws && { temperature: asking.temperature }),
       ...(draws && asking.repeats > 1 && { repeats: asking.repeats }),

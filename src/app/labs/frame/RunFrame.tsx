@@ -2,26 +2,24 @@ import { Download, Pencil } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useStore } from 'zustand';
-import { setupOf } from '../../../../core/protocols/pairbench/options.ts';
-import { engine } from '../../../../runs/engine/engine-client.ts';
-import { saveBlob } from '../../../charts/save-blob.ts';
-import { Button } from '../../../components/Button.tsx';
-import { ErrorNotice } from '../../../components/ErrorNotice.tsx';
-import { NameField } from '../../../components/NameField.tsx';
-import { describeSpec } from '../../../describe-spec.ts';
-import { specLink } from '../../../links.ts';
-import { judgesStore } from '../../../stores/judges.ts';
-import { CopyLink } from '../../frame/EstimatePanel.tsx';
-import { judgeNames } from '../../frame/judge-names.ts';
-import { closeRun, openRun, openRunStore, renameRun, reportFailure } from '../../frame/open-run.ts';
-import { RunProgressPanel } from '../../frame/RunProgressPanel.tsx';
-import { setSpec } from '../benchmark-setup.ts';
-import { ExtendRun } from './ExtendRun.tsx';
-import { ResultsView } from './ResultsView.tsx';
-import styles from './RunView.module.css';
+import { engine } from '../../../runs/engine/engine-client.ts';
+import { saveBlob } from '../../charts/save-blob.ts';
+import { Button } from '../../components/Button.tsx';
+import { ErrorNotice } from '../../components/ErrorNotice.tsx';
+import { NameField } from '../../components/NameField.tsx';
+import { describeSpec } from '../../describe-spec.ts';
+import { packField, specLink } from '../../links.ts';
+import { judgesStore } from '../../stores/judges.ts';
+import { CopyLink } from './EstimatePanel.tsx';
+import { judgeNames } from './judge-names.ts';
+import type { Lab } from './lab.ts';
+import { closeRun, openRun, openRunStore, renameRun, reportFailure } from './open-run.ts';
+import styles from './RunFrame.module.css';
+import { RunProgressPanel } from './RunProgressPanel.tsx';
 
 /** One run: how far it is, what it shows so far, and what can be done with it. */
-export function RunView({ id }: { readonly id: string }) {
+export function RunFrame({ id, lab }: { readonly id: string; readonly lab: Lab }) {
+  const { screen, title, Results } = lab;
   const { record, progress, results, estimate, error, actionError } = useStore(openRunStore);
   const { judges } = useStore(judgesStore);
   const [, navigate] = useLocation();
@@ -40,7 +38,7 @@ export function RunView({ id }: { readonly id: string }) {
   if (record === null) {
     return (
       <div className={styles.page}>
-        <h1>Benchmark</h1>
+        <h1>{title}</h1>
         {error === null ? (
           <p role="status">Opening the run…</p>
         ) : (
@@ -89,15 +87,10 @@ export function RunView({ id }: { readonly id: string }) {
         </div>
         <p className={styles.what}>{describeSpec(record.spec)}</p>
         <div className={styles.actions}>
-          <Button
-            onClick={() => {
-              setSpec(setupOf(record.spec));
-              navigate('/benchmark');
-            }}
-          >
+          <Button onClick={() => navigate(`/${screen}?spec=${packField(record.spec)}`)}>
             New run from this
           </Button>
-          <CopyLink text={() => specLink('benchmark', record.spec)} />
+          <CopyLink text={() => specLink(screen, record.spec)} />
           <Button onClick={() => void save()}>
             <Download aria-hidden="true" />
             Save all as JSON
@@ -107,11 +100,10 @@ export function RunView({ id }: { readonly id: string }) {
       {actionError !== null && <ErrorNotice error={actionError} />}
       {error !== null && <ErrorNotice error={error} onRetry={() => void openRun(id)} />}
       {progress !== null && <RunProgressPanel progress={progress} names={names} />}
-      <ExtendRun key={JSON.stringify(record.spec)} spec={setupOf(record.spec)} />
       {results === null ? (
         error === null && <p role="status">Reading the answers…</p>
       ) : (
-        <ResultsView record={record} results={results} estimate={estimate} names={names} />
+        <Results record={record} results={results} estimate={estimate} names={names} />
       )}
     </div>
   );

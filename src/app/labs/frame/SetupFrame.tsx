@@ -1,0 +1,93 @@
+import { type ReactNode, useEffect, useId, useState } from 'react';
+import { useLocation } from 'wouter';
+import { useStore } from 'zustand';
+import { engine } from '../../../runs/engine/engine-client.ts';
+import { ErrorNotice } from '../../components/ErrorNotice.tsx';
+import { JudgePicker } from '../../components/judges/JudgePicker.tsx';
+import { NoWebGpuNotice } from '../../components/judges/NoWebGpuNotice.tsx';
+import { useField } from '../../hash-location.ts';
+import { persistStorage } from '../../persist-storage.ts';
+import { choicesHere, deviceStore } from '../../stores/device.ts';
+import { EstimatePanel } from './EstimatePanel.tsx';
+import styles from './SetupFrame.module.css';
+import type { Setup, SetupStore } from './setup-store.ts';
+
+interface SetupFrameProps<S extends Setup> {
+  readonly title: string;
+  readonly lead: string;
+  readonly setup: SetupStore<S>;
+  /** what runs of this lab are addressed by */
+  readonly screen: string;
+  /** what the judges will see: some know drawn scenes only */
+  readonly pictures: 'scenes' | 'photos';
+  /** ready-made choices, above all others */
+  readonly presets?: ReactNode;
+  /** what is asked, and how */
+  readonly children: ReactNode;
+}
+
+/** Everything that makes a run, how much it is, and the button that starts it. */
+export function SetupFrame<S extends Setup>(props: SetupFrameProps<S>) {
+  const { title, lead, setup, screen, pictures, presets, children } = props;
+  const { spec, linkError } = useStore(setup.store);
+  const { device } = useStore(deviceStore);
+  const [, navigate] = useLocation();
+  const link = useField('spec');
+  const id = useId();
+  const [startError, setStartError] = useState<unknown>(null);
+  const [starting, setStarting] = useState(false);
+
+  useEffect(() => {
+    if (link === null) setup.refresh();
+    else setup.openLink(link);
+  }, [link, setup]);
+
+  const start = async () => {
+    setStarting(true);
+    setStartError(null);
+    try {
+      // only now is there something worth keeping
+      void persistStorage();
+      const record = await engine().createRun(setup.specHere());
+      await engine().start(record.id);
+      navigate(`/${screen}/${record.id}`);
+    } catch (error) {
+      setStartError(error);
+      setStarting(false);
+    }
+  };
+
+  return (
+    <div className={styles.page}>
+      <div>
+        <h1>{title}</h1>
+        <p className={styles.lead}>{lead}</p>
+      </div>
+      {linkError !== null && <ErrorNotice error={linkError} />}
+      {presets}
+      <div className={styles.columns}>
+        <section className={styles.panel} aria-labelledby={`${id}-judges`}>
+          <h2 id={`${id}-judges`}>Who judges</h2>
+          <JudgePicker
+            mode="many"
+            value={choicesHere(spec.judges, device)}
+            onChange={(judges) => setup.set({ ...spec, judges })}
+            pictures={pictures}
+          />
+        </section>
+        <section className={styles.panel} aria-labelledby={`${id}-asked`}>
+          <h2 id={`${id}-asked`}>What is judged</h2>
+          {children}
+        </section>
+      </div>
+      <NoWebGpuNotice choices={spec.judges} />
+      {startError !== null && <ErrorNotice error={startError} />}
+      <EstimatePanel
+        setup={setup}
+        screen={screen}
+        starting={starting}
+        onStart={() => void start()}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ComponentType } from 'react';
+import type { Estimate, RunRecord } from '../../../runs/engine/engine.ts';
+import type { Place } from '../../links.ts';
+import type { OpenRun } from './open-run.ts';
+
+/** What a lab's view of a run is given. */
+export interface ResultsProps {
+  readonly record: RunRecord;
+  readonly results: NonNullable<OpenRun['results']>;
+  /** what a judge cannot be asked; null until counted */
+  readonly estimate: Estimate | null;
+  /** of the judges, in the order of the spec */
+  readonly names: readonly string[];
+}
+
+/** A page of the navigation. */
+export interface PageEntry {
+  /** first part of the address behind "#/" */
+  readonly path: string;
+  readonly title: string;
+  readonly Page: ComponentType;
+}
+
+/** The screens of one protocol. Its components come when they are first shown. */
+export interface Lab {
+  /** id of the protocol in `core/protocols/registry.ts` */
+  readonly protocol: string;
+  /** first part of its addresses: "#/SCREEN" puts a run together, "#/SCREEN/ID" shows one */
+  readonly screen: string;
+  /** in the navigation */
+  readonly title: string;
+  readonly Setup: ComponentType;
+  /** what a run shows, below its progress */
+  readonly Results: ComponentType<ResultsProps>;
+  /** two runs of this protocol side by side */
+  readonly Compare?: ComponentType<{ readonly a: string; readonly b: string }>;
+  /** pages of its own, before the one where runs are put together */
+  readonly pages?: readonly PageEntry[];
+  /** what About says of it */
+  readonly About?: ComponentType;
+  /** Begins what takes long while the page's own code is still on its way. */
+  readonly prepare?: (place: Place) => void;
+}

@@ -1,0 +1,111 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { decodeLink } from '../../../core/link-codec.ts';
+import { findProtocol } from '../../../core/protocols/registry.ts';
+import type { JudgeChoice } from '../../../core/spec/judge-choice.ts';
+import { parseSpec } from '../../../core/spec/parse-spec.ts';
+import type { RunSpec } from '../../../core/spec/spec.ts';
+import type { Estimate } from '../../../runs/engine/engine.ts';
+import { engine } from '../../../runs/engine/engine-client.ts';
+import { choicesHere, deviceStore } from '../../stores/device.ts';
+
+/** What every run is put together of, whatever its protocol. */
+export interface Setup {
+  readonly seed: number;
+  readonly judges: readonly JudgeChoice[];
+}
+
+export interface SetupState<S extends Setup> {
+  /** the run being put together; it may not be ready to start yet */
+  readonly spec: S;
+  /** null while it is being counted, or while the spec is not ready */
+  readonly estimate: Estimate | null;
+  readonly estimateError: unknown;
+  /** why a link that was opened could not be read */
+  readonly linkError: unknown;
+}
+
+interface SetupParts<S extends Setup> {
+  readonly protocol: string;
+  /** what a person starts from */
+  readonly initial: S;
+  readonly specOf: (setup: S) => RunSpec;
+  /** of a spec of this protocol, as it was parsed */
+  readonly setupOf: (spec: RunSpec) => S;
+  /** What a setup still lacks before it can run, in words, or null. */
+  readonly whatIsMissing: (setup: S) => string | null;
+}
+
+/** A run being put together, counted anew a moment after each change. */
+export interface SetupStore<S extends Setup> extends SetupParts<S> {
+  readonly store: StoreApi<SetupState<S>>;
+  set(spec: S): void;
+  refresh(): void;
+  /** Opens a spec that came by link; a link that cannot be read leaves the spec as it was. */
+  openLink(text: string): void;
+  /** The spec with its judges on the devices there are. */
+  specHere(): RunSpec;
+}
+
+/** Waits this long after the last change before counting anew, in milliseconds. */
+const ESTIMATE_DELAY = 300;
+
+export function createSetupStore<S extends Setup>(parts: SetupParts<S>): SetupStore<S> {
+  const store = createStore<SetupState<S>>(() => ({
+    spec: parts.initial,
+    estimate: null,
+    estimateError: null,
+    linkError: null,
+  }));
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  /** tells a late count from the latest */
+  let counting = 0;
+
+  const specHere = (): RunSpec => {
+    const { spec } = store.getState();
+    const judges = choicesHere(spec.judges, deviceStore.getState().device);
+    return parts.specOf({ ...spec, judges });
+  };
+  const refresh = (): void => {
+    clearTimeout(timer);
+    const turn = ++counting;
+    store.setState({ estimate: null, estimateError: null });
+    if (parts.whatIsMissing(store.getState().spec) !== null) return;
+    timer = setTimeout(() => {
+      engine()
+        .estimate(specHere())
+        .then(
+          (estimate) => {
+            if (turn === counting) store.setState({ estimate });
+          },
+          (estimateError: unknown) => {
+            if (turn === counting) store.setState({ estimateError });
+          },
+        );
+    }, ESTIMATE_DELAY);
+  };
+  const set = (spec: S): void => {
+    store.setState({ spec });
+    refresh();
+  };
+  return {
+    ...parts,
+    store,
+    set,
+    refresh,
+    specHere,
+    openLink(text) {
+      try {
+        const spec = parseSpec(decodeLink(text));
+        if (spec.protocol !== parts.protocol) {
+          const { title } = findProtocol(spec.protocol);
+          throw new Error(`This link holds a run of another kind (${title}): open it there.`);
+        }
+        set(parts.setupOf(spec));
+        store.setState({ linkError: null });
+      } catch (error) {
+        const message = error instanceof Error ? error.message : String(error);
+        store.setState({ linkError: { code: 'bad-link', message, details: null } });
+      }
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import { ScrollRegion } from '../../../components/ScrollRegion.tsx';
+import { Section } from '../../../components/Section.tsx';
+import { OriginBadge } from '../components/OriginBadge.tsx';
+import styles from './AboutPairBench.module.css';
+import { CHOICES } from './choices.ts';
+import { Formula } from './Formula.tsx';
+import { METRICS } from './metrics.ts';
+
+/** What PairBench is, what its numbers mean, and whose they are. */
+export default function AboutPairBench() {
+  return (
+    <>
+      <Section title="PairBench">
+        <p>
+          The protocol is PairBench (Feizi et al., “PairBench: A Systematic Framework for Selecting
+          Reliable Judge VLMs”). An item gives three pairs: the picture beside itself at 95 % of its
+          size, beside a transformed version, and beside a transformed version of another item. The
+          prompt tells the judge either to mind the transform (sensitive) or not to (invariant).
+        </p>
+      </Section>
+      <Section title="What the numbers mean">
+        {METRICS.map((metric) => (
+          <div key={metric.name} className={styles.metric}>
+            <header>
+              <h3>{metric.name}</h3>
+              <OriginBadge origin={metric.origin} source={metric.source} />
+            </header>
+            <div className={styles.formula}>
+              <Formula terms={metric.formula} />
+            </div>
+            <p>{metric.meaning}</p>
+          </div>
+        ))}
+        <p>
+          The aggregate is the plain mean over all cells (split × condition), for controllability
+          over all splits: that is how the paper’s Table 1 follows from its Tables 3 to 7. An answer
+          that holds no score from 1 to 10 is invalid. It is shown as it came, counts as asymmetric,
+          is a label of its own in MMScore, and is never turned into a number.
+        </p>
+      </Section>
+      <Section title="What is the paper’s, and what is ours">
+        <p>
+          Whatever PairBench does not publish had to be chosen. The page marks such things as ours
+          wherever a number depends on them.
+        </p>
+        <ScrollRegion label="What is the paper’s, and what is ours" plain>
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                <th scope="col">What</th>
+                <th scope="col">Here</th>
+                <th scope="col">Whose</th>
+              </tr>
+            </thead>
+            <tbody>
+              {CHOICES.map(({ what, here, origin }) => (
+                <tr key={what}>
+                  <th scope="row">{what}</th>
+                  <td>{here}</td>
+                  <td>
+                    <OriginBadge origin={origin} />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </ScrollRegion>
+      </Section>
+    </>
+  );
+}

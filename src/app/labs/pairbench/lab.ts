@@ -1,0 +1,23 @@
+import { lazy } from 'react';
+import { PAIRBENCH_ID } from '../../../core/protocols/pairbench/options.ts';
+import { engine } from '../../../runs/engine/engine-client.ts';
+import type { Lab } from '../frame/lab.ts';
+import { PRESETS } from './play/state/presets.ts';
+
+export const pairbenchLab: Lab = {
+  protocol: PAIRBENCH_ID,
+  screen: 'benchmark',
+  title: 'Benchmark',
+  Setup: lazy(() => import('./setup/SetupView.tsx')),
+  Results: lazy(() => import('./run/RunResults.tsx')),
+  Compare: lazy(() => import('./compare/CompareView.tsx')),
+  About: lazy(() => import('./about/AboutPairBench.tsx')),
+  pages: [{ path: 'play', title: 'Play', Page: lazy(() => import('./play/PlayPage.tsx')) }],
+  prepare({ path, fields }) {
+    if ((path[0] ?? 'play') !== 'play' || fields.has('pair')) return;
+    // the judge of the first example; what goes wrong here goes wrong again when it is asked
+    engine()
+      .ask(PRESETS[0].state.judge, [])
+      .catch(() => undefined);
+  },
+};

@@ -1,0 +1,23 @@
+import type { Lab } from './frame/lab.ts';
+import { pairbenchLab } from './pairbench/lab.ts';
+
+/** The screens of every protocol there is, in the order of the navigation. */
+export const LABS: readonly Lab[] = [pairbenchLab];
+
+/** The lab of a protocol. Throws RangeError where there is none. */
+export function labOf(protocol: string): Lab {
+  const lab = LABS.find((one) => one.protocol === protocol);
+  if (!lab) throw new RangeError(`there is no lab for the protocol "${protocol}"`);
+  return lab;
+}
+
+/** The address of a run's screen, behind "#". */
+export function runPath({
+  id,
+  spec,
+}: {
+  readonly id: string;
+  readonly spec: { readonly protocol: string };
+}): string {
+  return `/${labOf(spec.protocol).screen}/${encodeURIComponent(id)}`;
+}
