@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROOT } from '../../headless/root.ts';
 import type { JudgeLine, RunOutput } from '../../src/app/headless/headless-api.ts';
+import { setupOf } from '../../src/core/protocols/pairbench/options.ts';
 import { performHere, readOutput, runCommand } from '../support/run-command.ts';
 import { type HubServer, startHub } from '../support/servers/hub-server.ts';
 
@@ -83,7 +84,7 @@ describe('pictures of a source', () => {
     );
     writeFileSync(join(pictures, 'other.csv'), 'image\nnowhere.jpg\n');
     const output = await readOutput<RunOutput>(['run', '--judge', 'ssim', '--source', table]);
-    expect(output.spec).toMatchObject({
+    expect(setupOf(output.spec)).toMatchObject({
       source: { type: 'pairs', pairs: [{ truth: 1 }, { truth: 10 }] },
       splits: ['OWN'],
     });
