@@ -44,9 +44,13 @@ export function createEndpointService(
   const keys = new Map<string, string>();
   const meters = createUsageMeters(database);
 
-  const sourceOf = async (id: string): Promise<EndpointSource> => {
+  const findSource = async (id: string): Promise<EndpointSource | null> => {
     const entry = (await loadJudgeEntries(database)).find((one) => one.id === id);
-    if (entry?.source.type === 'endpoint') return entry.source;
+    return entry?.source.type === 'endpoint' ? entry.source : null;
+  };
+  const sourceOf = async (id: string): Promise<EndpointSource> => {
+    const source = await findSource(id);
+    if (source) return source;
     throw new EngineError('not-found', 'This endpoint is not in this browser any more.');
   };
   const setKey = (id: string, key: string | null): void => {
@@ -130,7 +134,8 @@ export function createEndpointService(
       return judge;
     },
     async estimate(id, asks) {
-      if (!id.startsWith('endpoint-')) return null;
+      // without a store there are no endpoints
+      if (!(await findSource(id).catch(() => null))) return null;
       const { limits, meter } = await meters.of(id);
       return estimateCalls(asks(), limits(), meter());
     },

@@ -8,11 +8,11 @@ import { loadFingerprint } from '../store/fingerprints.ts';
 import { answerSetsOf, type RunJudge, type RunRow } from '../store/run-rows.ts';
 
 /** How a run stands that nobody works on, counted anew from the store. */
-export async function countProgress(tools: EngineContext, row: RunRow): Promise<RunProgress> {
+export async function countProgress(context: EngineContext, row: RunRow): Promise<RunProgress> {
   const judges: JudgeProgress[] = [];
   for (const stored of row.judges) {
-    const judge = await resolveRunJudge(tools.database, tools.judges, stored, row);
-    judges.push(await countJudge(tools, row, judge));
+    const judge = await resolveRunJudge(context.database, context.judges, stored, row);
+    judges.push(await countJudge(context, row, judge));
   }
   return { runId: row.id, state: stateOf(judges), judges };
 }

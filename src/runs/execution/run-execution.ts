@@ -15,12 +15,12 @@ export class RunExecution {
   /** settles when the work is over */
   finished: Promise<void> = Promise.resolve();
   readonly #id: string;
-  readonly #tools: EngineContext;
+  readonly #context: EngineContext;
   readonly #publish: (progress: RunProgress) => void;
 
-  constructor(id: string, tools: EngineContext, publish: (progress: RunProgress) => void) {
+  constructor(id: string, context: EngineContext, publish: (progress: RunProgress) => void) {
     this.#id = id;
-    this.#tools = tools;
+    this.#context = context;
     this.#publish = publish;
   }
 
@@ -30,10 +30,10 @@ export class RunExecution {
    * rejects with what went wrong before.
    */
   async carryOut(onUnderWay: () => void): Promise<void> {
-    const { database, now } = this.#tools;
+    const { database, now } = this.#context;
     try {
       const row = await updateRun(database, this.#id, () => ({ wasRunning: true }));
-      const counted = await countProgress(this.#tools, row);
+      const counted = await countProgress(this.#context, row);
       const judges = counted.judges.map((judge) => ({ ...judge, state: 'waiting' as const }));
       this.#tell({ ...counted, state: 'running', judges });
       onUnderWay();
@@ -63,13 +63,13 @@ export class RunExecution {
     };
     try {
       signal.throwIfAborted();
-      await executeJudge(this.#tools, {
+      await executeJudge(this.#context, {
         run,
         judge,
         signal,
         onProgress: change,
         onCount: async ({ choice, ...known }) => {
-          await updateRunJudge(this.#tools.database, this.#id, choice, known);
+          await updateRunJudge(this.#context.database, this.#id, choice, known);
         },
       });
     } catch (fault) {

@@ -4,10 +4,10 @@ import { EngineError } from '../engine/engine-error.ts';
 import { refuseImported } from '../records/edit-runs.ts';
 import { loadRun } from '../store/run-rows.ts';
 import { countProgress } from './count-progress.ts';
-import type { RunLocks } from './local-locks.ts';
-import { createProgressPublisher } from './progress-publisher.ts';
-import type { RunChannel } from './run-channel.ts';
+import { createProgressPublisher, type ProgressPublisher } from './progress-publisher.ts';
+import type { RunChannel, RunMessage } from './run-channel.ts';
 import { RunExecution } from './run-execution.ts';
+import type { RunLocks } from './run-locks.ts';
 
 /** Milliseconds to wait for another tab to let go of a run. */
 const PATIENCE = 10_000;
@@ -25,79 +25,162 @@ export interface RunScheduler {
 }
 
 export function createRunScheduler(
-  tools: EngineContext,
+  context: EngineContext,
   locks: RunLocks,
   channel: RunChannel,
 ): RunScheduler {
-  const { database } = tools;
+  return new TabScheduler(context, locks, channel);
+}
+
+class TabScheduler implements RunScheduler {
+  readonly #context: EngineContext;
+  readonly #locks: RunLocks;
+  readonly #channel: RunChannel;
   /** runs this tab works on */
-  const live = new Map<string, RunExecution>();
+  readonly #executing = new Map<string, RunExecution>();
   /** runs another tab works on, as it last told */
-  const foreign = new Map<string, RunProgress>();
+  readonly #elsewhere = new Map<string, RunProgress>();
   /** runs that ended here: tells the faults, which are not stored */
-  const ended = new Map<string, RunProgress>();
-  const starting = new Map<string, Promise<void>>();
-  const followers = new Map<string, AbortController>();
+  readonly #ended = new Map<string, RunProgress>();
+  readonly #starting = new Map<string, Promise<void>>();
+  readonly #followers = new Map<string, AbortController>();
   /** runs this tab was asked to start and will, when the other one goes away */
-  const takeOver = new Set<string>();
-  const board = createProgressPublisher((progress) => {
-    if (live.has(progress.runId)) channel.post({ type: 'progress', progress });
-  });
+  readonly #takeOver = new Set<string>();
+  readonly #publisher: ProgressPublisher;
 
-  channel.listen((message) => {
-    if (message.type === 'stop') live.get(message.runId)?.controller.abort();
-    else if (message.type === 'hello') {
-      const progress = live.get(message.runId)?.progress;
-      if (progress) channel.post({ type: 'progress', progress });
-    } else hearOf(message.progress);
-  });
+  constructor(context: EngineContext, locks: RunLocks, channel: RunChannel) {
+    this.#context = context;
+    this.#locks = locks;
+    this.#channel = channel;
+    this.#publisher = createProgressPublisher((progress) => {
+      if (this.#executing.has(progress.runId)) channel.post({ type: 'progress', progress });
+    });
+    channel.listen((message) => this.#hear(message));
+  }
 
-  function hearOf(progress: RunProgress): void {
-    const { runId } = progress;
-    if (live.has(runId)) return;
-    ended.delete(runId);
-    if (progress.state === 'running') {
-      const followed = asElsewhere(progress);
-      foreign.set(runId, followed);
-      board.publish(followed);
-      follow(runId);
-    } else {
-      foreign.delete(runId);
-      board.publish(progress);
+  async start(id: string): Promise<void> {
+    const run = this.#executing.get(id);
+    if (run && !run.controller.signal.aborted) return;
+    await run?.finished.catch(() => undefined);
+    const pending =
+      this.#starting.get(id) ?? this.#begin(id).finally(() => this.#starting.delete(id));
+    this.#starting.set(id, pending);
+    await pending;
+  }
+
+  async stop(id: string): Promise<void> {
+    this.#takeOver.delete(id);
+    const run = this.#executing.get(id);
+    if (run) {
+      run.controller.abort();
+      await run.finished.catch(() => undefined);
+      return;
+    }
+    // posted in any case: another tab may hold the run without this one having heard of it
+    this.#channel.post({ type: 'stop', runId: id });
+    if (this.#elsewhere.has(id)) await this.#whenFree(id, async () => undefined);
+  }
+
+  async progress(id: string): Promise<RunProgress> {
+    return (
+      this.#executing.get(id)?.progress ??
+      this.#elsewhere.get(id) ??
+      this.#ended.get(id) ??
+      (await countProgress(this.#context, await loadRun(this.#context.database, id)))
+    );
+  }
+
+  async subscribe(id: string, listener: (progress: RunProgress) => void): Promise<() => void> {
+    const unsubscribe = this.#publisher.subscribe(id, listener);
+    if (!this.#executing.has(id)) this.#channel.post({ type: 'hello', runId: id });
+    try {
+      listener(await this.progress(id));
+    } catch (fault) {
+      unsubscribe();
+      throw fault;
+    }
+    return unsubscribe;
+  }
+
+  async alone<T>(id: string, work: () => Promise<T>): Promise<{ result: T; wasGoing: boolean }> {
+    const { wasRunning: wasGoing } = await loadRun(this.#context.database, id);
+    await this.stop(id);
+    const result = await this.#whenFree(id, work);
+    this.#ended.delete(id);
+    return { result, wasGoing };
+  }
+
+  dispose(): void {
+    for (const { controller } of this.#executing.values()) controller.abort();
+    for (const waiting of this.#followers.values()) waiting.abort();
+    this.#channel.close();
+  }
+
+  #hear(message: RunMessage): void {
+    switch (message.type) {
+      case 'stop':
+        this.#executing.get(message.runId)?.controller.abort();
+        break;
+      case 'hello': {
+        const progress = this.#executing.get(message.runId)?.progress;
+        if (progress) this.#channel.post({ type: 'progress', progress });
+        break;
+      }
+      case 'progress':
+        this.#hearOf(message.progress);
     }
   }
 
-  /** Waits until the other tab lets go; then this one takes over, or tells how things stand. */
-  function follow(id: string): void {
-    if (followers.has(id)) return;
-    const waiting = new AbortController();
-    followers.set(id, waiting);
-    const run = new RunExecution(id, tools, board.publish);
-    run.finished = locks.request(lockOf(id), { signal: waiting.signal }, async () => {
-      followers.delete(id);
-      foreign.delete(id);
-      const row = await loadRun(database, id);
-      // the flag is still up only when the other tab went away without an end
-      if (takeOver.delete(id) && row.wasRunning) await hold(id, run, () => undefined);
-      else board.publish(await countProgress(tools, row));
-    });
-    // stopped waiting, or the run was deleted: there is nobody to tell
-    run.finished.catch(() => followers.delete(id));
+  #hearOf(progress: RunProgress): void {
+    const { runId } = progress;
+    if (this.#executing.has(runId)) return;
+    this.#ended.delete(runId);
+    if (progress.state === 'running') {
+      this.#showElsewhere(progress);
+      this.#follow(runId);
+    } else {
+      this.#elsewhere.delete(runId);
+      this.#publisher.publish(progress);
+    }
   }
 
-  async function begin(id: string): Promise<void> {
+  #showElsewhere(progress: RunProgress): void {
+    const followed = asElsewhere(progress);
+    this.#elsewhere.set(progress.runId, followed);
+    this.#publisher.publish(followed);
+  }
+
+  /** Waits until the other tab lets go; then this one takes over, or tells how things stand. */
+  #follow(id: string): void {
+    if (this.#followers.has(id)) return;
+    const waiting = new AbortController();
+    this.#followers.set(id, waiting);
+    const { database } = this.#context;
+    const run = new RunExecution(id, this.#context, this.#publisher.publish);
+    run.finished = this.#locks.request(lockOf(id), { signal: waiting.signal }, async () => {
+      this.#followers.delete(id);
+      this.#elsewhere.delete(id);
+      const row = await loadRun(database, id);
+      // the flag is still up only when the other tab went away without an end
+      if (this.#takeOver.delete(id) && row.wasRunning) await this.#hold(id, run, () => undefined);
+      else this.#publisher.publish(await countProgress(this.#context, row));
+    });
+    // stopped waiting, or the run was deleted: there is nobody to tell
+    run.finished.catch(() => this.#followers.delete(id));
+  }
+
+  async #begin(id: string): Promise<void> {
+    const { database } = this.#context;
     refuseImported(await loadRun(database, id));
     await new Promise<void>((resolve, reject) => {
-      const run = new RunExecution(id, tools, board.publish);
-      run.finished = locks.request(lockOf(id), { ifAvailable: true }, async (lock) => {
-        if (lock) return hold(id, run, resolve);
-        const progress = await countProgress(tools, await loadRun(database, id));
-        const followed = foreign.get(id) ?? asElsewhere(progress);
-        foreign.set(id, followed);
-        takeOver.add(id);
-        board.publish(followed);
-        channel.post({ type: 'hello', runId: id });
-        follow(id);
+      const run = new RunExecution(id, this.#context, this.#publisher.publish);
+      run.finished = this.#locks.request(lockOf(id), { ifAvailable: true }, async (lock) => {
+        if (lock) return this.#hold(id, run, resolve);
+        const row = await loadRun(database, id);
+        this.#showElsewhere(this.#elsewhere.get(id) ?? (await countProgress(this.#context, row)));
+        this.#takeOver.add(id);
+        this.#channel.post({ type: 'hello', runId: id });
+        this.#follow(id);
         resolve();
       });
       run.finished.catch(reject);
@@ -105,43 +188,22 @@ export function createRunScheduler(
   }
 
   /** Works on a run whose lock is held. */
-  async function hold(id: string, run: RunExecution, onUnderWay: () => void): Promise<void> {
-    live.set(id, run);
-    ended.delete(id);
+  async #hold(id: string, run: RunExecution, onUnderWay: () => void): Promise<void> {
+    this.#executing.set(id, run);
+    this.#ended.delete(id);
     try {
       await run.carryOut(onUnderWay);
     } finally {
-      if (run.progress) ended.set(id, run.progress);
-      live.delete(id);
+      if (run.progress) this.#ended.set(id, run.progress);
+      this.#executing.delete(id);
     }
   }
 
-  async function progress(id: string): Promise<RunProgress> {
-    return (
-      live.get(id)?.progress ??
-      foreign.get(id) ??
-      ended.get(id) ??
-      (await countProgress(tools, await loadRun(database, id)))
-    );
-  }
-
-  async function stop(id: string): Promise<void> {
-    takeOver.delete(id);
-    const run = live.get(id);
-    if (run) {
-      run.controller.abort();
-      await run.finished.catch(() => undefined);
-      return;
-    }
-    // posted in any case: another tab may hold the run without this one having heard of it
-    channel.post({ type: 'stop', runId: id });
-    if (foreign.has(id)) await waitForLock(id, async () => undefined);
-  }
-
-  async function waitForLock<T>(id: string, work: () => Promise<T>): Promise<T> {
+  /** Does `work` once no tab works on the run any more. */
+  async #whenFree<T>(id: string, work: () => Promise<T>): Promise<T> {
     const signal = AbortSignal.timeout(PATIENCE);
     try {
-      return await locks.request(lockOf(id), { signal }, work);
+      return await this.#locks.request(lockOf(id), { signal }, work);
     } catch (fault) {
       if (!signal.aborted) throw fault;
       throw new EngineError(
@@ -150,42 +212,6 @@ export function createRunScheduler(
       );
     }
   }
-
-  return {
-    async start(id) {
-      const run = live.get(id);
-      if (run && !run.controller.signal.aborted) return;
-      await run?.finished.catch(() => undefined);
-      const pending = starting.get(id) ?? begin(id).finally(() => starting.delete(id));
-      starting.set(id, pending);
-      await pending;
-    },
-    stop,
-    progress,
-    async subscribe(id, listener) {
-      const unsubscribe = board.subscribe(id, listener);
-      if (!live.has(id)) channel.post({ type: 'hello', runId: id });
-      try {
-        listener(await progress(id));
-      } catch (fault) {
-        unsubscribe();
-        throw fault;
-      }
-      return unsubscribe;
-    },
-    async alone(id, work) {
-      const { wasRunning: wasGoing } = await loadRun(database, id);
-      await stop(id);
-      const result = await waitForLock(id, work);
-      ended.delete(id);
-      return { result, wasGoing };
-    },
-    dispose() {
-      for (const { controller } of live.values()) controller.abort();
-      for (const waiting of followers.values()) waiting.abort();
-      channel.close();
-    },
-  };
 }
 
 function lockOf(id: string): string {

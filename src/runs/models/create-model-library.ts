@@ -8,7 +8,7 @@ import { allowHost } from '../../net/allowed-hosts.ts';
 import type { JudgeListing } from '../engine/engine.ts';
 import { EngineError, type FaultReport } from '../engine/engine-error.ts';
 import { toFaultReport } from '../engine/fault-report.ts';
-import type { RunLocks } from '../execution/local-locks.ts';
+import type { RunLocks } from '../execution/run-locks.ts';
 import { browserFigures } from '../store/database.ts';
 import { explainStorageFault, type StorageFigures } from '../store/storage-fault.ts';
 import { describeAvailable } from './available-model.ts';

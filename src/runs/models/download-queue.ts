@@ -1,6 +1,6 @@
 import { type DownloadTools, downloadFile } from '../../judges/downloads/download-file.ts';
 import { fileAddress } from '../../judges/hub/hub-address.ts';
-import type { RunLocks } from '../execution/local-locks.ts';
+import type { RunLocks } from '../execution/run-locks.ts';
 import { createThroughput, type Throughput } from '../execution/throughput.ts';
 import type { StorageFigures } from '../store/storage-fault.ts';
 import { addressesOf, type HubEntry } from './installed-model.ts';

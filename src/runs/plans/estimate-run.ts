@@ -14,11 +14,11 @@ import { listPhotoKeys } from '../store/photos.ts';
 import { meanTime } from '../store/timings.ts';
 
 /** What a run would ask, what of it is stored already, and how long the rest would take. */
-export async function estimateRun(tools: EngineContext, spec: RunSpec): Promise<Estimate> {
+export async function estimateRun(context: EngineContext, spec: RunSpec): Promise<Estimate> {
   const judges: JudgeEstimate[] = [];
   const setup = setupOf(spec);
   for (const choice of spec.judges) {
-    const judge = await resolveRunJudge(tools.database, tools.judges, newRunJudge(choice), {
+    const judge = await resolveRunJudge(context.database, context.judges, newRunJudge(choice), {
       origin: HERE,
     });
     const { abilities, fingerprint } = judge;
@@ -32,11 +32,11 @@ export async function estimateRun(tools: EngineContext, spec: RunSpec): Promise<
         return reason === null ? [] : [{ split, condition, reason }];
       }),
     );
-    const plan = abilities && (await tools.plans.planFor(spec, abilities));
+    const plan = abilities && (await context.plans.planFor(spec, abilities));
     const answered =
       fingerprint === null
         ? new Set<string>()
-        : await listAnswered(tools.database, fingerprint).catch(() => new Set<string>());
+        : await listAnswered(context.database, fingerprint).catch(() => new Set<string>());
     const missing = [...(plan?.keys() ?? [])].filter((key) => !answered.has(key));
     const asks = plan?.size ?? 0;
     const pairs = plan?.pairs.length ?? 0;
@@ -46,14 +46,14 @@ export async function estimateRun(tools: EngineContext, spec: RunSpec): Promise<
       judgements: 2 * pairs,
       asks,
       stored: asks - missing.length,
-      seconds: await secondsFor(tools.database, fingerprint, plan?.mode, missing.length),
+      seconds: await secondsFor(context.database, fingerprint, plan?.mode, missing.length),
       notApplicable,
-      endpoint: await tools.endpoints.estimate(choice.id, () =>
+      endpoint: await context.endpoints.estimate(choice.id, () =>
         missing.flatMap((key) => plan?.get(key) ?? []),
       ),
     });
   }
-  return { judges, photosMissing: await findMissingPhotos(tools.database, spec) };
+  return { judges, photosMissing: await findMissingPhotos(context.database, spec) };
 }
 
 /** null where the judge was never timed; nothing to ask takes no time. */

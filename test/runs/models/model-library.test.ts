@@ -5,7 +5,7 @@ import { storedFiles } from '../../../src/judges/downloads/stored-files.ts';
 import { recordFiles } from '../../../src/judges/files/model-files.ts';
 import { findLayout } from '../../../src/judges/files/model-layout.ts';
 import { type JudgeEntry, JudgeError } from '../../../src/judges/judge.ts';
-import { createLocalLocks } from '../../../src/runs/execution/local-locks.ts';
+import { createLocalLocks } from '../../../src/runs/execution/run-locks.ts';
 import type { LibraryParts } from '../../../src/runs/models/create-model-library.ts';
 import { openModelChannel } from '../../../src/runs/models/model-channel.ts';
 import type { DownloadState, InstalledModel } from '../../../src/runs/models/model-library.ts';

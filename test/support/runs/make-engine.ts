@@ -21,8 +21,8 @@ import {
 } from '../../../src/runs/engine/create-engine.ts';
 import type { RunProgress } from '../../../src/runs/engine/engine.ts';
 import type { OpenJudge } from '../../../src/runs/execution/judge-pool.ts';
-import { createLocalLocks } from '../../../src/runs/execution/local-locks.ts';
 import { openRunChannel } from '../../../src/runs/execution/run-channel.ts';
+import { createLocalLocks } from '../../../src/runs/execution/run-locks.ts';
 import { type Database, openDatabase } from '../../../src/runs/store/database.ts';
 
 let names = 0;

@@ -1,4 +1,5 @@
 import { Play, Square } from 'lucide-react';
+import { useStore } from 'zustand';
 import type { JudgeProgress, JudgeState, RunProgress } from '../../../runs/engine/engine.ts';
 import { formatCount } from '../../charts/format-value.ts';
 import { Button } from '../../components/Button.tsx';
@@ -11,6 +12,7 @@ import { Notice } from '../../components/Notice.tsx';
 import { Progress } from '../../components/Progress.tsx';
 import { formatBytes, formatSeconds } from '../../format.ts';
 import { RunMeter } from '../../pages/models/endpoints/RunMeter.tsx';
+import { judgesStore } from '../../stores/judges.ts';
 import { FailedAskList } from './FailedAskList.tsx';
 import { startRun, stopRun } from './open-run.ts';
 import styles from './RunProgressPanel.module.css';
@@ -74,6 +76,10 @@ export function RunProgressPanel({ progress, names }: RunProgressPanelProps) {
 }
 
 function JudgeRow({ judge, name }: { readonly judge: JudgeProgress; readonly name: string }) {
+  const kind = useStore(
+    judgesStore,
+    ({ judges }) => judges?.find(({ id }) => id === judge.choice.id)?.kind,
+  );
   return (
     <div className={styles.judge}>
       <div className={styles.bar}>
@@ -98,9 +104,7 @@ function JudgeRow({ judge, name }: { readonly judge: JudgeProgress; readonly nam
         Each pair says where it was answered. To have all answers from one device, start another
         run.
       </FallbackNotice>
-      {judge.choice.id.startsWith('endpoint-') && (
-        <RunMeter id={judge.choice.id} going={judge.state === 'running'} />
-      )}
+      {kind === 'endpoint' && <RunMeter id={judge.choice.id} going={judge.state === 'running'} />}
       {judge.failed !== null && <FailedAskList failed={judge.failed} />}
       {judge.error !== null && <ErrorNotice error={judge.error} />}
     </div>

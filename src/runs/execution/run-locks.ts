@@ -11,6 +11,15 @@ export interface RunLocks {
   ): Promise<T>;
 }
 
+/** The browser's locks, which hold across tabs; where it has none, locks of this tab alone. */
+export function browserLocks(): RunLocks {
+  const locks = globalThis.navigator?.locks;
+  if (!locks) return createLocalLocks();
+  return {
+    request: async (name, options, work) => await locks.request(name, options, work),
+  };
+}
+
 /** Locks inside one worker, where the browser has no Web Locks (a page that is not served safely). */
 export function createLocalLocks(): RunLocks {
   /** those who wait for each lock that is held, in the order they came */

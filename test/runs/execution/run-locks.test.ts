@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createLocalLocks } from '../../../src/runs/execution/local-locks.ts';
+import { createLocalLocks } from '../../../src/runs/execution/run-locks.ts';
 
 function gate(): { open: () => void; passed: Promise<void> } {
   let open = (): void => undefined;
