@@ -25,6 +25,7 @@ const factor = numberWithin(0, 1000);
 
 export const colorJitterTransform: TransformDefinition<'color_jitter', ColorJitterParams> = {
   op: 'color_jitter',
+  name: 'colour jitter',
   schema: v.strictObject({
     brightness: factor,
     contrast: factor,

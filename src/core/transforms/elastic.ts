@@ -23,6 +23,7 @@ const MOST_SEED = 0x7fff_ffff;
 
 export const elasticTransform: TransformDefinition<'elastic', ElasticParams> = {
   op: 'elastic',
+  name: 'elastic transform',
   schema: v.pipe(
     v.strictObject({
       alpha: numberWithin(-100_000, 100_000),

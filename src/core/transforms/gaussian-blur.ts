@@ -20,6 +20,7 @@ const NO_BLUR = 0.01;
 
 export const gaussianBlurTransform: TransformDefinition<'gaussian_blur', GaussianBlurParams> = {
   op: 'gaussian_blur',
+  name: 'Gaussian blur',
   schema: v.pipe(
     v.strictObject({
       sigma: v.pipe(numberWithin(0, 500), v.gtValue(0, 'more than 0')),

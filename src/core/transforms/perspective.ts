@@ -35,6 +35,7 @@ const corners = v.tuple([point, point, point, point]) satisfies v.GenericSchema<
 
 export const perspectiveTransform: TransformDefinition<'perspective', PerspectiveParams> = {
   op: 'perspective',
+  name: 'perspective shift',
   schema: v.pipe(
     v.strictObject({
       start: corners,

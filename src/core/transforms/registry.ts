@@ -85,6 +85,11 @@ export function transformAtStrength(
   return { op, params: definitionOf(op).atStrength(strength, size, random) } as Transform;
 }
 
+/** What people call an operation. */
+export function nameOf(op: Op): string {
+  return definitionOf(op).name;
+}
+
 /** A transform with its parameters, as one reads them. */
 export function describeTransform({ op, params }: Transform): string {
   return definitionOf(op).describe(params);

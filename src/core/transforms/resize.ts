@@ -21,6 +21,7 @@ const side = wholeWithin(1, 4096);
 /** Antialiased bilinear, to this size in pixels. */
 export const resizeTransform: TransformDefinition<'resize', PixelSize> = {
   op: 'resize',
+  name: 'resizing',
   schema: v.pipe(
     v.strictObject({
       width: side,

@@ -14,6 +14,7 @@ const RANGE = { low: 30, high: 180 };
 
 export const rotateTransform: TransformDefinition<'rotate', RotateParams> = {
   op: 'rotate',
+  name: 'rotation',
   schema: v.pipe(
     v.strictObject({
       degrees_counter_clockwise: numberWithin(-3600, 3600),

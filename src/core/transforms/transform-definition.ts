@@ -15,6 +15,8 @@ export interface PixelSize {
 export interface TransformDefinition<Op extends string, Params extends object> {
   /** torchvision's name of it */
   readonly op: Op;
+  /** what people call it */
+  readonly name: string;
   /**
    * Its parameters from anywhere: a link, a file, a command line, the database. Each is bounded, so
    * that none alone can take minutes. Fields that only say how it works (interpolation, fill, expand,

@@ -2,18 +2,13 @@ import * as v from 'valibot';
 import { parseAt, wholeWithin } from '../../spec/parse.ts';
 import type { PictureSourceSpec } from '../../spec/picture-source.ts';
 import { photoSourceSchema, sceneSourceSchema } from '../../spec/source-schema.ts';
+import { OPS, type Op } from '../../transforms/registry.ts';
 
 export const CLOSER_ID = 'closer';
 
 /** The transforms whose strength can be less or more. */
-export const CLOSER_OPS = [
-  'color_jitter',
-  'rotate',
-  'gaussian_blur',
-  'perspective',
-  'elastic',
-] as const;
-export type CloserOp = (typeof CLOSER_OPS)[number];
+export type CloserOp = Exclude<Op, 'resize'>;
+export const CLOSER_OPS: readonly CloserOp[] = OPS.filter((op) => op !== 'resize');
 
 /** an irrelevant candidate is another item's picture */
 export const CLOSER_ITEMS = { least: 2, most: 5000 } as const;

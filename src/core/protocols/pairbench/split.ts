@@ -1,4 +1,4 @@
-import type { Op } from '../../transforms/registry.ts';
+import { nameOf, type Op } from '../../transforms/registry.ts';
 
 /** PairBench's features, by the paper's short names. */
 export type FeatureId = 'CJ' | 'R' | 'GB' | 'PS' | 'ET' | 'SP';
@@ -52,6 +52,11 @@ export const FEATURE_OPS: Record<Exclude<FeatureId, 'SP'>, Op> = {
   PS: 'perspective',
   ET: 'elastic',
 };
+
+/** What people call a feature. */
+export function nameOfFeature(feature: FeatureId): string {
+  return feature === 'SP' ? 'spatial position' : nameOf(FEATURE_OPS[feature]);
+}
 
 /**
  * What a split's pairs may differ in, in the order the condition sentences are listed; nothing for

@@ -2,8 +2,8 @@ import { whyNotServed } from '../../../../core/protocols/pairbench/served-splits
 import type { PairBenchSource } from '../../../../core/protocols/pairbench/source.ts';
 import {
   CAPTION_SPLITS,
-  type FeatureId,
   featuresOf,
+  nameOfFeature,
   PLANNED_SPLITS,
   SINGLE_SPLITS,
   SPATIAL_SPLITS,
@@ -14,22 +14,11 @@ import { asSentence } from '../../../format.ts';
 import { OriginBadge } from '../components/OriginBadge.tsx';
 import styles from './SplitPicker.module.css';
 
-const FEATURE_WORDS: Record<FeatureId, string> = {
-  CJ: 'colour jitter',
-  R: 'rotation',
-  GB: 'Gaussian blur',
-  PS: 'perspective',
-  ET: 'elastic',
-  SP: 'spatial position',
-};
-
 /** What a split's pairs differ in, in words. */
 export function splitWords(split: SplitId): string {
   if (split === 'SP-IT') return 'spatial position, picture and caption';
   if (split === 'OWN') return 'your own ready-made pairs';
-  return featuresOf(split)
-    .map((feature) => FEATURE_WORDS[feature])
-    .join(' and ');
+  return featuresOf(split).map(nameOfFeature).join(' and ');
 }
 
 const GROUPS: readonly { readonly legend: string; readonly splits: readonly SplitId[] }[] = [

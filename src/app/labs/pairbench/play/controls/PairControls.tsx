@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { nameOfFeature } from '../../../../../core/protocols/pairbench/split.ts';
 import { RELATIONS } from '../../../../../core/scenes/draw-scene.ts';
 import { RANGES_SOURCE } from '../../../../../core/transforms/registry.ts';
 import { Field } from '../../../../components/Field.tsx';
@@ -7,7 +8,6 @@ import { OriginBadge } from '../../components/OriginBadge.tsx';
 import styles from '../Stage.module.css';
 import { playObjects } from '../state/pair-of.ts';
 import {
-  FEATURE_NAMES,
   PIXEL_FEATURES,
   type PixelFeature,
   type PlaySource,
@@ -65,7 +65,7 @@ function FeatureControls({ state }: { readonly state: PlayState }) {
         >
           {PIXEL_FEATURES.map((feature) => (
             <option key={feature} value={feature}>
-              {FEATURE_NAMES[feature]}
+              {nameOfFeature(feature)}
             </option>
           ))}
         </select>

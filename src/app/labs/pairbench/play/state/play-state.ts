@@ -53,13 +53,4 @@ export interface PlayState {
 
 export const PIXEL_FEATURES: readonly PixelFeature[] = ['CJ', 'R', 'GB', 'PS', 'ET'];
 
-export const FEATURE_NAMES: Readonly<Record<FeatureId, string>> = {
-  CJ: 'Colour jitter',
-  R: 'Rotation',
-  GB: 'Gaussian blur',
-  PS: 'Perspective shift',
-  ET: 'Elastic transform',
-  SP: 'Spatial position',
-};
-
 export const SEED_LIMIT = 0xffff_ffff;
