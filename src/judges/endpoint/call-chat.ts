@@ -18,8 +18,8 @@ const MOST_BYTES = 1 << 20;
 export interface Line {
   readonly base: string;
   readonly key: () => string | null;
-  readonly ledger: Budget;
-  readonly outside: Environment;
+  readonly budget: Budget;
+  readonly environment: Environment;
   /** no call before this moment: the server asked for a pause */
   pausedUntil: number;
 }
@@ -40,12 +40,12 @@ export async function callChat(
   most: TokenCount,
   signal: AbortSignal | undefined,
 ): Promise<ChatCall> {
-  const { outside, ledger } = line;
+  const { environment, budget } = line;
   const body = JSON.stringify(request);
   for (let attempt = 1; ; attempt++) {
     await waitOut(line, signal);
-    const reservation = ledger.reserve(most);
-    const started = outside.now();
+    const reservation = budget.reserve(most);
+    const started = environment.now();
     const key = line.key();
     let fault: JudgeError;
     let pause: number | null = null;
@@ -55,13 +55,13 @@ export async function callChat(
       if (response.ok) {
         const parsed = readResponse(text, key);
         reservation.settle(readUsage(parsed, request));
-        return { response: parsed, milliseconds: outside.now() - started };
+        return { response: parsed, milliseconds: environment.now() - started };
       }
       // what is refused costs nothing
       reservation.settle({ tokensIn: 0, tokensOut: 0 });
       fault = faultOfStatus(response.status, text, key);
       if (!isPassing(response.status)) throw fault;
-      pause = readRetryAfter(response.headers.get('retry-after'), outside.now());
+      pause = readRetryAfter(response.headers.get('retry-after'), environment.now());
     } catch (thrown) {
       // stopped, cut off or not readable: the server may have counted it
       reservation.settle(null);
@@ -79,25 +79,25 @@ export async function callChat(
       );
     }
     // a pause that was asked for holds for all calls, a doubled wait for this one alone
-    if (pause !== null) line.pausedUntil = Math.max(line.pausedUntil, outside.now() + pause);
-    await outside.sleep((pause ?? 0) + backoff(attempt, outside.random), signal);
+    if (pause !== null) line.pausedUntil = Math.max(line.pausedUntil, environment.now() + pause);
+    await environment.sleep((pause ?? 0) + backoff(attempt, environment.random), signal);
   }
 }
 
 async function waitOut(line: Line, signal: AbortSignal | undefined): Promise<void> {
   signal?.throwIfAborted();
-  const wait = line.pausedUntil - line.outside.now();
-  if (wait > 0) await line.outside.sleep(wait, signal);
+  const wait = line.pausedUntil - line.environment.now();
+  if (wait > 0) await line.environment.sleep(wait, signal);
 }
 
 function send(
-  { base, outside }: Line,
+  { base, environment }: Line,
   body: string,
   key: string | null,
   signal: AbortSignal | undefined,
 ): Promise<Response> {
   const patience = AbortSignal.timeout(PATIENCE);
-  return outside.fetch(`${base}chat/completions`, {
+  return environment.fetch(`${base}chat/completions`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...authorize(key) },
     body,

@@ -56,8 +56,8 @@ export interface EndpointCheck {
  */
 export async function checkEndpoint(
   { base, model, key, pictures }: EndpointQuestion,
-  outside: Environment,
-  ledger: Budget,
+  environment: Environment,
+  budget: Budget,
   secure: boolean,
 ): Promise<EndpointCheck> {
   const found = { models: null, dialect: null, identity: { model: null, build: null }, saw: null };
@@ -72,7 +72,7 @@ export async function checkEndpoint(
       'This page came over https, so the browser lets it ask no http address but one on this machine (localhost). Give the server an https address, or open Flipside from your own machine.',
     );
   }
-  const listed = await listModels(outside, base, key);
+  const listed = await listModels(environment, base, key);
   switch (listed.status) {
     case 'cors':
       return no('cors', 'The server is there, but does not let this page read its answers (CORS).');
@@ -101,8 +101,8 @@ export async function checkEndpoint(
   if (models !== null && models.length > 0 && !models.includes(model)) {
     return { ...no('no-model', `The server has no model “${model}”.`), models };
   }
-  const line: Line = { base, key: () => key, ledger, outside, pausedUntil: 0 };
-  const url = await toDataUrl(await outside.encode(drawTestPicture(), pictures));
+  const line: Line = { base, key: () => key, budget, environment, pausedUntil: 0 };
+  const url = await toDataUrl(await environment.encode(drawTestPicture(), pictures));
   let dialect: EndpointDialect = { ...COMMON_DIALECT, pictures, logProbabilities: true };
   for (;;) {
     try {

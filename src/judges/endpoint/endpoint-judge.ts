@@ -17,8 +17,8 @@ import { redactValue } from './redact.ts';
 
 /** What the engine holds for an endpoint while it is open. */
 export interface EndpointTools {
-  readonly outside: Environment;
-  readonly ledger: Budget;
+  readonly environment: Environment;
+  readonly budget: Budget;
   /** kept in memory only; null: none was given */
   readonly key: () => string | null;
   /** calls under way at once; may change while it works */
@@ -35,10 +35,10 @@ export function createEndpointJudge(
   photos: PhotoFiles,
   tools: EndpointTools,
 ): Judge {
-  const { outside, ledger, key } = tools;
-  const line: Line = { base: source.base, key, ledger, outside, pausedUntil: 0 };
+  const { environment, budget, key } = tools;
+  const line: Line = { base: source.base, key, budget, environment, pausedUntil: 0 };
   const urlOf = createPictureUrls(createRenderer(photos), (raster) =>
-    outside.encode(raster, source.dialect.pictures),
+    environment.encode(raster, source.dialect.pictures),
   );
   let underWay = 0;
   let failsInARow = 0;

@@ -24,14 +24,14 @@ export type ModelsAnswer =
 
 /** Asks a server for its models: costs nothing anywhere. Rejects with HostError, AbortError. */
 export async function listModels(
-  outside: Environment,
+  environment: Environment,
   base: string,
   key: string | null,
 ): Promise<ModelsAnswer> {
   let response: Response;
   let text: string;
   try {
-    response = await outside.fetch(`${base}models`, {
+    response = await environment.fetch(`${base}models`, {
       headers: authorize(key),
       redirect: 'manual',
       cache: 'no-store',
@@ -40,7 +40,7 @@ export async function listModels(
     text = await readBody(response, MOST_BYTES);
   } catch (fault) {
     if (fault instanceof Error && fault.name === 'HostError') throw fault;
-    if (await answersAnybody(outside, base)) return { status: 'cors' };
+    if (await answersAnybody(environment, base)) return { status: 'cors' };
     return {
       status: 'unreachable',
       reason: fault instanceof Error ? fault.message : String(fault),
@@ -62,9 +62,9 @@ export async function listModels(
 }
 
 /** Whether anything answers there when the browser is told not to show the answer to the page. */
-async function answersAnybody(outside: Environment, base: string): Promise<boolean> {
+async function answersAnybody(environment: Environment, base: string): Promise<boolean> {
   try {
-    await outside.fetch(`${base}models`, {
+    await environment.fetch(`${base}models`, {
       mode: 'no-cors',
       cache: 'no-store',
       signal: AbortSignal.timeout(PATIENCE),

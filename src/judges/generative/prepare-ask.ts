@@ -29,10 +29,10 @@ export async function prepareAsk(ask: SpokenAsk, tools: Preparation): Promise<Re
       if (ask.stops?.includes('')) {
         throw new JudgeError('unsupported-ask', 'a stop text is empty, and would stand everywhere');
       }
-      const opening = prompts.open(ask.opening, needsSpace);
-      const written = createWrittenText(tokenizer, opening, ask.stops);
-      refuseLong(prompt.tokens.length + opening.tokens.length, mostTokens);
-      return { mode: 'generate', ask, prompt, opening, written };
+      const prefix = prompts.open(ask.opening, needsSpace);
+      const written = createWrittenText(tokenizer, prefix, ask.stops);
+      refuseLong(prompt.tokens.length + prefix.tokens.length, mostTokens);
+      return { mode: 'generate', ask, prompt, prefix, written };
     }
     case 'choose': {
       const plan = prompts.plan(ask, needsSpace);
@@ -41,9 +41,9 @@ export async function prepareAsk(ask: SpokenAsk, tools: Preparation): Promise<Re
       return { mode: 'choose', prompt, plan };
     }
     case 'hidden': {
-      const opening = prompts.open(ask.opening, needsSpace);
-      refuseLong(prompt.tokens.length + opening.tokens.length, mostTokens);
-      return { mode: 'hidden', prompt, opening };
+      const prefix = prompts.open(ask.opening, needsSpace);
+      refuseLong(prompt.tokens.length + prefix.tokens.length, mostTokens);
+      return { mode: 'hidden', prompt, prefix };
     }
   }
 }

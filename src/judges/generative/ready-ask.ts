@@ -1,7 +1,7 @@
 import type { Ask } from '../../core/ask/ask.ts';
 import type { WrittenText } from './decoding/written-text.ts';
 import type { Prompt } from './prompt/prompt-row.ts';
-import type { Opening } from './prompt/prompt-tokens.ts';
+import type { AnswerPrefix } from './prompt/prompt-tokens.ts';
 import type { ChoicePlan } from './scoring/score-choices.ts';
 
 /** An ask whose prompt is ready for the decoder. */
@@ -11,7 +11,7 @@ export interface ReadyText {
   readonly mode: 'generate';
   readonly ask: Ask & { mode: 'generate' };
   readonly prompt: Prompt;
-  readonly opening: Opening;
+  readonly prefix: AnswerPrefix;
   readonly written: WrittenText;
 }
 
@@ -24,5 +24,5 @@ export interface ReadyChoice {
 export interface ReadyHidden {
   readonly mode: 'hidden';
   readonly prompt: Prompt;
-  readonly opening: Opening;
+  readonly prefix: AnswerPrefix;
 }

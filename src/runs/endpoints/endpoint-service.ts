@@ -38,7 +38,7 @@ export interface EndpointService {
 export function createEndpointService(
   database: Database,
   photos: PhotoFiles,
-  outside: Environment,
+  environment: Environment,
 ): EndpointService {
   // keys live here and nowhere else: no code path stores, sends on or prints this map
   const keys = new Map<string, string>();
@@ -71,10 +71,10 @@ export function createEndpointService(
         const id = endpointId(base, question.model.trim());
         const key = question.key?.trim() || keys.get(id) || null;
         if (key !== null) refuseShortKey(key);
-        const { ledger } = await meters.of(id);
+        const { budget } = await meters.of(id);
         const secure = globalThis.location?.protocol === 'https:';
         const asked = { ...question, base, model: question.model.trim(), key };
-        return checkEndpoint(asked, outside, ledger, secure).finally(() => meters.flush(id));
+        return checkEndpoint(asked, environment, budget, secure).finally(() => meters.flush(id));
       },
       async listEndpoints() {
         const entries = await loadJudgeEntries(database);
@@ -101,7 +101,7 @@ export function createEndpointService(
       async endpointRequest(id, ask): Promise<ChatRequest> {
         const source = await sourceOf(id);
         const urlOf = createPictureUrls(createRenderer(photos), (raster) =>
-          outside.encode(raster, source.dialect.pictures),
+          environment.encode(raster, source.dialect.pictures),
         );
         return writeChatRequest(ask, source, urlOf);
       },
@@ -123,10 +123,10 @@ export function createEndpointService(
     },
     opening: (open) => async (entry, options) => {
       if (entry.source.type !== 'endpoint') return open(entry, options);
-      const { ledger, limits } = await meters.of(entry.id);
+      const { budget, limits } = await meters.of(entry.id);
       const judge = createEndpointJudge(entry, entry.source, options.photos, {
-        outside,
-        ledger,
+        environment,
+        budget,
         key: () => keys.get(entry.id) ?? null,
         concurrency: () => limits().concurrency,
       });

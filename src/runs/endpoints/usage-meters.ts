@@ -21,7 +21,7 @@ const DELAY = 500;
 /** One endpoint's figures, the same for everybody in this engine who asks it. */
 export interface MeterHandle {
   /** lets nothing through while a figure cannot be read */
-  readonly ledger: Budget;
+  readonly budget: Budget;
   readonly limits: () => EndpointLimits;
   /** what is stored, of all tabs, and what was added here since */
   readonly meter: () => EndpointMeter;
@@ -71,7 +71,7 @@ export function createUsageMeters(database: Database): UsageMeters {
       meter,
       limits,
       fault,
-      ledger: createBudget(meter, readable, (added) => {
+      budget: createBudget(meter, readable, (added) => {
         slot.waiting = add(slot.waiting, added);
         slot.timer ??= setTimeout(() => void write(id, slot), DELAY);
       }),

@@ -34,7 +34,7 @@ export interface EngineParts {
   /** what the hub's models are fetched and kept with; absent: the browser's own */
   readonly library?: Partial<LibraryParts>;
   /** what endpoints are asked with; absent: the browser's own */
-  readonly outside?: Environment;
+  readonly environment?: Environment;
   /** milliseconds since the epoch */
   readonly now: () => number;
   readonly newId: () => string;
@@ -59,7 +59,7 @@ export function createEngine(parts: EngineParts): RunningEngine {
   const endpoints = createEndpointService(
     database,
     photoFile,
-    parts.outside ?? BROWSER_ENVIRONMENT,
+    parts.environment ?? BROWSER_ENVIRONMENT,
   );
   const openJudge: OpenJudge = async (entry, options) => {
     await library.requireHere(entry);

@@ -5,7 +5,7 @@ import { createBudget, DEFAULT_LIMITS, EMPTY_METER } from '../../../src/judges/e
 import { checkEndpoint } from '../../../src/judges/endpoint/check-endpoint.ts';
 import { allowHost } from '../../../src/net/allowed-hosts.ts';
 import { type EndpointServer, serveEndpoint } from '../../support/servers/endpoint-server.ts';
-import { makeOutside } from './environment.ts';
+import { makeEnvironment } from './environment.ts';
 
 const KEY = 'sk-test-3f9a7c21b8de4460';
 const model = 'nano-vlm-both';
@@ -25,14 +25,14 @@ const check = (
   changes: { base?: string; model?: string; key?: string | null } = {},
   secure = false,
 ) => {
-  const { outside } = makeOutside();
-  const ledger = createBudget(
+  const { environment } = makeEnvironment();
+  const budget = createBudget(
     () => EMPTY_METER,
     () => DEFAULT_LIMITS,
     () => undefined,
   );
   const question = { base: server.base, model, key: null, pictures: 'png', ...changes } as const;
-  return checkEndpoint(question, outside, ledger, secure);
+  return checkEndpoint(question, environment, budget, secure);
 };
 
 describe('the connection check', () => {

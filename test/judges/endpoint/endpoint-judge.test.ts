@@ -26,7 +26,7 @@ import { allowHost } from '../../../src/net/allowed-hosts.ts';
 import { NANO_MODELS, present } from '../../support/judges/model-folder.ts';
 import { type Brain, loadBrain } from '../../support/servers/endpoint-brain.ts';
 import { type EndpointServer, serveEndpoint } from '../../support/servers/endpoint-server.ts';
-import { makeOutside } from './environment.ts';
+import { makeEnvironment } from './environment.ts';
 
 const KEY = 'sk-test-3f9a7c21b8de4460';
 
@@ -86,14 +86,14 @@ describe.skipIf(!present(`${NANO_MODELS}/nano-vlm-both`))(
         identity: UNKNOWN_IDENTITY,
         ...changes,
       };
-      const { outside, slept } = makeOutside();
+      const { environment, slept } = makeEnvironment();
       let meter: EndpointMeter = EMPTY_METER;
       const held = { ...DEFAULT_LIMITS, ...limits };
       const tools: EndpointTools = {
-        outside,
+        environment,
         key: () => key,
         concurrency: () => held.concurrency,
-        ledger: createBudget(
+        budget: createBudget(
           () => meter,
           () => held,
           (added) => {

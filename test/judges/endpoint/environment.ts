@@ -3,10 +3,10 @@ import { gatedFetch } from '../../../src/net/request-gate.ts';
 import { encodePng } from '../../support/servers/endpoint-brain.ts';
 
 /** The outer world with a clock of its own: sleeping takes no time, and is written down. */
-export function makeOutside(): { outside: Environment; slept: number[] } {
+export function makeEnvironment(): { environment: Environment; slept: number[] } {
   const slept: number[] = [];
   let time = 1_700_000_000_000;
-  const outside: Environment = {
+  const environment: Environment = {
     fetch: gatedFetch,
     async sleep(milliseconds, signal) {
       signal?.throwIfAborted();
@@ -17,5 +17,5 @@ export function makeOutside(): { outside: Environment; slept: number[] } {
     random: () => 0.5,
     encode: encodePng,
   };
-  return { outside, slept };
+  return { environment, slept };
 }

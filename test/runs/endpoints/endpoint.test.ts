@@ -8,7 +8,7 @@ import {
 import { COMMON_DIALECT, UNKNOWN_IDENTITY } from '../../../src/judges/endpoint/endpoint-source.ts';
 import { allowHost } from '../../../src/net/allowed-hosts.ts';
 import type { RunningEngine } from '../../../src/runs/engine/create-engine.ts';
-import { makeOutside } from '../../judges/endpoint/environment.ts';
+import { makeEnvironment } from '../../judges/endpoint/environment.ts';
 import {
   freshName,
   makeEngine,
@@ -43,7 +43,7 @@ const openEngine = async (
   limits: Partial<EndpointLimits> = {},
   { name = freshName(), needsKey = false } = {},
 ) => {
-  const { engine, database } = makeEngine(name, { outside: makeOutside().outside });
+  const { engine, database } = makeEngine(name, { environment: makeEnvironment().environment });
   const judge = await engine.addEndpoint({
     base: server.base,
     model: 'nano-vlm-both',
@@ -132,7 +132,7 @@ describe('a run with an endpoint', { timeout: 30_000 }, () => {
       })
       .toBe(7);
     engine.dispose();
-    const { engine: reopened } = makeEngine(name, { outside: makeOutside().outside });
+    const { engine: reopened } = makeEngine(name, { environment: makeEnvironment().environment });
     expect((await runToEnd(reopened, id)).judges[0]?.error?.code).toBe('limit-reached');
     expect(server.calls.length).toBe(7);
     await reopened.setEndpointLimits(judge.id, { ...DEFAULT_LIMITS, maxCalls: null });
@@ -168,7 +168,7 @@ describe('a run with an endpoint', { timeout: 30_000 }, () => {
         })
         .toBe(5);
       engine.dispose();
-      const { engine: reopened } = makeEngine(name, { outside: makeOutside().outside });
+      const { engine: reopened } = makeEngine(name, { environment: makeEnvironment().environment });
       expect(await reopened.listEndpoints()).toEqual([before]);
       expect((await runToEnd(reopened, id)).judges[0]?.error?.code).toBe('limit-reached');
       expect(server.calls.length).toBe(5);
@@ -188,7 +188,7 @@ describe('a run with an endpoint', { timeout: 30_000 }, () => {
       'nothing of the kind',
     ]) {
       await database.use((connection) => connection.put('endpoints', row, judge.id));
-      const { engine: again } = makeEngine(name, { outside: makeOutside().outside });
+      const { engine: again } = makeEngine(name, { environment: makeEnvironment().environment });
       const progress = await runToEnd(again, id);
       expect(progress.judges[0]?.error).toMatchObject({
         code: 'limit-reached',
@@ -202,7 +202,7 @@ describe('a run with an endpoint', { timeout: 30_000 }, () => {
       again.dispose();
     }
     expect(server.calls).toEqual([]);
-    const { engine: mended } = makeEngine(name, { outside: makeOutside().outside });
+    const { engine: mended } = makeEngine(name, { environment: makeEnvironment().environment });
     await mended.setEndpointLimits(judge.id, { ...DEFAULT_LIMITS, maxCalls: 3 });
     expect((await mended.listEndpoints())[0]?.fault).toMatch(
       /meter cannot be read.*reset the meter/,

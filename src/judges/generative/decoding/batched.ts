@@ -39,9 +39,9 @@ export function createBatchedDecoding(
     async generate(asks) {
       const bodies: AnswerBody[] = [];
       const rows = await prefill(
-        asks.map(({ ask, prompt, opening, written }, index) => ({
+        asks.map(({ ask, prompt, prefix, written }, index) => ({
           prompt,
-          given: opening.tokens,
+          given: prefix.tokens,
           maxNewTokens: ask.maxNewTokens,
           written,
           index,
@@ -78,7 +78,7 @@ export function createBatchedDecoding(
     async hidden(asks) {
       const bodies: AnswerBody[] = [];
       const rows = await prefill(
-        asks.map(({ prompt, opening }, index) => ({ prompt, given: opening.tokens, index })),
+        asks.map(({ prompt, prefix }, index) => ({ prompt, given: prefix.tokens, index })),
       );
       for (const group of groupRows(rows, 0, bytesPerToken)) {
         const { hidden } = await decoder.read(group, 1, ['hidden']);

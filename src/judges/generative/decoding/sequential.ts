@@ -35,8 +35,8 @@ export function createSequentialDecoding(
   return async (ready) => {
     switch (ready.mode) {
       case 'generate': {
-        const { ask, prompt, opening, written } = ready;
-        const tokens = [...prompt.tokens, ...opening.tokens];
+        const { ask, prompt, prefix, written } = ready;
+        const tokens = [...prompt.tokens, ...prefix.tokens];
         const whole = await model.generate(
           { tokens, pictures: prompt.pictures },
           {
@@ -58,7 +58,7 @@ export function createSequentialDecoding(
       case 'hidden':
         return {
           mode: 'hidden',
-          vector: await lastOf(ready, ready.opening.tokens, HIDDEN_OUTPUT, 1),
+          vector: await lastOf(ready, ready.prefix.tokens, HIDDEN_OUTPUT, 1),
         };
     }
   };

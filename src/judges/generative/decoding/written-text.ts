@@ -1,5 +1,5 @@
 import type { AnswerBody } from '../../../core/ask/answer.ts';
-import type { Opening, Tokenizer } from '../prompt/prompt-tokens.ts';
+import type { AnswerPrefix, Tokenizer } from '../prompt/prompt-tokens.ts';
 
 /** Bytes that one character may take, each of them a token of its own at the worst. */
 const TOKENS_A_CHARACTER = 4;
@@ -15,18 +15,18 @@ export interface WrittenText {
 /** `stops`: none of them empty. */
 export function createWrittenText(
   tokenizer: Tokenizer,
-  opening: Opening,
+  prefix: AnswerPrefix,
   stops: readonly string[] = [],
 ): WrittenText {
   const decode = (tokens: readonly number[]) =>
     tokenizer.decode([...tokens], { skip_special_tokens: true });
   const tail = TOKENS_A_CHARACTER * (Math.max(0, ...stops.map(({ length }) => length)) + 1);
 
-  const behindOpening = (tokens: readonly number[]): string => {
-    if (opening.tokens.length === 0) return decode(tokens);
+  const behindPrefix = (tokens: readonly number[]): string => {
+    if (prefix.tokens.length === 0) return decode(tokens);
     // some tokenizers drop a space before the first word they are given
-    const begun = decode(opening.tokens);
-    const whole = decode([...opening.tokens, ...tokens]);
+    const begun = decode(prefix.tokens);
+    const whole = decode([...prefix.tokens, ...tokens]);
     return whole.startsWith(begun) ? whole.slice(begun.length) : decode(tokens);
   };
 
@@ -37,8 +37,8 @@ export function createWrittenText(
       return stops.some((stop) => text.includes(stop));
     },
     read(tokens, ended) {
-      const written = behindOpening(tokens);
-      const { spaces } = opening;
+      const written = behindPrefix(tokens);
+      const { spaces } = prefix;
       const text = written.startsWith(spaces) ? written.slice(spaces.length) : written;
       const found = stops.map((stop) => text.indexOf(stop)).filter((place) => place >= 0);
       const isStopped = found.length > 0;

@@ -3,7 +3,12 @@ import { remember } from '../../../core/remember.ts';
 import { LruMap } from '../../../pictures/lru-map.ts';
 import { type ChoicePlan, planChoices } from '../scoring/score-choices.ts';
 import { type PromptStyle, refuseTag, writePrompt } from './chat-template.ts';
-import { type Opening, promptTokens, type Tokenizer, tokenizeOpening } from './prompt-tokens.ts';
+import {
+  type AnswerPrefix,
+  promptTokens,
+  type Tokenizer,
+  tokenizeAnswerPrefix,
+} from './prompt-tokens.ts';
 
 export interface WrittenPrompt {
   readonly tokens: readonly number[];
@@ -18,7 +23,7 @@ export interface PromptCache {
   /** Throws as `planChoices` does, and as `refuseTag`. */
   plan(ask: Ask & { mode: 'choose' }, needsSpace: boolean): ChoicePlan;
   /** Throws as `refuseTag` does. */
-  open(opening: string | undefined, needsSpace: boolean): Opening;
+  open(opening: string | undefined, needsSpace: boolean): AnswerPrefix;
 }
 
 /** Of each the last ones are kept: a run has ten prompts a split, or as many as it has captions. */
@@ -27,7 +32,7 @@ const KEPT = 128;
 export function createPromptCache(tokenizer: Tokenizer, style: PromptStyle): PromptCache {
   const prompts = new LruMap<string, WrittenPrompt>(KEPT);
   const plans = new LruMap<string, ChoicePlan>(KEPT);
-  const openings = new LruMap<string, Opening>(KEPT);
+  const prefixes = new LruMap<string, AnswerPrefix>(KEPT);
   return {
     write(conversation, features) {
       return remember(prompts, JSON.stringify([words(conversation), features]), () => {
@@ -42,9 +47,9 @@ export function createPromptCache(tokenizer: Tokenizer, style: PromptStyle): Pro
       });
     },
     open(opening, needsSpace) {
-      return remember(openings, JSON.stringify([opening ?? null, needsSpace]), () => {
+      return remember(prefixes, JSON.stringify([opening ?? null, needsSpace]), () => {
         refuseTag(style.tag, [opening ?? '']);
-        return tokenizeOpening(tokenizer, opening, needsSpace);
+        return tokenizeAnswerPrefix(tokenizer, opening, needsSpace);
       });
     },
   };

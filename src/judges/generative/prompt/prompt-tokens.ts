@@ -18,19 +18,19 @@ export function promptTokens(tokenizer: Tokenizer, text: string): number[] {
   return addsOnlyBefore && first !== plain[0] ? framed : plain;
 }
 
-/** How an answer is made to begin. */
-export interface Opening {
+/** An ask's opening as tokens. */
+export interface AnswerPrefix {
   readonly tokens: readonly number[];
   /** at its end, and not among the tokens: to many models " 7" is one token, and " " is none */
   readonly spaces: string;
 }
 
 /** `needsSpace`: the prompt leaves no space before the answer, so that it brings its own. */
-export function tokenizeOpening(
+export function tokenizeAnswerPrefix(
   tokenizer: Tokenizer,
   opening: string | undefined,
   needsSpace: boolean,
-): Opening {
+): AnswerPrefix {
   if (!opening) return { tokens: [], spaces: '' };
   const start = needsSpace ? ` ${opening}` : opening;
   const whole = tokensOf(tokenizer, start);

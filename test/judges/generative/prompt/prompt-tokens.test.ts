@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
   promptTokens,
+  tokenizeAnswerPrefix,
   tokenizeChoices,
-  tokenizeOpening,
 } from '../../../../src/judges/generative/prompt/prompt-tokens.ts';
 import { tokenizerWith } from '../../../support/judges/letter-tokenizer.ts';
 
@@ -47,19 +47,22 @@ describe('tokenizeChoices', () => {
   });
 });
 
-describe('tokenizeOpening', () => {
+describe('tokenizeAnswerPrefix', () => {
   it('leaves the spaces at its end to the first token of the answer, unless they are one with what stands before', () => {
-    expect(tokenizeOpening(tokenizerWith('~'), 'S: ', false)).toEqual({
+    expect(tokenizeAnswerPrefix(tokenizerWith('~'), 'S: ', false)).toEqual({
       tokens: codes('S:'),
       spaces: ' ',
     });
-    expect(tokenizeOpening(tokenizerWith('S: '), 'S: ', false)).toEqual({
+    expect(tokenizeAnswerPrefix(tokenizerWith('S: '), 'S: ', false)).toEqual({
       tokens: [999],
       spaces: '',
     });
-    expect(tokenizeOpening(tokenizerWith('~'), 'S:', true).tokens).toEqual(codes(' S:'));
-    expect(tokenizeOpening(tokenizerWith('~'), ' ', false)).toEqual({ tokens: [], spaces: ' ' });
-    expect(tokenizeOpening(tokenizerWith('~'), undefined, true).tokens).toEqual([]);
-    expect(tokenizeOpening(tokenizerWith('~'), '', true).tokens).toEqual([]);
+    expect(tokenizeAnswerPrefix(tokenizerWith('~'), 'S:', true).tokens).toEqual(codes(' S:'));
+    expect(tokenizeAnswerPrefix(tokenizerWith('~'), ' ', false)).toEqual({
+      tokens: [],
+      spaces: ' ',
+    });
+    expect(tokenizeAnswerPrefix(tokenizerWith('~'), undefined, true).tokens).toEqual([]);
+    expect(tokenizeAnswerPrefix(tokenizerWith('~'), '', true).tokens).toEqual([]);
   });
 });
