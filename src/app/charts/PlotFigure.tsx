@@ -1,9 +1,10 @@
 import { Download } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useContext, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../components/Button.tsx';
 import { classes } from '../components/classes.ts';
 import { ErrorNotice } from '../components/ErrorNotice.tsx';
 import './chart-colors.css';
+import { ChartNote } from './chart-note.ts';
 import type { ChartTable } from './chart-table.ts';
 import { DataTable } from './DataTable.tsx';
 import { drawChart } from './draw-chart.ts';
@@ -43,6 +44,7 @@ export function PlotFigure(props: PlotFigureProps) {
   const [tableOpen, setTableOpen] = useState(false);
   const host = useRef<HTMLDivElement>(null);
   const titleId = useId();
+  const note = useContext(ChartNote);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt loads again
   useEffect(() => {
@@ -73,7 +75,7 @@ export function PlotFigure(props: PlotFigureProps) {
     const cancel = drawInTurn(() => {
       try {
         const interactive = enhance !== undefined;
-        const drawing = drawChart(plot, build, { width, title, description, interactive });
+        const drawing = drawChart(plot, build, { width, title, description, interactive, note });
         element.replaceChildren(drawing);
         release = enhance?.(drawing);
         setFault(null);
@@ -86,7 +88,7 @@ export function PlotFigure(props: PlotFigureProps) {
       cancel();
       release?.();
     };
-  }, [plot, width, build, enhance, title, description]);
+  }, [plot, width, build, enhance, title, description, note]);
 
   const save = async (format: 'svg' | 'png') => {
     const drawing = host.current?.querySelector('svg');

@@ -8,13 +8,15 @@ export interface ChartFrame {
   readonly description: string;
   /** whether parts of it can be chosen, so that it is more than a picture */
   readonly interactive: boolean;
+  /** what must be read with it, in the drawing and so in every file of it */
+  readonly note?: string | null;
   /** the document it is made in; by default the page's own */
   readonly document?: Document;
 }
 
 /** The chart as an element of its own, named and described. Throws what Plot throws. */
 export function drawChart(plot: PlotModule, build: BuildPlot, frame: ChartFrame): Element {
-  const { width, title, description, interactive, document } = frame;
+  const { width, title, description, interactive, note, document } = frame;
   const drawing = plot.plot({
     ...(document && { document }),
     style: { background: 'transparent', color: 'inherit', font: 'inherit', overflow: 'visible' },
@@ -28,5 +30,31 @@ export function drawChart(plot: PlotModule, build: BuildPlot, frame: ChartFrame)
     group.removeAttribute('aria-label');
     group.removeAttribute('aria-description');
   }
+  if (note) addNote(drawing, note);
   return drawing;
+}
+
+/** CSS pixels below the drawing that a line of words takes. */
+const NOTE_HEIGHT = 20;
+
+/** Writes a line under the drawing, which grows by it. */
+function addNote(drawing: Element, note: string): void {
+  const picture = drawing.tagName.toLowerCase() === 'svg' ? drawing : drawing.querySelector('svg');
+  if (!picture) return;
+  const [width, height] = ['width', 'height'].map((name) => Number(picture.getAttribute(name)));
+  const line = picture.ownerDocument.createElementNS('http://www.w3.org/2000/svg', 'text');
+  line.textContent = note;
+  line.setAttribute('x', '0');
+  line.setAttribute('y', String((height ?? 0) + NOTE_HEIGHT - 6));
+  line.setAttribute('fill', 'currentColor');
+  line.setAttribute('font-size', '12');
+  // words that are wider than the drawing are drawn closer, and stay within it
+  const words = 6.2 * note.length;
+  if (words > (width ?? 0)) {
+    line.setAttribute('textLength', String(width));
+    line.setAttribute('lengthAdjust', 'spacingAndGlyphs');
+  }
+  picture.append(line);
+  picture.setAttribute('height', String((height ?? 0) + NOTE_HEIGHT));
+  picture.setAttribute('viewBox', `0 0 ${width} ${(height ?? 0) + NOTE_HEIGHT}`);
 }

@@ -10,6 +10,7 @@ import type { EndpointApi, EndpointEstimate } from '../endpoints/endpoint-api.ts
 import type { ModelLibrary } from '../models/model-library.ts';
 import type { PhotoIntake, PickedFile, PictureImports } from '../pictures/picture-imports.ts';
 import type { JudgeResult, PairRow } from '../results/judge-result.ts';
+import type { OriginCount } from '../results/read-origins.ts';
 import type { Origin } from '../store/origin.ts';
 import type { FaultReport } from './engine-error.ts';
 
@@ -129,6 +130,8 @@ export interface Estimate {
   readonly judges: readonly JudgeEstimate[];
   /** photos of the spec that this browser does not hold: the run cannot ask about them */
   readonly photosMissing: readonly Photo[];
+  /** answers to asks without one that were not given here, and that a run may take if it is said so */
+  readonly elsewhere: readonly OriginCount[];
 }
 
 export interface RunChanges {

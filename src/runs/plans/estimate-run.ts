@@ -7,15 +7,19 @@ import type { RunSpec } from '../../core/spec/spec.ts';
 import type { Estimate, JudgeEstimate } from '../engine/engine.ts';
 import type { EngineContext } from '../engine/engine-context.ts';
 import { newRunJudge, resolveRunJudge } from '../judges/judge-registry.ts';
-import { listAnswered } from '../store/answers.ts';
+import type { OriginCount } from '../results/read-origins.ts';
+import { findAnswered, listAnswered } from '../store/answers.ts';
 import type { Database } from '../store/database.ts';
-import { HERE } from '../store/origin.ts';
+import { EARLIER, HERE } from '../store/origin.ts';
 import { listPhotoKeys } from '../store/photos.ts';
+import { loadRuns } from '../store/run-rows.ts';
 import { meanTime } from '../store/timings.ts';
 
 /** What a run would ask, what of it is stored already, and how long the rest would take. */
 export async function estimateRun(context: EngineContext, spec: RunSpec): Promise<Estimate> {
   const judges: JudgeEstimate[] = [];
+  const offered = new Map<string, OriginCount>();
+  const others = await listOthers(context.database);
   const setup = setupOf(spec);
   for (const choice of spec.judges) {
     const judge = await resolveRunJudge(context.database, context.judges, newRunJudge(choice), {
@@ -38,6 +42,13 @@ export async function estimateRun(context: EngineContext, spec: RunSpec): Promis
         ? new Set<string>()
         : await listAnswered(context.database, fingerprint).catch(() => new Set<string>());
     const missing = [...(plan?.keys() ?? [])].filter((key) => !answered.has(key));
+    for (const other of others) {
+      if (fingerprint === null) break;
+      const there = await findAnswered(context.database, fingerprint, missing, other.origin);
+      const key = JSON.stringify(other.origin);
+      const before = offered.get(key)?.answers ?? 0;
+      if (there.size > 0) offered.set(key, { ...other, answers: before + there.size });
+    }
     const asks = plan?.size ?? 0;
     const pairs = plan?.pairs.length ?? 0;
     judges.push({
@@ -53,7 +64,21 @@ export async function estimateRun(context: EngineContext, spec: RunSpec): Promis
       ),
     });
   }
-  return { judges, photosMissing: await findMissingPhotos(context.database, spec) };
+  return {
+    judges,
+    photosMissing: await findMissingPhotos(context.database, spec),
+    elsewhere: [...offered.values()],
+  };
+}
+
+/** Where stored answers may have come from other than from here. */
+async function listOthers(database: Database): Promise<Omit<OriginCount, 'answers'>[]> {
+  const runs = await loadRuns(database).catch(() => []);
+  const imported = runs.flatMap(({ origin, name }) =>
+    origin.kind === 'import' ? [{ origin, name }] : [],
+  );
+  const old = runs.some(({ origin }) => origin.kind === 'earlier');
+  return [...imported, ...(old ? [{ origin: EARLIER, name: null }] : [])];
 }
 
 /** null where the judge was never timed; nothing to ask takes no time. */

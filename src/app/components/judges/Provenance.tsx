@@ -14,6 +14,8 @@ interface ProvenanceProps {
   readonly fingerprint: Fingerprint;
   /** how the judge did on this device; absent where that is shown elsewhere */
   readonly selfTest?: SelfTestState;
+  /** where not all of the answers were given here: who gave them */
+  readonly answers?: string;
   /** more rows: [name, value] */
   readonly more?: readonly (readonly [name: string, value: string])[];
   readonly label?: string;
@@ -44,6 +46,7 @@ function endpointRows({ endpoint }: Fingerprint): readonly (readonly [string, st
 export function Provenance({
   fingerprint,
   selfTest,
+  answers,
   more = [],
   label = 'Provenance',
 }: ProvenanceProps) {
@@ -58,6 +61,7 @@ export function Provenance({
     ['Runtime', fingerprint.runtime],
     ...endpointRows(fingerprint),
     ...(selfTest === undefined ? [] : [['Self-test', sayTest(selfTest)] as const]),
+    ...(answers === undefined ? [] : [['Answers', answers] as const]),
     ['Protocol', PROTOCOL_VERSION],
     ...more,
   ];

@@ -2,6 +2,7 @@ import { Link2, Play } from 'lucide-react';
 import { useState } from 'react';
 import { useStore } from 'zustand';
 import type { JudgeEstimate } from '../../../runs/engine/engine.ts';
+import type { Origin } from '../../../runs/store/origin.ts';
 import { formatCount } from '../../charts/format-value.ts';
 import { Button } from '../../components/Button.tsx';
 import { ErrorNotice } from '../../components/ErrorNotice.tsx';
@@ -11,6 +12,7 @@ import { formatSeconds } from '../../format.ts';
 import { specLink } from '../../links.ts';
 import { EstimateLine } from '../../pages/models/endpoints/EstimateLine.tsx';
 import { judgesStore } from '../../stores/judges.ts';
+import { AcceptAnswers } from './AcceptAnswers.tsx';
 import styles from './EstimatePanel.module.css';
 import { judgeNames } from './judge-names.ts';
 import type { Setup, SetupStore } from './setup-store.ts';
@@ -20,12 +22,15 @@ interface EstimatePanelProps<S extends Setup> {
   /** what runs of this lab are addressed by */
   readonly screen: string;
   readonly starting: boolean;
+  /** whose answers the run may take besides those given here */
+  readonly accepts: readonly Origin[];
+  readonly onAccept: (accepts: readonly Origin[]) => void;
   readonly onStart: () => void;
 }
 
 /** How much there is to ask, how long it will take, and Start. */
 export function EstimatePanel<S extends Setup>(props: EstimatePanelProps<S>) {
-  const { setup, screen, starting, onStart } = props;
+  const { setup, screen, starting, accepts, onAccept, onStart } = props;
   const { spec, estimate, estimateError } = useStore(setup.store);
   const missing = setup.whatIsMissing(spec);
   const { judges } = useStore(judgesStore);
@@ -99,6 +104,9 @@ export function EstimatePanel<S extends Setup>(props: EstimatePanelProps<S>) {
             </tbody>
           </table>
         </ScrollRegion>
+      )}
+      {estimate !== null && estimate.elsewhere.length > 0 && (
+        <AcceptAnswers offered={estimate.elsewhere} accepts={accepts} onAccept={onAccept} />
       )}
     </section>
   );

@@ -3,9 +3,12 @@ import { useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useStore } from 'zustand';
 import { engine } from '../../../runs/engine/engine-client.ts';
+import type { JudgeResult } from '../../../runs/results/judge-result.ts';
+import { ChartNote } from '../../charts/chart-note.ts';
 import { saveBlob } from '../../charts/save-blob.ts';
 import { Button } from '../../components/Button.tsx';
 import { ErrorNotice } from '../../components/ErrorNotice.tsx';
+import { ElsewhereNotice } from '../../components/judges/ElsewhereNotice.tsx';
 import { NameField } from '../../components/NameField.tsx';
 import { describeSpec } from '../../describe-spec.ts';
 import { packField, specLink } from '../../links.ts';
@@ -16,6 +19,7 @@ import type { Lab } from './lab.ts';
 import { closeRun, openRun, openRunStore, renameRun, reportFailure } from './open-run.ts';
 import styles from './RunFrame.module.css';
 import { RunProgressPanel } from './RunProgressPanel.tsx';
+import { UnreadableNotice } from './UnreadableNotice.tsx';
 
 /** One run: how far it is, what it shows so far, and what can be done with it. */
 export function RunFrame({ id, lab }: { readonly id: string; readonly lab: Lab }) {
@@ -31,8 +35,8 @@ export function RunFrame({ id, lab }: { readonly id: string; readonly lab: Lab }
   }, [id]);
 
   const names = useMemo(
-    () => judgeNames(record?.spec.judges ?? [], judges ?? []),
-    [record, judges],
+    () => judgeNames(record?.spec.judges ?? [], judges ?? [], results ?? []),
+    [record, judges, results],
   );
 
   if (record === null) {
@@ -99,12 +103,38 @@ export function RunFrame({ id, lab }: { readonly id: string; readonly lab: Lab }
       </div>
       {actionError !== null && <ErrorNotice error={actionError} />}
       {error !== null && <ErrorNotice error={error} onRetry={() => void openRun(id)} />}
-      {progress !== null && <RunProgressPanel progress={progress} names={names} />}
+      {progress !== null && (
+        <RunProgressPanel
+          progress={progress}
+          names={names}
+          results={results ?? []}
+          canAsk={record.origin.kind !== 'import'}
+        />
+      )}
       {results === null ? (
         error === null && <p role="status">Reading the answers…</p>
       ) : (
-        <Results record={record} results={results} estimate={estimate} names={names} />
+        <ChartNote value={sayAll(results, names)}>
+          <ElsewhereNotice results={results} names={names} />
+          <UnreadableNotice
+            results={results}
+            names={names}
+            canAsk={record.origin.kind !== 'import'}
+          />
+          <Results record={record} results={results} estimate={estimate} names={names} />
+        </ChartNote>
       )}
     </div>
   );
+}
+
+/** What every chart says of the answers behind it; null where all were given here. */
+function sayAll(
+  results: readonly Pick<JudgeResult, 'elsewhere'>[],
+  names: readonly string[],
+): string | null {
+  const said = results.flatMap(({ elsewhere }, index) =>
+    elsewhere.length > 0 ? [names[index] ?? ''] : [],
+  );
+  return said.length === 0 ? null : `Not all answers were given here: ${said.join(', ')}`;
 }

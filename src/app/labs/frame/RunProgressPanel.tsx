@@ -1,6 +1,7 @@
 import { Play, Square } from 'lucide-react';
 import { useStore } from 'zustand';
 import type { JudgeProgress, JudgeState, RunProgress } from '../../../runs/engine/engine.ts';
+import type { JudgeResult } from '../../../runs/results/judge-result.ts';
 import { formatCount } from '../../charts/format-value.ts';
 import { Button } from '../../components/Button.tsx';
 import { ErrorNotice } from '../../components/ErrorNotice.tsx';
@@ -10,6 +11,7 @@ import { SelfTestBadge } from '../../components/judges/SelfTestBadge.tsx';
 import { SelfTestNotice } from '../../components/judges/SelfTestNotice.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { Progress } from '../../components/Progress.tsx';
+import { sayElsewhere } from '../../elsewhere-words.ts';
 import { formatBytes, formatSeconds } from '../../format.ts';
 import { RunMeter } from '../../pages/models/endpoints/RunMeter.tsx';
 import { judgesStore } from '../../stores/judges.ts';
@@ -31,10 +33,14 @@ interface RunProgressPanelProps {
   readonly progress: RunProgress;
   /** of the judges, in their order */
   readonly names: readonly string[];
+  /** of the judges as far as they are read, in their order */
+  readonly results: readonly Pick<JudgeResult, 'elsewhere'>[];
+  /** a run that came in a file stays as it came */
+  readonly canAsk: boolean;
 }
 
 /** How far each judge is, with Stop and Go on. */
-export function RunProgressPanel({ progress, names }: RunProgressPanelProps) {
+export function RunProgressPanel({ progress, names, results, canAsk }: RunProgressPanelProps) {
   const { state, judges } = progress;
   const open = judges.some((judge) => judge.asked < judge.total);
   return (
@@ -51,6 +57,7 @@ export function RunProgressPanel({ progress, names }: RunProgressPanelProps) {
               key={`${judge.choice.id} ${judge.choice.device}`}
               judge={judge}
               name={names[index] ?? judge.choice.id}
+              elsewhere={results[index]?.elsewhere ?? []}
             />
           ))}
         </div>
@@ -60,7 +67,7 @@ export function RunProgressPanel({ progress, names }: RunProgressPanelProps) {
             Stop
           </Button>
         )}
-        {state !== 'running' && state !== 'elsewhere' && open && (
+        {canAsk && state !== 'running' && state !== 'elsewhere' && open && (
           <Button look="primary" onClick={() => void startRun()}>
             <Play aria-hidden="true" />
             {judges.some((judge) => judge.failed !== null)
@@ -75,7 +82,14 @@ export function RunProgressPanel({ progress, names }: RunProgressPanelProps) {
   );
 }
 
-function JudgeRow({ judge, name }: { readonly judge: JudgeProgress; readonly name: string }) {
+interface JudgeRowProps {
+  readonly judge: JudgeProgress;
+  readonly name: string;
+  readonly elsewhere: JudgeResult['elsewhere'];
+}
+
+function JudgeRow({ judge, name, elsewhere }: JudgeRowProps) {
+  const origins = sayElsewhere(elsewhere);
   const kind = useStore(
     judgesStore,
     ({ judges }) => judges?.find(({ id }) => id === judge.choice.id)?.kind,
@@ -90,10 +104,12 @@ function JudgeRow({ judge, name }: { readonly judge: JudgeProgress; readonly nam
         />
         {judge.fingerprint !== null && (
           <span className={styles.what}>
-            <SelfTestBadge test={isTesting(judge) ? 'checking' : judge.selfTest} />
+            {origins === null && (
+              <SelfTestBadge test={isTesting(judge) ? 'checking' : judge.selfTest} />
+            )}
             <Provenance
               fingerprint={judge.fingerprint}
-              selfTest={judge.selfTest}
+              {...(origins === null ? { selfTest: judge.selfTest } : { answers: origins })}
               label="What it is"
             />
           </span>

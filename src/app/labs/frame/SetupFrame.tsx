@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useId, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useStore } from 'zustand';
 import { engine } from '../../../runs/engine/engine-client.ts';
+import { isSameOrigin, type Origin } from '../../../runs/store/origin.ts';
 import { ErrorNotice } from '../../components/ErrorNotice.tsx';
 import { JudgePicker } from '../../components/judges/JudgePicker.tsx';
 import { NoWebGpuNotice } from '../../components/judges/NoWebGpuNotice.tsx';
@@ -29,13 +30,14 @@ interface SetupFrameProps<S extends Setup> {
 /** Everything that makes a run, how much it is, and the button that starts it. */
 export function SetupFrame<S extends Setup>(props: SetupFrameProps<S>) {
   const { title, lead, setup, screen, pictures, presets, children } = props;
-  const { spec, linkError } = useStore(setup.store);
+  const { spec, estimate, linkError } = useStore(setup.store);
   const { device } = useStore(deviceStore);
   const [, navigate] = useLocation();
   const link = useField('spec');
   const id = useId();
   const [startError, setStartError] = useState<unknown>(null);
   const [starting, setStarting] = useState(false);
+  const [accepts, setAccepts] = useState<readonly Origin[]>([]);
 
   useEffect(() => {
     if (link === null) setup.refresh();
@@ -48,7 +50,12 @@ export function SetupFrame<S extends Setup>(props: SetupFrameProps<S>) {
     try {
       // only now is there something worth keeping
       void persistStorage();
-      const record = await engine().createRun(setup.specHere());
+      const record = await engine().createRun(setup.specHere(), undefined, {
+        // only what is still offered: the spec may have changed since it was chosen
+        accepts: accepts.filter((origin) =>
+          estimate?.elsewhere.some((offer) => isSameOrigin(offer.origin, origin)),
+        ),
+      });
       await engine().start(record.id);
       navigate(`/${screen}/${record.id}`);
     } catch (error) {
@@ -86,6 +93,8 @@ export function SetupFrame<S extends Setup>(props: SetupFrameProps<S>) {
         setup={setup}
         screen={screen}
         starting={starting}
+        accepts={accepts}
+        onAccept={setAccepts}
         onStart={() => void start()}
       />
     </div>

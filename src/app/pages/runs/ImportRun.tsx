@@ -40,8 +40,8 @@ export function ImportRun() {
           Bring in a run
         </FileButton>
         <p className={styles.words}>
-          A JSON file that “Save all as JSON” wrote, chosen or dropped here. Its answers count as
-          those of its judges from then on: the same question is not asked again.
+          A JSON file that “Save all as JSON” wrote, chosen or dropped here. Its answers are kept
+          with it, apart from those given here, and can be checked by asking again.
         </p>
       </div>
       {state === 'reading' && <p role="status">Checking the file…</p>}
@@ -56,13 +56,13 @@ function Taken({ run }: { readonly run: ImportedRun }) {
   return (
     <Notice title="The run is here">
       <p role="status">
-        <Link href={runPath(record)}>{record.name}</Link>, with {formatCount(answers)} new{' '}
+        <Link href={runPath(record)}>{record.name}</Link>, with {formatCount(answers)}{' '}
         {answers === 1 ? 'answer' : 'answers'}.
       </p>
       {differing > 0 && (
         <p>
-          {formatCount(differing)} of its answers differ from those stored here for the same judge
-          and question; those here were kept.
+          {formatCount(differing)} of its answers differ from those that the same judge gave here to
+          the same question.
         </p>
       )}
       {leftOut > 0 && (

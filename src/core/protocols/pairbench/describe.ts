@@ -18,6 +18,7 @@ export function describeOptions(options: PairBenchOptions): string {
     options.conditions.join(' and '),
     ...describeSampling(options),
     ...(options.scoresOnly ? ['scores only, no reasons'] : []),
+    ...(options.sample ? [`a random sample of ${options.sample.pairs} pairs`] : []),
     ...(options.blind ? ['blind: grey in place of every picture'] : []),
     // where nothing is written nothing is parsed
     ...(options.reader === 'paper' && !options.scoresOnly ? ['the paper’s parser'] : []),

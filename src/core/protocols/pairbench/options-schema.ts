@@ -73,6 +73,9 @@ const optionsSchema = v.pipe(
     repeats: v.exactOptional(wholeWithin(1, MOST_REPEATS)),
     scoresOnly: v.exactOptional(v.literal(true)),
     blind: v.exactOptional(v.literal(true)),
+    sample: v.exactOptional(
+      v.strictObject({ seed: wholeWithin(0, 2 ** 32 - 1), pairs: wholeWithin(1, 1_000_000) }),
+    ),
     sentences: v.exactOptional(
       v.record(v.picklist(sentenceNames), v.pipe(v.string(), v.maxLength(SENTENCE_LENGTH))),
     ),

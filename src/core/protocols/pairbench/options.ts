@@ -34,6 +34,8 @@ export interface PairBenchOptions {
   readonly scoresOnly?: true;
   /** the blind control: every picture that a judge sees is plain grey of the same size */
   readonly blind?: true;
+  /** only so many of the pairs, drawn at random from a seed of its own: to check what is claimed */
+  readonly sample?: { readonly seed: number; readonly pairs: number };
   /** condition sentences in place of the built-in ones, by "SUBJECT/condition" */
   readonly sentences?: ConditionEdits;
 }

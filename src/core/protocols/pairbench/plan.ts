@@ -51,7 +51,23 @@ export function planPairs(spec: PairBenchSettings): Pair[] {
       });
     }
   }
-  return pairs;
+  return spec.sample ? samplePairs(pairs, spec.sample) : pairs;
+}
+
+/** Pairs drawn without replacement, in the order of the plan. */
+function samplePairs(
+  pairs: readonly Pair[],
+  { seed, pairs: wanted }: NonNullable<PairBenchSettings['sample']>,
+): Pair[] {
+  const random = new Random([seed, 'sample']);
+  const places = Array.from(pairs, (_, place) => place);
+  const most = Math.min(wanted, places.length);
+  for (let drawn = 0; drawn < most; drawn++) {
+    const other = random.integer(drawn, places.length - 1);
+    [places[drawn], places[other]] = [places[other] as number, places[drawn] as number];
+  }
+  const chosen = new Set(places.slice(0, most));
+  return pairs.filter((_, place) => chosen.has(place));
 }
 
 /** The pairs of every item of a split; drawn once, as a condition changes no picture. */

@@ -64,7 +64,7 @@ export function BlindPanel({ record, results, names, epsilon, looked }: BlindPan
             {isBlind ? 'The run with pictures' : 'The blind run'}
           </Link>
         )}
-        {!going && open && (
+        {!going && open && record.origin.kind !== 'import' && (
           <Button disabled={twin.starting} onClick={() => void startTwin(record)}>
             <EyeOff aria-hidden="true" />
             {buttonWords(isBlind, twin.record !== null)}

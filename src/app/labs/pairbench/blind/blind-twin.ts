@@ -39,13 +39,18 @@ export function twinOf(spec: PairBenchSetup): PairBenchSetup {
 }
 
 /** Looks for the twin of a run among those stored and follows it; never rejects. */
-export async function findTwin({ id, spec }: RunRecord): Promise<void> {
+export async function findTwin({ id, spec, origin, accepts }: RunRecord): Promise<void> {
   closeTwin();
   blindTwinStore.setState({ of: id });
   try {
     const wanted = nameOf(twinOf(setupOf(spec)));
     const found = (await engine().listRuns()).find(
-      (run) => isPairBench(run.spec) && nameOf(setupOf(run.spec)) === wanted,
+      (run) =>
+        isPairBench(run.spec) &&
+        nameOf(setupOf(run.spec)) === wanted &&
+        // what came in a file is held against what came in a file, and what was given here likewise
+        run.origin.kind === origin.kind &&
+        hashOf(run.accepts) === hashOf(accepts),
     );
     if (found && isFor(id)) await follow(id, found);
   } catch (error) {
@@ -54,7 +59,7 @@ export async function findTwin({ id, spec }: RunRecord): Promise<void> {
 }
 
 /** Makes the twin, starts it and follows it; never rejects. */
-export async function startTwin({ id, spec, name }: RunRecord): Promise<void> {
+export async function startTwin({ id, spec, name, accepts }: RunRecord): Promise<void> {
   const setup = setupOf(spec);
   blindTwinStore.setState({ starting: true, error: null });
   try {
@@ -63,6 +68,7 @@ export async function startTwin({ id, spec, name }: RunRecord): Promise<void> {
       (await engine().createRun(
         specOf(twinOf(setup)),
         `${name}, ${setup.blind ? 'seeing' : 'blind'}`,
+        { accepts },
       ));
     await engine().start(record.id);
     if (isFor(id)) await follow(id, record);

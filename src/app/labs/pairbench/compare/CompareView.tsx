@@ -72,8 +72,8 @@ function Comparison({ left, right }: { readonly left: Side; readonly right: Side
   const [epsilon, setEpsilon] = useState(1);
   const a = left.results[first];
   const b = right.results[second];
-  const leftNames = judgeNames(left.record.spec.judges, judges ?? []);
-  const rightNames = judgeNames(right.record.spec.judges, judges ?? []);
+  const leftNames = judgeNames(left.record.spec.judges, judges ?? [], left.results);
+  const rightNames = judgeNames(right.record.spec.judges, judges ?? [], right.results);
   const at = String(epsilon) as Epsilon;
   const info = useMemo(() => metricInfo(at, 'nats'), [at]);
   const other = whyOtherPairs(setupOf(left.record.spec), setupOf(right.record.spec));

@@ -4,6 +4,7 @@ import type { JudgeChoice } from '../../../../core/spec/judge-choice.ts';
 import type { OrderRow, PairRow } from '../../../../runs/results/judge-result.ts';
 import { PictureView } from '../../../components/pictures/PictureView.tsx';
 import { RawAnswer } from '../../../components/RawAnswer.tsx';
+import { sayOrigin } from '../../../elsewhere-words.ts';
 import { describePicture } from '../../../pictures/describe-picture.ts';
 import { ScoreBadge } from '../components/ScoreBadge.tsx';
 import { ScoreBars } from '../components/ScoreBars.tsx';
@@ -89,6 +90,7 @@ function OrderSide({ order, parts, row }: OrderSideProps) {
             {row.value !== null && `${row.value.toFixed(4)}, `}
             {TIER_WORDS[row.tier]}
             {row.milliseconds !== null && ` · ${Math.round(row.milliseconds)} ms`}
+            {row.elsewhere && ` · ${sayOrigin(row.elsewhere)}`}
             {row.standIn && ' · answered on WASM, for the graphics device had gone away'}
           </p>
         </>

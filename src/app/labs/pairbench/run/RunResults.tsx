@@ -1,14 +1,24 @@
 import { setupOf } from '../../../../core/protocols/pairbench/options.ts';
 import type { ResultsProps } from '../../frame/lab.ts';
+import { CheckPanel } from '../check/CheckPanel.tsx';
+import { CheckResult } from '../check/CheckResult.tsx';
 import { ExtendRun } from './ExtendRun.tsx';
 import { ResultsView } from './ResultsView.tsx';
 
 /** A run of PairBench: what may be added to it, and what it shows. */
 export default function RunResults(props: ResultsProps) {
-  const { spec } = props.record;
+  const { record, results, names } = props;
+  const { spec } = record;
+  const isForeign = record.origin.kind !== 'here' || record.accepts.length > 0;
   return (
     <>
-      <ExtendRun key={JSON.stringify(spec)} spec={setupOf(spec)} />
+      {isForeign && <CheckPanel record={record} />}
+      {record.checks !== undefined && (
+        <CheckResult checked={record.checks} results={results} names={names} />
+      )}
+      {record.origin.kind !== 'import' && (
+        <ExtendRun key={JSON.stringify(spec)} spec={setupOf(spec)} />
+      )}
       <ResultsView {...props} />
     </>
   );

@@ -9,12 +9,13 @@ const RAW_COLUMNS = [
   'value',
   'finish',
   'milliseconds',
+  'origin',
   'text',
 ] as const;
 
 /**
- * One judge's judgements as CSV: the columns that `metrics` reads, then how the score was read and
- * the raw answer. An invalid score is empty. Cells that a spreadsheet would run as a formula get an
+ * One judge's judgements as CSV: the columns that `metrics` reads, then how the score was read,
+ * whether it was answered here, and the raw answer. An invalid score is empty. Cells that a spreadsheet would run as a formula get an
  * apostrophe in front.
  */
 export function judgementCsv({ judgements, answers }: JudgeFile): string {
@@ -35,6 +36,7 @@ export function judgementCsv({ judgements, answers }: JudgeFile): string {
       judgement.value === null ? '' : String(judgement.value),
       written.map((body) => body.finish).join(' '),
       given.length === 0 ? '' : milliseconds.toFixed(1),
+      judgement.elsewhere ?? 'here',
       neutralise(written.map((body) => body.text).join('\n')),
     ];
   });

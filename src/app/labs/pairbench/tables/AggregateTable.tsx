@@ -55,9 +55,11 @@ export function AggregateTable({ rows, info, epsilon }: AggregateTableProps) {
               <tr key={row.judge}>
                 <th scope="row">
                   {row.judge}
-                  <span className={styles.tested}>
-                    <SelfTestBadge test={row.selfTest} />
-                  </span>
+                  {row.selfTest !== undefined && (
+                    <span className={styles.tested}>
+                      <SelfTestBadge test={row.selfTest} />
+                    </span>
+                  )}
                 </th>
                 {METRIC_IDS.map((metric) => (
                   <MetricCell key={metric} metric={row.metrics[metric]} info={info[metric]} />

@@ -43,7 +43,8 @@ export interface MetricRow {
 /** One judge over all its cells. */
 export interface AggregateRow {
   readonly judge: string;
-  readonly selfTest: SelfTest | null;
+  /** null: never tested here; absent where not all answers were given here, of whom no test tells */
+  readonly selfTest?: SelfTest | null;
   readonly pairs: number;
   readonly invalid: number;
   readonly metrics: Readonly<Record<MetricId, MetricValue>>;
@@ -120,7 +121,7 @@ export function aggregateRows(inputs: readonly MetricInput[], epsilon: Epsilon):
     const wide = spreadsOf(result)?.aggregate;
     return {
       judge,
-      selfTest: result.selfTest,
+      ...(result.elsewhere.length === 0 && { selfTest: result.selfTest }),
       pairs: sumOf(result.repeats, ({ pairs }) => pairs),
       invalid: sumOf(result.repeats, ({ invalid }) => invalid),
       metrics: {

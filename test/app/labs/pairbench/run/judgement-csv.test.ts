@@ -55,6 +55,12 @@ describe('judgementCsv', () => {
     ]);
   });
 
+  it('says of each judgement whether it was answered here', () => {
+    const [forward, reverse] = judgements as [JudgementFile, JudgementFile];
+    const mixed = { ...judge, judgements: [forward, { ...reverse, elsewhere: 'import' } as const] };
+    expect(csvParse(judgementCsv(mixed)).map(({ origin }) => origin)).toEqual(['here', 'import']);
+  });
+
   it('keeps the raw answer to the letter and says how it was read', () => {
     const [forward, reverse] = csvParse(judgementCsv(judge));
     expect(forward).toMatchObject({

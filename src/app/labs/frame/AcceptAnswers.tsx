@@ -1,0 +1,46 @@
+import type { OriginCount } from '../../../runs/results/read-origins.ts';
+import { isSameOrigin, type Origin } from '../../../runs/store/origin.ts';
+import { formatCount } from '../../charts/format-value.ts';
+import styles from './EstimatePanel.module.css';
+
+interface AcceptAnswersProps {
+  /** answers that were not given here to asks that have none yet */
+  readonly offered: readonly OriginCount[];
+  readonly accepts: readonly Origin[];
+  readonly onAccept: (accepts: readonly Origin[]) => void;
+}
+
+/** Lets a run take answers that were not given here; unless it is said so it takes none. */
+export function AcceptAnswers({ offered, accepts, onAccept }: AcceptAnswersProps) {
+  return (
+    <fieldset className={styles.accept}>
+      <legend>Answers that were not given here</legend>
+      {offered.map(({ origin, answers, name }) => {
+        const taken = accepts.some((one) => isSameOrigin(one, origin));
+        return (
+          <label key={JSON.stringify(origin)}>
+            <input
+              type="checkbox"
+              checked={taken}
+              onChange={() =>
+                onAccept(
+                  taken
+                    ? accepts.filter((one) => !isSameOrigin(one, origin))
+                    : [...accepts, origin],
+                )
+              }
+            />{' '}
+            Take {formatCount(answers)}{' '}
+            {origin.kind === 'import'
+              ? `that came in a file${name === null ? '' : ` (“${name}”)`}`
+              : 'stored before it was kept where answers come from'}
+          </label>
+        );
+      })}
+      <p>
+        Otherwise they are asked here. Every number, chart and file of a run that takes them says
+        so.
+      </p>
+    </fieldset>
+  );
+}

@@ -1,0 +1,44 @@
+import type { JudgeResult } from '../../../runs/results/judge-result.ts';
+import { formatCount } from '../../charts/format-value.ts';
+import { Button } from '../../components/Button.tsx';
+import { Notice } from '../../components/Notice.tsx';
+import { startRun } from './open-run.ts';
+
+interface UnreadableNoticeProps {
+  readonly results: readonly JudgeResult[];
+  readonly names: readonly string[];
+  /** a run that came in a file asks nothing */
+  readonly canAsk: boolean;
+}
+
+/** Rows that are named one by one; of the rest the number is told. */
+const NAMED = 100;
+
+/** Which stored answers cannot be read, and the way to have them again. */
+export function UnreadableNotice({ results, names, canAsk }: UnreadableNoticeProps) {
+  const rows = results.flatMap(({ unreadable }, index) =>
+    unreadable.map((row) => ({ ...row, judge: names[index] ?? '' })),
+  );
+  if (rows.length === 0) return null;
+  const count = `${formatCount(rows.length)} stored ${rows.length === 1 ? 'answer' : 'answers'}`;
+  return (
+    <Notice tone="warn" title={`${count} could not be read`}>
+      <p>
+        Their pairs are left out below, and no other.{' '}
+        {canAsk ? 'Asked again, they take their place.' : 'Bring the file in again to mend them.'}
+      </p>
+      <details>
+        <summary>Which</summary>
+        <ul>
+          {rows.slice(0, NAMED).map(({ judge, pair, order, reason }) => (
+            <li key={`${judge} ${pair} ${order}`}>
+              {judge}, <code>{pair}</code> {order}: {reason}
+            </li>
+          ))}
+          {rows.length > NAMED && <li>and {formatCount(rows.length - NAMED)} more</li>}
+        </ul>
+      </details>
+      {canAsk && <Button onClick={() => void startRun()}>Ask these again</Button>}
+    </Notice>
+  );
+}

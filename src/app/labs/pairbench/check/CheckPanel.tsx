@@ -1,0 +1,101 @@
+import { ListChecks } from 'lucide-react';
+import { useEffect, useId, useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import type { RunRecord, RunSummary } from '../../../../runs/engine/engine.ts';
+import { engine } from '../../../../runs/engine/engine-client.ts';
+import { Button } from '../../../components/Button.tsx';
+import { ErrorNotice } from '../../../components/ErrorNotice.tsx';
+import { Field } from '../../../components/Field.tsx';
+import styles from './CheckPanel.module.css';
+import { checkSpec } from './check-spec.ts';
+
+/** Pairs of a sample when nobody says how many: a forgery of one in twenty is met with 99.4 %. */
+const USUAL_SAMPLE = 100;
+
+/** Asks again, on this device, what a run has answers to that were not given here. */
+export function CheckPanel({ record }: { readonly record: RunRecord }) {
+  const id = useId();
+  const [, navigate] = useLocation();
+  const [whole, setWhole] = useState(false);
+  const [pairs, setPairs] = useState(USUAL_SAMPLE);
+  const [starting, setStarting] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const [checks, setChecks] = useState<readonly RunSummary[]>([]);
+  useEffect(() => {
+    let wanted = true;
+    engine()
+      .listRuns()
+      .then(
+        (runs) => wanted && setChecks(runs.filter((run) => run.checks === record.id)),
+        (fault: unknown) => wanted && setError(fault),
+      );
+    return () => {
+      wanted = false;
+    };
+  }, [record.id]);
+  const begin = async () => {
+    setStarting(true);
+    setError(null);
+    try {
+      const spec = checkSpec(record.spec, whole ? null : pairs);
+      const name = `Check of ${record.name}`;
+      const check = await engine().createRun(spec, name, { checks: record.id });
+      await engine().start(check.id);
+      navigate(`/benchmark/${check.id}`);
+    } catch (fault) {
+      setError(fault);
+      setStarting(false);
+    }
+  };
+  return (
+    <section className={styles.panel} aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>Check it here</h2>
+      <p>
+        Asks the same judges the same again on this device, as a run of your own, and shows every
+        pair that comes out otherwise. Another device may round otherwise; a score that is far off
+        was not given by this judge to this pair.
+      </p>
+      <div className={styles.line}>
+        <label>
+          <input
+            type="radio"
+            name={`${id}-size`}
+            checked={!whole}
+            onChange={() => setWhole(false)}
+          />{' '}
+          a random sample
+        </label>
+        <Field label="Pairs" htmlFor={`${id}-pairs`}>
+          <input
+            id={`${id}-pairs`}
+            type="number"
+            min={1}
+            max={1_000_000}
+            disabled={whole}
+            value={pairs}
+            onChange={(event) => setPairs(Math.max(1, Math.round(Number(event.target.value) || 1)))}
+          />
+        </Field>
+        <label>
+          <input type="radio" name={`${id}-size`} checked={whole} onChange={() => setWhole(true)} />{' '}
+          all of it
+        </label>
+        <Button disabled={starting} onClick={() => void begin()}>
+          <ListChecks aria-hidden="true" />
+          {starting ? 'Starting…' : 'Check here'}
+        </Button>
+      </div>
+      {error !== null && <ErrorNotice error={error} />}
+      {checks.length > 0 && (
+        <ul>
+          {checks.map((check) => (
+            <li key={check.id}>
+              <Link href={`/benchmark/${encodeURIComponent(check.id)}`}>{check.name}</Link>,{' '}
+              {new Date(check.createdAt).toLocaleString()}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import { useEffect, useMemo, useState } from 'react';
+import { Link } from 'wouter';
+import { engine } from '../../../../runs/engine/engine-client.ts';
+import type { JudgeResult } from '../../../../runs/results/judge-result.ts';
+import { formatCount } from '../../../charts/format-value.ts';
+import { ErrorNotice } from '../../../components/ErrorNotice.tsx';
+import { Notice } from '../../../components/Notice.tsx';
+import { ChangedScores } from '../compare/ChangedScores.tsx';
+import { compareScores } from '../compare/compare-runs.ts';
+
+interface CheckResultProps {
+  /** the run whose answers are asked again */
+  readonly checked: string;
+  /** of the check, as far as it is */
+  readonly results: readonly JudgeResult[];
+  readonly names: readonly string[];
+}
+
+/** What a check found so far: judge by judge, how many scores are the same, and which are not. */
+export function CheckResult({ checked, results, names }: CheckResultProps) {
+  const [claimed, setClaimed] = useState<readonly JudgeResult[] | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  useEffect(() => {
+    let wanted = true;
+    engine()
+      .results(checked)
+      .then(
+        (read) => wanted && setClaimed(read),
+        (fault: unknown) => wanted && setError(fault),
+      );
+    return () => {
+      wanted = false;
+    };
+  }, [checked]);
+  const found = useMemo(
+    () => (claimed ? results.map((result, index) => compareCheck(claimed[index], result)) : []),
+    [claimed, results],
+  );
+  if (error !== null) return <ErrorNotice error={error} />;
+  return (
+    <Notice title="A check of answers that were not given here">
+      <p>
+        <Link href={`/benchmark/${encodeURIComponent(checked)}`}>The run that is checked</Link>
+      </p>
+      {found.map((changes, index) => (
+        <details key={names[index]} open={changes.changed.length > 0}>
+          <summary>
+            {names[index]}: {formatCount(changes.shared)} scores compared,{' '}
+            {formatCount(changes.shared - changes.changed.length)} equal
+          </summary>
+          <ChangedScores changes={changes} reason="" />
+        </details>
+      ))}
+    </Notice>
+  );
+}
+
+/** The scores that were claimed (a) beside those given here (b). */
+function compareCheck(claimed: JudgeResult | undefined, here: JudgeResult) {
+  const first = ({ points }: JudgeResult) => points.filter(({ repeat }) => repeat === 0);
+  return compareScores(claimed ? first(claimed) : [], first(here));
+}
