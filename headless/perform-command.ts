@@ -1,12 +1,22 @@
+import { COMMANDS as LAB_COMMANDS } from '../src/app/labs/registry.ts';
 import type { Command } from './command.ts';
 import { ask } from './commands/ask.ts';
-import { metrics } from './commands/metrics.ts';
+import { runCommand, tableCommand } from './commands/lab.ts';
 import { models } from './commands/models.ts';
-import { run } from './commands/run.ts';
 import { transform } from './commands/transform.ts';
 import { type WithPage, withOwnPage } from './open-page.ts';
 
-const COMMANDS: Readonly<Record<string, Command>> = { run, ask, metrics, transform, models };
+const COMMANDS: Readonly<Record<string, Command>> = {
+  ...Object.fromEntries(
+    LAB_COMMANDS.map((command) => [
+      command.name,
+      command.takes === 'judge' ? runCommand(command) : tableCommand(command),
+    ]),
+  ),
+  ask,
+  transform,
+  models,
+};
 
 /** The result of a command line's arguments. Rejects with an Error whose first line says why not. */
 export async function performCommand(

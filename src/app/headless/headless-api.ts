@@ -1,10 +1,5 @@
-import type { RelaxedSymmetry } from '../../core/protocols/pairbench/metrics.ts';
-import type { Condition, SplitId } from '../../core/protocols/pairbench/split.ts';
-import type { ReportSpread } from '../../core/protocols/pairbench/spread.ts';
 import type { Device } from '../../core/spec/judge-choice.ts';
-import type { RunSpec } from '../../core/spec/spec.ts';
 import type { Fingerprint, JudgeKind } from '../../judges/judge.ts';
-import type { SelfTest } from '../../judges/self-test/self-test.ts';
 import type { Engine } from '../../runs/engine/engine.ts';
 
 /** A judge as the command line lists it. */
@@ -70,66 +65,6 @@ export type SourceRequest =
       readonly hosts: readonly string[];
     };
 
-/** What to run; what is left out is chosen by the page. */
-export interface RunRequest {
-  readonly judge: JudgeRequest;
-  readonly source: SourceRequest;
-  readonly items: number | null;
-  readonly splits: readonly SplitId[] | null;
-  readonly conditions: readonly Condition[] | null;
-  readonly seed: number | null;
-  /** 0 to 2 */
-  readonly temperature: number | null;
-  /** 1 to 20 */
-  readonly repeats: number | null;
-  /** the likeliest score of a judge that writes, off one forward pass */
-  readonly scoresOnly: boolean;
-  readonly device: Device;
-}
-
-export interface CellLine {
-  readonly split: string;
-  readonly condition: Condition;
-  readonly pairs: number;
-  /** judgements, so up to twice the pairs */
-  readonly invalid: number;
-  /** fractions, 0..1; null where a metric has no value */
-  readonly mmscore: number | null;
-  readonly relaxedSymmetry: RelaxedSymmetry | null;
-  /** nats */
-  readonly smoothness: number | null;
-  readonly kendallTauB: number | null;
-}
-
-/** The metrics of one judge, as the command line prints them. */
-export interface Metrics {
-  readonly judgements: number;
-  readonly invalid: number;
-  readonly cells: readonly CellLine[];
-  readonly splits: readonly { readonly split: string; readonly controllability: number | null }[];
-  readonly aggregate: {
-    readonly mmscore: number | null;
-    readonly relaxedSymmetry: RelaxedSymmetry | null;
-    readonly smoothness: number | null;
-    readonly controllability: number | null;
-  };
-}
-
-export interface RunOutput extends Metrics {
-  readonly judge: string;
-  readonly spec: RunSpec;
-  /** what answered: files, device, number format, runtime */
-  readonly fingerprint: Fingerprint | null;
-  /** whether this device computes what the judge answers where that is known */
-  readonly selfTest: SelfTest | null;
-  /** from the start of the run to its last answer, loading included */
-  readonly seconds: number;
-  /** of a judge that was asked several times: the metrics of each, the first being those above */
-  readonly repeats?: readonly Metrics[];
-  /** and how far they lie apart */
-  readonly spread?: ReportSpread;
-}
-
 /** A part of an ask; the files of its pictures are in the input "pictures", in the same order. */
 export type AskPart =
   | { readonly type: 'text'; readonly text: string }
@@ -180,10 +115,9 @@ export interface TransformOutput {
 /** What the page does for the command line. */
 export interface HeadlessApi {
   models(request: { readonly hub: string | null }): Promise<readonly JudgeLine[]>;
-  run(request: RunRequest): Promise<RunOutput>;
   ask(request: AskRequest): Promise<AskOutput>;
-  /** Throws with the number of the first bad line. */
-  metrics(csv: string): Promise<Metrics>;
+  /** A lab's command, by its name; what comes back is that lab's. */
+  lab(call: { readonly command: string; readonly request: unknown }): Promise<unknown>;
   transform(request: TransformRequest): Promise<TransformOutput>;
 }
 

@@ -1,18 +1,17 @@
 import '../../net/guard-page.ts';
 import { engine } from '../../runs/engine/engine-client.ts';
-import { measureTable } from '../labs/pairbench/headless/measure-table.ts';
-import { runJudge } from '../labs/pairbench/headless/run-judge.ts';
+import { COMMANDS } from '../labs/registry.ts';
 import { askJudge } from './ask-judge.ts';
 import type { Outcome } from './headless-api.ts';
 import { listModels } from './list-models.ts';
+import type { RunCommandRequest } from './run-command.ts';
 import { transformPicture } from './transform-picture.ts';
 
 window.flipsideEngine = engine();
 window.flipsideHeadless = {
   models: answer(listModels),
-  run: answer(runJudge),
   ask: answer(askJudge),
-  metrics: answer(measureTable),
+  lab: answer(performLab),
   transform: answer(transformPicture),
 };
 
@@ -24,4 +23,18 @@ function answer<A, T>(work: (argument: A) => Promise<T>): (argument: A) => Promi
       return { reason: error instanceof Error ? error.message : String(error) };
     }
   };
+}
+
+async function performLab({
+  command,
+  request,
+}: {
+  readonly command: string;
+  readonly request: unknown;
+}): Promise<unknown> {
+  const found = COMMANDS.find(({ name }) => name === command);
+  if (!found) throw new Error(`no lab has a command "${command}"`);
+  return found.takes === 'table'
+    ? found.perform(String(request))
+    : found.perform(request as RunCommandRequest);
 }

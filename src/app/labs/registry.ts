@@ -1,8 +1,12 @@
+import type { LabCommand } from '../headless/run-command.ts';
 import type { Lab } from './frame/lab.ts';
 import { pairbenchLab } from './pairbench/lab.ts';
 
 /** The screens of every protocol there is, in the order of the navigation. */
 export const LABS: readonly Lab[] = [pairbenchLab];
+
+/** Every command that a lab brings. */
+export const COMMANDS: readonly LabCommand[] = LABS.flatMap(({ commands }) => commands);
 
 /** The lab of a protocol. Throws RangeError where there is none. */
 export function labOf(protocol: string): Lab {

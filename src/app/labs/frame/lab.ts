@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Estimate, RunRecord } from '../../../runs/engine/engine.ts';
+import type { LabCommand } from '../../headless/run-command.ts';
 import type { Place } from '../../links.ts';
 import type { OpenRun } from './open-run.ts';
 
@@ -38,6 +39,8 @@ export interface Lab {
   readonly pages?: readonly PageEntry[];
   /** what About says of it */
   readonly About?: ComponentType;
+  /** what the command line does with it */
+  readonly commands: readonly LabCommand[];
   /** Begins what takes long while the page's own code is still on its way. */
   readonly prepare?: (place: Place) => void;
 }

@@ -2,6 +2,7 @@ import { lazy } from 'react';
 import { PAIRBENCH_ID } from '../../../core/protocols/pairbench/options.ts';
 import { engine } from '../../../runs/engine/engine-client.ts';
 import type { Lab } from '../frame/lab.ts';
+import { pairbenchCommands } from './headless/run-command.ts';
 import { PRESETS } from './play/state/presets.ts';
 
 export const pairbenchLab: Lab = {
@@ -13,6 +14,7 @@ export const pairbenchLab: Lab = {
   Compare: lazy(() => import('./compare/CompareView.tsx')),
   About: lazy(() => import('./about/AboutPairBench.tsx')),
   pages: [{ path: 'play', title: 'Play', Page: lazy(() => import('./play/PlayPage.tsx')) }],
+  commands: pairbenchCommands,
   prepare({ path, fields }) {
     if ((path[0] ?? 'play') !== 'play' || fields.has('pair')) return;
     // the judge of the first example; what goes wrong here goes wrong again when it is asked

@@ -1,7 +1,7 @@
 import { parseJudgementTable } from '../../../../core/protocols/pairbench/judgement-table.ts';
 import { reportPairs } from '../../../../core/protocols/pairbench/report.ts';
-import type { Metrics } from '../../../headless/headless-api.ts';
 import { reportProgress } from '../../../headless/report-progress.ts';
+import type { Metrics } from './run-command.ts';
 import { trimReport } from './trim-report.ts';
 
 /** The metrics of somebody's table of judgements. */

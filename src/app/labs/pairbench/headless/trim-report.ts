@@ -1,5 +1,5 @@
 import type { Report } from '../../../../core/protocols/pairbench/report.ts';
-import type { Metrics } from '../../../headless/headless-api.ts';
+import type { Metrics } from './run-command.ts';
 
 /** The numbers of a report without what only the charts need. */
 export function trimReport(report: Report): Metrics {

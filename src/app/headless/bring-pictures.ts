@@ -1,14 +1,13 @@
-import type { PairBenchSource } from '../../core/protocols/pairbench/source.ts';
 import { isTable } from '../../pictures/import/file-set.ts';
 import { engine } from '../../runs/engine/engine-client.ts';
-import type { PickedFile } from '../../runs/pictures/picture-imports.ts';
+import type { PickedFile, PictureSet } from '../../runs/pictures/picture-imports.ts';
 import type { SourceRequest } from './headless-api.ts';
 import { pickedFiles, pickedFolder } from './picked-files.ts';
 import { reportProgress } from './report-progress.ts';
 
-/** The source of a run, its pictures taken in; tells what was left out and why. */
-export async function findSource(request: SourceRequest): Promise<PairBenchSource> {
-  if (request.type === 'scenes') return { type: 'scenes' };
+/** Takes in the pictures of a source; tells what was left out and why. Null: drawn scenes. */
+export async function bringPictures(request: SourceRequest): Promise<PictureSet | null> {
+  if (request.type === 'scenes') return null;
   const { table, hosts } = request;
   const files = broughtFiles().filter(
     ({ path }) => table === null || path === table || !isTable(path),
@@ -20,9 +19,7 @@ export async function findSource(request: SourceRequest): Promise<PairBenchSourc
   for (const { host, pictures } of set.hosts) {
     reportProgress(`${pictures} pictures lie on ${host}: --allow ${host} lets them be fetched`);
   }
-  const { photos, pairs, texts } = set;
-  if (pairs.length > 0) return { type: 'pairs', photos, pairs };
-  return { type: 'photos', photos, ...(Object.keys(texts).length > 0 && { texts }) };
+  return set;
 }
 
 /** In the order of their paths, so that the same folder gives the same run. */

@@ -1,0 +1,63 @@
+import type { RunSpec } from '../../core/spec/spec.ts';
+import type { RunProgress } from '../../runs/engine/engine.ts';
+import { engine } from '../../runs/engine/engine-client.ts';
+import { persistStorage } from '../persist-storage.ts';
+import { reportProgress } from './report-progress.ts';
+
+/** A run that was carried out. */
+export interface DoneRun {
+  readonly id: string;
+  /** from its start to its last answer, loading included */
+  readonly seconds: number;
+}
+
+/** Makes a run and waits for its end. Rejects with the judge's fault where it comes to none. */
+export async function carryOut(spec: RunSpec): Promise<DoneRun> {
+  void persistStorage();
+  const { id } = await engine().createRun(spec);
+  const begun = performance.now();
+  await finishRun(id);
+  return { id, seconds: (performance.now() - begun) / 1000 };
+}
+
+async function finishRun(id: string): Promise<void> {
+  await engine().start(id);
+  let unsubscribe = (): void => undefined;
+  try {
+    await new Promise<void>((resolve, reject) => {
+      const watch = (progress: RunProgress): void => {
+        tellProgress(progress);
+        if (progress.state === 'done') resolve();
+        if (progress.state === 'failed') {
+          const fault = progress.judges.find(({ error }) => error !== null)?.error;
+          reject(new Error(fault?.message ?? 'the run failed'));
+        }
+      };
+      engine()
+        .subscribe(id, watch)
+        .then((stop) => {
+          unsubscribe = stop;
+        }, reject);
+    });
+  } finally {
+    unsubscribe();
+  }
+}
+
+let told = '';
+
+function tellProgress({ judges }: RunProgress): void {
+  for (const { state, asked, total, perSecond, secondsLeft, load } of judges) {
+    const line =
+      state === 'loading'
+        ? `loading${load?.step === 'files' ? ` ${load.file}` : ''}`
+        : [
+            `${asked} of ${total} asks`,
+            perSecond === null ? '' : `, ${perSecond.toFixed(1)} a second`,
+            secondsLeft === null ? '' : `, ${Math.ceil(secondsLeft)} s left`,
+          ].join('');
+    if (line === told) continue;
+    told = line;
+    reportProgress(line);
+  }
+}
