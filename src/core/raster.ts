@@ -12,6 +12,16 @@ export function createRaster(width: number, height: number): Raster {
   return { width, height, data: new Uint8ClampedArray(width * height * 3) };
 }
 
+/** The grey that means "half lit" in sRGB's own numbers, 0..255. */
+const HALF_LIT = 128;
+
+/** A plain grey picture of the given size in pixels. */
+export function createGrey(width: number, height: number): Raster {
+  const raster = createRaster(width, height);
+  raster.data.fill(HALF_LIT);
+  return raster;
+}
+
 /** Throws RangeError when a side is no whole number of pixels from 1 on. */
 export function checkSides(width: number, height: number): void {
   if (!Number.isInteger(width) || !Number.isInteger(height) || width < 1 || height < 1) {

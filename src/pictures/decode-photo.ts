@@ -1,10 +1,23 @@
-import { PHOTO_SIDES } from '../core/picture.ts';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex } from '@noble/hashes/utils.js';
+import { PHOTO_SIDES, type Photo } from '../core/picture.ts';
 import type { Raster } from '../core/raster.ts';
 import { resize } from '../core/transforms/resize.ts';
 import type { PixelSize } from '../core/transforms/transform-definition.ts';
 import { PHOTO_LIMITS, PhotoError, type PictureHeader } from './photo-file.ts';
 import { rasterFromBitmap } from './raster-canvas.ts';
 import { sniffPicture } from './sniff-picture.ts';
+
+/**
+ * A file as the store will know it, decoded once to be sure that it can be.
+ * Throws PhotoError with the reason where it cannot be taken.
+ */
+export async function readPhoto(file: Blob, name: string): Promise<Photo> {
+  const { width, height } = await decodePhoto(file);
+  refuseTiny({ width, height });
+  const hash = bytesToHex(sha256(new Uint8Array(await file.arrayBuffer())));
+  return { kind: 'photo', sha256: hash, name, width, height };
+}
 
 /**
  * A photograph's file as pixels: turned as its EXIF orientation says, transparency laid on white,

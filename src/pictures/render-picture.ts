@@ -1,8 +1,7 @@
 import { hashPicture } from '../core/ask/ask-hash.ts';
-import { renderGrey } from '../core/grey.ts';
 import { hashOf } from '../core/hash.ts';
 import type { Picture, PictureSource } from '../core/picture.ts';
-import type { Raster } from '../core/raster.ts';
+import { createGrey, type Raster } from '../core/raster.ts';
 import { remember } from '../core/remember.ts';
 import { renderScene } from '../core/scenes/render-scene.ts';
 import { applyTransform } from '../core/transforms/registry.ts';
@@ -36,7 +35,7 @@ export function createRenderer(
       case 'scene':
         return renderScene(source.scene);
       case 'grey':
-        return renderGrey(source);
+        return createGrey(source.width, source.height);
       case 'photo':
         return decodePhoto(await photos(source.sha256));
     }

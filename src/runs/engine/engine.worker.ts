@@ -3,7 +3,7 @@ import { openJudge } from '../../judges/open-judge.ts';
 import { SHIPPED_JUDGES } from '../../judges/registry.ts';
 import { SHIPPED_REFERENCES } from '../../judges/self-test/shipped-references.ts';
 import { showLife } from '../../judges/worker/worker-liveness.ts';
-import { readPhoto } from '../../pictures/read-photo.ts';
+import { readPhoto } from '../../pictures/decode-photo.ts';
 import { openRunChannel } from '../execution/run-channel.ts';
 import { browserLocks } from '../execution/run-locks.ts';
 import { openDatabase } from '../store/database.ts';

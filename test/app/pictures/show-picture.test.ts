@@ -9,7 +9,7 @@ it('is the only way in which the page makes pixels of a recipe', () => {
   const drawing = readdirSync(APP, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file))
     .filter((file) =>
-      /\b(applyTransform|renderScene|renderGrey|createRenderer)\b/.test(
+      /\b(applyTransform|renderScene|createGrey|createRenderer)\b/.test(
         readFileSync(join(APP, file), 'utf8'),
       ),
     );

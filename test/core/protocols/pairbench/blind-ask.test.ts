@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Ask, Part } from '../../../../src/core/ask/ask.ts';
-import { renderGrey } from '../../../../src/core/grey.ts';
-import type { Picture } from '../../../../src/core/picture.ts';
-import { sizeOf } from '../../../../src/core/picture.ts';
+import { type Picture, sizeOf } from '../../../../src/core/picture.ts';
 import { planAsks } from '../../../../src/core/protocols/pairbench/ask-plan.ts';
 import type { PairJudge } from '../../../../src/core/protocols/pairbench/asks.ts';
 import { blindAsk } from '../../../../src/core/protocols/pairbench/blind-ask.ts';
 import { defaultSetup } from '../../../../src/core/protocols/pairbench/options.ts';
 import { ALL_SPLITS, ORDERS } from '../../../../src/core/protocols/pairbench/split.ts';
+import { createGrey } from '../../../../src/core/raster.ts';
 
 const spec = { ...defaultSetup(), items: 3, splits: ALL_SPLITS };
 const judges: PairJudge[] = [
@@ -69,9 +68,9 @@ describe('blindAsk', () => {
   });
 });
 
-describe('renderGrey', () => {
+describe('createGrey', () => {
   it('gives the same grey everywhere', () => {
-    const { width, height, data } = renderGrey({ kind: 'grey', width: 5, height: 3 });
+    const { width, height, data } = createGrey(5, 3);
     expect([width, height, data.length]).toEqual([5, 3, 45]);
     expect(new Set(data)).toEqual(new Set([128]));
   });
