@@ -41,8 +41,10 @@ def write_features(work: Path, name: str, folder: Path, blurred: bool) -> None:
     with part.open("wb") as file:
         for begin in range(0, len(shard.pictures), AT_ONCE):
             pixels = normalise(shard.pictures[begin : begin + AT_ONCE])
-            seen = vision(blur(pixels) if blurred else pixels)
-            file.write(seen.numpy().astype(np.float16).tobytes())
+            # bfloat16 for training alone; what is measured is what the page would compute
+            with torch.autocast("cpu", dtype=torch.bfloat16, enabled=folder.name.isdigit()):
+                seen = vision(blur(pixels) if blurred else pixels)
+            file.write(seen.float().numpy().astype(np.float16).tobytes())
     part.replace(path)
     print(f"{path.name} of {folder.name}: {len(shard.pictures)} pictures", flush=True)
 

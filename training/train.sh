@@ -7,6 +7,7 @@
 #   training/train.sh                          everything
 #   training/train.sh data                     pictures, messages and tokenizer only
 #   training/train.sh start both+forward       these stages only, after the eyes
+#   training/train.sh report-both              measures a stage's model on the eval shards
 #
 # To stop it, send SIGTERM to its process group: every stage saves what it has.
 # PYTHON names the Python, WORK the folder for what is in between (about 6 GB).
@@ -33,11 +34,16 @@ messages() { # SHARD WORLDS LOOKS WORDINGS [FAVOUR]
   "$PYTHON" training/tokenise.py "$1" "$name" --work "$WORK"
   rm "$WORK/data/$1/$name.jsonl"
 }
-features() { # EYES [--blur]
-  for shard in $TRAIN valid valid-looks eval eval-looks; do
-    [ -f "$WORK/data/$shard/features-$1${2:+-blur}.f16" ] ||
-      "$PYTHON" training/features.py "$1" "$shard" ${2:-} --work "$WORK"
+features() { # EYES SHARDS [--blur]
+  for shard in $2; do
+    [ -f "$WORK/data/$shard/features-$1${3:+-blur}.f16" ] ||
+      "$PYTHON" training/features.py "$1" "$shard" ${3:-} --work "$WORK"
   done
+}
+report() { # STAGE EYES [--blur]
+  features "$2" "eval eval-looks" ${3:-}
+  "$PYTHON" training/evaluate_pairs.py "$1" --work "$WORK"
+  "$PYTHON" training/evaluate_worlds.py "$1" --work "$WORK"
 }
 stage() { # STAGE
   echo "$(date +%T) $1"
@@ -67,7 +73,7 @@ messages eval-looks 600 held-out known
 [ "${1:-}" != data ] || exit 0
 
 eyes large "${EYES_MINUTES:-60}"
-features large
+features large "$TRAIN valid"
 for name in ${*:-start both+forward graded pool-oak pool-elm pool-ash pool-fir pool-mole pool-bard}; do
   case $name in
     both+forward)
@@ -77,12 +83,15 @@ for name in ${*:-start both+forward graded pool-oak pool-elm pool-ash pool-fir p
       trap 'kill "$first" "$second" 2>/dev/null' TERM INT
       wait "$first" "$second"
       ;;
-    pool-fir) eyes small "${EYES_MINUTES:-60}" && features small && stage "$name" ;;
-    pool-mole) features large --blur && stage "$name" ;;
+    pool-fir) eyes small "${EYES_MINUTES:-60}" && features small "$TRAIN valid" && stage "$name" ;;
+    pool-mole) features large "$TRAIN valid" --blur && stage "$name" ;;
     pool-bard)
       for shard in $TRAIN; do messages "$shard" 3000 known known length; done
       stage "$name"
       ;;
+    report-pool-fir) report pool-fir small ;;
+    report-pool-mole) report pool-mole large --blur ;;
+    report-*) report "${name#report-}" large ;;
     *) stage "$name" ;;
   esac
 done
