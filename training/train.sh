@@ -18,7 +18,7 @@ WORK=${WORK:-.cache/training}
 TRAIN="000 001 002 003"
 # PyTorch and OpenBLAS of Debian do not find these out by themselves on newer processors
 export ATEN_CPU_CAPABILITY="${ATEN_CPU_CAPABILITY:-avx512}" OPENBLAS_CORETYPE="${OPENBLAS_CORETYPE:-SKYLAKEX}"
-export OMP_NUM_THREADS=1 OMP_WAIT_POLICY=PASSIVE
+export OMP_NUM_THREADS=1 OMP_WAIT_POLICY=PASSIVE PYTHONPATH=training
 mkdir -p "$WORK/data" "$WORK/logs"
 
 pictures() { # SHARD SINGLE SPATIAL WORLDS LOOKS
@@ -30,28 +30,28 @@ messages() { # SHARD WORLDS LOOKS WORDINGS [FAVOUR]
   [ -f "$WORK/data/$1/$name.npz" ] && return
   npx tsx training/messages/make-messages.ts "$WORK/data" "$@"
   # the tokenizer takes its words from the first shard's messages
-  [ -f "$WORK/tokenizer.json" ] || "$PYTHON" training/learn_tokenizer.py --work "$WORK"
-  "$PYTHON" training/tokenise.py "$1" "$name" --work "$WORK"
+  [ -f "$WORK/tokenizer.json" ] || "$PYTHON" -m nano.data.learn_tokenizer --work "$WORK"
+  "$PYTHON" -m nano.data.tokenise "$1" "$name" --work "$WORK"
   rm "$WORK/data/$1/$name.jsonl"
 }
 features() { # EYES SHARDS [--blur]
   for shard in $2; do
     [ -f "$WORK/data/$shard/features-$1${3:+-blur}.f16" ] ||
-      "$PYTHON" training/features.py "$1" "$shard" ${3:-} --work "$WORK"
+      "$PYTHON" -m nano.data.features "$1" "$shard" ${3:-} --work "$WORK"
   done
 }
 report() { # STAGE EYES [--blur]
   features "$2" "eval eval-looks" ${3:-}
-  "$PYTHON" training/evaluate_pairs.py "$1" --work "$WORK"
-  "$PYTHON" training/evaluate_worlds.py "$1" --work "$WORK"
+  "$PYTHON" -m nano.measure.evaluate_pairs "$1" --work "$WORK"
+  "$PYTHON" -m nano.measure.evaluate_worlds "$1" --work "$WORK"
 }
 stage() { # STAGE
   echo "$(date +%T) $1"
-  "$PYTHON" training/judges.py "$1" --work "$WORK" >> "$WORK/logs/$1.log" 2>&1
+  "$PYTHON" -m nano.train.judges "$1" --work "$WORK" >> "$WORK/logs/$1.log" 2>&1
 }
 eyes() { # SIZE MINUTES
   grep -q '"done": true' "$WORK/manifests/eyes-$1.json" 2>/dev/null ||
-    "$PYTHON" training/eyes.py "$1" --minutes "$2" --work "$WORK" >> "$WORK/logs/eyes-$1.log" 2>&1
+    "$PYTHON" -m nano.train.eyes "$1" --minutes "$2" --work "$WORK" >> "$WORK/logs/eyes-$1.log" 2>&1
 }
 
 [ -f "$WORK/pair-prompts.json" ] || npx tsx training/messages/write-texts.ts "$WORK"

@@ -10,7 +10,7 @@ interface Fixture {
   >;
 }
 
-// made by: python3 training/write_logits.py test/training/logits.json
+// made by: python3 -m nano.publish.write_logits test/training/logits.json STAGE …, PYTHONPATH=training
 const fixture: Fixture = JSON.parse(
   readFileSync(new URL('./logits.json', import.meta.url), 'utf8'),
 );

@@ -8,7 +8,7 @@ interface Row {
   readonly ids: readonly number[];
 }
 
-// made by: python3 training/write_fixture.py public/models/nano-vlm-both/tokenizer.json
+// made by: python3 -m nano.publish.write_fixture public/models/nano-vlm-both/tokenizer.json
 //   test/training/token-ids.json
 const rows: Row[] = JSON.parse(readFileSync(new URL('./token-ids.json', import.meta.url), 'utf8'));
 const models = new URL('../../public/models', import.meta.url);

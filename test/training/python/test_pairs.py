@@ -12,10 +12,10 @@ import numpy as np
 ROOT = Path(__file__).parents[3]
 sys.path.insert(0, str(ROOT / "training"))
 
-from packs import Breaker, Row, Segment, by_length, collate  # noqa: E402
-from pairs import ORDERS, Pair, PairMaker, graded_truth, swap_caption, truth_of  # noqa: E402
-from shards import SINGLE_SPLITS, Shard  # noqa: E402
-from tokenizer import SPECIALS, Tokenizer  # noqa: E402
+from nano.data.packs import Breaker, Row, Segment, by_length, collate  # noqa: E402
+from nano.data.pairs import ORDERS, Pair, PairMaker, graded_truth, swap_caption, truth_of  # noqa: E402
+from nano.data.shards import SINGLE_SPLITS, Shard  # noqa: E402
+from nano.data.tokenizer import SPECIALS, Tokenizer  # noqa: E402
 
 PROMPT = {"modality": "picture", "condition": "sensitive", "wording": "page"}
 

@@ -1,6 +1,6 @@
 """Turns the messages about worlds into token ids, once, for training to read.
 
-    python3 tokenise.py SHARD MESSAGES [--work DIR]
+    python3 -m nano.data.tokenise SHARD MESSAGES [--work DIR]
 
 reads DIR/data/SHARD/MESSAGES.jsonl and writes MESSAGES.npz beside it:
     ids      uint16 [T], every message with its answer, one after the other
@@ -19,8 +19,8 @@ from typing import Optional, Sequence, Union
 
 import numpy as np
 
-from shards import PICTURES_OF_A_WORLD, Shard
-from tokenizer import END, IMAGE, IMAGE_EDGE, IMAGE_GLOBAL, START, Tokenizer
+from nano.data.shards import PICTURES_OF_A_WORLD, Shard
+from nano.data.tokenizer import END, IMAGE, IMAGE_EDGE, IMAGE_GLOBAL, START, Tokenizer
 
 IMAGE_TOKENS = 16
 PICTURE = IMAGE_EDGE + IMAGE_GLOBAL + IMAGE * IMAGE_TOKENS + IMAGE_EDGE

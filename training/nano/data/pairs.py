@@ -14,10 +14,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Optional
 
-from packs import Breaker, Row, Segment
-from shards import SINGLE_SPLITS, Item, Shard
-from tokenise import PICTURE
-from tokenizer import END, START, Tokenizer
+from nano.data.packs import Breaker, Row, Segment
+from nano.data.shards import SINGLE_SPLITS, Item, Shard
+from nano.data.tokenise import PICTURE
+from nano.data.tokenizer import END, START, Tokenizer
 
 ORDERS = ("forward", "reverse")
 CAPTION = re.compile(r"^an? (\w+) (\w+) (to the left of|to the right of|above|below) an? (\w+) (\w+)$")

@@ -1,6 +1,6 @@
 """Writes what this tokenizer makes of some texts, for the test that transformers.js agrees.
 
-    python3 write_fixture.py TOKENIZER.json FIXTURE.json [--work DIR]
+    python3 -m nano.publish.write_fixture TOKENIZER.json FIXTURE.json [--work DIR]
 """
 
 from __future__ import annotations
@@ -9,9 +9,8 @@ import argparse
 import json
 from pathlib import Path
 
-from learn_tokenizer import strings_in
-from tokenise import frame
-from tokenizer import END, IMAGE, IMAGE_EDGE, IMAGE_GLOBAL, START, Tokenizer
+from nano.data.tokenise import frame
+from nano.data.tokenizer import END, IMAGE, IMAGE_EDGE, IMAGE_GLOBAL, START, Tokenizer
 
 TEXTS = (
     "",

@@ -6,7 +6,7 @@ import torch
 from torch import Tensor, nn
 from torch.nn import functional as F
 
-from model import GRID, ConvStem, VisionBlock
+from nano.models.judge import GRID, ConvStem, VisionBlock
 
 WIDTH, HEADS, EMBEDDING = 96, 3, 64
 LONGEST_TEXT = 77

@@ -1,6 +1,6 @@
 """Trains nano-clip contrastively on scenes and their captions.
 
-    python3 clip.py [--minutes M] [--seed S] [--eyes EYES.pt] [--work DIR]
+    python3 -m nano.train.clip [--minutes M] [--seed S] [--eyes EYES.pt] [--work DIR]
 
 A picture is to lie close to its caption and to a lightly changed copy of itself, and far from the
 rest of the batch. Of a two-object scene the batch also holds the same objects in other relations,
@@ -20,9 +20,9 @@ import torch
 from torch import Tensor
 from torch.nn.utils.rnn import pad_sequence
 
-from clip_model import NanoClip, contrast
-from shards import Shard, load_shards, normalise
-from tokenizer import Tokenizer
+from nano.data.shards import Shard, load_shards, normalise
+from nano.data.tokenizer import Tokenizer
+from nano.models.clip import NanoClip, contrast
 
 PEAK_RATE, WARMUP = 1e-3, 100
 SHARPEST = math.log(20.0)

@@ -11,9 +11,9 @@ import numpy as np
 import torch
 from torch import Tensor
 
-from shards import Shard
-from tokenise import IMAGE_TOKENS, PICTURE
-from tokenizer import IMAGE, SPECIALS, START, Tokenizer
+from nano.data.shards import Shard
+from nano.data.tokenise import IMAGE_TOKENS, PICTURE
+from nano.data.tokenizer import IMAGE, SPECIALS, START, Tokenizer
 
 MASKED = -1e9
 SIMILAR = 0.7

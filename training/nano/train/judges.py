@@ -1,6 +1,6 @@
 """Trains decoders over eyes that are trained already.
 
-    python3 judges.py STAGE [--work DIR]
+    python3 -m nano.train.judges STAGE [--work DIR]
 
 A stage is one model's training; `STAGES` lists them with what they start from and see. Ends with
 status 0 when the stage is done and 75 when it was stopped before.
@@ -19,13 +19,14 @@ import torch
 from torch import Tensor
 from torch.nn import functional as F
 
-from features import load_eyes, read_features
-from model import JudgeShape, NanoJudge
-from packs import Batch, Breaker, Row, WorldMessages, by_length, collate
-from pairs import ORDERS, PairMaker
-from shards import Shard
-from stage import Plan, Stage, prepare_process
-from tokenizer import IMAGE, Tokenizer
+from nano.data.features import load_eyes, read_features
+from nano.data.packs import Batch, Breaker, Row, WorldMessages, by_length, collate
+from nano.data.pairs import ORDERS, PairMaker
+from nano.data.shards import Shard
+from nano.data.tokenizer import IMAGE, Tokenizer
+from nano.models.judge import JudgeShape, NanoJudge
+from nano.process import prepare_process
+from nano.train.stage import Plan, Stage
 
 BASE = JudgeShape(vocabulary=1)
 TELLING = ("open", "among", "letter", "apex", "tell", "fits")

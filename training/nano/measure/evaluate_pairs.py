@@ -1,6 +1,6 @@
 """Measures a judge on PairBench's pairs from the eval shard, which no training reads.
 
-    python3 evaluate_pairs.py STAGE [--pairs N] [--work DIR]
+    python3 -m nano.measure.evaluate_pairs STAGE [--pairs N] [--work DIR]
 
 Greedy answers in both orders; writes DIR/reports/STAGE-pairs.json. For each split and condition, with
 the page's prompts: MMScore, exact scores, symmetry, and how often the reason names what differs.
@@ -20,14 +20,14 @@ from typing import Any, Callable, Optional
 
 import numpy as np
 
-from features import read_features
-from generate import Said, Speaker, load_judge
-from judges import STAGES
-from metrics import mm_score, relaxed_symmetry, spearman
-from pairs import ORDERS, Pair, PairMaker, graded_truth, truth_of
-from shards import SINGLE_SPLITS, Shard
-from stage import prepare_process, write_whole
-from tokenizer import Tokenizer
+from nano.data.features import read_features
+from nano.data.pairs import ORDERS, Pair, PairMaker, graded_truth, truth_of
+from nano.data.shards import SINGLE_SPLITS, Shard
+from nano.data.tokenizer import Tokenizer
+from nano.measure.generate import Said, Speaker, load_judge
+from nano.measure.metrics import mm_score, relaxed_symmetry, spearman
+from nano.process import prepare_process, write_whole
+from nano.train.judges import STAGES
 
 SPATIAL_SPLITS = ("SP", *(f"SP-{split}" for split in SINGLE_SPLITS))
 CONDITIONS = ("sensitive", "invariant")

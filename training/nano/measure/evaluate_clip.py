@@ -1,6 +1,6 @@
 """Measures nano-clip on the eval shard, whose scenes it was not trained on.
 
-    python3 evaluate_clip.py [--items N] [--work DIR]
+    python3 -m nano.measure.evaluate_clip [--items N] [--work DIR]
 
 prints JSON: cosines by kind of pair, PairBench's sensitive MMScore of score = round(1 + 9 cos) for
 each split, and how often a picture's own caption is the nearest of `items` and of its own variants.
@@ -19,10 +19,10 @@ from torch import Tensor
 from torch.nn import functional as F
 from torch.nn.utils.rnn import pad_sequence
 
-from clip_model import NanoClip
-from metrics import mm_score
-from shards import SINGLE_SPLITS, Shard, normalise
-from tokenizer import Tokenizer
+from nano.data.shards import SINGLE_SPLITS, Shard, normalise
+from nano.data.tokenizer import Tokenizer
+from nano.measure.metrics import mm_score
+from nano.models.clip import NanoClip
 
 
 TRUTHS = {"identical": 10, "transformed": 8, "irrelevant": 1}

@@ -1,6 +1,6 @@
-"""Writes PROGRESS.md beside this file: what the stages have done so far, from their manifests.
+"""Writes training/PROGRESS.md: what the stages have done so far, from their manifests.
 
-    python3 write_progress.py [--work DIR]
+    python3 -m nano.publish.write_progress [--work DIR]
 """
 
 from __future__ import annotations
@@ -10,12 +10,12 @@ import json
 from pathlib import Path
 from typing import Any
 
-from judges import LESSONS
-from stage import read_manifest
+from nano.train.judges import LESSONS
+from nano.train.stage import read_manifest
 
 HEAD = """# How far training has come
 
-Written by `training/write_progress.py` from the stages' manifests. Minutes are by the clock, on
+Written by `training/nano/publish/write_progress.py` from the stages' manifests. Minutes are by the clock, on
 however much of a core the stage got. Figures are shares right on the validation shard, an answer with
 every token right; the skill is what ends a stage.
 
@@ -61,7 +61,7 @@ def main() -> None:
         report = json.loads(path.read_text())
         known = report.get("known", {}).get("questions") or report.get("single")
         text += f"\n\n## {path.stem}\n\n```json\n{json.dumps(known, indent=1)}\n```"
-    Path(__file__).with_name("PROGRESS.md").write_text(text + "\n", encoding="utf-8")
+    (Path(__file__).parents[2] / "PROGRESS.md").write_text(text + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -6,11 +6,11 @@ from pathlib import Path
 
 import torch
 
-from clip_model import EMBEDDING, LONGEST_TEXT, WIDTH, NanoClip
-from export import write_json
-from model import IMAGE_SIZE
-from onnx_graph import write_graph
-from tokenizer import END, PAD, START, Tokenizer
+from nano.data.tokenizer import END, PAD, START, Tokenizer
+from nano.models.clip import EMBEDDING, LONGEST_TEXT, WIDTH, NanoClip
+from nano.models.judge import IMAGE_SIZE
+from nano.publish.export import write_json
+from nano.publish.onnx_graph import write_graph
 
 
 def export_clip(clip: NanoClip, tokenizer: Tokenizer, folder: Path) -> None:

@@ -1,6 +1,6 @@
 """Exports trained models into public/models.
 
-    python3 publish.py STAGE|clip … [--work DIR] [--models DIR]
+    python3 -m nano.publish.publish STAGE|clip … [--work DIR] [--models DIR]
 
 A stage's model is named nano-vlm-STAGE, without "pool-".
 """
@@ -12,11 +12,11 @@ from pathlib import Path
 
 import torch
 
-from clip_model import NanoClip
-from export import export_judge
-from export_clip import export_clip
-from generate import load_judge
-from tokenizer import Tokenizer
+from nano.data.tokenizer import Tokenizer
+from nano.measure.generate import load_judge
+from nano.models.clip import NanoClip
+from nano.publish.export import export_judge
+from nano.publish.export_clip import export_clip
 
 
 def model_id(stage: str) -> str:

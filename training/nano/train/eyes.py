@@ -1,6 +1,6 @@
 """Trains a vision encoder that decoders then take as it is.
 
-    python3 eyes.py [large|small] [--minutes M] [--work DIR]
+    python3 -m nano.train.eyes [large|small] [--minutes M] [--work DIR]
 
 Four tasks, with heads that are thrown away afterwards: what stands at each point of an 8x8 grid
 (colour, shape, texture, size), read off the very tokens that a decoder gets; what is true of the
@@ -20,9 +20,10 @@ import torch
 from torch import Tensor, nn
 from torch.nn import functional as F
 
-from model import IMAGE_TOKENS, JudgeShape, VisionEncoder
-from shards import PICTURES_OF_A_WORLD, SINGLE_SPLITS, UNKNOWN, Shard, load_shards, normalise
-from stage import Plan, Stage, prepare_process
+from nano.data.shards import PICTURES_OF_A_WORLD, SINGLE_SPLITS, UNKNOWN, Shard, load_shards, normalise
+from nano.models.judge import IMAGE_TOKENS, JudgeShape, VisionEncoder
+from nano.process import prepare_process
+from nano.train.stage import Plan, Stage
 
 SHAPES = {
     "large": JudgeShape(vocabulary=1),

@@ -1,6 +1,6 @@
 """What trained eyes give for a shard's pictures, kept so that decoders train without looking again.
 
-    python3 features.py EYES [SHARD …] [--blur] [--work DIR]
+    python3 -m nano.data.features EYES [SHARD …] [--blur] [--work DIR]
 
 writes DIR/data/SHARD/features-EYES.f16, float16 [P, 16, features]; without shards for all of them.
 With --blur the pictures are blurred first until they hardly show anything, for the model that is to
@@ -15,9 +15,9 @@ from pathlib import Path
 import numpy as np
 import torch
 
-from model import IMAGE_TOKENS, JudgeShape, VisionEncoder, blur
-from shards import Shard, normalise
-from stage import prepare_process
+from nano.data.shards import Shard, normalise
+from nano.models.judge import IMAGE_TOKENS, JudgeShape, VisionEncoder, blur
+from nano.process import prepare_process
 
 AT_ONCE = 256
 

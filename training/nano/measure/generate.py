@@ -10,9 +10,9 @@ import numpy as np
 import torch
 from torch import Tensor
 
-from model import JudgeShape, NanoJudge
-from packs import Row
-from tokenizer import END, IMAGE, Tokenizer
+from nano.data.packs import Row
+from nano.data.tokenizer import END, IMAGE, Tokenizer
+from nano.models.judge import JudgeShape, NanoJudge
 
 LONGEST_ANSWER = 72
 AT_ONCE = 64

@@ -1,6 +1,6 @@
 """Learns the one tokenizer of all nano models from the texts that messages are made of.
 
-    python3 learn_tokenizer.py [--work DIR]
+    python3 -m nano.data.learn_tokenizer [--work DIR]
 
 writes DIR/tokenizer.json.
 """
@@ -12,7 +12,7 @@ import json
 from itertools import islice
 from pathlib import Path
 
-from tokenizer import END, IMAGE, START, Tokenizer
+from nano.data.tokenizer import END, IMAGE, START, Tokenizer
 
 SAMPLE = 30_000
 """messages about worlds that words are taken from"""

@@ -1,6 +1,6 @@
 """Measures a model on messages about the eval shard's worlds, which no training reads.
 
-    python3 evaluate_worlds.py STAGE [--messages N] [--work DIR]
+    python3 -m nano.measure.evaluate_worlds STAGE [--messages N] [--work DIR]
 
 Greedy answers; writes DIR/reports/STAGE-worlds.json: for known wordings, held-out wordings and
 held-out looks, accuracy by kind and form with its 95 % interval, unreadable answers, calibration, and
@@ -19,13 +19,13 @@ from typing import Any, Optional
 
 import numpy as np
 
-from features import read_features
-from generate import Said, Speaker, load_judge
-from judges import STAGES
-from packs import WorldMessages
-from shards import Shard
-from stage import prepare_process, write_whole
-from tokenizer import Tokenizer
+from nano.data.features import read_features
+from nano.data.packs import WorldMessages
+from nano.data.shards import Shard
+from nano.data.tokenizer import Tokenizer
+from nano.measure.generate import Said, Speaker, load_judge
+from nano.process import prepare_process, write_whole
+from nano.train.judges import STAGES
 
 SETS = (("known", "eval", "messages-known"), ("heldOutWordings", "eval", "messages-held-out"),
         ("heldOutLooks", "eval-looks", "messages-known"))  # fmt: skip

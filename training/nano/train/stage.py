@@ -12,7 +12,6 @@ manifest of what it did.
 from __future__ import annotations
 
 import json
-import os
 import signal
 import subprocess
 import time
@@ -22,6 +21,8 @@ from typing import Any, Callable, Mapping, Optional
 
 import torch
 from torch import nn
+
+from nano.process import write_whole
 
 SAVE_SECONDS = 150
 LEAST_RATE = 0.03
@@ -49,14 +50,6 @@ def commit() -> str:
     run = subprocess.run(["git", "rev-parse", "--short", "HEAD"], capture_output=True, text=True,
                          cwd=Path(__file__).parent)  # fmt: skip
     return run.stdout.strip() or "unknown"
-
-
-def write_whole(path: Path, text: str) -> None:
-    """So that whoever reads meanwhile finds the old file or the new one."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    part = path.with_suffix(".part")
-    part.write_text(text, encoding="utf-8")
-    part.replace(path)
 
 
 def read_manifest(work: Path, name: str) -> dict[str, Any]:
@@ -199,10 +192,3 @@ class Stage:
         if over and state["fallFrom"] is None and plan.leader is None:
             state["fallFrom"] = state["step"]
             print(f"{plan.name}: the rate falls from here", flush=True)
-
-
-def prepare_process(threads: int) -> None:
-    """Fast arithmetic on processors that have AVX-512; PyTorch reads the variables at its start,
-    so train.sh sets them as well."""
-    os.environ.setdefault("OMP_WAIT_POLICY", "PASSIVE")
-    torch.set_num_threads(threads)

@@ -1,6 +1,6 @@
 """Writes PyTorch's logits for one message, for the test that the exported graphs agree.
 
-    python3 write_logits.py FIXTURE.json STAGE … [--work DIR]
+    python3 -m nano.publish.write_logits FIXTURE.json STAGE … [--work DIR]
 """
 
 from __future__ import annotations
@@ -11,12 +11,12 @@ from pathlib import Path
 
 import torch
 
-from generate import load_judge
-from model import IMAGE_SIZE
-from onnx_graph import SMALL
-from publish import model_id
-from tokenise import frame
-from tokenizer import IMAGE, Tokenizer
+from nano.data.tokenise import frame
+from nano.data.tokenizer import IMAGE, Tokenizer
+from nano.measure.generate import load_judge
+from nano.models.judge import IMAGE_SIZE
+from nano.publish.onnx_graph import SMALL
+from nano.publish.publish import model_id
 
 SHOWN = 16
 """logits that the fixture holds: the largest"""

@@ -1,6 +1,6 @@
 """Writes the cards of the published models from what was measured of them.
 
-    python3 write_cards.py [--models DIR]
+    python3 -m nano.publish.write_cards [--models DIR]
 
 reads training/published/ID.json: how long each was trained and what it was found to do, in percent.
 """
@@ -12,7 +12,7 @@ import json
 from pathlib import Path
 from typing import Any
 
-PUBLISHED = Path(__file__).parent / "published"
+PUBLISHED = Path(__file__).parents[2] / "published"
 TOLD = {
     "forward": "from there on every pair came with its original first",
     "both": "from there on chance put the original first or second, pair by pair",
@@ -134,7 +134,7 @@ trained, seed {taught['seed']}. `training/README.md` says which recipe that was.
 
 ## Measured
 
-On {record['items']} scenes never used in training, by `training/evaluate_clip.py`.
+On {record['items']} scenes never used in training, by `training/nano/measure/evaluate_clip.py`.
 
 - mean cosine of a picture and its 95 % copy: {record['identical']:.2f}
 - own caption nearest among {record['items']}: {record['ownCaptionNearest']} %; own relation

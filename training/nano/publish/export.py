@@ -9,9 +9,9 @@ from typing import Any
 import torch
 from torch import Tensor, nn
 
-from model import IMAGE_SIZE, IMAGE_TOKENS, Cache, NanoJudge
-from onnx_graph import write_graph
-from tokenizer import END, IMAGE, PAD, START, Tokenizer
+from nano.data.tokenizer import END, IMAGE, PAD, START, Tokenizer
+from nano.models.judge import IMAGE_SIZE, IMAGE_TOKENS, Cache, NanoJudge
+from nano.publish.onnx_graph import write_graph
 
 CHAT_TEMPLATE = (
     "<|im_start|>{% for message in messages %}{{ message['role'] | capitalize }}:"
