@@ -150,6 +150,13 @@ class Packing(unittest.TestCase):
             self.assertGreaterEqual(min(map(len, group)), 0.7 * max(map(len, group)))
 
 
+class Encoding(unittest.TestCase):
+    def test_decoding_gives_back_any_text(self) -> None:
+        tokenizer = Tokenizer.learn(["Score: 10\nReason: the same"], ["3 red stars"], 1)
+        for text in ("Score: 10\nReason: 3 stars, 27.", "a\tb  c\r\n", "naïve ٣ 図形 🙂", "1", ""):
+            self.assertEqual(tokenizer.decode(tokenizer.encode(text)), text)
+
+
 class Breaking(unittest.TestCase):
     def test_broken_tokens_say_the_same_but_for_a_typing_error_and_leave_specials_whole(self) -> None:
         texts = ["the score should fall because of blur", "the score should not fall"]

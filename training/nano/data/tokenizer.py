@@ -24,7 +24,7 @@ SPECIALS = (PAD, START, END, IMAGE, IMAGE_EDGE, IMAGE_GLOBAL)
 
 _SPECIAL = re.compile("(" + "|".join(re.escape(s) for s in SPECIALS) + ")")
 _PIECE = re.compile(r"\d|\D+", re.ASCII)
-_WORD = re.compile(r" ?[A-Za-z]+| ?[^\sA-Za-z0-9]+|\n|\s")
+_WORD = re.compile(r"[0-9]| ?[A-Za-z]+| ?[^\sA-Za-z0-9]+|\n|\s")
 
 Pair = tuple[str, str]
 
