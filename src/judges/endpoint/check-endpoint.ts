@@ -1,8 +1,8 @@
 import { JudgeError } from '../judge.ts';
-import { askColours } from './ask-colours.ts';
 import type { Budget } from './budget.ts';
 import type { Line } from './call-chat.ts';
 import { type ChatResponse, identityOf, textOf } from './chat-response.ts';
+import { askColours, drawTestPicture, namesColours } from './colour-question.ts';
 import { downgradeDialect } from './downgrade-dialect.ts';
 import { faultOfStatus } from './endpoint-fault.ts';
 import {
@@ -15,7 +15,6 @@ import type { Environment } from './environment.ts';
 import { listModels } from './list-models.ts';
 import { toDataUrl } from './picture-url.ts';
 import { redactText } from './redact.ts';
-import { drawTestPicture, namesColours } from './test-picture.ts';
 
 export type EndpointCause =
   | 'mixed-content'

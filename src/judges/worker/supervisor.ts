@@ -10,9 +10,10 @@ import {
   type OpenOptions,
 } from '../judge.ts';
 import type { AbortScope } from './abort-scope.ts';
-import { checkBody, concernsAll, type Fault, fromFault } from './fault.ts';
+import { type Fault, fromFault } from './fault.ts';
 import { createInTurn } from './in-turn.ts';
 import type { AnswerEnd, AskOutcome, LoadOutcome, ModelWorkerApi } from './model-worker-api.ts';
+import { OpenAsks } from './open-asks.ts';
 
 /** A started worker as the supervisor sees it; tests give one without a thread. */
 export interface WorkerHandle {
@@ -24,16 +25,6 @@ export interface WorkerHandle {
 
 /** Milliseconds that a stopped judge has to come to the next token before its worker is ended. */
 const GRACE = 2000;
-
-/** Asks that may spoil the worker each by itself, one after the other, before the judge is given up. */
-const MOST_FAULTS = 8;
-
-const LOST_ANSWERS: Fault = {
-  code: 'runtime',
-  message: "the judge's worker said it was done and had left asks out",
-  details: null,
-  poisoned: false,
-};
 
 /**
  * A judge whose model lives in a worker of its own. A fault of the runtime spoils everything in its
@@ -87,68 +78,27 @@ export class Supervisor implements Judge {
     this.#terminate();
   }
 
-  async #answer(
-    asks: readonly Ask[],
-    { signal, onAnswer, onFailure }: AnswerOptions,
-  ): Promise<void> {
-    const open = new Set(asks.keys());
-    let refused: JudgeError | null = null;
-    const fail = (index: number, fault: JudgeError) => {
-      if (!open.delete(index)) return;
-      if (onFailure && !concernsAll(fault)) onFailure(index, fault);
-      else refused ??= fault;
-    };
-    let openAtFault = -1;
-    let faultsInARow = 0;
+  async #answer(asks: readonly Ask[], { signal, ...options }: AnswerOptions): Promise<void> {
+    const open = new OpenAsks(asks, options);
     let last: Fault | null = null;
-    /** asks that go over together; after a fault that came again, one, to learn whose it is */
-    let most = asks.length;
-    while (open.size > 0) {
+    while (!open.areAnswered) {
       throwIfStopped(signal);
       const worker = this.#worker ?? (await this.#reload(last, signal));
-      const put = [...open].slice(0, most);
-      const end = await this.#ask(
-        worker,
-        put.map((index) => asks[index] as Ask),
-        (outcomes) => {
-          for (const outcome of outcomes) {
-            const index = put[outcome.place] ?? -1;
-            const ask = asks[index];
-            if (!ask || !open.has(index)) continue;
-            if ('fault' in outcome) {
-              fail(index, fromFault(outcome.fault));
-              continue;
-            }
-            try {
-              checkBody(ask, outcome.answer.body);
-            } catch (error) {
-              fail(index, error as JudgeError);
-              continue;
-            }
-            open.delete(index);
-            onAnswer(index, outcome.answer);
-          }
-        },
-        signal,
-      );
+      let ending: JudgeError | null = null;
+      const hear = (outcomes: readonly AskOutcome[]) => {
+        ending ??= open.hear(outcomes);
+      };
+      const end = await this.#ask(worker, open.next(), hear, signal);
       if (end === 'stopped') throw stopped();
-      if (refused) throw refused;
-      if (end === 'done') {
-        if (put.some((index) => open.has(index))) throw fromFault(LOST_ANSWERS);
-        faultsInARow = 0;
-        continue;
+      if (ending) throw ending;
+      if (end === 'done') open.close();
+      else if (!end.poisoned) throw fromFault(end);
+      else {
+        last = end;
+        this.#terminate();
+        if (this.#disposed) throw fromFault(end);
+        open.blame(end);
       }
-      if (!end.poisoned) throw fromFault(end);
-      last = end;
-      this.#terminate();
-      if (this.#disposed) throw fromFault(end);
-      const cameAgain = openAtFault === open.size || most === 1;
-      openAtFault = open.size;
-      if (!cameAgain) continue;
-      if (!onFailure || concernsAll(end) || ++faultsInARow > MOST_FAULTS) throw fromFault(end);
-      // what failed with others is put alone; what fails alone is the one
-      most = put.length === 1 ? asks.length : 1;
-      if (put.length === 1) fail(put[0] as number, fromFault(end));
     }
   }
 

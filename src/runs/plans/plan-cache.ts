@@ -5,7 +5,7 @@ import { setupOf } from '../../core/protocols/pairbench/options.ts';
 import type { Pair } from '../../core/protocols/pairbench/pair.ts';
 import type { RunSpec } from '../../core/spec/spec.ts';
 import type { JudgeEntry, JudgeKind } from '../../judges/judge.ts';
-import { yieldToMessages } from '../../judges/worker/yield-to-messages.ts';
+import { yieldToMessages } from '../../judges/worker/yield-point.ts';
 import { EngineError } from '../engine/engine-error.ts';
 
 export interface CachedPlan extends PairPlan {

@@ -1,0 +1,98 @@
+import type { Ask } from '../../core/ask/ask.ts';
+import { type AnswerOptions, JudgeError } from '../judge.ts';
+import { checkBody, concernsAll, type Fault, fromFault } from './fault.ts';
+import type { AskOutcome } from './model-worker-api.ts';
+
+/** Asks that may spoil the worker each by itself, one after the other, before the judge is given up. */
+const MOST_FAULTS = 8;
+
+/**
+ * The asks of one call that have no answer yet, and which of them are put to the worker together.
+ * Where a fault spoils the worker twice over the same asks, they are put one by one, so that the one
+ * behind it fails alone.
+ */
+export class OpenAsks {
+  readonly #asks: readonly Ask[];
+  readonly #options: Pick<AnswerOptions, 'onAnswer' | 'onFailure'>;
+  readonly #open: Set<number>;
+  /** places in the call of those that were put last */
+  #put: readonly number[] = [];
+  #oneByOne = false;
+  #openAtFault = -1;
+  #faultsInARow = 0;
+
+  constructor(asks: readonly Ask[], options: Pick<AnswerOptions, 'onAnswer' | 'onFailure'>) {
+    this.#asks = asks;
+    this.#options = options;
+    this.#open = new Set(asks.keys());
+  }
+
+  get areAnswered(): boolean {
+    return this.#open.size === 0;
+  }
+
+  /** Those to put now. */
+  next(): readonly Ask[] {
+    this.#put = [...this.#open].slice(0, this.#oneByOne ? 1 : undefined);
+    return this.#put.map((index) => this.#asks[index] as Ask);
+  }
+
+  /**
+   * Tells on what the worker told, once each, if it is an answer at all. Returns the first fault
+   * that ends the call.
+   */
+  hear(outcomes: readonly AskOutcome[]): JudgeError | null {
+    let ending: JudgeError | null = null;
+    for (const outcome of outcomes) {
+      const index = this.#put[outcome.place] ?? -1;
+      if (!this.#open.delete(index)) continue;
+      const fault =
+        'fault' in outcome
+          ? fromFault(outcome.fault)
+          : faultOf(this.#asks[index] as Ask, outcome.answer.body);
+      if (fault) ending ??= this.#fail(index, fault);
+      else if ('answer' in outcome) this.#options.onAnswer(index, outcome.answer);
+    }
+    return ending;
+  }
+
+  /** To be called when the worker says it is done. Throws where it left asks out. */
+  close(): void {
+    this.#faultsInARow = 0;
+    if (this.#put.every((index) => !this.#open.has(index))) return;
+    throw new JudgeError('runtime', "the judge's worker said it was done and had left asks out");
+  }
+
+  /** The worker was spoilt over those put last. Throws the fault where the judge is to be given up. */
+  blame(fault: Fault): void {
+    const cameAgain = this.#oneByOne || this.#openAtFault === this.#open.size;
+    this.#openAtFault = this.#open.size;
+    if (!cameAgain) return;
+    const index = this.#put.length === 1 ? this.#put[0] : undefined;
+    if (!this.#options.onFailure || concernsAll(fault) || ++this.#faultsInARow > MOST_FAULTS) {
+      throw fromFault(fault);
+    }
+    this.#oneByOne = index === undefined;
+    if (index === undefined) return;
+    this.#open.delete(index);
+    this.#fail(index, fromFault(fault));
+  }
+
+  /** The fault itself where it ends the call. */
+  #fail(index: number, fault: JudgeError): JudgeError | null {
+    const { onFailure } = this.#options;
+    if (!onFailure || concernsAll(fault)) return fault;
+    onFailure(index, fault);
+    return null;
+  }
+}
+
+function faultOf(ask: Ask, body: unknown): JudgeError | null {
+  try {
+    checkBody(ask, body);
+    return null;
+  } catch (error) {
+    if (error instanceof JudgeError) return error;
+    throw error;
+  }
+}
