@@ -14,7 +14,7 @@ export interface HubModel {
 
 /**
  * What of the hub works in a page, smallest first in each family. The encoders are those that
- * PairBench compares (its Figure 4), as far as somebody has put ONNX files of them on the hub.
+ * are published beside judges that write, as far as somebody has put ONNX files of them on the hub.
  */
 export const HUB_CATALOGUE: readonly HubModel[] = [
   {
