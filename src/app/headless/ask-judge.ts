@@ -6,6 +6,7 @@ import { engine } from '../../runs/engine/engine-client.ts';
 import { findJudge } from './find-judge.ts';
 import type { AskOutput, AskPart, AskRequest } from './headless-api.ts';
 import { pickedFiles } from './picked-files.ts';
+import { reportingLoads } from './report-loads.ts';
 import { reportProgress } from './report-progress.ts';
 
 /** Tokens of an answer when nobody says how many, and the most that can be asked for. */
@@ -17,17 +18,9 @@ export async function askJudge(request: AskRequest): Promise<AskOutput> {
   const ask = formAsk(judge, request, await takeParts(request.parts));
   const refusal = refusalOf(judge, ask);
   if (refusal) throw new Error(`${judge.name} ${refusal.reason}`);
-  let told = '';
-  const { answers, fingerprint, fallback } = await engine().ask(
-    { id: judge.id, device: request.device },
-    [ask],
-    {
-      onLoad(load) {
-        const line = load.step === 'files' ? `loading ${load.file}` : 'loading';
-        if (line !== told && load.step !== 'ready') reportProgress(line);
-        told = line;
-      },
-    },
+  const choice = { id: judge.id, device: request.device };
+  const { answers, fingerprint, fallback } = await reportingLoads(() =>
+    engine().ask(choice, [ask]),
   );
   const [answer] = answers;
   if (!answer) throw new Error(`${judge.name} gave no answer`);

@@ -2,6 +2,7 @@ import type { RunSpec } from '../../core/spec/spec.ts';
 import type { RunProgress } from '../../runs/engine/engine.ts';
 import { engine } from '../../runs/engine/engine-client.ts';
 import { persistStorage } from '../persist-storage.ts';
+import { reportingLoads } from './report-loads.ts';
 import { reportProgress } from './report-progress.ts';
 
 /** A run that was carried out. */
@@ -16,7 +17,7 @@ export async function carryOut(spec: RunSpec): Promise<DoneRun> {
   void persistStorage();
   const { id } = await engine().createRun(spec);
   const begun = performance.now();
-  await finishRun(id);
+  await reportingLoads(() => finishRun(id));
   return { id, seconds: (performance.now() - begun) / 1000 };
 }
 
@@ -47,15 +48,13 @@ async function finishRun(id: string): Promise<void> {
 let told = '';
 
 function tellProgress({ judges }: RunProgress): void {
-  for (const { state, asked, total, perSecond, secondsLeft, load } of judges) {
-    const line =
-      state === 'loading'
-        ? `loading${load?.step === 'files' ? ` ${load.file}` : ''}`
-        : [
-            `${asked} of ${total} asks`,
-            perSecond === null ? '' : `, ${perSecond.toFixed(1)} a second`,
-            secondsLeft === null ? '' : `, ${Math.ceil(secondsLeft)} s left`,
-          ].join('');
+  for (const { state, asked, total, perSecond, secondsLeft } of judges) {
+    if (state === 'loading') continue;
+    const line = [
+      `${asked} of ${total} asks`,
+      perSecond === null ? '' : `, ${perSecond.toFixed(1)} a second`,
+      secondsLeft === null ? '' : `, ${Math.ceil(secondsLeft)} s left`,
+    ].join('');
     if (line === told) continue;
     told = line;
     reportProgress(line);

@@ -157,7 +157,7 @@ export class Supervisor implements Judge {
         worker.api.load(
           { entry: this.entry, device },
           comlink.proxy(photos),
-          comlink.proxy((progress) => onProgress?.(progress)),
+          comlink.proxy(onProgress ?? (() => undefined)),
         ),
       )
       .catch((error: unknown): LoadOutcome => ({ ok: false, fault: breakdown(error) }));

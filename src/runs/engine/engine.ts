@@ -4,9 +4,10 @@ import type { Photo } from '../../core/picture.ts';
 import type { Condition, Order, SplitId } from '../../core/protocols/pairbench/split.ts';
 import type { JudgeChoice } from '../../core/spec/judge-choice.ts';
 import type { RunSpec } from '../../core/spec/spec.ts';
-import type { Fingerprint, JudgeEntry, LoadProgress, ModelSource } from '../../judges/judge.ts';
+import type { Fingerprint, JudgeEntry, ModelSource } from '../../judges/judge.ts';
 import type { SelfTest } from '../../judges/self-test/self-test.ts';
 import type { EndpointApi, EndpointEstimate } from '../endpoints/endpoint-api.ts';
+import type { JudgeLoads } from '../execution/judge-loads.ts';
 import type { ModelLibrary } from '../models/model-library.ts';
 import type { PhotoIntake, PickedFile, PictureImports } from '../pictures/picture-imports.ts';
 import type { JudgeResult, PairRow } from '../results/judge-result.ts';
@@ -60,6 +61,8 @@ export type RunState = 'idle' | 'running' | 'stopped' | 'done' | 'failed' | 'els
 export type JudgeState =
   | 'waiting'
   | 'loading'
+  /** it shows what it computes on this device, before it is asked anything that counts */
+  | 'testing'
   | 'running'
   | 'stopped'
   | 'done'
@@ -91,7 +94,6 @@ export interface JudgeProgress {
   /** answers a second over the last seconds; null while nothing is measured */
   readonly perSecond: number | null;
   readonly secondsLeft: number | null;
-  readonly load: LoadProgress | null;
   /** what goes on in its place on WASM, or did, since the graphics device went away */
   readonly standIn?: Fingerprint;
   /** how it did in the self-test on this device; null until it was loaded in this run */
@@ -150,7 +152,6 @@ export interface NewRun {
 
 export interface AskOptions {
   readonly signal?: AbortSignal | undefined;
-  readonly onLoad?: ((progress: LoadProgress) => void) | undefined;
   /** tells of each answer as it comes; `index` counts in the asks given */
   readonly onAnswer?: ((index: number, answer: Answer) => void) | undefined;
 }
@@ -192,6 +193,8 @@ export interface JudgeApi extends ModelLibrary, EndpointApi {
   removeJudge(id: string): Promise<void>;
   /** By judge id, in this tab; those never loaded are not named. */
   judgeMemory(): Promise<Readonly<Record<string, JudgeMemory>>>;
+  /** Tells at once and as they go on which judges are loading here. Resolves with what ends it. */
+  watchLoads(callback: (loads: JudgeLoads) => void): Promise<() => void>;
 
   /** Stored answers come at once, the others from the judge. No asks at all: warms the judge. */
   ask(choice: JudgeChoice, asks: readonly Ask[], options?: AskOptions): Promise<AskResult>;

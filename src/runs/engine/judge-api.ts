@@ -35,6 +35,7 @@ export function createJudgeApi(context: EngineContext, library: RunningLibrary):
       await endpoints.forget(id);
       pool.drop(id);
     },
+    watchLoads: async (callback) => pool.watchLoads(callback),
     async judgeMemory() {
       const states = [...pool.memory()].map(([id, state]) => [
         id,

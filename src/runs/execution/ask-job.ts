@@ -1,7 +1,7 @@
 import type { Answer } from '../../core/ask/answer.ts';
 import type { Ask } from '../../core/ask/ask.ts';
 import type { JudgeChoice } from '../../core/spec/judge-choice.ts';
-import type { Fingerprint, JudgeError, LoadProgress } from '../../judges/judge.ts';
+import type { Fingerprint, JudgeError } from '../../judges/judge.ts';
 import type { SelfTest } from '../../judges/self-test/self-test.ts';
 import type { Origin } from '../store/origin.ts';
 
@@ -22,12 +22,11 @@ export interface KnownJudge {
 
 /** How far an asker's asks are. Every number counts asks of this job. */
 export interface AskProgress {
-  readonly state: 'loading' | 'running';
+  readonly state: 'loading' | 'testing' | 'running';
   /** null until it was loaded for this asker */
   readonly fingerprint: Fingerprint | null;
   readonly fallback: Fingerprint;
   readonly selfTest: SelfTest | null;
-  readonly load: LoadProgress | null;
   readonly asked: number;
   readonly total: number;
   /** answers a second over the last seconds; null while nothing is measured */

@@ -18,7 +18,7 @@ export async function askList(
   context: EngineContext,
   choice: JudgeChoice,
   asks: readonly Ask[],
-  { signal, onLoad, onAnswer }: AskOptions,
+  { signal, onAnswer }: AskOptions,
 ): Promise<AskResult> {
   const keys = asks.map(hashAsk);
   const places = new Map<string, number[]>();
@@ -33,7 +33,6 @@ export async function askList(
     known: asks.length === 0 ? unloaded : await lastKnown(context, choice).catch(() => unloaded),
     store: 'best-effort',
     signal,
-    onProgress: ({ load }) => load && onLoad?.(load),
     onAnswer(key, answer) {
       for (const index of places.get(key) ?? []) {
         answers[index] = answer;

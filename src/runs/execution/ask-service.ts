@@ -1,6 +1,6 @@
 import { hashOf } from '../../core/hash.ts';
 import type { Device, JudgeChoice } from '../../core/spec/judge-choice.ts';
-import { type Fingerprint, JudgeError, type LoadProgress } from '../../judges/judge.ts';
+import { type Fingerprint, JudgeError } from '../../judges/judge.ts';
 import type { EngineContext } from '../engine/engine-context.ts';
 import { loadFingerprint, saveFingerprint } from '../store/fingerprints.ts';
 import type { AskJob, AskOutcome, JobState } from './ask-job.ts';
@@ -22,7 +22,7 @@ export async function askAll(context: EngineContext, job: AskJob): Promise<AskOu
     open: new Set(job.asks.keys()),
     failed: 0,
   };
-  job.onProgress?.({ state: 'loading', load: null });
+  job.onProgress?.({ state: 'loading' });
   const stored = await takeAllStored(context, job, state);
   if (stored) return { ...stored, loaded: false };
   try {
@@ -73,8 +73,7 @@ async function askOn(
   const { choice, asks, signal, onProgress } = job;
   const entry = await context.judges.get(choice.id);
   const used: JudgeChoice = { ...choice, device };
-  const onLoad = (load: LoadProgress): void => onProgress?.({ load });
-  const lease = await context.pool.lease(entry, used, { signal, onLoad });
+  const lease = await context.pool.lease(entry, used, { signal });
   try {
     const { fingerprint } = lease;
     const saving = saveFingerprint(context.database, used, fingerprint);
@@ -86,15 +85,16 @@ async function askOn(
       : { ...state.known, fallback: hash };
     await job.onKnown?.(state.known);
     const who = isOwn ? { fingerprint } : { fallback: fingerprint };
-    onProgress?.({ load: { step: 'ready' }, ...who });
+    onProgress?.(who);
     if (job.selfTest) {
+      onProgress?.({ state: 'testing' });
       // before the first answer counts; one that differs goes on, and says so wherever it is shown
       onProgress?.({ selfTest: await context.selfTests.check(entry, used, lease, { signal }) });
     }
     await takeStored(context, job, state, state.open);
     const asked = asks.size - state.open.size - state.failed;
     await job.onCount?.(state.known, asked);
-    onProgress?.({ state: 'running', load: null, asked, total: asks.size });
+    onProgress?.({ state: 'running', asked, total: asks.size });
     await askMissing(context, job, state, lease, hash);
     return fingerprint;
   } finally {

@@ -43,7 +43,6 @@ async function countJudge(
     total,
     perSecond: null,
     secondsLeft: null,
-    load: null,
     ...(standIn && { standIn }),
     selfTest: tested ? await selfTests.stored(fingerprint) : null,
     failed: null,

@@ -5,12 +5,12 @@ import type {
   Fingerprint,
   Judge,
   JudgeEntry,
-  LoadProgress,
   OpenOptions,
   PhotoFiles,
 } from '../../judges/judge.ts';
 import { JudgeError, type JudgeErrorCode } from '../../judges/judge.ts';
 import { choiceKey } from '../store/fingerprints.ts';
+import { createLoadWatch, type JudgeLoads } from './judge-loads.ts';
 
 export type OpenJudge = (entry: JudgeEntry, options: OpenOptions) => Promise<Judge>;
 
@@ -26,7 +26,6 @@ export interface JudgeLease {
 
 export interface LeaseOptions {
   readonly signal?: AbortSignal | undefined;
-  readonly onLoad?: ((progress: LoadProgress) => void) | undefined;
 }
 
 /**
@@ -41,6 +40,8 @@ export interface JudgePool {
   loadedFingerprint(choice: JudgeChoice): Promise<Fingerprint | null>;
   /** by judge id: those in memory or on the way there, and those that last failed to get there */
   memory(): ReadonlyMap<string, SlotState>;
+  /** how far judges are on their way into memory */
+  watchLoads(listener: (loads: JudgeLoads) => void): () => void;
   /** Unloads every judge with this id. */
   drop(id: string): void;
   dispose(): void;
@@ -57,7 +58,6 @@ interface Slot {
   /** bytes it takes in memory, estimated */
   readonly bytes: number;
   readonly loading: AbortController;
-  readonly listeners: Set<(progress: LoadProgress) => void>;
   loaded: boolean;
   users: number;
   /** settles when the calls given so far are through */
@@ -108,6 +108,7 @@ export function createJudgePool(
   const slots = new Map<string, Slot>();
   /** why a judge was last not loaded, by id */
   const failures = new Map<string, unknown>();
+  const loads = createLoadWatch();
 
   const remove = (slot: Slot): void => {
     const listed = slots.get(slot.key) === slot;
@@ -118,6 +119,7 @@ export function createJudgePool(
       () => undefined,
     );
     if (listed) onChange();
+    loads.note(slot.id, null);
   };
   const makeRoom = (): void => {
     let taken = 0;
@@ -132,14 +134,11 @@ export function createJudgePool(
   };
   const openSlot = (entry: JudgeEntry, choice: JudgeChoice): Slot => {
     const loading = new AbortController();
-    const listeners = new Set<(progress: LoadProgress) => void>();
     const judge = open(entry, {
       device: choice.device,
       photos,
       signal: loading.signal,
-      onProgress: (progress) => {
-        for (const listener of listeners) listener(progress);
-      },
+      onProgress: (progress) => loads.note(choice.id, progress),
     });
     const slot: Slot = {
       key: choiceKey(choice),
@@ -147,7 +146,6 @@ export function createJudgePool(
       judge,
       bytes: memoryOf(entry),
       loading,
-      listeners,
       loaded: false,
       users: 0,
       turn: Promise.resolve(),
@@ -155,6 +153,7 @@ export function createJudgePool(
     judge.then(
       () => {
         slot.loaded = true;
+        loads.note(slot.id, null);
         failures.delete(slot.id);
         onChange();
       },
@@ -167,7 +166,7 @@ export function createJudgePool(
   };
 
   return {
-    async lease(entry, choice, { signal, onLoad } = {}) {
+    async lease(entry, choice, { signal } = {}) {
       signal?.throwIfAborted();
       const key = choiceKey(choice);
       const warm = slots.get(key);
@@ -177,7 +176,6 @@ export function createJudgePool(
       slot.users++;
       if (!warm) onChange();
       makeRoom();
-      if (onLoad) slot.listeners.add(onLoad);
       let released = false;
       const release = (): void => {
         if (released) return;
@@ -211,8 +209,6 @@ export function createJudgePool(
       } catch (fault) {
         release();
         throw fault;
-      } finally {
-        if (onLoad) slot.listeners.delete(onLoad);
       }
     },
     async loadedFingerprint(choice) {
@@ -229,6 +225,7 @@ export function createJudgePool(
       }
       return states;
     },
+    watchLoads: loads.watch,
     drop(id) {
       if (failures.delete(id)) onChange();
       for (const slot of [...slots.values()]) if (slot.id === id) remove(slot);

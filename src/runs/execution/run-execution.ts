@@ -73,7 +73,7 @@ export class RunExecution {
         },
       });
     } catch (fault) {
-      const still = { load: null, perSecond: null, secondsLeft: null };
+      const still = { perSecond: null, secondsLeft: null };
       if (signal.aborted && isAbort(fault)) {
         change({ ...still, state: 'stopped' });
         return true;

@@ -1,4 +1,4 @@
-import type { RunProgress } from '../engine/engine.ts';
+import type { JudgeState, RunProgress } from '../engine/engine.ts';
 import type { EngineContext } from '../engine/engine-context.ts';
 import { EngineError } from '../engine/engine-error.ts';
 import { refuseImported } from '../records/edit-runs.ts';
@@ -214,6 +214,8 @@ class TabScheduler implements RunScheduler {
   }
 }
 
+const GOING: readonly JudgeState[] = ['loading', 'testing', 'running'];
+
 function lockOf(id: string): string {
   return `flipside-run-${id}`;
 }
@@ -223,9 +225,7 @@ function asElsewhere(progress: RunProgress): RunProgress {
     ...progress,
     state: 'elsewhere',
     judges: progress.judges.map((judge) =>
-      judge.state === 'running' || judge.state === 'loading'
-        ? { ...judge, state: 'elsewhere' }
-        : judge,
+      GOING.includes(judge.state) ? { ...judge, state: 'elsewhere' } : judge,
     ),
   };
 }

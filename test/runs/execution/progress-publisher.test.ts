@@ -19,7 +19,6 @@ function progressOf(asked: number, state: RunState = 'running'): RunProgress {
         total: 100,
         perSecond: null,
         secondsLeft: null,
-        load: null,
         selfTest: null,
         failed: null,
         error: null,

@@ -1,5 +1,6 @@
 import { Play, Square } from 'lucide-react';
 import { useStore } from 'zustand';
+import type { LoadProgress } from '../../../judges/judge.ts';
 import type { JudgeProgress, JudgeState, RunProgress } from '../../../runs/engine/engine.ts';
 import type { JudgeResult } from '../../../runs/results/judge-result.ts';
 import { formatCount } from '../../charts/format-value.ts';
@@ -14,6 +15,7 @@ import { Progress } from '../../components/Progress.tsx';
 import { sayElsewhere } from '../../elsewhere-words.ts';
 import { formatBytes, formatSeconds } from '../../format.ts';
 import { RunMeter } from '../../pages/models/endpoints/RunMeter.tsx';
+import { useJudgeLoad } from '../../stores/judge-loads.ts';
 import { judgesStore } from '../../stores/judges.ts';
 import { FailedAskList } from './FailedAskList.tsx';
 import { startRun, stopRun } from './open-run.ts';
@@ -22,12 +24,15 @@ import styles from './RunProgressPanel.module.css';
 const STATE_WORDS: Record<JudgeState, string> = {
   waiting: 'waiting',
   loading: 'loading',
+  testing: 'testing itself',
   running: 'judging',
   stopped: 'stopped',
   done: 'done',
   failed: 'failed',
   elsewhere: 'in another tab',
 };
+
+const LOADING: readonly JudgeState[] = ['loading', 'testing'];
 
 interface RunProgressPanelProps {
   readonly progress: RunProgress;
@@ -94,18 +99,19 @@ function JudgeRow({ judge, name, elsewhere }: JudgeRowProps) {
     judgesStore,
     ({ judges }) => judges?.find(({ id }) => id === judge.choice.id)?.kind,
   );
+  const load = useJudgeLoad(judge.choice.id);
   return (
     <div className={styles.judge}>
       <div className={styles.bar}>
         <Progress
           label={`${name}: ${STATE_WORDS[judge.state]}`}
-          value={judge.state === 'loading' ? loadShare(judge) : shareDone(judge)}
-          detail={progressDetail(judge)}
+          value={LOADING.includes(judge.state) ? loadShare(load) : shareDone(judge)}
+          detail={progressDetail(judge, load)}
         />
         {judge.fingerprint !== null && (
           <span className={styles.what}>
             {origins === null && (
-              <SelfTestBadge test={isTesting(judge) ? 'checking' : judge.selfTest} />
+              <SelfTestBadge test={judge.state === 'testing' ? 'checking' : judge.selfTest} />
             )}
             <Provenance
               fingerprint={judge.fingerprint}
@@ -131,25 +137,20 @@ function shareDone({ asked, total }: JudgeProgress): number {
   return total === 0 ? 1 : asked / total;
 }
 
-function loadShare({ load }: JudgeProgress): number | null {
+function loadShare(load: LoadProgress | null): number | null {
   return load?.step === 'files' && load.total !== null && load.total > 0
     ? load.loaded / load.total
     : null;
 }
 
-/** It is loaded and shows what it computes, before it is asked anything that counts. */
-function isTesting({ state, load, fingerprint }: JudgeProgress): boolean {
-  return state === 'loading' && load?.step === 'ready' && fingerprint !== null;
-}
-
 /** "212 of 600 · 35 a second · 11 s left", or how far its files are. */
-export function progressDetail(judge: JudgeProgress): string {
-  const { load, asked, total, perSecond, secondsLeft } = judge;
+function progressDetail(judge: JudgeProgress, load: LoadProgress | null): string {
+  const { asked, total, perSecond, secondsLeft } = judge;
   if (judge.state === 'loading' && load?.step === 'files') {
     const of = load.total === null ? '' : ` of ${formatBytes(load.total)}`;
     return `${load.file}: ${formatBytes(load.loaded)}${of}`;
   }
-  if (isTesting(judge)) return 'self-test, before the first score';
+  if (judge.state === 'testing') return 'self-test, before the first score';
   const going = judge.state === 'running';
   return [
     `${formatCount(asked)} of ${formatCount(total)}`,

@@ -45,7 +45,7 @@ export function Answers({ pair, onAsked }: AnswersProps) {
       className={classes(styles.answers, !current && styles.stale)}
       aria-busy={!current || asking.status === 'asking'}
     >
-      <AskingStatus asking={asking} className={styles.status} />
+      <AskingStatus asking={asking} judge={state.judge.id} className={styles.status} />
       <NoWebGpuNotice choices={[state.judge]} className={styles.status} />
       {fallback !== null && (
         <div className={styles.status}>

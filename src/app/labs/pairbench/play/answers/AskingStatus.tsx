@@ -1,20 +1,22 @@
 import { RotateCcw, Send } from 'lucide-react';
-import type { LoadProgress } from '../../../../../judges/judge.ts';
 import { Button } from '../../../../components/Button.tsx';
 import { ErrorNotice } from '../../../../components/ErrorNotice.tsx';
 import { Notice } from '../../../../components/Notice.tsx';
 import { Progress } from '../../../../components/Progress.tsx';
 import { formatBytes } from '../../../../format.ts';
+import { useJudgeLoad } from '../../../../stores/judge-loads.ts';
 import { askAgain, stopAsking } from '../state/ask-now.ts';
 import type { Asking } from '../state/play-store.ts';
 
 interface AskingStatusProps {
   readonly asking: Asking;
+  /** id of the judge that is asked */
+  readonly judge: string;
   readonly className: string | undefined;
 }
 
 /** Where the asking stands, as long as that is worth a line. */
-export function AskingStatus({ asking, className }: AskingStatusProps) {
+export function AskingStatus({ asking, judge, className }: AskingStatusProps) {
   switch (asking.status) {
     case 'waiting':
     case 'done':
@@ -41,7 +43,7 @@ export function AskingStatus({ asking, className }: AskingStatusProps) {
     case 'asking':
       return (
         <div className={className}>
-          <LoadStatus load={asking.load} />
+          <LoadStatus judge={judge} />
         </div>
       );
     case 'stopped':
@@ -77,7 +79,8 @@ export function AskingStatus({ asking, className }: AskingStatusProps) {
   }
 }
 
-function LoadStatus({ load }: { readonly load: LoadProgress | null }) {
+function LoadStatus({ judge }: { readonly judge: string }) {
+  const load = useJudgeLoad(judge);
   if (load === null || load.step === 'ready') {
     return <Progress label="Asking the judge in both orders" value={null} onStop={stopAsking} />;
   }

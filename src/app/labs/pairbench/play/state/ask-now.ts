@@ -94,7 +94,7 @@ export async function askNow(clicked = false): Promise<void> {
     // another question may have been put meanwhile: its answers are not to be mixed with these
     if (stopper === mine) playStore.setState(change);
   };
-  update({ asking: { status: 'asking', load: null } });
+  update({ asking: { status: 'asking' } });
   const come: (Answer | undefined)[] = plan.asks.map(() => undefined);
   try {
     const { answers, fingerprint, fallback } = await engine().ask(
@@ -102,7 +102,6 @@ export async function askNow(clicked = false): Promise<void> {
       plan.asks.map(({ ask }) => ask),
       {
         signal: mine.signal,
-        onLoad: (load) => update({ asking: { status: 'asking', load } }),
         onAnswer: (index, answer) => {
           come[index] = answer;
           // whose they are is known at the end; until then no other judge's word stands beside them

@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla';
-import type { Fingerprint, LoadProgress } from '../../../../../judges/judge.ts';
+import type { Fingerprint } from '../../../../../judges/judge.ts';
 import { NO_ANSWERS, type PairAnswers } from './ask-pair.ts';
 import type { PlayState } from './play-state.ts';
 import { PRESETS } from './presets.ts';
@@ -7,7 +7,7 @@ import { PRESETS } from './presets.ts';
 /** Where the asking stands. */
 export type Asking =
   | { readonly status: 'waiting' }
-  | { readonly status: 'asking'; readonly load: LoadProgress | null }
+  | { readonly status: 'asking' }
   | { readonly status: 'done' }
   /** an endpoint waits for a click; `calls` are the most it would take */
   | { readonly status: 'held'; readonly calls: number }

@@ -1,0 +1,28 @@
+import { useEffect } from 'react';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
+import type { LoadProgress } from '../../judges/judge.ts';
+import { engine } from '../../runs/engine/engine-client.ts';
+import type { JudgeLoads } from '../../runs/execution/judge-loads.ts';
+
+const loadsStore = createStore<{ readonly loads: JudgeLoads }>(() => ({ loads: {} }));
+
+let following = false;
+
+/** How far a judge is on its way into this tab's memory; null: it is not on its way. */
+export function useJudgeLoad(id: string): LoadProgress | null {
+  useEffect(followLoads, []);
+  return useStore(loadsStore, ({ loads }) => loads[id] ?? null);
+}
+
+/** From the first look on, for as long as the page is open. */
+function followLoads(): void {
+  if (following) return;
+  following = true;
+  engine()
+    .watchLoads((loads) => loadsStore.setState({ loads }))
+    .catch(() => {
+      // an engine that does not answer is told of by whatever is asked of it
+      following = false;
+    });
+}
