@@ -67,6 +67,7 @@ interface Slot {
 /** After these the judge itself is fine: the ask was not for it. */
 const HARMLESS: readonly JudgeErrorCode[] = [
   'unsupported-ask',
+  'bad-picture',
   'photo-missing',
   'limit-reached',
   'wrong-key',
@@ -102,47 +103,116 @@ function memoryOf({ kind, bytes }: JudgeEntry): number {
 export function createJudgePool(
   open: OpenJudge,
   photos: PhotoFiles,
-  { memory = halfOfMemory(), onChange = () => undefined }: PoolOptions = {},
+  options: PoolOptions = {},
 ): JudgePool {
-  // a Map keeps the order of insertion: the first is the one used longest ago
-  const slots = new Map<string, Slot>();
-  /** why a judge was last not loaded, by id */
-  const failures = new Map<string, unknown>();
-  const loads = createLoadWatch();
+  return new Pool(open, photos, options);
+}
 
-  const remove = (slot: Slot): void => {
-    const listed = slots.get(slot.key) === slot;
-    if (listed) slots.delete(slot.key);
-    slot.loading.abort();
-    slot.judge.then(
-      (judge) => judge.dispose(),
-      () => undefined,
-    );
-    if (listed) onChange();
-    loads.note(slot.id, null);
-  };
-  const makeRoom = (): void => {
-    let taken = 0;
-    for (const { bytes } of slots.values()) taken += bytes;
-    const last = [...slots.values()].at(-1);
-    for (const slot of slots.values()) {
-      if (taken <= memory) return;
-      if (slot.users > 0 || slot === last) continue;
-      remove(slot);
-      taken -= slot.bytes;
+class Pool implements JudgePool {
+  readonly #open: OpenJudge;
+  readonly #photos: PhotoFiles;
+  readonly #memory: number;
+  readonly #onChange: () => void;
+  /** a Map keeps the order of insertion: the first is the one used longest ago */
+  readonly #slots = new Map<string, Slot>();
+  /** why a judge was last not loaded, by id */
+  readonly #failures = new Map<string, unknown>();
+  readonly #loads = createLoadWatch();
+  readonly watchLoads = this.#loads.watch;
+
+  constructor(
+    open: OpenJudge,
+    photos: PhotoFiles,
+    { memory = halfOfMemory(), onChange = () => undefined }: PoolOptions,
+  ) {
+    this.#open = open;
+    this.#photos = photos;
+    this.#memory = memory;
+    this.#onChange = onChange;
+  }
+
+  async lease(
+    entry: JudgeEntry,
+    choice: JudgeChoice,
+    { signal }: LeaseOptions = {},
+  ): Promise<JudgeLease> {
+    signal?.throwIfAborted();
+    const slot = this.#take(entry, choice);
+    let released = false;
+    const release = (): void => {
+      if (released) return;
+      released = true;
+      slot.users--;
+      // nobody waits for it any more
+      if (slot.users === 0 && !slot.loaded) this.#remove(slot);
+      this.#makeRoom();
+    };
+    try {
+      const judge = await abortable(slot.judge, signal);
+      return {
+        fingerprint: judge.fingerprint,
+        get atOnce() {
+          return judge.atOnce ?? null;
+        },
+        answer: (asks, options) => this.#answer(slot, judge, asks, options),
+        release,
+      };
+    } catch (fault) {
+      release();
+      throw fault;
     }
-  };
-  const openSlot = (entry: JudgeEntry, choice: JudgeChoice): Slot => {
+  }
+
+  async loadedFingerprint(choice: JudgeChoice): Promise<Fingerprint | null> {
+    const slot = this.#slots.get(choiceKey(choice));
+    return slot?.loaded ? (await slot.judge).fingerprint : null;
+  }
+
+  memory(): ReadonlyMap<string, SlotState> {
+    const states = new Map<string, SlotState>();
+    for (const [id, fault] of this.#failures) states.set(id, { state: 'failed', fault });
+    for (const { id, loaded } of this.#slots.values()) {
+      if (states.get(id)?.state !== 'loaded') {
+        states.set(id, { state: loaded ? 'loaded' : 'loading' });
+      }
+    }
+    return states;
+  }
+
+  drop(id: string): void {
+    if (this.#failures.delete(id)) this.#onChange();
+    for (const slot of [...this.#slots.values()]) if (slot.id === id) this.#remove(slot);
+  }
+
+  dispose(): void {
+    for (const slot of [...this.#slots.values()]) this.#remove(slot);
+  }
+
+  /** The judge's slot, opened if it is not there, as the one used last and with one user more. */
+  #take(entry: JudgeEntry, choice: JudgeChoice): Slot {
+    const key = choiceKey(choice);
+    const warm = this.#slots.get(key);
+    const slot = warm ?? this.#openSlot(entry, choice);
+    this.#slots.delete(key);
+    this.#slots.set(key, slot);
+    slot.users++;
+    if (!warm) this.#onChange();
+    this.#makeRoom();
+    return slot;
+  }
+
+  #openSlot(entry: JudgeEntry, choice: JudgeChoice): Slot {
+    const { id, device } = choice;
     const loading = new AbortController();
-    const judge = open(entry, {
-      device: choice.device,
-      photos,
+    const judge = this.#open(entry, {
+      device,
+      photos: this.#photos,
       signal: loading.signal,
-      onProgress: (progress) => loads.note(choice.id, progress),
+      onProgress: (progress) => this.#loads.note(id, progress),
     });
     const slot: Slot = {
       key: choiceKey(choice),
-      id: choice.id,
+      id,
       judge,
       bytes: memoryOf(entry),
       loading,
@@ -153,87 +223,56 @@ export function createJudgePool(
     judge.then(
       () => {
         slot.loaded = true;
-        loads.note(slot.id, null);
-        failures.delete(slot.id);
-        onChange();
+        this.#loads.note(id, null);
+        this.#failures.delete(id);
+        this.#onChange();
       },
       (fault: unknown) => {
-        if (!isAbort(fault)) failures.set(slot.id, fault);
-        remove(slot);
+        if (!isAbort(fault)) this.#failures.set(id, fault);
+        this.#remove(slot);
       },
     );
     return slot;
-  };
+  }
 
-  return {
-    async lease(entry, choice, { signal } = {}) {
-      signal?.throwIfAborted();
-      const key = choiceKey(choice);
-      const warm = slots.get(key);
-      const slot = warm ?? openSlot(entry, choice);
-      slots.delete(key);
-      slots.set(key, slot);
-      slot.users++;
-      if (!warm) onChange();
-      makeRoom();
-      let released = false;
-      const release = (): void => {
-        if (released) return;
-        released = true;
-        slot.users--;
-        // nobody waits for it any more
-        if (slot.users === 0 && !slot.loaded) remove(slot);
-        makeRoom();
-      };
-      try {
-        const judge = await abortable(slot.judge, signal);
-        return {
-          fingerprint: judge.fingerprint,
-          get atOnce() {
-            return judge.atOnce ?? null;
-          },
-          answer(asks, options) {
-            const call = slot.turn.then(() => {
-              options.signal?.throwIfAborted();
-              return judge.answer(asks, options);
-            });
-            slot.turn = call.catch((fault: unknown) => {
-              const harmless =
-                isAbort(fault) || (fault instanceof JudgeError && HARMLESS.includes(fault.code));
-              if (!harmless) remove(slot);
-            });
-            return call;
-          },
-          release,
-        };
-      } catch (fault) {
-        release();
-        throw fault;
-      }
-    },
-    async loadedFingerprint(choice) {
-      const slot = slots.get(choiceKey(choice));
-      return slot?.loaded ? (await slot.judge).fingerprint : null;
-    },
-    memory() {
-      const states = new Map<string, SlotState>();
-      for (const [id, fault] of failures) states.set(id, { state: 'failed', fault });
-      for (const { id, loaded } of slots.values()) {
-        if (states.get(id)?.state !== 'loaded') {
-          states.set(id, { state: loaded ? 'loaded' : 'loading' });
-        }
-      }
-      return states;
-    },
-    watchLoads: loads.watch,
-    drop(id) {
-      if (failures.delete(id)) onChange();
-      for (const slot of [...slots.values()]) if (slot.id === id) remove(slot);
-    },
-    dispose() {
-      for (const slot of [...slots.values()]) remove(slot);
-    },
-  };
+  #answer(slot: Slot, judge: Judge, asks: readonly Ask[], options: AnswerOptions): Promise<void> {
+    const call = slot.turn.then(() => {
+      options.signal?.throwIfAborted();
+      return judge.answer(asks, options);
+    });
+    slot.turn = call.catch((fault: unknown) => {
+      // a judge may have been on its way into a new worker
+      this.#loads.note(slot.id, null);
+      const harmless =
+        isAbort(fault) || (fault instanceof JudgeError && HARMLESS.includes(fault.code));
+      if (!harmless) this.#remove(slot);
+    });
+    return call;
+  }
+
+  #remove(slot: Slot): void {
+    const listed = this.#slots.get(slot.key) === slot;
+    if (listed) this.#slots.delete(slot.key);
+    slot.loading.abort();
+    slot.judge.then(
+      (judge) => judge.dispose(),
+      () => undefined,
+    );
+    if (listed) this.#onChange();
+    this.#loads.note(slot.id, null);
+  }
+
+  #makeRoom(): void {
+    let taken = 0;
+    for (const { bytes } of this.#slots.values()) taken += bytes;
+    const last = [...this.#slots.values()].at(-1);
+    for (const slot of this.#slots.values()) {
+      if (taken <= this.#memory) return;
+      if (slot.users > 0 || slot === last) continue;
+      this.#remove(slot);
+      taken -= slot.bytes;
+    }
+  }
 }
 
 export function isAbort(fault: unknown): boolean {
