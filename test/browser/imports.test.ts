@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { findFaults } from '../support/browser/find-faults.ts';
@@ -14,6 +17,7 @@ const PNGS = Array.from({ length: 6 }, (_, index) => pngFile(20 + index, 20));
 let browser: Browser;
 let hub: DatasetServer;
 let zip: Buffer;
+const folder = mkdtempSync(join(tmpdir(), 'flipside-'));
 beforeAll(async () => {
   browser = await connectBrowser();
   const rows = PNGS.map((bytes, index) => ({ bytes, path: `${index}.png` }));
@@ -43,6 +47,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser.close();
   await hub.close();
+  rmSync(folder, { recursive: true, force: true });
 });
 
 async function runToEnd({ page }: Screen): Promise<void> {
@@ -72,7 +77,8 @@ describe('what a person brings', () => {
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Save all as JSON' }).click(),
     ]);
-    const saved = await download.path();
+    const saved = join(folder, 'run.json');
+    await download.saveAs(saved);
 
     const other = await openScreen(browser, base, { viewport: { width: 375, height: 800 } });
     await other.open('runs');

@@ -113,7 +113,7 @@ function DatasetChoice({ onPictures }: Pick<DatasetDialogProps, 'onPictures'>) {
           look="primary"
           disabled={id.trim() === '' || step === 'looking' || step === 'reading'}
         >
-          ModelDetail it up
+          Look it up
         </Button>
       </form>
       {step === 'looking' && <p role="status">Asking for its files…</p>}
