@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs';
+import { FiledResult } from './command.ts';
 import { type WithPage, withOwnPage } from './open-page.ts';
 import { performCommand } from './perform-command.ts';
 
@@ -9,6 +11,7 @@ export interface Streams {
 
 /**
  * Performs what a person typed: JSON as the result and status 0, or one line why not and status 1.
+ * A result that was printed and could not be written to its file as well: status 2.
  */
 export async function performLine(
   args: readonly string[],
@@ -16,12 +19,31 @@ export async function performLine(
   withPage: WithPage = withOwnPage,
 ): Promise<number> {
   try {
-    const result = await performCommand(args, report, withPage);
-    print(JSON.stringify(result, null, 2));
-    return 0;
+    const done = await performCommand(args, report, withPage);
+    if (!(done instanceof FiledResult)) {
+      print(JSON.stringify(done, null, 2));
+      return 0;
+    }
+    const text = JSON.stringify(done.result, null, 2);
+    print(text);
+    return writeResult(done.path, text, report);
   } catch (error) {
-    const [line = 'failed'] = (error instanceof Error ? error.message : String(error)).split('\n');
-    report(line);
+    report(firstLine(error));
     return 1;
   }
+}
+
+function writeResult(path: string, text: string, report: (line: string) => void): number {
+  try {
+    writeFileSync(path, `${text}\n`);
+    return 0;
+  } catch (error) {
+    report(`the result was printed, but "${path}" could not be written: ${firstLine(error)}`);
+    return 2;
+  }
+}
+
+function firstLine(error: unknown): string {
+  const [line = 'failed'] = (error instanceof Error ? error.message : String(error)).split('\n');
+  return line;
 }

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import type {
   Flag,
   Flags,
@@ -7,7 +7,7 @@ import type {
   TableCommand,
 } from '../../src/app/headless/run-command.ts';
 import { checkFile, checkOrMakeFolder, checkTarget } from '../check-path.ts';
-import type { Command } from '../command.ts';
+import { type Command, FiledResult } from '../command.ts';
 import {
   readArguments,
   readNumber,
@@ -44,8 +44,7 @@ export function runCommand<F extends Flags>(command: RunCommand<F>): Command {
         const request = { judge: judge.request, source: source.request, device, values };
         return page.call('lab', { command: name, request });
       });
-      if (out !== null) writeFileSync(out, `${JSON.stringify(result, null, 2)}\n`);
-      return result;
+      return out === null ? result : new FiledResult(result, out);
     },
   };
 }

@@ -5,6 +5,7 @@ import type { Picture } from '../../core/picture.ts';
 import type { PairJudge } from '../../core/protocols/pairbench/asks.ts';
 import { setupOf } from '../../core/protocols/pairbench/options.ts';
 import { planPairs } from '../../core/protocols/pairbench/plan.ts';
+import { countInvalid } from '../../core/protocols/pairbench/readers/read-pairs.ts';
 import { type Report, reportPairs } from '../../core/protocols/pairbench/report.ts';
 import type { Reading } from '../../core/protocols/pairbench/score.ts';
 import {
@@ -192,6 +193,7 @@ async function exportJudge(
         read.map(({ pair, forward, reverse }) =>
           pointOf(pair, { forward: forward.score, reverse: reverse.score }, repeat),
         ),
+        countInvalid(read),
       ),
     );
   }

@@ -102,9 +102,12 @@ export function createResultReader(database: Database, plans: PlanCache): Result
           }
         }
       }
-      const read = memory.repeats.map((scores) => scores.points());
-      const reports = read.map((points) => reportPairs(points));
-      const points = read.flat();
+      const read = memory.repeats.map((scores) => ({
+        points: scores.points(),
+        kinds: scores.invalidKinds(),
+      }));
+      const reports = read.map((repeat) => reportPairs(repeat.points, repeat.kinds));
+      const points = read.flatMap((repeat) => repeat.points);
       // a run of one's own on one device needs no such list, and has it made again and again
       const sources = isHereAlone(sets)
         ? NO_SOURCES

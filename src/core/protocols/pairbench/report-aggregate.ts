@@ -5,6 +5,8 @@ import type { Condition } from './split.ts';
 export interface CellMetrics {
   readonly split: string;
   readonly condition: Condition;
+  /** it was judged and no judgement holds a score */
+  readonly noScore?: true;
   readonly mmscore: number | null;
   readonly relaxedSymmetry: RelaxedSymmetry | null;
   readonly smoothness: number | null;
@@ -34,9 +36,12 @@ export interface Aggregate {
 /**
  * Averages a judge's cells: each metric is the flat mean over all cells, controllability the flat
  * mean over the splits that have both conditions, which is how Tables 3 to 7 come to Table 1. A
- * missing value is skipped, as the tables' "-" is; a mean of nothing is null.
+ * missing value is skipped, as the tables' "-" is; a mean of nothing is null. A cell that was judged
+ * without one score is not missing: it counts as 0 in MMScore, symmetry and smoothness, or a judge
+ * would gain by saying nothing where it does badly. Where no cell has a score there is no value.
  */
-export function aggregateCells(cells: readonly CellMetrics[]): Aggregate {
+export function aggregateCells(judged: readonly CellMetrics[]): Aggregate {
+  const cells = judged.every(({ noScore }) => noScore) ? judged : judged.map(countNoScore);
   return {
     mmscore: meanOf(cells.map((cell) => cell.mmscore)),
     relaxedSymmetry: meanSymmetry(cells),
@@ -44,6 +49,13 @@ export function aggregateCells(cells: readonly CellMetrics[]): Aggregate {
     controllability: meanOf(controlSplits(cells).map((split) => split.controllability)),
     kendallTauB: meanOf(cells.map((cell) => cell.kendallTauB)),
   };
+}
+
+const NONE_WITHIN = Object.fromEntries(EPSILONS.map((epsilon) => [epsilon, 0])) as RelaxedSymmetry;
+
+function countNoScore(cell: CellMetrics): CellMetrics {
+  if (!cell.noScore) return cell;
+  return { ...cell, mmscore: 0, relaxedSymmetry: NONE_WITHIN, smoothness: 0 };
 }
 
 /** The controllability of every split, in the order in which the cells name them. */

@@ -1,5 +1,6 @@
 import { kendallTauB } from '../../statistics/kendall-tau-b.ts';
 import { mmScore, type RelaxedSymmetry, relaxedSymmetry, smoothness } from './metrics.ts';
+import type { InvalidKind } from './readers/read-score.ts';
 import {
   type Aggregate,
   aggregateCells,
@@ -22,6 +23,9 @@ export interface ReportRow {
   readonly reverse: number;
 }
 
+/** Judgements without a score, by why. */
+export type InvalidKinds = Readonly<Record<InvalidKind, number>>;
+
 /** How often each score was given, both orders together. */
 export interface ScoreHistogram {
   readonly invalid: number;
@@ -36,6 +40,8 @@ export interface CellReport {
   readonly pairs: number;
   /** judgements, so up to twice the pairs */
   readonly invalid: number;
+  /** there are judgements and none holds a score: no metric has a value */
+  readonly noScore?: true;
   /** 0..1, over both orders pooled */
   readonly mmscore: number | null;
   /** 0..1 by ε; a pair with an invalid side is asymmetric */
@@ -52,6 +58,8 @@ export interface Report {
   readonly pairs: number;
   readonly judgements: number;
   readonly invalid: number;
+  /** how many of those are invalid for which reason; absent where that is not known */
+  readonly invalidKinds?: InvalidKinds;
   readonly cells: readonly CellReport[];
   readonly splits: readonly SplitReport[];
   readonly aggregate: Aggregate;
@@ -62,12 +70,13 @@ export interface Report {
  * matter: cells come in the order of `ALL_SPLITS`, then other splits by name, sensitive first.
  * Throws RangeError on a score that is none.
  */
-export function reportPairs(rows: readonly ReportRow[]): Report {
+export function reportPairs(rows: readonly ReportRow[], invalidKinds?: InvalidKinds): Report {
   const cells = groupCells(rows).map(reportCell).sort(compareCells);
   return {
     pairs: rows.length,
     judgements: 2 * rows.length,
     invalid: cells.reduce((sum, cell) => sum + cell.invalid, 0),
+    ...(invalidKinds && { invalidKinds }),
     cells,
     splits: controlSplits(cells),
     aggregate: aggregateCells(cells),
@@ -108,18 +117,28 @@ function reportCell(rows: CellRows): CellReport {
       else histogram.counts[score] = (histogram.counts[score] ?? 0) + 1;
     }
   });
+  const invalid = scores.reduce((sum, score) => sum + (score < 0 ? 1 : 0), 0);
+  const counts = { split, condition, pairs, invalid };
+  const histogram = Object.fromEntries(histograms);
+  // by scikit-learn's convention two constant labellings agree wholly: a judge that says nothing
+  // would have an MMScore of 1 wherever all truths are the same
+  if (invalid === scores.length) return { ...counts, noScore: true, ...NO_VALUES, histogram };
   return {
-    split,
-    condition,
-    pairs,
-    invalid: scores.reduce((sum, score) => sum + (score < 0 ? 1 : 0), 0),
+    ...counts,
     mmscore: mmScore(truth, scores),
     relaxedSymmetry: relaxedSymmetry(scores.subarray(0, pairs), scores.subarray(pairs)),
     smoothness: smoothness(scores),
     kendallTauB: kendallTauB(truth, scores),
-    histogram: Object.fromEntries(histograms),
+    histogram,
   };
 }
+
+const NO_VALUES = {
+  mmscore: null,
+  relaxedSymmetry: null,
+  smoothness: null,
+  kendallTauB: null,
+} as const;
 
 function emptyHistogram(): { invalid: number; counts: number[] } {
   return { invalid: 0, counts: new Array<number>(11).fill(0) };

@@ -7,7 +7,7 @@ import type { PairPlan } from './ask-plan.ts';
 import type { PairBenchOptions } from './options.ts';
 import { planPairs } from './plan.ts';
 import { pointOf } from './points.ts';
-import { type ReadPair, readPairs } from './readers/read-pairs.ts';
+import { countInvalid, type ReadPair, readPairs } from './readers/read-pairs.ts';
 import { type Report, reportPairs } from './report.ts';
 import type { Reading } from './score.ts';
 import { type Condition, ORDERS, type Order, type PairKind, type SplitId } from './split.ts';
@@ -102,7 +102,7 @@ function describeJudge(
     const points = read.map(({ pair, forward, reverse }) =>
       pointOf(pair, { forward: forward.score, reverse: reverse.score }, repeat),
     );
-    reports.push(reportPairs(points));
+    reports.push(reportPairs(points, countInvalid(read)));
   }
   return {
     answered,

@@ -96,9 +96,12 @@ function reportJudge(
   scores: readonly PairScores[],
   stoodIn: ((key: string) => boolean) | null,
 ): JudgeReport {
-  const read = scores.map((repeat) => repeat.points());
-  const reports = read.map((points) => reportPairs(points));
-  const points = read.flat();
+  const read = scores.map((repeat) => ({
+    points: repeat.points(),
+    kinds: repeat.invalidKinds(),
+  }));
+  const reports = read.map(({ points, kinds }) => reportPairs(points, kinds));
+  const points = read.flatMap((repeat) => repeat.points);
   const report = reports[0] ?? reportPairs([]);
   return {
     answered: points.length,

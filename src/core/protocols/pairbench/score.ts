@@ -5,12 +5,14 @@ import type { ReaderId } from './options.ts';
 import type { Pair } from './pair.ts';
 import { modalityOf } from './plan.ts';
 import { type LikelihoodTier, readLikelihoods } from './readers/read-likelihoods.ts';
-import { readScore, type ScoreTier } from './readers/read-score.ts';
+import { type InvalidKind, readScore, type ScoreTier } from './readers/read-score.ts';
 
 /** What one order's answer was read as. */
 export interface Reading {
-  /** 1..10 (0 only for captions), -1: unreadable */
+  /** 1..10 (0 only for captions), -1: invalid */
   readonly score: number;
+  /** why there is none; absent where there is */
+  readonly invalid?: InvalidKind;
   /** how it was found */
   readonly tier: ScoreTier | LikelihoodTier | 'cosine' | 'similarity';
   /** the number behind the score: cosine -1..1, similarity 0..1, or the likeliest score's share */
@@ -34,11 +36,11 @@ export function scoreOf(
     return { ...read, value: null };
   }
   if (style === 'generative' && first?.mode === 'choose') {
-    return { ...readLikelihoods(first.logProbabilities), reason: null };
+    return withKind({ ...readLikelihoods(first.logProbabilities), reason: null });
   }
   if (style === 'pixel' && first?.mode === 'compare') {
     const value = first.similarity;
-    return { score: readSimilarity(value), tier: 'similarity', value, reason: null };
+    return withKind({ score: readSimilarity(value), tier: 'similarity', value, reason: null });
   }
   if (style === 'encoder' && bodies.length > 0 && bodies.length % 2 === 0) {
     const vectors = bodies.map((body) => {
@@ -47,9 +49,14 @@ export function scoreOf(
     });
     const half = vectors.length / 2;
     const value = cosine(meanDirection(vectors.slice(0, half)), meanDirection(vectors.slice(half)));
-    return { score: readSimilarity(value), tier: 'cosine', value, reason: null };
+    return withKind({ score: readSimilarity(value), tier: 'cosine', value, reason: null });
   }
   throw new TypeError(`${pair.id}: these answers are not those of a judge of the kind ${style}`);
+}
+
+/** What is no text can only be unreadable. */
+function withKind(reading: Reading): Reading {
+  return reading.score < 0 ? { ...reading, invalid: 'unreadable' } : reading;
 }
 
 /**

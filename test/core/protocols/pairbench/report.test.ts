@@ -104,6 +104,41 @@ describe('reportPairs', () => {
     );
   });
 
+  it('gives a judge that never gave a score no number at all', () => {
+    const silent = (split: string, truth: number, pair: string) =>
+      ({ pair, split, condition: 'invariant', truth, forward: -1, reverse: -1 }) as const;
+    // with all truths the same, scikit-learn's convention would make its MMScore 1
+    const same = reportPairs([silent('R', 10, 'a'), silent('R', 10, 'b')]);
+    expect(same.cells[0]).toMatchObject({ noScore: true, mmscore: null, relaxedSymmetry: null });
+    expect(same.aggregate).toEqual({
+      mmscore: null,
+      relaxedSymmetry: null,
+      smoothness: null,
+      controllability: null,
+      kendallTauB: null,
+    });
+  });
+
+  it('lets no judge gain by giving no score where it does badly', () => {
+    const cell = (split: string, score: number) =>
+      [1, 10].map(
+        (truth) =>
+          ({
+            pair: `${split}${truth}`,
+            split,
+            condition: 'invariant',
+            truth,
+            forward: score < 0 ? score : truth,
+            reverse: score < 0 ? score : truth,
+          }) as const,
+      );
+    expect(reportPairs(cell('R', 1)).aggregate).toMatchObject({ mmscore: 1 });
+    const half = reportPairs([...cell('R', 1), ...cell('GB', -1)]);
+    expect(half.cells.find(({ split }) => split === 'GB')?.mmscore).toBeNull();
+    expect(half.aggregate.mmscore).toBe(0.5);
+    expect(half.aggregate.relaxedSymmetry?.['9']).toBe(0.5);
+  });
+
   it('stays within bounds and adds up', () => {
     fc.assert(
       fc.property(rows, (list) => {
@@ -113,9 +148,17 @@ describe('reportPairs', () => {
         expect(sum((c) => c.pairs)).toBe(list.length);
         expect(sum((c) => c.invalid)).toBe(report.invalid);
         for (const c of report.cells) {
-          expect(c.mmscore).toBeGreaterThanOrEqual(0);
-          expect(c.mmscore).toBeLessThanOrEqual(1);
-          expect(c.smoothness).toBeGreaterThanOrEqual(0);
+          if (c.noScore) {
+            expect(c.invalid).toBe(2 * c.pairs);
+            expect([c.mmscore, c.relaxedSymmetry, c.smoothness, c.kendallTauB]).toEqual(
+              new Array(4).fill(null),
+            );
+          } else {
+            expect(c.invalid).toBeLessThan(2 * c.pairs);
+            expect(c.mmscore).toBeGreaterThanOrEqual(0);
+            expect(c.mmscore).toBeLessThanOrEqual(1);
+            expect(c.smoothness).toBeGreaterThanOrEqual(0);
+          }
           if (c.kendallTauB !== null) expect(Math.abs(c.kendallTauB)).toBeLessThanOrEqual(1);
           const counted = Object.values(c.histogram).flatMap((h) => [h.invalid, ...h.counts]);
           expect(counted.reduce((a, b) => a + b, 0)).toBe(2 * c.pairs);

@@ -1,4 +1,5 @@
 import type { RelaxedSymmetry } from '../../../../core/protocols/pairbench/metrics.ts';
+import type { InvalidKinds } from '../../../../core/protocols/pairbench/report.ts';
 import {
   CONDITIONS,
   type Condition,
@@ -16,6 +17,8 @@ export interface CellLine {
   readonly pairs: number;
   /** judgements, so up to twice the pairs */
   readonly invalid: number;
+  /** why no metric has a value */
+  readonly reason?: string;
   /** fractions, 0..1; null where a metric has no value */
   readonly mmscore: number | null;
   readonly relaxedSymmetry: RelaxedSymmetry | null;
@@ -28,6 +31,8 @@ export interface CellLine {
 export interface Metrics {
   readonly judgements: number;
   readonly invalid: number;
+  /** of those invalid: how many had no readable number, one that is not whole, one off the scale */
+  readonly invalidKinds?: InvalidKinds;
   readonly cells: readonly CellLine[];
   readonly splits: readonly { readonly split: string; readonly controllability: number | null }[];
   readonly aggregate: {

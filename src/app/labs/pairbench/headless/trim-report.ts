@@ -7,11 +7,13 @@ export function trimReport(report: Report): Metrics {
   return {
     judgements: report.judgements,
     invalid: report.invalid,
+    ...(report.invalidKinds && { invalidKinds: report.invalidKinds }),
     cells: report.cells.map((cell) => ({
       split: cell.split,
       condition: cell.condition,
       pairs: cell.pairs,
       invalid: cell.invalid,
+      ...(cell.noScore && { reason: 'no answer holds a score' }),
       mmscore: cell.mmscore,
       relaxedSymmetry: cell.relaxedSymmetry,
       smoothness: cell.smoothness,

@@ -11,6 +11,12 @@ import { ScoreBars } from '../components/ScoreBars.tsx';
 import { playPairLink } from '../play/state/play-link.ts';
 import styles from './PairDetail.module.css';
 
+const INVALID_WORDS: Record<NonNullable<OrderRow['invalid']>, string> = {
+  unreadable: 'invalid, for it holds no number for one of ten',
+  'not-whole': 'invalid, for the number is not whole',
+  'off-scale': 'invalid, for the number is off the scale',
+};
+
 const TIER_WORDS: Record<OrderRow['tier'], string> = {
   strict: 'read as the paper prints it',
   lenient: 'read leniently',
@@ -89,6 +95,7 @@ function OrderSide({ order, parts, row }: OrderSideProps) {
           <p className={styles.how}>
             {row.value !== null && `${row.value.toFixed(4)}, `}
             {TIER_WORDS[row.tier]}
+            {row.invalid && `: ${INVALID_WORDS[row.invalid]}`}
             {row.milliseconds !== null && ` · ${Math.round(row.milliseconds)} ms`}
             {row.elsewhere && ` · ${sayOrigin(row.elsewhere)}`}
             {row.standIn && ' · answered on WASM, for the graphics device had gone away'}

@@ -57,6 +57,7 @@ export interface MetricInput {
   readonly notApplicable: JudgeEstimate['notApplicable'];
 }
 
+const NO_SCORE = 'no answer holds a score';
 const NO_PAIRS = 'no pair is answered in both orders yet';
 
 /** A row for every planned cell of every judge, whether it has numbers yet or not. */
@@ -76,7 +77,7 @@ export function metricRows(
         const barred = notApplicable.find(
           (one) => one.split === split && one.condition === condition,
         );
-        const absent = barred?.reason ?? NO_PAIRS;
+        const absent = barred?.reason ?? (cell?.noScore ? NO_SCORE : NO_PAIRS);
         const control = result.report.splits.find((one) => one.split === split);
         const wide = spread?.cells.find(
           (one) => one.split === split && one.condition === condition,
@@ -102,7 +103,7 @@ export function metricRows(
             ),
             kendallTauB: known(
               cell?.kendallTauB,
-              cell
+              cell && !cell.noScore
                 ? 'all scores or all truths are the same, so there is no order to compare'
                 : absent,
               wide?.kendallTauB,
@@ -119,19 +120,21 @@ export function aggregateRows(inputs: readonly MetricInput[], epsilon: Epsilon):
   return inputs.map(({ judge, result }) => {
     const { aggregate } = result.report;
     const wide = spreadsOf(result)?.aggregate;
+    const { pairs, invalid } = result.report;
+    const absent = pairs > 0 && invalid === 2 * pairs ? NO_SCORE : NO_PAIRS;
     return {
       judge,
       ...(result.elsewhere.length === 0 && { selfTest: result.selfTest }),
       pairs: sumOf(result.repeats, ({ pairs }) => pairs),
       invalid: sumOf(result.repeats, ({ invalid }) => invalid),
       metrics: {
-        mmscore: known(aggregate.mmscore, NO_PAIRS, wide?.mmscore),
+        mmscore: known(aggregate.mmscore, absent, wide?.mmscore),
         symmetry: known(
           aggregate.relaxedSymmetry?.[epsilon],
-          NO_PAIRS,
+          absent,
           wide?.relaxedSymmetry?.[epsilon],
         ),
-        smoothness: known(aggregate.smoothness, NO_PAIRS, wide?.smoothness),
+        smoothness: known(aggregate.smoothness, absent, wide?.smoothness),
         controllability: known(
           aggregate.controllability,
           'no split has numbers in both conditions',

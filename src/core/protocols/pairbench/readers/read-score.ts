@@ -3,9 +3,14 @@ import type { ReaderId } from '../options.ts';
 /** The form of answer that the score was read from; 'none': no number was found. */
 export type ScoreTier = 'strict' | 'lenient' | 'fallback' | 'none';
 
+/** Why an answer holds no score: no number for one of ten, one that is not whole, one off the scale. */
+export type InvalidKind = 'unreadable' | 'not-whole' | 'off-scale';
+
 export interface ReadScore {
   /** whole, 1..10, for a caption also 0; -1: invalid */
   readonly score: number;
+  /** only of an invalid one */
+  readonly invalid?: InvalidKind;
   /** which tier found the number, also where that number is off the scale */
   readonly tier: ScoreTier;
   readonly reason: string | null;
@@ -39,7 +44,12 @@ export function readScore(text: string, { modality, reader }: ScoreReading): Rea
   const found = findScore(answer, reader);
   const lowest = modality === 'caption' ? 0 : 1;
   const onScale = Number.isInteger(found.score) && found.score >= lowest && found.score <= 10;
-  return onScale ? found : { ...found, score: -1 };
+  return onScale ? found : { ...found, score: -1, invalid: whyInvalid(found.score) };
+}
+
+function whyInvalid(number: number): InvalidKind {
+  if (Number.isNaN(number)) return 'unreadable';
+  return Number.isInteger(number) ? 'off-scale' : 'not-whole';
 }
 
 /** The number as written; NaN where there is none. */

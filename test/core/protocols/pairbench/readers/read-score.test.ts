@@ -32,17 +32,30 @@ describe('readScore, both readers', () => {
     }
   });
 
+  const none = { score: -1, invalid: 'unreadable', tier: 'none', reason: null };
+
   it('call a score off the scale invalid, and say by which tier it was read', () => {
     for (const read of [ours, paper]) {
       expect(read('Score: 11\nReason: more than the same')).toEqual({
         score: -1,
+        invalid: 'off-scale',
         tier: 'strict',
         reason: 'more than the same',
       });
       expect(read('0')).toMatchObject({ score: -1, tier: 'fallback' });
-      expect(read('I cannot tell.')).toEqual({ score: -1, tier: 'none', reason: null });
-      expect(read('')).toEqual({ score: -1, tier: 'none', reason: null });
+      expect(read('I cannot tell.')).toEqual(none);
+      expect(read('')).toEqual(none);
+      expect(read('7').invalid).toBeUndefined();
     }
+  });
+
+  it('tell an invalid number from none: not whole, or off the scale', () => {
+    expect(ours('Score: 7.5')).toMatchObject({ score: -1, invalid: 'not-whole' });
+    expect(ours('7.5')).toMatchObject({ score: -1, invalid: 'not-whole' });
+    expect(ours('12')).toMatchObject({ score: -1, invalid: 'off-scale' });
+    expect(ours('Score: -3')).toMatchObject({ score: -1, invalid: 'off-scale' });
+    expect(ours('4/5')).toMatchObject({ score: -1, invalid: 'unreadable' });
+    expect(ours('8.0').score).toBe(8);
   });
 
   it('accept 0 for a caption only', () => {
