@@ -42,3 +42,8 @@ export function parseCloserOptions(value: unknown): CloserOptions {
 export function defaultCloserOptions(): CloserOptions {
   return { source: { type: 'scenes' }, items: 24, op: 'gaussian_blur' };
 }
+
+/** Of a spec of this protocol, as it was parsed. */
+export function closerOptionsOf(options: unknown): CloserOptions {
+  return options as CloserOptions;
+}

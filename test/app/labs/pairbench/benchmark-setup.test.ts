@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { mergePhotos } from '../../../../src/app/components/pictures/merge-photos.ts';
 import { describeSpec } from '../../../../src/app/describe-spec.ts';
 import { judgeNames } from '../../../../src/app/labs/frame/judge-names.ts';
 import {
@@ -7,7 +8,6 @@ import {
   whatIsMissing,
   withSource,
 } from '../../../../src/app/labs/pairbench/benchmark-setup.ts';
-import { mergePhotos } from '../../../../src/app/labs/pairbench/setup/merge-photos.ts';
 import type { Photo } from '../../../../src/core/picture.ts';
 import { defaultSetup, specOf } from '../../../../src/core/protocols/pairbench/options.ts';
 import { parseSpec } from '../../../../src/core/spec/parse-spec.ts';

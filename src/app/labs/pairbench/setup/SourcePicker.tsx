@@ -2,16 +2,12 @@ import { useState } from 'react';
 import type { Photo } from '../../../../core/picture.ts';
 import type { PairBenchSource } from '../../../../core/protocols/pairbench/source.ts';
 import type { PictureSet } from '../../../../runs/pictures/picture-imports.ts';
-import { Button } from '../../../components/Button.tsx';
+import { mergePhotos, mergeTexts } from '../../../components/pictures/merge-photos.ts';
 import { PhotoDrop } from '../../../components/pictures/PhotoDrop.tsx';
+import { PhotoSet } from '../../../components/pictures/PhotoSet.tsx';
 import { Segmented } from '../../../components/Segmented.tsx';
-import { Thumbnail } from '../pairs/Thumbnail.tsx';
-import { mergePhotos, mergeTexts } from './merge-photos.ts';
 import { OwnPairList } from './OwnPairList.tsx';
 import styles from './SourcePicker.module.css';
-
-/** Pictures shown of a large set. */
-const SHOWN = 24;
 
 type PhotoSource = Extract<PairBenchSource, { type: 'photos' }>;
 type PairSource = Extract<PairBenchSource, { type: 'pairs' }>;
@@ -67,43 +63,6 @@ export function SourcePicker({ source, missing, onChange }: SourcePickerProps) {
       {source.type === 'pairs' && source.pairs.length > 0 && (
         <OwnPairList source={source} missing={missing} onClear={() => put(NO_PAIRS)} />
       )}
-    </div>
-  );
-}
-
-interface PhotoSetProps {
-  readonly source: PhotoSource;
-  readonly missing: readonly Photo[];
-  readonly onClear: () => void;
-}
-
-function PhotoSet({ source: { photos, texts = {} }, missing, onClear }: PhotoSetProps) {
-  const captioned = photos.filter(({ sha256 }) => texts[sha256]?.caption).length;
-  return (
-    <div className={styles.set}>
-      <p>
-        {photos.length} {photos.length === 1 ? 'photograph' : 'photographs'}
-        {captioned > 0 && `, ${captioned === photos.length ? 'all' : captioned} with captions`}
-        {photos.length > SHOWN && `, the first ${SHOWN} shown`}
-      </p>
-      <Button look="quiet" onClick={onClear}>
-        Take all out
-      </Button>
-      <ul className={styles.pictures}>
-        {photos.slice(0, SHOWN).map((photo) => {
-          const { caption, label } = texts[photo.sha256] ?? {};
-          const title = [photo.name, label, caption].filter(Boolean).join(' · ');
-          return (
-            <li key={photo.sha256} title={title}>
-              {missing.some(({ sha256 }) => sha256 === photo.sha256) ? (
-                <span className={styles.absent}>{photo.name}</span>
-              ) : (
-                <Thumbnail photo={photo} />
-              )}
-            </li>
-          );
-        })}
-      </ul>
     </div>
   );
 }

@@ -1,5 +1,5 @@
-import type { Photo } from '../../../../core/picture.ts';
-import type { PhotoText } from '../../../../core/spec/picture-source.ts';
+import type { Photo } from '../../../core/picture.ts';
+import type { PhotoText } from '../../../core/spec/picture-source.ts';
 
 /** Both sets, a picture that is in both once, as the first set names it: a link must keep its names. */
 export function mergePhotos(photos: readonly Photo[], added: readonly Photo[]): readonly Photo[] {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import type { Photo } from '../../../../core/picture.ts';
-import { PictureView } from '../../../components/pictures/PictureView.tsx';
+import type { Photo } from '../../../core/picture.ts';
+import { PictureView } from './PictureView.tsx';
 
 /** A photograph, small. */
 export function Thumbnail({ photo }: { readonly photo: Photo }) {

@@ -1,0 +1,35 @@
+import {
+  CLOSER_ID,
+  type CloserOptions,
+  closerOptionsOf,
+  defaultCloserOptions,
+} from '../../../core/protocols/closer/options.ts';
+import { createSetupStore, type Setup } from '../frame/setup-store.ts';
+
+export interface CloserSetup extends Setup {
+  readonly options: CloserOptions;
+}
+
+/** What a setup still lacks before it can run, or null. */
+export function whatIsMissing({ judges, options: { source } }: CloserSetup): string | null {
+  if (judges.length === 0) return 'Choose at least one judge.';
+  if (source.type === 'photos' && source.photos.length < 2) {
+    return 'Add at least two photographs: an irrelevant candidate is another item’s.';
+  }
+  return null;
+}
+
+/** A run of "Which is closer?" being put together. */
+export const closerSetup = createSetupStore<CloserSetup>({
+  protocol: CLOSER_ID,
+  initial: { seed: 1, judges: [], options: defaultCloserOptions() },
+  specOf: ({ seed, judges, options }) => ({
+    version: 2,
+    protocol: CLOSER_ID,
+    seed,
+    judges,
+    options,
+  }),
+  setupOf: ({ seed, judges, options }) => ({ seed, judges, options: closerOptionsOf(options) }),
+  whatIsMissing,
+});

@@ -1,0 +1,74 @@
+import { useId } from 'react';
+import { useStore } from 'zustand';
+import {
+  CLOSER_ITEMS,
+  CLOSER_OPS,
+  type CloserOp,
+  type CloserOptions,
+} from '../../../../core/protocols/closer/options.ts';
+import { Field } from '../../../components/Field.tsx';
+import { NumberInput } from '../../../components/NumberInput.tsx';
+import { PicturesPicker } from '../../../components/pictures/PicturesPicker.tsx';
+import { SeedField } from '../../frame/SeedField.tsx';
+import frame from '../../frame/SetupFrame.module.css';
+import { SetupFrame } from '../../frame/SetupFrame.tsx';
+import { closerSetup } from '../closer-setup.ts';
+import { OP_WORDS } from '../op-words.ts';
+
+/** A run of "Which is closer?" being put together. */
+export default function SetupView() {
+  const { spec, estimate } = useStore(closerSetup.store);
+  const id = useId();
+  const { source, items, op } = spec.options;
+  const edit = (changes: Partial<CloserOptions>) =>
+    closerSetup.set({ ...spec, options: { ...spec.options, ...changes } });
+  return (
+    <SetupFrame
+      title="Which is closer?"
+      lead="A picture and two candidates, one of them nearer by construction: the judge chooses, in either order of the two. What it takes for the first place, and how small a difference it still sees. Pairs that flip are asked again, ever farther apart."
+      setup={closerSetup}
+      screen="closer"
+      pictures={source.type}
+    >
+      <PicturesPicker
+        source={source}
+        missing={estimate?.photosMissing ?? []}
+        onChange={(next) =>
+          edit({
+            source: next,
+            ...(next.type === 'photos' && { items: Math.max(2, next.photos.length) }),
+          })
+        }
+      />
+      <div className={frame.numbers}>
+        <Field
+          label="Candidates under"
+          htmlFor={`${id}-op`}
+          hint="one less, one more; every sixth pair has another item’s picture"
+        >
+          <select
+            id={`${id}-op`}
+            value={op}
+            onChange={(event) => edit({ op: event.target.value as CloserOp })}
+          >
+            {CLOSER_OPS.map((one) => (
+              <option key={one} value={one}>
+                {OP_WORDS[one]}
+              </option>
+            ))}
+          </select>
+        </Field>
+        <Field label="References" htmlFor={`${id}-items`} hint="each is asked in both orders">
+          <NumberInput
+            id={`${id}-items`}
+            value={items}
+            least={CLOSER_ITEMS.least}
+            most={source.type === 'photos' ? Math.max(2, source.photos.length) : CLOSER_ITEMS.most}
+            onChange={(next) => edit({ items: next })}
+          />
+        </Field>
+        <SeedField value={spec.seed} onChange={(seed) => closerSetup.set({ ...spec, seed })} />
+      </div>
+    </SetupFrame>
+  );
+}
