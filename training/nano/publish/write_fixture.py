@@ -33,7 +33,8 @@ def main() -> None:
     tokenizer = Tokenizer.load(options.tokenizer)
     prompts = json.loads((options.work / "pair-prompts.json").read_text())
     texts = [*TEXTS]
-    for number, prompt in enumerate(prompts[::17]):
+    pages = [prompt for prompt in prompts if prompt["wording"] == "page"]
+    for number, prompt in enumerate([*pages[::5], *prompts[::61]]):
         user = [0, 1, prompt["text"]]
         if prompt["modality"] == "caption":
             caption = "an orange star above a cyan cross"
