@@ -14,6 +14,7 @@ import { ImportError } from '../../src/pictures/import/import-error.ts';
 import { readManifest } from '../../src/pictures/import/manifest.ts';
 import { PhotoError } from '../../src/pictures/photo-file.ts';
 import { sniffPicture } from '../../src/pictures/sniff-picture.ts';
+import { readHere } from '../../src/runs/reader/foreign-reader.ts';
 import { gifFile, jpegFile, pngFile, webpFile } from '../support/pictures/bytes.ts';
 import { makeParquet, number, picture, texts } from '../support/pictures/make-parquet.ts';
 import { bytesOf, makeZip } from '../support/pictures/make-zip.ts';
@@ -232,7 +233,7 @@ describe('broken input is taken or refused by its own fault, and nothing else ha
     let test: TestEngine;
     let run: Uint8Array;
     beforeAll(async () => {
-      test = keepEngine(freshName(), { readPhoto: readPhotoHeader });
+      test = keepEngine(freshName(), { reader: () => readHere(readPhotoHeader) });
       const record = await test.engine.createRun(
         smallSpec({ items: 2, conditions: ['sensitive'] }),
       );

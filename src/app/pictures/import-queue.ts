@@ -18,6 +18,8 @@ export interface ImportQueue {
   readonly outcomes: readonly Outcome[];
   /** Takes files in after those brought before, and from these hosts what a table names there. */
   readonly take: (finding: Promise<Found>, hosts?: readonly string[]) => void;
+  /** Ends what is being read and what waits behind it. */
+  readonly stop: () => void;
   /** Hands on what was taken in elsewhere. */
   readonly show: (set: PictureSet) => void;
 }
@@ -29,22 +31,31 @@ export interface ImportQueue {
 export function useImportQueue(onPictures: (set: PictureSet) => void): ImportQueue {
   const [reading, setReading] = useState<ImportQueue['reading']>(null);
   const [outcomes, setOutcomes] = useState<readonly Outcome[]>([]);
-  const line = useRef({ last: Promise.resolve(), length: 0, turns: 0 });
+  const line = useRef({
+    last: Promise.resolve(),
+    length: 0,
+    turns: 0,
+    stopping: new AbortController(),
+  });
   // the second adds to what the first has changed by then
   const giving = useRef(onPictures);
   giving.current = onPictures;
 
-  const enqueue = (work: () => Promise<{ set: PictureSet; files: readonly PickedFile[] }>) => {
+  const enqueue = (
+    work: (signal: AbortSignal) => Promise<{ set: PictureSet; files: readonly PickedFile[] }>,
+  ) => {
     const { current } = line;
+    const { signal } = current.stopping;
     const turn = current.turns++;
     if (current.length++ === 0) setOutcomes([]);
     current.last = current.last.then(async () => {
       try {
-        const { set, files } = await work();
+        signal.throwIfAborted();
+        const { set, files } = await work(signal);
         setOutcomes((before) => [...before, { turn, set, files }]);
         if (set.photos.length > 0) giving.current(set);
       } catch (error) {
-        setOutcomes((before) => [...before, { turn, error }]);
+        if (!signal.aborted) setOutcomes((before) => [...before, { turn, error }]);
       }
       if (--current.length === 0) setReading(null);
     });
@@ -57,15 +68,19 @@ export function useImportQueue(onPictures: (set: PictureSet) => void): ImportQue
       // it may fail before its turn comes
       finding.catch(() => undefined);
       setReading((now) => now ?? { done: 0, total: 0 });
-      enqueue(async () => {
+      enqueue(async (signal) => {
         const { files, refused = [] } = await finding;
         setReading({ done: 0, total: 0 });
-        const set = await engine().importPictures(files, hosts, (done, total) =>
+        const tell = (done: number, total: number) =>
           // the last call may come behind the result
-          setReading((now) => now && { done, total }),
-        );
+          setReading((now) => now && { done, total });
+        const set = await engine().importPictures(files, hosts, tell, signal);
         return { set: { ...set, refused: [...refused, ...set.refused] }, files };
       });
+    },
+    stop() {
+      line.current.stopping.abort();
+      line.current.stopping = new AbortController();
     },
     show: (set) => enqueue(async () => ({ set, files: [] })),
   };

@@ -3,7 +3,7 @@ import { endingOf, isLitter, normalisePath, PathFault } from './entry-path.ts';
 import { ImportError } from './import-error.ts';
 import { IMPORT_LIMITS } from './import-limits.ts';
 import { unzipEntry } from './unzip-entry.ts';
-import { readZipDirectory } from './zip-directory.ts';
+import { readZipDirectory, type ZipEntry } from './zip-directory.ts';
 
 /** A file as it was picked or dropped; `path` is inside the folder, with "/" between its parts. */
 export interface BroughtFile {
@@ -25,6 +25,12 @@ export interface Refusal {
 }
 
 /** Everything somebody brought, zips seen through as if they were folders. */
+/** Who reads zips: by default whoever asks. */
+export interface ZipReader {
+  listZip(zip: Blob, name: string): Promise<readonly ZipEntry[]>;
+  unzip(zip: Blob, entry: ZipEntry, most: number): Promise<Blob>;
+}
+
 export interface FileSet {
   readonly files: ReadonlyMap<string, FileSetEntry>;
   readonly refused: readonly Refusal[];
@@ -34,7 +40,10 @@ export interface FileSet {
  * Lays out files, folders and zips. Nothing is unpacked yet; a zip in a zip stays shut. Rejects
  * with ImportError where a zip as a whole cannot be taken.
  */
-export async function layOut(brought: readonly BroughtFile[]): Promise<FileSet> {
+export async function layOut(
+  brought: readonly BroughtFile[],
+  { listZip, unzip }: ZipReader = { listZip: readZipDirectory, unzip: unzipEntry },
+): Promise<FileSet> {
   const files = new Map<string, FileSetEntry>();
   const refused: Refusal[] = [];
   const put = (name: string, open: () => Promise<Blob>): void => {
@@ -61,7 +70,7 @@ export async function layOut(brought: readonly BroughtFile[]): Promise<FileSet> 
       continue;
     }
     const folder = single ? '' : `${path.replace(/\.zip$/i, '')}/`;
-    for (const entry of await readZipDirectory(file, path)) {
+    for (const entry of await listZip(file, path)) {
       if (endingOf(entry.name) === 'zip') {
         refused.push({ name: entry.name.slice(0, 200), reason: 'a zip in a zip; unpack it first' });
         continue;
@@ -69,7 +78,7 @@ export async function layOut(brought: readonly BroughtFile[]): Promise<FileSet> 
       const most = isTable(entry.name) ? IMPORT_LIMITS.tableBytes : PHOTO_LIMITS.bytes;
       // the entry alone decides whether its path is safe: a folder in front would hide a root
       put(folder === '' ? entry.name : `${folder}${safeOr(entry.name)}`, () =>
-        unzipEntry(file, entry, most),
+        unzip(file, entry, most),
       );
     }
   }

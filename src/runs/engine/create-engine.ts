@@ -9,8 +9,8 @@ import { createRunScheduler } from '../execution/run-scheduler.ts';
 import { createJudgeRegistry } from '../judges/judge-registry.ts';
 import { createSelfTests } from '../judges/self-tests.ts';
 import { createModelLibrary, type LibraryParts } from '../models/create-model-library.ts';
-import type { ReadPhoto } from '../pictures/photo-intake.ts';
 import { createPlanCache } from '../plans/plan-cache.ts';
+import type { OpenReader } from '../reader/foreign-reader.ts';
 import type { Database } from '../store/database.ts';
 import { loadJudgeEntries } from '../store/judge-entries.ts';
 import { loadPhotoBlob } from '../store/photos.ts';
@@ -26,7 +26,8 @@ export interface EngineParts {
   readonly database: Database;
   readonly catalogue: readonly JudgeEntry[];
   readonly openJudge: OpenJudge;
-  readonly readPhoto: ReadPhoto;
+  /** reads whatever comes from elsewhere */
+  readonly reader: OpenReader;
   readonly locks: RunLocks;
   readonly channel: RunChannel;
   /** what the self-tests of the shipped judges are compared with */
@@ -46,7 +47,7 @@ export interface RunningEngine extends Engine {
 }
 
 export function createEngine(parts: EngineParts): RunningEngine {
-  const { database, now, newId, readPhoto } = parts;
+  const { database, now, newId, reader } = parts;
   const photoFile = async (sha256: string): Promise<Blob> => {
     const blob = await loadPhotoBlob(database, sha256);
     if (blob) return blob;
@@ -93,7 +94,7 @@ export function createEngine(parts: EngineParts): RunningEngine {
   const scheduler = createRunScheduler(context, parts.locks, parts.channel);
   return {
     ...createJudgeApi(context, library),
-    ...createPhotoApi(context, { readPhoto, photoFile, newId }),
+    ...createPhotoApi(context, { reader, photoFile, newId }),
     ...createRunApi(context, scheduler, newId),
     storage: () => reportStorage(database),
     dispose() {

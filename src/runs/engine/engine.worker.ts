@@ -3,9 +3,9 @@ import { openJudge } from '../../judges/open-judge.ts';
 import { SHIPPED_JUDGES } from '../../judges/registry.ts';
 import { SHIPPED_REFERENCES } from '../../judges/self-test/shipped-references.ts';
 import { showLife } from '../../judges/worker/worker-liveness.ts';
-import { readPhoto } from '../../pictures/decode-photo.ts';
 import { openRunChannel } from '../execution/run-channel.ts';
 import { browserLocks } from '../execution/run-locks.ts';
+import { workerReader } from '../reader/worker-reader.ts';
 import { openDatabase } from '../store/database.ts';
 import { createEngine } from './create-engine.ts';
 import { serveEngine } from './serve-engine.ts';
@@ -14,7 +14,7 @@ const { dispose: _, ...engine } = createEngine({
   database: openDatabase(),
   catalogue: SHIPPED_JUDGES,
   openJudge,
-  readPhoto,
+  reader: workerReader(),
   locks: browserLocks(),
   channel: openRunChannel(),
   references: SHIPPED_REFERENCES,

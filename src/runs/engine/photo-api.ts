@@ -1,13 +1,14 @@
 import { importRun } from '../files/import-run.ts';
 import { importDataset, inspectDataset, readDatasetTable } from '../pictures/import-dataset.ts';
 import { type ImportTools, importPictures } from '../pictures/import-pictures.ts';
-import { type ReadPhoto, takePhotos } from '../pictures/photo-intake.ts';
+import { takePhotos } from '../pictures/photo-intake.ts';
+import type { OpenReader } from '../reader/foreign-reader.ts';
 import { dropPhotos, loadPhotos } from '../store/photos.ts';
 import type { PhotoApi } from './engine.ts';
 import type { EngineContext } from './engine-context.ts';
 
 export interface PhotoParts {
-  readonly readPhoto: ReadPhoto;
+  readonly reader: OpenReader;
   /** the file of a photograph by its hash; rejects where it is not stored */
   readonly photoFile: (sha256: string) => Promise<Blob>;
   readonly newId: () => string;
@@ -15,23 +16,27 @@ export interface PhotoParts {
 
 export function createPhotoApi(
   context: EngineContext,
-  { readPhoto, photoFile, newId }: PhotoParts,
+  { reader, photoFile, newId }: PhotoParts,
 ): PhotoApi {
   const { database } = context;
   const intake = (
     onEach: (done: number, total: number) => void = () => undefined,
+    signal?: AbortSignal,
   ): ImportTools => ({
     database,
-    readPhoto,
+    reader: reader(signal),
+    signal,
     onEach,
   });
   return {
-    addPhotos: (files, onEach = () => undefined) => takePhotos(database, readPhoto, files, onEach),
-    importPictures: (files, hosts, onEach) => importPictures(intake(onEach), files, hosts),
+    addPhotos: (files, onEach = () => undefined) =>
+      takePhotos(database, reader().readPhoto, files, onEach),
+    importPictures: (files, hosts, onEach, signal) =>
+      importPictures(intake(onEach, signal), files, hosts),
     inspectDataset,
-    readDatasetTable,
-    importDataset: (request, onEach) => importDataset(intake(onEach), request),
-    importRun: (file) => importRun(context, newId(), file),
+    readDatasetTable: (offer, part) => readDatasetTable({ reader: reader() }, offer, part),
+    importDataset: (request, onEach, signal) => importDataset(intake(onEach, signal), request),
+    importRun: async (file) => importRun(context, newId(), await reader().readRunFile(file)),
     listPhotos: () => loadPhotos(database),
     photoBlob: photoFile,
     removePhotos: (sha256s) => dropPhotos(database, sha256s),

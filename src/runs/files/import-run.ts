@@ -12,7 +12,7 @@ import { abilitiesOf } from '../plans/plan-cache.ts';
 import { choiceKey } from '../store/fingerprints.ts';
 import { type ImportedAnswers, saveImportedRun } from '../store/imported-run.ts';
 import { type RunJudge, type RunRow, recordOf } from '../store/run-rows.ts';
-import { parseRunFile, type RunFileContent } from './run-file-schema.ts';
+import type { RunFileContent } from './run-file-schema.ts';
 
 type JudgeContent = RunFileContent['judges'][number];
 
@@ -25,9 +25,8 @@ type JudgeContent = RunFileContent['judges'][number];
 export async function importRun(
   tools: EngineContext,
   id: string,
-  file: Blob,
+  content: RunFileContent,
 ): Promise<ImportedRun> {
-  const content = await parseRunFile(file);
   const judges: RunJudge[] = [];
   const given: ImportedAnswers[] = [];
   let leftOut = 0;

@@ -3,12 +3,13 @@ import { ImportError } from '../../pictures/import/import-error.ts';
 import { PHOTO_LIMITS } from '../../pictures/photo-file.ts';
 
 /** One picture from a host that the person confirmed. Rejects with ImportError. */
-export async function fetchPicture(address: string): Promise<Blob> {
+export async function fetchPicture(address: string, signal?: AbortSignal): Promise<Blob> {
   let response: Response;
   try {
-    response = await gatedFetch(address);
+    response = await gatedFetch(address, signal ? { signal } : {});
   } catch (fault) {
     if (fault instanceof Error && fault.name === 'HostError') throw fault;
+    signal?.throwIfAborted();
     throw new ImportError(
       'its server does not answer, or does not let web pages read it (CORS)',
       address,

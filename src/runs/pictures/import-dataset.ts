@@ -10,11 +10,7 @@ import {
   inspectHubDataset,
 } from '../../pictures/datasets/hub-dataset.ts';
 import { columnsOf } from '../../pictures/datasets/parquet-columns.ts';
-import {
-  openParquet,
-  type ParquetFile,
-  readParquetRows,
-} from '../../pictures/datasets/parquet-file.ts';
+import type { ParquetFile } from '../../pictures/datasets/parquet-file.ts';
 import { rangeFile } from '../../pictures/datasets/range-file.ts';
 import { ImportError } from '../../pictures/import/import-error.ts';
 import type { NamedPair } from '../../pictures/import/pairs-of-rows.ts';
@@ -42,10 +38,11 @@ export async function inspectDataset(id: string, host: string): Promise<DatasetO
 
 /** The columns of a part, off the end of its first file. Rejects with ImportError. */
 export async function readDatasetTable(
+  tools: Pick<ImportTools, 'reader' | 'signal'>,
   offer: DatasetOffer,
   part: DatasetPart,
 ): Promise<DatasetTable> {
-  const file = await openFile(offer, part, 0);
+  const file = await openFile(tools, offer, part, 0);
   return { columns: columnsOf(file.metadata), firstFileRows: file.rows };
 }
 
@@ -59,7 +56,7 @@ export async function importDataset(
   { offer, part, use, rows, seed }: DatasetRequest,
 ): Promise<PictureSet> {
   const wanted = Math.min(MOST_ROWS, Math.max(1, Math.floor(rows)));
-  const files = await openFiles(offer, part, seed === null ? wanted : Infinity);
+  const files = await openFiles(tools, offer, part, seed === null ? wanted : Infinity);
   const names = columnNames(use);
   const columns = checkColumns(files, names);
   const batches = chooseRows(
@@ -74,7 +71,7 @@ export async function importDataset(
     const file = files[batch.file];
     const first = batch.rows[0] ?? 0;
     const cells = file
-      ? await readParquetRows(file, names, first, (batch.rows.at(-1) ?? 0) + 1)
+      ? await tools.reader.readRows(file, names, first, (batch.rows.at(-1) ?? 0) + 1)
       : [];
     for (const row of batch.rows) {
       await collected.take(cells[row - first] ?? {}, `${file?.name ?? ''} row ${row + 1}`);
@@ -85,6 +82,7 @@ export async function importDataset(
 }
 
 async function openFiles(
+  tools: ImportTools,
   offer: DatasetOffer,
   part: DatasetPart,
   wanted: number,
@@ -98,17 +96,22 @@ async function openFiles(
   const files: ParquetFile[] = [];
   let rows = 0;
   for (let index = 0; index < part.files.length && rows < wanted; index++) {
-    const file = await openFile(offer, part, index);
+    const file = await openFile(tools, offer, part, index);
     files.push(file);
     rows += file.rows;
   }
   return files;
 }
 
-function openFile(offer: DatasetOffer, part: DatasetPart, index: number): Promise<ParquetFile> {
+function openFile(
+  { reader, signal }: Pick<ImportTools, 'reader' | 'signal'>,
+  offer: DatasetOffer,
+  part: DatasetPart,
+  index: number,
+): Promise<ParquetFile> {
   const file = part.files[index];
   if (!file) throw new ImportError(`${offer.id} has no files in ${part.split}`, offer.id);
-  return openParquet(rangeFile(addressOf(offer, file.path), file.bytes), file.path);
+  return reader.openParquet(rangeFile(addressOf(offer, file.path), file.bytes, signal), file.path);
 }
 
 function columnNames(use: DatasetUse): string[] {
@@ -147,7 +150,7 @@ function checkColumns(
 type Cells = Readonly<Record<string, unknown>>;
 
 function collector(
-  { database, readPhoto }: ImportTools,
+  { database, reader, signal }: ImportTools,
   id: string,
   use: DatasetUse,
   classes: ReadonlyMap<string, readonly string[]>,
@@ -162,7 +165,7 @@ function collector(
     const { file, name } = pictureOf(cells[column]);
     const photo = await keepPhoto(
       database,
-      readPhoto,
+      reader.readPhoto,
       file,
       (name ?? `${id} ${where} ${column}`).slice(-300),
     );
@@ -210,6 +213,7 @@ function collector(
   };
   return {
     async take(cells: Cells, where: string): Promise<void> {
+      signal?.throwIfAborted();
       try {
         if (use.type === 'photos') await takePhoto(cells, where, use);
         else await takePairs(cells, where, use);

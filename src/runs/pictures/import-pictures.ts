@@ -6,17 +6,19 @@ import { PathFault, resolveBeside } from '../../pictures/import/entry-path.ts';
 import { type FileSet, layOut } from '../../pictures/import/file-set.ts';
 import { findManifest } from '../../pictures/import/find-manifest.ts';
 import { ImportError } from '../../pictures/import/import-error.ts';
-import { type ManifestRow, readManifest } from '../../pictures/import/manifest.ts';
+import type { ManifestRow } from '../../pictures/import/manifest.ts';
 import { type NamedPair, pairsOfRows } from '../../pictures/import/pairs-of-rows.ts';
 import { EngineError } from '../engine/engine-error.ts';
+import type { ForeignReader } from '../reader/foreign-reader.ts';
 import type { Database } from '../store/database.ts';
 import { fetchPicture } from './fetch-picture.ts';
-import { keepPhoto, type ReadPhoto } from './photo-intake.ts';
+import { keepPhoto } from './photo-intake.ts';
 import type { PickedFile, PictureSet, RefusedPhoto } from './picture-imports.ts';
 
 export interface ImportTools {
   readonly database: Database;
-  readonly readPhoto: ReadPhoto;
+  readonly reader: ForeignReader;
+  readonly signal?: AbortSignal | undefined;
   readonly onEach: (done: number, total: number) => void;
 }
 
@@ -29,11 +31,11 @@ export async function importPictures(
   files: readonly PickedFile[],
   hosts: readonly string[],
 ): Promise<PictureSet> {
-  const shelf = await layOut(files);
+  const shelf = await layOut(files, tools.reader);
   const table = findManifest(shelf.files.keys());
   if (table === null) return takeAll(tools, shelf);
   const file = shelf.files.get(table);
-  const rows = file ? await readManifest(await file.open(), table) : [];
+  const rows = file ? await tools.reader.readTable(await file.open(), table) : [];
   return takeRows(tools, shelf, table, rows, hosts);
 }
 
@@ -42,10 +44,11 @@ async function takeAll(tools: ImportTools, shelf: FileSet): Promise<PictureSet> 
   const refused: RefusedPhoto[] = [...shelf.refused];
   let done = 0;
   for (const { path, open } of shelf.files.values()) {
+    tools.signal?.throwIfAborted();
     try {
       const photo = await keepPhoto(
         tools.database,
-        tools.readPhoto,
+        tools.reader.readPhoto,
         await open(),
         nameOf(path),
         photos,
@@ -81,16 +84,22 @@ async function takeRows(
     if (!/^https?:\/\//i.test(image)) {
       const file = shelf.files.get(resolveBeside(table, image));
       if (!file) throw new ImportError('the table names it, and it was not brought');
-      return keepPhoto(tools.database, tools.readPhoto, await file.open(), nameOf(image));
+      return keepPhoto(tools.database, tools.reader.readPhoto, await file.open(), nameOf(image));
     }
     const origin = originOf(image);
     if (!hosts.includes(origin)) {
       waiting.set(origin, (waiting.get(origin) ?? new Set()).add(image));
       return null;
     }
-    return keepPhoto(tools.database, tools.readPhoto, await fetchPicture(image), nameOf(image));
+    return keepPhoto(
+      tools.database,
+      tools.reader.readPhoto,
+      await fetchPicture(image, tools.signal),
+      nameOf(image),
+    );
   };
   for (const [index, { image }] of rows.entries()) {
+    tools.signal?.throwIfAborted();
     try {
       const photo = await find(image);
       if (photo) taken.set(image, photo);
@@ -160,7 +169,12 @@ function nameOf(path: string): string {
 
 /** A full store ends the whole import; what is wrong with one picture is told beside its name. */
 export function reasonOf(fault: unknown): string {
-  if (fault instanceof EngineError) throw fault;
+  if (fault instanceof EngineError || isStop(fault)) throw fault;
   if (fault instanceof PathFault || fault instanceof Error) return fault.message;
   return String(fault);
+}
+
+/** Whether the person stopped it. */
+function isStop(fault: unknown): boolean {
+  return fault instanceof DOMException && fault.name === 'AbortError';
 }

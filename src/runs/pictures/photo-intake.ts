@@ -1,11 +1,11 @@
 import type { Photo } from '../../core/picture.ts';
 import { EngineError } from '../engine/engine-error.ts';
+import type { ForeignReader } from '../reader/foreign-reader.ts';
 import type { Database } from '../store/database.ts';
 import { savePhoto } from '../store/photos.ts';
 import type { PhotoIntake, RefusedPhoto } from './picture-imports.ts';
 
-/** Decodes a file far enough to know that it can be used. Rejects with the reason. */
-export type ReadPhoto = (file: Blob, name: string) => Promise<Photo>;
+type ReadPhoto = ForeignReader['readPhoto'];
 
 /**
  * Keeps the files that are photographs, each once, in the order they came; the others are refused

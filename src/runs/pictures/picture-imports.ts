@@ -90,12 +90,14 @@ export interface ImportedRun {
 export interface PictureImports {
   /**
    * Pictures from files, folders and zips, with a table of them if there is one. Addresses in the
-   * table are fetched only from `hosts`, which the person confirmed; the others are counted.
+   * table are fetched only from `hosts`, which the person confirmed; the others are counted. What
+   * was kept before a stop stays.
    */
   importPictures(
     files: readonly PickedFile[],
     hosts: readonly string[],
     onEach?: (done: number, total: number) => void,
+    signal?: AbortSignal,
   ): Promise<PictureSet>;
   /** Lists the files of "org/name" on a hub that the person named by asking. */
   inspectDataset(id: string, host: string): Promise<DatasetOffer>;
@@ -104,6 +106,7 @@ export interface PictureImports {
   importDataset(
     request: DatasetRequest,
     onEach?: (done: number, total: number) => void,
+    signal?: AbortSignal,
   ): Promise<PictureSet>;
   /** A file that `exportRun` wrote, checked as a whole before any of it is stored. */
   importRun(file: Blob): Promise<ImportedRun>;

@@ -4,6 +4,7 @@ import { planPairs } from '../../../src/core/protocols/pairbench/plan.ts';
 import { Random } from '../../../src/core/random.ts';
 import { parseSpec } from '../../../src/core/spec/parse-spec.ts';
 import type { DatasetRequest } from '../../../src/runs/pictures/picture-imports.ts';
+import { readHere } from '../../../src/runs/reader/foreign-reader.ts';
 import { pngFile } from '../../support/pictures/bytes.ts';
 import { makeParquet, number, picture, text, texts } from '../../support/pictures/make-parquet.ts';
 import { freshName, makeEngine, type TestEngine } from '../../support/runs/make-engine.ts';
@@ -76,7 +77,7 @@ beforeEach(async () => {
     { id: 'someone/text', files: { 'a.csv': noise(10) } },
     { id: 'someone/broken', files: { 'a.parquet': noise(500) } },
   ]);
-  test = makeEngine(freshName(), { readPhoto: readPhotoHeader });
+  test = makeEngine(freshName(), { reader: () => readHere(readPhotoHeader) });
 });
 afterEach(async () => {
   test.engine.dispose();

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readHere } from '../../../src/runs/reader/foreign-reader.ts';
 import { pngFile } from '../../support/pictures/bytes.ts';
 import { makeZip } from '../../support/pictures/make-zip.ts';
 import { freshName, makeEngine, type TestEngine } from '../../support/runs/make-engine.ts';
@@ -8,7 +9,7 @@ import { type DatasetServer, serveDatasets } from '../../support/servers/dataset
 let test: TestEngine;
 let server: DatasetServer;
 beforeEach(async () => {
-  test = makeEngine(freshName(), { readPhoto: readPhotoHeader });
+  test = makeEngine(freshName(), { reader: () => readHere(readPhotoHeader) });
   server = await serveDatasets([], { '/c.png': pngFile(3, 3), '/page': new Uint8Array([60, 33]) });
 });
 afterEach(async () => {

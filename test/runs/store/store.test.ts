@@ -2,6 +2,7 @@ import { forceCloseDatabase } from 'fake-indexeddb';
 import { unwrap } from 'idb';
 import { describe, expect, it } from 'vitest';
 import { hashOf } from '../../../src/core/hash.ts';
+import { readHere } from '../../../src/runs/reader/foreign-reader.ts';
 import { saveAnswers } from '../../../src/runs/store/answers.ts';
 import type { Connection, Database } from '../../../src/runs/store/database.ts';
 import { openDatabase } from '../../../src/runs/store/database.ts';
@@ -272,11 +273,12 @@ describe('the store', () => {
 
   it('keeps photographs once each and refuses the others with their reason', async () => {
     const { engine } = makeEngine(freshName(), {
-      readPhoto: async (file, name) => {
-        const text = await file.text();
-        if (text === 'bad') throw new Error('not a picture');
-        return { kind: 'photo', sha256: hashOf(text).repeat(2), name, width: 4, height: 4 };
-      },
+      reader: () =>
+        readHere(async (file, name) => {
+          const text = await file.text();
+          if (text === 'bad') throw new Error('not a picture');
+          return { kind: 'photo', sha256: hashOf(text).repeat(2), name, width: 4, height: 4 };
+        }),
     });
     const counted: string[] = [];
     const intake = await engine.addPhotos(

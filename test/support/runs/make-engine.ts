@@ -23,6 +23,7 @@ import type { RunProgress } from '../../../src/runs/engine/engine.ts';
 import type { OpenJudge } from '../../../src/runs/execution/judge-pool.ts';
 import { openRunChannel } from '../../../src/runs/execution/run-channel.ts';
 import { createLocalLocks } from '../../../src/runs/execution/run-locks.ts';
+import { readHere } from '../../../src/runs/reader/foreign-reader.ts';
 import { type Database, openDatabase } from '../../../src/runs/store/database.ts';
 
 let names = 0;
@@ -53,13 +54,14 @@ export function keepEngine(name: string, parts: Partial<EngineParts> = {}): Test
     database,
     catalogue: SHIPPED_JUDGES,
     openJudge,
-    readPhoto: async (file, fileName) => ({
-      kind: 'photo',
-      sha256: hashOf(await file.text()).repeat(2),
-      name: fileName,
-      width: 8,
-      height: 8,
-    }),
+    reader: () =>
+      readHere(async (file, fileName) => ({
+        kind: 'photo',
+        sha256: hashOf(await file.text()).repeat(2),
+        name: fileName,
+        width: 8,
+        height: 8,
+      })),
     locks: createLocalLocks(),
     channel: openRunChannel(name),
     references: SHIPPED_REFERENCES,

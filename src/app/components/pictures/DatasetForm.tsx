@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { DatasetPart } from '../../../pictures/datasets/dataset-parts.ts';
 import { guessColumns } from '../../../pictures/datasets/guess-use.ts';
 import type { DatasetOffer } from '../../../pictures/datasets/hub-dataset.ts';
@@ -41,6 +41,7 @@ export function DatasetForm({ offer, part, table, pairs, onPictures }: DatasetFo
   const [sampled, setSampled] = useState<'first' | 'sample'>('first');
   const [progress, setProgress] = useState<{ done: number; total: number } | null>(null);
   const [error, setError] = useState<unknown>(null);
+  const stopping = useRef(new AbortController());
   const set = (changes: Partial<Columns>) => setColumns({ ...columns, ...changes });
   const use = useOf(as, columns);
 
@@ -48,14 +49,14 @@ export function DatasetForm({ offer, part, table, pairs, onPictures }: DatasetFo
     if (!use) return;
     setError(null);
     setProgress({ done: 0, total: 0 });
+    stopping.current = new AbortController();
+    const { signal } = stopping.current;
     try {
       const seed = sampled === 'first' ? null : SAMPLE_SEED;
-      const taken = await engine().importDataset({ offer, part, use, rows, seed }, (done, total) =>
-        setProgress({ done, total }),
-      );
-      onPictures(taken);
+      const tell = (done: number, total: number) => setProgress({ done, total });
+      onPictures(await engine().importDataset({ offer, part, use, rows, seed }, tell, signal));
     } catch (fault) {
-      setError(fault);
+      if (!signal.aborted) setError(fault);
     }
     setProgress(null);
   };
@@ -159,6 +160,7 @@ export function DatasetForm({ offer, part, table, pairs, onPictures }: DatasetFo
       ) : (
         <Progress
           label="Fetching rows"
+          onStop={() => stopping.current.abort()}
           value={progress.total === 0 ? null : progress.done / progress.total}
           {...(progress.total > 0 && { detail: `${progress.done} of ${progress.total}` })}
         />

@@ -26,7 +26,7 @@ interface PhotoDropProps {
  * one), from a dataset on a hub or from the sample set.
  */
 export function PhotoDrop({ onPictures, pairs = false }: PhotoDropProps) {
-  const { reading, outcomes, take, show } = useImportQueue(onPictures);
+  const { reading, outcomes, take, stop, show } = useImportQueue(onPictures);
   const [dataset, setDataset] = useState(false);
 
   const taking = useRef(take);
@@ -80,6 +80,7 @@ export function PhotoDrop({ onPictures, pairs = false }: PhotoDropProps) {
       {reading !== null && (
         <Progress
           label="Reading the pictures"
+          onStop={stop}
           value={reading.total === 0 ? null : reading.done / reading.total}
           {...(reading.total === 0 ? {} : { detail: `${reading.done} of ${reading.total}` })}
         />

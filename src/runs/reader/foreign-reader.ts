@@ -1,0 +1,50 @@
+import type { AsyncBuffer } from 'hyparquet';
+import type { Photo } from '../../core/picture.ts';
+import {
+  openParquet,
+  type ParquetFile,
+  readParquetRows,
+} from '../../pictures/datasets/parquet-file.ts';
+import { type ManifestRow, readManifest } from '../../pictures/import/manifest.ts';
+import { unzipEntry } from '../../pictures/import/unzip-entry.ts';
+import { readZipDirectory, type ZipEntry } from '../../pictures/import/zip-directory.ts';
+import { parseRunFile, type RunFileContent } from '../files/run-file-schema.ts';
+
+/**
+ * Everything that reads bytes from elsewhere. Parsers of such bytes may loop for ever, our own and
+ * libraries' alike; so the engine has them read in a worker that can be ended (`worker-reader.ts`).
+ * Calls reject with ImportError, with PhotoError, or as the file's own `slice` does.
+ */
+export interface ForeignReader {
+  /** Decodes a file far enough to know that it can be used. */
+  readPhoto(file: Blob, name: string): Promise<Photo>;
+  listZip(zip: Blob, name: string): Promise<readonly ZipEntry[]>;
+  /** One file of a zip, of `most` bytes at most. */
+  unzip(zip: Blob, entry: ZipEntry, most: number): Promise<Blob>;
+  readTable(file: Blob, path: string): Promise<readonly ManifestRow[]>;
+  openParquet(file: AsyncBuffer, name: string): Promise<ParquetFile>;
+  /** Rows `start` to `end` (without it) of some columns of an opened file. */
+  readRows(
+    parquet: ParquetFile,
+    columns: readonly string[],
+    start: number,
+    end: number,
+  ): Promise<readonly Readonly<Record<string, unknown>>[]>;
+  readRunFile(file: Blob): Promise<RunFileContent>;
+}
+
+/** A reader for one piece of work; when the signal stops, its calls reject with the reason. */
+export type OpenReader = (signal?: AbortSignal) => ForeignReader;
+
+/** Reads here and now: in the reading worker itself, and where there are no workers. */
+export function readHere(readPhoto: ForeignReader['readPhoto']): ForeignReader {
+  return {
+    readPhoto,
+    listZip: readZipDirectory,
+    unzip: unzipEntry,
+    readTable: readManifest,
+    openParquet,
+    readRows: readParquetRows,
+    readRunFile: parseRunFile,
+  };
+}

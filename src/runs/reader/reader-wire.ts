@@ -1,0 +1,53 @@
+import { HostError } from '../../net/host-error.ts';
+import { ImportError } from '../../pictures/import/import-error.ts';
+import type { ForeignReader } from './foreign-reader.ts';
+
+/** A call of the reader as it crosses: the bytes of a file on a server stay where they are. */
+export interface ReaderCall {
+  readonly method: keyof ForeignReader;
+  readonly args: readonly unknown[];
+}
+
+/** Faults travel as data: what is thrown across loses its fields. */
+export type ReaderOutcome =
+  | { readonly ok: true; readonly value: unknown }
+  | {
+      readonly ok: false;
+      readonly name: string;
+      readonly message: string;
+      readonly details: string | null;
+    };
+
+/** Bytes of a file, fetched on the other side; null where that failed, which is told over there. */
+export type RemoteSlice = (start: number, end?: number) => Promise<ArrayBuffer | null>;
+
+/** Stands for the file in the arguments of a call. */
+export interface RemoteFile {
+  readonly remoteBytes: number;
+}
+
+export interface ReaderWorkerApi {
+  perform(call: ReaderCall, slice: RemoteSlice | null): Promise<ReaderOutcome>;
+}
+
+export function isRemoteFile(value: unknown): value is RemoteFile {
+  return typeof value === 'object' && value !== null && 'remoteBytes' in value;
+}
+
+/** What went wrong, as words fit to be shown: texts of files can be in them. */
+export function describeFault(fault: unknown): ReaderOutcome {
+  const { name, message } = fault instanceof Error ? fault : new Error(String(fault));
+  const { details } = Object(fault) as { details?: unknown };
+  return {
+    ok: false,
+    name,
+    message: message.slice(0, 2000),
+    details: typeof details === 'string' ? details.slice(0, 2000) : null,
+  };
+}
+
+export function reviveFault({ name, message, details }: ReaderOutcome & { ok: false }): Error {
+  if (name === 'ImportError') return new ImportError(message, details);
+  if (name === 'HostError') return new HostError(message, details);
+  return Object.assign(new Error(message), { name });
+}
