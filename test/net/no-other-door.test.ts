@@ -65,6 +65,7 @@ describe('the source', () => {
       'runs/endpoints/endpoint-service.ts',
       'runs/judges/add-judge.ts',
       'runs/models/create-model-library.ts',
+      'runs/models/hub-lookup.ts',
       'runs/pictures/import-dataset.ts',
       'runs/pictures/import-pictures.ts',
     ]);

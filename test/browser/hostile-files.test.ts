@@ -1,0 +1,95 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { openEngine } from '../support/browser/engine-page.ts';
+import { connectBrowser } from '../support/browser/shared-browser.ts';
+import { pngFile } from '../support/pictures/bytes.ts';
+import { makeParquet, number, picture, texts } from '../support/pictures/make-parquet.ts';
+import { type DatasetServer, serveDatasets } from '../support/servers/dataset-server.ts';
+
+const base = inject('page');
+/** Found by flipping bytes of the file below one after another. */
+const LOOPS_AT = 200;
+
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+let hub: DatasetServer;
+beforeAll(async () => {
+  const sound = new Uint8Array(
+    makeParquet(
+      [
+        {
+          schema: picture('image'),
+          data: [1, 2, 3].map((i) => ({ bytes: pngFile(i + 19, 20), path: 'a' })),
+        },
+        { schema: texts('captions'), data: [['a'], ['b', 'c'], []] },
+        { schema: number('label'), data: [0n, 1n, 0n] },
+      ],
+      2,
+      { label: { names: ['cat', 'dog'] } },
+    ),
+  );
+  // one byte of its first column's pages: the library then goes on for ever
+  const looping = sound.slice();
+  looping[LOOPS_AT] = 128;
+  hub = await serveDatasets([
+    { id: 'a/sound', files: { 'data/train-00000-of-00001.parquet': sound } },
+    { id: 'a/looping', files: { 'data/train-00000-of-00001.parquet': looping } },
+  ]);
+  browser = await connectBrowser();
+  context = await browser.newContext();
+  page = await openEngine(context, base);
+});
+afterAll(async () => {
+  await context.close();
+  await hub.close();
+});
+
+/** Imports all of a dataset; stopped after so many milliseconds unless that is null. */
+function importAll(id: string, stopAfter: number | null): Promise<string> {
+  return page.evaluate(
+    async ([name, host, wait]) => {
+      const engine = window.flipsideEngine!;
+      const stop = new AbortController();
+      if (wait !== null) setTimeout(() => stop.abort(), wait);
+      try {
+        const offer = await engine.inspectDataset(name, host);
+        const [part] = offer.parts;
+        const use = {
+          type: 'photos',
+          image: 'image',
+          caption: 'captions',
+          otherCaption: null,
+          label: 'label',
+        } as const;
+        const request = { offer, part: part!, use, rows: 3, seed: null };
+        const set = await engine.importDataset(request, undefined, stop.signal);
+        return `${set.photos.length} pictures`;
+      } catch (fault) {
+        const { name: kind, message } = fault as Error;
+        return kind === 'AbortError' ? kind : message;
+      }
+    },
+    [id, hub.host, stopAfter] as const,
+  );
+}
+
+describe('a Parquet file that makes its library loop', () => {
+  it('is stopped by a word, and holds nothing else up', async () => {
+    const imported = importAll('a/looping', 6000);
+    await page.waitForTimeout(3000);
+    const started = Date.now();
+    await page.evaluate(() => window.flipsideEngine!.listRuns());
+    const waited = Date.now() - started;
+    expect(await imported).toBe('AbortError');
+    // the engine answered while the file was being read
+    expect(waited).toBeLessThan(2500);
+    expect(await importAll('a/sound', null)).toBe('3 pictures');
+  });
+
+  it('ends by itself, and what comes next is read', async () => {
+    const ends = [importAll('a/looping', null), importAll('a/sound', null)];
+    expect(await ends[0]).toMatch(/took longer to read/);
+    expect(await ends[1]).toBe('3 pictures');
+  });
+});
