@@ -3,7 +3,7 @@ import type { HeadlessApi, HeadlessInputs, Outcome } from '../src/app/headless/h
 import type { Device } from '../src/core/spec/judge-choice.ts';
 import { buildPage } from './build-page.ts';
 import { launchChromium, openProfile } from './launch-chromium.ts';
-import { servePage } from './serve-page.ts';
+import { type ServedPage, servePage } from './serve-page.ts';
 
 export interface OpenPage {
   /** gives files to an input of the page; a folder's path for the inputs "judge" and "folder" */
@@ -34,7 +34,7 @@ export type WithPage = <T>(
 /** The built page, served for it alone, in a headless Chromium of its own. */
 export const withOwnPage: WithPage = async ({ device, keep = null, report }, work) => {
   await buildPage(report);
-  const served = await servePage({ port: keep === null ? 0 : KEPT_PORT });
+  const served = await (keep === null ? servePage() : serveKept());
   try {
     const browser =
       keep === null
@@ -45,6 +45,19 @@ export const withOwnPage: WithPage = async ({ device, keep = null, report }, wor
     await served.close();
   }
 };
+
+/** At the one address whose storage is kept, which one command at a time can have. */
+async function serveKept(): Promise<ServedPage> {
+  try {
+    return await servePage({ port: KEPT_PORT });
+  } catch (cause) {
+    throw new Error(
+      'another command with --keep is going on this machine: wait for its end, or leave --keep out ' +
+        `(port ${KEPT_PORT} is taken)`,
+      { cause },
+    );
+  }
+}
 
 /** Works in a page of the browser, served at that address, and closes the browser. */
 export async function workInPage<T>(

@@ -56,7 +56,7 @@ export function tableCommand({ name }: TableCommand): Command {
     usage,
     async perform(args, report, withPage) {
       const { files } = readArguments(args, usage, [], ['FILE.csv']);
-      const request = readFileSync(checkFile(files[0] ?? '', 'the table'), 'utf8');
+      const request = readTable(files[0] ?? '');
       return withPage({ device: 'wasm', report }, (page) =>
         page.call('lab', { command: name, request }),
       );
@@ -78,4 +78,14 @@ function readValues<F extends Flags>(
   return Object.fromEntries(
     Object.entries(wanted).map(([flag, what]) => [flag, read(flag, what)]),
   ) as FlagValues<F>;
+}
+
+/** A table's text. Read in another encoding than its own, names that differ could become one. */
+function readTable(path: string): string {
+  const bytes = readFileSync(checkFile(path, 'the table'));
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new Error(`the table "${path}" is no UTF-8 text; save it as "CSV UTF-8"`);
+  }
 }

@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -152,5 +153,25 @@ describe('the command line refuses, in one line and without a result', () => {
     expect(stderr.trimEnd().split('\n').at(-1)).toMatch(reason);
     expect(stdout).toBe('');
     expect(status).toBe(1);
+  });
+
+  it('a second command that keeps what it stores, while the first is going', async () => {
+    const first = createServer();
+    await new Promise<void>((resolve) => first.listen(47_653, '127.0.0.1', resolve));
+    try {
+      await expect(
+        performCommand(['run', ...SCENES, '--keep', folder], () => undefined),
+      ).rejects.toThrow(/another command with --keep is going/);
+    } finally {
+      first.close();
+    }
+  });
+
+  it('a table that is not in UTF-8', async () => {
+    const table = join(folder, 'latin.csv');
+    writeFileSync(table, Buffer.from('item,rater,score\nM\xe4r,a,1\nM\xf6r,b,2\n', 'latin1'));
+    await expect(performCommand(['metrics', table], () => undefined)).rejects.toThrow(
+      /latin\.csv" is no UTF-8 text/,
+    );
   });
 });

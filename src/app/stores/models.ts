@@ -7,7 +7,7 @@ import { refreshJudges } from './judges.ts';
 
 /** What is known of a model of the hub after somebody asked its server. */
 export type ModelDetail =
-  | { readonly state: 'asking' }
+  | { readonly state: 'asking'; readonly stop: () => void }
   | { readonly state: 'known'; readonly offer: AvailableModel }
   | { readonly state: 'failed'; readonly error: unknown };
 
@@ -101,11 +101,16 @@ export async function changeHubHost(host: string): Promise<void> {
 
 /** Asks the server for a model's settings and sizes; never rejects. */
 export async function lookAt(repo: string): Promise<void> {
-  keepLook(repo, { state: 'asking' });
+  const stopping = new AbortController();
+  keepLook(repo, { state: 'asking', stop: () => stopping.abort() });
   try {
-    keepLook(repo, { state: 'known', offer: await engine().inspectModel(repo) });
+    keepLook(repo, {
+      state: 'known',
+      offer: await engine().inspectModel(repo, stopping.signal),
+    });
   } catch (error) {
-    keepLook(repo, { state: 'failed', error });
+    if (!stopping.signal.aborted) return keepLook(repo, { state: 'failed', error });
+    modelsStore.setState(({ looks: { [repo]: _, ...looks } }) => ({ looks }));
   }
 }
 

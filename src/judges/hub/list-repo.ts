@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { type HubFile, JudgeError } from '../judge.ts';
 import { type HubPlace, listAddress } from './hub-address.ts';
-import { isAbsent, refuse, requestHub } from './hub-request.ts';
+import { isAbsent, refuse } from './hub-request.ts';
+import type { HubVisit } from './hub-visit.ts';
 
 /** What a repository holds. */
 export interface RepoListing {
@@ -40,12 +41,12 @@ const AnswerSchema = v.object({
  * Rejects with JudgeError: 'gated' where an account would be asked for, 'network' on other refusals,
  * 'bad-file' naming the first field of the answer that is not as it should be.
  */
-export async function listRepo(place: HubPlace): Promise<RepoListing | null> {
+export async function listRepo(place: HubPlace, visit: HubVisit): Promise<RepoListing | null> {
   const address = listAddress(place);
-  const response = await requestHub(address, { headers: { accept: 'application/json' } });
+  const response = await visit.request(address, { headers: { accept: 'application/json' } });
   if (isAbsent(response)) return null;
   if (!response.ok) refuse(response, address);
-  const answer = parseAnswer(await readJson(response, address), address);
+  const answer = parseAnswer(await readJson(response, address, visit), address);
   if (answer.gated || answer.private) {
     throw new JudgeError(
       'gated',
@@ -64,10 +65,11 @@ export async function listRepo(place: HubPlace): Promise<RepoListing | null> {
   return { revision: answer.sha, licence: licenceOf(answer), files };
 }
 
-async function readJson(response: Response, address: string): Promise<unknown> {
+async function readJson(response: Response, address: string, visit: HubVisit): Promise<unknown> {
   try {
-    return await response.json();
+    return JSON.parse(await visit.text(response, address));
   } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
     throw new JudgeError('bad-file', `${address} answered with no JSON`, String(error));
   }
 }

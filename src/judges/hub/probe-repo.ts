@@ -2,24 +2,29 @@ import { DTYPES } from '../files/dtypes.ts';
 import { familyOf } from '../generative/families/model-family.ts';
 import { type HubFile, JudgeError } from '../judge.ts';
 import { fileAddress, type HubPlace } from './hub-address.ts';
-import { isAbsent, refuse, requestHub } from './hub-request.ts';
+import { isAbsent, refuse } from './hub-request.ts';
+import type { HubVisit } from './hub-visit.ts';
 import type { RepoListing } from './list-repo.ts';
 import { MODEL_TEXTS } from './model-texts.ts';
+
+/** Pieces that weights too large for one file come in: the largest models have some ten. */
+const MOST_PIECES = 24;
 
 /**
  * Finds out what a repository holds where nobody can tell: a plain copy of a hub's files. Every file
  * that a model of its kind may have is asked for its size. Rejects with JudgeError 'not-found' where
  * not even config.json is there, 'unsupported-model' where no judge can ask such a model.
  */
-export async function probeRepo(place: HubPlace): Promise<RepoListing> {
+export async function probeRepo(place: HubPlace, visit: HubVisit): Promise<RepoListing> {
   const files = new Map<string, HubFile>();
   const probe = async (path: string): Promise<boolean> => {
-    const bytes = await measureFile(fileAddress(place, path), !path.startsWith('onnx/'));
+    const bytes = await measureFile(visit, fileAddress(place, path), !path.startsWith('onnx/'));
     if (bytes === null) return false;
     files.set(path, { path, bytes, sha256: null, git: null });
     return true;
   };
-  const config = await readConfig(place);
+  const config = await readConfig(place, visit);
+  await refuseYes(place, visit);
   const family = familyOf(config);
   const bases = family.kind === 'encoder' ? [...family.vision, family.text] : family.parts;
   await Promise.all([
@@ -28,16 +33,29 @@ export async function probeRepo(place: HubPlace): Promise<RepoListing> {
       Object.values(DTYPES).map(async (ending) => {
         const path = `onnx/${base}${ending}.onnx`;
         if (!(await probe(path)) || !(await probe(`${path}_data`))) return;
-        for (let part = 1; await probe(`${path}_data_${part}`); ) part++;
+        for (let part = 1; part <= MOST_PIECES && (await probe(`${path}_data_${part}`)); ) part++;
       }),
     ),
   ]);
   return { revision: place.revision, licence: null, files };
 }
 
-async function readConfig(place: HubPlace): Promise<Record<string, unknown>> {
+/** A host that has every file one asks for tells nothing by having one. */
+async function refuseYes(place: HubPlace, visit: HubVisit): Promise<void> {
+  const address = fileAddress(place, 'onnx/a-file-that-no-model-has.onnx');
+  const response = await visit.request(address, { method: 'HEAD' });
+  if (!response.ok || isAbsent(response)) return;
+  throw new JudgeError(
+    'bad-file',
+    `${new URL(place.host).host} says it has every file it is asked for, so it cannot be told ` +
+      'which ones this model has; look it up on another host',
+    address,
+  );
+}
+
+async function readConfig(place: HubPlace, visit: HubVisit): Promise<Record<string, unknown>> {
   const address = fileAddress(place, 'config.json');
-  const response = await requestHub(address);
+  const response = await visit.request(address);
   if (isAbsent(response)) {
     throw new JudgeError(
       'not-found',
@@ -47,8 +65,9 @@ async function readConfig(place: HubPlace): Promise<Record<string, unknown>> {
   }
   if (!response.ok) refuse(response, address);
   try {
-    return { ...((await response.json()) as object) };
+    return { ...(JSON.parse(await visit.text(response, address)) as object) };
   } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
     throw new JudgeError('bad-file', `${address} is no JSON`, String(error));
   }
 }
@@ -57,14 +76,18 @@ async function readConfig(place: HubPlace): Promise<Record<string, unknown>> {
  * Bytes of a file, null when it is not there. Servers compress texts, so their stated length is not
  * that of the contents: a part of a file is never compressed, and names the length of the whole.
  */
-async function measureFile(address: string, text: boolean): Promise<number | null> {
+async function measureFile(
+  visit: HubVisit,
+  address: string,
+  text: boolean,
+): Promise<number | null> {
   if (!text) {
-    const head = await requestHub(address, { method: 'HEAD' });
+    const head = await visit.request(address, { method: 'HEAD' });
     if (isAbsent(head)) return null;
     const length = lengthOf(head);
     if (head.ok && length !== null) return length;
   }
-  const response = await requestHub(address, { headers: { range: 'bytes=0-0' } });
+  const response = await visit.request(address, { headers: { range: 'bytes=0-0' } });
   if (isAbsent(response)) return null;
   if (!response.ok) refuse(response, address);
   const whole = /\/(\d+)$/.exec(response.headers.get('content-range') ?? '');
@@ -78,8 +101,8 @@ async function measureFile(address: string, text: boolean): Promise<number | nul
     return known;
   }
   if (!text) throw new JudgeError('network', `${address} does not say how large it is`);
-  const all = response.status === 200 ? response : await requestHub(address);
-  return (await all.arrayBuffer()).byteLength;
+  const all = response.status === 200 ? response : await visit.request(address);
+  return new TextEncoder().encode(await visit.text(all, address)).length;
 }
 
 function lengthOf({ headers }: Response): number | null {

@@ -2,6 +2,7 @@ import { findLayout } from '../files/model-layout.ts';
 import { JudgeError } from '../judge.ts';
 import type { HubPlace } from './hub-address.ts';
 import { type HubVariant, listVariants } from './hub-variant.ts';
+import { HubVisit } from './hub-visit.ts';
 import { listRepo } from './list-repo.ts';
 import { probeRepo } from './probe-repo.ts';
 import { repoFiles } from './repo-files.ts';
@@ -24,8 +25,9 @@ export interface HubOffer extends HubPlace {
  * naming why no judge can be made of it: 'not-found', 'gated', 'unsupported-model', 'missing-file',
  * 'network', 'bad-file'.
  */
-export async function readOffer(wanted: HubPlace): Promise<HubOffer> {
-  const listing = (await listRepo(wanted)) ?? (await probeRepo(wanted));
+export async function readOffer(wanted: HubPlace, signal?: AbortSignal): Promise<HubOffer> {
+  const visit = new HubVisit(signal);
+  const listing = (await listRepo(wanted, visit)) ?? (await probeRepo(wanted, visit));
   const place = { ...wanted, revision: listing.revision };
   if (![...listing.files.keys()].some((path) => /^onnx\/.*\.onnx$/.test(path))) {
     throw new JudgeError(
@@ -34,7 +36,7 @@ export async function readOffer(wanted: HubPlace): Promise<HubOffer> {
         'made a copy with them: look for its name under onnx-community',
     );
   }
-  const layout = await findLayout(repoFiles(place, listing));
+  const layout = await findLayout(repoFiles(place, listing, visit));
   const variants = listVariants(layout, listing);
   const { licence } = listing;
   const architecture = layout.modelType;

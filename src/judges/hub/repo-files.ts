@@ -1,15 +1,16 @@
 import type { ModelFiles } from '../files/model-files.ts';
 import { JudgeError } from '../judge.ts';
 import { fileAddress, type HubPlace } from './hub-address.ts';
-import { isAbsent, refuse, requestHub } from './hub-request.ts';
+import { isAbsent, refuse } from './hub-request.ts';
+import type { HubVisit } from './hub-visit.ts';
 import type { RepoListing } from './list-repo.ts';
 
 /** A repository as a folder whose files are all known; texts are fetched once, when opened. */
-export function repoFiles(place: HubPlace, { files }: RepoListing): ModelFiles {
+export function repoFiles(place: HubPlace, { files }: RepoListing, visit: HubVisit): ModelFiles {
   const texts = new Map<string, Promise<string>>();
   const read = async (path: string): Promise<string> => {
     const address = fileAddress(place, path);
-    const response = await requestHub(address);
+    const response = await visit.request(address);
     if (isAbsent(response)) {
       throw new JudgeError(
         'missing-file',
@@ -18,7 +19,7 @@ export function repoFiles(place: HubPlace, { files }: RepoListing): ModelFiles {
       );
     }
     if (!response.ok) refuse(response, address);
-    return response.text();
+    return visit.text(response, address);
   };
   return {
     place: place.repo,

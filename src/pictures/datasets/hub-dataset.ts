@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { readBounded } from '../../net/read-bounded.ts';
 import { gatedFetch } from '../../net/request-gate.ts';
 import { ImportError } from '../import/import-error.ts';
 import { type DatasetPart, partsOf, type SizedFile } from './dataset-parts.ts';
@@ -19,6 +20,10 @@ export interface DatasetOffer {
 const CONVERTED = 'refs/convert/parquet';
 /** pages of a list of files, of a thousand each */
 const MOST_PAGES = 20;
+/** characters of a Link header that are looked at */
+const LONGEST_LINK = 4096;
+/** milliseconds a hub may take to answer */
+const PATIENCE = 60_000;
 /** bytes of one page of it, or of the description */
 const MOST_BYTES = 8_000_000;
 
@@ -84,7 +89,8 @@ async function listFiles(host: string, id: string, revision: string): Promise<Si
 
 /** The address in a Link header marked "next", where it stays on the host. */
 function nextPage(link: string | null, host: string): string | null {
-  const address = /<([^>]+)>;\s*rel="next"/.exec(link ?? '')?.[1];
+  // cut before it is searched: a host may send a header of any length
+  const address = /<([^<>]+)>;\s?rel="next"/.exec((link ?? '').slice(0, LONGEST_LINK))?.[1];
   const url = address === undefined ? null : URL.parse(address, host);
   return url?.href.startsWith(host) ? url.href : null;
 }
@@ -105,9 +111,8 @@ async function fetchJson(
       address,
     );
   }
-  const text = await response.text();
-  if (text.length > MOST_BYTES)
-    throw new ImportError(`${id} has too long a list of files`, address);
+  const text = await (await readBounded(response, MOST_BYTES))?.text();
+  if (text === undefined) throw new ImportError(`${id} has too long a list of files`, address);
   try {
     return { value: JSON.parse(text), link: response.headers.get('link') };
   } catch {
@@ -117,7 +122,7 @@ async function fetchJson(
 
 async function ask(address: string): Promise<Response> {
   try {
-    return await gatedFetch(address);
+    return await gatedFetch(address, { signal: AbortSignal.timeout(PATIENCE) });
   } catch (fault) {
     if (fault instanceof Error && fault.name === 'HostError') throw fault;
     throw new ImportError(

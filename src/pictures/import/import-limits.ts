@@ -1,7 +1,9 @@
 /** What an import may measure, so that no file from anywhere can fill the memory or never end. */
 export const IMPORT_LIMITS = {
-  /** files in a zip or folder */
-  files: 20_000,
+  /** files in what is brought, zips seen through: a table may want two of many */
+  files: 200_000,
+  /** pictures that are taken from them without a table */
+  pictures: 20_000,
   /** bytes that one zip may unpack to: 4 GB */
   unpackedBytes: 4_000_000_000,
   /** unpacked to packed; deflate reaches 1032, pictures stay below 20 */

@@ -1,4 +1,5 @@
 import { Inflate } from 'fflate';
+import { crc32 } from './crc32.ts';
 import { ImportError } from './import-error.ts';
 import { IMPORT_LIMITS } from './import-limits.ts';
 import type { ZipEntry } from './zip-directory.ts';
@@ -21,6 +22,7 @@ export async function unzipEntry(zip: Blob, entry: ZipEntry, most: number): Prom
   const data = await packedData(zip, entry);
   if (entry.method === 0) {
     if (data.size !== entry.unpacked) throw damaged(name);
+    if (crc32(new Uint8Array(await data.arrayBuffer())) !== entry.crc) throw damaged(name);
     return data;
   }
   if (entry.method !== 8) {
@@ -44,17 +46,19 @@ async function packedData(zip: Blob, { name, offset, packed }: ZipEntry): Promis
 
 async function inflate(
   data: Blob,
-  { name, packed, unpacked }: ZipEntry,
+  { name, packed, unpacked, crc }: ZipEntry,
   most: number,
 ): Promise<Blob> {
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
+  let sum = 0;
   let ended = false;
   const limit = Math.min(most, unpacked, IMPORT_LIMITS.ratio * packed + IMPORT_LIMITS.ratioFree);
   const stream = new Inflate((chunk, final) => {
     size += chunk.length;
     if (size > limit)
       throw new ImportError('it unpacks to more than it says; it was left out', name);
+    sum = crc32(chunk, sum);
     chunks.push(new Uint8Array(chunk));
     ended ||= final;
   });
@@ -66,7 +70,7 @@ async function inflate(
   } catch (fault) {
     throw fault instanceof ImportError ? fault : damaged(name);
   }
-  if (!ended || size !== unpacked) throw damaged(name);
+  if (!ended || size !== unpacked || sum !== crc) throw damaged(name);
   return new Blob(chunks);
 }
 

@@ -11,6 +11,8 @@ export interface ZipEntry {
   /** bytes */
   readonly packed: number;
   readonly unpacked: number;
+  /** check sum of the contents, CRC-32 */
+  readonly crc: number;
   /** of its local header, bytes from the start of the zip */
   readonly offset: number;
 }
@@ -41,9 +43,9 @@ export async function readZipDirectory(zip: Blob, name: string): Promise<ZipEntr
       name,
     );
   }
-  if (count > IMPORT_LIMITS.files || bytes > IMPORT_LIMITS.directoryBytes) {
+  if (bytes > IMPORT_LIMITS.directoryBytes) {
     throw new ImportError(
-      `${name} holds ${count} files; the limit is ${IMPORT_LIMITS.files}`,
+      `${name} needs ${bytes} bytes to list what it holds; the limit is ${IMPORT_LIMITS.directoryBytes}`,
       name,
     );
   }
@@ -80,9 +82,10 @@ function readEntries(directory: DataView, count: number, zip: string): ZipEntry[
     }
     const flags = directory.getUint16(at + 8, true);
     entries.push({
-      name: decodeName(new Uint8Array(directory.buffer, at + ENTRY_BYTES, nameBytes)),
+      name: decodeName(new Uint8Array(directory.buffer, at + ENTRY_BYTES, nameBytes), zip),
       method: directory.getUint16(at + 10, true),
       encrypted: (flags & 1) !== 0,
+      crc: directory.getUint32(at + 16, true),
       packed: directory.getUint32(at + 20, true),
       unpacked: directory.getUint32(at + 24, true),
       offset: directory.getUint32(at + 42, true),
@@ -96,9 +99,17 @@ function readEntries(directory: DataView, count: number, zip: string): ZipEntry[
   return entries;
 }
 
-/** UTF-8 whatever the flag says: many packers forget it; what is none comes out with marks. */
-function decodeName(bytes: Uint8Array): string {
-  return new TextDecoder().decode(bytes);
+/** UTF-8 whatever the flag says: many packers forget it. Read otherwise, two names could become one. */
+function decodeName(bytes: Uint8Array, zip: string): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    const name = new TextDecoder().decode(bytes).slice(0, 100);
+    throw new ImportError(
+      `${zip} holds a file whose name is not in UTF-8 (${name}); name it in plain letters, or pack it with another program`,
+      zip,
+    );
+  }
 }
 
 function refuseBomb(entries: readonly ZipEntry[], zipBytes: number, zip: string): void {

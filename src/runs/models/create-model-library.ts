@@ -120,9 +120,14 @@ class Library implements RunningLibrary {
   #createApi(): ModelLibrary {
     const discard = (id: string) => this.#discard(id);
     return {
-      inspectModel: async (id) => {
+      inspectModel: async (id, signal) => {
         const { store, probe, figures } = this.#parts;
-        return describeAvailable(await this.#hub.find(id), store, await probe(), await figures());
+        return describeAvailable(
+          await this.#hub.find(id, signal),
+          store,
+          await probe(),
+          await figures(),
+        );
       },
       addHubJudge: (offered, label) => this.#add(offered, label),
       downloadModel: (id) => this.#download(id),

@@ -12,7 +12,7 @@ export interface HubLookup {
   host(): Promise<string>;
   setHost(typed: string): Promise<void>;
   /** Reads the offer of "org/name" or "org/name@revision". Rejects where there is none. */
-  find(id: string): Promise<HubOffer>;
+  find(id: string, signal?: AbortSignal): Promise<HubOffer>;
   /** The offer as it was read; what a page sends back names it and is not believed further. */
   recall(named: AvailableModel): Promise<HubOffer>;
 }
@@ -30,11 +30,11 @@ export function createHubLookup(store: ModelStore): HubLookup {
       await allowHost(host);
       await store.saveSetting(HOST, host);
     },
-    async find(id) {
+    async find(id, signal) {
       const place = { host: await readHost(), ...parseHubId(id) };
       // the person asks for this model of this host in this very step
       await allowHost(place.host);
-      const offer = await readOffer(place);
+      const offer = await readOffer(place, signal);
       offers.set(nameOf(offer), offer);
       return offer;
     },

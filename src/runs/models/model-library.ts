@@ -71,7 +71,7 @@ export interface ModelLibrary {
    * Reads settings and sizes of `repo` ("org/name", with "@revision" behind it if wanted) and
    * nothing else. Rejects where there is none, it is gated, or no judge here can ask its kind.
    */
-  inspectModel(repo: string): Promise<AvailableModel>;
+  inspectModel(repo: string, signal?: AbortSignal): Promise<AvailableModel>;
   /** Lists the variant among the judges. Fetches nothing. */
   addHubJudge(offer: AvailableModel, label: string): Promise<JudgeListing>;
   /** Begins or goes on where it was, also after the tab was closed. */

@@ -1,3 +1,4 @@
+import { readBounded } from '../../net/read-bounded.ts';
 import { gatedFetch } from '../../net/request-gate.ts';
 import { ImportError } from '../../pictures/import/import-error.ts';
 import { PHOTO_LIMITS } from '../../pictures/photo-file.ts';
@@ -18,17 +19,7 @@ export async function fetchPicture(address: string, signal?: AbortSignal): Promi
   if (!response.ok || !response.body) {
     throw new ImportError(`its server answered ${response.status}`, address);
   }
-  const chunks: Uint8Array<ArrayBuffer>[] = [];
-  let size = 0;
-  const reader = response.body.getReader();
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) return new Blob(chunks);
-    size += value.length;
-    if (size > PHOTO_LIMITS.bytes) {
-      await reader.cancel();
-      throw new ImportError(`it has more than ${PHOTO_LIMITS.bytes / 1e6} MB`, address);
-    }
-    chunks.push(new Uint8Array(value));
-  }
+  const file = await readBounded(response, PHOTO_LIMITS.bytes);
+  if (file) return file;
+  throw new ImportError(`it has more than ${PHOTO_LIMITS.bytes / 1e6} MB`, address);
 }

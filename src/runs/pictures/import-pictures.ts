@@ -6,6 +6,7 @@ import { PathFault, resolveBeside } from '../../pictures/import/entry-path.ts';
 import { type FileSet, layOut } from '../../pictures/import/file-set.ts';
 import { findManifest } from '../../pictures/import/find-manifest.ts';
 import { ImportError } from '../../pictures/import/import-error.ts';
+import { IMPORT_LIMITS } from '../../pictures/import/import-limits.ts';
 import type { ManifestRow } from '../../pictures/import/manifest.ts';
 import { type NamedPair, pairsOfRows } from '../../pictures/import/pairs-of-rows.ts';
 import { EngineError } from '../engine/engine-error.ts';
@@ -40,6 +41,12 @@ export async function importPictures(
 }
 
 async function takeAll(tools: ImportTools, shelf: FileSet): Promise<PictureSet> {
+  if (shelf.files.size > IMPORT_LIMITS.pictures) {
+    throw new ImportError(
+      `${shelf.files.size} files at once; the limit is ${IMPORT_LIMITS.pictures}. Bring fewer, or with ` +
+        'them a table (manifest.csv) that names the pictures you want',
+    );
+  }
   const photos = new Map<string, Photo>();
   const refused: RefusedPhoto[] = [...shelf.refused];
   let done = 0;

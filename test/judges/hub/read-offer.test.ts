@@ -1,7 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { describeHubJudge } from '../../../src/judges/hub/describe-hub-judge.ts';
 import { readOffer } from '../../../src/judges/hub/read-offer.ts';
 import { allowHost } from '../../../src/net/allowed-hosts.ts';
@@ -38,6 +40,72 @@ beforeEach(() => {
 const offerOf = (name: string, revision = 'main') =>
   readOffer({ host: hub.host, repo: `flipside/${name}`, revision });
 const sizeOf = (path: string) => statSync(`public/models/${path}`).size;
+
+describe('a host that says yes to everything', () => {
+  const answering = async (answer: (path: string, method: string) => object | string | null) => {
+    const asked: string[] = [];
+    const server = createServer((request, response) => {
+      const path = request.url ?? '';
+      asked.push(path);
+      const value = answer(path, request.method ?? '');
+      if (value === null) return;
+      const text = typeof value === 'string' ? value : JSON.stringify(value);
+      response.writeHead(200, { 'content-length': text.length }).end(text);
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const host = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+    await allowHost(host);
+    onTestFinished(() => {
+      server.closeAllConnections();
+      server.close();
+    });
+    return { asked, place: { host, repo: 'a/b', revision: 'main' } };
+  };
+  const listless = (path: string) =>
+    path.startsWith('/api/')
+      ? '<html>'
+      : path.endsWith('config.json')
+        ? '{"model_type":"clip"}'
+        : 'x';
+
+  it('is told so after a handful of requests', async () => {
+    const { asked, place } = await answering((path) =>
+      path.startsWith('/api/') ? 'no list' : listless(path),
+    );
+    await expect(readOffer(place)).rejects.toMatchObject({ code: 'bad-file' });
+    expect(asked.length).toBeLessThan(5);
+  });
+
+  it('but for one name is asked a bounded number of times', async () => {
+    const server = createServer((request, response) => {
+      const path = request.url ?? '';
+      asked.push(path);
+      const lacks = path.startsWith('/api/') || path.includes('no-model-has');
+      const text = listless(path);
+      if (lacks) return void response.writeHead(404).end();
+      response.writeHead(200, { 'content-length': text.length }).end(text);
+    });
+    const asked: string[] = [];
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const host = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+    await allowHost(host);
+    await readOffer({ host, repo: 'a/b', revision: 'main' }).catch(() => undefined);
+    expect(asked.length).toBeGreaterThan(50);
+    expect(asked.length).toBeLessThanOrEqual(400);
+    server.closeAllConnections();
+    server.close();
+  });
+
+  it('and one that says nothing is left at once when stopped', async () => {
+    const { asked, place } = await answering(() => null);
+    const stop = new AbortController();
+    const reading = readOffer(place, stop.signal);
+    reading.catch(() => undefined);
+    await expect.poll(() => asked.length).toBe(1);
+    stop.abort();
+    await expect(reading).rejects.toMatchObject({ name: 'AbortError' });
+  });
+});
 
 describe('an offer', () => {
   it('tells kind, commit, licence and the true size, from the settings alone', async () => {

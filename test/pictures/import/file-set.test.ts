@@ -1,4 +1,6 @@
+import { zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
+import { crc32 } from '../../../src/pictures/import/crc32.ts';
 import { layOut } from '../../../src/pictures/import/file-set.ts';
 import { bytesOf, findRecord, makeZip, patched } from '../../support/pictures/make-zip.ts';
 
@@ -95,6 +97,30 @@ describe('a zip on the shelf', () => {
     await expect(shelf.files.get('a.txt')?.open()).rejects.toThrow(/encrypted/);
     const torn = await patched(zip, (view) => view.setUint8(45, view.getUint8(45) ^ 0xff));
     await expect((await refusal(torn)).files.get('a.txt')?.open()).rejects.toThrow(/damaged|more/);
+  });
+
+  it('refuses contents that are not what was packed, by their check sum', async () => {
+    const words = 'words '.repeat(500);
+    for (const level of [0, 6] as const) {
+      const packed = zipSync({ 'a.txt': bytesOf(words) }, { level });
+      const zip = await patched(new Blob([new Uint8Array(packed)]), (view) => {
+        const at = findRecord(view, DIRECTORY_ENTRY) + 16;
+        view.setUint32(at, view.getUint32(at, true) ^ 1, true);
+      });
+      const shelf = await layOut([{ path: 'a.zip', file: zip }]);
+      await expect(shelf.files.get('a.txt')?.open()).rejects.toThrow(/damaged/);
+    }
+    expect(crc32(bytesOf('123456789'))).toBe(0xcbf4_3926);
+  });
+
+  it('refuses names in another encoding, of which two could become one', async () => {
+    const zip = await patched(makeZip({ 'q1.png': 'x', 'q2.png': 'y' }), (view) => {
+      for (let at = 0; at + 2 < view.byteLength; at++) {
+        if (view.getUint16(at) === 0x7131) view.setUint16(at, 0xe431);
+        if (view.getUint16(at) === 0x7132) view.setUint16(at, 0xf631);
+      }
+    });
+    await expect(layOut([{ path: 'a.zip', file: zip }])).rejects.toThrow(/not in UTF-8/);
   });
 
   it('keeps loose files as they are', async () => {

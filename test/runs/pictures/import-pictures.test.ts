@@ -88,6 +88,17 @@ describe('pictures that somebody brings', () => {
     ]);
   });
 
+  it('may be two out of a folder of more than 20,000, where a table names them', async () => {
+    const many = Object.fromEntries(
+      Array.from({ length: 20_010 }, (_, index) => [`in/${index}.png`, 'no picture']),
+    );
+    await expect(take(many)).rejects.toThrow(/20010 files at once; the limit is 20000.*table/);
+    const named = { ...many, 'in/7.png': pngFile(3, 3), 'in/9.png': pngFile(4, 4) };
+    const set = await take({ ...named, 'manifest.csv': 'image\nin/7.png\nin/9.png\n' });
+    expect(set.photos.map(({ name }) => name)).toEqual(['7.png', '9.png']);
+    expect(set.refused).toEqual([]);
+  });
+
   it('are fetched from a host only when it was confirmed', async () => {
     const table = `{"image": "${server.host}c.png"}\n{"image": "${server.host}page"}\n{"image": "a.png"}`;
     const files = { 'm.jsonl': table, 'a.png': pngFile(1, 2) };

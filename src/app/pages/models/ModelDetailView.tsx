@@ -4,6 +4,7 @@ import { useStore } from 'zustand';
 import { HUB_CATALOGUE } from '../../../judges/hub/hub-catalogue.ts';
 import { Button } from '../../components/Button.tsx';
 import { ErrorNotice } from '../../components/ErrorNotice.tsx';
+import { Progress } from '../../components/Progress.tsx';
 import { repoOfJudge } from '../../model-id.ts';
 import { judgesStore } from '../../stores/judges.ts';
 import { lookAt, modelsStore } from '../../stores/models.ts';
@@ -60,7 +61,9 @@ export function ModelDetailView({ repo }: { readonly repo: string }) {
           </Button>
         </div>
       )}
-      {look?.state === 'asking' && <p role="status">Asking {host && hostName(host)}…</p>}
+      {look?.state === 'asking' && (
+        <Progress label={`Asking ${host ? hostName(host) : ''}…`} value={null} onStop={look.stop} />
+      )}
       {look?.state === 'failed' && (
         <ErrorNotice error={look.error} onRetry={() => void lookAt(repo)} />
       )}

@@ -1,0 +1,62 @@
+import { readBody } from '../endpoint/read-body.ts';
+import { JudgeError } from '../judge.ts';
+import { requestHub } from './hub-request.ts';
+
+/** Requests one look at a repository may take: a model of six parts in every format takes some 150. */
+const MOST_REQUESTS = 400;
+/** Milliseconds it may take in all. */
+const PATIENCE = 60_000;
+/** Bytes of one text: the largest tokenizers have some 35 MB. */
+const MOST_BYTES = 80 << 20;
+
+/**
+ * One look at what a host has, bounded in requests, bytes and time: a host that says yes to
+ * everything would otherwise be asked for ever. Calls reject as `requestHub` does, with JudgeError
+ * 'bad-file' or 'network' beyond a bound, and with the signal's reason when stopped.
+ */
+export class HubVisit {
+  readonly #signal: AbortSignal | undefined;
+  readonly #end: AbortSignal;
+  #requests = 0;
+
+  constructor(signal?: AbortSignal, patience: number = PATIENCE) {
+    const late = AbortSignal.timeout(patience);
+    this.#signal = signal;
+    this.#end = signal ? AbortSignal.any([signal, late]) : late;
+  }
+
+  async request(address: string, init: RequestInit = {}): Promise<Response> {
+    this.#requests += 1;
+    if (this.#requests > MOST_REQUESTS) {
+      throw new JudgeError(
+        'bad-file',
+        `${new URL(address).host} describes this model by more than ${MOST_REQUESTS} files, and no model has as many`,
+        address,
+      );
+    }
+    return this.#within(address, () => requestHub(address, { ...init, signal: this.#end }));
+  }
+
+  async text(response: Response, address: string): Promise<string> {
+    try {
+      return await this.#within(address, () => readBody(response, MOST_BYTES));
+    } catch (fault) {
+      if (!(fault instanceof JudgeError) || fault.code !== 'bad-answer') throw fault;
+      throw new JudgeError('bad-file', `${address} is longer than a text of a model is`, address);
+    }
+  }
+
+  async #within<T>(address: string, work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (fault) {
+      this.#signal?.throwIfAborted();
+      if (!this.#end.aborted) throw fault;
+      throw new JudgeError(
+        'network',
+        `${new URL(address).host} took longer than a minute to say what it has; try again later`,
+        address,
+      );
+    }
+  }
+}
