@@ -49,7 +49,12 @@ describe('run', () => {
 
     // 2 items x 3 pairs x 2 orders in each of 2 splits and 2 conditions
     expect(first).toMatchObject({ judge: 'ssim', judgements: 48, invalid: 0 });
-    expect(first.spec).toMatchObject({ seed: 11, items: 2, source: { type: 'scenes' } });
+    expect(first.spec).toMatchObject({
+      version: 2,
+      protocol: 'pairbench',
+      seed: 11,
+      options: { items: 2, source: { type: 'scenes' } },
+    });
     expect(first.cells.map(({ split, condition }) => `${split} ${condition}`)).toEqual([
       'CJ sensitive',
       'CJ invariant',
@@ -108,7 +113,7 @@ describe('run', () => {
       '--repeat',
       '3',
     ]);
-    expect(output.spec).toMatchObject({ temperature: 1.5, repeats: 3 });
+    expect(output.spec.options).toMatchObject({ temperature: 1.5, repeats: 3 });
     expect(output.selfTest).toMatchObject({ state: 'agree', measure: 'log-probability' });
     expect(output.repeats).toHaveLength(3);
     const { judgements, invalid, cells, splits, aggregate } = output;
@@ -122,7 +127,7 @@ describe('run', () => {
 
   it('asks for scores alone where it is told to', async () => {
     const output = await readOutput<RunOutput>([...NANO, '--answers', 'scores']);
-    expect(output.spec).toMatchObject({ scoresOnly: true });
+    expect(output.spec.options).toMatchObject({ scoresOnly: true });
     expect(output).toMatchObject({ judgements: 24, invalid: 0 });
   });
 

@@ -77,47 +77,12 @@ export function createSelfTests(
       return unchecked('it has no reference yet, and to make one on WASM takes long', true);
     }
     if (choice.device === 'wasm') {
-      await noteReference(lease, asks, signal);
+      await noteReference(database, lease, asks, signal);
       return unchecked(
         'no reference is published for it; its answers on WASM now serve as one in this browser',
       );
     }
-    return compareWithWasm(entry, choice, lease, asks, signal);
-  }
-
-  /** The same files once more, on WASM, to have something to compare with. */
-  async function compareWithWasm(
-    entry: JudgeEntry,
-    choice: JudgeChoice,
-    lease: JudgeLease,
-    asks: readonly Ask[],
-    signal: AbortSignal | undefined,
-  ): Promise<SelfTest> {
-    let reference: Reference;
-    try {
-      const twin = await pool.lease(entry, { ...choice, device: 'wasm' }, { signal });
-      try {
-        reference = await noteReference(twin, asks, signal);
-      } finally {
-        twin.release();
-      }
-    } catch (fault) {
-      if (isAbort(fault)) throw fault;
-      const why = fault instanceof Error ? fault.message : String(fault);
-      return unchecked(`its reference could not be made on WASM: ${why}`, true);
-    }
-    return compare(lease, asks, reference, MADE_HERE, signal);
-  }
-
-  /** Asks a judge on WASM and keeps its answers as what others are held against. */
-  async function noteReference(
-    lease: JudgeLease,
-    asks: readonly Ask[],
-    signal: AbortSignal | undefined,
-  ): Promise<Reference> {
-    const reference = makeReference(lease.fingerprint, asks, await put(lease, asks, signal));
-    await saveReference(database, reference).catch(() => undefined);
-    return reference;
+    return compareWithWasm({ database, pool }, entry, choice, lease, asks, signal);
   }
 
   return {
@@ -145,6 +110,48 @@ export function createSelfTests(
       }
     },
   };
+}
+
+interface Tested {
+  readonly database: Database;
+  readonly pool: JudgePool;
+}
+
+/** The same files once more, on WASM, to have something to compare with. */
+async function compareWithWasm(
+  { database, pool }: Tested,
+  entry: JudgeEntry,
+  choice: JudgeChoice,
+  lease: JudgeLease,
+  asks: readonly Ask[],
+  signal: AbortSignal | undefined,
+): Promise<SelfTest> {
+  let reference: Reference;
+  try {
+    const twin = await pool.lease(entry, { ...choice, device: 'wasm' }, { signal });
+    try {
+      reference = await noteReference(database, twin, asks, signal);
+    } finally {
+      twin.release();
+    }
+  } catch (fault) {
+    if (isAbort(fault)) throw fault;
+    const why = fault instanceof Error ? fault.message : String(fault);
+    return unchecked(`its reference could not be made on WASM: ${why}`, true);
+  }
+  return compare(lease, asks, reference, MADE_HERE, signal);
+}
+
+/** Asks a judge on WASM and keeps its answers as what others are held against. */
+async function noteReference(
+  database: Database,
+  lease: JudgeLease,
+  asks: readonly Ask[],
+  signal: AbortSignal | undefined,
+): Promise<Reference> {
+  const reference = makeReference(lease.fingerprint, asks, await put(lease, asks, signal));
+  await saveReference(database, reference).catch(() => undefined);
+  return reference;
 }
 
 async function compare(
