@@ -1,8 +1,9 @@
+import type { JudgeResult } from '../../src/app/labs/pairbench/judge-result.ts';
+import { readResults } from '../../src/app/labs/pairbench/judge-result.ts';
 import type { PairBenchSetup } from '../../src/core/protocols/pairbench/options.ts';
 import { specOf } from '../../src/core/protocols/pairbench/options.ts';
-import type { RunProgress } from '../../src/runs/engine/engine.ts';
 import { engine } from '../../src/runs/engine/engine-client.ts';
-import type { JudgeResult } from '../../src/runs/results/judge-result.ts';
+import type { RunProgress } from '../../src/runs/execution/progress.ts';
 import { ENCODER, wholeSpec } from './specs.ts';
 
 /** A whole encoder run through the engine, from its start to its report. */
@@ -27,7 +28,7 @@ async function runThrough(spec: PairBenchSetup) {
   const { id } = await engine().createRun(specOf(spec));
   const begun = performance.now();
   const progress = await finish(id);
-  const [result] = await engine().results(id);
+  const [result] = await readResults(engine(), id);
   const milliseconds = performance.now() - begun;
   const asks = progress.judges[0]?.asked ?? 0;
   await engine().deleteRun(id);

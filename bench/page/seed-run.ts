@@ -5,6 +5,7 @@ import { Random } from '../../src/core/random.ts';
 import type { JudgeChoice } from '../../src/core/spec/judge-choice.ts';
 import type { Fingerprint } from '../../src/judges/judge.ts';
 import { engine } from '../../src/runs/engine/engine-client.ts';
+import { usualAbilities } from '../../src/runs/judges/judge-abilities.ts';
 import { saveAnswers } from '../../src/runs/store/answers.ts';
 import { openDatabase } from '../../src/runs/store/database.ts';
 import { saveFingerprint } from '../../src/runs/store/fingerprints.ts';
@@ -27,8 +28,8 @@ const CHUNK = 2000;
 export async function seedRun(items: number): Promise<{ id: string; answers: number }> {
   const spec = wholeSpec(JUDGE, items, 77);
   const { id } = await engine().createRun(specOf(spec));
-  const abilities = { style: 'generative', readsText: true } as const;
-  const plan = planAsks(spec, abilities);
+  const abilities = usualAbilities('generative', true);
+  const plan = planAsks(spec, { style: 'generative', readsText: true });
   const database = openDatabase();
   const fingerprint = await saveFingerprint(database, JUDGE, FINGERPRINT);
   const random = new Random(['bench', 'answers']);

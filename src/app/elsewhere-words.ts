@@ -26,6 +26,6 @@ export function sayElsewhere(elsewhere: readonly OriginCount[]): string | null {
 }
 
 /** Of one answer, in a line of details. */
-export function sayOrigin({ kind }: Origin): string {
+export function sayOrigin(kind: Origin['kind']): string {
   return kind === 'import' ? 'came in a file' : 'of unknown origin';
 }

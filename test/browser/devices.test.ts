@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { JudgeResult } from '../../src/app/labs/pairbench/judge-result.ts';
 import type { PairBenchSetup } from '../../src/core/protocols/pairbench/options.ts';
 import type { Device } from '../../src/core/spec/judge-choice.ts';
-import type { JudgeResult } from '../../src/runs/results/judge-result.ts';
 import {
   createRun,
   openEngine,

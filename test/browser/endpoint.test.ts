@@ -1,10 +1,11 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import type { JudgeResult } from '../../src/runs/results/judge-result.ts';
+import type { JudgeResult } from '../../src/app/labs/pairbench/judge-result.ts';
 import {
   createRun,
   openEngine,
   progressOf,
+  resultsOf,
   smallSpec,
   start,
 } from '../support/browser/engine-page.ts';
@@ -61,7 +62,7 @@ const finish = async (page: Page, id: string): Promise<readonly JudgeResult[]> =
   await expect
     .poll(async () => ends.includes((await progressOf(page, id)).state), { timeout: 100_000 })
     .toBe(true);
-  return page.evaluate((run) => window.flipsideEngine!.results(run), id);
+  return resultsOf(page, id);
 };
 
 describe.skipIf(!there)('an endpoint in a real browser', () => {

@@ -15,6 +15,7 @@ import {
   createRun,
   openEngine,
   progressOf,
+  resultsOf,
   smallSpec,
   start,
   waitFor,
@@ -176,7 +177,7 @@ describe('a run', () => {
     await page.reload();
     await watchEngine(page);
     // reading finds what is broken; the run then knows what to ask again
-    const [partly] = await page.evaluate((run) => window.flipsideEngine!.results(run), id);
+    const [partly] = await resultsOf(page, id);
     expect(partly?.answered).toBeLessThan(partly?.total ?? 0);
     await start(page, id);
     await waitFor(page, id, ['done']);
@@ -231,7 +232,7 @@ describe('a database that an earlier version of the page left', () => {
     await watchEngine(page);
     const [run] = await page.evaluate(() => window.flipsideEngine!.listRuns());
     const id = run?.id ?? '';
-    const kept = await page.evaluate((wanted) => window.flipsideEngine!.results(wanted), id);
+    const kept = await resultsOf(page, id);
     const seen = kept.map(({ choice, answered, points }) => ({
       judge: choice.id,
       answered,

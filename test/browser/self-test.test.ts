@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import type { RunFile } from '../../src/runs/files/export-run.ts';
-import type { JudgeResult } from '../../src/runs/results/judge-result.ts';
+import type { JudgeResult } from '../../src/app/labs/pairbench/judge-result.ts';
+import type { PairRunFile } from '../../src/app/labs/pairbench/pair-run-file.ts';
 import {
   createRun,
   openEngine,
@@ -40,7 +40,7 @@ describe('the self-test in a browser', () => {
       expect(end.judges[0]?.selfTest).toMatchObject({ state: 'agree' });
       const [result] = (await resultsOf(page, run)) as [JudgeResult];
       const json = await page.evaluate((id) => window.flipsideEngine!.exportRun(id), run);
-      const [judge] = (JSON.parse(json) as RunFile).judges;
+      const [judge] = (JSON.parse(json) as PairRunFile).judges;
       expect(judge?.selfTest).toEqual(result.selfTest);
     });
   }, 120_000);

@@ -2,7 +2,6 @@ import { csvParseRows } from 'd3-dsv';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { judgementCsv } from '../../src/app/labs/pairbench/run/judgement-csv.ts';
-import { reportPairs } from '../../src/core/protocols/pairbench/report.ts';
 import { FUZZ_RUNS } from './mutations.ts';
 
 /** Anything, and often something that a spreadsheet would run. */
@@ -28,13 +27,8 @@ describe('no cell of a saved table is run by a spreadsheet', () => {
           reason: null,
         } as const;
         const csv = judgementCsv({
-          choice: { id: 'x', device: 'wasm' },
-          fingerprint: null,
-          answered: 1,
-          total: 1,
           judgements: [{ ...shared, order: 'forward' }],
           answers: { a: { body: { mode: 'generate', text, finish: 'stop' }, milliseconds: 1 } },
-          report: reportPairs([]),
         });
         const cells = csvParseRows(csv).flat();
         expect(cells.filter((one) => /^[=+\-@\t\r]/.test(one))).toEqual([]);

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { readResults } from '../../src/app/labs/pairbench/judge-result.ts';
 import { findShipped } from '../../src/judges/registry.ts';
 import { NANO_MODELS } from '../support/judges/model-folder.ts';
 import { openNodeJudge } from '../support/judges/node-judge.ts';
@@ -43,7 +44,7 @@ async function measure(): Promise<readonly Figures[]> {
   const asked = { seed: 2024, items: ITEMS, splits, maxNewTokens: 6, judges };
   const run = await engine.createRun(smallSpec(asked));
   expect(await runToEnd(engine, run.id)).toMatchObject({ state: 'done' });
-  const results = await engine.results(run.id);
+  const results = await readResults(engine, run.id);
   engine.dispose();
   return results.map(({ report }) => ({
     mmscore: 100 * (report.aggregate.mmscore ?? Number.NaN),

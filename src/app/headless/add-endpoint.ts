@@ -1,6 +1,6 @@
 import { DEFAULT_LIMITS } from '../../judges/endpoint/budget.ts';
-import type { JudgeListing } from '../../runs/engine/engine.ts';
 import { engine } from '../../runs/engine/engine-client.ts';
+import type { JudgeListing } from '../../runs/judges/judge-listing.ts';
 import type { EndpointRequest } from './headless-api.ts';
 import { reportProgress } from './report-progress.ts';
 

@@ -1,6 +1,6 @@
 import type { Device } from '../../core/spec/judge-choice.ts';
-import type { JudgeListing } from '../../runs/engine/engine.ts';
 import { engine } from '../../runs/engine/engine-client.ts';
+import type { JudgeListing } from '../../runs/judges/judge-listing.ts';
 import type {
   AvailableModel,
   InstalledModel,

@@ -1,8 +1,8 @@
 import { refusalOf } from '../../core/ask/abilities.ts';
 import type { Answer } from '../../core/ask/answer.ts';
 import type { Ask, Part } from '../../core/ask/ask.ts';
-import type { JudgeListing } from '../../runs/engine/engine.ts';
 import { engine } from '../../runs/engine/engine-client.ts';
+import type { JudgeListing } from '../../runs/judges/judge-listing.ts';
 import { findJudge } from './find-judge.ts';
 import type { AskOutput, AskPart, AskRequest } from './headless-api.ts';
 import { pickedFiles } from './picked-files.ts';

@@ -1,6 +1,6 @@
 import type { RunSpec } from '../../core/spec/spec.ts';
-import type { RunProgress } from '../../runs/engine/engine.ts';
 import { engine } from '../../runs/engine/engine-client.ts';
+import type { RunProgress } from '../../runs/execution/progress.ts';
 import { persistStorage } from '../persist-storage.ts';
 import { reportingLoads } from './report-loads.ts';
 import { reportProgress } from './report-progress.ts';

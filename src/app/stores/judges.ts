@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
-import type { JudgeListing } from '../../runs/engine/engine.ts';
 import { engine } from '../../runs/engine/engine-client.ts';
+import type { JudgeListing } from '../../runs/judges/judge-listing.ts';
 
 interface JudgesState {
   /** null until the engine has told */

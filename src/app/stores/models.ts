@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
-import type { JudgeMemory } from '../../runs/engine/engine.ts';
 import { engine } from '../../runs/engine/engine-client.ts';
+import type { JudgeMemory } from '../../runs/judges/judge-listing.ts';
 import type { AvailableModel, InstalledModel } from '../../runs/models/model-library.ts';
 import { persistStorage } from '../persist-storage.ts';
 import { refreshJudges } from './judges.ts';

@@ -1,6 +1,7 @@
 import { createStore } from 'zustand/vanilla';
-import type { RunSummary, StorageReport } from '../../runs/engine/engine.ts';
 import { engine } from '../../runs/engine/engine-client.ts';
+import type { RunSummary } from '../../runs/records/run-record.ts';
+import type { StorageReport } from '../../runs/store/storage-report.ts';
 
 export interface RunsList {
   /** newest first; null until the engine has told */

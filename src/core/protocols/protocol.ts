@@ -42,6 +42,7 @@ export interface Protocol<Options = unknown, Report = unknown, Plan extends AskP
     run: ProtocolRun<Options>,
     rounds: readonly PlayedRound<Plan>[],
     answersOf: (judge: number) => ReadonlyMap<string, Answer>,
+    notes: AnswerNotes,
   ): FileParts;
   /** asks over drawn scenes by which a judge of such abilities is tested on a device; absent: none */
   selfTestAsks?(abilities: Pick<Abilities, 'modes' | 'readsText'>): readonly Ask[];
@@ -105,11 +106,16 @@ export interface PlayedRound<Plan extends AskPlan = AskPlan> {
   readonly plans: readonly (Plan | null)[];
 }
 
-/**
- * Which of a judge's answers came from what stood in for its device once that had gone away; null:
- * nothing stood in.
- */
-export type StoodIn = (judge: number) => ((key: string) => boolean) | null;
+/** What is to be said of an answer that the judge did not give here and on its own device. */
+export interface AnswerNote {
+  /** it came from what stood in for the device once that had gone away */
+  readonly stoodIn: boolean;
+  /** it came in a file, or was stored before that was kept; null: it was given here */
+  readonly elsewhere: 'import' | 'earlier' | null;
+}
+
+/** The notes on a judge's answers; null: there is nothing to be said of any. */
+export type AnswerNotes = (judge: number) => ((key: string) => AnswerNote | null) | null;
 
 /** Makes a report of answers, which it is given bit by bit and keeps next to nothing of. */
 export interface Reader<Report, Plan extends AskPlan = AskPlan> {
@@ -119,7 +125,7 @@ export interface Reader<Report, Plan extends AskPlan = AskPlan> {
    */
   portions(judge: number, round: number, plan: Plan): Iterable<Portion>;
   /** Of what was read so far; can be cloned to another thread. */
-  report(stoodIn: StoodIn): Report;
+  report(notes: AnswerNotes): Report;
 }
 
 /** Asks whose answers are read together. */
@@ -132,7 +138,7 @@ export interface Portion {
 /** What to fetch for a closer look, and what to make of it; can be cloned to another thread. */
 export interface ItemDetail {
   readonly wanted: readonly { readonly judge: number; readonly keys: readonly string[] }[];
-  read(answerOf: (judge: number, key: string) => Answer | undefined, stoodIn: StoodIn): unknown;
+  read(answerOf: (judge: number, key: string) => Answer | undefined, notes: AnswerNotes): unknown;
 }
 
 /** Fields for the top of a file, and for each of its judges. */

@@ -7,7 +7,7 @@ import type {
   EndpointIdentity,
   EndpointSource,
 } from '../../judges/endpoint/endpoint-source.ts';
-import type { JudgeListing } from '../engine/engine.ts';
+import type { JudgeListing } from '../judges/judge-listing.ts';
 
 /** A server and model to be listed among the judges. */
 export interface NewEndpoint {

@@ -6,7 +6,6 @@ import { EngineError } from './engine-error.ts';
 import { installFaultTransfer } from './fault-transfer.ts';
 import { LiveValues } from './live-values.ts';
 import type { ServedEngine } from './serve-engine.ts';
-import { WIRE_FORMATS } from './wire-formats.ts';
 
 /** The engine's worker from the page's side. */
 interface Connection {
@@ -39,10 +38,7 @@ export function connectEngine(
       // whoever is given a function to end it by is called back until then
       if (typeof result !== 'function') sent.end();
     }
-    if (typeof result !== 'function') {
-      const format = WIRE_FORMATS[method as keyof Engine];
-      return format ? format.unpack(result) : result;
-    }
+    if (typeof result !== 'function') return result;
     const end = result;
     return () => {
       sent.end();

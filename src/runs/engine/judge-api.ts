@@ -1,11 +1,12 @@
 import type { JudgeEntry } from '../../judges/judge.ts';
 import { askList } from '../execution/ask-list.ts';
 import { judgeFromFolder, judgeFromUrl } from '../judges/add-judge.ts';
+import type { JudgeListing } from '../judges/judge-listing.ts';
 import { listingOf } from '../judges/judge-registry.ts';
 import type { RunningLibrary } from '../models/create-model-library.ts';
 import { lastFingerprint, saveFingerprint } from '../store/fingerprints.ts';
 import { dropJudgeEntry, saveJudgeEntry } from '../store/judge-entries.ts';
-import type { JudgeApi, JudgeListing } from './engine.ts';
+import type { JudgeApi } from './engine.ts';
 import type { EngineContext } from './engine-context.ts';
 import { toFaultReport } from './fault-report.ts';
 

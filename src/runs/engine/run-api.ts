@@ -1,15 +1,9 @@
 import type { RunScheduler } from '../execution/run-scheduler.ts';
 import { exportRun } from '../files/export-run.ts';
+import { resolveJudges } from '../judges/judge-registry.ts';
 import { estimateRun } from '../plans/estimate-run.ts';
-import {
-  changeRun,
-  createRun,
-  deleteRun,
-  findRunJudge,
-  resolveJudges,
-} from '../records/edit-runs.ts';
-import type { JudgeResult } from '../results/judge-result.ts';
-import { readPairRow } from '../results/read-pair-row.ts';
+import { changeRun, createRun, deleteRun } from '../records/edit-runs.ts';
+import { readDetail } from '../results/read-detail.ts';
 import { createResultReader } from '../results/read-results.ts';
 import { loadRun, loadRuns, recordOf, updateRun } from '../store/run-rows.ts';
 import type { RunApi } from './engine.ts';
@@ -21,8 +15,8 @@ export function createRunApi(
   scheduler: RunScheduler,
   newId: () => string,
 ): RunApi {
-  const { database, plans, now } = context;
-  const results = createResultReader(database, plans);
+  const { database } = context;
+  const results = createResultReader(context);
   return {
     estimate: (spec) => estimateRun(context, spec),
     createRun: async (spec, name, options) =>
@@ -35,7 +29,12 @@ export function createRunApi(
     async listRuns() {
       return (await loadRuns(database)).map((row) => ({
         ...recordOf(row),
-        judges: row.judges.map(({ choice, answered, total }) => ({ choice, answered, total })),
+        judges: row.judges.map(({ choice, answered, total, more }) => ({
+          choice,
+          answered,
+          total,
+          ...(more && { more }),
+        })),
       }));
     },
     getRun: async (id) => recordOf(await loadRun(database, id)),
@@ -56,26 +55,10 @@ export function createRunApi(
     subscribe: (id, callback) => scheduler.subscribe(id, callback),
 
     async results(id) {
-      const row = await loadRun(database, id);
-      const read: JudgeResult[] = [];
-      for (const judge of await resolveJudges(context, row)) {
-        read.push(await results.read(row, judge));
-      }
-      return read;
+      const run = await loadRun(database, id);
+      return results.read(run, await resolveJudges(context, run));
     },
-    async pairRow(id, choice, pairId, repeat = 0) {
-      const row = await loadRun(database, id);
-      const judge = await findRunJudge(context, row, choice);
-      if (!judge.abilities) {
-        throw new EngineError('not-found', `The judge "${choice.id}" was never loaded here.`);
-      }
-      const plan = await plans.planFor(row.spec, judge.abilities);
-      return readPairRow(database, plan, row, judge, pairId, repeat);
-    },
-    async exportRun(id) {
-      const row = await loadRun(database, id);
-      const judges = await resolveJudges(context, row);
-      return exportRun(database, plans, row, judges, now());
-    },
+    detail: async (id, what) => readDetail(context, await loadRun(database, id), what),
+    exportRun: async (id) => exportRun(context, await loadRun(database, id)),
   };
 }

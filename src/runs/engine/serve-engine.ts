@@ -2,7 +2,6 @@ import { type Endpoint, expose } from 'comlink';
 import type { Engine } from './engine.ts';
 import { installFaultTransfer } from './fault-transfer.ts';
 import { type LivePort, LiveValues } from './live-values.ts';
-import { WIRE_FORMATS } from './wire-formats.ts';
 
 /** The engine as it is spoken to from its page: every method by its name. */
 export interface ServedEngine {
@@ -22,8 +21,7 @@ export function serveEngine(engine: Engine, port: Endpoint & LivePort): void {
       const { values, end } = live.unpack(args);
       try {
         const result = await methodOf(engine, method)(...values);
-        const format = WIRE_FORMATS[method as keyof Engine];
-        return live.pack([format ? format.pack(result) : result]).values[0];
+        return live.pack([result]).values[0];
       } finally {
         end();
       }

@@ -1,46 +1,57 @@
-import type { JudgeProgress, RunProgress, RunState } from '../engine/engine.ts';
+import type { AskPlan } from '../../core/protocols/protocol.ts';
 import type { EngineContext } from '../engine/engine-context.ts';
-import { resolveRunJudge } from '../judges/judge-registry.ts';
+import { resolveJudges } from '../judges/judge-registry.ts';
 import { countAnswered } from '../plans/plan-cache.ts';
+import { playRun } from '../plans/play-run.ts';
+import { plansOfJudge } from '../plans/stored-rounds.ts';
 import { hasElsewhere } from '../results/read-origins.ts';
-import { listAnsweredIn } from '../store/answers.ts';
 import { loadFingerprint } from '../store/fingerprints.ts';
 import { answerSetsOf, type RunJudge, type RunRow } from '../store/run-rows.ts';
+import type { JudgeProgress, RunProgress, RunState } from './progress.ts';
 
 /** How a run stands that nobody works on, counted anew from the store. */
 export async function countProgress(context: EngineContext, row: RunRow): Promise<RunProgress> {
+  const resolved = await resolveJudges(context, row);
+  const played = await playRun(context, row, resolved);
   const judges: JudgeProgress[] = [];
-  for (const stored of row.judges) {
-    const judge = await resolveRunJudge(context.database, context.judges, stored, row);
-    judges.push(await countJudge(context, row, judge));
+  for (const [index, judge] of resolved.entries()) {
+    const plans = plansOfJudge(played, index);
+    const answered = await played.source.answered(index);
+    judges.push(await countJudge(context, row, judge, { plans, answered, more: played.more }));
   }
   return { runId: row.id, state: stateOf(judges), judges };
 }
 
+interface Known {
+  readonly plans: readonly AskPlan[];
+  readonly answered: ReadonlySet<string>;
+  readonly more: boolean;
+}
+
 async function countJudge(
-  { database, plans, selfTests }: EngineContext,
+  { database, selfTests }: EngineContext,
   row: RunRow,
   judge: RunJudge,
+  { plans, answered, more }: Known,
 ): Promise<JudgeProgress> {
   const { abilities, fingerprint, choice } = judge;
-  const sets = answerSetsOf(row, judge);
-  // the store works while the asks are planned
-  const [plan, answered] = await Promise.all([
-    abilities && plans.planFor(row.spec, abilities),
-    listAnsweredIn(database, sets),
-  ]);
-  const total = plan?.size ?? 0;
-  const asked = plan && fingerprint !== null ? countAnswered(plan, answered) : 0;
-  const tested = fingerprint !== null && plan && !(await hasElsewhere(database, sets, plan.keys()));
+  const total = plans.reduce((sum, { size }) => sum + size, 0);
+  const asked = plans.reduce((sum, plan) => sum + countAnswered(plan, answered), 0);
+  const keys = plans.flatMap((plan) => [...plan.keys()]);
+  const tested =
+    fingerprint !== null &&
+    abilities !== null &&
+    !(await hasElsewhere(database, answerSetsOf(row, judge), keys));
   const standIn =
     judge.standIn === undefined ? null : await loadFingerprint(database, judge.standIn);
   return {
     choice,
     fingerprint: fingerprint === null ? null : await loadFingerprint(database, fingerprint),
     // a judge that is known and has nothing to answer has answered it
-    state: plan && asked === total ? 'done' : asked > 0 ? 'stopped' : 'waiting',
+    state: abilities && asked === total && !more ? 'done' : asked > 0 ? 'stopped' : 'waiting',
     asked,
     total,
+    ...(more && { more }),
     perSecond: null,
     secondsLeft: null,
     ...(standIn && { standIn }),

@@ -1,72 +1,69 @@
-import type { JudgeProgress } from '../engine/engine.ts';
+import type { AskPlan } from '../../core/protocols/protocol.ts';
 import type { EngineContext } from '../engine/engine-context.ts';
-import { abilitiesOf } from '../plans/plan-cache.ts';
 import { hasElsewhere } from '../results/read-origins.ts';
 import { answerSetsOf, originsOf, type RunJudge, type RunRow } from '../store/run-rows.ts';
 import type { KnownJudge } from './ask-job.ts';
 import { askAll } from './ask-service.ts';
-import { createFailureList } from './failure-list.ts';
+import type { FailureList } from './failure-list.ts';
+import type { JudgeProgress } from './progress.ts';
 
 export interface JudgeTask {
-  readonly run: Pick<RunRow, 'spec' | 'origin' | 'accepts'>;
+  readonly run: Pick<RunRow, 'origin' | 'accepts'>;
+  /** with what is known of it from the rounds before */
   readonly judge: RunJudge;
+  readonly plan: AskPlan;
+  /** asks of the rounds before this one, and how many of them have an answer */
+  readonly before: { readonly asked: number; readonly total: number };
+  readonly failures: FailureList;
   readonly signal: AbortSignal;
   readonly onProgress: (change: Partial<JudgeProgress>) => void;
   /** told when the judge is known and now and then, so that the run's row can keep it */
   readonly onCount: (judge: RunJudge) => Promise<void>;
 }
 
-/**
- * Asks one judge everything of a run that has no stored answer, and stores the answers. Rejects as
- * `askAll` does, and with JudgeError 'asks-failed' where some asks failed while the rest went on.
- */
+/** Asks one judge everything of a round that has no stored answer. Rejects as `askAll` does. */
 export async function executeJudge(context: EngineContext, task: JudgeTask): Promise<void> {
-  const { run, judge, signal, onProgress } = task;
+  const { run, judge, plan, before, failures, signal, onProgress } = task;
   const { choice, fingerprint, standIn } = judge;
-  onProgress({ failed: null, error: null });
-  const abilities = abilitiesOf(await context.judges.get(choice.id));
-  const asks = await context.plans.planFor(run.spec, abilities);
   const keep = (known: KnownJudge, answered: number): Promise<void> =>
     task.onCount({
       ...judge,
-      abilities,
       fingerprint: known.fingerprint,
       ...(known.fallback !== undefined && { standIn: known.fallback }),
-      answered,
-      total: asks.size,
+      answered: before.asked + answered,
+      total: before.total + plan.size,
     });
   const isMixed = ({ fingerprint: own, fallback }: KnownJudge): Promise<boolean> => {
     const known = { fingerprint: own, ...(fallback !== undefined && { standIn: fallback }) };
-    return hasElsewhere(context.database, answerSetsOf(run, known), asks.keys());
+    return hasElsewhere(context.database, answerSetsOf(run, known), plan.keys());
   };
   // a test of this device says nothing of answers that came from elsewhere
   let mixed = await isMixed({ fingerprint, fallback: standIn });
-  const failures = createFailureList(asks);
   await askAll(context, {
     choice,
-    asks,
+    asks: plan,
     known: { fingerprint, fallback: standIn },
     origins: originsOf(run),
     store: 'required',
     selfTest: true,
     signal,
-    onProgress({ fallback, ...change }) {
+    onProgress({ fallback, asked, total, ...change }) {
       onProgress({
         ...change,
+        ...(asked !== undefined && { asked: before.asked + asked }),
+        ...(total !== undefined && { total: before.total + total }),
         ...(fallback && { standIn: fallback }),
         ...(mixed && { selfTest: null }),
       });
     },
     onFailure(key, fault) {
-      failures.note(key, fault);
+      failures.note(plan, key, fault);
       onProgress({ failed: failures.told() });
     },
     async onKnown(known) {
-      await keep(known, judge.answered);
+      await keep(known, Math.max(0, judge.answered - before.asked));
       mixed = await isMixed(known);
     },
     onCount: keep,
   });
-  failures.refuse();
-  onProgress({ state: 'done', secondsLeft: null });
 }

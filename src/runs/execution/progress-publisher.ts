@@ -1,4 +1,4 @@
-import type { RunProgress } from '../engine/engine.ts';
+import type { RunProgress } from './progress.ts';
 
 /** Milliseconds between two reports of one run: five a second is as much as an eye follows. */
 const PACE = 200;

@@ -1,4 +1,4 @@
-import type { RunProgress } from '../engine/engine.ts';
+import type { RunProgress } from './progress.ts';
 
 /** What the tabs tell each other about runs. */
 export type RunMessage =

@@ -1,11 +1,32 @@
-import type { JudgeProgress, RunProgress } from '../engine/engine.ts';
+import type { AskPlan } from '../../core/protocols/protocol.ts';
 import type { EngineContext } from '../engine/engine-context.ts';
 import { EngineError } from '../engine/engine-error.ts';
 import { toFaultReport } from '../engine/fault-report.ts';
-import { type RunJudge, type RunRow, updateRun, updateRunJudge } from '../store/run-rows.ts';
+import { abilitiesOf } from '../judges/judge-abilities.ts';
+import { type OpenRound, RunPlay } from '../plans/run-play.ts';
+import { storedAnswers } from '../store/answer-source.ts';
+import {
+  answerSetsOf,
+  type RunJudge,
+  type RunRow,
+  updateRun,
+  updateRunJudge,
+} from '../store/run-rows.ts';
 import { countProgress } from './count-progress.ts';
 import { executeJudge } from './execute-judge.ts';
+import { createFailureList, type FailureList } from './failure-list.ts';
 import { isAbort } from './judge-pool.ts';
+import { playRounds } from './play-rounds.ts';
+import type { JudgeProgress, RunProgress } from './progress.ts';
+
+/** One judge while its run is played. */
+interface Player {
+  /** as the run's row has it by now */
+  judge: RunJudge;
+  /** asks of the rounds that are over, and how many of them have an answer */
+  before: { asked: number; total: number };
+  readonly failures: FailureList;
+}
 
 /** A run that this tab works on. */
 export class RunExecution {
@@ -17,6 +38,7 @@ export class RunExecution {
   readonly #id: string;
   readonly #context: EngineContext;
   readonly #publish: (progress: RunProgress) => void;
+  #players: Player[] = [];
 
   constructor(id: string, context: EngineContext, publish: (progress: RunProgress) => void) {
     this.#id = id;
@@ -25,69 +47,140 @@ export class RunExecution {
   }
 
   /**
-   * Asks one judge after the other; nobody else may work on the run. Faults of judges, and of a
-   * store that keeps nothing more, end up in the progress. `onUnderWay` is told once that is there;
-   * rejects with what went wrong before.
+   * Plays the run; nobody else may work on it. Faults of judges, and of a store that keeps nothing
+   * more, end up in the progress. `onUnderWay` is told once that is there; rejects with what went
+   * wrong before.
    */
   async carryOut(onUnderWay: () => void): Promise<void> {
     const { database, now } = this.#context;
     try {
       const row = await updateRun(database, this.#id, () => ({ wasRunning: true }));
       const counted = await countProgress(this.#context, row);
-      const judges = counted.judges.map((judge) => ({ ...judge, state: 'waiting' as const }));
+      const judges = counted.judges.map((judge) => ({
+        ...judge,
+        state: 'waiting' as const,
+        failed: null,
+        error: null,
+      }));
       this.#tell({ ...counted, state: 'running', judges });
       onUnderWay();
-      for (const [index, judge] of row.judges.entries()) {
-        if (!(await this.#ask(row, judge, index))) break;
-      }
-      await updateRun(database, this.#id, () => ({
-        wasRunning: false,
-        updatedAt: now(),
-      }));
+      await this.#play(row);
+      await updateRun(database, this.#id, () => ({ wasRunning: false, updatedAt: now() }));
       this.#settle();
     } catch (fault) {
       this.#fail(fault);
     }
   }
 
+  async #play(row: RunRow): Promise<void> {
+    const { database, plans } = this.#context;
+    this.#players = await Promise.all(
+      row.judges.map(async (judge) => ({
+        judge: { ...judge, abilities: await this.#abilitiesOf(judge) },
+        before: { asked: 0, total: 0 },
+        failures: createFailureList(),
+      })),
+    );
+    const play = new RunPlay(
+      plans,
+      row.spec,
+      this.#players.map(({ judge }) => judge.abilities),
+    );
+    const ended = await playRounds(play, {
+      ask: (judge, plan, round) => this.#ask(row, judge, plan, round),
+      close: async (closedRounds) => {
+        await updateRun(database, this.#id, () => ({ closedRounds }));
+      },
+      stored: () =>
+        storedAnswers(
+          database,
+          this.#players.map(({ judge }) => answerSetsOf(row, judge)),
+        ),
+    });
+    // a protocol may end without having said that a round is the last
+    if (!ended || this.controller.signal.aborted) return;
+    for (const [index, { state }] of (this.progress?.judges ?? []).entries()) {
+      if (state === 'waiting') this.#finish(index);
+    }
+  }
+
+  /** What a judge can be asked as it is now; as it was, where it is not here any more. */
+  async #abilitiesOf({ choice, abilities }: RunJudge): Promise<RunJudge['abilities']> {
+    const entry = await this.#context.judges.find(choice.id);
+    return entry ? abilitiesOf(entry) : abilities;
+  }
+
   /** False where no other judge could do better: one answer that cannot be stored is like all. */
-  async #ask(run: RunRow, judge: RunJudge, index: number): Promise<boolean> {
+  async #ask(
+    run: RunRow,
+    index: number,
+    plan: AskPlan | null,
+    { last }: OpenRound,
+  ): Promise<boolean> {
     const { signal } = this.controller;
-    const change = (part: Partial<JudgeProgress>): void => {
-      if (!this.progress) return;
-      const old = this.progress.judges[index] as JudgeProgress;
-      this.#tell({
-        ...this.progress,
-        judges: this.progress.judges.with(index, { ...old, ...part }),
-      });
-    };
+    const player = this.#players[index] as Player;
+    const state = this.progress?.judges[index]?.state;
+    if (state === 'failed') return true;
     try {
       signal.throwIfAborted();
-      await executeJudge(this.#context, {
-        run,
-        judge,
-        signal,
-        onProgress: change,
-        onCount: async ({ choice, ...known }) => {
-          await updateRunJudge(this.#context.database, this.#id, choice, known);
-        },
-      });
+      if (plan) await this.#askPlan(run, index, player, plan, last);
+      // of a judge that is not here nobody knows what to ask: this says so
+      else if (!player.judge.abilities) await this.#context.judges.get(player.judge.choice.id);
+      if (last) this.#finish(index);
+      else this.#change(index, { state: 'waiting', secondsLeft: null });
     } catch (fault) {
       const still = { perSecond: null, secondsLeft: null };
       if (signal.aborted && isAbort(fault)) {
-        change({ ...still, state: 'stopped' });
-        return true;
+        this.#change(index, { ...still, state: 'stopped' });
+        return last;
       }
-      change({ ...still, state: 'failed', error: toFaultReport(fault) });
+      this.#change(index, { ...still, state: 'failed', error: toFaultReport(fault) });
       return !(fault instanceof EngineError) || fault.code === 'not-found';
     }
     return true;
   }
 
+  async #askPlan(
+    run: RunRow,
+    index: number,
+    player: Player,
+    plan: AskPlan,
+    last: boolean,
+  ): Promise<void> {
+    this.#change(index, { more: !last });
+    await executeJudge(this.#context, {
+      run,
+      judge: player.judge,
+      plan,
+      before: player.before,
+      failures: player.failures,
+      signal: this.controller.signal,
+      onProgress: (change) => this.#change(index, change),
+      onCount: async (judge) => {
+        const { more: _, ...rest } = judge;
+        player.judge = last ? rest : { ...rest, more: true };
+        const { choice, ...known } = player.judge;
+        await updateRunJudge(this.#context.database, this.#id, choice, known);
+      },
+    });
+    player.before = { asked: player.judge.answered, total: player.before.total + plan.size };
+  }
+
+  /** Everything was put to a judge: it is done, unless some of it failed. */
+  #finish(index: number): void {
+    try {
+      this.#players[index]?.failures.refuse();
+      this.#change(index, { state: 'done', more: false, secondsLeft: null });
+    } catch (fault) {
+      this.#change(index, { state: 'failed', secondsLeft: null, error: toFaultReport(fault) });
+    }
+  }
+
   #settle(): void {
     const judges = this.progress?.judges ?? [];
     const states = judges.map(({ state }) => state);
-    const unfinished = states.includes('stopped') ? 'stopped' : 'done';
+    const unfinished =
+      states.includes('stopped') || states.includes('waiting') ? 'stopped' : 'done';
     this.#tell({
       runId: this.#id,
       state: states.includes('failed') ? 'failed' : unfinished,
@@ -109,6 +202,13 @@ export class RunExecution {
       ),
     });
     if (judges.length === 0) throw fault;
+  }
+
+  #change(index: number, part: Partial<JudgeProgress>): void {
+    const judge = this.progress?.judges[index];
+    if (!this.progress || !judge) return;
+    const judges = this.progress.judges.with(index, { ...judge, ...part });
+    this.#tell({ ...this.progress, judges });
   }
 
   #tell(progress: RunProgress): void {

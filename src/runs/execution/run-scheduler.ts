@@ -1,9 +1,9 @@
-import type { JudgeState, RunProgress } from '../engine/engine.ts';
 import type { EngineContext } from '../engine/engine-context.ts';
 import { EngineError } from '../engine/engine-error.ts';
 import { refuseImported } from '../records/edit-runs.ts';
 import { loadRun } from '../store/run-rows.ts';
 import { countProgress } from './count-progress.ts';
+import type { JudgeState, RunProgress } from './progress.ts';
 import { createProgressPublisher, type ProgressPublisher } from './progress-publisher.ts';
 import type { RunChannel, RunMessage } from './run-channel.ts';
 import { RunExecution } from './run-execution.ts';

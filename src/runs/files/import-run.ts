@@ -1,14 +1,18 @@
+import type { Abilities } from '../../core/ask/abilities.ts';
 import type { Answer } from '../../core/ask/answer.ts';
 import { AnswerError, checkAnswer } from '../../core/ask/answer-schema.ts';
 import { hashOf } from '../../core/hash.ts';
-import type { PairJudge } from '../../core/protocols/pairbench/asks.ts';
+import type { AskPlan } from '../../core/protocols/protocol.ts';
 import type { JudgeChoice } from '../../core/spec/judge-choice.ts';
-import type { Fingerprint, JudgeEntry } from '../../judges/judge.ts';
+import type { Fingerprint, JudgeEntry, JudgeKind } from '../../judges/judge.ts';
 import { ImportError } from '../../pictures/import/import-error.ts';
 import type { EngineContext } from '../engine/engine-context.ts';
+import { abilitiesOf, usualAbilities } from '../judges/judge-abilities.ts';
 import type { ImportedRun } from '../pictures/picture-imports.ts';
 import { findMissingPhotos } from '../plans/estimate-run.ts';
-import { abilitiesOf } from '../plans/plan-cache.ts';
+import { RunPlay } from '../plans/run-play.ts';
+import { keysOfJudge, plansOfJudge, playStored } from '../plans/stored-rounds.ts';
+import type { AnswerSource } from '../store/answer-source.ts';
 import { choiceKey } from '../store/fingerprints.ts';
 import { type ImportedAnswers, saveImportedRun } from '../store/imported-run.ts';
 import { type RunJudge, type RunRow, recordOf } from '../store/run-rows.ts';
@@ -27,20 +31,34 @@ export async function importRun(
   id: string,
   content: RunFileContent,
 ): Promise<ImportedRun> {
-  const judges: RunJudge[] = [];
-  const given: ImportedAnswers[] = [];
-  let leftOut = 0;
+  const read: JudgeRead[] = [];
   for (const [index, choice] of content.spec.judges.entries()) {
     const place = content.judges.findIndex(
       (judge) => choiceKey(judge.choice) === choiceKey(choice),
     );
     const from = content.judges[place];
     if (!from) throw refusal(`spec.judges.${index}`, `the file has no answers of ${choice.id}`);
-    const read = await readJudge(tools, content, choice, from, `judges.${place}`);
-    judges.push(read.judge);
-    leftOut += read.leftOut;
-    given.push(...read.given);
+    read.push(await readJudge(tools, choice, from, `judges.${place}`));
   }
+  const play = new RunPlay(
+    tools.plans,
+    content.spec,
+    read.map(({ abilities }) => abilities),
+  );
+  const stored = await playStored(play, answersIn(read), content.closedRounds ?? 0);
+  const planned = read.map((judge, index) => keepPlanned(judge, plansOfJudge(stored, index)));
+  const judges = read.map(
+    ({ from, abilities }, index): RunJudge => ({
+      choice: content.spec.judges[index] as JudgeChoice,
+      abilities,
+      fingerprint: from.fingerprint && hashOf(from.fingerprint),
+      ...(from.fingerprint && from.standIn && { standIn: hashOf(from.standIn.fingerprint) }),
+      answered: planned[index]?.size ?? 0,
+      total: keysOfJudge(stored, index).length,
+      ...(stored.more && { more: true }),
+    }),
+  );
+  const given = read.flatMap(({ from }, index) => splitGiven(from, planned[index] ?? new Map()));
   const row: RunRow = {
     id,
     name: content.name,
@@ -51,38 +69,72 @@ export async function importRun(
     origin: { kind: 'import', id },
     accepts: [],
     revision: 0,
+    ...(content.closedRounds !== undefined && { closedRounds: content.closedRounds }),
     judges,
   };
   const { added, differing } = await saveImportedRun(tools.database, row, given);
   return {
     record: recordOf(row),
     answers: added,
-    leftOut,
+    leftOut: read.reduce(
+      (sum, { answers }, index) => sum + answers.size - (planned[index]?.size ?? 0),
+      0,
+    ),
     differing,
     photosMissing: await findMissingPhotos(tools.database, content.spec),
   };
 }
 
+interface JudgeRead {
+  readonly from: JudgeContent;
+  readonly path: string;
+  readonly abilities: Abilities | null;
+  readonly answers: ReadonlyMap<string, Answer>;
+}
+
 async function readJudge(
   tools: EngineContext,
-  { spec }: RunFileContent,
   choice: JudgeChoice,
-  { fingerprint, standIn, answers, ...from }: JudgeContent,
+  from: JudgeContent,
   path: string,
-): Promise<{ judge: RunJudge; given: readonly ImportedAnswers[]; leftOut: number }> {
+): Promise<JudgeRead> {
+  const { fingerprint, standIn } = from;
   const entry = await tools.judges.find(choice.id);
   if (fingerprint) requireOwner(fingerprint, choice, entry, `${path}.fingerprint`);
   if (standIn) {
     const wasm = { ...choice, device: 'wasm' as const };
     requireOwner(standIn.fingerprint, wasm, entry, `${path}.standIn.fingerprint`);
   }
-  const all = Object.entries(answers);
   const abilities =
     from.abilities ?? (entry && abilitiesOf(entry)) ?? guessAbilities(fingerprint?.kind);
-  const plan = abilities && (await tools.plans.planFor(spec, abilities));
+  return { from, path, abilities, answers: new Map(Object.entries(from.answers)) };
+}
+
+/** The answers of the file; of a judge that was never loaded there are none. */
+function answersIn(read: readonly JudgeRead[]): AnswerSource {
+  const answersOf = (judge: number) =>
+    (read[judge]?.from.fingerprint ? read[judge].answers : null) ?? new Map<string, Answer>();
+  return {
+    answered: async (judge) => new Set(answersOf(judge).keys()),
+    async load(judge, keys) {
+      const found = new Map<string, Answer>();
+      for (const key of keys) {
+        const answer = answersOf(judge).get(key);
+        if (answer) found.set(key, answer);
+      }
+      return found;
+    },
+  };
+}
+
+/** Those that answer an ask of the run. Throws ImportError where one answers another kind of ask. */
+function keepPlanned(
+  { from, path, answers }: JudgeRead,
+  plans: readonly AskPlan[],
+): Map<string, Answer> {
   const planned = new Map<string, Answer>();
-  for (const [key, answer] of fingerprint ? all : []) {
-    const ask = plan?.get(key);
+  for (const [key, answer] of from.fingerprint ? answers : []) {
+    const ask = plans.find((plan) => plan.has(key))?.get(key);
     if (!ask) continue;
     try {
       checkAnswer(ask, answer.body);
@@ -92,29 +144,24 @@ async function readJudge(
     }
     planned.set(key, answer);
   }
-  const hash = fingerprint && hashOf(fingerprint);
-  // what another device answered goes under that one's fingerprint, here as there
+  return planned;
+}
+
+/** What another device answered goes under that one's fingerprint, here as there. */
+function splitGiven(
+  { fingerprint, standIn }: JudgeContent,
+  planned: ReadonlyMap<string, Answer>,
+): ImportedAnswers[] {
+  if (!fingerprint) return [];
   const elsewhere = new Set(standIn?.asks);
   const own = new Map([...planned].filter(([key]) => !elsewhere.has(key)));
-  const stoodIn = new Map([...planned].filter(([key]) => elsewhere.has(key)));
-  const given: ImportedAnswers[] = [];
-  if (fingerprint && hash) given.push({ hash, fingerprint, answers: own });
-  if (hash && standIn) {
+  const given: ImportedAnswers[] = [{ hash: hashOf(fingerprint), fingerprint, answers: own }];
+  if (standIn) {
     const { fingerprint: other } = standIn;
-    given.push({ hash: hashOf(other), fingerprint: other, answers: stoodIn });
+    const answers = new Map([...planned].filter(([key]) => elsewhere.has(key)));
+    given.push({ hash: hashOf(other), fingerprint: other, answers });
   }
-  return {
-    judge: {
-      choice,
-      abilities: abilities ?? null,
-      fingerprint: hash,
-      ...(hash && standIn && { standIn: hashOf(standIn.fingerprint) }),
-      answered: planned.size,
-      total: plan?.size ?? 0,
-    },
-    given,
-    leftOut: all.length - planned.size,
-  };
+  return given;
 }
 
 /** Throws ImportError where a fingerprint is not one that the judge named beside it can have. */
@@ -141,8 +188,7 @@ function refusal(path: string, reason: string): ImportError {
 }
 
 /** Files of the first pages do not tell; a judge that writes reads too. */
-function guessAbilities(kind: string | undefined): PairJudge | null {
+function guessAbilities(kind: JudgeKind | undefined): Abilities | null {
   if (kind === undefined) return null;
-  if (kind === 'pixel' || kind === 'encoder') return { style: kind, readsText: false };
-  return { style: 'generative', readsText: true };
+  return usualAbilities(kind, kind !== 'pixel' && kind !== 'encoder');
 }

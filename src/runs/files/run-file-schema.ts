@@ -1,8 +1,10 @@
 import * as v from 'valibot';
 import { AnswerSchema, WIDEST_VECTOR } from '../../core/ask/answer-schema.ts';
+import { judgeChoiceSchema, MOST_JUDGES } from '../../core/spec/judge-choice.ts';
 import { ImportError } from '../../pictures/import/import-error.ts';
+import { AbilitiesSchema } from '../judges/judge-abilities.ts';
 import { choiceKey, FingerprintSchema } from '../store/fingerprints.ts';
-import { AbilitiesSchema, SpecSchema } from '../store/run-rows.ts';
+import { SpecSchema } from '../store/run-rows.ts';
 
 /** bytes of a run's file: 30,000 answers of an encoder take some 100 MB */
 const MOST_BYTES = 400_000_000;
@@ -37,17 +39,15 @@ function decodeVector(text: unknown): Float32Array | null {
 
 const RunFileSchema = v.object({
   format: v.literal('flipside-run', 'this is no run that Flipside saved'),
-  version: v.literal(1, 'made by a version of Flipside that is not known here'),
+  version: v.picklist([1, 2], 'made by a version of Flipside that is not known here'),
   name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(300)),
   createdAt: v.pipe(v.string(), v.isoTimestamp('a time such as 2026-01-31T12:00:00.000Z')),
   spec: SpecSchema,
+  closedRounds: v.exactOptional(v.number()),
   judges: v.pipe(
     v.array(
       v.object({
-        choice: v.object({
-          id: v.pipe(v.string(), v.minLength(1), v.maxLength(300)),
-          device: v.picklist(['wasm', 'webgpu']),
-        }),
+        choice: judgeChoiceSchema,
         abilities: v.exactOptional(AbilitiesSchema),
         fingerprint: v.nullable(FingerprintSchema),
         standIn: v.exactOptional(
@@ -62,7 +62,7 @@ const RunFileSchema = v.object({
         ),
       }),
     ),
-    v.maxLength(20),
+    v.maxLength(MOST_JUDGES),
     v.rawCheck(({ dataset, addIssue }) => {
       if (!dataset.typed) return;
       const seen = new Set<string>();

@@ -1,13 +1,14 @@
 import type { JudgeChoice } from '../../core/spec/judge-choice.ts';
 import { isHubJudgeId } from '../../judges/hub/hub-address.ts';
 import type { JudgeEntry } from '../../judges/judge.ts';
-import type { JudgeListing, RunRecord } from '../engine/engine.ts';
 import { EngineError } from '../engine/engine-error.ts';
-import { abilitiesOf } from '../plans/plan-cache.ts';
+import type { RunRecord } from '../records/run-record.ts';
 import type { Database } from '../store/database.ts';
 import { lastFingerprint } from '../store/fingerprints.ts';
 import { loadJudgeEntries } from '../store/judge-entries.ts';
-import type { RunJudge } from '../store/run-rows.ts';
+import type { RunJudge, RunRow } from '../store/run-rows.ts';
+import { abilitiesOf } from './judge-abilities.ts';
+import type { JudgeListing } from './judge-listing.ts';
 
 /** The judges there are: those that ship, and the person's own. */
 export interface JudgeRegistry {
@@ -86,4 +87,12 @@ export async function resolveRunJudge(
 /** A judge of a new run. */
 export function newRunJudge(choice: JudgeChoice): RunJudge {
   return { choice, abilities: null, fingerprint: null, answered: 0, total: 0 };
+}
+
+/** A run's judges with what is known of those not loaded in it yet. */
+export function resolveJudges(
+  { database, judges: registry }: { readonly database: Database; readonly judges: JudgeRegistry },
+  run: Pick<RunRow, 'judges' | 'origin'>,
+): Promise<RunJudge[]> {
+  return Promise.all(run.judges.map((judge) => resolveRunJudge(database, registry, judge, run)));
 }

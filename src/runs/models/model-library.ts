@@ -1,6 +1,6 @@
 import type { Device } from '../../core/spec/judge-choice.ts';
-import type { JudgeListing } from '../engine/engine.ts';
 import type { FaultReport } from '../engine/engine-error.ts';
+import type { JudgeListing } from '../judges/judge-listing.ts';
 
 /** One file of a hub model, and how much of it this browser holds. */
 export interface OfferedFile {

@@ -5,7 +5,7 @@ import type { PhotoText } from '../../core/spec/picture-source.ts';
 import type { DatasetPart } from '../../pictures/datasets/dataset-parts.ts';
 import type { DatasetOffer } from '../../pictures/datasets/hub-dataset.ts';
 import type { DatasetColumn } from '../../pictures/datasets/parquet-columns.ts';
-import type { RunRecord } from '../engine/engine.ts';
+import type { RunRecord } from '../records/run-record.ts';
 
 export interface PickedFile {
   /** inside the folder, with "/" between its parts */

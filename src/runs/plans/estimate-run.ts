@@ -1,97 +1,141 @@
-import type { AskMode } from '../../core/ask/ask.ts';
-import { whyNotApplicable } from '../../core/protocols/pairbench/asks.ts';
-import { setupOf } from '../../core/protocols/pairbench/options.ts';
-import type { Condition, SplitId } from '../../core/protocols/pairbench/split.ts';
+import type { Ask, AskMode } from '../../core/ask/ask.ts';
+import type { AskPlan } from '../../core/protocols/protocol.ts';
 import { findProtocol } from '../../core/protocols/registry.ts';
 import type { RunSpec } from '../../core/spec/spec.ts';
-import type { Estimate, JudgeEstimate } from '../engine/engine.ts';
 import type { EngineContext } from '../engine/engine-context.ts';
 import { newRunJudge, resolveRunJudge } from '../judges/judge-registry.ts';
 import type { OriginCount } from '../results/read-origins.ts';
-import { findAnswered, listAnswered } from '../store/answers.ts';
+import { type AnswerSource, storedAnswers } from '../store/answer-source.ts';
+import { findAnswered } from '../store/answers.ts';
 import type { Database } from '../store/database.ts';
 import { EARLIER, HERE } from '../store/origin.ts';
 import { listPhotoKeys } from '../store/photos.ts';
 import { loadRuns } from '../store/run-rows.ts';
 import { meanTime } from '../store/timings.ts';
+import type { Estimate, JudgeEstimate } from './estimate.ts';
+import { countAnswered } from './plan-cache.ts';
+import { RunPlay } from './run-play.ts';
+import { plansOfJudge, playStored } from './stored-rounds.ts';
 
 /** What a run would ask, what of it is stored already, and how long the rest would take. */
 export async function estimateRun(context: EngineContext, spec: RunSpec): Promise<Estimate> {
+  const { database } = context;
+  const known = await Promise.all(
+    spec.judges.map((choice) =>
+      resolveRunJudge(database, context.judges, newRunJudge(choice), { origin: HERE }),
+    ),
+  );
+  const source = forgiving(
+    storedAnswers(
+      database,
+      known.map(({ fingerprint }) => (fingerprint ? [{ fingerprint, origin: HERE }] : [])),
+    ),
+  );
+  const play = new RunPlay(
+    context.plans,
+    spec,
+    known.map(({ abilities }) => abilities),
+  );
+  const stored = await playStored(play, source, 0);
   const judges: JudgeEstimate[] = [];
-  const offered = new Map<string, OriginCount>();
-  const others = await listOthers(context.database);
-  const setup = setupOf(spec);
-  for (const choice of spec.judges) {
-    const judge = await resolveRunJudge(context.database, context.judges, newRunJudge(choice), {
-      origin: HERE,
-    });
-    const { abilities, fingerprint } = judge;
-    const whyNot = (split: SplitId, condition: Condition) =>
-      abilities
-        ? whyNotApplicable(abilities, split, condition, setup)
-        : 'this judge is not in this browser; add its folder or address again';
-    const notApplicable = setup.splits.flatMap((split) =>
-      setup.conditions.flatMap((condition) => {
-        const reason = whyNot(split, condition);
-        return reason === null ? [] : [{ split, condition, reason }];
-      }),
-    );
-    const plan = abilities && (await context.plans.planFor(spec, abilities));
-    const answered =
-      fingerprint === null
-        ? new Set<string>()
-        : await listAnswered(context.database, fingerprint).catch(() => new Set<string>());
-    const missing = [...(plan?.keys() ?? [])].filter((key) => !answered.has(key));
-    for (const other of others) {
-      if (fingerprint === null) break;
-      const there = await findAnswered(context.database, fingerprint, missing, other.origin);
-      const key = JSON.stringify(other.origin);
-      const before = offered.get(key)?.answers ?? 0;
-      if (there.size > 0) offered.set(key, { ...other, answers: before + there.size });
-    }
-    const asks = plan?.size ?? 0;
-    const pairs = plan?.pairs.length ?? 0;
+  const offers = await listOffers(database);
+  for (const [index, { choice, abilities, fingerprint }] of known.entries()) {
+    const plans = plansOfJudge(stored, index);
+    const answered = await source.answered(index);
+    const missing = missingOf(plans, answered);
+    if (fingerprint !== null) await offers.count(fingerprint, missing);
+    const asks = plans.reduce((sum, { size }) => sum + size, 0);
     judges.push({
       choice,
-      pairs,
-      judgements: 2 * pairs,
       asks,
-      stored: asks - missing.length,
-      seconds: await secondsFor(context.database, fingerprint, plan?.mode, missing.length),
-      notApplicable,
+      stored: plans.reduce((sum, plan) => sum + countAnswered(plan, answered), 0),
+      more: stored.more,
+      amounts: addAmounts(plans),
+      seconds: await secondsFor(database, fingerprint, missing),
+      refusals: abilities
+        ? play.protocol.refusals(abilities, spec.options)
+        : [{ what: 'everything', reason: NOT_HERE, all: true }],
       endpoint: await context.endpoints.estimate(choice.id, () =>
-        missing.flatMap((key) => plan?.get(key) ?? []),
+        missing.flatMap(({ plan, key }): Ask | readonly Ask[] => plan.get(key) ?? []),
       ),
     });
   }
   return {
     judges,
-    photosMissing: await findMissingPhotos(context.database, spec),
-    elsewhere: [...offered.values()],
+    photosMissing: await findMissingPhotos(database, spec),
+    elsewhere: offers.found(),
   };
 }
 
-/** Where stored answers may have come from other than from here. */
-async function listOthers(database: Database): Promise<Omit<OriginCount, 'answers'>[]> {
+const NOT_HERE = 'this judge is not in this browser; add its folder or address again';
+
+/** Where the browser stores nothing, nothing is stored. */
+function forgiving(source: AnswerSource): AnswerSource {
+  return { ...source, answered: (judge) => source.answered(judge).catch(() => new Set<string>()) };
+}
+
+interface MissingAsk {
+  readonly plan: AskPlan;
+  readonly key: string;
+}
+
+function missingOf(plans: readonly AskPlan[], answered: ReadonlySet<string>): MissingAsk[] {
+  return plans.flatMap((plan) =>
+    [...plan.keys()].flatMap((key) => (answered.has(key) ? [] : [{ plan, key }])),
+  );
+}
+
+/** What stored answers from elsewhere a run might take, if the person says so. */
+async function listOffers(database: Database) {
   const runs = await loadRuns(database).catch(() => []);
   const imported = runs.flatMap(({ origin, name }) =>
     origin.kind === 'import' ? [{ origin, name }] : [],
   );
   const old = runs.some(({ origin }) => origin.kind === 'earlier');
-  return [...imported, ...(old ? [{ origin: EARLIER, name: null }] : [])];
+  const others = [...imported, ...(old ? [{ origin: EARLIER, name: null }] : [])];
+  const offered = new Map<string, OriginCount>();
+  return {
+    async count(fingerprint: string, missing: readonly MissingAsk[]): Promise<void> {
+      const keys = missing.map(({ key }) => key);
+      for (const other of others) {
+        const there = await findAnswered(database, fingerprint, keys, other.origin);
+        const key = JSON.stringify(other.origin);
+        const before = offered.get(key)?.answers ?? 0;
+        if (there.size > 0) offered.set(key, { ...other, answers: before + there.size });
+      }
+    },
+    found: () => [...offered.values()],
+  };
 }
 
-/** null where the judge was never timed; nothing to ask takes no time. */
+function addAmounts(plans: readonly AskPlan[]): Record<string, number> {
+  const sums: Record<string, number> = {};
+  for (const { amounts } of plans) {
+    for (const [unit, count] of Object.entries(amounts)) sums[unit] = (sums[unit] ?? 0) + count;
+  }
+  return sums;
+}
+
+/** null where the judge was never timed at something of it; nothing to ask takes no time. */
 async function secondsFor(
   database: Database,
   fingerprint: string | null,
-  mode: AskMode | undefined,
-  asks: number,
+  missing: readonly MissingAsk[],
 ): Promise<number | null> {
-  if (asks === 0) return 0;
-  if (fingerprint === null || mode === undefined) return null;
-  const mean = await meanTime(database, fingerprint, mode);
-  return mean === null ? null : (mean * asks) / 1000;
+  if (missing.length === 0) return 0;
+  if (fingerprint === null) return null;
+  const counts = new Map<AskMode, number>();
+  for (const { plan, key } of missing) {
+    const mode = plan.modeOf(key);
+    counts.set(mode, (counts.get(mode) ?? 0) + 1);
+  }
+  let milliseconds = 0;
+  for (const [mode, count] of counts) {
+    const mean = await meanTime(database, fingerprint, mode);
+    if (mean === null) return null;
+    milliseconds += mean * count;
+  }
+  return milliseconds / 1000;
 }
 
 /** The photographs of a spec that this browser does not hold. */

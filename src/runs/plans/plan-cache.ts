@@ -1,21 +1,10 @@
-import { hashOf } from '../../core/hash.ts';
-import { type PairPlan, planAsksStepwise } from '../../core/protocols/pairbench/ask-plan.ts';
-import type { PairJudge } from '../../core/protocols/pairbench/asks.ts';
-import { setupOf } from '../../core/protocols/pairbench/options.ts';
-import type { Pair } from '../../core/protocols/pairbench/pair.ts';
-import type { RunSpec } from '../../core/spec/spec.ts';
-import type { JudgeEntry, JudgeKind } from '../../judges/judge.ts';
+import type { AskPlan, Round } from '../../core/protocols/protocol.ts';
 import { yieldToMessages } from '../../judges/worker/yield-point.ts';
-import { EngineError } from '../engine/engine-error.ts';
 
-export interface CachedPlan extends PairPlan {
-  /** Throws EngineError 'not-found'. */
-  pairOf(id: string): Pair;
-}
-
-/** Plans that were made, as the same one serves the run, its counts and its results. */
+/** Plans that were made, as the same one serves a run, its counts and its results. */
 export interface PlanCache {
-  planFor(spec: RunSpec, abilities: PairJudge): Promise<CachedPlan>;
+  /** What a round of a run asks a judge. `run` names whose plans are kept together. */
+  planFor(run: string, round: Round, judge: number): Promise<AskPlan>;
 }
 
 /**
@@ -25,34 +14,32 @@ export interface PlanCache {
 const SLICE = 4;
 
 export function createPlanCache(): PlanCache {
-  // an older spec's plans stay for as long as nobody needs their room
-  const plans = new Map<string, WeakRef<Promise<CachedPlan>>>();
-  /** those of the spec that was asked for last: one for each kind of its judges */
-  let latest: { readonly spec: string; readonly plans: Set<Promise<CachedPlan>> } | null = null;
+  // an older run's plans stay for as long as nobody needs their room
+  const plans = new Map<string, WeakRef<Promise<AskPlan>>>();
+  /** those of the run that was asked for last */
+  let latest: { readonly run: string; readonly plans: Set<Promise<AskPlan>> } | null = null;
 
-  const make = (key: string, spec: RunSpec, abilities: PairJudge): Promise<CachedPlan> => {
-    const plan = planInSlices(spec, abilities).then(withPairs);
-    plan.catch(() => plans.delete(key));
+  const make = (name: string, round: Round, judge: number): Promise<AskPlan> => {
+    const plan = planInSlices(round, judge);
+    plan.catch(() => plans.delete(name));
     for (const [old, ref] of plans) if (ref.deref() === undefined) plans.delete(old);
-    plans.set(key, new WeakRef(plan));
+    plans.set(name, new WeakRef(plan));
     return plan;
   };
 
   return {
-    planFor(spec, abilities) {
-      // neither who else is asked nor how answers are read changes the asks
-      const name = hashOf({ ...setupOf(spec), judges: [], reader: 'ours' });
-      const key = hashOf({ spec: name, abilities });
-      const plan = plans.get(key)?.deref() ?? make(key, spec, abilities);
-      if (latest?.spec !== name) latest = { spec: name, plans: new Set() };
+    planFor(run, round, judge) {
+      const name = round.planName(judge);
+      const plan = plans.get(name)?.deref() ?? make(name, round, judge);
+      if (latest?.run !== run) latest = { run, plans: new Set() };
       latest.plans.add(plan);
       return plan;
     },
   };
 }
 
-async function planInSlices(spec: RunSpec, abilities: PairJudge): Promise<PairPlan> {
-  const steps = planAsksStepwise(setupOf(spec), abilities);
+async function planInSlices(round: Round, judge: number): Promise<AskPlan> {
+  const steps = round.plan(judge);
   let begun = performance.now();
   for (;;) {
     const step = steps.next();
@@ -64,33 +51,9 @@ async function planInSlices(spec: RunSpec, abilities: PairJudge): Promise<PairPl
   }
 }
 
-export function abilitiesOf({
-  kind,
-  readsText,
-  modes,
-}: Pick<JudgeEntry, 'kind' | 'readsText' | 'modes'>): PairJudge {
-  const mute = modes.includes('generate') && !modes.includes('choose');
-  return { style: styleOf(kind), readsText, ...(mute && { tellsLikelihoods: false }) };
-}
-
 /** How many of a plan's asks are among those answered. */
-export function countAnswered(plan: PairPlan, answered: ReadonlySet<string>): number {
+export function countAnswered(plan: AskPlan, answered: ReadonlySet<string>): number {
   let count = 0;
   for (const ask of plan.keys()) if (answered.has(ask)) count++;
   return count;
-}
-
-function styleOf(kind: JudgeKind): PairJudge['style'] {
-  return kind === 'endpoint' ? 'generative' : kind;
-}
-
-function withPairs(plan: PairPlan): CachedPlan {
-  return {
-    ...plan,
-    pairOf(id) {
-      const pair = plan.pairOf(id);
-      if (!pair) throw new EngineError('not-found', `This run has no pair ${id} for this judge.`);
-      return pair;
-    },
-  };
 }

@@ -1,12 +1,13 @@
 import type { JudgeChoice } from '../../core/spec/judge-choice.ts';
 import { parseSpec } from '../../core/spec/parse-spec.ts';
 import type { RunSpec } from '../../core/spec/spec.ts';
-import type { NewRun, RunChanges } from '../engine/engine.ts';
 import type { EngineContext } from '../engine/engine-context.ts';
 import { EngineError } from '../engine/engine-error.ts';
-import { newRunJudge, resolveRunJudge } from '../judges/judge-registry.ts';
+import { newRunJudge, resolveJudges } from '../judges/judge-registry.ts';
 import { countAnswered } from '../plans/plan-cache.ts';
-import { type AnswerSet, listAnswered, listAnsweredIn } from '../store/answers.ts';
+import { type PlayableRun, playRun } from '../plans/play-run.ts';
+import { keysOfJudge, plansOfJudge } from '../plans/stored-rounds.ts';
+import { type AnswerSet, listAnswered } from '../store/answers.ts';
 import { type DoomedAnswers, deleteRunRow, loadRunsAtOnce } from '../store/delete-run.ts';
 import { choiceKey } from '../store/fingerprints.ts';
 import { HERE, isSameOrigin } from '../store/origin.ts';
@@ -19,6 +20,7 @@ import {
   updateRun,
 } from '../store/run-rows.ts';
 import { nameRun } from './name-run.ts';
+import type { NewRun, RunChanges } from './run-record.ts';
 
 /**
  * Keeps a new run and asks nothing yet. It takes answers that were given here, and from elsewhere
@@ -62,20 +64,25 @@ export async function changeRun(
   const spec = checkSpec(withChanges(row.spec, changes));
   const judges = spec.judges.map((choice) => judgeOf(row, choice) ?? newRunJudge(choice));
   const counted = refuseNothing(await countJudges(tools, { ...row, spec, judges }));
-  if (row.origin.kind === 'import' && (await asksOtherwise(tools, row, counted, spec))) {
-    refuseImported(row);
-  }
+  const otherwise = await asksOtherwise(tools, row, counted, spec);
+  if (otherwise) refuseImported(row);
   // what else of the run was changed meanwhile stands
   return updateRun(tools.database, id, (now) => ({
     spec,
     updatedAt: tools.now(),
     wasRunning: false,
-    judges: counted.map((judge) => ({
-      ...(judgeOf(now, judge.choice) ?? judge),
-      answered: judge.answered,
-      total: judge.total,
-    })),
+    ...(otherwise && { closedRounds: 0 }),
+    judges: counted.map((judge) => ({ ...judge, ...knownNow(now, judge.choice) })),
   }));
+}
+
+/** Who answers for a judge, as another tab may have found out meanwhile. */
+function knownNow(
+  now: RunRow,
+  choice: JudgeChoice,
+): Partial<Pick<RunJudge, 'abilities' | 'fingerprint' | 'standIn'>> {
+  const { answered: _, total: __, more: ___, ...known } = judgeOf(now, choice) ?? {};
+  return known;
 }
 
 function judgeOf({ judges }: Pick<RunRow, 'judges'>, choice: JudgeChoice): RunJudge | undefined {
@@ -84,23 +91,23 @@ function judgeOf({ judges }: Pick<RunRow, 'judges'>, choice: JudgeChoice): RunJu
 
 /** Whether a changed spec asks anything else than before; how answers are read is no such thing. */
 async function asksOtherwise(
-  { plans }: EngineContext,
+  tools: EngineContext,
   before: RunRow,
   judges: readonly RunJudge[],
   spec: RunSpec,
 ): Promise<boolean> {
   if (judges.length !== before.judges.length) return true;
-  for (const { choice, abilities } of judges) {
-    if (!judgeOf(before, choice)) return true;
-    if (!abilities) continue;
-    const [old, now] = [
-      await plans.planFor(before.spec, abilities),
-      await plans.planFor(spec, abilities),
-    ];
-    if (old.size !== now.size) return true;
-    for (const key of now.keys()) if (!old.has(key)) return true;
-  }
-  return false;
+  if (judges.some(({ choice }) => !judgeOf(before, choice))) return true;
+  const [old, now] = [
+    await playRun(tools, before, judges),
+    await playRun(tools, { ...before, spec }, judges),
+  ];
+  if (old.rounds.length !== now.rounds.length) return true;
+  return judges.some((_, index) => {
+    const keys = new Set(keysOfJudge(now, index));
+    const known = new Set(keysOfJudge(old, index));
+    return keys.size !== known.size || [...keys].some((key) => !known.has(key));
+  });
 }
 
 /** Throws EngineError 'imported' where a run is a record of what somebody else asked. */
@@ -137,12 +144,13 @@ async function findUnused(
   others: readonly RunRow[],
 ): Promise<DoomedAnswers[]> {
   const unused: DoomedAnswers[] = [];
-  for (const judge of await resolveJudges(tools, run)) {
+  const judges = await resolveJudges(tools, run);
+  const played = await playRun(tools, run, judges);
+  for (const [index, judge] of judges.entries()) {
     for (const set of answerSetsOf({ ...run, accepts: [] }, judge)) {
       if (set.origin.kind === 'import' || !judge.abilities) continue;
-      const asks = await tools.plans.planFor(run.spec, judge.abilities);
       const stored = await listAnswered(tools.database, set.fingerprint, set.origin);
-      const left = new Set([...asks.keys()].filter((key) => stored.has(key)));
+      const left = new Set(keysOfJudge(played, index).filter((key) => stored.has(key)));
       for (const other of others) await keepUsed(tools, set, left, other);
       unused.push({ ...set, asks: [...left] });
     }
@@ -157,55 +165,44 @@ async function keepUsed(
   left: Set<string>,
   other: RunRow,
 ): Promise<void> {
-  for (const user of left.size > 0 ? await resolveJudges(tools, other) : []) {
-    const uses = answerSetsOf(other, user).some(
+  if (left.size === 0) return;
+  const judges = await resolveJudges(tools, other);
+  const users = judges.map((user) =>
+    answerSetsOf(other, user).some(
       ({ fingerprint, origin }) =>
         fingerprint === set.fingerprint && isSameOrigin(origin, set.origin),
-    );
-    if (!uses) continue;
-    // a judge that nobody can plan for may use any of them
-    const plan = user.abilities && (await tools.plans.planFor(other.spec, user.abilities));
-    for (const key of left) if (plan?.has(key) ?? true) left.delete(key);
-  }
-}
-
-/** A run's judges with what is known of those not loaded in it yet. */
-export function resolveJudges(tools: EngineContext, row: RunRow): Promise<RunJudge[]> {
-  return Promise.all(
-    row.judges.map((judge) => resolveRunJudge(tools.database, tools.judges, judge, row)),
+    ),
   );
-}
-
-/** One judge of a run. Rejects with EngineError 'not-found'. */
-export async function findRunJudge(
-  tools: EngineContext,
-  row: RunRow,
-  choice: JudgeChoice,
-): Promise<RunJudge> {
-  const judge = judgeOf(row, choice);
-  if (judge) return resolveRunJudge(tools.database, tools.judges, judge, row);
-  throw new EngineError('not-found', `This run has no judge ${choiceKey(choice)}.`);
+  if (!users.includes(true)) return;
+  const played = await playRun(tools, other, judges);
+  for (const [index, user] of judges.entries()) {
+    if (!users[index]) continue;
+    // a judge that nobody can plan for may use any of them, and so may a round still to come
+    if (!user.abilities || played.more) left.clear();
+    for (const key of keysOfJudge(played, index)) left.delete(key);
+  }
 }
 
 /** What each judge of a run has to answer and has answered. */
 async function countJudges(
   tools: EngineContext,
-  run: Pick<RunRow, 'spec' | 'judges' | 'origin' | 'accepts'>,
+  run: PlayableRun & Pick<RunRow, 'judges'>,
 ): Promise<RunJudge[]> {
-  const counted: RunJudge[] = [];
-  for (const judge of run.judges) {
-    const resolved = await resolveRunJudge(tools.database, tools.judges, judge, run);
-    const { abilities } = resolved;
-    const plan = abilities && (await tools.plans.planFor(run.spec, abilities));
-    const stored = plan && (await listAnsweredIn(tools.database, answerSetsOf(run, resolved)));
-    counted.push({
-      ...judge,
-      abilities,
-      answered: plan && stored ? countAnswered(plan, stored) : 0,
-      total: plan?.size ?? 0,
-    });
-  }
-  return counted;
+  const resolved = await resolveJudges(tools, run);
+  const played = await playRun(tools, run, resolved);
+  return Promise.all(
+    run.judges.map(async ({ more: _, ...judge }, index) => {
+      const plans = plansOfJudge(played, index);
+      const answered = await played.source.answered(index);
+      return {
+        ...judge,
+        abilities: resolved[index]?.abilities ?? null,
+        answered: plans.reduce((sum, plan) => sum + countAnswered(plan, answered), 0),
+        total: plans.reduce((sum, { size }) => sum + size, 0),
+        ...(played.more && { more: true as const }),
+      };
+    }),
+  );
 }
 
 /**

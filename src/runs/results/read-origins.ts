@@ -1,5 +1,5 @@
-import type { Order } from '../../core/protocols/pairbench/split.ts';
-import type { CachedPlan } from '../plans/plan-cache.ts';
+import type { AnswerNotes, AskPlan } from '../../core/protocols/protocol.ts';
+import type { AskFault } from '../execution/progress.ts';
 import { type AnswerSet, listAnswered } from '../store/answers.ts';
 import type { Database } from '../store/database.ts';
 import { isSameOrigin, type Origin, prefixOf, storeOf } from '../store/origin.ts';
@@ -11,15 +11,6 @@ export interface OriginCount {
   readonly answers: number;
   /** of the run that they came with; null where that is not here any more, or came with none */
   readonly name: string | null;
-}
-
-/** A stored answer that cannot be read: its ask counts as unanswered until it is asked again. */
-export interface UnreadableAnswer {
-  /** a pair it answers for, and in which order */
-  readonly pair: string;
-  readonly order: Order;
-  /** the first field at fault */
-  readonly reason: string;
 }
 
 /** Whether nothing but what one judge answered here can be meant. */
@@ -78,22 +69,36 @@ export async function countElsewhere(
   );
 }
 
-/** Of a plan's stored answers those that were found unreadable since this page is open. */
+/** Of the stored answers to some plans those that were found unreadable since this page is open. */
 export function listUnreadable(
   database: Database,
   sets: readonly AnswerSet[],
-  asks: CachedPlan,
-): UnreadableAnswer[] {
+  plans: readonly AskPlan[],
+): AskFault[] {
   const faulty = sets.filter(({ origin }) => database.hasFaults(storeOf(origin)));
   if (faulty.length === 0) return [];
-  return [...asks.keys()].flatMap((ask) =>
-    faulty.flatMap(({ origin, fingerprint }) => {
-      const key = [...prefixOf(origin, fingerprint), ask];
-      const reason = database.faultOf(storeOf(origin), key);
-      const mention = reason === null ? null : asks.mentionOf(ask);
-      return reason !== null && mention
-        ? [{ pair: mention.pair.id, order: mention.order, reason }]
-        : [];
-    }),
+  return plans.flatMap((plan) =>
+    [...plan.keys()].flatMap((ask) =>
+      faulty.flatMap(({ origin, fingerprint }) => {
+        const key = [...prefixOf(origin, fingerprint), ask];
+        const reason = database.faultOf(storeOf(origin), key);
+        return reason === null ? [] : [{ ask: plan.occurrence(ask), reason }];
+      }),
+    ),
   );
+}
+
+/** What is to be said of answers by their sources; null: they are all the judge's own, of here. */
+export function notesOn(
+  sets: readonly AnswerSet[],
+  sources: ReadonlyMap<string, AnswerSet>,
+  standIn: string | undefined,
+): ReturnType<AnswerNotes> {
+  if (isHereAlone(sets)) return null;
+  return (key) => {
+    const source = sources.get(key);
+    if (!source) return null;
+    const { kind } = source.origin;
+    return { stoodIn: source.fingerprint === standIn, elsewhere: kind === 'here' ? null : kind };
+  };
 }

@@ -1,130 +1,96 @@
 import type { Answer } from '../../core/ask/answer.ts';
-import type { ReaderId } from '../../core/protocols/pairbench/options.ts';
-import { setupOf } from '../../core/protocols/pairbench/options.ts';
-import type { Pair } from '../../core/protocols/pairbench/pair.ts';
-import { reportPairs } from '../../core/protocols/pairbench/report.ts';
-import { ORDERS } from '../../core/protocols/pairbench/split.ts';
+import { hashOf } from '../../core/hash.ts';
+import type { AnswerNotes, AskPlan, Reader } from '../../core/protocols/protocol.ts';
 import { LruMap } from '../../pictures/lru-map.ts';
-import type { CachedPlan, PlanCache } from '../plans/plan-cache.ts';
+import type { EngineContext } from '../engine/engine-context.ts';
+import { RunPlay } from '../plans/run-play.ts';
+import { storedRounds } from '../plans/stored-rounds.ts';
+import { storedAnswers } from '../store/answer-source.ts';
 import { type AnswerSet, loadAllAnswers } from '../store/answers.ts';
 import type { Database } from '../store/database.ts';
-import { choiceKey, loadFingerprint } from '../store/fingerprints.ts';
+import { loadFingerprint } from '../store/fingerprints.ts';
 import { answerSetsOf, type RunJudge, type RunRow } from '../store/run-rows.ts';
 import { loadSelfTest } from '../store/self-tests.ts';
-import type { JudgeResult } from './judge-result.ts';
-import { createPairScores, type PairScores } from './pair-scores.ts';
-import { countElsewhere, findSources, isHereAlone, listUnreadable } from './read-origins.ts';
-import { loadFor } from './read-pairs.ts';
+import {
+  countElsewhere,
+  findSources,
+  isHereAlone,
+  listUnreadable,
+  notesOn,
+} from './read-origins.ts';
+import type { JudgeFacts, RunResults } from './run-results.ts';
 
 /** Runs whose readings are kept: two are compared at a time. */
 const RUNS_REMEMBERED = 2;
-/**
- * Pairs of an encoder whose vectors are in memory at once. An invariant pair has up to ten, and
- * DINOv2-large's take 4 kB each.
- */
-const SLICE = 500;
-/** Vectors that are read in one go: to read a short run in slices would only read it again. */
-const FEW_VECTORS = 6000;
 
 /** Results that remember what they have read, so that a growing run costs only what is new. */
 export interface ResultReader {
-  /** Results of a judge; without abilities or fingerprint nothing is known to be answered. */
-  read(run: RunRow, judge: RunJudge): Promise<JudgeResult>;
+  /** `judges`: the run's; of one without abilities or fingerprint nothing is known to be answered. */
+  read(run: RunRow, judges: readonly RunJudge[]): Promise<RunResults>;
   forget(runId: string): void;
 }
 
 interface Remembered {
-  /** what was read is good for this plan, these answers and this reader only */
-  readonly plan: CachedPlan;
-  readonly sets: string;
-  readonly reader: ReaderId;
-  readonly repeats: readonly PairScores[];
+  /** hash of the spec and what its judges can be asked: what was read is good for those alone */
+  readonly name: string;
+  readonly reader: Reader<unknown>;
+  /** where each judge's answers were read from */
+  sets: readonly (readonly AnswerSet[])[];
 }
 
-const NO_SOURCES: ReadonlyMap<string, AnswerSet> = new Map();
+export function createResultReader({
+  database,
+  plans,
+}: Pick<EngineContext, 'database' | 'plans'>): ResultReader {
+  const remembered = new LruMap<string, Remembered>(RUNS_REMEMBERED);
 
-export function createResultReader(database: Database, plans: PlanCache): ResultReader {
-  const remembered = new LruMap<string, Map<string, Remembered>>(RUNS_REMEMBERED);
-
-  const recall = (
-    runId: string,
-    judge: RunJudge,
-    plan: CachedPlan,
-    sets: string,
-    reader: ReaderId,
-  ): Remembered => {
-    const ofRun = remembered.get(runId) ?? new Map<string, Remembered>();
-    remembered.set(runId, ofRun);
-    const key = choiceKey(judge.choice);
-    const known = ofRun.get(key);
-    const good = known?.plan === plan && known.sets === sets && known.reader === reader;
-    if (good) return known;
-    const repeats = Array.from({ length: plan.repeats }, (_, repeat) =>
-      createPairScores(plan, reader, repeat),
+  /** What was read of a run before, where that is good for what is there now. */
+  const recall = (id: string, name: string, sets: Remembered['sets']): Remembered | null => {
+    const known = remembered.get(id);
+    if (known?.name !== name) return null;
+    // a judge that is loaded, or stood in for, has more sets than before and none less
+    const grown = known.sets.every((old, judge) =>
+      old.every((set, place) => JSON.stringify(set) === JSON.stringify(sets[judge]?.[place])),
     );
-    const memory = { plan, sets, reader, repeats };
-    ofRun.set(key, memory);
-    return memory;
+    return grown ? known : null;
   };
 
   return {
-    async read(run, judge) {
-      const { id: runId, spec } = run;
-      const { choice, abilities, fingerprint } = judge;
-      const sets = answerSetsOf(run, judge);
-      const isNew = !remembered.get(runId)?.has(choiceKey(choice));
-      // the store works while the asks are planned
-      const [plan, early] = await Promise.all([
-        abilities && plans.planFor(spec, abilities),
-        isNew && isHereAlone(sets) ? loadEarly(database, judge) : null,
-      ]);
-      if (!plan || !abilities || fingerprint === null) {
-        const total = plan ? plan.pairs.length * plan.repeats : 0;
-        const report = reportPairs([]);
-        const nothing = { fingerprint: null, selfTest: null, answered: 0, points: [] };
-        return {
-          choice,
-          ...nothing,
-          elsewhere: [],
-          unreadable: [],
-          total,
-          report,
-          repeats: [report],
-        };
-      }
-      const memory = recall(runId, judge, plan, JSON.stringify(sets), setupOf(spec).reader);
-      for (const [repeat, scores] of memory.repeats.entries()) {
-        const unread = scores.unread();
-        if (early) scores.take(unread, early);
-        else {
-          for (const pairs of slicesOf(unread, plan)) {
-            scores.take(pairs, await loadFor(database, sets, plan, pairs, repeat));
+    async read(run, judges) {
+      const abilities = judges.map((judge) => judge.abilities);
+      const sets = judges.map((judge) => answerSetsOf(run, judge));
+      const source = storedAnswers(database, sets);
+      const play = new RunPlay(plans, run.spec, abilities);
+      const name = hashOf([run.spec, abilities]);
+      const known = recall(run.id, name, sets);
+      const memory = known ?? { name, reader: play.protocol.reader(play.run), sets };
+      memory.sets = sets;
+      remembered.set(run.id, memory);
+      const asked: AskPlan[][] = judges.map(() => []);
+      for await (const round of storedRounds(play, source, run.closedRounds ?? 0)) {
+        for (const [index, judge] of judges.entries()) {
+          // the store works while the asks are planned
+          const isFirst = known === null && round.index === 0 && isHereAlone(sets[index] ?? []);
+          const [plan, early] = await Promise.all([
+            round.planOf(index),
+            isFirst ? loadEarly(database, judge) : null,
+          ]);
+          if (!plan) continue;
+          asked[index]?.push(plan);
+          for (const { keys, take } of memory.reader.portions(index, round.index, plan)) {
+            if (sets[index]?.length === 0) break;
+            // what was read before is not wanted again, so that the rest may well be missing
+            take(early ?? (await source.load(index, keys, known !== null)));
           }
         }
       }
-      const read = memory.repeats.map((scores) => ({
-        points: scores.points(),
-        kinds: scores.invalidKinds(),
-      }));
-      const reports = read.map((repeat) => reportPairs(repeat.points, repeat.kinds));
-      const points = read.flatMap((repeat) => repeat.points);
-      // a run of one's own on one device needs no such list, and has it made again and again
-      const sources = isHereAlone(sets)
-        ? NO_SOURCES
-        : await findSources(database, sets, plan.keys());
-      const elsewhere = await countElsewhere(database, sources);
+      const read: { facts: JudgeFacts; notes: ReturnType<AnswerNotes> }[] = [];
+      for (const [index, judge] of judges.entries()) {
+        read.push(await readFacts(database, judge, sets[index] ?? [], asked[index] ?? []));
+      }
       return {
-        choice,
-        fingerprint: await loadFingerprint(database, fingerprint),
-        ...(await readStandIn(database, judge, plan, sources)),
-        elsewhere,
-        unreadable: listUnreadable(database, sets, plan),
-        selfTest: elsewhere.length > 0 ? null : await loadSelfTest(database, fingerprint),
-        answered: points.length,
-        total: plan.pairs.length * plan.repeats,
-        report: reports[0] ?? reportPairs([]),
-        repeats: reports,
-        points,
+        judges: read.map(({ facts }) => facts),
+        report: memory.reader.report((judge) => read[judge]?.notes ?? null),
       };
     },
     forget(runId) {
@@ -133,34 +99,34 @@ export function createResultReader(database: Database, plans: PlanCache): Result
   };
 }
 
-/** Pairs whose answers are read together: texts and similarities are small, vectors are not. */
-function slicesOf(
-  pairs: readonly Pair[],
-  { style, size }: CachedPlan,
-): readonly (readonly Pair[])[] {
-  if (style !== 'encoder' || size <= FEW_VECTORS) return [pairs];
-  return Array.from({ length: Math.ceil(pairs.length / SLICE) }, (_, slice) =>
-    pairs.slice(slice * SLICE, (slice + 1) * SLICE),
-  );
-}
-
-/** The pairs for which another device stood in, in at least one of their answers. */
-async function readStandIn(
+async function readFacts(
   database: Database,
-  { standIn }: RunJudge,
-  plan: CachedPlan,
-  sources: ReadonlyMap<string, AnswerSet>,
-): Promise<Pick<JudgeResult, 'standIn'>> {
-  const fingerprint = standIn === undefined ? null : await loadFingerprint(database, standIn);
-  if (!fingerprint) return {};
-  const stoodIn = (key: string): boolean => sources.get(key)?.fingerprint === standIn;
-  const repeats = Array.from({ length: plan.repeats }, (_, repeat) => repeat);
-  const pairs = plan.pairs.filter((pair) =>
-    repeats.some((repeat) =>
-      ORDERS.some((order) => plan.keysOf(pair, order, repeat).some(stoodIn)),
-    ),
-  );
-  return pairs.length === 0 ? {} : { standIn: { fingerprint, pairs: pairs.map(({ id }) => id) } };
+  { choice, fingerprint, standIn }: RunJudge,
+  sets: readonly AnswerSet[],
+  plans: readonly AskPlan[],
+): Promise<{ facts: JudgeFacts; notes: ReturnType<AnswerNotes> }> {
+  // a run of one's own on one device needs no such list, and has it made again and again
+  const sources = isHereAlone(sets)
+    ? new Map<string, AnswerSet>()
+    : await findSources(
+        database,
+        sets,
+        plans.flatMap((plan) => [...plan.keys()]),
+      );
+  const elsewhere = await countElsewhere(database, sources);
+  const other = standIn === undefined ? null : await loadFingerprint(database, standIn);
+  const tested = fingerprint !== null && plans.length > 0 && elsewhere.length === 0;
+  return {
+    facts: {
+      choice,
+      fingerprint: fingerprint === null ? null : await loadFingerprint(database, fingerprint),
+      ...(other && { standIn: other }),
+      elsewhere,
+      unreadable: listUnreadable(database, sets, plans),
+      selfTest: tested ? await loadSelfTest(database, fingerprint) : null,
+    },
+    notes: notesOn(sets, sources, standIn),
+  };
 }
 
 /**
@@ -171,7 +137,7 @@ function loadEarly(
   database: Database,
   { abilities, fingerprint, answered }: RunJudge,
 ): Promise<Map<string, Answer> | null> {
-  const small = abilities !== null && abilities.style !== 'encoder';
+  const small = abilities !== null && !abilities.modes.includes('embed');
   if (!small || fingerprint === null) return Promise.resolve(null);
   return loadAllAnswers(database, fingerprint, 2 * answered);
 }

@@ -1,11 +1,17 @@
 import { type IDBPDatabase, openDB } from 'idb';
 import * as v from 'valibot';
-import type { SkippedRow } from '../engine/engine.ts';
 import { EngineError } from '../engine/engine-error.ts';
 import { DATABASE_NAME, DATABASE_VERSION, type FlipsideSchema, STORE_NAMES } from './schema.ts';
 import { explainStorageFault, type StorageFigures } from './storage-fault.ts';
 
 export type Connection = IDBPDatabase<FlipsideSchema>;
+
+/** A stored row that could not be read: it was left out, never guessed at. */
+export interface SkippedRow {
+  readonly store: string;
+  readonly key: string;
+  readonly reason: string;
+}
 
 /** The one way to the browser's store: opens it when first used, and again when it broke. */
 export interface Database {

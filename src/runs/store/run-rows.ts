@@ -1,10 +1,11 @@
 import * as v from 'valibot';
-import type { PairJudge } from '../../core/protocols/pairbench/asks.ts';
-import type { JudgeChoice } from '../../core/spec/judge-choice.ts';
+import type { Abilities } from '../../core/ask/abilities.ts';
+import { type JudgeChoice, judgeChoiceSchema } from '../../core/spec/judge-choice.ts';
 import { parseSpec } from '../../core/spec/parse-spec.ts';
 import type { RunSpec } from '../../core/spec/spec.ts';
-import type { RunRecord } from '../engine/engine.ts';
 import { EngineError } from '../engine/engine-error.ts';
+import { AbilitiesSchema } from '../judges/judge-abilities.ts';
+import type { RunRecord } from '../records/run-record.ts';
 import type { AnswerSet } from './answers.ts';
 import type { Database } from './database.ts';
 import { choiceKey } from './fingerprints.ts';
@@ -14,7 +15,7 @@ import { EARLIER, HERE, type Origin, OriginSchema } from './origin.ts';
 export interface RunJudge {
   readonly choice: JudgeChoice;
   /** null until the catalogue knew this judge once; kept, so that results outlive the judge */
-  readonly abilities: PairJudge | null;
+  readonly abilities: Abilities | null;
   /** hash of the fingerprint this run's answers are stored under; null until loaded once */
   readonly fingerprint: string | null;
   /** the same of what answered on WASM once the graphics device had gone away; absent: nothing */
@@ -22,6 +23,8 @@ export interface RunJudge {
   /** unique asks when last counted */
   readonly answered: number;
   readonly total: number;
+  /** `total` counts the rounds that are known, and more may follow */
+  readonly more?: true;
 }
 
 export interface RunRow extends RunRecord {
@@ -32,11 +35,13 @@ export interface RunRow extends RunRecord {
    * be told from one that is out of date; counts of answers and names do not count
    */
   readonly revision: number;
+  /** rounds that were played to their end, though asks of them may have failed; absent: none */
+  readonly closedRounds?: number;
 }
 
 /** What may change in a run once it is there. */
 export type RunChange = Partial<
-  Pick<RunRow, 'name' | 'spec' | 'updatedAt' | 'wasRunning' | 'judges' | 'accepts'>
+  Pick<RunRow, 'name' | 'spec' | 'updatedAt' | 'wasRunning' | 'judges' | 'accepts' | 'closedRounds'>
 >;
 
 /**
@@ -72,12 +77,6 @@ export const SpecSchema = v.pipe(
   }),
 );
 
-export const AbilitiesSchema = v.object({
-  style: v.picklist(['generative', 'encoder', 'pixel']),
-  readsText: v.boolean(),
-  tellsLikelihoods: v.exactOptional(v.literal(false)),
-});
-
 const RunRowSchema = v.object({
   id: v.string(),
   name: v.string(),
@@ -90,14 +89,16 @@ const RunRowSchema = v.object({
   accepts: v.optional(v.array(OriginSchema), []),
   checks: v.exactOptional(v.string()),
   revision: v.optional(v.number(), 0),
+  closedRounds: v.exactOptional(v.number()),
   judges: v.array(
     v.object({
-      choice: v.object({ id: v.string(), device: v.picklist(['wasm', 'webgpu']) }),
+      choice: judgeChoiceSchema,
       abilities: v.nullable(AbilitiesSchema),
       fingerprint: v.nullable(v.string()),
       standIn: v.exactOptional(v.string()),
       answered: v.number(),
       total: v.number(),
+      more: v.exactOptional(v.literal(true)),
     }),
   ),
 }) satisfies v.GenericSchema<unknown, RunRow>;
@@ -133,7 +134,7 @@ export async function updateRun(
 
 function applyChange(row: RunRow, change: RunChange): RunRow {
   const takes = ({ judges }: Pick<RunRow, 'judges'>): string =>
-    JSON.stringify(judges.map(({ answered: _, total: __, ...judge }) => judge));
+    JSON.stringify(judges.map(({ answered: _, total: __, more: ___, ...judge }) => judge));
   const next = { ...row, ...change };
   const same = next.spec === row.spec && next.accepts === row.accepts && takes(next) === takes(row);
   return same ? next : { ...next, revision: row.revision + 1 };
@@ -191,7 +192,12 @@ export function readRuns(
 }
 
 /** The part of a run that screens see. */
-export function recordOf({ judges: _, revision: __, ...record }: RunRow): RunRecord {
+export function recordOf({
+  judges: _,
+  revision: __,
+  closedRounds: ___,
+  ...record
+}: RunRow): RunRecord {
   return record;
 }
 

@@ -1,5 +1,16 @@
-import type { StorageReport } from '../engine/engine.ts';
-import { browserFigures, type Database } from './database.ts';
+import { browserFigures, type Database, type SkippedRow } from './database.ts';
+
+export interface StorageReport {
+  /** bytes of this site, and how many the browser grants it; 0 where it does not say */
+  readonly used: number;
+  readonly quota: number;
+  readonly answers: number;
+  readonly runs: number;
+  readonly photos: number;
+  /** the browser promised not to clear it by itself */
+  readonly persistent: boolean;
+  readonly skipped: readonly SkippedRow[];
+}
 
 /** What the browser holds of this site, in bytes and in rows. */
 export async function reportStorage(database: Database): Promise<StorageReport> {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readResults } from '../../../src/app/labs/pairbench/judge-result.ts';
 import {
   DEFAULT_LIMITS,
   EMPTY_METER,
@@ -62,7 +63,7 @@ const openEngine = async (
 };
 
 const reportOf = async (engine: RunningEngine, id: string) => {
-  const [result] = await engine.results(id);
+  const [result] = await readResults(engine, id);
   return { report: result?.report, points: result?.points, answered: result?.answered };
 };
 
@@ -100,7 +101,7 @@ describe('a run with an endpoint', { timeout: 30_000 }, () => {
     expect(judge?.failed).toMatchObject({
       count: 2,
       first: [
-        { pair: expect.stringContaining('R'), reason: expect.stringMatching(/filter says no/) },
+        { ask: expect.stringContaining('R'), reason: expect.stringMatching(/filter says no/) },
         { reason: expect.stringMatching(/no JSON/) },
       ],
     });

@@ -1,11 +1,12 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { readResults } from '../../../src/app/labs/pairbench/judge-result.ts';
 import type { Ask } from '../../../src/core/ask/ask.ts';
 import { JudgeError } from '../../../src/judges/judge.ts';
 import type { EngineParts } from '../../../src/runs/engine/create-engine.ts';
-import type { RunProgress } from '../../../src/runs/engine/engine.ts';
 import { connectEngine } from '../../../src/runs/engine/engine-client.ts';
 import { EngineError } from '../../../src/runs/engine/engine-error.ts';
 import { serveEngine } from '../../../src/runs/engine/serve-engine.ts';
+import type { RunProgress } from '../../../src/runs/execution/progress.ts';
 import { freshName, makeEngine, smallSpec } from '../../support/runs/make-engine.ts';
 
 const cleanups: (() => void)[] = [];
@@ -43,7 +44,7 @@ describe('the client of the engine', () => {
     await client.start(run.id);
     expect((await done).judges[0]?.state).toBe('done');
     expect(states).toContain('running');
-    const [result] = await client.results(run.id);
+    const [result] = await readResults(client, run.id);
     expect(result?.answered).toBe(18);
   });
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { readPairRow, readResults } from '../../../src/app/labs/pairbench/judge-result.ts';
+import type { PairRunFile } from '../../../src/app/labs/pairbench/pair-run-file.ts';
 import { parseSpec } from '../../../src/core/spec/parse-spec.ts';
-import type { RunFile } from '../../../src/runs/files/export-run.ts';
 import { freshName, makeEngine, runToEnd, smallSpec } from '../../support/runs/make-engine.ts';
 import { SCRIPTED_MILLISECONDS, scriptedJudge } from '../../support/runs/scripted-judge.ts';
 
@@ -23,11 +24,11 @@ describe('results', () => {
     const { engine } = makeEngine(freshName(), { openJudge });
     const run = await engine.createRun(smallSpec({ judges: [vlm] }));
     await runToEnd(engine, run.id);
-    const [result] = await engine.results(run.id);
+    const [result] = await readResults(engine, run.id);
     expect(result?.answered).toBe(48);
     expect(result?.report.invalid).toBe(13);
     const invalid = result?.points.find(({ reverse }) => reverse === -1);
-    const row = await engine.pairRow(run.id, vlm, invalid?.pair ?? '');
+    const row = await readPairRow(engine, run.id, vlm, invalid?.pair ?? '');
     expect(row.reverse).toMatchObject({
       score: -1,
       tier: 'none',
@@ -37,8 +38,10 @@ describe('results', () => {
     });
     expect(row.forward.score).toBe(invalid?.forward);
     expect(row.prompt).toContain('Score: <1-10>');
-    await expect(engine.pairRow(run.id, vlm, 'nope')).rejects.toMatchObject({ code: 'not-found' });
-    await expect(engine.pairRow(run.id, clip, row.pair.id)).rejects.toMatchObject({
+    await expect(readPairRow(engine, run.id, vlm, 'nope')).rejects.toMatchObject({
+      code: 'not-found',
+    });
+    await expect(readPairRow(engine, run.id, clip, row.pair.id)).rejects.toMatchObject({
       code: 'not-found',
     });
   });
@@ -47,14 +50,14 @@ describe('results', () => {
     const { engine } = makeEngine(freshName(), { openJudge });
     const spec = smallSpec({ judges: [clip], splits: ['R', 'SP'], items: 4 });
     const [estimate] = (await engine.estimate(spec)).judges;
-    expect(estimate?.notApplicable).toMatchObject([{ split: 'SP', condition: 'invariant' }]);
+    expect(estimate?.refusals).toMatchObject([{ what: 'SP invariant' }]);
     const run = await engine.createRun(spec);
     await runToEnd(engine, run.id);
-    const [result] = await engine.results(run.id);
+    const [result] = await readResults(engine, run.id);
     expect(result?.answered).toBe(4 * 3 * 2 + 4 * 4);
-    expect(result?.answered).toBe(estimate?.pairs);
+    expect(result?.answered).toBe(estimate?.amounts.pairs);
     expect(result?.points.every(({ forward, reverse }) => forward === reverse)).toBe(true);
-    const row = await engine.pairRow(run.id, clip, result?.points[0]?.pair ?? '');
+    const row = await readPairRow(engine, run.id, clip, result?.points[0]?.pair ?? '');
     expect(row.forward).toMatchObject({ tier: 'cosine', text: null });
     expect(row.prompt).toBe('');
   });
@@ -62,7 +65,8 @@ describe('results', () => {
   it('show a pair that is not answered yet', async () => {
     const { engine } = makeEngine(freshName());
     const run = await engine.createRun(smallSpec());
-    const row = await engine.pairRow(
+    const row = await readPairRow(
+      engine,
       run.id,
       { id: 'ssim', device: 'wasm' },
       '0/R/sensitive/identical',
@@ -84,7 +88,7 @@ describe('results', () => {
     const run = await engine.createRun(smallSpec());
     await runToEnd(engine, run.id);
     const { engine: without } = makeEngine('unused', { database, catalogue: [] });
-    expect((await without.results(run.id))[0]?.answered).toBe(48);
+    expect((await readResults(without, run.id))[0]?.answered).toBe(48);
   });
 });
 
@@ -93,7 +97,12 @@ describe('an estimate', () => {
     const { engine } = makeEngine(freshName(), { openJudge });
     const short = smallSpec({ judges: [vlm], items: 4 });
     const fresh = (await engine.estimate(short)).judges[0];
-    expect(fresh).toMatchObject({ pairs: 24, judgements: 48, asks: 48, stored: 0, seconds: null });
+    expect(fresh).toMatchObject({
+      amounts: { pairs: 24, judgements: 48 },
+      asks: 48,
+      stored: 0,
+      seconds: null,
+    });
     const run = await engine.createRun(short);
     await runToEnd(engine, run.id);
     const done = (await engine.estimate(short)).judges[0];
@@ -107,9 +116,9 @@ describe('an estimate', () => {
     const { engine } = makeEngine(freshName());
     const spec = smallSpec({ judges: [{ id: 'own-1', device: 'wasm' }] });
     const [judge] = (await engine.estimate(spec)).judges;
-    expect(judge?.pairs).toBe(0);
-    expect(judge?.notApplicable).toHaveLength(2);
-    expect(judge?.notApplicable[0]?.reason).toContain('not in this browser');
+    expect(judge).toMatchObject({ asks: 0, amounts: {} });
+    expect(judge?.refusals).toMatchObject([{ what: 'everything', all: true }]);
+    expect(judge?.refusals[0]?.reason).toContain('not in this browser');
   });
 });
 
@@ -118,10 +127,10 @@ describe('an exported run', () => {
     const { engine } = makeEngine(freshName(), { openJudge });
     const run = await engine.createRun(smallSpec({ judges: [vlm, clip], items: 3 }), 'mine');
     await runToEnd(engine, run.id);
-    const file = JSON.parse(await engine.exportRun(run.id)) as RunFile;
-    expect(file).toMatchObject({ format: 'flipside-run', version: 1, name: 'mine' });
+    const file = JSON.parse(await engine.exportRun(run.id)) as PairRunFile;
+    expect(file).toMatchObject({ format: 'flipside-run', version: 2, name: 'mine' });
     expect(parseSpec(file.spec)).toEqual(run.spec);
-    const results = await engine.results(run.id);
+    const results = await readResults(engine, run.id);
     expect(file.judges.map(({ report }) => report)).toEqual(
       // a file has no undefined: what is missing there is null
       JSON.parse(JSON.stringify(results.map(({ report }) => report))),

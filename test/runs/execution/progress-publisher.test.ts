@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { RunProgress, RunState } from '../../../src/runs/engine/engine.ts';
+import type { RunProgress, RunState } from '../../../src/runs/execution/progress.ts';
 import { createProgressPublisher } from '../../../src/runs/execution/progress-publisher.ts';
 
 beforeEach(() => vi.useFakeTimers({ now: 0 }));

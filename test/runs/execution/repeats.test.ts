@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { readPairRow, readResults } from '../../../src/app/labs/pairbench/judge-result.ts';
+import type { PairRunFile } from '../../../src/app/labs/pairbench/pair-run-file.ts';
 import { hashAsk } from '../../../src/core/ask/ask-hash.ts';
 import { answersOf } from '../../../src/judges/judge.ts';
 import { findShipped } from '../../../src/judges/registry.ts';
-import type { RunFile } from '../../../src/runs/files/export-run.ts';
 import { NANO_MODELS, present } from '../../support/judges/model-folder.ts';
 import { openNodeJudge } from '../../support/judges/node-judge.ts';
 import { freshName, makeEngine, runToEnd, smallSpec } from '../../support/runs/make-engine.ts';
@@ -30,7 +31,7 @@ describe('a run with repeats', () => {
     const run = await engine.createRun(spec);
     const end = await runToEnd(engine, run.id);
     expect(end.judges[0]).toMatchObject({ state: 'done', asked: 144, total: 144 });
-    const [result] = await engine.results(run.id);
+    const [result] = await readResults(engine, run.id);
     expect(result?.repeats).toHaveLength(3);
     expect(result?.report).toEqual(result?.repeats[0]);
     expect(result).toMatchObject({ answered: 72, total: 72 });
@@ -40,7 +41,7 @@ describe('a run with repeats', () => {
     ]);
     const [choice] = spec.judges;
     for (const point of result?.points.slice(20, 30) ?? []) {
-      const row = await engine.pairRow(run.id, choice!, point.pair, point.repeat);
+      const row = await readPairRow(engine, run.id, choice!, point.pair, point.repeat);
       expect([row.forward.score, row.reverse.score]).toEqual([point.forward, point.reverse]);
     }
     const scores = new Set(result?.repeats.map((report) => report.aggregate.mmscore));
@@ -48,12 +49,12 @@ describe('a run with repeats', () => {
 
     const once = await engine.createRun({ ...spec, options: { ...spec.options, repeats: 1 } });
     expect((await engine.estimate(once.spec)).judges[0]).toMatchObject({ asks: 48, stored: 48 });
-    expect((await engine.results(once.id))[0]?.report).toEqual(result?.report);
+    expect((await readResults(engine, once.id))[0]?.report).toEqual(result?.report);
 
     await engine.extendRun(once.id, { options: { repeats: 3 } });
-    expect((await engine.results(once.id))[0]).toEqual(result);
+    expect((await readResults(engine, once.id))[0]).toEqual(result);
 
-    const file = JSON.parse(await engine.exportRun(run.id)) as RunFile;
+    const file = JSON.parse(await engine.exportRun(run.id)) as PairRunFile;
     const [judge] = file.judges;
     expect(judge?.repeats).toEqual(JSON.parse(JSON.stringify(result?.repeats)));
     expect(judge?.judgements).toHaveLength(144);

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { readResults } from '../../../src/app/labs/pairbench/judge-result.ts';
 import { type JudgeEntry, JudgeError } from '../../../src/judges/judge.ts';
-import type { RunProgress } from '../../../src/runs/engine/engine.ts';
 import { EngineError } from '../../../src/runs/engine/engine-error.ts';
 import type { OpenJudge } from '../../../src/runs/execution/judge-pool.ts';
+import type { RunProgress } from '../../../src/runs/execution/progress.ts';
 import {
   countingJudges,
   freshName,
@@ -20,7 +21,7 @@ describe('a run', () => {
     expect(run.name).toBe('SSIM: 8 scenes, R');
     const progress = await runToEnd(engine, run.id);
     expect(progress.state).toBe('done');
-    const [result] = await engine.results(run.id);
+    const [result] = await readResults(engine, run.id);
     expect(result?.answered).toBe(48);
     expect(result?.total).toBe(48);
     expect(result?.points).toHaveLength(48);
@@ -58,8 +59,8 @@ describe('a run', () => {
     stopAt = -1;
     expect((await runToEnd(later, run.id)).state).toBe('done');
     expect(new Set(judges.asked).size).toBe(judges.asked.length);
-    const [expected] = await undisturbed.results(first.id);
-    const [result] = await later.results(run.id);
+    const [expected] = await readResults(undisturbed, first.id);
+    const [result] = await readResults(later, run.id);
     expect(result?.report).toEqual(expected?.report);
     expect(result?.points).toEqual(expected?.points);
   });
@@ -71,14 +72,14 @@ describe('a run', () => {
     const { engine } = makeEngine(freshName(), { openJudge: judges.open });
     const run = await engine.createRun(smallSpec());
     await runToEnd(engine, run.id);
-    const [result] = await engine.results(run.id);
+    const [result] = await readResults(engine, run.id);
     expect(result?.answered).toBeGreaterThan(0);
     expect(result?.answered).toBeLessThan(48);
     expect(result?.report.pairs).toBe(result?.answered);
     const [summary] = await engine.listRuns();
     expect(summary?.judges[0]?.answered).toBe(judges.asked.length);
     await runToEnd(engine, run.id);
-    expect((await engine.results(run.id))[0]?.report.pairs).toBe(48);
+    expect((await readResults(engine, run.id))[0]?.report.pairs).toBe(48);
   });
 
   it('asks only what is new when it is extended', async () => {
@@ -93,7 +94,7 @@ describe('a run', () => {
     expect(progress.judges[0]?.asked).toBe(progress.judges[0]?.total);
     expect(new Set(judges.asked).size).toBe(judges.asked.length);
     expect(judges.asked.length).toBeGreaterThan(before);
-    expect((await engine.results(run.id))[0]?.answered).toBe(36);
+    expect((await readResults(engine, run.id))[0]?.answered).toBe(36);
   });
 
   it('reads anew without asking when only the reader changes', async () => {
@@ -147,7 +148,7 @@ describe('a run', () => {
       message: 'there is no WebGPU here',
       details: 'adapter null',
     });
-    const results = await engine.results(run.id);
+    const results = await readResults(engine, run.id);
     expect(results.map(({ answered }) => answered)).toEqual([48, 0, 48]);
   });
 

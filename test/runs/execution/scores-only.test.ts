@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { describeSpec } from '../../../src/app/describe-spec.ts';
+import { readPairRow, readResults } from '../../../src/app/labs/pairbench/judge-result.ts';
+import type { PairRunFile } from '../../../src/app/labs/pairbench/pair-run-file.ts';
 import { findShipped } from '../../../src/judges/registry.ts';
-import type { RunFile } from '../../../src/runs/files/export-run.ts';
 import { NANO_MODELS, present } from '../../support/judges/model-folder.ts';
 import { openNodeJudge } from '../../support/judges/node-judge.ts';
 import {
@@ -31,14 +32,14 @@ describe.skipIf(!present(`${NANO_MODELS}/nano-vlm-both`))('a run of scores only'
     const run = await engine.createRun(spec);
     expect(describeSpec(run.spec)).toContain('scores only');
     await runToEnd(engine, run.id);
-    const [result] = await engine.results(run.id);
+    const [result] = await readResults(engine, run.id);
     expect(result).toMatchObject({ answered: 12, total: 12 });
 
     const written = await engine.createRun(writing);
     // other asks than those of a run that writes: nothing of it is taken for an answer
     expect((await engine.estimate(written.spec)).judges[0]).toMatchObject({ asks: 24, stored: 0 });
     await runToEnd(engine, written.id);
-    const [told] = await engine.results(written.id);
+    const [told] = await readResults(engine, written.id);
     for (const [index, point] of (result?.points ?? []).entries()) {
       const other = told?.points[index];
       expect([point.pair, point.forward, point.reverse]).toEqual([
@@ -49,7 +50,7 @@ describe.skipIf(!present(`${NANO_MODELS}/nano-vlm-both`))('a run of scores only'
     }
 
     const [choice] = spec.judges;
-    const row = await engine.pairRow(run.id, choice!, result!.points[0]!.pair, 0);
+    const row = await readPairRow(engine, run.id, choice!, result!.points[0]!.pair, 0);
     const { likelihoods, score, value, tier, text } = row.forward;
     expect(tier).toBe('likeliest');
     expect(text).toBeNull();
@@ -64,12 +65,12 @@ describe.skipIf(!present(`${NANO_MODELS}/nano-vlm-both`))('a run of scores only'
     const run = await engine.createRun(spec);
     await runToEnd(engine, run.id);
     const text = await engine.exportRun(run.id);
-    const [judge] = (JSON.parse(text) as RunFile).judges;
+    const [judge] = (JSON.parse(text) as PairRunFile).judges;
     expect(judge?.judgements[0]).toMatchObject({ tier: 'likeliest' });
     const there = makeOne().engine;
     const { record } = await there.importRun(new Blob([text]));
-    const [mine] = await engine.results(run.id);
-    const [theirs] = await there.results(record.id);
+    const [mine] = await readResults(engine, run.id);
+    const [theirs] = await readResults(there, record.id);
     expect(theirs?.points).toEqual(mine?.points);
     expect(theirs?.report).toEqual(mine?.report);
   }, 60_000);
@@ -80,8 +81,8 @@ describe('a judge that tells no likelihoods', () => {
     const mute = { ...entry, modes: ['generate'] as const };
     const { engine } = makeOne({ catalogue: [mute] });
     const [estimate] = (await engine.estimate(spec)).judges;
-    expect(estimate).toMatchObject({ pairs: 0, asks: 0 });
-    expect(estimate?.notApplicable[0]?.reason).toContain('how likely each score is');
-    expect((await engine.estimate(writing)).judges[0]?.notApplicable).toEqual([]);
+    expect(estimate).toMatchObject({ amounts: {}, asks: 0 });
+    expect(estimate?.refusals[0]?.reason).toContain('how likely each score is');
+    expect((await engine.estimate(writing)).judges[0]?.refusals).toEqual([]);
   });
 });

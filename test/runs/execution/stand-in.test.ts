@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { readPairRow, readResults } from '../../../src/app/labs/pairbench/judge-result.ts';
 import type { JudgeChoice } from '../../../src/core/spec/judge-choice.ts';
 import { type Judge, JudgeError } from '../../../src/judges/judge.ts';
 import { openJudge } from '../../../src/judges/open-judge.ts';
@@ -45,7 +46,7 @@ describe('a run whose graphics device goes away for good', () => {
     const quiet = engineLosing(Number.POSITIVE_INFINITY).engine;
     const calm = await quiet.createRun(smallSpec({ judges: [ON_GPU] }));
     await runToEnd(quiet, calm.id);
-    const [expected] = await quiet.results(calm.id);
+    const [expected] = await readResults(quiet, calm.id);
     expect(expected?.standIn).toBeUndefined();
 
     const { engine } = engineLosing(20);
@@ -54,7 +55,7 @@ describe('a run whose graphics device goes away for good', () => {
     expect(end.state).toBe('done');
     expect(end.judges[0]?.fingerprint?.device).toBe('webgpu');
     expect(end.judges[0]?.standIn?.device).toBe('wasm');
-    const [result] = await engine.results(run.id);
+    const [result] = await readResults(engine, run.id);
     expect(result?.points).toEqual(expected?.points);
     expect(result?.standIn?.fingerprint.device).toBe('wasm');
     const stoodIn = result?.standIn?.pairs ?? [];
@@ -62,7 +63,7 @@ describe('a run whose graphics device goes away for good', () => {
     expect(stoodIn.length).toBeLessThan(result?.total ?? 0);
 
     for (const { pair } of result?.points ?? []) {
-      const row = await engine.pairRow(run.id, ON_GPU, pair);
+      const row = await readPairRow(engine, run.id, ON_GPU, pair);
       const said = row.forward.standIn === true || row.reverse.standIn === true;
       expect([pair, said]).toEqual([pair, stoodIn.includes(pair)]);
     }
@@ -76,7 +77,7 @@ describe('a run whose graphics device goes away for good', () => {
     // and so it is on another machine
     const elsewhere = engineLosing(0).engine;
     const { record } = await elsewhere.importRun(new File([JSON.stringify(file)], 'run.json'));
-    const [taken] = await elsewhere.results(record.id);
+    const [taken] = await readResults(elsewhere, record.id);
     expect(taken?.points).toEqual(result?.points);
     expect(taken?.standIn).toEqual(result?.standIn);
   });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { readResults } from '../../../src/app/labs/pairbench/judge-result.ts';
 import { createLocalLocks } from '../../../src/runs/execution/run-locks.ts';
 import { updateRun } from '../../../src/runs/store/run-rows.ts';
 import {
@@ -33,7 +34,7 @@ describe('two tabs on one run', () => {
     const end = await waitFor(second, run.id, ({ state }) => state === 'done');
     expect(end.judges[0]?.asked).toBe(end.judges[0]?.total);
     expect(new Set(judges.asked).size).toBe(judges.asked.length);
-    expect((await second.results(run.id))[0]?.answered).toBe(48);
+    expect((await readResults(second, run.id))[0]?.answered).toBe(48);
   });
 
   it('stop it from either side, and the other does not start it again', async () => {
@@ -94,7 +95,7 @@ describe('two tabs on one run', () => {
     expect(longer.spec.options).toMatchObject({ items: 10 });
     // it was going, so it goes on, now in the tab that changed it
     await waitFor(second, run.id, ({ state }) => state === 'done');
-    expect((await second.results(run.id))[0]?.answered).toBe(60);
+    expect((await readResults(second, run.id))[0]?.answered).toBe(60);
     expect(new Set(judges.asked).size).toBe(judges.asked.length);
   });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { RunFile } from '../../../src/runs/files/export-run.ts';
+import { readResults } from '../../../src/app/labs/pairbench/judge-result.ts';
+import type { PairRunFile } from '../../../src/app/labs/pairbench/pair-run-file.ts';
 import {
   freshName,
   makeEngine,
@@ -33,7 +34,7 @@ async function exported(): Promise<string> {
  * their answers came from.
  */
 function comparable(text: string): unknown {
-  const { exportedAt: _, origin: __, judges, ...file } = JSON.parse(text) as RunFile;
+  const { exportedAt: _, origin: __, judges, ...file } = JSON.parse(text) as PairRunFile;
   return {
     ...file,
     judges: judges.map(({ selfTest: ___, elsewhere: ____, judgements, ...judge }) => ({
@@ -72,7 +73,7 @@ describe('a run that was saved elsewhere', () => {
     expect(taken).toMatchObject({ leftOut: 0, differing: 0, photosMissing: [] });
     expect(taken.record).toMatchObject({ name: 'mine', spec, wasRunning: false });
     expect(comparable(await engine.exportRun(taken.record.id))).toEqual(comparable(text));
-    const results = await engine.results(taken.record.id);
+    const results = await readResults(engine, taken.record.id);
     expect(results.map(({ answered, total }) => answered === total)).toEqual([true, true]);
     const [listed] = await engine.listRuns();
     expect(listed?.judges.every(({ answered, total }) => answered === total)).toBe(true);
@@ -103,8 +104,8 @@ describe('a run that was saved elsewhere', () => {
       { accepts },
     );
     await runToEnd(engine, own.id);
-    const before = JSON.parse(text) as RunFile;
-    const after = JSON.parse(await engine.exportRun(own.id)) as RunFile;
+    const before = JSON.parse(text) as PairRunFile;
+    const after = JSON.parse(await engine.exportRun(own.id)) as PairRunFile;
     for (const [index, judge] of before.judges.entries()) {
       expect(after.judges[index]?.answers).toMatchObject(judge.answers);
       expect(after.judges[index]?.elsewhere).toMatchObject([{ origin: 'import', name: 'mine' }]);
@@ -127,12 +128,12 @@ describe('a run that was saved elsewhere', () => {
       }
     });
     const { answers, differing, record } = await test.engine.importRun(told);
-    const file = JSON.parse(text) as RunFile;
+    const file = JSON.parse(text) as PairRunFile;
     const counts = file.judges.map((judge) => Object.keys(judge.answers).length);
     expect(answers).toBe(counts.reduce((sum, count) => sum + count, 0));
     expect(differing).toBe(counts[0]);
     expect(comparable(await test.engine.exportRun(own.id))).toEqual(ours);
-    const [said] = (JSON.parse(await test.engine.exportRun(record.id)) as RunFile).judges;
+    const [said] = (JSON.parse(await test.engine.exportRun(record.id)) as PairRunFile).judges;
     expect(said?.judgements.every(({ score }) => score === 1 || score === -1)).toBe(true);
   });
 
@@ -155,7 +156,7 @@ describe('a run that was saved elsewhere', () => {
   const aHash = (file: Mutable) => Object.keys(file.judges[0].answers)[0] ?? '';
   it.each<[string, (file: Mutable) => void, RegExp]>([
     ['another format', (file) => (file.format = 'else'), /format: this is no run/],
-    ['a later version', (file) => (file.version = 2), /version: made by a version/],
+    ['a later version', (file) => (file.version = 3), /version: made by a version/],
     ['no name', (file) => (file.name = ' '), /: name: /],
     ['a bad time', (file) => (file.createdAt = 'today'), /createdAt/],
     [

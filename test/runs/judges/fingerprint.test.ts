@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { readResults } from '../../../src/app/labs/pairbench/judge-result.ts';
 import { hashAsk } from '../../../src/core/ask/ask-hash.ts';
 import { hashOf } from '../../../src/core/hash.ts';
 import { planAsks } from '../../../src/core/protocols/pairbench/ask-plan.ts';
@@ -77,7 +78,7 @@ describe('a fingerprint', () => {
           const before = asked;
           await made.engine.runSelfTest({ id: 'ssim', device: 'wasm' });
           await runToEnd(made.engine, run.id);
-          const [result] = await made.engine.results(run.id);
+          const [result] = await readResults(made.engine, run.id);
           made.engine.dispose();
           return { asked: asked - before, result };
         };

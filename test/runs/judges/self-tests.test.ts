@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { readResults } from '../../../src/app/labs/pairbench/judge-result.ts';
+import type { PairRunFile } from '../../../src/app/labs/pairbench/pair-run-file.ts';
 import type { AnswerBody } from '../../../src/core/ask/answer.ts';
 import { hashAsk } from '../../../src/core/ask/ask-hash.ts';
 import { selfTestAsks } from '../../../src/core/protocols/registry.ts';
 import { type JudgeEntry, JudgeError } from '../../../src/judges/judge.ts';
 import { findShipped } from '../../../src/judges/registry.ts';
-import type { JudgeProgress } from '../../../src/runs/engine/engine.ts';
 import type { OpenJudge } from '../../../src/runs/execution/judge-pool.ts';
-import type { RunFile } from '../../../src/runs/files/export-run.ts';
+import type { JudgeProgress } from '../../../src/runs/execution/progress.ts';
 import { NANO_MODELS, present } from '../../support/judges/model-folder.ts';
 import { type Disturbance, openNodeJudge } from '../../support/judges/node-judge.ts';
 import { freshName, makeEngine, runToEnd, smallSpec } from '../../support/runs/make-engine.ts';
@@ -65,11 +66,11 @@ describe.skipIf(!there).each(judges)('a run of %s', (id) => {
     expect(end.state).toBe('done');
     const differ = { state: 'differ', worst: expect.any(Number) };
     expect(end.judges[0]?.selfTest).toMatchObject(differ);
-    const [result] = await engine.results(run.id);
+    const [result] = await readResults(engine, run.id);
     expect(result?.answered).toBe(result?.total);
     expect(result?.selfTest).toMatchObject(differ);
     expect(await engine.selfTestOf({ id, device: 'webgpu' })).toMatchObject(differ);
-    const file = JSON.parse(await engine.exportRun(run.id)) as RunFile;
+    const file = JSON.parse(await engine.exportRun(run.id)) as PairRunFile;
     expect(file.judges[0]?.selfTest).toMatchObject(differ);
     // on WASM the same judge is fine
     expect(await engine.runSelfTest({ id, device: 'wasm' })).toMatchObject({ state: 'agree' });
@@ -180,7 +181,7 @@ describe.skipIf(!there)('a judge without a published reference', () => {
     expect(judge).toMatchObject({ state: 'done', selfTest: { state: 'unchecked', canRun: true } });
     expect(log).not.toContain('test');
     expect(await engine.runSelfTest(choice, true)).toMatchObject({ state: 'agree' });
-    expect((await engine.results(run.id))[0]?.selfTest).toMatchObject({ state: 'agree' });
+    expect((await readResults(engine, run.id))[0]?.selfTest).toMatchObject({ state: 'agree' });
   });
 
   it('says why its reference could not be made', async () => {

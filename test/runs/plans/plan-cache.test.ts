@@ -1,53 +1,61 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
+import type { Abilities } from '../../../src/core/ask/abilities.ts';
 import { planAsks } from '../../../src/core/protocols/pairbench/ask-plan.ts';
-import type { PairJudge } from '../../../src/core/protocols/pairbench/asks.ts';
-import { defaultSetup, specOf } from '../../../src/core/protocols/pairbench/options.ts';
-import { createPlanCache } from '../../../src/runs/plans/plan-cache.ts';
+import {
+  defaultSetup,
+  type PairBenchSetup,
+  specOf,
+} from '../../../src/core/protocols/pairbench/options.ts';
+import { usualAbilities } from '../../../src/runs/judges/judge-abilities.ts';
+import { createPlanCache, type PlanCache } from '../../../src/runs/plans/plan-cache.ts';
+import { RunPlay } from '../../../src/runs/plans/run-play.ts';
 
-const pixel = { style: 'pixel', readsText: false } as const;
-const generative = { style: 'generative', readsText: true } as const;
+const pixel = usualAbilities('pixel', false);
+const writer = usualAbilities('generative', true);
 
-describe('the plan book', () => {
-  it("gives core's plan", async () => {
-    const booked = await createPlanCache().planFor(specOf(defaultSetup()), generative);
-    const plan = planAsks(defaultSetup(), generative);
-    expect([...booked.keys()]).toEqual([...plan.keys()]);
-    expect(booked.pairs).toEqual(plan.pairs);
-    const [pair] = plan.pairs;
-    expect(pair && booked.pairOf(pair.id)).toEqual(pair);
-    expect(() => booked.pairOf('none')).toThrowError('none');
+const planOf = (plans: PlanCache, setup: PairBenchSetup, judge: Abilities | null) =>
+  new RunPlay(plans, specOf(setup), [judge]).next()?.planOf(0) ?? null;
+
+describe('the plan cache', () => {
+  it("gives the protocol's plan", async () => {
+    const plan = await planOf(createPlanCache(), defaultSetup(), writer);
+    const own = planAsks(defaultSetup(), { style: 'generative', readsText: true });
+    expect([...(plan?.keys() ?? [])]).toEqual([...own.keys()]);
+  });
+
+  it('has none for a judge that nobody knows, or that cannot take part', async () => {
+    const plans = createPlanCache();
+    expect(await planOf(plans, defaultSetup(), null)).toBeNull();
+    expect(await planOf(plans, { ...defaultSetup(), splits: ['SP-IT'] }, pixel)).toBeNull();
   });
 
   it('makes a plan once for everything that does not change the asks', async () => {
-    const book = createPlanCache();
-    const spec = defaultSetup();
+    const plans = createPlanCache();
+    const setup = defaultSetup();
     const [first, same, other] = await Promise.all([
-      book.planFor(specOf(spec), pixel),
-      book.planFor(
-        specOf({ ...spec, reader: 'paper', judges: [{ id: 'ssim', device: 'wasm' }] }),
-        pixel,
-      ),
-      book.planFor(specOf({ ...spec, seed: 2 }), pixel),
+      planOf(plans, setup, pixel),
+      planOf(plans, { ...setup, reader: 'paper', judges: [{ id: 'ssim', device: 'wasm' }] }, pixel),
+      planOf(plans, { ...setup, seed: 2 }, pixel),
     ]);
     expect(same).toBe(first);
     expect(other).not.toBe(first);
   });
 
-  it('holds on to the plans of the spec that was asked for last, and lets the others go', async () => {
-    const book = createPlanCache();
-    const spec = defaultSetup();
-    const planOf = async (seed: number, judge: PairJudge) =>
-      new WeakRef(await book.planFor(specOf({ ...spec, seed }), judge));
-    const old = await planOf(1, pixel);
-    const held = [await planOf(2, pixel), await planOf(2, generative)];
+  it('holds on to the plans of the run that was asked for last, and lets the others go', async () => {
+    const plans = createPlanCache();
+    const setup = defaultSetup();
+    const weakly = async (seed: number, judge: Abilities) =>
+      new WeakRef((await planOf(plans, { ...setup, seed }, judge)) as object);
+    const old = await weakly(1, pixel);
+    const held = [await weakly(2, pixel), await weakly(2, writer)];
     await collectGarbage();
     expect(old.deref()).toBeUndefined();
     for (const plan of held) expect(plan.deref()).toBeDefined();
-    expect(await book.planFor(specOf({ ...spec, seed: 2 }), pixel)).toBe(held[0]?.deref());
+    expect(await planOf(plans, { ...setup, seed: 2 }, pixel)).toBe(held[0]?.deref());
     // one that was let go is made again
-    expect((await book.planFor(specOf({ ...spec, seed: 1 }), pixel)).size).toBeGreaterThan(0);
+    expect((await planOf(plans, { ...setup, seed: 1 }, pixel))?.size).toBeGreaterThan(0);
   });
 });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { readResults } from '../../../src/app/labs/pairbench/judge-result.ts';
 import { createLocalLocks } from '../../../src/runs/execution/run-locks.ts';
 import { addRun, loadRun } from '../../../src/runs/store/run-rows.ts';
 import { interruptedStore } from '../../support/runs/interrupted-store.ts';
@@ -40,7 +41,7 @@ describe('deleting a run while another tab works', { timeout: 30_000 }, () => {
     await one.deleteRun(doomed.id);
     expect(made).not.toBe('');
     expect(judges.asked.length).toBe(asked);
-    const [result] = await other.results(made);
+    const [result] = await readResults(other, made);
     expect(result?.answered).toBe(result?.total);
     expect((await other.listRuns()).map(({ id }) => id)).toEqual([made]);
   });
@@ -86,7 +87,7 @@ describe('deleting a run while another tab works', { timeout: 30_000 }, () => {
     hold(DELETION, () => other.start(second.id));
     await one.deleteRun(doomed.id);
     await runToEnd(other, second.id);
-    const [result] = await other.results(second.id);
+    const [result] = await readResults(other, second.id);
     expect(result?.answered).toBe(result?.total);
     expect(new Set(judges.asked).size).toBe(judges.asked.length);
   });

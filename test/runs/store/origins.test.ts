@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { RunFile } from '../../../src/runs/files/export-run.ts';
+import { readPairRow, readResults } from '../../../src/app/labs/pairbench/judge-result.ts';
+import type { PairRunFile } from '../../../src/app/labs/pairbench/pair-run-file.ts';
 import {
   countingJudges,
   freshName,
@@ -25,7 +26,7 @@ beforeAll(async () => {
   engine.dispose();
 });
 
-function honestFile(): RunFile {
+function honestFile(): PairRunFile {
   return JSON.parse(honest);
 }
 
@@ -43,7 +44,7 @@ async function imported(parts: Parameters<typeof makeEngine>[1] = {}) {
 }
 
 const scoresOf = async ({ engine }: Pick<TestEngine, 'engine'>, id: string) => {
-  const [result] = await engine.results(id);
+  const [result] = await readResults(engine, id);
   return (result?.points ?? []).map(({ forward, reverse }) => [forward, reverse]);
 };
 
@@ -63,7 +64,7 @@ describe('forged answers in a file, under the fingerprint of a judge that ships'
     ]);
     await runToEnd(made.engine, own.id);
     expect(judges.asked).toHaveLength(48);
-    const [result] = await made.engine.results(own.id);
+    const [result] = await readResults(made.engine, own.id);
     expect(result).toMatchObject({ elsewhere: [], selfTest: { state: 'agree' } });
     expect(JSON.parse(await made.engine.exportRun(own.id)).judges[0].judgements).toEqual(
       honestFile().judges[0]?.judgements,
@@ -87,7 +88,7 @@ describe('forged answers in a file, under the fingerprint of a judge that ships'
   it('are shown as what they are in the imported run, beside no self-test of this device', async () => {
     const made = await imported();
     await made.engine.runSelfTest(SSIM);
-    const [result] = await made.engine.results(made.record.id);
+    const [result] = await readResults(made.engine, made.record.id);
     expect(result).toMatchObject({
       answered: 48,
       selfTest: null,
@@ -96,9 +97,9 @@ describe('forged answers in a file, under the fingerprint of a judge that ships'
     const progress = await made.engine.progress(made.record.id);
     expect(progress.judges[0]?.selfTest).toBeNull();
     const pair = result?.points[0]?.pair ?? '';
-    const row = await made.engine.pairRow(made.record.id, SSIM, pair);
-    expect(row.forward.elsewhere).toEqual(made.record.origin);
-    const saved: RunFile = JSON.parse(await made.engine.exportRun(made.record.id));
+    const row = await readPairRow(made.engine, made.record.id, SSIM, pair);
+    expect(row.forward.elsewhere).toBe('import');
+    const saved: PairRunFile = JSON.parse(await made.engine.exportRun(made.record.id));
     expect(saved.origin).toBe('import');
     expect(saved.judges[0]?.selfTest).toBeUndefined();
     expect(saved.judges[0]?.elsewhere?.[0]?.asks).toHaveLength(48);
@@ -111,7 +112,7 @@ describe('forged answers in a file, under the fingerprint of a judge that ships'
     const own = await made.engine.createRun(spec, 'taking', { accepts: [made.record.origin] });
     await runToEnd(made.engine, own.id);
     expect(judges.asked).toEqual([]);
-    const [result] = await made.engine.results(own.id);
+    const [result] = await readResults(made.engine, own.id);
     expect(result).toMatchObject({
       selfTest: null,
       elsewhere: [{ origin: made.record.origin, answers: 48, name: 'honest' }],
@@ -122,13 +123,16 @@ describe('forged answers in a file, under the fingerprint of a judge that ships'
   it('are gone with their run, also from a run that took them and had shown them', async () => {
     const made = await imported();
     const own = await made.engine.createRun(spec, 'taking', { accepts: [made.record.origin] });
-    expect((await made.engine.results(own.id))[0]?.answered ?? 0).toBe(0);
+    expect((await readResults(made.engine, own.id))[0]?.answered ?? 0).toBe(0);
     await made.engine.runSelfTest(SSIM);
-    expect((await made.engine.results(own.id))[0]?.answered).toBe(48);
+    expect((await readResults(made.engine, own.id))[0]?.answered).toBe(48);
     await made.engine.deleteRun(made.record.id);
     expect(await made.engine.storage()).toMatchObject({ answers: 0, runs: 1 });
     expect((await made.engine.getRun(own.id)).accepts).toEqual([]);
-    expect((await made.engine.results(own.id))[0]).toMatchObject({ answered: 0, elsewhere: [] });
+    expect((await readResults(made.engine, own.id))[0]).toMatchObject({
+      answered: 0,
+      elsewhere: [],
+    });
     await runToEnd(made.engine, own.id);
     expect(await scoresOf(made, own.id)).toEqual(
       honestFile().judges[0]?.judgements.flatMap((judgement, index, all) =>

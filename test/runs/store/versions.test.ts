@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, it } from 'vitest';
+import { readResults } from '../../../src/app/labs/pairbench/judge-result.ts';
 import { EARLIER } from '../../../src/runs/store/origin.ts';
 import { DATABASE_VERSION } from '../../../src/runs/store/schema.ts';
 import {
@@ -55,7 +56,7 @@ describe('a database of version 1', () => {
     const { engine, database } = made;
     const [run] = await engine.listRuns();
     expect(run).toMatchObject({ name: 'A run of version 1' });
-    const [result] = await engine.results(run?.id ?? '');
+    const [result] = await readResults(engine, run?.id ?? '');
     expect(result).toMatchObject({ answered: 6, total: 6, selfTest: null });
     const { invalidKinds, ...report } = JSON.parse(JSON.stringify(result?.report));
     expect(report).toEqual(fixture.report);
@@ -70,7 +71,7 @@ describe('a database of version 1', () => {
     expect(await engine.selfTestOf(choice)).toBeNull();
     expect(await engine.runSelfTest(choice)).toMatchObject({ state: 'agree' });
     // nobody can tell whether these answers were given here, so no test of this device stands by them
-    const [again] = await engine.results(run?.id ?? '');
+    const [again] = await readResults(engine, run?.id ?? '');
     expect(again).toMatchObject({
       selfTest: null,
       elsewhere: [{ origin: { kind: 'earlier' }, answers: 12, name: null }],
@@ -85,7 +86,7 @@ describe('a database of version 1', () => {
     const fresh = await engine.createRun(spec);
     await runToEnd(engine, fresh.id);
     expect(judges.asked).toHaveLength(12);
-    expect((await engine.results(fresh.id))[0]).toMatchObject({
+    expect((await readResults(engine, fresh.id))[0]).toMatchObject({
       elsewhere: [],
       selfTest: { state: 'agree' },
     });

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page, Worker } from 'playwright-core';
+import type { JudgeResult } from '../../../src/app/labs/pairbench/judge-result.ts';
 import type { RunSpec } from '../../../src/core/spec/spec.ts';
-import type { JudgeResult } from '../../../src/runs/results/judge-result.ts';
 import { createRun, openEngine, resultsOf, start, storedAnswers, waitFor } from './engine-page.ts';
 
 const MARK = 'kept answer ';

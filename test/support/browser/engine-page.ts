@@ -1,4 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
+import type { JudgeResult } from '../../../src/app/labs/pairbench/judge-result.ts';
+import { judgeResults } from '../../../src/app/labs/pairbench/judge-result.ts';
 import {
   defaultSetup,
   type PairBenchSetup,
@@ -6,8 +8,7 @@ import {
   specOf,
 } from '../../../src/core/protocols/pairbench/options.ts';
 import type { RunSpec } from '../../../src/core/spec/spec.ts';
-import type { RunProgress, RunState } from '../../../src/runs/engine/engine.ts';
-import type { JudgeResult } from '../../../src/runs/results/judge-result.ts';
+import type { RunProgress, RunState } from '../../../src/runs/execution/progress.ts';
 
 /** A page that holds the engine and nothing else. */
 export async function openEngine(context: BrowserContext, base: string): Promise<Page> {
@@ -41,8 +42,8 @@ export function progressOf(page: Page, id: string): Promise<RunProgress> {
   return page.evaluate((run) => window.flipsideEngine!.progress(run), id);
 }
 
-export function resultsOf(page: Page, id: string): Promise<readonly JudgeResult[]> {
-  return page.evaluate((run) => window.flipsideEngine!.results(run), id);
+export async function resultsOf(page: Page, id: string): Promise<readonly JudgeResult[]> {
+  return judgeResults(await page.evaluate((run) => window.flipsideEngine!.results(run), id));
 }
 
 /** The first progress in one of the states with at least so many asks answered. */

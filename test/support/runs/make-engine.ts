@@ -3,6 +3,7 @@ import {
   type PairBenchSpec,
   specOf,
 } from '../../../src/core/protocols/pairbench/options.ts';
+import type { RunProgress } from '../../../src/runs/execution/progress.ts';
 import 'fake-indexeddb/auto';
 import { onTestFinished } from 'vitest';
 import type { Ask } from '../../../src/core/ask/ask.ts';
@@ -19,7 +20,6 @@ import {
   type EngineParts,
   type RunningEngine,
 } from '../../../src/runs/engine/create-engine.ts';
-import type { RunProgress } from '../../../src/runs/engine/engine.ts';
 import type { OpenJudge } from '../../../src/runs/execution/judge-pool.ts';
 import { openRunChannel } from '../../../src/runs/execution/run-channel.ts';
 import { createLocalLocks } from '../../../src/runs/execution/run-locks.ts';

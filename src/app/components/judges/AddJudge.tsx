@@ -1,7 +1,7 @@
 import { FolderOpen } from 'lucide-react';
 import { useId, useState } from 'react';
-import type { JudgeListing } from '../../../runs/engine/engine.ts';
 import { engine } from '../../../runs/engine/engine-client.ts';
+import type { JudgeListing } from '../../../runs/judges/judge-listing.ts';
 import { type Drop, pickedFile, pickedFilesOfDrop } from '../../pictures/files-of-drop.ts';
 import { refreshJudges } from '../../stores/judges.ts';
 import { Button } from '../Button.tsx';

@@ -1,9 +1,9 @@
-import type { JudgeResult } from '../../../runs/results/judge-result.ts';
+import type { JudgeFacts } from '../../../runs/results/run-results.ts';
 import { sayElsewhere } from '../../elsewhere-words.ts';
 import { Notice } from '../Notice.tsx';
 
 interface ElsewhereNoticeProps {
-  readonly results: readonly Pick<JudgeResult, 'elsewhere'>[];
+  readonly results: readonly Pick<JudgeFacts, 'elsewhere'>[];
   /** of the judges, in the order of the results */
   readonly names: readonly string[];
 }

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { useStore } from 'zustand';
 import type { JudgeChoice } from '../../../core/spec/judge-choice.ts';
 import type { JudgeKind } from '../../../judges/judge.ts';
-import type { JudgeListing } from '../../../runs/engine/engine.ts';
+import type { JudgeListing } from '../../../runs/judges/judge-listing.ts';
 import { deviceStore } from '../../stores/device.ts';
 import { judgesStore, refreshJudges } from '../../stores/judges.ts';
 import { modelsStore, watchLibrary } from '../../stores/models.ts';

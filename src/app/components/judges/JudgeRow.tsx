@@ -2,7 +2,7 @@ import { Trash2 } from 'lucide-react';
 import { Link } from 'wouter';
 import { useStore } from 'zustand';
 import type { JudgeChoice } from '../../../core/spec/judge-choice.ts';
-import type { JudgeListing } from '../../../runs/engine/engine.ts';
+import type { JudgeListing } from '../../../runs/judges/judge-listing.ts';
 import type { DownloadState } from '../../../runs/models/model-library.ts';
 import { formatBytes } from '../../format.ts';
 import type { DeviceState } from '../../stores/device.ts';

@@ -1,7 +1,7 @@
 import { Link2, Play } from 'lucide-react';
 import { useState } from 'react';
 import { useStore } from 'zustand';
-import type { JudgeEstimate } from '../../../runs/engine/engine.ts';
+import type { JudgeEstimate } from '../../../runs/plans/estimate.ts';
 import type { Origin } from '../../../runs/store/origin.ts';
 import { formatCount } from '../../charts/format-value.ts';
 import { Button } from '../../components/Button.tsx';
@@ -75,7 +75,7 @@ export function EstimatePanel<S extends Setup>(props: EstimatePanelProps<S>) {
           <table className={styles.table}>
             <thead>
               <tr>
-                {['judge', 'pairs', 'judgements', 'asks', 'stored', 'time'].map((label) => (
+                {['judge', ...unitsOf(estimate.judges), 'asks', 'stored', 'time'].map((label) => (
                   <th key={label} scope="col">
                     {label}
                   </th>
@@ -94,9 +94,13 @@ export function EstimatePanel<S extends Setup>(props: EstimatePanelProps<S>) {
                       </span>
                     )}
                   </th>
-                  <td>{formatCount(judge.pairs)}</td>
-                  <td>{formatCount(judge.judgements)}</td>
-                  <td>{formatCount(judge.asks)}</td>
+                  {unitsOf(estimate.judges).map((unit) => (
+                    <td key={unit}>{formatCount(judge.amounts[unit] ?? 0)}</td>
+                  ))}
+                  <td>
+                    {judge.more && 'at least '}
+                    {formatCount(judge.asks)}
+                  </td>
                   <td>{formatCount(judge.stored)}</td>
                   <td>{timeOf(judge)}</td>
                 </tr>
@@ -120,8 +124,13 @@ function Total({ judges }: { readonly judges: readonly JudgeEstimate[] }) {
   const seconds = sum((judge) => (judge.asks > judge.stored ? (judge.seconds ?? 0) : 0));
   return (
     <>
-      <strong>{formatCount(sum((judge) => judge.judgements))} judgements</strong> of{' '}
-      {formatCount(sum((judge) => judge.pairs))} pairs;{' '}
+      <strong>
+        {judges.some(({ more }) => more) && 'at least '}
+        {unitsOf(judges)
+          .map((unit) => `${formatCount(sum(({ amounts }) => amounts[unit] ?? 0))} ${unit}`)
+          .join(', ')}
+      </strong>
+      ;{' '}
       {open.length === 0
         ? 'all of it is stored already'
         : `${formatCount(sum((judge) => judge.asks - judge.stored))} asks to go, ` +
@@ -132,6 +141,11 @@ function Total({ judges }: { readonly judges: readonly JudgeEstimate[] }) {
   );
 }
 
+/** What the protocol counts in, such as pairs, as far as any judge is asked. */
+function unitsOf(judges: readonly JudgeEstimate[]): string[] {
+  return [...new Set(judges.flatMap(({ amounts }) => Object.keys(amounts)))];
+}
+
 function timeOf({ asks, stored, seconds }: JudgeEstimate): string {
   if (asks <= stored) return 'none';
   return seconds === null ? 'not yet timed' : `about ${formatSeconds(seconds)}`;
@@ -140,8 +154,8 @@ function timeOf({ asks, stored, seconds }: JudgeEstimate): string {
 /** The cells a judge is not asked about, with why. */
 function Barred({ judge }: { readonly judge: JudgeEstimate }) {
   const reasons = new Map<string, string[]>();
-  for (const { split, condition, reason } of judge.notApplicable) {
-    reasons.set(reason, [...(reasons.get(reason) ?? []), `${split} ${condition}`]);
+  for (const { what, reason } of judge.refusals) {
+    reasons.set(reason, [...(reasons.get(reason) ?? []), what]);
   }
   return [...reasons].map(([reason, cells]) => (
     <span key={reason} className={styles.barred}>

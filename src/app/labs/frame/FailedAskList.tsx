@@ -1,4 +1,4 @@
-import type { FailedAsks } from '../../../runs/engine/engine.ts';
+import type { FailedAsks } from '../../../runs/execution/progress.ts';
 import { formatCount } from '../../charts/format-value.ts';
 import styles from './FailedAskList.module.css';
 
@@ -10,9 +10,9 @@ export function FailedAskList({ failed: { count, first } }: { readonly failed: F
         {formatCount(count)} {count === 1 ? 'ask has' : 'asks have'} failed and no answer
       </summary>
       <ul className={styles.list}>
-        {first.map(({ pair, order, reason }) => (
-          <li key={`${pair} ${order}`}>
-            <code>{pair}</code> {order}: {reason}
+        {first.map(({ ask, reason }) => (
+          <li key={ask}>
+            <code>{ask}</code>: {reason}
           </li>
         ))}
         {count > first.length && <li>and {formatCount(count - first.length)} more</li>}

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useStore } from 'zustand';
 import { engine } from '../../../runs/engine/engine-client.ts';
-import type { JudgeResult } from '../../../runs/results/judge-result.ts';
+import type { JudgeFacts } from '../../../runs/results/run-results.ts';
 import { ChartNote } from '../../charts/chart-note.ts';
 import { saveBlob } from '../../charts/save-blob.ts';
 import { Button } from '../../components/Button.tsx';
@@ -35,7 +35,7 @@ export function RunFrame({ id, lab }: { readonly id: string; readonly lab: Lab }
   }, [id]);
 
   const names = useMemo(
-    () => judgeNames(record?.spec.judges ?? [], judges ?? [], results ?? []),
+    () => judgeNames(record?.spec.judges ?? [], judges ?? [], results?.judges),
     [record, judges, results],
   );
 
@@ -107,17 +107,17 @@ export function RunFrame({ id, lab }: { readonly id: string; readonly lab: Lab }
         <RunProgressPanel
           progress={progress}
           names={names}
-          results={results ?? []}
+          results={results?.judges ?? []}
           canAsk={record.origin.kind !== 'import'}
         />
       )}
       {results === null ? (
         error === null && <p role="status">Reading the answers…</p>
       ) : (
-        <ChartNote value={sayAll(results, names)}>
-          <ElsewhereNotice results={results} names={names} />
+        <ChartNote value={sayAll(results.judges, names)}>
+          <ElsewhereNotice results={results.judges} names={names} />
           <UnreadableNotice
-            results={results}
+            results={results.judges}
             names={names}
             canAsk={record.origin.kind !== 'import'}
           />
@@ -130,7 +130,7 @@ export function RunFrame({ id, lab }: { readonly id: string; readonly lab: Lab }
 
 /** What every chart says of the answers behind it; null where all were given here. */
 function sayAll(
-  results: readonly Pick<JudgeResult, 'elsewhere'>[],
+  results: readonly Pick<JudgeFacts, 'elsewhere'>[],
   names: readonly string[],
 ): string | null {
   const said = results.flatMap(({ elsewhere }, index) =>

@@ -1,8 +1,8 @@
 import { Play, Square } from 'lucide-react';
 import { useStore } from 'zustand';
 import type { LoadProgress } from '../../../judges/judge.ts';
-import type { JudgeProgress, JudgeState, RunProgress } from '../../../runs/engine/engine.ts';
-import type { JudgeResult } from '../../../runs/results/judge-result.ts';
+import type { JudgeProgress, JudgeState, RunProgress } from '../../../runs/execution/progress.ts';
+import type { JudgeFacts } from '../../../runs/results/run-results.ts';
 import { formatCount } from '../../charts/format-value.ts';
 import { Button } from '../../components/Button.tsx';
 import { ErrorNotice } from '../../components/ErrorNotice.tsx';
@@ -39,7 +39,7 @@ interface RunProgressPanelProps {
   /** of the judges, in their order */
   readonly names: readonly string[];
   /** of the judges as far as they are read, in their order */
-  readonly results: readonly Pick<JudgeResult, 'elsewhere'>[];
+  readonly results: readonly Pick<JudgeFacts, 'elsewhere'>[];
   /** a run that came in a file stays as it came */
   readonly canAsk: boolean;
 }
@@ -90,7 +90,7 @@ export function RunProgressPanel({ progress, names, results, canAsk }: RunProgre
 interface JudgeRowProps {
   readonly judge: JudgeProgress;
   readonly name: string;
-  readonly elsewhere: JudgeResult['elsewhere'];
+  readonly elsewhere: JudgeFacts['elsewhere'];
 }
 
 function JudgeRow({ judge, name, elsewhere }: JudgeRowProps) {

@@ -1,11 +1,11 @@
-import type { JudgeResult } from '../../../runs/results/judge-result.ts';
+import type { JudgeFacts } from '../../../runs/results/run-results.ts';
 import { formatCount } from '../../charts/format-value.ts';
 import { Button } from '../../components/Button.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { startRun } from './open-run.ts';
 
 interface UnreadableNoticeProps {
-  readonly results: readonly JudgeResult[];
+  readonly results: readonly JudgeFacts[];
   readonly names: readonly string[];
   /** a run that came in a file asks nothing */
   readonly canAsk: boolean;
@@ -24,15 +24,15 @@ export function UnreadableNotice({ results, names, canAsk }: UnreadableNoticePro
   return (
     <Notice tone="warn" title={`${count} could not be read`}>
       <p>
-        Their pairs are left out below, and no other.{' '}
+        What they answer is left out below, and nothing else.{' '}
         {canAsk ? 'Asked again, they take their place.' : 'Bring the file in again to mend them.'}
       </p>
       <details>
         <summary>Which</summary>
         <ul>
-          {rows.slice(0, NAMED).map(({ judge, pair, order, reason }) => (
-            <li key={`${judge} ${pair} ${order}`}>
-              {judge}, <code>{pair}</code> {order}: {reason}
+          {rows.slice(0, NAMED).map(({ judge, ask, reason }) => (
+            <li key={`${judge} ${ask}`}>
+              {judge}, <code>{ask}</code>: {reason}
             </li>
           ))}
           {rows.length > NAMED && <li>and {formatCount(rows.length - NAMED)} more</li>}

@@ -1,6 +1,6 @@
 import type { JudgeChoice } from '../../../core/spec/judge-choice.ts';
-import type { JudgeListing } from '../../../runs/engine/engine.ts';
-import type { JudgeResult } from '../../../runs/results/judge-result.ts';
+import type { JudgeListing } from '../../../runs/judges/judge-listing.ts';
+import type { JudgeFacts } from '../../../runs/results/run-results.ts';
 import { elsewhereMark } from '../../elsewhere-words.ts';
 
 /**
@@ -10,7 +10,7 @@ import { elsewhereMark } from '../../elsewhere-words.ts';
 export function judgeNames(
   choices: readonly JudgeChoice[],
   judges: readonly Pick<JudgeListing, 'id' | 'name'>[],
-  results: readonly Pick<JudgeResult, 'elsewhere'>[] = [],
+  results: readonly Pick<JudgeFacts, 'elsewhere'>[] = [],
 ): string[] {
   const names = choices.map(({ id }) => judges.find((judge) => judge.id === id)?.name ?? id);
   return names.map((name, index) => {

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
-import type { Estimate, RunRecord } from '../../../runs/engine/engine.ts';
+import type { Estimate } from '../../../runs/plans/estimate.ts';
+import type { RunRecord } from '../../../runs/records/run-record.ts';
 import type { LabCommand } from '../../headless/run-command.ts';
 import type { Place } from '../../links.ts';
 import type { OpenRun } from './open-run.ts';

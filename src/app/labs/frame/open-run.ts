@@ -1,14 +1,16 @@
 import { createStore } from 'zustand/vanilla';
-import type { Estimate, RunChanges, RunProgress, RunRecord } from '../../../runs/engine/engine.ts';
 import { engine } from '../../../runs/engine/engine-client.ts';
-import type { JudgeResult } from '../../../runs/results/judge-result.ts';
+import type { RunProgress } from '../../../runs/execution/progress.ts';
+import type { Estimate } from '../../../runs/plans/estimate.ts';
+import type { RunChanges, RunRecord } from '../../../runs/records/run-record.ts';
+import type { RunResults } from '../../../runs/results/run-results.ts';
 
 export interface OpenRun {
   readonly id: string | null;
   readonly record: RunRecord | null;
   readonly progress: RunProgress | null;
   /** null until read for the first time */
-  readonly results: readonly JudgeResult[] | null;
+  readonly results: RunResults | null;
   /** which cells a judge cannot be asked about; null until counted */
   readonly estimate: Estimate | null;
   /** the run could not be opened or read */
@@ -179,9 +181,16 @@ async function readResults(id: string): Promise<void> {
   }
 }
 
-/** All of the results but the single pairs, which do not change while the reports stay the same. */
-function outlineOf(results: readonly JudgeResult[]): string {
-  return JSON.stringify(results.map(({ points: _, ...outline }) => outline));
+/** Longest text in a report that says what it came to; longer ones list single things. */
+const OUTLINE_TEXT = 1000;
+
+/** All of the results but the single things, which do not change while the numbers stay the same. */
+function outlineOf(results: RunResults): string {
+  return JSON.stringify(results, (_, value: unknown) =>
+    ArrayBuffer.isView(value) || (typeof value === 'string' && value.length > OUTLINE_TEXT)
+      ? null
+      : value,
+  );
 }
 
 async function countRun({ spec }: RunRecord): Promise<void> {

@@ -4,8 +4,8 @@ import { findProtocol } from '../../../core/protocols/registry.ts';
 import type { JudgeChoice } from '../../../core/spec/judge-choice.ts';
 import { parseSpec } from '../../../core/spec/parse-spec.ts';
 import type { RunSpec } from '../../../core/spec/spec.ts';
-import type { Estimate } from '../../../runs/engine/engine.ts';
 import { engine } from '../../../runs/engine/engine-client.ts';
+import type { Estimate } from '../../../runs/plans/estimate.ts';
 import { choicesHere, deviceStore } from '../../stores/device.ts';
 
 /** What every run is put together of, whatever its protocol. */

@@ -1,7 +1,7 @@
 import { Download, Pause, Play, RotateCw, Square, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useStore } from 'zustand';
-import type { JudgeListing } from '../../../runs/engine/engine.ts';
+import type { JudgeListing } from '../../../runs/judges/judge-listing.ts';
 import type { InstalledModel } from '../../../runs/models/model-library.ts';
 import { Badge } from '../../components/Badge.tsx';
 import { Button } from '../../components/Button.tsx';

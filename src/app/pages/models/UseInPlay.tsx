@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react';
 import { useStore } from 'zustand';
-import type { JudgeListing } from '../../../runs/engine/engine.ts';
+import type { JudgeListing } from '../../../runs/judges/judge-listing.ts';
 import buttons from '../../components/Button.module.css';
 import { classes } from '../../components/classes.ts';
 import { playLink } from '../../labs/pairbench/play/state/play-link.ts';

@@ -1,6 +1,6 @@
 import type { Device } from '../../../core/spec/judge-choice.ts';
 import { roleOf } from '../../../judges/hub/hub-variant.ts';
-import type { JudgeListing } from '../../../runs/engine/engine.ts';
+import type { JudgeListing } from '../../../runs/judges/judge-listing.ts';
 import type { AvailableModel, OfferedVariant } from '../../../runs/models/model-library.ts';
 import type { DeviceState } from '../../stores/device.ts';
 

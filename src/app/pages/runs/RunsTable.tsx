@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useStore } from 'zustand';
 import { findProtocol } from '../../../core/protocols/registry.ts';
-import type { RunSummary } from '../../../runs/engine/engine.ts';
+import type { RunSummary } from '../../../runs/records/run-record.ts';
 import { formatCount } from '../../charts/format-value.ts';
 import { Badge } from '../../components/Badge.tsx';
 import { Button } from '../../components/Button.tsx';

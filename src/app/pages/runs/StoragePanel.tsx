@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { StorageReport } from '../../../runs/engine/engine.ts';
+import type { StorageReport } from '../../../runs/store/storage-report.ts';
 import { formatCount } from '../../charts/format-value.ts';
 import { Button } from '../../components/Button.tsx';
 import { ErrorNotice } from '../../components/ErrorNotice.tsx';

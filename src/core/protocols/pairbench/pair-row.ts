@@ -1,7 +1,5 @@
-import * as v from 'valibot';
 import type { Answer } from '../../ask/answer.ts';
-import { wholeWithin } from '../../spec/parse.ts';
-import type { ItemDetail, PlayedRound, ProtocolRun } from '../protocol.ts';
+import type { AnswerNotes, ItemDetail, ProtocolRun } from '../protocol.ts';
 import type { PairPlan } from './ask-plan.ts';
 import { partsOf } from './asks.ts';
 import type { PairBenchOptions } from './options.ts';
@@ -25,6 +23,8 @@ export interface OrderRow extends Reading {
   readonly answered: boolean;
   /** some of it was answered on WASM, once the graphics device had gone away */
   readonly standIn?: true;
+  /** some of it was not answered here, but came from there; absent: all of it was */
+  readonly elsewhere?: 'import' | 'earlier';
 }
 
 /** One pair in both orders, for looking at. An order without an answer reads as invalid. */
@@ -43,29 +43,20 @@ export interface PairName {
   readonly repeat: number;
 }
 
-const pairNameSchema = v.object({
-  judge: wholeWithin(0, 1000),
-  pair: v.string(),
-  repeat: wholeWithin(0, 1000),
-}) satisfies v.GenericSchema<unknown, PairName>;
-
 const UNREAD: Reading = { score: -1, tier: 'none', value: null, reason: null };
 
 /** One pair with everything there is to see of it. Throws RangeError where there is none such. */
 export function detailPair(
   { options }: ProtocolRun<PairBenchOptions>,
-  [round]: readonly PlayedRound<PairPlan>[],
-  what: unknown,
+  plan: PairPlan,
+  { judge, pair: id, repeat }: PairName,
 ): ItemDetail {
-  const { judge, pair: id, repeat } = v.parse(pairNameSchema, what);
-  const plan = round?.plans[judge];
-  if (!plan) throw new RangeError('This judge was never loaded here.');
   const pair = plan.pairOf(id);
   if (!pair) throw new RangeError(`This run has no pair ${id} for this judge.`);
   const keys = ORDERS.flatMap((order) => plan.keysOf(pair, order, repeat));
   return {
     wanted: [{ judge, keys }],
-    read(answerOf, stoodIn): PairRow {
+    read(answerOf, notes): PairRow {
       const answers = new Map<string, Answer>();
       for (const key of keys) {
         const answer = answerOf(judge, key);
@@ -74,7 +65,7 @@ export function detailPair(
       const rowOf = (order: Order): OrderRow => {
         const reading = readOrder(pair, order, plan, options.reader, answers, repeat);
         const ofOrder = plan.keysOf(pair, order, repeat);
-        return orderRow(reading, ofOrder, answers, stoodIn(judge));
+        return orderRow(reading, ofOrder, answers, notes(judge));
       };
       return {
         pair,
@@ -90,17 +81,20 @@ function orderRow(
   reading: Reading | null,
   keys: readonly string[],
   answers: ReadonlyMap<string, Answer>,
-  stoodIn: ((key: string) => boolean) | null,
+  noteOf: ReturnType<AnswerNotes>,
 ): OrderRow {
   const given = keys.flatMap((key) => answers.get(key) ?? []);
   const [first] = given;
+  const notes = keys.flatMap((key) => noteOf?.(key) ?? []);
+  const elsewhere = notes.find((note) => note.elsewhere !== null)?.elsewhere;
   return {
     ...(reading ?? UNREAD),
     text: first?.body.mode === 'generate' ? first.body.text : null,
     likelihoods: first?.body.mode === 'choose' ? sharesOf(first.body.logProbabilities) : null,
     milliseconds: reading && given.reduce((sum, { milliseconds }) => sum + milliseconds, 0),
     answered: reading !== null,
-    ...(stoodIn && keys.some(stoodIn) && { standIn: true as const }),
+    ...(notes.some(({ stoodIn }) => stoodIn) && { standIn: true as const }),
+    ...(elsewhere && { elsewhere }),
   };
 }
 

@@ -1,12 +1,12 @@
 import type { Abilities } from '../../ask/abilities.ts';
-import { hashOf } from '../../hash.ts';
+import { canonicalJson, hashOf } from '../../hash.ts';
 import type { Protocol, ProtocolRun, Refusal, Round } from '../protocol.ts';
 import { type PairPlan, planAsksStepwise } from './ask-plan.ts';
 import { type PairJudge, pairJudgeOf, whyNotApplicable } from './asks.ts';
 import { describeOptions, describeSubject } from './describe.ts';
+import { detail } from './detail.ts';
 import { PAIRBENCH_ID, type PairBenchOptions } from './options.ts';
 import { parseOptions } from './options-schema.ts';
-import { detailPair } from './pair-row.ts';
 import { fileParts } from './run-file.ts';
 import { createRunReader, type PairBenchReport } from './run-reader.ts';
 import { selfTestAsks } from './self-test-asks.ts';
@@ -25,7 +25,7 @@ export const pairbench: Protocol<PairBenchOptions, PairBenchReport, PairPlan> = 
     yield onlyRound(run);
   },
   reader: ({ judges, options }) => createRunReader(judges.length, options),
-  detail: detailPair,
+  detail,
   file: fileParts,
   selfTestAsks,
 };
@@ -52,6 +52,8 @@ function refuseCells(abilities: Abilities, options: PairBenchOptions): Refusal[]
 /** What everybody is asked is known beforehand: no answer leads to another question. */
 function onlyRound({ seed, options, judges }: ProtocolRun<PairBenchOptions>): Round<PairPlan> {
   const settings = { seed, ...options };
+  // how answers are read changes no ask
+  const name = hashOf({ ...settings, reader: 'ours' });
   const judgeAt = (index: number): PairJudge => {
     const abilities = judges[index];
     const judge = abilities && pairJudgeOf(abilities);
@@ -60,8 +62,7 @@ function onlyRound({ seed, options, judges }: ProtocolRun<PairBenchOptions>): Ro
   };
   return {
     last: true,
-    // how answers are read changes no ask
-    planName: (judge) => hashOf({ ...settings, reader: 'ours', judge: judgeAt(judge) }),
+    planName: (judge) => `${name} ${canonicalJson(judgeAt(judge))}`,
     plan: (judge) => planAsksStepwise(settings, judgeAt(judge)),
   };
 }

@@ -2,7 +2,7 @@ import type { Answer } from '../../ask/answer.ts';
 import type { Part } from '../../ask/ask.ts';
 import { hashPicture } from '../../ask/ask-hash.ts';
 import type { Picture } from '../../picture.ts';
-import type { FileParts, PlayedRound, ProtocolRun } from '../protocol.ts';
+import type { AnswerNotes, FileParts, ItemDetail, PlayedRound, ProtocolRun } from '../protocol.ts';
 import type { PairPlan } from './ask-plan.ts';
 import type { PairBenchOptions } from './options.ts';
 import { planPairs } from './plan.ts';
@@ -54,6 +54,49 @@ export interface JudgementFile extends Reading {
   readonly template: string;
   /** hashes of the asks it was read from */
   readonly asks: readonly string[];
+  /** some of them were not answered in the browser that wrote this file */
+  readonly elsewhere?: 'import' | 'earlier';
+}
+
+/** One judge's judgements with what they were read from, vectors left out. */
+export interface JudgementList {
+  readonly judgements: readonly JudgementFile[];
+  /** by the hash of the ask */
+  readonly answers: Readonly<Record<string, Answer>>;
+}
+
+/** Names a judge by its place in the spec, of which all judgements are wanted. */
+export interface JudgementsName {
+  readonly judge: number;
+  readonly judgements: true;
+}
+
+/** Everything that one judge was asked and said. */
+export function detailJudgements(
+  { options }: ProtocolRun<PairBenchOptions>,
+  plan: PairPlan,
+  judge: number,
+): ItemDetail {
+  const keys = [...plan.keys()];
+  return {
+    wanted: [{ judge, keys }],
+    read(answerOf, notes): JudgementList {
+      const answers = new Map<string, Answer>();
+      for (const key of keys) {
+        const answer = answerOf(judge, key);
+        if (answer) answers.set(key, answer);
+      }
+      const { judgements } = describeJudge(plan, options, answers, notes(judge));
+      const shown = [...answers].map(([key, answer]) => [key, withoutVector(answer)]);
+      return { judgements, answers: Object.fromEntries(shown) };
+    },
+  };
+}
+
+function withoutVector({ body, milliseconds }: Answer): Answer {
+  return 'vector' in body
+    ? { body: { ...body, vector: new Float32Array() }, milliseconds }
+    : { body, milliseconds };
 }
 
 /** Judgements and reports, for those who read a run's file with other tools. */
@@ -61,11 +104,12 @@ export function fileParts(
   { seed, options, judges }: ProtocolRun<PairBenchOptions>,
   [round]: readonly PlayedRound<PairPlan>[],
   answersOf: (judge: number) => ReadonlyMap<string, Answer>,
+  notes: AnswerNotes,
 ): FileParts {
   return {
     run: { ...describePairs(seed, options) },
     judges: judges.map((_, judge) => ({
-      ...describeJudge(round?.plans[judge] ?? null, options, answersOf(judge)),
+      ...describeJudge(round?.plans[judge] ?? null, options, answersOf(judge), notes(judge)),
     })),
   };
 }
@@ -91,6 +135,7 @@ function describeJudge(
   plan: PairPlan | null,
   { reader }: PairBenchOptions,
   answers: ReadonlyMap<string, Answer>,
+  noteOf: ReturnType<AnswerNotes>,
 ): JudgeFileParts {
   const judgements: JudgementFile[] = [];
   const reports: Report[] = [];
@@ -98,7 +143,7 @@ function describeJudge(
   for (let repeat = 0; plan && answers.size > 0 && repeat < plan.repeats; repeat++) {
     const read = readPairs(plan.pairs, plan, reader, answers, repeat);
     answered += read.length;
-    judgements.push(...read.flatMap((pair) => judgementsOf(pair, plan, repeat)));
+    judgements.push(...read.flatMap((pair) => judgementsOf(pair, plan, repeat, noteOf)));
     const points = read.map(({ pair, forward, reverse }) =>
       pointOf(pair, { forward: forward.score, reverse: reverse.score }, repeat),
     );
@@ -117,18 +162,24 @@ function judgementsOf(
   { pair, ...readings }: ReadPair,
   plan: PairPlan,
   repeat: number,
+  noteOf: ReturnType<AnswerNotes>,
 ): JudgementFile[] {
   const { id, split, condition, kind, truth, template } = pair;
-  return ORDERS.map((order) => ({
-    pair: id,
-    split,
-    condition,
-    kind,
-    order,
-    ...(repeat > 0 && { repeat }),
-    truth,
-    template,
-    asks: plan.keysOf(pair, order, repeat),
-    ...readings[order],
-  }));
+  return ORDERS.map((order) => {
+    const asks = plan.keysOf(pair, order, repeat);
+    const elsewhere = asks.map((ask) => noteOf?.(ask)?.elsewhere).find(Boolean);
+    return {
+      pair: id,
+      split,
+      condition,
+      kind,
+      order,
+      ...(repeat > 0 && { repeat }),
+      truth,
+      template,
+      asks,
+      ...(elsewhere && { elsewhere }),
+      ...readings[order],
+    };
+  });
 }

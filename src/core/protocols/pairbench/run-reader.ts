@@ -1,4 +1,4 @@
-import type { Portion, Reader } from '../protocol.ts';
+import type { AnswerNotes, Portion, Reader } from '../protocol.ts';
 import type { PairPlan } from './ask-plan.ts';
 import type { PairBenchOptions } from './options.ts';
 import type { Pair } from './pair.ts';
@@ -53,10 +53,10 @@ export function createRunReader(
   };
   return {
     portions: (judge, _, plan) => portionsOf(plan, scoresOf(judge, plan)),
-    report: (stoodIn) =>
+    report: (notes) =>
       Array.from({ length: judges }, (_, judge) => {
         const { plan, repeats = [] } = read.get(judge) ?? {};
-        return reportJudge(plan, repeats, stoodIn(judge));
+        return reportJudge(plan, repeats, notes(judge));
       }),
   };
 }
@@ -94,7 +94,7 @@ function slicesOf(pairs: readonly Pair[], { style, size }: PairPlan): readonly (
 function reportJudge(
   plan: PairPlan | undefined,
   scores: readonly PairScores[],
-  stoodIn: ((key: string) => boolean) | null,
+  noteOf: ReturnType<AnswerNotes>,
 ): JudgeReport {
   const read = scores.map((repeat) => ({
     points: repeat.points(),
@@ -106,7 +106,7 @@ function reportJudge(
   return {
     answered: points.length,
     total: plan ? plan.pairs.length * plan.repeats : 0,
-    stoodIn: plan && stoodIn ? pairsStoodIn(plan, stoodIn) : [],
+    stoodIn: plan && noteOf ? pairsStoodIn(plan, (key) => noteOf(key)?.stoodIn ?? false) : [],
     report,
     repeats: reports.length > 0 ? reports : [report],
     points: packPoints(points),

@@ -6,7 +6,8 @@ import {
   stopRun,
 } from '../../../../src/app/labs/frame/open-run.ts';
 import { defaultSetup, specOf } from '../../../../src/core/protocols/pairbench/options.ts';
-import type { RunProgress, RunRecord } from '../../../../src/runs/engine/engine.ts';
+import type { RunProgress } from '../../../../src/runs/execution/progress.ts';
+import type { RunRecord } from '../../../../src/runs/records/run-record.ts';
 
 const engine = vi.hoisted(() => ({
   getRun: vi.fn(),
@@ -35,7 +36,7 @@ function fakeRun(state: RunProgress['state'], wasRunning: boolean) {
     tell({ runId: 'r', state, judges: [] });
     return unsubscribe;
   });
-  engine.results.mockResolvedValue([]);
+  engine.results.mockResolvedValue({ judges: [], report: [] });
   engine.estimate.mockResolvedValue({ judges: [], photosMissing: [] });
   engine.start.mockResolvedValue(undefined);
   return { record, unsubscribe };

@@ -93,7 +93,9 @@ describe('PairBench as a protocol', () => {
     left?.take(answers);
     expect([...reader.portions(0, 0, plan)]).toEqual([]);
     const [first] = plan.keys();
-    const [whole, none] = reader.report((judge) => (judge === 0 ? (key) => key === first : null));
+    const [whole, none] = reader.report((judge) =>
+      judge === 0 ? (key) => ({ stoodIn: key === first, elsewhere: null }) : null,
+    );
     expect(whole?.stoodIn).toEqual([plan.pairs[0]?.id]);
     expect(none).toMatchObject({ answered: 0, total: 0, stoodIn: [] });
 
@@ -110,7 +112,12 @@ describe('PairBench as a protocol', () => {
     expect(() => protocol.detail(run, rounds, { ...what, pair: 'none' })).toThrow(RangeError);
     expect(() => protocol.detail(run, rounds, { ...what, judge: 1 })).toThrow(RangeError);
 
-    const { judges } = protocol.file(run, rounds, (judge) => (judge === 0 ? answers : new Map()));
+    const { judges } = protocol.file(
+      run,
+      rounds,
+      (judge) => (judge === 0 ? answers : new Map()),
+      () => null,
+    );
     expect(judges[0]).toMatchObject({ report: whole?.report, answered: plan.pairs.length });
     expect(judges[1]).toMatchObject({ answered: 0, total: 0, judgements: [] });
   });

@@ -1,7 +1,8 @@
 import type { Epsilon } from '../../../../core/protocols/pairbench/metrics.ts';
+import type { ResultPoint } from '../../../../core/protocols/pairbench/points.ts';
 import { spreadReports } from '../../../../core/protocols/pairbench/spread.ts';
-import type { JudgeResult, ResultPoint } from '../../../../runs/results/judge-result.ts';
 import { pointName } from '../charts/point-name.ts';
+import type { JudgeResult } from '../judge-result.ts';
 
 /** One judge with the pictures and without. */
 export interface BlindRow {

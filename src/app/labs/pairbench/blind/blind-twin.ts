@@ -2,9 +2,11 @@ import { createStore } from 'zustand/vanilla';
 import { hashOf } from '../../../../core/hash.ts';
 import type { PairBenchSetup } from '../../../../core/protocols/pairbench/options.ts';
 import { isPairBench, setupOf, specOf } from '../../../../core/protocols/pairbench/options.ts';
-import type { RunProgress, RunRecord } from '../../../../runs/engine/engine.ts';
 import { engine } from '../../../../runs/engine/engine-client.ts';
-import type { JudgeResult } from '../../../../runs/results/judge-result.ts';
+import type { RunProgress } from '../../../../runs/execution/progress.ts';
+import type { RunRecord } from '../../../../runs/records/run-record.ts';
+import type { JudgeResult } from '../judge-result.ts';
+import { readResults } from '../judge-result.ts';
 
 /** The run that asks the same as the one shown, with the pictures hidden, or the other way round. */
 export interface BlindTwin {
@@ -90,7 +92,7 @@ async function follow(id: string, record: RunRecord): Promise<void> {
   unsubscribe?.();
   blindTwinStore.setState({ record });
   const read = async (): Promise<void> => {
-    const results = await engine().results(record.id);
+    const results = await readResults(engine(), record.id);
     if (isFor(id)) blindTwinStore.setState({ results });
   };
   await read();

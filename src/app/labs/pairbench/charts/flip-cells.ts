@@ -1,5 +1,5 @@
+import type { ResultPoint } from '../../../../core/protocols/pairbench/points.ts';
 import type { PairKind } from '../../../../core/protocols/pairbench/split.ts';
-import type { ResultPoint } from '../../../../runs/results/judge-result.ts';
 import { PAIR_KINDS } from './pair-kinds.ts';
 import { pointName } from './point-name.ts';
 import { positionOf, type ScoreAxis } from './score-axis.ts';

@@ -1,6 +1,6 @@
+import type { ResultPoint } from '../../../../core/protocols/pairbench/points.ts';
 import { ORDERS } from '../../../../core/protocols/pairbench/split.ts';
 import { kendallTauB } from '../../../../core/statistics/kendall-tau-b.ts';
-import type { ResultPoint } from '../../../../runs/results/judge-result.ts';
 import type { ChartTable } from '../../../charts/chart-table.ts';
 import type { BuildPlot } from '../../../charts/plot-module.ts';
 import { isValidScore, TOP_SCORE } from './pair-kinds.ts';

@@ -1,5 +1,5 @@
+import type { ResultPoint } from '../../../../core/protocols/pairbench/points.ts';
 import { ORDERS, type Order, type PairKind } from '../../../../core/protocols/pairbench/split.ts';
-import type { ResultPoint } from '../../../../runs/results/judge-result.ts';
 import type { ChartTable } from '../../../charts/chart-table.ts';
 import type { BuildPlot } from '../../../charts/plot-module.ts';
 import { PAIR_KINDS, TOP_SCORE } from './pair-kinds.ts';

@@ -1,8 +1,8 @@
 import { ListChecks } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import type { RunRecord, RunSummary } from '../../../../runs/engine/engine.ts';
 import { engine } from '../../../../runs/engine/engine-client.ts';
+import type { RunRecord, RunSummary } from '../../../../runs/records/run-record.ts';
 import { Button } from '../../../components/Button.tsx';
 import { ErrorNotice } from '../../../components/ErrorNotice.tsx';
 import { Field } from '../../../components/Field.tsx';

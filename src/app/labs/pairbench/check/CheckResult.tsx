@@ -1,12 +1,13 @@
 import { useEffect, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { engine } from '../../../../runs/engine/engine-client.ts';
-import type { JudgeResult } from '../../../../runs/results/judge-result.ts';
 import { formatCount } from '../../../charts/format-value.ts';
 import { ErrorNotice } from '../../../components/ErrorNotice.tsx';
 import { Notice } from '../../../components/Notice.tsx';
 import { ChangedScores } from '../compare/ChangedScores.tsx';
 import { compareScores } from '../compare/compare-runs.ts';
+import type { JudgeResult } from '../judge-result.ts';
+import { readResults } from '../judge-result.ts';
 
 interface CheckResultProps {
   /** the run whose answers are asked again */
@@ -22,12 +23,10 @@ export function CheckResult({ checked, results, names }: CheckResultProps) {
   const [error, setError] = useState<unknown>(null);
   useEffect(() => {
     let wanted = true;
-    engine()
-      .results(checked)
-      .then(
-        (read) => wanted && setClaimed(read),
-        (fault: unknown) => wanted && setError(fault),
-      );
+    readResults(engine(), checked).then(
+      (read) => wanted && setClaimed(read),
+      (fault: unknown) => wanted && setError(fault),
+    );
     return () => {
       wanted = false;
     };

@@ -3,9 +3,8 @@ import { Link } from 'wouter';
 import { useStore } from 'zustand';
 import type { Epsilon } from '../../../../core/protocols/pairbench/metrics.ts';
 import { setupOf } from '../../../../core/protocols/pairbench/options.ts';
-import type { RunRecord } from '../../../../runs/engine/engine.ts';
 import { engine } from '../../../../runs/engine/engine-client.ts';
-import type { JudgeResult } from '../../../../runs/results/judge-result.ts';
+import type { RunRecord } from '../../../../runs/records/run-record.ts';
 import { ErrorNotice } from '../../../components/ErrorNotice.tsx';
 import { Field } from '../../../components/Field.tsx';
 import { describeSpec } from '../../../describe-spec.ts';
@@ -13,6 +12,8 @@ import { judgesStore } from '../../../stores/judges.ts';
 import { judgeNames } from '../../frame/judge-names.ts';
 import { runPath } from '../../registry.ts';
 import { EpsilonSlider } from '../figures/EpsilonSlider.tsx';
+import type { JudgeResult } from '../judge-result.ts';
+import { readResults } from '../judge-result.ts';
 import { metricInfo } from '../tables/metric-info.ts';
 import { ChangedScores } from './ChangedScores.tsx';
 import styles from './CompareView.module.css';
@@ -60,7 +61,7 @@ export default function CompareView({ a, b }: { readonly a: string; readonly b: 
 }
 
 async function readSide(id: string): Promise<Side> {
-  const [record, results] = await Promise.all([engine().getRun(id), engine().results(id)]);
+  const [record, results] = await Promise.all([engine().getRun(id), readResults(engine(), id)]);
   return { record, results };
 }
 
@@ -81,16 +82,8 @@ function Comparison({ left, right }: { readonly left: Side; readonly right: Side
     () =>
       a && b
         ? compareCells(
-            comparedCells(
-              { judge: 'a', result: a, notApplicable: [] },
-              setupOf(left.record.spec),
-              at,
-            ),
-            comparedCells(
-              { judge: 'b', result: b, notApplicable: [] },
-              setupOf(right.record.spec),
-              at,
-            ),
+            comparedCells({ judge: 'a', result: a, refusals: [] }, setupOf(left.record.spec), at),
+            comparedCells({ judge: 'b', result: b, refusals: [] }, setupOf(right.record.spec), at),
           )
         : [],
     [a, b, left, right, at],

@@ -1,6 +1,7 @@
 import { hashOf } from '../../../../core/hash.ts';
 import type { Epsilon } from '../../../../core/protocols/pairbench/metrics.ts';
 import type { PairBenchSetup } from '../../../../core/protocols/pairbench/options.ts';
+import type { ResultPoint } from '../../../../core/protocols/pairbench/points.ts';
 import { pairbench } from '../../../../core/protocols/pairbench/protocol.ts';
 import {
   type Condition,
@@ -9,7 +10,6 @@ import {
   type PairKind,
   type SplitId,
 } from '../../../../core/protocols/pairbench/split.ts';
-import type { ResultPoint } from '../../../../runs/results/judge-result.ts';
 import {
   aggregateRows,
   METRIC_IDS,

@@ -1,9 +1,9 @@
 import { useId, useMemo, useState } from 'react';
-import type { JudgeResult } from '../../../../runs/results/judge-result.ts';
 import { formatCount, formatDecimal, formatShare } from '../../../charts/format-value.ts';
 import { PlotFigure } from '../../../charts/PlotFigure.tsx';
 import { Field } from '../../../components/Field.tsx';
 import { agreementData, agreementTable, judgeAgreement } from '../charts/judge-agreement.ts';
+import type { JudgeResult } from '../judge-result.ts';
 import styles from './AgreementFigure.module.css';
 
 interface AgreementFigureProps {

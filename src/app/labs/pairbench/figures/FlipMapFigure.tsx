@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import type { ResultPoint } from '../../../../core/protocols/pairbench/points.ts';
 import type { JudgeChoice } from '../../../../core/spec/judge-choice.ts';
-import type { ResultPoint } from '../../../../runs/results/judge-result.ts';
 import { PlotFigure } from '../../../charts/PlotFigure.tsx';
 import { flipMap, flipMapData, flipMapTable } from '../charts/flip-map.ts';
 import { enhanceFlipMap, type FlipSelection } from '../charts/flip-selection.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { ResultPoint } from '../../../../runs/results/judge-result.ts';
+import type { ResultPoint } from '../../../../core/protocols/pairbench/points.ts';
 import { PlotFigure } from '../../../charts/PlotFigure.tsx';
 import { OrderLegend } from '../charts/OrderLegend.tsx';
 import { histogramData, histogramTable, scoreHistogram } from '../charts/score-histogram.ts';

@@ -20,6 +20,7 @@ import type { SourceRequest } from '../../../headless/headless-api.ts';
 import { reportProgress } from '../../../headless/report-progress.ts';
 import type { RunCommandRequest } from '../../../headless/run-command.ts';
 import { mostItems } from '../benchmark-setup.ts';
+import { readResults } from '../judge-result.ts';
 import type { RUN_FLAGS, RunOutput } from './run-command.ts';
 import { trimReport } from './trim-report.ts';
 
@@ -54,7 +55,7 @@ export async function runJudge(request: RunCommandRequest<typeof RUN_FLAGS>): Pr
   );
   await tellEstimate(spec);
   const { id, seconds } = await carryOut(spec);
-  const [result] = await engine().results(id);
+  const [result] = await readResults(engine(), id);
   if (!result || result.answered < result.total) {
     throw new Error(`only ${result?.answered ?? 0} of ${result?.total ?? 0} pairs were answered`);
   }
@@ -89,10 +90,11 @@ function usualSplits(source: PairBenchSource): readonly SplitId[] {
 
 async function tellEstimate(spec: RunSpec): Promise<void> {
   const { judges } = await engine().estimate(spec);
-  for (const { pairs, judgements, asks, notApplicable } of judges) {
+  for (const { amounts, asks, refusals } of judges) {
+    const { pairs = 0, judgements = 0 } = amounts;
     reportProgress(`${pairs} pairs, ${judgements} judgements, ${asks} asks`);
-    for (const { split, condition, reason } of notApplicable) {
-      reportProgress(`${split}, ${condition} left out: ${reason}`);
+    for (const { what, reason } of refusals) {
+      reportProgress(`${what} left out: ${reason}`);
     }
     if (pairs === 0) throw new Error('this judge can be asked about nothing of this run');
   }

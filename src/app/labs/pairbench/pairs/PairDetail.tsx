@@ -1,7 +1,7 @@
 import type { Part } from '../../../../core/ask/ask.ts';
+import type { OrderRow, PairRow } from '../../../../core/protocols/pairbench/pair-row.ts';
 import type { Order } from '../../../../core/protocols/pairbench/split.ts';
 import type { JudgeChoice } from '../../../../core/spec/judge-choice.ts';
-import type { OrderRow, PairRow } from '../../../../runs/results/judge-result.ts';
 import { PictureView } from '../../../components/pictures/PictureView.tsx';
 import { RawAnswer } from '../../../components/RawAnswer.tsx';
 import { sayOrigin } from '../../../elsewhere-words.ts';

@@ -1,7 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
+import type { PairRow } from '../../../../core/protocols/pairbench/pair-row.ts';
+import type { ResultPoint } from '../../../../core/protocols/pairbench/points.ts';
 import type { JudgeChoice } from '../../../../core/spec/judge-choice.ts';
 import { engine } from '../../../../runs/engine/engine-client.ts';
-import type { PairRow, ResultPoint } from '../../../../runs/results/judge-result.ts';
 import { Button } from '../../../components/Button.tsx';
 import { ErrorNotice } from '../../../components/ErrorNotice.tsx';
 import { Segmented } from '../../../components/Segmented.tsx';
@@ -9,6 +10,7 @@ import type { FlipCell } from '../charts/flip-cells.ts';
 import { KindMark } from '../charts/KindLegend.tsx';
 import { pointName } from '../charts/point-name.ts';
 import { positionLabel, type ScoreAxis } from '../charts/score-axis.ts';
+import { readPairRow } from '../judge-result.ts';
 import { PairDetail } from './PairDetail.tsx';
 import styles from './PairList.module.css';
 
@@ -120,12 +122,10 @@ function OpenPair({ runId, choice, sentences, point, repeats }: OpenPairProps) {
   useEffect(() => {
     let wanted = true;
     setFault(null);
-    engine()
-      .pairRow(runId, choice, point.pair, repeat)
-      .then(
-        (found) => wanted && setRow(found),
-        (error: unknown) => wanted && setFault(error),
-      );
+    readPairRow(engine(), runId, choice, point.pair, repeat).then(
+      (found) => wanted && setRow(found),
+      (error: unknown) => wanted && setFault(error),
+    );
     return () => {
       wanted = false;
     };

@@ -2,11 +2,11 @@ import { Download } from 'lucide-react';
 import { useDeferredValue, useId, useMemo, useState } from 'react';
 import type { Epsilon } from '../../../../core/protocols/pairbench/metrics.ts';
 import { setupOf } from '../../../../core/protocols/pairbench/options.ts';
+import type { ResultPoint } from '../../../../core/protocols/pairbench/points.ts';
 import type { Condition, SplitId } from '../../../../core/protocols/pairbench/split.ts';
-import type { Estimate, RunRecord } from '../../../../runs/engine/engine.ts';
 import { engine } from '../../../../runs/engine/engine-client.ts';
-import type { RunFile } from '../../../../runs/files/export-run.ts';
-import type { JudgeResult, ResultPoint } from '../../../../runs/results/judge-result.ts';
+import type { Estimate } from '../../../../runs/plans/estimate.ts';
+import type { RunRecord } from '../../../../runs/records/run-record.ts';
 import { type EntropyUnit, formatCount } from '../../../charts/format-value.ts';
 import { saveBlob } from '../../../charts/save-blob.ts';
 import { Button } from '../../../components/Button.tsx';
@@ -23,6 +23,7 @@ import { HistogramFigure } from '../figures/HistogramFigure.tsx';
 import { JudgesFigure } from '../figures/JudgesFigure.tsx';
 import { SplitFigure } from '../figures/SplitFigure.tsx';
 import { SymmetryFigure } from '../figures/SymmetryFigure.tsx';
+import { type JudgeResult, readJudgements } from '../judge-result.ts';
 import { AggregateTable } from '../tables/AggregateTable.tsx';
 import { MetricTable } from '../tables/MetricTable.tsx';
 import { metricInfo } from '../tables/metric-info.ts';
@@ -57,7 +58,7 @@ export function ResultsView({ record, results, estimate, names }: ResultsViewPro
       results.map((result, index) => ({
         judge: names[index] ?? result.choice.id,
         result,
-        notApplicable: estimate?.judges[index]?.notApplicable ?? [],
+        refusals: estimate?.judges[index]?.refusals ?? [],
       })),
     [results, names, estimate],
   );
@@ -86,9 +87,8 @@ export function ResultsView({ record, results, estimate, names }: ResultsViewPro
   const file = `${record.name} ${names[looked] ?? ''}`.trim();
   const save = async () => {
     try {
-      const run = JSON.parse(await engine().exportRun(record.id)) as RunFile;
-      const judge = run.judges[looked];
-      if (judge) saveBlob(new Blob([judgementCsv(judge)], { type: 'text/csv' }), `${file}.csv`);
+      const judged = await readJudgements(engine(), record.id, looked);
+      saveBlob(new Blob([judgementCsv(judged)], { type: 'text/csv' }), `${file}.csv`);
     } catch (failure) {
       reportFailure(failure);
     }

@@ -1,25 +1,27 @@
+import { useMemo } from 'react';
 import { setupOf } from '../../../../core/protocols/pairbench/options.ts';
 import type { ResultsProps } from '../../frame/lab.ts';
 import { CheckPanel } from '../check/CheckPanel.tsx';
 import { CheckResult } from '../check/CheckResult.tsx';
+import { judgeResults } from '../judge-result.ts';
 import { ExtendRun } from './ExtendRun.tsx';
 import { ResultsView } from './ResultsView.tsx';
 
 /** A run of PairBench: what may be added to it, and what it shows. */
-export default function RunResults(props: ResultsProps) {
-  const { record, results, names } = props;
+export default function RunResults({ record, results, estimate, names }: ResultsProps) {
   const { spec } = record;
+  const read = useMemo(() => judgeResults(results), [results]);
   const isForeign = record.origin.kind !== 'here' || record.accepts.length > 0;
   return (
     <>
       {isForeign && <CheckPanel record={record} />}
       {record.checks !== undefined && (
-        <CheckResult checked={record.checks} results={results} names={names} />
+        <CheckResult checked={record.checks} results={read} names={names} />
       )}
       {record.origin.kind !== 'import' && (
         <ExtendRun key={JSON.stringify(spec)} spec={setupOf(spec)} />
       )}
-      <ResultsView {...props} />
+      <ResultsView record={record} results={read} estimate={estimate} names={names} />
     </>
   );
 }

@@ -1,6 +1,9 @@
 import { csvFormatRows } from 'd3-dsv';
 import { COLUMNS, neutralise } from '../../../../core/protocols/pairbench/judgement-line.ts';
-import type { JudgeFile, JudgementFile } from '../../../../runs/files/export-run.ts';
+import type {
+  JudgementFile,
+  JudgementList,
+} from '../../../../core/protocols/pairbench/run-file.ts';
 
 const RAW_COLUMNS = [
   'kind',
@@ -18,7 +21,7 @@ const RAW_COLUMNS = [
  * whether it was answered here, and the raw answer. An invalid score is empty. Cells that a spreadsheet would run as a formula get an
  * apostrophe in front.
  */
-export function judgementCsv({ judgements, answers }: JudgeFile): string {
+export function judgementCsv({ judgements, answers }: JudgementList): string {
   const lines = judgements.map((judgement) => {
     const given = judgement.asks.flatMap((ask) => answers[ask] ?? []);
     const written = given.flatMap(({ body }) => (body.mode === 'generate' ? [body] : []));

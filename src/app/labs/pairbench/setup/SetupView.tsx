@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useStore } from 'zustand';
 import type { PairBenchSetup } from '../../../../core/protocols/pairbench/options.ts';
 import { CONDITIONS } from '../../../../core/protocols/pairbench/split.ts';
-import type { Estimate } from '../../../../runs/engine/engine.ts';
+import type { Estimate } from '../../../../runs/plans/estimate.ts';
 import { Button } from '../../../components/Button.tsx';
 import { CheckList } from '../../../components/CheckList.tsx';
 import { Field } from '../../../components/Field.tsx';

@@ -1,4 +1,5 @@
 import type { Epsilon } from '../../../../core/protocols/pairbench/metrics.ts';
+import { cellName } from '../../../../core/protocols/pairbench/protocol.ts';
 import type { Condition, SplitId } from '../../../../core/protocols/pairbench/split.ts';
 import {
   type ReportSpread,
@@ -6,8 +7,8 @@ import {
   spreadReports,
 } from '../../../../core/protocols/pairbench/spread.ts';
 import type { SelfTest } from '../../../../judges/self-test/self-test.ts';
-import type { JudgeEstimate } from '../../../../runs/engine/engine.ts';
-import type { JudgeResult } from '../../../../runs/results/judge-result.ts';
+import type { JudgeEstimate } from '../../../../runs/plans/estimate.ts';
+import type { JudgeResult } from '../judge-result.ts';
 
 /** A number that may be missing, and then why. */
 export type MetricValue =
@@ -54,7 +55,7 @@ export interface MetricInput {
   /** as the table names the judge */
   readonly judge: string;
   readonly result: JudgeResult;
-  readonly notApplicable: JudgeEstimate['notApplicable'];
+  readonly refusals: JudgeEstimate['refusals'];
 }
 
 const NO_SCORE = 'no answer holds a score';
@@ -67,16 +68,16 @@ export function metricRows(
   conditions: readonly Condition[],
   epsilon: Epsilon,
 ): MetricRow[] {
-  return inputs.flatMap(({ judge, result, notApplicable }) => {
+  return inputs.flatMap(({ judge, result, refusals }) => {
     const spread = spreadsOf(result);
     return splits.flatMap((split) =>
       conditions.map((condition): MetricRow => {
         const cell = result.report.cells.find(
           (one) => one.split === split && one.condition === condition,
         );
-        const barred = notApplicable.find(
-          (one) => one.split === split && one.condition === condition,
-        );
+        const name = cellName(split, condition);
+        const barred =
+          refusals.find(({ what }) => what === name) ?? refusals.find(({ all }) => all);
         const absent = barred?.reason ?? (cell?.noScore ? NO_SCORE : NO_PAIRS);
         const control = result.report.splits.find((one) => one.split === split);
         const wide = spread?.cells.find(

@@ -1,9 +1,9 @@
+import type { ResultPoint } from '../../../../../src/core/protocols/pairbench/points.ts';
 import type {
   Condition,
   PairKind,
   SplitId,
 } from '../../../../../src/core/protocols/pairbench/split.ts';
-import type { ResultPoint } from '../../../../../src/runs/results/judge-result.ts';
 
 /** A result point with the scores that matter to a test. */
 export function makePoint(

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkSpec } from '../../../../../src/app/labs/pairbench/check/check-spec.ts';
 import { compareScores } from '../../../../../src/app/labs/pairbench/compare/compare-runs.ts';
+import { readResults } from '../../../../../src/app/labs/pairbench/judge-result.ts';
 import type { PairBenchSpec } from '../../../../../src/core/protocols/pairbench/options.ts';
 import { setupOf } from '../../../../../src/core/protocols/pairbench/options.ts';
 import { planPairs } from '../../../../../src/core/protocols/pairbench/plan.ts';
@@ -83,8 +84,8 @@ describe('a check of an imported run', { timeout: 30_000 }, () => {
     );
     expect(check.checks).toBe(record.id);
     expect((await runToEnd(engine, check.id)).state).toBe('done');
-    const [claimed] = await engine.results(record.id);
-    const [here] = await engine.results(check.id);
+    const [claimed] = await readResults(engine, record.id);
+    const [here] = await readResults(engine, check.id);
     expect(here).toMatchObject({ answered: 30, elsewhere: [], selfTest: { state: 'agree' } });
     const { shared, changed } = compareScores(claimed?.points ?? [], here?.points ?? []);
     expect(shared).toBe(60);
@@ -96,6 +97,6 @@ describe('a check of an imported run', { timeout: 30_000 }, () => {
     );
     expect(changed.length).toBeGreaterThan(0);
     expect(changed.every(({ pair, order }) => wrong.has(`${pair} ${order}`))).toBe(true);
-    expect(await engine.results(record.id)).toEqual([claimed]);
+    expect(await readResults(engine, record.id)).toEqual([claimed]);
   });
 });

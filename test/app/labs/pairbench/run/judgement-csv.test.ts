@@ -2,8 +2,10 @@ import { csvParse } from 'd3-dsv';
 import { describe, expect, it } from 'vitest';
 import { judgementCsv } from '../../../../../src/app/labs/pairbench/run/judgement-csv.ts';
 import { parseJudgementTable } from '../../../../../src/core/protocols/pairbench/judgement-table.ts';
-import { reportPairs } from '../../../../../src/core/protocols/pairbench/report.ts';
-import type { JudgeFile, JudgementFile } from '../../../../../src/runs/files/export-run.ts';
+import type {
+  JudgementFile,
+  JudgementList,
+} from '../../../../../src/core/protocols/pairbench/run-file.ts';
 
 const shared = {
   pair: '0/R/sensitive/identical',
@@ -20,11 +22,7 @@ const judgements: readonly JudgementFile[] = [
   { ...shared, order: 'reverse', asks: ['r'], score: -1, tier: 'none', reason: null },
 ];
 
-const judge: JudgeFile = {
-  choice: { id: 'nano', device: 'wasm' },
-  fingerprint: null,
-  answered: 1,
-  total: 1,
+const judge: JudgementList = {
   judgements,
   answers: {
     f: {
@@ -36,7 +34,6 @@ const judge: JudgeFile = {
       milliseconds: 7.25,
     },
   },
-  report: reportPairs([]),
 };
 
 describe('judgementCsv', () => {

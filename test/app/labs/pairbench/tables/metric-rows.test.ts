@@ -5,8 +5,8 @@ import {
   metricRows,
   sortRows,
 } from '../../../../../src/app/labs/pairbench/tables/metric-rows.ts';
+import type { ResultPoint } from '../../../../../src/core/protocols/pairbench/points.ts';
 import { reportPairs } from '../../../../../src/core/protocols/pairbench/report.ts';
-import type { ResultPoint } from '../../../../../src/runs/results/judge-result.ts';
 import { makePoint } from '../charts/points.ts';
 
 const points: ResultPoint[] = [
@@ -30,7 +30,7 @@ function makeInput(judge: string, given: readonly ResultPoint[]): MetricInput {
       repeats: [reportPairs(given)],
       points: given,
     },
-    notApplicable: [{ split: 'SP', condition: 'sensitive', reason: 'it cannot' }],
+    refusals: [{ what: 'SP sensitive', reason: 'it cannot' }],
   };
 }
 

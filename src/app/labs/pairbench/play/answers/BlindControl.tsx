@@ -2,7 +2,7 @@ import { EyeOff } from 'lucide-react';
 import { useStore } from 'zustand';
 import type { Pair } from '../../../../../core/protocols/pairbench/pair.ts';
 import type { JudgeChoice } from '../../../../../core/spec/judge-choice.ts';
-import type { JudgeListing } from '../../../../../runs/engine/engine.ts';
+import type { JudgeListing } from '../../../../../runs/judges/judge-listing.ts';
 import { Button } from '../../../../components/Button.tsx';
 import { ErrorNotice } from '../../../../components/ErrorNotice.tsx';
 import { ScoreBadge } from '../../components/ScoreBadge.tsx';

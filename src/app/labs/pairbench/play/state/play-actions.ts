@@ -1,4 +1,4 @@
-import type { JudgeListing } from '../../../../../runs/engine/engine.ts';
+import type { JudgeListing } from '../../../../../runs/judges/judge-listing.ts';
 import { type PlaySource, type PlayState, SEED_LIMIT } from './play-state.ts';
 
 const TEMPLATES = ['V1', 'V2', 'V3', 'V4', 'V5'] as const;

@@ -5,7 +5,7 @@ import {
   nextTemplate,
 } from '../../../../../../src/app/labs/pairbench/play/state/play-actions.ts';
 import { PRESETS } from '../../../../../../src/app/labs/pairbench/play/state/presets.ts';
-import type { JudgeListing } from '../../../../../../src/runs/engine/engine.ts';
+import type { JudgeListing } from '../../../../../../src/runs/judges/judge-listing.ts';
 
 const { state } = PRESETS[0];
 const judges = ['nano-vlm-both', 'nano-vlm-forward', 'ssim'].map(

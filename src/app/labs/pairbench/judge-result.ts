@@ -1,0 +1,68 @@
+import type { PairName, PairRow } from '../../../core/protocols/pairbench/pair-row.ts';
+import { type ResultPoint, unpackPoints } from '../../../core/protocols/pairbench/points.ts';
+import type { JudgementList, JudgementsName } from '../../../core/protocols/pairbench/run-file.ts';
+import type { JudgeReport, PairBenchReport } from '../../../core/protocols/pairbench/run-reader.ts';
+import type { JudgeChoice } from '../../../core/spec/judge-choice.ts';
+import type { Engine } from '../../../runs/engine/engine.ts';
+import type { JudgeFacts, RunResults } from '../../../runs/results/run-results.ts';
+
+/** One judge's part of a PairBench run's results. */
+export interface JudgeResult
+  extends Omit<JudgeFacts, 'standIn'>,
+    Omit<JudgeReport, 'points' | 'stoodIn'> {
+  /** what answered on WASM once the graphics device had gone away, and the pairs concerned */
+  readonly standIn?: {
+    readonly fingerprint: NonNullable<JudgeFacts['standIn']>;
+    readonly pairs: readonly string[];
+  };
+  /** repeat by repeat */
+  readonly points: readonly ResultPoint[];
+}
+
+/** The results of a PairBench run, judge by judge. */
+export function judgeResults({ judges, report }: RunResults): JudgeResult[] {
+  return judges.flatMap(({ standIn, ...facts }, index) => {
+    const read = (report as PairBenchReport)[index];
+    if (!read) return [];
+    const { points, stoodIn, ...measured } = read;
+    return [
+      {
+        ...facts,
+        ...measured,
+        ...(standIn && stoodIn.length > 0 && { standIn: { fingerprint: standIn, pairs: stoodIn } }),
+        points: unpackPoints(points),
+      },
+    ];
+  });
+}
+
+/** The results of a PairBench run, from what is stored. */
+export async function readResults(
+  from: Pick<Engine, 'results'>,
+  id: string,
+): Promise<JudgeResult[]> {
+  return judgeResults(await from.results(id));
+}
+
+/** One pair of a judge in one repeat, counted from 0. Rejects with 'not-found'. */
+export async function readPairRow(
+  from: Pick<Engine, 'detail' | 'getRun'>,
+  id: string,
+  { id: judge, device }: JudgeChoice,
+  pair: string,
+  repeat = 0,
+): Promise<PairRow> {
+  const { spec } = await from.getRun(id);
+  const place = spec.judges.findIndex((one) => one.id === judge && one.device === device);
+  return (await from.detail(id, { judge: place, pair, repeat } satisfies PairName)) as PairRow;
+}
+
+/** Everything one judge, by its place in the spec, was asked and said. Rejects with 'not-found'. */
+export async function readJudgements(
+  from: Pick<Engine, 'detail'>,
+  id: string,
+  judge: number,
+): Promise<JudgementList> {
+  const what: JudgementsName = { judge, judgements: true };
+  return (await from.detail(id, what)) as JudgementList;
+}

@@ -1,0 +1,9 @@
+import type { JudgeFileParts, PairFileParts } from '../../../core/protocols/pairbench/run-file.ts';
+import type { JudgeFile, RunFile } from '../../../runs/files/run-file.ts';
+
+/** A PairBench run as a file: what every run has there, and what the protocol adds. */
+export interface PairRunFile extends Omit<RunFile, 'judges'>, PairFileParts {
+  readonly judges: readonly PairJudgeFile[];
+}
+
+export interface PairJudgeFile extends JudgeFile, JudgeFileParts {}

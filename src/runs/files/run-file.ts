@@ -1,0 +1,63 @@
+import type { Abilities } from '../../core/ask/abilities.ts';
+import type { AnswerBody } from '../../core/ask/answer.ts';
+import type { JudgeChoice } from '../../core/spec/judge-choice.ts';
+import type { RunSpec } from '../../core/spec/spec.ts';
+import type { Fingerprint } from '../../judges/judge.ts';
+import type { SelfTest } from '../../judges/self-test/self-test.ts';
+import type { AskFault } from '../execution/progress.ts';
+
+/**
+ * A run as a file. Photographs are named, not held: their pixels stay with their owner. What is
+ * here follows from `spec` and `answers`; what the protocol adds, to the whole and to each judge, is
+ * for those who read the file with other tools. Files of version 1 are read too.
+ */
+export interface RunFile {
+  readonly format: 'flipside-run';
+  readonly version: 2;
+  readonly name: string;
+  /** the run itself came in a file, or is from before it was kept where answers came from */
+  readonly origin?: 'import' | 'earlier';
+  /** ISO 8601, as are all times here */
+  readonly createdAt: string;
+  readonly exportedAt: string;
+  readonly spec: RunSpec;
+  /** rounds that were played to their end, though asks of them may have failed */
+  readonly closedRounds?: number;
+  readonly judges: readonly JudgeFile[];
+}
+
+export interface JudgeFile {
+  readonly choice: JudgeChoice;
+  /** what it can be asked, so that the run can be planned where nobody has this judge */
+  readonly abilities?: Abilities;
+  readonly fingerprint: Fingerprint | null;
+  /** what answered these asks on WASM once the graphics device had gone away */
+  readonly standIn?: { readonly fingerprint: Fingerprint; readonly asks: readonly string[] };
+  /** answers that were not given in the browser that wrote this file; absent: all were */
+  readonly elsewhere?: readonly ElsewhereFile[];
+  /** stored answers that could not be read, and are not here */
+  readonly unreadable?: readonly AskFault[];
+  /**
+   * how what gave these answers did in the self-test; absent where it was never tested, and where
+   * not all of the answers are its own
+   */
+  readonly selfTest?: SelfTest;
+  /** raw answers by the hash of their ask */
+  readonly answers: Readonly<Record<string, AnswerFile>>;
+}
+
+/** Asks whose answers came in a file, or were stored before that was kept. */
+export interface ElsewhereFile {
+  readonly origin: 'import' | 'earlier';
+  /** of the run they came with, where it is known */
+  readonly name: string | null;
+  readonly asks: readonly string[];
+}
+
+export interface AnswerFile {
+  readonly body:
+    | Exclude<AnswerBody, { mode: 'embed' | 'hidden' }>
+    /** the vector as base64 of 32-bit floats, little-endian */
+    | { readonly mode: 'embed' | 'hidden'; readonly float32: string };
+  readonly milliseconds: number;
+}

@@ -1,0 +1,30 @@
+import type { Photo } from '../../core/picture.ts';
+import type { Refusal } from '../../core/protocols/protocol.ts';
+import type { JudgeChoice } from '../../core/spec/judge-choice.ts';
+import type { EndpointEstimate } from '../endpoints/endpoint-api.ts';
+import type { OriginCount } from '../results/read-origins.ts';
+
+export interface JudgeEstimate {
+  readonly choice: JudgeChoice;
+  /** unique asks, and how many of them have a stored answer already */
+  readonly asks: number;
+  readonly stored: number;
+  /** `asks` counts the rounds that are known, and more may follow */
+  readonly more: boolean;
+  /** the same in the protocol's own units, e.g. {pairs: 24, judgements: 48} */
+  readonly amounts: Readonly<Record<string, number>>;
+  /** for the asks not stored; null until this judge was timed in this browser */
+  readonly seconds: number | null;
+  /** what it is not asked */
+  readonly refusals: readonly Refusal[];
+  /** endpoints only */
+  readonly endpoint: EndpointEstimate | null;
+}
+
+export interface Estimate {
+  readonly judges: readonly JudgeEstimate[];
+  /** photos of the spec that this browser does not hold: the run cannot ask about them */
+  readonly photosMissing: readonly Photo[];
+  /** answers to asks without one that were not given here, and that a run may take if it is said so */
+  readonly elsewhere: readonly OriginCount[];
+}

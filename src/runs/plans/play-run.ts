@@ -1,0 +1,31 @@
+import type { EngineContext } from '../engine/engine-context.ts';
+import { type AnswerSource, storedAnswers } from '../store/answer-source.ts';
+import { answerSetsOf, type RunJudge, type RunRow } from '../store/run-rows.ts';
+import { RunPlay } from './run-play.ts';
+import { playStored, type StoredRounds } from './stored-rounds.ts';
+
+export interface PlayedRun extends StoredRounds {
+  readonly play: RunPlay;
+  readonly source: AnswerSource;
+}
+
+/** What of a run matters to what it asks and takes. */
+export type PlayableRun = Pick<RunRow, 'spec' | 'origin' | 'accepts' | 'closedRounds'>;
+
+/** Plays a run of the store as far as its answers lead. `judges`: with what is known of each. */
+export async function playRun(
+  { database, plans }: Pick<EngineContext, 'database' | 'plans'>,
+  run: PlayableRun,
+  judges: readonly RunJudge[],
+): Promise<PlayedRun> {
+  const source = storedAnswers(
+    database,
+    judges.map((judge) => answerSetsOf(run, judge)),
+  );
+  const play = new RunPlay(
+    plans,
+    run.spec,
+    judges.map(({ abilities }) => abilities),
+  );
+  return { ...(await playStored(play, source, run.closedRounds ?? 0)), play, source };
+}

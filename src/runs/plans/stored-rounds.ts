@@ -1,0 +1,80 @@
+import type { Answer } from '../../core/ask/answer.ts';
+import type { AskPlan, PlayedRound, RoundAnswers } from '../../core/protocols/protocol.ts';
+import type { AnswerSource } from '../store/answer-source.ts';
+import { countAnswered } from './plan-cache.ts';
+import type { OpenRound, RunPlay } from './run-play.ts';
+
+/** A run as far as its answers lead. */
+export interface StoredRounds {
+  readonly rounds: readonly PlayedRound[];
+  /** further rounds may follow on answers that are still to come */
+  readonly more: boolean;
+}
+
+/**
+ * Plays a run as far as its answers lead: on to the next round where every ask has one, or where
+ * the round was played to its end before, though some of its asks failed (`closed` rounds were).
+ */
+export async function* storedRounds(
+  play: RunPlay,
+  source: AnswerSource,
+  closed: number,
+): AsyncGenerator<OpenRound, void, void> {
+  for (let round = play.next(); round; ) {
+    yield round;
+    if (round.last) return;
+    const plans = await plansOf(play, round);
+    if (round.index >= closed && !(await isAnswered(plans, source))) return;
+    round = play.next(await roundAnswers(plans, source));
+  }
+}
+
+/** The same with every plan made. */
+export async function playStored(
+  play: RunPlay,
+  source: AnswerSource,
+  closed: number,
+): Promise<StoredRounds> {
+  const rounds: PlayedRound[] = [];
+  for await (const round of storedRounds(play, source, closed)) {
+    rounds.push({ plans: await plansOf(play, round) });
+  }
+  return { rounds, more: !play.ended };
+}
+
+/** What the protocol is told of a round that was played. */
+export async function roundAnswers(
+  plans: readonly (AskPlan | null)[],
+  source: AnswerSource,
+): Promise<RoundAnswers> {
+  const answers: ReadonlyMap<string, Answer>[] = [];
+  for (const [judge, plan] of plans.entries()) {
+    answers.push(plan ? await source.load(judge, plan.keys()) : new Map());
+  }
+  return (judge, key) => answers[judge]?.get(key)?.body;
+}
+
+export async function plansOf(play: RunPlay, round: OpenRound): Promise<(AskPlan | null)[]> {
+  const plans: (AskPlan | null)[] = [];
+  for (const judge of play.run.judges.keys()) plans.push(await round.planOf(judge));
+  return plans;
+}
+
+async function isAnswered(
+  plans: readonly (AskPlan | null)[],
+  source: AnswerSource,
+): Promise<boolean> {
+  for (const [judge, plan] of plans.entries()) {
+    if (plan && countAnswered(plan, await source.answered(judge)) < plan.size) return false;
+  }
+  return true;
+}
+
+/** What one judge is asked in the rounds that are known. */
+export function plansOfJudge({ rounds }: StoredRounds, judge: number): AskPlan[] {
+  return rounds.flatMap(({ plans }) => plans[judge] ?? []);
+}
+
+export function keysOfJudge(stored: StoredRounds, judge: number): string[] {
+  return plansOfJudge(stored, judge).flatMap((plan) => [...plan.keys()]);
+}
