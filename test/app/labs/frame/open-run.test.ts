@@ -52,7 +52,11 @@ describe('openRun', () => {
     const { record } = fakeRun('stopped', true);
     await openRun('r');
     expect(engine.start).toHaveBeenCalledExactlyOnceWith('r');
-    expect(openRunStore.getState()).toMatchObject({ record, results: [], error: null });
+    expect(openRunStore.getState()).toMatchObject({
+      record,
+      results: { judges: [], report: [] },
+      error: null,
+    });
   });
 
   it('leaves a run that is open as it is, and opens one that failed again', async () => {
