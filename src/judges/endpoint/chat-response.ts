@@ -37,7 +37,7 @@ const ResponseSchema = v.object({
     v.minLength(1),
   ),
   // read apart: an answer is one whatever its server counts
-  usage: v.unknown(),
+  usage: v.optional(v.unknown()),
 });
 
 /** A response that keeps to the protocol. */

@@ -25,6 +25,11 @@ describe('what an endpoint says it used', () => {
     expect(used('{"prompt_tokens":30}')).toEqual({ tokensIn: 30, tokensOut: 0 });
   });
 
+  it('may be left out', () => {
+    const response = parseChatResponse({ choices: [{ message: { content: '8' } }] });
+    expect(readUsage(response, request)).toBeNull();
+  });
+
   it.each([
     'null',
     '7',
