@@ -18,7 +18,7 @@ from nano.data.tokenizer import IMAGE, SPECIALS, START, Tokenizer
 MASKED = -1e9
 SIMILAR = 0.7
 """of a group's longest row, the shortest that joins it"""
-LONGEST_ROW = 220
+LONGEST_ROW = 130
 """tokens; messages that would make a row longer begin another"""
 
 

@@ -147,12 +147,15 @@ class DecoderBlock(nn.Module):
     ) -> tuple[Tensor, tuple[Tensor, Tensor]]:  # fmt: skip
         b, s, w = x.shape
         q, k, v = self.qkv(self.norm1(x)).view(b, s, 3, self.heads, self.head_dim).unbind(2)
-        q = rotate(q.transpose(1, 2), cos, sin)
+        # all in the precision that the product will have; queries carry the scale of the scores
+        cos, sin, bias = cos.to(q.dtype), sin.to(q.dtype), bias.to(q.dtype)
+        scale = self.head_dim**-0.5
+        q = rotate(q.transpose(1, 2), cos * scale, sin * scale)
         k = rotate(k.transpose(1, 2), cos, sin)
         v = v.transpose(1, 2)
         if past is not None:
             k, v = torch.cat((past[0], k), dim=2), torch.cat((past[1], v), dim=2)
-        weights = torch.softmax(q @ k.transpose(-1, -2) * self.head_dim**-0.5 + bias, dim=-1)
+        weights = torch.softmax(q @ k.transpose(-1, -2) + bias, dim=-1)
         x = x + self.out((weights @ v).transpose(1, 2).reshape(b, s, w))
         gate, up = self.gate_up(self.norm2(x)).chunk(2, dim=-1)
         return x + self.down(F.silu(gate) * up), (k, v)
