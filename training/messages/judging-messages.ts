@@ -1,6 +1,6 @@
 import type { Random } from '../../src/core/random.ts';
-import type { Question, Wordings } from '../../src/core/scenes/world/questions/ask-question.ts';
-import type { Solution } from '../../src/core/scenes/world/questions/question.ts';
+import type { Question } from '../../src/core/scenes/world/questions/ask-question.ts';
+import type { Solution, Wordings } from '../../src/core/scenes/world/questions/question.ts';
 import {
   drawResponses,
   perturbStep,
@@ -8,7 +8,7 @@ import {
   writeSteps,
 } from '../../src/core/scenes/world/solutions.ts';
 import type { World } from '../../src/core/scenes/world/world.ts';
-import { type FiveWays, letterOf, type Message, pickWay } from './message.ts';
+import { letterOf, type Message, pickWay } from './message.ts';
 import {
   ppjdSystem,
   ppjdUser,
@@ -22,14 +22,14 @@ export const RESPONSE_SCORES = { right: 9, perception: 4, both: 2 } as const;
 /** … a step that is right, that follows a wrong one, that is wrong itself */
 export const STEP_SCORES = { right: 5, after: 2, wrong: 1 } as const;
 
-const COMPARE: FiveWays = [
+const COMPARE: readonly string[] = [
   'Which answer is right, [[A]], [[B]] or [[C]] for a tie?',
   'Which is the better answer? [[A]], [[B]], or [[C]] for a tie.',
   'Compare the answers: [[A]], [[B]] or [[C]] for a tie.',
   'Say which answer is correct: [[A]], [[B]], [[C]] if neither is better.',
   'Choose the better answer with [[A]], [[B]] or, for a tie, [[C]].',
 ];
-const CLOSER: FiveWays = [
+const CLOSER: readonly string[] = [
   'Which of images 2 and 3 is more like image 1, A or B?',
   'Is image 2 (A) or image 3 (B) closer to image 1?',
   'Which is closer to the first image: the second (A) or the third (B)?',

@@ -1,5 +1,5 @@
 import type { Random } from '../../src/core/random.ts';
-import type { Wordings } from '../../src/core/scenes/world/questions/ask-question.ts';
+import { type Wordings, waysOf } from '../../src/core/scenes/world/questions/question.ts';
 
 /**
  * One message with its answer. In `user` a number is a picture: 0 the world, 1 the one an edit away,
@@ -17,11 +17,9 @@ export interface Message {
   readonly truth: string;
 }
 
-/** Five ways of saying one thing, of which training never shows the last. */
-export type FiveWays = readonly [string, string, string, string, string];
-
-export function pickWay(ways: FiveWays, random: Random, wordings: Wordings): string {
-  return wordings === 'held-out' ? ways[4] : random.pick(ways.slice(0, 4));
+/** One of several ways of saying a thing. */
+export function pickWay(ways: readonly string[], random: Random, wordings: Wordings): string {
+  return random.pick(waysOf(ways, wordings));
 }
 
 /** "A. red\nB. blue" */

@@ -1,5 +1,6 @@
 import { Random } from '../../src/core/random.ts';
-import { askSome, type Wordings } from '../../src/core/scenes/world/questions/ask-question.ts';
+import { askSome } from '../../src/core/scenes/world/questions/ask-question.ts';
+import type { Wordings } from '../../src/core/scenes/world/questions/question.ts';
 import type { WorldItem } from '../pictures/draw-worlds.ts';
 import {
   closerMessage,

@@ -11,7 +11,7 @@ import {
   type SplitId,
 } from '../../src/core/protocols/pairbench/split.ts';
 import { type Modality, templatesFor } from '../../src/core/protocols/pairbench/templates.ts';
-import type { FiveWays } from './message.ts';
+import { type Wordings, waysOf } from '../../src/core/scenes/world/questions/question.ts';
 
 /** A prompt about a pair, with what it tells to mind or not to mind. */
 export interface PairPrompt {
@@ -26,7 +26,7 @@ export interface PairPrompt {
 const FORMAT = 'Score: <1-10>\nReason: <reason for score>';
 
 /** Short templates beside the page's long ones; they cost a fifth of the tokens. */
-const SHORT: Readonly<Record<Modality, FiveWays>> = {
+const SHORT: Readonly<Record<Modality, readonly string[]>> = {
   picture: [
     `How similar are the two images? {conditions}\n${FORMAT}`,
     `Score the similarity of both images from 1 to 10. {conditions}\n${FORMAT}`,
@@ -44,32 +44,42 @@ const SHORT: Readonly<Record<Modality, FiveWays>> = {
 };
 
 /** What a subject is called in sentences of our own. */
-const NAMES: Readonly<Record<ConditionSubject, string>> = {
-  CJ: 'color changes',
-  R: 'rotation',
-  GB: 'blur',
-  PS: 'perspective',
-  ET: 'elastic warping',
-  SP: 'the positions of objects',
-  'SP-IT': 'the positions of objects',
-  OWN: 'any difference',
+const NAMES: Readonly<Record<ConditionSubject, readonly [string, string]>> = {
+  CJ: ['color changes', 'other colors'],
+  R: ['rotation', 'a rotated image'],
+  GB: ['blur', 'a blurred image'],
+  PS: ['perspective', 'a shifted perspective'],
+  ET: ['elastic warping', 'elastic distortions'],
+  SP: ['the positions of objects', 'the places where objects stand'],
+  'SP-IT': ['the positions of objects', 'the places where objects stand'],
+  OWN: ['any difference', 'all differences'],
 };
 
-/** Ways of saying the condition, with {x} for the subject. */
-const SAID: Readonly<Record<Condition, FiveWays>> = {
+/** Ways of saying the condition, with {x} for the subject; training never shows every fifth. */
+const SAID: Readonly<Record<Condition, readonly string[]>> = {
   sensitive: [
     'Pay attention to {x}: it should lower the score.',
     'The score should fall because of {x}.',
     'Count {x} as a difference.',
     'Be strict about {x}.',
+    'Pay attention to {x} and count it as a difference.',
     'Take {x} into account.',
+    'Mind {x}: the score should be lower with it.',
+    'Note that {x} does matter.',
+    'A pair with {x} should get a lower score.',
+    'Be strict: the score should be lower because of {x}.',
   ],
   invariant: [
     'Ignore {x}: it should not lower the score.',
     'The score should not fall because of {x}.',
     'Do not count {x} as a difference.',
     'Be tolerant of {x}.',
+    'Ignore {x} and do not count it as a difference.',
     'Leave {x} out of account.',
+    'Do not mind {x}: the score should not be lower with it.',
+    'Note that {x} does not matter.',
+    'A pair with {x} should not get a lower score.',
+    'Be tolerant: the score should not be lower because of {x}.',
   ],
 };
 
@@ -89,16 +99,21 @@ function promptsOf(split: SplitId, modality: Modality): PairPrompt[] {
   return CONDITIONS.flatMap((condition) => {
     const of = { modality, subjects, condition };
     const page = conditionSentences(split, condition);
-    const ours = SAID[condition].map((way) => subjects.map((each) => fill(way, NAMES[each])));
-    const known = ours.slice(0, 4);
+    const say = (wordings: Wordings) =>
+      waysOf(SAID[condition], wordings).map((way, index) =>
+        subjects.map((each) => fill(way, NAMES[each][index % 2] ?? NAMES[each][0])),
+      );
+    const short = waysOf(SHORT[modality], 'known');
     const fromPage = long.map((text) => build(text, page));
     const varied = [
-      ...SHORT[modality].slice(0, 4).map((text) => build(text, page)),
-      ...known.flatMap((sentences) =>
-        [...SHORT[modality].slice(0, 4), ...long].map((text) => build(text, sentences)),
+      ...short.map((text) => build(text, page)),
+      ...say('known').flatMap((sentences) =>
+        [...short, ...long].map((text) => build(text, sentences)),
       ),
     ];
-    const heldOut = [SHORT[modality][4], ...long].map((text) => build(text, ours[4] ?? page));
+    const heldOut = [...waysOf(SHORT[modality], 'held-out'), ...long].flatMap((text) =>
+      say('held-out').map((sentences) => build(text, sentences)),
+    );
     return [
       ...fromPage.map((text): PairPrompt => ({ ...of, wording: 'page', text })),
       ...varied.map((text): PairPrompt => ({ ...of, wording: 'varied', text })),

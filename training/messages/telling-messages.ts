@@ -5,44 +5,44 @@ import {
   falseCaption,
   trueCaption,
 } from '../../src/core/scenes/world/captions.ts';
-import type { Wordings } from '../../src/core/scenes/world/questions/ask-question.ts';
 import { askQuestion, QUESTION_KINDS } from '../../src/core/scenes/world/questions/ask-question.ts';
 import { readingOrder } from '../../src/core/scenes/world/questions/of-numbers.ts';
+import type { Wordings } from '../../src/core/scenes/world/questions/question.ts';
 import { cellName } from '../../src/core/scenes/world/vocabulary.ts';
 import type { World } from '../../src/core/scenes/world/world.ts';
 import type { Op, Transform } from '../../src/core/transforms/registry.ts';
-import { type FiveWays, type Message, pickWay } from './message.ts';
+import { type Message, pickWay } from './message.ts';
 import { UPME_QUESTION } from './paper-prompts.ts';
 
-const DESCRIBE: FiveWays = [
+const DESCRIBE: readonly string[] = [
   'Describe the image.',
   'What does the image show?',
   'Name the objects in the image.',
   'What is in the picture?',
   'Say what you see.',
 ];
-const WHERE: FiveWays = [
+const WHERE: readonly string[] = [
   'What stands where?',
   'Say what stands where in the image.',
   'Name every object and its place.',
   'Where are the objects?',
   'List all objects with their places.',
 ];
-const FITS: FiveWays = [
+const FITS: readonly string[] = [
   'Is this true of the image? ',
   'Does this text fit the image? ',
   'True of the picture, yes or no: ',
   'Say whether this is right: ',
   'Is the following right? ',
 ];
-const ASK: FiveWays = [
+const ASK: readonly string[] = [
   'Ask a question about the image.',
   'Write a question about this picture.',
   'Which question can be answered from the image?',
   'Make up a question about the image.',
   'Put a question about what you see.',
 ];
-const CHANGED: FiveWays = [
+const CHANGED: readonly string[] = [
   'Which transformation was applied to the image?',
   'How was the picture changed?',
   'What was done to this image?',

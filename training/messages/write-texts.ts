@@ -9,7 +9,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { QUESTION_KINDS } from '../../src/core/scenes/world/questions/ask-question.ts';
-import { HELD_OUT_WORDING } from '../../src/core/scenes/world/questions/question.ts';
+import { waysOf } from '../../src/core/scenes/world/questions/question.ts';
 import { pairPrompts } from './pairbench-prompts.ts';
 import { pairReasons } from './pairbench-reasons.ts';
 import * as prompts from './paper-prompts.ts';
@@ -33,7 +33,7 @@ const papers = [
   prompts.vilbenchStep(SLOT, SLOT),
 ];
 const wordings = QUESTION_KINDS.flatMap((kind) =>
-  kind.wordings.slice(0, HELD_OUT_WORDING).map((text) => text.replace(/\{[abc]\}/g, SLOT)),
+  waysOf(kind.wordings, 'known').map((text) => text.replace(/\{[abc]\}/g, SLOT)),
 );
 const fixed = [...papers, ...wordings].flatMap((text) => text.split(SLOT)).filter((text) => text);
 const write = (name: string, document: unknown) =>

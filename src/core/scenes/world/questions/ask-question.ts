@@ -4,7 +4,13 @@ import { howMany, isThere, moreOf, sameColor } from './of-numbers.ts';
 import { colorOfOne, placeOfOne, shapeOfOne, sizeOfOne, textureOfOne } from './of-one-object.ts';
 import { furthest, oddOneOut, sideOf } from './of-space.ts';
 import { whichGround, whichStyle, whichWeather, writtenWord } from './of-the-whole.ts';
-import { HELD_OUT_WORDING, type QuestionKind, type Solution, type Subject } from './question.ts';
+import {
+  type QuestionKind,
+  type Solution,
+  type Subject,
+  type Wordings,
+  waysOf,
+} from './question.ts';
 
 export const QUESTION_KINDS: readonly QuestionKind[] = [
   colorOfOne,
@@ -35,9 +41,6 @@ export interface Question {
   readonly choices: readonly string[];
 }
 
-/** Wordings that training shows, or the one of each kind that it never shows. */
-export type Wordings = 'known' | 'held-out';
-
 const MOST_CHOICES = 4;
 
 /** A question of that kind about a world; null where none has one answer. */
@@ -52,13 +55,12 @@ export function askQuestion(
   const subject = random.pick(subjects);
   const solution = kind.solve(subject, world);
   if (!solution) return null;
-  const wording = wordings === 'known' ? random.integer(0, HELD_OUT_WORDING - 1) : HELD_OUT_WORDING;
   const others = kind.choices(subject, world).filter((choice) => choice !== solution.answer);
   const some = random.shuffle([...new Set(others)]).slice(0, MOST_CHOICES - 1);
   return {
     kind,
     subject,
-    text: wordQuestion(kind, subject, wording),
+    text: wordQuestion(kind, subject, random.pick(waysOf(kind.wordings, wordings))),
     solution,
     choices: random.shuffle([solution.answer, ...some]),
   };
@@ -80,10 +82,7 @@ export function askSome(
   return asked;
 }
 
-function wordQuestion(kind: QuestionKind, subject: Subject, wording: number): string {
+function wordQuestion(kind: QuestionKind, subject: Subject, wording: string): string {
   const words = kind.words(subject);
-  return (kind.wordings[wording] ?? '').replace(
-    /\{([abc])\}/g,
-    (_, slot: string) => words['abc'.indexOf(slot)] ?? '',
-  );
+  return wording.replace(/\{([abc])\}/g, (_, slot: string) => words['abc'.indexOf(slot)] ?? '');
 }

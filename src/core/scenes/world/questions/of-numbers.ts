@@ -11,7 +11,12 @@ export const howMany: QuestionKind = {
     'How many {a} does the picture show?',
     'Count the {a}.',
     'What is the number of {a}?',
+    'Say how many {a} there are in the picture.',
+    'Tell me how many {a} there are.',
     'The picture has how many {a}?',
+    'How many {a} can you see?',
+    'Name the number of {a}.',
+    'What number of {a} does the picture show?',
   ],
   subjects: (world) => [
     { first: {} },
@@ -41,7 +46,12 @@ export const moreOf: QuestionKind = {
     'Which are there more of, {a} or {b}?',
     'What does the picture show more of, {a} or {b}?',
     'Say which are more, the {a} or the {b}.',
-    'Of {a} and {b}, which are in the majority?',
+    'Which are more in the picture, {a} or {b}?',
+    'Tell me what there is more of, {a} or {b}.',
+    'Does the picture show more {a} or more {b}?',
+    'Of {a} and {b}, which are there more of?',
+    'Say whether there are more {a} or more {b}.',
+    'What are there more of, {a} or {b}?',
   ],
   subjects: (world) => {
     const looks = qualitiesOf(world);
@@ -67,7 +77,12 @@ export const isThere: QuestionKind = {
     'Does the picture show {a}?',
     'Can you see {a}?',
     'Say whether there is {a}.',
+    'Does the picture have {a}?',
     'Is {a} anywhere in the picture?',
+    'Tell me whether you see {a}.',
+    'Is there {a} in the picture?',
+    'Say whether you can see {a}.',
+    'Can you see {a} anywhere in the picture?',
   ],
   subjects: (world) => {
     const there = world.objects.map(({ color, shape }): Look => ({ color, shape }));
@@ -106,7 +121,12 @@ export const sameColor: QuestionKind = {
     'Is the {a} of the same color as the {b}?',
     'Are the {a} and the {b} of one color?',
     'Say whether the {a} and the {b} share a color.',
+    'Are the {a} and the {b} of the same color?',
+    'Tell me whether the {a} has the color of the {b}.',
     'Does the color of the {a} match that of the {b}?',
+    'Do the {a} and the {b} share one color?',
+    'Does the {a} have the same color as the {b}?',
+    'Say whether the color of the {a} is that of the {b}.',
   ],
   subjects: (world) => {
     const shapes = world.objects

@@ -16,7 +16,12 @@ export const colorOfOne: QuestionKind = {
     'Which color does the {a} have?',
     'The {a} is of which color?',
     'Name the color of the {a}.',
-    'Tell me what color the {a} has.',
+    'Say which color the {a} has.',
+    'Tell me the color of the {a}.',
+    'In which color is the {a} drawn?',
+    'What is the color of the {a}?',
+    'The color of the {a} is what?',
+    'Of what color is the {a}?',
   ],
 };
 
@@ -33,7 +38,12 @@ export const shapeOfOne: QuestionKind = {
     'Which shape does the {a} have?',
     'What is the shape of the {a}?',
     'Name the shape of the {a}.',
+    'Say which shape the {a} has.',
+    'Tell me the shape of the {a}.',
     'The {a} has which shape?',
+    'Of which shape is the {a}?',
+    'In what shape is the {a} drawn?',
+    'The shape of the {a} is what?',
   ],
 };
 
@@ -49,7 +59,12 @@ export const sizeOfOne: QuestionKind = {
     'How large is the {a}, small or large?',
     'Of which size is the {a}, small or large?',
     'Say whether the {a} is small or large.',
-    'Which is the {a}, small or large?',
+    'Which size has the {a}, small or large?',
+    'Tell me whether the {a} is small or large.',
+    'What size is the {a}, small or large?',
+    'Is it a small or a large {a}?',
+    'Name the size of the {a}, small or large.',
+    'The {a} is of what size, small or large?',
   ],
 };
 
@@ -65,7 +80,12 @@ export const textureOfOne: QuestionKind = {
     'What texture does the {a} have?',
     'Which pattern is on the {a}?',
     'Name the texture of the {a}.',
+    'Say which pattern the {a} has.',
     'How is the {a} filled?',
+    'Tell me the texture of the {a}.',
+    'Say whether the {a} is solid, striped or dotted.',
+    'Which texture is on the {a}?',
+    'The {a} has which texture?',
   ],
 };
 
@@ -81,7 +101,12 @@ export const placeOfOne: QuestionKind = {
     'In which part of the picture is the {a}?',
     'At which place does the {a} stand?',
     'Say where the {a} is.',
+    'At which place is the {a}?',
+    'Tell me where the {a} stands.',
     'Which part of the picture holds the {a}?',
+    'What is the place of the {a}?',
+    'Name the place of the {a}.',
+    'Where in the picture does the {a} stand?',
   ],
   solve: ({ first = {} }, world) => {
     const object = theOne(world, first);

@@ -11,7 +11,12 @@ export const sideOf: QuestionKind = {
     'Which is true of the {a}: is it {c} the {b}?',
     'Seen from the {b}, is the {a} {c} it?',
     'Say whether the {a} is {c} the {b}.',
+    'Which is it: is the {a} {c} the {b}?',
+    'Tell me whether the {a} stands {c} the {b}.',
     'Does the {a} stand {c} the {b}?',
+    'Where is the {a}, {c} the {b}?',
+    'Say whether the {a} stands {c} the {b}.',
+    'Is it true that the {a} is {c} the {b}, and which?',
   ],
   subjects: (world) =>
     world.objects.flatMap((a) =>
@@ -54,7 +59,12 @@ export const furthest: QuestionKind = {
     'What stands {a}?',
     'Which of the objects is {a}?',
     'Name the object that is {a}.',
+    'What is {a} in the picture?',
+    'Tell me which object stands {a}.',
+    'Say what is {a}.',
     'Of all objects, which one is {a}?',
+    'Name what stands {a}.',
+    'Which of all objects stands {a}?',
   ],
   subjects: (world) =>
     (['left', 'right', 'above', 'below'] as const)
@@ -90,7 +100,12 @@ export const oddOneOut: QuestionKind = {
     'Which object does not belong with the others?',
     'What is the odd one out?',
     'Name the object that differs from all others.',
+    'Which object differs from the others?',
+    'Tell me which one is unlike the rest.',
+    'Say which object does not belong.',
     'One object is unlike the rest; which one?',
+    'Name the odd one out.',
+    'Which one is unlike all others?',
   ],
   subjects: (world) => (solveOdd(world) ? [{}] : []),
   words: () => [],

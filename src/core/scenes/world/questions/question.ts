@@ -17,8 +17,8 @@ export interface Solution {
 /** One kind of question: one program finds its answer in a world, and no model has a part in it. */
 export interface QuestionKind {
   readonly id: string;
-  /** five, with {a}, {b} and {c} for the subject's words; the last is kept out of training */
-  readonly wordings: readonly [string, string, string, string, string];
+  /** with {a}, {b} and {c} for the subject's words; every fifth is kept out of training */
+  readonly wordings: readonly string[];
   /** what may be asked of a world; none where this kind has no one answer */
   readonly subjects: (world: World) => readonly Subject[];
   /** what stands for {a}, {b} and {c} */
@@ -29,8 +29,16 @@ export interface QuestionKind {
   readonly choices: (subject: Subject, world: World) => readonly string[];
 }
 
-/** The wording that training never shows, an index of `wordings`. */
-export const HELD_OUT_WORDING = 4;
+/** Wordings that training shows, or those that it never shows. */
+export type Wordings = 'known' | 'held-out';
+
+/**
+ * Of several ways of saying one thing those that training shows, or every fifth, which it never
+ * shows; their words all occur in ways that it does.
+ */
+export function waysOf<T>(ways: readonly T[], wordings: Wordings): T[] {
+  return ways.filter((_, index) => (index % 5 === 4) === (wordings === 'held-out'));
+}
 
 export function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
