@@ -116,8 +116,8 @@ describe('run', () => {
     expect(output.spec.options).toMatchObject({ temperature: 1.5, repeats: 3 });
     expect(output.selfTest).toMatchObject({ state: 'agree', measure: 'log-probability' });
     expect(output.repeats).toHaveLength(3);
-    const { judgements, invalid, cells, splits, aggregate } = output;
-    expect(output.repeats?.[0]).toEqual({ judgements, invalid, cells, splits, aggregate });
+    // the first of them is what stands at the top
+    expect(output).toMatchObject(output.repeats?.[0] ?? {});
     const [cell] = output.spread?.cells ?? [];
     const found = output.repeats?.map((repeat) => repeat.cells[0]?.smoothness ?? Number.NaN) ?? [];
     expect(cell?.smoothness?.least).toBe(Math.min(...found));
