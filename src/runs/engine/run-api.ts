@@ -45,6 +45,11 @@ export function createRunApi(
       return recordOf(renamed);
     },
     async deleteRun(id) {
+      // a run that is going counts on the answers of an import that it takes
+      for (const { id: taker, accepts } of await loadRuns(database)) {
+        const takes = accepts.some((origin) => origin.kind === 'import' && origin.id === id);
+        if (takes) await scheduler.alone(taker, async () => undefined);
+      }
       await scheduler.alone(id, () => deleteRun(context, id));
       results.forget(id);
     },

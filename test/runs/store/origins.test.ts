@@ -141,6 +141,44 @@ describe('forged answers in a file, under the fingerprint of a judge that ships'
     );
   });
 
+  it('are counted on by no run that was going when they went', async () => {
+    const half: Forged = honestFile();
+    const asks = Object.keys(half.judges[0].answers);
+    for (const ask of asks.slice(0, 40)) delete half.judges[0].answers[ask];
+    let begun = (): void => undefined;
+    const going = new Promise<void>((resolve) => {
+      begun = resolve;
+    });
+    const judges = countingJudges((count) => count === 2 && begun());
+    const made = makeEngine(freshName(), { openJudge: judges.open });
+    const { record } = await made.engine.importRun(new Blob([JSON.stringify(half)]));
+    const own = await made.engine.createRun(spec, 'taking', { accepts: [record.origin] });
+    await made.engine.start(own.id);
+    await going;
+    await made.engine.deleteRun(record.id);
+    const after = await made.engine.progress(own.id);
+    const [result] = await readResults(made.engine, own.id);
+    // what it says it has is there, and what is missing is asked when it goes on
+    expect(after.judges[0]?.asked).toBe(
+      Object.keys(JSON.parse(await made.engine.exportRun(own.id)).judges[0].answers).length,
+    );
+    expect(result?.elsewhere).toEqual([]);
+    expect((await runToEnd(made.engine, own.id)).state).toBe('done');
+    expect((await readResults(made.engine, own.id))[0]?.answered).toBe(48);
+  });
+
+  it('hide behind no run that does not exist, and no origin that is none', async () => {
+    const made = await imported();
+    await made.engine.runSelfTest(SSIM);
+    const nobody = { kind: 'import', id: `${made.record.id}x` } as const;
+    const own = await made.engine.createRun(spec, 'of nobody', { accepts: [nobody] });
+    expect((await readResults(made.engine, own.id))[0]).toMatchObject({
+      answered: 0,
+      elsewhere: [],
+    });
+    expect(await made.engine.listRuns()).toHaveLength(2);
+  });
+
   it('leave no fingerprint behind that answered nothing else', async () => {
     const made = makeEngine(freshName());
     const file: Forged = honestFile();
