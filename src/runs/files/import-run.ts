@@ -32,12 +32,23 @@ export async function importRun(
   content: RunFileContent,
 ): Promise<ImportedRun> {
   const read: JudgeRead[] = [];
+  const named = new Set<string>();
+  const answering = new Set<string>();
   for (const [index, choice] of content.spec.judges.entries()) {
     const place = content.judges.findIndex(
       (judge) => choiceKey(judge.choice) === choiceKey(choice),
     );
     const from = content.judges[place];
+    if (named.has(choiceKey(choice))) {
+      throw refusal(`spec.judges.${index}`, `${choiceKey(choice)} is named twice`);
+    }
     if (!from) throw refusal(`spec.judges.${index}`, `the file has no answers of ${choice.id}`);
+    const hash = from.fingerprint && hashOf(from.fingerprint);
+    if (hash && answering.has(hash)) {
+      throw refusal(`judges.${place}.fingerprint`, 'another judge of the file has the same');
+    }
+    named.add(choiceKey(choice));
+    if (hash) answering.add(hash);
     read.push(await readJudge(tools, choice, from, `judges.${place}`));
   }
   const play = new RunPlay(

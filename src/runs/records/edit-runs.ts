@@ -34,6 +34,7 @@ export async function createRun(
   { accepts = [], checks }: NewRun = {},
 ): Promise<RunRow> {
   const spec = checkSpec(value);
+  await refuseTwice(tools, spec);
   const now = tools.now();
   const names = await Promise.all(
     spec.judges.map(async ({ id: judge }) => (await tools.judges.find(judge))?.name ?? judge),
@@ -62,6 +63,7 @@ export async function changeRun(
 ): Promise<RunRow> {
   const row = await loadRun(tools.database, id);
   const spec = checkSpec(withChanges(row.spec, changes));
+  await refuseTwice(tools, spec);
   const judges = spec.judges.map((choice) => judgeOf(row, choice) ?? newRunJudge(choice));
   const counted = refuseNothing(await countJudges(tools, { ...row, spec, judges }));
   const otherwise = await asksOtherwise(tools, row, counted, spec);
@@ -222,6 +224,18 @@ function refuseNothing(judges: readonly RunJudge[]): readonly RunJudge[] {
 function withChanges(spec: RunSpec, { judges = spec.judges, options }: RunChanges): RunSpec {
   const { options: before } = spec;
   return { ...spec, judges, options: { ...(before as object), ...options } };
+}
+
+/** Throws EngineError 'bad-spec' where a judge that no device changes is named for two of them. */
+async function refuseTwice(tools: EngineContext, { judges }: RunSpec): Promise<void> {
+  const ids = judges.map(({ id }) => id);
+  const double = ids.find((id, place) => ids.indexOf(id) !== place);
+  const kind = double === undefined ? null : (await tools.judges.find(double))?.kind;
+  if (kind !== 'pixel' && kind !== 'endpoint') return;
+  throw new EngineError(
+    'bad-spec',
+    `judges: ${double} is named twice, and answers the same whatever the device.`,
+  );
 }
 
 function checkSpec(value: RunSpec): RunSpec {

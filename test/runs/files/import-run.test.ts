@@ -137,6 +137,34 @@ describe('a run that was saved elsewhere', () => {
     expect(said?.judgements.every(({ score }) => score === 1 || score === -1)).toBe(true);
   });
 
+  it('is taken at its word for spec and answers alone: no stamp, no origin, no row of ours', async () => {
+    const text = await exported();
+    const sly = change(text, (file) => {
+      Object.assign(file, {
+        id: 'run-9',
+        origin: 'here',
+        accepts: [{ kind: 'here' }],
+        checks: 'x',
+      });
+      Object.assign(file, { revision: 9, wasRunning: true });
+      file.judges[0].selfTest = { state: 'agree' };
+      file.judges[0].elsewhere = [];
+      file.judges[0].report = { aggregate: { mmscore: 1 } };
+    });
+    const { engine } = makeEngine(freshName());
+    const { record } = await engine.importRun(sly);
+    expect(record).toMatchObject({ origin: { kind: 'import', id: record.id }, accepts: [] });
+    expect(record).toMatchObject({ wasRunning: false, id: 'run-1' });
+    expect(record.checks).toBeUndefined();
+    const [result] = await readResults(engine, record.id);
+    expect(result?.selfTest).toBeNull();
+    expect(result?.elsewhere[0]?.origin).toEqual(record.origin);
+    expect(result?.report.aggregate.mmscore).toBeLessThan(1);
+    // nor is one that was saved once more
+    const again = await engine.importRun(new Blob([await engine.exportRun(record.id)]));
+    expect((await readResults(engine, again.record.id))[0]?.selfTest).toBeNull();
+  });
+
   it('says which photographs it names are not here, and which answers it cannot place', async () => {
     const text = await exported();
     const photo = { kind: 'photo', sha256: 'a'.repeat(64), name: 'x.png', width: 3, height: 3 };
@@ -193,6 +221,21 @@ describe('a run that was saved elsewhere', () => {
       'a judge named twice',
       (file) => file.judges.push(file.judges[0]),
       /judges\.2: nano-vlm-both on wasm is named twice/,
+    ],
+    [
+      'a judge named twice by its spec',
+      (file) => file.spec.judges.push(file.spec.judges[0]),
+      /spec\.judges\.2: nano-vlm-both on wasm is named twice/,
+    ],
+    [
+      'one fingerprint for two judges',
+      (file) => {
+        const choice = { id: 'nano-vlm-both', device: 'webgpu' };
+        const { judges } = file;
+        file.spec.judges = [file.spec.judges[0], choice];
+        file.judges = [judges[0], { ...judges[0], choice }];
+      },
+      /judges\.1\.fingerprint: another judge of the file has the same/,
     ],
     [
       "another judge's fingerprint",

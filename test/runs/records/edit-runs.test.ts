@@ -117,3 +117,16 @@ describe('a run that is changed from two sides', { timeout: 30_000 }, () => {
     expect((await one.getRun(run.id)).name).toBe('first');
   });
 });
+
+describe('a judge that is named twice', () => {
+  it('counts once, and is refused for two devices where neither changes it', async () => {
+    const { one } = twoTabs();
+    const ssim = { id: 'ssim', device: 'wasm' } as const;
+    const twice = await one.createRun(smallSpec({ judges: [ssim, ssim] }));
+    expect(twice.spec.judges).toEqual([ssim]);
+    const judges = [ssim, { ...ssim, device: 'webgpu' } as const];
+    const told = { code: 'bad-spec', message: expect.stringContaining('ssim is named twice') };
+    await expect(one.createRun(smallSpec({ judges }))).rejects.toMatchObject(told);
+    await expect(one.extendRun(twice.id, { judges })).rejects.toMatchObject(told);
+  });
+});
