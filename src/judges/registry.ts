@@ -12,6 +12,8 @@ const NANO_VLM = {
   ...NANO,
   ...expectedAbilities('generative', true),
   modes: ['generate', 'choose', 'hidden'],
+  // what they were trained on
+  pictures: 'two',
   kind: 'generative',
 } as const;
 

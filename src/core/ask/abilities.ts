@@ -1,10 +1,12 @@
 import { type Ask, type AskMode, allParts, isSpoken, type Part } from './ask.ts';
 
+export const PICTURES = ['none', 'one', 'two', 'many'] as const;
+
 /** What a judge can be asked, as far as its model, its family or its server tells. */
 export interface Abilities {
   readonly modes: readonly AskMode[];
-  /** that one ask may show it; an encoder sees one at a time */
-  readonly pictures: 'none' | 'one' | 'many';
+  /** that one ask may show it: an encoder sees one at a time, some models were taught no more than two */
+  readonly pictures: (typeof PICTURES)[number];
   readonly readsText: boolean;
   /** takes earlier turns of a conversation */
   readonly turns: boolean;
@@ -43,9 +45,9 @@ export function refusalOf(abilities: Abilities, ask: Ask): Refusal | null {
   }
   const shown = partsShown(ask);
   const pictures = shown.filter(({ type }) => type === 'picture').length;
-  const most = { none: 0, one: 1, many: Number.POSITIVE_INFINITY }[abilities.pictures];
+  const most = { none: 0, one: 1, two: 2, many: Number.POSITIVE_INFINITY }[abilities.pictures];
   if (pictures > most) {
-    const takes = most === 0 ? 'no picture' : 'one picture at a time';
+    const takes = ['no picture', 'one picture at a time'][most] ?? 'two pictures at most';
     return { what: 'pictures', reason: `takes ${takes}, and the ask has ${pictures}` };
   }
   if (!abilities.readsText && shown.length > pictures) {

@@ -1,10 +1,11 @@
 import type { Abilities } from '../ask/abilities.ts';
 import type { Ask } from '../ask/ask.ts';
+import { closer } from './closer/protocol.ts';
 import { pairbench } from './pairbench/protocol.ts';
 import type { Protocol } from './protocol.ts';
 
 /** The pure half of every system there is; `app/labs/registry.ts` has the other. */
-export const PROTOCOLS: readonly Protocol[] = [pairbench];
+export const PROTOCOLS: readonly Protocol[] = [pairbench, closer];
 
 /** Throws RangeError for an id that no protocol has; a parsed spec names none such. */
 export function findProtocol(id: string): Protocol {

@@ -1,15 +1,11 @@
 import * as v from 'valibot';
-import type { Abilities } from '../../core/ask/abilities.ts';
-import type { JudgeEntry, JudgeKind } from '../../judges/judge.ts';
+import { type Abilities, PICTURES } from '../../core/ask/abilities.ts';
+import { expectedAbilities } from '../../judges/expected-abilities.ts';
+import type { JudgeKind } from '../../judges/judge.ts';
 
 /** What a judge can be asked, before it is loaded. */
-export function abilitiesOf({
-  kind,
-  readsText,
-  modes,
-}: Pick<JudgeEntry, 'kind' | 'readsText' | 'modes'>): Abilities {
-  const pictures = kind === 'encoder' ? 'one' : 'many';
-  return { modes, readsText, pictures, turns: false, system: false };
+export function abilitiesOf({ modes, pictures, readsText, turns, system }: Abilities): Abilities {
+  return { modes, pictures, readsText, turns, system };
 }
 
 /** What a judge of a kind could be asked in version 1, whose files and rows do not tell more. */
@@ -18,13 +14,10 @@ export function usualAbilities(
   readsText: boolean,
   tellsLikelihoods = true,
 ): Abilities {
-  const modes = {
-    pixel: ['compare'],
-    encoder: ['embed'],
-    generative: tellsLikelihoods ? ['generate', 'choose'] : ['generate'],
-    endpoint: tellsLikelihoods ? ['generate', 'choose'] : ['generate'],
-  } as const satisfies Record<JudgeKind, Abilities['modes']>;
-  return abilitiesOf({ kind, readsText, modes: modes[kind] });
+  const usual = expectedAbilities(kind, readsText);
+  return tellsLikelihoods
+    ? usual
+    : { ...usual, modes: usual.modes.filter((mode) => mode !== 'choose') };
 }
 
 /** As version 1 kept them. */
@@ -42,7 +35,7 @@ const OldAbilitiesSchema = v.pipe(
 export const AbilitiesSchema = v.union([
   v.object({
     modes: v.array(v.picklist(['generate', 'choose', 'hidden', 'embed', 'compare'])),
-    pictures: v.picklist(['none', 'one', 'many']),
+    pictures: v.picklist(PICTURES),
     readsText: v.boolean(),
     turns: v.boolean(),
     system: v.boolean(),

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { PICTURES } from '../../core/ask/abilities.ts';
 import { EndpointSourceSchema } from '../../judges/endpoint/endpoint-schema.ts';
 import { expectedAbilities } from '../../judges/expected-abilities.ts';
 import { DTYPES, type Dtype } from '../../judges/files/dtypes.ts';
@@ -34,7 +35,7 @@ const JudgeEntryRow = v.object({
   description: v.string(),
   modes: v.array(v.picklist(['generate', 'choose', 'hidden', 'embed', 'compare'])),
   readsText: v.boolean(),
-  pictures: v.exactOptional(v.picklist(['none', 'one', 'many'])),
+  pictures: v.exactOptional(v.picklist(PICTURES)),
   turns: v.exactOptional(v.boolean()),
   system: v.exactOptional(v.boolean()),
   bytes: v.nullable(v.number()),

@@ -42,7 +42,7 @@ export function pairJudgeOf({ modes, pictures, readsText }: Abilities): PairJudg
       style: 'generative',
       readsText,
       ...(!modes.includes('choose') && { tellsLikelihoods: false }),
-      ...(pictures !== 'many' && { pictures }),
+      ...((pictures === 'none' || pictures === 'one') && { pictures }),
     };
   }
   if (modes.includes('embed')) return { style: 'encoder', readsText };

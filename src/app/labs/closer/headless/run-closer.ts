@@ -1,0 +1,62 @@
+import { defaultCloserOptions } from '../../../../core/protocols/closer/options.ts';
+import type { CloserRunReport } from '../../../../core/protocols/closer/reader.ts';
+import type { CloserReport } from '../../../../core/protocols/closer/report.ts';
+import { parseSpec } from '../../../../core/spec/parse-spec.ts';
+import type { PictureSourceSpec } from '../../../../core/spec/picture-source.ts';
+import type { RunSpec } from '../../../../core/spec/spec.ts';
+import { engine } from '../../../../runs/engine/engine-client.ts';
+import { bringPictures } from '../../../headless/bring-pictures.ts';
+import { carryOut } from '../../../headless/carry-out.ts';
+import { findJudge } from '../../../headless/find-judge.ts';
+import type { SourceRequest } from '../../../headless/headless-api.ts';
+import { reportProgress } from '../../../headless/report-progress.ts';
+import type { RunCommandRequest } from '../../../headless/run-command.ts';
+import { closerSetup } from '../closer-setup.ts';
+import type { CLOSER_FLAGS } from './closer-command.ts';
+
+/** What the command line prints. */
+export interface CloserOutput extends CloserReport {
+  readonly judge: string;
+  readonly spec: RunSpec;
+}
+
+/** Runs "Which is closer?" with one judge from start to end. */
+export async function runCloser(
+  request: RunCommandRequest<typeof CLOSER_FLAGS>,
+): Promise<CloserOutput> {
+  const { op, items, seed } = request.values;
+  const judge = await findJudge(request.judge, request.device);
+  const source = await findSource(request.source);
+  if (source.type !== 'scenes' && judge.scenesOnly) {
+    reportProgress(
+      `${judge.name} was trained on drawn scenes only: its choices on photographs mean nothing`,
+    );
+  }
+  const usual = defaultCloserOptions();
+  const spec = parseSpec(
+    closerSetup.specOf({
+      seed: seed ?? 1,
+      judges: [{ id: judge.id, device: request.device }],
+      options: {
+        source,
+        op: op ?? usual.op,
+        items: items ?? (source.type === 'scenes' ? usual.items : source.photos.length),
+      },
+    }),
+  );
+  const estimate = await engine().estimate(spec);
+  const refused = estimate.judges[0]?.refusals.find(({ all }) => all);
+  if (refused) throw new Error(`${judge.name} cannot be asked: ${refused.reason}`);
+  const { id } = await carryOut(spec);
+  const [report] = (await engine().results(id)).report as CloserRunReport;
+  if (!report || report.pairs < report.planned) {
+    throw new Error(`only ${report?.pairs ?? 0} of ${report?.planned ?? 0} pairs were answered`);
+  }
+  const { judged: _, stoodIn: __, ...printed } = report;
+  return { judge: judge.id, spec, ...printed };
+}
+
+async function findSource(request: SourceRequest): Promise<PictureSourceSpec> {
+  const set = await bringPictures(request);
+  return set === null ? { type: 'scenes' } : { type: 'photos', photos: set.photos };
+}

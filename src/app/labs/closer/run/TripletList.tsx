@@ -1,0 +1,176 @@
+import { useEffect, useId, useState } from 'react';
+import type { Choice } from '../../../../core/protocols/closer/asks.ts';
+import type { TripletDetail } from '../../../../core/protocols/closer/detail.ts';
+import type { CloserJudgeReport } from '../../../../core/protocols/closer/reader.ts';
+import { isFlip, type JudgedTriplet } from '../../../../core/protocols/closer/report.ts';
+import type { Place } from '../../../../core/protocols/closer/triplet.ts';
+import { engine } from '../../../../runs/engine/engine-client.ts';
+import { Button } from '../../../components/Button.tsx';
+import { ErrorNotice } from '../../../components/ErrorNotice.tsx';
+import { Field } from '../../../components/Field.tsx';
+import { PictureView } from '../../../components/pictures/PictureView.tsx';
+import { ScrollRegion } from '../../../components/ScrollRegion.tsx';
+import table from '../../../theme/table.module.css';
+import styles from './TripletList.module.css';
+
+/** Pairs in sight at first, and how many more at a click. */
+const PAGE = 20;
+
+interface TripletListProps {
+  readonly run: string;
+  readonly judges: readonly (CloserJudgeReport & { readonly judge: string })[];
+}
+
+/** The pairs of a judge, those that flipped first; any of them can be looked at. */
+export function TripletList({ run, judges }: TripletListProps) {
+  const id = useId();
+  const [looked, setLooked] = useState(0);
+  const [shown, setShown] = useState(PAGE);
+  const [open, setOpen] = useState<JudgedTriplet | null>(null);
+  const judged = [...(judges[looked]?.judged ?? [])].sort(
+    (a, b) => Number(isFlip(b)) - Number(isFlip(a)) || a.round - b.round,
+  );
+  return (
+    <section className={styles.list}>
+      <h2>Pairs</h2>
+      {judges.length > 1 && (
+        <Field label="Judge" htmlFor={id}>
+          <select
+            id={id}
+            value={looked}
+            onChange={(event) => {
+              setLooked(Number(event.target.value));
+              setOpen(null);
+            }}
+          >
+            {judges.map(({ judge }, index) => (
+              <option key={judge} value={index}>
+                {judge}
+              </option>
+            ))}
+          </select>
+        </Field>
+      )}
+      <ScrollRegion label="Pairs">
+        <table className={table.table}>
+          <thead>
+            <tr>
+              {['item', 'round', 'candidates', 'nearer first', 'nearer second', ''].map((label) => (
+                <th key={label} scope="col">
+                  {label || <span className="visually-hidden">look</span>}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {judged.slice(0, shown).map((one) => (
+              <tr key={`${one.triplet.id} ${one.round}`}>
+                <th scope="row">{one.triplet.item + 1}</th>
+                <td>{one.round + 1}</td>
+                <td>{candidates(one)}</td>
+                <td>{sayChoice(one.choices.first, 'first')}</td>
+                <td>{sayChoice(one.choices.second, 'second')}</td>
+                <td>
+                  <Button look="quiet" onClick={() => setOpen(one)}>
+                    {isFlip(one) ? 'Look: it flips' : 'Look'}
+                  </Button>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollRegion>
+      {shown < judged.length && (
+        <div>
+          <Button onClick={() => setShown(shown + 10 * PAGE)}>Show more</Button>
+        </div>
+      )}
+      {open && (
+        <Triplet
+          key={`${looked} ${open.triplet.id} ${open.round}`}
+          run={run}
+          judge={looked}
+          one={open}
+        />
+      )}
+    </section>
+  );
+}
+
+interface TripletProps {
+  readonly run: string;
+  readonly judge: number;
+  readonly one: JudgedTriplet;
+}
+
+/** One pair in one round: the pictures, the question, and how likely each letter was. */
+function Triplet({ run, judge, one: { triplet, round } }: TripletProps) {
+  const [detail, setDetail] = useState<TripletDetail | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  useEffect(() => {
+    let wanted = true;
+    engine()
+      .detail(run, { judge, triplet: triplet.id, round })
+      .then(
+        (found) => wanted && setDetail(found as TripletDetail),
+        (fault: unknown) => wanted && setError(fault),
+      );
+    return () => {
+      wanted = false;
+    };
+  }, [run, judge, triplet, round]);
+  if (error !== null) return <ErrorNotice error={error} />;
+  if (detail === null) return <p role="status">Reading the pair…</p>;
+  const { pictures, question, choices, logProbabilities } = detail;
+  return (
+    <div className={styles.detail}>
+      <div className={styles.pictures}>
+        {(['reference', 'near', 'far'] as const).map((which) => (
+          <figure key={which}>
+            <PictureView picture={pictures[which]} />
+            <figcaption>{CAPTIONS[which]}</figcaption>
+          </figure>
+        ))}
+      </div>
+      {question !== '' && <p>Asked: “{question}”</p>}
+      {(['first', 'second'] as const).map((nearer) => (
+        <p key={nearer}>
+          Nearer candidate {nearer}: {sayChoice(choices[nearer], nearer)}
+          {sayLikelihoods(logProbabilities[nearer])}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+const CAPTIONS = {
+  reference: 'image 1',
+  near: 'nearer candidate',
+  far: 'farther candidate',
+} as const;
+
+function candidates({ triplet: { near, far } }: JudgedTriplet): string {
+  const nearer = (near / 10).toFixed(1);
+  return far === null ? `${nearer} and another picture` : `${nearer} and ${(far / 10).toFixed(1)}`;
+}
+
+function sayChoice(choice: Choice | null, nearer: Place): string {
+  switch (choice) {
+    case null:
+      return 'not answered';
+    case 'invalid':
+      return 'unreadable';
+    case 'tie':
+      return 'a tie';
+    default:
+      return `${choice === 'first' ? 'A' : 'B'}, ${choice === nearer ? 'right' : 'wrong'}`;
+  }
+}
+
+/** "; A 72 %, B 28 %" of the two together. */
+function sayLikelihoods(logs: readonly (number | null)[] | null): string {
+  const [a, b] = logs ?? [];
+  if (typeof a !== 'number' || typeof b !== 'number') return '';
+  const share = 1 / (1 + Math.exp(b - a));
+  return `; A ${(100 * share).toFixed(0)} %, B ${(100 * (1 - share)).toFixed(0)} %`;
+}
