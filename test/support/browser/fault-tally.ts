@@ -10,10 +10,12 @@ export interface FaultTally {
   compared: number;
   lost: number;
   askedTwice: number;
+  /** answers out of a file that a run of one's own took for measured */
+  passedForMeasured: number;
 }
 
 export function newTally(): FaultTally {
-  return { caused: 0, compared: 0, lost: 0, askedTwice: 0 };
+  return { caused: 0, compared: 0, lost: 0, askedTwice: 0, passedForMeasured: 0 };
 }
 
 /** Keeps a file's tally for the sum, which is told when all files are through. */
@@ -32,14 +34,13 @@ export function sumTallies(): string | null {
   const sum = newTally();
   for (const name of listTallies()) {
     const tally = JSON.parse(readFileSync(join(FOLDER, name), 'utf8')) as FaultTally;
-    for (const field of ['caused', 'compared', 'lost', 'askedTwice'] as const) {
-      sum[field] += tally[field];
-    }
+    for (const field of Object.keys(sum) as (keyof FaultTally)[]) sum[field] += tally[field];
   }
   if (sum.caused === 0) return null;
   return (
     `faults caused: ${sum.caused}, runs compared: ${sum.compared}, ` +
-    `answers lost: ${sum.lost}, answers asked twice: ${sum.askedTwice}`
+    `answers lost: ${sum.lost}, answers asked twice: ${sum.askedTwice}, ` +
+    `imported answers that passed for measured: ${sum.passedForMeasured}`
   );
 }
 
