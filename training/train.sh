@@ -44,6 +44,7 @@ report() { # STAGE EYES [--blur]
   features "$2" "eval eval-looks" ${3:-}
   "$PYTHON" -m nano.measure.evaluate_pairs "$1" --work "$WORK"
   "$PYTHON" -m nano.measure.evaluate_worlds "$1" --work "$WORK"
+  "$PYTHON" -m nano.publish.check_bytes "$1" --work "$WORK"
 }
 stage() { # STAGE
   echo "$(date +%T) $1"
