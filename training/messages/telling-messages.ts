@@ -72,8 +72,9 @@ export function describeMessage(world: World, random: Random, wordings: Wordings
 
 /** A caption, true or false in one named way, to be told which. */
 export function captionMessage(world: World, random: Random, wordings: Wordings): Message {
+  // one that cannot be said falsely that way comes out true, so more than half are meant to be false
   const way = random.pick(FALSEHOODS);
-  const wrong = random.next() < 0.5 ? falseCaption(world, way, random) : null;
+  const wrong = random.next() < 0.56 ? falseCaption(world, way, random) : null;
   const caption = wrong ?? trueCaption(world, random.pick(CLAIM_KINDS), random);
   const answer = wrong ? 'no' : 'yes';
   const kind = `caption-${caption.falsehood ?? caption.claim.kind}`;

@@ -43,18 +43,30 @@ export interface Question {
 
 const MOST_CHOICES = 4;
 
-/** A question of that kind about a world; null where none has one answer. */
+/** share of the questions with an answer that most worlds have that are asked nevertheless */
+const USUAL_ASKED = 0.35;
+
+/**
+ * A question of that kind about a world; null where none has one answer, and now and then where the
+ * answer is what most worlds have. Of the answers that there are one is drawn, and then a question
+ * that has it, so that guessing gains little.
+ */
 export function askQuestion(
   world: World,
   kind: QuestionKind,
   random: Random,
   wordings: Wordings = 'known',
 ): Question | null {
-  const subjects = kind.subjects(world);
-  if (subjects.length === 0) return null;
-  const subject = random.pick(subjects);
-  const solution = kind.solve(subject, world);
-  if (!solution) return null;
+  const byAnswer = new Map<string, { subject: Subject; solution: Solution }[]>();
+  for (const subject of kind.subjects(world)) {
+    const solution = kind.solve(subject, world);
+    if (!solution) continue;
+    const alike = byAnswer.get(solution.answer) ?? [];
+    byAnswer.set(solution.answer, [...alike, { subject, solution }]);
+  }
+  if (byAnswer.size === 0) return null;
+  const { subject, solution } = random.pick(random.pick([...byAnswer.values()]));
+  if (solution.answer === kind.usual && random.next() >= USUAL_ASKED) return null;
   const others = kind.choices(subject, world).filter((choice) => choice !== solution.answer);
   const some = random.shuffle([...new Set(others)]).slice(0, MOST_CHOICES - 1);
   return {

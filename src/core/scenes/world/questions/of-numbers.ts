@@ -116,6 +116,7 @@ export const isThere: QuestionKind = {
 
 export const sameColor: QuestionKind = {
   id: 'same',
+  usual: 'no',
   wordings: [
     'Do the {a} and the {b} have the same color?',
     'Is the {a} of the same color as the {b}?',

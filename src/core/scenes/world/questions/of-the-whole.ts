@@ -35,6 +35,7 @@ const WEATHER_SIGNS: Readonly<Record<WeatherName, string>> = {
 
 export const whichWeather: QuestionKind = {
   id: 'weather',
+  usual: 'clear',
   wordings: [
     'What is the weather?',
     'Which weather does the picture show?',
@@ -59,6 +60,7 @@ const STYLE_SIGNS: Readonly<Record<StyleName, string>> = {
 
 export const whichStyle: QuestionKind = {
   id: 'style',
+  usual: 'plain',
   wordings: [
     'In which style is the picture drawn?',
     'What is the style of the picture?',

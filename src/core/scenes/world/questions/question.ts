@@ -27,6 +27,8 @@ export interface QuestionKind {
   readonly solve: (subject: Subject, world: World) => Solution | null;
   /** all that might be answered, the right one among it */
   readonly choices: (subject: Subject, world: World) => readonly string[];
+  /** the answer that most worlds have, where there is such a one */
+  readonly usual?: string;
 }
 
 /** Wordings that training shows, or those that it never shows. */
