@@ -61,8 +61,8 @@ function importText(page: Page, text: string): Promise<string> {
 }
 
 const pointsOf = async (page: Page, id: string) =>
-  (await resultsOf(page, id)).flatMap(({ points }) =>
-    points.map(({ pair, forward, reverse }) => `${pair} ${forward} ${reverse}`),
+  (await resultsOf(page, id)).flatMap(({ choice, points }) =>
+    points.map(({ pair, forward, reverse }) => `${choice.id} ${pair} ${forward} ${reverse}`),
   );
 
 describe('a file of forged answers', () => {
@@ -85,6 +85,7 @@ describe('a file of forged answers', () => {
     tally.passedForMeasured += measured.filter((point) => lies.includes(point)).length;
     tally.compared++;
     expect(measured).toEqual(honest);
+    expect(tally.passedForMeasured).toBe(0);
     expect((await resultsOf(page, own)).map(({ elsewhere }) => elsewhere)).toEqual([[], []]);
 
     await page.goto(`${base}#/benchmark/${forged}`);
