@@ -55,13 +55,13 @@ export function createCloserReader({
         };
       }
     },
-    report: (stoodIn) =>
+    report: (notes) =>
       read.map((rounds, judge) => {
         const judged = [...rounds].flatMap(([round, choices]) => pairUp(choices, round));
-        const isStoodIn = stoodIn(judge);
+        const noteOf = notes(judge);
         const stood = [...rounds.values()].flatMap(({ plan }) =>
           plan.items.flatMap(({ triplet }, place) =>
-            isStoodIn && plan.keysAt(place).some(isStoodIn) ? [triplet.id] : [],
+            plan.keysAt(place).some((key) => noteOf?.(key)?.stoodIn) ? [triplet.id] : [],
           ),
         );
         return { ...reportCloser(judged, planned), judged, stoodIn: [...new Set(stood)] };
