@@ -2,6 +2,7 @@ import type { Abilities } from '../ask/abilities.ts';
 import type { Answer, AnswerBody } from '../ask/answer.ts';
 import type { Ask, AskMode } from '../ask/ask.ts';
 import type { Photo } from '../picture.ts';
+import type { PairWords } from '../spec/ready-pair.ts';
 
 /**
  * One published system: how its questions follow from options and earlier answers, and what is made
@@ -44,6 +45,8 @@ export interface Protocol<Options = unknown, Report = unknown, Plan extends AskP
     answersOf: (judge: number) => ReadonlyMap<string, Answer>,
     notes: AnswerNotes,
   ): FileParts;
+  /** in what words tables describe ready-made pairs of pictures for it; absent: it takes none */
+  readonly pairWords?: PairWords;
   /** asks over drawn scenes by which a judge of such abilities is tested on a device; absent: none */
   selfTestAsks?(abilities: Pick<Abilities, 'modes' | 'readsText'>): readonly Ask[];
 }

@@ -1,5 +1,6 @@
 import type { Abilities } from '../ask/abilities.ts';
 import type { Ask } from '../ask/ask.ts';
+import type { PairWords } from '../spec/ready-pair.ts';
 import { closer } from './closer/protocol.ts';
 import { pairbench } from './pairbench/protocol.ts';
 import type { Protocol } from './protocol.ts';
@@ -17,4 +18,11 @@ export function findProtocol(id: string): Protocol {
 /** The handful of asks that a judge is tested with on a device before its first answer counts. */
 export function selfTestAsks(abilities: Pick<Abilities, 'modes' | 'readsText'>): readonly Ask[] {
   return PROTOCOLS.flatMap((protocol) => protocol.selfTestAsks?.(abilities) ?? []);
+}
+
+/** The words of ready-made pairs. Throws RangeError where no protocol asks about any. */
+export function pairWords(): PairWords {
+  const [words] = PROTOCOLS.flatMap((protocol) => protocol.pairWords ?? []);
+  if (!words) throw new RangeError('no protocol asks about ready-made pairs');
+  return words;
 }

@@ -1,5 +1,4 @@
-import type { Condition, PairKind, SplitId } from '../../core/protocols/pairbench/split.ts';
-import { PLANNED_SPLITS } from '../../core/protocols/pairbench/split.ts';
+import { pairWords } from '../../core/protocols/registry.ts';
 import { ImportError } from '../import/import-error.ts';
 import { IMPORT_LIMITS } from '../import/import-limits.ts';
 import { readTruth } from '../import/pairs-of-rows.ts';
@@ -31,7 +30,7 @@ export function textOf(cell: unknown, classes: readonly string[]): string | null
 }
 
 /** Throws ImportError where a cell is neither a number from 1 to 10 nor a kind. */
-export function truthOf(text: string | null): number | PairKind {
+export function truthOf(text: string | null): number | string {
   const truth = text === null ? null : readTruth(text);
   if (truth !== null) return truth;
   throw new ImportError(
@@ -39,20 +38,22 @@ export function truthOf(text: string | null): number | PairKind {
   );
 }
 
-/** PairBench's code calls the sensitive condition "variant". Throws ImportError. */
-export function conditionOf(text: string | null): Condition {
+/** A condition by any of its names. Throws ImportError. */
+export function conditionOf(text: string | null): string {
   const word = text?.toLowerCase() ?? '';
-  if (word === 'sensitive' || word === 'variant') return 'sensitive';
-  if (word === 'invariant') return 'invariant';
+  const { conditions, otherConditions } = pairWords();
+  if (conditions.includes(word)) return word;
+  const meant = Object.hasOwn(otherConditions, word) ? otherConditions[word] : undefined;
+  if (meant !== undefined) return meant;
   throw new ImportError(
-    `its condition is "${word.slice(0, 40)}"; sensitive or invariant is needed`,
+    `its condition is "${word.slice(0, 40)}"; ${conditions.join(' or ')} is needed`,
   );
 }
 
-/** A split by the paper's short name; anything else is the person's own. */
-export function splitOf(text: string | null): SplitId {
-  const split = PLANNED_SPLITS.find((one) => one === text?.toUpperCase());
-  return split === undefined || split === 'SP-IT' ? 'OWN' : split;
+/** A split by its short name; anything else is the person's own. */
+export function splitOf(text: string | null): string {
+  const { splits, otherSplit } = pairWords();
+  return splits.find((one) => one === text?.toUpperCase()) ?? otherSplit;
 }
 
 function fieldOf(value: unknown, name: string): unknown {

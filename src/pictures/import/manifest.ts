@@ -1,10 +1,5 @@
 import { csvParseRows } from 'd3-dsv';
-import {
-  CONDITIONS,
-  type Condition,
-  PLANNED_SPLITS,
-  type SplitId,
-} from '../../core/protocols/pairbench/split.ts';
+import { pairWords } from '../../core/protocols/registry.ts';
 import { endingOf } from './entry-path.ts';
 import { ImportError } from './import-error.ts';
 import { IMPORT_LIMITS } from './import-limits.ts';
@@ -22,8 +17,8 @@ export interface ManifestRow {
   readonly label?: string;
   /** two rows with the same value are a pair, in this order */
   readonly pair?: string;
-  readonly condition?: Condition;
-  readonly split?: SplitId;
+  readonly condition?: string;
+  readonly split?: string;
 }
 
 const COLUMNS = ['image', 'caption', 'caption2', 'label', 'pair', 'condition', 'split'] as const;
@@ -140,7 +135,7 @@ function readRow(fields: Fields, line: number, path: string): ManifestRow {
   const image = given.get('image');
   if (image === undefined)
     throw new ImportError(`${path}, line ${line}: image is empty; name the file`, path);
-  const oneOf = <T extends string>(column: Column, values: readonly T[]): T | undefined => {
+  const oneOf = (column: Column, values: readonly string[]): string | undefined => {
     const text = given.get(column);
     const value = values.find((candidate) => candidate === text);
     if (text !== undefined && value === undefined) {
@@ -151,11 +146,9 @@ function readRow(fields: Fields, line: number, path: string): ManifestRow {
     }
     return value;
   };
-  const condition = oneOf('condition', CONDITIONS);
-  const split = oneOf(
-    'split',
-    PLANNED_SPLITS.filter((one) => one !== 'SP-IT'),
-  );
+  const { conditions, splits } = pairWords();
+  const condition = oneOf('condition', conditions);
+  const split = oneOf('split', splits);
   const text = (column: 'caption' | 'caption2' | 'label' | 'pair') => {
     const value = given.get(column);
     return value === undefined ? {} : { [column]: value };

@@ -1,4 +1,4 @@
-import type { Condition, PairKind, SplitId } from '../../core/protocols/pairbench/split.ts';
+import { pairWords } from '../../core/protocols/registry.ts';
 import type { ManifestRow } from './manifest.ts';
 
 /** Two pictures that belong together, by a key of the picture each. */
@@ -6,9 +6,9 @@ export interface NamedPair<Key> {
   readonly name: string;
   readonly first: Key;
   readonly second: Key;
-  readonly truth: number | PairKind;
-  readonly condition?: Condition;
-  readonly split?: SplitId;
+  readonly truth: number | string;
+  readonly condition?: string;
+  readonly split?: string;
 }
 
 export interface PairsOfRows<Key> {
@@ -16,8 +16,6 @@ export interface PairsOfRows<Key> {
   /** why some rows make no pair */
   readonly notes: readonly string[];
 }
-
-const KINDS: readonly PairKind[] = ['identical', 'transformed', 'irrelevant'];
 
 /**
  * The pairs that a table names: two rows each with the same `pair`, of which one or both have the
@@ -53,7 +51,7 @@ function makePair<Key>(
   if (two.label !== undefined && two.label !== label) return 'its rows have different labels';
   const truth = readTruth(label);
   if (truth === null)
-    return `its label is "${label.slice(0, 40)}"; a number from 1 to 10 or ${KINDS.join(', ')} is needed`;
+    return `its label is "${label.slice(0, 40)}"; a number from 1 to 10 or ${pairWords().kinds.join(', ')} is needed`;
   const first = keyOf(one);
   const second = keyOf(two);
   if (first === null || second === null) return 'one of its pictures was not taken';
@@ -63,9 +61,8 @@ function makePair<Key>(
 }
 
 /** A truth as somebody wrote it: 1..10, or a kind; null for anything else. */
-export function readTruth(label: string): number | PairKind | null {
-  const kind = KINDS.find((one) => one === label);
-  if (kind) return kind;
+export function readTruth(label: string): number | string | null {
+  if (pairWords().kinds.includes(label)) return label;
   const number = /^\d{1,2}(\.\d{1,6})?$/.test(label) ? Number(label) : Number.NaN;
   return number >= 1 && number <= 10 ? number : null;
 }

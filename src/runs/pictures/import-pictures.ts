@@ -1,6 +1,6 @@
 import type { Photo } from '../../core/picture.ts';
-import type { OwnPair } from '../../core/protocols/pairbench/source.ts';
 import type { PhotoText } from '../../core/spec/picture-source.ts';
+import type { ReadyPair } from '../../core/spec/ready-pair.ts';
 import { allowHost, originOf } from '../../net/allowed-hosts.ts';
 import { PathFault, resolveBeside } from '../../pictures/import/entry-path.ts';
 import { type FileSet, layOut } from '../../pictures/import/file-set.ts';
@@ -138,7 +138,7 @@ export function gather(
     distinct.push(photo);
   }
   const placed = pairs.map(
-    (pair): OwnPair => ({
+    (pair): ReadyPair => ({
       ...pair,
       name: pair.name.slice(0, 300),
       first: places.get(pair.first.sha256) ?? 0,

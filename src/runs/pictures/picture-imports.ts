@@ -1,7 +1,6 @@
 import type { Photo } from '../../core/picture.ts';
-import type { OwnPair } from '../../core/protocols/pairbench/source.ts';
-import type { PairKind } from '../../core/protocols/pairbench/split.ts';
 import type { PhotoText } from '../../core/spec/picture-source.ts';
+import type { ReadyPair } from '../../core/spec/ready-pair.ts';
 import type { DatasetPart } from '../../pictures/datasets/dataset-parts.ts';
 import type { DatasetOffer } from '../../pictures/datasets/hub-dataset.ts';
 import type { DatasetColumn } from '../../pictures/datasets/parquet-columns.ts';
@@ -29,7 +28,7 @@ export interface PictureSet {
   /** by SHA-256; only of photographs that have any */
   readonly texts: Readonly<Record<string, PhotoText>>;
   /** by index into `photos`; empty where nobody named pairs */
-  readonly pairs: readonly OwnPair[];
+  readonly pairs: readonly ReadyPair[];
   readonly refused: readonly RefusedPhoto[];
   /** what was taken for granted or left out, for the person to see */
   readonly notes: readonly string[];
@@ -59,7 +58,7 @@ export type DatasetUse =
       /** each makes a pair with `first`, its truth a kind or read from a column */
       readonly seconds: readonly {
         readonly column: string;
-        readonly truth: { readonly kind: PairKind } | { readonly column: string };
+        readonly truth: { readonly kind: string } | { readonly column: string };
       }[];
       readonly condition: string | null;
       readonly split: string | null;

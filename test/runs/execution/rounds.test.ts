@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { AnswerBody } from '../../../src/core/ask/answer.ts';
 import type { Ask } from '../../../src/core/ask/ask.ts';
 import { hashAsk } from '../../../src/core/ask/ask-hash.ts';
@@ -9,14 +9,6 @@ import { findShipped } from '../../../src/judges/registry.ts';
 import type { OpenJudge } from '../../../src/runs/execution/judge-pool.ts';
 import { freshName, makeEngine, runToEnd } from '../../support/runs/make-engine.ts';
 import { scriptedJudge } from '../../support/runs/scripted-judge.ts';
-
-// the registry as it is once the second protocol has its screens
-vi.mock('../../../src/core/protocols/registry.ts', async (load) => {
-  const { closer } = await import('../../../src/core/protocols/closer/protocol.ts');
-  const real = await load<typeof import('../../../src/core/protocols/registry.ts')>();
-  const find = (id: string) => (id === closer.id ? closer : real.findProtocol(id));
-  return { ...real, PROTOCOLS: [...real.PROTOCOLS, closer], findProtocol: find };
-});
 
 const writer = findShipped('nano-vlm-both');
 const spec: RunSpec = {

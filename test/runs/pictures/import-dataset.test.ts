@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { defaultSetup, setupOf, specOf } from '../../../src/core/protocols/pairbench/options.ts';
+import { takePairs } from '../../../src/core/protocols/pairbench/options-schema.ts';
 import { planPairs } from '../../../src/core/protocols/pairbench/plan.ts';
 import { Random } from '../../../src/core/random.ts';
 import { parseSpec } from '../../../src/core/spec/parse-spec.ts';
@@ -183,7 +184,7 @@ describe('a dataset on a hub', () => {
       ...defaultSetup(),
       items: 4,
       splits: ['R', 'GB'],
-      source: { type: 'pairs', photos: set.photos, pairs: set.pairs },
+      source: { type: 'pairs', photos: set.photos, pairs: takePairs(set.pairs) },
     });
     expect(
       planPairs(setupOf(parseSpec(spec))).map(({ split, condition, kind, truth }) => [

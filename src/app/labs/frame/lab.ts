@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { JudgeListing } from '../../../runs/judges/judge-listing.ts';
 import type { Estimate } from '../../../runs/plans/estimate.ts';
 import type { RunRecord } from '../../../runs/records/run-record.ts';
 import type { LabCommand } from '../../headless/run-command.ts';
@@ -38,6 +39,8 @@ export interface Lab {
   readonly Compare?: ComponentType<{ readonly a: string; readonly b: string }>;
   /** pages of its own, before the one where runs are put together */
   readonly pages?: readonly PageEntry[];
+  /** the way to one of its pages with a judge, shown beside that judge */
+  readonly JudgeLink?: ComponentType<{ readonly judge: JudgeListing }>;
   /** what About says of it */
   readonly About?: ComponentType;
   /** what the command line does with it */

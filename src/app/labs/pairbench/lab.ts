@@ -12,6 +12,7 @@ export const pairbenchLab: Lab = {
   Setup: lazy(() => import('./setup/SetupView.tsx')),
   Results: lazy(() => import('./run/RunResults.tsx')),
   Compare: lazy(() => import('./compare/CompareView.tsx')),
+  JudgeLink: lazy(() => import('./play/UseInPlay.tsx')),
   About: lazy(() => import('./about/AboutPairBench.tsx')),
   pages: [{ path: 'play', title: 'Play', Page: lazy(() => import('./play/PlayPage.tsx')) }],
   commands: pairbenchCommands,

@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import { HUB_CATALOGUE } from '../../../judges/hub/hub-catalogue.ts';
 import { Button } from '../../components/Button.tsx';
 import { Field } from '../../components/Field.tsx';
-import { OriginBadge } from '../../labs/pairbench/components/OriginBadge.tsx';
+import { OriginBadge } from '../../components/OriginBadge.tsx';
 import { readModelId } from '../../model-id.ts';
 import { lookAt, modelsStore } from '../../stores/models.ts';
 import { CatalogueRow } from './CatalogueRow.tsx';

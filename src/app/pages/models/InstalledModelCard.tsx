@@ -21,8 +21,8 @@ import {
 import { describeProgress, STATE_WORDS } from './describe-progress.ts';
 import { FileList } from './FileList.tsx';
 import styles from './InstalledModelCard.module.css';
+import { JudgeLinks } from './JudgeLinks.tsx';
 import { LoadFault, LoadState } from './LoadState.tsx';
-import { UseInPlay } from './UseInPlay.tsx';
 
 interface ShelfModelProps {
   readonly model: InstalledModel;
@@ -71,7 +71,7 @@ export function InstalledModelCard({ model, judge }: ShelfModelProps) {
       {state === 'ready' && <LoadFault id={id} />}
       {faults[id] !== undefined && <ErrorNotice error={faults[id]} />}
       <div className={styles.actions}>
-        {state === 'ready' && judge !== undefined && <UseInPlay judge={judge} />}
+        {state === 'ready' && judge !== undefined && <JudgeLinks judge={judge} />}
         {state === 'absent' && (
           <Button onClick={() => void downloadModel(id)}>
             <Download aria-hidden="true" />

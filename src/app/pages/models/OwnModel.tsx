@@ -8,8 +8,8 @@ import { ErrorNotice } from '../../components/ErrorNotice.tsx';
 import { formatBytes } from '../../format.ts';
 import { modelsStore, removeModel } from '../../stores/models.ts';
 import styles from './InstalledModelCard.module.css';
+import { JudgeLinks } from './JudgeLinks.tsx';
 import { LoadFault, LoadState } from './LoadState.tsx';
-import { UseInPlay } from './UseInPlay.tsx';
 
 /** A model from a folder, which is kept here, or from an address, which is read at every start. */
 export function OwnModel({ judge }: { readonly judge: JudgeListing }) {
@@ -33,7 +33,7 @@ export function OwnModel({ judge }: { readonly judge: JudgeListing }) {
       <LoadFault id={id} />
       {faults[id] !== undefined && <ErrorNotice error={faults[id]} />}
       <div className={styles.actions}>
-        <UseInPlay judge={judge} />
+        <JudgeLinks judge={judge} />
         <Button look="danger" onClick={() => setDoubt(true)}>
           <Trash2 aria-hidden="true" />
           Remove

@@ -1,11 +1,20 @@
 import * as v from 'valibot';
 import { photoSchema } from '../../picture-schema.ts';
 import { parseAt, unique, wholeWithin } from '../../spec/parse.ts';
+import type { ReadyPair } from '../../spec/ready-pair.ts';
 import { MOST_PHOTOS, photoSourceSchema, sceneSourceSchema } from '../../spec/source-schema.ts';
 import { CONDITION_SENTENCES } from './conditions.ts';
 import type { PairBenchOptions } from './options.ts';
 import { whyNotServed } from './served-splits.ts';
-import { CONDITIONS, type Condition, PAIR_KINDS, PLANNED_SPLITS, type SplitId } from './split.ts';
+import type { OwnPair } from './source.ts';
+import {
+  CONDITIONS,
+  type Condition,
+  OWN_SPLITS,
+  PAIR_KINDS,
+  PLANNED_SPLITS,
+  type SplitId,
+} from './split.ts';
 
 /** an item needs another one for its irrelevant pair; the upper end keeps a run in memory */
 export const ITEM_LIMITS = { least: 2, most: 5000 } as const;
@@ -30,7 +39,7 @@ const ownPairSchema = v.strictObject({
     v.picklist(PAIR_KINDS),
   ]),
   condition: v.exactOptional(v.picklist(CONDITIONS)),
-  split: v.exactOptional(v.picklist(PLANNED_SPLITS.filter((split) => split !== 'SP-IT'))),
+  split: v.exactOptional(v.picklist(OWN_SPLITS)),
 });
 
 const pairSourceSchema = v.pipe(
@@ -100,4 +109,9 @@ const optionsSchema = v.pipe(
 /** PairBench's options from anywhere. Throws Error that begins with the first field at fault. */
 export function parseOptions(value: unknown): PairBenchOptions {
   return parseAt(optionsSchema, value);
+}
+
+/** Pairs of a table, whose words are this protocol's. Throws Error at one that is not. */
+export function takePairs(pairs: readonly ReadyPair[]): OwnPair[] {
+  return parseAt(v.array(ownPairSchema), pairs);
 }

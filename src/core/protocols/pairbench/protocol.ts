@@ -10,7 +10,7 @@ import { parseOptions } from './options-schema.ts';
 import { fileParts } from './run-file.ts';
 import { createRunReader, type PairBenchReport } from './run-reader.ts';
 import { selfTestAsks } from './self-test-asks.ts';
-import type { Condition, SplitId } from './split.ts';
+import { CONDITIONS, type Condition, OWN_SPLITS, PAIR_KINDS, type SplitId } from './split.ts';
 
 /** PairBench: the same pairs scored in both orders, under conditions that pull two ways. */
 export const pairbench: Protocol<PairBenchOptions, PairBenchReport, PairPlan> = {
@@ -28,6 +28,14 @@ export const pairbench: Protocol<PairBenchOptions, PairBenchReport, PairPlan> = 
   detail,
   file: fileParts,
   selfTestAsks,
+  pairWords: {
+    kinds: PAIR_KINDS,
+    conditions: CONDITIONS,
+    // as the authors' code calls it
+    otherConditions: { variant: 'sensitive' },
+    splits: OWN_SPLITS,
+    otherSplit: 'OWN',
+  },
 };
 
 /** A split under a condition, as refusals name it. */

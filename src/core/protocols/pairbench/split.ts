@@ -41,6 +41,8 @@ export const ALL_SPLITS: readonly SplitId[] = [
 ];
 /** With ours: "OWN" holds pairs that somebody brings, which differ in whatever they differ in. */
 export const PLANNED_SPLITS: readonly SplitId[] = [...ALL_SPLITS, 'OWN'];
+/** Those that a ready-made pair may be of: a caption is not brought by a pair of pictures. */
+export const OWN_SPLITS = PLANNED_SPLITS.filter((split) => split !== 'SP-IT');
 export const CONDITIONS = ['sensitive', 'invariant'] as const satisfies readonly Condition[];
 export const ORDERS = ['forward', 'reverse'] as const satisfies readonly Order[];
 

@@ -1,6 +1,6 @@
+import { OriginBadge } from '../../../components/OriginBadge.tsx';
 import { ScrollRegion } from '../../../components/ScrollRegion.tsx';
 import { Section } from '../../../components/Section.tsx';
-import { OriginBadge } from '../components/OriginBadge.tsx';
 import styles from './AboutPairBench.module.css';
 import { CHOICES } from './choices.ts';
 import { Formula } from './Formula.tsx';

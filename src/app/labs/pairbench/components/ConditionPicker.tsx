@@ -9,9 +9,9 @@ import {
   type SplitId,
 } from '../../../../core/protocols/pairbench/split.ts';
 import { Button } from '../../../components/Button.tsx';
+import { OriginBadge } from '../../../components/OriginBadge.tsx';
 import styles from '../../../components/PromptText.module.css';
 import { Segmented } from '../../../components/Segmented.tsx';
-import { OriginBadge } from './OriginBadge.tsx';
 
 /** A person's own sentences by "SUBJECT/condition", as `RunSpec.sentences` keeps them. */
 export type SentenceEdits = Readonly<Record<string, string>>;

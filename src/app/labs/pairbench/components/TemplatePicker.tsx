@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { type Modality, templatesFor } from '../../../../core/protocols/pairbench/templates.ts';
 import { Field } from '../../../components/Field.tsx';
+import { OriginBadge } from '../../../components/OriginBadge.tsx';
 import styles from '../../../components/PromptText.module.css';
-import { OriginBadge } from './OriginBadge.tsx';
 
 interface TemplatePickerProps {
   readonly modality: Modality;

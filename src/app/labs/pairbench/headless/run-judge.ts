@@ -1,4 +1,5 @@
 import { defaultSetup, specOf } from '../../../../core/protocols/pairbench/options.ts';
+import { takePairs } from '../../../../core/protocols/pairbench/options-schema.ts';
 import { whyNotServed } from '../../../../core/protocols/pairbench/served-splits.ts';
 import type { PairBenchSource } from '../../../../core/protocols/pairbench/source.ts';
 import {
@@ -78,7 +79,7 @@ async function findSource(request: SourceRequest): Promise<PairBenchSource> {
   const set = await bringPictures(request);
   if (set === null) return { type: 'scenes' };
   const { photos, pairs, texts } = set;
-  if (pairs.length > 0) return { type: 'pairs', photos, pairs };
+  if (pairs.length > 0) return { type: 'pairs', photos, pairs: takePairs(pairs) };
   return { type: 'photos', photos, ...(Object.keys(texts).length > 0 && { texts }) };
 }
 

@@ -6,8 +6,8 @@ import {
 } from '../../../../core/protocols/pairbench/options-schema.ts';
 import { Field } from '../../../components/Field.tsx';
 import { NumberInput } from '../../../components/NumberInput.tsx';
+import { OriginBadge } from '../../../components/OriginBadge.tsx';
 import { benchmarkSetup } from '../benchmark-setup.ts';
-import { OriginBadge } from '../components/OriginBadge.tsx';
 import styles from './SetupView.module.css';
 
 type Asking = Required<Pick<PairBenchSetup, 'temperature' | 'repeats'>> & {

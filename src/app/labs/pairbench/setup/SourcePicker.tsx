@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Photo } from '../../../../core/picture.ts';
+import { takePairs } from '../../../../core/protocols/pairbench/options-schema.ts';
 import type { PairBenchSource } from '../../../../core/protocols/pairbench/source.ts';
 import type { PictureSet } from '../../../../runs/pictures/picture-imports.ts';
 import { mergePhotos, mergeTexts } from '../../../components/pictures/merge-photos.ts';
@@ -37,7 +38,7 @@ export function SourcePicker({ source, missing, onChange }: SourcePickerProps) {
   const take = (set: PictureSet) => {
     // whoever brings pairs wants them judged as they are
     if (set.pairs.length > 0) {
-      put({ type: 'pairs', photos: set.photos, pairs: set.pairs });
+      put({ type: 'pairs', photos: set.photos, pairs: takePairs(set.pairs) });
       return;
     }
     const { texts: _, ...bare } = photos;

@@ -10,8 +10,8 @@ import {
   type SplitId,
 } from '../../../../core/protocols/pairbench/split.ts';
 import { CheckList } from '../../../components/CheckList.tsx';
+import { OriginBadge } from '../../../components/OriginBadge.tsx';
 import { asSentence } from '../../../format.ts';
-import { OriginBadge } from '../components/OriginBadge.tsx';
 import styles from './SplitPicker.module.css';
 
 /** What a split's pairs differ in, in words. */

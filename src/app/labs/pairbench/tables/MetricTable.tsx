@@ -3,7 +3,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { ScrollRegion } from '../../../components/ScrollRegion.tsx';
 import '../../../charts/chart-colors.css';
 import { formatCount } from '../../../charts/format-value.ts';
-import { OriginBadge } from '../components/OriginBadge.tsx';
+import { OriginBadge } from '../../../components/OriginBadge.tsx';
 import { splitWords } from '../setup/SplitPicker.tsx';
 import { MetricCell, MetricHead } from './MetricCell.tsx';
 import styles from './MetricTable.module.css';

@@ -3,8 +3,8 @@ import { nameOfFeature } from '../../../../../core/protocols/pairbench/split.ts'
 import { RELATIONS } from '../../../../../core/scenes/draw-scene.ts';
 import { RANGES_SOURCE } from '../../../../../core/transforms/registry.ts';
 import { Field } from '../../../../components/Field.tsx';
+import { OriginBadge } from '../../../../components/OriginBadge.tsx';
 import { Segmented } from '../../../../components/Segmented.tsx';
-import { OriginBadge } from '../../components/OriginBadge.tsx';
 import styles from '../Stage.module.css';
 import { playObjects } from '../state/pair-of.ts';
 import {

@@ -1,4 +1,4 @@
-import { Badge } from '../../../components/Badge.tsx';
+import { Badge } from './Badge.tsx';
 
 interface OriginBadgeProps {
   readonly origin: 'paper' | 'ours' | 'edited';

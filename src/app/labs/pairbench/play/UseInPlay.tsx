@@ -1,0 +1,24 @@
+import { ArrowRight } from 'lucide-react';
+import { useStore } from 'zustand';
+import type { JudgeListing } from '../../../../runs/judges/judge-listing.ts';
+import buttons from '../../../components/Button.module.css';
+import { classes } from '../../../components/classes.ts';
+import { deviceOf } from '../../../pages/models/choose-variant.ts';
+import { deviceStore } from '../../../stores/device.ts';
+import { playLink } from './state/play-link.ts';
+import { playStore } from './state/play-store.ts';
+
+/** The way to Play with this judge, on the pair that was last there. */
+export default function UseInPlay({ judge }: { readonly judge: JudgeListing }) {
+  const { device } = useStore(deviceStore);
+  const { state } = useStore(playStore);
+  return (
+    <a
+      className={classes(buttons.button, buttons.primary)}
+      href={playLink({ ...state, judge: { id: judge.id, device: deviceOf(judge, device) } })}
+    >
+      Use in Play
+      <ArrowRight aria-hidden="true" />
+    </a>
+  );
+}

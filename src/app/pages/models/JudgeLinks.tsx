@@ -1,0 +1,14 @@
+import { Suspense } from 'react';
+import type { JudgeListing } from '../../../runs/judges/judge-listing.ts';
+import { LABS } from '../../labs/registry.ts';
+
+/** The ways to the labs' own pages with this judge. */
+export function JudgeLinks({ judge }: { readonly judge: JudgeListing }) {
+  return (
+    <Suspense>
+      {LABS.map(
+        ({ protocol, JudgeLink }) => JudgeLink && <JudgeLink key={protocol} judge={judge} />,
+      )}
+    </Suspense>
+  );
+}

@@ -1,0 +1,115 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, sep } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ROOT } from '../headless/root.ts';
+
+/** What each room may use besides itself, as ARCHITECTURE.md's table has it. */
+const ARROWS: Readonly<Record<string, readonly string[]>> = {
+  core: [],
+  net: ['core'],
+  pictures: ['core', 'net'],
+  judges: ['core', 'net', 'pictures'],
+  runs: ['core', 'net', 'pictures', 'judges'],
+  app: ['core', 'net', 'pictures', 'judges', 'runs'],
+};
+
+const SRC = join(ROOT, 'src');
+const SOURCE = /\.(?:ts|tsx)$/;
+/** Also of types, and across several lines; not what is only loaded later. */
+const IMPORT = /^(?:import|export|\})[^'"();=]*['"](\.{1,2}\/[^'"?]+)['"]/gm;
+
+/** By path below src/, with "/" between: the files that each imports. */
+const imports = new Map(
+  readdirSync(SRC, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && SOURCE.test(entry.name))
+    .map((entry) => {
+      const file = join(entry.parentPath, entry.name);
+      const text = readFileSync(file, 'utf8');
+      const targets = [...text.matchAll(IMPORT)].map(([, path = '']) =>
+        nameOf(join(dirname(file), path)),
+      );
+      return [nameOf(file), targets.filter((target) => SOURCE.test(target))] as const;
+    }),
+);
+
+function nameOf(file: string): string {
+  return relative(SRC, file).split(sep).join('/');
+}
+
+function roomOf(file: string): string {
+  return file.split('/', 1)[0] ?? '';
+}
+
+describe('the files of src', () => {
+  it('are read with what they import', () => {
+    expect(imports.size).toBeGreaterThan(300);
+    expect(imports.get('core/protocols/registry.ts')).toContain(
+      'core/protocols/pairbench/protocol.ts',
+    );
+    const missing = [...imports.values()].flat().filter((target) => !imports.has(target));
+    expect(missing).toEqual([]);
+  });
+
+  it('import along the arrows between their rooms', () => {
+    const wrong = [...imports].flatMap(([file, targets]) => {
+      const allowed = ARROWS[roomOf(file)] ?? [];
+      return targets
+        .filter((target) => roomOf(target) !== roomOf(file) && !allowed.includes(roomOf(target)))
+        .map((target) => `${file} → ${target}`);
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('go in no circle, types included', () => {
+    expect(findCircle(imports)).toEqual([]);
+    const circle = new Map([
+      ['a', ['b', 'd']],
+      ['b', ['c']],
+      ['c', ['a']],
+      ['d', []],
+    ]);
+    expect(findCircle(circle)).toEqual(['a', 'b', 'c', 'a']);
+  });
+
+  it('know no protocol by name, but for its own rooms and the registries', () => {
+    const protocols = readdirSync(join(SRC, 'core/protocols'), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => name);
+    expect(protocols).toContain('pairbench');
+    const registries = ['core/protocols/registry.ts', 'app/labs/registry.ts'];
+    const wrong = [...imports].flatMap(([file, targets]) =>
+      protocols.flatMap((protocol) => {
+        const rooms = [`core/protocols/${protocol}/`, `app/labs/${protocol}/`];
+        if (registries.includes(file) || rooms.some((room) => file.startsWith(room))) return [];
+        return targets
+          .filter((target) => rooms.some((room) => target.startsWith(room)))
+          .map((target) => `${file} → ${target}`);
+      }),
+    );
+    expect(wrong).toEqual([]);
+  });
+});
+
+/** The first circle there is, from a file back to it; empty where there is none. */
+function findCircle(graph: ReadonlyMap<string, readonly string[]>): string[] {
+  const done = new Set<string>();
+  const path: string[] = [];
+  const visit = (file: string): string[] => {
+    const at = path.indexOf(file);
+    if (at >= 0) return [...path.slice(at), file];
+    if (done.has(file)) return [];
+    path.push(file);
+    for (const target of graph.get(file) ?? []) {
+      const circle = visit(target);
+      if (circle.length > 0) return circle;
+    }
+    path.pop();
+    done.add(file);
+    return [];
+  };
+  for (const file of graph.keys()) {
+    const circle = visit(file);
+    if (circle.length > 0) return circle;
+  }
+  return [];
+}
