@@ -10,7 +10,9 @@ import type { OpenJudge } from '../../../src/runs/execution/judge-pool.ts';
 import { freshName, makeEngine, runToEnd } from '../../support/runs/make-engine.ts';
 import { scriptedJudge } from '../../support/runs/scripted-judge.ts';
 
-const writer = findShipped('nano-vlm-both');
+/** As one that was taught to look at three pictures. */
+const writer = { ...findShipped('nano-vlm-both'), pictures: 'many' as const };
+const catalogue = [writer];
 const spec: RunSpec = {
   version: 2,
   protocol: CLOSER_ID,
@@ -69,7 +71,7 @@ describe('a run of several rounds', () => {
       if (asked.length === stopAt) halfway();
     });
     const name = freshName();
-    const { engine } = makeEngine(name, { openJudge: open });
+    const { engine } = makeEngine(name, { openJudge: open, catalogue });
     const [before] = (await engine.estimate(spec)).judges;
     expect(before).toMatchObject({ asks: 12, stored: 0, more: true });
     const run = await engine.createRun(spec);
@@ -86,14 +88,14 @@ describe('a run of several rounds', () => {
     stopAt = 0;
 
     // another page goes on with it
-    const later = makeEngine(name, { openJudge: open }).engine;
+    const later = makeEngine(name, { openJudge: open, catalogue }).engine;
     expect((await later.progress(run.id)).judges[0]).toMatchObject({ total: 24, more: true });
     const end = await runToEnd(later, run.id);
     expect(end).toMatchObject({ state: 'done', judges: [{ state: 'done', more: false }] });
     expect(new Set(asked).size).toBe(asked.length);
     expect(end.judges[0]).toMatchObject({ asked: asked.length, total: asked.length });
 
-    const third = makeEngine(name, { openJudge: open, newId: () => 'longer' }).engine;
+    const third = makeEngine(name, { openJudge: open, catalogue, newId: () => 'longer' }).engine;
     const again = await third.progress(run.id);
     expect(again).toMatchObject({ state: 'done', judges: [{ asked: asked.length }] });
     expect((await third.estimate(spec)).judges[0]).toMatchObject({
@@ -105,7 +107,10 @@ describe('a run of several rounds', () => {
     expect(results).toEqual(await later.results(run.id));
 
     // an undisturbed run of the same comes to the same
-    const calm = makeEngine(freshName(), { openJudge: judgeHearing(() => undefined) }).engine;
+    const calm = makeEngine(freshName(), {
+      openJudge: judgeHearing(() => undefined),
+      catalogue,
+    }).engine;
     const other = await calm.createRun(spec);
     await runToEnd(calm, other.id);
     expect((await calm.results(other.id)).report).toEqual(results.report);
@@ -141,7 +146,7 @@ describe('a run of several rounds', () => {
       (ask) => hashAsk(ask) === failing,
     );
     const name = freshName();
-    const { engine } = makeEngine(name, { openJudge: open });
+    const { engine } = makeEngine(name, { openJudge: open, catalogue });
     const run = await engine.createRun(spec);
     const end = await runToEnd(engine, run.id);
     const [judge] = end.judges;
@@ -150,7 +155,7 @@ describe('a run of several rounds', () => {
     // the other questions went through all of their rounds
     expect(judge?.total).toBeGreaterThan(24);
     expect(judge?.asked).toBe((judge?.total ?? 0) - 1);
-    const later = makeEngine(name, { openJudge: open }).engine;
+    const later = makeEngine(name, { openJudge: open, catalogue }).engine;
     expect((await later.progress(run.id)).judges[0]).toMatchObject({
       asked: judge?.asked,
       total: judge?.total,
