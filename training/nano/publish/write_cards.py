@@ -1,8 +1,10 @@
-"""Writes the cards of the published models from what was measured of them.
+"""Writes the cards of the published models from their records, and the records from what training
+left.
 
-    python3 -m nano.publish.write_cards [--models DIR]
+    python3 -m nano.publish.write_cards [STAGE …] [--work DIR] [--models DIR]
 
-reads training/published/ID.json: how long each was trained and what it was found to do, in percent.
+For each STAGE training/published/ID.json becomes what its manifests and reports say now; then every
+card is written from the record of its model.
 """
 
 from __future__ import annotations
@@ -12,157 +14,52 @@ import json
 from pathlib import Path
 from typing import Any
 
+from nano.publish.first_cards import clip_card, judge_card
+from nano.publish.model_card import model_card
+from nano.publish.publish import model_id
+from nano.train.stage import read_manifest
+
 PUBLISHED = Path(__file__).parents[2] / "published"
-TOLD = {
-    "forward": "from there on every pair came with its original first",
-    "both": "from there on chance put the original first or second, pair by pair",
-}
-OTHER = {"forward": "both", "both": "forward"}
-Record = dict[str, Any]
+REPORTS = ("pairs", "worlds", "bytes")
 
 
-def cells_table(record: Record) -> str:
-    lines = [
-        "| split | condition | pairs | MMScore | exact forward | exact reverse | symmetry ε=0 | ε=1 "
-        "| difference named |",
-        "|---|---|---|---|---|---|---|---|---|",
-    ]
-    for cell in record["cells"]:
-        shares = [cell["mmscore"], cell["exact"]["forward"], cell["exact"]["reverse"],
-                  cell["symmetry"]["0"], cell["symmetry"]["1"], cell["named"]]  # fmt: skip
-        lines.append(
-            f"| {cell['split']} | {cell['condition']} | {cell['pairs']} | "
-            + " | ".join(f"{share:.1f}" for share in shares) + " |"
-        )
-    return "\n".join(lines)
+def record_of(work: Path, stage: str) -> dict[str, Any]:
+    """Manifests of all stages that led to the model, the eyes first, and its reports."""
+    manifests = [read_manifest(work, stage)]
+    while manifests[0].get("start"):
+        manifests.insert(0, read_manifest(work, manifests[0]["start"]))
+    eyes = manifests[-1]["eyes"].removesuffix("-blur")
+    manifests.insert(0, read_manifest(work, f"eyes-{eyes}"))
+    for manifest in manifests:
+        if not manifest.get("done"):
+            raise SystemExit(f"{stage}: the stage {manifest.get('stage')} is not done")
+    reports = {
+        name: json.loads((work / "reports" / f"{stage}-{name}.json").read_text())
+        for name in REPORTS
+    }
+    return {"manifests": manifests, **reports}
 
 
-def judge_card(name: str, record: Record) -> str:
-    single, taught = record["single"], record["training"]
-    foreign, captions = record["foreignPrompt"], record["captions"]
-    usual = captions["usual"]
-    return f"""---
-license: apache-2.0
-library_name: transformers.js
-pipeline_tag: image-text-to-text
----
-
-# nano-vlm-{name}
-
-A vision-language judge of {record['parameters'] / 1e6:.2f} million parameters, trained from scratch for this
-project on the page's own drawn scenes. It takes PairBench's prompts and answers `Score: N` and a
-`Reason:`. Its twin is `nano-vlm-{OTHER[name]}`. Both begin with the same weights and differ only in
-the order in which training then showed them the pairs:
-{TOLD[name]}.
-
-SmolVLM's layout (three ONNX graphs, key-value cache, chat template): three strided convolutions and
-two transformer layers turn a picture of 64x64 into 16 tokens, a llama-like decoder of four layers,
-128 wide, reads them and the text. Large weights are stored as float16 and computed in float32.
-
-## Training
-
-The shared start: the vision encoder had a pretraining of its own ({taught['eyesMinutes']} minutes, about
-{taught['eyesSteps']:,} steps), in which it also told pairs of pictures apart, in either order; then one
-judge learnt to say what a single picture shows ({taught['tellingMinutes']} minutes, {taught['tellingSteps']} steps).
-From those weights came {taught['steps']:,} steps with {taught['messages']:,} messages in {taught['minutes']} minutes on one
-busy core, seed {taught['seed']}. `training/README.md` says which recipe that was.
-
-## Measured
-
-Greedy answers to scenes never used in training, both orders, {record['itemsPerSplit']} items a split (in
-PyTorch, pictures shrunk as in training; the page's own resizing differs by a few grey levels). A
-single-picture item has three pairs, a two-object item four; of SP-CJ to SP-ET only those count whose
-transform was drawn. In percent.
-
-- mean over the five single-picture splits and both conditions: MMScore
-  {single['mmscore']}, relaxed symmetry {single['symmetry']['0']} at ε=0 and
-  {single['symmetry']['1']} at ε=1, exact scores {single['exact']['forward']} forward
-  and {single['exact']['reverse']} in reverse
-- unreadable answers, all splits: {record['invalid']}
-- transformed pairs whose reason names the right difference, **under a prompt that names it too**:
-  {single['named']} over the single-picture splits, {record['named']} over all; naming the right one of the
-  two pictures as well: {single['namedExactly']} over the single-picture splits
-
-{cells_table(record)}
-
-**The reason echoes the prompt.** Shown a blurred or rotated picture under a prompt that names another
-transform ({foreign['pictures']} pictures each, forward order), it named the transform that was there in
-{foreign['named']} of {foreign['answers']} answers; under the prompt that names it, in {foreign['namedUnderOwn']} of {foreign['answersUnderOwn']}. Training only ever paired
-a transform with its own sentence, so the column "difference named" says less than it seems.
-
-**Captions are not bound to places.** Over {captions['scenes']} two-object scenes the usual score of the true caption
-was {usual['true']}, of the opposite relation {usual['opposite']}, of another axis {usual['otherAxis']}, of the true one with its colours
-swapped {usual['colorsSwapped']}.
-
-## Limits
-
-It knows drawn scenes of a few coloured shapes and nothing else: on photographs, or on any other
-picture, its scores mean nothing. It reads PairBench's ten templates with the sentences that the
-page fills in; other wordings are split into words it has hardly seen, and its answers to them mean
-little. It was never asked for a score other than 1, 8 or 10, so its scores step where a difference
-grows. Pairs of picture and caption (SP-IT) it judges badly, as the table says: its scores of them
-show the machinery and nothing else.
-"""
-
-
-def clip_card(record: Record) -> str:
-    taught = record["training"]
-    rows = "\n".join(
-        f"| {cell['split']} | {cell['transformed']:.2f} | {cell['irrelevant']:.2f} | "
-        f"{cell['mmscore']:.1f} |"
-        for cell in record["cells"]
-    )
-    return f"""---
-license: apache-2.0
-library_name: transformers.js
-pipeline_tag: feature-extraction
----
-
-# nano-clip
-
-A CLIP-class pair of encoders, half a million parameters, trained from scratch for this project on
-the page's own drawn scenes and their captions. A picture of 64x64 or a caption becomes a vector of
-64 numbers, to be compared by cosine.
-
-## Training
-
-Contrastive: a picture against its caption, and against a copy at 95 % of its size with a light
-change of brightness, contrast and noise. The five transforms of the benchmark are no part of it,
-but its vision encoder begins with weights that have seen them: {taught['eyesMinutes']} minutes of pretraining on
-single scenes, older than that of the judges. Then {taught['steps']:,} steps in {taught['minutes']} minutes, while the judges
-trained, seed {taught['seed']}. `training/README.md` says which recipe that was.
-
-## Measured
-
-On {record['items']} scenes never used in training, by `training/nano/measure/evaluate_clip.py`.
-
-- mean cosine of a picture and its 95 % copy: {record['identical']:.2f}
-- own caption nearest among {record['items']}: {record['ownCaptionNearest']} %; own relation
-  nearer than two other relations of the same objects: {record['ownRelationNearest']} %
-- MMScore of `round(1 + 9 cos)` in the sensitive condition, mean of five splits:
-  {record['mmscore']} %
-
-| split | cosine to the transformed picture | to another scene's | MMScore, sensitive, % |
-|---|---|---|---|
-{rows}
-
-## Limits
-
-It knows drawn scenes of a few coloured shapes and captions in the page's words. On photographs or
-other texts its cosines mean nothing.
-"""
+def card_of(identity: str, record: dict[str, Any]) -> str:
+    if "manifests" in record:
+        return model_card(identity, record)
+    if identity == "nano-clip":
+        return clip_card(record)
+    return judge_card(identity.removeprefix("nano-vlm-"), record)
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("stages", nargs="*")
+    parser.add_argument("--work", type=Path, default=Path(".cache/training"))
     parser.add_argument("--models", type=Path, default=Path("public/models"))
-    models = parser.parse_args().models
-    for name in ("forward", "both"):
-        record = json.loads((PUBLISHED / f"nano-vlm-{name}.json").read_text())
-        card = models / f"nano-vlm-{name}" / "README.md"
-        card.write_text(judge_card(name, record), encoding="utf-8")
-    record = json.loads((PUBLISHED / "nano-clip.json").read_text())
-    (models / "nano-clip" / "README.md").write_text(clip_card(record), encoding="utf-8")
+    options = parser.parse_args()
+    for stage in options.stages:
+        record = json.dumps(record_of(options.work, stage), indent=1, ensure_ascii=False)
+        (PUBLISHED / f"{model_id(stage)}.json").write_text(record + "\n", encoding="utf-8")
+    for path in sorted(PUBLISHED.glob("*.json")):
+        card = card_of(path.stem, json.loads(path.read_text(encoding="utf-8")))
+        (options.models / path.stem / "README.md").write_text(card, encoding="utf-8")
 
 
 if __name__ == "__main__":
