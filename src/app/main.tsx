@@ -1,6 +1,7 @@
 import '../net/guard-page.ts';
 import './theme/tokens.css';
 import './theme/base.css';
+import './theme/layout.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';

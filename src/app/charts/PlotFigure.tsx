@@ -104,7 +104,7 @@ export function PlotFigure(props: PlotFigureProps) {
   return (
     <section className={styles.figure} aria-labelledby={titleId}>
       <h3 id={titleId}>{title}</h3>
-      <p className={styles.description}>{description}</p>
+      <p className="note measure">{description}</p>
       {controls}
       {fault !== null && (
         <ErrorNotice

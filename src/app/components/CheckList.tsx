@@ -21,23 +21,24 @@ interface CheckListProps<T extends string> {
 /** Any of a few, as native check boxes in a row. */
 export function CheckList<T extends string>(props: CheckListProps<T>) {
   return (
-    <fieldset className={styles.list}>
-      <legend>{props.legend}</legend>
-      <div className={styles.options}>
+    <fieldset>
+      <legend className="legend">{props.legend}</legend>
+      <div className="row gap-1">
         {props.options.map((option) => (
           <label key={option.value} className={styles.option}>
             <input
               type="checkbox"
+              className="tick"
               checked={props.value.includes(option.value)}
               disabled={option.disabled ?? false}
               onChange={(event) => props.onToggle(option.value, event.target.checked)}
             />
             <span className={styles.label}>{option.label}</span>
-            {option.hint !== undefined && <span className={styles.hint}>{option.hint}</span>}
+            {option.hint !== undefined && <span className="faint">{option.hint}</span>}
           </label>
         ))}
       </div>
-      {props.reason && <p className={styles.reason}>{props.reason}</p>}
+      {props.reason && <p className="hint below-1">{props.reason}</p>}
     </fieldset>
   );
 }

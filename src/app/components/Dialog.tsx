@@ -37,7 +37,7 @@ export function Dialog({ title, open, onClose, children }: DialogProps) {
               <X aria-hidden="true" />
             </Button>
           </div>
-          <div className={styles.body}>{children}</div>
+          <div className="stack gap-4 padded">{children}</div>
         </>
       )}
     </dialog>

@@ -20,13 +20,13 @@ export function Field({ label, htmlFor, value, hint, children }: FieldProps) {
           {label}
         </label>
         {value !== undefined && (
-          <output htmlFor={htmlFor} className={styles.value}>
+          <output htmlFor={htmlFor} className="ink numbers data">
             {value}
           </output>
         )}
       </div>
       {children}
-      {hint !== undefined && <p className={styles.hint}>{hint}</p>}
+      {hint !== undefined && <p className="hint">{hint}</p>}
     </div>
   );
 }

@@ -24,7 +24,7 @@ export function Notice({ tone = 'plain', title, children, actions }: NoticeProps
       <div className={styles.body}>
         {title !== undefined && <p className={styles.title}>{title}</p>}
         {children}
-        {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+        {actions !== undefined && <div className="row">{actions}</div>}
       </div>
     </div>
   );

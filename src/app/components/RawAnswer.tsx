@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { Button } from './Button.tsx';
-import styles from './RawAnswer.module.css';
 
 interface RawAnswerProps {
   /** null: this judge gives no text */
@@ -21,14 +20,13 @@ export function shorten(text: string, limit: number): string {
 /** What a judge wrote, to the letter. It is shown as text: a judge's words are never markup. */
 export function RawAnswer({ text, limit = 280 }: RawAnswerProps) {
   const [open, setOpen] = useState(false);
-  if (text === null)
-    return <p className={styles.none}>This judge answers in numbers, not words.</p>;
-  if (text === '') return <p className={styles.none}>The judge answered with nothing at all.</p>;
+  if (text === null) return <p className="hint">This judge answers in numbers, not words.</p>;
+  if (text === '') return <p className="hint">The judge answered with nothing at all.</p>;
   const short = shorten(text, limit);
   const long = short !== text;
   return (
-    <div className={styles.answer}>
-      <pre className={styles.text}>{open ? text : short}</pre>
+    <div className="stack gap-1 justify-start">
+      <pre className="quote">{open ? text : short}</pre>
       {long && (
         <Button look="quiet" aria-expanded={open} onClick={() => setOpen(!open)}>
           {open ? 'Show less' : `Show all ${text.length} characters`}

@@ -25,7 +25,7 @@ export function Segmented<T extends string>(props: SegmentedProps<T>) {
   const name = useId();
   return (
     <fieldset>
-      <legend className={props.hideLabel ? 'visually-hidden' : styles.legend}>{props.label}</legend>
+      <legend className={props.hideLabel ? 'visually-hidden' : 'legend'}>{props.label}</legend>
       <div
         className={classes(styles.options, props.columns !== undefined && styles.grid)}
         style={

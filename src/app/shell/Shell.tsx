@@ -1,16 +1,18 @@
-import { Keyboard } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Keyboard, Moon, Sun, SunMoon } from 'lucide-react';
+import { Suspense, useEffect, useState } from 'react';
 import { Link, Redirect, Route, Switch, useLocation } from 'wouter';
+import { useStore } from 'zustand';
+import { watchEngineEnd } from '../../runs/engine/engine-client.ts';
+import type { EngineError } from '../../runs/engine/engine-error.ts';
 import { Button } from '../components/Button.tsx';
+import { Notice } from '../components/Notice.tsx';
 import { useShortcuts } from '../shortcuts.ts';
-import { EngineEndNotice } from './EngineEndNotice.tsx';
+import { setTheme, THEMES, themeStore } from '../stores/theme.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
-import { Mark } from './Mark.tsx';
 import { PAGES } from './pages.ts';
 import styles from './Shell.module.css';
 import { ShortcutSheet } from './ShortcutSheet.tsx';
 import { StatusLine } from './StatusLine.tsx';
-import { ThemeButton } from './ThemeButton.tsx';
 
 /** The frame around every page: where one is, what there is to compute on, and the way elsewhere. */
 export function Shell() {
@@ -83,5 +85,56 @@ export function Shell() {
       <StatusLine />
       <ShortcutSheet open={sheet} onClose={() => setSheet(false)} />
     </div>
+  );
+}
+
+/** The sign of the page: a pair and its mirror image, the one in the forward, the other in the reverse colour. */
+function Mark() {
+  return (
+    <svg viewBox="0 0 24 24" aria-hidden="true" fill="none" strokeWidth="2">
+      <path
+        d="M10 4.5 3 19.5h7z"
+        fill="var(--forward)"
+        stroke="var(--forward)"
+        strokeLinejoin="round"
+      />
+      <path d="M14 4.5l7 15h-7z" stroke="var(--reverse)" strokeLinejoin="round" />
+    </svg>
+  );
+}
+
+const ICONS = { auto: SunMoon, light: Sun, dark: Moon } as const;
+const WORDS = { auto: 'as the system', light: 'light', dark: 'dark' } as const;
+
+/** Goes round: as the system, light, dark. */
+function ThemeButton() {
+  const { theme } = useStore(themeStore);
+  const next = THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length] ?? 'auto';
+  const Icon = ICONS[theme];
+  const words = `Colours: ${WORDS[theme]}. Change to ${WORDS[next]}.`;
+  return (
+    <Button look="quiet" icon aria-label={words} title={words} onClick={() => setTheme(next)}>
+      <Icon aria-hidden="true" />
+    </Button>
+  );
+}
+
+/** Says on every page that nothing works any more, and what mends it. */
+function EngineEndNotice() {
+  const [fault, setFault] = useState<EngineError | null>(null);
+  useEffect(() => watchEngineEnd(setFault), []);
+  if (fault === null) return null;
+  return (
+    <Notice
+      tone="bad"
+      title="The engine ended"
+      actions={
+        <Button look="primary" onClick={() => location.reload()}>
+          Reload the page
+        </Button>
+      }
+    >
+      <p>{fault.message}</p>
+    </Notice>
   );
 }

@@ -1,6 +1,5 @@
 import { Fragment } from 'react';
 import { Dialog } from '../components/Dialog.tsx';
-import styles from './ShortcutSheet.module.css';
 
 const EVERYWHERE = [
   ['?', 'this sheet'],
@@ -35,7 +34,7 @@ export function ShortcutSheet({ open, onClose }: ShortcutSheetProps) {
 
 function Keys({ rows }: { readonly rows: readonly (readonly [string, string])[] }) {
   return (
-    <dl className={styles.keys}>
+    <dl className="pairs gap-2 across-4 align-baseline">
       {rows.map(([key, words]) => (
         <Fragment key={key}>
           <dt>

@@ -23,7 +23,7 @@ export function StatusLine() {
   const { judges } = useStore(judgesStore);
   return (
     <footer className={styles.line}>
-      <span className={styles.device} role="status">
+      <span className="inline" role="status">
         <span
           aria-hidden="true"
           className={classes(

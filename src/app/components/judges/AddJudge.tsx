@@ -9,30 +9,28 @@ import { DropZone } from '../DropZone.tsx';
 import { ErrorNotice } from '../ErrorNotice.tsx';
 import { Field } from '../Field.tsx';
 import { FileButton } from '../FileButton.tsx';
+import { useAction } from '../use-action.ts';
 import styles from './AddJudge.module.css';
 
 interface AddJudgeProps {
   readonly onAdded?: (judge: JudgeListing) => void;
 }
 
-type State = 'idle' | 'adding' | { readonly added: string } | { readonly error: unknown };
-
 /** A model of the person's own: a folder of this machine, picked or dropped, or its address. */
 export function AddJudge({ onAdded }: AddJudgeProps) {
   const id = useId();
   const [url, setUrl] = useState('');
-  const [state, setState] = useState<State>('idle');
-  const add = async (adding: Promise<JudgeListing>) => {
-    setState('adding');
-    try {
+  const [added, setAdded] = useState<string | null>(null);
+  const { busy, error, perform } = useAction();
+  const add = (adding: Promise<JudgeListing>) => {
+    setAdded(null);
+    return perform(async () => {
       const judge = await adding;
       await refreshJudges();
-      setState({ added: judge.name });
+      setAdded(judge.name);
       setUrl('');
       onAdded?.(judge);
-    } catch (error) {
-      setState({ error });
-    }
+    });
   };
   const addDropped = async (drop: Promise<Drop>) => {
     const { files, refused } = await drop;
@@ -50,7 +48,7 @@ export function AddJudge({ onAdded }: AddJudgeProps) {
         <FileButton
           label="Folder of the model"
           folder
-          disabled={state === 'adding'}
+          disabled={busy}
           onFiles={(files) => void add(engine().addJudgeFolder(files.map(pickedFile)))}
         >
           <FolderOpen aria-hidden="true" />
@@ -58,7 +56,7 @@ export function AddJudge({ onAdded }: AddJudgeProps) {
         </FileButton>
       </div>
       <form
-        className={styles.address}
+        className="beside align-end"
         onSubmit={(event) => {
           event.preventDefault();
           if (url.trim() !== '') void add(engine().addJudgeUrl(url.trim()));
@@ -73,15 +71,15 @@ export function AddJudge({ onAdded }: AddJudgeProps) {
             onChange={(event) => setUrl(event.target.value)}
           />
         </Field>
-        <Button type="submit" disabled={state === 'adding' || url.trim() === ''}>
+        <Button type="submit" disabled={busy || url.trim() === ''}>
           Add
         </Button>
       </form>
       <p className={styles.state} role="status">
-        {state === 'adding' && 'Reading its files…'}
-        {typeof state === 'object' && 'added' in state && `${state.added} is on the list now.`}
+        {busy && 'Reading its files…'}
+        {added !== null && !busy && `${added} is on the list now.`}
       </p>
-      {typeof state === 'object' && 'error' in state && <ErrorNotice error={state.error} />}
+      {error !== null && <ErrorNotice error={error} />}
     </DropZone>
   );
 }

@@ -1,7 +1,6 @@
 import type { JudgeChoice } from '../../../core/spec/judge-choice.ts';
 import type { DeviceState } from '../../stores/device.ts';
 import { Segmented } from '../Segmented.tsx';
-import styles from './DeviceChoice.module.css';
 
 interface DeviceChoiceProps {
   readonly choice: JudgeChoice;
@@ -15,7 +14,7 @@ interface DeviceChoiceProps {
 export function DeviceChoice({ choice, device, name, onDevice }: DeviceChoiceProps) {
   const none = device.state === 'wasm' ? device : null;
   return (
-    <div className={styles.device}>
+    <div className="stack gap-1">
       <Segmented
         label={`Device of ${name}`}
         hideLabel

@@ -4,6 +4,7 @@ import { useStore } from 'zustand';
 import type { JudgeChoice } from '../../../core/spec/judge-choice.ts';
 import type { JudgeKind } from '../../../judges/judge.ts';
 import type { JudgeListing } from '../../../runs/judges/judge-listing.ts';
+import { repoOfJudge } from '../../model-id.ts';
 import { deviceStore } from '../../stores/device.ts';
 import { judgesStore, refreshJudges } from '../../stores/judges.ts';
 import { modelsStore, watchLibrary } from '../../stores/models.ts';
@@ -12,7 +13,6 @@ import { Notice } from '../Notice.tsx';
 import { AddJudge } from './AddJudge.tsx';
 import styles from './JudgePicker.module.css';
 import { JudgeRow } from './JudgeRow.tsx';
-import { MissingJudges } from './MissingJudges.tsx';
 
 interface JudgePickerProps {
   /** 'one': exactly one judge; 'many': any number */
@@ -64,9 +64,9 @@ export function JudgePicker(props: JudgePickerProps) {
   const setDevice = (choice: JudgeChoice) =>
     props.onChange(props.value.map((one) => (one.id === choice.id ? choice : one)));
   return (
-    <fieldset className={styles.picker}>
+    <fieldset className="stack">
       <div>
-        <legend className={styles.legend}>{props.mode === 'one' ? 'Judge' : 'Judges'}</legend>
+        <legend className="legend">{props.mode === 'one' ? 'Judge' : 'Judges'}</legend>
         <div className={styles.list}>
           {KINDS.map(({ kind, title, does }) => {
             const group = judges.filter((judge) => judge.kind === kind);
@@ -116,9 +116,37 @@ export function JudgePicker(props: JudgePickerProps) {
           }}
         />
       </details>
-      <p className={styles.further}>
+      <p className="note">
         More judges, from the hub or on another machine: <Link href="/models">Models</Link>
       </p>
     </fieldset>
+  );
+}
+
+/** Judges that a link or an imported run names and this browser does not have, and how to get them. */
+function MissingJudges({ missing }: { readonly missing: readonly JudgeChoice[] }) {
+  if (missing.length === 0) return null;
+  return (
+    <Notice tone="warn" title="Chosen, but not in this browser">
+      <ul>
+        {missing.map(({ id }) => {
+          const repo = repoOfJudge(id);
+          return (
+            <li key={id}>
+              {id}
+              {repo === null ? (
+                <>
+                  : add it again under <Link href="/models/mine">Models</Link>
+                </>
+              ) : (
+                <>
+                  : <Link href={`/models/look/${repo}`}>download it first</Link>
+                </>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </Notice>
   );
 }

@@ -11,7 +11,7 @@ import { Button } from '../Button.tsx';
 import { ErrorNotice } from '../ErrorNotice.tsx';
 import { DeviceChoice } from './DeviceChoice.tsx';
 import styles from './JudgeRow.module.css';
-import { SelfTestLine } from './SelfTestLine.tsx';
+import { SelfTestLine } from './SelfTest.tsx';
 
 /** Where the download of a judge stands that is not here. */
 export type Away = Exclude<DownloadState, 'ready'>;
@@ -51,6 +51,7 @@ export function JudgeRow(props: JudgeRowProps) {
       <label className={styles.choice}>
         <input
           type={props.mode === 'one' ? 'radio' : 'checkbox'}
+          className="tick"
           name={props.name}
           checked={choice !== undefined}
           // a judge that was chosen before can always be let go

@@ -5,7 +5,6 @@ import { describeSelfTest } from '../../../judges/self-test/self-test.ts';
 import type { SelfTestState } from '../../stores/self-tests.ts';
 import { Button } from '../Button.tsx';
 import { Dialog } from '../Dialog.tsx';
-import styles from './Provenance.module.css';
 
 /** Version of the protocol's data and reading as this page implements it. */
 export const PROTOCOL_VERSION = 'PairBench, 1';
@@ -72,11 +71,11 @@ export function Provenance({
         {label}
       </Button>
       <Dialog title="Where these numbers come from" open={open} onClose={() => setOpen(false)}>
-        <dl className={styles.list}>
+        <dl className="pairs">
           {rows.map(([name, value]) => (
             <div key={name} style={{ display: 'contents' }}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
+              <dt className="faint">{name}</dt>
+              <dd className="data anywhere">{value}</dd>
             </div>
           ))}
         </dl>

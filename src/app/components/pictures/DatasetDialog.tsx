@@ -9,6 +9,7 @@ import { Button } from '../Button.tsx';
 import { Dialog } from '../Dialog.tsx';
 import { ErrorNotice } from '../ErrorNotice.tsx';
 import { Field } from '../Field.tsx';
+import { SelectField } from '../SelectField.tsx';
 import styles from './DatasetDialog.module.css';
 import { DatasetForm } from './DatasetForm.tsx';
 
@@ -71,8 +72,8 @@ function DatasetChoice({ onPictures }: Pick<DatasetDialogProps, 'onPictures'>) {
   };
 
   return (
-    <div className={styles.steps}>
-      <div className={styles.presets}>
+    <div className="stack gap-4">
+      <div className="row across-4 align-start">
         {DATASET_PRESETS.map((one) => (
           <Button key={one.id} title={`${one.id}: ${one.why}`} onClick={() => setId(one.id)}>
             {one.name}
@@ -119,25 +120,18 @@ function DatasetChoice({ onPictures }: Pick<DatasetDialogProps, 'onPictures'>) {
       {step === 'looking' && <p role="status">Asking for its files…</p>}
       {offer !== null && (
         <>
-          <p className={styles.facts}>
+          <p className="note">
             Licence {offer.licence ?? 'not stated'} · revision {offer.revision.slice(0, 12)}
           </p>
-          <Field label="Part" htmlFor={`${fields}-part`}>
-            <select
-              id={`${fields}-part`}
-              value={part === null ? '' : offer.parts.indexOf(part)}
-              onChange={(event) => {
-                const chosen = offer.parts[Number(event.target.value)];
-                if (chosen) void read(offer, chosen);
-              }}
-            >
-              {offer.parts.map((one, index) => (
-                <option key={`${one.config}/${one.split}`} value={index}>
-                  {partName(one)}
-                </option>
-              ))}
-            </select>
-          </Field>
+          <SelectField
+            label="Part"
+            options={offer.parts.map((one, value) => ({ value, label: partName(one) }))}
+            value={part === null ? -1 : offer.parts.indexOf(part)}
+            onChange={(index) => {
+              const chosen = offer.parts[index];
+              if (chosen) void read(offer, chosen);
+            }}
+          />
         </>
       )}
       {step === 'reading' && <p role="status">Reading its columns…</p>}

@@ -2,6 +2,7 @@ import { useId, useRef, useState } from 'react';
 import type { DatasetPart } from '../../../pictures/datasets/dataset-parts.ts';
 import { guessColumns } from '../../../pictures/datasets/guess-use.ts';
 import type { DatasetOffer } from '../../../pictures/datasets/hub-dataset.ts';
+import type { DatasetColumn } from '../../../pictures/datasets/parquet-columns.ts';
 import { engine } from '../../../runs/engine/engine-client.ts';
 import type {
   DatasetTable,
@@ -14,7 +15,7 @@ import { Field } from '../Field.tsx';
 import { Notice } from '../Notice.tsx';
 import { Progress } from '../Progress.tsx';
 import { Segmented } from '../Segmented.tsx';
-import { ColumnSelect } from './ColumnSelect.tsx';
+import { SelectField } from '../SelectField.tsx';
 import styles from './DatasetDialog.module.css';
 
 /** rows a run can use */
@@ -118,7 +119,7 @@ export function DatasetForm({ offer, part, table, pairs, onPictures }: DatasetFo
           </>
         )}
       </div>
-      <div className={styles.rows}>
+      <div className="row across-4 align-start">
         <Field label="Rows" htmlFor={`${id}-rows`} hint={`at most ${MOST_ROWS}`}>
           <input
             id={`${id}-rows`}
@@ -146,7 +147,7 @@ export function DatasetForm({ offer, part, table, pairs, onPictures }: DatasetFo
         />
       </div>
       {sampled === 'sample' && (
-        <p className={styles.facts}>
+        <p className="note">
           A sample touches row groups all over the part, and each is fetched for the rows in it: up
           to the whole part for many rows.
         </p>
@@ -210,4 +211,36 @@ function useOf(as: 'photos' | 'pairs', columns: Columns): DatasetUse | null {
     second !== null && truth !== null ? [{ column: second, truth: { column: truth } }] : [];
   const seconds = [...kinds, ...judged];
   return seconds.length === 0 ? null : { type: 'pairs', first: image, seconds, condition, split };
+}
+
+interface ColumnSelectProps {
+  readonly label: string;
+  readonly hint?: string;
+  readonly columns: readonly DatasetColumn[];
+  /** what the column has to hold */
+  readonly kinds: 'pictures' | 'words';
+  readonly value: string | null;
+  readonly onChange: (column: string | null) => void;
+}
+
+const KINDS: Record<ColumnSelectProps['kinds'], readonly DatasetColumn['kind'][]> = {
+  pictures: ['picture', 'pictures'],
+  words: ['text', 'texts', 'class', 'number'],
+};
+
+/** One of a dataset's columns, or none. */
+function ColumnSelect(props: ColumnSelectProps) {
+  const fitting = props.columns.filter(({ kind }) => KINDS[props.kinds].includes(kind));
+  return (
+    <SelectField
+      label={props.label}
+      hint={props.hint}
+      options={[
+        { value: '', label: 'none' },
+        ...fitting.map(({ name }) => ({ value: name, label: name })),
+      ]}
+      value={props.value ?? ''}
+      onChange={(column) => props.onChange(column || null)}
+    />
+  );
 }

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import type { PictureSet } from '../../../runs/pictures/picture-imports.ts';
 import { Button } from '../Button.tsx';
 import { Notice } from '../Notice.tsx';
-import styles from './PhotoDrop.module.css';
 
 interface IntakeNotesProps {
   readonly set: PictureSet;
@@ -67,7 +66,7 @@ interface ListProps {
 function List({ label, children }: ListProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must take the focus
-    <ul className={styles.refused} tabIndex={0} aria-label={label}>
+    <ul className="stack gap-1 bare-list scroll-list" tabIndex={0} aria-label={label}>
       {children}
     </ul>
   );

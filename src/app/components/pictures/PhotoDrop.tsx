@@ -11,7 +11,6 @@ import { FileButton } from '../FileButton.tsx';
 import { Progress } from '../Progress.tsx';
 import { DatasetDialog } from './DatasetDialog.tsx';
 import { IntakeNotes } from './IntakeNotes.tsx';
-import { ManifestHelp } from './ManifestHelp.tsx';
 import styles from './PhotoDrop.module.css';
 
 interface PhotoDropProps {
@@ -52,7 +51,7 @@ export function PhotoDrop({ onPictures, pairs = false }: PhotoDropProps) {
         browser; nothing is sent anywhere.
       </p>
       <ManifestHelp open={pairs} />
-      <div className={styles.buttons}>
+      <div className="row">
         <FileButton
           label="Picture files"
           multiple
@@ -105,5 +104,28 @@ export function PhotoDrop({ onPictures, pairs = false }: PhotoDropProps) {
         }}
       />
     </DropZone>
+  );
+}
+
+const EXAMPLE = `image,label,pair
+a.png,10,first
+a-smaller.png,,first
+b.png,3.5,second
+c.png,,second`;
+
+/** What a table of pictures may hold. */
+function ManifestHelp({ open }: { readonly open: boolean }) {
+  return (
+    <details open={open} className={styles.help}>
+      <summary>Captions, labels and ready-made pairs: bring a table, too</summary>
+      <p>
+        A CSV or JSONL file beside the pictures names them in the column <code>image</code>, a path
+        or an address. <code>caption</code> (and <code>caption2</code>, wrong in one respect) serve
+        the split SP-IT, <code>label</code> is shown. Two rows with the same <code>pair</code> are a
+        pair, their <code>label</code> its truth from 1 to 10; <code>condition</code> and{' '}
+        <code>split</code> may say what it is for.
+      </p>
+      <pre>{EXAMPLE}</pre>
+    </details>
   );
 }

@@ -18,7 +18,7 @@ interface PhotoSetProps {
 export function PhotoSet({ source: { photos, texts = {} }, missing, onClear }: PhotoSetProps) {
   const captioned = photos.filter(({ sha256 }) => texts[sha256]?.caption).length;
   return (
-    <div className={styles.set}>
+    <div className="row note between">
       <p>
         {photos.length} {photos.length === 1 ? 'photograph' : 'photographs'}
         {captioned > 0 && `, ${captioned === photos.length ? 'all' : captioned} with captions`}

@@ -1,7 +1,6 @@
 import type { OriginCount } from '../../../runs/results/read-origins.ts';
 import { isSameOrigin, type Origin } from '../../../runs/store/origin.ts';
 import { formatCount } from '../../charts/format-value.ts';
-import styles from './EstimatePanel.module.css';
 
 interface AcceptAnswersProps {
   /** answers that were not given here to asks that have none yet */
@@ -13,7 +12,7 @@ interface AcceptAnswersProps {
 /** Lets a run take answers that were not given here; unless it is said so it takes none. */
 export function AcceptAnswers({ offered, accepts, onAccept }: AcceptAnswersProps) {
   return (
-    <fieldset className={styles.accept}>
+    <fieldset className="stack gap-1">
       <legend>Answers that were not given here</legend>
       {offered.map(({ origin, answers, name }) => {
         const taken = accepts.some((one) => isSameOrigin(one, origin));
@@ -37,7 +36,7 @@ export function AcceptAnswers({ offered, accepts, onAccept }: AcceptAnswersProps
           </label>
         );
       })}
-      <p>
+      <p className="soft">
         Otherwise they are asked here. Every number, chart and file of a run that takes them says
         so.
       </p>

@@ -10,7 +10,7 @@ import { Notice } from '../../components/Notice.tsx';
 import { ScrollRegion } from '../../components/ScrollRegion.tsx';
 import { formatSeconds } from '../../format.ts';
 import { specLink } from '../../links.ts';
-import { EstimateLine } from '../../pages/models/endpoints/EstimateLine.tsx';
+import { EstimateLine } from '../../pages/models/endpoints/MeterLine.tsx';
 import { judgesStore } from '../../stores/judges.ts';
 import { AcceptAnswers } from './AcceptAnswers.tsx';
 import styles from './EstimatePanel.module.css';
@@ -38,7 +38,7 @@ export function EstimatePanel<S extends Setup>(props: EstimatePanelProps<S>) {
   const names = judgeNames(choices, judges ?? []);
   const absent = estimate?.photosMissing ?? [];
   return (
-    <section className={styles.panel} aria-label="How much it is">
+    <section className="stack panel padded" aria-label="How much it is">
       {estimateError !== null && <ErrorNotice error={estimateError} onRetry={setup.refresh} />}
       {absent.length > 0 && (
         <Notice tone="warn" title="Photographs this browser does not hold">
@@ -54,11 +54,11 @@ export function EstimatePanel<S extends Setup>(props: EstimatePanelProps<S>) {
           </p>
         </Notice>
       )}
-      <div className={styles.bar}>
+      <div className="row gap-3 between">
         <div className={styles.count} role="status">
           {missing ?? (estimate === null ? 'Counting…' : <Total judges={estimate.judges} />)}
         </div>
-        <div className={styles.actions}>
+        <div className="row">
           <CopyLink disabled={missing !== null} text={() => specLink(screen, setup.specOf(spec))} />
           <Button
             look="primary"

@@ -41,7 +41,7 @@ export function RunFrame({ id, lab }: { readonly id: string; readonly lab: Lab }
 
   if (record === null) {
     return (
-      <div className={styles.page}>
+      <div className="stack gap-4">
         <h1>{title}</h1>
         {error === null ? (
           <p role="status">Opening the run…</p>
@@ -64,7 +64,7 @@ export function RunFrame({ id, lab }: { readonly id: string; readonly lab: Lab }
     }
   };
   return (
-    <div className={styles.page}>
+    <div className="stack gap-4">
       <div className={styles.head}>
         <div className={styles.title}>
           {renaming ? (

@@ -1,23 +1,26 @@
 import { Play, Square } from 'lucide-react';
 import { useStore } from 'zustand';
 import type { LoadProgress } from '../../../judges/judge.ts';
-import type { JudgeProgress, JudgeState, RunProgress } from '../../../runs/execution/progress.ts';
+import type {
+  FailedAsks,
+  JudgeProgress,
+  JudgeState,
+  RunProgress,
+} from '../../../runs/execution/progress.ts';
 import type { JudgeFacts } from '../../../runs/results/run-results.ts';
 import { formatCount } from '../../charts/format-value.ts';
 import { Button } from '../../components/Button.tsx';
 import { ErrorNotice } from '../../components/ErrorNotice.tsx';
 import { FallbackNotice } from '../../components/judges/FallbackNotice.tsx';
 import { Provenance } from '../../components/judges/Provenance.tsx';
-import { SelfTestBadge } from '../../components/judges/SelfTestBadge.tsx';
-import { SelfTestNotice } from '../../components/judges/SelfTestNotice.tsx';
+import { SelfTestBadge, SelfTestNotice } from '../../components/judges/SelfTest.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { Progress } from '../../components/Progress.tsx';
 import { sayElsewhere } from '../../elsewhere-words.ts';
 import { formatBytes, formatSeconds } from '../../format.ts';
-import { RunMeter } from '../../pages/models/endpoints/RunMeter.tsx';
+import { RunMeter } from '../../pages/models/endpoints/MeterLine.tsx';
 import { useJudgeLoad } from '../../stores/judge-loads.ts';
 import { judgesStore } from '../../stores/judges.ts';
-import { FailedAskList } from './FailedAskList.tsx';
 import { startRun, stopRun } from './open-run.ts';
 import styles from './RunProgressPanel.module.css';
 
@@ -55,8 +58,8 @@ export function RunProgressPanel({ progress, names, results, canAsk }: RunProgre
           <p>It is asked there, so nothing is asked twice; this tab shows what it answers.</p>
         </Notice>
       )}
-      <div className={styles.rows}>
-        <div className={styles.judges}>
+      <div className="row gap-3 across-4">
+        <div className="stack gap-2 grow">
           {judges.map((judge, index) => (
             <JudgeRow
               key={`${judge.choice.id} ${judge.choice.device}`}
@@ -101,7 +104,7 @@ function JudgeRow({ judge, name, elsewhere }: JudgeRowProps) {
   );
   const load = useJudgeLoad(judge.choice.id);
   return (
-    <div className={styles.judge}>
+    <div className="stack gap-2">
       <div className={styles.bar}>
         <Progress
           label={`${name}: ${STATE_WORDS[judge.state]}`}
@@ -109,7 +112,7 @@ function JudgeRow({ judge, name, elsewhere }: JudgeRowProps) {
           detail={progressDetail(judge, load)}
         />
         {judge.fingerprint !== null && (
-          <span className={styles.what}>
+          <span className="inline gap-1">
             {origins === null && (
               <SelfTestBadge test={judge.state === 'testing' ? 'checking' : judge.selfTest} />
             )}
@@ -159,4 +162,23 @@ function progressDetail(judge: JudgeProgress, load: LoadProgress | null): string
       : []),
     ...(going && secondsLeft !== null ? [`${formatSeconds(secondsLeft)} left`] : []),
   ].join(' · ');
+}
+
+/** The asks that failed while the rest went on, each with its reason. */
+function FailedAskList({ failed: { count, first } }: { readonly failed: FailedAsks }) {
+  return (
+    <details className="small">
+      <summary>
+        {formatCount(count)} {count === 1 ? 'ask has' : 'asks have'} failed and no answer
+      </summary>
+      <ul className="stack gap-1 scroll-list">
+        {first.map(({ ask, reason }) => (
+          <li key={ask}>
+            <code>{ask}</code>: {reason}
+          </li>
+        ))}
+        {count > first.length && <li>and {formatCount(count - first.length)} more</li>}
+      </ul>
+    </details>
+  );
 }

@@ -1,6 +1,4 @@
-import { useId } from 'react';
-import { Field } from '../../components/Field.tsx';
-import { NumberInput } from '../../components/NumberInput.tsx';
+import { NumberField } from '../../components/NumberField.tsx';
 
 const LARGEST_SEED = 2 ** 31 - 1;
 
@@ -10,10 +8,14 @@ interface SeedFieldProps {
 }
 
 export function SeedField({ value, onChange }: SeedFieldProps) {
-  const id = useId();
   return (
-    <Field label="Seed" htmlFor={id} hint="the same seed draws the same pairs">
-      <NumberInput id={id} value={value} least={0} most={LARGEST_SEED} onChange={onChange} />
-    </Field>
+    <NumberField
+      label="Seed"
+      hint="the same seed draws the same pairs"
+      value={value}
+      least={0}
+      most={LARGEST_SEED}
+      onChange={onChange}
+    />
   );
 }

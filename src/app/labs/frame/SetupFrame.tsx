@@ -6,11 +6,11 @@ import { isSameOrigin, type Origin } from '../../../runs/store/origin.ts';
 import { ErrorNotice } from '../../components/ErrorNotice.tsx';
 import { JudgePicker } from '../../components/judges/JudgePicker.tsx';
 import { NoWebGpuNotice } from '../../components/judges/NoWebGpuNotice.tsx';
+import { useAction } from '../../components/use-action.ts';
 import { useField } from '../../hash-location.ts';
 import { persistStorage } from '../../persist-storage.ts';
 import { choicesHere, deviceStore } from '../../stores/device.ts';
 import { EstimatePanel } from './EstimatePanel.tsx';
-import styles from './SetupFrame.module.css';
 import type { Setup, SetupStore } from './setup-store.ts';
 
 interface SetupFrameProps<S extends Setup> {
@@ -35,8 +35,7 @@ export function SetupFrame<S extends Setup>(props: SetupFrameProps<S>) {
   const [, navigate] = useLocation();
   const link = useField('spec');
   const id = useId();
-  const [startError, setStartError] = useState<unknown>(null);
-  const [starting, setStarting] = useState(false);
+  const { busy: starting, error, perform } = useAction();
   const [accepts, setAccepts] = useState<readonly Origin[]>([]);
 
   useEffect(() => {
@@ -44,10 +43,8 @@ export function SetupFrame<S extends Setup>(props: SetupFrameProps<S>) {
     else setup.openLink(link);
   }, [link, setup]);
 
-  const start = async () => {
-    setStarting(true);
-    setStartError(null);
-    try {
+  const start = () =>
+    perform(async () => {
       // only now is there something worth keeping
       void persistStorage();
       const record = await engine().createRun(setup.specHere(), undefined, {
@@ -58,22 +55,18 @@ export function SetupFrame<S extends Setup>(props: SetupFrameProps<S>) {
       });
       await engine().start(record.id);
       navigate(`/${screen}/${record.id}`);
-    } catch (error) {
-      setStartError(error);
-      setStarting(false);
-    }
-  };
+    });
 
   return (
-    <div className={styles.page}>
+    <div className="stack gap-4">
       <div>
         <h1>{title}</h1>
-        <p className={styles.lead}>{lead}</p>
+        <p className="below-1 soft measure">{lead}</p>
       </div>
       {linkError !== null && <ErrorNotice error={linkError} />}
       {presets}
-      <div className={styles.columns}>
-        <section className={styles.panel} aria-labelledby={`${id}-judges`}>
+      <div className="halves folding gap-5 align-start">
+        <section className="stack gap-4" aria-labelledby={`${id}-judges`}>
           <h2 id={`${id}-judges`}>Who judges</h2>
           <JudgePicker
             mode="many"
@@ -82,13 +75,13 @@ export function SetupFrame<S extends Setup>(props: SetupFrameProps<S>) {
             pictures={pictures}
           />
         </section>
-        <section className={styles.panel} aria-labelledby={`${id}-asked`}>
+        <section className="stack gap-4" aria-labelledby={`${id}-asked`}>
           <h2 id={`${id}-asked`}>What is judged</h2>
           {children}
         </section>
       </div>
       <NoWebGpuNotice choices={spec.judges} />
-      {startError !== null && <ErrorNotice error={startError} />}
+      {error !== null && <ErrorNotice error={error} />}
       <EstimatePanel
         setup={setup}
         screen={screen}

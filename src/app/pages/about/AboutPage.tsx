@@ -1,8 +1,10 @@
 import { Suspense } from 'react';
+import { allowedHosts, forgetHost } from '../../../net/allowed-hosts.ts';
+import { Button } from '../../components/Button.tsx';
 import { Section } from '../../components/Section.tsx';
+import { useReading } from '../../components/use-reading.ts';
 import { LABS } from '../../labs/registry.ts';
 import styles from './AboutPage.module.css';
-import { AllowedHosts } from './AllowedHosts.tsx';
 
 /** What the page is, what its numbers mean, and whose they are. */
 export default function AboutPage() {
@@ -58,5 +60,28 @@ export default function AboutPage() {
         </p>
       </Section>
     </article>
+  );
+}
+
+/** The hosts that this browser may ask, each with a way to take it off the list. */
+function AllowedHosts() {
+  const { value: hosts, again } = useReading(allowedHosts, []);
+  if (hosts === null) return null;
+  if (hosts.length === 0) return <p>You have named no host so far, so none is asked.</p>;
+  return (
+    <ul className={styles.hosts} aria-label="Hosts you allowed">
+      {hosts.map((host) => (
+        <li key={host}>
+          <code>{host}</code>
+          <Button
+            look="quiet"
+            aria-label={`Forget ${host}`}
+            onClick={() => void forgetHost(host).then(again)}
+          >
+            Forget
+          </Button>
+        </li>
+      ))}
+    </ul>
   );
 }

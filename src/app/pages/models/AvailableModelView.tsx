@@ -1,4 +1,5 @@
-import { Download } from 'lucide-react';
+import { Download, ExternalLink } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useStore } from 'zustand';
 import type { Device } from '../../../core/spec/judge-choice.ts';
@@ -7,13 +8,14 @@ import { Button } from '../../components/Button.tsx';
 import { ErrorNotice } from '../../components/ErrorNotice.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { Segmented } from '../../components/Segmented.tsx';
+import { useAction } from '../../components/use-action.ts';
 import { asSentence, formatBytes } from '../../format.ts';
 import { deviceStore } from '../../stores/device.ts';
 import { takeModel } from '../../stores/models.ts';
-import { AvailableModelFacts } from './AvailableModelFacts.tsx';
 import styles from './AvailableModelView.module.css';
 import { bestDevice, missingRoom, suggestVariant } from './choose-variant.ts';
 import { STATE_WORDS } from './describe-progress.ts';
+import { hostName } from './HostSetting.tsx';
 import { VariantPicker } from './VariantPicker.tsx';
 
 interface OfferViewProps {
@@ -27,7 +29,7 @@ export function AvailableModelView({ offer, shelf }: OfferViewProps) {
   const { device: found } = useStore(deviceStore);
   const [wanted, setWanted] = useState<Device | null>(null);
   const [label, setLabel] = useState<string | null>(null);
-  const [adding, setAdding] = useState<'idle' | 'adding' | { readonly error: unknown }>('idle');
+  const { busy, error, perform } = useAction();
   const device = wanted ?? bestDevice(found);
   const variant =
     offer.variants.find((one) => one.label === label) ?? suggestVariant(offer, device);
@@ -40,17 +42,8 @@ export function AvailableModelView({ offer, shelf }: OfferViewProps) {
   const rest = variant.bytes - (shelved?.loaded ?? variant.here);
   const missing = missingRoom(offer, rest);
   const unfit = variant.unfit[device];
-  const take = async () => {
-    setAdding('adding');
-    try {
-      await takeModel(offer, variant.label);
-      setAdding('idle');
-    } catch (error) {
-      setAdding({ error });
-    }
-  };
   return (
-    <div className={styles.offer}>
+    <div className="stack gap-4">
       <AvailableModelFacts offer={offer} />
       <div className={styles.device}>
         <Segmented<Device>
@@ -65,7 +58,7 @@ export function AvailableModelView({ offer, shelf }: OfferViewProps) {
             setLabel(null);
           }}
         />
-        {found.state === 'wasm' && <p className={styles.hint}>No WebGPU here: {found.why}.</p>}
+        {found.state === 'wasm' && <p className="hint">No WebGPU here: {found.why}.</p>}
       </div>
       <VariantPicker
         variants={offer.variants}
@@ -87,20 +80,24 @@ export function AvailableModelView({ offer, shelf }: OfferViewProps) {
           </p>
         </Notice>
       )}
-      {typeof adding === 'object' && <ErrorNotice error={adding.error} />}
-      <div className={styles.take}>
-        <Button look="primary" disabled={adding === 'adding' || begun} onClick={() => void take()}>
+      {error !== null && <ErrorNotice error={error} />}
+      <div className="row across-3">
+        <Button
+          look="primary"
+          disabled={busy || begun}
+          onClick={() => void perform(() => takeModel(offer, variant.label))}
+        >
           <Download aria-hidden="true" />
           {rest > 0 ? `Download ${formatBytes(rest)}` : 'Add it: all files are here'}
         </Button>
-        {begun && <p className={styles.hint}>Listed above: {STATE_WORDS[shelved.state].words}.</p>}
+        {begun && <p className="hint">Listed above: {STATE_WORDS[shelved.state].words}.</p>}
       </div>
       <details>
         <summary>Files of {variant.label}</summary>
         <ul className={styles.files}>
           {variant.files.map((file) => (
-            <li key={file.path}>
-              <span className={styles.path}>{file.path}</span>
+            <li key={file.path} className="row gap-0 across-3 between numbers">
+              <span className="data anywhere">{file.path}</span>
               <span>
                 {formatBytes(file.bytes)}
                 {file.here >= file.bytes ? ', here' : file.here > 0 ? ', partly here' : ''}
@@ -110,5 +107,42 @@ export function AvailableModelView({ offer, shelf }: OfferViewProps) {
         </ul>
       </details>
     </div>
+  );
+}
+
+const KIND_WORDS = {
+  generative: 'generative: writes a score and a reason',
+  encoder: 'encoder: turns each picture into a vector',
+} as const;
+
+/** What the server says of the model, and how much room there is for it. */
+function AvailableModelFacts({ offer }: { readonly offer: AvailableModel }) {
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    ['Kind', KIND_WORDS[offer.kind]],
+    ['Architecture', <code key="architecture">{offer.architecture}</code>],
+    ['Licence', offer.licence ?? 'not stated: see the model’s page'],
+    [
+      'Revision',
+      <code key="revision" title={offer.revision}>
+        {/^[0-9a-f]{40}$/.test(offer.revision) ? offer.revision.slice(0, 12) : offer.revision}
+      </code>,
+    ],
+    [
+      'From',
+      <a key="from" href={`${offer.host}${offer.repo}`} target="_blank" rel="noreferrer">
+        {hostName(offer.host)}/{offer.repo} <ExternalLink aria-label="(opens a new tab)" />
+      </a>,
+    ],
+    ['Free storage', offer.free === null ? 'the browser does not say' : formatBytes(offer.free)],
+  ];
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -1,14 +1,17 @@
 import { useId, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useStore } from 'zustand';
+import type { HubModel } from '../../../judges/hub/hub-catalogue.ts';
 import { HUB_CATALOGUE } from '../../../judges/hub/hub-catalogue.ts';
+import type { InstalledModel } from '../../../runs/models/model-library.ts';
+import { Badge } from '../../components/Badge.tsx';
 import { Button } from '../../components/Button.tsx';
 import { Field } from '../../components/Field.tsx';
 import { OriginBadge } from '../../components/OriginBadge.tsx';
-import { readModelId } from '../../model-id.ts';
+import { readModelId, repoOfJudge } from '../../model-id.ts';
 import { lookAt, modelsStore } from '../../stores/models.ts';
-import { CatalogueRow } from './CatalogueRow.tsx';
 import styles from './CatalogueView.module.css';
+import { STATE_WORDS } from './describe-progress.ts';
 import { findModels } from './find-models.ts';
 import { HostSetting } from './HostSetting.tsx';
 
@@ -29,9 +32,9 @@ export function CatalogueView() {
     navigate(`/models/look/${repo}`);
   };
   return (
-    <div className={styles.catalogue}>
+    <div className="stack gap-5">
       <HostSetting />
-      <div className={styles.ways}>
+      <div className="halves folding gap-4 align-start">
         <Field label="Search" htmlFor={`${id}search`}>
           <input
             id={`${id}search`}
@@ -62,7 +65,7 @@ export function CatalogueView() {
             <h2 id={id + kind + name} className={styles.title}>
               {name} <span className={styles.does}>{KIND_WORDS[kind]}</span>
             </h2>
-            <ul className={styles.models}>
+            <ul className="panel bare-list">
               {models.map((model) => (
                 <CatalogueRow
                   key={model.repo}
@@ -75,7 +78,7 @@ export function CatalogueView() {
           </section>
         ))}
       </div>
-      <p className={styles.note}>
+      <p className="hint">
         Which models stand here is our choice <OriginBadge origin="ours" />; the encoders are those
         that the paper compares, as far as they run in a page.
       </p>
@@ -90,7 +93,7 @@ function OtherModel({ onLook }: { readonly onLook: (repo: string) => void }) {
   const wrong = typed.trim() !== '' && repo === null;
   return (
     <form
-      className={styles.other}
+      className="beside field-line"
       onSubmit={(event) => {
         event.preventDefault();
         if (repo !== null) onLook(repo);
@@ -116,5 +119,37 @@ function OtherModel({ onLook }: { readonly onLook: (repo: string) => void }) {
         Look
       </Button>
     </form>
+  );
+}
+
+interface CatalogueRowProps {
+  readonly model: HubModel;
+  readonly shelf: readonly InstalledModel[];
+  readonly onLook: () => void;
+}
+
+/** One model of the catalogue; what of it is here stands beside its name. */
+function CatalogueRow({ model, shelf, onLook }: CatalogueRowProps) {
+  const here = shelf.filter(
+    ({ id, state }) => repoOfJudge(id) === model.repo && state !== 'absent',
+  );
+  return (
+    <li className={styles.row}>
+      <div className="stack gap-hair">
+        <p className="row gap-0 across-2 small semibold">
+          {model.name}{' '}
+          {here.map(({ id, state }) => (
+            <Badge key={id} tone={STATE_WORDS[state].tone}>
+              {id.slice(model.repo.length + 1)}: {STATE_WORDS[state].words}
+            </Badge>
+          ))}
+        </p>
+        <p className="note">{model.why}</p>
+        <p className="address">{model.repo}</p>
+      </div>
+      <Button aria-label={`Look at ${model.name}`} onClick={onLook}>
+        Look
+      </Button>
+    </li>
   );
 }

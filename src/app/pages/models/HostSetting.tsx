@@ -3,6 +3,7 @@ import { useStore } from 'zustand';
 import { Button } from '../../components/Button.tsx';
 import { ErrorNotice } from '../../components/ErrorNotice.tsx';
 import { Field } from '../../components/Field.tsx';
+import { useAction } from '../../components/use-action.ts';
 import { changeHubHost, modelsStore } from '../../stores/models.ts';
 import styles from './HostSetting.module.css';
 
@@ -17,20 +18,16 @@ export function HostSetting() {
   const { host } = useStore(modelsStore);
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState<string | null>(null);
-  const [fault, setFault] = useState<unknown>(null);
+  const { error, perform } = useAction();
   if (host === null) return null;
-  const change = async () => {
-    try {
+  const change = () =>
+    perform(async () => {
       await changeHubHost((typed ?? host).trim());
-      setFault(null);
       setTyped(null);
       setOpen(false);
-    } catch (error) {
-      setFault(error);
-    }
-  };
+    });
   return (
-    <div className={styles.setting}>
+    <div className="stack note gap-1">
       <p>
         Nothing is fetched by itself. “ModelDetail” asks <strong>{hostName(host)}</strong> for a
         model’s settings and sizes; its weights come only when you say so.
@@ -63,7 +60,7 @@ export function HostSetting() {
             Use it
           </Button>
         </form>
-        {fault !== null && <ErrorNotice error={fault} />}
+        {error !== null && <ErrorNotice error={error} />}
       </details>
     </div>
   );

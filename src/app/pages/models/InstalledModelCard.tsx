@@ -2,10 +2,10 @@ import { Download, Pause, Play, RotateCw, Square, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useStore } from 'zustand';
 import type { JudgeListing } from '../../../runs/judges/judge-listing.ts';
-import type { InstalledModel } from '../../../runs/models/model-library.ts';
+import type { FileProgress, InstalledModel } from '../../../runs/models/model-library.ts';
 import { Badge } from '../../components/Badge.tsx';
 import { Button } from '../../components/Button.tsx';
-import { Dialog } from '../../components/Dialog.tsx';
+import { Doubt } from '../../components/Doubt.tsx';
 import { ErrorNotice } from '../../components/ErrorNotice.tsx';
 import { Progress } from '../../components/Progress.tsx';
 import { formatBytes } from '../../format.ts';
@@ -19,7 +19,6 @@ import {
   stopDownload,
 } from '../../stores/models.ts';
 import { describeProgress, STATE_WORDS } from './describe-progress.ts';
-import { FileList } from './FileList.tsx';
 import styles from './InstalledModelCard.module.css';
 import { JudgeLinks } from './JudgeLinks.tsx';
 import { LoadFault, LoadState } from './LoadState.tsx';
@@ -46,16 +45,16 @@ export function InstalledModelCard({ model, judge }: ShelfModelProps) {
   ];
   return (
     <li className={styles.model} aria-label={id}>
-      <div className={styles.head}>
-        <p className={styles.name}>
+      <div className="stack gap-hair">
+        <p className="row gap-1 across-2 semibold">
           {judge?.name ?? repo}{' '}
           <span role="status">
             <Badge tone={tone}>{words}</Badge>
           </span>{' '}
           {state === 'ready' && <LoadState id={id} />}
         </p>
-        <p className={styles.id}>{id}</p>
-        <p className={styles.facts}>{facts.join(' · ')}</p>
+        <p className="address">{id}</p>
+        <p className="note numbers">{facts.join(' · ')}</p>
       </div>
       {(under || broken) && (
         <>
@@ -70,7 +69,7 @@ export function InstalledModelCard({ model, judge }: ShelfModelProps) {
       {model.error !== null && <ErrorNotice error={model.error} />}
       {state === 'ready' && <LoadFault id={id} />}
       {faults[id] !== undefined && <ErrorNotice error={faults[id]} />}
-      <div className={styles.actions}>
+      <div className="row">
         {state === 'ready' && judge !== undefined && <JudgeLinks judge={judge} />}
         {state === 'absent' && (
           <Button onClick={() => void downloadModel(id)}>
@@ -108,33 +107,18 @@ export function InstalledModelCard({ model, judge }: ShelfModelProps) {
           </Button>
         )}
       </div>
-      <Dialog
+      <Doubt
         title={doubt === 'stop' ? 'Stop and delete?' : 'Delete this model?'}
+        verb={doubt === 'stop' ? 'Stop and delete' : 'Delete'}
         open={doubt !== null}
         onClose={() => setDoubt(null)}
+        onSure={() => void (doubt === 'stop' ? stopDownload(id) : deleteModel(id))}
       >
-        <div className={styles.doubt}>
-          <p>
-            {formatBytes(loaded)} of <strong>{judge?.name ?? repo}</strong>{' '}
-            {doubt === 'stop'
-              ? `are here already and would go. ${under ? 'Pause keeps them.' : 'Left as it is, the download can go on.'}`
-              : 'go from this browser. Its answers stay; to ask it more, it has to be downloaded again.'}
-          </p>
-          <div className={styles.actions}>
-            <Button
-              look="danger"
-              onClick={() => {
-                void (doubt === 'stop' ? stopDownload(id) : deleteModel(id));
-                setDoubt(null);
-              }}
-            >
-              <Trash2 aria-hidden="true" />
-              {doubt === 'stop' ? 'Stop and delete' : 'Delete'}
-            </Button>
-            <Button onClick={() => setDoubt(null)}>Keep it</Button>
-          </div>
-        </div>
-      </Dialog>
+        {formatBytes(loaded)} of <strong>{judge?.name ?? repo}</strong>{' '}
+        {doubt === 'stop'
+          ? `are here already and would go. ${under ? 'Pause keeps them.' : 'Left as it is, the download can go on.'}`
+          : 'go from this browser. Its answers stay; to ask it more, it has to be downloaded again.'}
+      </Doubt>
     </li>
   );
 }
@@ -142,4 +126,34 @@ export function InstalledModelCard({ model, judge }: ShelfModelProps) {
 /** "20 Nov 2026", in the reader's own zone and language. */
 function formatDay(milliseconds: number): string {
   return new Date(milliseconds).toLocaleDateString(undefined, { dateStyle: 'medium' });
+}
+
+/** How far each file of a download is. */
+function FileList({ files }: { readonly files: readonly FileProgress[] }) {
+  const done = files.filter(({ loaded, bytes }) => loaded >= bytes).length;
+  return (
+    <details>
+      <summary>
+        {done} of {files.length} files
+      </summary>
+      <ul className={styles.files}>
+        {files.map(({ path, bytes, loaded }) => (
+          <li key={path} className={styles.file}>
+            <span className="data anywhere">{path}</span>
+            <span className="faint numbers">
+              {loaded >= bytes
+                ? formatBytes(bytes)
+                : `${formatBytes(loaded)} of ${formatBytes(bytes)}`}
+            </span>
+            <progress
+              aria-label={path}
+              className={styles.bar}
+              max={Math.max(1, bytes)}
+              value={bytes === 0 ? 1 : loaded}
+            />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
 }

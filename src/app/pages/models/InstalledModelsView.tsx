@@ -11,7 +11,6 @@ import { modelsStore } from '../../stores/models.ts';
 import { refreshRuns, runsListStore } from '../../stores/runs-list.ts';
 import { StoragePanel } from '../runs/StoragePanel.tsx';
 import { InstalledModelCard } from './InstalledModelCard.tsx';
-import styles from './InstalledModelsView.module.css';
 import { OwnModel } from './OwnModel.tsx';
 
 /** The models that are here, on their way or listed, with what they take up. */
@@ -36,7 +35,7 @@ export function InstalledModelsView() {
     );
   }
   return (
-    <div className={styles.mine}>
+    <div className="stack gap-6">
       {shelf.length + own.length === 0 ? (
         <Notice title="None yet">
           <p>
@@ -45,9 +44,9 @@ export function InstalledModelsView() {
           </p>
         </Notice>
       ) : (
-        <div className={styles.list}>
+        <div className="stack note">
           {shelf.length > 0 && <p>{describeShelf(shelf)}</p>}
-          <ul className={styles.models}>
+          <ul className="stack bare-list ink">
             {shelf.map((model) => (
               <InstalledModelCard
                 key={model.id}
@@ -61,7 +60,7 @@ export function InstalledModelsView() {
           </ul>
         </div>
       )}
-      <section className={styles.add} aria-labelledby="add-own">
+      <section className="stack gap-2" aria-labelledby="add-own">
         <h2 id="add-own">A model of your own</h2>
         <AddJudge />
       </section>

@@ -29,7 +29,7 @@ export function ModelDetailView({ repo }: { readonly repo: string }) {
   const known = HUB_CATALOGUE.find((model) => model.repo === plain);
   const mine = (shelf ?? []).filter((model) => repoOfJudge(model.id) === plain);
   return (
-    <section className={styles.look} aria-labelledby={id}>
+    <section className="stack gap-4" aria-labelledby={id}>
       <div className={styles.head}>
         <p>
           <Link href="/models">All models</Link>
@@ -37,10 +37,10 @@ export function ModelDetailView({ repo }: { readonly repo: string }) {
         <h2 id={id} ref={title} tabIndex={-1}>
           {known?.name ?? repo}
         </h2>
-        {known && <p className={styles.why}>{known.why}</p>}
+        {known && <p className="soft">{known.why}</p>}
       </div>
       {mine.length > 0 && (
-        <ul className={styles.mine}>
+        <ul className="stack bare-list">
           {mine.map((model) => (
             <InstalledModelCard
               key={model.id}
@@ -51,7 +51,7 @@ export function ModelDetailView({ repo }: { readonly repo: string }) {
         </ul>
       )}
       {look === undefined && host !== null && (
-        <div className={styles.ask}>
+        <div className="stack justify-start">
           <p>
             Nothing has been asked yet. {hostName(host)} can say what there is of{' '}
             <span className={styles.repo}>{repo}</span> and how large it is.

@@ -27,10 +27,10 @@ export default function ModelsPage() {
   const repo = readModelId(location.split('/models/look/')[1] ?? '');
   const part = PARTS.findLast(({ path }) => location.startsWith(path));
   return (
-    <div className={styles.page}>
+    <div className="stack gap-5">
       <div>
         <h1>Models</h1>
-        <p className={styles.lead}>
+        <p className="below-1 soft">
           Judges to bring besides those that ship with the page. What is downloaded stays in this
           browser.
         </p>

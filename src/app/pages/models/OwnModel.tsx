@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useStore } from 'zustand';
 import type { JudgeListing } from '../../../runs/judges/judge-listing.ts';
 import { Button } from '../../components/Button.tsx';
-import { Dialog } from '../../components/Dialog.tsx';
+import { Doubt } from '../../components/Doubt.tsx';
 import { ErrorNotice } from '../../components/ErrorNotice.tsx';
 import { formatBytes } from '../../format.ts';
 import { modelsStore, removeModel } from '../../stores/models.ts';
@@ -23,43 +23,32 @@ export function OwnModel({ judge }: { readonly judge: JudgeListing }) {
   ];
   return (
     <li className={styles.model} aria-label={name}>
-      <div className={styles.head}>
-        <p className={styles.name}>
+      <div className="stack gap-hair">
+        <p className="row gap-1 across-2 semibold">
           {name} <LoadState id={id} />
         </p>
-        {judge.address !== null && <p className={styles.id}>{judge.address}</p>}
-        <p className={styles.facts}>{facts.join(' · ')}</p>
+        {judge.address !== null && <p className="address">{judge.address}</p>}
+        <p className="note numbers">{facts.join(' · ')}</p>
       </div>
       <LoadFault id={id} />
       {faults[id] !== undefined && <ErrorNotice error={faults[id]} />}
-      <div className={styles.actions}>
+      <div className="row">
         <JudgeLinks judge={judge} />
         <Button look="danger" onClick={() => setDoubt(true)}>
           <Trash2 aria-hidden="true" />
           Remove
         </Button>
       </div>
-      <Dialog title="Remove this model?" open={doubt} onClose={() => setDoubt(false)}>
-        <div className={styles.doubt}>
-          <p>
-            <strong>{name}</strong> goes from the list
-            {judge.address === null && ', with its files in this browser'}. Its answers stay.
-          </p>
-          <div className={styles.actions}>
-            <Button
-              look="danger"
-              onClick={() => {
-                setDoubt(false);
-                void removeModel(id);
-              }}
-            >
-              <Trash2 aria-hidden="true" />
-              Remove
-            </Button>
-            <Button onClick={() => setDoubt(false)}>Keep it</Button>
-          </div>
-        </div>
-      </Dialog>
+      <Doubt
+        title="Remove this model?"
+        verb="Remove"
+        open={doubt}
+        onClose={() => setDoubt(false)}
+        onSure={() => void removeModel(id)}
+      >
+        <strong>{name}</strong> goes from the list
+        {judge.address === null && ', with its files in this browser'}. Its answers stay.
+      </Doubt>
     </li>
   );
 }

@@ -32,12 +32,13 @@ export function VariantPicker(props: VariantPickerProps) {
             <label key={variant.label} className={styles.row}>
               <input
                 type="radio"
+                className="tick"
                 name={name}
                 checked={variant.label === props.value}
                 onChange={() => props.onChange(variant.label)}
               />
               <span className={styles.label}>
-                <span className={styles.format}>{variant.label}</span>
+                <span className="semibold data">{variant.label}</span>
                 {variant.label === props.suggested && <Badge tone="good">suggested</Badge>}
                 {unfit !== null && <Badge tone="warn">poor here</Badge>}
               </span>

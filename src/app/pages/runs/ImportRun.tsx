@@ -8,45 +8,42 @@ import { DropZone } from '../../components/DropZone.tsx';
 import { ErrorNotice } from '../../components/ErrorNotice.tsx';
 import { FileButton } from '../../components/FileButton.tsx';
 import { Notice } from '../../components/Notice.tsx';
+import { useAction } from '../../components/use-action.ts';
 import { runPath } from '../../labs/registry.ts';
 import { refreshRuns } from '../../stores/runs-list.ts';
-import styles from './ImportRun.module.css';
-
-type State = 'idle' | 'reading' | { readonly error: unknown } | { readonly taken: ImportedRun };
 
 /** Takes in a run that was saved as JSON, here or elsewhere. */
 export function ImportRun() {
-  const [state, setState] = useState<State>('idle');
+  const [taken, setTaken] = useState<ImportedRun | null>(null);
+  const { busy, error, perform } = useAction();
   const take = async (file: File | undefined) => {
     if (!file) return;
-    setState('reading');
-    try {
-      setState({ taken: await engine().importRun(file) });
+    setTaken(null);
+    await perform(async () => {
+      setTaken(await engine().importRun(file));
       await refreshRuns();
-    } catch (error) {
-      setState({ error });
-    }
+    });
   };
   return (
     <DropZone onDrop={({ files }) => void take(files[0])}>
-      <div className={styles.line}>
+      <div className="row across-4">
         <FileButton
           label="Saved run"
           accept=".json,application/json"
-          disabled={state === 'reading'}
+          disabled={busy}
           onFiles={([file]) => void take(file)}
         >
           <Upload aria-hidden="true" />
           Bring in a run
         </FileButton>
-        <p className={styles.words}>
+        <p className="grow">
           A JSON file that “Save all as JSON” wrote, chosen or dropped here. Its answers are kept
           with it, apart from those given here, and can be checked by asking again.
         </p>
       </div>
-      {state === 'reading' && <p role="status">Checking the file…</p>}
-      {typeof state === 'object' && 'error' in state && <ErrorNotice error={state.error} />}
-      {typeof state === 'object' && 'taken' in state && <Taken run={state.taken} />}
+      {busy && <p role="status">Checking the file…</p>}
+      {error !== null && <ErrorNotice error={error} />}
+      {taken !== null && <Taken run={taken} />}
     </DropZone>
   );
 }

@@ -7,7 +7,6 @@ import { useField } from '../../hash-location.ts';
 import { labOf } from '../../labs/registry.ts';
 import { refreshRuns, runsListStore } from '../../stores/runs-list.ts';
 import { ImportRun } from './ImportRun.tsx';
-import styles from './RunsPage.module.css';
 import { RunsTable } from './RunsTable.tsx';
 import { StoragePanel } from './StoragePanel.tsx';
 
@@ -27,10 +26,10 @@ export default function RunsPage() {
     if (Compare) return <Compare key={`${a} ${b}`} a={a} b={b} />;
   }
   return (
-    <div className={styles.page}>
+    <div className="stack gap-5">
       <div>
         <h1>Runs</h1>
-        <p className={styles.lead}>
+        <p className="below-1 soft">
           Everything asked so far, kept in this browser and nowhere else.
         </p>
       </div>

@@ -7,7 +7,7 @@ import type { RunSummary } from '../../../runs/records/run-record.ts';
 import { formatCount } from '../../charts/format-value.ts';
 import { Badge } from '../../components/Badge.tsx';
 import { Button } from '../../components/Button.tsx';
-import { Dialog } from '../../components/Dialog.tsx';
+import { Doubt } from '../../components/Doubt.tsx';
 import { NameField } from '../../components/NameField.tsx';
 import { ScrollRegion } from '../../components/ScrollRegion.tsx';
 import { judgeNames } from '../../labs/frame/judge-names.ts';
@@ -27,9 +27,9 @@ export function RunsTable({ runs }: { readonly runs: readonly RunSummary[] }) {
   const [a, b] = present;
   const why = whyNotCompared(present.flatMap((id) => runs.find((run) => run.id === id) ?? []));
   return (
-    <section className={styles.runs} aria-label="Runs">
-      <div className={styles.bar}>
-        <p className={styles.hint} role="status">
+    <section className="stack gap-2" aria-label="Runs">
+      <div className="row between">
+        <p className="note" role="status">
           {why ?? 'Two chosen.'}
         </p>
         <Button disabled={why !== null} onClick={() => navigate(`/runs/compare?a=${a}&b=${b}`)}>
@@ -112,7 +112,7 @@ export function RunsTable({ runs }: { readonly runs: readonly RunSummary[] }) {
                     )}
                   </td>
                   <td>
-                    <span className={styles.actions}>
+                    <span className="inline gap-1">
                       <Button
                         look="quiet"
                         icon
@@ -137,30 +137,21 @@ export function RunsTable({ runs }: { readonly runs: readonly RunSummary[] }) {
           </tbody>
         </table>
       </ScrollRegion>
-      <Dialog title="Delete this run?" open={deleting !== null} onClose={() => setDeleting(null)}>
+      <Doubt
+        title="Delete this run?"
+        verb="Delete"
+        open={deleting !== null}
+        onClose={() => setDeleting(null)}
+        onSure={() => void (deleting && deleteListedRun(deleting.id))}
+      >
         {deleting !== null && (
-          <div className={styles.confirm}>
-            <p>
-              <strong>{deleting.name}</strong> goes with up to{' '}
-              {formatCount(countAnswers(deleting).answered)} answers; those that another run uses
-              stay. This cannot be undone.
-            </p>
-            <div className={styles.actions}>
-              <Button
-                look="danger"
-                onClick={() => {
-                  void deleteListedRun(deleting.id);
-                  setDeleting(null);
-                }}
-              >
-                <Trash2 aria-hidden="true" />
-                Delete
-              </Button>
-              <Button onClick={() => setDeleting(null)}>Keep it</Button>
-            </div>
-          </div>
+          <>
+            <strong>{deleting.name}</strong> goes with up to{' '}
+            {formatCount(countAnswers(deleting).answered)} answers; those that another run uses
+            stay. This cannot be undone.
+          </>
         )}
-      </Dialog>
+      </Doubt>
     </section>
   );
 }

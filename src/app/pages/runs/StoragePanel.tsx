@@ -4,6 +4,7 @@ import { formatCount } from '../../charts/format-value.ts';
 import { Button } from '../../components/Button.tsx';
 import { ErrorNotice } from '../../components/ErrorNotice.tsx';
 import { Notice } from '../../components/Notice.tsx';
+import { useAction } from '../../components/use-action.ts';
 import { formatBytes } from '../../format.ts';
 import { refreshRuns } from '../../stores/runs-list.ts';
 import styles from './StoragePanel.module.css';
@@ -12,15 +13,12 @@ import styles from './StoragePanel.module.css';
 export function StoragePanel({ storage }: { readonly storage: StorageReport }) {
   const { used, quota, answers, runs, photos, persistent, skipped } = storage;
   const [refused, setRefused] = useState(false);
-  const [fault, setFault] = useState<unknown>(null);
-  const persist = async () => {
-    try {
+  const { error, perform } = useAction();
+  const persist = () =>
+    perform(async () => {
       setRefused(!(await navigator.storage.persist()));
       await refreshRuns();
-    } catch (error) {
-      setFault(error);
-    }
-  };
+    });
   return (
     <section className={styles.panel} aria-labelledby="storage-title">
       <h2 id="storage-title">Storage</h2>
@@ -39,7 +37,7 @@ export function StoragePanel({ storage }: { readonly storage: StorageReport }) {
           aria-label="Storage used"
         />
       )}
-      <div className={styles.persistence}>
+      <div className="row across-4">
         <p>
           {persistent
             ? 'The browser keeps it until you delete it.'
@@ -55,7 +53,7 @@ export function StoragePanel({ storage }: { readonly storage: StorageReport }) {
           </p>
         </Notice>
       )}
-      {fault !== null && <ErrorNotice error={fault} />}
+      {error !== null && <ErrorNotice error={error} />}
       {skipped.length > 0 && (
         <Notice
           tone="warn"

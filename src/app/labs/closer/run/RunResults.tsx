@@ -7,7 +7,6 @@ import type { ResultsProps } from '../../frame/lab.ts';
 import { psychometricCurve, psychometricTable } from '../charts/psychometric-curve.ts';
 import { staircaseChart, staircaseTable } from '../charts/staircase-chart.ts';
 import { ReportTable } from './ReportTable.tsx';
-import styles from './RunResults.module.css';
 import { TripletList } from './TripletList.tsx';
 
 /** A run of "Which is closer?": a table, the curve, the staircases, and the pairs themselves. */
@@ -28,7 +27,7 @@ export default function RunResults({ record, results, names }: ResultsProps) {
     );
   }
   return (
-    <div className={styles.results}>
+    <div className="stack gap-5">
       <ReportTable judges={judges} />
       <PlotFigure
         title="Right, by difference in strength"

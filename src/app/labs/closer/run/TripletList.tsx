@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react';
+import { useState } from 'react';
 import type { Choice } from '../../../../core/protocols/closer/asks.ts';
 import type { TripletDetail } from '../../../../core/protocols/closer/detail.ts';
 import type { CloserJudgeReport } from '../../../../core/protocols/closer/reader.ts';
@@ -7,9 +7,10 @@ import type { Place } from '../../../../core/protocols/closer/triplet.ts';
 import { engine } from '../../../../runs/engine/engine-client.ts';
 import { Button } from '../../../components/Button.tsx';
 import { ErrorNotice } from '../../../components/ErrorNotice.tsx';
-import { Field } from '../../../components/Field.tsx';
 import { PictureView } from '../../../components/pictures/PictureView.tsx';
 import { ScrollRegion } from '../../../components/ScrollRegion.tsx';
+import { SelectField } from '../../../components/SelectField.tsx';
+import { useReading } from '../../../components/use-reading.ts';
 import table from '../../../theme/table.module.css';
 import styles from './TripletList.module.css';
 
@@ -23,7 +24,6 @@ interface TripletListProps {
 
 /** The pairs of a judge, those that flipped first; any of them can be looked at. */
 export function TripletList({ run, judges }: TripletListProps) {
-  const id = useId();
   const [looked, setLooked] = useState(0);
   const [shown, setShown] = useState(PAGE);
   const [open, setOpen] = useState<JudgedTriplet | null>(null);
@@ -31,25 +31,18 @@ export function TripletList({ run, judges }: TripletListProps) {
     (a, b) => Number(isFlip(b)) - Number(isFlip(a)) || a.round - b.round,
   );
   return (
-    <section className={styles.list}>
+    <section className="stack">
       <h2>Pairs</h2>
       {judges.length > 1 && (
-        <Field label="Judge" htmlFor={id}>
-          <select
-            id={id}
-            value={looked}
-            onChange={(event) => {
-              setLooked(Number(event.target.value));
-              setOpen(null);
-            }}
-          >
-            {judges.map(({ judge }, index) => (
-              <option key={judge} value={index}>
-                {judge}
-              </option>
-            ))}
-          </select>
-        </Field>
+        <SelectField
+          label="Judge"
+          options={judges.map(({ judge }, value) => ({ value, label: judge }))}
+          value={looked}
+          onChange={(chosen) => {
+            setLooked(chosen);
+            setOpen(null);
+          }}
+        />
       )}
       <ScrollRegion label="Pairs">
         <table className={table.table}>
@@ -105,30 +98,20 @@ interface TripletProps {
 
 /** One pair in one round: the pictures, the question, and how likely each letter was. */
 function Triplet({ run, judge, one: { triplet, round } }: TripletProps) {
-  const [detail, setDetail] = useState<TripletDetail | null>(null);
-  const [error, setError] = useState<unknown>(null);
-  useEffect(() => {
-    let wanted = true;
-    engine()
-      .detail(run, { judge, triplet: triplet.id, round })
-      .then(
-        (found) => wanted && setDetail(found as TripletDetail),
-        (fault: unknown) => wanted && setError(fault),
-      );
-    return () => {
-      wanted = false;
-    };
-  }, [run, judge, triplet, round]);
+  const { value, error } = useReading(
+    () => engine().detail(run, { judge, triplet: triplet.id, round }),
+    [run, judge, triplet, round],
+  );
   if (error !== null) return <ErrorNotice error={error} />;
-  if (detail === null) return <p role="status">Reading the pair…</p>;
-  const { pictures, question, choices, logProbabilities } = detail;
+  if (value === null) return <p role="status">Reading the pair…</p>;
+  const { pictures, question, choices, logProbabilities } = value as TripletDetail;
   return (
-    <div className={styles.detail}>
+    <div className="stack">
       <div className={styles.pictures}>
         {(['reference', 'near', 'far'] as const).map((which) => (
           <figure key={which}>
             <PictureView picture={pictures[which]} />
-            <figcaption>{CAPTIONS[which]}</figcaption>
+            <figcaption className="note">{CAPTIONS[which]}</figcaption>
           </figure>
         ))}
       </div>

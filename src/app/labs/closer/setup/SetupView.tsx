@@ -7,10 +7,9 @@ import {
   type CloserOptions,
 } from '../../../../core/protocols/closer/options.ts';
 import { Field } from '../../../components/Field.tsx';
-import { NumberInput } from '../../../components/NumberInput.tsx';
+import { NumberField } from '../../../components/NumberField.tsx';
 import { PicturesPicker } from '../../../components/pictures/PicturesPicker.tsx';
 import { SeedField } from '../../frame/SeedField.tsx';
-import frame from '../../frame/SetupFrame.module.css';
 import { SetupFrame } from '../../frame/SetupFrame.tsx';
 import { closerSetup } from '../closer-setup.ts';
 import { OP_WORDS } from '../op-words.ts';
@@ -40,7 +39,7 @@ export default function SetupView() {
           })
         }
       />
-      <div className={frame.numbers}>
+      <div className="fields">
         <Field
           label="Candidates under"
           htmlFor={`${id}-op`}
@@ -58,15 +57,14 @@ export default function SetupView() {
             ))}
           </select>
         </Field>
-        <Field label="References" htmlFor={`${id}-items`} hint="each is asked in both orders">
-          <NumberInput
-            id={`${id}-items`}
-            value={items}
-            least={CLOSER_ITEMS.least}
-            most={source.type === 'photos' ? Math.max(2, source.photos.length) : CLOSER_ITEMS.most}
-            onChange={(next) => edit({ items: next })}
-          />
-        </Field>
+        <NumberField
+          label="References"
+          hint="each is asked in both orders"
+          value={items}
+          least={CLOSER_ITEMS.least}
+          most={source.type === 'photos' ? Math.max(2, source.photos.length) : CLOSER_ITEMS.most}
+          onChange={(next) => edit({ items: next })}
+        />
         <SeedField value={spec.seed} onChange={(seed) => closerSetup.set({ ...spec, seed })} />
       </div>
     </SetupFrame>

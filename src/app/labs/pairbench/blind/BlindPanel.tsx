@@ -11,6 +11,7 @@ import { ErrorNotice } from '../../../components/ErrorNotice.tsx';
 import { OriginBadge } from '../../../components/OriginBadge.tsx';
 import { Progress } from '../../../components/Progress.tsx';
 import { ScrollRegion } from '../../../components/ScrollRegion.tsx';
+import table from '../../../theme/table.module.css';
 import { HistogramFigure } from '../figures/HistogramFigure.tsx';
 import type { JudgeResult } from '../judge-result.ts';
 import styles from './BlindPanel.module.css';
@@ -46,14 +47,14 @@ export function BlindPanel({ record, results, names, epsilon, looked }: BlindPan
   const open = twin.progress?.judges.some((judge) => judge.asked < judge.total) ?? true;
   const there = rows.some((row) => row.pairs > 0);
   return (
-    <section className={styles.panel} aria-labelledby={`${id}-title`}>
+    <section className="stack panel padded" aria-labelledby={`${id}-title`}>
       <div className={styles.head}>
         <div>
           <h2 id={`${id}-title`}>
             {isBlind ? 'This run is a blind control' : 'Blind control'}{' '}
             <OriginBadge origin="ours" />
           </h2>
-          <p className={styles.lead}>
+          <p className="note measure">
             {isBlind
               ? 'Its judges saw plain grey in place of every picture. Scores as good as with the pictures come from the prompt alone. Below, pairs show the pictures that were hidden.'
               : 'The same asks, with every picture replaced by plain grey of its size. A judge that never looks scores the same.'}
@@ -81,10 +82,10 @@ export function BlindPanel({ record, results, names, epsilon, looked }: BlindPan
       {there && (
         <>
           <ScrollRegion label="With pictures and blind">
-            <table className={styles.table}>
+            <table className={table.numbers}>
               <thead>
                 <tr>
-                  <th scope="col" rowSpan={2} className={styles.word}>
+                  <th scope="col" rowSpan={2} className={table.word}>
                     Judge
                   </th>
                   <th scope="colgroup" colSpan={2}>
@@ -113,7 +114,7 @@ export function BlindPanel({ record, results, names, epsilon, looked }: BlindPan
                     <th scope="row">{row.judge}</th>
                     <Both numbers={row.mmscore} />
                     <Both numbers={row.symmetry} />
-                    <td className={row.same !== null && row.same > 0.9 ? styles.bad : undefined}>
+                    <td className={row.same !== null && row.same > 0.9 ? table.bad : undefined}>
                       {formatShare(row.same)}
                     </td>
                     <td>{formatCount(row.pairs)}</td>

@@ -1,19 +1,11 @@
 import type { PairKind } from '../../../../core/protocols/pairbench/split.ts';
-import '../../../charts/chart-colors.css';
-import styles from '../../../charts/Legend.module.css';
+import { Legend } from '../../../charts/Legend.tsx';
 import { KIND_COLORS, PAIR_KINDS } from './pair-kinds.ts';
 
 /** What the dots' colours and shapes stand for. */
 export function KindLegend() {
   return (
-    <ul className={styles.legend} aria-label="Kinds of pair">
-      {PAIR_KINDS.map((kind) => (
-        <li key={kind}>
-          <KindMark kind={kind} />
-          {kind}
-        </li>
-      ))}
-    </ul>
+    <Legend label="Kinds of pair" entries={PAIR_KINDS} mark={(kind) => <KindMark kind={kind} />} />
   );
 }
 

@@ -1,11 +1,13 @@
 import { ListChecks } from 'lucide-react';
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { engine } from '../../../../runs/engine/engine-client.ts';
-import type { RunRecord, RunSummary } from '../../../../runs/records/run-record.ts';
+import type { RunRecord } from '../../../../runs/records/run-record.ts';
 import { Button } from '../../../components/Button.tsx';
 import { ErrorNotice } from '../../../components/ErrorNotice.tsx';
 import { Field } from '../../../components/Field.tsx';
+import { useAction } from '../../../components/use-action.ts';
+import { useReading } from '../../../components/use-reading.ts';
 import styles from './CheckPanel.module.css';
 import { checkSpec } from './check-spec.ts';
 
@@ -18,35 +20,17 @@ export function CheckPanel({ record }: { readonly record: RunRecord }) {
   const [, navigate] = useLocation();
   const [whole, setWhole] = useState(false);
   const [pairs, setPairs] = useState(USUAL_SAMPLE);
-  const [starting, setStarting] = useState(false);
-  const [error, setError] = useState<unknown>(null);
-  const [checks, setChecks] = useState<readonly RunSummary[]>([]);
-  useEffect(() => {
-    let wanted = true;
-    engine()
-      .listRuns()
-      .then(
-        (runs) => wanted && setChecks(runs.filter((run) => run.checks === record.id)),
-        (fault: unknown) => wanted && setError(fault),
-      );
-    return () => {
-      wanted = false;
-    };
-  }, [record.id]);
-  const begin = async () => {
-    setStarting(true);
-    setError(null);
-    try {
+  const { busy, error, perform } = useAction();
+  const runs = useReading(() => engine().listRuns(), [record.id]);
+  const checks = runs.value?.filter((run) => run.checks === record.id) ?? [];
+  const begin = () =>
+    perform(async () => {
       const spec = checkSpec(record.spec, whole ? null : pairs);
       const name = `Check of ${record.name}`;
       const check = await engine().createRun(spec, name, { checks: record.id });
       await engine().start(check.id);
       navigate(`/benchmark/${check.id}`);
-    } catch (fault) {
-      setError(fault);
-      setStarting(false);
-    }
-  };
+    });
   return (
     <section className={styles.panel} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>Check it here</h2>
@@ -55,7 +39,7 @@ export function CheckPanel({ record }: { readonly record: RunRecord }) {
         pair that comes out otherwise. Another device may round otherwise; a score that is far off
         was not given by this judge to this pair.
       </p>
-      <div className={styles.line}>
+      <div className="row gap-3 align-end">
         <label>
           <input
             type="radio"
@@ -80,12 +64,12 @@ export function CheckPanel({ record }: { readonly record: RunRecord }) {
           <input type="radio" name={`${id}-size`} checked={whole} onChange={() => setWhole(true)} />{' '}
           all of it
         </label>
-        <Button disabled={starting} onClick={() => void begin()}>
+        <Button disabled={busy} onClick={() => void begin()}>
           <ListChecks aria-hidden="true" />
-          {starting ? 'Starting…' : 'Check here'}
+          {busy ? 'Starting…' : 'Check here'}
         </Button>
       </div>
-      {error !== null && <ErrorNotice error={error} />}
+      {(error ?? runs.error) !== null && <ErrorNotice error={error ?? runs.error} />}
       {checks.length > 0 && (
         <ul>
           {checks.map((check) => (

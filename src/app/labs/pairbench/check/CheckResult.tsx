@@ -1,9 +1,10 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { Link } from 'wouter';
 import { engine } from '../../../../runs/engine/engine-client.ts';
 import { formatCount } from '../../../charts/format-value.ts';
 import { ErrorNotice } from '../../../components/ErrorNotice.tsx';
 import { Notice } from '../../../components/Notice.tsx';
+import { useReading } from '../../../components/use-reading.ts';
 import { ChangedScores } from '../compare/ChangedScores.tsx';
 import { compareScores } from '../compare/compare-runs.ts';
 import type { JudgeResult } from '../judge-result.ts';
@@ -19,18 +20,7 @@ interface CheckResultProps {
 
 /** What a check found so far: judge by judge, how many scores are the same, and which are not. */
 export function CheckResult({ checked, results, names }: CheckResultProps) {
-  const [claimed, setClaimed] = useState<readonly JudgeResult[] | null>(null);
-  const [error, setError] = useState<unknown>(null);
-  useEffect(() => {
-    let wanted = true;
-    readResults(engine(), checked).then(
-      (read) => wanted && setClaimed(read),
-      (fault: unknown) => wanted && setError(fault),
-    );
-    return () => {
-      wanted = false;
-    };
-  }, [checked]);
+  const { value: claimed, error } = useReading(() => readResults(engine(), checked), [checked]);
   const found = useMemo(
     () => (claimed ? results.map((result, index) => compareCheck(claimed[index], result)) : []),
     [claimed, results],

@@ -3,6 +3,7 @@ import { formatCount } from '../../../charts/format-value.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Notice } from '../../../components/Notice.tsx';
 import { ScrollRegion } from '../../../components/ScrollRegion.tsx';
+import table from '../../../theme/table.module.css';
 import { ScoreBadge } from '../components/ScoreBadge.tsx';
 import styles from './CompareView.module.css';
 import type { ScoreChanges } from './compare-runs.ts';
@@ -22,7 +23,7 @@ export function ChangedScores({ changes, reason }: ChangedScoresProps) {
   const id = useId();
   const [shown, setShown] = useState(PAGE);
   return (
-    <section className={styles.changes} aria-labelledby={id}>
+    <section className="stack" aria-labelledby={id}>
       <h2 id={id}>Changed scores</h2>
       {changes === null ? (
         <Notice title="These are not the same pairs">
@@ -40,7 +41,7 @@ export function ChangedScores({ changes, reason }: ChangedScoresProps) {
                 <thead>
                   <tr>
                     {['Pair', 'Kind', 'Order'].map((label) => (
-                      <th key={label} scope="col" className={styles.word}>
+                      <th key={label} scope="col" className={table.word}>
                         {label}
                       </th>
                     ))}
@@ -54,11 +55,11 @@ export function ChangedScores({ changes, reason }: ChangedScoresProps) {
                 <tbody>
                   {changes.changed.slice(0, shown).map((change) => (
                     <tr key={`${change.pair} ${change.order}`}>
-                      <th scope="row" className={styles.word}>
+                      <th scope="row" className={table.word}>
                         {change.split} {change.condition}, item {change.pair.split('/')[0]}
                       </th>
-                      <td className={styles.word}>{change.kind}</td>
-                      <td className={styles.word}>{change.order}</td>
+                      <td className={table.word}>{change.kind}</td>
+                      <td className={table.word}>{change.order}</td>
                       <td>{change.truth}</td>
                       <td>
                         <ScoreBadge score={change.a} order={change.order} />

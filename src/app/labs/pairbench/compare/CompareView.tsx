@@ -1,4 +1,4 @@
-import { useEffect, useId, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { useStore } from 'zustand';
 import type { Epsilon } from '../../../../core/protocols/pairbench/metrics.ts';
@@ -6,7 +6,8 @@ import { setupOf } from '../../../../core/protocols/pairbench/options.ts';
 import { engine } from '../../../../runs/engine/engine-client.ts';
 import type { RunRecord } from '../../../../runs/records/run-record.ts';
 import { ErrorNotice } from '../../../components/ErrorNotice.tsx';
-import { Field } from '../../../components/Field.tsx';
+import { SelectField } from '../../../components/SelectField.tsx';
+import { useReading } from '../../../components/use-reading.ts';
 import { describeSpec } from '../../../describe-spec.ts';
 import { judgesStore } from '../../../stores/judges.ts';
 import { judgeNames } from '../../frame/judge-names.ts';
@@ -27,30 +28,20 @@ interface Side {
 
 /** Two runs side by side, a judge of each: metrics and their difference, and every changed score. */
 export default function CompareView({ a, b }: { readonly a: string; readonly b: string }) {
-  const [sides, setSides] = useState<readonly [Side, Side] | null>(null);
-  const [error, setError] = useState<unknown>(null);
-  const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt reads again
-  useEffect(() => {
-    let wanted = true;
-    setError(null);
-    Promise.all([readSide(a), readSide(b)]).then(
-      (read) => wanted && setSides(read),
-      (fault: unknown) => wanted && setError(fault),
-    );
-    return () => {
-      wanted = false;
-    };
-  }, [a, b, attempt]);
+  const {
+    value: sides,
+    error,
+    again,
+  } = useReading(() => Promise.all([readSide(a), readSide(b)]), [a, b]);
   return (
-    <div className={styles.page}>
+    <div className="stack gap-5">
       <div>
         <h1>Two runs compared</h1>
         <p>
           <Link href="/runs">All runs</Link>
         </p>
       </div>
-      {error !== null && <ErrorNotice error={error} onRetry={() => setAttempt(attempt + 1)} />}
+      {error !== null && <ErrorNotice error={error} onRetry={again} />}
       {sides === null ? (
         error === null && <p role="status">Reading both runs…</p>
       ) : (
@@ -66,7 +57,6 @@ async function readSide(id: string): Promise<Side> {
 }
 
 function Comparison({ left, right }: { readonly left: Side; readonly right: Side }) {
-  const id = useId();
   const { judges } = useStore(judgesStore);
   const [first, setFirst] = useState(0);
   const [second, setSecond] = useState(() => matchingJudge(left, right));
@@ -103,20 +93,13 @@ function Comparison({ left, right }: { readonly left: Side; readonly right: Side
       <h2>
         {letter}: <Link href={runPath(side.record)}>{side.record.name}</Link>
       </h2>
-      <p className={styles.what}>{describeSpec(side.record.spec)}</p>
-      <Field label="Judge" htmlFor={`${id}-${letter}`}>
-        <select
-          id={`${id}-${letter}`}
-          value={value}
-          onChange={(event) => set(Number(event.target.value))}
-        >
-          {side.results.map((result, index) => (
-            <option key={`${result.choice.id} ${result.choice.device}`} value={index}>
-              {names[index]}
-            </option>
-          ))}
-        </select>
-      </Field>
+      <p className="note">{describeSpec(side.record.spec)}</p>
+      <SelectField
+        label="Judge"
+        options={side.results.map((_, index) => ({ value: index, label: names[index] ?? '' }))}
+        value={value}
+        onChange={set}
+      />
     </div>
   );
   return (

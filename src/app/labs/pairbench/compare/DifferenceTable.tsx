@@ -1,4 +1,5 @@
 import { ScrollRegion } from '../../../components/ScrollRegion.tsx';
+import table from '../../../theme/table.module.css';
 import type { MetricInfo } from '../tables/metric-info.ts';
 import { METRIC_IDS, type MetricId } from '../tables/metric-rows.ts';
 import styles from './CompareView.module.css';
@@ -16,15 +17,15 @@ export function DifferenceTable({ cells, info }: DifferenceTableProps) {
       <table className={styles.table}>
         <thead>
           <tr>
-            <th scope="col" rowSpan={2} className={styles.word}>
+            <th scope="col" rowSpan={2} className={table.word}>
               Split
             </th>
-            <th scope="col" rowSpan={2} className={styles.word}>
+            <th scope="col" rowSpan={2} className={table.word}>
               Condition
             </th>
             {METRIC_IDS.map((metric) => (
               <th key={metric} scope="colgroup" colSpan={3} className={styles.group}>
-                {info[metric].name} <span className={styles.unit}>{info[metric].unit}</span>
+                {info[metric].name} <span className={table.unit}>{info[metric].unit}</span>
               </th>
             ))}
           </tr>
@@ -45,10 +46,10 @@ export function DifferenceTable({ cells, info }: DifferenceTableProps) {
         <tbody>
           {cells.map((cell) => (
             <tr key={`${cell.split} ${cell.condition}`}>
-              <th scope="row" className={styles.word}>
+              <th scope="row" className={table.word}>
                 {cell.split === 'all' ? 'in all' : cell.split}
               </th>
-              <td className={styles.word}>{cell.condition === 'all' ? '' : cell.condition}</td>
+              <td className={table.word}>{cell.condition === 'all' ? '' : cell.condition}</td>
               {cell.metrics.flatMap(({ metric, a: x, b: y, difference }) => [
                 <td key={`${metric} a`} className={styles.group}>
                   {info[metric].write(x)}
@@ -76,6 +77,6 @@ function signed(difference: number | null, write: (value: number | null) => stri
 
 /** What reads as no difference gets no colour. */
 function toneOf(text: string): string | undefined {
-  if (text.startsWith('+')) return styles.more;
-  return text.startsWith('−') ? styles.less : undefined;
+  if (text.startsWith('+')) return table.good;
+  return text.startsWith('−') ? table.bad : undefined;
 }

@@ -10,7 +10,6 @@ import {
 } from '../../../../core/protocols/pairbench/split.ts';
 import { Button } from '../../../components/Button.tsx';
 import { OriginBadge } from '../../../components/OriginBadge.tsx';
-import styles from '../../../components/PromptText.module.css';
 import { Segmented } from '../../../components/Segmented.tsx';
 
 /** A person's own sentences by "SUBJECT/condition", as `RunSpec.sentences` keeps them. */
@@ -66,8 +65,8 @@ export function SentenceField({ subject, condition, edits, onEdit }: SentenceFie
     onEdit(text === undefined || text.trim() === '' ? others : { ...others, [key]: text });
   };
   return (
-    <div className={styles.sentence}>
-      <div className={styles.sentenceHead}>
+    <div className="stack gap-2 below-2">
+      <div className="row gap-1 across-2 between small">
         <OriginBadge
           origin={edit === undefined ? builtIn.origin : 'edited'}
           source={builtIn.source}

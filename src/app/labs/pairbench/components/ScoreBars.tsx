@@ -24,7 +24,7 @@ export function ScoreBars({ forward, reverse }: ScoreBarsProps) {
   const at = (shares: readonly (number | null)[], score: number) => shares[score - 1] ?? null;
   if ([...forward, ...reverse].every((share) => share === null)) {
     return (
-      <p className={styles.readout}>
+      <p className="note numbers">
         How likely each score is cannot be told: the endpoint’s answer did not begin with “Score: ”.
       </p>
     );
@@ -36,10 +36,10 @@ export function ScoreBars({ forward, reverse }: ScoreBarsProps) {
     setActive((score) => Math.min(scores.length, Math.max(1, (score ?? 0) + step)));
   };
   return (
-    <div className={styles.chart}>
-      <div className={styles.head}>
-        <h3>How likely each score is</h3>
-        <p className={styles.readout} aria-live="polite">
+    <div className="stack gap-2">
+      <div className="row gap-0 across-4 between">
+        <h3 className="small">How likely each score is</h3>
+        <p className="note numbers" aria-live="polite">
           {active === null
             ? restOf(forward, reverse)
             : `${active}: forward ${nameShare(at(forward, active))}, reverse ${nameShare(at(reverse, active))}`}

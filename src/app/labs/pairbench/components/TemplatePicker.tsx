@@ -1,8 +1,6 @@
-import { useId } from 'react';
 import { type Modality, templatesFor } from '../../../../core/protocols/pairbench/templates.ts';
-import { Field } from '../../../components/Field.tsx';
 import { OriginBadge } from '../../../components/OriginBadge.tsx';
-import styles from '../../../components/PromptText.module.css';
+import { SelectField } from '../../../components/SelectField.tsx';
 
 interface TemplatePickerProps {
   readonly modality: Modality;
@@ -12,27 +10,26 @@ interface TemplatePickerProps {
 }
 
 export function TemplatePicker({ modality, value, onChange }: TemplatePickerProps) {
-  const id = useId();
   const templates = templatesFor(modality);
   const template = templates.find((one) => one.id === value);
   return (
     <div>
-      <Field label="Template" htmlFor={id}>
-        <select id={id} value={value} onChange={(event) => onChange(event.target.value)}>
-          {templates.map((one) => (
-            <option key={one.id} value={one.id}>
-              {one.id} · {one.text.split(/\s+/).slice(0, 5).join(' ')}…
-            </option>
-          ))}
-        </select>
-      </Field>
+      <SelectField
+        label="Template"
+        options={templates.map(({ id, text }) => ({
+          value: id,
+          label: `${id} · ${text.split(/\s+/).slice(0, 5).join(' ')}…`,
+        }))}
+        value={value}
+        onChange={onChange}
+      />
       {template !== undefined && (
         <details>
           <summary>
             Its text <OriginBadge origin="paper" source={template.source} />
           </summary>
-          <p className={styles.text}>{template.text}</p>
-          {template.note !== undefined && <p className={styles.note}>{template.note}</p>}
+          <p className="quote">{template.text}</p>
+          {template.note !== undefined && <p className="hint below-1">{template.note}</p>}
         </details>
       )}
     </div>

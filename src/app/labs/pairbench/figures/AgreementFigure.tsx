@@ -1,7 +1,7 @@
-import { useId, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { formatCount, formatDecimal, formatShare } from '../../../charts/format-value.ts';
 import { PlotFigure } from '../../../charts/PlotFigure.tsx';
-import { Field } from '../../../components/Field.tsx';
+import { SelectField } from '../../../components/SelectField.tsx';
 import { agreementData, agreementTable, judgeAgreement } from '../charts/judge-agreement.ts';
 import type { JudgeResult } from '../judge-result.ts';
 import styles from './AgreementFigure.module.css';
@@ -15,7 +15,6 @@ interface AgreementFigureProps {
 
 /** Two judges on the same judgements, score against score. */
 export function AgreementFigure({ results, names, file }: AgreementFigureProps) {
-  const id = useId();
   const [first, setFirst] = useState(0);
   const [second, setSecond] = useState(1);
   const a = results[first]?.points ?? EMPTY;
@@ -25,21 +24,7 @@ export function AgreementFigure({ results, names, file }: AgreementFigureProps) 
     [names, first, second],
   );
   const data = useMemo(() => agreementData(a, b), [a, b]);
-  const chooser = (label: string, key: string, value: number, set: (index: number) => void) => (
-    <Field label={label} htmlFor={`${id}-${key}`}>
-      <select
-        id={`${id}-${key}`}
-        value={value}
-        onChange={(event) => set(Number(event.target.value))}
-      >
-        {results.map((_, index) => (
-          <option key={names[index]} value={index}>
-            {names[index]}
-          </option>
-        ))}
-      </select>
-    </Field>
-  );
+  const judges = names.slice(0, results.length).map((label, value) => ({ value, label }));
   return (
     <PlotFigure
       title="Two judges on the same pairs"
@@ -49,8 +34,8 @@ export function AgreementFigure({ results, names, file }: AgreementFigureProps) 
       file={`${file} ${pair.join(' and ')}`}
       controls={
         <div className={styles.choosers}>
-          {chooser('Across', 'a', first, setFirst)}
-          {chooser('Up', 'b', second, setSecond)}
+          <SelectField label="Across" options={judges} value={first} onChange={setFirst} />
+          <SelectField label="Up" options={judges} value={second} onChange={setSecond} />
         </div>
       }
       aside={

@@ -13,7 +13,7 @@ export function EpsilonSlider({ value, onChange }: EpsilonSliderProps) {
   return (
     <div className={styles.slider}>
       <label htmlFor={id}>
-        ε = <output className={styles.value}>{value}</output>
+        ε = <output className="ink data">{value}</output>
         <span className={styles.hint}>
           {value === 0 ? 'both scores must be equal' : `scores may be ${value} apart`}
         </span>

@@ -52,7 +52,7 @@ export function FlipMapFigure(props: FlipMapFigureProps) {
       file={file}
       enhance={enhance}
       controls={
-        <div className={styles.controls}>
+        <div className="row across-4 between">
           <KindLegend />
           {slider}
         </div>

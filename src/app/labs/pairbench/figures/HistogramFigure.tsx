@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import type { ResultPoint } from '../../../../core/protocols/pairbench/points.ts';
+import { ORDERS } from '../../../../core/protocols/pairbench/split.ts';
+import { Legend } from '../../../charts/Legend.tsx';
 import { PlotFigure } from '../../../charts/PlotFigure.tsx';
-import { OrderLegend } from '../charts/OrderLegend.tsx';
 import { histogramData, histogramTable, scoreHistogram } from '../charts/score-histogram.ts';
 
 interface HistogramFigureProps {
@@ -23,7 +24,18 @@ export function HistogramFigure({
       build={useMemo(() => scoreHistogram(data), [data])}
       table={useMemo(() => histogramTable(data), [data])}
       file={file}
-      controls={<OrderLegend />}
+      controls={
+        // forward is blue and reverse is ochre, here as everywhere
+        <Legend
+          label="Orders"
+          entries={ORDERS}
+          mark={(order) => (
+            <svg viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">
+              <rect width="12" height="12" fill={`var(--${order})`} />
+            </svg>
+          )}
+        />
+      }
     />
   );
 }

@@ -1,9 +1,9 @@
-import { useId, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Epsilon } from '../../../../core/protocols/pairbench/metrics.ts';
 import { PLANNED_SPLITS } from '../../../../core/protocols/pairbench/split.ts';
 import { spreadReports } from '../../../../core/protocols/pairbench/spread.ts';
 import { PlotFigure } from '../../../charts/PlotFigure.tsx';
-import { Field } from '../../../components/Field.tsx';
+import { SelectField } from '../../../components/SelectField.tsx';
 import {
   type MetricScale,
   type SplitValue,
@@ -33,7 +33,6 @@ interface SplitFigureProps {
 
 /** One metric in every split under both conditions, judge by judge. */
 export function SplitFigure({ inputs, info, epsilon, file }: SplitFigureProps) {
-  const id = useId();
   const [metric, setMetric] = useState<CellMetric>('mmscore');
   const { name, unit, write } = info[metric];
   const values = useMemo(() => splitValues(inputs, metric, epsilon), [inputs, metric, epsilon]);
@@ -49,19 +48,12 @@ export function SplitFigure({ inputs, info, epsilon, file }: SplitFigureProps) {
       table={useMemo(() => splitMetricsTable(values, scale), [values, scale])}
       file={file}
       controls={
-        <Field label="Metric" htmlFor={id}>
-          <select
-            id={id}
-            value={metric}
-            onChange={(event) => setMetric(event.target.value as CellMetric)}
-          >
-            {CELL_METRICS.map((one) => (
-              <option key={one} value={one}>
-                {info[one].name}
-              </option>
-            ))}
-          </select>
-        </Field>
+        <SelectField
+          label="Metric"
+          options={CELL_METRICS.map((one) => ({ value: one, label: info[one].name }))}
+          value={metric}
+          onChange={setMetric}
+        />
       }
     />
   );

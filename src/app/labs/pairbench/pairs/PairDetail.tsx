@@ -45,19 +45,19 @@ export function PairDetail({ row, judge, sentences }: PairDetailProps) {
       ? Math.abs(row.forward.score - row.reverse.score)
       : null;
   return (
-    <div className={styles.detail}>
-      <p className={styles.what}>
+    <div className="stack">
+      <p className="note">
         <strong>{pair.kind}</strong>, {pair.split} {pair.condition}; the truth is {pair.truth}
         {gap !== null && <>; the orders are {gap === 0 ? 'equal' : `${gap} apart`}</>}
       </p>
-      <div className={styles.orders}>
+      <div className="halves">
         <OrderSide order="forward" parts={[pair.data1, pair.data2]} row={row.forward} />
         <OrderSide order="reverse" parts={[pair.data2, pair.data1]} row={row.reverse} />
       </div>
       {row.forward.likelihoods && row.reverse.likelihoods && (
         <ScoreBars forward={row.forward.likelihoods} reverse={row.reverse.likelihoods} />
       )}
-      <p className={styles.how}>
+      <p className="tiny faint">
         <a href={playPairLink(pair, judge, sentences)}>Open this pair in Play</a>
       </p>
       {row.prompt !== '' && (
@@ -92,7 +92,7 @@ function OrderSide({ order, parts, row }: OrderSideProps) {
       {row.answered && (
         <>
           {row.value === null && <RawAnswer text={row.text} limit={180} />}
-          <p className={styles.how}>
+          <p className="tiny faint">
             {row.value !== null && `${row.value.toFixed(4)}, `}
             {TIER_WORDS[row.tier]}
             {row.invalid && `: ${INVALID_WORDS[row.invalid]}`}

@@ -1,11 +1,11 @@
-import { useEffect, useMemo, useState } from 'react';
-import type { PairRow } from '../../../../core/protocols/pairbench/pair-row.ts';
+import { useMemo, useState } from 'react';
 import type { ResultPoint } from '../../../../core/protocols/pairbench/points.ts';
 import type { JudgeChoice } from '../../../../core/spec/judge-choice.ts';
 import { engine } from '../../../../runs/engine/engine-client.ts';
 import { Button } from '../../../components/Button.tsx';
 import { ErrorNotice } from '../../../components/ErrorNotice.tsx';
 import { Segmented } from '../../../components/Segmented.tsx';
+import { useReading } from '../../../components/use-reading.ts';
 import type { FlipCell } from '../charts/flip-cells.ts';
 import { KindMark } from '../charts/KindLegend.tsx';
 import { pointName } from '../charts/point-name.ts';
@@ -115,22 +115,15 @@ interface OpenPairProps {
 
 function OpenPair({ runId, choice, sentences, point, repeats }: OpenPairProps) {
   const [repeat, setRepeat] = useState(point.repeat);
-  const [row, setRow] = useState<PairRow | null>(null);
-  const [fault, setFault] = useState<unknown>(null);
-  const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt reads again
-  useEffect(() => {
-    let wanted = true;
-    setFault(null);
-    readPairRow(engine(), runId, choice, point.pair, repeat).then(
-      (found) => wanted && setRow(found),
-      (error: unknown) => wanted && setFault(error),
-    );
-    return () => {
-      wanted = false;
-    };
-  }, [runId, choice.id, choice.device, point.pair, repeat, attempt]);
-  if (fault !== null) return <ErrorNotice error={fault} onRetry={() => setAttempt(attempt + 1)} />;
+  const {
+    value: row,
+    error,
+    again,
+  } = useReading(
+    () => readPairRow(engine(), runId, choice, point.pair, repeat),
+    [runId, choice.id, choice.device, point.pair, repeat],
+  );
+  if (error !== null) return <ErrorNotice error={error} onRetry={again} />;
   if (row === null) return <p role="status">Fetching the pair…</p>;
   return (
     <>

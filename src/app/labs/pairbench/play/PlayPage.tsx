@@ -37,7 +37,7 @@ export default function PlayPage() {
     w: () => setAsked(true),
   });
   return (
-    <div className={styles.page}>
+    <div className="stack gap-4">
       <header className={styles.head}>
         <div>
           <h1>Does the order of a pair change its score?</h1>

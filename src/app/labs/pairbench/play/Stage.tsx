@@ -19,7 +19,7 @@ interface StageProps {
 /** The pair, large, and what it is made of. */
 export function Stage({ state, pair }: StageProps) {
   return (
-    <div className={styles.stage}>
+    <div className="panel">
       {pair === null ? (
         <p className={styles.empty}>
           {state.source.type === 'photos' && state.source.photo !== null

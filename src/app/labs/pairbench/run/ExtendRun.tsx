@@ -1,12 +1,11 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { PairBenchSetup } from '../../../../core/protocols/pairbench/options.ts';
 import { MOST_REPEATS } from '../../../../core/protocols/pairbench/options-schema.ts';
 import { CONDITIONS } from '../../../../core/protocols/pairbench/split.ts';
 import { Button } from '../../../components/Button.tsx';
 import { CheckList } from '../../../components/CheckList.tsx';
-import { Field } from '../../../components/Field.tsx';
 import { JudgePicker } from '../../../components/judges/JudgePicker.tsx';
-import { NumberInput } from '../../../components/NumberInput.tsx';
+import { NumberField } from '../../../components/NumberField.tsx';
 import { extendRun } from '../../frame/open-run.ts';
 import { mostItems, toggleSplit } from '../benchmark-setup.ts';
 import { SplitPicker } from '../setup/SplitPicker.tsx';
@@ -14,7 +13,6 @@ import styles from './ExtendRun.module.css';
 
 /** Adds items, splits, conditions, judges or repeats to a run; what was answered stays answered. */
 export function ExtendRun({ spec }: { readonly spec: PairBenchSetup }) {
-  const id = useId();
   const [draft, setDraft] = useState(spec);
   const [extending, setExtending] = useState(false);
   const changed =
@@ -34,32 +32,26 @@ export function ExtendRun({ spec }: { readonly spec: PairBenchSetup }) {
     <details className={styles.extend}>
       <summary>Extend this run</summary>
       <div className={styles.body}>
-        <p className={styles.hint}>Only what is new is asked.</p>
+        <p className="hint">Only what is new is asked.</p>
         <div className={styles.columns}>
           <div className={styles.column}>
-            <Field label="Items a split" htmlFor={`${id}-items`} hint={`${spec.items} so far`}>
-              <NumberInput
-                id={`${id}-items`}
-                value={draft.items}
-                least={spec.items}
-                most={mostItems(draft)}
-                onChange={(items) => setDraft({ ...draft, items })}
-              />
-            </Field>
+            <NumberField
+              label="Items a split"
+              hint={`${spec.items} so far`}
+              value={draft.items}
+              least={spec.items}
+              most={mostItems(draft)}
+              onChange={(items) => setDraft({ ...draft, items })}
+            />
             {(spec.temperature ?? 0) > 0 && (
-              <Field
+              <NumberField
                 label="Times each is asked"
-                htmlFor={`${id}-repeats`}
                 hint={`${spec.repeats ?? 1} so far`}
-              >
-                <NumberInput
-                  id={`${id}-repeats`}
-                  value={draft.repeats ?? 1}
-                  least={spec.repeats ?? 1}
-                  most={MOST_REPEATS}
-                  onChange={(repeats) => setDraft({ ...draft, repeats })}
-                />
-              </Field>
+                value={draft.repeats ?? 1}
+                least={spec.repeats ?? 1}
+                most={MOST_REPEATS}
+                onChange={(repeats) => setDraft({ ...draft, repeats })}
+              />
             )}
             <SplitPicker
               value={draft.splits}

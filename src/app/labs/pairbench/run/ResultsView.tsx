@@ -10,9 +10,9 @@ import type { RunRecord } from '../../../../runs/records/run-record.ts';
 import { type EntropyUnit, formatCount } from '../../../charts/format-value.ts';
 import { saveBlob } from '../../../charts/save-blob.ts';
 import { Button } from '../../../components/Button.tsx';
-import { Field } from '../../../components/Field.tsx';
 import { Notice } from '../../../components/Notice.tsx';
 import { Segmented } from '../../../components/Segmented.tsx';
+import { SelectField } from '../../../components/SelectField.tsx';
 import { reportFailure } from '../../frame/open-run.ts';
 import { BlindPanel } from '../blind/BlindPanel.tsx';
 import { isRepeated } from '../charts/point-name.ts';
@@ -40,6 +40,8 @@ interface ResultsViewProps {
 }
 
 const NO_POINTS: readonly ResultPoint[] = [];
+const ALL = { value: 'all', label: 'all' } as const;
+const BOTH = { value: 'all', label: 'both' } as const;
 const NO_SENTENCES: Readonly<Record<string, string>> = {};
 
 /** Tables and charts of a run, as far as it is answered. */
@@ -124,44 +126,25 @@ export function ResultsView({ record, results, estimate, names }: ResultsViewPro
         <div className={styles.filters}>
           <h2 id={`${id}-pairs`}>Pairs</h2>
           {results.length > 1 && (
-            <Field label="Judge" htmlFor={`${id}-judge`}>
-              <select
-                id={`${id}-judge`}
-                value={looked}
-                onChange={(event) => setLooked(Number(event.target.value))}
-              >
-                {results.map((_, index) => (
-                  <option key={names[index]} value={index}>
-                    {names[index]}
-                  </option>
-                ))}
-              </select>
-            </Field>
+            <SelectField
+              label="Judge"
+              options={names.slice(0, results.length).map((label, value) => ({ value, label }))}
+              value={looked}
+              onChange={setLooked}
+            />
           )}
-          <Field label="Split" htmlFor={`${id}-split`}>
-            <select
-              id={`${id}-split`}
-              value={split}
-              onChange={(event) => setSplit(event.target.value as SplitId | 'all')}
-            >
-              <option value="all">all</option>
-              {splits.map((one) => (
-                <option key={one}>{one}</option>
-              ))}
-            </select>
-          </Field>
-          <Field label="Condition" htmlFor={`${id}-condition`}>
-            <select
-              id={`${id}-condition`}
-              value={condition}
-              onChange={(event) => setCondition(event.target.value as Condition | 'all')}
-            >
-              <option value="all">both</option>
-              {conditions.map((one) => (
-                <option key={one}>{one}</option>
-              ))}
-            </select>
-          </Field>
+          <SelectField<SplitId | 'all'>
+            label="Split"
+            options={[ALL, ...splits.map((value) => ({ value, label: value }))]}
+            value={split}
+            onChange={setSplit}
+          />
+          <SelectField<Condition | 'all'>
+            label="Condition"
+            options={[BOTH, ...conditions.map((value) => ({ value, label: value }))]}
+            value={condition}
+            onChange={setCondition}
+          />
           <Button onClick={() => void save()}>
             <Download aria-hidden="true" />
             Judgements as CSV

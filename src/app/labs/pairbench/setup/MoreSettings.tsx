@@ -1,8 +1,6 @@
-import { useId } from 'react';
 import { subjectsOf } from '../../../../core/protocols/pairbench/conditions.ts';
 import type { PairBenchSetup, ReaderId } from '../../../../core/protocols/pairbench/options.ts';
-import { Field } from '../../../components/Field.tsx';
-import { NumberInput } from '../../../components/NumberInput.tsx';
+import { NumberField } from '../../../components/NumberField.tsx';
 import { Segmented } from '../../../components/Segmented.tsx';
 import { benchmarkSetup } from '../benchmark-setup.ts';
 import { SentenceField } from '../components/ConditionPicker.tsx';
@@ -16,7 +14,6 @@ interface MoreSettingsProps {
 
 /** What most runs leave as the paper has it. */
 export function MoreSettings({ spec, onEdit }: MoreSettingsProps) {
-  const id = useId();
   return (
     <details>
       <summary>Reading, sampling, blind control and condition sentences</summary>
@@ -30,29 +27,23 @@ export function MoreSettings({ spec, onEdit }: MoreSettingsProps) {
           value={spec.reader}
           onChange={(reader) => onEdit({ reader })}
         />
-        <div className={styles.numbers}>
-          <Field label="Longest answer, tokens" htmlFor={`${id}-tokens`} hint="the paper: 256">
-            <NumberInput
-              id={`${id}-tokens`}
-              value={spec.maxNewTokens}
-              least={1}
-              most={4096}
-              onChange={(maxNewTokens) => onEdit({ maxNewTokens })}
-            />
-          </Field>
-          <Field
+        <div className="fields">
+          <NumberField
+            label="Longest answer, tokens"
+            hint="the paper: 256"
+            value={spec.maxNewTokens}
+            least={1}
+            most={4096}
+            onChange={(maxNewTokens) => onEdit({ maxNewTokens })}
+          />
+          <NumberField
             label="Copies an encoder averages"
-            htmlFor={`${id}-copies`}
             hint="invariant condition; the paper: 5"
-          >
-            <NumberInput
-              id={`${id}-copies`}
-              value={spec.encoderCopies}
-              least={1}
-              most={50}
-              onChange={(encoderCopies) => onEdit({ encoderCopies })}
-            />
-          </Field>
+            value={spec.encoderCopies}
+            least={1}
+            most={50}
+            onChange={(encoderCopies) => onEdit({ encoderCopies })}
+          />
         </div>
         <SamplingSettings spec={spec} />
         {sentenceSubjects(spec).map(({ subject, condition }) => (

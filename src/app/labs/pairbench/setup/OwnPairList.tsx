@@ -20,8 +20,8 @@ export function OwnPairList({ source: { photos, pairs }, missing, onClear }: Own
   const show = (photo: Photo | undefined) =>
     photo && !absent.has(photo.sha256) ? <Thumbnail photo={photo} /> : <span>{photo?.name}</span>;
   return (
-    <div className={styles.set}>
-      <div className={styles.head}>
+    <div className="stack note gap-2">
+      <div className="row between">
         <p>
           {pairs.length} {pairs.length === 1 ? 'pair' : 'pairs'} of {photos.length} pictures
           {pairs.length > SHOWN && `, the first ${SHOWN} shown`}

@@ -1,14 +1,11 @@
-import { useId } from 'react';
 import type { PairBenchSetup } from '../../../../core/protocols/pairbench/options.ts';
 import {
   MOST_REPEATS,
   MOST_TEMPERATURE,
 } from '../../../../core/protocols/pairbench/options-schema.ts';
-import { Field } from '../../../components/Field.tsx';
-import { NumberInput } from '../../../components/NumberInput.tsx';
+import { NumberField } from '../../../components/NumberField.tsx';
 import { OriginBadge } from '../../../components/OriginBadge.tsx';
 import { benchmarkSetup } from '../benchmark-setup.ts';
-import styles from './SetupView.module.css';
 
 type Asking = Required<Pick<PairBenchSetup, 'temperature' | 'repeats'>> & {
   readonly scoresOnly: boolean;
@@ -20,7 +17,6 @@ type Asking = Required<Pick<PairBenchSetup, 'temperature' | 'repeats'>> & {
  * control.
  */
 export function SamplingSettings({ spec }: { readonly spec: PairBenchSetup }) {
-  const id = useId();
   const { temperature = 0, repeats = 1, scoresOnly = false, blind = false, ...plain } = spec;
   // what is left at its default stays out of the link
   const edit = (changes: Partial<Asking>) => {
@@ -36,40 +32,30 @@ export function SamplingSettings({ spec }: { readonly spec: PairBenchSetup }) {
   };
   return (
     <>
-      <div className={styles.numbers}>
-        <Field
+      <div className="fields">
+        <NumberField
           label="Temperature"
-          htmlFor={`${id}-temperature`}
           hint={
             scoresOnly ? 'nothing is drawn for scores only' : '0: the likeliest token each time'
           }
-        >
-          <NumberInput
-            id={`${id}-temperature`}
-            value={temperature}
-            least={0}
-            most={MOST_TEMPERATURE}
-            step={0.1}
-            disabled={scoresOnly}
-            onChange={(value) => edit({ temperature: value })}
-          />
-        </Field>
-        <Field
+          value={temperature}
+          least={0}
+          most={MOST_TEMPERATURE}
+          step={0.1}
+          disabled={scoresOnly}
+          onChange={(value) => edit({ temperature: value })}
+        />
+        <NumberField
           label="Times each is asked"
-          htmlFor={`${id}-repeats`}
           hint={temperature > 0 ? 'shows the spread' : 'only above temperature 0'}
-        >
-          <NumberInput
-            id={`${id}-repeats`}
-            value={repeats}
-            least={1}
-            most={MOST_REPEATS}
-            disabled={temperature === 0}
-            onChange={(value) => edit({ repeats: value })}
-          />
-        </Field>
+          value={repeats}
+          least={1}
+          most={MOST_REPEATS}
+          disabled={temperature === 0}
+          onChange={(value) => edit({ repeats: value })}
+        />
       </div>
-      <label className={styles.check}>
+      <label className="inline touch small">
         <input
           type="checkbox"
           checked={scoresOnly}
@@ -78,7 +64,7 @@ export function SamplingSettings({ spec }: { readonly spec: PairBenchSetup }) {
         Scores only: the likeliest of 1 to 10 off one forward pass, no reasons, several times faster{' '}
         <OriginBadge origin="ours" />
       </label>
-      <label className={styles.check}>
+      <label className="inline touch small">
         <input
           type="checkbox"
           checked={blind}

@@ -1,14 +1,11 @@
-import { useId } from 'react';
 import { useStore } from 'zustand';
 import type { PairBenchSetup } from '../../../../core/protocols/pairbench/options.ts';
 import { CONDITIONS } from '../../../../core/protocols/pairbench/split.ts';
 import type { Estimate } from '../../../../runs/plans/estimate.ts';
 import { Button } from '../../../components/Button.tsx';
 import { CheckList } from '../../../components/CheckList.tsx';
-import { Field } from '../../../components/Field.tsx';
-import { NumberInput } from '../../../components/NumberInput.tsx';
+import { NumberField } from '../../../components/NumberField.tsx';
 import { SeedField } from '../../frame/SeedField.tsx';
-import frame from '../../frame/SetupFrame.module.css';
 import { SetupFrame } from '../../frame/SetupFrame.tsx';
 import {
   applyPreset,
@@ -20,14 +17,12 @@ import {
   withSource,
 } from '../benchmark-setup.ts';
 import { MoreSettings } from './MoreSettings.tsx';
-import styles from './SetupView.module.css';
 import { SourcePicker } from './SourcePicker.tsx';
 import { SplitPicker } from './SplitPicker.tsx';
 
 /** A benchmark being put together. */
 export default function SetupView() {
   const { spec, estimate } = useStore(benchmarkSetup.store);
-  const id = useId();
   const edit = (changes: Partial<PairBenchSetup>) => benchmarkSetup.set({ ...spec, ...changes });
   return (
     <SetupFrame
@@ -37,7 +32,7 @@ export default function SetupView() {
       screen="benchmark"
       pictures={spec.source.type === 'scenes' ? 'scenes' : 'photos'}
       presets={
-        <fieldset className={styles.presets} aria-label="Presets">
+        <fieldset className="row" aria-label="Presets">
           {(Object.keys(PRESETS) as PresetId[]).map((preset) => (
             <Button
               key={preset}
@@ -47,7 +42,7 @@ export default function SetupView() {
               {PRESETS[preset].name}
             </Button>
           ))}
-          <span className={styles.hint}>presets set splits, conditions and items</span>
+          <span className="hint">presets set splits, conditions and items</span>
         </fieldset>
       }
     >
@@ -73,24 +68,19 @@ export default function SetupView() {
           })
         }
       />
-      <div className={frame.numbers}>
-        <Field
+      <div className="fields">
+        <NumberField
           label="Items a split"
-          htmlFor={`${id}-items`}
           hint={
             spec.source.type === 'pairs'
               ? 'each is one of your pairs'
               : 'each makes 3 pairs (4 with relations)'
           }
-        >
-          <NumberInput
-            id={`${id}-items`}
-            value={spec.items}
-            least={2}
-            most={mostItems(spec)}
-            onChange={(items) => edit({ items })}
-          />
-        </Field>
+          value={spec.items}
+          least={2}
+          most={mostItems(spec)}
+          onChange={(items) => edit({ items })}
+        />
         <SeedField value={spec.seed} onChange={(seed) => edit({ seed })} />
       </div>
       <MoreSettings spec={spec} onEdit={edit} />

@@ -8,7 +8,6 @@ import { PhotoDrop } from '../../../components/pictures/PhotoDrop.tsx';
 import { PhotoSet } from '../../../components/pictures/PhotoSet.tsx';
 import { Segmented } from '../../../components/Segmented.tsx';
 import { OwnPairList } from './OwnPairList.tsx';
-import styles from './SourcePicker.module.css';
 
 type PhotoSource = Extract<PairBenchSource, { type: 'photos' }>;
 type PairSource = Extract<PairBenchSource, { type: 'pairs' }>;
@@ -46,7 +45,7 @@ export function SourcePicker({ source, missing, onChange }: SourcePickerProps) {
     put({ ...bare, photos: mergePhotos(photos.photos, set.photos), ...(texts && { texts }) });
   };
   return (
-    <div className={styles.source}>
+    <div className="stack">
       <Segmented
         label="Pictures"
         options={[

@@ -12,7 +12,6 @@ import {
 import { CheckList } from '../../../components/CheckList.tsx';
 import { OriginBadge } from '../../../components/OriginBadge.tsx';
 import { asSentence } from '../../../format.ts';
-import styles from './SplitPicker.module.css';
 
 /** What a split's pairs differ in, in words. */
 export function splitWords(split: SplitId): string {
@@ -66,14 +65,14 @@ export function SplitPicker({ value, source, onToggle, fixed = [] }: SplitPicker
         />
       ))}
       {source.type === 'photos' && why('SP-IT') === null && (
-        <p className={styles.ours}>
+        <p className="note">
           <OriginBadge origin="ours" /> SP-IT on photographs: their own caption is identical,
           another picture’s irrelevant; a second caption, where there is one, transformed. The paper
           has two-object pictures there.
         </p>
       )}
       {source.type === 'pairs' && (
-        <p className={styles.ours}>
+        <p className="note">
           <OriginBadge origin="ours" /> Pairs with the truth 10 count as identical, with 1 as
           irrelevant, others as transformed. The condition sentences of OWN are ours, too: change
           them below.

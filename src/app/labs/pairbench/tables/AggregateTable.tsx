@@ -3,7 +3,8 @@ import { PUBLISHED_LABEL, PUBLISHED_ROWS } from '../../../../core/protocols/pair
 import { ScrollRegion } from '../../../components/ScrollRegion.tsx';
 import '../../../charts/chart-colors.css';
 import { formatCount, formatDecimal } from '../../../charts/format-value.ts';
-import { SelfTestBadge } from '../../../components/judges/SelfTestBadge.tsx';
+import { SelfTestBadge } from '../../../components/judges/SelfTest.tsx';
+import table from '../../../theme/table.module.css';
 import { MetricCell, MetricHead } from './MetricCell.tsx';
 import styles from './MetricTable.module.css';
 import type { MetricInfo } from './metric-info.ts';
@@ -21,11 +22,11 @@ export function AggregateTable({ rows, info, epsilon }: AggregateTableProps) {
   const [published, setPublished] = useState(false);
   return (
     <section aria-labelledby={id}>
-      <div className={styles.head}>
+      <div className="row gap-0 across-4 between align-baseline">
         <h2 id={id} className={styles.title}>
           In all
         </h2>
-        <label className={styles.toggle}>
+        <label className="inline note touch">
           <input
             type="checkbox"
             checked={published}
@@ -38,7 +39,7 @@ export function AggregateTable({ rows, info, epsilon }: AggregateTableProps) {
         <table className={styles.table}>
           <thead>
             <tr>
-              <th scope="col" className={styles.word}>
+              <th scope="col" className={table.word}>
                 Judge
               </th>
               {METRIC_IDS.map((metric) => (
@@ -65,7 +66,7 @@ export function AggregateTable({ rows, info, epsilon }: AggregateTableProps) {
                   <MetricCell key={metric} metric={row.metrics[metric]} info={info[metric]} />
                 ))}
                 <td>{formatCount(row.pairs)}</td>
-                <td className={row.invalid > 0 ? styles.bad : undefined}>
+                <td className={row.invalid > 0 ? table.bad : undefined}>
                   {formatCount(row.invalid)}
                 </td>
               </tr>
@@ -108,7 +109,7 @@ export function AggregateTable({ rows, info, epsilon }: AggregateTableProps) {
           )}
         </table>
       </ScrollRegion>
-      <p className={styles.footnote}>
+      <p className="below-1 tiny faint">
         Flat means over all cells (split and condition), controllability over splits, as Tables 3 to
         7 of the paper come to its Table 1.
       </p>

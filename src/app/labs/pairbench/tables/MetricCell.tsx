@@ -1,3 +1,4 @@
+import table from '../../../theme/table.module.css';
 import styles from './MetricTable.module.css';
 import type { MetricInfo } from './metric-info.ts';
 import type { MetricValue } from './metric-rows.ts';
@@ -41,7 +42,7 @@ export function MetricHead({ info }: { readonly info: MetricInfo }) {
   return (
     <span className={styles.metric}>
       {info.name}
-      <span className={styles.unit}>{info.unit}</span>
+      <span className={table.unit}>{info.unit}</span>
     </span>
   );
 }

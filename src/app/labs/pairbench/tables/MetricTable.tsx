@@ -4,6 +4,7 @@ import { ScrollRegion } from '../../../components/ScrollRegion.tsx';
 import '../../../charts/chart-colors.css';
 import { formatCount } from '../../../charts/format-value.ts';
 import { OriginBadge } from '../../../components/OriginBadge.tsx';
+import table from '../../../theme/table.module.css';
 import { splitWords } from '../setup/SplitPicker.tsx';
 import { MetricCell, MetricHead } from './MetricCell.tsx';
 import styles from './MetricTable.module.css';
@@ -59,16 +60,16 @@ export function MetricTable({ rows, info }: MetricTableProps) {
           <tbody>
             {sortRows(rows, order).map((row) => (
               <tr key={`${row.judge} ${row.split} ${row.condition}`}>
-                {severalJudges && <td className={styles.word}>{row.judge}</td>}
+                {severalJudges && <td className={table.word}>{row.judge}</td>}
                 <th scope="row" title={splitWords(row.split)}>
                   {row.split}
                 </th>
-                <td className={styles.word}>{row.condition}</td>
+                <td className={table.word}>{row.condition}</td>
                 {METRIC_IDS.map((metric) => (
                   <MetricCell key={metric} metric={row.metrics[metric]} info={info[metric]} />
                 ))}
                 <td>{formatCount(row.pairs)}</td>
-                <td className={row.invalid > 0 ? styles.bad : undefined}>
+                <td className={row.invalid > 0 ? table.bad : undefined}>
                   {formatCount(row.invalid)}
                 </td>
               </tr>
@@ -76,20 +77,20 @@ export function MetricTable({ rows, info }: MetricTableProps) {
           </tbody>
         </table>
       </ScrollRegion>
-      <details className={styles.notes}>
+      <details className="below-1">
         <summary>What the columns mean, and whose they are</summary>
-        <dl>
+        <dl className={styles.notes}>
           {METRIC_IDS.map((metric) => (
             <div key={metric}>
-              <dt>
+              <dt className="semibold">
                 {info[metric].name} <OriginBadge origin={info[metric].origin} />
               </dt>
-              <dd>{info[metric].note}</dd>
+              <dd className="soft">{info[metric].note}</dd>
             </div>
           ))}
           <div>
-            <dt>Invalid</dt>
-            <dd>
+            <dt className="semibold">Invalid</dt>
+            <dd className="soft">
               Judgements, of two a pair, whose answer holds no score on the scale. They are kept as
               they are and never made into a number.
             </dd>
@@ -114,7 +115,7 @@ function SortHead({ column, order, onSort, children }: SortHeadProps) {
       scope="col"
       aria-sort={sorted ? (order.descending ? 'descending' : 'ascending') : 'none'}
       className={
-        column === 'judge' || column === 'split' || column === 'condition' ? styles.word : undefined
+        column === 'judge' || column === 'split' || column === 'condition' ? table.word : undefined
       }
     >
       <button type="button" className={styles.sort} onClick={() => onSort(column)}>

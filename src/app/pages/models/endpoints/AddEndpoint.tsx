@@ -11,6 +11,7 @@ import { engine } from '../../../../runs/engine/engine-client.ts';
 import { Button } from '../../../components/Button.tsx';
 import { ErrorNotice } from '../../../components/ErrorNotice.tsx';
 import { Field } from '../../../components/Field.tsx';
+import { SelectField } from '../../../components/SelectField.tsx';
 import { setKey } from '../../../stores/endpoint-keys.ts';
 import { refreshEndpoints } from '../../../stores/endpoints.ts';
 import { refreshJudges } from '../../../stores/judges.ts';
@@ -77,7 +78,7 @@ export function AddEndpoint() {
   };
 
   return (
-    <section className={styles.card} aria-labelledby={`${id}-title`}>
+    <section className="stack panel padded" aria-labelledby={`${id}-title`}>
       <h3 id={`${id}-title`}>Add an endpoint</h3>
       <form
         className={styles.form}
@@ -86,20 +87,16 @@ export function AddEndpoint() {
           void look(model.trim());
         }}
       >
-        <Field label="Kind of server" htmlFor={`${id}-preset`}>
-          <select
-            id={`${id}-preset`}
-            value={preset.id}
-            disabled={busy}
-            onChange={(event) => choose(event.target.value)}
-          >
-            {[OTHER_SERVER, ...ENDPOINT_PRESETS].map((one) => (
-              <option key={one.id} value={one.id}>
-                {one.name}
-              </option>
-            ))}
-          </select>
-        </Field>
+        <SelectField
+          label="Kind of server"
+          options={[OTHER_SERVER, ...ENDPOINT_PRESETS].map(({ id: value, name: label }) => ({
+            value,
+            label,
+          }))}
+          value={preset.id}
+          disabled={busy}
+          onChange={choose}
+        />
         <Field label="Address" htmlFor={`${id}-base`} hint="up to and with /v1">
           <input
             id={`${id}-base`}
@@ -140,23 +137,17 @@ export function AddEndpoint() {
           onValue={(value) => edit(() => setKeyText(value))}
           onSession={setSession}
         />
-        <Field
+        <SelectField<PictureFormat>
           label="Pictures are sent as"
-          htmlFor={`${id}-pictures`}
           hint="JPEG is smaller, and changes pixels a little."
-        >
-          <select
-            id={`${id}-pictures`}
-            value={pictures}
-            disabled={busy}
-            onChange={(event) =>
-              edit(() => setPictures(event.target.value === 'jpeg' ? 'jpeg' : 'png'))
-            }
-          >
-            <option value="png">PNG, exact</option>
-            <option value="jpeg">JPEG, quality 95</option>
-          </select>
-        </Field>
+          options={[
+            { value: 'png', label: 'PNG, exact' },
+            { value: 'jpeg', label: 'JPEG, quality 95' },
+          ]}
+          value={pictures}
+          disabled={busy}
+          onChange={(format) => edit(() => setPictures(format))}
+        />
         <div className={styles.actions}>
           <Button type="submit" look="primary" disabled={busy || base.trim() === ''}>
             <Plug aria-hidden="true" />
@@ -171,7 +162,7 @@ export function AddEndpoint() {
           </Button>
         </div>
       </form>
-      <p className={styles.note}>
+      <p className="hint">
         The check sends a picture of two colours, twice, and a few words: some 300 tokens a call.
       </p>
       {check !== null && (

@@ -3,7 +3,6 @@ import type { EndpointPreset } from '../../../../judges/endpoint/presets.ts';
 import { Badge } from '../../../components/Badge.tsx';
 import { Button } from '../../../components/Button.tsx';
 import { Notice } from '../../../components/Notice.tsx';
-import styles from './EndpointPanel.module.css';
 
 const TITLES: Readonly<Record<EndpointCause, string>> = {
   'mixed-content': 'The browser allows no http address from here',
@@ -34,7 +33,7 @@ export function CheckResult({ check, preset, onModel }: CheckResultProps) {
         <p>{message}</p>
         {cause === 'cors' && <p>{preset.allow(location.origin)}</p>}
         {cause === 'no-model' && models !== null && models.length > 0 && (
-          <div className={styles.models}>
+          <div className="row gap-1 across-2">
             {models.slice(0, SHOWN).map((model) => (
               <Button key={model} onClick={() => onModel(model)}>
                 {model}
@@ -67,7 +66,7 @@ export function CheckResult({ check, preset, onModel }: CheckResultProps) {
 function Abilities({ check: { dialect, identity } }: { readonly check: EndpointCheck }) {
   if (dialect === null) return null;
   return (
-    <p className={styles.badges}>
+    <p className="row gap-1 across-2">
       <Badge tone={dialect.logProbabilities ? 'good' : 'plain'}>
         {dialect.logProbabilities ? 'score probabilities' : 'no score probabilities'}
       </Badge>

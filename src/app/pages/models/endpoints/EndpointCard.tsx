@@ -8,6 +8,7 @@ import { Badge } from '../../../components/Badge.tsx';
 import { Button } from '../../../components/Button.tsx';
 import { ErrorNotice } from '../../../components/ErrorNotice.tsx';
 import { Notice } from '../../../components/Notice.tsx';
+import { useAction } from '../../../components/use-action.ts';
 import { asSentence } from '../../../format.ts';
 import { isKeptForSession, setKey } from '../../../stores/endpoint-keys.ts';
 import { refreshEndpoints } from '../../../stores/endpoints.ts';
@@ -24,18 +25,10 @@ export function EndpointCard({ endpoint }: { readonly endpoint: EndpointStatus }
   const [key, setKeyText] = useState('');
   const [session, setSession] = useState(isKeptForSession(id));
   const [check, setCheck] = useState<EndpointCheck | 'checking' | null>(null);
-  const [error, setError] = useState<unknown>(null);
+  const { error, perform: act } = useAction();
   const preset = ENDPOINT_PRESETS.find(({ base }) => base === source.base) ?? OTHER_SERVER;
 
-  const perform = async (work: () => Promise<unknown>) => {
-    setError(null);
-    try {
-      await work();
-      await refreshEndpoints();
-    } catch (fault) {
-      setError(fault);
-    }
-  };
+  const perform = (work: () => Promise<unknown>) => act(() => work().then(refreshEndpoints));
   const recheck = () =>
     perform(async () => {
       setCheck('checking');
@@ -60,13 +53,13 @@ export function EndpointCard({ endpoint }: { readonly endpoint: EndpointStatus }
     });
 
   return (
-    <section className={styles.card} aria-label={`${source.model} at ${source.base}`}>
+    <section className="stack panel padded" aria-label={`${source.model} at ${source.base}`}>
       <div className={styles.head}>
         <div>
           <h3>{source.model}</h3>
-          <p className={styles.address}>{source.base}</p>
+          <p className="address">{source.base}</p>
         </div>
-        <p className={styles.badges}>
+        <p className="row gap-1 across-2">
           <Badge tone={hasKey ? 'good' : source.needsKey ? 'warn' : 'plain'}>
             {hasKey ? 'key in memory' : source.needsKey ? 'key wanted' : 'no key'}
           </Badge>

@@ -22,7 +22,7 @@ export function KeyInput({
 }: KeyInputProps) {
   const id = useId();
   return (
-    <div className={styles.key}>
+    <div className="stack gap-1">
       <Field
         label={label}
         htmlFor={id}
@@ -41,6 +41,7 @@ export function KeyInput({
       <label className={styles.tick}>
         <input
           type="checkbox"
+          className="tick"
           checked={session}
           disabled={disabled}
           onChange={(event) => onSession(event.target.checked)}

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { type EndpointLimits, MOST_AT_ONCE } from '../../../../judges/endpoint/budget.ts';
 import { Field } from '../../../components/Field.tsx';
-import { NumberInput } from '../../../components/NumberInput.tsx';
+import { NumberField } from '../../../components/NumberField.tsx';
 import styles from './EndpointPanel.module.css';
 
 interface LimitFieldsProps {
@@ -22,19 +22,14 @@ export function LimitFields({ limits, onChange }: LimitFieldsProps) {
   );
   return (
     <div className={styles.limits}>
-      <Field
+      <NumberField
         label="Calls at once"
-        htmlFor={`${id}-concurrency`}
         hint="The results are the same whatever it is."
-      >
-        <NumberInput
-          id={`${id}-concurrency`}
-          value={limits.concurrency}
-          least={1}
-          most={MOST_AT_ONCE}
-          onChange={(concurrency) => onChange({ ...limits, concurrency })}
-        />
-      </Field>
+        value={limits.concurrency}
+        least={1}
+        most={MOST_AT_ONCE}
+        onChange={(concurrency) => onChange({ ...limits, concurrency })}
+      />
       <Field label="Price of a million tokens in" htmlFor={`${id}-priceIn`}>
         {amount('priceIn')}
       </Field>

@@ -1,6 +1,9 @@
+import { useEffect } from 'react';
+import { useStore } from 'zustand';
 import { costOf } from '../../../../judges/endpoint/budget.ts';
-import type { EndpointStatus } from '../../../../runs/endpoints/endpoint-api.ts';
+import type { EndpointEstimate, EndpointStatus } from '../../../../runs/endpoints/endpoint-api.ts';
 import { formatCount } from '../../../charts/format-value.ts';
+import { endpointsStore, refreshEndpoints, watchEndpoints } from '../../../stores/endpoints.ts';
 import styles from './EndpointPanel.module.css';
 
 /** What an endpoint took since its meter was reset, beside what it may take. */
@@ -24,7 +27,7 @@ export function MeterLine({ endpoint }: { readonly endpoint: EndpointStatus }) {
         ))}
       </dl>
       {meter.guessed > 0 && (
-        <p className={styles.note}>
+        <p className="hint">
           {formatCount(meter.guessed)} of these calls came back without a count of tokens, or with
           one that cannot be; for them our upper estimate stands.
         </p>
@@ -40,4 +43,38 @@ export function formatCost(cost: number): string {
 
 function ofMost(text: string, most: number | null, format: (value: number) => string): string {
   return most === null ? text : `${text} of ${format(most)}`;
+}
+
+/** What a run would take from an endpoint, before it does. */
+export function EstimateLine({ estimate }: { readonly estimate: EndpointEstimate }) {
+  const { calls, tokensIn, tokensOut, cost } = estimate;
+  if (calls === 0) return null;
+  return (
+    <>
+      {formatCount(calls)} calls, about {formatCount(tokensIn)} tokens in and at most{' '}
+      {formatCount(tokensOut)} out
+      {cost === null
+        ? '; type in prices on the Models page to see the cost'
+        : `, at most ${formatCost(cost)} in your currency`}
+      . Our estimate.
+    </>
+  );
+}
+
+interface RunMeterProps {
+  /** of the judge */
+  readonly id: string;
+  /** the run is going: the meter moves */
+  readonly going: boolean;
+}
+
+/** An endpoint's meter beside a run. It counts everything since it was reset, other runs too. */
+export function RunMeter({ id, going }: RunMeterProps) {
+  const { endpoints } = useStore(endpointsStore);
+  useEffect(() => {
+    if (going) return watchEndpoints();
+    void refreshEndpoints();
+  }, [going]);
+  const endpoint = endpoints?.find((one) => one.id === id);
+  return endpoint === undefined ? null : <MeterLine endpoint={endpoint} />;
 }

@@ -1,14 +1,15 @@
 import { MessageSquareText, TriangleAlert } from 'lucide-react';
 import { useStore } from 'zustand';
 import type { Pair } from '../../../../../core/protocols/pairbench/pair.ts';
+import type { Reading } from '../../../../../core/protocols/pairbench/score.ts';
 import type { JudgeKind } from '../../../../../judges/judge.ts';
+import { Badge } from '../../../../components/Badge.tsx';
 import { Button } from '../../../../components/Button.tsx';
 import { classes } from '../../../../components/classes.ts';
 import { FallbackNotice } from '../../../../components/judges/FallbackNotice.tsx';
 import { NoWebGpuNotice } from '../../../../components/judges/NoWebGpuNotice.tsx';
 import { Provenance } from '../../../../components/judges/Provenance.tsx';
-import { SelfTestBadge } from '../../../../components/judges/SelfTestBadge.tsx';
-import { SelfTestNotice } from '../../../../components/judges/SelfTestNotice.tsx';
+import { SelfTestBadge, SelfTestNotice } from '../../../../components/judges/SelfTest.tsx';
 import { RawAnswer } from '../../../../components/RawAnswer.tsx';
 import { choiceHere, deviceStore } from '../../../../stores/device.ts';
 import { judgesStore } from '../../../../stores/judges.ts';
@@ -19,7 +20,6 @@ import { playStore } from '../state/play-store.ts';
 import styles from './Answers.module.css';
 import { AskingStatus } from './AskingStatus.tsx';
 import { BlindControl } from './BlindControl.tsx';
-import { Gap } from './Gap.tsx';
 import { OrderAnswerView } from './OrderAnswerView.tsx';
 
 interface AnswersProps {
@@ -42,7 +42,7 @@ export function Answers({ pair, onAsked }: AnswersProps) {
   const written = forward.text !== null || reverse.text !== null;
   return (
     <div
-      className={classes(styles.answers, !current && styles.stale)}
+      className={classes('panel', !current && styles.stale)}
       aria-busy={!current || asking.status === 'asking'}
     >
       <AskingStatus asking={asking} judge={state.judge.id} className={styles.status} />
@@ -73,7 +73,7 @@ export function Answers({ pair, onAsked }: AnswersProps) {
           <ScoreBars forward={forward.probabilities} reverse={reverse.probabilities} />
         )}
         {written && (
-          <div className={styles.words}>
+          <div className={classes('halves folding gap-4', styles.written)}>
             <div>
               <h3>Forward, in its own words</h3>
               <RawAnswer text={forward.text} />
@@ -123,7 +123,7 @@ function formatTime(milliseconds: number | null): string {
 function KindNote({ kind }: { readonly kind: JudgeKind | null }) {
   if (kind === 'encoder') {
     return (
-      <p className={styles.note}>
+      <p className="note">
         An encoder looks at each picture alone, so both orders must agree. The score is round(1 + 9
         · cosine), our mapping. In the invariant condition it averages five transformed copies of
         each picture.
@@ -132,7 +132,7 @@ function KindNote({ kind }: { readonly kind: JudgeKind | null }) {
   }
   if (kind === 'pixel') {
     return (
-      <p className={styles.note}>
+      <p className="note">
         A pixel judge reads no condition and no template. The score is round(1 + 9 · similarity),
         our mapping. SSIM brings the second picture to the first one’s size: where they differ, the
         order can matter.
@@ -140,4 +140,32 @@ function KindNote({ kind }: { readonly kind: JudgeKind | null }) {
     );
   }
   return null;
+}
+
+interface GapProps {
+  readonly forward: Reading | null;
+  readonly reverse: Reading | null;
+}
+
+/** The two scores' difference, and what relaxed symmetry makes of it. */
+function Gap({ forward, reverse }: GapProps) {
+  const known = forward !== null && reverse !== null;
+  const valid = known && forward.score >= 0 && reverse.score >= 0;
+  const gap = valid ? Math.abs(forward.score - reverse.score) : null;
+  return (
+    <div className={styles.between}>
+      <span className="tiny faint">gap</span>
+      <span className={styles.gap}>{gap ?? '–'}</span>
+      {gap === 0 && <Badge tone="good">symmetric</Badge>}
+      {gap !== null && gap > 0 && <Badge tone="bad">flips</Badge>}
+      {gap === 1 && (
+        <Badge title="The paper counts a gap of at most ε = 1 as symmetric">within ε = 1</Badge>
+      )}
+      {known && !valid && (
+        <Badge tone="bad" title="Without two scores a pair counts as not symmetric">
+          score missing
+        </Badge>
+      )}
+    </div>
+  );
 }

@@ -40,7 +40,7 @@ export function AskedDialog({ open, onClose, pair, sentences, kind, judge }: Ask
       {ORDERS.map((order) => (
         <section key={order} className={classes(styles.message, styles[order])}>
           <h3>{order === 'forward' ? 'Forward' : 'Reverse'}: one message, in this order</h3>
-          <ol className={styles.parts}>
+          <ol className="stack gap-2 bare-list">
             {labelParts(partsOf({ sentences }, pair, order)).map(({ label, part }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a message's parts have no other name
               <li key={index}>

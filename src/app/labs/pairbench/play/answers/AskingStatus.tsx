@@ -1,9 +1,10 @@
 import { RotateCcw, Send } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Button } from '../../../../components/Button.tsx';
 import { ErrorNotice } from '../../../../components/ErrorNotice.tsx';
 import { Notice } from '../../../../components/Notice.tsx';
 import { Progress } from '../../../../components/Progress.tsx';
-import { formatBytes } from '../../../../format.ts';
+import { asSentence, formatBytes } from '../../../../format.ts';
 import { useJudgeLoad } from '../../../../stores/judge-loads.ts';
 import { askAgain, stopAsking } from '../state/ask-now.ts';
 import type { Asking } from '../state/play-store.ts';
@@ -17,64 +18,55 @@ interface AskingStatusProps {
 
 /** Where the asking stands, as long as that is worth a line. */
 export function AskingStatus({ asking, judge, className }: AskingStatusProps) {
+  if (asking.status === 'waiting' || asking.status === 'done') return null;
+  return <div className={className}>{sayStatus(asking, judge)}</div>;
+}
+
+function sayStatus(asking: Asking, judge: string): ReactNode {
   switch (asking.status) {
     case 'waiting':
     case 'done':
       return null;
     case 'held':
       return (
-        <div className={className}>
-          <Notice
-            title="This judge is on another machine"
-            actions={
-              <Button look="primary" onClick={askAgain}>
-                <Send aria-hidden="true" />
-                Ask it
-              </Button>
-            }
-          >
-            <p>
-              It is asked when you say so: the pictures and the prompt are sent there, at most{' '}
-              {asking.calls} calls for this pair.
-            </p>
-          </Notice>
-        </div>
+        <Notice
+          title="This judge is on another machine"
+          actions={
+            <Button look="primary" onClick={askAgain}>
+              <Send aria-hidden="true" />
+              Ask it
+            </Button>
+          }
+        >
+          <p>
+            It is asked when you say so: the pictures and the prompt are sent there, at most{' '}
+            {asking.calls} calls for this pair.
+          </p>
+        </Notice>
       );
     case 'asking':
-      return (
-        <div className={className}>
-          <LoadStatus judge={judge} />
-        </div>
-      );
+      return <LoadStatus judge={judge} />;
     case 'stopped':
       return (
-        <div className={className}>
-          <Notice
-            title="Stopped"
-            actions={
-              <Button onClick={askAgain}>
-                <RotateCcw aria-hidden="true" />
-                Ask again
-              </Button>
-            }
-          >
-            <p>What was answered before is kept.</p>
-          </Notice>
-        </div>
+        <Notice
+          title="Stopped"
+          actions={
+            <Button onClick={askAgain}>
+              <RotateCcw aria-hidden="true" />
+              Ask again
+            </Button>
+          }
+        >
+          <p>What was answered before is kept.</p>
+        </Notice>
       );
     case 'failed':
-      return (
-        <div className={className}>
-          <ErrorNotice error={asking.error} onRetry={askAgain} />
-        </div>
-      );
+      return <ErrorNotice error={asking.error} onRetry={askAgain} />;
     case 'unable':
       return (
-        <div className={className}>
-          <Notice tone="warn" title="This judge has no answer here">
-            <p>{sentence(asking.reason)}</p>
-          </Notice>
-        </div>
+        <Notice tone="warn" title="This judge has no answer here">
+          <p>{asSentence(asking.reason)}</p>
+        </Notice>
       );
   }
 }
@@ -98,10 +90,4 @@ function LoadStatus({ judge }: { readonly judge: string }) {
       onStop={stopAsking}
     />
   );
-}
-
-/** A reason as the core words it, as a sentence of its own. */
-function sentence(reason: string): string {
-  const text = reason.charAt(0).toUpperCase() + reason.slice(1);
-  return /[.!?]$/.test(text) ? text : `${text}.`;
 }

@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react';
 import type { Ask } from '../../../../../core/ask/ask.ts';
-import { type ChatRequest, sentParts } from '../../../../../judges/endpoint/chat-request.ts';
+import { sentParts } from '../../../../../judges/endpoint/chat-request.ts';
 import { engine } from '../../../../../runs/engine/engine-client.ts';
 import { ErrorNotice } from '../../../../components/ErrorNotice.tsx';
+import { useReading } from '../../../../components/use-reading.ts';
 import styles from './AskedDialog.module.css';
 
 interface SentRequestProps {
@@ -16,20 +16,10 @@ const SHOWN = 48;
 
 /** The body of the very request that an endpoint gets, its pictures as they are sent. */
 export function SentRequest({ judge, ask }: SentRequestProps) {
-  const [request, setRequest] = useState<ChatRequest | null>(null);
-  const [error, setError] = useState<unknown>(null);
-  useEffect(() => {
-    let current = true;
-    engine()
-      .endpointRequest(judge, ask)
-      .then(
-        (made) => current && setRequest(made),
-        (fault: unknown) => current && setError(fault),
-      );
-    return () => {
-      current = false;
-    };
-  }, [judge, ask]);
+  const { value: request, error } = useReading(
+    () => engine().endpointRequest(judge, ask),
+    [judge, ask],
+  );
   if (error !== null) return <ErrorNotice error={error} />;
   if (request === null) return <p role="status">Writing it…</p>;
   return (

@@ -5,14 +5,10 @@ import { RANGES_SOURCE } from '../../../../../core/transforms/registry.ts';
 import { Field } from '../../../../components/Field.tsx';
 import { OriginBadge } from '../../../../components/OriginBadge.tsx';
 import { Segmented } from '../../../../components/Segmented.tsx';
+import { SelectField } from '../../../../components/SelectField.tsx';
 import styles from '../Stage.module.css';
 import { playObjects } from '../state/pair-of.ts';
-import {
-  PIXEL_FEATURES,
-  type PixelFeature,
-  type PlaySource,
-  type PlayState,
-} from '../state/play-state.ts';
+import { PIXEL_FEATURES, type PlaySource, type PlayState } from '../state/play-state.ts';
 import { setPlay } from '../state/play-store.ts';
 
 const KINDS = [
@@ -53,23 +49,15 @@ export function PairControls({ state }: { readonly state: PlayState }) {
 }
 
 function FeatureControls({ state }: { readonly state: PlayState }) {
-  const featureId = useId();
   const strengthId = useId();
   return (
     <>
-      <Field label="Transform" htmlFor={featureId}>
-        <select
-          id={featureId}
-          value={state.feature}
-          onChange={(event) => setPlay({ feature: event.target.value as PixelFeature })}
-        >
-          {PIXEL_FEATURES.map((feature) => (
-            <option key={feature} value={feature}>
-              {nameOfFeature(feature)}
-            </option>
-          ))}
-        </select>
-      </Field>
+      <SelectField
+        label="Transform"
+        options={PIXEL_FEATURES.map((value) => ({ value, label: nameOfFeature(value) }))}
+        value={state.feature}
+        onChange={(feature) => setPlay({ feature })}
+      />
       <Field
         label="Strength"
         htmlFor={strengthId}

@@ -38,7 +38,7 @@ export function PhotoPicker({ source, kind }: PhotoShelfProps) {
     setPlay({ source: { ...source, photo, other: second ?? source.other ?? source.photo } });
   };
   return (
-    <div className={styles.shelf}>
+    <div className="stack">
       <PhotoDrop onPictures={({ photos: added }) => add(added)} />
       {error !== null && <ErrorNotice error={error} />}
       {photos.length > 0 && (
@@ -71,7 +71,7 @@ interface ShelfProps {
 function FileSet({ legend, photos, chosen, onChoose }: ShelfProps) {
   return (
     <fieldset>
-      <legend className={styles.legend}>{legend}</legend>
+      <legend className="label">{legend}</legend>
       <div className={styles.thumbs}>
         {photos.map((photo) => (
           <Thumb

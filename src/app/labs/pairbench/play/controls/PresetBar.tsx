@@ -17,7 +17,7 @@ export function PresetBar({ state }: PresetBarProps) {
     return PRESETS.find((preset) => canonicalJson(preset.state) === now);
   }, [state]);
   return (
-    <div className={styles.bar}>
+    <div className="stack gap-2">
       <ul className={styles.list} aria-label="Examples">
         {PRESETS.map((preset) => (
           <li key={preset.title}>

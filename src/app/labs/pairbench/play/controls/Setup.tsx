@@ -7,7 +7,6 @@ import { TemplatePicker } from '../../components/TemplatePicker.tsx';
 import { showsPhotos, splitOf } from '../state/pair-of.ts';
 import type { PlayState } from '../state/play-state.ts';
 import { setPlay } from '../state/play-store.ts';
-import styles from './Setup.module.css';
 import { SourceControls } from './SourceControls.tsx';
 
 /** What the pair is drawn from, who is asked, and how. */
@@ -16,7 +15,7 @@ export function Setup({ state }: { readonly state: PlayState }) {
   const modality = modalityOf(split);
   const { device } = useStore(deviceStore);
   return (
-    <div className={styles.setup}>
+    <div className="stack gap-5">
       <SourceControls state={state} />
       <ConditionPicker
         split={split}

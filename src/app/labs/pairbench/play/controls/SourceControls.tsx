@@ -7,7 +7,6 @@ import { anotherScene } from '../state/play-actions.ts';
 import { type PlaySource, type PlayState, SEED_LIMIT } from '../state/play-state.ts';
 import { setPlay } from '../state/play-store.ts';
 import { PhotoPicker } from './PhotoPicker.tsx';
-import styles from './SourceControls.module.css';
 
 type SourceType = PlaySource['type'];
 
@@ -41,7 +40,7 @@ export function SourceControls({ state }: { readonly state: PlayState }) {
   const types: SourceType[] = ['scene', 'objects', 'caption', 'photos'];
   if (source.type === 'given') types.push('given');
   return (
-    <div className={styles.source}>
+    <div className="stack">
       <Segmented
         label="Pictures"
         options={types.map((type) => ({ value: type, label: NAMES[type] }))}
@@ -50,7 +49,7 @@ export function SourceControls({ state }: { readonly state: PlayState }) {
         onChange={(type) => setPlay({ source: sourceOf(type, source) })}
       />
       {'seed' in source && (
-        <div className={styles.seed}>
+        <div className="beside align-end">
           <Field label="Seed" htmlFor={id}>
             <input
               id={id}

@@ -1,33 +1,29 @@
-import { useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
+import { Field } from './Field.tsx';
 
-interface NumberInputProps {
-  readonly id: string;
+interface NumberFieldProps {
+  readonly label: string;
   readonly value: number;
   readonly least: number;
   readonly most: number;
   readonly onChange: (value: number) => void;
   /** between two values; absent: whole numbers */
   readonly step?: number;
+  readonly hint?: ReactNode;
   readonly disabled?: boolean;
 }
 
 /** A number within bounds, whole unless a smaller step is given. What is typed stands until it is left; only a good one is taken. */
-export function NumberInput({
-  id,
-  value,
-  least,
-  most,
-  onChange,
-  step = 1,
-  disabled = false,
-}: NumberInputProps) {
+export function NumberField(props: NumberFieldProps) {
+  const { label, value, least, most, onChange, step = 1, hint, disabled = false } = props;
+  const id = useId();
   const [typed, setTyped] = useState<string | null>(null);
   const number = typed === null ? value : Number(typed);
   const fits = (one: number) =>
     Number.isFinite(one) && (step !== 1 || Number.isInteger(one)) && one >= least && one <= most;
   const bad = typed?.trim() === '' || !fits(number);
   return (
-    <>
+    <Field label={label} htmlFor={id} hint={hint}>
       <input
         id={id}
         type="number"
@@ -52,6 +48,6 @@ export function NumberInput({
           a {step === 1 ? 'whole number' : 'number'} from {least} to {most}
         </span>
       )}
-    </>
+    </Field>
   );
 }

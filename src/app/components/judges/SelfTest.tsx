@@ -1,0 +1,86 @@
+import { useEffect } from 'react';
+import { useStore } from 'zustand';
+import type { JudgeChoice } from '../../../core/spec/judge-choice.ts';
+import { describeSelfTest, type SelfTest } from '../../../judges/self-test/self-test.ts';
+import {
+  checkSelfTest,
+  choiceName,
+  readSelfTest,
+  type SelfTestState,
+  selfTestStore,
+} from '../../stores/self-tests.ts';
+import { Badge } from '../Badge.tsx';
+import { Button } from '../Button.tsx';
+import { Notice } from '../Notice.tsx';
+
+const SAYS = {
+  agree: { tone: 'good', words: 'self-test agrees' },
+  differ: { tone: 'bad', words: 'self-test differs' },
+  unchecked: { tone: 'warn', words: 'not self-tested' },
+} as const;
+
+interface SelfTestBadgeProps {
+  readonly test: SelfTestState;
+}
+
+/** Whether this device computes what the judge answers where that is known. */
+export function SelfTestBadge({ test }: SelfTestBadgeProps) {
+  if (test === 'checking') return <Badge>self-test: checking…</Badge>;
+  const { tone, words } = SAYS[test?.state ?? 'unchecked'];
+  return (
+    <Badge tone={tone} title={test === null ? 'never loaded here' : describeSelfTest(test)}>
+      {words}
+    </Badge>
+  );
+}
+
+interface SelfTestLineProps {
+  readonly choice: JudgeChoice;
+  readonly name: string;
+}
+
+/** The self-test of a judge on its device, what came of it, and a click to run it. */
+export function SelfTestLine({ choice, name }: SelfTestLineProps) {
+  const { id, device } = choice;
+  const test = useStore(selfTestStore, ({ tests }) => tests[choiceName(choice)]);
+  useEffect(() => void readSelfTest({ id, device }), [id, device]);
+  if (test === undefined) return null;
+  const said = test === 'checking' || test?.state === 'agree' ? null : test;
+  const canRun =
+    test === null || (test !== 'checking' && test.state === 'unchecked' && test.canRun);
+  return (
+    <div className="row gap-1 across-2" role="status">
+      <SelfTestBadge test={test} />
+      {test === null && <span className="tiny faint">tested before its first score</span>}
+      {said !== null && <span className="tiny faint">{describeSelfTest(said)}</span>}
+      {canRun && (
+        <Button
+          look="quiet"
+          aria-label={`Test it now: ${name}`}
+          onClick={() => void checkSelfTest(choice, true)}
+        >
+          Test it now
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface SelfTestNoticeProps {
+  /** as a sentence begins with it */
+  readonly name: string;
+  readonly test: SelfTest | null;
+}
+
+/** Says loudly that a judge does not compute here what it should; nothing where it does. */
+export function SelfTestNotice({ name, test }: SelfTestNoticeProps) {
+  if (test?.state !== 'differ') return null;
+  return (
+    <Notice tone="bad" title={`${name}: this device computes other numbers`}>
+      <p>
+        In the self-test it {describeSelfTest(test)}. Its scores here may mean nothing: compute on
+        another device or take files of another number format.
+      </p>
+    </Notice>
+  );
+}
