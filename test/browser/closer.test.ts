@@ -1,0 +1,65 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { findFaults } from '../support/browser/find-faults.ts';
+import { openScreen, overflowOf, VIEWPORTS } from '../support/browser/screen.ts';
+import { connectBrowser } from '../support/browser/shared-browser.ts';
+
+const base = inject('page');
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await connectBrowser();
+});
+afterAll(() => browser.close());
+
+describe.each([
+  ['wide', 'light'],
+  ['phone', 'dark'],
+] as const)('Which is closer? on a %s, %s', (width, colorScheme) => {
+  it('is set up, run, looked at, linked, saved and taken in again', async () => {
+    const screen = await openScreen(browser, base, { ...VIEWPORTS[width], colorScheme });
+    const { page } = screen;
+    await screen.open('closer');
+    await page.getByRole('checkbox', { name: /^Nano CLIP/ }).check();
+    await page.getByRole('checkbox', { name: /^SSIM/ }).check();
+    await page.getByRole('spinbutton', { name: 'References' }).fill('6');
+    expect(await findFaults(page)).toEqual([]);
+    await screen.shoot(`closer-setup-${width}-${colorScheme}`);
+    await page.getByRole('button', { name: 'Start' }).click();
+
+    const progress = page.getByRole('region', { name: 'Progress' });
+    await expect.poll(() => progress.getByText(/: done$/).count(), { timeout: 60_000 }).toBe(2);
+    const table = page.getByRole('region', { name: 'Each judge in all' });
+    await expect.poll(() => table.getByRole('row').count()).toBe(3);
+    await page.getByRole('button', { name: /^Look/ }).first().click();
+    await page.getByText('nearer candidate', { exact: true }).waitFor();
+    expect(await findFaults(page)).toEqual([]);
+    expect(await overflowOf(page)).toBe(0);
+    await screen.shoot(`closer-run-${width}-${colorScheme}`);
+
+    const said = await table.innerText();
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Save all as JSON' }).click();
+    const stream = await (await saved).createReadStream();
+    const chunks: Buffer[] = [];
+    for await (const chunk of stream) chunks.push(chunk as Buffer);
+    const file = Buffer.concat(chunks);
+    expect(JSON.parse(file.toString()).spec.protocol).toBe('closer');
+
+    await screen.open('runs');
+    await page
+      .getByLabel('Saved run')
+      .setInputFiles({ name: 'run.json', mimeType: 'application/json', buffer: file });
+    const notice = page.getByText('The run is here').locator('..');
+    await notice.getByRole('link').click();
+    await expect.poll(() => table.getByRole('row').count()).toBe(3);
+    // the same figures, named as come in a file
+    const taken = await table.innerText();
+    expect(taken.replaceAll(/\s+/g, ' ')).toContain(
+      said.split('\n').at(-1)?.trim().split(/\s+/).at(-1) ?? '',
+    );
+    expect(screen.watch.errors).toEqual([]);
+    expect(screen.watch.strangers).toEqual([]);
+    await screen.close();
+  });
+});
