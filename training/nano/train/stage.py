@@ -25,6 +25,8 @@ from torch import nn
 from nano.process import write_whole
 
 SAVE_SECONDS = 150
+PAUSE_SECONDS = 20 * 60
+"""for how long a file PAUSE counts after it was last touched, in case somebody forgets it"""
 LEAST_RATE = 0.03
 
 
@@ -111,12 +113,18 @@ class Stage:
 
     def _wait(self) -> None:
         """While somebody measures, or the leader is behind."""
-        pause, saved = self.work / "PAUSE", False
-        while pause.exists() and not self.stopped:
+        saved = False
+        while self._is_paused() and not self.stopped:
             if not saved:
                 self.save()
                 saved = True
             time.sleep(2)
+
+    def _is_paused(self) -> bool:
+        try:
+            return time.time() - (self.work / "PAUSE").stat().st_mtime < PAUSE_SECONDS
+        except FileNotFoundError:
+            return False
 
     def _follow(self) -> bool:
         """Takes the leader's fall over; False while the leader has to go first."""
