@@ -1,10 +1,10 @@
-import { Link2, Play } from 'lucide-react';
-import { useState } from 'react';
+import { Play } from 'lucide-react';
 import { useStore } from 'zustand';
 import type { JudgeEstimate } from '../../../runs/plans/estimate.ts';
 import type { Origin } from '../../../runs/store/origin.ts';
 import { formatCount } from '../../charts/format-value.ts';
 import { Button } from '../../components/Button.tsx';
+import { CopyLink } from '../../components/CopyLink.tsx';
 import { ErrorNotice } from '../../components/ErrorNotice.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { ScrollRegion } from '../../components/ScrollRegion.tsx';
@@ -162,62 +162,4 @@ function Barred({ judge }: { readonly judge: JudgeEstimate }) {
       not {cells.join(', ')}: {reason}
     </span>
   ));
-}
-
-/** characters; programs that pass links on cut or refuse longer ones */
-const LONGEST_LINK = 60_000;
-
-interface CopyLinkProps {
-  readonly text: () => string;
-  readonly disabled?: boolean;
-}
-
-/** Copies an address; where the browser refuses, shows it to be copied by hand. */
-export function CopyLink({ text, disabled = false }: CopyLinkProps) {
-  const [state, setState] = useState<'idle' | 'copied' | 'too-long' | { readonly refused: string }>(
-    'idle',
-  );
-  const copy = async () => {
-    const link = text();
-    if (link.length > LONGEST_LINK) {
-      setState('too-long');
-      return;
-    }
-    try {
-      await navigator.clipboard.writeText(link);
-      setState('copied');
-    } catch {
-      setState({ refused: link });
-    }
-  };
-  return (
-    <>
-      <Button
-        disabled={disabled}
-        onClick={() => void copy()}
-        onBlur={() => state === 'copied' && setState('idle')}
-      >
-        <Link2 aria-hidden="true" />
-        {state === 'copied' ? 'Link copied' : 'Copy link'}
-      </Button>
-      <span role="status" className="visually-hidden">
-        {state === 'copied' && 'The link is copied.'}
-      </span>
-      {state === 'too-long' && (
-        <span role="status">
-          Too much for a link: it names every picture, caption and pair. Save the run as JSON
-          instead.
-        </span>
-      )}
-      {typeof state === 'object' && (
-        <input
-          type="text"
-          readOnly
-          aria-label="Link to this set-up"
-          value={state.refused}
-          onFocus={(event) => event.target.select()}
-        />
-      )}
-    </>
-  );
 }

@@ -1,8 +1,7 @@
-import { Link2 } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { CONDITIONS } from '../../../../core/protocols/pairbench/split.ts';
-import { Button } from '../../../components/Button.tsx';
+import { CopyLink } from '../../../components/CopyLink.tsx';
 import { ErrorNotice } from '../../../components/ErrorNotice.tsx';
 import { shareable } from '../../../links.ts';
 import { useShortcuts } from '../../../shortcuts.ts';
@@ -46,7 +45,10 @@ export default function PlayPage() {
             makes no difference.
           </p>
         </div>
-        <CopyLink />
+        <CopyLink
+          label="Copy a link to this"
+          text={() => shareable(playLink(playStore.getState().state))}
+        />
       </header>
       {linkError !== null && <ErrorNotice error={badLink(linkError)} />}
       <PresetBar state={state} />
@@ -77,24 +79,4 @@ export default function PlayPage() {
 
 function badLink(error: unknown): { code: string; message: string } {
   return { code: 'bad-link', message: error instanceof Error ? error.message : String(error) };
-}
-
-function CopyLink() {
-  const [said, setSaid] = useState<string | null>(null);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(shareable(playLink(playStore.getState().state)));
-      setSaid('Link copied');
-    } catch {
-      // the address bar holds the same link, so nothing is lost where the clipboard is refused
-      setSaid('Copy it from the address bar');
-    }
-    setTimeout(() => setSaid(null), 2500);
-  };
-  return (
-    <Button onClick={() => void copy()}>
-      <Link2 aria-hidden="true" />
-      <span role="status">{said ?? 'Copy a link to this'}</span>
-    </Button>
-  );
 }

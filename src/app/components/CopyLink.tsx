@@ -1,0 +1,63 @@
+import { Link2 } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from './Button.tsx';
+
+/** characters; programs that pass links on cut or refuse longer ones */
+const LONGEST_LINK = 60_000;
+
+interface CopyLinkProps {
+  readonly text: () => string;
+  /** on the button */
+  readonly label?: string;
+  readonly disabled?: boolean;
+}
+
+/** Copies an address; where the browser refuses, shows it to be copied by hand. */
+export function CopyLink({ text, label = 'Copy link', disabled = false }: CopyLinkProps) {
+  const [state, setState] = useState<'idle' | 'copied' | 'too-long' | { readonly refused: string }>(
+    'idle',
+  );
+  const copy = async () => {
+    const link = text();
+    if (link.length > LONGEST_LINK) {
+      setState('too-long');
+      return;
+    }
+    try {
+      await navigator.clipboard.writeText(link);
+      setState('copied');
+    } catch {
+      setState({ refused: link });
+    }
+  };
+  return (
+    <>
+      <Button
+        disabled={disabled}
+        onClick={() => void copy()}
+        onBlur={() => state === 'copied' && setState('idle')}
+      >
+        <Link2 aria-hidden="true" />
+        {state === 'copied' ? 'Link copied' : label}
+      </Button>
+      <span role="status" className="visually-hidden">
+        {state === 'copied' && 'The link is copied.'}
+      </span>
+      {state === 'too-long' && (
+        <span role="status">
+          Too much for a link: it names every picture, caption and pair. Save the run as JSON
+          instead.
+        </span>
+      )}
+      {typeof state === 'object' && (
+        <input
+          type="text"
+          readOnly
+          aria-label="Link to this"
+          value={state.refused}
+          onFocus={(event) => event.target.select()}
+        />
+      )}
+    </>
+  );
+}
