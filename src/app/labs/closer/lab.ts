@@ -6,7 +6,7 @@ import { closerCommands } from './headless/closer-command.ts';
 export const closerLab: Lab = {
   protocol: CLOSER_ID,
   screen: 'closer',
-  title: 'Which is closer?',
+  title: 'Closer',
   Setup: lazy(() => import('./setup/SetupView.tsx')),
   Results: lazy(() => import('./run/RunResults.tsx')),
   commands: closerCommands,
