@@ -5,6 +5,7 @@ import { describeSelfTest } from '../../../judges/self-test/self-test.ts';
 import type { SelfTestState } from '../../stores/self-tests.ts';
 import { Button } from '../Button.tsx';
 import { Dialog } from '../Dialog.tsx';
+import { Facts } from '../Facts.tsx';
 
 /** Version of the protocol's data and reading as this page implements it. */
 export const PROTOCOL_VERSION = 'PairBench, 1';
@@ -71,14 +72,7 @@ export function Provenance({
         {label}
       </Button>
       <Dialog title="Where these numbers come from" open={open} onClose={() => setOpen(false)}>
-        <dl className="pairs">
-          {rows.map(([name, value]) => (
-            <div key={name} style={{ display: 'contents' }}>
-              <dt className="faint">{name}</dt>
-              <dd className="data anywhere">{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <Facts facts={rows} className="pairs" values="data anywhere" />
       </Dialog>
     </>
   );

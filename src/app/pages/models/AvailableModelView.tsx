@@ -6,6 +6,7 @@ import type { Device } from '../../../core/spec/judge-choice.ts';
 import type { AvailableModel, InstalledModel } from '../../../runs/models/model-library.ts';
 import { Button } from '../../components/Button.tsx';
 import { ErrorNotice } from '../../components/ErrorNotice.tsx';
+import { Facts } from '../../components/Facts.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { Segmented } from '../../components/Segmented.tsx';
 import { useAction } from '../../components/use-action.ts';
@@ -135,14 +136,5 @@ function AvailableModelFacts({ offer }: { readonly offer: AvailableModel }) {
     ],
     ['Free storage', offer.free === null ? 'the browser does not say' : formatBytes(offer.free)],
   ];
-  return (
-    <dl className={styles.facts}>
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <Facts facts={facts} className={styles.facts} values="anywhere" />;
 }

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { formatCount, formatDecimal, formatShare } from '../../../charts/format-value.ts';
 import { PlotFigure } from '../../../charts/PlotFigure.tsx';
+import { Facts } from '../../../components/Facts.tsx';
 import { SelectField } from '../../../components/SelectField.tsx';
 import { agreementData, agreementTable, judgeAgreement } from '../charts/judge-agreement.ts';
 import type { JudgeResult } from '../judge-result.ts';
@@ -39,19 +40,16 @@ export function AgreementFigure({ results, names, file }: AgreementFigureProps) 
         </div>
       }
       aside={
-        <dl className={styles.figures}>
-          {[
+        <Facts
+          className="stack small"
+          values={styles.figure}
+          facts={[
             ['Judgements both made', formatCount(data.shared)],
             ['Same score, %', formatShare(data.exact)],
             ['At most 1 apart, %', formatShare(data.withinOne)],
             ['Kendall τ-b between them', formatDecimal(data.tauB)],
-          ].map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
+          ]}
+        />
       }
     />
   );

@@ -3,6 +3,7 @@ import { useStore } from 'zustand';
 import { costOf } from '../../../../judges/endpoint/budget.ts';
 import type { EndpointEstimate, EndpointStatus } from '../../../../runs/endpoints/endpoint-api.ts';
 import { formatCount } from '../../../charts/format-value.ts';
+import { Facts } from '../../../components/Facts.tsx';
 import { endpointsStore, refreshEndpoints, watchEndpoints } from '../../../stores/endpoints.ts';
 import styles from './EndpointPanel.module.css';
 
@@ -18,14 +19,7 @@ export function MeterLine({ endpoint }: { readonly endpoint: EndpointStatus }) {
   ];
   return (
     <div>
-      <dl className={styles.meter}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} className={styles.meter} values="data numbers" />
       {meter.guessed > 0 && (
         <p className="hint">
           {formatCount(meter.guessed)} of these calls came back without a count of tokens, or with
