@@ -75,24 +75,30 @@ messages eval-looks 600 held-out known
 
 eyes large "${EYES_MINUTES:-60}"
 features large "$TRAIN valid"
-for name in ${*:-start both+forward graded pool-oak pool-elm pool-ash pool-fir pool-mole pool-bard}; do
-  case $name in
-    both+forward)
-      # side by side: the follower takes the leader's length over, and waits for it
-      stage both & first=$!
-      stage forward & second=$!
-      trap 'kill "$first" "$second" 2>/dev/null' TERM INT
-      wait "$first" "$second"
-      ;;
-    pool-fir) eyes small "${EYES_MINUTES:-60}" && features small "$TRAIN valid" && stage "$name" ;;
-    pool-mole) features large "$TRAIN valid" --blur && stage "$name" ;;
-    pool-bard)
-      for shard in $TRAIN; do messages "$shard" 3000 known known length; done
-      stage "$name"
-      ;;
+prepare() { # STAGE, what its data need beyond the common ones
+  case $1 in
+    pool-fir) eyes small "${EYES_MINUTES:-60}" && features small "$TRAIN valid" ;;
+    pool-mole) features large "$TRAIN valid" --blur ;;
+    pool-bard) for shard in $TRAIN; do messages "$shard" 3000 known known length; done ;;
+  esac
+}
+# two at a time, one a core; the twins side by side, as forward takes both's length over
+for names in ${*:-start both+forward graded+pool-oak pool-elm+pool-ash pool-fir+pool-mole pool-bard}; do
+  case $names in
     report-pool-fir) report pool-fir small ;;
     report-pool-mole) report pool-mole large --blur ;;
-    report-*) report "${name#report-}" large ;;
-    *) stage "$name" ;;
+    report-*) report "${names#report-}" large ;;
+    *+*)
+      prepare "${names%+*}"
+      prepare "${names#*+}"
+      stage "${names%+*}" & first=$!
+      stage "${names#*+}" & second=$!
+      wait "$first"
+      wait "$second"
+      ;;
+    *)
+      prepare "$names"
+      stage "$names"
+      ;;
   esac
 done
