@@ -73,7 +73,7 @@ describe('drawShard', () => {
     expect(meta.spatial[0]?.variants.map(({ caption }) => caption)).toEqual(
       transformedOf(source, 0, 'SP-IT').map((part) => part.type === 'text' && part.text),
     );
-  });
+  }, 60_000);
 
   it('follows the distribution of the pictures of a run, in every split', async () => {
     const { meta, pictures } = await collectShard('distribution', COUNT, 0);
