@@ -118,7 +118,8 @@ describe('messages about a world', () => {
   it('never show training a held-out wording', () => {
     const patterns = QUESTION_KINDS.flatMap(({ wordings }) =>
       waysOf(wordings, 'held-out').map(
-        (way) => new RegExp(`^${way.replace(/[.?]/g, '\\$&').replace(/\{[abc]\}/g, '.+')}`),
+        (way) =>
+          new RegExp(`(?:^|: )${way.replace(/[.?]/g, '\\$&').replace(/\{[abc]\}/g, '.+')}`, 'm'),
       ),
     );
     for (const text of known.map(textOf)) {
