@@ -45,6 +45,14 @@ export function findColumns(header: readonly string[], line: number): Record<Col
   return Object.fromEntries(places) as Record<Column, number>;
 }
 
+/** characters of a file's own words in a message */
+const LONGEST_QUOTE = 80;
+
+/** Cut to what a message may repeat of it. */
+export function quoted(text: string): string {
+  return text.length > LONGEST_QUOTE ? `${text.slice(0, LONGEST_QUOTE)}…` : text;
+}
+
 const DECIMAL = /^[+-]?(?:\d{1,300}(?:\.\d{0,300})?|\.\d{1,300})(?:e[+-]?\d{1,3})?$/i;
 
 /** Reads one line's fields. Throws JudgementTableError on the first that is wrong. */
@@ -63,20 +71,23 @@ export function readJudgement(
     if (value === undefined) {
       throw new JudgementTableError(
         line,
-        `${column} is "${field(column)}"; it must be ${values.join(' or ')}`,
+        `${column} is "${quoted(field(column))}"; it must be ${values.join(' or ')}`,
       );
     }
     return value;
   };
   const truth = field('truth');
   if (!DECIMAL.test(truth) || !Number.isFinite(Number(truth))) {
-    throw new JudgementTableError(line, `truth is "${truth}"; it must be a number, such as 10`);
+    throw new JudgementTableError(
+      line,
+      `truth is "${quoted(truth)}"; it must be a number, such as 10`,
+    );
   }
   const score = field('score');
   if (score !== '' && !DECIMAL.test(score)) {
     throw new JudgementTableError(
       line,
-      `score is "${score}"; it must be a number, or empty where the answer had none`,
+      `score is "${quoted(score)}"; it must be a number, or empty where the answer had none`,
     );
   }
   const split = name('split');

@@ -3,6 +3,7 @@ import {
   findColumns,
   type Judgement,
   JudgementTableError,
+  quoted,
   readJudgement,
 } from './judgement-line.ts';
 import type { ReportRow } from './report.ts';
@@ -87,7 +88,7 @@ function addJudgement(
     cell.set(pair, { first: judgement, lines: { [order]: line }, scores: { [order]: score } });
     return;
   }
-  const where = `pair "${pair}" of ${split}, ${condition}`;
+  const where = `pair "${quoted(pair)}" of ${quoted(split)}, ${condition}`;
   if (known.lines[order] !== undefined) {
     throw new JudgementTableError(
       line,
@@ -111,6 +112,6 @@ function noteMissing(pairs: readonly PairJudgements[], order: Order): string[] {
   if (example === undefined) return [];
   return [
     `${missing.length} of ${pairs.length} pairs have no ${order} judgement, which counts as ` +
-      `invalid; the first is "${example.pair}" of ${example.split}, ${example.condition}`,
+      `invalid; the first is "${quoted(example.pair)}" of ${quoted(example.split)}, ${example.condition}`,
   ];
 }

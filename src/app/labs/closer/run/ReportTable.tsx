@@ -10,7 +10,7 @@ interface ReportTableProps {
 /** Each judge in one line. */
 export function ReportTable({ judges }: ReportTableProps) {
   return (
-    <section>
+    <section className="stack gap-2">
       <h2>In all</h2>
       <ScrollRegion label="Each judge in all">
         <table className={table.numbers}>
@@ -52,7 +52,7 @@ export function ReportTable({ judges }: ReportTableProps) {
           </tbody>
         </table>
       </ScrollRegion>
-      <p>
+      <p className="note">
         All of the first round, in which every pair is asked in both orders. Which pairs are asked,
         the strengths, the question and the staircase are ours.
       </p>
