@@ -38,7 +38,10 @@ function defineBlur({ width, height, data }: Raster, sigma: number, size: number
   });
 }
 
-/** How far the blurred levels lie from the unrounded ones: half a level is rounding. */
+/**
+ * How far the blurred levels lie from the unrounded ones: half a level is rounding, and weights in
+ * whole parts of 2 ** 15 and more stray by some hundredths of one over two passes.
+ */
 function furthest(raster: Raster, sigma: number, size: number): number {
   const { data } = gaussianBlur(raster, sigma, size);
   return defineBlur(raster, sigma, size).reduce(
@@ -54,7 +57,7 @@ describe('gaussianBlur', () => {
     fc.assert(
       fc.property(side, side, exponent, kernelSize, fc.nat(99), (width, height, e, size, seed) => {
         const raster = grainOf(width, height, seed);
-        expect(furthest(raster, Math.exp(e), size)).toBeLessThan(0.51);
+        expect(furthest(raster, Math.exp(e), size)).toBeLessThan(0.53);
       }),
       { numRuns: 200 },
     );
