@@ -13,7 +13,7 @@ export type ModelDetail =
 
 interface ModelsState {
   /** the hub's models that were chosen once; null until the engine has told */
-  readonly shelf: readonly InstalledModel[] | null;
+  readonly installed: readonly InstalledModel[] | null;
   readonly error: unknown;
   /** where hub ids are looked up, null until the engine has told */
   readonly host: string | null;
@@ -26,7 +26,7 @@ interface ModelsState {
 }
 
 export const modelsStore = createStore<ModelsState>(() => ({
-  shelf: null,
+  installed: null,
   error: null,
   host: null,
   looks: {},
@@ -41,7 +41,7 @@ let watch: Promise<() => void> | null = null;
 export function watchLibrary(): () => void {
   watchers++;
   if (watch === null) {
-    const started = engine().watchModels(showShelf);
+    const started = engine().watchModels(showInstalled);
     watch = started;
     started.catch((error: unknown) => {
       if (watch === started) watch = null;
@@ -59,20 +59,20 @@ export function watchLibrary(): () => void {
   };
 }
 
-function showShelf(shelf: readonly InstalledModel[]): void {
+function showInstalled(installed: readonly InstalledModel[]): void {
   void readMemory();
-  modelsStore.setState(({ shelf: before, faults }) => ({
-    shelf,
+  modelsStore.setState(({ installed: before, faults }) => ({
+    installed,
     error: null,
     // a state that changed was reached after the fault: the fault is history
     faults: Object.fromEntries(
-      Object.entries(faults).filter(([id]) => stateOf(before, id) === stateOf(shelf, id)),
+      Object.entries(faults).filter(([id]) => stateOf(before, id) === stateOf(installed, id)),
     ),
   }));
 }
 
-function stateOf(shelf: readonly InstalledModel[] | null, id: string): string | undefined {
-  return shelf?.find((model) => model.id === id)?.state;
+function stateOf(installed: readonly InstalledModel[] | null, id: string): string | undefined {
+  return installed?.find((model) => model.id === id)?.state;
 }
 
 /** Asks the engine where hub ids are looked up; never rejects. */

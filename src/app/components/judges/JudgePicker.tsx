@@ -40,10 +40,10 @@ const KINDS: readonly {
 export function JudgePicker(props: JudgePickerProps) {
   const { judges, error } = useStore(judgesStore);
   const { device } = useStore(deviceStore);
-  const { shelf } = useStore(modelsStore);
+  const { installed } = useStore(modelsStore);
   useEffect(watchLibrary, []);
   const awayStates = new Map(
-    (shelf ?? []).flatMap(({ id, state }) => (state === 'ready' ? [] : [[id, state] as const])),
+    (installed ?? []).flatMap(({ id, state }) => (state === 'ready' ? [] : [[id, state] as const])),
   );
   const name = useId();
   if (judges === null) {

@@ -22,11 +22,11 @@ import { VariantPicker } from './VariantPicker.tsx';
 interface OfferViewProps {
   readonly offer: AvailableModel;
   /** variants of this model that were chosen before */
-  readonly shelf: readonly InstalledModel[];
+  readonly installed: readonly InstalledModel[];
 }
 
 /** Everything to know before a download, and the button that begins it, with its size on it. */
-export function AvailableModelView({ offer, shelf }: OfferViewProps) {
+export function AvailableModelView({ offer, installed }: OfferViewProps) {
   const { device: found } = useStore(deviceStore);
   const [wanted, setWanted] = useState<Device | null>(null);
   const [label, setLabel] = useState<string | null>(null);
@@ -37,10 +37,10 @@ export function AvailableModelView({ offer, shelf }: OfferViewProps) {
   if (variant === undefined) {
     return <Notice tone="warn" title="It has no files that a page could load" />;
   }
-  const shelved = shelf.find(({ id }) => id === `${offer.repo}:${variant.label}`);
-  const begun = shelved !== undefined && shelved.state !== 'absent';
-  // the shelf follows what is here, the offer knows what was here when it was made
-  const rest = variant.bytes - (shelved?.loaded ?? variant.here);
+  const present = installed.find(({ id }) => id === `${offer.repo}:${variant.label}`);
+  const begun = present !== undefined && present.state !== 'absent';
+  // the library follows what is here, the offer knows what was here when it was made
+  const rest = variant.bytes - (present?.loaded ?? variant.here);
   const missing = missingRoom(offer, rest);
   const unfit = variant.unfit[device];
   return (
@@ -91,7 +91,7 @@ export function AvailableModelView({ offer, shelf }: OfferViewProps) {
           <Download aria-hidden="true" />
           {rest > 0 ? `Download ${formatBytes(rest)}` : 'Add it: all files are here'}
         </Button>
-        {begun && <p className="hint">Listed above: {STATE_WORDS[shelved.state].words}.</p>}
+        {begun && <p className="hint">Listed above: {STATE_WORDS[present.state].words}.</p>}
       </div>
       <details>
         <summary>Files of {variant.label}</summary>

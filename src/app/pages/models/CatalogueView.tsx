@@ -23,7 +23,7 @@ const KIND_WORDS = {
 /** What of the hub works in a page and why one would choose it, and any other id typed. */
 export function CatalogueView() {
   const id = useId();
-  const { shelf } = useStore(modelsStore);
+  const { installed } = useStore(modelsStore);
   const [, navigate] = useLocation();
   const [search, setSearch] = useState('');
   const families = findModels(HUB_CATALOGUE, search);
@@ -70,7 +70,7 @@ export function CatalogueView() {
                 <CatalogueRow
                   key={model.repo}
                   model={model}
-                  shelf={shelf ?? []}
+                  installed={installed ?? []}
                   onLook={() => look(model.repo)}
                 />
               ))}
@@ -124,13 +124,13 @@ function OtherModel({ onLook }: { readonly onLook: (repo: string) => void }) {
 
 interface CatalogueRowProps {
   readonly model: HubModel;
-  readonly shelf: readonly InstalledModel[];
+  readonly installed: readonly InstalledModel[];
   readonly onLook: () => void;
 }
 
 /** One model of the catalogue; what of it is here stands beside its name. */
-function CatalogueRow({ model, shelf, onLook }: CatalogueRowProps) {
-  const here = shelf.filter(
+function CatalogueRow({ model, installed, onLook }: CatalogueRowProps) {
+  const here = installed.filter(
     ({ id, state }) => repoOfJudge(id) === model.repo && state !== 'absent',
   );
   return (

@@ -23,14 +23,14 @@ import styles from './InstalledModelCard.module.css';
 import { JudgeLinks } from './JudgeLinks.tsx';
 import { LoadFault, LoadState } from './LoadState.tsx';
 
-interface ShelfModelProps {
+interface InstalledModelCardProps {
   readonly model: InstalledModel;
-  /** undefined for the moment between the shelf's news and the list's */
+  /** undefined for the moment between the library’s news and the list's */
   readonly judge: JudgeListing | undefined;
 }
 
 /** A model of the hub that was chosen once: where it stands and what can be done about it. */
-export function InstalledModelCard({ model, judge }: ShelfModelProps) {
+export function InstalledModelCard({ model, judge }: InstalledModelCardProps) {
   const { faults } = useStore(modelsStore);
   const [doubt, setDoubt] = useState<'stop' | 'delete' | null>(null);
   const { id, state, loaded, bytes } = model;

@@ -15,19 +15,19 @@ import { OwnModel } from './OwnModel.tsx';
 
 /** The models that are here, on their way or listed, with what they take up. */
 export function InstalledModelsView() {
-  const { shelf } = useStore(modelsStore);
+  const { installed } = useStore(modelsStore);
   const { judges, error } = useStore(judgesStore);
   const { storage } = useStore(runsListStore);
-  const hub = new Set(shelf?.map(({ id }) => id));
+  const hub = new Set(installed?.map(({ id }) => id));
   const own = (judges ?? []).filter(
     (judge) => judge.own && judge.kind !== 'endpoint' && !hub.has(judge.id),
   );
-  const settled = shelf?.map(({ id, state }) => `${id} ${state}`).join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is used changes with the shelf
+  const settled = installed?.map(({ id, state }) => `${id} ${state}`).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is used changes with the library
   useEffect(() => {
     void refreshRuns();
   }, [settled]);
-  if (shelf === null || judges === null) {
+  if (installed === null || judges === null) {
     return error === null ? (
       <p role="status">Looking for models…</p>
     ) : (
@@ -36,7 +36,7 @@ export function InstalledModelsView() {
   }
   return (
     <div className="stack gap-6">
-      {shelf.length + own.length === 0 ? (
+      {installed.length + own.length === 0 ? (
         <Notice title="None yet">
           <p>
             Choose one from the <Link href="/models">catalogue</Link>, or add a folder of your own
@@ -45,9 +45,9 @@ export function InstalledModelsView() {
         </Notice>
       ) : (
         <div className="stack note">
-          {shelf.length > 0 && <p>{describeShelf(shelf)}</p>}
+          {installed.length > 0 && <p>{describeInstalled(installed)}</p>}
           <ul className="stack bare-list ink">
-            {shelf.map((model) => (
+            {installed.map((model) => (
               <InstalledModelCard
                 key={model.id}
                 model={model}
@@ -70,8 +70,8 @@ export function InstalledModelsView() {
 }
 
 /** "From the hub: 2 of 3 are here, 412 MB in all." */
-function describeShelf(shelf: readonly InstalledModel[]): string {
-  const here = shelf.filter(({ state }) => state === 'ready').length;
-  const bytes = shelf.reduce((sum, { loaded }) => sum + loaded, 0);
-  return `From the hub: ${here} of ${shelf.length} ${here === 1 ? 'is' : 'are'} here, ${formatBytes(bytes)} in all.`;
+function describeInstalled(installed: readonly InstalledModel[]): string {
+  const here = installed.filter(({ state }) => state === 'ready').length;
+  const bytes = installed.reduce((sum, { loaded }) => sum + loaded, 0);
+  return `From the hub: ${here} of ${installed.length} ${here === 1 ? 'is' : 'are'} here, ${formatBytes(bytes)} in all.`;
 }

@@ -16,7 +16,7 @@ import styles from './ModelDetailView.module.css';
 /** One model of the hub: what its server says of it, and what of it is here or on its way. */
 export function ModelDetailView({ repo }: { readonly repo: string }) {
   const id = useId();
-  const { looks, host, shelf } = useStore(modelsStore);
+  const { looks, host, installed } = useStore(modelsStore);
   const { judges } = useStore(judgesStore);
   const look = looks[repo];
   const title = useRef<HTMLHeadingElement>(null);
@@ -27,7 +27,7 @@ export function ModelDetailView({ repo }: { readonly repo: string }) {
   }, []);
   const plain = repo.split('@')[0] ?? repo;
   const known = HUB_CATALOGUE.find((model) => model.repo === plain);
-  const mine = (shelf ?? []).filter((model) => repoOfJudge(model.id) === plain);
+  const mine = (installed ?? []).filter((model) => repoOfJudge(model.id) === plain);
   return (
     <section className="stack gap-4" aria-labelledby={id}>
       <div className={styles.head}>
@@ -68,7 +68,7 @@ export function ModelDetailView({ repo }: { readonly repo: string }) {
         <ErrorNotice error={look.error} onRetry={() => void lookAt(repo)} />
       )}
       {look?.state === 'known' && (
-        <AvailableModelView key={look.offer.revision} offer={look.offer} shelf={mine} />
+        <AvailableModelView key={look.offer.revision} offer={look.offer} installed={mine} />
       )}
     </section>
   );

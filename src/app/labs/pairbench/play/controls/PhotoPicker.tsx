@@ -11,7 +11,7 @@ import styles from './PhotoPicker.module.css';
 
 type PhotoSource = Extract<PlaySource, { type: 'photos' }>;
 
-interface PhotoShelfProps {
+interface PhotoPickerProps {
   readonly source: PhotoSource;
   readonly kind: PairKind;
 }
@@ -20,7 +20,7 @@ interface PhotoShelfProps {
 const MOST_SHOWN = 60;
 
 /** The photographs this browser holds, to choose the pair's from, and the way to add more. */
-export function PhotoPicker({ source, kind }: PhotoShelfProps) {
+export function PhotoPicker({ source, kind }: PhotoPickerProps) {
   const [photos, setPhotos] = useState<readonly Photo[]>([]);
   const [error, setError] = useState<unknown>(null);
   useEffect(() => {
@@ -61,14 +61,14 @@ export function PhotoPicker({ source, kind }: PhotoShelfProps) {
   );
 }
 
-interface ShelfProps {
+interface FileSetProps {
   readonly legend: string;
   readonly photos: readonly Photo[];
   readonly chosen: Photo | null;
   readonly onChoose: (photo: Photo) => void;
 }
 
-function FileSet({ legend, photos, chosen, onChoose }: ShelfProps) {
+function FileSet({ legend, photos, chosen, onChoose }: FileSetProps) {
   return (
     <fieldset>
       <legend className="label">{legend}</legend>
