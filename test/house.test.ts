@@ -113,3 +113,18 @@ function findCircle(graph: ReadonlyMap<string, readonly string[]>): string[] {
   }
   return [];
 }
+
+describe('the pages', () => {
+  // a worker that a page starts before its guard stands has no policy, and the engine refuses it
+  it.each(['index.html', 'headless.html', 'bench/page/index.html'])(
+    '%s puts up its guard before anything else',
+    (page) => {
+      const html = readFileSync(join(ROOT, page), 'utf8');
+      const [, script = ''] = /<script type="module" src="\.?\/?([^"]+)"/.exec(html) ?? [];
+      const entry = join(ROOT, script.startsWith('src/') ? '' : dirname(page), script);
+      const [, first = ''] =
+        /^import\b[^'"]*['"]([^'"]+)['"]/m.exec(readFileSync(entry, 'utf8')) ?? [];
+      expect(nameOf(join(dirname(entry), first))).toBe('net/guard-page.ts');
+    },
+  );
+});

@@ -1,3 +1,4 @@
+import '../../src/net/guard-page.ts';
 import { wrap } from 'comlink';
 import type { BenchApi } from '../bench-api.ts';
 import type { BenchWorkerApi } from './bench.worker.ts';
