@@ -1,4 +1,5 @@
 import '../net/guard-page.ts';
+import './theme/fonts.css';
 import './theme/tokens.css';
 import './theme/base.css';
 import './theme/layout.css';

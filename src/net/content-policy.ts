@@ -20,6 +20,7 @@ export const CONTENT_POLICY: Policy = {
   // the page narrows it to the couriers' own address (`guard-page.ts`)
   'frame-src': "'self'",
   'style-src': `'self' ${PLOT_STYLE}`,
+  'font-src': "'self'",
   'img-src': "'self' blob: data:",
   'manifest-src': "'self'",
   'base-uri': "'none'",

@@ -94,11 +94,11 @@ function Mark() {
     <svg viewBox="0 0 24 24" aria-hidden="true" fill="none" strokeWidth="2">
       <path
         d="M10 4.5 3 19.5h7z"
-        fill="var(--forward)"
-        stroke="var(--forward)"
+        fill="var(--order-forward)"
+        stroke="var(--order-forward)"
         strokeLinejoin="round"
       />
-      <path d="M14 4.5l7 15h-7z" stroke="var(--reverse)" strokeLinejoin="round" />
+      <path d="M14 4.5l7 15h-7z" stroke="var(--order-reverse)" strokeLinejoin="round" />
     </svg>
   );
 }
