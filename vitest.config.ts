@@ -4,6 +4,12 @@ import { SlowFirst } from './test/support/slow-first.ts';
 
 const BROWSER_TESTS = ['test/browser/**/*.test.ts', 'test/headless/**/*.test.ts'];
 
+/** Those whose models compute on WASM: the library finds its runtime once a process. */
+const WASM_TESTS = [
+  'test/judges/answering-version.test.ts',
+  'test/judges/generative/decoding/batched.test.ts',
+];
+
 export default defineConfig({
   test: {
     // a test in a browser computes there and waits here, so that a core a file is enough
@@ -14,9 +20,16 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['test/**/*.test.ts', 'test/**/*.test.tsx'],
-          exclude: BROWSER_TESTS,
+          exclude: [...BROWSER_TESTS, ...WASM_TESTS],
           environment: 'node',
+          // loading the program's modules anew for each of 180 files is half of their work
+          isolate: false,
+          // to find what hangs: no test is about how fast the machine is
+          testTimeout: 60_000,
         },
+      },
+      {
+        test: { name: 'wasm', include: WASM_TESTS, environment: 'node', testTimeout: 60_000 },
       },
       {
         test: {

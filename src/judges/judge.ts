@@ -101,7 +101,7 @@ export interface Judge {
   /** as its files turned out to have them; absent: those of the entry */
   readonly abilities?: Abilities;
   readonly fingerprint: Fingerprint;
-  /** asks that keep it busy, where one after another would not; absent: any number does */
+  /** asks that keep it busy, where one after another would not; absent: their number is all the same */
   readonly atOnce?: number;
   /**
    * Tells of each answer once, as it comes, so that nothing done is lost when the rest is stopped;

@@ -9,7 +9,7 @@ export interface RowBatch {
 }
 
 /**
- * The first `wanted` rows, or that many drawn with a seed, each row as likely as any other; batched
+ * The first `wanted` rows, or that many drawn with a seed, each row as likely as the next; batched
  * by row group. A larger sample of the same seed contains the smaller one.
  *
  * @param groups rows of each row group, by file

@@ -33,7 +33,7 @@ const PAGE = 2;
 /**
  * A server with the layout of the Hugging Face hub: /api/datasets/ID, its tree in pages,
  * /datasets/ID/resolve/REVISION/PATH with Range; CORS as the hub has it. Other paths of `plain` are
- * served as they are, as any web server does.
+ * served as they are, as web servers do.
  */
 export async function serveDatasets(
   datasets: readonly HubDataset[],

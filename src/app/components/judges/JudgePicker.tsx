@@ -15,7 +15,7 @@ import styles from './JudgePicker.module.css';
 import { JudgeRow } from './JudgeRow.tsx';
 
 interface JudgePickerProps {
-  /** 'one': exactly one judge; 'many': any number */
+  /** 'one': exactly one judge; 'many': as many as one likes */
   readonly mode: 'one' | 'many';
   readonly value: readonly JudgeChoice[];
   readonly onChange: (value: readonly JudgeChoice[]) => void;

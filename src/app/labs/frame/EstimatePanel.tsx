@@ -141,7 +141,7 @@ function Total({ judges }: { readonly judges: readonly JudgeEstimate[] }) {
   );
 }
 
-/** What the protocol counts in, such as pairs, as far as any judge is asked. */
+/** What the protocol counts in, such as pairs, as far as judges are asked. */
 function unitsOf(judges: readonly JudgeEstimate[]): string[] {
   return [...new Set(judges.flatMap(({ amounts }) => Object.keys(amounts)))];
 }

@@ -1,7 +1,7 @@
 import { CELLS, cellName, plural } from './vocabulary.ts';
 import type { Cell, World, WorldObject } from './world.ts';
 
-/** What tells objects apart by words: any of colour, shape, texture, size; an empty one fits all. */
+/** What tells objects apart by words: some of colour, shape, texture, size; an empty one fits all. */
 export type Look = Partial<Pick<WorldObject, 'color' | 'shape' | 'texture' | 'size'>>;
 
 export function fits(object: WorldObject, look: Look): boolean {

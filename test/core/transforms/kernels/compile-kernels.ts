@@ -7,7 +7,16 @@ const FOLDER = resolve(import.meta.dirname, '../../../../src/core/transforms/ker
 /** The file that {@link compileKernels} tells the text of. */
 export const KERNEL_BYTES = resolve(FOLDER, 'kernel-bytes.ts');
 
-const OPTIONS = ['--enable', 'simd', '--runtime', 'stub', '-O3', '--noAssert', '--use', 'abort='];
+const OPTIONS = [
+  '--enable',
+  'simd',
+  '--runtime',
+  'minimal',
+  '-O3',
+  '--noAssert',
+  '--use',
+  'abort=',
+];
 
 /** Compiles `assembly/` and returns the text of kernel-bytes.ts. Throws what the compiler says. */
 export async function compileKernels(): Promise<string> {
