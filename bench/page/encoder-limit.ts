@@ -1,7 +1,7 @@
 import { CLIPVisionModelWithProjection, Tensor } from '@huggingface/transformers';
 import type { Ask } from '../../src/core/ask/ask.ts';
 import type { Picture } from '../../src/core/picture.ts';
-import { planAsks } from '../../src/core/protocols/pairbench/ask-plan.ts';
+import { planAsks } from '../../src/core/protocols/pairbench/plan/ask-plan.ts';
 import { makeBatchesHere } from '../../src/judges/encoder/batch-worker.ts';
 import { loadEncoder } from '../../src/judges/encoder/encoder.ts';
 import { startWorkerPool } from '../../src/judges/encoder/worker-pool.ts';

@@ -1,7 +1,7 @@
 import { AutoProcessor, CLIPVisionModelWithProjection, RawImage } from '@huggingface/transformers';
-import { asksOf } from '../../src/core/protocols/pairbench/asks.ts';
-import { planPairs } from '../../src/core/protocols/pairbench/plan.ts';
-import { scoreOf } from '../../src/core/protocols/pairbench/score.ts';
+import { asksOf } from '../../src/core/protocols/pairbench/plan/asks.ts';
+import { planPairs } from '../../src/core/protocols/pairbench/plan/plan.ts';
+import { scoreOf } from '../../src/core/protocols/pairbench/readers/score.ts';
 import { filesOf } from '../../src/judges/files/files-of-source.ts';
 import { SHIPPED_JUDGES } from '../../src/judges/registry.ts';
 import { MODEL_ID, prepareRuntime } from '../../src/judges/worker/runtime.ts';

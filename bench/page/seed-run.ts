@@ -1,6 +1,6 @@
 import type { Answer } from '../../src/core/ask/answer.ts';
-import { planAsks } from '../../src/core/protocols/pairbench/ask-plan.ts';
 import { specOf } from '../../src/core/protocols/pairbench/options.ts';
+import { planAsks } from '../../src/core/protocols/pairbench/plan/ask-plan.ts';
 import { Random } from '../../src/core/random.ts';
 import type { JudgeChoice } from '../../src/core/spec/judge-choice.ts';
 import type { Fingerprint } from '../../src/judges/judge.ts';

@@ -1,4 +1,4 @@
-import { type ReportRow, reportPairs } from '../../src/core/protocols/pairbench/report.ts';
+import { type ReportRow, reportPairs } from '../../src/core/protocols/pairbench/report/report.ts';
 import { Random } from '../../src/core/random.ts';
 import type { MetricTimes } from '../bench-api.ts';
 

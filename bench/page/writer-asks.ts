@@ -1,5 +1,5 @@
 import type { Ask } from '../../src/core/ask/ask.ts';
-import { planAsks } from '../../src/core/protocols/pairbench/ask-plan.ts';
+import { planAsks } from '../../src/core/protocols/pairbench/plan/ask-plan.ts';
 import type { JudgeChoice } from '../../src/core/spec/judge-choice.ts';
 import { wholeSpec } from './specs.ts';
 

@@ -7,7 +7,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { requireChromium } from '../../headless/find-chromium.ts';
 import { ROOT } from '../../headless/root.ts';
-import type { ResultPoint } from '../../src/core/protocols/pairbench/points.ts';
+import type { ResultPoint } from '../../src/core/protocols/pairbench/report/points.ts';
 import { type AnswerLog, logAnswers, watchEngine } from '../support/browser/answer-log.ts';
 import {
   createRun,

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { Ask } from '../../src/core/ask/ask.ts';
 import { hashAsk } from '../../src/core/ask/ask-hash.ts';
 import { canonicalJson, hashOf } from '../../src/core/hash.ts';
-import { planAsks } from '../../src/core/protocols/pairbench/ask-plan.ts';
 import { defaultSetup } from '../../src/core/protocols/pairbench/options.ts';
+import { planAsks } from '../../src/core/protocols/pairbench/plan/ask-plan.ts';
 
 describe('canonicalJson', () => {
   it('is read back as the value, whatever the order of the keys', () => {

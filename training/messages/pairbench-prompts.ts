@@ -1,8 +1,15 @@
 import {
   type ConditionSubject,
   subjectsOf,
-} from '../../src/core/protocols/pairbench/conditions.ts';
-import { buildPrompt, conditionSentences } from '../../src/core/protocols/pairbench/prompt.ts';
+} from '../../src/core/protocols/pairbench/prompt/conditions.ts';
+import {
+  buildPrompt,
+  conditionSentences,
+} from '../../src/core/protocols/pairbench/prompt/prompt.ts';
+import {
+  type Modality,
+  templatesFor,
+} from '../../src/core/protocols/pairbench/prompt/templates.ts';
 import {
   CONDITIONS,
   type Condition,
@@ -10,7 +17,6 @@ import {
   SPATIAL_SPLITS,
   type SplitId,
 } from '../../src/core/protocols/pairbench/split.ts';
-import { type Modality, templatesFor } from '../../src/core/protocols/pairbench/templates.ts';
 import { type Wordings, waysOf } from '../../src/core/scenes/world/questions/question.ts';
 
 /** A prompt about a pair, with what it tells to mind or not to mind. */

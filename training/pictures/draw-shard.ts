@@ -6,7 +6,7 @@ import {
   originalOf,
   sceneOf,
   transformedOf,
-} from '../../src/core/protocols/pairbench/item.ts';
+} from '../../src/core/protocols/pairbench/plan/item.ts';
 import { SINGLE_SPLITS, SPATIAL_SPLITS } from '../../src/core/protocols/pairbench/split.ts';
 import { Random } from '../../src/core/random.ts';
 import { captionOf } from '../../src/core/scenes/caption.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Ask } from '../../../src/core/ask/ask.ts';
 import { hashAsk } from '../../../src/core/ask/ask-hash.ts';
-import { planAsks } from '../../../src/core/protocols/pairbench/ask-plan.ts';
 import { setupOf } from '../../../src/core/protocols/pairbench/options.ts';
+import { planAsks } from '../../../src/core/protocols/pairbench/plan/ask-plan.ts';
 import type { JudgeChoice } from '../../../src/core/spec/judge-choice.ts';
 import { type Judge, JudgeError } from '../../../src/judges/judge.ts';
 import { openJudge } from '../../../src/judges/open-judge.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Ask } from '../../../src/core/ask/ask.ts';
-import { planAsks } from '../../../src/core/protocols/pairbench/ask-plan.ts';
 import { setupOf } from '../../../src/core/protocols/pairbench/options.ts';
+import { planAsks } from '../../../src/core/protocols/pairbench/plan/ask-plan.ts';
 import { JudgeError } from '../../../src/judges/judge.ts';
 import { openDatabase } from '../../../src/runs/store/database.ts';
 import {

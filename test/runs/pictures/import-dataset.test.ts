@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { defaultSetup, setupOf, specOf } from '../../../src/core/protocols/pairbench/options.ts';
 import { takePairs } from '../../../src/core/protocols/pairbench/options-schema.ts';
-import { planPairs } from '../../../src/core/protocols/pairbench/plan.ts';
+import { planPairs } from '../../../src/core/protocols/pairbench/plan/plan.ts';
 import { Random } from '../../../src/core/random.ts';
 import { parseSpec } from '../../../src/core/spec/parse-spec.ts';
 import type { DatasetRequest } from '../../../src/runs/pictures/picture-imports.ts';

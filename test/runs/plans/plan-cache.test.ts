@@ -2,12 +2,12 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import type { Abilities } from '../../../src/core/ask/abilities.ts';
-import { planAsks } from '../../../src/core/protocols/pairbench/ask-plan.ts';
 import {
   defaultSetup,
   type PairBenchSetup,
   specOf,
 } from '../../../src/core/protocols/pairbench/options.ts';
+import { planAsks } from '../../../src/core/protocols/pairbench/plan/ask-plan.ts';
 import { usualAbilities } from '../../../src/runs/judges/judge-abilities.ts';
 import { createPlanCache, type PlanCache } from '../../../src/runs/plans/plan-cache.ts';
 import { RunPlay } from '../../../src/runs/plans/run-play.ts';

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { ItemSource } from '../../../src/core/protocols/pairbench/item.ts';
-import { originalOf, pairItem, transformedOf } from '../../../src/core/protocols/pairbench/item.ts';
+import type { ItemSource } from '../../../src/core/protocols/pairbench/plan/item.ts';
+import {
+  originalOf,
+  pairItem,
+  transformedOf,
+} from '../../../src/core/protocols/pairbench/plan/item.ts';
 import { SINGLE_SPLITS, type SplitId } from '../../../src/core/protocols/pairbench/split.ts';
 import { drawForNano } from '../../../training/pictures/draw-nano.ts';
 import { drawingOfPart, drawShard, shardSource } from '../../../training/pictures/draw-shard.ts';

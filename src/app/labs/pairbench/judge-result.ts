@@ -1,7 +1,13 @@
-import type { PairName, PairRow } from '../../../core/protocols/pairbench/pair-row.ts';
-import { type ResultPoint, unpackPoints } from '../../../core/protocols/pairbench/points.ts';
-import type { JudgementList, JudgementsName } from '../../../core/protocols/pairbench/run-file.ts';
-import type { JudgeReport, PairBenchReport } from '../../../core/protocols/pairbench/run-reader.ts';
+import type { PairName, PairRow } from '../../../core/protocols/pairbench/files/pair-row.ts';
+import type {
+  JudgementList,
+  JudgementsName,
+} from '../../../core/protocols/pairbench/files/run-file.ts';
+import { type ResultPoint, unpackPoints } from '../../../core/protocols/pairbench/report/points.ts';
+import type {
+  JudgeReport,
+  PairBenchReport,
+} from '../../../core/protocols/pairbench/report/run-reader.ts';
 import type { JudgeChoice } from '../../../core/spec/judge-choice.ts';
 import type { Engine } from '../../../runs/engine/engine.ts';
 import type { JudgeFacts, RunResults } from '../../../runs/results/run-results.ts';

@@ -1,4 +1,7 @@
-import type { JudgeFileParts, PairFileParts } from '../../../core/protocols/pairbench/run-file.ts';
+import type {
+  JudgeFileParts,
+  PairFileParts,
+} from '../../../core/protocols/pairbench/files/run-file.ts';
 import type { JudgeFile, RunFile } from '../../../runs/files/run-file.ts';
 
 /** A PairBench run as a file: what every run has there, and what the protocol adds. */

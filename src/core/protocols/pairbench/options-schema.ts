@@ -3,8 +3,8 @@ import { photoSchema } from '../../picture-schema.ts';
 import { parseAt, unique, wholeWithin } from '../../spec/parse.ts';
 import type { ReadyPair } from '../../spec/ready-pair.ts';
 import { MOST_PHOTOS, photoSourceSchema, sceneSourceSchema } from '../../spec/source-schema.ts';
-import { CONDITION_SENTENCES } from './conditions.ts';
 import type { PairBenchOptions } from './options.ts';
+import { CONDITION_SENTENCES } from './prompt/conditions.ts';
 import { whyNotServed } from './served-splits.ts';
 import type { OwnPair } from './source.ts';
 import {

@@ -1,6 +1,6 @@
 import type { JudgeChoice } from '../../spec/judge-choice.ts';
 import type { RunSpec } from '../../spec/spec.ts';
-import type { ConditionEdits } from './prompt.ts';
+import type { ConditionEdits } from './prompt/prompt.ts';
 import type { PairBenchSource } from './source.ts';
 import type { Condition, SplitId } from './split.ts';
 

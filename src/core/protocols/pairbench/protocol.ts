@@ -1,15 +1,15 @@
 import type { Abilities } from '../../ask/abilities.ts';
 import { canonicalJson, hashOf } from '../../hash.ts';
 import type { Protocol, ProtocolRun, Refusal, Round } from '../protocol.ts';
-import { type PairPlan, planAsksStepwise } from './ask-plan.ts';
-import { type PairJudge, pairJudgeOf, whyNotApplicable } from './asks.ts';
 import { describeOptions, describeSubject } from './describe.ts';
-import { detail } from './detail.ts';
+import { detail } from './files/detail.ts';
+import { fileParts } from './files/run-file.ts';
 import { PAIRBENCH_ID, type PairBenchOptions } from './options.ts';
 import { parseOptions } from './options-schema.ts';
-import { fileParts } from './run-file.ts';
-import { createRunReader, type PairBenchReport } from './run-reader.ts';
-import { selfTestAsks } from './self-test-asks.ts';
+import { type PairPlan, planAsksStepwise } from './plan/ask-plan.ts';
+import { type PairJudge, pairJudgeOf, whyNotApplicable } from './plan/asks.ts';
+import { selfTestAsks } from './plan/self-test-asks.ts';
+import { createRunReader, type PairBenchReport } from './report/run-reader.ts';
 import { CONDITIONS, type Condition, OWN_SPLITS, PAIR_KINDS, type SplitId } from './split.ts';
 
 /** PairBench: the same pairs scored in both orders, under conditions that pull two ways. */

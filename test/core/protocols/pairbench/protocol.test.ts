@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Abilities } from '../../../../src/core/ask/abilities.ts';
 import type { Answer } from '../../../../src/core/ask/answer.ts';
-import { planAsks } from '../../../../src/core/protocols/pairbench/ask-plan.ts';
+import type { PairRow } from '../../../../src/core/protocols/pairbench/files/pair-row.ts';
 import { defaultSetup, specOf } from '../../../../src/core/protocols/pairbench/options.ts';
-import type { PairRow } from '../../../../src/core/protocols/pairbench/pair-row.ts';
-import { unpackPoints } from '../../../../src/core/protocols/pairbench/points.ts';
+import { planAsks } from '../../../../src/core/protocols/pairbench/plan/ask-plan.ts';
 import { pairbench } from '../../../../src/core/protocols/pairbench/protocol.ts';
-import type { PairBenchReport } from '../../../../src/core/protocols/pairbench/run-reader.ts';
+import { unpackPoints } from '../../../../src/core/protocols/pairbench/report/points.ts';
+import type { PairBenchReport } from '../../../../src/core/protocols/pairbench/report/run-reader.ts';
 import type { AskPlan, Round } from '../../../../src/core/protocols/protocol.ts';
 import { findProtocol, PROTOCOLS } from '../../../../src/core/protocols/registry.ts';
 

@@ -1,6 +1,6 @@
-import type { Epsilon } from '../../../../core/protocols/pairbench/metrics.ts';
-import type { ResultPoint } from '../../../../core/protocols/pairbench/points.ts';
-import { spreadReports } from '../../../../core/protocols/pairbench/spread.ts';
+import type { Epsilon } from '../../../../core/protocols/pairbench/report/metrics.ts';
+import type { ResultPoint } from '../../../../core/protocols/pairbench/report/points.ts';
+import { spreadReports } from '../../../../core/protocols/pairbench/report/spread.ts';
 import { pointName } from '../charts/point-name.ts';
 import type { JudgeResult } from '../judge-result.ts';
 

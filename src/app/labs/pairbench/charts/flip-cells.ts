@@ -1,4 +1,4 @@
-import type { ResultPoint } from '../../../../core/protocols/pairbench/points.ts';
+import type { ResultPoint } from '../../../../core/protocols/pairbench/report/points.ts';
 import type { PairKind } from '../../../../core/protocols/pairbench/split.ts';
 import { PAIR_KINDS } from './pair-kinds.ts';
 import { pointName } from './point-name.ts';

@@ -1,4 +1,4 @@
-import type { ResultPoint } from '../../../../core/protocols/pairbench/points.ts';
+import type { ResultPoint } from '../../../../core/protocols/pairbench/report/points.ts';
 import type { ChartTable } from '../../../charts/chart-table.ts';
 import type { BuildPlot } from '../../../charts/plot-module.ts';
 import { type FlipCell, type FlipPacking, groupCells, packDots } from './flip-cells.ts';

@@ -1,4 +1,4 @@
-import type { ResultPoint } from '../../../../core/protocols/pairbench/points.ts';
+import type { ResultPoint } from '../../../../core/protocols/pairbench/report/points.ts';
 import { ORDERS } from '../../../../core/protocols/pairbench/split.ts';
 import { kendallTauB } from '../../../../core/statistics/kendall-tau-b.ts';
 import type { ChartTable } from '../../../charts/chart-table.ts';

@@ -1,4 +1,4 @@
-import type { ResultPoint } from '../../../../core/protocols/pairbench/points.ts';
+import type { ResultPoint } from '../../../../core/protocols/pairbench/report/points.ts';
 
 /** Tells a pair from all others and, where it was asked several times, each time from the others. */
 export function pointName({ pair, repeat }: Pick<ResultPoint, 'pair' | 'repeat'>): string {

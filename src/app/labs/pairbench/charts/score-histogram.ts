@@ -1,4 +1,4 @@
-import type { ResultPoint } from '../../../../core/protocols/pairbench/points.ts';
+import type { ResultPoint } from '../../../../core/protocols/pairbench/report/points.ts';
 import { ORDERS, type Order, type PairKind } from '../../../../core/protocols/pairbench/split.ts';
 import type { ChartTable } from '../../../charts/chart-table.ts';
 import type { BuildPlot } from '../../../charts/plot-module.ts';

@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { useStore } from 'zustand';
-import type { Epsilon } from '../../../../core/protocols/pairbench/metrics.ts';
 import { setupOf } from '../../../../core/protocols/pairbench/options.ts';
+import type { Epsilon } from '../../../../core/protocols/pairbench/report/metrics.ts';
 import { engine } from '../../../../runs/engine/engine-client.ts';
 import type { RunRecord } from '../../../../runs/records/run-record.ts';
 import { ErrorNotice } from '../../../components/ErrorNotice.tsx';

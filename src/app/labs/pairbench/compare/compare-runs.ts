@@ -1,8 +1,8 @@
 import { hashOf } from '../../../../core/hash.ts';
-import type { Epsilon } from '../../../../core/protocols/pairbench/metrics.ts';
 import type { PairBenchSetup } from '../../../../core/protocols/pairbench/options.ts';
-import type { ResultPoint } from '../../../../core/protocols/pairbench/points.ts';
 import { pairbench } from '../../../../core/protocols/pairbench/protocol.ts';
+import type { Epsilon } from '../../../../core/protocols/pairbench/report/metrics.ts';
+import type { ResultPoint } from '../../../../core/protocols/pairbench/report/points.ts';
 import {
   type Condition,
   ORDERS,

@@ -2,7 +2,7 @@ import {
   CONDITION_SENTENCES,
   type ConditionSubject,
   subjectsOf,
-} from '../../../../core/protocols/pairbench/conditions.ts';
+} from '../../../../core/protocols/pairbench/prompt/conditions.ts';
 import {
   CONDITIONS,
   type Condition,

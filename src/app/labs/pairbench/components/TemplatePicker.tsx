@@ -1,4 +1,7 @@
-import { type Modality, templatesFor } from '../../../../core/protocols/pairbench/templates.ts';
+import {
+  type Modality,
+  templatesFor,
+} from '../../../../core/protocols/pairbench/prompt/templates.ts';
 import { OriginBadge } from '../../../components/OriginBadge.tsx';
 import { SelectField } from '../../../components/SelectField.tsx';
 

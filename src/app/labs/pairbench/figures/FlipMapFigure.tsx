@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
-import type { ResultPoint } from '../../../../core/protocols/pairbench/points.ts';
+import type { ResultPoint } from '../../../../core/protocols/pairbench/report/points.ts';
 import type { JudgeChoice } from '../../../../core/spec/judge-choice.ts';
 import { PlotFigure } from '../../../charts/PlotFigure.tsx';
 import { flipMap, flipMapData, flipMapTable } from '../charts/flip-map.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { ResultPoint } from '../../../../core/protocols/pairbench/points.ts';
+import type { ResultPoint } from '../../../../core/protocols/pairbench/report/points.ts';
 import { ORDERS } from '../../../../core/protocols/pairbench/split.ts';
 import { Legend } from '../../../charts/Legend.tsx';
 import { PlotFigure } from '../../../charts/PlotFigure.tsx';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Epsilon } from '../../../../core/protocols/pairbench/metrics.ts';
+import type { Epsilon } from '../../../../core/protocols/pairbench/report/metrics.ts';
 import { JudgeLegend } from '../../../charts/JudgeLegend.tsx';
 import { PlotFigure } from '../../../charts/PlotFigure.tsx';
 import { type JudgeMetric, judgeMetrics, judgeMetricsTable } from '../charts/judge-metrics.ts';

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
-import type { Epsilon } from '../../../../core/protocols/pairbench/metrics.ts';
+import type { Epsilon } from '../../../../core/protocols/pairbench/report/metrics.ts';
+import { spreadReports } from '../../../../core/protocols/pairbench/report/spread.ts';
 import { PLANNED_SPLITS } from '../../../../core/protocols/pairbench/split.ts';
-import { spreadReports } from '../../../../core/protocols/pairbench/spread.ts';
 import { PlotFigure } from '../../../charts/PlotFigure.tsx';
 import { SelectField } from '../../../components/SelectField.tsx';
 import {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { EPSILONS } from '../../../../core/protocols/pairbench/metrics.ts';
-import { spreadReports } from '../../../../core/protocols/pairbench/spread.ts';
+import { EPSILONS } from '../../../../core/protocols/pairbench/report/metrics.ts';
+import { spreadReports } from '../../../../core/protocols/pairbench/report/spread.ts';
 import { JudgeLegend } from '../../../charts/JudgeLegend.tsx';
 import { PlotFigure } from '../../../charts/PlotFigure.tsx';
 import { type SymmetryCurve, symmetryCurve, symmetryTable } from '../charts/symmetry-curve.ts';

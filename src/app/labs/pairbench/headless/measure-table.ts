@@ -1,5 +1,5 @@
-import { parseJudgementTable } from '../../../../core/protocols/pairbench/judgement-table.ts';
-import { reportPairs } from '../../../../core/protocols/pairbench/report.ts';
+import { parseJudgementTable } from '../../../../core/protocols/pairbench/files/judgement-table.ts';
+import { reportPairs } from '../../../../core/protocols/pairbench/report/report.ts';
 import { reportProgress } from '../../../headless/report-progress.ts';
 import type { Metrics } from './run-command.ts';
 import { trimReport } from './trim-report.ts';

@@ -1,11 +1,11 @@
-import type { RelaxedSymmetry } from '../../../../core/protocols/pairbench/metrics.ts';
-import type { InvalidKinds } from '../../../../core/protocols/pairbench/report.ts';
+import type { RelaxedSymmetry } from '../../../../core/protocols/pairbench/report/metrics.ts';
+import type { InvalidKinds } from '../../../../core/protocols/pairbench/report/report.ts';
+import type { ReportSpread } from '../../../../core/protocols/pairbench/report/spread.ts';
 import {
   CONDITIONS,
   type Condition,
   PLANNED_SPLITS,
 } from '../../../../core/protocols/pairbench/split.ts';
-import type { ReportSpread } from '../../../../core/protocols/pairbench/spread.ts';
 import type { RunSpec } from '../../../../core/spec/spec.ts';
 import type { Fingerprint } from '../../../../judges/judge.ts';
 import type { SelfTest } from '../../../../judges/self-test/self-test.ts';

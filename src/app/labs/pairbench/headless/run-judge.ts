@@ -1,5 +1,6 @@
 import { defaultSetup, specOf } from '../../../../core/protocols/pairbench/options.ts';
 import { takePairs } from '../../../../core/protocols/pairbench/options-schema.ts';
+import { spreadReports } from '../../../../core/protocols/pairbench/report/spread.ts';
 import { whyNotServed } from '../../../../core/protocols/pairbench/served-splits.ts';
 import type { PairBenchSource } from '../../../../core/protocols/pairbench/source.ts';
 import {
@@ -8,7 +9,6 @@ import {
   SINGLE_SPLITS,
   type SplitId,
 } from '../../../../core/protocols/pairbench/split.ts';
-import { spreadReports } from '../../../../core/protocols/pairbench/spread.ts';
 import type { JudgeChoice } from '../../../../core/spec/judge-choice.ts';
 import { parseSpec } from '../../../../core/spec/parse-spec.ts';
 import type { RunSpec } from '../../../../core/spec/spec.ts';

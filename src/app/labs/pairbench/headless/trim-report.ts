@@ -1,4 +1,4 @@
-import type { Report } from '../../../../core/protocols/pairbench/report.ts';
+import type { Report } from '../../../../core/protocols/pairbench/report/report.ts';
 import type { Metrics } from './run-command.ts';
 
 /** The numbers of a report without what only the charts need. */

@@ -1,5 +1,5 @@
 import type { Part } from '../../../../core/ask/ask.ts';
-import type { OrderRow, PairRow } from '../../../../core/protocols/pairbench/pair-row.ts';
+import type { OrderRow, PairRow } from '../../../../core/protocols/pairbench/files/pair-row.ts';
 import type { Order } from '../../../../core/protocols/pairbench/split.ts';
 import type { JudgeChoice } from '../../../../core/spec/judge-choice.ts';
 import { PictureView } from '../../../components/pictures/PictureView.tsx';

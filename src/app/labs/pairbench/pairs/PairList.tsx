@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { ResultPoint } from '../../../../core/protocols/pairbench/points.ts';
+import type { ResultPoint } from '../../../../core/protocols/pairbench/report/points.ts';
 import type { JudgeChoice } from '../../../../core/spec/judge-choice.ts';
 import { engine } from '../../../../runs/engine/engine-client.ts';
 import { Button } from '../../../components/Button.tsx';

@@ -1,8 +1,8 @@
 import { Download } from 'lucide-react';
 import { useDeferredValue, useId, useMemo, useState } from 'react';
-import type { Epsilon } from '../../../../core/protocols/pairbench/metrics.ts';
 import { setupOf } from '../../../../core/protocols/pairbench/options.ts';
-import type { ResultPoint } from '../../../../core/protocols/pairbench/points.ts';
+import type { Epsilon } from '../../../../core/protocols/pairbench/report/metrics.ts';
+import type { ResultPoint } from '../../../../core/protocols/pairbench/report/points.ts';
 import type { Condition, SplitId } from '../../../../core/protocols/pairbench/split.ts';
 import { engine } from '../../../../runs/engine/engine-client.ts';
 import type { Estimate } from '../../../../runs/plans/estimate.ts';

@@ -1,9 +1,9 @@
 import { csvFormatRows } from 'd3-dsv';
-import { COLUMNS, neutralise } from '../../../../core/protocols/pairbench/judgement-line.ts';
+import { COLUMNS, neutralise } from '../../../../core/protocols/pairbench/files/judgement-line.ts';
 import type {
   JudgementFile,
   JudgementList,
-} from '../../../../core/protocols/pairbench/run-file.ts';
+} from '../../../../core/protocols/pairbench/files/run-file.ts';
 
 const RAW_COLUMNS = [
   'kind',

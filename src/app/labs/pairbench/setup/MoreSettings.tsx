@@ -1,5 +1,5 @@
-import { subjectsOf } from '../../../../core/protocols/pairbench/conditions.ts';
 import type { PairBenchSetup, ReaderId } from '../../../../core/protocols/pairbench/options.ts';
+import { subjectsOf } from '../../../../core/protocols/pairbench/prompt/conditions.ts';
 import { NumberField } from '../../../components/NumberField.tsx';
 import { Segmented } from '../../../components/Segmented.tsx';
 import { benchmarkSetup } from '../benchmark-setup.ts';

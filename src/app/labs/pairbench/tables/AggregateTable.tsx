@@ -1,5 +1,8 @@
 import { useId, useState } from 'react';
-import { PUBLISHED_LABEL, PUBLISHED_ROWS } from '../../../../core/protocols/pairbench/published.ts';
+import {
+  PUBLISHED_LABEL,
+  PUBLISHED_ROWS,
+} from '../../../../core/protocols/pairbench/report/published.ts';
 import { ScrollRegion } from '../../../components/ScrollRegion.tsx';
 import '../../../charts/chart-colors.css';
 import { formatCount, formatDecimal } from '../../../charts/format-value.ts';

@@ -1,10 +1,10 @@
 import type { Answer, AnswerBody } from '../../../ask/answer.ts';
-import type { PairPlan } from '../ask-plan.ts';
 import type { ReaderId } from '../options.ts';
 import type { Pair } from '../pair.ts';
-import type { InvalidKinds } from '../report.ts';
-import { type Reading, scoreOf } from '../score.ts';
+import type { PairPlan } from '../plan/ask-plan.ts';
+import type { InvalidKinds } from '../report/report.ts';
 import type { Order } from '../split.ts';
+import { type Reading, scoreOf } from './score.ts';
 
 /** A pair of which both orders were read. */
 export interface ReadPair {

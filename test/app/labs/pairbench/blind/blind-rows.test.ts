@@ -3,8 +3,8 @@ import { blindRows } from '../../../../../src/app/labs/pairbench/blind/blind-row
 import { twinOf } from '../../../../../src/app/labs/pairbench/blind/blind-twin.ts';
 import type { JudgeResult } from '../../../../../src/app/labs/pairbench/judge-result.ts';
 import { defaultSetup } from '../../../../../src/core/protocols/pairbench/options.ts';
-import type { ResultPoint } from '../../../../../src/core/protocols/pairbench/points.ts';
-import { reportPairs } from '../../../../../src/core/protocols/pairbench/report.ts';
+import type { ResultPoint } from '../../../../../src/core/protocols/pairbench/report/points.ts';
+import { reportPairs } from '../../../../../src/core/protocols/pairbench/report/report.ts';
 import { makePoint } from '../charts/points.ts';
 
 function resultOf(id: string, points: readonly ResultPoint[]): JudgeResult {

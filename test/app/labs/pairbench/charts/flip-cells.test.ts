@@ -4,7 +4,7 @@ import { groupCells, packDots } from '../../../../../src/app/labs/pairbench/char
 import { PAIR_KINDS } from '../../../../../src/app/labs/pairbench/charts/pair-kinds.ts';
 import { pointName } from '../../../../../src/app/labs/pairbench/charts/point-name.ts';
 import { scoreAxis } from '../../../../../src/app/labs/pairbench/charts/score-axis.ts';
-import type { ResultPoint } from '../../../../../src/core/protocols/pairbench/points.ts';
+import type { ResultPoint } from '../../../../../src/core/protocols/pairbench/report/points.ts';
 import { makePoint } from './points.ts';
 
 const score = fc.constantFrom(-1, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10);

@@ -1,4 +1,4 @@
-import type { ResultPoint } from '../../../../../src/core/protocols/pairbench/points.ts';
+import type { ResultPoint } from '../../../../../src/core/protocols/pairbench/report/points.ts';
 import type {
   Condition,
   PairKind,

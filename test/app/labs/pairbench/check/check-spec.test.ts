@@ -4,7 +4,7 @@ import { compareScores } from '../../../../../src/app/labs/pairbench/compare/com
 import { readResults } from '../../../../../src/app/labs/pairbench/judge-result.ts';
 import type { PairBenchSpec } from '../../../../../src/core/protocols/pairbench/options.ts';
 import { setupOf } from '../../../../../src/core/protocols/pairbench/options.ts';
-import { planPairs } from '../../../../../src/core/protocols/pairbench/plan.ts';
+import { planPairs } from '../../../../../src/core/protocols/pairbench/plan/plan.ts';
 import { parseSpec } from '../../../../../src/core/spec/parse-spec.ts';
 import {
   countingJudges,

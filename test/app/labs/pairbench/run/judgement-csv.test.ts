@@ -1,11 +1,11 @@
 import { csvParse } from 'd3-dsv';
 import { describe, expect, it } from 'vitest';
 import { judgementCsv } from '../../../../../src/app/labs/pairbench/run/judgement-csv.ts';
-import { parseJudgementTable } from '../../../../../src/core/protocols/pairbench/judgement-table.ts';
+import { parseJudgementTable } from '../../../../../src/core/protocols/pairbench/files/judgement-table.ts';
 import type {
   JudgementFile,
   JudgementList,
-} from '../../../../../src/core/protocols/pairbench/run-file.ts';
+} from '../../../../../src/core/protocols/pairbench/files/run-file.ts';
 
 const shared = {
   pair: '0/R/sensitive/identical',

@@ -5,8 +5,8 @@ import {
   metricRows,
   sortRows,
 } from '../../../../../src/app/labs/pairbench/tables/metric-rows.ts';
-import type { ResultPoint } from '../../../../../src/core/protocols/pairbench/points.ts';
-import { reportPairs } from '../../../../../src/core/protocols/pairbench/report.ts';
+import type { ResultPoint } from '../../../../../src/core/protocols/pairbench/report/points.ts';
+import { reportPairs } from '../../../../../src/core/protocols/pairbench/report/report.ts';
 import { makePoint } from '../charts/points.ts';
 
 const points: ResultPoint[] = [

@@ -1,7 +1,7 @@
 import { MessageSquareText, TriangleAlert } from 'lucide-react';
 import { useStore } from 'zustand';
 import type { Pair } from '../../../../../core/protocols/pairbench/pair.ts';
-import type { Reading } from '../../../../../core/protocols/pairbench/score.ts';
+import type { Reading } from '../../../../../core/protocols/pairbench/readers/score.ts';
 import type { JudgeKind } from '../../../../../judges/judge.ts';
 import { Badge } from '../../../../components/Badge.tsx';
 import { Button } from '../../../../components/Button.tsx';

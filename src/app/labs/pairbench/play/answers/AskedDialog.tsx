@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { Part } from '../../../../../core/ask/ask.ts';
-import { asksOf, partsOf } from '../../../../../core/protocols/pairbench/asks.ts';
 import type { Pair } from '../../../../../core/protocols/pairbench/pair.ts';
+import { asksOf, partsOf } from '../../../../../core/protocols/pairbench/plan/asks.ts';
 import { ORDERS, type Order } from '../../../../../core/protocols/pairbench/split.ts';
 import { labelParts } from '../../../../../judges/endpoint/chat-request.ts';
 import type { JudgeKind } from '../../../../../judges/judge.ts';

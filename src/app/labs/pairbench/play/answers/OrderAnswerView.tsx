@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react';
 import type { Part } from '../../../../../core/ask/ask.ts';
 import type { Pair } from '../../../../../core/protocols/pairbench/pair.ts';
 import { expectedScore } from '../../../../../core/protocols/pairbench/readers/read-likelihoods.ts';
-import type { Reading } from '../../../../../core/protocols/pairbench/score.ts';
+import type { Reading } from '../../../../../core/protocols/pairbench/readers/score.ts';
 import type { Order } from '../../../../../core/protocols/pairbench/split.ts';
 import { Badge } from '../../../../components/Badge.tsx';
 import { classes } from '../../../../components/classes.ts';

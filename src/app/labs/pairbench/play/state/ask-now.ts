@@ -1,6 +1,6 @@
 import type { Answer } from '../../../../../core/ask/answer.ts';
 import { canonicalJson } from '../../../../../core/hash.ts';
-import { whyNotApplicable } from '../../../../../core/protocols/pairbench/asks.ts';
+import { whyNotApplicable } from '../../../../../core/protocols/pairbench/plan/asks.ts';
 import { engine } from '../../../../../runs/engine/engine-client.ts';
 import { isAbort } from '../../../../errors.ts';
 import { choiceHere, deviceStore } from '../../../../stores/device.ts';

@@ -1,13 +1,13 @@
 import type { Answer, AnswerBody } from '../../../../../core/ask/answer.ts';
 import type { Ask } from '../../../../../core/ask/ask.ts';
+import type { Pair } from '../../../../../core/protocols/pairbench/pair.ts';
 import {
   type AskStyle,
   asksOf,
   distributionAsk,
-} from '../../../../../core/protocols/pairbench/asks.ts';
-import type { Pair } from '../../../../../core/protocols/pairbench/pair.ts';
+} from '../../../../../core/protocols/pairbench/plan/asks.ts';
 import { sharesOf } from '../../../../../core/protocols/pairbench/readers/read-likelihoods.ts';
-import { type Reading, scoreOf } from '../../../../../core/protocols/pairbench/score.ts';
+import { type Reading, scoreOf } from '../../../../../core/protocols/pairbench/readers/score.ts';
 import { ORDERS, type Order } from '../../../../../core/protocols/pairbench/split.ts';
 import type { JudgeKind } from '../../../../../judges/judge.ts';
 

@@ -1,8 +1,8 @@
 import type { Part } from '../../../../../core/ask/ask.ts';
 import { type Picture, sizeOf } from '../../../../../core/picture.ts';
-import { IDENTICAL_SCALE } from '../../../../../core/protocols/pairbench/item.ts';
 import type { Pair } from '../../../../../core/protocols/pairbench/pair.ts';
-import { truthOf } from '../../../../../core/protocols/pairbench/plan.ts';
+import { IDENTICAL_SCALE } from '../../../../../core/protocols/pairbench/plan/item.ts';
+import { truthOf } from '../../../../../core/protocols/pairbench/plan/plan.ts';
 import {
   FEATURE_OPS,
   type PairKind,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Part } from '../../../../../core/ask/ask.ts';
 import { photoSchema, pictureSchema, relationSchema } from '../../../../../core/picture-schema.ts';
-import { CONDITION_SENTENCES } from '../../../../../core/protocols/pairbench/conditions.ts';
+import { CONDITION_SENTENCES } from '../../../../../core/protocols/pairbench/prompt/conditions.ts';
 import { CONDITIONS, PLANNED_SPLITS } from '../../../../../core/protocols/pairbench/split.ts';
 import { numberWithin, wholeWithin } from '../../../../../core/spec/parse.ts';
 import { PIXEL_FEATURES, type PlayState, SEED_LIMIT } from './play-state.ts';

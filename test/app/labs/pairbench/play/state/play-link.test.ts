@@ -13,7 +13,7 @@ import {
 } from '../../../../../../src/app/labs/pairbench/play/state/play-state.ts';
 import { PRESETS } from '../../../../../../src/app/labs/pairbench/play/state/presets.ts';
 import { defaultSetup } from '../../../../../../src/core/protocols/pairbench/options.ts';
-import { planPairs } from '../../../../../../src/core/protocols/pairbench/plan.ts';
+import { planPairs } from '../../../../../../src/core/protocols/pairbench/plan/plan.ts';
 import { ALL_SPLITS } from '../../../../../../src/core/protocols/pairbench/split.ts';
 import { RELATIONS } from '../../../../../../src/core/scenes/draw-scene.ts';
 

@@ -1,0 +1,29 @@
+import * as v from 'valibot';
+import { wholeWithin } from '../../../spec/parse.ts';
+import type { ItemDetail, PlayedRound, ProtocolRun } from '../../protocol.ts';
+import type { PairBenchOptions } from '../options.ts';
+import type { PairPlan } from '../plan/ask-plan.ts';
+import { detailPair, type PairName } from './pair-row.ts';
+import { detailJudgements, type JudgementsName } from './run-file.ts';
+
+const judge = wholeWithin(0, 1000);
+
+const nameSchema = v.union([
+  v.strictObject({ judge, judgements: v.literal(true) }),
+  v.strictObject({ judge, pair: v.string(), repeat: wholeWithin(0, 1000) }),
+]) satisfies v.GenericSchema<unknown, PairName | JudgementsName>;
+
+/** A pair, or all that a judge said. Throws RangeError where there is no such thing. */
+export function detail(
+  run: ProtocolRun<PairBenchOptions>,
+  [round]: readonly PlayedRound<PairPlan>[],
+  what: unknown,
+): ItemDetail {
+  const { success, output: name } = v.safeParse(nameSchema, what);
+  if (!success) throw new RangeError('This names nothing of a run.');
+  const plan = round?.plans[name.judge];
+  if (!plan) throw new RangeError('This judge was never loaded here.');
+  return 'judgements' in name
+    ? detailJudgements(run, plan, name.judge)
+    : detailPair(run, plan, name);
+}

@@ -1,0 +1,109 @@
+import type { Answer } from '../../../ask/answer.ts';
+import type { AnswerNotes, ItemDetail, ProtocolRun } from '../../protocol.ts';
+import type { PairBenchOptions } from '../options.ts';
+import type { Pair } from '../pair.ts';
+import type { PairPlan } from '../plan/ask-plan.ts';
+import { partsOf } from '../plan/asks.ts';
+import { sharesOf } from '../readers/read-likelihoods.ts';
+import { readOrder } from '../readers/read-pairs.ts';
+import type { Reading } from '../readers/score.ts';
+import { ORDERS, type Order } from '../split.ts';
+
+/** What one order of a pair was answered, and how that was read. */
+export interface OrderRow extends Reading {
+  /** what a generative judge wrote, raw; null for other judges and when unanswered */
+  readonly text: string | null;
+  /**
+   * how likely each of 1 to 10 is as the answer, null where an endpoint did not tell one; null for
+   * judges that were not asked for them
+   */
+  readonly likelihoods: readonly (number | null)[] | null;
+  /** what the judge spent on this order's asks together, null when unanswered */
+  readonly milliseconds: number | null;
+  readonly answered: boolean;
+  /** some of it was answered on WASM, once the graphics device had gone away */
+  readonly standIn?: true;
+  /** some of it was not answered here, but came from there; absent: all of it was */
+  readonly elsewhere?: 'import' | 'earlier';
+}
+
+/** One pair in both orders, for looking at. An order without an answer reads as invalid. */
+export interface PairRow {
+  readonly pair: Pair;
+  /** the filled template; empty for judges that are not prompted */
+  readonly prompt: string;
+  readonly forward: OrderRow;
+  readonly reverse: OrderRow;
+}
+
+/** Which pair, of which judge (its place in the spec), in which repeat, counted from 0. */
+export interface PairName {
+  readonly judge: number;
+  readonly pair: string;
+  readonly repeat: number;
+}
+
+const UNREAD: Reading = { score: -1, tier: 'none', value: null, reason: null };
+
+/** One pair with everything there is to see of it. Throws RangeError where there is none such. */
+export function detailPair(
+  { options }: ProtocolRun<PairBenchOptions>,
+  plan: PairPlan,
+  { judge, pair: id, repeat }: PairName,
+): ItemDetail {
+  const pair = plan.pairOf(id);
+  if (!pair) throw new RangeError(`This run has no pair ${id} for this judge.`);
+  const keys = ORDERS.flatMap((order) => plan.keysOf(pair, order, repeat));
+  return {
+    wanted: [{ judge, keys }],
+    read(answerOf, notes): PairRow {
+      const answers = new Map<string, Answer>();
+      for (const key of keys) {
+        const answer = answerOf(judge, key);
+        if (answer) answers.set(key, answer);
+      }
+      const rowOf = (order: Order): OrderRow => {
+        const reading = readOrder(pair, order, plan, options.reader, answers, repeat);
+        const ofOrder = plan.keysOf(pair, order, repeat);
+        return orderRow(reading, ofOrder, answers, notes(judge));
+      };
+      return {
+        pair,
+        prompt: plan.style === 'generative' ? promptOf(options, pair) : '',
+        forward: rowOf('forward'),
+        reverse: rowOf('reverse'),
+      };
+    },
+  };
+}
+
+function orderRow(
+  reading: Reading | null,
+  keys: readonly string[],
+  answers: ReadonlyMap<string, Answer>,
+  noteOf: ReturnType<AnswerNotes>,
+): OrderRow {
+  const given = keys.flatMap((key) => answers.get(key) ?? []);
+  const [first] = given;
+  const notes = keys.flatMap((key) => noteOf?.(key) ?? []);
+  const elsewhere = notes.find((note) => note.elsewhere !== null)?.elsewhere;
+  return {
+    ...(reading ?? UNREAD),
+    text: first?.body.mode === 'generate' ? first.body.text : null,
+    likelihoods: first?.body.mode === 'choose' ? sharesOf(first.body.logProbabilities) : null,
+    milliseconds: reading && given.reduce((sum, { milliseconds }) => sum + milliseconds, 0),
+    answered: reading !== null,
+    ...(notes.some(({ stoodIn }) => stoodIn) && { standIn: true as const }),
+    ...(elsewhere && { elsewhere }),
+  };
+}
+
+/** The instructions as the judge gets them, without the data. */
+function promptOf(options: PairBenchOptions, pair: Pair): string {
+  return partsOf(options, pair, 'forward')
+    .flatMap((part) =>
+      part.type === 'text' && part !== pair.data1 && part !== pair.data2 ? [part.text] : [],
+    )
+    .join('')
+    .trim();
+}

@@ -1,0 +1,228 @@
+import type { Ask, AskMode, Part } from '../../../ask/ask.ts';
+import { hashAsk, hashPicture } from '../../../ask/ask-hash.ts';
+import type { AskPlan } from '../../protocol.ts';
+import type { PairBenchSettings } from '../options.ts';
+import type { Pair } from '../pair.ts';
+import { featuresOf, ORDERS, type Order } from '../split.ts';
+import {
+  type AskStyle,
+  askAt,
+  countAsks,
+  countEmbeds,
+  modeOf,
+  type PairJudge,
+  repeatsOf,
+  whyNotApplicable,
+} from './asks.ts';
+import { blindAsk } from './blind-ask.ts';
+import { planPairs } from './plan.ts';
+
+/** The unique asks of a run for one judge, and which of them answer for which pair. */
+export interface PairPlan extends AskPlan {
+  readonly style: AskStyle;
+  /** of every ask */
+  readonly mode: AskMode;
+  /** without those the judge cannot be asked about */
+  readonly pairs: readonly Pair[];
+  /** how often everything is asked: more than once only of a judge that samples */
+  readonly repeats: number;
+  values(): Iterable<Ask>;
+  /** undefined where the plan has no such ask */
+  mentionOf(key: string): Mention | undefined;
+  /** undefined where the plan has no such pair */
+  pairOf(id: string): Pair | undefined;
+  /** hashes of the asks that answer for a pair in one order, in one repeat of `repeats` */
+  keysOf(pair: Pair, order: Order, repeat?: number): readonly string[];
+}
+
+/** Where an ask is wanted first. */
+export interface Mention {
+  readonly repeat: number;
+  readonly pair: Pair;
+  readonly order: Order;
+  /** among the asks that answer for this pair in this order */
+  readonly place: number;
+}
+
+/** Plans every ask of a run for a judge; asks that several pairs or orders share stand once. */
+export function planAsks(spec: PairBenchSettings, judge: PairJudge): PairPlan {
+  const steps = planAsksStepwise(spec, judge);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}
+
+/** The same, one pair a step: a large plan takes seconds, and its maker may have others to serve. */
+export function* planAsksStepwise(
+  spec: PairBenchSettings,
+  judge: PairJudge,
+): Generator<void, PairPlan, void> {
+  const pairs = planPairs(spec).filter(
+    ({ split, condition }) => whyNotApplicable(judge, split, condition, spec) === null,
+  );
+  const { style } = judge;
+  const repeats = repeatsOf(spec, style);
+  // an embedding knows no order, so both orders share the asks
+  const orders = style === 'encoder' ? (['forward'] as const) : ORDERS;
+  const index = new AskIndex(spec, style, pairs, orders);
+  // repeat by repeat, so that a run that is stopped has whole ones
+  for (let repeat = 0; repeat < repeats; repeat++) {
+    for (const pair of pairs) {
+      for (const order of orders) index.enter({ repeat, pair, order, place: 0 });
+      yield;
+    }
+  }
+
+  const mode = modeOf(spec, style);
+  const places = new Map(pairs.map(({ id }, place) => [id, place]));
+  return {
+    style,
+    mode,
+    pairs,
+    repeats,
+    amounts: { pairs: pairs.length, judgements: 2 * pairs.length },
+    size: index.hashes.length,
+    keys: () => index.hashes,
+    has: (key) => index.numberOf(key) !== undefined,
+    get(key) {
+      const mention = index.mentionOf(key);
+      return mention && index.make(mention);
+    },
+    modeOf: () => mode,
+    mentionOf: (key) => index.mentionOf(key),
+    occurrence(key) {
+      const mention = index.mentionOf(key);
+      return mention ? `${mention.pair.id}, ${mention.order}` : key;
+    },
+    *values() {
+      for (const hash of index.hashes) yield index.make(index.mentionOf(hash) as Mention);
+    },
+    pairOf: (id) => pairs[places.get(id) ?? -1],
+    keysOf(pair, order, repeat = 0) {
+      const place = places.get(pair.id);
+      if (place === undefined || repeat >= repeats) return [];
+      const which = orders.length === 1 ? 0 : ORDERS.indexOf(order);
+      const row = (repeat * pairs.length + place) * orders.length + which;
+      return index.keysAt(row, countAsks(spec, pair, style));
+    },
+  };
+}
+
+/** Which ask is mentioned where: a row for each repeat, pair and order, of numbers of asks. */
+class AskIndex {
+  readonly hashes: string[] = [];
+  readonly #numbers = new Map<string, number>();
+  /** by number of an ask, where it is mentioned first */
+  readonly #first: number[] = [];
+  /** numbers of asks, mention after mention */
+  readonly #mentions: number[] = [];
+  /** where the mentions of each row begin */
+  readonly #starts: number[] = [];
+  /** what was embedded before need not be made again to be named */
+  readonly #embedded = new Map<string, number>();
+  readonly #spec: PairBenchSettings;
+  readonly #style: AskStyle;
+  readonly #pairs: readonly Pair[];
+  readonly #orders: readonly Order[];
+
+  constructor(
+    spec: PairBenchSettings,
+    style: AskStyle,
+    pairs: readonly Pair[],
+    orders: readonly Order[],
+  ) {
+    this.#spec = spec;
+    this.#style = style;
+    this.#pairs = pairs;
+    this.#orders = orders;
+  }
+
+  /** Adds the next row. */
+  enter(mention: Mention): void {
+    this.#starts.push(this.#mentions.length);
+    if (this.#style !== 'encoder') {
+      this.#mentions.push(this.#enterAsk(mention));
+      return;
+    }
+    const { data1, data2 } = mention.pair;
+    const ofFirst = countEmbeds(this.#spec, mention.pair, data1);
+    this.#enterPart(mention, data1, ofFirst);
+    const ofSecond = countEmbeds(this.#spec, mention.pair, data2);
+    this.#enterPart({ ...mention, place: ofFirst }, data2, ofSecond);
+  }
+
+  make({ repeat, pair, order, place }: Mention): Ask {
+    const ask = askAt(this.#spec, pair, order, this.#style, place, repeat);
+    return this.#spec.blind ? blindAsk(ask) : ask;
+  }
+
+  numberOf(key: string): number | undefined {
+    return this.#numbers.get(key);
+  }
+
+  mentionOf(key: string): Mention | undefined {
+    const number = this.#numbers.get(key);
+    return number === undefined ? undefined : this.#mentionAt(this.#first[number] as number);
+  }
+
+  keysAt(row: number, count: number): string[] {
+    const begin = this.#starts[row] as number;
+    return this.#mentions
+      .slice(begin, begin + count)
+      .map((number) => this.hashes[number] as string);
+  }
+
+  #enterAsk(mention: Mention): number {
+    const hash = hashAsk(this.make(mention));
+    const known = this.#numbers.get(hash);
+    if (known !== undefined) return known;
+    const number = this.hashes.length;
+    this.#numbers.set(hash, number);
+    this.hashes.push(hash);
+    this.#first.push(this.#mentions.length);
+    return number;
+  }
+
+  #enterPart(mention: Mention, part: Part, count: number): void {
+    const name = nameOf(mention.pair, part);
+    const known = this.#embedded.get(name);
+    if (known === undefined) this.#embedded.set(name, this.#mentions.length);
+    for (let copy = 0; copy < count; copy++) {
+      const number =
+        known === undefined
+          ? this.#enterAsk({ ...mention, place: mention.place + copy })
+          : (this.#mentions[known + copy] as number);
+      this.#mentions.push(number);
+    }
+  }
+
+  #mentionAt(index: number): Mention {
+    const row = lastAtMost(this.#starts, index);
+    const turn = Math.floor(row / this.#orders.length);
+    return {
+      repeat: Math.floor(turn / this.#pairs.length),
+      pair: this.#pairs[turn % this.#pairs.length] as Pair,
+      order: this.#orders[row % this.#orders.length] as Order,
+      place: index - (this.#starts[row] as number),
+    };
+  }
+}
+
+/** Data that are embedded in the same ways under one name. */
+function nameOf({ condition, split }: Pair, part: Part): string {
+  const data = part.type === 'text' ? part.text : hashPicture(part.picture);
+  return `${condition} ${featuresOf(split)[0]} ${part.type} ${data}`;
+}
+
+/** Index of the last of some rising numbers that is at most the value. */
+function lastAtMost(rising: readonly number[], value: number): number {
+  let low = 0;
+  let high = rising.length - 1;
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if ((rising[middle] as number) <= value) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}

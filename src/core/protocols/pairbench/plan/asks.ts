@@ -1,0 +1,239 @@
+import type { Abilities } from '../../../ask/abilities.ts';
+import type { Ask, AskMode, Part } from '../../../ask/ask.ts';
+import { hashPicture } from '../../../ask/ask-hash.ts';
+import { type Picture, sizeOf } from '../../../picture.ts';
+import { Random } from '../../../random.ts';
+import { drawTransform } from '../../../transforms/registry.ts';
+import type { PairBenchSettings } from '../options.ts';
+import type { Pair } from '../pair.ts';
+import { buildPrompt, type ConditionEdits, conditionSentences } from '../prompt/prompt.ts';
+import { type Modality, templatesFor } from '../prompt/templates.ts';
+import { type Condition, FEATURE_OPS, featuresOf, type Order, type SplitId } from '../split.ts';
+import { modalityOf } from './plan.ts';
+
+/** How a judge of a kind is asked about a pair. */
+export type AskStyle = 'generative' | 'encoder' | 'pixel';
+
+/** How the asks of a run to a judge of a kind are answered. */
+export function modeOf(
+  { scoresOnly }: Pick<PairBenchSettings, 'scoresOnly'>,
+  style: AskStyle,
+): AskMode {
+  if (style === 'generative') return scoresOnly ? 'choose' : 'generate';
+  return style === 'encoder' ? 'embed' : 'compare';
+}
+
+type CopiedFeature = keyof typeof FEATURE_OPS;
+
+/** What PairBench needs to know of a judge. */
+export interface PairJudge {
+  readonly style: AskStyle;
+  readonly readsText: boolean;
+  /** false: it writes, but does not tell how likely each score is; absent: it does, or never writes */
+  readonly tellsLikelihoods?: false;
+  /** of a judge that writes: how many pictures one question may show; absent: several */
+  readonly pictures?: 'none' | 'one';
+}
+
+/** How a judge of such abilities is asked about pairs; null: it can do nothing that would tell. */
+export function pairJudgeOf({ modes, pictures, readsText }: Abilities): PairJudge | null {
+  if (modes.includes('generate')) {
+    return {
+      style: 'generative',
+      readsText,
+      ...(!modes.includes('choose') && { tellsLikelihoods: false }),
+      ...((pictures === 'none' || pictures === 'one') && { pictures }),
+    };
+  }
+  if (modes.includes('embed')) return { style: 'encoder', readsText };
+  return modes.includes('compare') ? { style: 'pixel', readsText } : null;
+}
+
+/** Why a judge cannot be asked about a cell, or null when it can. */
+export function whyNotApplicable(
+  { style, readsText, tellsLikelihoods, pictures }: PairJudge,
+  split: SplitId,
+  condition: Condition,
+  { scoresOnly }: Pick<PairBenchSettings, 'scoresOnly'> = {},
+): string | null {
+  if (style === 'generative') {
+    if (pictures === 'none') return 'this judge takes no picture';
+    if (pictures === 'one' && split !== 'SP-IT') return 'this judge takes one picture at a time';
+    return scoresOnly && tellsLikelihoods === false
+      ? 'this judge does not tell how likely each score is; let it write its answers'
+      : null;
+  }
+  if (split === 'SP-IT' && !readsText) return 'this judge cannot read captions';
+  if (style === 'encoder' && condition === 'invariant' && featuresOf(split).includes('SP')) {
+    return 'an encoder is made invariant by averaging transformed copies, and no copy changes a spatial position';
+  }
+  if (style === 'encoder' && condition === 'invariant' && split === 'OWN') {
+    return 'an encoder is made invariant by averaging transformed copies, and nobody said which transform these pairs differ in';
+  }
+  return null;
+}
+
+export type AskSettings = Pick<
+  PairBenchSettings,
+  'seed' | 'maxNewTokens' | 'encoderCopies' | 'sentences' | 'temperature' | 'scoresOnly'
+>;
+
+/** How often a judge is asked: a greedy one, and one that computes, would only say it again. */
+export function repeatsOf(
+  {
+    temperature = 0,
+    repeats = 1,
+    scoresOnly,
+  }: Pick<PairBenchSettings, 'temperature' | 'repeats' | 'scoresOnly'>,
+  style: AskStyle,
+): number {
+  return style === 'generative' && temperature > 0 && !scoresOnly ? repeats : 1;
+}
+
+/**
+ * How many asks answer for one pair in one order: one to a generative or pixel judge; to an encoder
+ * the embeddings of both data, `encoderCopies` of each picture in the invariant condition.
+ */
+export function countAsks(settings: AskSettings, pair: Pair, style: AskStyle): number {
+  if (style !== 'encoder') return 1;
+  return countEmbeds(settings, pair, pair.data1) + countEmbeds(settings, pair, pair.data2);
+}
+
+/** One of those asks, counted from 0: first the embeddings of `data1`, then those of `data2`. */
+export function askAt(
+  settings: AskSettings,
+  pair: Pair,
+  order: Order,
+  style: AskStyle,
+  place = 0,
+  repeat = 0,
+): Ask {
+  switch (style) {
+    case 'generative': {
+      if (settings.scoresOnly) return distributionAsk(settings, pair, order);
+      const { seed, maxNewTokens, temperature = 0 } = settings;
+      const parts = partsOf(settings, pair, order);
+      const greedy: Ask = { mode: 'generate', parts, maxNewTokens };
+      return temperature > 0 ? { ...greedy, sampling: { temperature, seed, repeat } } : greedy;
+    }
+    case 'encoder': {
+      const ofFirst = countEmbeds(settings, pair, pair.data1);
+      return place < ofFirst
+        ? embedAsk(settings, pair, pair.data1, place)
+        : embedAsk(settings, pair, pair.data2, place - ofFirst);
+    }
+    case 'pixel': {
+      const [first, second] = inOrder(pair.data1, pair.data2, order);
+      if (first.type !== 'picture' || second.type !== 'picture') {
+        throw new TypeError(`a pixel judge compares two pictures, but ${pair.id} has a caption`);
+      }
+      return { mode: 'compare', first: first.picture, second: second.picture };
+    }
+  }
+}
+
+/** All the asks that answer for one pair in one order. */
+export function asksOf(settings: AskSettings, pair: Pair, order: Order, style: AskStyle): Ask[] {
+  return Array.from({ length: countAsks(settings, pair, style) }, (_, place) =>
+    askAt(settings, pair, order, style, place),
+  );
+}
+
+/** The message a generative judge gets for a pair. Throws RangeError for an unknown template. */
+export function partsOf(
+  settings: Pick<PairBenchSettings, 'sentences'>,
+  pair: Pair,
+  order: Order,
+): readonly Part[] {
+  const prompt = promptOf(pair, settings.sentences ?? NO_EDITS);
+  return buildParts(pair.data1, pair.data2, prompt, order, modalityOf(pair.split));
+}
+
+const NO_EDITS: ConditionEdits = {};
+/** by the edits they were written with: a plan asks each of its few prompts some thousand times */
+const written = new WeakMap<ConditionEdits, Map<string, string>>();
+
+function promptOf({ split, condition, template: id }: Pair, edits: ConditionEdits): string {
+  const prompts = written.get(edits) ?? new Map<string, string>();
+  written.set(edits, prompts);
+  const name = `${split} ${condition} ${id}`;
+  const known = prompts.get(name);
+  if (known !== undefined) return known;
+  const modality = modalityOf(split);
+  const template = templatesFor(modality).find((one) => one.id === id);
+  if (!template) throw new RangeError(`there is no ${modality} template ${id}`);
+  const prompt = buildPrompt(template, conditionSentences(split, condition, edits));
+  prompts.set(name, prompt);
+  return prompt;
+}
+
+/**
+ * Two pictures come before the prompt, as in the authors' notebook. The picture-text prompts say
+ * that their data follow, so there the data come after it, each on a line of its own (our reading).
+ */
+export function buildParts(
+  data1: Part,
+  data2: Part,
+  prompt: string,
+  order: Order,
+  modality: Modality,
+): readonly Part[] {
+  const [first, second] = inOrder(data1, data2, order);
+  return modality === 'picture'
+    ? [first, second, sharedText(prompt)]
+    : [sharedText(`${prompt}\n`), first, sharedText('\n'), second];
+}
+
+const sharedTexts = new Map<string, Part>();
+/** More than the prompts of any plan: five templates under two conditions in each split. */
+const MOST_SHARED = 500;
+
+/** One object for each prompt: a plan asks each of its few some thousand times. */
+function sharedText(text: string): Part {
+  const known = sharedTexts.get(text);
+  if (known) return known;
+  if (sharedTexts.size === MOST_SHARED) sharedTexts.clear();
+  const part: Part = { type: 'text', text };
+  sharedTexts.set(text, part);
+  return part;
+}
+
+/** The likelihood of every score as the judge's answer. */
+export function distributionAsk(
+  settings: Pick<PairBenchSettings, 'sentences'>,
+  pair: Pair,
+  order: Order,
+): Ask {
+  return {
+    mode: 'choose',
+    parts: partsOf(settings, pair, order),
+    opening: 'Score: ',
+    choices: ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10'],
+  };
+}
+
+/** Embeddings of one of a pair's data: a caption and a picture as it is have one. */
+export function countEmbeds({ encoderCopies }: AskSettings, pair: Pair, part: Part): number {
+  return copiedFeature(pair, part) === null ? 1 : encoderCopies;
+}
+
+function embedAsk({ seed }: AskSettings, pair: Pair, part: Part, copy: number): Ask {
+  const feature = copiedFeature(pair, part);
+  if (part.type === 'text' || feature === null) return { mode: 'embed', part };
+  const { picture } = part;
+  const random = new Random([seed, 'encoder-copy', feature, hashPicture(picture), copy]);
+  const step = drawTransform(FEATURE_OPS[feature], sizeOf(picture), random);
+  const changed: Picture = { ...picture, steps: [...picture.steps, step] };
+  return { mode: 'embed', part: { type: 'picture', picture: changed } };
+}
+
+/** The feature in which an encoder's copies of a picture differ; null where it is embedded as it is. */
+function copiedFeature({ condition, split }: Pair, part: Part): CopiedFeature | null {
+  const [feature] = featuresOf(split);
+  if (condition === 'sensitive' || part.type === 'text' || feature === undefined) return null;
+  return feature === 'SP' ? null : feature;
+}
+
+function inOrder(data1: Part, data2: Part, order: Order): [Part, Part] {
+  return order === 'forward' ? [data1, data2] : [data2, data1];
+}

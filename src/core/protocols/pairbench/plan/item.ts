@@ -1,0 +1,191 @@
+import type { Part } from '../../../ask/ask.ts';
+import { type Picture, type PictureSource, sizeOf } from '../../../picture.ts';
+import { Random } from '../../../random.ts';
+import { captionOf } from '../../../scenes/caption.ts';
+import {
+  drawRelationScene,
+  drawScene,
+  RELATIONS,
+  withRelation,
+} from '../../../scenes/draw-scene.ts';
+import type { Scene } from '../../../scenes/scene.ts';
+import { drawTransform, type Transform } from '../../../transforms/registry.ts';
+import { FEATURE_OPS, featuresOf, type PairKind, type SplitId } from '../split.ts';
+
+/** What an item is drawn from: its key, and its pictures where they are a person's own. */
+export interface ItemSource {
+  /** first part of every random key: a run's seed */
+  readonly seed: number | string;
+  /** null: scenes */
+  readonly photos: readonly PictureSource[] | null;
+}
+
+/** A second data point beside the original. */
+export interface Counterpart {
+  readonly kind: PairKind;
+  /** counts the pairs of one kind from 0 */
+  readonly index: number;
+  readonly data: Part;
+}
+
+/** share of the original's size an identical picture keeps (the paper, 3.1) */
+export const IDENTICAL_SCALE = 0.95;
+
+/** The original and its counterparts in one split: one of each kind, or two transformed for SP. */
+export interface ItemPairs {
+  readonly original: Part;
+  readonly counterparts: readonly Counterpart[];
+}
+
+/**
+ * The pairs of one item in one split. Irrelevant data are the transformed data of an earlier item
+ * (of item 1 for item 0), drawn at random: so a longer run keeps the pairs of a shorter one. Which
+ * four pairs a two-object item has is not published; one identical, two transformed and one
+ * irrelevant are our choice.
+ */
+export function pairItem(source: ItemSource, item: number, split: SplitId): ItemPairs {
+  const random = new Random([source.seed, 'irrelevant', item, split]);
+  const other = item === 0 ? 1 : random.integer(0, item - 1);
+  const others = transformedOf(source, other, split);
+  const irrelevant = others[random.integer(0, others.length - 1)];
+  if (!irrelevant) throw new RangeError(`item ${other} has no transformed data in split ${split}`);
+  const original = originalOf(source, item, split);
+  const counterparts: Counterpart[] = [
+    { kind: 'identical', index: 0, data: identicalOf(source, item, split) },
+    ...transformedOf(source, item, split).map(
+      (data, index): Counterpart => ({ kind: 'transformed', index, data }),
+    ),
+    { kind: 'irrelevant', index: 0, data: irrelevant },
+  ];
+  return { original: picturePart(original), counterparts };
+}
+
+/** What was drawn of a source so far: the pairs of a plan share it, and it is hashed once. */
+interface Drawn {
+  readonly originals: Map<string, Picture>;
+  readonly identical: Map<string, Part>;
+  readonly transformed: Map<string, Part[]>;
+}
+
+const drawn = new WeakMap<ItemSource, Drawn>();
+
+function once<T>(
+  source: ItemSource,
+  what: (of: Drawn) => Map<string, T>,
+  key: string,
+  make: () => T,
+): T {
+  const of = drawn.get(source) ?? {
+    originals: new Map(),
+    identical: new Map(),
+    transformed: new Map(),
+  };
+  drawn.set(source, of);
+  const found = what(of).get(key);
+  if (found !== undefined) return found;
+  const made = make();
+  what(of).set(key, made);
+  return made;
+}
+
+/** Splits of one kind share their originals: single pictures, or two-object ones. */
+function originalKey(item: number, split: SplitId): string {
+  return `${item} ${featuresOf(split).includes('SP') ? 'SP' : ''}`;
+}
+
+/** The untouched picture of an item. Throws RangeError when there are not as many photographs. */
+export function originalOf(source: ItemSource, item: number, split: SplitId): Picture {
+  return once(
+    source,
+    ({ originals }) => originals,
+    originalKey(item, split),
+    () => drawOriginal(source, item, split),
+  );
+}
+
+function drawOriginal(source: ItemSource, item: number, split: SplitId): Picture {
+  if (source.photos) {
+    const photo = source.photos[item];
+    if (!photo) {
+      throw new RangeError(`item ${item + 1} asked for, but only ${source.photos.length} pictures`);
+    }
+    return { source: photo, steps: [] };
+  }
+  return pictureOf(sceneOf(source, item, split));
+}
+
+/** The scene behind an item: two objects in a relation for the spatial splits. */
+export function sceneOf({ seed }: ItemSource, item: number, split: SplitId): Scene {
+  return featuresOf(split).includes('SP')
+    ? drawRelationScene(new Random([seed, 'relation-scene', item]))
+    : drawScene(new Random([seed, 'scene', item]));
+}
+
+/** The original at 95 % of its size, or the true caption. */
+export function identicalOf(source: ItemSource, item: number, split: SplitId): Part {
+  if (split === 'SP-IT') return textPart(captionOf(sceneOf(source, item, split)));
+  return once(
+    source,
+    ({ identical }) => identical,
+    originalKey(item, split),
+    () => shrinkOriginal(source, item, split),
+  );
+}
+
+function shrinkOriginal(source: ItemSource, item: number, split: SplitId): Part {
+  const original = originalOf(source, item, split);
+  const { width, height } = sizeOf(original);
+  const smaller: Transform = {
+    op: 'resize',
+    params: {
+      width: Math.max(1, Math.round(width * IDENTICAL_SCALE)),
+      height: Math.max(1, Math.round(height * IDENTICAL_SCALE)),
+    },
+  };
+  return picturePart({ ...original, steps: [smaller] });
+}
+
+/** The transformed data of an item: one, or for the spatial splits two other relations. */
+export function transformedOf(source: ItemSource, item: number, split: SplitId): readonly Part[] {
+  return once(
+    source,
+    ({ transformed }) => transformed,
+    `${item} ${split}`,
+    () => drawTransformed(source, item, split),
+  );
+}
+
+function drawTransformed(source: ItemSource, item: number, split: SplitId): Part[] {
+  const feature = featuresOf(split).find((each) => each !== 'SP');
+  const draw = (picture: Picture, index: number): Picture => {
+    if (feature === undefined) return picture;
+    const random = new Random([source.seed, 'transform', item, split, index]);
+    const step = drawTransform(FEATURE_OPS[feature], sizeOf(picture), random);
+    return { ...picture, steps: [...picture.steps, step] };
+  };
+  if (!featuresOf(split).includes('SP')) {
+    return [picturePart(draw(originalOf(source, item, split), 0))];
+  }
+  const scene = sceneOf(source, item, split);
+  const relations = new Random([source.seed, 'relations', item]).shuffle(
+    RELATIONS.filter((relation) => relation !== scene.relation),
+  );
+  return relations.slice(0, 2).map((relation, index) => {
+    const variant = withRelation(scene, relation);
+    return split === 'SP-IT'
+      ? textPart(captionOf(variant))
+      : picturePart(draw(pictureOf(variant), index));
+  });
+}
+
+function pictureOf(scene: Scene): Picture {
+  return { source: { kind: 'scene', scene }, steps: [] };
+}
+
+function picturePart(picture: Picture): Part {
+  return { type: 'picture', picture };
+}
+
+function textPart(text: string): Part {
+  return { type: 'text', text };
+}

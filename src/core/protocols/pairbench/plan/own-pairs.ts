@@ -1,0 +1,51 @@
+import type { Part } from '../../../ask/ask.ts';
+import type { Photo } from '../../../picture.ts';
+import { type OwnPair, type PairBenchSource, splitOfPair } from '../source.ts';
+import type { Condition, PairKind, SplitId } from '../split.ts';
+
+type PairSource = Extract<PairBenchSource, { type: 'pairs' }>;
+
+/** A ready-made pair as it is planned. */
+export interface OwnItem {
+  readonly kind: PairKind;
+  readonly truth: number;
+  readonly data1: Part;
+  readonly data2: Part;
+}
+
+/** The ready-made pairs of a split, in their owner's order; the first `most` of them. */
+export function ownPairsOf(source: PairSource, split: SplitId, most: number): readonly OwnPair[] {
+  return source.pairs.filter((pair) => splitOfPair(pair) === split).slice(0, most);
+}
+
+/**
+ * A pair under a condition, or null where its owner meant it for the other one. `truthOf` is the
+ * protocol's truth of a kind. Throws RangeError when it names a photograph that is not there.
+ */
+export function planOwnPair(
+  { photos }: PairSource,
+  pair: OwnPair,
+  condition: Condition,
+  truthOf: (kind: PairKind, condition: Condition) => number,
+): OwnItem | null {
+  if (pair.condition !== undefined && pair.condition !== condition) return null;
+  const { truth } = pair;
+  const kind = typeof truth === 'string' ? truth : kindOfTruth(truth);
+  return {
+    kind,
+    truth: typeof truth === 'string' ? truthOf(kind, condition) : truth,
+    data1: picturePart(photos[pair.first], pair),
+    data2: picturePart(photos[pair.second], pair),
+  };
+}
+
+/** Ours: the ends of the scale are what the paper calls identical and irrelevant. */
+export function kindOfTruth(truth: number): PairKind {
+  if (truth >= 10) return 'identical';
+  return truth <= 1 ? 'irrelevant' : 'transformed';
+}
+
+function picturePart(photo: Photo | undefined, { name }: OwnPair): Part {
+  if (!photo) throw new RangeError(`the pair "${name}" names a photograph that is not there`);
+  return { type: 'picture', picture: { source: photo, steps: [] } };
+}

@@ -1,0 +1,104 @@
+import type { Part } from '../../../ask/ask.ts';
+import { Random } from '../../../random.ts';
+import type { PairBenchSettings } from '../options.ts';
+import type { Pair } from '../pair.ts';
+import { type Modality, templatesFor } from '../prompt/templates.ts';
+import type { Condition, PairKind, SplitId } from '../split.ts';
+import { pairCaptions } from './caption-item.ts';
+import { type ItemSource, pairItem } from './item.ts';
+import { ownPairsOf, planOwnPair } from './own-pairs.ts';
+
+/** The paper's ground truth (section 3.1). */
+export function truthOf(kind: PairKind, condition: Condition): number {
+  if (kind === 'identical') return 10;
+  if (kind === 'irrelevant') return 1;
+  return condition === 'invariant' ? 10 : 8;
+}
+
+export function modalityOf(split: SplitId): Modality {
+  return split === 'SP-IT' ? 'caption' : 'picture';
+}
+
+/** One pair of an item, under a condition. */
+interface PlannedPair {
+  readonly kind: PairKind;
+  /** counts the item's pairs of one kind from 0 */
+  readonly index: number;
+  readonly truth: number;
+  readonly data1: Part;
+  readonly data2: Part;
+}
+
+/**
+ * All pairs of a run, split by split, each under each condition. Depends on the spec alone; a
+ * longer run begins with the pairs of a shorter one, in every split and condition.
+ */
+export function planPairs(spec: PairBenchSettings): Pair[] {
+  const pairs: Pair[] = [];
+  const { seed, source } = spec;
+  // one object for all splits, which share what was drawn of it
+  const pictures: ItemSource = { seed, photos: source.type === 'photos' ? source.photos : null };
+  for (const split of spec.splits) {
+    const templates = templatesFor(modalityOf(split));
+    const itemsUnder = itemsOf(spec, pictures, split);
+    for (const condition of spec.conditions) {
+      itemsUnder(condition).forEach((planned, item) => {
+        for (const { index, ...pair } of planned) {
+          const id = `${item}/${split}/${condition}/${pair.kind}${index > 0 ? `#${index + 1}` : ''}`;
+          const template = new Random([spec.seed, 'template', id]).pick(templates).id;
+          pairs.push({ id, item, split, condition, template, ...pair });
+        }
+      });
+    }
+  }
+  return spec.sample ? samplePairs(pairs, spec.sample) : pairs;
+}
+
+/** Pairs drawn without replacement, in the order of the plan. */
+function samplePairs(
+  pairs: readonly Pair[],
+  { seed, pairs: wanted }: NonNullable<PairBenchSettings['sample']>,
+): Pair[] {
+  const random = new Random([seed, 'sample']);
+  const places = Array.from(pairs, (_, place) => place);
+  const most = Math.min(wanted, places.length);
+  for (let drawn = 0; drawn < most; drawn++) {
+    const other = random.integer(drawn, places.length - 1);
+    [places[drawn], places[other]] = [places[other] as number, places[drawn] as number];
+  }
+  const chosen = new Set(places.slice(0, most));
+  return pairs.filter((_, place) => chosen.has(place));
+}
+
+/** The pairs of every item of a split; drawn once, as a condition changes no picture. */
+function itemsOf(
+  { seed, source, items }: PairBenchSettings,
+  pictures: ItemSource,
+  split: SplitId,
+): (condition: Condition) => readonly (readonly PlannedPair[])[] {
+  if (source.type === 'pairs') {
+    const own = ownPairsOf(source, split, items);
+    return (condition) =>
+      own.map((pair) => {
+        const planned = planOwnPair(source, pair, condition, truthOf);
+        return planned ? [{ index: 0, ...planned }] : [];
+      });
+  }
+  const captions =
+    source.type === 'photos' && split === 'SP-IT'
+      ? { seed, photos: source.photos, texts: source.texts ?? {} }
+      : null;
+  const drawn = Array.from({ length: items }, (_, item) =>
+    captions ? pairCaptions(captions, item) : pairItem(pictures, item, split),
+  );
+  return (condition) =>
+    drawn.map(({ original, counterparts }) =>
+      counterparts.map(({ kind, index, data }) => ({
+        kind,
+        index,
+        truth: truthOf(kind, condition),
+        data1: original,
+        data2: data,
+      })),
+    );
+}

@@ -1,0 +1,49 @@
+import type { Abilities } from '../../../ask/abilities.ts';
+import type { Ask } from '../../../ask/ask.ts';
+import { defaultSetup } from '../options.ts';
+import type { Pair } from '../pair.ts';
+import type { Order } from '../split.ts';
+import { asksOf, distributionAsk } from './asks.ts';
+import { planPairs } from './plan.ts';
+
+/** Of no run that people make: its pairs are for the self-test alone. */
+const SEED = 4_021_502;
+
+/** Pairs that between them show every kind, both conditions and both orders. */
+const SHOWN: readonly { readonly pair: string; readonly order: Order }[] = [
+  { pair: '0/R/sensitive/identical', order: 'forward' },
+  { pair: '0/R/sensitive/transformed', order: 'forward' },
+  { pair: '0/R/invariant/transformed', order: 'reverse' },
+  { pair: '1/R/sensitive/irrelevant', order: 'reverse' },
+];
+
+/**
+ * The handful of asks, over drawn scenes, that a judge answers before its first score counts. They
+ * are put as a run puts them: the whole way from scene to answer is tested. None for a judge that
+ * gives neither likelihoods, vectors nor similarities.
+ */
+export function selfTestAsks({
+  modes,
+  readsText,
+}: Pick<Abilities, 'modes' | 'readsText'>): readonly Ask[] {
+  const settings = { ...defaultSetup(), seed: SEED, items: 2 };
+  const pairs = new Map(planPairs(settings).map((pair) => [pair.id, pair]));
+  const shown = SHOWN.flatMap(({ pair, order }) => {
+    const found = pairs.get(pair);
+    return found ? [{ pair: found, order }] : [];
+  });
+  if (modes.includes('choose')) {
+    return shown.map(({ pair, order }) => distributionAsk(settings, pair, order));
+  }
+  if (modes.includes('compare')) {
+    return shown.flatMap(({ pair, order }) => asksOf(settings, pair, order, 'pixel'));
+  }
+  if (!modes.includes('embed')) return [];
+  const pictures = shown.map(({ pair }): Ask => ({ mode: 'embed', part: pair.data2 }));
+  return readsText ? [...pictures, captionAsk(settings)] : pictures;
+}
+
+function captionAsk(settings: ReturnType<typeof defaultSetup>): Ask {
+  const [pair] = planPairs({ ...settings, splits: ['SP-IT'] }) as [Pair];
+  return { mode: 'embed', part: pair.data2 };
+}

@@ -1,0 +1,85 @@
+import type { Condition } from '../split.ts';
+import { controllability, EPSILONS, type RelaxedSymmetry } from './metrics.ts';
+
+/** What the aggregation needs of a split under a condition; null where a value is missing. */
+export interface CellMetrics {
+  readonly split: string;
+  readonly condition: Condition;
+  /** it was judged and no judgement holds a score */
+  readonly noScore?: true;
+  readonly mmscore: number | null;
+  readonly relaxedSymmetry: RelaxedSymmetry | null;
+  readonly smoothness: number | null;
+  readonly kendallTauB: number | null;
+}
+
+export interface SplitReport {
+  readonly split: string;
+  /** at most 1; null where a condition is missing */
+  readonly controllability: number | null;
+}
+
+/** A judge in one line, as in the paper's Table 1. */
+export interface Aggregate {
+  /** 0..1 */
+  readonly mmscore: number | null;
+  /** 0..1 by ε */
+  readonly relaxedSymmetry: RelaxedSymmetry | null;
+  /** nats */
+  readonly smoothness: number | null;
+  /** at most 1 */
+  readonly controllability: number | null;
+  /** -1..1 */
+  readonly kendallTauB: number | null;
+}
+
+/**
+ * Averages a judge's cells: each metric is the flat mean over all cells, controllability the flat
+ * mean over the splits that have both conditions, which is how Tables 3 to 7 come to Table 1. A
+ * missing value is skipped, as the tables' "-" is; a mean of nothing is null. A cell that was judged
+ * without one score is not missing: it counts as 0 in MMScore, symmetry and smoothness, or a judge
+ * would gain by saying nothing where it does badly. Where no cell has a score there is no value.
+ */
+export function aggregateCells(judged: readonly CellMetrics[]): Aggregate {
+  const cells = judged.every(({ noScore }) => noScore) ? judged : judged.map(countNoScore);
+  return {
+    mmscore: meanOf(cells.map((cell) => cell.mmscore)),
+    relaxedSymmetry: meanSymmetry(cells),
+    smoothness: meanOf(cells.map((cell) => cell.smoothness)),
+    controllability: meanOf(controlSplits(cells).map((split) => split.controllability)),
+    kendallTauB: meanOf(cells.map((cell) => cell.kendallTauB)),
+  };
+}
+
+const NONE_WITHIN = Object.fromEntries(EPSILONS.map((epsilon) => [epsilon, 0])) as RelaxedSymmetry;
+
+function countNoScore(cell: CellMetrics): CellMetrics {
+  if (!cell.noScore) return cell;
+  return { ...cell, mmscore: 0, relaxedSymmetry: NONE_WITHIN, smoothness: 0 };
+}
+
+/** The controllability of every split, in the order in which the cells name them. */
+export function controlSplits(cells: readonly CellMetrics[]): SplitReport[] {
+  const splits = new Map<string, Partial<Record<Condition, number | null>>>();
+  for (const { split, condition, mmscore } of cells) {
+    splits.set(split, { ...splits.get(split), [condition]: mmscore });
+  }
+  return [...splits].map(([split, { sensitive = null, invariant = null }]) => ({
+    split,
+    controllability:
+      sensitive === null || invariant === null ? null : controllability(sensitive, invariant),
+  }));
+}
+
+function meanSymmetry(cells: readonly CellMetrics[]): RelaxedSymmetry | null {
+  const symmetries = cells.flatMap((cell) => cell.relaxedSymmetry ?? []);
+  if (symmetries.length === 0) return null;
+  const means = EPSILONS.map((epsilon) => [epsilon, meanOf(symmetries.map((s) => s[epsilon]))]);
+  return Object.fromEntries(means) as RelaxedSymmetry;
+}
+
+function meanOf(values: readonly (number | null)[]): number | null {
+  const present = values.filter((value) => value !== null);
+  if (present.length === 0) return null;
+  return present.reduce((sum, value) => sum + value, 0) / present.length;
+}

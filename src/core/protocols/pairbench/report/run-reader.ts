@@ -1,0 +1,125 @@
+import type { AnswerNotes, Portion, Reader } from '../../protocol.ts';
+import type { PairBenchOptions } from '../options.ts';
+import type { Pair } from '../pair.ts';
+import type { PairPlan } from '../plan/ask-plan.ts';
+import { ORDERS } from '../split.ts';
+import { createPairScores, type PairScores } from './pair-scores.ts';
+import { type PackedPoints, packPoints } from './points.ts';
+import { type Report, reportPairs } from './report.ts';
+
+/** What one judge of a run was measured as. */
+export interface JudgeReport {
+  /**
+   * pairs answered in both orders, of those planned; the others are not in the report. A pair that
+   * is asked several times counts each time
+   */
+  readonly answered: number;
+  readonly total: number;
+  /** ids of the pairs for which another device stood in, in at least one of their answers */
+  readonly stoodIn: readonly string[];
+  /** of the first repeat */
+  readonly report: Report;
+  /** one for each time everything was asked; several only of a judge that samples */
+  readonly repeats: readonly Report[];
+  /** repeat by repeat */
+  readonly points: PackedPoints;
+}
+
+/** One for each judge, in the spec's order. */
+export type PairBenchReport = readonly JudgeReport[];
+
+/**
+ * Pairs of an encoder whose vectors are in memory at once. An invariant pair has up to ten, and
+ * DINOv2-large's take 4 kB each.
+ */
+const SLICE = 500;
+/** Vectors that are read in one go: to read a short run in slices would only read it again. */
+const FEW_VECTORS = 6000;
+
+/** Reads a run's answers judge by judge, and keeps two bytes of each pair. */
+export function createRunReader(
+  judges: number,
+  { reader }: PairBenchOptions,
+): Reader<PairBenchReport, PairPlan> {
+  const read = new Map<number, { readonly plan: PairPlan; readonly repeats: PairScores[] }>();
+  const scoresOf = (judge: number, plan: PairPlan): PairScores[] => {
+    const known = read.get(judge);
+    if (known?.plan === plan) return known.repeats;
+    const repeats = Array.from({ length: plan.repeats }, (_, repeat) =>
+      createPairScores(plan, reader, repeat),
+    );
+    read.set(judge, { plan, repeats });
+    return repeats;
+  };
+  return {
+    portions: (judge, _, plan) => portionsOf(plan, scoresOf(judge, plan)),
+    report: (notes) =>
+      Array.from({ length: judges }, (_, judge) => {
+        const { plan, repeats = [] } = read.get(judge) ?? {};
+        return reportJudge(plan, repeats, notes(judge));
+      }),
+  };
+}
+
+function* portionsOf(plan: PairPlan, repeats: readonly PairScores[]): Generator<Portion> {
+  for (const [repeat, scores] of repeats.entries()) {
+    for (const pairs of slicesOf(scores.unread(), plan)) {
+      yield portionOf(pairs, plan, scores, repeat);
+    }
+  }
+}
+
+function portionOf(
+  pairs: readonly Pair[],
+  plan: PairPlan,
+  scores: PairScores,
+  repeat: number,
+): Portion {
+  const keys = new Set<string>();
+  for (const pair of pairs) {
+    for (const order of ORDERS) for (const key of plan.keysOf(pair, order, repeat)) keys.add(key);
+  }
+  return { keys, take: (answers) => scores.take(pairs, answers) };
+}
+
+/** Pairs whose answers are read together: texts and similarities are small, vectors are not. */
+function slicesOf(pairs: readonly Pair[], { style, size }: PairPlan): readonly (readonly Pair[])[] {
+  if (pairs.length === 0) return [];
+  if (style !== 'encoder' || size <= FEW_VECTORS) return [pairs];
+  return Array.from({ length: Math.ceil(pairs.length / SLICE) }, (_, slice) =>
+    pairs.slice(slice * SLICE, (slice + 1) * SLICE),
+  );
+}
+
+function reportJudge(
+  plan: PairPlan | undefined,
+  scores: readonly PairScores[],
+  noteOf: ReturnType<AnswerNotes>,
+): JudgeReport {
+  const read = scores.map((repeat) => ({
+    points: repeat.points(),
+    kinds: repeat.invalidKinds(),
+  }));
+  const reports = read.map(({ points, kinds }) => reportPairs(points, kinds));
+  const points = read.flatMap((repeat) => repeat.points);
+  const report = reports[0] ?? reportPairs([]);
+  return {
+    answered: points.length,
+    total: plan ? plan.pairs.length * plan.repeats : 0,
+    stoodIn: plan && noteOf ? pairsStoodIn(plan, (key) => noteOf(key)?.stoodIn ?? false) : [],
+    report,
+    repeats: reports.length > 0 ? reports : [report],
+    points: packPoints(points),
+  };
+}
+
+function pairsStoodIn(plan: PairPlan, stoodIn: (key: string) => boolean): string[] {
+  const repeats = Array.from({ length: plan.repeats }, (_, repeat) => repeat);
+  return plan.pairs
+    .filter((pair) =>
+      repeats.some((repeat) =>
+        ORDERS.some((order) => plan.keysOf(pair, order, repeat).some(stoodIn)),
+      ),
+    )
+    .map(({ id }) => id);
+}

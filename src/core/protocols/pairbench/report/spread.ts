@@ -1,0 +1,94 @@
+import type { Condition } from '../split.ts';
+import { EPSILONS, type Epsilon } from './metrics.ts';
+import type { Report } from './report.ts';
+
+/** How one number came out when everything was asked several times. */
+export interface Spread {
+  readonly mean: number;
+  readonly least: number;
+  readonly most: number;
+  /** sample standard deviation (divided by n − 1); null of a single value */
+  readonly deviation: number | null;
+  /** repeats that have this number at all */
+  readonly count: number;
+}
+
+/** Each metric's spread over the repeats; null where no repeat has it. */
+export interface MetricSpreads {
+  readonly mmscore: Spread | null;
+  readonly relaxedSymmetry: Readonly<Record<Epsilon, Spread>> | null;
+  readonly smoothness: Spread | null;
+  readonly kendallTauB: Spread | null;
+}
+
+export interface ReportSpread {
+  readonly cells: readonly (MetricSpreads & {
+    readonly split: string;
+    readonly condition: Condition;
+    readonly invalid: Spread | null;
+  })[];
+  readonly splits: readonly { readonly split: string; readonly controllability: Spread | null }[];
+  readonly aggregate: MetricSpreads & { readonly controllability: Spread | null };
+}
+
+/** The spread of values, those that are missing left out; null when all are. */
+export function spreadOf(values: readonly (number | null | undefined)[]): Spread | null {
+  const present = values.filter((value) => value !== null && value !== undefined);
+  const count = present.length;
+  if (count === 0) return null;
+  const mean = present.reduce((sum, value) => sum + value, 0) / count;
+  const squares = present.reduce((sum, value) => sum + (value - mean) ** 2, 0);
+  return {
+    mean,
+    least: Math.min(...present),
+    most: Math.max(...present),
+    deviation: count > 1 ? Math.sqrt(squares / (count - 1)) : null,
+    count,
+  };
+}
+
+/** The spread of every number of several reports on the same pairs; cells as the first has them. */
+export function spreadReports(reports: readonly Report[]): ReportSpread {
+  const [first] = reports;
+  return {
+    cells: (first?.cells ?? []).map(({ split, condition }) => {
+      const same = reports.map((report) =>
+        report.cells.find((cell) => cell.split === split && cell.condition === condition),
+      );
+      return {
+        split,
+        condition,
+        invalid: spreadOf(same.map((cell) => cell?.invalid)),
+        ...spreadMetrics(same),
+      };
+    }),
+    splits: (first?.splits ?? []).map(({ split }) => ({
+      split,
+      controllability: spreadOf(
+        reports.map((report) => report.splits.find((one) => one.split === split)?.controllability),
+      ),
+    })),
+    aggregate: {
+      ...spreadMetrics(reports.map((report) => report.aggregate)),
+      controllability: spreadOf(reports.map((report) => report.aggregate.controllability)),
+    },
+  };
+}
+
+type Metrics = Pick<
+  Report['aggregate'],
+  'mmscore' | 'relaxedSymmetry' | 'smoothness' | 'kendallTauB'
+>;
+
+function spreadMetrics(all: readonly (Metrics | undefined)[]): MetricSpreads {
+  const symmetries = EPSILONS.map(
+    (epsilon) => [epsilon, spreadOf(all.map((one) => one?.relaxedSymmetry?.[epsilon]))] as const,
+  );
+  const known = symmetries.every(([, spread]) => spread !== null);
+  return {
+    mmscore: spreadOf(all.map((one) => one?.mmscore)),
+    relaxedSymmetry: known ? (Object.fromEntries(symmetries) as Record<Epsilon, Spread>) : null,
+    smoothness: spreadOf(all.map((one) => one?.smoothness)),
+    kendallTauB: spreadOf(all.map((one) => one?.kendallTauB)),
+  };
+}
