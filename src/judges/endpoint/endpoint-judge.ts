@@ -5,14 +5,14 @@ import { type AnswerOptions, type Judge, type JudgeEntry, JudgeError } from '../
 import { checkBody, concernsAll, toFault } from '../worker/fault.ts';
 import { runPooled } from './ask-pool.ts';
 import type { Budget } from './budget.ts';
-import { callChat, type Line } from './call-chat.ts';
-import { writeChatRequest } from './chat-request.ts';
-import { bodyOf, type ChatResponse, identityOf } from './chat-response.ts';
+import { callChat, type Line } from './chat/call-chat.ts';
+import { writeChatRequest } from './chat/chat-request.ts';
+import { bodyOf, type ChatResponse, identityOf } from './chat/chat-response.ts';
+import { createPictureUrls } from './chat/picture-url.ts';
 import { fingerprintEndpoint } from './describe-endpoint.ts';
 import type { EndpointIdentity, EndpointSource } from './endpoint-source.ts';
 import type { Environment } from './environment.ts';
 import { estimateTokens } from './estimate-tokens.ts';
-import { createPictureUrls } from './picture-url.ts';
 import { redactValue } from './redact.ts';
 
 /** What the engine holds for an endpoint while it is open. */

@@ -1,4 +1,4 @@
-import { readBody } from '../endpoint/read-body.ts';
+import { readBody } from '../endpoint/chat/read-body.ts';
 import { JudgeError } from '../judge.ts';
 import { requestHub } from './hub-request.ts';
 

@@ -1,7 +1,10 @@
 import type { Ask } from '../../core/ask/ask.ts';
 import type { EndpointLimits, EndpointMeter } from '../../judges/endpoint/budget.ts';
-import type { ChatRequest } from '../../judges/endpoint/chat-request.ts';
-import type { EndpointCheck, EndpointQuestion } from '../../judges/endpoint/check-endpoint.ts';
+import type { ChatRequest } from '../../judges/endpoint/chat/chat-request.ts';
+import type {
+  EndpointCheck,
+  EndpointQuestion,
+} from '../../judges/endpoint/check/check-endpoint.ts';
 import type {
   EndpointDialect,
   EndpointIdentity,

@@ -1,13 +1,13 @@
 import type { Ask } from '../../core/ask/ask.ts';
 import { costOf } from '../../judges/endpoint/budget.ts';
-import { type ChatRequest, writeChatRequest } from '../../judges/endpoint/chat-request.ts';
-import { checkEndpoint } from '../../judges/endpoint/check-endpoint.ts';
+import { type ChatRequest, writeChatRequest } from '../../judges/endpoint/chat/chat-request.ts';
+import { createPictureUrls } from '../../judges/endpoint/chat/picture-url.ts';
+import { checkEndpoint } from '../../judges/endpoint/check/check-endpoint.ts';
 import { describeEndpoint } from '../../judges/endpoint/describe-endpoint.ts';
 import { endpointId, parseBase } from '../../judges/endpoint/endpoint-address.ts';
 import { createEndpointJudge } from '../../judges/endpoint/endpoint-judge.ts';
 import type { EndpointSource } from '../../judges/endpoint/endpoint-source.ts';
 import type { Environment } from '../../judges/endpoint/environment.ts';
-import { createPictureUrls } from '../../judges/endpoint/picture-url.ts';
 import { refuseShortKey } from '../../judges/endpoint/redact.ts';
 import type { JudgeEntry, PhotoFiles } from '../../judges/judge.ts';
 import { allowHost } from '../../net/allowed-hosts.ts';

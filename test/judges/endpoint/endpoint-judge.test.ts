@@ -10,7 +10,7 @@ import {
   type EndpointLimits,
   type EndpointMeter,
 } from '../../../src/judges/endpoint/budget.ts';
-import { sentParts } from '../../../src/judges/endpoint/chat-request.ts';
+import { sentParts } from '../../../src/judges/endpoint/chat/chat-request.ts';
 import { describeEndpoint } from '../../../src/judges/endpoint/describe-endpoint.ts';
 import {
   createEndpointJudge,

@@ -6,7 +6,7 @@ import type { Answer } from '../../../src/core/ask/answer.ts';
 import type { Ask, Part } from '../../../src/core/ask/ask.ts';
 import type { Photo, Picture } from '../../../src/core/picture.ts';
 import { createRaster, type Raster } from '../../../src/core/raster.ts';
-import type { ContentPart } from '../../../src/judges/endpoint/chat-request.ts';
+import type { ContentPart } from '../../../src/judges/endpoint/chat/chat-request.ts';
 import { folderFiles } from '../../../src/judges/files/model-files.ts';
 import { findLayout } from '../../../src/judges/files/model-layout.ts';
 import { loadGenerative } from '../../../src/judges/generative/generative.ts';

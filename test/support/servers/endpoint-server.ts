@@ -4,7 +4,7 @@ import {
   type ChatRequest,
   type ContentPart,
   sentParts,
-} from '../../../src/judges/endpoint/chat-request.ts';
+} from '../../../src/judges/endpoint/chat/chat-request.ts';
 import type { Written } from './endpoint-brain.ts';
 
 /** What a server does instead of answering, or on the way to it. */

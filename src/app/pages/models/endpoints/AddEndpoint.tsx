@@ -1,6 +1,6 @@
 import { Plug, Plus } from 'lucide-react';
 import { useId, useState } from 'react';
-import type { EndpointCheck } from '../../../../judges/endpoint/check-endpoint.ts';
+import type { EndpointCheck } from '../../../../judges/endpoint/check/check-endpoint.ts';
 import {
   COMMON_DIALECT,
   type PictureFormat,

@@ -1,4 +1,7 @@
-import type { EndpointCause, EndpointCheck } from '../../../../judges/endpoint/check-endpoint.ts';
+import type {
+  EndpointCause,
+  EndpointCheck,
+} from '../../../../judges/endpoint/check/check-endpoint.ts';
 import type { EndpointPreset } from '../../../../judges/endpoint/presets.ts';
 import { Badge } from '../../../components/Badge.tsx';
 import { Button } from '../../../components/Button.tsx';

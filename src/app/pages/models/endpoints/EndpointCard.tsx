@@ -1,6 +1,6 @@
 import { RotateCcw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import type { EndpointCheck } from '../../../../judges/endpoint/check-endpoint.ts';
+import type { EndpointCheck } from '../../../../judges/endpoint/check/check-endpoint.ts';
 import { ENDPOINT_PRESETS, OTHER_SERVER } from '../../../../judges/endpoint/presets.ts';
 import type { EndpointStatus } from '../../../../runs/endpoints/endpoint-api.ts';
 import { engine } from '../../../../runs/engine/engine-client.ts';

@@ -3,7 +3,7 @@ import type { Part } from '../../../../../core/ask/ask.ts';
 import type { Pair } from '../../../../../core/protocols/pairbench/pair.ts';
 import { asksOf, partsOf } from '../../../../../core/protocols/pairbench/plan/asks.ts';
 import { ORDERS, type Order } from '../../../../../core/protocols/pairbench/split.ts';
-import { labelParts } from '../../../../../judges/endpoint/chat-request.ts';
+import { labelParts } from '../../../../../judges/endpoint/chat/chat-request.ts';
 import type { JudgeKind } from '../../../../../judges/judge.ts';
 import { classes } from '../../../../components/classes.ts';
 import { Dialog } from '../../../../components/Dialog.tsx';

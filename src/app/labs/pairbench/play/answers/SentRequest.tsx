@@ -1,5 +1,5 @@
 import type { Ask } from '../../../../../core/ask/ask.ts';
-import { sentParts } from '../../../../../judges/endpoint/chat-request.ts';
+import { sentParts } from '../../../../../judges/endpoint/chat/chat-request.ts';
 import { engine } from '../../../../../runs/engine/engine-client.ts';
 import { ErrorNotice } from '../../../../components/ErrorNotice.tsx';
 import { useReading } from '../../../../components/use-reading.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { backoff, readRetryAfter } from '../../../src/judges/endpoint/backoff.ts';
+import { backoff, readRetryAfter } from '../../../../src/judges/endpoint/chat/backoff.ts';
 
 describe('backing off', () => {
   it('waits between nothing and a bound that doubles and ends', () => {

@@ -1,7 +1,7 @@
-import type { Ask, Conversation, Part } from '../../core/ask/ask.ts';
-import type { Picture } from '../../core/picture.ts';
-import { JudgeError } from '../judge.ts';
-import type { EndpointDialect, EndpointSource } from './endpoint-source.ts';
+import type { Ask, Conversation, Part } from '../../../core/ask/ask.ts';
+import type { Picture } from '../../../core/picture.ts';
+import { JudgeError } from '../../judge.ts';
+import type { EndpointDialect, EndpointSource } from '../endpoint-source.ts';
 
 /** Where a request asks for likelihoods: as many tokens a place as the protocol allows. */
 const LIKELIEST = 20;

@@ -1,8 +1,8 @@
-import { createRaster, type Raster } from '../../core/raster.ts';
-import { callChat, type Line } from './call-chat.ts';
-import { type ChatRequest, pictureLabel } from './chat-request.ts';
-import type { ChatResponse } from './chat-response.ts';
-import type { EndpointDialect } from './endpoint-source.ts';
+import { createRaster, type Raster } from '../../../core/raster.ts';
+import { callChat, type Line } from '../chat/call-chat.ts';
+import { type ChatRequest, pictureLabel } from '../chat/chat-request.ts';
+import type { ChatResponse } from '../chat/chat-response.ts';
+import type { EndpointDialect } from '../endpoint-source.ts';
 
 const SIZE = 64;
 

@@ -1,4 +1,4 @@
-import { LEAST_LOG_PROBABILITY } from '../generative/scoring/choice-trie.ts';
+import { LEAST_LOG_PROBABILITY } from '../../generative/scoring/choice-trie.ts';
 
 /** One place of a written text: what was written there and the likeliest tokens. */
 export interface TokenPlace {

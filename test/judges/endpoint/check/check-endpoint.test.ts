@@ -1,11 +1,15 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createBudget, DEFAULT_LIMITS, EMPTY_METER } from '../../../src/judges/endpoint/budget.ts';
-import { checkEndpoint } from '../../../src/judges/endpoint/check-endpoint.ts';
-import { allowHost } from '../../../src/net/allowed-hosts.ts';
-import { type EndpointServer, serveEndpoint } from '../../support/servers/endpoint-server.ts';
-import { makeEnvironment } from './environment.ts';
+import {
+  createBudget,
+  DEFAULT_LIMITS,
+  EMPTY_METER,
+} from '../../../../src/judges/endpoint/budget.ts';
+import { checkEndpoint } from '../../../../src/judges/endpoint/check/check-endpoint.ts';
+import { allowHost } from '../../../../src/net/allowed-hosts.ts';
+import { type EndpointServer, serveEndpoint } from '../../../support/servers/endpoint-server.ts';
+import { makeEnvironment } from '../environment.ts';
 
 const KEY = 'sk-test-3f9a7c21b8de4460';
 const model = 'nano-vlm-both';

@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readChoices, type TokenPlace } from '../../../src/judges/endpoint/choices-from-tokens.ts';
+import {
+  readChoices,
+  type TokenPlace,
+} from '../../../../src/judges/endpoint/chat/choices-from-tokens.ts';
 
 const SCORES = Array.from({ length: 10 }, (_, i) => String(i + 1));
 const place = (token: string, likeliest: Record<string, number>): TokenPlace => ({

@@ -1,5 +1,5 @@
-import { readBounded } from '../../net/read-bounded.ts';
-import { JudgeError } from '../judge.ts';
+import { readBounded } from '../../../net/read-bounded.ts';
+import { JudgeError } from '../../judge.ts';
 
 /**
  * The text of a response, read no further than `limit` bytes. Rejects with JudgeError 'bad-answer'

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { authorize } from './call-chat.ts';
-import type { Environment } from './environment.ts';
-import { readBody } from './read-body.ts';
-import { redactValue } from './redact.ts';
+import { authorize } from '../chat/call-chat.ts';
+import { readBody } from '../chat/read-body.ts';
+import type { Environment } from '../environment.ts';
+import { redactValue } from '../redact.ts';
 
 const PATIENCE = 20_000;
 const MOST_BYTES = 8 << 20;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { TokenCount } from './budget.ts';
+import type { TokenCount } from '../budget.ts';
 import { type ChatRequest, sentParts } from './chat-request.ts';
 import type { ChatResponse } from './chat-response.ts';
 

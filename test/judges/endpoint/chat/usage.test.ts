@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { ChatRequest } from '../../../src/judges/endpoint/chat-request.ts';
-import { parseChatResponse } from '../../../src/judges/endpoint/chat-response.ts';
-import { readUsage } from '../../../src/judges/endpoint/usage.ts';
+import type { ChatRequest } from '../../../../src/judges/endpoint/chat/chat-request.ts';
+import { parseChatResponse } from '../../../../src/judges/endpoint/chat/chat-response.ts';
+import { readUsage } from '../../../../src/judges/endpoint/chat/usage.ts';
 
 const request: ChatRequest = {
   model: 'm',

@@ -1,8 +1,8 @@
-import { hashPicture } from '../../core/ask/ask-hash.ts';
-import type { Raster } from '../../core/raster.ts';
-import { LruMap } from '../../pictures/lru-map.ts';
-import type { Renderer } from '../../pictures/render-picture.ts';
-import { toPictureFault } from '../worker/fault.ts';
+import { hashPicture } from '../../../core/ask/ask-hash.ts';
+import type { Raster } from '../../../core/raster.ts';
+import { LruMap } from '../../../pictures/lru-map.ts';
+import type { Renderer } from '../../../pictures/render-picture.ts';
+import { toPictureFault } from '../../worker/fault.ts';
 import type { PictureUrl } from './chat-request.ts';
 
 /** Encoded pictures that are kept; a photograph's PNG may take 700 kB. */

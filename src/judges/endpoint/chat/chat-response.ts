@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import type { AnswerBody } from '../../core/ask/answer.ts';
-import type { Ask } from '../../core/ask/ask.ts';
-import { JudgeError } from '../judge.ts';
+import type { AnswerBody } from '../../../core/ask/answer.ts';
+import type { Ask } from '../../../core/ask/ask.ts';
+import { JudgeError } from '../../judge.ts';
+import type { EndpointIdentity } from '../endpoint-source.ts';
 import { readChoices } from './choices-from-tokens.ts';
-import type { EndpointIdentity } from './endpoint-source.ts';
 
 /** No token of a usual tokenizer is longer on average: cuts only answers that ignore the limit. */
 const CHARACTERS_A_TOKEN = 16;

@@ -1,20 +1,20 @@
-import { JudgeError } from '../judge.ts';
-import type { Budget } from './budget.ts';
-import type { Line } from './call-chat.ts';
-import { type ChatResponse, identityOf, textOf } from './chat-response.ts';
-import { askColours, drawTestPicture, namesColours } from './colour-question.ts';
-import { downgradeDialect } from './downgrade-dialect.ts';
-import { faultOfStatus } from './endpoint-fault.ts';
+import { JudgeError } from '../../judge.ts';
+import type { Budget } from '../budget.ts';
+import type { Line } from '../chat/call-chat.ts';
+import { type ChatResponse, identityOf, textOf } from '../chat/chat-response.ts';
+import { toDataUrl } from '../chat/picture-url.ts';
+import { faultOfStatus } from '../endpoint-fault.ts';
 import {
   COMMON_DIALECT,
   type EndpointDialect,
   type EndpointIdentity,
   type PictureFormat,
-} from './endpoint-source.ts';
-import type { Environment } from './environment.ts';
+} from '../endpoint-source.ts';
+import type { Environment } from '../environment.ts';
+import { redactText } from '../redact.ts';
+import { askColours, drawTestPicture, namesColours } from './colour-question.ts';
+import { downgradeDialect } from './downgrade-dialect.ts';
 import { listModels } from './list-models.ts';
-import { toDataUrl } from './picture-url.ts';
-import { redactText } from './redact.ts';
 
 export type EndpointCause =
   | 'mixed-content'

@@ -1,4 +1,4 @@
-import type { EndpointDialect } from './endpoint-source.ts';
+import type { EndpointDialect } from '../endpoint-source.ts';
 
 /** Fields a server may refuse by name, and what to do without each. */
 const REFUSALS: readonly {

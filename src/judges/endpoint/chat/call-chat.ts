@@ -1,12 +1,12 @@
-import { JudgeError } from '../judge.ts';
+import { JudgeError } from '../../judge.ts';
+import type { Budget, TokenCount } from '../budget.ts';
+import { faultOfRequest, faultOfStatus } from '../endpoint-fault.ts';
+import type { Environment } from '../environment.ts';
+import { redactText, redactValue } from '../redact.ts';
 import { backoff, isPassing, LONGEST_PAUSE, MOST_ATTEMPTS, readRetryAfter } from './backoff.ts';
-import type { Budget, TokenCount } from './budget.ts';
 import type { ChatRequest } from './chat-request.ts';
 import { type ChatResponse, parseChatResponse } from './chat-response.ts';
-import { faultOfRequest, faultOfStatus } from './endpoint-fault.ts';
-import type { Environment } from './environment.ts';
 import { readBody } from './read-body.ts';
-import { redactText, redactValue } from './redact.ts';
 import { readUsage } from './usage.ts';
 
 /** Milliseconds a server may take for one answer: a large model on a small machine takes minutes. */
