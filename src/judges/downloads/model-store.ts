@@ -1,7 +1,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import * as v from 'valibot';
 
-export const MODEL_DATABASE = 'flipside-models';
+const MODEL_DATABASE = 'flipside-models';
 const VERSION = 1;
 
 interface ModelSchema extends DBSchema {

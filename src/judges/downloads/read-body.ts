@@ -1,5 +1,5 @@
 /** Bytes of a piece: what is held in memory at once, and at most lost when a tab is closed. */
-export const PIECE = 8 << 20;
+const PIECE = 8 << 20;
 /** Milliseconds after which even a small piece is kept, so that slow downloads lose little. */
 const KEEP_AFTER = 5000;
 /** Milliseconds without a byte after which a connection counts as broken. */

@@ -5,7 +5,7 @@ import { endpointId } from './endpoint-address.ts';
 import type { EndpointPrint, EndpointSource } from './endpoint-source.ts';
 
 /** A change in how an ask becomes a request raises it, and stored answers are left alone. */
-export const REQUEST_VERSION = 1;
+const REQUEST_VERSION = 1;
 
 /** A server and its model as a judge. */
 export function describeEndpoint(source: EndpointSource): JudgeEntry & { source: EndpointSource } {

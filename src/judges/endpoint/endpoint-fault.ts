@@ -46,7 +46,7 @@ export function faultOfRequest(fault: unknown, base: string, key: string | null)
 }
 
 /** The message of an error in the protocol's form, else the beginning of whatever was sent. */
-export function serverWords(body: string): string {
+function serverWords(body: string): string {
   let words = body;
   try {
     const value = JSON.parse(body) as { error?: unknown; message?: unknown; detail?: unknown };

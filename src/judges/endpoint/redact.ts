@@ -1,7 +1,7 @@
 import { JudgeError } from '../judge.ts';
 
 /** What stands where a key stood. */
-export const REDACTED = '[key]';
+const REDACTED = '[key]';
 /** Letters and digits of a key in a row that already tell too much of it. */
 const FRAGMENT = 8;
 /** How providers write keys, masked or not, in their own error texts. */

@@ -46,7 +46,7 @@ export async function readManifest(file: Blob, path: string): Promise<ManifestRo
 }
 
 /** Throws ImportError on the first line that is wrong. */
-export function parseCsvManifest(text: string, path: string): ManifestRow[] {
+function parseCsvManifest(text: string, path: string): ManifestRow[] {
   const [header = [], ...body] = csvParseRows(text.replace(/^\uFEFF/, ''));
   const places = header.map((name) => columnOf(name.trim()));
   const twice = COLUMNS.find((column) => places.indexOf(column) !== places.lastIndexOf(column));
@@ -78,7 +78,7 @@ export function parseCsvManifest(text: string, path: string): ManifestRow[] {
 }
 
 /** Throws ImportError on the first line that is wrong. */
-export function parseJsonlManifest(text: string, path: string): ManifestRow[] {
+function parseJsonlManifest(text: string, path: string): ManifestRow[] {
   const rows: ManifestRow[] = [];
   for (const [index, content] of text
     .replace(/^\uFEFF/, '')

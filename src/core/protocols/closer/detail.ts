@@ -23,9 +23,6 @@ export interface TripletDetail {
 
 const whatSchema = v.object({ judge: v.number(), triplet: v.string(), round: v.number() });
 
-/** Names one triplet of one judge in one round. */
-export type TripletName = v.InferOutput<typeof whatSchema>;
-
 /** Throws RangeError where the run has no such triplet. */
 export function detailTriplet(
   { seed, options }: ProtocolRun<CloserOptions>,

@@ -8,7 +8,7 @@ import { isFlip } from './report.ts';
 import { firstTriplets, moveApart, PLACES, type Place, type Triplet } from './triplet.ts';
 
 /** A triplet that flips is asked again with its candidates farther apart, in so many rounds in all. */
-export const MOST_ROUNDS = 4;
+const MOST_ROUNDS = 4;
 
 /** A triplet with its nearer candidate in one place. */
 export interface PlacedTriplet {
@@ -24,7 +24,7 @@ export interface CloserPlan extends ListPlan<PlacedTriplet> {
 type CloserRun = ProtocolRun<CloserOptions>;
 
 /** How each judge of a run is asked; null: it is asked nothing. */
-export function stylesOf({ judges }: Pick<CloserRun, 'judges'>): (CloserStyle | null)[] {
+function stylesOf({ judges }: Pick<CloserRun, 'judges'>): (CloserStyle | null)[] {
   return judges.map((abilities) => {
     const style = abilities && styleOf(abilities);
     return typeof style === 'string' ? style : null;

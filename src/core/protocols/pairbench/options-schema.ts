@@ -17,7 +17,7 @@ import {
 } from './split.ts';
 
 /** an item needs another one for its irrelevant pair; the upper end keeps a run in memory */
-export const ITEM_LIMITS = { least: 2, most: 5000 } as const;
+const ITEM_LIMITS = { least: 2, most: 5000 } as const;
 
 export const MOST_REPEATS = 20;
 /** above it samples have little to do with the judge */

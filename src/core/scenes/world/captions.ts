@@ -56,7 +56,7 @@ export function holds(claim: Claim, world: World): boolean {
   }
 }
 
-export function writeClaim(claim: Claim): string {
+function writeClaim(claim: Claim): string {
   switch (claim.kind) {
     case 'relation':
       return `${one(claim.first)} ${SIDE_WORDS[claim.side]} ${one(claim.second)}`;

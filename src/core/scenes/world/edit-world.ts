@@ -98,7 +98,7 @@ export function editTimes(
 }
 
 /** Cells with neither object nor word. */
-export function freeCells({ objects, word }: World): Cell[] {
+function freeCells({ objects, word }: World): Cell[] {
   const taken = [...objects.map(({ cell }) => cell), ...(word ? [word.cell] : [])];
   return CELLS.filter((cell) =>
     taken.every(({ column, row }) => column !== cell.column || row !== cell.row),

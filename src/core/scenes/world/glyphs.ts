@@ -1,5 +1,5 @@
 /** Letters of the written words, five dots wide and seven high, rows from the top. */
-export const GLYPHS: Readonly<Record<string, readonly string[]>> = {
+const GLYPHS: Readonly<Record<string, readonly string[]>> = {
   A: ['.###.', '#...#', '#...#', '#####', '#...#', '#...#', '#...#'],
   B: ['####.', '#...#', '#...#', '####.', '#...#', '#...#', '####.'],
   C: ['.####', '#....', '#....', '#....', '#....', '#....', '.####'],

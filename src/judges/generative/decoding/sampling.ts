@@ -23,7 +23,7 @@ export function samplingOptions(ask: Ask & { mode: 'generate' }): Record<string,
 }
 
 /** A whole number from 0 to 2³¹ − 1, different for every ask and repeat. */
-export function samplingSeed(ask: Ask): number {
+function samplingSeed(ask: Ask): number {
   return Number.parseInt(hashAsk(ask).slice(0, 8), 16) >>> 1;
 }
 

@@ -62,6 +62,6 @@ export function tokenizeChoices(
   return { opening: shared, choices: whole.map((tokens) => tokens.slice(shared.length)) };
 }
 
-export function tokensOf(tokenizer: Tokenizer, text: string): number[] {
+function tokensOf(tokenizer: Tokenizer, text: string): number[] {
   return tokenizer.encode(text, { add_special_tokens: false });
 }

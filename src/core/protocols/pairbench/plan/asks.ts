@@ -171,7 +171,7 @@ function promptOf({ split, condition, template: id }: Pair, edits: ConditionEdit
  * Two pictures come before the prompt, as in the authors' notebook. The picture-text prompts say
  * that their data follow, so there the data come after it, each on a line of its own (our reading).
  */
-export function buildParts(
+function buildParts(
   data1: Part,
   data2: Part,
   prompt: string,
