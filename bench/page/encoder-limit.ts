@@ -9,7 +9,7 @@ import { filesOf } from '../../src/judges/files/files-of-source.ts';
 import { findLayout } from '../../src/judges/files/model-layout.ts';
 import { SHIPPED_JUDGES } from '../../src/judges/registry.ts';
 import { MODEL_ID } from '../../src/judges/worker/runtime.ts';
-import { yieldToMessages } from '../../src/judges/worker/yield-point.ts';
+import { yieldToMessages } from '../../src/judges/worker/scheduling.ts';
 import { createRenderer } from '../../src/pictures/render-picture.ts';
 import type { EncoderRequest, Rounds } from '../bench-api.ts';
 import { openLibrary } from './encoder-loop.ts';

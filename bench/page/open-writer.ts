@@ -10,7 +10,7 @@ import { loadGenerative } from '../../src/judges/generative/generative.ts';
 import { SHIPPED_JUDGES } from '../../src/judges/registry.ts';
 import type { LoadedModel } from '../../src/judges/worker/loaded-model.ts';
 import { MODEL_ID, prepareRuntime, takeCores } from '../../src/judges/worker/runtime.ts';
-import { yieldPoint, yieldToMessages } from '../../src/judges/worker/yield-point.ts';
+import { yieldPoint, yieldToMessages } from '../../src/judges/worker/scheduling.ts';
 import type { Renderer } from '../../src/pictures/render-picture.ts';
 import { WRITER } from './writer-asks.ts';
 

@@ -1,12 +1,12 @@
 import { hashPicture } from '../core/ask/ask-hash.ts';
 import { hashOf } from '../core/hash.ts';
+import { LruMap } from '../core/lru-map.ts';
 import type { Picture, PictureSource } from '../core/picture.ts';
 import { createGrey, type Raster } from '../core/raster.ts';
 import { remember } from '../core/remember.ts';
 import { renderScene } from '../core/scenes/render-scene.ts';
 import { applyTransform } from '../core/transforms/registry.ts';
 import { decodePhoto } from './decode-photo.ts';
-import { LruMap } from './lru-map.ts';
 
 /** Gives the file of a photograph by its SHA-256; rejects when the store has it no more. */
 export type PhotoFiles = (sha256: string) => Promise<Blob>;

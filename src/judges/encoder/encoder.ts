@@ -8,8 +8,8 @@ import {
 import { type Abilities, refusalOf } from '../../core/ask/abilities.ts';
 import type { Answer } from '../../core/ask/answer.ts';
 import type { Ask, Part } from '../../core/ask/ask.ts';
+import { LruMap } from '../../core/lru-map.ts';
 import type { Picture } from '../../core/picture.ts';
-import { LruMap } from '../../pictures/lru-map.ts';
 import type { Renderer } from '../../pictures/render-picture.ts';
 import type { ModelLayout } from '../files/model-layout.ts';
 import { JudgeError } from '../judge.ts';

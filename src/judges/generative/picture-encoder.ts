@@ -1,7 +1,7 @@
 import { Tensor } from '@huggingface/transformers';
 import { hashPicture } from '../../core/ask/ask-hash.ts';
+import { LruMap } from '../../core/lru-map.ts';
 import type { Picture } from '../../core/picture.ts';
-import { LruMap } from '../../pictures/lru-map.ts';
 import type { Renderer } from '../../pictures/render-picture.ts';
 import { toPictureFault } from '../worker/fault.ts';
 import type { PictureFamily, VisionInputs } from './families/picture-family.ts';

@@ -5,7 +5,7 @@ import type { Raster } from '../../core/raster.ts';
 import { createRenderer, type PhotoFiles } from '../../pictures/render-picture.ts';
 import { type AnswerOptions, type Judge, type JudgeEntry, JudgeError } from '../judge.ts';
 import { checkBody, toPictureFault } from '../worker/fault.ts';
-import { yieldToMessages } from '../worker/yield-point.ts';
+import { yieldToMessages } from '../worker/scheduling.ts';
 import { histogramIntersection } from './histogram-intersection.ts';
 import { ssim } from './ssim.ts';
 

@@ -14,8 +14,8 @@ import { toFault } from './fault.ts';
 import type { LoadedModel } from './loaded-model.ts';
 import type { AskOutcome, LoadRequest, ModelWorkerApi } from './model-worker-api.ts';
 import { deviceLost, MODEL_ID, nameRuntime, prepareRuntime, takeCores } from './runtime.ts';
+import { yieldPoint, yieldToMessages } from './scheduling.ts';
 import { probeWebGpu } from './webgpu.ts';
-import { yieldPoint, yieldToMessages } from './yield-point.ts';
 
 /** An encoder takes each picture once, and leaves most of them to its worker pool. */
 const KEPT_BY_ENCODER = { pictures: 1, sources: 16 };

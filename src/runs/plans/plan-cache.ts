@@ -1,5 +1,5 @@
 import type { AskPlan, Round } from '../../core/protocols/protocol.ts';
-import { yieldToMessages } from '../../judges/worker/yield-point.ts';
+import { yieldToMessages } from '../../judges/worker/scheduling.ts';
 
 /** Plans that were made, as the same one serves a run, its counts and its results. */
 export interface PlanCache {

@@ -1,7 +1,7 @@
 import type { Answer } from '../../core/ask/answer.ts';
 import { hashOf } from '../../core/hash.ts';
+import { LruMap } from '../../core/lru-map.ts';
 import type { AnswerNotes, AskPlan, Reader } from '../../core/protocols/protocol.ts';
-import { LruMap } from '../../pictures/lru-map.ts';
 import type { EngineContext } from '../engine/engine-context.ts';
 import { RunPlay } from '../plans/run-play.ts';
 import { storedRounds } from '../plans/stored-rounds.ts';

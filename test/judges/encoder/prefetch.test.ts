@@ -4,7 +4,7 @@ import type { Picture } from '../../../src/core/picture.ts';
 import type { BatchMaker } from '../../../src/judges/encoder/batch-worker.ts';
 import { prefetch } from '../../../src/judges/encoder/prefetch.ts';
 import type { PixelValues } from '../../../src/judges/preprocess/preprocessor.ts';
-import { yieldToMessages } from '../../../src/judges/worker/yield-point.ts';
+import { yieldToMessages } from '../../../src/judges/worker/scheduling.ts';
 
 /** A batch of one picture, whose one number tells which. */
 const batchOf = (n: number): Picture[] => [

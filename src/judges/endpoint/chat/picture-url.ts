@@ -1,6 +1,6 @@
 import { hashPicture } from '../../../core/ask/ask-hash.ts';
+import { LruMap } from '../../../core/lru-map.ts';
 import type { Raster } from '../../../core/raster.ts';
-import { LruMap } from '../../../pictures/lru-map.ts';
 import type { Renderer } from '../../../pictures/render-picture.ts';
 import { toPictureFault } from '../../worker/fault.ts';
 import type { PictureUrl } from './chat-request.ts';

@@ -1,4 +1,4 @@
-import { LruMap } from '../../../pictures/lru-map.ts';
+import { LruMap } from '../../../core/lru-map.ts';
 import { JudgeError } from '../../judge.ts';
 import type { LanguageModel } from '../language-model.ts';
 import type { PromptRow } from './prompt-row.ts';

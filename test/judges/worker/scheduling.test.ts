@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { yieldPoint } from '../../../src/judges/worker/yield-point.ts';
+import { yieldPoint } from '../../../src/judges/worker/scheduling.ts';
 
 describe('paceCheckpoint', () => {
   it('passes the checkpoint by while little time has gone by', async () => {

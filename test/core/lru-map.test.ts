@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { LruMap } from '../../src/pictures/lru-map.ts';
+import { LruMap } from '../../src/core/lru-map.ts';
 
 it('forgets what was used longest ago', () => {
   const map = new LruMap<string, number>(2);
