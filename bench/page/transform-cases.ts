@@ -1,7 +1,7 @@
 import { Random } from '../../src/core/random.ts';
 import type { Raster } from '../../src/core/raster.ts';
 import { drawScene } from '../../src/core/scenes/draw-scene.ts';
-import { renderScene } from '../../src/core/scenes/render-scene.ts';
+import { renderScene } from '../../src/core/scenes/paint-shape.ts';
 import type { Transform } from '../../src/core/transforms/registry.ts';
 
 const SIDE = 512;

@@ -1,10 +1,9 @@
 import { hashPicture } from '../core/ask/ask-hash.ts';
 import { hashOf } from '../core/hash.ts';
-import { LruMap } from '../core/lru-map.ts';
+import { LruMap, remember } from '../core/lru-map.ts';
 import type { Picture, PictureSource } from '../core/picture.ts';
 import { createGrey, type Raster } from '../core/raster.ts';
-import { remember } from '../core/remember.ts';
-import { renderScene } from '../core/scenes/render-scene.ts';
+import { renderScene } from '../core/scenes/paint-shape.ts';
 import { applyTransform } from '../core/transforms/registry.ts';
 import { decodePhoto } from './decode-photo.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Picture } from '../../src/core/picture.ts';
-import { renderScene } from '../../src/core/scenes/render-scene.ts';
+import { renderScene } from '../../src/core/scenes/paint-shape.ts';
 import type { Scene } from '../../src/core/scenes/scene.ts';
 import { resize } from '../../src/core/transforms/resize.ts';
 import { createRenderer } from '../../src/pictures/render-picture.ts';

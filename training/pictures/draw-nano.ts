@@ -1,5 +1,5 @@
 import type { Raster } from '../../src/core/raster.ts';
-import { renderScene } from '../../src/core/scenes/render-scene.ts';
+import { renderScene } from '../../src/core/scenes/paint-shape.ts';
 import { renderWorld } from '../../src/core/scenes/world/render-world.ts';
 import { applyTransform } from '../../src/core/transforms/registry.ts';
 import { resize } from '../../src/core/transforms/resize.ts';

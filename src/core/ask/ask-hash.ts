@@ -1,6 +1,6 @@
 import { canonicalJson, hashOf } from '../hash.ts';
+import { remember } from '../lru-map.ts';
 import type { Picture, PictureSource } from '../picture.ts';
-import { remember } from '../remember.ts';
 import type { Ask, Part } from './ask.ts';
 
 const pictures = new WeakMap<Picture, string>();

@@ -1,5 +1,5 @@
-import type { Raster } from '../raster.ts';
-import type { Rgb, ShapeName } from './scene.ts';
+import { createRaster, type Raster } from '../raster.ts';
+import { type Rgb, SCENE_SIZE, type Scene, type ShapeName } from './scene.ts';
 import { shapeDistance } from './shape-distance.ts';
 
 /** Where a shape stands: fractions of the picture's side. */
@@ -65,4 +65,12 @@ export function fill({ data }: Raster, [red, green, blue]: Rgb): void {
     data[i + 1] = green;
     data[i + 2] = blue;
   }
+}
+
+/** A scene as a square picture of `size` pixels a side, outlines smoothed over one pixel. */
+export function renderScene(scene: Scene, size: number = SCENE_SIZE): Raster {
+  const raster = createRaster(size, size);
+  fill(raster, scene.background);
+  for (const object of scene.objects) paintShape(raster, object, object.rgb);
+  return raster;
 }

@@ -77,7 +77,12 @@ export async function downloadFile(
       await sleep(delay, signal);
     }
   }
-  await finish();
+  const { sha256, contradiction } = (hash ?? createFileHash(file)).finish();
+  if (contradiction !== null) {
+    await store.dropFiles([address]);
+    throw wrong(`${address}: ${contradiction}`);
+  }
+  await store.finish(address, here, sha256);
 
   /** One request, and what it gives as far as it comes. */
   async function fetchRest(): Promise<'ended' | 'changed'> {
@@ -97,20 +102,7 @@ export async function downloadFile(
       await beginAnew(null);
       return 'changed';
     }
-    if (status === 404 || status === 410) {
-      throw new JudgeError('not-found', 'the host no longer has a file of this model', address);
-    }
-    if (status === 408 || status === 429 || status >= 500) throw Unsteady.of(response, address);
-    if (!response.ok) refuse(response, address);
-    if (isPage(response)) {
-      await response.body?.cancel();
-      throw new JudgeError(
-        'bad-file',
-        `${new URL(address).host} answered with a web page where a file should be: perhaps this ` +
-          'network wants a login first',
-        address,
-      );
-    }
+    await refuseOthers(response, address);
     const whole = wholeLength(response);
     if (whole !== null && whole !== file.bytes) {
       await response.body?.cancel();
@@ -147,14 +139,24 @@ export async function downloadFile(
     if (here.loaded < file.bytes) throw Unsteady.cut(address, here.loaded, file.bytes);
     return 'ended';
   }
+}
 
-  async function finish(): Promise<void> {
-    const { sha256, contradiction } = (hash ?? createFileHash(file)).finish();
-    if (contradiction !== null) {
-      await store.dropFiles([address]);
-      throw wrong(`${address}: ${contradiction}`);
-    }
-    await store.finish(address, here, sha256);
+/** Throws where the answer is no part of a file, Unsteady where the next one may be. */
+async function refuseOthers(response: Response, address: string): Promise<void> {
+  const { status } = response;
+  if (status === 404 || status === 410) {
+    throw new JudgeError('not-found', 'the host no longer has a file of this model', address);
+  }
+  if (status === 408 || status === 429 || status >= 500) throw Unsteady.of(response, address);
+  if (!response.ok) refuse(response, address);
+  if (isPage(response)) {
+    await response.body?.cancel();
+    throw new JudgeError(
+      'bad-file',
+      `${new URL(address).host} answered with a web page where a file should be: perhaps this ` +
+        'network wants a login first',
+      address,
+    );
   }
 }
 

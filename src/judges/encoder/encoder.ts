@@ -18,7 +18,7 @@ import { concernsAll } from '../worker/fault.ts';
 import type { Checkpoint, LoadedModel } from '../worker/loaded-model.ts';
 import { type BatchMaker, makeBatchesHere } from './batch-worker.ts';
 import { nameEmbedding } from './embedding-output.ts';
-import { loadTower } from './encoder-tower.ts';
+import { type EncoderTower, loadTower } from './encoder-tower.ts';
 import { prefetch } from './prefetch.ts';
 import { findTextPadding } from './text-padding.ts';
 
@@ -42,9 +42,8 @@ export async function loadEncoder(
   checkpoint: Checkpoint,
   startPool: (preprocessor: Preprocessor) => BatchMaker | null = () => null,
 ): Promise<LoadedModel> {
+  const { preprocessor } = layout;
   const clip = layout.modelType === 'clip';
-  const { text, preprocessor } = layout;
-  const padding = findTextPadding(layout.modelType, layout.config);
   const vision = await loadTower(
     clip ? CLIPVisionModelWithProjection : PreTrainedModel,
     modelId,
@@ -52,71 +51,16 @@ export async function loadEncoder(
     device,
     'pixel_values',
   );
-  const writing = text && {
-    tower: await loadTower(
-      clip ? CLIPTextModelWithProjection : PreTrainedModel,
-      modelId,
-      text,
-      device,
-      'input_ids',
-    ),
-    tokenizer: (await AutoTokenizer.from_pretrained(modelId)) as unknown as Tokenizer,
-  };
+  const embedText = await loadTextTower(modelId, layout, device);
   // some exports take one picture at a time, and pictures of several sizes are no batch
   const batch = givesOneSize(preprocessor) ? (vision.batchLimit ?? BATCH) : 1;
   const kept = new LruMap<string, Float32Array>(KEPT_VECTORS);
   const here = makeBatchesHere(renderer, preprocessor);
   const pool = startPool(preprocessor);
-
-  const embedPictures = async ({ values, width, height }: PixelValues): Promise<Float32Array[]> => {
-    const size = [values.length / (3 * width * height), 3, height, width];
-    return vision.run({ pixel_values: new Tensor('float32', values, size) });
-  };
-
-  const embedText = async (words: string): Promise<Float32Array> => {
-    if (!writing) throw new JudgeError('runtime', 'the encoder has no text model');
-    const [vector] = await writing.tower.run(
-      writing.tokenizer([words], { ...padding, truncation: true }),
-    );
-    if (!vector) throw new JudgeError('runtime', 'the text model gave no vector');
-    return vector;
-  };
-
-  /** Of a batch that cannot be made as a whole: each picture by itself, or why it cannot be drawn. */
-  const embedEach = async (
-    pictures: readonly NamedPicture[],
-  ): Promise<(Float32Array | JudgeError)[]> => {
-    const results: (Float32Array | JudgeError)[] = [];
-    for (const [, picture] of pictures) {
-      try {
-        const [vector] = await embedPictures(await here.make([picture]));
-        results.push(vector ?? new JudgeError('runtime', 'the model gave no vector'));
-      } catch (error) {
-        if (!(error instanceof JudgeError) || concernsAll(error)) throw error;
-        results.push(error);
-      }
-    }
-    return results;
-  };
-
-  const embedBatch = async (
-    pictures: readonly NamedPicture[],
-    takeBatch: () => Promise<PixelValues>,
-  ): Promise<(Float32Array | JudgeError)[]> => {
-    let values: PixelValues;
-    try {
-      values = await takeBatch();
-    } catch (error) {
-      if (!(error instanceof JudgeError)) throw error;
-      return embedEach(pictures);
-    }
-    return embedPictures(values);
-  };
-
   const abilities: Abilities = {
     modes: ['embed'],
     pictures: 'one',
-    readsText: writing !== null,
+    readsText: embedText !== null,
     turns: false,
     system: false,
   };
@@ -125,7 +69,7 @@ export async function loadEncoder(
     output: nameEmbedding(vision.output),
     abilities,
     async answer(asks, onAnswers, onFault) {
-      const known = new Map<string, Float32Array | JudgeError>();
+      const known: Embeddings = new Map();
       const keep = (key: string, vector: Float32Array): void => {
         known.set(key, vector);
         kept.set(key, vector);
@@ -143,33 +87,109 @@ export async function loadEncoder(
       for (const { members, pictures, texts } of groups) {
         await checkpoint();
         const started = performance.now();
-        const embedded = pictures.length > 0 ? await embedBatch(pictures, takeBatch) : [];
+        const embedded =
+          pictures.length > 0 ? await embedBatch(vision, pictures, takeBatch, here) : [];
         for (const [i, result] of embedded.entries()) {
           const [key] = pictures[i] as NamedPicture;
           if (result instanceof JudgeError) known.set(key, result);
           else keep(key, result);
         }
-        for (const [key, text] of texts) keep(key, await embedText(text));
+        // without a text model no ask for a text gets here
+        for (const [key, text] of texts) if (embedText) keep(key, await embedText(text));
         const milliseconds = (performance.now() - started) / members.length;
-        const answers: Answer[] = [];
-        const places: number[] = [];
-        const faults: [place: number, fault: JudgeError][] = [];
-        for (const { place, key } of members) {
-          const vector = key instanceof JudgeError ? key : known.get(key);
-          if (vector instanceof JudgeError) faults.push([place, vector]);
-          else if (vector) {
-            answers.push({ body: { mode: 'embed', vector }, milliseconds });
-            places.push(place);
-          }
-        }
-        onAnswers(answers, places);
-        for (const [place, fault] of faults) {
-          if (!onFault) throw fault;
-          onFault(place, fault);
-        }
+        tellMembers(members, known, milliseconds, onAnswers, onFault);
       }
     },
   };
+}
+
+/** Vectors by the names of their parts; in place of some, why the picture cannot be drawn. */
+type Embeddings = Map<string, Float32Array | JudgeError>;
+
+async function loadTextTower(
+  modelId: string,
+  { modelType, config, text }: ModelLayout & { family: 'encoder' },
+  device: string,
+): Promise<((words: string) => Promise<Float32Array>) | null> {
+  if (text === null) return null;
+  const loader = modelType === 'clip' ? CLIPTextModelWithProjection : PreTrainedModel;
+  const tower = await loadTower(loader, modelId, text, device, 'input_ids');
+  const tokenizer = (await AutoTokenizer.from_pretrained(modelId)) as unknown as Tokenizer;
+  const padding = findTextPadding(modelType, config);
+  return async (words) => {
+    const [vector] = await tower.run(tokenizer([words], { ...padding, truncation: true }));
+    if (!vector) throw new JudgeError('runtime', 'the text model gave no vector');
+    return vector;
+  };
+}
+
+async function embedPictures(
+  tower: EncoderTower,
+  { values, width, height }: PixelValues,
+): Promise<Float32Array[]> {
+  const size = [values.length / (3 * width * height), 3, height, width];
+  return tower.run({ pixel_values: new Tensor('float32', values, size) });
+}
+
+/** A batch that cannot be made as a whole is made of each picture by itself. */
+async function embedBatch(
+  tower: EncoderTower,
+  pictures: readonly NamedPicture[],
+  takeBatch: () => Promise<PixelValues>,
+  here: BatchMaker,
+): Promise<(Float32Array | JudgeError)[]> {
+  let values: PixelValues;
+  try {
+    values = await takeBatch();
+  } catch (error) {
+    if (!(error instanceof JudgeError)) throw error;
+    return embedEach(tower, pictures, here);
+  }
+  return embedPictures(tower, values);
+}
+
+/** Each picture's vector, or why it cannot be drawn. */
+async function embedEach(
+  tower: EncoderTower,
+  pictures: readonly NamedPicture[],
+  here: BatchMaker,
+): Promise<(Float32Array | JudgeError)[]> {
+  const results: (Float32Array | JudgeError)[] = [];
+  for (const [, picture] of pictures) {
+    try {
+      const [vector] = await embedPictures(tower, await here.make([picture]));
+      results.push(vector ?? new JudgeError('runtime', 'the model gave no vector'));
+    } catch (error) {
+      if (!(error instanceof JudgeError) || concernsAll(error)) throw error;
+      results.push(error);
+    }
+  }
+  return results;
+}
+
+function tellMembers(
+  members: Group['members'],
+  known: Embeddings,
+  milliseconds: number,
+  onAnswers: Parameters<LoadedModel['answer']>[1],
+  onFault: Parameters<LoadedModel['answer']>[2],
+): void {
+  const answers: Answer[] = [];
+  const places: number[] = [];
+  const faults: [place: number, fault: JudgeError][] = [];
+  for (const { place, key } of members) {
+    const vector = key instanceof JudgeError ? key : known.get(key);
+    if (vector instanceof JudgeError) faults.push([place, vector]);
+    else if (vector) {
+      answers.push({ body: { mode: 'embed', vector }, milliseconds });
+      places.push(place);
+    }
+  }
+  onAnswers(answers, places);
+  for (const [place, fault] of faults) {
+    if (!onFault) throw fault;
+    onFault(place, fault);
+  }
 }
 
 type NamedPicture = readonly [key: string, picture: Picture];

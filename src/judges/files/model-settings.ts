@@ -20,8 +20,21 @@ export interface ModelSettings {
   readonly chatTemplate: string | null;
 }
 
+/** The small files that a judge or its library may ask for; which of them a model has differs. */
+export const MODEL_TEXTS: readonly string[] = [
+  'config.json',
+  'generation_config.json',
+  'preprocessor_config.json',
+  'processor_config.json',
+  'tokenizer.json',
+  'tokenizer_config.json',
+  'chat_template.jinja',
+  'chat_template.json',
+];
+
 /**
- * Reads them; of the files that not every model has, only those without which something is unknown.
+ * Reads what a vision-language model's small files say; of those that not every model has, only what
+ * would else be unknown.
  * `needed` names files that the model's family cannot do without.
  * Throws JudgeError 'missing-file' or 'bad-file' naming the file.
  */

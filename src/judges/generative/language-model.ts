@@ -9,8 +9,8 @@ import {
 } from '@huggingface/transformers';
 import { loadOptions } from '../files/load-options.ts';
 import type { ModelLayout, OnnxFile } from '../files/model-layout.ts';
-import { createInTurn } from '../worker/in-turn.ts';
 import type { Checkpoint } from '../worker/loaded-model.ts';
+import { createInTurn } from '../worker/scheduling.ts';
 import type { VisionInputs } from './families/picture-family.ts';
 import type { EncodedPicture } from './prompt/prompt-row.ts';
 

@@ -1,8 +1,8 @@
 import { DTYPES, type Dtype, onnxPath } from '../files/dtypes.ts';
 import type { ModelLayout } from '../files/model-layout.ts';
+import { MODEL_TEXTS } from '../files/model-settings.ts';
 import type { HubFile } from '../judge.ts';
 import type { RepoListing } from './list-repo.ts';
-import { MODEL_TEXTS } from './model-texts.ts';
 
 /** What part of a model a file is; each bears coarse numbers differently. */
 export type PartRole = 'embed' | 'vision' | 'decoder';

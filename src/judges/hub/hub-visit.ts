@@ -1,4 +1,4 @@
-import { readBody } from '../endpoint/chat/read-body.ts';
+import { readBody } from '../endpoint/chat/call-chat.ts';
 import { JudgeError } from '../judge.ts';
 import { requestHub } from './hub-request.ts';
 

@@ -1,11 +1,11 @@
 import { DTYPES } from '../files/dtypes.ts';
+import { MODEL_TEXTS } from '../files/model-settings.ts';
 import { familyOf } from '../generative/families/model-family.ts';
 import { type HubFile, JudgeError } from '../judge.ts';
 import { fileAddress, type HubPlace } from './hub-address.ts';
 import { isAbsent, refuse } from './hub-request.ts';
 import type { HubVisit } from './hub-visit.ts';
 import type { RepoListing } from './list-repo.ts';
-import { MODEL_TEXTS } from './model-texts.ts';
 
 /** Pieces that weights too large for one file come in: the largest models have some ten. */
 const MOST_PIECES = 24;

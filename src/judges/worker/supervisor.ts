@@ -11,9 +11,9 @@ import {
 } from '../judge.ts';
 import type { AbortScope } from './abort-scope.ts';
 import { type Fault, fromFault } from './fault.ts';
-import { createInTurn } from './in-turn.ts';
 import type { AnswerEnd, AskOutcome, LoadOutcome, ModelWorkerApi } from './model-worker-api.ts';
 import { OpenAsks } from './open-asks.ts';
+import { createInTurn } from './scheduling.ts';
 
 /** A started worker as the supervisor sees it; tests give one without a thread. */
 export interface WorkerHandle {

@@ -1,6 +1,5 @@
 import { pairWords } from '../../core/protocols/registry.ts';
-import { ImportError } from '../import/import-error.ts';
-import { IMPORT_LIMITS } from '../import/import-limits.ts';
+import { IMPORT_LIMITS, ImportError } from '../import/import-error.ts';
 import { readTruth } from '../import/pairs-of-rows.ts';
 
 /** A picture's file out of a cell, and its name where the cell has one. Throws ImportError. */

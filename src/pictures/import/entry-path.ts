@@ -1,4 +1,4 @@
-import { IMPORT_LIMITS } from './import-limits.ts';
+import { IMPORT_LIMITS } from './import-error.ts';
 
 /** Why a path may not be used, in words that go behind the file's name. */
 export class PathFault extends Error {}

@@ -1,7 +1,6 @@
 import { PHOTO_LIMITS } from '../photo-file.ts';
 import { endingOf, isLitter, normalisePath, PathFault } from './entry-path.ts';
-import { ImportError } from './import-error.ts';
-import { IMPORT_LIMITS } from './import-limits.ts';
+import { IMPORT_LIMITS, ImportError } from './import-error.ts';
 import { unzipEntry } from './unzip-entry.ts';
 import { readZipDirectory, type ZipEntry } from './zip-directory.ts';
 

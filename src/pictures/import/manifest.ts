@@ -1,8 +1,7 @@
 import { csvParseRows } from 'd3-dsv';
 import { pairWords } from '../../core/protocols/registry.ts';
 import { endingOf } from './entry-path.ts';
-import { ImportError } from './import-error.ts';
-import { IMPORT_LIMITS } from './import-limits.ts';
+import { IMPORT_LIMITS, ImportError } from './import-error.ts';
 
 /** One line of a table of pictures. */
 export interface ManifestRow {

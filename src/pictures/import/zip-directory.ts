@@ -1,5 +1,4 @@
-import { ImportError } from './import-error.ts';
-import { IMPORT_LIMITS } from './import-limits.ts';
+import { IMPORT_LIMITS, ImportError } from './import-error.ts';
 
 /** A file in a zip, as the zip's list of contents tells it. */
 export interface ZipEntry {

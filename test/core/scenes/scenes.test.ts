@@ -8,7 +8,7 @@ import {
   RELATIONS,
   withRelation,
 } from '../../../src/core/scenes/draw-scene.ts';
-import { renderScene } from '../../../src/core/scenes/render-scene.ts';
+import { renderScene } from '../../../src/core/scenes/paint-shape.ts';
 
 const seeds = fc.nat(100_000);
 

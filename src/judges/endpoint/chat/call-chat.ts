@@ -1,3 +1,4 @@
+import { readBounded } from '../../../net/read-bounded.ts';
 import { JudgeError } from '../../judge.ts';
 import type { Budget, TokenCount } from '../budget.ts';
 import { faultOfRequest, faultOfStatus } from '../endpoint-fault.ts';
@@ -6,7 +7,6 @@ import { redactText, redactValue } from '../redact.ts';
 import { backoff, isPassing, LONGEST_PAUSE, MOST_ATTEMPTS, readRetryAfter } from './backoff.ts';
 import type { ChatRequest } from './chat-request.ts';
 import { type ChatResponse, parseChatResponse } from './chat-response.ts';
-import { readBody } from './read-body.ts';
 import { readUsage } from './usage.ts';
 
 /** Milliseconds a server may take for one answer: a large model on a small machine takes minutes. */
@@ -134,4 +134,17 @@ function readResponse(text: string, key: string | null): ChatResponse {
       redactText((fault.details ?? '').slice(0, 300), key),
     );
   }
+}
+
+/**
+ * The text of a response, read no further than `limit` bytes. Rejects with JudgeError 'bad-answer'
+ * beyond that, and as the network does.
+ */
+export async function readBody(response: Response, limit: number): Promise<string> {
+  const body = await readBounded(response, limit);
+  if (body) return body.text();
+  throw new JudgeError(
+    'bad-answer',
+    `the answer is longer than ${Math.round(limit / 1024)} kB and was not read to its end`,
+  );
 }

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { authorize } from '../chat/call-chat.ts';
-import { readBody } from '../chat/read-body.ts';
+import { authorize, readBody } from '../chat/call-chat.ts';
 import type { Environment } from '../environment.ts';
 import { redactValue } from '../redact.ts';
 

@@ -99,36 +99,6 @@ export function createRowDecoder(
     }
   };
 
-  /** The prefixes of that level that nobody has read yet, each once; those kept go to `found`. */
-  const missingAt = (
-    level: number,
-    rows: readonly PromptRow[],
-    embedded: readonly Float32Array[],
-    found: Map<string, KvCache>,
-  ): NamedPiece[] => {
-    const missing = new Map<string, NamedPiece>();
-    for (const [i, { prefixes, tokens }] of rows.entries()) {
-      const prefix = prefixes[level];
-      if (!prefix || found.has(prefix.name)) continue;
-      const { name } = prefix;
-      const cache = kept.get(name);
-      if (cache) found.set(name, cache);
-      if (cache || missing.has(name)) continue;
-      const shorter = prefixes[level - 1];
-      const before = shorter?.length ?? 0;
-      const row = embedded[i] as Float32Array;
-      const width = row.length / tokens.length;
-      missing.set(name, {
-        name,
-        values: row.subarray(before * width, prefix.length * width),
-        added: prefix.length - before,
-        past: (shorter && found.get(shorter.name)) ?? null,
-        before,
-      });
-    }
-    return [...missing.values()];
-  };
-
   return {
     async prefill(rows) {
       const embedded = await embeddings.embedRows(rows);
@@ -138,7 +108,7 @@ export function createRowDecoder(
       const found = new Map<string, KvCache>();
       const depth = Math.max(0, ...rows.map(({ prefixes }) => prefixes.length));
       for (let level = 0; level < depth; level++) {
-        await readPrefixes(missingAt(level, rows, embedded, found), found);
+        await readPrefixes(missingAt(level, rows, embedded, found, kept), found);
       }
       return rows.map((row, i) => {
         const whole = embedded[i] as Float32Array;
@@ -168,4 +138,35 @@ export function createRowDecoder(
       return outputs;
     },
   };
+}
+
+/** The prefixes of that level that nobody has read yet, each once; those in `kept` go to `found`. */
+function missingAt(
+  level: number,
+  rows: readonly PromptRow[],
+  embedded: readonly Float32Array[],
+  found: Map<string, KvCache>,
+  kept: PrefixCache,
+): NamedPiece[] {
+  const missing = new Map<string, NamedPiece>();
+  for (const [i, { prefixes, tokens }] of rows.entries()) {
+    const prefix = prefixes[level];
+    if (!prefix || found.has(prefix.name)) continue;
+    const { name } = prefix;
+    const cache = kept.get(name);
+    if (cache) found.set(name, cache);
+    if (cache || missing.has(name)) continue;
+    const shorter = prefixes[level - 1];
+    const before = shorter?.length ?? 0;
+    const row = embedded[i] as Float32Array;
+    const width = row.length / tokens.length;
+    missing.set(name, {
+      name,
+      values: row.subarray(before * width, prefix.length * width),
+      added: prefix.length - before,
+      past: (shorter && found.get(shorter.name)) ?? null,
+      before,
+    });
+  }
+  return [...missing.values()];
 }

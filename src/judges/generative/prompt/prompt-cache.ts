@@ -1,6 +1,5 @@
 import { type Ask, allParts, type Conversation } from '../../../core/ask/ask.ts';
-import { LruMap } from '../../../core/lru-map.ts';
-import { remember } from '../../../core/remember.ts';
+import { LruMap, remember } from '../../../core/lru-map.ts';
 import { type ChoicePlan, planChoices } from '../scoring/score-choices.ts';
 import { type PromptStyle, refuseTag, writePrompt } from './chat-template.ts';
 import {
