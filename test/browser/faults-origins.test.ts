@@ -90,7 +90,7 @@ describe('a file of forged answers', () => {
 
     await page.goto(`${base}#/benchmark/${forged}`);
     await page.getByText('Not all of these answers were given here').waitFor();
-    expect(await page.getByText('self-test agrees').count()).toBe(0);
+    expect(await page.getByText('checked on this device').count()).toBe(0);
     await page.getByText('(imported answers)').first().waitFor();
     await page.getByRole('button', { name: 'Check here' }).click();
     const summary = page.getByText(/: \d+ scores compared, \d+ equal/);

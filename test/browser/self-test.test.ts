@@ -50,7 +50,7 @@ describe('the self-test in a browser', () => {
     await screen.open('');
     const answers = screen.page.getByRole('region', { name: 'Answers' });
     await answers.getByText('flips').waitFor();
-    await answers.getByText('self-test agrees').waitFor();
+    await answers.getByText('checked on this device').waitFor();
     await answers.getByRole('button', { name: 'Ask it blind' }).click();
     await answers.getByText(/Shown plain grey instead: forward \d+, reverse \d+/).waitFor();
     expect(screen.watch.errors).toEqual([]);

@@ -1,3 +1,4 @@
+import { trueMinus } from './format-value.ts';
 import type { BuildPlot, PlotModule } from './plot-module.ts';
 
 export interface ChartFrame {
@@ -30,8 +31,17 @@ export function drawChart(plot: PlotModule, build: BuildPlot, frame: ChartFrame)
     group.removeAttribute('aria-label');
     group.removeAttribute('aria-description');
   }
+  for (const label of drawing.querySelectorAll('text')) setMinus(label);
   if (note) addNote(drawing, note);
   return drawing;
+}
+
+/** Plot writes the numbers of an axis with a hyphen. */
+function setMinus(label: Element): void {
+  // a label with a title inside keeps it
+  for (const node of label.childNodes) {
+    if (node.nodeType === 3 && node.nodeValue) node.nodeValue = trueMinus(node.nodeValue);
+  }
 }
 
 /** CSS pixels below the drawing that a line of words takes. */

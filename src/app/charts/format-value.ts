@@ -1,13 +1,18 @@
 import { natsToBits } from '../../core/statistics/mutual-information.ts';
 
+/** A number as it is printed: its hyphen becomes a minus, which is as wide as a figure; zero has none. */
+export function trueMinus(number: string): string {
+  return number.replace(/^-(?=[\d.])/, /[1-9]/.test(number) ? '−' : '');
+}
+
 /** A fraction as percent with one decimal; null is an en dash. */
 export function formatShare(fraction: number | null): string {
-  return fraction === null ? '–' : (100 * fraction).toFixed(1);
+  return fraction === null ? '–' : trueMinus((100 * fraction).toFixed(1));
 }
 
 /** A number with a fixed count of decimals; null is an en dash. */
 export function formatDecimal(value: number | null, decimals = 2): string {
-  return value === null ? '–' : value.toFixed(decimals);
+  return value === null ? '–' : trueMinus(value.toFixed(decimals));
 }
 
 /** A count with thousands set apart, the same in every locale so that pictures of it agree. */

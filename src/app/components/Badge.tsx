@@ -1,3 +1,4 @@
+import { Check, TriangleAlert, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styles from './Badge.module.css';
 import { classes } from './classes.ts';
@@ -8,10 +9,15 @@ interface BadgeProps {
   readonly children: ReactNode;
 }
 
+/** No colour says anything without a sign: `warn` is worth a look, `good` passed, `bad` failed. */
+const SIGNS = { plain: null, good: Check, warn: TriangleAlert, bad: X } as const;
+
 /** A word or two about what stands beside it. */
 export function Badge({ tone = 'plain', title, children }: BadgeProps) {
+  const Sign = SIGNS[tone];
   return (
     <span className={classes(styles.badge, tone !== 'plain' && styles[tone])} title={title}>
+      {Sign && <Sign aria-hidden="true" />}
       {children}
     </span>
   );

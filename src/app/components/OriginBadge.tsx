@@ -2,16 +2,25 @@ import { Badge } from './Badge.tsx';
 
 interface OriginBadgeProps {
   readonly origin: 'paper' | 'ours' | 'edited';
+  /** where it is published, or why it had to be chosen */
   readonly source?: string;
 }
 
-const WORDS = { paper: 'paper', ours: 'ours', edited: 'edited by you' } as const;
+const SAYS = {
+  paper: { words: 'from the paper', title: 'As the paper publishes it.' },
+  ours: {
+    words: 'our choice',
+    title:
+      'The paper does not publish it, so Flipside had to choose. Another choice gives other numbers.',
+  },
+  edited: { words: 'edited by you', title: undefined },
+} as const;
 
-/** Whether a text or a number is published with PairBench, ours, or the person's own. */
+/** Whether a text or a number is published with a protocol, Flipside's choice, or the person's own. */
 export function OriginBadge({ origin, source }: OriginBadgeProps) {
   return (
-    <Badge tone={origin === 'edited' ? 'warn' : 'plain'} title={source}>
-      {WORDS[origin]}
+    <Badge tone={origin === 'edited' ? 'warn' : 'plain'} title={source ?? SAYS[origin].title}>
+      {SAYS[origin].words}
     </Badge>
   );
 }

@@ -31,3 +31,18 @@ describe('a chart of answers that were not given here', () => {
     expect(plain).not.toContain('given here');
   });
 });
+
+describe('the numbers of an axis', () => {
+  it('have a minus where Plot writes a hyphen, and words keep theirs', () => {
+    const below = (plot: typeof Plot, width: number) => ({
+      width,
+      x: { domain: [-2, 2], label: 'log-odds' },
+      marks: [plot.ruleX([0])],
+    });
+    const drawing = drawChart(Plot, below, frame);
+    const said = [...drawing.querySelectorAll('text')].map(({ textContent }) => textContent);
+    expect(said).toContain('−2');
+    expect(said.join(' ')).not.toMatch(/-[\d.]/);
+    expect(said.join(' ')).toContain('log-odds');
+  });
+});

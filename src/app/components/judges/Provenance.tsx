@@ -1,14 +1,13 @@
 import { Fingerprint as FingerprintIcon } from 'lucide-react';
 import { useState } from 'react';
+import { useStore } from 'zustand';
 import type { Fingerprint } from '../../../judges/judge.ts';
 import { describeSelfTest } from '../../../judges/self-test/self-test.ts';
+import { judgesStore } from '../../stores/judges.ts';
 import type { SelfTestState } from '../../stores/self-tests.ts';
 import { Button } from '../Button.tsx';
 import { Dialog } from '../Dialog.tsx';
 import { Facts } from '../Facts.tsx';
-
-/** Version of the protocol's data and reading as this page implements it. */
-export const PROTOCOL_VERSION = 'PairBench, 1';
 
 interface ProvenanceProps {
   readonly fingerprint: Fingerprint;
@@ -48,11 +47,16 @@ export function Provenance({
   selfTest,
   answers,
   more = [],
-  label = 'Provenance',
+  label = 'Where it comes from',
 }: ProvenanceProps) {
   const [open, setOpen] = useState(false);
+  const { judges } = useStore(judgesStore);
   const rows: readonly (readonly [string, string])[] = [
-    ['Judge', fingerprint.judge],
+    [
+      'Judge',
+      judges?.find(({ id }) => id === fingerprint.judge)?.name ?? 'not on this browser’s list',
+    ],
+    ['Its id', fingerprint.judge],
     ['Kind', fingerprint.kind],
     ['Revision', fingerprint.revision],
     ['Device', nameDevice(fingerprint)],
@@ -62,7 +66,6 @@ export function Provenance({
     ...endpointRows(fingerprint),
     ...(selfTest === undefined ? [] : [['Self-test', sayTest(selfTest)] as const]),
     ...(answers === undefined ? [] : [['Answers', answers] as const]),
-    ['Protocol', PROTOCOL_VERSION],
     ...more,
   ];
   return (

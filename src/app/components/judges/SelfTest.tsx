@@ -14,9 +14,9 @@ import { Button } from '../Button.tsx';
 import { Notice } from '../Notice.tsx';
 
 const SAYS = {
-  agree: { tone: 'good', words: 'self-test agrees' },
-  differ: { tone: 'bad', words: 'self-test differs' },
-  unchecked: { tone: 'warn', words: 'not self-tested' },
+  agree: { tone: 'good', words: 'checked on this device' },
+  differ: { tone: 'bad', words: 'computes differently here' },
+  unchecked: { tone: 'warn', words: 'not checked here' },
 } as const;
 
 interface SelfTestBadgeProps {
@@ -25,10 +25,13 @@ interface SelfTestBadgeProps {
 
 /** Whether this device computes what the judge answers where that is known. */
 export function SelfTestBadge({ test }: SelfTestBadgeProps) {
-  if (test === 'checking') return <Badge>self-test: checking…</Badge>;
+  if (test === 'checking') return <Badge>checking this device…</Badge>;
   const { tone, words } = SAYS[test?.state ?? 'unchecked'];
   return (
-    <Badge tone={tone} title={test === null ? 'never loaded here' : describeSelfTest(test)}>
+    <Badge
+      tone={tone}
+      title={`Self-test: ${test === null ? 'not run here yet' : describeSelfTest(test)}`}
+    >
       {words}
     </Badge>
   );
@@ -51,8 +54,10 @@ export function SelfTestLine({ choice, name }: SelfTestLineProps) {
   return (
     <div className="row gap-1 across-2" role="status">
       <SelfTestBadge test={test} />
-      {test === null && <span className="tiny faint">tested before its first score</span>}
-      {said !== null && <span className="tiny faint">{describeSelfTest(said)}</span>}
+      {test === null && (
+        <span className="small faint">Its self-test runs when it is first asked.</span>
+      )}
+      {said !== null && <span className="small faint">{describeSelfTest(said)}</span>}
       {canRun && (
         <Button
           look="quiet"

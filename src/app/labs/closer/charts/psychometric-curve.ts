@@ -9,6 +9,9 @@ export interface JudgeCurve extends Pick<CloserReport, 'curve' | 'threshold75'> 
   readonly judge: string;
 }
 
+/** Where nothing differs nobody can do better than guess: every curve begins there, as its 75 % point does. */
+const CHANCE = { difference: 0, accuracy: 0.5 };
+
 /** Accuracy against difference in strength, with chance, and each judge's 75 % point marked. */
 export function psychometricCurve(curves: readonly JudgeCurve[]): BuildPlot {
   const judges = curves.map(({ judge }) => judge);
@@ -39,7 +42,7 @@ export function psychometricCurve(curves: readonly JudgeCurve[]): BuildPlot {
         dy: -7,
       }),
       ...curves.flatMap(({ judge, curve, threshold75 }, index) => [
-        plot.line(curve, {
+        plot.line([CHANCE, ...curve], {
           x: 'difference',
           y: ({ accuracy }: { accuracy: number }) => 100 * accuracy,
           stroke: seriesColor(index),

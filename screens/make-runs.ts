@@ -1,0 +1,72 @@
+import type { BrowserContext } from 'playwright-core';
+import { CLOSER_ID, defaultCloserOptions } from '../src/core/protocols/closer/options.ts';
+import {
+  defaultSetup,
+  type PairBenchSetup,
+  specOf,
+} from '../src/core/protocols/pairbench/options.ts';
+import type { JudgeChoice } from '../src/core/spec/judge-choice.ts';
+import type { RunSpec } from '../src/core/spec/spec.ts';
+
+/** The runs that screens show, by what they are for. */
+export interface Runs {
+  readonly pairs: string;
+  readonly other: string;
+  readonly closer: string;
+}
+
+const judge = (id: string): JudgeChoice => ({ id, device: 'wasm' });
+
+function pairSpec(changes: Partial<PairBenchSetup>): RunSpec {
+  return specOf({
+    ...defaultSetup(),
+    items: 6,
+    splits: ['PS', 'R', 'CJ'],
+    seed: 1,
+    judges: [judge('nano-vlm-forward'), judge('nano-vlm-both'), judge('ssim')],
+    ...changes,
+  });
+}
+
+const SPECS: Readonly<Record<keyof Runs, RunSpec>> = {
+  pairs: pairSpec({}),
+  other: pairSpec({ judges: [judge('nano-clip'), judge('ssim')], seed: 2 }),
+  closer: {
+    version: 2,
+    protocol: CLOSER_ID,
+    seed: 1,
+    judges: [judge('nano-clip'), judge('ssim'), judge('histogram')],
+    options: defaultCloserOptions(),
+  },
+};
+
+/** Makes the runs in the context's own storage, one after another. */
+export async function makeRuns(context: BrowserContext, base: string): Promise<Runs> {
+  const page = await context.newPage();
+  await page.goto(`${base}headless.html`);
+  await page.waitForFunction(() => window.flipsideEngine !== undefined);
+  const make = (spec: RunSpec) =>
+    page.evaluate(async (wanted) => {
+      const engine = window.flipsideEngine;
+      if (!engine) throw new Error('the page has no engine');
+      const { id } = await engine.createRun(wanted);
+      await engine.start(id);
+      await new Promise<void>((resolve, reject) => {
+        engine
+          .subscribe(id, ({ state, judges }) => {
+            const fault = judges.find(({ error }) => error !== null)?.error;
+            if (fault) reject(new Error(fault.message));
+            if (state === 'done') resolve();
+          })
+          .catch(reject);
+      });
+      return id;
+    }, spec);
+  const runs = {
+    pairs: await make(SPECS.pairs),
+    other: await make(SPECS.other),
+    closer: await make(SPECS.closer),
+  };
+  await page.close();
+  return runs;
+}

@@ -1,0 +1,42 @@
+import type { Page } from 'playwright-core';
+import type { Runs } from './make-runs.ts';
+
+/** One screen as a person meets it. */
+export interface Screen {
+  /** of its files */
+  readonly name: string;
+  readonly title: string;
+  /** the address behind "#/" */
+  readonly route: (runs: Runs) => string;
+  /** what is done there before the picture is taken */
+  readonly prepare?: (page: Page) => Promise<void>;
+}
+
+/** Every screen, in the order in which a visitor would come to them. */
+export const SCREENS: readonly Screen[] = [
+  { name: 'play', title: 'Play', route: () => 'play' },
+  { name: 'benchmark', title: 'Benchmark: setting up', route: () => 'benchmark' },
+  { name: 'results', title: 'Benchmark: results', route: ({ pairs }) => `benchmark/${pairs}` },
+  { name: 'closer', title: 'Which is closer?: setting up', route: () => 'closer' },
+  {
+    name: 'closer-results',
+    title: 'Which is closer?: results',
+    route: ({ closer }) => `closer/${closer}`,
+  },
+  { name: 'runs', title: 'Runs', route: () => 'runs' },
+  {
+    name: 'compare',
+    title: 'Runs: two beside each other',
+    route: ({ pairs, other }) => `runs/compare?a=${pairs}&b=${other}`,
+  },
+  { name: 'models', title: 'Models: what can be had', route: () => 'models' },
+  { name: 'models-here', title: 'Models: what is here', route: () => 'models/mine' },
+  { name: 'endpoints', title: 'Models: endpoints', route: () => 'models/endpoints' },
+  { name: 'about', title: 'About', route: () => 'about' },
+  {
+    name: 'keyboard',
+    title: 'The keyboard',
+    route: () => 'about',
+    prepare: (page) => page.keyboard.press('?'),
+  },
+];

@@ -1,0 +1,56 @@
+import { writeFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+
+/** Milliseconds without a change after which a screen counts as still; a slow judge takes its time. */
+const STILL = 2500;
+/** Milliseconds after which a screen that never comes to rest is taken as it is. */
+const LONGEST = 90_000;
+/** Of the picture's height, in heights of the window: what is further down is seen by scrolling. */
+const WINDOWS = 2;
+/** Of WebP, 0 to 100: letters stay sharp, and a picture takes some tens of kB. */
+const QUALITY = 60;
+
+/** Waits until nothing on the page has changed for a while and nothing says that it is at work. */
+export async function settle(page: Page): Promise<void> {
+  await page.evaluate(
+    ([still, longest]) =>
+      new Promise<void>((resolve) => {
+        const begun = performance.now();
+        let changed = begun;
+        const observer = new MutationObserver(() => {
+          changed = performance.now();
+        });
+        const root = document.body;
+        observer.observe(root, { subtree: true, childList: true, attributes: true });
+        const timer = setInterval(() => {
+          const now = performance.now();
+          const busy = root.querySelector('progress, [aria-busy="true"]') !== null;
+          if ((busy || now - changed < still) && now - begun < longest) return;
+          clearInterval(timer);
+          observer.disconnect();
+          resolve();
+        }, 100);
+      }),
+    [STILL, LONGEST] as const,
+  );
+}
+
+/** Writes the page as WebP, from its top to at most two windows down. */
+export async function shoot(page: Page, path: string): Promise<void> {
+  const size = await page.evaluate(
+    (windows) => ({
+      width: innerWidth,
+      height: Math.min(document.documentElement.scrollHeight, windows * innerHeight),
+    }),
+    WINDOWS,
+  );
+  const session = await page.context().newCDPSession(page);
+  const { data } = await session.send('Page.captureScreenshot', {
+    format: 'webp',
+    quality: QUALITY,
+    captureBeyondViewport: true,
+    clip: { x: 0, y: 0, ...size, scale: 1 },
+  });
+  await session.detach();
+  await writeFile(path, Buffer.from(data, 'base64'));
+}
