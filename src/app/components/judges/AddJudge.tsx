@@ -5,10 +5,10 @@ import type { JudgeListing } from '../../../runs/judges/judge-listing.ts';
 import { type Drop, pickedFile, pickedFilesOfDrop } from '../../pictures/files-of-drop.ts';
 import { refreshJudges } from '../../stores/judges.ts';
 import { Button } from '../Button.tsx';
-import { DropZone } from '../DropZone.tsx';
 import { ErrorNotice } from '../ErrorNotice.tsx';
-import { Field } from '../Field.tsx';
-import { FileButton } from '../FileButton.tsx';
+import { DropZone } from '../fields/DropZone.tsx';
+import { Field } from '../fields/Field.tsx';
+import { FileButton } from '../fields/FileButton.tsx';
 import { useAction } from '../use-action.ts';
 import styles from './AddJudge.module.css';
 

@@ -1,6 +1,6 @@
 import type { JudgeChoice } from '../../../core/spec/judge-choice.ts';
 import type { DeviceState } from '../../stores/device.ts';
-import { Segmented } from '../Segmented.tsx';
+import { Segmented } from '../fields/Segmented.tsx';
 
 interface DeviceChoiceProps {
   readonly choice: JudgeChoice;

@@ -8,8 +8,8 @@ import { formatBytes } from '../../format.ts';
 import { Button } from '../Button.tsx';
 import { Dialog } from '../Dialog.tsx';
 import { ErrorNotice } from '../ErrorNotice.tsx';
-import { Field } from '../Field.tsx';
-import { SelectField } from '../SelectField.tsx';
+import { Field } from '../fields/Field.tsx';
+import { SelectField } from '../fields/SelectField.tsx';
 import styles from './DatasetDialog.module.css';
 import { DatasetForm } from './DatasetForm.tsx';
 

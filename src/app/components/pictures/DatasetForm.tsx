@@ -11,11 +11,11 @@ import type {
 } from '../../../runs/pictures/picture-imports.ts';
 import { Button } from '../Button.tsx';
 import { ErrorNotice } from '../ErrorNotice.tsx';
-import { Field } from '../Field.tsx';
+import { Field } from '../fields/Field.tsx';
+import { Segmented } from '../fields/Segmented.tsx';
+import { SelectField } from '../fields/SelectField.tsx';
 import { Notice } from '../Notice.tsx';
 import { Progress } from '../Progress.tsx';
-import { Segmented } from '../Segmented.tsx';
-import { SelectField } from '../SelectField.tsx';
 import styles from './DatasetDialog.module.css';
 
 /** rows a run can use */

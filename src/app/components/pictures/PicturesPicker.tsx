@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Photo } from '../../../core/picture.ts';
 import type { PictureSourceSpec } from '../../../core/spec/picture-source.ts';
-import { Segmented } from '../Segmented.tsx';
+import { Segmented } from '../fields/Segmented.tsx';
 import { mergePhotos } from './merge-photos.ts';
 import { PhotoDrop } from './PhotoDrop.tsx';
 import { PhotoSet } from './PhotoSet.tsx';

@@ -1,4 +1,4 @@
-import { NumberField } from '../../components/NumberField.tsx';
+import { NumberField } from '../../components/fields/NumberField.tsx';
 
 const LARGEST_SEED = 2 ** 31 - 1;
 

@@ -7,8 +7,8 @@ import type { AvailableModel, InstalledModel } from '../../../runs/models/model-
 import { Button } from '../../components/Button.tsx';
 import { ErrorNotice } from '../../components/ErrorNotice.tsx';
 import { Facts } from '../../components/Facts.tsx';
+import { Segmented } from '../../components/fields/Segmented.tsx';
 import { Notice } from '../../components/Notice.tsx';
-import { Segmented } from '../../components/Segmented.tsx';
 import { useAction } from '../../components/use-action.ts';
 import { asSentence, formatBytes } from '../../format.ts';
 import { deviceStore } from '../../stores/device.ts';

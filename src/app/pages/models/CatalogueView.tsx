@@ -6,7 +6,7 @@ import { HUB_CATALOGUE } from '../../../judges/hub/hub-catalogue.ts';
 import type { InstalledModel } from '../../../runs/models/model-library.ts';
 import { Badge } from '../../components/Badge.tsx';
 import { Button } from '../../components/Button.tsx';
-import { Field } from '../../components/Field.tsx';
+import { Field } from '../../components/fields/Field.tsx';
 import { OriginBadge } from '../../components/OriginBadge.tsx';
 import { readModelId, repoOfJudge } from '../../model-id.ts';
 import { lookAt, modelsStore } from '../../stores/models.ts';

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { useStore } from 'zustand';
 import { Button } from '../../components/Button.tsx';
 import { ErrorNotice } from '../../components/ErrorNotice.tsx';
-import { Field } from '../../components/Field.tsx';
+import { Field } from '../../components/fields/Field.tsx';
 import { useAction } from '../../components/use-action.ts';
 import { changeHubHost, modelsStore } from '../../stores/models.ts';
 import styles from './HostSetting.module.css';

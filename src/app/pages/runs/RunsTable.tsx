@@ -8,7 +8,7 @@ import { formatCount } from '../../charts/format-value.ts';
 import { Badge } from '../../components/Badge.tsx';
 import { Button } from '../../components/Button.tsx';
 import { Doubt } from '../../components/Doubt.tsx';
-import { NameField } from '../../components/NameField.tsx';
+import { NameField } from '../../components/fields/NameField.tsx';
 import { ScrollRegion } from '../../components/ScrollRegion.tsx';
 import { judgeNames } from '../../labs/frame/judge-names.ts';
 import { labOf, runPath } from '../../labs/registry.ts';

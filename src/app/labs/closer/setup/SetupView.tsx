@@ -6,8 +6,8 @@ import {
   type CloserOp,
   type CloserOptions,
 } from '../../../../core/protocols/closer/options.ts';
-import { Field } from '../../../components/Field.tsx';
-import { NumberField } from '../../../components/NumberField.tsx';
+import { Field } from '../../../components/fields/Field.tsx';
+import { NumberField } from '../../../components/fields/NumberField.tsx';
 import { PicturesPicker } from '../../../components/pictures/PicturesPicker.tsx';
 import { SeedField } from '../../frame/SeedField.tsx';
 import { SetupFrame } from '../../frame/SetupFrame.tsx';

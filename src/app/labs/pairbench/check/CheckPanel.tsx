@@ -5,7 +5,7 @@ import { engine } from '../../../../runs/engine/engine-client.ts';
 import type { RunRecord } from '../../../../runs/records/run-record.ts';
 import { Button } from '../../../components/Button.tsx';
 import { ErrorNotice } from '../../../components/ErrorNotice.tsx';
-import { Field } from '../../../components/Field.tsx';
+import { Field } from '../../../components/fields/Field.tsx';
 import { useAction } from '../../../components/use-action.ts';
 import { useReading } from '../../../components/use-reading.ts';
 import styles from './CheckPanel.module.css';

@@ -6,7 +6,7 @@ import type { Epsilon } from '../../../../core/protocols/pairbench/report/metric
 import { engine } from '../../../../runs/engine/engine-client.ts';
 import type { RunRecord } from '../../../../runs/records/run-record.ts';
 import { ErrorNotice } from '../../../components/ErrorNotice.tsx';
-import { SelectField } from '../../../components/SelectField.tsx';
+import { SelectField } from '../../../components/fields/SelectField.tsx';
 import { useReading } from '../../../components/use-reading.ts';
 import { describeSpec } from '../../../describe-spec.ts';
 import { judgesStore } from '../../../stores/judges.ts';

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { formatCount, formatDecimal, formatShare } from '../../../charts/format-value.ts';
 import { PlotFigure } from '../../../charts/PlotFigure.tsx';
 import { Facts } from '../../../components/Facts.tsx';
-import { SelectField } from '../../../components/SelectField.tsx';
+import { SelectField } from '../../../components/fields/SelectField.tsx';
 import { agreementData, agreementTable, judgeAgreement } from '../charts/judge-agreement.ts';
 import type { JudgeResult } from '../judge-result.ts';
 import styles from './AgreementFigure.module.css';

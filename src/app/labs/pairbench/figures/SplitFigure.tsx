@@ -3,7 +3,7 @@ import type { Epsilon } from '../../../../core/protocols/pairbench/report/metric
 import { spreadReports } from '../../../../core/protocols/pairbench/report/spread.ts';
 import { PLANNED_SPLITS } from '../../../../core/protocols/pairbench/split.ts';
 import { PlotFigure } from '../../../charts/PlotFigure.tsx';
-import { SelectField } from '../../../components/SelectField.tsx';
+import { SelectField } from '../../../components/fields/SelectField.tsx';
 import {
   type MetricScale,
   type SplitValue,

@@ -4,7 +4,7 @@ import type { JudgeChoice } from '../../../../core/spec/judge-choice.ts';
 import { engine } from '../../../../runs/engine/engine-client.ts';
 import { Button } from '../../../components/Button.tsx';
 import { ErrorNotice } from '../../../components/ErrorNotice.tsx';
-import { Segmented } from '../../../components/Segmented.tsx';
+import { Segmented } from '../../../components/fields/Segmented.tsx';
 import { useReading } from '../../../components/use-reading.ts';
 import type { FlipCell } from '../charts/flip-cells.ts';
 import { KindMark } from '../charts/KindLegend.tsx';

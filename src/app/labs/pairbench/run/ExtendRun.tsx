@@ -3,9 +3,9 @@ import type { PairBenchSetup } from '../../../../core/protocols/pairbench/option
 import { MOST_REPEATS } from '../../../../core/protocols/pairbench/options-schema.ts';
 import { CONDITIONS } from '../../../../core/protocols/pairbench/split.ts';
 import { Button } from '../../../components/Button.tsx';
-import { CheckList } from '../../../components/CheckList.tsx';
+import { CheckList } from '../../../components/fields/CheckList.tsx';
+import { NumberField } from '../../../components/fields/NumberField.tsx';
 import { JudgePicker } from '../../../components/judges/JudgePicker.tsx';
-import { NumberField } from '../../../components/NumberField.tsx';
 import { extendRun } from '../../frame/open-run.ts';
 import { mostItems, toggleSplit } from '../benchmark-setup.ts';
 import { SplitPicker } from '../setup/SplitPicker.tsx';

@@ -3,7 +3,7 @@ import {
   MOST_REPEATS,
   MOST_TEMPERATURE,
 } from '../../../../core/protocols/pairbench/options-schema.ts';
-import { NumberField } from '../../../components/NumberField.tsx';
+import { NumberField } from '../../../components/fields/NumberField.tsx';
 import { OriginBadge } from '../../../components/OriginBadge.tsx';
 import { benchmarkSetup } from '../benchmark-setup.ts';
 

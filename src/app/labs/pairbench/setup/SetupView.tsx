@@ -3,8 +3,8 @@ import type { PairBenchSetup } from '../../../../core/protocols/pairbench/option
 import { CONDITIONS } from '../../../../core/protocols/pairbench/split.ts';
 import type { Estimate } from '../../../../runs/plans/estimate.ts';
 import { Button } from '../../../components/Button.tsx';
-import { CheckList } from '../../../components/CheckList.tsx';
-import { NumberField } from '../../../components/NumberField.tsx';
+import { CheckList } from '../../../components/fields/CheckList.tsx';
+import { NumberField } from '../../../components/fields/NumberField.tsx';
 import { SeedField } from '../../frame/SeedField.tsx';
 import { SetupFrame } from '../../frame/SetupFrame.tsx';
 import {

@@ -3,10 +3,10 @@ import type { Photo } from '../../../../core/picture.ts';
 import { takePairs } from '../../../../core/protocols/pairbench/options-schema.ts';
 import type { PairBenchSource } from '../../../../core/protocols/pairbench/source.ts';
 import type { PictureSet } from '../../../../runs/pictures/picture-imports.ts';
+import { Segmented } from '../../../components/fields/Segmented.tsx';
 import { mergePhotos, mergeTexts } from '../../../components/pictures/merge-photos.ts';
 import { PhotoDrop } from '../../../components/pictures/PhotoDrop.tsx';
 import { PhotoSet } from '../../../components/pictures/PhotoSet.tsx';
-import { Segmented } from '../../../components/Segmented.tsx';
 import { OwnPairList } from './OwnPairList.tsx';
 
 type PhotoSource = Extract<PairBenchSource, { type: 'photos' }>;

@@ -9,7 +9,7 @@ import {
   SPATIAL_SPLITS,
   type SplitId,
 } from '../../../../core/protocols/pairbench/split.ts';
-import { CheckList } from '../../../components/CheckList.tsx';
+import { CheckList } from '../../../components/fields/CheckList.tsx';
 import { OriginBadge } from '../../../components/OriginBadge.tsx';
 import { asSentence } from '../../../format.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button } from './Button.tsx';
+import { Button } from '../Button.tsx';
 import styles from './NameField.module.css';
 
 interface NameFieldProps {

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { classes } from './classes.ts';
+import { classes } from '../classes.ts';
 import styles from './DropZone.module.css';
 
 interface DropZoneProps {
