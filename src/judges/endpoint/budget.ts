@@ -38,16 +38,21 @@ export interface EndpointMeter extends TokenCount {
 
 export const EMPTY_METER: EndpointMeter = { calls: 0, tokensIn: 0, tokensOut: 0, guessed: 0 };
 
-/** One call that is counted already and not yet over. */
+/** One call that is counted already as if it took all it may, and not yet over. */
 export interface Reservation {
-  /** null: the server did not tell, so the estimate counts */
+  /** null: the server did not tell, so it stays counted as it was reserved */
   settle(usage: TokenCount | null): void;
+  /** Nothing was sent: it was no call. */
+  release(): void;
 }
 
 /** Counts calls and tokens, and lets no call begin that could go past a limit. */
 export interface Budget {
-  /** Throws JudgeError 'limit-reached', before anything is sent. `most`: what it may take. */
-  reserve(most: TokenCount): Reservation;
+  /**
+   * Resolves once the call is counted where every tab counts; `most`: what it may take. Rejects
+   * with JudgeError 'limit-reached', before anything is sent.
+   */
+  reserve(most: TokenCount): Promise<Reservation>;
 }
 
 /** What `count` tokens cost; null while no prices are known. */
@@ -59,34 +64,15 @@ export function costOf(
   return (tokensIn * priceIn + tokensOut * priceOut) / 1_000_000;
 }
 
-/** `meter` and `limits` give what holds now; `onChange` hears of what is to be added to the meter. */
-export function createBudget(
-  meter: () => EndpointMeter,
-  limits: () => EndpointLimits,
-  onChange: (added: EndpointMeter) => void,
-): Budget {
-  const open = new Set<TokenCount>();
-  return {
-    reserve(most) {
-      refuseBeyond(meter(), limits(), [...open, most]);
-      onChange({ ...EMPTY_METER, calls: 1 });
-      open.add(most);
-      return {
-        settle(usage) {
-          if (!open.delete(most)) return;
-          const { tokensIn, tokensOut } = usage ?? most;
-          onChange({ calls: 0, tokensIn, tokensOut, guessed: usage ? 0 : 1 });
-        },
-      };
-    },
-  };
-}
-
-function refuseBeyond(
+/**
+ * The meter with one more call, as if it took all it may: whoever counts it and is gone before it
+ * ends has counted enough. Throws JudgeError 'limit-reached'.
+ */
+export function reserveCall(
   meter: EndpointMeter,
   limits: EndpointLimits,
-  open: readonly TokenCount[],
-): void {
+  most: TokenCount,
+): EndpointMeter {
   const { maxCalls, maxCost } = limits;
   if (maxCalls !== null && meter.calls >= maxCalls) {
     throw new JudgeError(
@@ -94,21 +80,43 @@ function refuseBeyond(
       `your limit of ${maxCalls} calls to this endpoint is reached; what was answered is kept`,
     );
   }
-  if (maxCost === null) return;
-  const total = [meter, ...open].reduce<TokenCount>(
-    (sum, { tokensIn, tokensOut }) => ({
-      tokensIn: sum.tokensIn + tokensIn,
-      tokensOut: sum.tokensOut + tokensOut,
-    }),
-    { tokensIn: 0, tokensOut: 0 },
-  );
-  const cost = costOf(total, limits);
-  if (cost !== null && cost <= maxCost) return;
+  const next = change(meter, { ...most, calls: 1, guessed: 1 });
+  const cost = costOf(next, limits);
+  if (maxCost === null || (cost !== null && cost <= maxCost)) return next;
   throw new JudgeError(
     'limit-reached',
     cost === null
       ? 'there is a limit of cost but no price, so nothing is sent; type in both prices'
       : `the next call could go past your limit of cost, ${maxCost}: ` +
-          `${(costOf(meter, limits) ?? 0).toFixed(4)} is spent; what was answered is kept`,
+          `${(costOf(meter, limits) ?? 0).toFixed(4)} is spent or under way; what was answered is kept`,
   );
+}
+
+/** The meter once it is known what a reserved call took. */
+export function settleCall(
+  meter: EndpointMeter,
+  most: TokenCount,
+  used: TokenCount,
+): EndpointMeter {
+  const tokensIn = used.tokensIn - most.tokensIn;
+  const tokensOut = used.tokensOut - most.tokensOut;
+  return change(meter, { calls: 0, tokensIn, tokensOut, guessed: -1 });
+}
+
+/** The meter without a reserved call that was never sent. */
+export function releaseCall(meter: EndpointMeter, most: TokenCount): EndpointMeter {
+  return change(settleCall(meter, most, { tokensIn: 0, tokensOut: 0 }), {
+    ...EMPTY_METER,
+    calls: -1,
+  });
+}
+
+function change(meter: EndpointMeter, by: EndpointMeter): EndpointMeter {
+  const sum = (name: keyof EndpointMeter): number => Math.max(0, meter[name] + by[name]);
+  return {
+    calls: sum('calls'),
+    tokensIn: sum('tokensIn'),
+    tokensOut: sum('tokensOut'),
+    guessed: sum('guessed'),
+  };
 }

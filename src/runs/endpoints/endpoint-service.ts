@@ -19,7 +19,7 @@ import type { Database } from '../store/database.ts';
 import { loadJudgeEntries } from '../store/judge-entries.ts';
 import type { EndpointApi, EndpointEstimate } from './endpoint-api.ts';
 import { parseLimits } from './parse-limits.ts';
-import { createUsageMeters } from './usage-meters.ts';
+import { UsageMeters } from './usage-meters.ts';
 
 /** Everything of endpoints in one engine: keys, limits, meters, and the judges behind them. */
 export interface EndpointService {
@@ -42,7 +42,7 @@ export function createEndpointService(
 ): EndpointService {
   // keys live here and nowhere else: no code path stores, sends on or prints this map
   const keys = new Map<string, string>();
-  const meters = createUsageMeters(database);
+  const meters = new UsageMeters(database);
 
   const findSource = async (id: string): Promise<EndpointSource | null> => {
     const entry = (await loadJudgeEntries(database)).find((one) => one.id === id);
@@ -71,10 +71,10 @@ export function createEndpointService(
         const id = endpointId(base, question.model.trim());
         const key = question.key?.trim() || keys.get(id) || null;
         if (key !== null) refuseShortKey(key);
-        const { budget } = await meters.of(id);
+        const meter = meters.of(id);
         const secure = globalThis.location?.protocol === 'https:';
         const asked = { ...question, base, model: question.model.trim(), key };
-        return checkEndpoint(asked, environment, budget, secure).finally(() => meters.flush(id));
+        return checkEndpoint(asked, environment, meter, secure).finally(() => meter.flush());
       },
       async listEndpoints() {
         const entries = await loadJudgeEntries(database);
@@ -82,10 +82,9 @@ export function createEndpointService(
           entries.flatMap(({ id, source }) => {
             if (source.type !== 'endpoint') return [];
             const status = async () => {
-              const { limits, meter, fault } = await meters.of(id);
-              const cost = costOf(meter(), limits());
-              const figures = { limits: limits(), meter: meter(), cost, fault: fault() };
-              return { id, source, ...figures, hasKey: keys.has(id) };
+              const figures = await meters.of(id).read();
+              const cost = costOf(figures.meter, figures.limits);
+              return { id, source, ...figures, cost, hasKey: keys.has(id) };
             };
             return [status()];
           }),
@@ -95,9 +94,9 @@ export function createEndpointService(
         setKey(id, key);
       },
       async setEndpointLimits(id, limits) {
-        await meters.setLimits(id, parseLimits(limits));
+        await meters.of(id).setLimits(parseLimits(limits));
       },
-      resetEndpointMeter: (id) => meters.reset(id),
+      resetEndpointMeter: (id) => meters.of(id).reset(),
       async endpointRequest(id, ask): Promise<ChatRequest> {
         const source = await sourceOf(id);
         const urlOf = createPictureUrls(createRenderer(photos), (raster) =>
@@ -123,12 +122,13 @@ export function createEndpointService(
     },
     opening: (open) => async (entry, options) => {
       if (entry.source.type !== 'endpoint') return open(entry, options);
-      const { budget, limits } = await meters.of(entry.id);
+      const meter = meters.of(entry.id);
+      await meter.read();
       const judge = createEndpointJudge(entry, entry.source, options.photos, {
         environment,
-        budget,
+        budget: meter,
         key: () => keys.get(entry.id) ?? null,
-        concurrency: () => limits().concurrency,
+        concurrency: () => meter.concurrency,
       });
       options.onProgress?.({ step: 'ready' });
       return judge;
@@ -136,8 +136,8 @@ export function createEndpointService(
     async estimate(id, asks) {
       // without a store there are no endpoints
       if (!(await findSource(id).catch(() => null))) return null;
-      const { limits, meter } = await meters.of(id);
-      return estimateCalls(asks(), limits(), meter());
+      const { limits, meter } = await meters.of(id).read();
+      return estimateCalls(asks(), limits, meter);
     },
     async forget(id) {
       keys.delete(id);

@@ -1,10 +1,14 @@
 import {
   type Budget,
-  createBudget,
   DEFAULT_LIMITS,
   EMPTY_METER,
   type EndpointLimits,
   type EndpointMeter,
+  type Reservation,
+  releaseCall,
+  reserveCall,
+  settleCall,
+  type TokenCount,
 } from '../../judges/endpoint/budget.ts';
 import { JudgeError } from '../../judges/judge.ts';
 import type { Database } from '../store/database.ts';
@@ -15,122 +19,188 @@ import {
   updateEndpointRow,
 } from '../store/endpoints.ts';
 
-/** Milliseconds a count may wait before it is stored: what a tab that is closed loses at most. */
+/** Milliseconds what a call did not take may stay counted, unless another call comes first. */
 const DELAY = 500;
 
-/** One endpoint's figures, the same for everybody in this engine who asks it. */
-export interface MeterHandle {
-  /** lets nothing through while a figure cannot be read */
-  readonly budget: Budget;
-  readonly limits: () => EndpointLimits;
-  /** what is stored, of all tabs, and what was added here since */
-  readonly meter: () => EndpointMeter;
-  /** which stored figure cannot be read, and what mends it; in its place the others stand empty */
-  readonly fault: () => string | null;
+/** One endpoint's figures as they are stored, of all tabs. */
+export interface EndpointFigures {
+  readonly limits: EndpointLimits;
+  readonly meter: EndpointMeter;
+  /** which of them cannot be read, and what mends it; in its place the empty one stands */
+  readonly fault: string | null;
 }
 
-export interface UsageMeters {
-  of(id: string): Promise<MeterHandle>;
-  setLimits(id: string, limits: EndpointLimits): Promise<void>;
-  reset(id: string): Promise<void>;
-  flush(id: string): Promise<void>;
-  drop(id: string): Promise<void>;
-  dispose(): void;
-}
+/** Changes the row as it stands in the store at that moment. Throws where it may not be changed. */
+type Change = (row: EndpointRow) => EndpointRow;
 
-interface Slot extends MeterHandle {
-  row: EndpointRow;
-  /** counted here and not yet stored */
-  waiting: EndpointMeter;
-  timer: ReturnType<typeof setTimeout> | null;
-  writing: Promise<void>;
+interface WaitingChange {
+  readonly change: Change;
+  resolve(): void;
+  reject(reason: unknown): void;
 }
 
 /**
- * Meters that outlive the tab, so that a limit stays one. What cannot be read stops the endpoint: the
- * handle of a store that fails rejects, a figure that is none lets no call begin.
+ * One endpoint's limits and meter, which are those of all tabs and outlive them: a call is counted
+ * in the store before it is sent, as if it took all it may, and what it did not take is given back
+ * when it is over. What a tab that is closed had under way stays counted as it was reserved. Figures
+ * that cannot be read, and a store that fails, let no call begin.
  */
-export function createUsageMeters(database: Database): UsageMeters {
-  const slots = new Map<string, Promise<Slot>>();
+export class UsageMeter implements Budget {
+  readonly #database: Database;
+  readonly #id: string;
+  #limits: EndpointLimits = DEFAULT_LIMITS;
+  #waiting: WaitingChange[] = [];
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #writing: Promise<void> | null = null;
 
-  const makeSlot = async (id: string): Promise<Slot> => {
-    const row = await loadEndpointRow(database, id);
-    const meter = (): EndpointMeter => add(slot.row.meter ?? EMPTY_METER, slot.waiting);
-    const limits = (): EndpointLimits => slot.row.limits ?? DEFAULT_LIMITS;
-    const fault = (): string | null => faultOf(slot.row);
-    const readable = (): EndpointLimits => {
-      const unreadable = fault();
-      if (unreadable !== null) throw new JudgeError('limit-reached', unreadable);
-      return limits();
+  constructor(database: Database, id: string) {
+    this.#database = database;
+    this.#id = id;
+  }
+
+  /** calls at once, as the limits were when this tab last saw them */
+  get concurrency(): number {
+    return this.#limits.concurrency;
+  }
+
+  async read(): Promise<EndpointFigures> {
+    await this.flush();
+    const row = await loadEndpointRow(this.#database, this.#id);
+    this.#limits = row.limits ?? DEFAULT_LIMITS;
+    return { limits: this.#limits, meter: row.meter ?? EMPTY_METER, fault: faultOf(row) };
+  }
+
+  async reserve(most: TokenCount): Promise<Reservation> {
+    let period = '';
+    let reserved = most;
+    try {
+      await this.#now((row) => {
+        const { limits, meter } = readable(row);
+        period = row.period || newPeriod();
+        reserved = { ...most, tokensIn: Math.ceil(most.tokensIn * row.scale) };
+        return { ...row, period, meter: reserveCall(meter, limits, reserved) };
+      });
+    } catch (fault) {
+      if (fault instanceof JudgeError) throw fault;
+      const reason = fault instanceof Error ? fault.message : String(fault);
+      throw new JudgeError('limit-reached', `calls cannot be counted, so none is sent: ${reason}`);
+    }
+    let isOpen = true;
+    const end = (change: (meter: EndpointMeter) => EndpointMeter, tokensIn = 0): void => {
+      if (!isOpen) return;
+      isOpen = false;
+      const scale = most.tokensIn > 0 ? tokensIn / most.tokensIn : 1;
+      this.#soon((row) =>
+        row.meter && row.period === period
+          ? { ...row, meter: change(row.meter), scale: Math.max(row.scale, scale) }
+          : row,
+      );
     };
-    const slot: Slot = {
-      row,
-      waiting: EMPTY_METER,
-      timer: null,
-      writing: Promise.resolve(),
-      meter,
-      limits,
-      fault,
-      budget: createBudget(meter, readable, (added) => {
-        slot.waiting = add(slot.waiting, added);
-        slot.timer ??= setTimeout(() => void write(id, slot), DELAY);
-      }),
+    return {
+      settle(used) {
+        if (used) end((meter) => settleCall(meter, reserved, used), used.tokensIn);
+        isOpen = false;
+      },
+      release: () => end((meter) => releaseCall(meter, reserved)),
     };
-    return slot;
-  };
-  const slotOf = (id: string): Promise<Slot> => {
-    const slot = slots.get(id) ?? makeSlot(id);
-    slots.set(id, slot);
-    // a store that comes back is asked again
-    slot.catch(() => slots.delete(id));
-    return slot;
-  };
-  /** Adds what waits to what is stored. */
-  const write = (id: string, slot: Slot, change = (row: EndpointRow) => row): Promise<void> => {
-    if (slot.timer !== null) clearTimeout(slot.timer);
-    slot.timer = null;
-    slot.writing = slot.writing.then(async () => {
-      const taken = slot.waiting;
-      try {
-        const row = await updateEndpointRow(database, id, (old) =>
-          change({ ...old, meter: old.meter && add(old.meter, taken) }),
-        );
-        slot.row = row;
-        slot.waiting = subtract(slot.waiting, taken);
-      } catch {
-        // counted in memory alone until the store works again
-        slot.row = change({ ...slot.row, meter: slot.row.meter && add(slot.row.meter, taken) });
-        slot.waiting = subtract(slot.waiting, taken);
-      }
+  }
+
+  setLimits(limits: EndpointLimits): Promise<void> {
+    return this.#now((row) => ({ ...row, limits }));
+  }
+
+  reset(): Promise<void> {
+    return this.#now((row) => ({ ...row, meter: EMPTY_METER, period: newPeriod() }));
+  }
+
+  /** Resolves when everything counted is stored, or could not be. */
+  async flush(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    if (this.#waiting.length > 0) this.#writing ??= this.#write();
+    await this.#writing;
+  }
+
+  dispose(): void {
+    clearTimeout(this.#timer);
+  }
+
+  #now(change: Change): Promise<void> {
+    const done = new Promise<void>((resolve, reject) => {
+      this.#waiting.push({ change, resolve, reject });
     });
-    return slot.writing;
-  };
+    void this.flush();
+    return done;
+  }
 
-  return {
-    of: slotOf,
-    async setLimits(id, limits) {
-      await write(id, await slotOf(id), (row) => ({ ...row, limits }));
-    },
-    async reset(id) {
-      await write(id, await slotOf(id), (row) => ({ ...row, meter: EMPTY_METER }));
-    },
-    async flush(id) {
-      const slot = await slotOf(id);
-      if (slot.waiting !== EMPTY_METER) await write(id, slot);
-    },
-    async drop(id) {
-      const slot = await slotOf(id);
-      if (slot.timer !== null) clearTimeout(slot.timer);
-      slots.delete(id);
-      await slot.writing;
-      await dropEndpointRow(database, id);
-    },
-    dispose() {
-      for (const slot of slots.values()) {
-        void slot.then(({ timer }) => timer !== null && clearTimeout(timer));
+  #soon(change: Change): void {
+    const nobody = () => undefined;
+    this.#waiting.push({ change, resolve: nobody, reject: nobody });
+    this.#timer ??= setTimeout(() => void this.flush(), DELAY);
+  }
+
+  /** What gathers while a transaction goes on comes together in the next. */
+  async #write(): Promise<void> {
+    while (this.#waiting.length > 0) {
+      const batch = this.#waiting;
+      this.#waiting = [];
+      let faults = new Map<WaitingChange, unknown>();
+      try {
+        const row = await updateEndpointRow(this.#database, this.#id, (stored) => {
+          // the store may begin again where its connection broke
+          faults = new Map();
+          return batch.reduce((before, one) => {
+            try {
+              return one.change(before);
+            } catch (fault) {
+              faults.set(one, fault);
+              return before;
+            }
+          }, stored);
+        });
+        this.#limits = row.limits ?? DEFAULT_LIMITS;
+      } catch (fault) {
+        for (const one of batch) faults.set(one, fault);
       }
-    },
-  };
+      for (const one of batch) {
+        if (faults.has(one)) one.reject(faults.get(one));
+        else one.resolve();
+      }
+    }
+    this.#writing = null;
+  }
+}
+
+/** The meters of one engine, by the ids of their endpoints. */
+export class UsageMeters {
+  readonly #database: Database;
+  readonly #meters = new Map<string, UsageMeter>();
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  of(id: string): UsageMeter {
+    const meter = this.#meters.get(id) ?? new UsageMeter(this.#database, id);
+    this.#meters.set(id, meter);
+    return meter;
+  }
+
+  async drop(id: string): Promise<void> {
+    await this.of(id).flush();
+    this.#meters.delete(id);
+    await dropEndpointRow(this.#database, id);
+  }
+
+  dispose(): void {
+    for (const meter of this.#meters.values()) meter.dispose();
+  }
+}
+
+function readable(row: EndpointRow): EndpointFigures {
+  const { limits, meter } = row;
+  if (limits && meter) return { limits, meter, fault: null };
+  throw new JudgeError('limit-reached', faultOf(row) ?? '');
 }
 
 function faultOf({ limits, meter }: EndpointRow): string | null {
@@ -147,20 +217,7 @@ function faultOf({ limits, meter }: EndpointRow): string | null {
   );
 }
 
-function add(a: EndpointMeter, b: EndpointMeter): EndpointMeter {
-  return {
-    calls: a.calls + b.calls,
-    tokensIn: a.tokensIn + b.tokensIn,
-    tokensOut: a.tokensOut + b.tokensOut,
-    guessed: a.guessed + b.guessed,
-  };
-}
-
-function subtract(a: EndpointMeter, b: EndpointMeter): EndpointMeter {
-  return {
-    calls: a.calls - b.calls,
-    tokensIn: a.tokensIn - b.tokensIn,
-    tokensOut: a.tokensOut - b.tokensOut,
-    guessed: a.guessed - b.guessed,
-  };
+/** A call that began before the meter was emptied gives nothing back to those after it. */
+function newPeriod(): string {
+  return Math.random().toString(36).slice(2);
 }

@@ -17,11 +17,18 @@ export interface RunChannel {
 
 export function openRunChannel(name = 'flipside-runs'): RunChannel {
   const channel = new BroadcastChannel(name);
+  let isOpen = true;
   return {
-    post: (message) => channel.postMessage(message),
+    post(message) {
+      // what ends in the course of closing has nobody to tell
+      if (isOpen) channel.postMessage(message);
+    },
     listen(listener) {
       channel.onmessage = ({ data }: MessageEvent<RunMessage>) => listener(data);
     },
-    close: () => channel.close(),
+    close() {
+      isOpen = false;
+      channel.close();
+    },
   };
 }

@@ -28,6 +28,10 @@ const MeterSchema = v.object({ calls: count, tokensIn: count, tokensOut: count, 
 export interface EndpointRow {
   readonly limits: EndpointLimits | null;
   readonly meter: EndpointMeter | null;
+  /** names the time since the meter was last empty; '': it never counted anything */
+  readonly period: string;
+  /** the most times our estimate of its tokens that a call took in; 1: none took more */
+  readonly scale: number;
 }
 
 export async function loadEndpointRow(database: Database, id: string): Promise<EndpointRow> {
@@ -35,7 +39,10 @@ export async function loadEndpointRow(database: Database, id: string): Promise<E
   return parseRow(database, id, value);
 }
 
-/** Changes a row in one step, so that two tabs' calls are both counted. Resolves with the new one. */
+/**
+ * Changes a row in one step, so that two tabs' calls are both counted; nothing is written where
+ * `change` gives the same row. Resolves with the new one.
+ */
 export function updateEndpointRow(
   database: Database,
   id: string,
@@ -44,11 +51,15 @@ export function updateEndpointRow(
   return database.use(async (connection) => {
     const { store, done } = connection.transaction('endpoints', 'readwrite');
     const stored: unknown = await store.get(id);
-    const row = change(parseRow(database, id, stored));
+    const old = parseRow(database, id, stored);
+    const row = change(old);
+    if (row === old) return row;
     const kept = {
       // what cannot be read stays as it is until it is set anew
       limits: row.limits ?? fieldOf(stored, 'limits'),
       meter: row.meter ?? fieldOf(stored, 'meter'),
+      period: row.period,
+      scale: row.scale,
     };
     await Promise.all([store.put(kept, id), done]);
     return row;
@@ -60,12 +71,22 @@ export function dropEndpointRow(database: Database, id: string): Promise<void> {
 }
 
 function parseRow(database: Database, id: string, value: unknown): EndpointRow {
-  if (value === undefined) return { limits: DEFAULT_LIMITS, meter: EMPTY_METER };
+  if (value === undefined) return { limits: DEFAULT_LIMITS, meter: EMPTY_METER, ...UNUSED };
+  const calls = v.safeParse(CallsSchema, value);
   return {
     limits: database.read('endpoints', `${id} limits`, LimitsSchema, fieldOf(value, 'limits')),
     meter: database.read('endpoints', `${id} meter`, MeterSchema, fieldOf(value, 'meter')),
+    ...(calls.success ? calls.output : UNUSED),
   };
 }
+
+const UNUSED = { period: '', scale: 1 };
+
+/** Rows of before calls were reserved have neither. */
+const CallsSchema = v.object({
+  period: v.optional(v.string(), ''),
+  scale: v.optional(v.pipe(v.number(), v.finite(), v.minValue(1)), 1),
+});
 
 function fieldOf(value: unknown, name: 'limits' | 'meter'): unknown {
   return typeof value === 'object' && value !== null

@@ -3,13 +3,7 @@ import type { Answer } from '../../../src/core/ask/answer.ts';
 import type { Ask, Part } from '../../../src/core/ask/ask.ts';
 import type { Picture } from '../../../src/core/picture.ts';
 import type { ShapeName } from '../../../src/core/scenes/scene.ts';
-import {
-  createBudget,
-  DEFAULT_LIMITS,
-  EMPTY_METER,
-  type EndpointLimits,
-  type EndpointMeter,
-} from '../../../src/judges/endpoint/budget.ts';
+import { DEFAULT_LIMITS, type EndpointLimits } from '../../../src/judges/endpoint/budget.ts';
 import { sentParts } from '../../../src/judges/endpoint/chat/chat-request.ts';
 import { describeEndpoint } from '../../../src/judges/endpoint/describe-endpoint.ts';
 import {
@@ -23,6 +17,7 @@ import {
 } from '../../../src/judges/endpoint/endpoint-source.ts';
 import { answersOf, type JudgeError } from '../../../src/judges/judge.ts';
 import { allowHost } from '../../../src/net/allowed-hosts.ts';
+import { memoryBudget } from '../../support/judges/memory-budget.ts';
 import { NANO_MODELS, present } from '../../support/judges/model-folder.ts';
 import { type Brain, loadBrain } from '../../support/servers/endpoint-brain.ts';
 import { type EndpointServer, serveEndpoint } from '../../support/servers/endpoint-server.ts';
@@ -87,28 +82,17 @@ describe.skipIf(!present(`${NANO_MODELS}/nano-vlm-both`))(
         ...changes,
       };
       const { environment, slept } = makeEnvironment();
-      let meter: EndpointMeter = EMPTY_METER;
       const held = { ...DEFAULT_LIMITS, ...limits };
+      const budget = memoryBudget(held);
       const tools: EndpointTools = {
         environment,
         key: () => key,
         concurrency: () => held.concurrency,
-        budget: createBudget(
-          () => meter,
-          () => held,
-          (added) => {
-            meter = {
-              calls: meter.calls + added.calls,
-              tokensIn: meter.tokensIn + added.tokensIn,
-              tokensOut: meter.tokensOut + added.tokensOut,
-              guessed: meter.guessed + added.guessed,
-            };
-          },
-        ),
+        budget,
       };
       const photos = async () => new Blob();
       const judge = createEndpointJudge(describeEndpoint(source), source, photos, tools);
-      return { judge, slept, meter: () => meter };
+      return { judge, slept, meter: budget.meter };
     };
     const caught = (promise: Promise<unknown>) =>
       promise.then(

@@ -2,12 +2,12 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Ask } from '../../../src/core/ask/ask.ts';
-import { createBudget, DEFAULT_LIMITS, EMPTY_METER } from '../../../src/judges/endpoint/budget.ts';
 import { describeEndpoint } from '../../../src/judges/endpoint/describe-endpoint.ts';
 import { createEndpointJudge } from '../../../src/judges/endpoint/endpoint-judge.ts';
 import { COMMON_DIALECT, UNKNOWN_IDENTITY } from '../../../src/judges/endpoint/endpoint-source.ts';
 import type { JudgeError } from '../../../src/judges/judge.ts';
 import { allowHost } from '../../../src/net/allowed-hosts.ts';
+import { memoryBudget } from '../../support/judges/memory-budget.ts';
 import { makeEnvironment } from './environment.ts';
 
 const KEY = 'Zq7pLm4Rt9Wx2';
@@ -48,11 +48,7 @@ async function judged(status: number, text: string): Promise<string> {
     () => Promise.reject(new Error('there are no photographs')),
     {
       environment: makeEnvironment().environment,
-      budget: createBudget(
-        () => EMPTY_METER,
-        () => DEFAULT_LIMITS,
-        () => undefined,
-      ),
+      budget: memoryBudget(),
       key: () => KEY,
       concurrency: () => 1,
     },

@@ -44,7 +44,11 @@ export async function callChat(
   const body = JSON.stringify(request);
   for (let attempt = 1; ; attempt++) {
     await waitOut(line, signal);
-    const reservation = budget.reserve(most);
+    const reservation = await budget.reserve(most);
+    if (signal?.aborted) {
+      reservation.release();
+      throw signal.reason;
+    }
     const started = environment.now();
     const key = line.key();
     let fault: JudgeError;

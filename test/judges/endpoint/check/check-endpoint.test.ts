@@ -1,13 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import {
-  createBudget,
-  DEFAULT_LIMITS,
-  EMPTY_METER,
-} from '../../../../src/judges/endpoint/budget.ts';
 import { checkEndpoint } from '../../../../src/judges/endpoint/check/check-endpoint.ts';
 import { allowHost } from '../../../../src/net/allowed-hosts.ts';
+import { memoryBudget } from '../../../support/judges/memory-budget.ts';
 import { type EndpointServer, serveEndpoint } from '../../../support/servers/endpoint-server.ts';
 import { makeEnvironment } from '../environment.ts';
 
@@ -30,11 +26,7 @@ const check = (
   secure = false,
 ) => {
   const { environment } = makeEnvironment();
-  const budget = createBudget(
-    () => EMPTY_METER,
-    () => DEFAULT_LIMITS,
-    () => undefined,
-  );
+  const budget = memoryBudget();
   const question = { base: server.base, model, key: null, pictures: 'png', ...changes } as const;
   return checkEndpoint(question, environment, budget, secure);
 };

@@ -1,0 +1,156 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { DEFAULT_LIMITS, type EndpointLimits } from '../../../src/judges/endpoint/budget.ts';
+import { COMMON_DIALECT, UNKNOWN_IDENTITY } from '../../../src/judges/endpoint/endpoint-source.ts';
+import { allowHost } from '../../../src/net/allowed-hosts.ts';
+import { UsageMeter } from '../../../src/runs/endpoints/usage-meters.ts';
+import { openDatabase } from '../../../src/runs/store/database.ts';
+import { makeEnvironment } from '../../judges/endpoint/environment.ts';
+import { freshName, makeEngine, runToEnd, smallSpec } from '../../support/runs/make-engine.ts';
+import { type EndpointServer, serveEndpoint } from '../../support/servers/endpoint-server.ts';
+
+let server: EndpointServer;
+beforeEach(async () => {
+  server = await serveEndpoint(async () => ({ text: 'Score: 7', finish: 'stop', places: [] }));
+  await allowHost(server.base);
+});
+afterEach(() => server.close());
+
+/** `count` engines over one store, with one endpoint under these limits. */
+const openTabs = async (count: number, limits: Partial<EndpointLimits>) => {
+  const name = freshName();
+  let runs = 0;
+  const open = () =>
+    makeEngine(name, {
+      environment: makeEnvironment().environment,
+      newId: () => `run-${++runs}`,
+    }).engine;
+  const tabs = Array.from({ length: count }, open);
+  const [first] = tabs;
+  const judge = await first?.addEndpoint({
+    base: server.base,
+    model: 'nano-vlm-both',
+    needsKey: false,
+    dialect: COMMON_DIALECT,
+    identity: UNKNOWN_IDENTITY,
+  });
+  const id = judge?.id ?? '';
+  await first?.setEndpointLimits(id, { ...DEFAULT_LIMITS, concurrency: 8, ...limits });
+  const specOf = (seed: number) =>
+    smallSpec({
+      seed,
+      items: 3,
+      splits: ['R'],
+      conditions: ['sensitive'],
+      judges: [{ id, device: 'wasm' }],
+    });
+  const runAll = () =>
+    Promise.all(
+      tabs.map(async (engine, seed) => runToEnd(engine, (await engine.createRun(specOf(seed))).id)),
+    );
+  return { name, id, tabs, open, runAll, specOf };
+};
+
+const priced = { priceIn: 1, priceOut: 1 };
+
+describe('tabs that ask one endpoint', { timeout: 60_000 }, () => {
+  it.each([1, 7, 10, 11])('send %i calls together where so many are allowed', async (maxCalls) => {
+    const { tabs, runAll } = await openTabs(3, { maxCalls });
+    const ends = await runAll();
+    expect(server.calls.length).toBe(maxCalls);
+    expect(ends.map(({ judges }) => judges[0]?.error?.code)).toContain('limit-reached');
+    const answered = ends.reduce((sum, { judges }) => sum + (judges[0]?.asked ?? 0), 0);
+    expect(answered).toBe(maxCalls);
+    const [status] = (await tabs[2]?.listEndpoints()) ?? [];
+    expect(status?.meter.calls).toBe(maxCalls);
+  });
+
+  it('never spend more than is allowed, though a call takes more than was thought', async () => {
+    // 1300 tokens of a picture where our rule of thumb has 255
+    server.settings.usage = '{"prompt_tokens":2700,"completion_tokens":9}';
+    const maxCost = (2709 * 9 + 2000) / 1e6;
+    const { tabs, open, runAll } = await openTabs(2, { ...priced, maxCost, concurrency: 1 });
+    const ends = await runAll();
+    expect(ends.every(({ judges }) => judges[0]?.error?.code === 'limit-reached')).toBe(true);
+    // one call each was under way before the server had told what one takes
+    expect(server.calls.length).toBeGreaterThanOrEqual(7);
+    expect(server.calls.length).toBeLessThanOrEqual(9);
+    const [status] = await open().listEndpoints();
+    expect(status?.cost).toBeLessThanOrEqual(maxCost);
+    expect(status?.cost).toBeCloseTo((server.calls.length * 2709) / 1e6, 9);
+    for (const tab of tabs) tab.dispose();
+  });
+
+  it('count as used what a tab had under way when it was closed', async () => {
+    const { tabs, open, id, specOf } = await openTabs(1, { ...priced, maxCalls: 12 });
+    const [tab] = tabs;
+    server.settings.faultOf = ({ messages }) =>
+      messages ? { type: 'slow', milliseconds: 60_000 } : null;
+    const run = await tab?.createRun(specOf(1));
+    await tab?.start(run?.id ?? '');
+    await expect.poll(() => server.calls.length).toBe(8);
+    tab?.dispose();
+    server.settings.faultOf = null;
+    const next = open();
+    const [left] = await next.listEndpoints();
+    expect(left?.meter).toMatchObject({ calls: 8, guessed: 8 });
+    expect(left?.meter.tokensIn).toBeGreaterThan(8 * 255);
+    const end = await runToEnd(next, run?.id ?? '');
+    expect(end.judges[0]?.error?.code).toBe('limit-reached');
+    expect(server.calls.length).toBe(12);
+    await next.resetEndpointMeter(id);
+    expect((await next.listEndpoints())[0]?.meter).toMatchObject({ calls: 0, tokensIn: 0 });
+  });
+});
+
+describe('a reservation', () => {
+  const most = { tokensIn: 500, tokensOut: 10 };
+
+  it('gives nothing back to a meter that was emptied meanwhile', async () => {
+    const database = openDatabase({ name: freshName() });
+    const [here, there] = [new UsageMeter(database, 'e'), new UsageMeter(database, 'e')];
+    const old = await here.reserve(most);
+    await there.reset();
+    await there.reserve(most);
+    old.settle({ tokensIn: 1, tokensOut: 1 });
+    old.release();
+    expect((await here.read()).meter).toEqual({ calls: 1, ...most, guessed: 1 });
+  });
+
+  it('brings no row back of an endpoint that was forgotten', async () => {
+    const database = openDatabase({ name: freshName() });
+    const meter = new UsageMeter(database, 'e');
+    const open = await meter.reserve(most);
+    await database.use((connection) => connection.delete('endpoints', 'e'));
+    open.settle({ tokensIn: 1, tokensOut: 1 });
+    await meter.flush();
+    expect(await database.use((connection) => connection.getAllKeys('endpoints'))).toEqual([]);
+  });
+
+  it('is settled once, and released as if it had never been', async () => {
+    const meter = new UsageMeter(openDatabase({ name: freshName() }), 'e');
+    const [first, second] = await Promise.all([meter.reserve(most), meter.reserve(most)]);
+    first?.settle({ tokensIn: 300, tokensOut: 2 });
+    first?.settle({ tokensIn: 300, tokensOut: 2 });
+    second?.release();
+    second?.settle(null);
+    expect((await meter.read()).meter).toEqual({
+      calls: 1,
+      tokensIn: 300,
+      tokensOut: 2,
+      guessed: 0,
+    });
+  });
+
+  it('is refused where it cannot be counted', async () => {
+    const name = freshName();
+    const database = openDatabase({ name });
+    await database.use((connection) => connection.count('endpoints'));
+    await new Promise((resolve) => {
+      indexedDB.deleteDatabase(name).onsuccess = resolve;
+    });
+    await expect(new UsageMeter(database, 'e').reserve(most)).rejects.toMatchObject({
+      code: 'limit-reached',
+      message: expect.stringMatching(/cannot be counted/),
+    });
+  });
+});
