@@ -58,6 +58,15 @@ describe.each([
     expect(taken.replaceAll(/\s+/g, ' ')).toContain(
       said.split('\n').at(-1)?.trim().split(/\s+/).at(-1) ?? '',
     );
+    // a run from elsewhere can be asked again here, whole or in part
+    await page.getByRole('radio', { name: 'all of it' }).check();
+    expect(await findFaults(page)).toEqual([]);
+    await screen.shoot(`closer-imported-${width}-${colorScheme}`);
+    await page.getByRole('button', { name: 'Check here' }).click();
+    await page.getByText(/^SSIM: 12 of 12 answers compared, 12 equal$/).waitFor();
+    expect(await findFaults(page)).toEqual([]);
+    expect(await overflowOf(page)).toBe(0);
+    await screen.shoot(`closer-check-${width}-${colorScheme}`);
     expect(screen.watch.errors).toEqual([]);
     expect(screen.watch.strangers).toEqual([]);
     await screen.close();

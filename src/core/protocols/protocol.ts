@@ -3,6 +3,7 @@ import type { Answer, AnswerBody } from '../ask/answer.ts';
 import type { Ask, AskMode } from '../ask/ask.ts';
 import type { Photo } from '../picture.ts';
 import type { PairWords } from '../spec/ready-pair.ts';
+import type { Sample } from './sample.ts';
 
 /**
  * One published system: how its questions follow from options and earlier answers, and what is made
@@ -18,6 +19,8 @@ export interface Protocol<Options = unknown, Report = unknown, Plan extends AskP
   subject(options: Options): string;
   /** the options in one line */
   describe(options: Options): string;
+  /** The same, of a random sample of its pairs only; null: it is a sample already. */
+  sampled(options: Options, sample: Sample): Options | null;
   /** the photographs that the questions show */
   photos(options: Options): readonly Photo[];
   /** What of it such a judge cannot be asked; nothing where it can be asked everything. */

@@ -13,6 +13,7 @@ import type { ModelLibrary } from '../models/model-library.ts';
 import type { PhotoIntake, PickedFile, PictureImports } from '../pictures/picture-imports.ts';
 import type { Estimate } from '../plans/estimate.ts';
 import type { NewRun, RunChanges, RunRecord, RunSummary } from '../records/run-record.ts';
+import type { CheckedJudge } from '../results/check-report.ts';
 import type { RunResults } from '../results/run-results.ts';
 import type { StorageReport } from '../store/storage-report.ts';
 
@@ -98,6 +99,11 @@ export interface RunApi {
 
   /** From what is stored, also while the run is going. */
   results(id: string): Promise<RunResults>;
+  /**
+   * Of a run that checks another: its answers held against that one's, as far as it is. Rejects with
+   * 'not-found' where it checks none, or one that is not here any more.
+   */
+  checkReport(id: string): Promise<readonly CheckedJudge[]>;
   /**
    * One thing of the results, looked at closely: what it is, and how it is named, its protocol says.
    * Rejects with 'not-found'.

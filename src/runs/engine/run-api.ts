@@ -3,6 +3,7 @@ import { exportRun } from '../files/export-run.ts';
 import { resolveJudges } from '../judges/judge-registry.ts';
 import { estimateRun } from '../plans/estimate-run.ts';
 import { changeRun, createRun, deleteRun } from '../records/edit-runs.ts';
+import { reportCheck } from '../results/check-report.ts';
 import { readDetail } from '../results/read-detail.ts';
 import { createResultReader } from '../results/read-results.ts';
 import { loadRun, loadRuns, recordOf, updateRun } from '../store/run-rows.ts';
@@ -63,6 +64,7 @@ export function createRunApi(
       const run = await loadRun(database, id);
       return results.read(run, await resolveJudges(context, run));
     },
+    checkReport: async (id) => reportCheck(context, await loadRun(database, id)),
     detail: async (id, what) => readDetail(context, await loadRun(database, id), what),
     exportRun: async (id) => exportRun(context, await loadRun(database, id)),
   };

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
-import type { Answer } from '../../core/ask/answer.ts';
+import type { Answer, AnswerBody } from '../../core/ask/answer.ts';
 import { AnswerSchema } from '../../core/ask/answer-schema.ts';
+import { canonicalJson } from '../../core/hash.ts';
 import { EngineError } from '../engine/engine-error.ts';
 import type { Database } from './database.ts';
 import { HERE, type Origin, prefixOf, rangeBehind, rangeUnder, storeOf } from './origin.ts';
@@ -193,6 +194,12 @@ async function takeRange(
     });
     range = last && rangeBehind(last, prefix);
   }
+}
+
+export function isSameBody(a: AnswerBody, b: AnswerBody): boolean {
+  const comparable = (body: AnswerBody): string =>
+    'vector' in body ? `${body.mode} ${body.vector.join()}` : canonicalJson(body);
+  return comparable(a) === comparable(b);
 }
 
 function askOf(key: AnswerKey): string {

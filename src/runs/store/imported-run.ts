@@ -1,7 +1,7 @@
-import type { Answer, AnswerBody } from '../../core/ask/answer.ts';
+import type { Answer } from '../../core/ask/answer.ts';
 import { parseStoredAnswer } from '../../core/ask/answer-schema.ts';
-import { canonicalJson } from '../../core/hash.ts';
 import type { Fingerprint } from '../../judges/judge.ts';
+import { isSameBody } from './answers.ts';
 import type { Database } from './database.ts';
 import { rangeUnder } from './origin.ts';
 import type { RunRow } from './run-rows.ts';
@@ -37,7 +37,7 @@ export function saveImportedRun(
     const put = async (hash: string, ask: string, { body, milliseconds }: Answer) => {
       await imported.put({ body, milliseconds }, [row.id, hash, ask]);
       const here = parseStoredAnswer(await ours.get([hash, ask]));
-      if (here && comparable(here.body) !== comparable(body)) differing++;
+      if (here && !isSameBody(here.body, body)) differing++;
     };
     try {
       await Promise.all([
@@ -57,10 +57,6 @@ export function saveImportedRun(
     await transaction.done;
     return { added, differing };
   });
-}
-
-function comparable(body: AnswerBody): string {
-  return 'vector' in body ? `${body.mode} ${body.vector.join()}` : canonicalJson(body);
 }
 
 /** A value that the store refuses to clone ends no transaction by itself; a full disk did already. */

@@ -14,6 +14,8 @@ import { ElsewhereNotice } from '../../components/judges/ElsewhereNotice.tsx';
 import { describeSpec } from '../../describe-spec.ts';
 import { packField, specLink } from '../../links.ts';
 import { judgesStore } from '../../stores/judges.ts';
+import { CheckPanel } from './check/CheckPanel.tsx';
+import { CheckResult } from './check/CheckResult.tsx';
 import { judgeNames } from './judge-names.ts';
 import type { Lab } from './lab.ts';
 import { closeRun, openRun, openRunStore, renameRun, reportFailure } from './open-run.ts';
@@ -55,6 +57,7 @@ export function RunFrame({ id, lab }: { readonly id: string; readonly lab: Lab }
       </div>
     );
   }
+  const isForeign = record.origin.kind !== 'here' || record.accepts.length > 0;
   const save = async () => {
     try {
       const json = await engine().exportRun(id);
@@ -121,6 +124,10 @@ export function RunFrame({ id, lab }: { readonly id: string; readonly lab: Lab }
             names={names}
             canAsk={record.origin.kind !== 'import'}
           />
+          {isForeign && <CheckPanel record={record} lab={lab} />}
+          {record.checks !== undefined && (
+            <CheckResult id={id} checked={record.checks} lab={lab} names={names} />
+          )}
           <Results record={record} results={results} estimate={estimate} names={names} />
         </ChartNote>
       )}

@@ -3,6 +3,7 @@ import { parseAt, wholeWithin } from '../../spec/parse.ts';
 import type { PictureSourceSpec } from '../../spec/picture-source.ts';
 import { photoSourceSchema, sceneSourceSchema } from '../../spec/source-schema.ts';
 import { OPS, type Op } from '../../transforms/registry.ts';
+import { type Sample, sampleSchema } from '../sample.ts';
 
 export const CLOSER_ID = 'closer';
 
@@ -20,6 +21,8 @@ export interface CloserOptions {
   readonly items: number;
   /** what both candidates have undergone, one more than the other */
   readonly op: CloserOp;
+  /** only so many of the pairs of candidates, to check what is claimed of them all */
+  readonly sample?: Sample;
 }
 
 const optionsSchema = v.pipe(
@@ -27,6 +30,7 @@ const optionsSchema = v.pipe(
     source: v.variant('type', [sceneSourceSchema, photoSourceSchema]),
     items: wholeWithin(CLOSER_ITEMS.least, CLOSER_ITEMS.most),
     op: v.picklist(CLOSER_OPS),
+    sample: v.exactOptional(sampleSchema),
   }),
   v.check(
     ({ source, items }) => source.type === 'scenes' || items <= source.photos.length,

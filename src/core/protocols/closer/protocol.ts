@@ -15,9 +15,11 @@ export const closer: Protocol<CloserOptions, CloserRunReport, CloserPlan> = {
   parse: parseCloserOptions,
   subject: ({ source, items, op }) =>
     `${items} ${source.type === 'scenes' ? 'scenes' : 'photographs'}, ${op}`,
-  describe: ({ source, items, op }) =>
+  describe: ({ source, items, op, sample }) =>
     `${items} references ${source.type === 'scenes' ? 'drawn as scenes' : 'from photographs'}, ` +
-    `candidates under ${op}, in both orders, up to four rounds`,
+    `candidates under ${op}, in both orders, up to four rounds` +
+    (sample ? `, a random sample of ${sample.pairs} pairs` : ''),
+  sampled: (options, sample) => (options.sample ? null : { ...options, sample }),
   photos: ({ source }) => (source.type === 'scenes' ? [] : source.photos),
   refusals(abilities) {
     const style = styleOf(abilities);

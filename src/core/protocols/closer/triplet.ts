@@ -2,6 +2,7 @@ import { type Picture, sizeOf } from '../../picture.ts';
 import { Random } from '../../random.ts';
 import { drawScene } from '../../scenes/draw-scene.ts';
 import { transformAtStrength } from '../../transforms/registry.ts';
+import { drawSample } from '../sample.ts';
 import type { CloserOptions } from './options.ts';
 
 /** Strengths are counted in steps of a tenth: 0 leaves the picture as it is, 10 is the strongest. */
@@ -37,8 +38,8 @@ export function differenceOf({ near, far }: Triplet): number | null {
  * with an irrelevant candidate. Ours: the paper this follows leaves the choice of pairs to whoever
  * runs it. A longer run begins with the triplets of a shorter one.
  */
-export function firstTriplets(seed: number, { items }: CloserOptions): Triplet[] {
-  return Array.from({ length: items }, (_, item) => {
+export function firstTriplets(seed: number, { items, sample }: CloserOptions): Triplet[] {
+  const triplets = Array.from({ length: items }, (_, item) => {
     const turn = item % (WIDEST + 1);
     const random = new Random([seed, 'closer', item]);
     if (turn === WIDEST) return { id: `${item}`, item, near: random.integer(1, STEPS), far: null };
@@ -46,6 +47,7 @@ export function firstTriplets(seed: number, { items }: CloserOptions): Triplet[]
     const near = random.integer(1, STEPS - difference);
     return { id: `${item}`, item, near, far: near + difference };
   });
+  return sample ? drawSample(triplets, sample) : triplets;
 }
 
 /** The pictures of a triplet; the candidates of an item are all turned or bent the same way. */

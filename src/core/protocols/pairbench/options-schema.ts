@@ -3,6 +3,7 @@ import { photoSchema } from '../../picture-schema.ts';
 import { parseAt, unique, wholeWithin } from '../../spec/parse.ts';
 import type { ReadyPair } from '../../spec/ready-pair.ts';
 import { MOST_PHOTOS, photoSourceSchema, sceneSourceSchema } from '../../spec/source-schema.ts';
+import { sampleSchema } from '../sample.ts';
 import type { PairBenchOptions } from './options.ts';
 import { CONDITION_SENTENCES } from './prompt/conditions.ts';
 import { whyNotServed } from './served-splits.ts';
@@ -82,9 +83,7 @@ const optionsSchema = v.pipe(
     repeats: v.exactOptional(wholeWithin(1, MOST_REPEATS)),
     scoresOnly: v.exactOptional(v.literal(true)),
     blind: v.exactOptional(v.literal(true)),
-    sample: v.exactOptional(
-      v.strictObject({ seed: wholeWithin(0, 2 ** 32 - 1), pairs: wholeWithin(1, 1_000_000) }),
-    ),
+    sample: v.exactOptional(sampleSchema),
     sentences: v.exactOptional(
       v.record(v.picklist(sentenceNames), v.pipe(v.string(), v.maxLength(SENTENCE_LENGTH))),
     ),

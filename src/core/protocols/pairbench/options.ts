@@ -1,5 +1,6 @@
 import type { JudgeChoice } from '../../spec/judge-choice.ts';
 import type { RunSpec } from '../../spec/spec.ts';
+import type { Sample } from '../sample.ts';
 import type { ConditionEdits } from './prompt/prompt.ts';
 import type { PairBenchSource } from './source.ts';
 import type { Condition, SplitId } from './split.ts';
@@ -35,7 +36,7 @@ export interface PairBenchOptions {
   /** the blind control: every picture that a judge sees is plain grey of the same size */
   readonly blind?: true;
   /** only so many of the pairs, drawn at random from a seed of its own: to check what is claimed */
-  readonly sample?: { readonly seed: number; readonly pairs: number };
+  readonly sample?: Sample;
   /** condition sentences in place of the built-in ones, by "SUBJECT/condition" */
   readonly sentences?: ConditionEdits;
 }

@@ -19,6 +19,7 @@ export const pairbench: Protocol<PairBenchOptions, PairBenchReport, PairPlan> = 
   parse: parseOptions,
   subject: describeSubject,
   describe: describeOptions,
+  sampled: (options, sample) => (options.sample ? null : { ...options, sample }),
   photos: ({ source }) => (source.type === 'scenes' ? [] : source.photos),
   refusals: refuseCells,
   *rounds(run) {

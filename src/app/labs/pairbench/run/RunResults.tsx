@@ -1,8 +1,6 @@
 import { useMemo } from 'react';
 import { setupOf } from '../../../../core/protocols/pairbench/options.ts';
 import type { ResultsProps } from '../../frame/lab.ts';
-import { CheckPanel } from '../check/CheckPanel.tsx';
-import { CheckResult } from '../check/CheckResult.tsx';
 import { judgeResults } from '../judge-result.ts';
 import { ExtendRun } from './ExtendRun.tsx';
 import { ResultsView } from './ResultsView.tsx';
@@ -11,13 +9,8 @@ import { ResultsView } from './ResultsView.tsx';
 export default function RunResults({ record, results, estimate, names }: ResultsProps) {
   const { spec } = record;
   const read = useMemo(() => judgeResults(results), [results]);
-  const isForeign = record.origin.kind !== 'here' || record.accepts.length > 0;
   return (
     <>
-      {isForeign && <CheckPanel record={record} />}
-      {record.checks !== undefined && (
-        <CheckResult checked={record.checks} results={read} names={names} />
-      )}
       {record.origin.kind !== 'import' && (
         <ExtendRun key={JSON.stringify(spec)} spec={setupOf(spec)} />
       )}

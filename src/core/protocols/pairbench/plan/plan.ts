@@ -1,5 +1,6 @@
 import type { Part } from '../../../ask/ask.ts';
 import { Random } from '../../../random.ts';
+import { drawSample } from '../../sample.ts';
 import type { PairBenchSettings } from '../options.ts';
 import type { Pair } from '../pair.ts';
 import { type Modality, templatesFor } from '../prompt/templates.ts';
@@ -51,23 +52,7 @@ export function planPairs(spec: PairBenchSettings): Pair[] {
       });
     }
   }
-  return spec.sample ? samplePairs(pairs, spec.sample) : pairs;
-}
-
-/** Pairs drawn without replacement, in the order of the plan. */
-function samplePairs(
-  pairs: readonly Pair[],
-  { seed, pairs: wanted }: NonNullable<PairBenchSettings['sample']>,
-): Pair[] {
-  const random = new Random([seed, 'sample']);
-  const places = Array.from(pairs, (_, place) => place);
-  const most = Math.min(wanted, places.length);
-  for (let drawn = 0; drawn < most; drawn++) {
-    const other = random.integer(drawn, places.length - 1);
-    [places[drawn], places[other]] = [places[other] as number, places[drawn] as number];
-  }
-  const chosen = new Set(places.slice(0, most));
-  return pairs.filter((_, place) => chosen.has(place));
+  return spec.sample ? drawSample(pairs, spec.sample) : pairs;
 }
 
 /** The pairs of every item of a split; drawn once, as a condition changes no picture. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkSpec } from '../../../../../src/app/labs/pairbench/check/check-spec.ts';
+import { checkSpec } from '../../../../../src/app/labs/frame/check/check-spec.ts';
 import { compareScores } from '../../../../../src/app/labs/pairbench/compare/compare-runs.ts';
 import { readResults } from '../../../../../src/app/labs/pairbench/judge-result.ts';
 import type { PairBenchSpec } from '../../../../../src/core/protocols/pairbench/options.ts';
@@ -45,7 +45,9 @@ describe('the spec of a check', () => {
   it('asks for no more than there is, and does not sample a sample', () => {
     expect(idsOf(checkSpec(spec, 1_000_000) as PairBenchSpec)).toEqual(idsOf(spec));
     const sample = checkSpec(spec, 10, () => 7);
-    expect(checkSpec(sample, null)).toEqual(spec);
+    expect(checkSpec(sample, null)).toEqual(sample);
+    // whoever made it chose the pairs: another draw would hardly meet them
+    expect(checkSpec(sample, 5)).toEqual(sample);
   });
 
   it.each([

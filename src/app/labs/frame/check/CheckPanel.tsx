@@ -8,17 +8,24 @@ import { ErrorNotice } from '../../../components/ErrorNotice.tsx';
 import { Field } from '../../../components/fields/Field.tsx';
 import { useAction } from '../../../components/use-action.ts';
 import { useReading } from '../../../components/use-reading.ts';
+import type { Lab } from '../lab.ts';
 import styles from './CheckPanel.module.css';
-import { checkSpec } from './check-spec.ts';
+import { checkSpec, isSample } from './check-spec.ts';
 
 /** Pairs of a sample when nobody says how many: a forgery of one in twenty is met with 99.4 %. */
 const USUAL_SAMPLE = 100;
 
+interface CheckPanelProps {
+  readonly record: RunRecord;
+  readonly lab: Pick<Lab, 'screen'>;
+}
+
 /** Asks again, on this device, what a run has answers to that were not given here. */
-export function CheckPanel({ record }: { readonly record: RunRecord }) {
+export function CheckPanel({ record, lab }: CheckPanelProps) {
   const id = useId();
   const [, navigate] = useLocation();
-  const [whole, setWhole] = useState(false);
+  const sampled = isSample(record.spec);
+  const [whole, setWhole] = useState(sampled);
   const [pairs, setPairs] = useState(USUAL_SAMPLE);
   const { busy, error, perform } = useAction();
   const runs = useReading(() => engine().listRuns(), [record.id]);
@@ -29,15 +36,16 @@ export function CheckPanel({ record }: { readonly record: RunRecord }) {
       const name = `Check of ${record.name}`;
       const check = await engine().createRun(spec, name, { checks: record.id });
       await engine().start(check.id);
-      navigate(`/benchmark/${check.id}`);
+      navigate(`/${lab.screen}/${check.id}`);
     });
   return (
     <section className={styles.panel} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>Check it here</h2>
       <p>
         Asks the same judges the same again on this device, as a run of your own, and shows every
-        pair that comes out otherwise. Another device may round otherwise; a score that is far off
-        was not given by this judge to this pair.
+        answer that comes out otherwise. Another device may round otherwise; an answer that is far
+        off was not given by this judge to this question.
+        {sampled && ' This run is a random sample already, so all of it is asked.'}
       </p>
       <div className="row gap-3 align-end">
         <label>
@@ -45,6 +53,7 @@ export function CheckPanel({ record }: { readonly record: RunRecord }) {
             type="radio"
             name={`${id}-size`}
             checked={!whole}
+            disabled={sampled}
             onChange={() => setWhole(false)}
           />{' '}
           a random sample
@@ -74,7 +83,7 @@ export function CheckPanel({ record }: { readonly record: RunRecord }) {
         <ul>
           {checks.map((check) => (
             <li key={check.id}>
-              <Link href={`/benchmark/${encodeURIComponent(check.id)}`}>{check.name}</Link>,{' '}
+              <Link href={`/${lab.screen}/${encodeURIComponent(check.id)}`}>{check.name}</Link>,{' '}
               {new Date(check.createdAt).toLocaleString()}
             </li>
           ))}

@@ -1,0 +1,103 @@
+import { Link } from 'wouter';
+import { useStore } from 'zustand';
+import { engine } from '../../../../runs/engine/engine-client.ts';
+import type { AnswerDifference, CheckedJudge } from '../../../../runs/results/check-report.ts';
+import { formatCount } from '../../../charts/format-value.ts';
+import { ErrorNotice } from '../../../components/ErrorNotice.tsx';
+import { Notice } from '../../../components/Notice.tsx';
+import { ScrollRegion } from '../../../components/ScrollRegion.tsx';
+import { useReading } from '../../../components/use-reading.ts';
+import table from '../../../theme/table.module.css';
+import type { Lab } from '../lab.ts';
+import { openRunStore } from '../open-run.ts';
+import styles from './CheckResult.module.css';
+
+interface CheckResultProps {
+  /** the check, and the run whose answers it asks again */
+  readonly id: string;
+  readonly checked: string;
+  readonly lab: Pick<Lab, 'screen' | 'Compare'>;
+  readonly names: readonly string[];
+}
+
+/** What a check found so far: judge by judge, how many answers are the same, and which are not. */
+export function CheckResult({ id, checked, lab, names }: CheckResultProps) {
+  const progress = useStore(openRunStore, ({ progress }) => progress);
+  const asked = (progress?.judges ?? []).reduce((sum, judge) => sum + judge.asked, 0);
+  // every reading reads all: one at each doubling costs no more than two of the whole
+  const size = Math.floor(Math.log2(asked + 1));
+  const { value, error } = useReading(() => engine().checkReport(id), [id, size, progress?.state]);
+  return (
+    <section className="stack gap-3" aria-label="What the check found">
+      <Notice title="A check of answers that were not given here">
+        <p>
+          <Link href={`/${lab.screen}/${encodeURIComponent(checked)}`}>
+            The run that is checked
+          </Link>
+          {lab.Compare && (
+            <>
+              {' · '}
+              <Link
+                href={`/runs/compare?a=${encodeURIComponent(checked)}&b=${encodeURIComponent(id)}`}
+              >
+                Both side by side
+              </Link>
+            </>
+          )}
+        </p>
+      </Notice>
+      {error !== null && <ErrorNotice error={error} />}
+      {value?.map((judge, index) => (
+        <CheckedAnswers
+          key={`${judge.choice.id} ${judge.choice.device}`}
+          judge={judge}
+          name={names[index] ?? judge.choice.id}
+        />
+      ))}
+    </section>
+  );
+}
+
+function CheckedAnswers({ judge, name }: { readonly judge: CheckedJudge; readonly name: string }) {
+  const { claimed, compared, equal, near, different, first } = judge;
+  return (
+    <details open={different > 0}>
+      <summary>
+        {name}: {formatCount(compared)} of {formatCount(claimed)} answers compared,{' '}
+        {formatCount(equal)} equal
+        {near > 0 && `, ${formatCount(near)} within rounding`}
+        {different > 0 && `, ${formatCount(different)} different`}
+      </summary>
+      {different > 0 && (
+        <ScrollRegion label={`Answers of ${name} that differ`}>
+          <table className={`${table.table} ${styles.table}`}>
+            <thead>
+              <tr>
+                {['Asked', 'In the run', 'Here'].map((label) => (
+                  <th key={label} scope="col">
+                    {label}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>{first.map(showDifference)}</tbody>
+          </table>
+        </ScrollRegion>
+      )}
+      {different > first.length && (
+        <p className="small">and {formatCount(different - first.length)} more</p>
+      )}
+    </details>
+  );
+}
+
+function showDifference({ ask, claimed, here }: AnswerDifference, index: number) {
+  return (
+    // one ask may be named for what it shares with another
+    <tr key={`${index} ${ask}`}>
+      <th scope="row">{ask}</th>
+      <td>{claimed}</td>
+      <td>{here}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,170 @@
+import type { AnswerBody } from '../../core/ask/answer.ts';
+import type { Ask } from '../../core/ask/ask.ts';
+import type { JudgeChoice } from '../../core/spec/judge-choice.ts';
+import type { Fingerprint } from '../../judges/judge.ts';
+import { compareAnswers, type ReferenceAnswer } from '../../judges/self-test/compare-answers.ts';
+import { toleranceFor } from '../../judges/self-test/tolerance.ts';
+import type { EngineContext } from '../engine/engine-context.ts';
+import { EngineError } from '../engine/engine-error.ts';
+import { resolveJudges } from '../judges/judge-registry.ts';
+import { type PlayedRun, playRun } from '../plans/play-run.ts';
+import { keysOfJudge, plansOfJudge } from '../plans/stored-rounds.ts';
+import { isSameBody } from '../store/answers.ts';
+import { choiceKey, loadFingerprint } from '../store/fingerprints.ts';
+import { loadRun, type RunJudge, type RunRow } from '../store/run-rows.ts';
+
+/** Answers compared at a time: two vectors each, of a few thousand numbers at most. */
+const CHUNK = 512;
+/** Answers that differ which are shown one by one; of the rest the number is told. */
+const SHOWN = 200;
+/** Characters of an answer that are shown. */
+const LONGEST = 400;
+
+/** An answer that this device did not give, as far as it was asked. */
+export interface AnswerDifference {
+  /** what was asked for, in one line */
+  readonly ask: string;
+  readonly claimed: string;
+  readonly here: string;
+}
+
+/** What a check found of one judge so far. */
+export interface CheckedJudge {
+  readonly choice: JudgeChoice;
+  /** answers of the run that is checked */
+  readonly claimed: number;
+  /** of those, how many were asked again here and answered */
+  readonly compared: number;
+  readonly equal: number;
+  /** not equal, and no farther apart than a self-test allows two devices to be */
+  readonly near: number;
+  readonly different: number;
+  /** the first of the different ones */
+  readonly first: readonly AnswerDifference[];
+}
+
+/** Holds the answers of a run that checks another against those of that one, judge by judge. */
+export async function reportCheck(
+  context: EngineContext,
+  check: RunRow,
+): Promise<readonly CheckedJudge[]> {
+  if (check.checks === undefined) {
+    throw new EngineError('not-found', 'This run checks no other.');
+  }
+  const checked = await loadRun(context.database, check.checks);
+  const [there, here] = [await openSide(context, checked), await openSide(context, check)];
+  const report: CheckedJudge[] = [];
+  for (const [index, { choice, fingerprint }] of here.judges.entries()) {
+    const place = there.judges.findIndex((judge) => choiceKey(judge.choice) === choiceKey(choice));
+    const print =
+      fingerprint === null ? null : await loadFingerprint(context.database, fingerprint);
+    report.push(
+      await compareJudge(choice, print, { ...here, judge: index }, { ...there, judge: place }),
+    );
+  }
+  return report;
+}
+
+/** One of the two runs, as far as its answers lead. */
+interface Side {
+  readonly judges: readonly RunJudge[];
+  readonly played: PlayedRun;
+}
+
+async function openSide(context: EngineContext, run: RunRow): Promise<Side> {
+  const judges = await resolveJudges(context, run);
+  return { judges, played: await playRun(context, run, judges) };
+}
+
+async function compareJudge(
+  choice: JudgeChoice,
+  fingerprint: Fingerprint | null,
+  { played: mine, judge }: Side & { readonly judge: number },
+  { played: theirs, judge: place }: Side & { readonly judge: number },
+): Promise<CheckedJudge> {
+  const claimedKeys = place < 0 ? new Set<string>() : await theirs.source.answered(place);
+  const claimed = keysOfJudge(theirs, place).filter((key) => claimedKeys.has(key)).length;
+  const counts = { compared: 0, equal: 0, near: 0 };
+  const first: AnswerDifference[] = [];
+  for (const plan of plansOfJudge(mine, judge)) {
+    const shared = [...plan.keys()].filter((key) => claimedKeys.has(key));
+    for (let start = 0; start < shared.length; start += CHUNK) {
+      const keys = shared.slice(start, start + CHUNK);
+      const told = await theirs.source.load(place, keys);
+      for (const [key, { body }] of await mine.source.load(judge, keys)) {
+        const claim = told.get(key)?.body;
+        const ask = plan.get(key);
+        if (!claim || !ask) continue;
+        counts.compared++;
+        if (isSameBody(claim, body)) counts.equal++;
+        else if (fingerprint && isNear(claim, body, fingerprint)) counts.near++;
+        else if (first.length < SHOWN) {
+          first.push({ ask: plan.occurrence(key), ...tellApart(ask, claim, body) });
+        }
+      }
+    }
+  }
+  const different = counts.compared - counts.equal - counts.near;
+  return { choice, claimed, ...counts, different, first };
+}
+
+/** Another device adds in another order, and no text may come of that but the same. */
+function isNear(claim: AnswerBody, here: AnswerBody, fingerprint: Fingerprint): boolean {
+  const reference = asReference(claim);
+  if (!reference) return false;
+  const answer = here.mode === 'hidden' ? { ...here, mode: 'embed' as const } : here;
+  return compareAnswers([reference], [answer], toleranceFor(fingerprint)).agrees;
+}
+
+function asReference(body: AnswerBody): ReferenceAnswer | null {
+  switch (body.mode) {
+    case 'generate':
+      return null;
+    case 'choose':
+      return {
+        mode: 'choose',
+        logProbabilities: body.logProbabilities.map((value) => value ?? Number.NEGATIVE_INFINITY),
+      };
+    case 'hidden':
+    case 'embed':
+      return { mode: 'embed', vector: [...body.vector] };
+    case 'compare':
+      return body;
+  }
+}
+
+/** Two answers to one ask, in words that show what differs. */
+function tellApart(
+  ask: Ask,
+  claim: AnswerBody,
+  here: AnswerBody,
+): Pick<AnswerDifference, 'claimed' | 'here'> {
+  const [claimed, found] = [claim, here].map((body) => inWords(ask, body)) as [string, string];
+  return { claimed: claimed.slice(0, LONGEST), here: found.slice(0, LONGEST) };
+}
+
+function inWords(ask: Ask, body: AnswerBody): string {
+  switch (body.mode) {
+    case 'generate':
+      return body.text;
+    case 'choose': {
+      const best = body.logProbabilities.reduce<number>(
+        (top, value, index, all) =>
+          (value ?? Number.NEGATIVE_INFINITY) > (all[top] ?? Number.NEGATIVE_INFINITY)
+            ? index
+            : top,
+        0,
+      );
+      const choice = ask.mode === 'choose' ? (ask.choices[best] ?? '') : '';
+      const share = Math.exp(body.logProbabilities[best] ?? Number.NEGATIVE_INFINITY);
+      return `${choice.trim()} (likelihood ${share.toPrecision(3)})`;
+    }
+    case 'compare':
+      return `similarity ${body.similarity.toPrecision(6)}`;
+    case 'hidden':
+    case 'embed':
+      return `${body.vector.length} numbers: ${[...body.vector.subarray(0, 4)]
+        .map((value) => value.toPrecision(4))
+        .join(', ')}, …`;
+  }
+}

@@ -1,0 +1,168 @@
+import { describe, expect, it } from 'vitest';
+import { checkSpec } from '../../../src/app/labs/frame/check/check-spec.ts';
+import type { AnswerBody } from '../../../src/core/ask/answer.ts';
+import type { Ask } from '../../../src/core/ask/ask.ts';
+import {
+  CLOSER_ID,
+  closerOptionsOf,
+  defaultCloserOptions,
+} from '../../../src/core/protocols/closer/options.ts';
+import type { CloserRunReport } from '../../../src/core/protocols/closer/reader.ts';
+import { firstTriplets } from '../../../src/core/protocols/closer/triplet.ts';
+import { parseSpec } from '../../../src/core/spec/parse-spec.ts';
+import type { RunSpec } from '../../../src/core/spec/spec.ts';
+import { findShipped } from '../../../src/judges/registry.ts';
+import { freshName, makeEngine, runToEnd, smallSpec } from '../../support/runs/make-engine.ts';
+import { scriptedJudge } from '../../support/runs/scripted-judge.ts';
+
+const writer = { ...findShipped('nano-vlm-both'), pictures: 'many' as const };
+const ssim = findShipped('ssim');
+const specOf = (judge: string, items = 12): RunSpec => ({
+  version: 2,
+  protocol: CLOSER_ID,
+  seed: 3,
+  judges: [{ id: judge, device: 'wasm' }],
+  options: { ...defaultCloserOptions(), items },
+});
+
+/** Takes the first place, so that every pair flips and goes on through all rounds. */
+const takesTheFirst = (ask: Ask): AnswerBody => {
+  if (ask.mode !== 'choose') throw new Error(`asked to ${ask.mode}`);
+  return { mode: 'choose', logProbabilities: ask.choices.map((_, place) => -0.1 - 3 * place) };
+};
+
+/** A run's file, with its answers changed: `forge` gives each answer of the file its new body. */
+const importForged = async (
+  spec: RunSpec,
+  parts: Parameters<typeof makeEngine>[1],
+  forge: (body: Record<string, unknown>, index: number) => Record<string, unknown>,
+) => {
+  const elsewhere = makeEngine(freshName(), parts).engine;
+  const run = await elsewhere.createRun(spec, 'claimed');
+  await runToEnd(elsewhere, run.id);
+  const file = JSON.parse(await elsewhere.exportRun(run.id));
+  for (const [index, answer] of Object.values<{ body: Record<string, unknown> }>(
+    file.judges[0].answers,
+  ).entries()) {
+    answer.body = forge(answer.body, index);
+  }
+  const { engine } = makeEngine(freshName(), parts);
+  const { record } = await engine.importRun(new Blob([JSON.stringify(file)]));
+  const check = async (pairs: number | null) => {
+    const wanted = checkSpec(record.spec, pairs, () => 5);
+    const made = await engine.createRun(wanted, 'check', { checks: record.id });
+    expect((await runToEnd(engine, made.id)).state).toBe('done');
+    const [judge] = await engine.checkReport(made.id);
+    if (!judge) throw new Error('the check tells of no judge');
+    return { id: made.id, judge };
+  };
+  return { engine, record, check };
+};
+
+describe('a check of an imported run of "Which is closer?"', { timeout: 30_000 }, () => {
+  it('finds the forged similarities, in whole and by a sample, and shows them', async () => {
+    const { engine, check, record } = await importForged(
+      specOf('ssim'),
+      { catalogue: [ssim] },
+      (body, index) => (index % 4 === 0 ? { ...body, similarity: 0.125 } : body),
+    );
+    const claimed = (await engine.results(record.id)).report as CloserRunReport;
+    const whole = await check(null);
+    expect(whole.judge).toMatchObject({ claimed: 24, compared: 24, equal: 18, different: 6 });
+    expect(whole.judge.first[0]).toMatchObject({
+      ask: expect.stringMatching(/^item \d+, nearer candidate/),
+      claimed: 'similarity 0.125000',
+      here: expect.stringMatching(/^similarity 0\.\d+$/),
+    });
+    const sample = await check(5);
+    expect(sample.judge).toMatchObject({ claimed: 24, compared: 10 });
+    expect(sample.judge.equal + sample.judge.different).toBe(10);
+    // the import stays as it came, and the check takes nothing of it
+    expect((await engine.results(record.id)).report).toEqual(claimed);
+    const own = await engine.createRun(specOf('ssim'));
+    await runToEnd(engine, own.id);
+    expect((await engine.results(own.id)).report).not.toEqual(claimed);
+    expect((await engine.results(sample.id)).judges[0]?.elsewhere).toEqual([]);
+  });
+
+  it('asks through all rounds, and calls near what two devices may differ by', async () => {
+    const parts = { catalogue: [writer], openJudge: scriptedJudge(takesTheFirst) };
+    const { check } = await importForged(specOf(writer.id, 3), parts, (body, index) => {
+      const told = body.logProbabilities as number[];
+      if (index % 3 === 0) return body;
+      // every third a hair off, and every third the other place
+      const changed = index % 3 === 1 ? told.map((value) => value - 0.001) : told.toReversed();
+      return { ...body, logProbabilities: changed };
+    });
+    const { judge } = await check(null);
+    // what was forged flips no more, so that the claimed run is shorter than an honest one
+    expect(judge.compared).toBe(judge.claimed);
+    expect(judge.near).toBeGreaterThan(0);
+    expect(judge.equal + judge.near + judge.different).toBe(judge.compared);
+    expect(judge.first[0]).toMatchObject({
+      claimed: expect.stringMatching(/^B \(likelihood 0\.9/),
+      here: expect.stringMatching(/^A \(likelihood 0\.9/),
+    });
+  });
+
+  it('finds nothing where nothing was forged', async () => {
+    const { check } = await importForged(specOf('ssim'), { catalogue: [ssim] }, (body) => body);
+    expect((await check(null)).judge).toMatchObject({ compared: 24, equal: 24, different: 0 });
+  });
+
+  it('asks a sample as it is, which its maker chose, and not a sample of the whole', async () => {
+    const chosen = specOf('ssim', 60);
+    const sampled = {
+      ...chosen,
+      options: { ...defaultCloserOptions(), items: 60, sample: { seed: 1, pairs: 4 } },
+    };
+    const { check, record } = await importForged(sampled, { catalogue: [ssim] }, (body) => ({
+      ...body,
+      similarity: 0.5,
+    }));
+    expect(checkSpec(record.spec, 3)).toEqual(record.spec);
+    expect((await check(3)).judge).toMatchObject({ claimed: 8, compared: 8, different: 8 });
+  });
+});
+
+describe('a check', () => {
+  it('is refused where a run checks none, or one that is gone', async () => {
+    const { engine } = makeEngine(freshName());
+    const plain = await engine.createRun(smallSpec());
+    await expect(engine.checkReport(plain.id)).rejects.toMatchObject({ code: 'not-found' });
+    const lost = await engine.createRun(smallSpec(), 'check', { checks: 'nowhere' });
+    await expect(engine.checkReport(lost.id)).rejects.toMatchObject({ code: 'not-found' });
+  });
+});
+
+describe('a sample of "Which is closer?"', () => {
+  const seeds = Array.from({ length: 400 }, (_, seed) => seed);
+  const drawn = (seed: number, pairs: number) =>
+    firstTriplets(3, closerOptionsOf({ ...defaultCloserOptions(), sample: { seed, pairs } }));
+
+  it('draws every pair as often as any other, as they are in the whole run', () => {
+    const all = firstTriplets(3, defaultCloserOptions());
+    const counts = new Map<string, number>();
+    for (const seed of seeds) {
+      const some = drawn(seed, 6);
+      expect(some).toHaveLength(6);
+      for (const triplet of some) {
+        expect(all).toContainEqual(triplet);
+        counts.set(triplet.id, (counts.get(triplet.id) ?? 0) + 1);
+      }
+    }
+    // binomial with n = 400 and p = 1/4: mean 100, standard deviation 8.7
+    expect(counts.size).toBe(24);
+    for (const count of counts.values()) expect(Math.abs(count - 100)).toBeLessThan(5 * 8.7);
+  });
+
+  it.each([{ seed: -1, pairs: 3 }, { seed: 1, pairs: 0 }, { seed: 1, pairs: 2.5 }, { seed: 1 }, 7])(
+    'is refused as %o',
+    (sample) => {
+      const spec = specOf('ssim');
+      expect(() => parseSpec({ ...spec, options: { ...defaultCloserOptions(), sample } })).toThrow(
+        /sample/,
+      );
+    },
+  );
+});
