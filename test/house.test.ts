@@ -114,17 +114,29 @@ function findCircle(graph: ReadonlyMap<string, readonly string[]>): string[] {
   return [];
 }
 
-describe('the pages', () => {
-  // a worker that a page starts before its guard stands has no policy, and the engine refuses it
-  it.each(['index.html', 'headless.html', 'bench/page/index.html'])(
-    '%s puts up its guard before anything else',
-    (page) => {
-      const html = readFileSync(join(ROOT, page), 'utf8');
-      const [, script = ''] = /<script type="module" src="\.?\/?([^"]+)"/.exec(html) ?? [];
-      const entry = join(ROOT, script.startsWith('src/') ? '' : dirname(page), script);
-      const [, first = ''] =
-        /^import\b[^'"]*['"]([^'"]+)['"]/m.exec(readFileSync(entry, 'utf8')) ?? [];
-      expect(nameOf(join(dirname(entry), first))).toBe('net/guard-page.ts');
-    },
-  );
+/** What a module imports before all else, from src/. */
+function firstImport(file: string): string {
+  const [, first = ''] = /^import\b[^'"]*['"]([^'"]+)['"]/m.exec(readFileSync(file, 'utf8')) ?? [];
+  return nameOf(join(dirname(file), first));
+}
+
+// without its guard a realm starts workers that no policy holds, and they end or wait for ever
+describe('the guard stands before anything else', () => {
+  it.each(['index.html', 'headless.html', 'bench/page/index.html'])('in %s', (page) => {
+    const html = readFileSync(join(ROOT, page), 'utf8');
+    const [, script = ''] = /<script type="module" src="\.?\/?([^"]+)"/.exec(html) ?? [];
+    const folder = script.startsWith('src/') ? '' : dirname(page);
+    expect(firstImport(join(ROOT, folder, script))).toBe('net/guard-page.ts');
+  });
+
+  it('in every worker but the courier, who has doors of its own', () => {
+    const workers = ['src', 'bench'].flatMap((room) =>
+      readdirSync(join(ROOT, room), { recursive: true, encoding: 'utf8' })
+        .filter((path) => path.endsWith('.worker.ts'))
+        .map((path) => join(ROOT, room, path)),
+    );
+    const open = workers.filter((file) => firstImport(file) !== 'net/guard-worker.ts');
+    expect(workers.length).toBeGreaterThan(5);
+    expect(open.map(nameOf)).toEqual(['net/courier/courier.worker.ts']);
+  });
 });

@@ -1,3 +1,4 @@
+import '../../src/net/guard-worker.ts';
 import { expose } from 'comlink';
 import type { EncoderRequest, MetricTimes, Rounds, WriterRow } from '../bench-api.ts';
 import { timeMetrics } from './time-metrics.ts';
