@@ -34,6 +34,15 @@ export interface Picture {
   readonly steps: readonly Transform[];
 }
 
+/** A scene, a photograph or grey as it is. */
+export function pictureOf(source: PictureSource): Picture {
+  return { source, steps: [] };
+}
+
+export function pictureOfScene(scene: Scene): Picture {
+  return pictureOf({ kind: 'scene', scene });
+}
+
 /** Width and height of a picture in pixels. */
 export function sizeOf({ source, steps }: Picture): PixelSize {
   const { width, height } =

@@ -4,6 +4,14 @@ export type Part =
   | { readonly type: 'text'; readonly text: string }
   | { readonly type: 'picture'; readonly picture: Picture };
 
+export function textPart(text: string): Part {
+  return { type: 'text', text };
+}
+
+export function picturePart(picture: Picture): Part {
+  return { type: 'picture', picture };
+}
+
 /** One message of a conversation that was had before. */
 export interface Turn {
   readonly role: 'user' | 'assistant';

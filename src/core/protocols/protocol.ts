@@ -147,6 +147,25 @@ export interface ItemDetail {
   read(answerOf: (judge: number, key: string) => Answer | undefined, notes: AnswerNotes): unknown;
 }
 
+/** A closer look at answers of one judge alone; those that are there are read. */
+export function detailOf(
+  judge: number,
+  keys: readonly string[],
+  read: (answers: ReadonlyMap<string, Answer>, noteOf: ReturnType<AnswerNotes>) => unknown,
+): ItemDetail {
+  return {
+    wanted: [{ judge, keys }],
+    read(answerOf, notes) {
+      const answers = new Map<string, Answer>();
+      for (const key of keys) {
+        const answer = answerOf(judge, key);
+        if (answer) answers.set(key, answer);
+      }
+      return read(answers, notes(judge));
+    },
+  };
+}
+
 /** Fields for the top of a file, and for each of its judges. */
 export interface FileParts {
   readonly run: Readonly<Record<string, unknown>>;

@@ -1,6 +1,6 @@
 import type { Abilities } from '../../ask/abilities.ts';
 import type { AnswerBody } from '../../ask/answer.ts';
-import type { Ask } from '../../ask/ask.ts';
+import { type Ask, picturePart, textPart } from '../../ask/ask.ts';
 import type { Picture } from '../../picture.ts';
 import { cosine } from '../../statistics/cosine.ts';
 import type { CloserOptions } from './options.ts';
@@ -48,10 +48,7 @@ export function asksOf(
   return [
     {
       mode: 'choose',
-      parts: [
-        ...[reference, second, third].map((picture) => ({ type: 'picture' as const, picture })),
-        { type: 'text', text: QUESTION },
-      ],
+      parts: [...[reference, second, third].map(picturePart), textPart(QUESTION)],
       opening: '',
       choices: CHOICES,
     },
@@ -59,7 +56,7 @@ export function asksOf(
 }
 
 function embed(picture: Picture): Ask {
-  return { mode: 'embed', part: { type: 'picture', picture } };
+  return { mode: 'embed', part: picturePart(picture) };
 }
 
 /**

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Picture } from '../../picture.ts';
-import type { ItemDetail, PlayedRound, ProtocolRun } from '../protocol.ts';
+import { detailOf, type ItemDetail, type PlayedRound, type ProtocolRun } from '../protocol.ts';
 import { type Choice, QUESTION } from './asks.ts';
 import type { CloserOptions } from './options.ts';
 import { readAt } from './reader.ts';
@@ -38,28 +38,19 @@ export function detailTriplet(
   if (!plan || !found) throw new RangeError('this run has no such pair for this judge');
   const { triplet } = found;
   const keys = PLACES.flatMap((nearer) => plan.keysAt(placeOf(nearer)));
-  return {
-    wanted: [{ judge, keys }],
-    read(answerOf): TripletDetail {
-      const answers = new Map(
-        keys.flatMap((key) => {
-          const answer = answerOf(judge, key);
-          return answer ? [[key, answer] as const] : [];
-        }),
-      );
-      const likelihoods = (nearer: Place) => {
-        const [key = ''] = plan.keysAt(placeOf(nearer));
-        const body = answers.get(key)?.body;
-        return body?.mode === 'choose' ? body.logProbabilities : null;
-      };
-      const choice = (nearer: Place) => readAt(plan, placeOf(nearer), answers);
-      return {
-        triplet,
-        pictures: picturesOf(seed, options, triplet),
-        question: plan.style === 'choose' ? QUESTION : '',
-        choices: { first: choice('first'), second: choice('second') },
-        logProbabilities: { first: likelihoods('first'), second: likelihoods('second') },
-      };
-    },
-  };
+  return detailOf(judge, keys, (answers): TripletDetail => {
+    const likelihoods = (nearer: Place) => {
+      const [key = ''] = plan.keysAt(placeOf(nearer));
+      const body = answers.get(key)?.body;
+      return body?.mode === 'choose' ? body.logProbabilities : null;
+    };
+    const choice = (nearer: Place) => readAt(plan, placeOf(nearer), answers);
+    return {
+      triplet,
+      pictures: picturesOf(seed, options, triplet),
+      question: plan.style === 'choose' ? QUESTION : '',
+      choices: { first: choice('first'), second: choice('second') },
+      logProbabilities: { first: likelihoods('first'), second: likelihoods('second') },
+    };
+  });
 }

@@ -1,4 +1,4 @@
-import { type Picture, sizeOf } from '../../picture.ts';
+import { type Picture, pictureOf, pictureOfScene, sizeOf } from '../../picture.ts';
 import { Random } from '../../random.ts';
 import { drawScene } from '../../scenes/draw-scene.ts';
 import { transformAtStrength } from '../../transforms/registry.ts';
@@ -58,12 +58,11 @@ export function picturesOf(
 ): { readonly reference: Picture; readonly near: Picture; readonly far: Picture } {
   const original = (index: number): Picture => {
     if (source.type === 'scenes') {
-      const scene = drawScene(new Random([seed, 'scene', index]));
-      return { source: { kind: 'scene', scene }, steps: [] };
+      return pictureOfScene(drawScene(new Random([seed, 'scene', index])));
     }
     const photo = source.photos[index];
     if (!photo) throw new RangeError(`there is no photograph ${index + 1} in this run`);
-    return { source: photo, steps: [] };
+    return pictureOf(photo);
   };
   const reference = original(item);
   const direction = new Random([seed, 'closer direction', item]).integer(0, 0x7fff_ffff);

@@ -1,5 +1,5 @@
 import type { Answer } from '../../../ask/answer.ts';
-import type { AnswerNotes, ItemDetail, ProtocolRun } from '../../protocol.ts';
+import { type AnswerNotes, detailOf, type ItemDetail, type ProtocolRun } from '../../protocol.ts';
 import type { PairBenchOptions } from '../options.ts';
 import type { Pair } from '../pair.ts';
 import type { PairPlan } from '../plan/ask-plan.ts';
@@ -54,27 +54,18 @@ export function detailPair(
   const pair = plan.pairOf(id);
   if (!pair) throw new RangeError(`This run has no pair ${id} for this judge.`);
   const keys = ORDERS.flatMap((order) => plan.keysOf(pair, order, repeat));
-  return {
-    wanted: [{ judge, keys }],
-    read(answerOf, notes): PairRow {
-      const answers = new Map<string, Answer>();
-      for (const key of keys) {
-        const answer = answerOf(judge, key);
-        if (answer) answers.set(key, answer);
-      }
-      const rowOf = (order: Order): OrderRow => {
-        const reading = readOrder(pair, order, plan, options.reader, answers, repeat);
-        const ofOrder = plan.keysOf(pair, order, repeat);
-        return orderRow(reading, ofOrder, answers, notes(judge));
-      };
-      return {
-        pair,
-        prompt: plan.style === 'generative' ? promptOf(options, pair) : '',
-        forward: rowOf('forward'),
-        reverse: rowOf('reverse'),
-      };
-    },
-  };
+  return detailOf(judge, keys, (answers, noteOf): PairRow => {
+    const rowOf = (order: Order): OrderRow => {
+      const reading = readOrder(pair, order, plan, options.reader, answers, repeat);
+      return orderRow(reading, plan.keysOf(pair, order, repeat), answers, noteOf);
+    };
+    return {
+      pair,
+      prompt: plan.style === 'generative' ? promptOf(options, pair) : '',
+      forward: rowOf('forward'),
+      reverse: rowOf('reverse'),
+    };
+  });
 }
 
 function orderRow(

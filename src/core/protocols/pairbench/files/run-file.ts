@@ -2,12 +2,13 @@ import type { Answer } from '../../../ask/answer.ts';
 import type { Part } from '../../../ask/ask.ts';
 import { hashPicture } from '../../../ask/ask-hash.ts';
 import type { Picture } from '../../../picture.ts';
-import type {
-  AnswerNotes,
-  FileParts,
-  ItemDetail,
-  PlayedRound,
-  ProtocolRun,
+import {
+  type AnswerNotes,
+  detailOf,
+  type FileParts,
+  type ItemDetail,
+  type PlayedRound,
+  type ProtocolRun,
 } from '../../protocol.ts';
 import type { PairBenchOptions } from '../options.ts';
 import type { PairPlan } from '../plan/ask-plan.ts';
@@ -83,20 +84,11 @@ export function detailJudgements(
   plan: PairPlan,
   judge: number,
 ): ItemDetail {
-  const keys = [...plan.keys()];
-  return {
-    wanted: [{ judge, keys }],
-    read(answerOf, notes): JudgementList {
-      const answers = new Map<string, Answer>();
-      for (const key of keys) {
-        const answer = answerOf(judge, key);
-        if (answer) answers.set(key, answer);
-      }
-      const { judgements } = describeJudge(plan, options, answers, notes(judge));
-      const shown = [...answers].map(([key, answer]) => [key, withoutVector(answer)]);
-      return { judgements, answers: Object.fromEntries(shown) };
-    },
-  };
+  return detailOf(judge, [...plan.keys()], (answers, noteOf): JudgementList => {
+    const { judgements } = describeJudge(plan, options, answers, noteOf);
+    const shown = [...answers].map(([key, answer]) => [key, withoutVector(answer)]);
+    return { judgements, answers: Object.fromEntries(shown) };
+  });
 }
 
 function withoutVector({ body, milliseconds }: Answer): Answer {

@@ -1,6 +1,7 @@
 import type { Abilities } from '../../../ask/abilities.ts';
-import type { Ask, AskMode, Part } from '../../../ask/ask.ts';
+import { type Ask, type AskMode, type Part, picturePart, textPart } from '../../../ask/ask.ts';
 import { hashPicture } from '../../../ask/ask-hash.ts';
+import { LruMap, remember } from '../../../lru-map.ts';
 import { type Picture, sizeOf } from '../../../picture.ts';
 import { Random } from '../../../random.ts';
 import { drawTransform } from '../../../transforms/registry.ts';
@@ -154,17 +155,13 @@ const NO_EDITS: ConditionEdits = {};
 const written = new WeakMap<ConditionEdits, Map<string, string>>();
 
 function promptOf({ split, condition, template: id }: Pair, edits: ConditionEdits): string {
-  const prompts = written.get(edits) ?? new Map<string, string>();
-  written.set(edits, prompts);
-  const name = `${split} ${condition} ${id}`;
-  const known = prompts.get(name);
-  if (known !== undefined) return known;
-  const modality = modalityOf(split);
-  const template = templatesFor(modality).find((one) => one.id === id);
-  if (!template) throw new RangeError(`there is no ${modality} template ${id}`);
-  const prompt = buildPrompt(template, conditionSentences(split, condition, edits));
-  prompts.set(name, prompt);
-  return prompt;
+  const prompts = remember(written, edits, () => new Map<string, string>());
+  return remember(prompts, `${split} ${condition} ${id}`, () => {
+    const modality = modalityOf(split);
+    const template = templatesFor(modality).find((one) => one.id === id);
+    if (!template) throw new RangeError(`there is no ${modality} template ${id}`);
+    return buildPrompt(template, conditionSentences(split, condition, edits));
+  });
 }
 
 /**
@@ -184,18 +181,12 @@ function buildParts(
     : [sharedText(`${prompt}\n`), first, sharedText('\n'), second];
 }
 
-const sharedTexts = new Map<string, Part>();
 /** More than the prompts of any plan: five templates under two conditions in each split. */
-const MOST_SHARED = 500;
+const sharedTexts = new LruMap<string, Part>(500);
 
 /** One object for each prompt: a plan asks each of its few some thousand times. */
 function sharedText(text: string): Part {
-  const known = sharedTexts.get(text);
-  if (known) return known;
-  if (sharedTexts.size === MOST_SHARED) sharedTexts.clear();
-  const part: Part = { type: 'text', text };
-  sharedTexts.set(text, part);
-  return part;
+  return remember(sharedTexts, text, () => textPart(text));
 }
 
 /** The likelihood of every score as the judge's answer. */
@@ -224,7 +215,7 @@ function embedAsk({ seed }: AskSettings, pair: Pair, part: Part, copy: number): 
   const random = new Random([seed, 'encoder-copy', feature, hashPicture(picture), copy]);
   const step = drawTransform(FEATURE_OPS[feature], sizeOf(picture), random);
   const changed: Picture = { ...picture, steps: [...picture.steps, step] };
-  return { mode: 'embed', part: { type: 'picture', picture: changed } };
+  return { mode: 'embed', part: picturePart(changed) };
 }
 
 /** The feature in which an encoder's copies of a picture differ; null where it is embedded as it is. */

@@ -1,5 +1,5 @@
-import type { Ask, Part } from '../../../ask/ask.ts';
-import { type Picture, sizeOf } from '../../../picture.ts';
+import { type Ask, type Part, picturePart } from '../../../ask/ask.ts';
+import { type Picture, pictureOf, sizeOf } from '../../../picture.ts';
 
 /**
  * The same ask with every picture replaced by plain grey of its size; words stay as they are. A
@@ -25,10 +25,10 @@ export function blindAsk(ask: Ask): Ask {
 }
 
 function blindPart(part: Part): Part {
-  return part.type === 'text' ? part : { type: 'picture', picture: greyOf(part.picture) };
+  return part.type === 'text' ? part : picturePart(greyOf(part.picture));
 }
 
 function greyOf(picture: Picture): Picture {
   const { width, height } = sizeOf(picture);
-  return { source: { kind: 'grey', width, height }, steps: [] };
+  return pictureOf({ kind: 'grey', width, height });
 }

@@ -1,5 +1,5 @@
-import type { Part } from '../../../ask/ask.ts';
-import type { Photo } from '../../../picture.ts';
+import { picturePart, textPart } from '../../../ask/ask.ts';
+import { type Photo, pictureOf } from '../../../picture.ts';
 import { Random } from '../../../random.ts';
 import type { PhotoText } from '../../../spec/picture-source.ts';
 import type { Counterpart, ItemPairs } from './item.ts';
@@ -31,7 +31,7 @@ export function pairCaptions(source: CaptionedPhotos, item: number): ItemPairs {
       : [{ kind: 'transformed', index: 0, data: textPart(own.otherCaption) } as const]),
     { kind: 'irrelevant', index: 0, data: textPart(otherCaption(source, item, own)) },
   ];
-  return { original: { type: 'picture', picture: { source: photo, steps: [] } }, counterparts };
+  return { original: picturePart(pictureOf(photo)), counterparts };
 }
 
 function otherCaption({ seed, photos, texts }: CaptionedPhotos, item: number, own: PhotoText) {
@@ -50,8 +50,4 @@ function otherCaption({ seed, photos, texts }: CaptionedPhotos, item: number, ow
     throw new RangeError(`item ${item + 1} has no other picture with a different caption`);
   }
   return caption;
-}
-
-function textPart(text: string): Part {
-  return { type: 'text', text };
 }

@@ -1,5 +1,12 @@
-import type { Part } from '../../../ask/ask.ts';
-import { type Picture, type PictureSource, sizeOf } from '../../../picture.ts';
+import { type Part, picturePart, textPart } from '../../../ask/ask.ts';
+import { remember } from '../../../lru-map.ts';
+import {
+  type Picture,
+  type PictureSource,
+  pictureOf,
+  pictureOfScene,
+  sizeOf,
+} from '../../../picture.ts';
 import { Random } from '../../../random.ts';
 import { captionOf } from '../../../scenes/caption.ts';
 import {
@@ -10,6 +17,7 @@ import {
 } from '../../../scenes/draw-scene.ts';
 import type { Scene } from '../../../scenes/scene.ts';
 import { drawTransform, type Transform } from '../../../transforms/registry.ts';
+import { scaleSize } from '../../../transforms/resize.ts';
 import { FEATURE_OPS, featuresOf, type PairKind, type SplitId } from '../split.ts';
 
 /** What an item is drawn from: its key, and its pictures where they are a person's own. */
@@ -29,7 +37,7 @@ export interface Counterpart {
 }
 
 /** share of the original's size an identical picture keeps (the paper, 3.1) */
-export const IDENTICAL_SCALE = 0.95;
+const IDENTICAL_SCALE = 0.95;
 
 /** The original and its counterparts in one split: one of each kind, or two transformed for SP. */
 export interface ItemPairs {
@@ -69,23 +77,12 @@ interface Drawn {
 
 const drawn = new WeakMap<ItemSource, Drawn>();
 
-function once<T>(
-  source: ItemSource,
-  what: (of: Drawn) => Map<string, T>,
-  key: string,
-  make: () => T,
-): T {
-  const of = drawn.get(source) ?? {
+function drawnOf(source: ItemSource): Drawn {
+  return remember(drawn, source, () => ({
     originals: new Map(),
     identical: new Map(),
     transformed: new Map(),
-  };
-  drawn.set(source, of);
-  const found = what(of).get(key);
-  if (found !== undefined) return found;
-  const made = make();
-  what(of).set(key, made);
-  return made;
+  }));
 }
 
 /** Splits of one kind share their originals: single pictures, or two-object ones. */
@@ -95,11 +92,8 @@ function originalKey(item: number, split: SplitId): string {
 
 /** The untouched picture of an item. Throws RangeError when there are not as many photographs. */
 export function originalOf(source: ItemSource, item: number, split: SplitId): Picture {
-  return once(
-    source,
-    ({ originals }) => originals,
-    originalKey(item, split),
-    () => drawOriginal(source, item, split),
+  return remember(drawnOf(source).originals, originalKey(item, split), () =>
+    drawOriginal(source, item, split),
   );
 }
 
@@ -109,9 +103,9 @@ function drawOriginal(source: ItemSource, item: number, split: SplitId): Picture
     if (!photo) {
       throw new RangeError(`item ${item + 1} asked for, but only ${source.photos.length} pictures`);
     }
-    return { source: photo, steps: [] };
+    return pictureOf(photo);
   }
-  return pictureOf(sceneOf(source, item, split));
+  return pictureOfScene(sceneOf(source, item, split));
 }
 
 /** The scene behind an item: two objects in a relation for the spatial splits. */
@@ -124,34 +118,24 @@ export function sceneOf({ seed }: ItemSource, item: number, split: SplitId): Sce
 /** The original at 95 % of its size, or the true caption. */
 export function identicalOf(source: ItemSource, item: number, split: SplitId): Part {
   if (split === 'SP-IT') return textPart(captionOf(sceneOf(source, item, split)));
-  return once(
-    source,
-    ({ identical }) => identical,
-    originalKey(item, split),
-    () => shrinkOriginal(source, item, split),
+  return remember(drawnOf(source).identical, originalKey(item, split), () =>
+    picturePart(shrink(originalOf(source, item, split))),
   );
 }
 
-function shrinkOriginal(source: ItemSource, item: number, split: SplitId): Part {
-  const original = originalOf(source, item, split);
-  const { width, height } = sizeOf(original);
+/** A picture as the pair called identical shows it a second time. */
+export function shrink(picture: Picture): Picture {
   const smaller: Transform = {
     op: 'resize',
-    params: {
-      width: Math.max(1, Math.round(width * IDENTICAL_SCALE)),
-      height: Math.max(1, Math.round(height * IDENTICAL_SCALE)),
-    },
+    params: scaleSize(sizeOf(picture), IDENTICAL_SCALE),
   };
-  return picturePart({ ...original, steps: [smaller] });
+  return { ...picture, steps: [smaller] };
 }
 
 /** The transformed data of an item: one, or for the spatial splits two other relations. */
 export function transformedOf(source: ItemSource, item: number, split: SplitId): readonly Part[] {
-  return once(
-    source,
-    ({ transformed }) => transformed,
-    `${item} ${split}`,
-    () => drawTransformed(source, item, split),
+  return remember(drawnOf(source).transformed, `${item} ${split}`, () =>
+    drawTransformed(source, item, split),
   );
 }
 
@@ -174,18 +158,6 @@ function drawTransformed(source: ItemSource, item: number, split: SplitId): Part
     const variant = withRelation(scene, relation);
     return split === 'SP-IT'
       ? textPart(captionOf(variant))
-      : picturePart(draw(pictureOf(variant), index));
+      : picturePart(draw(pictureOfScene(variant), index));
   });
-}
-
-function pictureOf(scene: Scene): Picture {
-  return { source: { kind: 'scene', scene }, steps: [] };
-}
-
-function picturePart(picture: Picture): Part {
-  return { type: 'picture', picture };
-}
-
-function textPart(text: string): Part {
-  return { type: 'text', text };
 }

@@ -1,5 +1,5 @@
-import type { Part } from '../../../ask/ask.ts';
-import type { Photo } from '../../../picture.ts';
+import { type Part, picturePart } from '../../../ask/ask.ts';
+import { type Photo, pictureOf } from '../../../picture.ts';
 import { type OwnPair, type PairBenchSource, splitOfPair } from '../source.ts';
 import type { Condition, PairKind, SplitId } from '../split.ts';
 
@@ -34,8 +34,8 @@ export function planOwnPair(
   return {
     kind,
     truth: typeof truth === 'string' ? truthOf(kind, condition) : truth,
-    data1: picturePart(photos[pair.first], pair),
-    data2: picturePart(photos[pair.second], pair),
+    data1: photoPart(photos[pair.first], pair),
+    data2: photoPart(photos[pair.second], pair),
   };
 }
 
@@ -45,7 +45,7 @@ function kindOfTruth(truth: number): PairKind {
   return truth <= 1 ? 'irrelevant' : 'transformed';
 }
 
-function picturePart(photo: Photo | undefined, { name }: OwnPair): Part {
+function photoPart(photo: Photo | undefined, { name }: OwnPair): Part {
   if (!photo) throw new RangeError(`the pair "${name}" names a photograph that is not there`);
-  return { type: 'picture', picture: { source: photo, steps: [] } };
+  return picturePart(pictureOf(photo));
 }

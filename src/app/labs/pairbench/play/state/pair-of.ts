@@ -1,7 +1,7 @@
-import type { Part } from '../../../../../core/ask/ask.ts';
-import { type Picture, sizeOf } from '../../../../../core/picture.ts';
+import { type Part, picturePart, textPart } from '../../../../../core/ask/ask.ts';
+import { type Picture, pictureOf, pictureOfScene, sizeOf } from '../../../../../core/picture.ts';
 import type { Pair } from '../../../../../core/protocols/pairbench/pair.ts';
-import { IDENTICAL_SCALE } from '../../../../../core/protocols/pairbench/plan/item.ts';
+import { shrink } from '../../../../../core/protocols/pairbench/plan/item.ts';
 import { truthOf } from '../../../../../core/protocols/pairbench/plan/plan.ts';
 import {
   FEATURE_OPS,
@@ -17,7 +17,6 @@ import {
 } from '../../../../../core/scenes/draw-scene.ts';
 import type { Relation, Scene } from '../../../../../core/scenes/scene.ts';
 import { transformAtStrength } from '../../../../../core/transforms/registry.ts';
-import { scaleSize } from '../../../../../core/transforms/resize.ts';
 import type { PlayState } from './play-state.ts';
 
 const OPPOSITE: Readonly<Record<Relation, Relation>> = {
@@ -104,25 +103,25 @@ function dataOf(state: PlayState): readonly [Part, Part] | null {
     case 'scene': {
       const original = pictureOfScene(playScene(source.seed));
       const other = pictureOfScene(playScene(nextSeed(source.seed)));
-      return [part(original), part(changePicture(state, original, other))];
+      return [picturePart(original), picturePart(changePicture(state, original, other))];
     }
     case 'photos': {
       if (source.photo === null) return null;
       if (state.kind === 'irrelevant' && source.other === null) return null;
-      const original: Picture = { source: source.photo, steps: [] };
-      const other: Picture = { source: source.other ?? source.photo, steps: [] };
-      return [part(original), part(changePicture(state, original, other))];
+      const original = pictureOf(source.photo);
+      const other = pictureOf(source.other ?? source.photo);
+      return [picturePart(original), picturePart(changePicture(state, original, other))];
     }
     case 'objects': {
       const original = pictureOfScene(playObjects(source.seed));
-      if (state.kind === 'identical') return [part(original), part(shrink(original))];
+      if (state.kind === 'identical') return [picturePart(original), picturePart(shrink(original))];
       const scene = playObjects(state.kind === 'irrelevant' ? nextSeed(source.seed) : source.seed);
       const moved = withRelation(scene, otherRelation(scene, source.relation));
-      return [part(original), part(pictureOfScene(moved))];
+      return [picturePart(original), picturePart(pictureOfScene(moved))];
     }
     case 'caption': {
       const scene = playObjects(source.seed);
-      return [part(pictureOfScene(scene)), { type: 'text', text: captionFor(state, scene) }];
+      return [picturePart(pictureOfScene(scene)), textPart(captionFor(state, scene))];
     }
     case 'given':
       return [source.data1, source.data2];
@@ -149,22 +148,7 @@ function changePicture(
   return { ...base, steps: [...base.steps, step] };
 }
 
-function shrink(picture: Picture): Picture {
-  return {
-    ...picture,
-    steps: [{ op: 'resize', params: scaleSize(sizeOf(picture), IDENTICAL_SCALE) }],
-  };
-}
-
 /** The seed whose scene serves as the other picture. */
 function nextSeed(seed: number): number {
   return (seed + 1) >>> 0;
-}
-
-function pictureOfScene(scene: Scene): Picture {
-  return { source: { kind: 'scene', scene }, steps: [] };
-}
-
-function part(picture: Picture): Part {
-  return { type: 'picture', picture };
 }
