@@ -1,4 +1,4 @@
-import { readBody } from '../endpoint/chat/call-chat.ts';
+import { readBounded } from '../../net/read-bounded.ts';
 import { JudgeError } from '../judge.ts';
 import { requestHub } from './hub-request.ts';
 
@@ -38,12 +38,9 @@ export class HubVisit {
   }
 
   async text(response: Response, address: string): Promise<string> {
-    try {
-      return await this.#within(address, () => readBody(response, MOST_BYTES));
-    } catch (fault) {
-      if (!(fault instanceof JudgeError) || fault.code !== 'bad-answer') throw fault;
-      throw new JudgeError('bad-file', `${address} is longer than a text of a model is`, address);
-    }
+    const body = await this.#within(address, () => readBounded(response, MOST_BYTES));
+    if (body) return body.text();
+    throw new JudgeError('bad-file', `${address} is longer than a text of a model is`, address);
   }
 
   async #within<T>(address: string, work: () => Promise<T>): Promise<T> {

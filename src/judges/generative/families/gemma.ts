@@ -1,15 +1,9 @@
-import { Gemma4ImageProcessor, Tensor } from '@huggingface/transformers';
+import { Gemma4ImageProcessor } from '@huggingface/transformers';
 import { resize } from '../../../core/transforms/resize.ts';
 import type { ModelSettings } from '../../files/model-settings.ts';
 import { JudgeError } from '../../judge.ts';
-import {
-  filterOf,
-  fitPicture,
-  numberOr,
-  parsePreprocessor,
-  toPixelValues,
-} from '../../preprocess/preprocessor.ts';
-import { callImageProcessor } from './library-pictures.ts';
+import { filterOf, numberOr } from '../../preprocess/preprocessor.ts';
+import { callImageProcessor, createOneView } from './library-pictures.ts';
 import { fitPatchBudget } from './patch-sizes.ts';
 import type { PictureFamily } from './picture-family.ts';
 
@@ -32,14 +26,8 @@ export function createGemma(settings: ModelSettings): PictureFamily {
 }
 
 function prepareSquare({ pictures }: ModelSettings): PictureFamily['prepare'] {
-  const preprocessor = parsePreprocessor(pictures);
-  return (raster) => {
-    const { values, width, height } = toPixelValues(
-      [fitPicture(raster, preprocessor)],
-      preprocessor,
-    );
-    return { pixel_values: new Tensor('float32', values, [1, 3, height, width]) };
-  };
+  const view = createOneView(pictures);
+  return (raster) => ({ pixel_values: view(raster) });
 }
 
 /** Gemma 4 takes a picture in its own proportions, as patches with their places. */

@@ -1,6 +1,6 @@
 import { cat, Tensor } from '@huggingface/transformers';
 import { fieldsOf, type ModelSettings } from '../../files/model-settings.ts';
-import { fitPicture, parsePreprocessor, toPixelValues } from '../../preprocess/preprocessor.ts';
+import { createOneView } from './library-pictures.ts';
 import type { PictureFamily, VisionInputs } from './picture-family.ts';
 
 const EDGE = '<fake_token_around_image>';
@@ -14,18 +14,16 @@ export function createIdefics3({ config, pictures }: ModelSettings): PictureFami
   const side =
     fieldsOf(pictures.max_image_size).longest_edge ?? fieldsOf(config.vision_config).image_size;
   const square = typeof side === 'number' ? { size: { width: side, height: side } } : {};
-  const preprocessor = parsePreprocessor({ ...pictures, ...square, do_pad: false });
+  const view = createOneView({ ...pictures, ...square, do_pad: false });
   return {
     pictures: 'many',
     tag: IMAGE,
     prepare(raster) {
-      const { values, width, height } = toPixelValues(
-        [fitPicture(raster, preprocessor)],
-        preprocessor,
-      );
+      const pixels = view(raster);
+      const [, , height = 1, width = 1] = pixels.dims;
       const shown = new Uint8Array(width * height).fill(1);
       return {
-        pixel_values: new Tensor('float32', values, [1, 1, 3, height, width]),
+        pixel_values: pixels.unsqueeze(0),
         pixel_attention_mask: new Tensor('bool', shown, [1, 1, height, width]),
       };
     },

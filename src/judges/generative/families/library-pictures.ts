@@ -1,6 +1,8 @@
-import { RawImage, type Tensor } from '@huggingface/transformers';
+import { RawImage, Tensor } from '@huggingface/transformers';
 import type { Raster } from '../../../core/raster.ts';
+import type { Settings } from '../../files/model-settings.ts';
 import { JudgeError } from '../../judge.ts';
+import { fitPicture, parsePreprocessor, toPixelValues } from '../../preprocess/preprocessor.ts';
 import type { VisionInputs } from './picture-family.ts';
 
 /**
@@ -23,4 +25,14 @@ export async function callImageProcessor(
       return [name, tensor];
     }),
   );
+}
+
+/** Makes one view of a picture, of the size that the model's settings name: [1, 3, height, width]. */
+export function createOneView(settings: Settings): (raster: Raster) => Tensor {
+  const preprocessor = parsePreprocessor(settings);
+  return (raster) => {
+    const fitted = fitPicture(raster, preprocessor);
+    const { values, width, height } = toPixelValues([fitted], preprocessor);
+    return new Tensor('float32', values, [1, 3, height, width]);
+  };
 }

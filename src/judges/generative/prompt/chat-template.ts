@@ -1,5 +1,5 @@
 import type { Abilities } from '../../../core/ask/abilities.ts';
-import { allParts, type Conversation, type Part } from '../../../core/ask/ask.ts';
+import { allParts, type Conversation, type Part, textPart } from '../../../core/ask/ask.ts';
 import { JudgeError } from '../../judge.ts';
 import type { PictureFamily } from '../families/picture-family.ts';
 import type { Tokenizer } from './prompt-tokens.ts';
@@ -68,19 +68,13 @@ export function findChatAbilities(
   };
 }
 
-function textPart(text: string): Part {
-  return { type: 'text', text };
-}
-
 type Content = string | readonly { readonly type: string; readonly text?: string }[];
 
 /** A message's content as a list of parts, or, for older templates, LLaVA's among them, as a text. */
 type Form = (parts: readonly Part[], tag: string | null) => Content;
 
 const listed: Form = (parts) =>
-  parts.map((part) =>
-    part.type === 'picture' ? { type: 'image' } : { type: 'text', text: part.text },
-  );
+  parts.map((part) => (part.type === 'picture' ? { type: 'image' } : part));
 const written: Form = (parts, tag) =>
   parts.map((part) => (part.type === 'picture' ? (tag ?? '') : part.text)).join('');
 /** Of the system message and of all others; some templates take only the first as a text. */
