@@ -1,6 +1,6 @@
 import { readBounded } from '../../net/read-bounded.ts';
 import { JudgeError } from '../judge.ts';
-import { requestHub } from './hub-request.ts';
+import { isAbsent, refuse, requestHub } from './hub-request.ts';
 
 /** Requests one look at a repository may take: a model of six parts in every format takes some 150. */
 const MOST_REQUESTS = 400;
@@ -41,6 +41,24 @@ export class HubVisit {
     const body = await this.#within(address, () => readBounded(response, MOST_BYTES));
     if (body) return body.text();
     throw new JudgeError('bad-file', `${address} is longer than a text of a model is`, address);
+  }
+
+  /** The text at an address; null where there is nothing. Throws as `refuse` does. */
+  async read(address: string, init?: RequestInit): Promise<string | null> {
+    const response = await this.request(address, init);
+    if (isAbsent(response)) return null;
+    if (!response.ok) refuse(response, address);
+    return this.text(response, address);
+  }
+
+  /** The same, parsed; undefined where there is nothing. Throws 'bad-file' on what is no JSON. */
+  async readJson(address: string, init?: RequestInit): Promise<unknown> {
+    const text = await this.read(address, init);
+    try {
+      return text === null ? undefined : JSON.parse(text);
+    } catch (error) {
+      throw new JudgeError('bad-file', `${address} answered with no JSON`, String(error));
+    }
   }
 
   async #within<T>(address: string, work: () => Promise<T>): Promise<T> {

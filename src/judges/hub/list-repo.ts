@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { type HubFile, JudgeError } from '../judge.ts';
 import { type HubPlace, listAddress } from './hub-address.ts';
-import { isAbsent, refuse } from './hub-request.ts';
 import type { HubVisit } from './hub-visit.ts';
 
 /** What a repository holds. */
@@ -43,10 +42,9 @@ const AnswerSchema = v.object({
  */
 export async function listRepo(place: HubPlace, visit: HubVisit): Promise<RepoListing | null> {
   const address = listAddress(place);
-  const response = await visit.request(address, { headers: { accept: 'application/json' } });
-  if (isAbsent(response)) return null;
-  if (!response.ok) refuse(response, address);
-  const answer = parseAnswer(await readJson(response, address, visit), address);
+  const value = await visit.readJson(address, { headers: { accept: 'application/json' } });
+  if (value === undefined) return null;
+  const answer = parseAnswer(value, address);
   if (answer.gated || answer.private) {
     throw new JudgeError(
       'gated',
@@ -63,15 +61,6 @@ export async function listRepo(place: HubPlace, visit: HubVisit): Promise<RepoLi
     files.set(path, { path, bytes, sha256: lfs?.sha256 ?? null, git });
   }
   return { revision: answer.sha, licence: licenceOf(answer), files };
-}
-
-async function readJson(response: Response, address: string, visit: HubVisit): Promise<unknown> {
-  try {
-    return JSON.parse(await visit.text(response, address));
-  } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error;
-    throw new JudgeError('bad-file', `${address} answered with no JSON`, String(error));
-  }
 }
 
 function parseAnswer(value: unknown, address: string): v.InferOutput<typeof AnswerSchema> {

@@ -55,21 +55,15 @@ async function refuseYes(place: HubPlace, visit: HubVisit): Promise<void> {
 
 async function readConfig(place: HubPlace, visit: HubVisit): Promise<Record<string, unknown>> {
   const address = fileAddress(place, 'config.json');
-  const response = await visit.request(address);
-  if (isAbsent(response)) {
+  const config = await visit.readJson(address);
+  if (config === undefined) {
     throw new JudgeError(
       'not-found',
       `${new URL(place.host).host} has no model "${place.repo}" at "${place.revision}"`,
       address,
     );
   }
-  if (!response.ok) refuse(response, address);
-  try {
-    return { ...(JSON.parse(await visit.text(response, address)) as object) };
-  } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error;
-    throw new JudgeError('bad-file', `${address} is no JSON`, String(error));
-  }
+  return { ...(config as object) };
 }
 
 /**

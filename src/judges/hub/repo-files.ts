@@ -1,7 +1,6 @@
 import type { ModelFiles } from '../files/model-files.ts';
 import { JudgeError } from '../judge.ts';
 import { fileAddress, type HubPlace } from './hub-address.ts';
-import { isAbsent, refuse } from './hub-request.ts';
 import type { HubVisit } from './hub-visit.ts';
 import type { RepoListing } from './list-repo.ts';
 
@@ -10,16 +9,13 @@ export function repoFiles(place: HubPlace, { files }: RepoListing, visit: HubVis
   const texts = new Map<string, Promise<string>>();
   const read = async (path: string): Promise<string> => {
     const address = fileAddress(place, path);
-    const response = await visit.request(address);
-    if (isAbsent(response)) {
-      throw new JudgeError(
-        'missing-file',
-        `${place.repo} lists ${path} and does not give it`,
-        address,
-      );
-    }
-    if (!response.ok) refuse(response, address);
-    return visit.text(response, address);
+    const text = await visit.read(address);
+    if (text !== null) return text;
+    throw new JudgeError(
+      'missing-file',
+      `${place.repo} lists ${path} and does not give it`,
+      address,
+    );
   };
   return {
     place: place.repo,

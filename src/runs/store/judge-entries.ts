@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { PICTURES } from '../../core/ask/abilities.ts';
-import { EndpointSourceSchema } from '../../judges/endpoint/endpoint-schema.ts';
+import { EndpointSourceSchema } from '../../judges/endpoint/endpoint-source.ts';
 import { expectedAbilities } from '../../judges/expected-abilities.ts';
 import { DTYPES, type Dtype } from '../../judges/files/dtypes.ts';
 import type { JudgeEntry } from '../../judges/judge.ts';

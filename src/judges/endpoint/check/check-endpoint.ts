@@ -9,6 +9,7 @@ import {
   type EndpointDialect,
   type EndpointIdentity,
   type PictureFormat,
+  UNKNOWN_IDENTITY,
 } from '../endpoint-source.ts';
 import type { Environment } from '../environment.ts';
 import { redactText } from '../redact.ts';
@@ -59,7 +60,7 @@ export async function checkEndpoint(
   budget: Budget,
   secure: boolean,
 ): Promise<EndpointCheck> {
-  const found = { models: null, dialect: null, identity: { model: null, build: null }, saw: null };
+  const found = { models: null, dialect: null, identity: UNKNOWN_IDENTITY, saw: null };
   const no = (cause: EndpointCause, message: string): EndpointCheck => ({
     ...found,
     cause,
