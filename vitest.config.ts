@@ -12,8 +12,8 @@ const WASM_TESTS = [
 
 export default defineConfig({
   test: {
-    // a test in a browser computes there and waits here, so that a core a file is enough
-    maxWorkers: availableParallelism(),
+    // a test in a browser waits for most of its time: two files a core keep the cores busy
+    maxWorkers: 2 * availableParallelism(),
     sequence: { sequencer: SlowFirst },
     projects: [
       {

@@ -3,18 +3,21 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** Files of minutes, longest first: begun last, one of them would keep a core busy by itself. */
 const SLOW = [
   'browser/devices',
-  'browser/accessibility',
   'browser/faults-device',
-  'headless/run',
+  'browser/accessibility',
   'browser/benchmark',
+  'headless/run',
 ] as const;
 
-/** The usual order behind the slow ones. */
+/** What waits for browsers, then what computes here, which fills the gaps at the end. */
+const PROJECTS = ['browser', 'wasm', 'unit'] as const;
+
+/** The slow files, then project by project, each in the usual order. */
 export class SlowFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const rank = ({ moduleId }: TestSpecification): number => {
-      const place = SLOW.findIndex((name) => moduleId.endsWith(`/test/${name}.test.ts`));
-      return place === -1 ? SLOW.length : place;
+    const rank = ({ moduleId, project }: TestSpecification): number => {
+      const slow = SLOW.findIndex((name) => moduleId.endsWith(`/test/${name}.test.ts`));
+      return slow === -1 ? SLOW.length + PROJECTS.findIndex((name) => name === project.name) : slow;
     };
     return (await super.sort(files)).sort((a, b) => rank(a) - rank(b));
   }
