@@ -6,7 +6,7 @@ export interface Share {
 }
 
 /** Standard normal deviate that 95 % lie within on either side of the mean. */
-const Z_95 = 1.959963984540054;
+export const Z_95 = 1.959963984540054;
 
 /**
  * The share of `successes` in `trials` with Wilson's score interval (Wilson 1927), 95 % by default;

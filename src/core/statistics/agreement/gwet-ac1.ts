@@ -1,0 +1,52 @@
+import type { Lack } from './lack.ts';
+import type { Ratings } from './ratings.ts';
+
+/**
+ * Raw agreement, 0..1: of the items with two scores or more, the mean share of an item's pairs of
+ * scores that are equal, p_a = mean of Σ_k r_k (r_k - 1) / (r (r - 1)), r scores of which r_k are k
+ * (Gwet, Handbook of Inter-Rater Reliability, 4th edition, 2014). Of two raters: how often they give
+ * the same score.
+ */
+export function rawAgreement({ counts, starts, equalPairs }: Ratings): number | Lack {
+  let items = 0;
+  let sum = 0;
+  for (let pattern = 0; pattern < counts.length; pattern++) {
+    const scores = (starts[pattern + 1] as number) - (starts[pattern] as number);
+    if (scores < 2) continue;
+    const count = counts[pattern] as number;
+    items += count;
+    sum += (count * (equalPairs[pattern] as number)) / (scores * (scores - 1));
+  }
+  return items === 0 ? 'no-overlap' : sum / items;
+}
+
+/**
+ * Gwet's AC1, (p_a - p_e) / (1 - p_e), at most 1: p_a as above, p_e = Σ_k π_k (1 - π_k) / (q - 1),
+ * π_k the mean over the items of the share of an item's scores that are k, of q categories; items
+ * with a single score count in π (Gwet 2008, "Computing inter-rater reliability and its variance in
+ * the presence of high agreement"; with missing scores as in the Handbook, 2014). Any number of
+ * raters. It has no value where one category is all there is.
+ */
+export function gwetAc1(ratings: Ratings): number | Lack {
+  const agreement = rawAgreement(ratings);
+  if (typeof agreement !== 'number') return agreement;
+  const { counts, starts, category, categories } = ratings;
+  if (categories.length < 2) return 'one-score';
+  const shares = new Float64Array(categories.length);
+  let items = 0;
+  for (let pattern = 0; pattern < counts.length; pattern++) {
+    const count = counts[pattern] as number;
+    const start = starts[pattern] as number;
+    const end = starts[pattern + 1] as number;
+    if (count === 0) continue;
+    items += count;
+    for (let i = start; i < end; i++) {
+      const place = category[i] as number;
+      shares[place] = (shares[place] as number) + count / (end - start);
+    }
+  }
+  let spread = 0;
+  for (const share of shares) spread += (share / items) * (1 - share / items);
+  const chance = spread / (categories.length - 1);
+  return (agreement - chance) / (1 - chance);
+}

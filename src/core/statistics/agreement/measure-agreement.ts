@@ -1,0 +1,101 @@
+import { type BootstrapOptions, bootstrap, type Interval } from '../bootstrap.ts';
+import { cohenKappa, countCells, type Meeting, meet } from './cohen-kappa.ts';
+import { gwetAc1, rawAgreement } from './gwet-ac1.ts';
+import { krippendorffAlpha } from './krippendorff-alpha.ts';
+import type { Lack } from './lack.ts';
+import type { Ratings } from './ratings.ts';
+
+/** Beyond these many raters a table of each pair of them helps nobody. */
+export const MOST_TABLED_RATERS = 20;
+
+/** A number with its bootstrap interval, or why there is none. */
+export interface Measure {
+  readonly value: number | Lack;
+  readonly interval: Interval | Lack;
+}
+
+/** Two of the raters, by their places. */
+export interface RaterPair {
+  readonly first: number;
+  readonly second: number;
+  /** that both scored */
+  readonly items: number;
+  readonly kappa: Measure;
+  /** quadratic weights */
+  readonly weightedKappa: Measure;
+}
+
+export interface Agreement {
+  readonly agreement: Measure;
+  readonly ac1: Measure;
+  readonly alpha: {
+    readonly nominal: Measure;
+    readonly ordinal: Measure;
+    readonly interval: Measure;
+  };
+  /** of every two raters; a lack where they are too many */
+  readonly pairs: readonly RaterPair[] | Lack;
+}
+
+/** How far raters agree by every measure here, each with its interval from the same resamples. */
+export function measureAgreement(ratings: Ratings, options: BootstrapOptions): Agreement {
+  const tabled = ratings.raters <= MOST_TABLED_RATERS;
+  const meetings = tabled ? listMeetings(ratings) : [];
+  const measure = (counts: Float64Array): (number | Lack)[] => {
+    const drawn = { ...ratings, counts };
+    const { nominal, ordinal, interval } = krippendorffAlpha(drawn);
+    const kappas = meetings.flatMap(({ meeting }) => {
+      const cells = countCells(meeting, counts);
+      return [cohenKappa(meeting, cells, 'none'), cohenKappa(meeting, cells, 'quadratic')];
+    });
+    return [rawAgreement(drawn), gwetAc1(drawn), nominal, ordinal, interval, ...kappas];
+  };
+  const values = measure(ratings.counts);
+  const items = ratings.counts.reduce((sum, count) => sum + count, 0);
+  const intervals =
+    items < 2 || options.resamples === 0
+      ? []
+      : bootstrap(
+          ratings.counts,
+          (counts) => measure(counts).map((value) => (typeof value === 'number' ? value : null)),
+          options,
+        );
+  const measureAt = (place: number): Measure => {
+    const value = values[place] as number | Lack;
+    const interval = intervals[place];
+    if (typeof value !== 'number') return { value, interval: value };
+    return { value, interval: interval ?? (items < 2 ? 'one-item' : 'seldom-defined') };
+  };
+  return {
+    agreement: measureAt(0),
+    ac1: measureAt(1),
+    alpha: { nominal: measureAt(2), ordinal: measureAt(3), interval: measureAt(4) },
+    pairs: tabled
+      ? meetings.map(({ first, second, meeting }, i) => ({
+          first,
+          second,
+          items: meeting.patterns.reduce(
+            (sum, pattern) => sum + (ratings.counts[pattern] as number),
+            0,
+          ),
+          kappa: measureAt(5 + 2 * i),
+          weightedKappa: measureAt(6 + 2 * i),
+        }))
+      : 'too-many-raters',
+  };
+}
+
+interface PairMeeting {
+  readonly first: number;
+  readonly second: number;
+  readonly meeting: Meeting;
+}
+
+function listMeetings(ratings: Ratings): PairMeeting[] {
+  const raters = Array.from({ length: ratings.raters }, (_, rater) => rater);
+  return raters.flatMap((first) =>
+    raters
+      .slice(first + 1)
+      .map((second) => ({ first, second, meeting: meet(ratings, first, second) })),
+  );
+}
