@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 
 /** Milliseconds without a change after which a screen counts as still; a slow judge takes its time. */
-const STILL = 2500;
+const STILL = 1500;
 /** Milliseconds after which a screen that never comes to rest is taken as it is. */
 const LONGEST = 90_000;
 /** Of the picture's height, in heights of the window: what is further down is seen by scrolling. */
@@ -24,7 +24,7 @@ export async function settle(page: Page): Promise<void> {
         observer.observe(root, { subtree: true, childList: true, attributes: true });
         const timer = setInterval(() => {
           const now = performance.now();
-          const busy = root.querySelector('progress, [aria-busy="true"]') !== null;
+          const busy = [...root.querySelectorAll('progress')].some(({ position }) => position < 1);
           if ((busy || now - changed < still) && now - begun < longest) return;
           clearInterval(timer);
           observer.disconnect();

@@ -11,7 +11,7 @@ export function Section({ title, children }: SectionProps) {
   return (
     <section className={styles.section}>
       <h2>{title}</h2>
-      {children}
+      <div className={styles.body}>{children}</div>
     </section>
   );
 }

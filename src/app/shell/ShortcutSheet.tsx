@@ -1,9 +1,10 @@
 import { Fragment } from 'react';
 import { Dialog } from '../components/Dialog.tsx';
+import { PAGES } from './pages.ts';
 
 const EVERYWHERE = [
   ['?', 'this sheet'],
-  ['1 – 5', 'Play, Benchmark, Runs, Models, About'],
+  [`1 – ${PAGES.length}`, PAGES.map(({ title }) => title).join(', ')],
 ] as const;
 
 const PLAY = [

@@ -14,7 +14,7 @@ export function describeDevice(device: DeviceState): string {
         ? `WebGPU in software (${device.adapter}): it works, slowly; WASM is faster here.`
         : `WebGPU available: ${device.adapter}. WASM works as well.`;
     case 'wasm':
-      return `WebGPU cannot be used: ${device.why}. Judges compute on WASM instead.`;
+      return `Judges compute on WASM. WebGPU cannot be used: ${device.why}.`;
   }
 }
 

@@ -11,7 +11,7 @@ export default function AboutPage() {
   return (
     <article className={styles.page}>
       <h1>About Flipside</h1>
-      <Section title="What it is">
+      <Section title="What this is">
         <p>
           Vision-language models are used as judges: shown two things, they say how alike they are,
           or which is better. Flipside puts such a judge in front of pairs whose truth is known,

@@ -8,7 +8,7 @@ import { Progress } from '../../components/Progress.tsx';
 import { repoOfJudge } from '../../model-id.ts';
 import { judgesStore } from '../../stores/judges.ts';
 import { lookAt, modelsStore } from '../../stores/models.ts';
-import { AvailableModelView } from './AvailableModelView.tsx';
+import { AvailableModelView } from './available/AvailableModelView.tsx';
 import { hostName } from './HostSetting.tsx';
 import { InstalledModelCard } from './InstalledModelCard.tsx';
 import styles from './ModelDetailView.module.css';

@@ -1,7 +1,11 @@
-"""Writes the page's type: Inter cut down to the letters and signs that the screens use.
+"""Writes the page's type, cut down to the letters and signs that the screens use: Inter for all that
+is read, Noto Sans Math for formulas, which need a font that knows where an index stands.
 
-    npm pack inter-ui@4.1.1   # variable/InterVariable.woff2, SIL Open Font License 1.1 (OFL.txt)
-    python3 subset-fonts.py InterVariable.woff2
+    npm pack inter-ui@4.1.1                    # variable/InterVariable.woff2
+    npm pack @fontsource/noto-sans-math@5.3.0  # files/noto-sans-math-latin-400-normal.woff2
+    python3 subset-fonts.py InterVariable.woff2 noto-sans-math-latin-400-normal.woff2
+
+Both are under the SIL Open Font License 1.1 (OFL.txt).
 
 Needs fontTools and brotli (Debian: python3-fonttools, python3-brotli). Whoever only builds or tests
 the page needs neither: the result lies beside this file.
@@ -26,6 +30,11 @@ WEIGHTS = {"wght": (400, 700)}
 FIGURES = {"zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "plus", "minus"}
 
 
+# single letters of a formula are set in the italics of mathematics, whose h stands elsewhere
+ITALICS = [*range(0x1D434, 0x1D468), 0x210E, 0x1D700, 0x1D70F]
+OPERATORS = "ετ·−|≤∑√()[]…"
+
+
 def keep_tabular_figures(font: TTFont) -> None:
     """Takes all but figures out of `tnum`: the whole page is set in it, and Inter would widen hyphens."""
     table = font["GSUB"].table
@@ -39,19 +48,37 @@ def keep_tabular_figures(font: TTFont) -> None:
                     del mapping[glyph]
 
 
-def write_subset(source: Path, target: Path) -> None:
+def cut(source: Path, unicodes: list[int], features: list[str]) -> TTFont:
     options = Options()
-    options.layout_features = FEATURES
+    options.layout_features = features
     options.hinting = False
-    font = TTFont(source)
+    # whose it is and under what licence stays in the file
+    options.name_IDs = [0, 1, 2, 3, 4, 5, 6, 13, 14]
+    font = TTFont(source, recalcTimestamp=False)
     subsetter = Subsetter(options)
-    subsetter.populate(unicodes=[*LATIN, *map(ord, SIGNS)])
+    subsetter.populate(unicodes=unicodes)
     subsetter.subset(font)
+    return font
+
+
+def write(font: TTFont, name: str) -> None:
+    font.flavor = "woff2"
+    font.save(Path(__file__).with_name(name))
+
+
+def write_inter(source: Path) -> None:
+    font = cut(source, [*LATIN, *map(ord, SIGNS)], FEATURES)
     keep_tabular_figures(font)
     instantiateVariableFont(font, WEIGHTS, inplace=True)
-    font.flavor = "woff2"
-    font.save(target)
+    write(font, "inter.woff2")
+
+
+def write_math(source: Path) -> None:
+    # its MATH table, and the taller brackets and roots that the table names, come along
+    unicodes = [*range(0x20, 0x7F), *ITALICS, *map(ord, OPERATORS)]
+    write(cut(source, unicodes, ["ssty", "dtls"]), "noto-sans-math.woff2")
 
 
 if __name__ == "__main__":
-    write_subset(Path(sys.argv[1]), Path(__file__).with_name("inter.woff2"))
+    write_inter(Path(sys.argv[1]))
+    write_math(Path(sys.argv[2]))

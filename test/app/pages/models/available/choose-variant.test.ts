@@ -4,8 +4,11 @@ import {
   deviceOf,
   missingRoom,
   suggestVariant,
-} from '../../../../src/app/pages/models/choose-variant.ts';
-import type { AvailableModel, OfferedVariant } from '../../../../src/runs/models/model-library.ts';
+} from '../../../../../src/app/pages/models/available/choose-variant.ts';
+import type {
+  AvailableModel,
+  OfferedVariant,
+} from '../../../../../src/runs/models/model-library.ts';
 
 function variant(label: string, bytes: number, unfitOnWebGpu: string | null): OfferedVariant {
   return {

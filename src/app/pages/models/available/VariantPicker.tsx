@@ -1,8 +1,8 @@
 import { useId } from 'react';
-import type { Device } from '../../../core/spec/judge-choice.ts';
-import type { OfferedVariant } from '../../../runs/models/model-library.ts';
-import { Badge } from '../../components/Badge.tsx';
-import { asSentence, formatBytes } from '../../format.ts';
+import type { Device } from '../../../../core/spec/judge-choice.ts';
+import type { OfferedVariant } from '../../../../runs/models/model-library.ts';
+import { Badge } from '../../../components/Badge.tsx';
+import { asSentence, formatBytes } from '../../../format.ts';
 import styles from './VariantPicker.module.css';
 
 interface VariantPickerProps {

@@ -1,8 +1,8 @@
-import type { Device } from '../../../core/spec/judge-choice.ts';
-import { roleOf } from '../../../judges/hub/hub-variant.ts';
-import type { JudgeListing } from '../../../runs/judges/judge-listing.ts';
-import type { AvailableModel, OfferedVariant } from '../../../runs/models/model-library.ts';
-import type { DeviceState } from '../../stores/device.ts';
+import type { Device } from '../../../../core/spec/judge-choice.ts';
+import { roleOf } from '../../../../judges/hub/hub-variant.ts';
+import type { JudgeListing } from '../../../../runs/judges/judge-listing.ts';
+import type { AvailableModel, OfferedVariant } from '../../../../runs/models/model-library.ts';
+import type { DeviceState } from '../../../stores/device.ts';
 
 /** Where a large model computes best here: on the graphics card where the browser lends a real one. */
 export function bestDevice(device: DeviceState): Device {
