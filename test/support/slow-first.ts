@@ -10,14 +10,14 @@ const SLOW = [
 ] as const;
 
 /** What waits for browsers, then what computes here, which fills the gaps at the end. */
-const PROJECTS = ['browser', 'wasm', 'unit'] as const;
+const PROJECTS: readonly string[] = ['browser', 'wasm', 'unit'];
 
 /** The slow files, then project by project, each in the usual order. */
 export class SlowFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId, project }: TestSpecification): number => {
       const slow = SLOW.findIndex((name) => moduleId.endsWith(`/test/${name}.test.ts`));
-      return slow === -1 ? SLOW.length + PROJECTS.findIndex((name) => name === project.name) : slow;
+      return slow === -1 ? SLOW.length + PROJECTS.indexOf(project.name) : slow;
     };
     return (await super.sort(files)).sort((a, b) => rank(a) - rank(b));
   }
