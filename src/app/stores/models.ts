@@ -18,7 +18,7 @@ interface ModelsState {
   /** where hub ids are looked up, null until the engine has told */
   readonly host: string | null;
   /** by "org/name" or "org/name@revision" */
-  readonly looks: Readonly<Record<string, ModelDetail>>;
+  readonly details: Readonly<Record<string, ModelDetail>>;
   /** by judge id: why the last thing wanted of it did not happen */
   readonly faults: Readonly<Record<string, unknown>>;
   /** by judge id: those that were brought into memory in this tab, or failed to */
@@ -29,7 +29,7 @@ export const modelsStore = createStore<ModelsState>(() => ({
   installed: null,
   error: null,
   host: null,
-  looks: {},
+  details: {},
   faults: {},
   memory: {},
 }));
@@ -96,26 +96,26 @@ async function readMemory(): Promise<void> {
 /** Looks ids up elsewhere from now on; what was read from the host before is forgotten. */
 export async function changeHubHost(host: string): Promise<void> {
   await engine().setHubHost(host);
-  modelsStore.setState({ host: await engine().hubHost(), looks: {} });
+  modelsStore.setState({ host: await engine().hubHost(), details: {} });
 }
 
 /** Asks the server for a model's settings and sizes; never rejects. */
 export async function lookAt(repo: string): Promise<void> {
   const stopping = new AbortController();
-  keepLook(repo, { state: 'asking', stop: () => stopping.abort() });
+  keepDetail(repo, { state: 'asking', stop: () => stopping.abort() });
   try {
-    keepLook(repo, {
+    keepDetail(repo, {
       state: 'known',
       offer: await engine().inspectModel(repo, stopping.signal),
     });
   } catch (error) {
-    if (!stopping.signal.aborted) return keepLook(repo, { state: 'failed', error });
-    modelsStore.setState(({ looks: { [repo]: _, ...looks } }) => ({ looks }));
+    if (!stopping.signal.aborted) return keepDetail(repo, { state: 'failed', error });
+    modelsStore.setState(({ details: { [repo]: _, ...details } }) => ({ details }));
   }
 }
 
-function keepLook(repo: string, look: ModelDetail): void {
-  modelsStore.setState(({ looks }) => ({ looks: { ...looks, [repo]: look } }));
+function keepDetail(repo: string, detail: ModelDetail): void {
+  modelsStore.setState(({ details }) => ({ details: { ...details, [repo]: detail } }));
 }
 
 /** Lists the variant among the judges and begins its download. Rejects where it cannot be listed. */

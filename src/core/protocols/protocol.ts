@@ -115,7 +115,7 @@ export interface PlayedRound<Plan extends AskPlan = AskPlan> {
 /** What is to be said of an answer that the judge did not give here and on its own device. */
 export interface AnswerNote {
   /** it came from what stood in for the device once that had gone away */
-  readonly stoodIn: boolean;
+  readonly fromFallback: boolean;
   /** it came in a file, or was stored before that was kept; null: it was given here */
   readonly elsewhere: 'import' | 'earlier' | null;
 }

@@ -99,6 +99,9 @@ export function notesOn(
     const source = sources.get(key);
     if (!source) return null;
     const { kind } = source.origin;
-    return { stoodIn: source.fingerprint === standIn, elsewhere: kind === 'here' ? null : kind };
+    return {
+      fromFallback: source.fingerprint === standIn,
+      elsewhere: kind === 'here' ? null : kind,
+    };
   };
 }

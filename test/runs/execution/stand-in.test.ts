@@ -64,7 +64,7 @@ describe('a run whose graphics device goes away for good', () => {
 
     for (const { pair } of result?.points ?? []) {
       const row = await readPairRow(engine, run.id, ON_GPU, pair);
-      const said = row.forward.standIn === true || row.reverse.standIn === true;
+      const said = row.forward.fromFallback === true || row.reverse.fromFallback === true;
       expect([pair, said]).toEqual([pair, stoodIn.includes(pair)]);
     }
     const file = JSON.parse(await engine.exportRun(run.id));

@@ -15,7 +15,7 @@ import type { JudgeFacts, RunResults } from '../../../runs/results/run-results.t
 /** One judge's part of a PairBench run's results. */
 export interface JudgeResult
   extends Omit<JudgeFacts, 'standIn'>,
-    Omit<JudgeReport, 'points' | 'stoodIn'> {
+    Omit<JudgeReport, 'points' | 'fallbackPairs'> {
   /** what answered on WASM once the graphics device had gone away, and the pairs concerned */
   readonly standIn?: {
     readonly fingerprint: NonNullable<JudgeFacts['standIn']>;
@@ -30,12 +30,13 @@ export function judgeResults({ judges, report }: RunResults): JudgeResult[] {
   return judges.flatMap(({ standIn, ...facts }, index) => {
     const read = (report as PairBenchReport)[index];
     if (!read) return [];
-    const { points, stoodIn, ...measured } = read;
+    const { points, fallbackPairs, ...measured } = read;
     return [
       {
         ...facts,
         ...measured,
-        ...(standIn && stoodIn.length > 0 && { standIn: { fingerprint: standIn, pairs: stoodIn } }),
+        ...(standIn &&
+          fallbackPairs.length > 0 && { standIn: { fingerprint: standIn, pairs: fallbackPairs } }),
         points: unpackPoints(points),
       },
     ];

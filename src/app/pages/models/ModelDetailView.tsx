@@ -16,12 +16,12 @@ import styles from './ModelDetailView.module.css';
 /** One model of the hub: what its server says of it, and what of it is here or on its way. */
 export function ModelDetailView({ repo }: { readonly repo: string }) {
   const id = useId();
-  const { looks, host, installed } = useStore(modelsStore);
+  const { details, host, installed } = useStore(modelsStore);
   const { judges } = useStore(judgesStore);
-  const look = looks[repo];
+  const detail = details[repo];
   const title = useRef<HTMLHeadingElement>(null);
   // the button that led here went with its list
-  const led = useRef(look !== undefined);
+  const led = useRef(detail !== undefined);
   useEffect(() => {
     if (led.current) title.current?.focus();
   }, []);
@@ -50,7 +50,7 @@ export function ModelDetailView({ repo }: { readonly repo: string }) {
           ))}
         </ul>
       )}
-      {look === undefined && host !== null && (
+      {detail === undefined && host !== null && (
         <div className="stack justify-start">
           <p>
             Nothing has been asked yet. {hostName(host)} can say what there is of{' '}
@@ -61,14 +61,18 @@ export function ModelDetailView({ repo }: { readonly repo: string }) {
           </Button>
         </div>
       )}
-      {look?.state === 'asking' && (
-        <Progress label={`Asking ${host ? hostName(host) : ''}…`} value={null} onStop={look.stop} />
+      {detail?.state === 'asking' && (
+        <Progress
+          label={`Asking ${host ? hostName(host) : ''}…`}
+          value={null}
+          onStop={detail.stop}
+        />
       )}
-      {look?.state === 'failed' && (
-        <ErrorNotice error={look.error} onRetry={() => void lookAt(repo)} />
+      {detail?.state === 'failed' && (
+        <ErrorNotice error={detail.error} onRetry={() => void lookAt(repo)} />
       )}
-      {look?.state === 'known' && (
-        <AvailableModelView key={look.offer.revision} offer={look.offer} installed={mine} />
+      {detail?.state === 'known' && (
+        <AvailableModelView key={detail.offer.revision} offer={detail.offer} installed={mine} />
       )}
     </section>
   );

@@ -10,7 +10,7 @@ import { firstTriplets, type Place, type Triplet } from './triplet.ts';
 export interface CloserJudgeReport extends CloserReport {
   readonly judged: readonly JudgedTriplet[];
   /** ids of the triplets for which another device stood in, in at least one of their answers */
-  readonly stoodIn: readonly string[];
+  readonly fallbackTriplets: readonly string[];
 }
 
 /** One for each judge, in the spec's order. */
@@ -59,12 +59,16 @@ export function createCloserReader({
       read.map((rounds, judge) => {
         const judged = [...rounds].flatMap(([round, choices]) => pairUp(choices, round));
         const noteOf = notes(judge);
-        const stood = [...rounds.values()].flatMap(({ plan }) =>
+        const fallback = [...rounds.values()].flatMap(({ plan }) =>
           plan.items.flatMap(({ triplet }, place) =>
-            plan.keysAt(place).some((key) => noteOf?.(key)?.stoodIn) ? [triplet.id] : [],
+            plan.keysAt(place).some((key) => noteOf?.(key)?.fromFallback) ? [triplet.id] : [],
           ),
         );
-        return { ...reportCloser(judged, planned), judged, stoodIn: [...new Set(stood)] };
+        return {
+          ...reportCloser(judged, planned),
+          judged,
+          fallbackTriplets: [...new Set(fallback)],
+        };
       }),
   };
 }

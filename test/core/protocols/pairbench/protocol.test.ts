@@ -94,10 +94,10 @@ describe('PairBench as a protocol', () => {
     expect([...reader.portions(0, 0, plan)]).toEqual([]);
     const [first] = plan.keys();
     const [whole, none] = reader.report((judge) =>
-      judge === 0 ? (key) => ({ stoodIn: key === first, elsewhere: null }) : null,
+      judge === 0 ? (key) => ({ fromFallback: key === first, elsewhere: null }) : null,
     );
-    expect(whole?.stoodIn).toEqual([plan.pairs[0]?.id]);
-    expect(none).toMatchObject({ answered: 0, total: 0, stoodIn: [] });
+    expect(whole?.fallbackPairs).toEqual([plan.pairs[0]?.id]);
+    expect(none).toMatchObject({ answered: 0, total: 0, fallbackPairs: [] });
 
     const [point] = unpackPoints(whole!.points);
     const rounds = [{ plans: [plan, null, null] }];

@@ -52,7 +52,7 @@ export async function runCloser(
   if (!report || report.pairs < report.planned) {
     throw new Error(`only ${report?.pairs ?? 0} of ${report?.planned ?? 0} pairs were answered`);
   }
-  const { judged: _, stoodIn: __, ...printed } = report;
+  const { judged: _, fallbackTriplets: __, ...printed } = report;
   return { judge: judge.id, spec, ...printed };
 }
 

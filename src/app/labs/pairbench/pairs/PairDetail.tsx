@@ -98,7 +98,7 @@ function OrderSide({ order, parts, row }: OrderSideProps) {
             {row.invalid && `: ${INVALID_WORDS[row.invalid]}`}
             {row.milliseconds !== null && ` · ${Math.round(row.milliseconds)} ms`}
             {row.elsewhere && ` · ${sayOrigin(row.elsewhere)}`}
-            {row.standIn && ' · answered on WASM, for the graphics device had gone away'}
+            {row.fromFallback && ' · answered on WASM, for the graphics device had gone away'}
           </p>
         </>
       )}

@@ -19,14 +19,14 @@ import styles from './AvailableModelView.module.css';
 import { bestDevice, missingRoom, suggestVariant } from './choose-variant.ts';
 import { VariantPicker } from './VariantPicker.tsx';
 
-interface OfferViewProps {
+interface AvailableModelViewProps {
   readonly offer: AvailableModel;
   /** variants of this model that were chosen before */
   readonly installed: readonly InstalledModel[];
 }
 
 /** Everything to know before a download, and the button that begins it, with its size on it. */
-export function AvailableModelView({ offer, installed }: OfferViewProps) {
+export function AvailableModelView({ offer, installed }: AvailableModelViewProps) {
   const { device: found } = useStore(deviceStore);
   const [wanted, setWanted] = useState<Device | null>(null);
   const [label, setLabel] = useState<string | null>(null);

@@ -22,7 +22,7 @@ export interface OrderRow extends Reading {
   readonly milliseconds: number | null;
   readonly answered: boolean;
   /** some of it was answered on WASM, once the graphics device had gone away */
-  readonly standIn?: true;
+  readonly fromFallback?: true;
   /** some of it was not answered here, but came from there; absent: all of it was */
   readonly elsewhere?: 'import' | 'earlier';
 }
@@ -84,7 +84,7 @@ function orderRow(
     likelihoods: first?.body.mode === 'choose' ? sharesOf(first.body.logProbabilities) : null,
     milliseconds: reading && given.reduce((sum, { milliseconds }) => sum + milliseconds, 0),
     answered: reading !== null,
-    ...(notes.some(({ stoodIn }) => stoodIn) && { standIn: true as const }),
+    ...(notes.some(({ fromFallback }) => fromFallback) && { fromFallback: true as const }),
     ...(elsewhere && { elsewhere }),
   };
 }

@@ -16,7 +16,7 @@ export interface JudgeReport {
   readonly answered: number;
   readonly total: number;
   /** ids of the pairs for which another device stood in, in at least one of their answers */
-  readonly stoodIn: readonly string[];
+  readonly fallbackPairs: readonly string[];
   /** of the first repeat */
   readonly report: Report;
   /** one for each time everything was asked; several only of a judge that samples */
@@ -106,19 +106,20 @@ function reportJudge(
   return {
     answered: points.length,
     total: plan ? plan.pairs.length * plan.repeats : 0,
-    stoodIn: plan && noteOf ? pairsStoodIn(plan, (key) => noteOf(key)?.stoodIn ?? false) : [],
+    fallbackPairs:
+      plan && noteOf ? pairsAnsweredBy(plan, (key) => noteOf(key)?.fromFallback ?? false) : [],
     report,
     repeats: reports.length > 0 ? reports : [report],
     points: packPoints(points),
   };
 }
 
-function pairsStoodIn(plan: PairPlan, stoodIn: (key: string) => boolean): string[] {
+function pairsAnsweredBy(plan: PairPlan, isOther: (key: string) => boolean): string[] {
   const repeats = Array.from({ length: plan.repeats }, (_, repeat) => repeat);
   return plan.pairs
     .filter((pair) =>
       repeats.some((repeat) =>
-        ORDERS.some((order) => plan.keysOf(pair, order, repeat).some(stoodIn)),
+        ORDERS.some((order) => plan.keysOf(pair, order, repeat).some(isOther)),
       ),
     )
     .map(({ id }) => id);
