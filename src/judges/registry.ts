@@ -14,6 +14,7 @@ const NANO_VLM = {
   modes: ['generate', 'choose', 'hidden'],
   // what they were trained on
   pictures: 'two',
+  taught: ['scores'],
   kind: 'generative',
 } as const;
 

@@ -2,6 +2,10 @@ import { type Ask, type AskMode, allParts, isSpoken, type Part } from './ask.ts'
 
 export const PICTURES = ['none', 'one', 'two', 'many'] as const;
 
+/** What a model may have been taught to write where it was taught nothing else. */
+export const TASKS = ['scores', 'questions', 'answers', 'reviews'] as const;
+export type Task = (typeof TASKS)[number];
+
 /** What a judge can be asked, as far as its model, its family or its server tells. */
 export interface Abilities {
   readonly modes: readonly AskMode[];
@@ -12,6 +16,8 @@ export interface Abilities {
   readonly turns: boolean;
   /** takes a system message */
   readonly system: boolean;
+  /** a small model's whole training; absent: it writes whatever it is told to */
+  readonly taught?: readonly Task[];
 }
 
 /** A thing that a judge cannot do, by the field of the ask that wants it. */

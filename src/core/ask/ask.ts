@@ -49,6 +49,17 @@ export interface Conversation {
   readonly parts: readonly Part[];
 }
 
+/**
+ * One of several windows of a text, each as long as the encoder reads, with their starts evenly
+ * spaced from its beginning to where the last one ends with it. A text that fits has but one.
+ */
+export interface Segment {
+  /** counted from 0 */
+  readonly place: number;
+  /** at least 2 */
+  readonly of: number;
+}
+
 /** One question to one judge, and how it is to answer. */
 export type Ask =
   | (Conversation & {
@@ -74,7 +85,12 @@ export type Ask =
       readonly mode: 'hidden';
       readonly opening?: string;
     })
-  | { readonly mode: 'embed'; readonly part: Part }
+  | {
+      readonly mode: 'embed';
+      readonly part: Part;
+      /** absent: a text is cut where the encoder's reading ends */
+      readonly segment?: Segment;
+    }
   | { readonly mode: 'compare'; readonly first: Picture; readonly second: Picture };
 
 export type AskMode = Ask['mode'];

@@ -60,6 +60,8 @@ export interface ProtocolRun<Options = unknown> {
   readonly options: Options;
   /** in the spec's order; null: nobody here knows what that judge can be asked, so it is asked nothing */
   readonly judges: readonly (Abilities | null)[];
+  /** of the judges: what is shown to one of them may have to hide what another is called */
+  readonly ids?: readonly string[];
 }
 
 /** Something that a judge is not asked. */

@@ -7,7 +7,7 @@ import {
 } from '@huggingface/transformers';
 import { type Abilities, refusalOf } from '../../core/ask/abilities.ts';
 import type { Answer } from '../../core/ask/answer.ts';
-import type { Ask, Part } from '../../core/ask/ask.ts';
+import { type Ask, type Part, type Segment, textPart } from '../../core/ask/ask.ts';
 import { LruMap } from '../../core/lru-map.ts';
 import type { Picture } from '../../core/picture.ts';
 import type { Renderer } from '../../pictures/render-picture.ts';
@@ -21,8 +21,13 @@ import { nameEmbedding } from './embedding-output.ts';
 import { type EncoderTower, loadTower } from './encoder-tower.ts';
 import { prefetch } from './prefetch.ts';
 import { findTextPadding } from './text-padding.ts';
+import { splitMarks, windowTokens } from './text-window.ts';
 
-type Tokenizer = (texts: string[], options: Record<string, unknown>) => Record<string, unknown>;
+interface Tokenizer {
+  (texts: string[], options: Record<string, unknown>): Record<string, unknown>;
+  encode(text: string, options?: Record<string, unknown>): number[];
+  readonly model_max_length?: number;
+}
 
 /** Pictures that go through the model together. */
 const BATCH = 8;
@@ -94,8 +99,10 @@ export async function loadEncoder(
           if (result instanceof JudgeError) known.set(key, result);
           else keep(key, result);
         }
-        // without a text model no ask for a text gets here
-        for (const [key, text] of texts) if (embedText) keep(key, await embedText(text));
+        for (const [key, wanted] of texts) {
+          // without a text model no ask for a text gets here
+          if (embedText) keep(key, await embedText(wanted, kept));
+        }
         const milliseconds = (performance.now() - started) / members.length;
         tellMembers(members, known, milliseconds, onAnswers, onFault);
       }
@@ -110,15 +117,30 @@ async function loadTextTower(
   modelId: string,
   { modelType, config, text }: ModelLayout & { family: 'encoder' },
   device: string,
-): Promise<((words: string) => Promise<Float32Array>) | null> {
+): Promise<
+  ((wanted: WantedText, kept: LruMap<string, Float32Array>) => Promise<Float32Array>) | null
+> {
   if (text === null) return null;
   const loader = modelType === 'clip' ? CLIPTextModelWithProjection : PreTrainedModel;
   const tower = await loadTower(loader, modelId, text, device, 'input_ids');
   const tokenizer = (await AutoTokenizer.from_pretrained(modelId)) as unknown as Tokenizer;
   const padding = findTextPadding(modelType, config);
-  return async (words) => {
-    const [vector] = await tower.run(tokenizer([words], { ...padding, truncation: true }));
+  const most = padding.max_length ?? tokenizer.model_max_length ?? Number.POSITIVE_INFINITY;
+  const windowOf = (words: string, segment: Segment): number[] | null => {
+    const content = tokenizer.encode(words, { add_special_tokens: false });
+    return windowTokens(splitMarks(tokenizer.encode(words), content), segment, most);
+  };
+  return async ({ text: words, segment }, kept) => {
+    const window = segment ? windowOf(words, segment) : null;
+    // the segments of a text that fits are all the whole of it, which goes through the model once
+    const key = window ? null : nameOf(textPart(words));
+    const before = key === null ? undefined : kept.get(key);
+    if (before) return before;
+    const [vector] = await tower.run(
+      window ? tokensOf(window) : tokenizer([words], { ...padding, truncation: true }),
+    );
     if (!vector) throw new JudgeError('runtime', 'the text model gave no vector');
+    if (key !== null) kept.set(key, vector);
     return vector;
   };
 }
@@ -199,7 +221,19 @@ interface Group {
   /** one for each ask: the name of its part, or why it cannot be asked */
   readonly members: { readonly place: number; readonly key: string | JudgeError }[];
   readonly pictures: NamedPicture[];
-  readonly texts: [key: string, text: string][];
+  readonly texts: [key: string, wanted: WantedText][];
+}
+
+/** A text, or one segment of it. */
+interface WantedText {
+  readonly text: string;
+  readonly segment?: Segment | undefined;
+}
+
+function tokensOf(tokens: readonly number[]): Record<string, Tensor> {
+  const row = (values: readonly number[]) =>
+    new Tensor('int64', BigInt64Array.from(values, BigInt), [1, values.length]);
+  return { input_ids: row(tokens), attention_mask: row(tokens.map(() => 1)) };
 }
 
 /** Cuts the asks into groups of at most `limit` new parts. */
@@ -214,11 +248,11 @@ function groupAsks(
   let group: Group = { members: [], pictures: [], texts: [] };
   for (const [place, ask] of asks.entries()) {
     const refusal = refusalOf(abilities, ask);
-    const part = ask.mode === 'embed' ? ask.part : null;
+    const { part, segment } = ask.mode === 'embed' ? ask : { part: null, segment: undefined };
     const key =
       refusal || !part
         ? new JudgeError('unsupported-ask', `this encoder ${refusal?.reason}`, refusal?.what)
-        : nameOf(part);
+        : nameOf(part, segment);
     const isNew = typeof key === 'string' && !seen.has(key) && !isKnown(key);
     const size = group.pictures.length + group.texts.length;
     if (groups.length === 0 || (isNew && size === limit)) {
@@ -229,7 +263,7 @@ function groupAsks(
     if (!isNew) continue;
     seen.add(key);
     if (part?.type === 'picture') group.pictures.push([key, part.picture]);
-    else if (part) group.texts.push([key, part.text]);
+    else if (part) group.texts.push([key, { text: part.text, segment }]);
   }
   return groups;
 }
@@ -238,6 +272,7 @@ function groupAsks(
  * Tells parts apart, and no text is taken for a picture. A hash would be shorter and takes ten times
  * as long; recipes that say the same in another order merely go through the model twice.
  */
-function nameOf(part: Part): string {
-  return part.type === 'picture' ? JSON.stringify(part.picture) : `text ${part.text}`;
+function nameOf(part: Part, segment?: Segment): string {
+  if (part.type === 'picture') return JSON.stringify(part.picture);
+  return segment ? `text ${segment.place}/${segment.of} ${part.text}` : `text ${part.text}`;
 }

@@ -1,11 +1,12 @@
 import * as v from 'valibot';
-import { type Abilities, PICTURES } from '../../core/ask/abilities.ts';
+import { type Abilities, PICTURES, TASKS } from '../../core/ask/abilities.ts';
 import { expectedAbilities } from '../../judges/expected-abilities.ts';
 import type { JudgeKind } from '../../judges/judge.ts';
 
 /** What a judge can be asked, before it is loaded. */
-export function abilitiesOf({ modes, pictures, readsText, turns, system }: Abilities): Abilities {
-  return { modes, pictures, readsText, turns, system };
+export function abilitiesOf(judge: Abilities): Abilities {
+  const { modes, pictures, readsText, turns, system, taught } = judge;
+  return { modes, pictures, readsText, turns, system, ...(taught && { taught }) };
 }
 
 /** What a judge of a kind could be asked in version 1, whose files and rows do not tell more. */
@@ -39,6 +40,7 @@ export const AbilitiesSchema = v.union([
     readsText: v.boolean(),
     turns: v.boolean(),
     system: v.boolean(),
+    taught: v.exactOptional(v.array(v.picklist(TASKS))),
   }),
   OldAbilitiesSchema,
 ]) satisfies v.GenericSchema<unknown, Abilities>;

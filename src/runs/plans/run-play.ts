@@ -40,7 +40,7 @@ export class RunPlay {
   constructor(plans: PlanCache, spec: RunSpec, judges: readonly (Abilities | null)[]) {
     const { protocol, seed, options } = spec;
     this.protocol = findProtocol(protocol);
-    this.run = { seed, options, judges };
+    this.run = { seed, options, judges, ids: spec.judges.map(({ id }) => id) };
     this.#plans = plans;
     this.#name = hashOf({ protocol, seed, options });
     this.#rounds = this.protocol.rounds(this.run);

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { PICTURES } from '../../core/ask/abilities.ts';
+import { PICTURES, TASKS } from '../../core/ask/abilities.ts';
 import { EndpointSourceSchema } from '../../judges/endpoint/endpoint-source.ts';
 import { expectedAbilities } from '../../judges/expected-abilities.ts';
 import { DTYPES, type Dtype } from '../../judges/files/dtypes.ts';
@@ -38,6 +38,7 @@ const JudgeEntryRow = v.object({
   pictures: v.exactOptional(v.picklist(PICTURES)),
   turns: v.exactOptional(v.boolean()),
   system: v.exactOptional(v.boolean()),
+  taught: v.exactOptional(v.array(v.picklist(TASKS))),
   bytes: v.nullable(v.number()),
   licence: v.nullable(v.string()),
   scenesOnly: v.boolean(),

@@ -101,6 +101,38 @@ describe('an encoder of the SigLIP kind', () => {
   });
 });
 
+describe('segments of a text', () => {
+  const segments = async (judge: LoadedModel, text: string): Promise<number[][]> => {
+    const found: number[][] = [];
+    await judge.answer(
+      [0, 1, 2].map((place) => ({
+        mode: 'embed',
+        part: { type: 'text', text },
+        segment: { place, of: 3 },
+      })),
+      (told, places) => {
+        for (const [i, { body }] of told.entries()) {
+          found[places[i] ?? i] = body.mode === 'embed' ? [...body.vector] : [];
+        }
+      },
+    );
+    return found;
+  };
+
+  it('are the whole of one that fits, and windows of one that does not', async () => {
+    const judge = await open('siglip');
+    const short = 'first picture';
+    for (const vector of await segments(judge, short)) {
+      expectClose(vector, await embed(judge, { type: 'text', text: short }));
+    }
+    const long = `${'a b '.repeat(12)}${'first picture '.repeat(12)}`;
+    const [begin, , end] = await segments(judge, long);
+    // the library cuts where reading ends: that is the first window
+    expectClose(begin!, await embed(judge, { type: 'text', text: long }));
+    expect(begin).not.toEqual(end);
+  });
+});
+
 describe('an encoder of the CLIP kind with both towers in one file', () => {
   it('embeds a picture as the library does beside a text, whichever text that is', async () => {
     const judge = await open('clip');

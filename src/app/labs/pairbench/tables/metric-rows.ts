@@ -2,10 +2,10 @@ import { cellName } from '../../../../core/protocols/pairbench/protocol.ts';
 import type { Epsilon } from '../../../../core/protocols/pairbench/report/metrics.ts';
 import {
   type ReportSpread,
-  type Spread,
   spreadReports,
 } from '../../../../core/protocols/pairbench/report/spread.ts';
 import type { Condition, SplitId } from '../../../../core/protocols/pairbench/split.ts';
+import type { Spread } from '../../../../core/statistics/spread.ts';
 import type { SelfTest } from '../../../../judges/self-test/self-test.ts';
 import type { JudgeEstimate } from '../../../../runs/plans/estimate.ts';
 import type { JudgeResult } from '../judge-result.ts';

@@ -4,10 +4,8 @@ import {
   type ReportRow,
   reportPairs,
 } from '../../../../../src/core/protocols/pairbench/report/report.ts';
-import {
-  spreadOf,
-  spreadReports,
-} from '../../../../../src/core/protocols/pairbench/report/spread.ts';
+import { spreadReports } from '../../../../../src/core/protocols/pairbench/report/spread.ts';
+import { spreadOf } from '../../../../../src/core/statistics/spread.ts';
 
 describe('spreadOf', () => {
   it('gives mean, ends and the sample standard deviation', () => {

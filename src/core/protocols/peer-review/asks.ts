@@ -1,0 +1,105 @@
+import type { Abilities, Task } from '../../ask/abilities.ts';
+import { type Ask, picturePart, textPart } from '../../ask/ask.ts';
+import type { Picture } from '../../picture.ts';
+import { type Bout, pictureAt, type Side } from './bout.ts';
+import type { PeerOptions } from './options.ts';
+import { type Aspect, answerPrompt, QUESTION_PROMPT, reviewPrompt } from './prompts.ts';
+
+/** One thing that one judge is asked in a round; texts as they are shown to it. */
+export type PeerItem =
+  | { readonly kind: 'question'; readonly bout: Bout }
+  | {
+      readonly kind: 'answer';
+      readonly bout: Bout;
+      readonly side: Side;
+      readonly question: string;
+    }
+  | {
+      readonly kind: 'verdict';
+      readonly bout: Bout;
+      readonly aspect: Aspect;
+      /** whose answer is read first */
+      readonly ahead: Side;
+      readonly question: string;
+      readonly answers: readonly [string, string];
+    }
+  /** the picture and the answer are embedded */
+  | { readonly kind: 'clip'; readonly bout: Bout; readonly side: Side; readonly answer: string };
+
+/** Most tokens of a question; ours. */
+const QUESTION_TOKENS = 96;
+/** Segments of an answer, which are one where the encoder reads all of it at once. */
+const SEGMENTS = 5;
+
+/** How a judge takes part: as a model of the pool, or as the encoder of S_Clip. */
+export type Role = 'model' | 'encoder';
+
+/** Or why it cannot. */
+export function roleOf(
+  { modes, pictures, readsText, taught }: Abilities,
+  { questions }: PeerOptions,
+): Role | { readonly reason: string } {
+  if (modes.includes('embed')) {
+    return readsText ? 'encoder' : { reason: 'this encoder embeds no text' };
+  }
+  if (!modes.includes('generate')) return { reason: 'this judge writes no text' };
+  if (pictures === 'none') return { reason: 'this model takes no picture' };
+  if (!readsText) return { reason: 'this model reads no text' };
+  const wanted: Task[] = ['answers', 'reviews', ...(questions ? [] : (['questions'] as const))];
+  const unknown = taught ? wanted.filter((task) => !taught.includes(task)) : [];
+  return unknown.length === 0
+    ? 'model'
+    : {
+        reason:
+          `this model was taught to write ${taught?.join(', ') || 'nothing'} and no ` +
+          unknown.join(', '),
+      };
+}
+
+/** The asks that answer for an item, always in the same order. */
+export function asksOf(seed: number, options: PeerOptions, item: PeerItem): readonly Ask[] {
+  const picture = pictureAt(seed, options, item.bout.picture);
+  switch (item.kind) {
+    case 'question':
+      return [tell(picture, QUESTION_PROMPT, QUESTION_TOKENS)];
+    case 'answer':
+      return [
+        tell(picture, answerPrompt(item.question, options.choices ?? false), options.answerTokens),
+      ];
+    case 'verdict': {
+      const { aspect, ahead, question, answers } = item;
+      const [a, b] = ahead === 0 ? answers : [answers[1], answers[0]];
+      return [tell(picture, reviewPrompt(aspect, question, a, b), options.answerTokens)];
+    }
+    case 'clip': {
+      const part = textPart(item.answer);
+      return [
+        { mode: 'embed', part: picturePart(picture) },
+        ...Array.from(
+          { length: SEGMENTS },
+          (_, place): Ask => ({
+            mode: 'embed',
+            part,
+            segment: { place, of: SEGMENTS },
+          }),
+        ),
+      ];
+    }
+  }
+}
+
+function tell(picture: Picture, text: string, maxNewTokens: number): Ask {
+  return { mode: 'generate', parts: [picturePart(picture), textPart(text)], maxNewTokens };
+}
+
+const WORDS: Readonly<Record<PeerItem['kind'], string>> = {
+  question: 'question',
+  answer: 'answer',
+  verdict: 'review',
+  clip: 'cosine',
+};
+
+/** For a list of failures, e.g. "round 12, review". */
+export function nameItem({ kind, bout }: PeerItem): string {
+  return `round ${bout.index + 1}, ${WORDS[kind]}`;
+}

@@ -1,0 +1,93 @@
+import * as v from 'valibot';
+import type { Answer } from '../../ask/answer.ts';
+import type { Picture } from '../../picture.ts';
+import type { ItemDetail, PlayedRound } from '../protocol.ts';
+import type { PeerItem } from './asks.ts';
+import { type Bout, givenQuestion, pictureAt, type Side } from './bout.ts';
+import type { Aspect } from './prompts.ts';
+import type { PeerPlan, PeerRun } from './rounds.ts';
+import { type Choice, readVerdict } from './verdict.ts';
+
+/** What was written, raw. */
+export interface Written {
+  readonly text: string;
+  readonly cut: boolean;
+}
+
+/** One round, with every word of it. */
+export interface BoutDetail {
+  readonly bout: Bout;
+  readonly picture: Picture;
+  /** as its reviewer wrote it, or as it was given; null: there is none yet */
+  readonly question: string | null;
+  /** by side */
+  readonly answers: readonly (Written | null)[];
+  /** two aspects, both orders */
+  readonly reviews: readonly {
+    readonly aspect: Aspect;
+    /** whose answer was read first */
+    readonly ahead: Side;
+    readonly written: Written | null;
+    readonly choice: Choice | null;
+  }[];
+}
+
+const whatSchema = v.object({ bout: v.number() });
+
+/** Names one round of a run, counted from 0. */
+export type BoutName = v.InferOutput<typeof whatSchema>;
+
+/** Throws RangeError where the run has no such round. */
+export function detailBout(
+  { seed, options }: PeerRun,
+  rounds: readonly PlayedRound<PeerPlan>[],
+  what: unknown,
+): ItemDetail {
+  const name = v.safeParse(whatSchema, what);
+  const index = name.success ? name.output.bout : -1;
+  const found = rounds.flatMap(({ plans }) =>
+    plans.flatMap((plan, judge) =>
+      (plan?.items ?? []).flatMap((item, place) =>
+        item.bout.index === index ? [{ judge, item, keys: plan?.keysAt(place) ?? [] }] : [],
+      ),
+    ),
+  );
+  const bout = found[0]?.item.bout;
+  if (!bout) throw new RangeError('this run has no such round yet');
+  const told = found.filter(({ item }) => item.kind !== 'clip');
+  return {
+    wanted: told.map(({ judge, keys }) => ({ judge, keys })),
+    read(answerOf): BoutDetail {
+      const of = (fits: (item: PeerItem) => boolean): Answer | undefined => {
+        const one = told.find(({ item }) => fits(item));
+        return one && answerOf(one.judge, one.keys[0] ?? '');
+      };
+      const question = of(({ kind }) => kind === 'question');
+      return {
+        bout,
+        picture: pictureAt(seed, options, bout.picture),
+        question: givenQuestion(seed, options, bout) ?? writtenOf(question)?.text ?? null,
+        answers: [0, 1].map((side) =>
+          writtenOf(of((item) => item.kind === 'answer' && item.side === side)),
+        ),
+        reviews: told.flatMap(({ item, judge, keys }) => {
+          if (item.kind !== 'verdict') return [];
+          const answer = answerOf(judge, keys[0] ?? '');
+          return [
+            {
+              aspect: item.aspect,
+              ahead: item.ahead,
+              written: writtenOf(answer),
+              choice: answer ? readVerdict(answer.body) : null,
+            },
+          ];
+        }),
+      };
+    },
+  };
+}
+
+function writtenOf(answer: Answer | undefined): Written | null {
+  const body = answer?.body;
+  return body?.mode === 'generate' ? { text: body.text, cut: body.finish === 'length' } : null;
+}

@@ -1,0 +1,90 @@
+import * as v from 'valibot';
+import { parseAt, wholeWithin } from '../../spec/parse.ts';
+import type { PictureSourceSpec } from '../../spec/picture-source.ts';
+import { MOST_PHOTOS, photoSourceSchema, sceneSourceSchema } from '../../spec/source-schema.ts';
+
+import { type Sample, sampleSchema } from '../sample.ts';
+
+export const PEER_REVIEW_ID = 'peer-review';
+
+export const LIMITS = {
+  pictures: { least: 1, most: MOST_PHOTOS },
+  rounds: { least: 1, most: 2000 },
+  repeats: { least: 1, most: 10 },
+  answerTokens: { least: 16, most: 2048 },
+} as const;
+const MOST_QUESTIONS = 1000;
+const QUESTION_LENGTH = 2000;
+
+/** A pool of models whose answers the models themselves review. */
+export interface PeerOptions {
+  readonly source: PictureSourceSpec;
+  /** asked about in turn, one a round */
+  readonly pictures: number;
+  /** of each repeat */
+  readonly rounds: number;
+  /** the whole drawn anew under another seed, so many times */
+  readonly repeats: number;
+  /** a round draws one of these; absent: its reviewer writes the question */
+  readonly questions?: readonly string[];
+  /** the questions name options, of which an answer is to pick one */
+  readonly choices?: true;
+  /** most tokens of an answer, and of a review */
+  readonly answerTokens: number;
+  /**
+   * In every so many rounds the reviewer is one of the two candidates: for the measure of
+   * self-preference and for no score. Absent: in none, as in the paper.
+   */
+  readonly ownEvery?: number;
+  /** only so many of the rounds, to check what is claimed of them all */
+  readonly sample?: Sample;
+}
+
+const optionsSchema = v.pipe(
+  v.strictObject({
+    source: v.variant('type', [sceneSourceSchema, photoSourceSchema]),
+    pictures: wholeWithin(LIMITS.pictures.least, LIMITS.pictures.most),
+    rounds: wholeWithin(LIMITS.rounds.least, LIMITS.rounds.most),
+    repeats: wholeWithin(LIMITS.repeats.least, LIMITS.repeats.most),
+    questions: v.exactOptional(
+      v.pipe(
+        v.array(
+          v.pipe(
+            v.string('a text is needed'),
+            v.trim(),
+            v.minLength(1, 'an empty question'),
+            v.maxLength(QUESTION_LENGTH, `at most ${QUESTION_LENGTH} characters`),
+          ),
+        ),
+        v.minLength(1, 'at least one question'),
+        v.maxLength(MOST_QUESTIONS, `at most ${MOST_QUESTIONS} questions`),
+      ),
+    ),
+    choices: v.exactOptional(v.literal(true)),
+    answerTokens: wholeWithin(LIMITS.answerTokens.least, LIMITS.answerTokens.most),
+    ownEvery: v.exactOptional(wholeWithin(2, LIMITS.rounds.most)),
+    sample: v.exactOptional(sampleSchema),
+  }),
+  v.check(
+    ({ source, pictures }) => source.type === 'scenes' || pictures <= source.photos.length,
+    'pictures: there are fewer photographs than that; add photographs or ask for fewer',
+  ),
+  v.check(
+    ({ questions, choices }) => choices === undefined || questions !== undefined,
+    'choices: only questions that are given can name options',
+  ),
+);
+
+/** Options from anywhere. Throws Error whose message begins with the path of the first fault. */
+export function parsePeerOptions(value: unknown): PeerOptions {
+  return parseAt(optionsSchema, value);
+}
+
+export function defaultPeerOptions(): PeerOptions {
+  return { source: { type: 'scenes' }, pictures: 40, rounds: 60, repeats: 1, answerTokens: 256 };
+}
+
+/** Of a spec of this protocol, as it was parsed. */
+export function peerOptionsOf(options: unknown): PeerOptions {
+  return options as PeerOptions;
+}

@@ -1,0 +1,44 @@
+import type { Protocol } from '../protocol.ts';
+import { roleOf } from './asks.ts';
+import { detailBout } from './detail.ts';
+import { PEER_REVIEW_ID, type PeerOptions, parsePeerOptions } from './options.ts';
+import { createPeerReader } from './reader.ts';
+import { type PeerReport, reviewsOf } from './report.ts';
+import { type PeerPlan, peerRounds } from './rounds.ts';
+
+/**
+ * UPME: models of a pool ask each other questions about pictures, answer them, and review the answers
+ * of two others. Who is how good follows from the reviews, without a label.
+ */
+export const peerReview: Protocol<PeerOptions, PeerReport, PeerPlan> = {
+  id: PEER_REVIEW_ID,
+  title: 'Peer review',
+  parse: parsePeerOptions,
+  subject: ({ source, pictures, rounds, repeats }) =>
+    `${rounds * repeats} rounds, ${pictures} ${source.type === 'scenes' ? 'scenes' : 'photographs'}`,
+  describe: ({ source, pictures, rounds, repeats, questions, sample }) =>
+    `${rounds} rounds${repeats > 1 ? ` in each of ${repeats} repeats` : ''} about ${pictures} ` +
+    `${source.type === 'scenes' ? 'drawn scenes' : 'photographs'}, ` +
+    `${questions ? `${questions.length} given questions` : 'questions of the reviewers’ own'}` +
+    (sample ? `, a random sample of ${sample.pairs} rounds` : ''),
+  sampled: (options, sample) => (options.sample ? null : { ...options, sample }),
+  photos: ({ source }) => (source.type === 'scenes' ? [] : source.photos),
+  refusals(abilities, options) {
+    const role = roleOf(abilities, options);
+    return typeof role === 'string' ? [] : [{ what: 'any part', reason: role.reason, all: true }];
+  },
+  rounds: peerRounds,
+  reader: createPeerReader,
+  detail: detailBout,
+  file(run, rounds, answersOf, notes) {
+    const reader = createPeerReader(run);
+    for (const [round, { plans }] of rounds.entries()) {
+      for (const [judge, plan] of plans.entries()) {
+        if (!plan) continue;
+        for (const { take } of reader.portions(judge, round, plan)) take(answersOf(judge));
+      }
+    }
+    const { bouts, work } = reader.report(notes);
+    return { run: { reviews: reviewsOf(bouts) }, judges: work.map((one) => ({ work: one })) };
+  },
+};

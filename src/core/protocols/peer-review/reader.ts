@@ -1,0 +1,171 @@
+import type { Answer } from '../../ask/answer.ts';
+import { cosine } from '../../statistics/cosine.ts';
+import type { Reader } from '../protocol.ts';
+import type { PeerItem } from './asks.ts';
+import { listBouts } from './bout.ts';
+import type { Aspect } from './prompts.ts';
+import type { BoutRow, JudgeWork, OrderChoices, PeerReport } from './report.ts';
+import { type PeerPlan, type PeerRun, rolesIn } from './rounds.ts';
+import { spokenText } from './tame-text.ts';
+import { type Choice, readVerdict } from './verdict.ts';
+
+/** What is kept of an item's answers; null: not all of them are there. */
+type Reading =
+  | { readonly kind: 'question'; readonly length: number }
+  | { readonly kind: 'answer'; readonly length: number }
+  | { readonly kind: 'verdict'; readonly choice: Choice }
+  /** null: the encoder's vectors have no direction, or do not fit */
+  | { readonly kind: 'clip'; readonly cosine: number | null };
+
+interface ReadPlan {
+  readonly plan: PeerPlan;
+  /** by the place in the plan; null: not read yet */
+  readonly readings: (Reading | null)[];
+  milliseconds: number;
+}
+
+/** Reads a run's answers and keeps a choice, a length or a cosine of each. */
+export function createPeerReader(run: PeerRun): Reader<PeerReport, PeerPlan> {
+  const { judges, options } = run;
+  const { pool, encoder } = rolesIn(run);
+  /** by judge, then by round of the engine */
+  const read = judges.map(() => new Map<number, ReadPlan>());
+  return {
+    *portions(judge, round, plan) {
+      const rounds = read[judge] as Map<number, ReadPlan>;
+      const known = rounds.get(round);
+      const here =
+        known?.plan === plan
+          ? known
+          : { plan, readings: plan.items.map(() => null), milliseconds: 0 };
+      rounds.set(round, here);
+      const unread = [...here.readings.keys()].filter((place) => here.readings[place] === null);
+      if (unread.length === 0) return;
+      yield {
+        keys: new Set(unread.flatMap((place) => plan.keysAt(place))),
+        take(answers) {
+          for (const place of unread) {
+            const item = plan.items[place];
+            const given = plan.keysAt(place).map((key) => answers.get(key));
+            const reading = item ? readItem(item, given) : null;
+            here.readings[place] = reading;
+            if (reading) for (const one of given) here.milliseconds += one?.milliseconds ?? 0;
+          }
+        },
+      };
+    },
+    report(notes) {
+      const rows = new Map<number, MutableRow>();
+      for (const [judge, rounds] of read.entries()) {
+        const noteOf = notes(judge);
+        for (const { plan, readings } of rounds.values()) {
+          for (const [place, item] of plan.items.entries()) {
+            const row = rows.get(item.bout.index) ?? newRow(item, options.questions !== undefined);
+            rows.set(item.bout.index, row);
+            const reading = readings[place] ?? null;
+            if (reading === null) continue;
+            fillRow(row, item, reading);
+            if (plan.keysAt(place).some((key) => noteOf?.(key)?.stoodIn)) row.stoodIn = true;
+          }
+        }
+      }
+      const bouts = [...rows.values()].sort((a, b) => a.index - b.index);
+      return {
+        bouts,
+        planned: listBouts(options).length,
+        repeats: options.repeats,
+        work: read.map((rounds, judge) => {
+          const role = judge === encoder ? 'encoder' : pool.includes(judge) ? 'model' : null;
+          return { role, ...workOf([...rounds.values()]), outSince: outSince(bouts, rounds, role) };
+        }),
+      };
+    },
+  };
+}
+
+type MutableRow = {
+  -readonly [K in keyof BoutRow]: BoutRow[K];
+};
+
+function newRow({ bout }: PeerItem, asked: boolean): MutableRow {
+  return {
+    ...bout,
+    asked,
+    lengths: [null, null],
+    choices: { correct: [null, null], visual: [null, null] },
+    clip: [null, null],
+    stoodIn: false,
+  };
+}
+
+function readItem(item: PeerItem, given: readonly (Answer | undefined)[]): Reading | null {
+  const [first] = given;
+  if (!first || given.includes(undefined)) return null;
+  const { body } = first;
+  switch (item.kind) {
+    case 'question':
+    case 'answer':
+      return body.mode === 'generate'
+        ? { kind: item.kind, length: spokenText(body.text).length }
+        : null;
+    case 'verdict':
+      return { kind: 'verdict', choice: readVerdict(body) };
+    case 'clip': {
+      const [picture, ...segments] = given.map((one) =>
+        one?.body.mode === 'embed' ? Float64Array.from(one.body.vector) : new Float64Array(),
+      );
+      const cosines = segments.map((segment) => cosine(picture ?? new Float64Array(), segment));
+      const mean = cosines.reduce((sum, value) => sum + value, 0) / cosines.length;
+      return { kind: 'clip', cosine: Number.isFinite(mean) ? mean : null };
+    }
+  }
+}
+
+function fillRow(row: MutableRow, item: PeerItem, reading: Reading): void {
+  if (reading.kind === 'question') row.asked = reading.length > 0;
+  else if (reading.kind === 'answer' && item.kind === 'answer') {
+    row.asked = true;
+    row.lengths = with2(row.lengths, item.side, reading.length);
+  } else if (reading.kind === 'clip' && item.kind === 'clip') {
+    row.clip = with2(row.clip, item.side, reading.cosine);
+  } else if (reading.kind === 'verdict' && item.kind === 'verdict') {
+    const before: OrderChoices = row.choices[item.aspect];
+    const choices: Record<Aspect, OrderChoices> = {
+      ...row.choices,
+      [item.aspect]: with2(before, item.ahead, reading.choice),
+    };
+    row.choices = choices;
+  }
+}
+
+function with2<T>([first, second]: readonly [T, T], side: 0 | 1, value: T): readonly [T, T] {
+  return side === 0 ? [value, second] : [first, value];
+}
+
+function workOf(rounds: readonly ReadPlan[]): Omit<JudgeWork, 'role' | 'outSince'> {
+  return {
+    asked: rounds.reduce((sum, { readings }) => sum + readings.length, 0),
+    answered: rounds.reduce(
+      (sum, { readings }) => sum + readings.filter((reading) => reading !== null).length,
+      0,
+    ),
+    milliseconds: rounds.reduce((sum, { milliseconds }) => sum + milliseconds, 0),
+  };
+}
+
+/** Where a model answered nothing of what it was asked at a time, rounds after that go without it. */
+function outSince(
+  bouts: readonly BoutRow[],
+  rounds: ReadonlyMap<number, ReadPlan>,
+  role: JudgeWork['role'],
+): number | null {
+  if (role !== 'model') return null;
+  const silent = [...rounds].find(
+    ([, { readings }]) => readings.length > 0 && readings.every((reading) => reading === null),
+  );
+  if (!silent) return null;
+  const last = Math.max(...silent[1].plan.items.map(({ bout }) => bout.index));
+  // while its answers are still to come nobody has gone on without it
+  const next = bouts.find(({ index }) => index > last);
+  return next ? next.index : null;
+}

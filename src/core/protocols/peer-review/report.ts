@@ -1,0 +1,87 @@
+import type { Bout, Side } from './bout.ts';
+import { isOwnBout } from './bout.ts';
+import type { Aspect } from './prompts.ts';
+import type { Review } from './scoring/review.ts';
+import { type Choice, joinOrders } from './verdict.ts';
+
+/** The choices of both orders, by the side whose answer was read first; null: not answered yet. */
+export type OrderChoices = readonly [Choice | null, Choice | null];
+
+/** A round as far as it has come. */
+export interface BoutRow extends Bout {
+  /** given, or written by the reviewer */
+  readonly asked: boolean;
+  /** characters of each answer; null: there is none yet */
+  readonly lengths: readonly [number | null, number | null];
+  readonly choices: Readonly<Record<Aspect, OrderChoices>>;
+  /** cosine of picture and answer; null: not told */
+  readonly clip: readonly [number | null, number | null];
+  /** another device stood in for one of its answers */
+  readonly stoodIn: boolean;
+}
+
+/** What one judge of a run did. */
+export interface JudgeWork {
+  /** models of the pool review and are reviewed; the encoder tells cosines */
+  readonly role: 'model' | 'encoder' | null;
+  readonly asked: number;
+  readonly answered: number;
+  /** that it spent on what it answered */
+  readonly milliseconds: number;
+  /** the first round it was no longer drawn in, as it had answered nothing; null: it takes part */
+  readonly outSince: number | null;
+}
+
+/** What a run of peer review shows; scores are made of it with any γ, and nothing is asked anew. */
+export interface PeerReport {
+  readonly bouts: readonly BoutRow[];
+  /** rounds in all */
+  readonly planned: number;
+  readonly repeats: number;
+  /** in the spec's order */
+  readonly work: readonly JudgeWork[];
+}
+
+/** The side that is not this one. */
+export function otherSide(side: Side): Side {
+  return side === 0 ? 1 : 0;
+}
+
+/** A round's verdict for side 0; null: neither order could be read, or one is not there yet. */
+export function verdictOf({ choices }: Pick<BoutRow, 'choices'>, aspect: Aspect) {
+  const [ahead, behind] = choices[aspect];
+  return joinOrders(ahead, behind);
+}
+
+/** All of its reviews are there, readable or not. */
+export function isJudged({ choices }: Pick<BoutRow, 'choices'>): boolean {
+  return [...choices.correct, ...choices.visual].every((choice) => choice !== null);
+}
+
+/** Two reviews a round: of one candidate beside the other, and the other way round. */
+export function reviewsOf(bouts: readonly BoutRow[]): Review[] {
+  return bouts.filter(isJudged).flatMap((bout) => {
+    const [correct, visual] = [verdictOf(bout, 'correct'), verdictOf(bout, 'visual')];
+    return ([0, 1] as const).map(
+      (side): Review => ({
+        round: `${bout.repeat + 1}.${bout.round + 1}`,
+        picture: `${bout.picture + 1}`,
+        reviewer: bout.reviewer,
+        candidate: bout.candidates[side],
+        opponent: bout.candidates[otherSide(side)],
+        correct: side === 0 ? correct : turned(correct),
+        visual: side === 0 ? visual : turned(visual),
+        clip: bout.clip[side],
+      }),
+    );
+  });
+}
+
+function turned(verdict: Review['correct']): Review['correct'] {
+  return verdict === 1 ? 0 : verdict === 0 ? 1 : verdict;
+}
+
+/** Those whose reviewer judged two others: the only ones that count for scores. */
+export function isCounted(bout: BoutRow): boolean {
+  return isJudged(bout) && !isOwnBout(bout);
+}

@@ -1,0 +1,176 @@
+import { hashAsk } from '../../ask/ask-hash.ts';
+import { hashOf } from '../../hash.ts';
+import { type ListPlan, planList } from '../list-plan.ts';
+import type { ProtocolRun, Round, RoundAnswers } from '../protocol.ts';
+import { asksOf, nameItem, type PeerItem, roleOf } from './asks.ts';
+import {
+  type Bout,
+  drawBout,
+  givenQuestion,
+  LEAST_POOL,
+  listBouts,
+  SIDES,
+  type Side,
+} from './bout.ts';
+import type { PeerOptions } from './options.ts';
+import { ASPECTS } from './prompts.ts';
+import { spokenText, tameText } from './tame-text.ts';
+
+/**
+ * Rounds that are played side by side: all their questions, then all their answers, then all their
+ * reviews, so that a model is not loaded anew for every line. Ours; the outcome is the same.
+ */
+const AT_ONCE = 20;
+
+export type PeerPlan = ListPlan<PeerItem>;
+export type PeerRun = ProtocolRun<PeerOptions>;
+
+/** Who takes part in a run, by place in the spec. */
+export interface Roles {
+  readonly pool: readonly number[];
+  /** the first there is; null: nothing tells S_Clip */
+  readonly encoder: number | null;
+}
+
+export function rolesIn({ judges, options }: PeerRun): Roles {
+  const roles = judges.map((abilities) => abilities && roleOf(abilities, options));
+  const encoder = roles.indexOf('encoder');
+  return {
+    pool: [...roles.keys()].filter((judge) => roles[judge] === 'model'),
+    encoder: encoder < 0 ? null : encoder,
+  };
+}
+
+/** What is known of a round while it is played. */
+interface Play {
+  readonly bout: Bout;
+  /** as others are shown it; null: there is none, and the round ends here */
+  question: string | null;
+  /** as they were given, by side */
+  readonly answers: (string | null)[];
+}
+
+/** What each judge is asked at a time. */
+type Work = readonly (readonly PeerItem[])[];
+
+/** Algorithm 1, up to twenty rounds side by side. A model that answers nothing is drawn no more. */
+export function* peerRounds(run: PeerRun): Generator<Round<PeerPlan>, void, RoundAnswers> {
+  const { seed, options } = run;
+  const { pool, encoder } = rolesIn(run);
+  const bouts = listBouts(options);
+  let alive = pool;
+  for (let begin = 0; begin < bouts.length && alive.length >= LEAST_POOL; begin += AT_ONCE) {
+    const drawnFrom = alive;
+    const plays = bouts.slice(begin, begin + AT_ONCE).map((index): Play => {
+      const bout = drawBout(seed, options, index, drawnFrom);
+      return { bout, question: givenQuestion(seed, options, bout), answers: [null, null] };
+    });
+    const silent = new Set<number>();
+    const ask = function* (
+      work: Work,
+      last: boolean,
+    ): Generator<Round<PeerPlan>, (item: PeerItem) => string | null, RoundAnswers> {
+      const answers = yield roundOf(run, work, last);
+      const textOf = (judge: number, item: PeerItem): string | null => {
+        const [asked] = asksOf(seed, options, item);
+        const body = asked && answers(judge, hashAsk(asked));
+        return body?.mode === 'generate' ? spokenText(body.text) : null;
+      };
+      const texts = new Map<PeerItem, string | null>();
+      for (const [judge, items] of work.entries()) {
+        if (judge === encoder) continue;
+        for (const item of items) texts.set(item, textOf(judge, item));
+        if (items.length > 0 && items.every((item) => texts.get(item) === null)) silent.add(judge);
+      }
+      return (item) => texts.get(item) ?? null;
+    };
+
+    const questions = plays.map(({ bout }): PeerItem => ({ kind: 'question', bout }));
+    if (!options.questions) {
+      const textOf = yield* ask(workOf(run, questions, encoder), false);
+      for (const [place, play] of plays.entries()) {
+        const text = textOf(questions[place] as PeerItem);
+        play.question = tameText(text ?? '', run.ids ?? []) || null;
+      }
+    }
+    const wanted = plays.flatMap(answerItems);
+    const textOf = yield* ask(
+      workOf(
+        run,
+        wanted.map(({ item }) => item),
+        encoder,
+      ),
+      false,
+    );
+    for (const { play, side, item } of wanted) play.answers[side] = textOf(item);
+    const reviews = plays.flatMap((play) => reviewItems(play, run.ids ?? [], encoder !== null));
+    yield* ask(workOf(run, reviews, encoder), begin + AT_ONCE >= bouts.length);
+    alive = alive.filter((judge) => !silent.has(judge));
+  }
+}
+
+function answerItems(play: Play): { play: Play; side: Side; item: PeerItem }[] {
+  const { bout, question } = play;
+  if (question === null) return [];
+  return SIDES.map((side) => ({ play, side, item: { kind: 'answer', bout, side, question } }));
+}
+
+/** Two aspects in both orders, and the cosine of each answer. */
+function reviewItems(
+  { bout, question, answers: [first = null, second = null] }: Play,
+  names: readonly string[],
+  withClip: boolean,
+): PeerItem[] {
+  if (question === null || first === null || second === null) return [];
+  const raw = [first, second];
+  const answers = [shown(first, names), shown(second, names)] as const;
+  return [
+    ...ASPECTS.flatMap((aspect) =>
+      SIDES.map((ahead): PeerItem => ({ kind: 'verdict', bout, aspect, ahead, question, answers })),
+    ),
+    ...SIDES.flatMap((side): PeerItem[] => {
+      const answer = raw[side] ?? '';
+      return withClip && answer !== '' ? [{ kind: 'clip', bout, side, answer }] : [];
+    }),
+  ];
+}
+
+/** A model that says nothing has answered all the same. */
+function shown(answer: string, names: readonly string[]): string {
+  return tameText(answer, names) || '(no answer)';
+}
+
+/** Each item with the judge whose it is. */
+function workOf({ judges }: PeerRun, items: readonly PeerItem[], encoder: number | null): Work {
+  return judges.map((_, judge) => items.filter((item) => judgeOf(item, encoder) === judge));
+}
+
+function judgeOf(item: PeerItem, encoder: number | null): number | null {
+  if (item.kind === 'clip') return encoder;
+  return item.kind === 'answer' ? item.bout.candidates[item.side] : item.bout.reviewer;
+}
+
+function roundOf({ seed, options }: PeerRun, work: Work, last: boolean): Round<PeerPlan> {
+  return {
+    last,
+    planName: (judge) => hashOf({ seed, options, items: work[judge] ?? [] }),
+    plan: (judge) => {
+      const items = work[judge] ?? [];
+      return planList(
+        items,
+        { asksOf: (item) => asksOf(seed, options, item), occurrence: nameItem },
+        countKinds(items),
+      );
+    },
+  };
+}
+
+function countKinds(items: readonly PeerItem[]): Record<string, number> {
+  const count = (kind: PeerItem['kind']) => items.filter((item) => item.kind === kind).length;
+  return {
+    questions: count('question'),
+    answers: count('answer'),
+    reviews: count('verdict'),
+    ...(items.some(({ kind }) => kind === 'clip') && { cosines: count('clip') }),
+  };
+}

@@ -1,0 +1,138 @@
+import { bootstrap, type Interval } from '../../../statistics/bootstrap.ts';
+import { pearson, spearman } from '../../../statistics/correlation.ts';
+import {
+  countInversions,
+  permutationEntropy,
+  ranksInOrder,
+} from '../../../statistics/order-agreement.ts';
+import { type Spread, spreadOf } from '../../../statistics/spread.ts';
+import { byRound, type ScoredReview, type Scores } from './score.ts';
+import { SCHEMES, type Scheme, schemeScores } from './weightings.ts';
+
+/** By model, in any unit; null: nothing is known of it. */
+export type Truth = readonly (number | null)[];
+
+/** How scores agree with the truth. */
+export interface TruthMeasures {
+  /** models that have a score and a truth */
+  readonly models: number;
+  readonly pearson: number | null;
+  readonly spearman: number | null;
+  /** nats, of ordinal patterns of three; also 0 of a fully reversed ranking */
+  readonly entropy: number | null;
+  /** pairs of models in the wrong order */
+  readonly inversions: number;
+}
+
+export function measureTruth(scores: Scores, truth: Truth): TruthMeasures {
+  const both = scores.flatMap((score, model) => {
+    const known = truth[model] ?? null;
+    return score === null || known === null ? [] : [{ score, known }];
+  });
+  const [a, b] = [both.map(({ score }) => score), both.map(({ known }) => known)];
+  const order = ranksInOrder(a, b);
+  return {
+    models: both.length,
+    pearson: pearson(a, b),
+    spearman: spearman(a, b),
+    entropy: permutationEntropy(order),
+    inversions: countInversions(order),
+  };
+}
+
+/** 95 % intervals of both correlations; null where too few resamples have a value. */
+export interface TruthIntervals {
+  readonly pearson: Interval | null;
+  readonly spearman: Interval | null;
+}
+
+/** Ours: whole rounds are drawn anew. */
+const BOOTSTRAP = { seed: 0, resamples: 200 };
+
+export function bootstrapTruth(
+  scored: readonly ScoredReview[],
+  truth: Truth,
+  start: number,
+): Readonly<Record<Scheme, TruthIntervals>> {
+  const rounds = byRound(scored);
+  const intervals = bootstrap(
+    new Float64Array(rounds.length).fill(1),
+    (counts) => {
+      const drawn = rounds.flatMap((round, place) =>
+        Array<ScoredReview[]>(counts[place] ?? 0)
+          .fill(round)
+          .flat(),
+      );
+      const scores = schemeScores(drawn, truth.length, start);
+      return SCHEMES.flatMap((scheme) => {
+        const measures = measureTruth(scores[scheme], truth);
+        return [measures.pearson, measures.spearman];
+      });
+    },
+    BOOTSTRAP,
+  );
+  return Object.fromEntries(
+    SCHEMES.map((scheme, place) => [
+      scheme,
+      { pearson: intervals[2 * place] ?? null, spearman: intervals[2 * place + 1] ?? null },
+    ]),
+  ) as Readonly<Record<Scheme, TruthIntervals>>;
+}
+
+/** What several seeded repeats came to, each by itself, as the paper reports: mean and deviation. */
+export interface RepeatedMeasures {
+  readonly pearson: Spread | null;
+  readonly spearman: Spread | null;
+  readonly entropy: Spread | null;
+  readonly inversions: Spread | null;
+}
+
+export function measureRepeats(
+  repeats: readonly (readonly ScoredReview[])[],
+  truth: Truth,
+  start: number,
+): Readonly<Record<Scheme, RepeatedMeasures>> {
+  const all = repeats.map((scored) => schemeScores(scored, truth.length, start));
+  const measured = SCHEMES.map((scheme) => {
+    const each = all.map((scores) => measureTruth(scores[scheme], truth));
+    return [
+      scheme,
+      {
+        pearson: spreadOf(each.map((one) => one.pearson)),
+        spearman: spreadOf(each.map((one) => one.spearman)),
+        entropy: spreadOf(each.map((one) => one.entropy)),
+        inversions: spreadOf(each.map((one) => one.inversions)),
+      },
+    ] as const;
+  });
+  return Object.fromEntries(measured) as Readonly<Record<Scheme, RepeatedMeasures>>;
+}
+
+/**
+ * A column of truths as a person pastes it: a line a model, its name and a number with a comma, a
+ * semicolon or a tab between; a header without a number is left aside. Throws Error with the line.
+ */
+export function parseTruth(text: string, models: readonly string[]): Truth {
+  const truth = Array<number | null>(models.length).fill(null);
+  for (const [place, line] of text.split(/\r?\n/).entries()) {
+    if (line.trim() === '') continue;
+    const found = /^(.*)[,;\t]\s*([^,;\t]*)$/.exec(line.trim());
+    const name = (found?.[1] ?? '')
+      .trim()
+      .replace(/^"(.*)"$/, '$1')
+      .replaceAll('""', '"');
+    const number = Number(found?.[2] || Number.NaN);
+    if (!Number.isFinite(number)) {
+      if (place === 0 && found) continue;
+      throw new Error(
+        `line ${place + 1}: expected a model and a number, as in "${models[0]}, 0.8"`,
+      );
+    }
+    const model = models.indexOf(name);
+    if (model < 0)
+      throw new Error(`line ${place + 1}: no model here is called "${name.slice(0, 80)}"`);
+    if (truth[model] !== null) throw new Error(`line ${place + 1}: "${name}" stands there twice`);
+    truth[model] = number;
+  }
+  return truth;
+}
