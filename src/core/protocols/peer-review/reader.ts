@@ -65,7 +65,8 @@ export function createPeerReader(run: PeerRun): Reader<PeerReport, PeerPlan> {
             const reading = readings[place] ?? null;
             if (reading === null) continue;
             fillRow(row, item, reading);
-            if (plan.keysAt(place).some((key) => noteOf?.(key)?.stoodIn)) row.stoodIn = true;
+            if (plan.keysAt(place).some((key) => noteOf?.(key)?.fromFallback))
+              row.fromFallback = true;
           }
         }
       }
@@ -94,7 +95,7 @@ function newRow({ bout }: PeerItem, asked: boolean): MutableRow {
     lengths: [null, null],
     choices: { correct: [null, null], visual: [null, null] },
     clip: [null, null],
-    stoodIn: false,
+    fromFallback: false,
   };
 }
 

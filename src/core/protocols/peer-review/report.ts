@@ -16,8 +16,8 @@ export interface BoutRow extends Bout {
   readonly choices: Readonly<Record<Aspect, OrderChoices>>;
   /** cosine of picture and answer; null: not told */
   readonly clip: readonly [number | null, number | null];
-  /** another device stood in for one of its answers */
-  readonly stoodIn: boolean;
+  /** one of its answers came from what stood in for the device */
+  readonly fromFallback: boolean;
 }
 
 /** What one judge of a run did. */
