@@ -2,7 +2,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { PHOTO_SIDES, type Photo } from '../core/picture.ts';
 import type { Raster } from '../core/raster.ts';
-import { resize } from '../core/transforms/resize.ts';
+import { resize, scaleSize } from '../core/transforms/resize.ts';
 import type { PixelSize } from '../core/transforms/transform-definition.ts';
 import { PHOTO_LIMITS, PhotoError, type PictureHeader } from './photo-file.ts';
 import { rasterFromBitmap } from './raster-canvas.ts';
@@ -64,8 +64,8 @@ export async function checkPhoto(file: Blob): Promise<PictureHeader> {
 export function limitSide(raster: Raster, limit: number = PHOTO_SIDES.most): Raster {
   const scale = limit / Math.max(raster.width, raster.height);
   if (scale >= 1) return raster;
-  const side = (pixels: number) => Math.max(1, Math.round(pixels * scale));
-  return resize(raster, side(raster.width), side(raster.height));
+  const { width, height } = scaleSize(raster, scale);
+  return resize(raster, width, height);
 }
 
 /** Throws PhotoError for a picture, as it would be kept, with less to see than a judge needs. */

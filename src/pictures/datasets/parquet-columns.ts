@@ -1,4 +1,5 @@
 import { type FileMetaData, parquetSchema, type SchemaTree } from 'hyparquet';
+import * as v from 'valibot';
 
 /** What a column holds, as far as its schema tells. */
 export type ColumnKind = 'picture' | 'pictures' | 'text' | 'texts' | 'number' | 'class' | 'other';
@@ -50,29 +51,21 @@ function isText({ element }: SchemaTree): boolean {
 }
 
 /** {"info": {"features": {"label": {"names": ["cat", …], "_type": "ClassLabel"}}}} */
+const notesSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ info: v.object({ features: v.record(v.string(), v.unknown()) }) }),
+);
+const classSchema = v.object({ names: v.array(v.string()) });
+
 function classNames({ key_value_metadata = [] }: FileMetaData): Map<string, readonly string[]> {
   const found = new Map<string, readonly string[]>();
   const text = key_value_metadata.find(({ key }) => key === 'huggingface')?.value;
-  const features = fieldOf(fieldOf(parse(text), 'info'), 'features');
-  if (typeof features !== 'object' || features === null) return found;
-  for (const [column, feature] of Object.entries(features)) {
-    const names = fieldOf(feature, 'names');
-    if (Array.isArray(names) && names.every((name) => typeof name === 'string')) {
-      found.set(column, names);
-    }
+  const notes = v.safeParse(notesSchema, text);
+  if (!notes.success) return found;
+  for (const [column, feature] of Object.entries(notes.output.info.features)) {
+    const ofClass = v.safeParse(classSchema, feature);
+    if (ofClass.success) found.set(column, ofClass.output.names);
   }
   return found;
-}
-
-function parse(text: string | undefined): unknown {
-  try {
-    return text === undefined ? null : JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
-
-function fieldOf(value: unknown, name: string): unknown {
-  const has = typeof value === 'object' && value !== null && Object.hasOwn(value, name);
-  return has ? (value as Record<string, unknown>)[name] : undefined;
 }

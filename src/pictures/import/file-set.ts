@@ -12,7 +12,7 @@ export interface BroughtFile {
 
 /** A file that lies ready, in a folder or still packed in a zip. */
 export interface FileSetEntry {
-  /** safe, unique on the shelf */
+  /** safe, unique in the set */
   readonly path: string;
   /** Unpacks it where it is packed. Rejects with ImportError. */
   open(): Promise<Blob>;
@@ -23,13 +23,13 @@ export interface Refusal {
   readonly reason: string;
 }
 
-/** Everything somebody brought, zips seen through as if they were folders. */
 /** Who reads zips: by default whoever asks. */
 export interface ZipReader {
   listZip(zip: Blob, name: string): Promise<readonly ZipEntry[]>;
   unzip(zip: Blob, entry: ZipEntry, most: number): Promise<Blob>;
 }
 
+/** Everything somebody brought, zips seen through as if they were folders. */
 export interface FileSet {
   readonly files: ReadonlyMap<string, FileSetEntry>;
   readonly refused: readonly Refusal[];

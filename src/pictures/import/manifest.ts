@@ -1,4 +1,4 @@
-import { csvParseRows } from 'd3-dsv';
+import { csvLines } from '../../core/csv-lines.ts';
 import { pairWords } from '../../core/protocols/registry.ts';
 import { endingOf } from './entry-path.ts';
 import { IMPORT_LIMITS, ImportError } from './import-error.ts';
@@ -46,8 +46,8 @@ export async function readManifest(file: Blob, path: string): Promise<ManifestRo
 
 /** Throws ImportError on the first line that is wrong. */
 function parseCsvManifest(text: string, path: string): ManifestRow[] {
-  const [header = [], ...body] = csvParseRows(text.replace(/^\uFEFF/, ''));
-  const places = header.map((name) => columnOf(name.trim()));
+  const [header, ...body] = csvLines(text);
+  const places = (header?.fields ?? []).map((name) => columnOf(name.trim()));
   const twice = COLUMNS.find((column) => places.indexOf(column) !== places.lastIndexOf(column));
   if (twice)
     throw new ImportError(`${path}, line 1: the header names ${twice} twice; keep one`, path);
@@ -57,20 +57,15 @@ function parseCsvManifest(text: string, path: string): ManifestRow[] {
       path,
     );
   }
-  // a quoted field may hold line breaks, so a row's number is not its line's
-  let line = 1 + breaksIn(header);
   const rows: ManifestRow[] = [];
-  for (const cells of body) {
-    line += 1;
-    const start = line;
-    line += breaksIn(cells);
+  for (const { line, fields: cells } of body) {
     if (cells.every((cell) => cell.trim() === '')) continue;
     const fields = new Map<Column, string>();
     cells.forEach((cell, index) => {
       const column = places[index];
       if (column) fields.set(column, cell);
     });
-    rows.push(readRow(fields, start, path));
+    rows.push(readRow(fields, line, path));
     refuseTooMany(rows, path);
   }
   return rows;
@@ -134,34 +129,19 @@ function readRow(fields: Fields, line: number, path: string): ManifestRow {
   const image = given.get('image');
   if (image === undefined)
     throw new ImportError(`${path}, line ${line}: image is empty; name the file`, path);
-  const oneOf = (column: Column, values: readonly string[]): string | undefined => {
-    const text = given.get(column);
-    const value = values.find((candidate) => candidate === text);
-    if (text !== undefined && value === undefined) {
-      throw new ImportError(
-        `${path}, line ${line}: ${column} is "${text.slice(0, 60)}"; it must be one of ${values.join(', ')}`,
-        path,
-      );
-    }
-    return value;
-  };
   const { conditions, splits } = pairWords();
-  const condition = oneOf('condition', conditions);
-  const split = oneOf('split', splits);
-  const text = (column: 'caption' | 'caption2' | 'label' | 'pair') => {
-    const value = given.get(column);
-    return value === undefined ? {} : { [column]: value };
-  };
-  return {
-    line,
-    image,
-    ...text('caption'),
-    ...text('caption2'),
-    ...text('label'),
-    ...text('pair'),
-    ...(condition && { condition }),
-    ...(split && { split }),
-  };
+  for (const [column, values] of [
+    ['condition', conditions],
+    ['split', splits],
+  ] as const) {
+    const text = given.get(column);
+    if (text === undefined || values.includes(text)) continue;
+    throw new ImportError(
+      `${path}, line ${line}: ${column} is "${text.slice(0, 60)}"; it must be one of ${values.join(', ')}`,
+      path,
+    );
+  }
+  return { line, ...Object.fromEntries(given), image };
 }
 
 function columnOf(name: string): Column | undefined {
@@ -169,10 +149,6 @@ function columnOf(name: string): Column | undefined {
     COLUMNS.find((column) => column === name) ??
     (Object.hasOwn(OTHER_NAMES, name) ? OTHER_NAMES[name] : undefined)
   );
-}
-
-function breaksIn(cells: readonly string[]): number {
-  return cells.reduce((sum, cell) => sum + (cell.match(/\r\n|\r|\n/g)?.length ?? 0), 0);
 }
 
 function refuseTooMany(rows: readonly ManifestRow[], path: string): void {

@@ -1,4 +1,4 @@
-import { csvParseRows } from 'd3-dsv';
+import { csvLines } from '../../../csv-lines.ts';
 import type { ReportRow } from '../report/report.ts';
 import { ORDERS, type Order } from '../split.ts';
 import {
@@ -30,8 +30,7 @@ interface PairJudgements {
  * raise its symmetry; the notes say so. Throws JudgementTableError on the first bad row.
  */
 export function parseJudgementTable(text: string): JudgementTable {
-  const lines = numberLines(csvParseRows(text.replace(/^\uFEFF/, '')));
-  const [header, ...body] = lines;
+  const [header, ...body] = csvLines(text);
   const places = findColumns(header?.fields ?? [], header?.line ?? 1);
   const cells = new Map<string, Map<string, PairJudgements>>();
   for (const { line, fields } of body) {
@@ -55,22 +54,6 @@ export function parseJudgementTable(text: string): JudgementTable {
     reverse: scores.reverse ?? -1,
   }));
   return { rows, notes: ORDERS.flatMap((order) => noteMissing(pairs, order)) };
-}
-
-interface Line {
-  readonly line: number;
-  readonly fields: readonly string[];
-}
-
-/** A quoted field may hold line breaks, so a row's number is not its line's. */
-function numberLines(rows: readonly (readonly string[])[]): Line[] {
-  let line = 1;
-  return rows.map((fields) => {
-    const start = line;
-    line += 1;
-    for (const field of fields) line += field.match(/\r\n|\r|\n/g)?.length ?? 0;
-    return { line: start, fields };
-  });
 }
 
 function addJudgement(
