@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { FiledResult } from './command.ts';
 import { type WithPage, withOwnPage } from './open-page.ts';
-import { performCommand } from './perform-command.ts';
+import { listUsages, performCommand } from './perform-command.ts';
 
 /** Where a command line's words go, each whole: the result, and lines of progress or the fault. */
 export interface Streams {
@@ -10,7 +10,8 @@ export interface Streams {
 }
 
 /**
- * Performs what a person typed: JSON as the result and status 0, or one line why not and status 1.
+ * Performs what a person typed: JSON as the result and status 0, or one line why not and status 1;
+ * for "--help" how the commands are called.
  * A result that was printed and could not be written to its file as well: status 2.
  */
 export async function performLine(
@@ -18,6 +19,10 @@ export async function performLine(
   { print, report }: Streams,
   withPage: WithPage = withOwnPage,
 ): Promise<number> {
+  if (['--help', '-h', 'help'].includes(args[0] ?? '')) {
+    print(listUsages());
+    return 0;
+  }
   try {
     const done = await performCommand(args, report, withPage);
     if (!(done instanceof FiledResult)) {

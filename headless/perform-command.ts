@@ -1,5 +1,6 @@
 import { COMMANDS as LAB_COMMANDS } from '../src/app/labs/registry.ts';
 import type { Command } from './command.ts';
+import { agree } from './commands/agree.ts';
 import { ask } from './commands/ask.ts';
 import { runCommand, tableCommand } from './commands/lab.ts';
 import { models } from './commands/models.ts';
@@ -16,7 +17,14 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   ask,
   transform,
   models,
+  agree,
 };
+
+/** How each command is called, a line each. */
+export function listUsages(): string {
+  const lines = Object.values(COMMANDS).map(({ usage }) => usage);
+  return ['npm run -s headless -- COMMAND', ...lines.map((line) => `  ${line}`)].join('\n');
+}
 
 /** The result of a command line's arguments. Rejects with an Error whose first line says why not. */
 export async function performCommand(

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import type {
   Flag,
   Flags,
@@ -6,7 +5,7 @@ import type {
   RunCommand,
   TableCommand,
 } from '../../src/app/headless/run-command.ts';
-import { checkFile, checkOrMakeFolder, checkTarget } from '../check-path.ts';
+import { checkOrMakeFolder, checkTarget } from '../check-path.ts';
 import { type Command, FiledResult } from '../command.ts';
 import {
   readArguments,
@@ -18,6 +17,7 @@ import {
 } from '../read-arguments.ts';
 import { JUDGE_FLAGS, JUDGE_USAGE, readJudge } from '../read-judge.ts';
 import { readSource, SOURCE_USAGE } from '../read-source.ts';
+import { readTable, TABLE, TABLE_USAGE } from '../read-table.ts';
 
 const COMMON = [...JUDGE_FLAGS, 'source', 'allow', 'device', 'keep', 'out'] as const;
 
@@ -51,12 +51,12 @@ export function runCommand<F extends Flags>(command: RunCommand<F>): Command {
 
 /** What a lab makes of a table of somebody's own. */
 export function tableCommand({ name }: TableCommand): Command {
-  const usage = `${name} FILE.csv`;
+  const usage = `${name} ${TABLE_USAGE}`;
   return {
     usage,
     async perform(args, report, withPage) {
-      const { files } = readArguments(args, usage, [], ['FILE.csv']);
-      const request = readTable(files[0] ?? '');
+      const { files } = readArguments(args, usage, [], [TABLE]);
+      const request = await readTable(files[0] ?? '');
       return withPage({ device: 'wasm', report }, (page) =>
         page.call('lab', { command: name, request }),
       );
@@ -78,14 +78,4 @@ function readValues<F extends Flags>(
   return Object.fromEntries(
     Object.entries(wanted).map(([flag, what]) => [flag, read(flag, what)]),
   ) as FlagValues<F>;
-}
-
-/** A table's text. Read in another encoding than its own, names that differ could become one. */
-function readTable(path: string): string {
-  const bytes = readFileSync(checkFile(path, 'the table'));
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    throw new Error(`the table "${path}" is no UTF-8 text; save it as "CSV UTF-8"`);
-  }
 }

@@ -2,11 +2,13 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parsePlayState } from '../../src/app/labs/pairbench/play/state/play-schema.ts';
 import { decodeLink, encodeLink } from '../../src/core/link-codec.ts';
-import { JudgementTableError } from '../../src/core/protocols/pairbench/files/judgement-line.ts';
 import { parseJudgementTable } from '../../src/core/protocols/pairbench/files/judgement-table.ts';
 import { defaultSetup, setupOf, specOf } from '../../src/core/protocols/pairbench/options.ts';
 import { planPairs } from '../../src/core/protocols/pairbench/plan/plan.ts';
 import { parseSpec } from '../../src/core/spec/parse-spec.ts';
+import { groupRatings } from '../../src/core/statistics/agreement/ratings.ts';
+import { TableError } from '../../src/core/tables/csv-table.ts';
+import { parseScoreTable } from '../../src/core/tables/score-table.ts';
 import { columnsOf } from '../../src/pictures/datasets/parquet-columns.ts';
 import { openParquet, readParquetRows } from '../../src/pictures/datasets/parquet-file.ts';
 import { layOut } from '../../src/pictures/import/file-set.ts';
@@ -157,10 +159,19 @@ describe('broken input is taken or refused by its own fault, and nothing else ha
         'q,"my, split",invariant,forward,1,1',
         'q,"my, split",invariant,reverse,1,2',
       ].join('\n');
+      await feed([bytesOf(table)], (bytes) => parseJudgementTable(asText(bytes)), TableError);
+    },
+    TIMEOUT,
+  );
+
+  it(
+    'a table of scores by raters',
+    async () => {
+      const table = 'item,rater,score\np,a,9\np,"b, too",\n\'=q,a,-1.5e2\nq,"b, too",7\n';
       await feed(
         [bytesOf(table)],
-        (bytes) => parseJudgementTable(asText(bytes)),
-        JudgementTableError,
+        (bytes) => groupRatings(parseScoreTable(asText(bytes)).list),
+        TableError,
       );
     },
     TIMEOUT,

@@ -10,10 +10,15 @@ export interface Ended {
   readonly stderr: string;
 }
 
-/** The command line as a person calls it, from another folder than the project's. */
-export function runCommand(args: readonly string[], cwd: string = ROOT): Promise<Ended> {
+/** The command line as a person calls it, from another folder than the project's; `input` comes by its standard input. */
+export function runCommand(
+  args: readonly string[],
+  cwd: string = ROOT,
+  input = '',
+): Promise<Ended> {
   const program = join(ROOT, 'node_modules', '.bin', 'tsx');
   const child = spawn(program, [join(ROOT, 'headless', 'main.ts'), ...args], { cwd });
+  child.stdin.end(input);
   let stdout = '';
   let stderr = '';
   child.stdout.on('data', (chunk: Buffer) => {

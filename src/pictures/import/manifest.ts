@@ -1,5 +1,5 @@
-import { csvLines } from '../../core/csv-lines.ts';
 import { pairWords } from '../../core/protocols/registry.ts';
+import { csvLines } from '../../core/tables/csv-lines.ts';
 import { endingOf } from './entry-path.ts';
 import { IMPORT_LIMITS, ImportError } from './import-error.ts';
 

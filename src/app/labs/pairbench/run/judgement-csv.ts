@@ -1,9 +1,10 @@
 import { csvFormatRows } from 'd3-dsv';
-import { COLUMNS, neutralise } from '../../../../core/protocols/pairbench/files/judgement-line.ts';
+import { COLUMNS } from '../../../../core/protocols/pairbench/files/judgement-line.ts';
 import type {
   JudgementFile,
   JudgementList,
 } from '../../../../core/protocols/pairbench/files/run-file.ts';
+import { neutralise } from '../../../../core/tables/cells.ts';
 
 const RAW_COLUMNS = [
   'kind',

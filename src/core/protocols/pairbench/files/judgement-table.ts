@@ -1,13 +1,8 @@
-import { csvLines } from '../../../csv-lines.ts';
+import { quoted } from '../../../tables/cells.ts';
+import { readTable, TableError } from '../../../tables/csv-table.ts';
 import type { ReportRow } from '../report/report.ts';
 import { ORDERS, type Order } from '../split.ts';
-import {
-  findColumns,
-  type Judgement,
-  JudgementTableError,
-  quoted,
-  readJudgement,
-} from './judgement-line.ts';
+import { COLUMNS, type Judgement, readJudgement } from './judgement-line.ts';
 
 export interface JudgementTable {
   readonly rows: readonly ReportRow[];
@@ -27,23 +22,11 @@ interface PairJudgements {
  *
  * A score that is empty or off the scale (whole, 1..10; 0 in split SP-IT only) is invalid. A pair
  * that was asked in one order only counts as invalid in the other, for a judge's silence must not
- * raise its symmetry; the notes say so. Throws JudgementTableError on the first bad row.
+ * raise its symmetry; the notes say so. Throws TableError on the first bad row.
  */
 export function parseJudgementTable(text: string): JudgementTable {
-  const [header, ...body] = csvLines(text);
-  const places = findColumns(header?.fields ?? [], header?.line ?? 1);
   const cells = new Map<string, Map<string, PairJudgements>>();
-  for (const { line, fields } of body) {
-    if (fields.length === 1 && fields[0]?.trim() === '') continue;
-    if (fields.length !== header?.fields.length) {
-      throw new JudgementTableError(
-        line,
-        `expected ${header?.fields.length} fields as in the header, found ${fields.length}; ` +
-          'put a field that holds a comma or a line break in double quotes',
-      );
-    }
-    addJudgement(cells, line, readJudgement(fields, places, line));
-  }
+  for (const row of readTable(text, COLUMNS)) addJudgement(cells, row.line, readJudgement(row));
   const pairs = [...cells.values()].flatMap((cell) => [...cell.values()]);
   const rows = pairs.map(({ first: { pair, split, condition, truth }, scores }) => ({
     pair,
@@ -73,13 +56,13 @@ function addJudgement(
   }
   const where = `pair "${quoted(pair)}" of ${quoted(split)}, ${condition}`;
   if (known.lines[order] !== undefined) {
-    throw new JudgementTableError(
+    throw new TableError(
       line,
       `${where}, has its ${order} judgement on line ${known.lines[order]} already; keep one`,
     );
   }
   if (known.first.truth !== truth) {
-    throw new JudgementTableError(
+    throw new TableError(
       line,
       `${where}, has truth ${known.first.truth} in the other order and ${truth} here; ` +
         'the truth of a pair is one',

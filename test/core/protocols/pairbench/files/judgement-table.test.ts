@@ -1,23 +1,21 @@
 import { csvFormatRows } from 'd3-dsv';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  COLUMNS,
-  JudgementTableError,
-  neutralise,
-} from '../../../../../src/core/protocols/pairbench/files/judgement-line.ts';
+import { COLUMNS } from '../../../../../src/core/protocols/pairbench/files/judgement-line.ts';
 import { parseJudgementTable } from '../../../../../src/core/protocols/pairbench/files/judgement-table.ts';
 import type { ReportRow } from '../../../../../src/core/protocols/pairbench/report/report.ts';
 import { ORDERS } from '../../../../../src/core/protocols/pairbench/split.ts';
+import { neutralise } from '../../../../../src/core/tables/cells.ts';
+import { TableError } from '../../../../../src/core/tables/csv-table.ts';
 
 const HEADER = 'pair,split,condition,order,truth,score';
 const table = (...lines: string[]): string => `${[HEADER, ...lines].join('\n')}\n`;
 
-function refusal(text: string): JudgementTableError {
+function refusal(text: string): TableError {
   try {
     parseJudgementTable(text);
   } catch (error) {
-    if (error instanceof JudgementTableError) return error;
+    if (error instanceof TableError) return error;
     throw error;
   }
   throw new Error('the table was read');

@@ -1,0 +1,100 @@
+import type { ScoreList } from '../statistics/agreement/ratings.ts';
+import { quoted, readDecimal, restore } from './cells.ts';
+import { readTable, TableError } from './csv-table.ts';
+
+const COLUMNS = ['item', 'rater', 'score'] as const;
+
+export interface ScoreTable {
+  readonly list: ScoreList;
+  /** names, in an order that does not depend on the table's; also of those without a score */
+  readonly raters: readonly string[];
+  readonly items: number;
+  /** what may not be meant so, for the person to see */
+  readonly notes: readonly string[];
+}
+
+/**
+ * Reads who gave what which score: CSV with the columns item, rater and score, in any order; an empty
+ * score is a missing one, as is a line that is not there. With a scale, every score must be on it.
+ * Throws TableError on the first bad row.
+ */
+export function parseScoreTable(text: string, scale: readonly number[] | null = null): ScoreTable {
+  const items = new Map<string, number>();
+  const raters = new Map<string, number>();
+  const lines = new Map<number, number>();
+  const item: number[] = [];
+  const rater: number[] = [];
+  const score: number[] = [];
+  let minusOnes = 0;
+  for (const { line, of } of readTable(text, COLUMNS)) {
+    const itemName = readName(of('item'), 'item', line);
+    const raterName = readName(of('rater'), 'rater', line);
+    const who = placeOf(raters, raterName);
+    const what = placeOf(items, itemName);
+    const key = who * MOST_ITEMS + what;
+    const before = lines.get(key);
+    if (before !== undefined) {
+      throw new TableError(
+        line,
+        `rater "${quoted(raterName)}" has a score of item "${quoted(itemName)}" on line ${before} ` +
+          'already; keep one',
+      );
+    }
+    lines.set(key, line);
+    if (of('score') === '') continue;
+    const value = readScore(of('score'), scale, line);
+    if (value === -1) minusOnes++;
+    item.push(what);
+    rater.push(who);
+    score.push(value);
+  }
+  const names = [...raters.keys()].sort();
+  const sorted = new Uint32Array(names.length);
+  for (const [place, name] of names.entries()) sorted[raters.get(name) as number] = place;
+  return {
+    list: { item, rater: rater.map((who) => sorted[who] as number), score, raters: names.length },
+    raters: names,
+    items: items.size,
+    notes: noteMinusOnes(minusOnes, score),
+  };
+}
+
+/** Past what a text that a program can hold has lines for. */
+const MOST_ITEMS = 2 ** 27;
+
+function readName(cell: string, column: 'item' | 'rater', line: number): string {
+  if (cell === '') throw new TableError(line, `${column} is empty; name it`);
+  return restore(cell);
+}
+
+function placeOf(places: Map<string, number>, name: string): number {
+  const known = places.get(name);
+  if (known !== undefined) return known;
+  places.set(name, places.size);
+  return places.size - 1;
+}
+
+function readScore(cell: string, scale: readonly number[] | null, line: number): number {
+  const score = readDecimal(cell);
+  if (score === null || !Number.isFinite(score)) {
+    throw new TableError(
+      line,
+      `score is "${quoted(cell)}"; it must be a number, or empty where there is none`,
+    );
+  }
+  if (scale !== null && !scale.includes(score)) {
+    throw new TableError(
+      line,
+      `score is ${score}; the scale has whole numbers from ${scale[0]} to ${scale.at(-1)}: ` +
+        'name another one, or leave it empty',
+    );
+  }
+  return score;
+}
+
+function noteMinusOnes(count: number, score: readonly number[]): string[] {
+  if (count === 0 || score.some((value) => value < 0 && value !== -1)) return [];
+  return [
+    `${count} of ${score.length} scores are -1 and count as scores; where that stands for "no score", leave it empty`,
+  ];
+}
