@@ -9,7 +9,7 @@ import {
   waitFor,
 } from '../support/browser/engine-page.ts';
 import { findFaults } from '../support/browser/find-faults.ts';
-import { openScreen, type Screen, VIEWPORTS } from '../support/browser/screen.ts';
+import { openScreen, overflowOf, type Screen, VIEWPORTS } from '../support/browser/screen.ts';
 import { connectBrowser } from '../support/browser/shared-browser.ts';
 
 const base = inject('page');
@@ -21,6 +21,7 @@ const SCREENS: Readonly<Record<string, (page: Page) => Locator>> = {
       .getByText(/flips|symmetric|no pair of scores/)
       .first(),
   benchmark: (page) => page.getByRole('checkbox', { name: 'SSIM' }),
+  closer: (page) => page.getByRole('checkbox', { name: 'SSIM' }),
   runs: (page) => page.getByText('No run yet'),
   models: (page) => page.getByText('SmolVLM 256M', { exact: true }),
   'models/mine': (page) => page.getByText('None yet'),
@@ -53,6 +54,24 @@ describe.each(LOOKS)('axe finds nothing wrong in $colorScheme on a $width', (loo
     await screen.page.waitForLoadState('networkidle');
     expect(await findFaults(screen.page)).toEqual([]);
     await screen.shoot(`${route.replaceAll('/', '-')}-${width}-${colorScheme}`);
+  });
+});
+
+/** A window of 1280 by 720 zoomed: so many CSS pixels are left of it (WCAG 2.2, 1.4.4 and 1.4.10). */
+describe.each([
+  ['200 %', { width: 640, height: 360 }],
+  ['400 %', { width: 320, height: 256 }],
+] as const)('at a zoom of %s nothing has to be scrolled sideways', (_zoom, viewport) => {
+  let screen: Screen;
+  beforeAll(async () => {
+    screen = await openScreen(browser, base, { viewport });
+  });
+  afterAll(() => screen.close());
+
+  it.each(Object.entries(SCREENS))('on %s', async (route, shown) => {
+    await screen.open(route);
+    await shown(screen.page).waitFor();
+    expect(await overflowOf(screen.page)).toBe(0);
   });
 });
 

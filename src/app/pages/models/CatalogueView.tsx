@@ -1,3 +1,4 @@
+import { ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useStore } from 'zustand';
@@ -79,8 +80,8 @@ export function CatalogueView() {
         ))}
       </div>
       <p className="hint">
-        Which models stand here is our choice <OriginBadge origin="ours" />; the encoders are those
-        that the paper compares, as far as they run in a page.
+        Which models stand here: <OriginBadge origin="ours" />. The encoders are those that the
+        paper compares, as far as they run in a page.
       </p>
     </div>
   );
@@ -136,7 +137,7 @@ function CatalogueRow({ model, installed, onLook }: CatalogueRowProps) {
   return (
     <li className={styles.row}>
       <div className="stack gap-hair">
-        <p className="row gap-0 across-2 small semibold">
+        <p className="row gap-0 across-2 semibold">
           {model.name}{' '}
           {here.map(({ id, state }) => (
             <Badge key={id} tone={STATE_WORDS[state].tone}>
@@ -147,8 +148,9 @@ function CatalogueRow({ model, installed, onLook }: CatalogueRowProps) {
         <p className="note">{model.why}</p>
         <p className="address">{model.repo}</p>
       </div>
-      <Button aria-label={`Look at ${model.name}`} onClick={onLook}>
+      <Button look="quiet" aria-label={`Look at ${model.name}`} onClick={onLook}>
         Look
+        <ChevronRight aria-hidden="true" />
       </Button>
     </li>
   );

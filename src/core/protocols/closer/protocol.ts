@@ -1,3 +1,4 @@
+import { nameOf } from '../../transforms/registry.ts';
 import type { Protocol } from '../protocol.ts';
 import { styleOf } from './asks.ts';
 import { detailTriplet } from './detail.ts';
@@ -14,10 +15,10 @@ export const closer: Protocol<CloserOptions, CloserRunReport, CloserPlan> = {
   title: 'Which is closer?',
   parse: parseCloserOptions,
   subject: ({ source, items, op }) =>
-    `${items} ${source.type === 'scenes' ? 'scenes' : 'photographs'}, ${op}`,
+    `${items} ${source.type === 'scenes' ? 'scenes' : 'photographs'}, ${nameOf(op)}`,
   describe: ({ source, items, op, sample }) =>
     `${items} references ${source.type === 'scenes' ? 'drawn as scenes' : 'from photographs'}, ` +
-    `candidates under ${op}, in both orders, up to four rounds` +
+    `candidates under ${nameOf(op)}, in both orders, up to four rounds` +
     (sample ? `, a random sample of ${sample.pairs} pairs` : ''),
   sampled: (options, sample) => (options.sample ? null : { ...options, sample }),
   photos: ({ source }) => (source.type === 'scenes' ? [] : source.photos),

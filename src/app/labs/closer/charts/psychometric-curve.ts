@@ -15,6 +15,8 @@ const CHANCE = { difference: 0, accuracy: 0.5 };
 /** Accuracy against difference in strength, with chance, and each judge's 75 % point marked. */
 export function psychometricCurve(curves: readonly JudgeCurve[]): BuildPlot {
   const judges = curves.map(({ judge }) => judge);
+  // judges that do equally well lie on each other: the one drawn first is the widest
+  const under = (index: number) => curves.length - 1 - index;
   return (plot, width) => ({
     width,
     height: Math.min(320, Math.max(220, width * 0.6)),
@@ -25,6 +27,7 @@ export function psychometricCurve(curves: readonly JudgeCurve[]): BuildPlot {
     x: {
       domain: [0, 0.55],
       ticks: [0, 0.1, 0.2, 0.3, 0.4, 0.5],
+      tickFormat: (tick: number) => tick.toFixed(1),
       label: 'difference in strength of the two candidates',
       labelAnchor: 'center',
       labelArrow: 'none',
@@ -46,14 +49,14 @@ export function psychometricCurve(curves: readonly JudgeCurve[]): BuildPlot {
           x: 'difference',
           y: ({ accuracy }: { accuracy: number }) => 100 * accuracy,
           stroke: seriesColor(index),
-          strokeWidth: 2,
+          strokeWidth: 2 + 1.5 * under(index),
           strokeDasharray: seriesDash(index),
         }),
         plot.dot(curve, {
           x: 'difference',
           y: ({ accuracy }: { accuracy: number }) => 100 * accuracy,
           fill: seriesColor(index),
-          r: 4,
+          r: 4 + 2 * under(index),
           title: (point: (typeof curve)[number]) =>
             `${judge}, difference ${point.difference}: ${formatShare(point.accuracy)} % of ${point.n}`,
         }),

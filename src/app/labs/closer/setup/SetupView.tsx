@@ -6,13 +6,13 @@ import {
   type CloserOp,
   type CloserOptions,
 } from '../../../../core/protocols/closer/options.ts';
+import { nameOf } from '../../../../core/transforms/registry.ts';
 import { Field } from '../../../components/fields/Field.tsx';
 import { NumberField } from '../../../components/fields/NumberField.tsx';
 import { PicturesPicker } from '../../../components/pictures/PicturesPicker.tsx';
 import { SeedField } from '../../frame/SeedField.tsx';
 import { SetupFrame } from '../../frame/SetupFrame.tsx';
 import { closerSetup } from '../closer-setup.ts';
-import { OP_WORDS } from '../op-words.ts';
 
 /** A run of "Which is closer?" being put together. */
 export default function SetupView() {
@@ -52,7 +52,7 @@ export default function SetupView() {
           >
             {CLOSER_OPS.map((one) => (
               <option key={one} value={one}>
-                {OP_WORDS[one]}
+                {nameOf(one)}
               </option>
             ))}
           </select>
