@@ -1,24 +1,34 @@
-import type { ReactNode } from 'react';
+import { createElement } from 'react';
 import './chart-colors.css';
+import { type KeyEntry, keyMark } from './chart-key.ts';
 
-interface LegendProps<T extends string> {
+interface LegendProps {
   /** names the list for a screen reader */
   readonly label: string;
-  readonly entries: readonly T[];
-  /** how an entry looks in the drawing */
-  readonly mark: (entry: T, index: number) => ReactNode;
+  readonly entries: readonly KeyEntry[];
 }
 
 /** What colours, shapes and lines of a drawing stand for. */
-export function Legend<T extends string>({ label, entries, mark }: LegendProps<T>) {
+export function Legend({ label, entries }: LegendProps) {
   return (
     <ul className="row note gap-1 across-4 bare-list" aria-label={label}>
-      {entries.map((entry, index) => (
-        <li key={entry} className="inline">
-          {mark(entry, index)}
-          {entry}
+      {entries.map((entry) => (
+        <li key={entry.label} className="inline">
+          <KeySwatch entry={entry} />
+          {entry.label}
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The mark of an entry by itself. */
+export function KeySwatch({ entry }: { readonly entry: KeyEntry }) {
+  const { tag, attributes } = keyMark(entry);
+  const { 'stroke-width': strokeWidth, 'stroke-dasharray': strokeDasharray, ...rest } = attributes;
+  return (
+    <svg viewBox="0 0 24 12" width="24" height="12" aria-hidden="true">
+      {createElement(tag, { ...rest, strokeWidth, strokeDasharray })}
+    </svg>
   );
 }

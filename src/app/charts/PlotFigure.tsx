@@ -4,12 +4,14 @@ import { Button } from '../components/Button.tsx';
 import { classes } from '../components/classes.ts';
 import { ErrorNotice } from '../components/ErrorNotice.tsx';
 import './chart-colors.css';
+import type { KeyEntry } from './chart-key.ts';
 import { ChartNote } from './chart-note.ts';
 import type { ChartTable } from './chart-table.ts';
 import { DataTable } from './DataTable.tsx';
 import { drawChart } from './draw-chart.ts';
 import { drawInTurn } from './draw-queue.ts';
-import { chartToPng, chartToSvg } from './export-chart.ts';
+import { chartToSvg, svgToPng } from './export-chart.ts';
+import { Legend } from './Legend.tsx';
 import styles from './PlotFigure.module.css';
 import { type BuildPlot, loadPlot, type PlotModule } from './plot-module.ts';
 import { saveBlob } from './save-blob.ts';
@@ -23,7 +25,11 @@ interface PlotFigureProps {
   readonly table: ChartTable;
   /** name of downloads, without an ending */
   readonly file: string;
-  /** settings and keys above the drawing */
+  /** of what and of how much, such as the judge and its pairs; goes with every saved picture */
+  readonly subject: string;
+  /** what marks and colours stand for; goes with every saved picture */
+  readonly keys?: readonly KeyEntry[];
+  /** settings above the drawing */
   readonly controls?: ReactNode;
   /** what the drawing leads to, beside it where there is room */
   readonly aside?: ReactNode;
@@ -36,7 +42,7 @@ interface PlotFigureProps {
  * names and describes the drawing, and keeps its numbers as a table and the picture as a file.
  */
 export function PlotFigure(props: PlotFigureProps) {
-  const { title, description, build, table, file, controls, aside, enhance } = props;
+  const { title, subject, keys, description, build, table, file, controls, aside, enhance } = props;
   const [plot, setPlot] = useState<PlotModule | null>(null);
   const [fault, setFault] = useState<unknown>(null);
   const [attempt, setAttempt] = useState(0);
@@ -94,7 +100,9 @@ export function PlotFigure(props: PlotFigureProps) {
     const drawing = host.current?.querySelector('svg');
     if (!drawing) return;
     try {
-      const blob = format === 'svg' ? chartToSvg(drawing) : await chartToPng(drawing);
+      const heading = { title, subject, keys: keys ?? [] };
+      const svg = chartToSvg(drawing, heading);
+      const blob = format === 'svg' ? svg : await svgToPng(svg, drawing);
       saveBlob(blob, `${file}.${format}`);
     } catch (error) {
       setFault(error);
@@ -106,6 +114,7 @@ export function PlotFigure(props: PlotFigureProps) {
       <h3 id={titleId}>{title}</h3>
       <p className="note measure">{description}</p>
       {controls}
+      {keys !== undefined && <Legend label="Key" entries={keys} />}
       {fault !== null && (
         <ErrorNotice
           error={fault}

@@ -1,3 +1,5 @@
+import { type KeyEntry, keyMark } from './chart-key.ts';
+
 /** What a drawing takes from the page's style sheets and a file would not know. */
 const INHERITED = [
   'color',
@@ -17,8 +19,15 @@ const INHERITED = [
 /** Pixels of a saved PNG to a CSS pixel, so that it stands up to print. */
 const PNG_SCALE = 2;
 
+/** What stands above a saved drawing, so that it can be read where it is pasted. */
+export interface ChartHeading {
+  readonly title: string;
+  readonly subject: string;
+  readonly keys: readonly KeyEntry[];
+}
+
 /** The drawing as a file by itself: variables and inherited styles resolved, on the page's ground. */
-export function chartToSvg(drawing: SVGSVGElement): Blob {
+export function chartToSvg(drawing: SVGSVGElement, heading: ChartHeading): Blob {
   const copy = drawing.cloneNode(true) as SVGSVGElement;
   const originals = [drawing, ...drawing.querySelectorAll<SVGElement>('*')];
   const copies = [copy, ...copy.querySelectorAll<SVGElement>('*')];
@@ -31,20 +40,92 @@ export function chartToSvg(drawing: SVGSVGElement): Blob {
   });
   copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
   copy.style.background = groundOf(drawing);
+  addHeading(copy, heading, (color) => resolveColor(drawing, color));
   return new Blob([new XMLSerializer().serializeToString(copy)], { type: 'image/svg+xml' });
 }
 
-/** The drawing as a PNG. Rejects with what was wrong when the browser cannot draw it. */
-export async function chartToPng(drawing: SVGSVGElement): Promise<Blob> {
-  const { width, height } = drawing.getBoundingClientRect();
-  const address = URL.createObjectURL(chartToSvg(drawing));
+/** Lines above the drawing, in CSS pixels. */
+const TITLE_HEIGHT = 22;
+const LINE_HEIGHT = 18;
+const MARGIN = 8;
+/** CSS pixels that a letter of the key takes, about */
+const LETTER = 6.6;
+
+/** Sets the drawing lower and writes title, subject and key above it. */
+function addHeading(
+  copy: SVGSVGElement,
+  { title, subject, keys }: ChartHeading,
+  resolve: (color: string) => string,
+): void {
+  const [width = 0, height = 0] = ['width', 'height'].map((name) =>
+    Number(copy.getAttribute(name)),
+  );
+  const make = (tag: string, attributes: Readonly<Record<string, string | number>>) => {
+    const element = document.createElementNS('http://www.w3.org/2000/svg', tag);
+    for (const [name, value] of Object.entries(attributes)) {
+      element.setAttribute(name, String(value));
+    }
+    return element;
+  };
+  const write = (text: string, x: number, y: number, size: number, weight = 400) => {
+    const line = make('text', {
+      x,
+      y,
+      'font-size': size,
+      'font-weight': weight,
+      fill: 'currentColor',
+    });
+    // words wider than the drawing are drawn closer, and stay within it
+    if (text.length * size * 0.55 > width - x) {
+      line.setAttribute('textLength', String(width - x - MARGIN));
+      line.setAttribute('lengthAdjust', 'spacingAndGlyphs');
+    }
+    line.textContent = text;
+    return line;
+  };
+  const head = [write(title, MARGIN, TITLE_HEIGHT - 6, 15, 650)];
+  let below = TITLE_HEIGHT + LINE_HEIGHT;
+  head.push(write(subject, MARGIN, below - 6, 12));
+  let across = MARGIN;
+  for (const [index, key] of keys.entries()) {
+    const wide = 30 + LETTER * key.label.length + 14;
+    if (index === 0 || across + wide > width) {
+      across = MARGIN;
+      below += LINE_HEIGHT;
+    }
+    const { tag, attributes } = keyMark({ ...key, color: resolve(key.color) });
+    const place = make('g', { transform: `translate(${across} ${below - 15})` });
+    place.append(make(tag, attributes));
+    head.push(place, write(key.label, across + 30, below - 5, 12));
+    across += wide;
+  }
+  const drawn = make('g', { transform: `translate(0 ${below})` });
+  drawn.append(...copy.childNodes);
+  copy.append(...head, drawn);
+  copy.setAttribute('height', String(height + below));
+  copy.setAttribute('viewBox', `0 0 ${width} ${height + below}`);
+}
+
+/** A colour of the style sheet as it is now. */
+function resolveColor(drawing: Element, color: string): string {
+  const probe = document.createElement('span');
+  probe.style.color = color;
+  drawing.parentElement?.append(probe);
+  const resolved = getComputedStyle(probe).color;
+  probe.remove();
+  return resolved;
+}
+
+/** A saved drawing as a PNG. Rejects with what was wrong when the browser cannot draw it. */
+export async function svgToPng(svg: Blob, drawing: SVGSVGElement): Promise<Blob> {
+  const address = URL.createObjectURL(svg);
   try {
     const image = new Image();
     image.src = address;
     await image.decode();
     const canvas = document.createElement('canvas');
-    canvas.width = Math.ceil(width * PNG_SCALE);
-    canvas.height = Math.ceil(height * PNG_SCALE);
+    canvas.width = Math.ceil(image.naturalWidth * PNG_SCALE);
+    canvas.height = Math.ceil(image.naturalHeight * PNG_SCALE);
     const context = canvas.getContext('2d');
     if (!context) throw new Error('The browser gives no canvas to draw the PNG on; save the SVG.');
     context.fillStyle = groundOf(drawing);

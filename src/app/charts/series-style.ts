@@ -1,3 +1,5 @@
+import type { KeyEntry } from './chart-key.ts';
+
 /** Colours of judges in a chart, in the order the judges were chosen. */
 const SERIES_COLORS = [
   'var(--series-1)',
@@ -17,4 +19,14 @@ export function seriesColor(index: number): string {
 
 export function seriesDash(index: number): string {
   return SERIES_DASHES[index % SERIES_DASHES.length] ?? 'none';
+}
+
+/** The key of a chart with a colour for each judge: lines are dashed as in the drawing. */
+export function judgeKey(judges: readonly string[], shape: 'line' | 'bar'): KeyEntry[] {
+  return judges.map((label, index) => ({
+    label,
+    shape,
+    color: seriesColor(index),
+    dash: seriesDash(index),
+  }));
 }

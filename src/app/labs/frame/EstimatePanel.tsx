@@ -35,7 +35,7 @@ export function EstimatePanel<S extends Setup>(props: EstimatePanelProps<S>) {
   const missing = setup.whatIsMissing(spec);
   const { judges } = useStore(judgesStore);
   const choices = estimate?.judges.map(({ choice }) => choice) ?? [];
-  const names = judgeNames(choices, judges ?? []);
+  const names = judgeNames({ ...setup.specOf(spec), judges: choices }, judges ?? []);
   const absent = estimate?.photosMissing ?? [];
   return (
     <section className="stack panel padded" aria-label="How much it is">

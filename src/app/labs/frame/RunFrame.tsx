@@ -16,9 +16,18 @@ import { packField, specLink } from '../../links.ts';
 import { judgesStore } from '../../stores/judges.ts';
 import { CheckPanel } from './check/CheckPanel.tsx';
 import { CheckResult } from './check/CheckResult.tsx';
-import { judgeNames } from './judge-names.ts';
+import { judgeNames, judgesOutOfPlace } from './judge-names.ts';
 import type { Lab } from './lab.ts';
-import { closeRun, openRun, openRunStore, renameRun, reportFailure } from './open-run.ts';
+import { OutOfPlaceNotice } from './OutOfPlaceNotice.tsx';
+import {
+  closeRun,
+  openRun,
+  openRunStore,
+  renameRun,
+  reportFailure,
+  startRun,
+  stopRun,
+} from './open-run.ts';
 import styles from './RunFrame.module.css';
 import { RunProgressPanel } from './RunProgressPanel.tsx';
 import { UnreadableNotice } from './UnreadableNotice.tsx';
@@ -37,8 +46,12 @@ export function RunFrame({ id, lab }: { readonly id: string; readonly lab: Lab }
   }, [id]);
 
   const names = useMemo(
-    () => judgeNames(record?.spec.judges ?? [], judges ?? [], results?.judges),
+    () => (record ? judgeNames(record.spec, judges ?? [], results?.judges) : []),
     [record, judges, results],
+  );
+  const outOfPlace = useMemo(
+    () => (record ? judgesOutOfPlace(record.spec, judges ?? []) : []),
+    [record, judges],
   );
 
   if (record === null) {
@@ -112,12 +125,15 @@ export function RunFrame({ id, lab }: { readonly id: string; readonly lab: Lab }
           names={names}
           results={results?.judges ?? []}
           canAsk={record.origin.kind !== 'import'}
+          onStart={() => void startRun()}
+          onStop={() => void stopRun()}
         />
       )}
       {results === null ? (
         error === null && <p role="status">Reading the answers…</p>
       ) : (
-        <ChartNote value={sayAll(results.judges, names)}>
+        <ChartNote value={sayAll(results.judges, names, outOfPlace)}>
+          <OutOfPlaceNotice names={names.filter((_, index) => outOfPlace[index])} />
           <ElsewhereNotice results={results.judges} names={names} />
           <UnreadableNotice
             results={results.judges}
@@ -128,20 +144,32 @@ export function RunFrame({ id, lab }: { readonly id: string; readonly lab: Lab }
           {record.checks !== undefined && (
             <CheckResult id={id} checked={record.checks} lab={lab} names={names} />
           )}
-          <Results record={record} results={results} estimate={estimate} names={names} />
+          <Results
+            record={record}
+            results={results}
+            estimate={estimate}
+            names={names}
+            outOfPlace={outOfPlace}
+          />
         </ChartNote>
       )}
     </div>
   );
 }
 
-/** What every chart says of the answers behind it; null where all were given here. */
+/** What every chart says of the answers behind it; null where there is nothing to say. */
 function sayAll(
   results: readonly Pick<JudgeFacts, 'elsewhere'>[],
   names: readonly string[],
+  outOfPlace: readonly boolean[],
 ): string | null {
-  const said = results.flatMap(({ elsewhere }, index) =>
-    elsewhere.length > 0 ? [names[index] ?? ''] : [],
-  );
-  return said.length === 0 ? null : `Not all answers were given here: ${said.join(', ')}`;
+  const foreign = names.filter((_, index) => (results[index]?.elsewhere.length ?? 0) > 0);
+  const strange = names.filter((_, index) => outOfPlace[index]);
+  const said = [
+    ...(foreign.length > 0 ? [`Not all answers were given here: ${foreign.join(', ')}`] : []),
+    ...(strange.length > 0
+      ? [`On photographs these numbers mean nothing: ${strange.join(', ')}`]
+      : []),
+  ];
+  return said.length === 0 ? null : said.join('. ');
 }

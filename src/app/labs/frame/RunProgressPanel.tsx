@@ -21,7 +21,6 @@ import { formatBytes, formatSeconds } from '../../format.ts';
 import { RunMeter } from '../../pages/models/endpoints/MeterLine.tsx';
 import { useJudgeLoad } from '../../stores/judge-loads.ts';
 import { judgesStore } from '../../stores/judges.ts';
-import { startRun, stopRun } from './open-run.ts';
 import styles from './RunProgressPanel.module.css';
 
 const STATE_WORDS: Record<JudgeState, string> = {
@@ -45,14 +44,22 @@ interface RunProgressPanelProps {
   readonly results: readonly Pick<JudgeFacts, 'elsewhere'>[];
   /** a run that came in a file stays as it came */
   readonly canAsk: boolean;
+  readonly onStart: () => void;
+  readonly onStop: () => void;
+  /** names it for a screen reader, where there is more than one */
+  readonly label?: string;
 }
 
-/** How far each judge is, with Stop and Go on. */
-export function RunProgressPanel({ progress, names, results, canAsk }: RunProgressPanelProps) {
+/** How far each judge is, with Stop and Go on; a line once all of it is answered. */
+export function RunProgressPanel(props: RunProgressPanelProps) {
+  const { progress, names, results, canAsk, onStart, onStop, label = 'Progress' } = props;
   const { state, judges } = progress;
   const open = judges.some((judge) => judge.asked < judge.total);
+  if (judges.every((judge) => judge.state === 'done' && judge.failed === null)) {
+    return <FinishedLine judges={judges} names={names} results={results} label={label} />;
+  }
   return (
-    <section className={styles.panel} aria-label="Progress">
+    <section className={styles.panel} aria-label={label}>
       {state === 'elsewhere' && (
         <Notice title="Another tab holds this run">
           <p>It is asked there, so nothing is asked twice; this tab shows what it answers.</p>
@@ -62,7 +69,7 @@ export function RunProgressPanel({ progress, names, results, canAsk }: RunProgre
         <div className="stack gap-2 grow">
           {judges.map((judge, index) => (
             <JudgeRow
-              key={`${judge.choice.id} ${judge.choice.device}`}
+              key={choiceName(judge)}
               judge={judge}
               name={names[index] ?? judge.choice.id}
               elsewhere={results[index]?.elsewhere ?? []}
@@ -70,13 +77,13 @@ export function RunProgressPanel({ progress, names, results, canAsk }: RunProgre
           ))}
         </div>
         {state === 'running' && (
-          <Button onClick={() => void stopRun()}>
+          <Button onClick={onStop}>
             <Square aria-hidden="true" />
             Stop
           </Button>
         )}
         {canAsk && state !== 'running' && state !== 'elsewhere' && open && (
-          <Button look="primary" onClick={() => void startRun()}>
+          <Button look="primary" onClick={onStart}>
             <Play aria-hidden="true" />
             {judges.some((judge) => judge.failed !== null)
               ? 'Retry what failed'
@@ -90,14 +97,48 @@ export function RunProgressPanel({ progress, names, results, canAsk }: RunProgre
   );
 }
 
+interface FinishedLineProps extends Pick<RunProgressPanelProps, 'names' | 'results'> {
+  readonly judges: readonly JudgeProgress[];
+  readonly label: string;
+}
+
+/** Of a finished run: who answered, and where. */
+function FinishedLine({ judges, names, results, label }: FinishedLineProps) {
+  const parts = judges.map((judge, index) => ({
+    judge,
+    name: names[index] ?? judge.choice.id,
+    elsewhere: results[index]?.elsewhere ?? [],
+  }));
+  const answers = judges.reduce((sum, { asked }) => sum + asked, 0);
+  return (
+    <section className="stack gap-2" aria-label={label}>
+      <div className="row gap-1 across-4 note">
+        <span>{formatCount(answers)} answers.</span>
+        {parts.map((part) => (
+          <span key={choiceName(part.judge)} className="inline gap-1">
+            <span>{part.name}: done</span>
+            <Proof {...part} />
+          </span>
+        ))}
+      </div>
+      {parts.map((part) => (
+        <JudgeNotices key={choiceName(part.judge)} {...part} />
+      ))}
+    </section>
+  );
+}
+
 interface JudgeRowProps {
   readonly judge: JudgeProgress;
   readonly name: string;
   readonly elsewhere: JudgeFacts['elsewhere'];
 }
 
+function choiceName({ choice }: JudgeProgress): string {
+  return `${choice.id} ${choice.device}`;
+}
+
 function JudgeRow({ judge, name, elsewhere }: JudgeRowProps) {
-  const origins = sayElsewhere(elsewhere);
   const kind = useStore(
     judgesStore,
     ({ judges }) => judges?.find(({ id }) => id === judge.choice.id)?.kind,
@@ -111,28 +152,43 @@ function JudgeRow({ judge, name, elsewhere }: JudgeRowProps) {
           value={LOADING.includes(judge.state) ? loadShare(load) : shareDone(judge)}
           detail={progressDetail(judge, load)}
         />
-        {judge.fingerprint !== null && (
-          <span className="inline gap-1">
-            {origins === null && (
-              <SelfTestBadge test={judge.state === 'testing' ? 'checking' : judge.selfTest} />
-            )}
-            <Provenance
-              fingerprint={judge.fingerprint}
-              {...(origins === null ? { selfTest: judge.selfTest } : { answers: origins })}
-              label="What it is"
-            />
-          </span>
-        )}
+        <Proof judge={judge} name={name} elsewhere={elsewhere} />
       </div>
+      <JudgeNotices judge={judge} name={name} elsewhere={elsewhere} />
+      {kind === 'endpoint' && <RunMeter id={judge.choice.id} going={judge.state === 'running'} />}
+      {judge.failed !== null && <FailedAskList failed={judge.failed} />}
+      {judge.error !== null && <ErrorNotice error={judge.error} />}
+    </div>
+  );
+}
+
+/** What answered, and whether it answers here as it should. */
+function Proof({ judge, elsewhere }: JudgeRowProps) {
+  const origins = sayElsewhere(elsewhere);
+  if (judge.fingerprint === null) return null;
+  return (
+    <span className="inline gap-1">
+      {origins === null && (
+        <SelfTestBadge test={judge.state === 'testing' ? 'checking' : judge.selfTest} />
+      )}
+      <Provenance
+        fingerprint={judge.fingerprint}
+        {...(origins === null ? { selfTest: judge.selfTest } : { answers: origins })}
+        label="Where it ran"
+      />
+    </span>
+  );
+}
+
+function JudgeNotices({ judge, name }: JudgeRowProps) {
+  return (
+    <>
       <SelfTestNotice name={name} test={judge.selfTest} />
       <FallbackNotice name={name} fallback={judge.standIn}>
         Each pair says where it was answered. To have all answers from one device, start another
         run.
       </FallbackNotice>
-      {kind === 'endpoint' && <RunMeter id={judge.choice.id} going={judge.state === 'running'} />}
-      {judge.failed !== null && <FailedAskList failed={judge.failed} />}
-      {judge.error !== null && <ErrorNotice error={judge.error} />}
-    </div>
+    </>
   );
 }
 

@@ -1,24 +1,40 @@
-import type { JudgeChoice } from '../../../core/spec/judge-choice.ts';
+import { findProtocol } from '../../../core/protocols/registry.ts';
+import type { RunSpec } from '../../../core/spec/spec.ts';
 import type { JudgeListing } from '../../../runs/judges/judge-listing.ts';
 import type { JudgeFacts } from '../../../runs/results/run-results.ts';
 import { elsewhereMark } from '../../elsewhere-words.ts';
 
+type Listed = Pick<JudgeListing, 'id' | 'name'> & Partial<Pick<JudgeListing, 'scenesOnly'>>;
+type Asked = Pick<RunSpec, 'judges'> & Partial<Pick<RunSpec, 'protocol' | 'options'>>;
+
 /**
- * Names of chosen judges, with the device where it is needed to tell two apart. Beside their results
- * they say where not all of the answers were given here, and so does all that shows these names.
+ * The judges' names as a run's tables and charts have them, with the device where that is needed to
+ * tell two apart. They say of a judge that knows drawn scenes only that it was shown photographs,
+ * and beside results where not all of the answers were given here; so does all that shows them.
  */
 export function judgeNames(
-  choices: readonly JudgeChoice[],
-  judges: readonly Pick<JudgeListing, 'id' | 'name'>[],
+  spec: Asked,
+  judges: readonly Listed[],
   results: readonly Pick<JudgeFacts, 'elsewhere'>[] = [],
 ): string[] {
-  const names = choices.map(({ id }) => judges.find((judge) => judge.id === id)?.name ?? id);
+  const names = spec.judges.map(({ id }) => judges.find((judge) => judge.id === id)?.name ?? id);
+  const strange = judgesOutOfPlace(spec, judges);
   return names.map((name, index) => {
-    const device = choices[index]?.device === 'webgpu' ? 'WebGPU' : 'WASM';
+    const device = spec.judges[index]?.device === 'webgpu' ? 'WebGPU' : 'WASM';
     const marks = [
       names.indexOf(name) === names.lastIndexOf(name) ? null : device,
+      strange[index] ? 'knows drawn scenes only' : null,
       elsewhereMark(results[index]?.elsewhere ?? []),
     ].filter((mark) => mark !== null);
     return marks.length === 0 ? name : `${name} (${marks.join('; ')})`;
   });
+}
+
+/** Of each judge: whether it knows drawn scenes only, and the run shows it photographs. */
+export function judgesOutOfPlace(spec: Asked, judges: readonly Listed[]): boolean[] {
+  const showsPhotos =
+    spec.protocol !== undefined && findProtocol(spec.protocol).photos(spec.options).length > 0;
+  return spec.judges.map(
+    ({ id }) => showsPhotos && judges.some((judge) => judge.id === id && judge.scenesOnly === true),
+  );
 }

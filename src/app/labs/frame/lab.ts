@@ -14,6 +14,8 @@ export interface ResultsProps {
   readonly estimate: Estimate | null;
   /** of the judges, in the order of the spec */
   readonly names: readonly string[];
+  /** of each judge: it knows drawn scenes only, and this run shows it photographs */
+  readonly outOfPlace: readonly boolean[];
 }
 
 /** A page of the navigation. */

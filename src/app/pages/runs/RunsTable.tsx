@@ -59,7 +59,7 @@ export function RunsTable({ runs }: { readonly runs: readonly RunSummary[] }) {
           </thead>
           <tbody>
             {runs.map((run) => {
-              const names = judgeNames(run.spec.judges, judges ?? []);
+              const names = judgeNames(run.spec, judges ?? []);
               const { answered, total } = countAnswers(run);
               return (
                 <tr key={run.id}>

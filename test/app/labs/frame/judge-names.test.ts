@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { judgeNames } from '../../../../src/app/labs/frame/judge-names.ts';
+import { judgeNames, judgesOutOfPlace } from '../../../../src/app/labs/frame/judge-names.ts';
+import { defaultSetup, specOf } from '../../../../src/core/protocols/pairbench/options.ts';
 
 const SSIM = { id: 'ssim', device: 'wasm' } as const;
 const CLIP = { id: 'clip', device: 'wasm' } as const;
@@ -11,7 +12,11 @@ const LISTED = [
 describe('the names of judges', () => {
   it('tell the device where two would be alike', () => {
     const gpu = { ...CLIP, device: 'webgpu' } as const;
-    expect(judgeNames([SSIM, CLIP, gpu], LISTED)).toEqual(['SSIM', 'CLIP (WASM)', 'CLIP (WebGPU)']);
+    expect(judgeNames({ judges: [SSIM, CLIP, gpu] }, LISTED)).toEqual([
+      'SSIM',
+      'CLIP (WASM)',
+      'CLIP (WebGPU)',
+    ]);
   });
 
   it('say beside their numbers where not all of the answers were given here', () => {
@@ -19,10 +24,27 @@ describe('the names of judges', () => {
     const old = { origin: { kind: 'earlier' }, answers: 1, name: null } as const;
     const results = [{ elsewhere: [came] }, { elsewhere: [] }, { elsewhere: [came, old] }];
     const gpu = { ...CLIP, device: 'webgpu' } as const;
-    expect(judgeNames([SSIM, CLIP, gpu], LISTED, results)).toEqual([
+    expect(judgeNames({ judges: [SSIM, CLIP, gpu] }, LISTED, results)).toEqual([
       'SSIM (imported answers)',
       'CLIP (WASM)',
       'CLIP (WebGPU; imported answers, answers of unknown origin)',
     ]);
+  });
+
+  it('say of a judge that knows drawn scenes only that it was shown photographs', () => {
+    const photo = {
+      kind: 'photo',
+      sha256: 'a'.repeat(64),
+      name: 'a.png',
+      width: 8,
+      height: 8,
+    } as const;
+    const judges = [CLIP, SSIM];
+    const listed = LISTED.map((judge) => ({ ...judge, scenesOnly: judge.id === 'clip' }));
+    const setup = { ...defaultSetup(), judges };
+    expect(judgeNames(specOf(setup), listed)).toEqual(['CLIP', 'SSIM']);
+    const photos = specOf({ ...setup, source: { type: 'photos', photos: [photo] } });
+    expect(judgeNames(photos, listed)).toEqual(['CLIP (knows drawn scenes only)', 'SSIM']);
+    expect(judgesOutOfPlace(photos, listed)).toEqual([true, false]);
   });
 });

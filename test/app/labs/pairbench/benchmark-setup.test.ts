@@ -95,14 +95,16 @@ describe('whatIsMissing', () => {
 describe('judgeNames', () => {
   it('adds the device only where two would be called the same', () => {
     const listings = [{ id: 'nano', name: 'Nano' }];
-    expect(judgeNames([{ id: 'nano', device: 'wasm' }], listings)).toEqual(['Nano']);
+    expect(judgeNames({ judges: [{ id: 'nano', device: 'wasm' }] }, listings)).toEqual(['Nano']);
     expect(
       judgeNames(
-        [
-          { id: 'nano', device: 'wasm' },
-          { id: 'nano', device: 'webgpu' },
-          { id: 'gone', device: 'wasm' },
-        ],
+        {
+          judges: [
+            { id: 'nano', device: 'wasm' },
+            { id: 'nano', device: 'webgpu' },
+            { id: 'gone', device: 'wasm' },
+          ],
+        },
         listings,
       ),
     ).toEqual(['Nano (WASM)', 'Nano (WebGPU)', 'gone']);

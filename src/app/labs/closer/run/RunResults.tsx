@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { CloserRunReport } from '../../../../core/protocols/closer/reader.ts';
-import { JudgeLegend } from '../../../charts/JudgeLegend.tsx';
 import { PlotFigure } from '../../../charts/PlotFigure.tsx';
+import { judgeKey } from '../../../charts/series-style.ts';
 import { Notice } from '../../../components/Notice.tsx';
 import type { ResultsProps } from '../../frame/lab.ts';
 import { psychometricCurve, psychometricTable } from '../charts/psychometric-curve.ts';
@@ -35,12 +35,17 @@ export default function RunResults({ record, results, names }: ResultsProps) {
         build={curve}
         table={twin}
         file={`${record.name} accuracy`}
-        controls={<JudgeLegend judges={judges.map(({ judge }) => judge)} />}
+        subject={judges.map(({ judge, pairs }) => `${judge}, ${pairs} pairs`).join('; ')}
+        keys={judgeKey(
+          judges.map(({ judge }) => judge),
+          'line',
+        )}
       />
       {climbed.map(({ judge, staircase }) => (
         <PlotFigure
           key={judge}
           title={`${judge}: pairs that flipped, asked farther apart`}
+          subject={`${judge}, ${staircase.length} pairs`}
           description="Each line is a pair of which this judge chose another candidate when the two changed places. It was asked again one step farther apart, four rounds at most; a filled end no longer flips."
           build={staircaseChart(staircase)}
           table={staircaseTable(staircase)}

@@ -9,14 +9,14 @@ import { formatCount, formatShare } from '../../../charts/format-value.ts';
 import { Button } from '../../../components/Button.tsx';
 import { ErrorNotice } from '../../../components/ErrorNotice.tsx';
 import { OriginBadge } from '../../../components/OriginBadge.tsx';
-import { Progress } from '../../../components/Progress.tsx';
 import { ScrollRegion } from '../../../components/ScrollRegion.tsx';
 import table from '../../../theme/table.module.css';
+import { RunProgressPanel } from '../../frame/RunProgressPanel.tsx';
 import { HistogramFigure } from '../figures/HistogramFigure.tsx';
 import type { JudgeResult } from '../judge-result.ts';
 import styles from './BlindPanel.module.css';
-import { blindRows, type SeenBlind } from './blind-rows.ts';
-import { blindTwinStore, closeTwin, findTwin, startTwin } from './blind-twin.ts';
+import { blindRows, type SeenBlind, sayBlind, sharedPoints } from './blind-rows.ts';
+import { blindTwinStore, closeTwin, findTwin, startTwin, stopTwin } from './blind-twin.ts';
 
 interface BlindPanelProps {
   readonly record: RunRecord;
@@ -43,9 +43,13 @@ export function BlindPanel({ record, results, names, epsilon, looked }: BlindPan
     () => (seen && blind ? blindRows(seen, blind, names, epsilon) : []),
     [seen, blind, names, epsilon],
   );
-  const going = twin.progress?.state === 'running';
   const open = twin.progress?.judges.some((judge) => judge.asked < judge.total) ?? true;
   const there = rows.some((row) => row.pairs > 0);
+  // the same judge in both, and of either what the other has answered too
+  const [sees, doesNot] = useMemo(
+    () => sharedPoints(seen?.[looked]?.points ?? NO_POINTS, blind?.[looked]?.points ?? NO_POINTS),
+    [seen, blind, looked],
+  );
   return (
     <section className="stack panel padded" aria-labelledby={`${id}-title`}>
       <div className={styles.head}>
@@ -65,22 +69,34 @@ export function BlindPanel({ record, results, names, epsilon, looked }: BlindPan
             {isBlind ? 'The run with pictures' : 'The blind run'}
           </Link>
         )}
-        {!going && open && record.origin.kind !== 'import' && (
+        {twin.progress === null && record.origin.kind !== 'import' && (
           <Button disabled={twin.starting} onClick={() => void startTwin(record)}>
             <EyeOff aria-hidden="true" />
-            {buttonWords(isBlind, twin.record !== null)}
+            {isBlind ? 'Run it with the pictures' : 'Run the blind control'}
           </Button>
         )}
       </div>
       {twin.error !== null && <ErrorNotice error={twin.error} />}
-      {going && twin.progress !== null && (
-        <Progress
-          label={isBlind ? 'Asking with pictures' : 'Asking blind'}
-          {...share(twin.progress)}
+      {twin.progress !== null && open && (
+        <RunProgressPanel
+          label={isBlind ? 'Progress with the pictures' : 'Progress of the blind control'}
+          progress={twin.progress}
+          names={names}
+          results={twin.results ?? []}
+          canAsk={record.origin.kind !== 'import'}
+          onStart={() => void startTwin(record)}
+          onStop={() => void stopTwin()}
         />
       )}
       {there && (
         <>
+          <ul className="stack gap-1 bare-list">
+            {rows.map((row) => (
+              <li key={row.judge}>
+                <strong>{row.judge}</strong> {sayBlind(row)}
+              </li>
+            ))}
+          </ul>
           <ScrollRegion label="With pictures and blind">
             <table className={table.numbers}>
               <thead>
@@ -114,9 +130,7 @@ export function BlindPanel({ record, results, names, epsilon, looked }: BlindPan
                     <th scope="row">{row.judge}</th>
                     <Both numbers={row.mmscore} />
                     <Both numbers={row.symmetry} />
-                    <td className={row.same !== null && row.same > 0.9 ? table.bad : undefined}>
-                      {formatShare(row.same)}
-                    </td>
+                    <td>{formatShare(row.same)}</td>
                     <td>{formatCount(row.pairs)}</td>
                   </tr>
                 ))}
@@ -126,12 +140,16 @@ export function BlindPanel({ record, results, names, epsilon, looked }: BlindPan
           <div className={styles.charts}>
             <HistogramFigure
               title={`${names[looked] ?? ''}, seeing`}
-              points={seen?.[looked]?.points ?? NO_POINTS}
+              subject={`${names[looked] ?? ''}, seeing`}
+              points={sees}
+              beside={doesNot}
               file={`${record.name} scores, seeing`}
             />
             <HistogramFigure
               title={`${names[looked] ?? ''}, blind`}
-              points={blind?.[looked]?.points ?? NO_POINTS}
+              subject={`${names[looked] ?? ''}, blind`}
+              points={doesNot}
+              beside={sees}
               file={`${record.name} scores, blind`}
             />
           </div>
@@ -150,18 +168,4 @@ function Both({ numbers: { seen, blind } }: { readonly numbers: SeenBlind }) {
       <td>{formatShare(blind)}</td>
     </>
   );
-}
-
-function buttonWords(isBlind: boolean, begun: boolean): string {
-  if (begun) return 'Go on';
-  return isBlind ? 'Run it with the pictures' : 'Run the blind control';
-}
-
-function share({ judges }: { readonly judges: readonly { asked: number; total: number }[] }) {
-  const sum = (count: 'asked' | 'total') => judges.reduce((all, judge) => all + judge[count], 0);
-  const [asked, total] = [sum('asked'), sum('total')];
-  return {
-    value: total === 0 ? null : asked / total,
-    detail: `${formatCount(asked)} of ${formatCount(total)}`,
-  };
 }

@@ -1,6 +1,7 @@
 import type { Epsilon } from '../../../../core/protocols/pairbench/report/metrics.ts';
 import type { ResultPoint } from '../../../../core/protocols/pairbench/report/points.ts';
 import { spreadReports } from '../../../../core/protocols/pairbench/report/spread.ts';
+import { formatShare } from '../../../charts/format-value.ts';
 import { pointName } from '../charts/point-name.ts';
 import type { JudgeResult } from '../judge-result.ts';
 
@@ -61,4 +62,33 @@ function compareScores(
     same += Number(point.forward === other.forward) + Number(point.reverse === other.reverse);
   }
   return { pairs, same: pairs === 0 ? null : same / (2 * pairs) };
+}
+
+/** Shares of scores that are the same without the pictures, from which a judge is said not to look,
+ * and up to which it is said to look: our choice. */
+const HARDLY_LOOKS = 0.9;
+const LOOKS = 0.5;
+
+/** What the control says of a judge, behind its name. */
+export function sayBlind({ same }: Pick<BlindRow, 'same'>): string {
+  if (same === null) return 'has answered no pair both ways yet.';
+  const share = `${formatShare(same)} % of its scores`;
+  if (same >= HARDLY_LOOKS) {
+    return `hardly looks: ${share} are the same when every picture is grey.`;
+  }
+  return same <= LOOKS
+    ? `looks: only ${share} are the same when every picture is grey.`
+    : `looks, though not always: ${share} are the same when every picture is grey.`;
+}
+
+/** Of two lists of points those pairs that both have, so that counts can be compared. */
+export function sharedPoints(
+  a: readonly ResultPoint[],
+  b: readonly ResultPoint[],
+): readonly [ResultPoint[], ResultPoint[]] {
+  const [inA, inB] = [a, b].map((points) => new Set(points.map(pointName)));
+  return [
+    a.filter((point) => inB?.has(pointName(point))),
+    b.filter((point) => inA?.has(pointName(point))),
+  ];
 }

@@ -81,6 +81,17 @@ export async function startTwin({ id, spec, name, accepts }: RunRecord): Promise
   }
 }
 
+/** Stops asking; what is answered stays, and it can go on. Never rejects. */
+export async function stopTwin(): Promise<void> {
+  const { of, record } = blindTwinStore.getState();
+  if (of === null || record === null) return;
+  try {
+    await engine().stop(record.id);
+  } catch (error) {
+    if (isFor(of)) blindTwinStore.setState({ error });
+  }
+}
+
 /** Stops following; a twin that is going goes on. */
 export function closeTwin(): void {
   unsubscribe?.();

@@ -1,24 +1,62 @@
 import type { ResultPoint } from '../../../../core/protocols/pairbench/report/points.ts';
+import { PAIR_KINDS, type PairKind } from '../../../../core/protocols/pairbench/split.ts';
 import type { ChartTable } from '../../../charts/chart-table.ts';
 import type { BuildPlot } from '../../../charts/plot-module.ts';
-import { type FlipCell, type FlipPacking, groupCells, packDots } from './flip-cells.ts';
-import { KIND_COLORS, KIND_SYMBOLS, PAIR_KINDS, TOP_SCORE } from './pair-kinds.ts';
-import { positionLabel, type ScoreAxis, scoreAxis, tickLabels } from './score-axis.ts';
+import { TOP_SCORE } from './pair-kinds.ts';
+import {
+  axisOf,
+  positionLabel,
+  positionOf,
+  type ScoreAxis,
+  spanOf,
+  tickLabels,
+} from './score-axis.ts';
+
+/** All pairs with one forward and one reverse score. */
+export interface FlipCell {
+  /** positions on the score axis */
+  readonly forward: number;
+  readonly reverse: number;
+  readonly counts: Readonly<Record<PairKind, number>>;
+  /** in the order given */
+  readonly points: readonly ResultPoint[];
+}
 
 export interface FlipMapData {
   readonly axis: ScoreAxis;
+  /** from the lowest reverse score up, then by forward score */
   readonly cells: readonly FlipCell[];
-  readonly packing: FlipPacking;
 }
 
-/** The class Plot gives the cells that can be chosen, and the dots. */
+/** The class Plot gives the cells that can be chosen. */
 export const FLIP_CELL_CLASS = 'flip-cells';
-export const FLIP_DOT_CLASS = 'flip-dots';
 
-export function flipMapData(points: readonly ResultPoint[]): FlipMapData {
-  const axis = scoreAxis(points.flatMap((point) => [point.forward, point.reverse]));
-  const cells = groupCells(points, axis);
-  return { axis, cells, packing: packDots(cells) };
+/** Groups pairs by their two scores; maps that stand side by side are given the same axis. */
+export function flipMapData(points: readonly ResultPoint[], axis = axisOf(points)): FlipMapData {
+  const groups = new Map<string, { forward: number; reverse: number; points: ResultPoint[] }>();
+  for (const point of points) {
+    const forward = positionOf(axis, point.forward);
+    const reverse = positionOf(axis, point.reverse);
+    const key = `${forward} ${reverse}`;
+    const group = groups.get(key) ?? { forward, reverse, points: [] };
+    groups.set(key, group);
+    group.points.push(point);
+  }
+  const cells = [...groups.values()]
+    .sort((a, b) => a.reverse - b.reverse || a.forward - b.forward)
+    .map((group) => ({ ...group, counts: countKinds(group.points) }));
+  return { axis, cells };
+}
+
+function countKinds(points: readonly ResultPoint[]): Record<PairKind, number> {
+  const counts: Record<PairKind, number> = { identical: 0, transformed: 0, irrelevant: 0 };
+  for (const point of points) counts[point.kind]++;
+  return counts;
+}
+
+/** The most pairs that one cell holds: what the largest mark of maps side by side stands for. */
+export function largestCell(maps: readonly FlipMapData[]): number {
+  return Math.max(1, ...maps.flatMap(({ cells }) => cells.map(({ points }) => points.length)));
 }
 
 /** "forward 8, reverse 10: 5 pairs (2 identical, 3 transformed)" */
@@ -33,28 +71,45 @@ export function describeCell(cell: FlipCell, axis: ScoreAxis): string {
   );
 }
 
+/** Counts above it are written in thousands, so that they keep within their marks. */
+const WRITTEN_WHOLE = 999;
+/** radius in CSS pixels of the least mark: a count of one digit stands in it */
+const LEAST_RADIUS = 7;
+
 /**
- * Forward score (across) against reverse score (up) of every pair. A judge that does not mind the
- * order has all its dots on the diagonal; the shaded steps are the pairs that ε-relaxed symmetry
- * counts as symmetric.
+ * Forward score (across) against reverse score (up). A mark's area is the count of its pairs, which
+ * stands in it. A judge that does not mind the order has all its marks on the diagonal; off the
+ * shaded steps within ε, the colour is that of the order that got the higher score.
+ *
+ * @param most pairs that the largest mark stands for
  */
-export function flipMap(data: FlipMapData, epsilon: number): BuildPlot {
-  const { axis, cells, packing } = data;
-  const edge = { low: axis.invalid - 0.5, high: TOP_SCORE + 0.5 };
+export function flipMap({ axis, cells }: FlipMapData, epsilon: number, most: number): BuildPlot {
+  const span = spanOf(axis);
   const valid = axis.positions.filter((position) => position !== axis.invalid);
   const band = valid.flatMap((x) =>
     valid.filter((y) => Math.abs(x - y) <= epsilon).map((y) => ({ x, y })),
   );
+  const toneOf = ({ forward, reverse }: FlipCell): string => {
+    if (forward === axis.invalid || reverse === axis.invalid) return 'var(--line-strong)';
+    if (Math.abs(forward - reverse) <= epsilon) return 'var(--ink-3)';
+    return forward > reverse ? 'var(--forward)' : 'var(--reverse)';
+  };
   return (plot, width) => {
-    const margin = { left: 52, bottom: 44, top: 8, right: 8 };
-    const side = Math.min(width, 640);
+    const margin = { left: 48, bottom: 40, top: 8, right: 8 };
+    const side = Math.min(width, 560);
     const step = (side - margin.left - margin.right) / axis.positions.length;
+    const largest = Math.max(LEAST_RADIUS, 0.47 * step);
+    const radiusOf = ({ points }: FlipCell) =>
+      Math.max(Math.min(LEAST_RADIUS, largest), largest * Math.sqrt(points.length / most));
     const scale = {
-      domain: [edge.low, edge.high],
+      domain: [...span],
       ticks: [...axis.positions],
-      tickFormat: (position: number) => positionLabel(axis, position),
+      tickFormat: tickLabels(axis, step),
       tickSize: 0,
-    };
+      labelAnchor: 'center',
+      labelArrow: 'none',
+    } as const;
+    const edges = axis.positions.map((position) => position - 0.5);
     return {
       width: side,
       height: side - margin.left + margin.bottom,
@@ -62,16 +117,9 @@ export function flipMap(data: FlipMapData, epsilon: number): BuildPlot {
       marginRight: margin.right,
       marginTop: margin.top,
       marginBottom: margin.bottom,
-      x: {
-        ...scale,
-        tickFormat: tickLabels(axis, step),
-        label: 'forward score',
-        labelAnchor: 'center',
-        labelArrow: 'none',
-      },
-      y: { ...scale, label: 'reverse score', labelAnchor: 'center', labelArrow: 'none' },
-      color: { domain: [...PAIR_KINDS], range: PAIR_KINDS.map((kind) => KIND_COLORS[kind]) },
-      symbol: { domain: [...PAIR_KINDS], range: PAIR_KINDS.map((kind) => KIND_SYMBOLS[kind]) },
+      x: { ...scale, label: 'score, original first (forward)' },
+      y: { ...scale, label: 'score, original second (reverse)' },
+      r: { type: 'identity' },
       marks: [
         plot.rect(band, {
           x1: (cell) => cell.x - 0.5,
@@ -80,23 +128,25 @@ export function flipMap(data: FlipMapData, epsilon: number): BuildPlot {
           y2: (cell) => cell.y + 0.5,
           fill: 'var(--chart-band)',
         }),
-        plot.gridX(
-          axis.positions.map((position) => position - 0.5),
-          { strokeOpacity: 0.12 },
-        ),
-        plot.gridY(
-          axis.positions.map((position) => position - 0.5),
-          { strokeOpacity: 0.12 },
-        ),
-        plot.ruleX([axis.low - 0.5], { stroke: 'currentColor', strokeOpacity: 0.45 }),
-        plot.ruleY([axis.low - 0.5], { stroke: 'currentColor', strokeOpacity: 0.45 }),
+        plot.gridX(edges, { strokeOpacity: 0.12 }),
+        plot.gridY(edges, { strokeOpacity: 0.12 }),
         plot.line(
           [
             [axis.low - 0.5, axis.low - 0.5],
-            [edge.high, edge.high],
+            [TOP_SCORE + 0.5, TOP_SCORE + 0.5],
           ],
           { stroke: 'currentColor', strokeOpacity: 0.4, strokeDasharray: '3 4' },
         ),
+        plot.dot([...cells], { x: 'forward', y: 'reverse', r: radiusOf, fill: toneOf }),
+        plot.text([...cells], {
+          x: 'forward',
+          y: 'reverse',
+          text: ({ points: { length } }: FlipCell) =>
+            length > WRITTEN_WHOLE ? `${(length / 1000).toFixed(1)}k` : String(length),
+          fill: 'var(--chart-surface)',
+          fontSize: 11,
+          fontWeight: 600,
+        }),
         plot.rect([...cells], {
           x1: (cell: FlipCell) => cell.forward - 0.5,
           x2: (cell: FlipCell) => cell.forward + 0.5,
@@ -106,15 +156,6 @@ export function flipMap(data: FlipMapData, epsilon: number): BuildPlot {
           fill: 'transparent',
           className: FLIP_CELL_CLASS,
           ariaLabel: (cell: FlipCell) => describeCell(cell, axis),
-          title: (cell: FlipCell) => describeCell(cell, axis),
-        }),
-        plot.dot([...packing.dots], {
-          x: 'x',
-          y: 'y',
-          fill: 'kind',
-          symbol: 'kind',
-          r: Math.max(0.8, packing.pitch * step * 0.42),
-          className: FLIP_DOT_CLASS,
         }),
       ],
     };

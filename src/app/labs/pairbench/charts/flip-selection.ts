@@ -1,12 +1,6 @@
-import { FLIP_CELL_CLASS, FLIP_DOT_CLASS, type FlipMapData } from './flip-map.ts';
-
-/** What is chosen on a flip map: a cell by its two positions, perhaps one of its points. */
-export interface FlipSelection {
-  readonly forward: number;
-  readonly reverse: number;
-  /** its name (pointName) */
-  readonly point: string | null;
-}
+import type { Selection } from '../story/selection.ts';
+import { FLIP_CELL_CLASS, type FlipMapData } from './flip-map.ts';
+import { scoreAt } from './score-axis.ts';
 
 export type ArrowKey = 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown';
 
@@ -38,51 +32,65 @@ export function nextCell(cells: readonly Place[], from: number, key: ArrowKey): 
   return best;
 }
 
+interface FlipMapUse {
+  /** the cell that is chosen, by its scores */
+  readonly chosen: () => Selection['cell'];
+  readonly onChoose: (cell: NonNullable<Selection['cell']>) => void;
+  /** A cell is pointed at or has the focus, or none any more. */
+  readonly onPeek: (peek: { readonly cell: number; readonly at: DOMRect } | null) => void;
+}
+
+function cellsOf(drawing: Element): SVGElement[] {
+  return [...drawing.querySelectorAll<SVGElement>(`.${FLIP_CELL_CLASS} rect`)];
+}
+
+/** Shows which cell is chosen, and lets Tab stop there, or at the first. */
+export function markChosen(
+  drawing: Element,
+  { cells, axis }: FlipMapData,
+  chosen: Selection['cell'],
+): void {
+  const at = cells.findIndex(
+    ({ forward, reverse }) =>
+      scoreAt(axis, forward) === chosen?.forward && scoreAt(axis, reverse) === chosen.reverse,
+  );
+  for (const [index, button] of cellsOf(drawing).entries()) {
+    button.setAttribute('tabindex', index === Math.max(0, at) ? '0' : '-1');
+    button.setAttribute('aria-pressed', String(index === at));
+  }
+}
+
 /**
- * Makes the cells of a drawn flip map buttons: one stop for Tab, arrows between cells, Enter, Space
- * and the pointer choose; the pointer on a dot chooses its point as well. Returns what undoes it.
+ * Makes the cells of a drawn flip map buttons: one stop for Tab, arrows between cells; Enter, Space
+ * and the pointer choose. Returns what undoes it.
  */
 export function enhanceFlipMap(
   drawing: Element,
-  { cells, packing }: FlipMapData,
-  selected: () => FlipSelection | null,
-  onSelect: (selection: FlipSelection) => void,
+  data: FlipMapData,
+  { chosen, onChoose, onPeek }: FlipMapUse,
 ): () => void {
-  const buttons = [...drawing.querySelectorAll<SVGElement>(`.${FLIP_CELL_CLASS} rect`)];
-  const dots = [...drawing.querySelectorAll<SVGElement>(`.${FLIP_DOT_CLASS} > *`)];
-  const chosen = selected();
-  const at = cells.findIndex(
-    (cell) => cell.forward === chosen?.forward && cell.reverse === chosen.reverse,
-  );
+  const { cells, axis } = data;
+  const buttons = cellsOf(drawing);
   // `aria-label` belongs on what can take the focus; Plot puts it on the same element
-  buttons.forEach((button, index) => {
-    button.setAttribute('role', 'button');
-    button.setAttribute('tabindex', index === Math.max(0, at) ? '0' : '-1');
-    button.setAttribute('aria-pressed', String(index === at));
-  });
-
-  const choose = (index: number, point: string | null) => {
+  for (const button of buttons) button.setAttribute('role', 'button');
+  markChosen(drawing, data, chosen());
+  const choose = (index: number) => {
     const cell = cells[index];
     if (!cell) return;
-    buttons.forEach((button, other) => {
-      button.setAttribute('tabindex', other === index ? '0' : '-1');
-      button.setAttribute('aria-pressed', String(other === index));
-    });
-    onSelect({ forward: cell.forward, reverse: cell.reverse, point });
+    onPeek(null);
+    onChoose({ forward: scoreAt(axis, cell.forward), reverse: scoreAt(axis, cell.reverse) });
   };
-  const onClick = (event: Event) => {
-    const target = event.target as SVGElement;
-    const dot = packing.dots[dots.indexOf(target)];
-    if (dot) choose(dot.cell, dot.point);
-    else if (buttons.includes(target)) choose(buttons.indexOf(target), null);
-  };
+  const indexOf = ({ target }: Event) => buttons.indexOf(target as SVGElement);
+  const onClick = (event: Event) => choose(indexOf(event));
   const onKey = (event: Event) => {
     const { key } = event as KeyboardEvent;
-    const index = buttons.indexOf(event.target as SVGElement);
+    const index = indexOf(event);
     if (index < 0) return;
     if (key === 'Enter' || key === ' ') {
       event.preventDefault();
-      choose(index, null);
+      choose(index);
+    } else if (key === 'Escape') {
+      onPeek(null);
     } else if (key.startsWith('Arrow')) {
       event.preventDefault();
       const next = nextCell(cells, index, key as ArrowKey);
@@ -91,10 +99,23 @@ export function enhanceFlipMap(
       buttons[next]?.focus();
     }
   };
-  drawing.addEventListener('click', onClick);
-  drawing.addEventListener('keydown', onKey);
+  const peek = (event: Event) => {
+    const cell = indexOf(event);
+    const button = buttons[cell];
+    onPeek(button ? { cell, at: button.getBoundingClientRect() } : null);
+  };
+  const unpeek = () => onPeek(null);
+  const listeners: readonly (readonly [string, (event: Event) => void])[] = [
+    ['click', onClick],
+    ['keydown', onKey],
+    ['pointerover', peek],
+    ['pointerleave', unpeek],
+    ['focusin', peek],
+    ['focusout', unpeek],
+  ];
+  for (const [type, listener] of listeners) drawing.addEventListener(type, listener);
   return () => {
-    drawing.removeEventListener('click', onClick);
-    drawing.removeEventListener('keydown', onKey);
+    for (const [type, listener] of listeners) drawing.removeEventListener(type, listener);
+    onPeek(null);
   };
 }

@@ -5,7 +5,14 @@ import type { ChartTable } from '../../../charts/chart-table.ts';
 import type { BuildPlot } from '../../../charts/plot-module.ts';
 import { isValidScore, TOP_SCORE } from './pair-kinds.ts';
 import { pointName } from './point-name.ts';
-import { positionLabel, positionOf, type ScoreAxis, scoreAxis, tickLabels } from './score-axis.ts';
+import {
+  positionLabel,
+  positionOf,
+  type ScoreAxis,
+  scoreAxis,
+  spanOf,
+  tickLabels,
+} from './score-axis.ts';
 
 /** How often judge `a` gave one score where judge `b` gave another, over pairs and orders. */
 export interface AgreementCell {
@@ -68,7 +75,7 @@ export function agreementData(a: readonly ResultPoint[], b: readonly ResultPoint
 export function judgeAgreement(data: AgreementData, names: readonly [string, string]): BuildPlot {
   const { axis, cells } = data;
   const largest = Math.max(1, ...cells.map((cell) => cell.count));
-  const domain = [axis.invalid - 0.5, TOP_SCORE + 0.5];
+  const domain = [...spanOf(axis)];
   return (plot, width) => {
     const side = Math.min(width, 520);
     const step = (side - 60) / axis.positions.length;

@@ -1,23 +1,23 @@
 import type { PairKind } from '../../../../core/protocols/pairbench/split.ts';
-
-export const PAIR_KINDS = [
-  'identical',
-  'transformed',
-  'irrelevant',
-] as const satisfies readonly PairKind[];
+import type { KeyEntry } from '../../../charts/chart-key.ts';
 
 /** Kinds are told apart by colour and by shape, so that colour is never the only sign. */
-export const KIND_COLORS: Record<PairKind, string> = {
+const KIND_COLORS: Record<PairKind, string> = {
   identical: 'var(--kind-identical)',
   transformed: 'var(--kind-transformed)',
   irrelevant: 'var(--kind-irrelevant)',
 };
 
-export const KIND_SYMBOLS = {
+const KIND_SHAPES = {
   identical: 'circle',
   transformed: 'diamond',
   irrelevant: 'square',
-} as const satisfies Record<PairKind, string>;
+} as const;
+
+/** A kind's mark. */
+export function kindKey(kind: PairKind): KeyEntry {
+  return { label: kind, color: KIND_COLORS[kind], shape: KIND_SHAPES[kind] };
+}
 
 /** The best score there is. */
 export const TOP_SCORE = 10;

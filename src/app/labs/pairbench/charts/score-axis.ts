@@ -1,35 +1,52 @@
 import { isValidScore, TOP_SCORE } from './pair-kinds.ts';
 
 /**
- * Positions of scores on an axis. Unreadable answers get a row of their own below the lowest score;
- * a 0, which only picture-text prompts allow, gets one where it occurs.
+ * Positions of scores on an axis. Invalid answers get a lane of their own below the lowest score,
+ * where there are any; a 0, which only picture-text prompts allow, gets one where it occurs.
  */
 export interface ScoreAxis {
   /** lowest valid score shown: 1, or 0 where one occurs */
   readonly low: number;
-  /** where unreadable answers stand: one step below `low` */
+  /** where invalid answers stand: one step below `low` */
   readonly invalid: number;
-  /** every position from `invalid` to 10 */
+  /** every position that is shown, up to 10 */
   readonly positions: readonly number[];
 }
 
 /** The axis that has room for all of these scores. */
 export function scoreAxis(scores: Iterable<number>): ScoreAxis {
   let low = 1;
+  let hasInvalid = false;
   for (const score of scores) {
-    if (score === 0) {
-      low = 0;
-      break;
-    }
+    if (score === 0) low = 0;
+    else if (!isValidScore(score)) hasInvalid = true;
   }
   const invalid = low - 1;
-  const positions = Array.from({ length: TOP_SCORE - invalid + 1 }, (_, index) => invalid + index);
+  const first = hasInvalid ? invalid : low;
+  const positions = Array.from({ length: TOP_SCORE - first + 1 }, (_, index) => first + index);
   return { low, invalid, positions };
+}
+
+/** The axis of all the pairs' scores, in both orders. */
+export function axisOf(
+  points: readonly { readonly forward: number; readonly reverse: number }[],
+): ScoreAxis {
+  return scoreAxis(points.flatMap(({ forward, reverse }) => [forward, reverse]));
 }
 
 /** Where a score stands on the axis. */
 export function positionOf(axis: ScoreAxis, score: number): number {
   return isValidScore(score) ? score : axis.invalid;
+}
+
+/** The score at a position; -1: invalid. */
+export function scoreAt(axis: ScoreAxis, position: number): number {
+  return position === axis.invalid ? -1 : position;
+}
+
+/** What the axis spans, half a step beyond either end. */
+export function spanOf({ positions, low }: ScoreAxis): readonly [number, number] {
+  return [(positions[0] ?? low) - 0.5, TOP_SCORE + 0.5];
 }
 
 /** CSS pixels a step needs for "invalid" to stand clear of its neighbour. */

@@ -1,9 +1,20 @@
 import type { ResultPoint } from '../../../../core/protocols/pairbench/report/points.ts';
-import { ORDERS, type Order, type PairKind } from '../../../../core/protocols/pairbench/split.ts';
+import {
+  ORDERS,
+  type Order,
+  PAIR_KINDS,
+  type PairKind,
+} from '../../../../core/protocols/pairbench/split.ts';
 import type { ChartTable } from '../../../charts/chart-table.ts';
 import type { BuildPlot } from '../../../charts/plot-module.ts';
-import { PAIR_KINDS, TOP_SCORE } from './pair-kinds.ts';
-import { positionLabel, positionOf, type ScoreAxis, scoreAxis, tickLabels } from './score-axis.ts';
+import {
+  axisOf,
+  positionLabel,
+  positionOf,
+  type ScoreAxis,
+  spanOf,
+  tickLabels,
+} from './score-axis.ts';
 
 export interface HistogramBar {
   readonly kind: PairKind;
@@ -20,8 +31,11 @@ export interface HistogramData {
   readonly truths: readonly { readonly kind: PairKind; readonly truth: number }[];
 }
 
-export function histogramData(points: readonly ResultPoint[]): HistogramData {
-  const axis = scoreAxis(points.flatMap((point) => [point.forward, point.reverse]));
+/** How often each score was given; histograms side by side are given the same axis. */
+export function histogramData(
+  points: readonly ResultPoint[],
+  axis: ScoreAxis = axisOf(points),
+): HistogramData {
   const counts = new Map<string, number>();
   const truths = new Map<string, { kind: PairKind; truth: number }>();
   for (const point of points) {
@@ -44,9 +58,18 @@ export function histogramData(points: readonly ResultPoint[]): HistogramData {
   return { axis, bars, truths: [...truths.values()] };
 }
 
-/** How often each score was given, by kind of pair: forward left, reverse right. */
-export function scoreHistogram({ axis, bars, truths }: HistogramData): BuildPlot {
-  const tallest = Math.max(1, ...bars.map((bar) => bar.count));
+/** The longest bar: what the axis of histograms side by side must reach. */
+export function tallestBar({ bars }: HistogramData): number {
+  return Math.max(1, ...bars.map(({ count }) => count));
+}
+
+/**
+ * How often each score was given, by kind of pair: forward left, reverse right.
+ *
+ * @param tallest judgements that the axis has room for
+ */
+export function scoreHistogram(data: HistogramData, tallest = tallestBar(data)): BuildPlot {
+  const { axis, bars, truths } = data;
   return (plot, width) => ({
     width,
     height: 3 * 96 + 48,
@@ -55,7 +78,7 @@ export function scoreHistogram({ axis, bars, truths }: HistogramData): BuildPlot
     marginTop: 26,
     marginBottom: 36,
     x: {
-      domain: [axis.invalid - 0.5, TOP_SCORE + 0.5],
+      domain: [...spanOf(axis)],
       ticks: [...axis.positions],
       tickFormat: tickLabels(axis, (width - 52) / axis.positions.length),
       tickSize: 0,

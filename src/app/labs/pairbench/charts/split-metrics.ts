@@ -57,6 +57,7 @@ export function splitMetrics(values: readonly SplitValue[], scale: MetricScale):
     },
     y: { domain: splits, label: null, tickSize: 0, padding: 0.5 },
     fy: { domain: judges, axis: null, padding: 0.16 },
+    r: { type: 'identity' },
     symbol: {
       domain: [...CONDITIONS],
       range: CONDITIONS.map((condition) => CONDITION_SYMBOLS[condition]),
@@ -89,7 +90,9 @@ export function splitMetrics(values: readonly SplitValue[], scale: MetricScale):
           value.condition === 'sensitive' ? 'currentColor' : 'var(--chart-surface)',
         stroke: 'currentColor',
         strokeWidth: 1.5,
-        r: 5,
+        // where both are the same the filled one stands within the open one
+        r: (value: SplitValue) => (value.condition === 'sensitive' ? 3.5 : 6.5),
+        sort: (value: SplitValue) => (value.condition === 'sensitive' ? 1 : 0),
         title: (value: SplitValue) =>
           `${value.judge}, ${value.split}, ${value.condition}: ` +
           (value.value === null ? '–' : scale.format(value.value)),

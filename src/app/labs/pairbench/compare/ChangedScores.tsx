@@ -5,6 +5,7 @@ import { Notice } from '../../../components/Notice.tsx';
 import { ScrollRegion } from '../../../components/ScrollRegion.tsx';
 import table from '../../../theme/table.module.css';
 import { ScoreBadge } from '../components/ScoreBadge.tsx';
+import { pairNumber } from '../pair-words.ts';
 import styles from './CompareView.module.css';
 import type { ScoreChanges } from './compare-runs.ts';
 
@@ -56,7 +57,7 @@ export function ChangedScores({ changes, reason }: ChangedScoresProps) {
                   {changes.changed.slice(0, shown).map((change) => (
                     <tr key={`${change.pair} ${change.order}`}>
                       <th scope="row" className={table.word}>
-                        {change.split} {change.condition}, item {change.pair.split('/')[0]}
+                        {change.split} {change.condition}, {pairNumber(change.pair)}
                       </th>
                       <td className={table.word}>{change.kind}</td>
                       <td className={table.word}>{change.order}</td>

@@ -10,7 +10,8 @@ import { SelectField } from '../../../components/fields/SelectField.tsx';
 import { useReading } from '../../../components/use-reading.ts';
 import { describeSpec } from '../../../describe-spec.ts';
 import { judgesStore } from '../../../stores/judges.ts';
-import { judgeNames } from '../../frame/judge-names.ts';
+import { judgeNames, judgesOutOfPlace } from '../../frame/judge-names.ts';
+import { OutOfPlaceNotice } from '../../frame/OutOfPlaceNotice.tsx';
 import { runPath } from '../../registry.ts';
 import { EpsilonSlider } from '../figures/EpsilonSlider.tsx';
 import type { JudgeResult } from '../judge-result.ts';
@@ -18,7 +19,14 @@ import { readResults } from '../judge-result.ts';
 import { metricInfo } from '../tables/metric-info.ts';
 import { ChangedScores } from './ChangedScores.tsx';
 import styles from './CompareView.module.css';
-import { compareCells, comparedCells, compareScores, whyOtherPairs } from './compare-runs.ts';
+import {
+  cellsOfBoth,
+  compareCells,
+  comparedCells,
+  compareScores,
+  sayCells,
+  whyOtherPairs,
+} from './compare-runs.ts';
 import { DifferenceTable } from './DifferenceTable.tsx';
 
 interface Side {
@@ -63,21 +71,31 @@ function Comparison({ left, right }: { readonly left: Side; readonly right: Side
   const [epsilon, setEpsilon] = useState(1);
   const a = left.results[first];
   const b = right.results[second];
-  const leftNames = judgeNames(left.record.spec.judges, judges ?? [], left.results);
-  const rightNames = judgeNames(right.record.spec.judges, judges ?? [], right.results);
+  const leftNames = judgeNames(left.record.spec, judges ?? [], left.results);
+  const rightNames = judgeNames(right.record.spec, judges ?? [], right.results);
+  const strange = [
+    ...leftNames.filter(
+      (_, index) => index === first && judgesOutOfPlace(left.record.spec, judges ?? [])[index],
+    ),
+    ...rightNames.filter(
+      (_, index) => index === second && judgesOutOfPlace(right.record.spec, judges ?? [])[index],
+    ),
+  ];
   const at = String(epsilon) as Epsilon;
   const info = useMemo(() => metricInfo(at, 'nats'), [at]);
   const other = whyOtherPairs(setupOf(left.record.spec), setupOf(right.record.spec));
-  const cells = useMemo(
-    () =>
-      a && b
-        ? compareCells(
-            comparedCells({ judge: 'a', result: a, refusals: [] }, setupOf(left.record.spec), at),
-            comparedCells({ judge: 'b', result: b, refusals: [] }, setupOf(right.record.spec), at),
-          )
-        : [],
-    [a, b, left, right, at],
-  );
+  const both = useMemo(() => (a && b ? cellsOfBoth(a, b) : null), [a, b]);
+  const cells = useMemo(() => {
+    if (!a || !b || !both) return [];
+    const [left0, right0] = [
+      { result: a, spec: left.record.spec },
+      { result: b, spec: right.record.spec },
+    ].map(({ result, spec }) =>
+      comparedCells({ judge: '', result, refusals: [] }, setupOf(spec), both.common, at),
+    );
+    return compareCells(left0 ?? [], right0 ?? []);
+  }, [a, b, both, left, right, at]);
+  const unlike = both && sayCells(both);
   const changes = useMemo(
     () => (a && b && other === null ? compareScores(a.points, b.points) : null),
     [a, b, other],
@@ -109,6 +127,14 @@ function Comparison({ left, right }: { readonly left: Side; readonly right: Side
         {chooser(right, 'B', rightNames, second, setSecond)}
       </div>
       <EpsilonSlider value={epsilon} onChange={setEpsilon} />
+      {other !== null && (
+        <p className="note measure">
+          These are not the same pairs: {other}. A difference can lie in the pairs as well as in the
+          judges.
+        </p>
+      )}
+      {unlike !== null && <p className="note measure">{unlike}</p>}
+      <OutOfPlaceNotice names={strange} />
       <DifferenceTable cells={cells} info={info} />
       <ChangedScores changes={changes} reason={other ?? 'a judge has no results'} />
     </>

@@ -3,7 +3,7 @@ import table from '../../../theme/table.module.css';
 import type { MetricInfo } from '../tables/metric-info.ts';
 import { METRIC_IDS, type MetricId } from '../tables/metric-rows.ts';
 import styles from './CompareView.module.css';
-import type { CellDifference } from './compare-runs.ts';
+import { type CellDifference, sayDifference } from './compare-runs.ts';
 
 interface DifferenceTableProps {
   readonly cells: readonly CellDifference[];
@@ -50,29 +50,25 @@ export function DifferenceTable({ cells, info }: DifferenceTableProps) {
                 {cell.split === 'all' ? 'in all' : cell.split}
               </th>
               <td className={table.word}>{cell.condition === 'all' ? '' : cell.condition}</td>
-              {cell.metrics.flatMap(({ metric, a: x, b: y, difference }) => [
-                <td key={`${metric} a`} className={styles.group}>
-                  {info[metric].write(x)}
-                </td>,
-                <td key={`${metric} b`}>{info[metric].write(y)}</td>,
-                <td key={`${metric} d`} className={toneOf(signed(difference, info[metric].write))}>
-                  {signed(difference, info[metric].write)}
-                </td>,
-              ])}
+              {cell.metrics.flatMap(({ metric, a: x, b: y }) => {
+                const { write, better } = info[metric];
+                const difference = sayDifference(x, y, write);
+                return [
+                  <td key={`${metric} a`} className={styles.group}>
+                    {write(x)}
+                  </td>,
+                  <td key={`${metric} b`}>{write(y)}</td>,
+                  <td key={`${metric} d`} className={better ? toneOf(difference) : undefined}>
+                    {difference}
+                  </td>,
+                ];
+              })}
             </tr>
           ))}
         </tbody>
       </table>
     </ScrollRegion>
   );
-}
-
-/** With its sign; "0" where the figures shown are the same. */
-function signed(difference: number | null, write: (value: number | null) => string): string {
-  if (difference === null) return '–';
-  const text = write(Math.abs(difference));
-  if (Number(text) === 0) return '0';
-  return difference > 0 ? `+${text}` : `−${text}`;
 }
 
 /** What reads as no difference gets no colour. */

@@ -3,6 +3,11 @@ import type { PairBenchSetup } from '../../../../core/protocols/pairbench/option
 import { pairbench } from '../../../../core/protocols/pairbench/protocol.ts';
 import type { Epsilon } from '../../../../core/protocols/pairbench/report/metrics.ts';
 import type { ResultPoint } from '../../../../core/protocols/pairbench/report/points.ts';
+import type { Report } from '../../../../core/protocols/pairbench/report/report.ts';
+import {
+  aggregateCells,
+  controlSplits,
+} from '../../../../core/protocols/pairbench/report/report-aggregate.ts';
 import {
   type Condition,
   ORDERS,
@@ -10,6 +15,7 @@ import {
   type PairKind,
   type SplitId,
 } from '../../../../core/protocols/pairbench/split.ts';
+import type { JudgeResult } from '../judge-result.ts';
 import {
   aggregateRows,
   METRIC_IDS,
@@ -19,19 +25,18 @@ import {
   metricRows,
 } from '../tables/metric-rows.ts';
 
-/** A metric on both sides; the difference is b − a, null where either side has none. */
-export interface MetricDifference {
+/** A metric on both sides, null where one has none. */
+export interface MetricOfBoth {
   readonly metric: MetricId;
   readonly a: number | null;
   readonly b: number | null;
-  readonly difference: number | null;
 }
 
 export interface CellDifference {
   /** "all" for the aggregate */
   readonly split: SplitId | 'all';
   readonly condition: Condition | 'all';
-  readonly metrics: readonly MetricDifference[];
+  readonly metrics: readonly MetricOfBoth[];
 }
 
 /** One judgement that came out otherwise. Scores as stored, -1 for invalid. */
@@ -88,18 +93,74 @@ export interface ComparedCell {
   readonly metrics: Readonly<Record<MetricId, MetricValue>>;
 }
 
-/** A judge's metrics as `compareCells` takes them: the aggregate, then every planned cell. */
+/** The cells of two judges' reports: those both have, and those only one has. */
+export interface CellsOfBoth {
+  readonly common: readonly string[];
+  readonly onlyA: readonly string[];
+  readonly onlyB: readonly string[];
+}
+
+/** Which splits and conditions both judges answered, by their names ("R sensitive"). */
+export function cellsOfBoth(a: JudgeResult, b: JudgeResult): CellsOfBoth {
+  const [inA, inB] = [a, b].map(({ report }) => report.cells.map(nameCell));
+  const within = (names: readonly string[] = [], others: readonly string[] = [], is: boolean) =>
+    names.filter((name) => others.includes(name) === is);
+  return {
+    common: within(inA, inB, true),
+    onlyA: within(inA, inB, false),
+    onlyB: within(inB, inA, false),
+  };
+}
+
+function nameCell({ split, condition }: { split: string; condition: Condition }): string {
+  return `${split} ${condition}`;
+}
+
+/** A judge's results as if it had been asked about these cells only. */
+function within(result: JudgeResult, names: readonly string[]): JudgeResult {
+  const narrow = (report: Report): Report => {
+    const cells = report.cells.filter((cell) => names.includes(nameCell(cell)));
+    return { ...report, cells, splits: controlSplits(cells), aggregate: aggregateCells(cells) };
+  };
+  return { ...result, report: narrow(result.report), repeats: result.repeats.map(narrow) };
+}
+
+/**
+ * A judge's metrics as `compareCells` takes them: the means over the cells that both judges have,
+ * for means over different cells say nothing of a difference, then every planned cell.
+ */
 export function comparedCells(
   input: MetricInput,
   { splits, conditions }: PairBenchSetup,
+  common: readonly string[],
   epsilon: Epsilon,
 ): ComparedCell[] {
-  const whole = aggregateRows([input], epsilon).map(({ metrics }) => ({
+  const shared = { ...input, result: within(input.result, common) };
+  const whole = aggregateRows([shared], epsilon).map(({ metrics }) => ({
     split: 'all' as const,
     condition: 'all' as const,
     metrics,
   }));
-  return [...whole, ...metricRows([input], splits, conditions, epsilon)];
+  const cells = metricRows([input], splits, conditions, epsilon).map(
+    ({ split, condition, metrics }) => ({
+      split: split ?? ('all' as const),
+      condition: condition ?? ('all' as const),
+      metrics,
+    }),
+  );
+  return [...whole, ...cells];
+}
+
+/** What the means of two judges are taken over, where that is not all of either; else null. */
+export function sayCells({ common, onlyA, onlyB }: CellsOfBoth): string | null {
+  if (onlyA.length === 0 && onlyB.length === 0) return null;
+  const alone = [
+    ...(onlyA.length > 0 ? [`only A has ${onlyA.join(', ')}`] : []),
+    ...(onlyB.length > 0 ? [`only B has ${onlyB.join(', ')}`] : []),
+  ].join('; ');
+  return common.length === 0
+    ? `They have no split under one condition in common, so nothing is compared in all: ${alone}.`
+    : `“In all” is over what both have (${common.join(', ')}): ${alone}.`;
 }
 
 /** All metrics of two judges in every cell that either has. */
@@ -116,9 +177,23 @@ export function compareCells(
     metrics: METRIC_IDS.map((metric) => {
       const x = left.get(key)?.metrics[metric].value ?? null;
       const y = right.get(key)?.metrics[metric].value ?? null;
-      return { metric, a: x, b: y, difference: x === null || y === null ? null : y - x };
+      return { metric, a: x, b: y };
     }),
   }));
+}
+
+/** B − A with its sign, of the figures as they are written: what stands beside them must add up. */
+export function sayDifference(
+  a: number | null,
+  b: number | null,
+  write: (value: number | null) => string,
+): string {
+  if (a === null || b === null) return '–';
+  const [from = '', to = ''] = [write(a), write(b)].map((figure) => figure.replace('−', '-'));
+  const decimals = from.split('.')[1]?.length ?? 0;
+  const text = (Number(to) - Number(from)).toFixed(decimals);
+  if (Number(text) === 0) return '0';
+  return text.startsWith('-') ? `−${text.slice(1)}` : `+${text}`;
 }
 
 /** Score by score what changed between two judges on the same pairs. */

@@ -29,6 +29,7 @@ export function AgreementFigure({ results, names, file }: AgreementFigureProps) 
   return (
     <PlotFigure
       title="Two judges on the same pairs"
+      subject={`${pair.join(' across, ')} up; ${formatCount(data.shared)} judgements both made`}
       description="How often one judge gave the score across where the other gave the score up, both orders counted. On the diagonal they agree."
       build={useMemo(() => judgeAgreement(data, pair), [data, pair])}
       table={useMemo(() => agreementTable(data, pair), [data, pair])}

@@ -1,41 +1,71 @@
 import { useMemo } from 'react';
 import type { ResultPoint } from '../../../../core/protocols/pairbench/report/points.ts';
-import { ORDERS } from '../../../../core/protocols/pairbench/split.ts';
-import { Legend } from '../../../charts/Legend.tsx';
+import { ORDERS, PAIR_KINDS, type PairKind } from '../../../../core/protocols/pairbench/split.ts';
+import { formatCount } from '../../../charts/format-value.ts';
+import { KeySwatch } from '../../../charts/Legend.tsx';
 import { PlotFigure } from '../../../charts/PlotFigure.tsx';
-import { histogramData, histogramTable, scoreHistogram } from '../charts/score-histogram.ts';
+import { Button } from '../../../components/Button.tsx';
+import { kindKey } from '../charts/pair-kinds.ts';
+import { axisOf } from '../charts/score-axis.ts';
+import {
+  histogramData,
+  histogramTable,
+  scoreHistogram,
+  tallestBar,
+} from '../charts/score-histogram.ts';
 
 interface HistogramFigureProps {
   readonly points: readonly ResultPoint[];
+  readonly title: string;
+  /** of whom and of which pairs */
+  readonly subject: string;
   readonly file: string;
-  readonly title?: string;
+  /** what stands beside it, so that both have the same axes */
+  readonly beside?: readonly ResultPoint[];
+  /** the kind that is chosen elsewhere or here; left out, none can be chosen */
+  readonly kind?: PairKind | null;
+  readonly onKind?: (kind: PairKind) => void;
 }
 
-export function HistogramFigure({
-  points,
-  file,
-  title = 'Scores by kind of pair',
-}: HistogramFigureProps) {
-  const data = useMemo(() => histogramData(points), [points]);
+/** forward is blue and reverse is ochre, here as everywhere */
+const KEYS = ORDERS.map((order) => ({
+  label: { forward: 'original first', reverse: 'original second' }[order],
+  color: `var(--${order})`,
+  shape: 'bar' as const,
+}));
+
+/** How often each score was given, by kind of pair. */
+export function HistogramFigure(props: HistogramFigureProps) {
+  const { points, title, subject, file, beside = NONE, kind = null, onKind } = props;
+  const axis = useMemo(() => axisOf([...points, ...beside]), [points, beside]);
+  const data = useMemo(() => histogramData(points, axis), [points, axis]);
+  const tallest = useMemo(
+    () => Math.max(tallestBar(data), tallestBar(histogramData(beside, axis))),
+    [data, beside, axis],
+  );
   return (
     <PlotFigure
       title={title}
-      description="How often each score was given. Dashed: the ground truth. A judge that tells the kinds apart has its bars there."
-      build={useMemo(() => scoreHistogram(data), [data])}
+      subject={`${subject}: ${formatCount(points.length)} pairs, two scores each`}
+      keys={KEYS}
+      description="How often each score was given. Dashed: the truth. A judge that tells the kinds apart has its bars there."
+      build={useMemo(() => scoreHistogram(data, tallest), [data, tallest])}
       table={useMemo(() => histogramTable(data), [data])}
       file={file}
-      controls={
-        // forward is blue and reverse is ochre, here as everywhere
-        <Legend
-          label="Orders"
-          entries={ORDERS}
-          mark={(order) => (
-            <svg viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">
-              <rect width="12" height="12" fill={`var(--${order})`} />
-            </svg>
-          )}
-        />
-      }
+      {...(onKind && {
+        controls: (
+          <fieldset className="row" aria-label="Only one kind of pair">
+            {PAIR_KINDS.map((one) => (
+              <Button key={one} aria-pressed={one === kind} onClick={() => onKind(one)}>
+                <KeySwatch entry={kindKey(one)} />
+                {one}
+              </Button>
+            ))}
+          </fieldset>
+        ),
+      })}
     />
   );
 }
+
+const NONE: readonly ResultPoint[] = [];

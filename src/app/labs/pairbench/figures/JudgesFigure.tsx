@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Epsilon } from '../../../../core/protocols/pairbench/report/metrics.ts';
-import { JudgeLegend } from '../../../charts/JudgeLegend.tsx';
 import { PlotFigure } from '../../../charts/PlotFigure.tsx';
+import { judgeKey } from '../../../charts/series-style.ts';
 import { type JudgeMetric, judgeMetrics, judgeMetricsTable } from '../charts/judge-metrics.ts';
 import type { MetricInfo } from '../tables/metric-info.ts';
 import {
@@ -9,6 +9,7 @@ import {
   METRIC_IDS,
   type MetricId,
   type MetricInput,
+  sayPairs,
 } from '../tables/metric-rows.ts';
 
 interface JudgesFigureProps {
@@ -43,7 +44,11 @@ export function JudgesFigure({ inputs, info, epsilon, file }: JudgesFigureProps)
       build={useMemo(() => judgeMetrics(values), [values])}
       table={useMemo(() => judgeMetricsTable(values), [values])}
       file={file}
-      controls={<JudgeLegend judges={inputs.map((input) => input.judge)} />}
+      subject={sayPairs(inputs)}
+      keys={judgeKey(
+        inputs.map((input) => input.judge),
+        'bar',
+      )}
     />
   );
 }

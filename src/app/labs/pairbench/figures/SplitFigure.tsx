@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import type { Epsilon } from '../../../../core/protocols/pairbench/report/metrics.ts';
 import { spreadReports } from '../../../../core/protocols/pairbench/report/spread.ts';
 import { PLANNED_SPLITS } from '../../../../core/protocols/pairbench/split.ts';
+import type { KeyEntry } from '../../../charts/chart-key.ts';
 import { PlotFigure } from '../../../charts/PlotFigure.tsx';
 import { SelectField } from '../../../components/fields/SelectField.tsx';
 import {
@@ -11,7 +12,7 @@ import {
   splitMetricsTable,
 } from '../charts/split-metrics.ts';
 import type { MetricInfo } from '../tables/metric-info.ts';
-import type { MetricId, MetricInput } from '../tables/metric-rows.ts';
+import { type MetricId, type MetricInput, sayPairs } from '../tables/metric-rows.ts';
 
 const CELL_METRICS = ['mmscore', 'symmetry', 'smoothness', 'kendallTauB'] as const;
 type CellMetric = (typeof CELL_METRICS)[number];
@@ -23,6 +24,11 @@ const DOMAINS: Record<CellMetric, readonly [number, number]> = {
   smoothness: [0, Math.log(10)],
   kendallTauB: [-1, 1],
 };
+
+const KEYS: readonly KeyEntry[] = [
+  { label: 'sensitive', color: 'currentColor', shape: 'circle' },
+  { label: 'invariant', color: 'currentColor', shape: 'ring' },
+];
 
 interface SplitFigureProps {
   readonly inputs: readonly MetricInput[];
@@ -43,7 +49,9 @@ export function SplitFigure({ inputs, info, epsilon, file }: SplitFigureProps) {
   return (
     <PlotFigure
       title="Metrics by split"
-      description="Filled circle: sensitive; open square: invariant. In MMScore the distance between the two is what controllability measures."
+      subject={`${name} (${unit}); ${sayPairs(inputs)}`}
+      keys={KEYS}
+      description="In MMScore the distance between the two conditions is what controllability measures."
       build={useMemo(() => splitMetrics(values, scale), [values, scale])}
       table={useMemo(() => splitMetricsTable(values, scale), [values, scale])}
       file={file}

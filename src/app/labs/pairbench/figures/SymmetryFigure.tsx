@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { EPSILONS } from '../../../../core/protocols/pairbench/report/metrics.ts';
 import { spreadReports } from '../../../../core/protocols/pairbench/report/spread.ts';
-import { JudgeLegend } from '../../../charts/JudgeLegend.tsx';
 import { PlotFigure } from '../../../charts/PlotFigure.tsx';
+import { judgeKey } from '../../../charts/series-style.ts';
 import { type SymmetryCurve, symmetryCurve, symmetryTable } from '../charts/symmetry-curve.ts';
-import type { MetricInput } from '../tables/metric-rows.ts';
+import { type MetricInput, sayPairs } from '../tables/metric-rows.ts';
 
 interface SymmetryFigureProps {
   readonly inputs: readonly MetricInput[];
@@ -28,7 +28,11 @@ export function SymmetryFigure({ inputs, epsilon, file }: SymmetryFigureProps) {
       build={useMemo(() => symmetryCurve(curves, epsilon), [curves, epsilon])}
       table={useMemo(() => symmetryTable(curves), [curves])}
       file={file}
-      controls={<JudgeLegend judges={curves.map((curve) => curve.judge)} />}
+      subject={sayPairs(inputs)}
+      keys={judgeKey(
+        curves.map((curve) => curve.judge),
+        'line',
+      )}
     />
   );
 }

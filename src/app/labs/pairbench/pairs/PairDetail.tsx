@@ -1,44 +1,51 @@
-import type { Part } from '../../../../core/ask/ask.ts';
 import type { OrderRow, PairRow } from '../../../../core/protocols/pairbench/files/pair-row.ts';
 import type { Order } from '../../../../core/protocols/pairbench/split.ts';
 import type { JudgeChoice } from '../../../../core/spec/judge-choice.ts';
-import { PictureView } from '../../../components/pictures/PictureView.tsx';
 import { RawAnswer } from '../../../components/RawAnswer.tsx';
 import { sayOrigin } from '../../../elsewhere-words.ts';
-import { describePicture } from '../../../pictures/describe-picture.ts';
 import { ScoreBadge } from '../components/ScoreBadge.tsx';
 import { ScoreBars } from '../components/ScoreBars.tsx';
+import { pairNumber, splitWords } from '../pair-words.ts';
 import { playPairLink } from '../play/state/play-link.ts';
-import styles from './PairDetail.module.css';
+import { PartView } from './PairPictures.tsx';
+import styles from './Pairs.module.css';
 
 const INVALID_WORDS: Record<NonNullable<OrderRow['invalid']>, string> = {
-  unreadable: 'invalid, for it holds no number for one of ten',
-  'not-whole': 'invalid, for the number is not whole',
-  'off-scale': 'invalid, for the number is off the scale',
+  unreadable: 'invalid: no number in it could be the score',
+  'not-whole': 'invalid: the number is not whole',
+  'off-scale': 'invalid: the number is off the scale',
 };
 
+/** How a score was found in an answer; the term of art stands in brackets. */
 const TIER_WORDS: Record<OrderRow['tier'], string> = {
-  strict: 'read as the paper prints it',
-  lenient: 'read leniently',
-  fallback: 'first number found',
+  strict: 'read where the paper’s format puts it (strict)',
+  lenient: 'read where it clearly stands, though not in the paper’s format (lenient)',
+  fallback: 'the first number of the answer (the paper’s fallback)',
   none: 'no score found',
-  likeliest: 'how likely the score is, read off one forward pass (ours)',
+  likeliest: 'the likeliest score, by one forward pass (our choice)',
   unlikely:
-    'how likely the likeliest score is; the ten together have less than half, so it is invalid (ours)',
+    'the likeliest score; but all ten together have less than half, so it is invalid (our choice)',
   // readSimilarity: the paper prints no mapping, this one is ours
-  cosine: 'the cosine c, scored 1 + 9·c and rounded (mapping ours)',
-  similarity: 'the similarity s, scored 1 + 9·s and rounded (mapping ours)',
+  cosine: 'is the cosine c of the two vectors; score 1 + 9·c, rounded (our choice)',
+  similarity: 'is the similarity s; score 1 + 9·s, rounded (our choice)',
 };
+
+const ORDER_WORDS = {
+  forward: 'Original first',
+  reverse: 'Original second',
+} as const satisfies Record<Order, string>;
 
 interface PairDetailProps {
   readonly row: PairRow;
   /** who answered, and the condition sentences of its run, for the way to Play */
   readonly judge: JudgeChoice;
   readonly sentences: Readonly<Record<string, string>>;
+  /** the address of this pair, from "#" on, to which the way back from Play leads */
+  readonly place: string;
 }
 
 /** One pair in both orders: what was shown, what was answered, how it was read. */
-export function PairDetail({ row, judge, sentences }: PairDetailProps) {
+export function PairDetail({ row, judge, sentences, place }: PairDetailProps) {
   const { pair } = row;
   const gap =
     row.forward.score >= 0 && row.reverse.score >= 0
@@ -46,19 +53,28 @@ export function PairDetail({ row, judge, sentences }: PairDetailProps) {
       : null;
   return (
     <div className="stack">
+      <div className={styles.shown}>
+        <PartView part={pair.data1} />
+        <PartView part={pair.data2} />
+      </div>
       <p className="note">
-        <strong>{pair.kind}</strong>, {pair.split} {pair.condition}; the truth is {pair.truth}
+        <strong>{pair.kind}</strong>, {splitWords(pair.split)}, {pair.condition},{' '}
+        {pairNumber(pair.id)}; the truth is {pair.truth}
         {gap !== null && <>; the orders are {gap === 0 ? 'equal' : `${gap} apart`}</>}
       </p>
-      <div className="halves">
-        <OrderSide order="forward" parts={[pair.data1, pair.data2]} row={row.forward} />
-        <OrderSide order="reverse" parts={[pair.data2, pair.data1]} row={row.reverse} />
-      </div>
+      <OrderSide order="forward" row={row.forward} />
+      <OrderSide order="reverse" row={row.reverse} />
       {row.forward.likelihoods && row.reverse.likelihoods && (
         <ScoreBars forward={row.forward.likelihoods} reverse={row.reverse.likelihoods} />
       )}
-      <p className="tiny faint">
-        <a href={playPairLink(pair, judge, sentences)}>Open this pair in Play</a>
+      <p className="small">
+        <a
+          href={playPairLink(pair, judge, sentences)}
+          // so that the way back leads to this pair, whatever was open by itself
+          onClick={() => history.replaceState(history.state, '', place)}
+        >
+          Open this pair in Play
+        </a>
       </p>
       {row.prompt !== '' && (
         <details>
@@ -72,22 +88,17 @@ export function PairDetail({ row, judge, sentences }: PairDetailProps) {
 
 interface OrderSideProps {
   readonly order: Order;
-  readonly parts: readonly [Part, Part];
   readonly row: OrderRow;
 }
 
-function OrderSide({ order, parts, row }: OrderSideProps) {
+function OrderSide({ order, row }: OrderSideProps) {
   return (
     <section className={styles.order} data-order={order} aria-label={`${order} order`}>
       <div className={styles.head}>
-        <h5>{order}</h5>
+        <h4>
+          {ORDER_WORDS[order]} <span className="faint">({order})</span>
+        </h4>
         {row.answered ? <ScoreBadge score={row.score} order={order} /> : <span>not answered</span>}
-      </div>
-      <div className={styles.parts}>
-        {parts.map((part, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place
-          <PartView key={index} part={part} />
-        ))}
       </div>
       {row.answered && (
         <>
@@ -95,7 +106,7 @@ function OrderSide({ order, parts, row }: OrderSideProps) {
           <p className="tiny faint">
             {row.value !== null && `${row.value.toFixed(4)}, `}
             {TIER_WORDS[row.tier]}
-            {row.invalid && `: ${INVALID_WORDS[row.invalid]}`}
+            {row.invalid && `; ${INVALID_WORDS[row.invalid]}`}
             {row.milliseconds !== null && ` · ${Math.round(row.milliseconds)} ms`}
             {row.elsewhere && ` · ${sayOrigin(row.elsewhere)}`}
             {row.fromFallback && ' · answered on WASM, for the graphics device had gone away'}
@@ -103,14 +114,5 @@ function OrderSide({ order, parts, row }: OrderSideProps) {
         </>
       )}
     </section>
-  );
-}
-
-function PartView({ part }: { readonly part: Part }) {
-  if (part.type === 'text') return <blockquote className={styles.caption}>{part.text}</blockquote>;
-  return (
-    <span className={styles.picture} title={describePicture(part.picture)}>
-      <PictureView picture={part.picture} />
-    </span>
   );
 }

@@ -1,54 +1,50 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ResultPoint } from '../../../../core/protocols/pairbench/report/points.ts';
-import type { JudgeChoice } from '../../../../core/spec/judge-choice.ts';
-import { engine } from '../../../../runs/engine/engine-client.ts';
+import { KeySwatch } from '../../../charts/Legend.tsx';
 import { Button } from '../../../components/Button.tsx';
 import { ErrorNotice } from '../../../components/ErrorNotice.tsx';
 import { Segmented } from '../../../components/fields/Segmented.tsx';
-import { useReading } from '../../../components/use-reading.ts';
-import type { FlipCell } from '../charts/flip-cells.ts';
-import { KindMark } from '../charts/KindLegend.tsx';
+import { kindKey } from '../charts/pair-kinds.ts';
 import { pointName } from '../charts/point-name.ts';
-import { positionLabel, type ScoreAxis } from '../charts/score-axis.ts';
-import { readPairRow } from '../judge-result.ts';
+import { pairNumber } from '../pair-words.ts';
 import { PairDetail } from './PairDetail.tsx';
-import styles from './PairList.module.css';
+import { PairPictures, type PairsOf, usePairRow } from './PairPictures.tsx';
+import styles from './Pairs.module.css';
 
-/** Pairs listed of a full cell before "Show more". */
-const PAGE = 12;
+/** Pairs shown before "Show more". */
+const PAGE = 6;
 
-interface PairListProps {
-  readonly runId: string;
-  readonly choice: JudgeChoice;
+interface PairListProps extends PairsOf {
   readonly sentences: Readonly<Record<string, string>>;
-  readonly axis: ScoreAxis;
-  readonly cell: FlipCell;
-  /** all the map shows, among which are the other times the open pair was asked */
+  /** what these pairs are, with their number */
+  readonly title: string;
   readonly points: readonly ResultPoint[];
-  /** name of the point that is looked at */
-  readonly chosen: string | null;
-  readonly onChoose: (point: string) => void;
+  /** all of the judge, among which are the other times the open pair was asked */
+  readonly all: readonly ResultPoint[];
+  readonly open: ResultPoint | undefined;
+  /** the person came back to the open pair, so it is brought into view */
+  readonly isNamed: boolean;
+  readonly onOpen: (point: string) => void;
+  /** the address at which the open pair is open */
+  readonly placeOf: (point: ResultPoint) => string;
 }
 
-/** The pairs of one cell of the flip map; the first, or the one that was chosen, is open. */
+/** Pairs as pictures; one of them is open, in both orders. */
 export function PairList(props: PairListProps) {
-  const { runId, choice, sentences, axis, cell, points, chosen, onChoose } = props;
+  const { runId, choice, sentences, title, points, all, open, isNamed, onOpen, placeOf } = props;
   const [shown, setShown] = useState(PAGE);
-  const open = cell.points.find((point) => pointName(point) === chosen) ?? cell.points[0];
-  const listed = listPairs(cell.points, open, shown);
-  const repeats = useMemo(
-    () => points.filter(({ pair }) => pair === open?.pair),
-    [points, open?.pair],
-  );
+  const listed = listPairs(points, open, shown);
+  const repeats = useMemo(() => all.filter(({ pair }) => pair === open?.pair), [all, open?.pair]);
+  const place = useRef<HTMLElement>(null);
+  // once, when the screen opens at a pair: later choices are made where they show
+  const atFirst = useRef(isNamed);
+  useEffect(() => {
+    if (atFirst.current) place.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
-    <div className={styles.list}>
-      <h4>
-        Forward {positionLabel(axis, cell.forward)}, reverse {positionLabel(axis, cell.reverse)}
-        <span className={styles.count}>
-          {cell.points.length} {cell.points.length === 1 ? 'pair' : 'pairs'}
-        </span>
-      </h4>
-      {cell.points.length > 1 && (
+    <section ref={place} className={styles.list} aria-label="Pairs">
+      <h3 role="status">{title}</h3>
+      {points.length > 1 && (
         <ul className={styles.pairs}>
           {listed.map((point) => (
             <li key={pointName(point)}>
@@ -56,20 +52,32 @@ export function PairList(props: PairListProps) {
                 type="button"
                 className={styles.pair}
                 aria-pressed={point === open}
-                onClick={() => onChoose(pointName(point))}
+                onClick={() => onOpen(pointName(point))}
               >
-                <KindMark kind={point.kind} />
-                {describePoint(point)}
-                {repeats.length > 1 && ` · time ${point.repeat + 1}`}
+                <PairPictures runId={runId} choice={choice} point={point} />
+                <span className={styles.scores}>
+                  <span className="inline gap-0">
+                    <KeySwatch entry={kindKey(point.kind)} />
+                    {point.split}
+                    <span className="visually-hidden">
+                      {point.condition} {point.kind} {pairNumber(point.pair)}, scores
+                    </span>
+                  </span>
+                  <strong>
+                    {scoreLabel(point.forward)} / {scoreLabel(point.reverse)}
+                  </strong>
+                </span>
               </button>
             </li>
           ))}
         </ul>
       )}
-      {listed.length < cell.points.length && (
-        <Button look="quiet" onClick={() => setShown(shown + 4 * PAGE)}>
-          Show more ({cell.points.length - listed.length} left)
-        </Button>
+      {listed.length < points.length && (
+        <div>
+          <Button look="quiet" onClick={() => setShown(shown + 4 * PAGE)}>
+            Show more ({points.length - listed.length} left)
+          </Button>
+        </div>
       )}
       {open && (
         <OpenPair
@@ -79,9 +87,10 @@ export function PairList(props: PairListProps) {
           sentences={sentences}
           point={open}
           repeats={repeats}
+          place={placeOf(open)}
         />
       )}
-    </div>
+    </section>
   );
 }
 
@@ -99,30 +108,17 @@ function scoreLabel(score: number): string {
   return score < 0 ? 'invalid' : String(score);
 }
 
-/** "R invariant · item 3" */
-function describePoint({ split, condition, pair }: ResultPoint): string {
-  return `${split} ${condition} · item ${pair.split('/')[0]}`;
-}
-
-interface OpenPairProps {
-  readonly runId: string;
-  readonly choice: JudgeChoice;
+interface OpenPairProps extends PairsOf {
   readonly sentences: Readonly<Record<string, string>>;
   readonly point: ResultPoint;
   /** the same pair each time it was asked */
   readonly repeats: readonly ResultPoint[];
+  readonly place: string;
 }
 
-function OpenPair({ runId, choice, sentences, point, repeats }: OpenPairProps) {
+function OpenPair({ sentences, point, repeats, place, ...of }: OpenPairProps) {
   const [repeat, setRepeat] = useState(point.repeat);
-  const {
-    value: row,
-    error,
-    again,
-  } = useReading(
-    () => readPairRow(engine(), runId, choice, point.pair, repeat),
-    [runId, choice.id, choice.device, point.pair, repeat],
-  );
+  const { value: row, error, again } = usePairRow(of, point.pair, repeat);
   if (error !== null) return <ErrorNotice error={error} onRetry={again} />;
   if (row === null) return <p role="status">Fetching the pair…</p>;
   return (
@@ -138,7 +134,7 @@ function OpenPair({ runId, choice, sentences, point, repeats }: OpenPairProps) {
           onChange={(value) => setRepeat(Number(value))}
         />
       )}
-      <PairDetail row={row} judge={choice} sentences={sentences} />
+      <PairDetail row={row} judge={of.choice} sentences={sentences} place={place} />
     </>
   );
 }

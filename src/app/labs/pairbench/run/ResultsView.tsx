@@ -1,59 +1,48 @@
-import { Download } from 'lucide-react';
-import { useDeferredValue, useId, useMemo, useState } from 'react';
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { setupOf } from '../../../../core/protocols/pairbench/options.ts';
 import type { Epsilon } from '../../../../core/protocols/pairbench/report/metrics.ts';
-import type { ResultPoint } from '../../../../core/protocols/pairbench/report/points.ts';
-import type { Condition, SplitId } from '../../../../core/protocols/pairbench/split.ts';
-import { engine } from '../../../../runs/engine/engine-client.ts';
-import type { Estimate } from '../../../../runs/plans/estimate.ts';
-import type { RunRecord } from '../../../../runs/records/run-record.ts';
-import { type EntropyUnit, formatCount } from '../../../charts/format-value.ts';
-import { saveBlob } from '../../../charts/save-blob.ts';
-import { Button } from '../../../components/Button.tsx';
+import type { EntropyUnit } from '../../../charts/format-value.ts';
 import { Segmented } from '../../../components/fields/Segmented.tsx';
-import { SelectField } from '../../../components/fields/SelectField.tsx';
 import { Notice } from '../../../components/Notice.tsx';
-import { reportFailure } from '../../frame/open-run.ts';
+import type { ResultsProps } from '../../frame/lab.ts';
 import { BlindPanel } from '../blind/BlindPanel.tsx';
-import { isRepeated } from '../charts/point-name.ts';
 import { AgreementFigure } from '../figures/AgreementFigure.tsx';
 import { EpsilonSlider } from '../figures/EpsilonSlider.tsx';
-import { FlipMapFigure } from '../figures/FlipMapFigure.tsx';
 import { HistogramFigure } from '../figures/HistogramFigure.tsx';
 import { JudgesFigure } from '../figures/JudgesFigure.tsx';
 import { SplitFigure } from '../figures/SplitFigure.tsx';
 import { SymmetryFigure } from '../figures/SymmetryFigure.tsx';
-import { type JudgeResult, readJudgements } from '../judge-result.ts';
-import { AggregateTable } from '../tables/AggregateTable.tsx';
+import type { JudgeResult } from '../judge-result.ts';
+import { Explorer } from '../story/Explorer.tsx';
+import styles from '../story/Story.module.css';
+import { matchPoints, useSelection } from '../story/selection.ts';
+import { VerdictList } from '../story/VerdictList.tsx';
+import { judgeVerdict, orderByChange } from '../story/verdict.ts';
 import { MetricTable } from '../tables/MetricTable.tsx';
+import { explainMetric } from '../tables/metric-arithmetic.ts';
 import { metricInfo } from '../tables/metric-info.ts';
-import { aggregateRows, type MetricInput, metricRows } from '../tables/metric-rows.ts';
-import { judgementCsv } from './judgement-csv.ts';
-import styles from './ResultsView.module.css';
+import {
+  aggregateRows,
+  type MetricId,
+  type MetricInput,
+  type MetricRow,
+  metricRows,
+} from '../tables/metric-rows.ts';
+import { PublishedRows } from '../tables/PublishedRows.tsx';
 
-interface ResultsViewProps {
-  readonly record: RunRecord;
+interface ResultsViewProps extends Omit<ResultsProps, 'results'> {
   readonly results: readonly JudgeResult[];
-  readonly estimate: Estimate | null;
-  /** of the judges, in the order of the spec */
-  readonly names: readonly string[];
 }
 
-const NO_POINTS: readonly ResultPoint[] = [];
-const ALL = { value: 'all', label: 'all' } as const;
-const BOTH = { value: 'all', label: 'both' } as const;
-const NO_SENTENCES: Readonly<Record<string, string>> = {};
-
-/** Tables and charts of a run, as far as it is answered. */
-export function ResultsView({ record, results, estimate, names }: ResultsViewProps) {
-  const id = useId();
+/** A run's results as a story: who changed its mind, where, what that comes to, and all the rest. */
+export function ResultsView(props: ResultsViewProps) {
+  const { record, results, estimate, names, outOfPlace } = props;
   const setup = useMemo(() => setupOf(record.spec), [record.spec]);
   const { splits, conditions } = setup;
   const [epsilon, setEpsilon] = useState(1);
   const [unit, setUnit] = useState<EntropyUnit>('nats');
-  const [looked, setLooked] = useState(0);
-  const [split, setSplit] = useState<SplitId | 'all'>('all');
-  const [condition, setCondition] = useState<Condition | 'all'>('all');
+  const [published, setPublished] = useState(false);
+  const { selection, select, linkTo } = useSelection();
 
   const inputs = useMemo(
     (): MetricInput[] =>
@@ -61,46 +50,142 @@ export function ResultsView({ record, results, estimate, names }: ResultsViewPro
         judge: names[index] ?? result.choice.id,
         result,
         refusals: estimate?.judges[index]?.refusals ?? [],
+        outOfPlace: outOfPlace[index] ?? false,
       })),
-    [results, names, estimate],
+    [results, names, estimate, outOfPlace],
   );
   const at = String(epsilon) as Epsilon;
   const info = useMemo(() => metricInfo(at, unit), [at, unit]);
-  const result = results[looked] ?? results[0];
-  const points = useMemo(
-    () =>
-      (result?.points ?? []).filter(
-        (point) =>
-          (split === 'all' || point.split === split) &&
-          (condition === 'all' || point.condition === condition),
-      ),
-    [result, split, condition],
+  const verdicts = useMemo(
+    () => results.map(({ points }) => judgeVerdict(points, epsilon)),
+    [results, epsilon],
   );
-  // the tables come first: charts of many pairs are made when nothing else is to be done
-  const drawn = useDeferredValue(points, NO_POINTS);
+  const order = useMemo(() => orderByChange(verdicts), [verdicts]);
+  const looked = results[selection.judge ?? -1] ? (selection.judge ?? 0) : (order[0] ?? 0);
+  const result = results[looked];
+  const matching = useMemo(
+    () => matchPoints(result?.points ?? [], selection, epsilon),
+    [result, selection, epsilon],
+  );
+  // sentences and tables come first: charts of many pairs are made when nothing else is to be done
+  const drawn = useDeferredValue(matching, NO_POINTS);
   if (result === undefined || results.every((one) => one.answered === 0)) {
     return (
       <Notice title="No pair is answered in both orders yet">
-        <p>Tables and charts appear here with the first of them, while the run goes on.</p>
+        <p>The results appear here with the first of them, while the run goes on.</p>
       </Notice>
     );
   }
-  const slider = <EpsilonSlider value={epsilon} onChange={setEpsilon} />;
-  const file = `${record.name} ${names[looked] ?? ''}`.trim();
-  const save = async () => {
-    try {
-      const judged = await readJudgements(engine(), record.id, looked);
-      saveBlob(new Blob([judgementCsv(judged)], { type: 'text/csv' }), `${file}.csv`);
-    } catch (failure) {
-      reportFailure(failure);
-    }
+  const { show, split, condition, kind, cell } = selection;
+  const slice =
+    [
+      split,
+      condition,
+      kind,
+      show && { changed: 'changed', invalid: 'score missing' }[show],
+      cell && `${cell.forward} and ${cell.reverse}`,
+    ]
+      .filter(Boolean)
+      .join(', ') || 'all';
+  const explain = (row: MetricRow, metric: MetricId) => {
+    const input = inputs[row.place];
+    return input ? explainMetric(input, row, metric, epsilon, info[metric]) : [];
   };
-  const slice = [split, condition].filter((part) => part !== 'all').join(' ') || 'all pairs';
+  const table = {
+    info,
+    explain,
+    onSelect: ({ place, split, condition }: MetricRow) =>
+      select({ judge: place, split, condition }),
+  };
+  const file = `${record.name} ${names[looked] ?? ''}`.trim();
 
   return (
-    <div className={styles.results}>
-      <div className={styles.settings}>
-        {slider}
+    <div className="stack gap-5">
+      <section className="stack" aria-label="Verdict">
+        <h2>Who changed its mind?</h2>
+        <VerdictList
+          verdicts={verdicts}
+          names={names}
+          order={order}
+          epsilon={epsilon}
+          splits={splits.length}
+          linkTo={linkTo}
+        />
+        <div className="row across-5">
+          <EpsilonSlider value={epsilon} onChange={setEpsilon} />
+          <p className="note grow">
+            Every pair was asked twice, its two pictures changing places. A judge changed its mind
+            where its two scores lie more than {epsilon} apart.
+          </p>
+        </div>
+        {(setup.repeats ?? 1) > 1 && <RepeatsNotice results={results} />}
+      </section>
+
+      <Explorer
+        record={record}
+        results={results}
+        names={names}
+        verdicts={verdicts}
+        order={order}
+        epsilon={epsilon}
+        looked={looked}
+        matching={matching}
+        selection={selection}
+        select={select}
+        linkTo={linkTo}
+        slice={slice}
+      />
+
+      <section className="stack" aria-labelledby="in-all">
+        <div className="row across-4 between">
+          <h2 id="in-all">In all</h2>
+          <label className="inline note touch">
+            <input
+              type="checkbox"
+              checked={published}
+              onChange={(event) => setPublished(event.target.checked)}
+            />
+            beside the paper’s models
+          </label>
+        </div>
+        <MetricTable
+          {...table}
+          label="Metrics of each judge in all"
+          rows={aggregateRows(inputs, at)}
+          isSelected={({ place }) => selection.judge === place}
+        >
+          {published && <PublishedRows info={info} epsilon={at} />}
+        </MetricTable>
+        <p className="hint">
+          Click a figure to see how it comes about. Means over all cells (a split under a
+          condition), controllability over splits, as the paper’s Table 1 comes from its Tables 3 to
+          7.
+        </p>
+      </section>
+
+      <Fold title="By split and condition">
+        <MetricTable
+          {...table}
+          label="Metrics by split and condition"
+          rows={metricRows(inputs, splits, conditions, at)}
+          isSelected={(row) =>
+            looked === row.place &&
+            selection.split === row.split &&
+            selection.condition === row.condition
+          }
+        />
+      </Fold>
+      <Fold title="How often each score was given">
+        <HistogramFigure
+          points={drawn}
+          title={`Scores of ${names[looked]}`}
+          subject={`${names[looked]}, pairs: ${slice}`}
+          file={`${file} scores, ${slice}`}
+          kind={kind}
+          onKind={(one) => select({ kind: one === kind ? null : one })}
+        />
+      </Fold>
+      <Fold title="Charts of all judges">
         <Segmented<EntropyUnit>
           label="Smoothness in"
           options={[
@@ -110,78 +195,37 @@ export function ResultsView({ record, results, estimate, names }: ResultsViewPro
           value={unit}
           onChange={setUnit}
         />
-      </div>
-      {(setup.repeats ?? 1) > 1 && <RepeatsNotice results={results} />}
-      <AggregateTable rows={aggregateRows(inputs, at)} info={info} epsilon={at} />
-      <MetricTable rows={metricRows(inputs, splits, conditions, at)} info={info} />
-      <BlindPanel
-        record={record}
-        results={results}
-        names={names}
-        epsilon={at}
-        looked={Math.min(looked, results.length - 1)}
-      />
-
-      <section className={styles.pairs} aria-labelledby={`${id}-pairs`}>
-        <div className={styles.filters}>
-          <h2 id={`${id}-pairs`}>Pairs</h2>
-          {results.length > 1 && (
-            <SelectField
-              label="Judge"
-              options={names.slice(0, results.length).map((label, value) => ({ value, label }))}
-              value={looked}
-              onChange={setLooked}
-            />
-          )}
-          <SelectField<SplitId | 'all'>
-            label="Split"
-            options={[ALL, ...splits.map((value) => ({ value, label: value }))]}
-            value={split}
-            onChange={setSplit}
-          />
-          <SelectField<Condition | 'all'>
-            label="Condition"
-            options={[BOTH, ...conditions.map((value) => ({ value, label: value }))]}
-            value={condition}
-            onChange={setCondition}
-          />
-          <Button onClick={() => void save()}>
-            <Download aria-hidden="true" />
-            Judgements as CSV
-          </Button>
-          <p className={styles.shown} role="status">
-            {countPairs(points)}
-          </p>
-        </div>
-        <FlipMapFigure
-          key={`${result.choice.id} ${result.choice.device}`}
-          runId={record.id}
-          choice={result.choice}
-          sentences={setup.sentences ?? NO_SENTENCES}
-          points={drawn}
-          epsilon={epsilon}
-          slider={slider}
-          file={`${file} flip map, ${slice}`}
-        />
-        <div className={styles.charts}>
-          <HistogramFigure points={drawn} file={`${file} scores, ${slice}`} />
+        <div className={styles.maps}>
           <SymmetryFigure inputs={inputs} epsilon={epsilon} file={`${record.name} symmetry`} />
           <SplitFigure inputs={inputs} info={info} epsilon={at} file={`${record.name} splits`} />
           <JudgesFigure inputs={inputs} info={info} epsilon={at} file={`${record.name} judges`} />
+          {results.length > 1 && (
+            <AgreementFigure results={results} names={names} file={`${record.name} agreement`} />
+          )}
         </div>
-        {results.length > 1 && (
-          <AgreementFigure results={results} names={names} file={`${record.name} agreement`} />
-        )}
-      </section>
+      </Fold>
+      <BlindPanel record={record} results={results} names={names} epsilon={at} looked={looked} />
     </div>
   );
 }
 
-/** "24 pairs", "24 pairs, 72 times asked" */
-function countPairs(points: readonly ResultPoint[]): string {
-  const pairs = isRepeated(points) ? new Set(points.map(({ pair }) => pair)).size : points.length;
-  const times = pairs < points.length ? `, ${formatCount(points.length)} times asked` : '';
-  return `${formatCount(pairs)} ${pairs === 1 ? 'pair' : 'pairs'}${times}`;
+const NO_POINTS: JudgeResult['points'] = [];
+
+interface FoldProps {
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/** A part of the results that is one step away. */
+function Fold({ title, children }: FoldProps) {
+  return (
+    <details className={styles.fold}>
+      <summary>
+        <h2>{title}</h2>
+      </summary>
+      <div className="stack below-2">{children}</div>
+    </details>
+  );
 }
 
 /** How to read the tables of judges that were asked several times. */

@@ -6,15 +6,16 @@ import { ExtendRun } from './ExtendRun.tsx';
 import { ResultsView } from './ResultsView.tsx';
 
 /** A run of PairBench: what may be added to it, and what it shows. */
-export default function RunResults({ record, results, estimate, names }: ResultsProps) {
+export default function RunResults({ results, ...run }: ResultsProps) {
+  const { record } = run;
   const { spec } = record;
   const read = useMemo(() => judgeResults(results), [results]);
   return (
     <>
+      <ResultsView {...run} results={read} />
       {record.origin.kind !== 'import' && (
         <ExtendRun key={JSON.stringify(spec)} spec={setupOf(spec)} />
       )}
-      <ResultsView record={record} results={read} estimate={estimate} names={names} />
     </>
   );
 }

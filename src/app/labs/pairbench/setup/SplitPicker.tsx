@@ -2,8 +2,6 @@ import { whyNotServed } from '../../../../core/protocols/pairbench/served-splits
 import type { PairBenchSource } from '../../../../core/protocols/pairbench/source.ts';
 import {
   CAPTION_SPLITS,
-  featuresOf,
-  nameOfFeature,
   PLANNED_SPLITS,
   SINGLE_SPLITS,
   SPATIAL_SPLITS,
@@ -12,13 +10,7 @@ import {
 import { CheckList } from '../../../components/fields/CheckList.tsx';
 import { OriginBadge } from '../../../components/OriginBadge.tsx';
 import { asSentence } from '../../../format.ts';
-
-/** What a split's pairs differ in, in words. */
-export function splitWords(split: SplitId): string {
-  if (split === 'SP-IT') return 'spatial position, picture and caption';
-  if (split === 'OWN') return 'your own ready-made pairs';
-  return featuresOf(split).map(nameOfFeature).join(' and ');
-}
+import { splitWords } from '../pair-words.ts';
 
 const GROUPS: readonly { readonly legend: string; readonly splits: readonly SplitId[] }[] = [
   { legend: 'Splits: single pictures', splits: SINGLE_SPLITS },

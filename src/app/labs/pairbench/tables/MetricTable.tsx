@@ -1,103 +1,242 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import { ScrollRegion } from '../../../components/ScrollRegion.tsx';
 import '../../../charts/chart-colors.css';
 import { formatCount } from '../../../charts/format-value.ts';
+import { Button } from '../../../components/Button.tsx';
+import { classes } from '../../../components/classes.ts';
+import { SelfTestBadge } from '../../../components/judges/SelfTest.tsx';
 import { OriginBadge } from '../../../components/OriginBadge.tsx';
+import { ScrollRegion } from '../../../components/ScrollRegion.tsx';
 import table from '../../../theme/table.module.css';
-import { splitWords } from '../setup/SplitPicker.tsx';
-import { MetricCell, MetricHead } from './MetricCell.tsx';
+import { splitWords } from '../pair-words.ts';
 import styles from './MetricTable.module.css';
 import type { MetricInfo } from './metric-info.ts';
 import {
   METRIC_IDS,
   type MetricId,
   type MetricRow,
-  type SortKey,
-  type SortOrder,
-  sortRows,
+  type MetricValue,
+  sayInvalidKinds,
 } from './metric-rows.ts';
+import { bestOf, type SortKey, type SortOrder, sortRows } from './row-order.ts';
 
 interface MetricTableProps {
+  /** names the table for a screen reader */
+  readonly label: string;
   readonly rows: readonly MetricRow[];
   readonly info: Readonly<Record<MetricId, MetricInfo>>;
+  /** how a figure comes about, line by line */
+  readonly explain: (row: MetricRow, metric: MetricId) => readonly string[];
+  readonly isSelected: (row: MetricRow) => boolean;
+  /** leads to the row's pairs */
+  readonly onSelect: (row: MetricRow) => void;
+  /** more rows, below */
+  readonly children?: ReactNode;
 }
 
-/** Every metric of every judge by split and condition, sortable by any column. */
-export function MetricTable({ rows, info }: MetricTableProps) {
+const WORD_COLUMNS: readonly SortKey[] = ['judge', 'split', 'condition'];
+
+/** Judges down, metrics across: each explained in its head, each figure at a click. */
+export function MetricTable(props: MetricTableProps) {
+  const { label, rows, info, explain, isSelected, onSelect, children } = props;
   const id = useId();
   const [order, setOrder] = useState<SortOrder | null>(null);
-  const severalJudges = new Set(rows.map((row) => row.judge)).size > 1;
+  const [asked, setAsked] = useState<{ row: MetricRow; metric: MetricId } | null>(null);
+  const byCell = rows.some(({ split }) => split !== null);
+  const words = byCell ? WORD_COLUMNS : WORD_COLUMNS.slice(0, 1);
   // once up or down, then back to the protocol's order
   const sortBy = (key: SortKey) => {
-    const numeric = key !== 'judge' && key !== 'split' && key !== 'condition';
-    if (order?.key !== key) setOrder({ key, descending: numeric });
-    else if (order.descending === numeric) setOrder({ key, descending: !numeric });
+    const down = !WORD_COLUMNS.includes(key);
+    if (order?.key !== key) setOrder({ key, descending: down });
+    else if (order.descending === down) setOrder({ key, descending: !down });
     else setOrder(null);
   };
-  const head = (key: SortKey, children: ReactNode) => (
-    <SortHead key={key} column={key} order={order} onSort={sortBy}>
+  const head = (key: SortKey, children: ReactNode, below?: ReactNode) => (
+    <SortHead key={key} column={key} order={order} onSort={sortBy} below={below}>
       {children}
     </SortHead>
   );
+  const shown = asked && rows.find((row) => nameOf(row) === nameOf(asked.row));
   return (
-    <section aria-labelledby={id}>
-      <h2 id={id} className={styles.title}>
-        By split and condition
-      </h2>
-      <ScrollRegion label="Metrics by split and condition">
+    <>
+      <ScrollRegion label={label}>
         <table className={styles.table}>
           <thead>
             <tr>
-              {severalJudges && head('judge', 'Judge')}
-              {head('split', 'Split')}
-              {head('condition', 'Condition')}
-              {METRIC_IDS.map((metric) => head(metric, <MetricHead info={info[metric]} />))}
+              {words.map((key) => head(key, key === 'judge' ? 'Judge' : capital(key)))}
+              {METRIC_IDS.map((metric) =>
+                head(
+                  metric,
+                  <>
+                    {info[metric].name} <Direction better={info[metric].better} />
+                  </>,
+                  <>
+                    <span className={table.unit}>{info[metric].unit}</span>
+                    <span className={styles.asks}>{info[metric].asks}</span>
+                  </>,
+                ),
+              )}
               {head('pairs', 'Pairs')}
-              {head('invalid', 'Invalid')}
+              {head('invalid', 'Invalid', <span className={styles.asks}>No score in it.</span>)}
             </tr>
           </thead>
           <tbody>
             {sortRows(rows, order).map((row) => (
-              <tr key={`${row.judge} ${row.split} ${row.condition}`}>
-                {severalJudges && <td className={table.word}>{row.judge}</td>}
-                <th scope="row" title={splitWords(row.split)}>
-                  {row.split}
+              <tr key={nameOf(row)} className={isSelected(row) ? styles.selected : undefined}>
+                <th scope="row">
+                  <button
+                    type="button"
+                    className={styles.link}
+                    aria-pressed={isSelected(row)}
+                    onClick={() => onSelect(row)}
+                  >
+                    {row.judge}
+                  </button>
+                  {row.selfTest !== undefined && (
+                    <span className={styles.tested}>
+                      <SelfTestBadge test={row.selfTest} />
+                    </span>
+                  )}
                 </th>
-                <td className={table.word}>{row.condition}</td>
+                {row.split !== null && (
+                  <>
+                    <td className={table.word} title={splitWords(row.split)}>
+                      {row.split}
+                    </td>
+                    <td className={table.word}>{row.condition}</td>
+                  </>
+                )}
                 {METRIC_IDS.map((metric) => (
-                  <MetricCell key={metric} metric={row.metrics[metric]} info={info[metric]} />
+                  <MetricCell
+                    key={metric}
+                    value={row.metrics[metric]}
+                    info={info[metric]}
+                    isBest={
+                      info[metric].better !== null &&
+                      row.outOfPlace !== true &&
+                      row.metrics[metric].value === bestOf(rows, row, metric)
+                    }
+                    isAsked={shown === row && asked?.metric === metric}
+                    onAsk={() =>
+                      setAsked(shown === row && asked?.metric === metric ? null : { row, metric })
+                    }
+                  />
                 ))}
                 <td>{formatCount(row.pairs)}</td>
-                <td className={row.invalid > 0 ? table.bad : undefined}>
-                  {formatCount(row.invalid)}
+                <td>
+                  <span className={classes(row.invalid > 0 && table.bad)}>
+                    {formatCount(row.invalid)}
+                  </span>
+                  {sayInvalidKinds(row.invalidKinds) !== '' && (
+                    <span className={styles.spread}>{sayInvalidKinds(row.invalidKinds)}</span>
+                  )}
                 </td>
               </tr>
             ))}
           </tbody>
+          {children}
         </table>
       </ScrollRegion>
-      <details className="below-1">
-        <summary>What the columns mean, and whose they are</summary>
-        <dl className={styles.notes}>
-          {METRIC_IDS.map((metric) => (
-            <div key={metric}>
-              <dt className="semibold">
-                {info[metric].name} <OriginBadge origin={info[metric].origin} />
-              </dt>
-              <dd className="soft">{info[metric].note}</dd>
-            </div>
-          ))}
-          <div>
-            <dt className="semibold">Invalid</dt>
-            <dd className="soft">
-              Judgements, of two a pair, whose answer holds no score on the scale. They are kept as
-              they are and never made into a number.
-            </dd>
+      {shown && asked && (
+        <section className={styles.how} aria-labelledby={`${id}-how`} aria-live="polite">
+          <div className="row between">
+            <h3 id={`${id}-how`}>
+              How {info[asked.metric].name} of {shown.judge}
+              {shown.split !== null && `, ${shown.split} ${shown.condition},`} comes to{' '}
+              {info[asked.metric].write(shown.metrics[asked.metric].value)}
+            </h3>
+            <Button look="quiet" onClick={() => setAsked(null)}>
+              Close
+            </Button>
           </div>
-        </dl>
-      </details>
-    </section>
+          {explain(shown, asked.metric).map((line) => (
+            <p key={line} className={styles.line}>
+              {line}
+            </p>
+          ))}
+          <p className="note">
+            <OriginBadge origin={info[asked.metric].origin} /> {info[asked.metric].note}
+          </p>
+        </section>
+      )}
+    </>
+  );
+}
+
+function nameOf({ place, split, condition }: MetricRow): string {
+  return `${place} ${split} ${condition}`;
+}
+
+function capital(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}
+
+function Direction({ better }: { readonly better: MetricInfo['better'] }) {
+  return better === null ? null : (
+    <span className={styles.better} title="higher is better">
+      ↑<span className="visually-hidden"> higher is better</span>
+    </span>
+  );
+}
+
+/** How strongly a full value is shaded, in percent: text on it must stay readable. */
+const DEEPEST = 34;
+
+interface MetricCellProps {
+  readonly value: MetricValue;
+  readonly info: MetricInfo;
+  readonly isBest?: boolean;
+  readonly isAsked?: boolean;
+  /** absent: nothing is known of how it came about */
+  readonly onAsk?: () => void;
+}
+
+/**
+ * A metric's figure, on a ground as deep as the value is high where that is better; "–" where there
+ * is none, with why.
+ */
+export function MetricCell({ value: metric, info, isBest, isAsked, onAsk }: MetricCellProps) {
+  if (metric.value === null) {
+    return (
+      <td className={styles.missing} title={metric.reason}>
+        <span aria-hidden="true">–</span>
+        <span className="visually-hidden">none: {metric.reason}</span>
+      </td>
+    );
+  }
+  const depth = Math.round(DEEPEST * Math.max(0, Math.min(1, info.share(metric.value))));
+  const { spread } = metric;
+  const figure = info.write(metric.value);
+  return (
+    <td
+      style={
+        info.better === null
+          ? undefined
+          : { background: `color-mix(in srgb, var(--heat) ${depth}%, transparent)` }
+      }
+    >
+      {onAsk ? (
+        <button
+          type="button"
+          className={classes(styles.figure, isBest && styles.best)}
+          aria-expanded={isAsked}
+          title="how it comes about"
+          onClick={onAsk}
+        >
+          {figure}
+          {isBest && <span className="visually-hidden"> (best)</span>}
+        </button>
+      ) : (
+        figure
+      )}
+      {spread !== undefined && (
+        <span className={styles.spread}>
+          ± {info.write(spread.deviation)}
+          <br />
+          {info.write(spread.least)} to {info.write(spread.most)}
+        </span>
+      )}
+    </td>
   );
 }
 
@@ -106,23 +245,24 @@ interface SortHeadProps {
   readonly order: SortOrder | null;
   readonly onSort: (key: SortKey) => void;
   readonly children: ReactNode;
+  /** unit and explanation, which are no part of the button */
+  readonly below?: ReactNode;
 }
 
-function SortHead({ column, order, onSort, children }: SortHeadProps) {
+function SortHead({ column, order, onSort, children, below }: SortHeadProps) {
   const sorted = order?.key === column;
   return (
     <th
       scope="col"
       aria-sort={sorted ? (order.descending ? 'descending' : 'ascending') : 'none'}
-      className={
-        column === 'judge' || column === 'split' || column === 'condition' ? table.word : undefined
-      }
+      className={WORD_COLUMNS.includes(column) ? table.word : undefined}
     >
       <button type="button" className={styles.sort} onClick={() => onSort(column)}>
         {children}
         {sorted &&
           (order.descending ? <ArrowDown aria-hidden="true" /> : <ArrowUp aria-hidden="true" />)}
       </button>
+      {below}
     </th>
   );
 }

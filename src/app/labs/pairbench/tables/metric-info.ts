@@ -10,8 +10,12 @@ export interface MetricInfo {
   readonly name: string;
   /** of the figures below the name */
   readonly unit: string;
+  /** whether a high value is a good one; null: high and low say something, and neither is better */
+  readonly better: 'higher' | null;
   readonly origin: 'paper' | 'ours';
-  /** what it says of a judge, and where it comes from */
+  /** what it asks of a judge, in a sentence */
+  readonly asks: string;
+  /** how it is defined, and where that comes from */
   readonly note: string;
   /** the part of its reach a value is, 0..1, for shading and bars */
   readonly share: (value: number) => number;
@@ -27,15 +31,22 @@ export function metricInfo(epsilon: string, unit: EntropyUnit): Record<MetricId,
     mmscore: {
       name: 'MMScore',
       unit: '%',
+      better: 'higher',
       origin: 'paper',
-      note: 'Normalized mutual information of scores and ground truth, both orders together; an invalid answer is a label of its own. Higher: the judge tells the kinds of pair apart.',
+      asks: 'Do its scores tell the kinds of pair apart?',
+      note: 'Normalised mutual information of scores and truth, both orders together; an invalid answer is a label of its own.',
       share: (value) => value,
       write: formatShare,
     },
     symmetry: {
       name: 'ε-RelaxSym',
       unit: `%, ε = ${epsilon}`,
+      better: 'higher',
       origin: 'paper',
+      asks:
+        epsilon === '0'
+          ? 'How often do both orders get the same score?'
+          : `How often do both orders get the same score, give or take ${epsilon}?`,
       note: 'Share of pairs whose forward and reverse scores are both valid and at most ε apart. The paper’s tables have ε = 1.',
       share: (value) => value,
       write: formatShare,
@@ -43,24 +54,30 @@ export function metricInfo(epsilon: string, unit: EntropyUnit): Record<MetricId,
     smoothness: {
       name: 'Smoothness',
       unit,
+      better: null,
       origin: 'paper',
-      note: 'Entropy of the valid scores: how much of the scale the judge uses. The paper prints no unit; only nats bring the authors’ published output near its Table 1.',
+      asks: 'How much of the scale does it use? High: many scores; low: few. Neither is better.',
+      note: 'Entropy of the valid scores. The paper prints no unit; only nats bring the authors’ published output near its Table 1.',
       share: (value) => value / FULL_ENTROPY,
       write: (value) => formatDecimal(inUnit(value, unit)),
     },
     controllability: {
       name: 'Controllability',
       unit: '%, by split',
+      better: 'higher',
       origin: 'paper',
-      note: '1 − |s − i| / √(s·i) of the split’s MMScores under both conditions. The equation is printed without “1 −”; the paper’s Table 1 has it. Can be below 0.',
+      asks: 'Is it as good told to overlook the change as told to mind it?',
+      note: '1 − |s − i| / √(s·i) of the split’s MMScores in the sensitive and the invariant condition. The equation is printed without “1 −”; the paper’s Table 1 has it. Can be below 0.',
       share: (value) => Math.max(0, value),
       write: formatShare,
     },
     kendallTauB: {
       name: 'Kendall τ-b',
       unit: '−1 to 1',
+      better: 'higher',
       origin: 'ours',
-      note: 'Rank correlation of scores and ground truth, beside the paper’s metrics: the authors’ later code uses it in place of MMScore.',
+      asks: 'Do its scores rank the pairs as the truth does?',
+      note: 'Rank correlation of scores and truth, beside the paper’s metrics: the authors’ later code uses it in place of MMScore.',
       share: (value) => Math.max(0, value),
       write: (value) => formatDecimal(value),
     },

@@ -1,5 +1,6 @@
 import { cellName } from '../../../../core/protocols/pairbench/protocol.ts';
 import type { Epsilon } from '../../../../core/protocols/pairbench/report/metrics.ts';
+import type { InvalidKinds, Report } from '../../../../core/protocols/pairbench/report/report.ts';
 import {
   type ReportSpread,
   spreadReports,
@@ -9,6 +10,7 @@ import type { Spread } from '../../../../core/statistics/spread.ts';
 import type { SelfTest } from '../../../../judges/self-test/self-test.ts';
 import type { JudgeEstimate } from '../../../../runs/plans/estimate.ts';
 import type { JudgeResult } from '../judge-result.ts';
+import { countPairs } from '../pair-words.ts';
 
 /** A number that may be missing, and then why. */
 export type MetricValue =
@@ -29,25 +31,24 @@ export const METRIC_IDS = [
   'kendallTauB',
 ] as const satisfies readonly MetricId[];
 
-/** One judge on one split under one condition. */
+/** One judge on one split under one condition, or over all its cells. */
 export interface MetricRow {
   readonly judge: string;
-  readonly split: SplitId;
-  readonly condition: Condition;
+  /** the judge's place in the spec */
+  readonly place: number;
+  /** null: all cells */
+  readonly split: SplitId | null;
+  readonly condition: Condition | null;
+  /** null: never tested here; absent where not all answers were given here, of whom no test tells */
+  readonly selfTest?: SelfTest | null;
   /** each as often as it was asked */
   readonly pairs: number;
   /** judgements that hold no score, of twice the pairs */
   readonly invalid: number;
-  readonly metrics: Readonly<Record<MetricId, MetricValue>>;
-}
-
-/** One judge over all its cells. */
-export interface AggregateRow {
-  readonly judge: string;
-  /** null: never tested here; absent where not all answers were given here, of whom no test tells */
-  readonly selfTest?: SelfTest | null;
-  readonly pairs: number;
-  readonly invalid: number;
+  /** of those: why; absent where that is not known, as of a single cell */
+  readonly invalidKinds?: InvalidKinds;
+  /** its numbers mean nothing on these pictures, so that it is the best in nothing */
+  readonly outOfPlace?: true;
   readonly metrics: Readonly<Record<MetricId, MetricValue>>;
 }
 
@@ -56,6 +57,15 @@ export interface MetricInput {
   readonly judge: string;
   readonly result: JudgeResult;
   readonly refusals: JudgeEstimate['refusals'];
+  /** it knows drawn scenes only, and this run shows photographs */
+  readonly outOfPlace?: boolean;
+}
+
+/** "SSIM, 24 pairs; Nano CLIP, 24 pairs": what stands under a picture of them all. */
+export function sayPairs(inputs: readonly MetricInput[]): string {
+  return inputs
+    .map(({ judge, result }) => `${judge}, ${countPairs(result.report.pairs)}`)
+    .join('; ');
 }
 
 const NO_SCORE = 'no answer holds a score';
@@ -68,7 +78,7 @@ export function metricRows(
   conditions: readonly Condition[],
   epsilon: Epsilon,
 ): MetricRow[] {
-  return inputs.flatMap(({ judge, result, refusals }) => {
+  return inputs.flatMap(({ judge, result, refusals, outOfPlace }, place) => {
     const spread = spreadsOf(result);
     return splits.flatMap((split) =>
       conditions.map((condition): MetricRow => {
@@ -86,8 +96,10 @@ export function metricRows(
         const wideControl = spread?.splits.find((one) => one.split === split);
         return {
           judge,
+          place,
           split,
           condition,
+          ...(outOfPlace && { outOfPlace }),
           ...countCells(result, split, condition),
           metrics: {
             mmscore: known(cell?.mmscore, absent, wide?.mmscore),
@@ -117,17 +129,22 @@ export function metricRows(
 }
 
 /** Each judge's flat means over its cells, as in the paper's Table 1. */
-export function aggregateRows(inputs: readonly MetricInput[], epsilon: Epsilon): AggregateRow[] {
-  return inputs.map(({ judge, result }) => {
+export function aggregateRows(inputs: readonly MetricInput[], epsilon: Epsilon): MetricRow[] {
+  return inputs.map(({ judge, result, outOfPlace }, place) => {
     const { aggregate } = result.report;
     const wide = spreadsOf(result)?.aggregate;
     const { pairs, invalid } = result.report;
     const absent = pairs > 0 && invalid === 2 * pairs ? NO_SCORE : NO_PAIRS;
     return {
       judge,
+      place,
+      split: null,
+      condition: null,
+      ...(outOfPlace && { outOfPlace }),
       ...(result.elsewhere.length === 0 && { selfTest: result.selfTest }),
       pairs: sumOf(result.repeats, ({ pairs }) => pairs),
       invalid: sumOf(result.repeats, ({ invalid }) => invalid),
+      ...sumKinds(result.repeats),
       metrics: {
         mmscore: known(aggregate.mmscore, absent, wide?.mmscore),
         symmetry: known(
@@ -151,41 +168,6 @@ export function aggregateRows(inputs: readonly MetricInput[], epsilon: Epsilon):
   });
 }
 
-export type SortKey = 'judge' | 'split' | 'condition' | 'pairs' | 'invalid' | MetricId;
-
-export interface SortOrder {
-  readonly key: SortKey;
-  readonly descending: boolean;
-}
-
-/** Sorts rows, ties in the order given; values that do not exist come last either way. */
-export function sortRows(rows: readonly MetricRow[], order: SortOrder | null): MetricRow[] {
-  if (order === null) return [...rows];
-  const sign = order.descending ? -1 : 1;
-  return [...rows].sort((a, b) => {
-    const x = sortValue(a, order.key);
-    const y = sortValue(b, order.key);
-    if (x === null || y === null) return Number(x === null) - Number(y === null);
-    if (typeof x === 'string' || typeof y === 'string') {
-      return sign * (String(x) < String(y) ? -1 : Number(String(x) > String(y)));
-    }
-    return sign * (x - y);
-  });
-}
-
-function sortValue(row: MetricRow, key: SortKey): string | number | null {
-  switch (key) {
-    case 'judge':
-    case 'split':
-    case 'condition':
-    case 'pairs':
-    case 'invalid':
-      return row[key];
-    default:
-      return row.metrics[key].value;
-  }
-}
-
 /** Pairs and unreadable judgements of a cell, each time they were asked. */
 function countCells(
   { repeats }: JudgeResult,
@@ -203,6 +185,33 @@ function countCells(
 
 function sumOf<T>(all: readonly T[], of: (one: T) => number): number {
   return all.reduce((sum, one) => sum + of(one), 0);
+}
+
+/** Why judgements are invalid, over all repeats; nothing where that is not known. */
+function sumKinds(reports: readonly Report[]): Pick<MetricRow, 'invalidKinds'> {
+  const kinds = reports.flatMap(({ invalidKinds }) => invalidKinds ?? []);
+  if (kinds.length < reports.length) return {};
+  const sum = (kind: keyof InvalidKinds) => sumOf(kinds, (one) => one[kind]);
+  return {
+    invalidKinds: {
+      unreadable: sum('unreadable'),
+      'not-whole': sum('not-whole'),
+      'off-scale': sum('off-scale'),
+    },
+  };
+}
+
+/** "2 unreadable, 1 off the scale"; empty where nothing is invalid, or nobody knows why. */
+export function sayInvalidKinds(kinds: InvalidKinds | undefined): string {
+  const words = {
+    unreadable: 'unreadable',
+    'not-whole': 'not whole',
+    'off-scale': 'off the scale',
+  };
+  return (['unreadable', 'not-whole', 'off-scale'] as const)
+    .filter((kind) => kinds !== undefined && kinds[kind] > 0)
+    .map((kind) => `${kinds?.[kind]} ${words[kind]}`)
+    .join(', ');
 }
 
 /** How far the repeats lie apart; null where everything was asked once. */

@@ -1,27 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { blindRows } from '../../../../../src/app/labs/pairbench/blind/blind-rows.ts';
+import {
+  blindRows,
+  sayBlind,
+  sharedPoints,
+} from '../../../../../src/app/labs/pairbench/blind/blind-rows.ts';
 import { twinOf } from '../../../../../src/app/labs/pairbench/blind/blind-twin.ts';
-import type { JudgeResult } from '../../../../../src/app/labs/pairbench/judge-result.ts';
 import { defaultSetup } from '../../../../../src/core/protocols/pairbench/options.ts';
 import type { ResultPoint } from '../../../../../src/core/protocols/pairbench/report/points.ts';
-import { reportPairs } from '../../../../../src/core/protocols/pairbench/report/report.ts';
 import { makePoint } from '../charts/points.ts';
+import { makeResult } from '../make-result.ts';
 
-function resultOf(id: string, points: readonly ResultPoint[]): JudgeResult {
-  const report = reportPairs(points);
-  return {
-    choice: { id, device: 'wasm' },
-    fingerprint: null,
-    selfTest: null,
-    elsewhere: [],
-    unreadable: [],
-    answered: points.length,
-    total: points.length,
-    report,
-    repeats: [report],
-    points,
-  };
-}
+const resultOf = (id: string, points: readonly ResultPoint[]) => makeResult(points, id);
 
 const seen = [
   makePoint('identical', 10, 10, { pair: 'a', truth: 10 }),
@@ -50,6 +39,24 @@ describe('blindRows', () => {
     expect(rows).toHaveLength(1);
     expect(rows[0]).toMatchObject({ pairs: 1, same: 1 });
     expect(blindRows([resultOf('x', [])], [resultOf('x', [])], ['X'], '1')[0]?.same).toBeNull();
+  });
+});
+
+describe('the verdict', () => {
+  it('says whether a judge looks', () => {
+    expect(sayBlind({ same: 0.95 })).toMatch(/^hardly looks: 95.0 %/);
+    expect(sayBlind({ same: 0.7 })).toMatch(/^looks, though not always: 70.0 %/);
+    expect(sayBlind({ same: 0.2 })).toMatch(/^looks: only 20.0 %/);
+    expect(sayBlind({ same: null })).toMatch(/no pair/);
+  });
+});
+
+describe('sharedPoints', () => {
+  it('has of both what both have, so that counts are of as many', () => {
+    const other = makePoint('identical', 3, 3, { pair: 'c' });
+    const [a, b] = sharedPoints(seen, [other, ...seen.slice(1)]);
+    expect(a).toEqual(seen.slice(1));
+    expect(b).toEqual(seen.slice(1));
   });
 });
 

@@ -45,8 +45,9 @@ const belowNone = [
 ];
 
 const charts: Readonly<Record<string, BuildPlot>> = {
-  'flip-map': flipMap(flipMapData(points), 1),
-  'flip-map-without-pairs': flipMap(flipMapData([]), 1),
+  'flip-map': flipMap(flipMapData(points), 1, 6),
+  'flip-map-without-pairs': flipMap(flipMapData([]), 1, 1),
+  'flip-map-all-scored': flipMap(flipMapData(points.filter(({ forward }) => forward > 0)), 1, 12),
   'judge-agreement': judgeAgreement(agreementData(points, kinder), ['one', 'two']),
   'judge-metrics': judgeMetrics(metrics),
   'judge-metrics-below-none': judgeMetrics(belowNone),
@@ -59,6 +60,9 @@ const charts: Readonly<Record<string, BuildPlot>> = {
       { judge: 'one', split: 'GB', condition: 'invariant', value: 0.05 },
       { judge: 'two', split: 'R', condition: 'sensitive', value: 0.6 },
       { judge: 'two', split: 'R', condition: 'invariant', value: 0.55 },
+      // both at the end of the axis: the filled mark stands within the open one
+      { judge: 'two', split: 'GB', condition: 'sensitive', value: 1 },
+      { judge: 'two', split: 'GB', condition: 'invariant', value: 1 },
     ],
     { label: 'MMScore (%)', domain: [0, 1], format: formatShare },
   ),

@@ -3,6 +3,7 @@ import {
   positionLabel,
   positionOf,
   scoreAxis,
+  spanOf,
 } from '../../../../../src/app/labs/pairbench/charts/score-axis.ts';
 
 describe('scoreAxis', () => {
@@ -11,6 +12,13 @@ describe('scoreAxis', () => {
     expect(axis.positions).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
     expect(positionLabel(axis, positionOf(axis, -1))).toBe('invalid');
     expect(positionLabel(axis, positionOf(axis, 1))).toBe('1');
+  });
+
+  it('gives invalid answers no place where there are none', () => {
+    const axis = scoreAxis([3, 10]);
+    expect(axis.positions[0]).toBe(1);
+    expect(spanOf(axis)).toEqual([0.5, 10.5]);
+    expect(spanOf(scoreAxis([-1]))).toEqual([-0.5, 10.5]);
   });
 
   it('makes room for a 0 where a caption was scored 0, and never takes it for unreadable', () => {

@@ -3,11 +3,13 @@ import {
   aggregateRows,
   type MetricInput,
   metricRows,
-  sortRows,
+  sayInvalidKinds,
 } from '../../../../../src/app/labs/pairbench/tables/metric-rows.ts';
+import { bestOf, sortRows } from '../../../../../src/app/labs/pairbench/tables/row-order.ts';
 import type { ResultPoint } from '../../../../../src/core/protocols/pairbench/report/points.ts';
 import { reportPairs } from '../../../../../src/core/protocols/pairbench/report/report.ts';
 import { makePoint } from '../charts/points.ts';
+import { makeResult } from '../make-result.ts';
 
 const points: ResultPoint[] = [
   makePoint('identical', 10, 10, { pair: '0/R/sensitive/identical', truth: 10 }),
@@ -16,22 +18,8 @@ const points: ResultPoint[] = [
 ];
 
 function makeInput(judge: string, given: readonly ResultPoint[]): MetricInput {
-  return {
-    judge,
-    result: {
-      choice: { id: judge, device: 'wasm' },
-      fingerprint: null,
-      answered: given.length,
-      total: given.length,
-      selfTest: null,
-      elsewhere: [],
-      unreadable: [],
-      report: reportPairs(given),
-      repeats: [reportPairs(given)],
-      points: given,
-    },
-    refusals: [{ what: 'SP sensitive', reason: 'it cannot' }],
-  };
+  const refusals = [{ what: 'SP sensitive', reason: 'it cannot' }];
+  return { judge, result: makeResult(given, judge), refusals };
 }
 
 describe('metricRows', () => {
@@ -124,5 +112,42 @@ describe('sortRows', () => {
       'R',
       'R',
     ]);
+  });
+});
+
+describe('bestOf', () => {
+  const rows = aggregateRows(
+    [makeInput('a', points), { ...makeInput('b', points.slice(0, 2)), outOfPlace: true }],
+    '0',
+  );
+  const whole = { split: null, condition: null };
+
+  it('passes over a judge whose numbers mean nothing on these pictures', () => {
+    expect(rows[1]?.metrics.symmetry.value).toBe(0.5);
+    expect(bestOf(rows, whole, 'symmetry')).toBeCloseTo(1 / 3);
+  });
+
+  it('is nobody where nobody is beaten', () => {
+    expect(bestOf(rows.slice(0, 1), whole, 'symmetry')).toBeNull();
+  });
+});
+
+describe('sayInvalidKinds', () => {
+  it('says why, and nothing of what there is not', () => {
+    expect(sayInvalidKinds({ unreadable: 2, 'not-whole': 0, 'off-scale': 1 })).toBe(
+      '2 unreadable, 1 off the scale',
+    );
+    expect(sayInvalidKinds(undefined)).toBe('');
+  });
+
+  it('adds up over every time a judge was asked', () => {
+    const kinds = { unreadable: 1, 'not-whole': 1, 'off-scale': 0 };
+    const report = reportPairs(points, kinds);
+    const input = makeInput('a', points);
+    const [row] = aggregateRows(
+      [{ ...input, result: { ...input.result, report, repeats: [report, report] } }],
+      '0',
+    );
+    expect(row?.invalidKinds).toEqual({ unreadable: 2, 'not-whole': 2, 'off-scale': 0 });
   });
 });

@@ -1,0 +1,46 @@
+/** An entry of a chart's key: as it looks in the drawing, and what it stands for. */
+export interface KeyEntry {
+  readonly label: string;
+  /** of the page's style sheet, such as "var(--forward)" */
+  readonly color: string;
+  readonly shape: 'bar' | 'line' | 'circle' | 'diamond' | 'square' | 'ring';
+  /** of a line, as SVG has it */
+  readonly dash?: string;
+}
+
+/** A mark as an SVG element in a box of 24 by 12, for the screen and for files alike. */
+export interface KeyMark {
+  readonly tag: 'rect' | 'circle' | 'path' | 'line';
+  readonly attributes: Readonly<Record<string, string | number>>;
+}
+
+export function keyMark({ shape, color, dash = 'none' }: KeyEntry): KeyMark {
+  switch (shape) {
+    case 'bar':
+      return { tag: 'rect', attributes: { x: 6, y: 0, width: 12, height: 12, fill: color } };
+    case 'square':
+      return { tag: 'rect', attributes: { x: 8, y: 2, width: 8, height: 8, fill: color } };
+    case 'circle':
+      return { tag: 'circle', attributes: { cx: 12, cy: 6, r: 5, fill: color } };
+    case 'diamond':
+      return { tag: 'path', attributes: { d: 'M12 0.5 16 6 12 11.5 8 6Z', fill: color } };
+    case 'ring':
+      return {
+        tag: 'rect',
+        attributes: { x: 7, y: 1, width: 10, height: 10, fill: 'none', stroke: color },
+      };
+    case 'line':
+      return {
+        tag: 'line',
+        attributes: {
+          x1: 0,
+          x2: 24,
+          y1: 6,
+          y2: 6,
+          stroke: color,
+          'stroke-width': 3,
+          'stroke-dasharray': dash,
+        },
+      };
+  }
+}

@@ -1,0 +1,29 @@
+import {
+  featuresOf,
+  nameOfFeature,
+  type SplitId,
+} from '../../../core/protocols/pairbench/split.ts';
+import { formatCount } from '../../charts/format-value.ts';
+
+/** What a split's pairs differ in, in words. */
+export function splitWords(split: SplitId): string {
+  if (split === 'SP-IT') return 'spatial position, picture and caption';
+  if (split === 'OWN') return 'your own ready-made pairs';
+  return featuresOf(split).map(nameOfFeature).join(' and ');
+}
+
+/** "1 pair", "1,200 pairs" */
+export function countPairs(count: number): string {
+  return `${formatCount(count)} ${count === 1 ? 'pair' : 'pairs'}`;
+}
+
+/** A pair by its number among the pictures of its split: "no. 4". */
+export function pairNumber(pair: string): string {
+  const [item = ''] = pair.split('/');
+  return /^\d+$/.test(item) ? `no. ${Number(item) + 1}` : item;
+}
+
+/** How far two scores of one pair lie apart; null where one of them is none. */
+export function gapOf({ forward, reverse }: { forward: number; reverse: number }): number | null {
+  return forward < 0 || reverse < 0 ? null : Math.abs(forward - reverse);
+}

@@ -1,0 +1,147 @@
+import { Download } from 'lucide-react';
+import { useDeferredValue, useMemo } from 'react';
+import { setupOf } from '../../../../core/protocols/pairbench/options.ts';
+import type { ResultPoint } from '../../../../core/protocols/pairbench/report/points.ts';
+import { engine } from '../../../../runs/engine/engine-client.ts';
+import type { RunRecord } from '../../../../runs/records/run-record.ts';
+import { saveBlob } from '../../../charts/save-blob.ts';
+import { Button } from '../../../components/Button.tsx';
+import { reportFailure } from '../../frame/open-run.ts';
+import { flipMapData, largestCell } from '../charts/flip-map.ts';
+import { isRepeated, pointName } from '../charts/point-name.ts';
+import { axisOf } from '../charts/score-axis.ts';
+import { FlipMap } from '../figures/FlipMap.tsx';
+import { type JudgeResult, readJudgements } from '../judge-result.ts';
+import { countPairs } from '../pair-words.ts';
+import { PairList } from '../pairs/PairList.tsx';
+import { judgementCsv } from '../run/judgement-csv.ts';
+import { FilterBar } from './FilterBar.tsx';
+import styles from './Story.module.css';
+import { ALL, matchPoints, openPoint, type SelectionStore } from './selection.ts';
+import type { Verdict } from './verdict.ts';
+
+interface ExplorerProps extends SelectionStore {
+  readonly record: RunRecord;
+  readonly results: readonly JudgeResult[];
+  /** of the judges, in the order of the spec */
+  readonly names: readonly string[];
+  readonly verdicts: readonly Verdict[];
+  /** the judges' places, the one that changed its mind most first */
+  readonly order: readonly number[];
+  readonly epsilon: number;
+  /** place of the judge whose pairs are shown */
+  readonly looked: number;
+  /** what of its pairs is selected */
+  readonly matching: readonly ResultPoint[];
+  /** that in words */
+  readonly slice: string;
+}
+
+const NO_SENTENCES: Readonly<Record<string, string>> = {};
+
+/** The judges' flip maps side by side, and the pairs of what is chosen, the worst flip first. */
+export function Explorer(props: ExplorerProps) {
+  const { record, results, names, verdicts, order, epsilon, looked, matching, slice } = props;
+  const { selection, select, linkTo } = props;
+  const { splits, sentences = NO_SENTENCES } = setupOf(record.spec);
+  const { split, condition, kind, show } = selection;
+  // one axis for all maps and whatever is selected, so that they can be compared
+  const axis = useMemo(() => axisOf(results.flatMap(({ points }) => points)), [results]);
+  const maps = useMemo(
+    () =>
+      results.map(({ points }) =>
+        flipMapData(matchPoints(points, { split, condition, kind, show }, epsilon), axis),
+      ),
+    [results, split, condition, kind, show, epsilon, axis],
+  );
+  const drawn = useDeferredValue(maps, NO_MAPS);
+  const most = useMemo(() => largestCell(maps), [maps]);
+  const judge = results[looked];
+  const open = openPoint(matching, selection);
+  const file = `${record.name} ${names[looked] ?? ''}`.trim();
+  const save = async () => {
+    try {
+      const judged = await readJudgements(engine(), record.id, looked);
+      saveBlob(new Blob([judgementCsv(judged)], { type: 'text/csv' }), `${file}.csv`);
+    } catch (failure) {
+      reportFailure(failure);
+    }
+  };
+  return (
+    <section className="stack" aria-labelledby="flip-maps">
+      <div>
+        <h2 id="flip-maps">Flip maps</h2>
+        <p className="note measure">
+          Each mark counts the pairs with one score with the original first (across) and one with it
+          second (up). On the diagonal the order did not matter. Choose a mark to see its pairs.
+        </p>
+      </div>
+      <FilterBar
+        selection={selection}
+        select={select}
+        splits={splits}
+        names={names.slice(0, results.length)}
+        judge={looked}
+        epsilon={epsilon}
+      />
+      <div className={styles.explorer}>
+        <div className={styles.maps}>
+          {order.map((place) => {
+            const [result, data, verdict] = [results[place], drawn[place], verdicts[place]];
+            if (!result || !data || !verdict) return null;
+            return (
+              <FlipMap
+                key={`${result.choice.id} ${result.choice.device}`}
+                runId={record.id}
+                choice={result.choice}
+                name={names[place] ?? result.choice.id}
+                data={data}
+                verdict={verdict}
+                epsilon={epsilon}
+                most={most}
+                slice={slice}
+                chosen={place === looked ? selection.cell : null}
+                onChoose={(cell) => select({ judge: place, cell })}
+                file={`${record.name} ${names[place]} flip map, ${slice}`}
+              />
+            );
+          })}
+        </div>
+        <div className={styles.chosen}>
+          {judge && (
+            <PairList
+              key={judge.choice.id}
+              runId={record.id}
+              choice={judge.choice}
+              sentences={sentences}
+              title={`${names[looked]}: ${sayShown(matching, slice)}`}
+              points={matching}
+              all={judge.points}
+              open={open}
+              isNamed={selection.pair !== null}
+              onOpen={(pair) => select({ pair })}
+              placeOf={(point) =>
+                linkTo({ ...ALL, ...selection, judge: looked, pair: pointName(point) })
+              }
+            />
+          )}
+          <div>
+            <Button onClick={() => void save()}>
+              <Download aria-hidden="true" />
+              Judgements as CSV
+            </Button>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+const NO_MAPS: ReturnType<typeof flipMapData>[] = [];
+
+/** "24 pairs", "24 pairs, asked 72 times: R, sensitive" */
+function sayShown(points: readonly ResultPoint[], slice: string): string {
+  const pairs = isRepeated(points) ? new Set(points.map(({ pair }) => pair)).size : points.length;
+  const times = pairs < points.length ? `, asked ${points.length} times` : '';
+  return `${countPairs(pairs)}${times}${slice === 'all' ? ', the farthest apart first' : `: ${slice}`}`;
+}

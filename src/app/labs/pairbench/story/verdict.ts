@@ -1,0 +1,123 @@
+import type { ResultPoint } from '../../../../core/protocols/pairbench/report/points.ts';
+import type { SplitId } from '../../../../core/protocols/pairbench/split.ts';
+import { formatCount } from '../../../charts/format-value.ts';
+import { countPairs, gapOf, splitWords } from '../pair-words.ts';
+import type { Selection } from './selection.ts';
+
+/** How one judge took the two orders. */
+export interface Verdict {
+  /** each as often as it was asked */
+  readonly pairs: number;
+  /** whose two scores lie more than ε apart */
+  readonly changed: number;
+  /** that lack a score in one order or both */
+  readonly unscored: number;
+  /** where it changed its mind, the largest share first */
+  readonly where: readonly {
+    readonly split: SplitId;
+    readonly changed: number;
+    readonly pairs: number;
+  }[];
+  /** the one score it gave to everything, where it gave no other */
+  readonly only: number | null;
+}
+
+export function judgeVerdict(points: readonly ResultPoint[], epsilon: number): Verdict {
+  const splits = new Map<SplitId, { changed: number; pairs: number }>();
+  const scores = new Set<number>();
+  let [changed, unscored] = [0, 0];
+  for (const point of points) {
+    const gap = gapOf(point);
+    const split = splits.get(point.split) ?? { changed: 0, pairs: 0 };
+    splits.set(point.split, split);
+    split.pairs++;
+    scores.add(point.forward).add(point.reverse);
+    if (gap === null) unscored++;
+    else if (gap > epsilon) {
+      changed++;
+      split.changed++;
+    }
+  }
+  const [one] = scores;
+  return {
+    pairs: points.length,
+    changed,
+    unscored,
+    where: [...splits]
+      .map(([split, counts]) => ({ split, ...counts }))
+      .filter((split) => split.changed > 0)
+      .sort((a, b) => b.changed / b.pairs - a.changed / a.pairs),
+    only: scores.size === 1 && one !== undefined && one >= 0 ? one : null,
+  };
+}
+
+/** A stretch of a sentence; with a filter it leads to the pairs that it speaks of. */
+export type Piece =
+  | string
+  | { readonly text: string; readonly filter: Pick<Partial<Selection>, 'show' | 'split'> };
+
+/** Splits that are named where a judge changed its mind in several. */
+const MOST_NAMED = 2;
+
+/** A verdict as a sentence behind the judge's name: "changed its mind on 39 of 180 pairs, …". */
+export function sayVerdict(verdict: Verdict, epsilon: number, splits: number): readonly Piece[] {
+  const { pairs, changed, unscored, where, only } = verdict;
+  if (pairs === 0) return ['has answered no pair in both orders yet.'];
+  if (unscored === pairs)
+    return ['gave ', linkInvalid(pairs, pairs), ' no score that can be read.'];
+  const missing: readonly Piece[] =
+    unscored === 0
+      ? []
+      : [
+          ' ',
+          linkInvalid(unscored, pairs),
+          unscored === 1
+            ? ' lacks a score in one order or both.'
+            : ' lack a score in one order or both.',
+        ];
+  if (changed === 0) {
+    const scored = pairs - unscored;
+    const how = epsilon === 0 ? 'the same score' : `scores at most ${epsilon} apart`;
+    return [
+      `gave ${how} in both orders, on ${unscored === 0 ? sayAll(scored) : sayOthers(scored)}.`,
+      ...(only === null ? [] : [` It gave ${only} to everything: no order could change that.`]),
+      ...missing,
+    ];
+  }
+  const named = where.slice(0, MOST_NAMED).flatMap((split, index): readonly Piece[] => [
+    index === 0 ? (where.length > 1 ? ', most under ' : ', all under ') : ' and ',
+    {
+      text: `${splitWords(split.split)} (${formatCount(split.changed)} of ${formatCount(split.pairs)})`,
+      filter: { show: 'changed', split: split.split },
+    },
+  ]);
+  return [
+    'changed its mind on ',
+    { text: `${formatCount(changed)} of ${countPairs(pairs)}`, filter: { show: 'changed' } },
+    ...(splits > 1 ? named : []),
+    '.',
+    ...missing,
+  ];
+}
+
+function linkInvalid(count: number, pairs: number): Piece {
+  const text = count === pairs ? sayAll(count) : countPairs(count);
+  return { text, filter: { show: 'invalid' } };
+}
+
+function sayAll(pairs: number): string {
+  return pairs === 1 ? 'its one pair' : `all ${countPairs(pairs)}`;
+}
+
+function sayOthers(pairs: number): string {
+  return pairs === 1 ? 'the other pair' : `the other ${countPairs(pairs)}`;
+}
+
+/** The judges' places, the one that changed its mind on the largest share first. */
+export function orderByChange(verdicts: readonly Verdict[]): number[] {
+  const share = (index: number) => {
+    const { changed = 0, pairs = 0 } = verdicts[index] ?? {};
+    return pairs === 0 ? -1 : changed / pairs;
+  };
+  return verdicts.map((_, index) => index).sort((a, b) => share(b) - share(a));
+}

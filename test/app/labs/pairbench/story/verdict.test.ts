@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import {
+  judgeVerdict,
+  orderByChange,
+  type Piece,
+  sayVerdict,
+} from '../../../../../src/app/labs/pairbench/story/verdict.ts';
+import type { ResultPoint } from '../../../../../src/core/protocols/pairbench/report/points.ts';
+import { makePoint } from '../charts/points.ts';
+
+const textOf = (pieces: readonly Piece[]) =>
+  pieces.map((piece) => (typeof piece === 'string' ? piece : piece.text)).join('');
+const say = (points: readonly ResultPoint[], epsilon = 1, splits = 2) =>
+  textOf(sayVerdict(judgeVerdict(points, epsilon), epsilon, splits));
+
+const points = [
+  makePoint('identical', 10, 10, { split: 'R' }),
+  makePoint('transformed', 8, 1, { split: 'R' }),
+  makePoint('irrelevant', 1, 2, { split: 'GB' }),
+  makePoint('transformed', 3, 8, { split: 'GB' }),
+  makePoint('transformed', 3, 6, { split: 'GB' }),
+];
+
+describe('a verdict', () => {
+  it('says of how many pairs a judge changed its mind, and where most', () => {
+    expect(say(points)).toBe(
+      'changed its mind on 3 of 5 pairs, most under Gaussian blur (2 of 3) and rotation (1 of 2).',
+    );
+  });
+
+  it('leads with each number to the pairs that it counts', () => {
+    const filters = sayVerdict(judgeVerdict(points, 1), 1, 2).flatMap((piece) =>
+      typeof piece === 'string' ? [] : [piece.filter],
+    );
+    expect(filters).toEqual([
+      { show: 'changed' },
+      { show: 'changed', split: 'GB' },
+      { show: 'changed', split: 'R' },
+    ]);
+  });
+
+  it('counts by ε, and names no split where the run has one', () => {
+    expect(say(points, 4, 1)).toBe('changed its mind on 2 of 5 pairs.');
+    expect(say(points, 9)).toBe('gave scores at most 9 apart in both orders, on all 5 pairs.');
+    expect(say(points.slice(0, 1), 0)).toMatch(
+      /^gave the same score in both orders, on its one pair\./,
+    );
+  });
+
+  it('takes no missing score for a change, nor for agreement', () => {
+    const missing = makePoint('irrelevant', -1, 8);
+    expect(say([...points.slice(0, 1), missing])).toBe(
+      'gave scores at most 1 apart in both orders, on the other pair. 1 pair lacks a score in one order or both.',
+    );
+    const verdict = judgeVerdict([...points, missing, makePoint('identical', -1, -1)], 1);
+    expect(verdict).toMatchObject({ pairs: 7, changed: 3, unscored: 2 });
+    expect(say([missing])).toBe('gave its one pair no score that can be read.');
+    expect(say([])).toMatch(/no pair/);
+  });
+
+  it('says where one score for everything leaves nothing to change', () => {
+    const same = points.map((point) => ({ ...point, forward: 8, reverse: 8 }));
+    expect(say(same)).toContain('It gave 8 to everything: no order could change that.');
+    expect(say(points.slice(0, 1).concat(points.slice(2, 3)))).not.toContain('everything');
+  });
+});
+
+describe('the order of judges', () => {
+  it('has the one that changed its mind most first, those without answers last', () => {
+    const verdicts = [points.slice(0, 1), points, []].map((some) => judgeVerdict(some, 1));
+    expect(orderByChange(verdicts)).toEqual([1, 0, 2]);
+  });
+});
