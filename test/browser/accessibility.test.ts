@@ -124,7 +124,7 @@ describe.each([
       await screen.open(`benchmark/${id}`);
       await page.getByRole('region', { name: 'With pictures and blind' }).waitFor();
       expect(await findFaults(page)).toEqual([]);
-      await page.getByRole('button', { name: 'What it is' }).first().click();
+      await page.getByRole('button', { name: 'Where it ran' }).first().click();
       await page.getByRole('dialog').waitFor();
       expect(await findFaults(page)).toEqual([]);
       await page.keyboard.press('Escape');

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { findFaults } from '../support/browser/find-faults.ts';
-import { openFirstCell } from '../support/browser/open-cell.ts';
+import { openCells, openFirstCell } from '../support/browser/open-cell.ts';
 import { openScreen, overflowOf, type Screen, VIEWPORTS } from '../support/browser/screen.ts';
 import { connectBrowser } from '../support/browser/shared-browser.ts';
 
@@ -50,21 +50,66 @@ describe.each(Object.keys(VIEWPORTS))('Benchmark and Runs on a %s', (width) => {
     await runTwoJudges(page, [/^Nano CLIP/, /^SSIM/], '5');
     expect(new URL(page.url()).hash).toMatch(/^#\/benchmark\/.+/);
 
-    const cells = page.getByRole('region', { name: 'Metrics by split and condition' });
+    const cells = await openCells(page);
     // a head, and two judges under two conditions of one split
     await expect.poll(() => cells.getByRole('row').count(), { timeout: 30_000 }).toBe(5);
     expect(await overflowOf(page)).toBe(0);
 
+    // the verdict, judge by judge, and its numbers lead to the pairs they count
+    const verdict = page.getByRole('region', { name: 'Verdict' });
+    expect(await verdict.getByRole('listitem').count()).toBe(2);
+
     const map = page.getByRole('region', { name: 'Flip map' });
-    await openFirstCell(map);
     const forward = map.getByRole('region', { name: 'forward order' });
     const reverse = map.getByRole('region', { name: 'reverse order' });
+    // the worst flip is open at once, with its pictures
     await forward.waitFor();
-    expect(await forward.getByRole('img').count()).toBe(2);
+    const pairs = map.getByRole('region', { name: 'Pairs' });
+    expect(await pairs.getByRole('img').count()).toBe(2);
     await reverse
       .getByText(/cosine|similarity/)
       .first()
       .waitFor();
+    await openFirstCell(map);
+    expect(new URL(page.url()).hash).toMatch(/cell=/);
+
+    // a row of the table narrows maps and pairs alike
+    await cells
+      .getByRole('row', { name: /invariant/ })
+      .first()
+      .getByRole('button')
+      .first()
+      .click();
+    await pairs
+      .getByRole('heading', { name: /invariant/ })
+      .first()
+      .waitFor();
+    expect(new URL(page.url()).hash).toMatch(/condition=invariant/);
+    await page.getByRole('button', { name: 'Show all', exact: true }).click();
+
+    // a figure says how it comes about
+    const whole = page.getByRole('region', { name: 'Metrics of each judge in all' });
+    await whole
+      .getByRole('columnheader', { name: /MMScore/ })
+      .getByRole('button')
+      .click();
+    expect(
+      await whole.getByRole('columnheader', { name: /MMScore/ }).getAttribute('aria-sort'),
+    ).toBe('descending');
+    await whole
+      .getByRole('row', { name: /SSIM/ })
+      .getByRole('cell')
+      .first()
+      .getByRole('button')
+      .click();
+    await page.getByRole('heading', { name: /^How MMScore of SSIM comes to/ }).waitFor();
+
+    // back from Play, the pair is open again
+    await pairs.getByRole('link', { name: 'Open this pair in Play' }).click();
+    await page.waitForURL(/#\/play/);
+    await page.goBack();
+    await forward.waitFor();
+    expect(new URL(page.url()).hash).toMatch(/at=/);
 
     // every chart has its numbers as a table
     const charts = page.locator('section').filter({ has: page.locator('svg[role]') });
@@ -85,7 +130,6 @@ describe.each(Object.keys(VIEWPORTS))('Benchmark and Runs on a %s', (width) => {
     await runTwoJudges(page, [/^Nano VLM, both/], '5');
     await page.getByText('scores only, no reasons').first().waitFor();
     const map = page.getByRole('region', { name: 'Flip map' });
-    await openFirstCell(map);
     await map.getByRole('heading', { name: 'How likely each score is' }).waitFor();
     await map.getByText('off one forward pass').first().waitFor();
     expect(await findFaults(page)).toEqual([]);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { findFaults } from '../support/browser/find-faults.ts';
+import { openCells } from '../support/browser/open-cell.ts';
 import { openScreen, type Screen } from '../support/browser/screen.ts';
 import { connectBrowser } from '../support/browser/shared-browser.ts';
 import { pngFile } from '../support/pictures/bytes.ts';
@@ -71,7 +72,7 @@ describe('what a person brings', () => {
     expect(await findFaults(page)).toEqual([]);
     await page.getByRole('checkbox', { name: 'SSIM' }).check();
     await runToEnd(screen);
-    const cells = page.getByRole('region', { name: 'Metrics by split and condition' });
+    const cells = await openCells(page);
     await cells.getByRole('row', { name: /OWN.*sensitive/ }).waitFor();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
@@ -88,7 +89,7 @@ describe('what a person brings', () => {
     expect(await findFaults(other.page)).toEqual([]);
     await other.page.getByRole('status').getByRole('link').click();
     await other.page.getByText('OWN · sensitive and invariant').waitFor();
-    await other.page.getByRole('region', { name: 'Metrics by split and condition' }).waitFor();
+    await openCells(other.page);
     expect(other.watch.errors).toEqual([]);
     expect([...screen.watch.strangers, ...other.watch.strangers]).toEqual([]);
     await other.close();
@@ -125,7 +126,7 @@ describe('what a person brings', () => {
     await page.getByRole('checkbox', { name: 'Nano CLIP' }).check();
     await page.getByRole('spinbutton', { name: 'Items a split' }).fill('3');
     await runToEnd(screen);
-    const cells = page.getByRole('region', { name: 'Metrics by split and condition' });
+    const cells = await openCells(page);
     await cells.getByRole('row', { name: /SP-IT.*sensitive/ }).waitFor();
     const elsewhere = screen.watch.strangers.filter((address) => !address.includes(hub.host));
     expect(elsewhere).toEqual([]);

@@ -80,7 +80,7 @@ describe.each(Object.keys(VIEWPORTS))('WebGPU chosen where there is none, on a %
     // the same judge on the same device is one
     const progress = page.getByRole('region', { name: 'Progress' });
     await progress.getByText('Nano CLIP: done', { exact: true }).waitFor();
-    expect(await statedDevice(page, 'What it is')).toBe('wasm');
+    expect(await statedDevice(page, 'Where it ran')).toBe('wasm');
     expect(screen.watch.errors).toEqual([]);
     await screen.close();
   });

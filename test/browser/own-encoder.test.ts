@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { openFirstCell } from '../support/browser/open-cell.ts';
+import { openCells, openFirstCell } from '../support/browser/open-cell.ts';
 import { PHOTO_NAMES, photoPath } from '../support/browser/sample-photos.ts';
 import { openScreen } from '../support/browser/screen.ts';
 import { connectBrowser } from '../support/browser/shared-browser.ts';
@@ -32,7 +32,7 @@ describe("a person's own encoder on their own photographs", () => {
     await page.getByRole('button', { name: 'Start' }).click();
     const progress = page.getByRole('region', { name: 'Progress' });
     await expect.poll(() => progress.getByText(/: done$/).count(), { timeout: 110_000 }).toBe(1);
-    const cells = page.getByRole('region', { name: 'Metrics by split and condition' });
+    const cells = await openCells(page);
     await expect.poll(() => cells.getByRole('row').count(), { timeout: 30_000 }).toBe(3);
     await openFirstCell(page.getByRole('region', { name: 'Flip map' }));
     await page

@@ -13,6 +13,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { dropFiles } from '../support/browser/drop-files.ts';
 import { findFaults } from '../support/browser/find-faults.ts';
+import { openCells } from '../support/browser/open-cell.ts';
 import { PHOTO_NAMES, photoPath } from '../support/browser/sample-photos.ts';
 import { openScreen, overflowOf, type Screen, VIEWPORTS } from '../support/browser/screen.ts';
 import { connectBrowser } from '../support/browser/shared-browser.ts';
@@ -139,7 +140,7 @@ describe('photographs of one’s own', () => {
     await page.getByRole('button', { name: 'Start' }).click();
     const progress = page.getByRole('region', { name: 'Progress' });
     await progress.getByText(/: done$/).waitFor();
-    const cells = page.getByRole('region', { name: 'Metrics by split and condition' });
+    const cells = await openCells(page);
     await cells.getByRole('row', { name: /R.*sensitive/ }).waitFor();
   });
 

@@ -29,6 +29,8 @@ interface PlotFigureProps {
   readonly subject: string;
   /** what marks and colours stand for; goes with every saved picture */
   readonly keys?: readonly KeyEntry[];
+  /** the keys stand on the screen once for several drawings */
+  readonly keysElsewhere?: boolean;
   /** settings above the drawing */
   readonly controls?: ReactNode;
   /** what the drawing leads to, beside it where there is room */
@@ -114,7 +116,7 @@ export function PlotFigure(props: PlotFigureProps) {
       <h3 id={titleId}>{title}</h3>
       <p className="note measure">{description}</p>
       {controls}
-      {keys !== undefined && <Legend label="Key" entries={keys} />}
+      {keys !== undefined && !props.keysElsewhere && <Legend label="Key" entries={keys} />}
       {fault !== null && (
         <ErrorNotice
           error={fault}

@@ -1,9 +1,9 @@
-import type { Locator } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 /**
- * Chooses the first cell of a flip map. Pressed until it takes: the map is drawn anew when the last
- * results come in, and a key that comes just then meets a cell that is no more.
+ * Chooses the first cell of the first flip map. Pressed until it takes: the maps are drawn anew when
+ * the last results come in, and a key that comes just then meets a cell that is no more.
  */
 export async function openFirstCell(map: Locator): Promise<void> {
   const cell = map.getByRole('button', { name: /^forward .* reverse/ }).first();
@@ -12,9 +12,20 @@ export async function openFirstCell(map: Locator): Promise<void> {
     .poll(
       async () => {
         await cell.press('Enter');
-        return detail.count();
+        return cell.getAttribute('aria-pressed');
       },
       { timeout: 30_000, interval: 500 },
     )
-    .toBe(1);
+    .toBe('true');
+  await detail.waitFor();
+}
+
+/** Unfolds the table of each judge's cells, and gives it. */
+export async function openCells(page: Page): Promise<Locator> {
+  const cells = page.getByRole('region', { name: 'Metrics by split and condition' });
+  const fold = page.locator('summary').filter({ hasText: 'By split and condition' });
+  await fold.waitFor();
+  if (!(await cells.isVisible())) await fold.click();
+  await cells.waitFor();
+  return cells;
 }

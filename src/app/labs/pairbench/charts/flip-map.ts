@@ -73,8 +73,9 @@ export function describeCell(cell: FlipCell, axis: ScoreAxis): string {
 
 /** Counts above it are written in thousands, so that they keep within their marks. */
 const WRITTEN_WHOLE = 999;
-/** radius in CSS pixels of the least mark: a count of one digit stands in it */
+/** radius in CSS pixels of the least mark that a count of one digit stands in, and for each more */
 const LEAST_RADIUS = 7;
+const DIGIT_RADIUS = 2;
 
 /**
  * Forward score (across) against reverse score (up). A mark's area is the count of its pairs, which
@@ -99,8 +100,10 @@ export function flipMap({ axis, cells }: FlipMapData, epsilon: number, most: num
     const side = Math.min(width, 560);
     const step = (side - margin.left - margin.right) / axis.positions.length;
     const largest = Math.max(LEAST_RADIUS, 0.47 * step);
-    const radiusOf = ({ points }: FlipCell) =>
-      Math.max(Math.min(LEAST_RADIUS, largest), largest * Math.sqrt(points.length / most));
+    const radiusOf = (cell: FlipCell) => {
+      const least = LEAST_RADIUS + DIGIT_RADIUS * (sayCount(cell).length - 1);
+      return Math.max(Math.min(least, largest), largest * Math.sqrt(cell.points.length / most));
+    };
     const scale = {
       domain: [...span],
       ticks: [...axis.positions],
@@ -141,8 +144,7 @@ export function flipMap({ axis, cells }: FlipMapData, epsilon: number, most: num
         plot.text([...cells], {
           x: 'forward',
           y: 'reverse',
-          text: ({ points: { length } }: FlipCell) =>
-            length > WRITTEN_WHOLE ? `${(length / 1000).toFixed(1)}k` : String(length),
+          text: sayCount,
           fill: 'var(--chart-surface)',
           fontSize: 11,
           fontWeight: 600,
@@ -160,6 +162,10 @@ export function flipMap({ axis, cells }: FlipMapData, epsilon: number, most: num
       ],
     };
   };
+}
+
+function sayCount({ points: { length } }: FlipCell): string {
+  return length > WRITTEN_WHOLE ? `${(length / 1000).toFixed(1)}k` : String(length);
 }
 
 /** Every occupied cell of the map with its counts. */

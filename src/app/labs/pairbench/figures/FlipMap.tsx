@@ -70,6 +70,7 @@ export function FlipMap(props: FlipMapProps) {
         title={name}
         subject={`Flip map of ${name}: ${formatCount(count)} pairs (${slice}), ${formatCount(changed)} of them more than ${epsilon} apart`}
         keys={flipKeys(epsilon, hasInvalid)}
+        keysElsewhere
         description={`${formatCount(changed)} of ${formatCount(count)} more than ${epsilon} apart.`}
         build={build}
         table={table}

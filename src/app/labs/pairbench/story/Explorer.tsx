@@ -4,13 +4,14 @@ import { setupOf } from '../../../../core/protocols/pairbench/options.ts';
 import type { ResultPoint } from '../../../../core/protocols/pairbench/report/points.ts';
 import { engine } from '../../../../runs/engine/engine-client.ts';
 import type { RunRecord } from '../../../../runs/records/run-record.ts';
+import { Legend } from '../../../charts/Legend.tsx';
 import { saveBlob } from '../../../charts/save-blob.ts';
 import { Button } from '../../../components/Button.tsx';
 import { reportFailure } from '../../frame/open-run.ts';
 import { flipMapData, largestCell } from '../charts/flip-map.ts';
 import { isRepeated, pointName } from '../charts/point-name.ts';
 import { axisOf } from '../charts/score-axis.ts';
-import { FlipMap } from '../figures/FlipMap.tsx';
+import { FlipMap, flipKeys } from '../figures/FlipMap.tsx';
 import { type JudgeResult, readJudgements } from '../judge-result.ts';
 import { countPairs } from '../pair-words.ts';
 import { PairList } from '../pairs/PairList.tsx';
@@ -71,7 +72,7 @@ export function Explorer(props: ExplorerProps) {
     <section className="stack" aria-labelledby="flip-maps">
       <div>
         <h2 id="flip-maps">Flip maps</h2>
-        <p className="note measure">
+        <p className="note">
           Each mark counts the pairs with one score with the original first (across) and one with it
           second (up). On the diagonal the order did not matter. Choose a mark to see its pairs.
         </p>
@@ -83,6 +84,10 @@ export function Explorer(props: ExplorerProps) {
         names={names.slice(0, results.length)}
         judge={looked}
         epsilon={epsilon}
+      />
+      <Legend
+        label="Colours"
+        entries={flipKeys(epsilon, axis.positions.includes(axis.invalid))}
       />
       <div className={styles.explorer}>
         <div className={styles.maps}>
