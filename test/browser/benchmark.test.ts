@@ -1,5 +1,6 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { chooseJudges } from '../support/browser/choose-judges.ts';
 import { findFaults } from '../support/browser/find-faults.ts';
 import { openCells, openFirstCell } from '../support/browser/open-cell.ts';
 import { openScreen, overflowOf, type Screen, VIEWPORTS } from '../support/browser/screen.ts';
@@ -16,9 +17,7 @@ afterAll(() => browser.close());
 /** Sets up and finishes a small run of two judges, from wherever the page is. */
 async function runTwoJudges(page: Page, judges: readonly RegExp[], seed: string): Promise<void> {
   await page.getByRole('link', { name: 'Benchmark' }).click();
-  for (const judge of judges) {
-    await page.getByRole('checkbox', { name: judge }).setChecked(true);
-  }
+  await chooseJudges(page, judges);
   await page.getByRole('spinbutton', { name: 'Items a split' }).fill('3');
   await page.getByRole('spinbutton', { name: 'Seed' }).fill(seed);
   await page
@@ -32,6 +31,13 @@ async function runTwoJudges(page: Page, judges: readonly RegExp[], seed: string)
     .toBe(judges.length);
 }
 
+function inView(of: Locator): Promise<boolean> {
+  return of.evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return top >= 0 && bottom <= window.innerHeight;
+  });
+}
+
 describe.each(Object.keys(VIEWPORTS))('Benchmark and Runs on a %s', (width) => {
   let screen: Screen;
   beforeEach(async () => {
@@ -42,6 +48,22 @@ describe.each(Object.keys(VIEWPORTS))('Benchmark and Runs on a %s', (width) => {
     expect(screen.watch.errors).toEqual([]);
     expect(screen.watch.strangers).toEqual([]);
     await screen.close();
+  });
+
+  it('opens ready, and a small run is one click away', async () => {
+    const { page } = screen;
+    const much = page.getByRole('region', { name: 'How much it is' });
+    await much.getByText(/\d+ asks/).waitFor();
+    // the button that starts is in view wherever the page stands
+    for (const at of [0, 100_000]) {
+      await page.evaluate((top) => window.scrollTo(0, top), at);
+      expect(await inView(much.getByRole('button', { name: 'Start' }))).toBe(true);
+    }
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await page.getByRole('button', { name: 'Quick run' }).click();
+    const progress = page.getByRole('region', { name: 'Progress' });
+    await progress.getByText('Nano VLM, forward only', { exact: false }).first().waitFor();
+    await progress.getByText('Nano VLM, both orders', { exact: false }).first().waitFor();
   });
 
   it('runs two judges on scenes and shows what they are like', async () => {

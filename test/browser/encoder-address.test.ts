@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { ROOT } from '../../headless/root.ts';
+import { chooseJudges } from '../support/browser/choose-judges.ts';
 import { PHOTO_NAMES, photoPath } from '../support/browser/sample-photos.ts';
 import { openScreen, type Screen, VIEWPORTS } from '../support/browser/screen.ts';
 import { connectBrowser } from '../support/browser/shared-browser.ts';
@@ -117,6 +118,7 @@ describe('an encoder at an address', () => {
     server.faults.pause = 2000;
     await addByAddress(page);
     await page.getByRole('checkbox', { name: /flipside\/mobilenet-v1-025/ }).waitFor();
+    await chooseJudges(page, [/flipside\/mobilenet-v1-025/]);
     await page.getByRole('spinbutton', { name: 'Items a split' }).fill('2');
     await page.getByRole('button', { name: 'Start' }).click();
     const progress = page.getByRole('region', { name: 'Progress' });

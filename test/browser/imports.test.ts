@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { chooseJudges } from '../support/browser/choose-judges.ts';
 import { findFaults } from '../support/browser/find-faults.ts';
 import { openCells } from '../support/browser/open-cell.ts';
 import { openScreen, type Screen } from '../support/browser/screen.ts';
@@ -70,7 +71,7 @@ describe('what a person brings', () => {
     await page.getByText('../out.png').waitFor();
     await page.getByText('the table names it, and it was not brought').waitFor();
     expect(await findFaults(page)).toEqual([]);
-    await page.getByRole('checkbox', { name: 'SSIM' }).check();
+    await chooseJudges(page, ['SSIM']);
     await runToEnd(screen);
     const cells = await openCells(page);
     await cells.getByRole('row', { name: /OWN.*sensitive/ }).waitFor();
@@ -123,7 +124,7 @@ describe('what a person brings', () => {
     await page.getByRole('button', { name: 'Fetch 50 rows' }).click();
     await page.getByText('6 photographs, all with captions').waitFor();
     await page.getByRole('checkbox', { name: 'SP-IT' }).check();
-    await page.getByRole('checkbox', { name: 'Nano CLIP' }).check();
+    await chooseJudges(page, ['Nano CLIP']);
     await page.getByRole('spinbutton', { name: 'Items a split' }).fill('3');
     await runToEnd(screen);
     const cells = await openCells(page);

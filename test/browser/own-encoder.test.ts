@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { chooseJudges } from '../support/browser/choose-judges.ts';
 import { openCells, openFirstCell } from '../support/browser/open-cell.ts';
 import { PHOTO_NAMES, photoPath } from '../support/browser/sample-photos.ts';
 import { openScreen } from '../support/browser/screen.ts';
@@ -24,6 +25,7 @@ describe("a person's own encoder on their own photographs", () => {
     await page.getByLabel('Folder of the model').setInputFiles(resolve(OWN_MODEL));
     await page.getByRole('checkbox', { name: /mobilenet/ }).waitFor();
     expect(await page.getByRole('checkbox', { name: /mobilenet/ }).isChecked()).toBe(true);
+    await chooseJudges(page, [/mobilenet/]);
 
     await page.getByRole('radio', { name: 'photographs' }).check({ force: true });
     await page.getByLabel('Picture files').setInputFiles(PHOTO_NAMES.slice(0, 4).map(photoPath));

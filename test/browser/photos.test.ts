@@ -11,6 +11,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { chooseJudges } from '../support/browser/choose-judges.ts';
 import { dropFiles } from '../support/browser/drop-files.ts';
 import { findFaults } from '../support/browser/find-faults.ts';
 import { openCells } from '../support/browser/open-cell.ts';
@@ -136,7 +137,7 @@ describe('photographs of one’s own', () => {
     await page.getByRole('button', { name: 'Take all out' }).click();
     await page.getByLabel('Folder of pictures').setInputFiles(album);
     await page.getByText('4 photographs').waitFor();
-    await page.getByRole('checkbox', { name: /^SSIM/ }).check();
+    await chooseJudges(page, [/^SSIM/]);
     await page.getByRole('button', { name: 'Start' }).click();
     const progress = page.getByRole('region', { name: 'Progress' });
     await progress.getByText(/: done$/).waitFor();
@@ -159,7 +160,7 @@ describe('photographs of one’s own', () => {
     await page.getByLabel('Picture files').setInputFiles([...bad, ...good]);
     await page.getByText('3 photographs').waitFor();
     await listsBad(page);
-    await page.getByRole('checkbox', { name: /^SSIM/ }).check();
+    await chooseJudges(page, [/^SSIM/]);
     await page.getByRole('button', { name: 'Start' }).click();
     const progress = page.getByRole('region', { name: 'Progress' });
     await progress.getByText(/: done$/).waitFor();

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { chooseJudges } from '../support/browser/choose-judges.ts';
 import { openScreen } from '../support/browser/screen.ts';
 import { connectBrowser } from '../support/browser/shared-browser.ts';
 
@@ -94,9 +95,7 @@ describe('the whole app', () => {
     const answers = page.getByRole('region', { name: 'Answers' });
     await answers.getByText(/flips|symmetric|no pair of scores/).waitFor();
     await screen.open('benchmark');
-    for (const judge of [/^Nano CLIP/, /^SSIM/]) {
-      await page.getByRole('checkbox', { name: judge }).setChecked(true);
-    }
+    await chooseJudges(page, [/^Nano CLIP/, /^SSIM/]);
     await page.getByRole('spinbutton', { name: 'Items a split' }).fill('2');
     await page.getByRole('button', { name: 'Start' }).click();
     const progress = page.getByRole('region', { name: 'Progress' });

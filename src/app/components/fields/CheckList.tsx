@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import styles from './CheckList.module.css';
 
 export interface CheckOption<T extends string> {
@@ -5,6 +6,8 @@ export interface CheckOption<T extends string> {
   readonly label: string;
   /** what the short label stands for */
   readonly hint?: string;
+  /** above the label: what it looks like, for the eye alone */
+  readonly picture?: ReactNode;
   /** cannot be changed; say why nearby */
   readonly disabled?: boolean;
 }
@@ -33,8 +36,11 @@ export function CheckList<T extends string>(props: CheckListProps<T>) {
               disabled={option.disabled ?? false}
               onChange={(event) => props.onToggle(option.value, event.target.checked)}
             />
-            <span className={styles.label}>{option.label}</span>
-            {option.hint !== undefined && <span className="faint">{option.hint}</span>}
+            {option.picture}
+            <span className={styles.words}>
+              <span className={styles.label}>{option.label}</span>
+              {option.hint !== undefined && <span className="faint">{option.hint}</span>}
+            </span>
           </label>
         ))}
       </div>

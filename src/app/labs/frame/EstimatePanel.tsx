@@ -38,7 +38,7 @@ export function EstimatePanel<S extends Setup>(props: EstimatePanelProps<S>) {
   const names = judgeNames({ ...setup.specOf(spec), judges: choices }, judges ?? []);
   const absent = estimate?.photosMissing ?? [];
   return (
-    <section className="stack panel padded" aria-label="How much it is">
+    <section className={styles.panel} aria-label="How much it is">
       {estimateError !== null && <ErrorNotice error={estimateError} onRetry={setup.refresh} />}
       {absent.length > 0 && (
         <Notice tone="warn" title="Photographs this browser does not hold">
@@ -54,7 +54,52 @@ export function EstimatePanel<S extends Setup>(props: EstimatePanelProps<S>) {
           </p>
         </Notice>
       )}
-      <div className="row gap-3 between">
+      {estimate !== null && (
+        <details open={estimate.judges.some(needsALook)}>
+          <summary>By judge</summary>
+          <ScrollRegion label="Counts by judge" plain>
+            <table className={styles.table}>
+              <thead>
+                <tr>
+                  {['judge', ...unitsOf(estimate.judges), 'asks', 'stored', 'time'].map((label) => (
+                    <th key={label} scope="col">
+                      {label}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {estimate.judges.map((judge, index) => (
+                  <tr key={`${judge.choice.id} ${judge.choice.device}`}>
+                    <th scope="row">
+                      {names[index]}
+                      <Barred judge={judge} />
+                      {judge.endpoint !== null && (
+                        <span className={styles.barred}>
+                          <EstimateLine estimate={judge.endpoint} />
+                        </span>
+                      )}
+                    </th>
+                    {unitsOf(estimate.judges).map((unit) => (
+                      <td key={unit}>{formatCount(judge.amounts[unit] ?? 0)}</td>
+                    ))}
+                    <td>
+                      {judge.more && 'at least '}
+                      {formatCount(judge.asks)}
+                    </td>
+                    <td>{formatCount(judge.stored)}</td>
+                    <td>{timeOf(judge)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </ScrollRegion>
+        </details>
+      )}
+      {estimate !== null && estimate.elsewhere.length > 0 && (
+        <AcceptAnswers offered={estimate.elsewhere} accepts={accepts} onAccept={onAccept} />
+      )}
+      <div className={styles.bar}>
         <div className={styles.count} role="status">
           {missing ?? (estimate === null ? 'Counting…' : <Total judges={estimate.judges} />)}
         </div>
@@ -70,48 +115,6 @@ export function EstimatePanel<S extends Setup>(props: EstimatePanelProps<S>) {
           </Button>
         </div>
       </div>
-      {estimate !== null && (
-        <ScrollRegion label="Counts by judge" plain>
-          <table className={styles.table}>
-            <thead>
-              <tr>
-                {['judge', ...unitsOf(estimate.judges), 'asks', 'stored', 'time'].map((label) => (
-                  <th key={label} scope="col">
-                    {label}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {estimate.judges.map((judge, index) => (
-                <tr key={`${judge.choice.id} ${judge.choice.device}`}>
-                  <th scope="row">
-                    {names[index]}
-                    <Barred judge={judge} />
-                    {judge.endpoint !== null && (
-                      <span className={styles.barred}>
-                        <EstimateLine estimate={judge.endpoint} />
-                      </span>
-                    )}
-                  </th>
-                  {unitsOf(estimate.judges).map((unit) => (
-                    <td key={unit}>{formatCount(judge.amounts[unit] ?? 0)}</td>
-                  ))}
-                  <td>
-                    {judge.more && 'at least '}
-                    {formatCount(judge.asks)}
-                  </td>
-                  <td>{formatCount(judge.stored)}</td>
-                  <td>{timeOf(judge)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </ScrollRegion>
-      )}
-      {estimate !== null && estimate.elsewhere.length > 0 && (
-        <AcceptAnswers offered={estimate.elsewhere} accepts={accepts} onAccept={onAccept} />
-      )}
     </section>
   );
 }
@@ -122,23 +125,31 @@ function Total({ judges }: { readonly judges: readonly JudgeEstimate[] }) {
   const open = judges.filter((judge) => judge.asks > judge.stored);
   const known = open.every((judge) => judge.seconds !== null);
   const seconds = sum((judge) => (judge.asks > judge.stored ? (judge.seconds ?? 0) : 0));
+  const left = sum((judge) => judge.asks - judge.stored);
+  const more = judges.some((judge) => judge.more) ? 'at least ' : '';
   return (
     <>
       <strong>
-        {judges.some(({ more }) => more) && 'at least '}
-        {unitsOf(judges)
-          .map((unit) => `${formatCount(sum(({ amounts }) => amounts[unit] ?? 0))} ${unit}`)
-          .join(', ')}
-      </strong>
-      ;{' '}
-      {open.length === 0
-        ? 'all of it is stored already'
-        : `${formatCount(sum((judge) => judge.asks - judge.stored))} asks to go, ` +
-          (known
-            ? `about ${formatSeconds(seconds)}`
-            : 'time unknown until the judge ran here once')}
+        {open.length === 0
+          ? 'Nothing left to ask'
+          : `${more}${formatCount(left)} asks, ${
+              known ? `about ${formatSeconds(seconds)}` : 'time known once a judge has run here'
+            }`}
+      </strong>{' '}
+      {more}
+      {unitsOf(judges)
+        .map((unit) => `${formatCount(sum(({ amounts }) => amounts[unit] ?? 0))} ${unit}`)
+        .join(', ')}
+      {judges.length > 1 && ` by ${judges.length} judges`}
+      {left < sum((judge) => judge.asks) &&
+        `; ${formatCount(sum((judge) => judge.stored))} answers stored already`}
     </>
   );
+}
+
+/** A judge that is not asked everything, or costs something: its line is worth reading. */
+function needsALook({ refusals, endpoint }: JudgeEstimate): boolean {
+  return refusals.length > 0 || endpoint !== null;
 }
 
 /** What the protocol counts in, such as pairs, as far as judges are asked. */

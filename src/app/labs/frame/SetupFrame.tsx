@@ -1,8 +1,10 @@
+import { Zap } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useStore } from 'zustand';
 import { engine } from '../../../runs/engine/engine-client.ts';
 import { isSameOrigin, type Origin } from '../../../runs/store/origin.ts';
+import { Button } from '../../components/Button.tsx';
 import { ErrorNotice } from '../../components/ErrorNotice.tsx';
 import { JudgePicker } from '../../components/judges/JudgePicker.tsx';
 import { NoWebGpuNotice } from '../../components/judges/NoWebGpuNotice.tsx';
@@ -21,6 +23,13 @@ interface SetupFrameProps<S extends Setup> {
   readonly screen: string;
   /** what the judges will see: some know drawn scenes only */
   readonly pictures: 'scenes' | 'photos';
+  /** a small run that one click makes and starts */
+  readonly quick?: {
+    readonly name: string;
+    /** what it asks */
+    readonly hint: string;
+    readonly apply: (setup: S) => S;
+  };
   /** ready-made choices, above all others */
   readonly presets?: ReactNode;
   /** what is asked, and how */
@@ -29,7 +38,7 @@ interface SetupFrameProps<S extends Setup> {
 
 /** Everything that makes a run, how much it is, and the button that starts it. */
 export function SetupFrame<S extends Setup>(props: SetupFrameProps<S>) {
-  const { title, lead, setup, screen, pictures, presets, children } = props;
+  const { title, lead, setup, screen, pictures, quick, presets, children } = props;
   const { spec, estimate, linkError } = useStore(setup.store);
   const { device } = useStore(deviceStore);
   const [, navigate] = useLocation();
@@ -64,7 +73,22 @@ export function SetupFrame<S extends Setup>(props: SetupFrameProps<S>) {
         <p className="below-1 soft measure">{lead}</p>
       </div>
       {linkError !== null && <ErrorNotice error={linkError} />}
-      {presets}
+      {quick && (
+        <fieldset className="row across-3" aria-label="Presets">
+          <Button
+            disabled={starting || setup.whatIsMissing(quick.apply(spec)) !== null}
+            onClick={() => {
+              setup.set(quick.apply(spec));
+              void start();
+            }}
+          >
+            <Zap aria-hidden="true" />
+            {quick.name}
+          </Button>
+          <span className="note">{quick.hint}</span>
+          {presets}
+        </fieldset>
+      )}
       <div className="halves folding gap-5 align-start">
         <section className="stack gap-4" aria-labelledby={`${id}-judges`}>
           <h2 id={`${id}-judges`}>Who judges</h2>

@@ -14,6 +14,7 @@ import {
   SINGLE_SPLITS,
   type SplitId,
 } from '../../../core/protocols/pairbench/split.ts';
+import type { JudgeChoice } from '../../../core/spec/judge-choice.ts';
 import type { PhotoText } from '../../../core/spec/picture-source.ts';
 import { createSetupStore } from '../frame/setup-store.ts';
 
@@ -23,10 +24,13 @@ export const MOST_ITEMS = 5000;
 export type PresetId = 'quick' | 'table8';
 
 export const PRESETS: Record<PresetId, { readonly name: string; readonly hint: string }> = {
-  quick: { name: 'Quick', hint: '8 items, one split (rotation), both conditions' },
+  quick: {
+    name: 'Quick run',
+    hint: '8 pictures under rotation, both conditions, with the judges below',
+  },
   table8: {
     name: 'PairBench after Table 8',
-    hint: '500 items, the five single-picture splits, both conditions: 3,000 judgements a split and condition',
+    hint: '500 pictures under the five single-picture splits, both conditions: 3,000 judgements a split and condition',
   },
 };
 
@@ -104,10 +108,16 @@ export function whatIsMissing(spec: PairBenchSetup): string | null {
   return null;
 }
 
+/** The pair of judges whose difference the page is about: the same model, trained on one order or both. */
+const FIRST_JUDGES: readonly JudgeChoice[] = [
+  { id: 'nano-vlm-forward', device: 'wasm' },
+  { id: 'nano-vlm-both', device: 'wasm' },
+];
+
 /** The benchmark being put together. */
 export const benchmarkSetup = createSetupStore<PairBenchSetup>({
   protocol: PAIRBENCH_ID,
-  initial: defaultSetup(),
+  initial: { ...defaultSetup(), judges: FIRST_JUDGES },
   specOf,
   setupOf,
   whatIsMissing,

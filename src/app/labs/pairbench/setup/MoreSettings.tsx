@@ -5,7 +5,7 @@ import { Segmented } from '../../../components/fields/Segmented.tsx';
 import { benchmarkSetup } from '../benchmark-setup.ts';
 import { SentenceField } from '../components/ConditionPicker.tsx';
 import { SamplingSettings } from './SamplingSettings.tsx';
-import styles from './SetupView.module.css';
+import styles from './Setup.module.css';
 
 interface MoreSettingsProps {
   readonly spec: PairBenchSetup;

@@ -1,6 +1,6 @@
 import { useStore } from 'zustand';
 import type { PairBenchSetup } from '../../../../core/protocols/pairbench/options.ts';
-import { CONDITIONS } from '../../../../core/protocols/pairbench/split.ts';
+import { CONDITIONS, type Condition } from '../../../../core/protocols/pairbench/split.ts';
 import type { Estimate } from '../../../../runs/plans/estimate.ts';
 import { Button } from '../../../components/Button.tsx';
 import { CheckList } from '../../../components/fields/CheckList.tsx';
@@ -12,7 +12,6 @@ import {
   benchmarkSetup,
   mostItems,
   PRESETS,
-  type PresetId,
   toggleSplit,
   withSource,
 } from '../benchmark-setup.ts';
@@ -27,23 +26,22 @@ export default function SetupView() {
   return (
     <SetupFrame
       title="Benchmark"
-      lead="Many pairs, each asked in both orders, and PairBench’s four metrics of every judge. What is asked once is kept: changing your mind costs only what is new."
+      lead="Does a judge give the same two pictures the same score when they change places? Many pairs, each asked in both orders; what is answered once is kept."
       setup={benchmarkSetup}
       screen="benchmark"
       pictures={spec.source.type === 'scenes' ? 'scenes' : 'photos'}
+      quick={{
+        name: PRESETS.quick.name,
+        hint: PRESETS.quick.hint,
+        apply: (setup) => applyPreset(setup, 'quick'),
+      }}
       presets={
-        <fieldset className="row" aria-label="Presets">
-          {(Object.keys(PRESETS) as PresetId[]).map((preset) => (
-            <Button
-              key={preset}
-              title={PRESETS[preset].hint}
-              onClick={() => benchmarkSetup.set(applyPreset(spec, preset))}
-            >
-              {PRESETS[preset].name}
-            </Button>
-          ))}
-          <span className="hint">presets set splits, conditions and items</span>
-        </fieldset>
+        <Button
+          title={PRESETS.table8.hint}
+          onClick={() => benchmarkSetup.set(applyPreset(spec, 'table8'))}
+        >
+          {PRESETS.table8.name}
+        </Button>
       }
     >
       <SourcePicker
@@ -58,7 +56,11 @@ export default function SetupView() {
       />
       <CheckList
         legend="Conditions"
-        options={CONDITIONS.map((condition) => ({ value: condition, label: condition }))}
+        options={CONDITIONS.map((condition) => ({
+          value: condition,
+          label: condition,
+          hint: CONDITION_WORDS[condition],
+        }))}
         value={spec.conditions}
         onToggle={(condition, on) =>
           edit({
@@ -74,7 +76,7 @@ export default function SetupView() {
           hint={
             spec.source.type === 'pairs'
               ? 'each is one of your pairs'
-              : 'each makes 3 pairs (4 with relations)'
+              : 'each is a picture that makes 3 pairs a split and condition, 4 with two objects'
           }
           value={spec.items}
           least={2}
@@ -87,5 +89,11 @@ export default function SetupView() {
     </SetupFrame>
   );
 }
+
+/** What a condition tells the judge, in a line. */
+const CONDITION_WORDS: Record<Condition, string> = {
+  sensitive: 'told to mind the change: transformed pairs are worth 8',
+  invariant: 'told to overlook it: transformed pairs are worth 10',
+};
 
 const NONE: Estimate['photosMissing'] = [];

@@ -11,6 +11,7 @@ import { CheckList } from '../../../components/fields/CheckList.tsx';
 import { OriginBadge } from '../../../components/OriginBadge.tsx';
 import { asSentence } from '../../../format.ts';
 import { splitWords } from '../pair-words.ts';
+import { ExamplePair } from './ExamplePair.tsx';
 
 const GROUPS: readonly { readonly legend: string; readonly splits: readonly SplitId[] }[] = [
   { legend: 'Splits: single pictures', splits: SINGLE_SPLITS },
@@ -48,7 +49,8 @@ export function SplitPicker({ value, source, onToggle, fixed = [] }: SplitPicker
           options={splits.map((split) => ({
             value: split,
             label: split,
-            ...(split.startsWith('SP-') ? {} : { hint: splitWords(split) }),
+            hint: splitWords(split),
+            ...(split === 'OWN' ? {} : { picture: <ExamplePair split={split} /> }),
             disabled: fixed.includes(split) || why(split) !== null,
           }))}
           value={value}

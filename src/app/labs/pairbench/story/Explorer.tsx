@@ -85,10 +85,7 @@ export function Explorer(props: ExplorerProps) {
         judge={looked}
         epsilon={epsilon}
       />
-      <Legend
-        label="Colours"
-        entries={flipKeys(epsilon, axis.positions.includes(axis.invalid))}
-      />
+      <Legend label="Colours" entries={flipKeys(epsilon, axis.positions.includes(axis.invalid))} />
       <div className={styles.explorer}>
         <div className={styles.maps}>
           {order.map((place) => {
