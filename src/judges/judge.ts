@@ -64,6 +64,10 @@ export interface JudgeEntry extends Abilities {
   readonly dtypes?: Readonly<Record<string, Dtype>>;
 }
 
+/** What is said beside the numbers of such a judge wherever it was shown photographs. */
+export const SCENES_ONLY_CAUTION =
+  'trained on drawn scenes only: on photographs its numbers mean nothing';
+
 /** Everything that can change an answer. Answers are stored under the hash of this and the ask. */
 export interface Fingerprint {
   readonly judge: string;

@@ -2,11 +2,12 @@ import type { RunScheduler } from '../execution/run-scheduler.ts';
 import { exportRun } from '../files/export-run.ts';
 import { resolveJudges } from '../judges/judge-registry.ts';
 import { estimateRun } from '../plans/estimate-run.ts';
-import { changeRun, createRun, deleteRun } from '../records/edit-runs.ts';
+import { changeRun, countJudges, createRun, deleteRun } from '../records/edit-runs.ts';
+import type { JudgeCount } from '../records/run-record.ts';
 import { reportCheck } from '../results/check-report.ts';
 import { readDetail } from '../results/read-detail.ts';
 import { createResultReader } from '../results/read-results.ts';
-import { loadRun, loadRuns, recordOf, updateRun } from '../store/run-rows.ts';
+import { loadRun, loadRuns, type RunJudge, recordOf, updateRun } from '../store/run-rows.ts';
 import type { RunApi } from './engine.ts';
 import type { EngineContext } from './engine-context.ts';
 import { EngineError } from './engine-error.ts';
@@ -28,15 +29,14 @@ export function createRunApi(
       return recordOf(result);
     },
     async listRuns() {
-      return (await loadRuns(database)).map((row) => ({
-        ...recordOf(row),
-        judges: row.judges.map(({ choice, answered, total, more }) => ({
-          choice,
-          answered,
-          total,
-          ...(more && { more }),
-        })),
-      }));
+      const rows = await loadRuns(database);
+      return Promise.all(
+        rows.map(async (row) => {
+          // a tab that was closed in the middle has stored more than it counted
+          const judges = row.wasRunning ? await countJudges(context, row) : row.judges;
+          return { ...recordOf(row), judges: judges.map(countOf) };
+        }),
+      );
     },
     getRun: async (id) => recordOf(await loadRun(database, id)),
     async renameRun(id, name) {
@@ -68,4 +68,8 @@ export function createRunApi(
     detail: async (id, what) => readDetail(context, await loadRun(database, id), what),
     exportRun: async (id) => exportRun(context, await loadRun(database, id)),
   };
+}
+
+function countOf({ choice, answered, total, more }: RunJudge): JudgeCount {
+  return { choice, answered, total, ...(more && { more }) };
 }

@@ -1,5 +1,6 @@
 import type { Answer } from '../../core/ask/answer.ts';
 import type { AnswerNotes } from '../../core/protocols/protocol.ts';
+import { SCENES_ONLY_CAUTION } from '../../judges/judge.ts';
 import type { EngineContext } from '../engine/engine-context.ts';
 import { resolveJudges } from '../judges/judge-registry.ts';
 import { type PlayedRun, playRun } from '../plans/play-run.ts';
@@ -26,7 +27,7 @@ export async function exportRun(context: EngineContext, run: RunRow): Promise<st
   const played = await playRun(context, run, judges);
   const exported: Exported[] = [];
   for (const [index, judge] of judges.entries()) {
-    exported.push(await exportJudge(context.database, run, judge, played, index));
+    exported.push(await exportJudge(context, run, judge, played, index));
   }
   const { play, rounds } = played;
   const parts = play.protocol.file(
@@ -51,13 +52,16 @@ export async function exportRun(context: EngineContext, run: RunRow): Promise<st
 }
 
 async function exportJudge(
-  database: Database,
+  context: EngineContext,
   run: RunRow,
   judge: RunJudge,
   played: PlayedRun,
   index: number,
 ): Promise<Exported> {
+  const { database } = context;
   const { choice, abilities, fingerprint } = judge;
+  const scenesOnly = (await context.judges.find(choice.id))?.scenesOnly ?? false;
+  const showsPhotos = played.play.protocol.photos(run.spec.options).length > 0;
   const sets = answerSetsOf(run, judge);
   const keys = keysOfJudge(played, index);
   const sources = await findSources(database, sets, keys);
@@ -73,6 +77,7 @@ async function exportJudge(
     file: {
       choice,
       ...(abilities && { abilities }),
+      ...(scenesOnly && showsPhotos && { caution: SCENES_ONLY_CAUTION }),
       fingerprint: fingerprint === null ? null : await loadFingerprint(database, fingerprint),
       ...(await exportStandIn(database, judge, sources)),
       ...(elsewhere.length > 0 && { elsewhere }),

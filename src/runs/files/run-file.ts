@@ -31,6 +31,8 @@ export interface JudgeFile {
   /** what it can be asked, so that the run can be planned where nobody has this judge */
   readonly abilities?: Abilities;
   readonly fingerprint: Fingerprint | null;
+  /** what must be known before its numbers are used, in words */
+  readonly caution?: string;
   /** what answered these asks on WASM once the graphics device had gone away */
   readonly standIn?: { readonly fingerprint: Fingerprint; readonly asks: readonly string[] };
   /** answers that were not given in the browser that wrote this file; absent: all were */

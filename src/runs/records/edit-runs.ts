@@ -36,14 +36,11 @@ export async function createRun(
   const spec = checkSpec(value);
   await refuseTwice(tools, spec);
   const now = tools.now();
-  const names = await Promise.all(
-    spec.judges.map(async ({ id: judge }) => (await tools.judges.find(judge))?.name ?? judge),
-  );
   const run = { spec, judges: spec.judges.map(newRunJudge), origin: HERE, accepts };
   const row: RunRow = {
     ...run,
     id,
-    name: name?.trim() || nameRun(spec, names),
+    name: name?.trim() || (await usualName(tools, spec)),
     createdAt: now,
     updatedAt: now,
     wasRunning: false,
@@ -68,14 +65,25 @@ export async function changeRun(
   const counted = refuseNothing(await countJudges(tools, { ...row, spec, judges }));
   const otherwise = await asksOtherwise(tools, row, counted, spec);
   if (otherwise) refuseImported(row);
+  const [before, after] = [await usualName(tools, row.spec), await usualName(tools, spec)];
   // what else of the run was changed meanwhile stands
   return updateRun(tools.database, id, (now) => ({
     spec,
+    // a name that says what the run was made of says what it is made of now
+    ...(now.name === before && { name: after }),
     updatedAt: tools.now(),
     wasRunning: false,
     ...(otherwise && { closedRounds: 0 }),
     judges: counted.map((judge) => ({ ...judge, ...knownNow(now, judge.choice) })),
   }));
+}
+
+/** What a run is called that nobody named. */
+async function usualName(tools: EngineContext, spec: RunSpec): Promise<string> {
+  const names = await Promise.all(
+    spec.judges.map(async ({ id }) => (await tools.judges.find(id))?.name ?? id),
+  );
+  return nameRun(spec, names);
 }
 
 /** Who answers for a judge, as another tab may have found out meanwhile. */
@@ -186,7 +194,7 @@ async function keepUsed(
 }
 
 /** What each judge of a run has to answer and has answered. */
-async function countJudges(
+export async function countJudges(
   tools: EngineContext,
   run: PlayableRun & Pick<RunRow, 'judges'>,
 ): Promise<RunJudge[]> {

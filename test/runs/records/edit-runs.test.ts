@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readResults } from '../../../src/app/labs/pairbench/judge-result.ts';
 import { createLocalLocks } from '../../../src/runs/execution/run-locks.ts';
-import { addRun, loadRun } from '../../../src/runs/store/run-rows.ts';
+import { addRun, loadRun, updateRun } from '../../../src/runs/store/run-rows.ts';
 import { interruptedStore } from '../../support/runs/interrupted-store.ts';
 import {
   countingJudges,
@@ -128,5 +128,32 @@ describe('a judge that is named twice', () => {
     const told = { code: 'bad-spec', message: expect.stringContaining('ssim is named twice') };
     await expect(one.createRun(smallSpec({ judges }))).rejects.toMatchObject(told);
     await expect(one.extendRun(twice.id, { judges })).rejects.toMatchObject(told);
+  });
+});
+
+describe('what a list of runs tells', { timeout: 30_000 }, () => {
+  it('is the name of what a run is now, unless somebody named it', async () => {
+    const { one } = twoTabs();
+    const usual = await one.createRun(smallSpec({ items: 3 }));
+    const named = await one.createRun(smallSpec({ items: 3, seed: 2 }), 'Mine');
+    expect(usual.name).toContain('3 scenes');
+    const changes = { options: { items: 5 } };
+    expect((await one.extendRun(usual.id, changes)).name).toContain('5 scenes');
+    expect((await one.extendRun(named.id, changes)).name).toBe('Mine');
+  });
+
+  it('counts what is stored of a run whose tab was closed, not what that tab last counted', async () => {
+    const { one, database } = twoTabs();
+    const run = await one.createRun(smallSpec());
+    await runToEnd(one, run.id);
+    const [whole] = await one.listRuns();
+    expect(whole?.judges[0]?.answered).toBeGreaterThan(0);
+    // as a tab leaves it that is closed before it counts
+    await updateRun(database, run.id, ({ judges }) => ({
+      wasRunning: true,
+      judges: judges.map((judge) => ({ ...judge, answered: 0 })),
+    }));
+    const [closed] = await one.listRuns();
+    expect(closed?.judges).toEqual(whole?.judges);
   });
 });

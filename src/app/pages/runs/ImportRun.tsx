@@ -1,6 +1,7 @@
 import { Upload } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { useStore } from 'zustand';
 import { engine } from '../../../runs/engine/engine-client.ts';
 import type { ImportedRun } from '../../../runs/pictures/picture-imports.ts';
 import { formatCount } from '../../charts/format-value.ts';
@@ -10,12 +11,16 @@ import { FileButton } from '../../components/fields/FileButton.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { useAction } from '../../components/use-action.ts';
 import { runPath } from '../../labs/registry.ts';
-import { refreshRuns } from '../../stores/runs-list.ts';
+import { refreshRuns, runsListStore } from '../../stores/runs-list.ts';
 
 /** Takes in a run that was saved as JSON, here or elsewhere. */
 export function ImportRun() {
   const [taken, setTaken] = useState<ImportedRun | null>(null);
   const { busy, error, perform } = useAction();
+  // it may have been deleted since
+  const isHere = useStore(runsListStore, ({ runs }) =>
+    runs?.some(({ id }) => id === taken?.record.id),
+  );
   const take = async (file: File | undefined) => {
     if (!file) return;
     setTaken(null);
@@ -43,7 +48,7 @@ export function ImportRun() {
       </div>
       {busy && <p role="status">Checking the file…</p>}
       {error !== null && <ErrorNotice error={error} />}
-      {taken !== null && <Taken run={taken} />}
+      {taken !== null && isHere && <Taken run={taken} />}
     </DropZone>
   );
 }

@@ -4,6 +4,7 @@ import type { CloserReport } from '../../../../core/protocols/closer/report.ts';
 import { parseSpec } from '../../../../core/spec/parse-spec.ts';
 import type { PictureSourceSpec } from '../../../../core/spec/picture-source.ts';
 import type { RunSpec } from '../../../../core/spec/spec.ts';
+import { SCENES_ONLY_CAUTION } from '../../../../judges/judge.ts';
 import { engine } from '../../../../runs/engine/engine-client.ts';
 import { bringPictures } from '../../../headless/bring-pictures.ts';
 import { carryOut } from '../../../headless/carry-out.ts';
@@ -27,11 +28,8 @@ export async function runCloser(
   const { op, items, seed } = request.values;
   const judge = await findJudge(request.judge, request.device);
   const source = await findSource(request.source);
-  if (source.type !== 'scenes' && judge.scenesOnly) {
-    reportProgress(
-      `${judge.name} was trained on drawn scenes only: its choices on photographs mean nothing`,
-    );
-  }
+  const caution = source.type !== 'scenes' && judge.scenesOnly ? SCENES_ONLY_CAUTION : null;
+  if (caution !== null) reportProgress(`${judge.name}: ${caution}`);
   const usual = defaultCloserOptions();
   const spec = parseSpec(
     closerSetup.specOf({

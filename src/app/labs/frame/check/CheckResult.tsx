@@ -31,10 +31,14 @@ export function CheckResult({ id, checked, lab, names }: CheckResultProps) {
     <section className="stack gap-3" aria-label="What the check found">
       <Notice title="A check of answers that were not given here">
         <p>
-          <Link href={`/${lab.screen}/${encodeURIComponent(checked)}`}>
-            The run that is checked
-          </Link>
-          {lab.Compare && (
+          {error === null ? (
+            <Link href={`/${lab.screen}/${encodeURIComponent(checked)}`}>
+              The run that is checked
+            </Link>
+          ) : (
+            'The run that is checked cannot be read; it may have been deleted.'
+          )}
+          {lab.Compare && error === null && (
             <>
               {' · '}
               <Link

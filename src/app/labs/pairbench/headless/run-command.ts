@@ -45,6 +45,8 @@ export interface Metrics {
 
 export interface RunOutput extends Metrics {
   readonly judge: string;
+  /** what must be known before its numbers are used, in words */
+  readonly caution?: string;
   readonly spec: RunSpec;
   /** what answered: files, device, number format, runtime */
   readonly fingerprint: Fingerprint | null;

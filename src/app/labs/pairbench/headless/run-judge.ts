@@ -12,6 +12,7 @@ import {
 import type { JudgeChoice } from '../../../../core/spec/judge-choice.ts';
 import { parseSpec } from '../../../../core/spec/parse-spec.ts';
 import type { RunSpec } from '../../../../core/spec/spec.ts';
+import { SCENES_ONLY_CAUTION } from '../../../../judges/judge.ts';
 import { describeSelfTest } from '../../../../judges/self-test/self-test.ts';
 import { engine } from '../../../../runs/engine/engine-client.ts';
 import { bringPictures } from '../../../headless/bring-pictures.ts';
@@ -33,11 +34,8 @@ export async function runJudge(request: RunCommandRequest<typeof RUN_FLAGS>): Pr
   const { items, splits: wanted, conditions, seed, answers, temperature, repeat } = request.values;
   const judge = await findJudge(request.judge, request.device);
   const source = await findSource(request.source);
-  if (source.type !== 'scenes' && judge.scenesOnly) {
-    reportProgress(
-      `${judge.name} was trained on drawn scenes only: its scores on photographs mean nothing`,
-    );
-  }
+  const caution = source.type !== 'scenes' && judge.scenesOnly ? SCENES_ONLY_CAUTION : null;
+  if (caution !== null) reportProgress(`${judge.name}: ${caution}`);
   const splits = wanted ?? usualSplits(source);
   const choice: JudgeChoice = { id: judge.id, device: request.device };
   const spec = parseSpec(
@@ -63,6 +61,7 @@ export async function runJudge(request: RunCommandRequest<typeof RUN_FLAGS>): Pr
   if (result.selfTest !== null) reportProgress(`self-test: ${describeSelfTest(result.selfTest)}`);
   return {
     judge: judge.id,
+    ...(caution !== null && { caution }),
     spec,
     fingerprint: result.fingerprint,
     selfTest: result.selfTest,

@@ -125,6 +125,7 @@ export function ResultsView(props: ResultsViewProps) {
         record={record}
         results={results}
         names={names}
+        outOfPlace={outOfPlace}
         verdicts={verdicts}
         order={order}
         epsilon={epsilon}

@@ -14,15 +14,18 @@ const RAW_COLUMNS = [
   'finish',
   'milliseconds',
   'origin',
+  'invalid',
+  'caution',
   'text',
 ] as const;
 
 /**
  * One judge's judgements as CSV: the columns that `metrics` reads, then how the score was read,
- * whether it was answered here, and the raw answer. An invalid score is empty. Cells that a spreadsheet would run as a formula get an
+ * whether it was answered here, why it is invalid, what must be known before it is used, and the raw
+ * answer. An invalid score is empty. Cells that a spreadsheet would run as a formula get an
  * apostrophe in front.
  */
-export function judgementCsv({ judgements, answers }: JudgementList): string {
+export function judgementCsv({ judgements, answers }: JudgementList, caution = ''): string {
   const lines = judgements.map((judgement) => {
     const given = judgement.asks.flatMap((ask) => answers[ask] ?? []);
     const written = given.flatMap(({ body }) => (body.mode === 'generate' ? [body] : []));
@@ -41,6 +44,8 @@ export function judgementCsv({ judgements, answers }: JudgementList): string {
       written.map((body) => body.finish).join(' '),
       given.length === 0 ? '' : milliseconds.toFixed(1),
       judgement.elsewhere ?? 'here',
+      judgement.invalid ?? '',
+      caution,
       neutralise(written.map((body) => body.text).join('\n')),
     ];
   });

@@ -58,6 +58,15 @@ describe('judgementCsv', () => {
     expect(csvParse(judgementCsv(mixed)).map(({ origin }) => origin)).toEqual(['here', 'import']);
   });
 
+  it('says beside every score what must be known before it is used', () => {
+    const lines = csvParse(judgementCsv(judge, 'trained on drawn scenes only'));
+    expect(lines.map(({ caution }) => caution)).toEqual([
+      'trained on drawn scenes only',
+      'trained on drawn scenes only',
+    ]);
+    expect(csvParse(judgementCsv(judge))[0]?.caution).toBe('');
+  });
+
   it('keeps the raw answer to the letter and says how it was read', () => {
     const [forward, reverse] = csvParse(judgementCsv(judge));
     expect(forward).toMatchObject({
