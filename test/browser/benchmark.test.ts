@@ -153,7 +153,7 @@ describe.each(Object.keys(VIEWPORTS))('Benchmark and Runs on a %s', (width) => {
     await page.getByText('scores only, no reasons').first().waitFor();
     const map = page.getByRole('region', { name: 'Flip map' });
     await map.getByRole('heading', { name: 'How likely each score is' }).waitFor();
-    await map.getByText('off one forward pass').first().waitFor();
+    await map.getByText('by one forward pass').first().waitFor();
     expect(await findFaults(page)).toEqual([]);
     expect(await overflowOf(page)).toBe(0);
     await screen.shoot(`benchmark-scores-${width}`);

@@ -48,6 +48,8 @@ export interface Protocol<Options = unknown, Report = unknown, Plan extends AskP
     answersOf: (judge: number) => ReadonlyMap<string, Answer>,
     notes: AnswerNotes,
   ): FileParts;
+  /** tables of somebody's judgements that make a run of it; absent: it takes none */
+  readonly tables?: JudgementTables;
   /** in what words tables describe ready-made pairs of pictures for it; absent: it takes none */
   readonly pairWords?: PairWords;
   /** asks over drawn scenes by which a judge of such abilities is tested on a device; absent: none */
@@ -166,6 +168,35 @@ export function detailOf(
       return read(answers, notes(judge));
     },
   };
+}
+
+/** How a table of judgements becomes a run whose answers came in a file. */
+export interface JudgementTables {
+  readonly columns: readonly TableColumn[];
+  /**
+   * Reads a table in which our columns are called as `names` says, or alike. Throws Error that names
+   * line and column of the first fault.
+   */
+  read(text: string, names: Readonly<Record<string, string>>): TableRun;
+}
+
+/** A column of such a table. */
+export interface TableColumn {
+  readonly id: string;
+  /** what it tells */
+  readonly words: string;
+  readonly needed: boolean;
+}
+
+/** What a table says, as a run has it. */
+export interface TableRun {
+  readonly options: unknown;
+  /** what its judge was asked */
+  readonly abilities: Abilities;
+  /** what it wrote, by the hash of the ask */
+  readonly answers: Readonly<Record<string, string>>;
+  /** what was taken for granted, for the person to see */
+  readonly notes: readonly string[];
 }
 
 /** Fields for the top of a file, and for each of its judges. */

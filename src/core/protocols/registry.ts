@@ -3,7 +3,7 @@ import type { Ask } from '../ask/ask.ts';
 import type { PairWords } from '../spec/ready-pair.ts';
 import { closer } from './closer/protocol.ts';
 import { pairbench } from './pairbench/protocol.ts';
-import type { Protocol } from './protocol.ts';
+import type { JudgementTables, Protocol } from './protocol.ts';
 
 /** The pure half of every system there is; `app/labs/registry.ts` has the other. */
 export const PROTOCOLS: readonly Protocol[] = [pairbench, closer];
@@ -18,6 +18,15 @@ export function findProtocol(id: string): Protocol {
 /** The handful of asks that a judge is tested with on a device before its first answer counts. */
 export function selfTestAsks(abilities: Pick<Abilities, 'modes' | 'readsText'>): readonly Ask[] {
   return PROTOCOLS.flatMap((protocol) => protocol.selfTestAsks?.(abilities) ?? []);
+}
+
+/** The protocol that takes tables of judgements. Throws RangeError where none does. */
+export function tableProtocol(): Protocol & { readonly tables: JudgementTables } {
+  for (const protocol of PROTOCOLS) {
+    const { tables } = protocol;
+    if (tables) return { ...protocol, tables };
+  }
+  throw new RangeError('no protocol takes tables of judgements');
 }
 
 /** The words of ready-made pairs. Throws RangeError where no protocol asks about any. */

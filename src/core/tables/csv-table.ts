@@ -1,3 +1,4 @@
+import { quoted } from './cells.ts';
 import { csvLines } from './csv-lines.ts';
 
 /** A table that cannot be read; the message names line, fault and remedy. */
@@ -12,12 +13,22 @@ export class TableError extends Error {
   }
 }
 
-/** One row, by the columns that were asked for. */
+/** One row, by the columns that were asked for; what the table does not have is empty. */
 export interface TableRow<C extends string> {
   /** where it begins, as `TableError.line` */
   readonly line: number;
   /** trimmed */
   readonly of: (column: C) => string;
+  /** to the letter */
+  readonly whole: (column: C) => string;
+}
+
+/** What else may be said of the columns of a table. */
+export interface TableReading<C extends string> {
+  /** columns that it need not have */
+  readonly optional?: readonly C[];
+  /** what columns are called in its header; those that are not named are called alike */
+  readonly names?: Readonly<Partial<Record<C, string>>>;
 }
 
 /**
@@ -28,9 +39,10 @@ export interface TableRow<C extends string> {
 export function* readTable<C extends string>(
   text: string,
   columns: readonly C[],
+  reading: TableReading<C> = {},
 ): Generator<TableRow<C>, void> {
   const [header, ...body] = csvLines(text);
-  const places = findColumns(header?.fields ?? [], header?.line ?? 1, columns);
+  const places = findColumns(header?.fields ?? [], header?.line ?? 1, columns, reading);
   for (const { line, fields } of body) {
     if (fields.length === 1 && fields[0]?.trim() === '') continue;
     if (fields.length !== header?.fields.length) {
@@ -40,7 +52,8 @@ export function* readTable<C extends string>(
           'put a field that holds a comma or a line break in double quotes',
       );
     }
-    yield { line, of: (column) => (fields[places[column]] ?? '').trim() };
+    const whole = (column: C) => fields[places.get(column) ?? -1] ?? '';
+    yield { line, of: (column) => whole(column).trim(), whole };
   }
 }
 
@@ -48,19 +61,22 @@ function findColumns<C extends string>(
   header: readonly string[],
   line: number,
   columns: readonly C[],
-): Record<C, number> {
-  const names = header.map((name) => name.trim());
-  const missing = columns.filter((column) => !names.includes(column));
+  { optional = [], names }: TableReading<C>,
+): ReadonlyMap<C, number> {
+  const there = header.map((name) => name.trim());
+  const nameOf = (column: C): string => names?.[column] ?? column;
+  const missing = columns.map(nameOf).filter((name) => !there.includes(name));
   if (missing.length > 0) {
     throw new TableError(
       line,
-      `the header lacks ${missing.join(', ')}; it must name ${columns.join(',')}`,
+      `the header lacks ${missing.map(quoted).join(', ')}; ` +
+        `it must name ${columns.map(nameOf).map(quoted).join(',')}`,
     );
   }
-  const double = columns.find((column) => names.indexOf(column) !== names.lastIndexOf(column));
+  const found = [...columns, ...optional].filter((column) => there.includes(nameOf(column)));
+  const double = found.map(nameOf).find((name) => there.indexOf(name) !== there.lastIndexOf(name));
   if (double !== undefined) {
-    throw new TableError(line, `the header names ${double} twice; keep one`);
+    throw new TableError(line, `the header names ${quoted(double)} twice; keep one`);
   }
-  const places = columns.map((column) => [column, names.indexOf(column)]);
-  return Object.fromEntries(places) as Record<C, number>;
+  return new Map(found.map((column) => [column, there.indexOf(nameOf(column))]));
 }

@@ -1,4 +1,6 @@
+import { hashOf } from '../../core/hash.ts';
 import { importRun } from '../files/import-run.ts';
+import { tableRunContent } from '../files/judgement-table.ts';
 import { importDataset, inspectDataset, readDatasetTable } from '../pictures/import-dataset.ts';
 import { type ImportTools, importPictures } from '../pictures/import-pictures.ts';
 import { takePhotos } from '../pictures/photo-intake.ts';
@@ -37,6 +39,13 @@ export function createPhotoApi(
     readDatasetTable: (offer, part) => readDatasetTable({ reader: reader() }, offer, part),
     importDataset: (request, onEach, signal) => importDataset(intake(onEach, signal), request),
     importRun: async (file) => importRun(context, newId(), await reader().readRunFile(file)),
+    inspectTable: (file) => reader().readTableHead(file),
+    async importTable(file, { name, judge, names }) {
+      const table = await reader().readJudgementTable(file, names);
+      const revision = `table ${hashOf(table.answers)}`;
+      const content = tableRunContent(table, { name, judge, revision, now: context.now() });
+      return { ...(await importRun(context, newId(), content)), notes: table.notes };
+    },
     listPhotos: () => loadPhotos(database),
     photoBlob: photoFile,
     removePhotos: (sha256s) => dropPhotos(database, sha256s),

@@ -4,6 +4,7 @@ import type { ReadyPair } from '../../core/spec/ready-pair.ts';
 import type { DatasetPart } from '../../pictures/datasets/dataset-parts.ts';
 import type { DatasetOffer } from '../../pictures/datasets/hub-dataset.ts';
 import type { DatasetColumn } from '../../pictures/datasets/parquet-columns.ts';
+import type { TableHead } from '../files/judgement-table.ts';
 import type { RunRecord } from '../records/run-record.ts';
 
 export interface PickedFile {
@@ -85,6 +86,20 @@ export interface ImportedRun {
   readonly photosMissing: readonly Photo[];
 }
 
+/** What a person says of a table of judgements. */
+export interface TableUse {
+  /** of the run, and of the judge whose judgements they are */
+  readonly name: string;
+  readonly judge: string;
+  /** what of the table's header each of our columns is called; those not named are called alike */
+  readonly names: Readonly<Record<string, string>>;
+}
+
+export interface ImportedTable extends ImportedRun {
+  /** what was taken for granted, for the person to see */
+  readonly notes: readonly string[];
+}
+
 /** Pictures, datasets and runs from elsewhere. Part of the engine; calls reject with EngineError. */
 export interface PictureImports {
   /**
@@ -107,6 +122,10 @@ export interface PictureImports {
     onEach?: (done: number, total: number) => void,
     signal?: AbortSignal,
   ): Promise<PictureSet>;
+  /** The beginning of a table of judgements. */
+  inspectTable(file: Blob): Promise<TableHead>;
+  /** A table of judgements, checked as a whole before any of it is stored. */
+  importTable(file: Blob, use: TableUse): Promise<ImportedTable>;
   /** A file that `exportRun` wrote, checked as a whole before any of it is stored. */
   importRun(file: Blob): Promise<ImportedRun>;
 }

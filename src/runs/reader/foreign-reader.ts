@@ -1,5 +1,6 @@
 import type { AsyncBuffer } from 'hyparquet';
 import type { Photo } from '../../core/picture.ts';
+import type { TableRun } from '../../core/protocols/protocol.ts';
 import {
   openParquet,
   type ParquetFile,
@@ -8,6 +9,7 @@ import {
 import { type ManifestRow, readManifest } from '../../pictures/import/manifest.ts';
 import { unzipEntry } from '../../pictures/import/unzip-entry.ts';
 import { readZipDirectory, type ZipEntry } from '../../pictures/import/zip-directory.ts';
+import { readJudgementTable, readTableHead, type TableHead } from '../files/judgement-table.ts';
 import { parseRunFile, type RunFileContent } from '../files/run-file-schema.ts';
 
 /**
@@ -31,6 +33,10 @@ export interface ForeignReader {
     end: number,
   ): Promise<readonly Readonly<Record<string, unknown>>[]>;
   readRunFile(file: Blob): Promise<RunFileContent>;
+  /** The header of a table of judgements, and what stands below it first. */
+  readTableHead(file: Blob): Promise<TableHead>;
+  /** A table of judgements whose columns are called as `names` says. */
+  readJudgementTable(file: Blob, names: Readonly<Record<string, string>>): Promise<TableRun>;
 }
 
 /** A reader for one piece of work; when the signal stops, its calls reject with the reason. */
@@ -46,5 +52,7 @@ export function readHere(readPhoto: ForeignReader['readPhoto']): ForeignReader {
     openParquet,
     readRows: readParquetRows,
     readRunFile: parseRunFile,
+    readTableHead,
+    readJudgementTable,
   };
 }

@@ -95,6 +95,8 @@ export function workerReader(
       unzip: call('unzip'),
       readTable: call('readTable'),
       readRunFile: call('readRunFile'),
+      readTableHead: call('readTableHead'),
+      readJudgementTable: call('readJudgementTable'),
       async openParquet(file, name) {
         const remote = { remoteBytes: file.byteLength };
         return { ...((await inTurn('openParquet', [remote, name], file, signal)) as object), file };

@@ -96,6 +96,9 @@ export function toggleSplit(spec: PairBenchSetup, split: SplitId, on: boolean): 
 /** What a spec still lacks before it can run, or null. */
 export function whatIsMissing(spec: PairBenchSetup): string | null {
   if (spec.judges.length === 0) return 'Choose at least one judge.';
+  if (spec.source.type === 'table') {
+    return 'These pairs are known by a table of judgements only: there are no pictures to ask about.';
+  }
   // without pairs there is no split to choose
   if (spec.source.type === 'pairs' && spec.source.pairs.length === 0) {
     return 'Add ready-made pairs: a table with two rows for each.';

@@ -1,19 +1,25 @@
 import type { PairBenchOptions } from './options.ts';
 import type { PairBenchSource } from './source.ts';
 
-const WORDS = { scenes: 'scenes', photos: 'photographs', pairs: 'own pairs' } as const;
+const WORDS = {
+  scenes: 'scenes',
+  photos: 'photographs',
+  pairs: 'own pairs',
+  table: 'pairs of a table',
+} as const;
 
 /** "20 scenes, R, CJ" */
 export function describeSubject({ source, items, splits }: PairBenchOptions): string {
+  const count = source.type === 'table' ? source.pairs.length : items;
   const named = splits.length > 5 ? `${splits.length} splits` : splits.join(', ');
-  return `${items} ${WORDS[source.type]}, ${named}`;
+  return `${count} ${WORDS[source.type]}, ${named}`;
 }
 
 /** "drawn scenes · 8 items · R, GB · sensitive and invariant" */
 export function describeOptions(options: PairBenchOptions): string {
   return [
     describeSource(options.source),
-    `${options.items} items`,
+    ...(options.source.type === 'table' ? [] : [`${options.items} items`]),
     options.splits.join(', '),
     options.conditions.join(' and '),
     ...describeSampling(options),
@@ -27,9 +33,9 @@ export function describeOptions(options: PairBenchOptions): string {
 
 function describeSource(source: PairBenchSource): string {
   if (source.type === 'scenes') return 'drawn scenes';
-  return source.type === 'photos'
-    ? `${source.photos.length} photographs`
-    : `${source.pairs.length} ready-made pairs`;
+  if (source.type === 'photos') return `${source.photos.length} photographs`;
+  const what = source.type === 'table' ? 'pairs judged in a table' : 'ready-made pairs';
+  return `${source.pairs.length} ${what}`;
 }
 
 function describeSampling({ temperature = 0, repeats = 1 }: PairBenchOptions): string[] {

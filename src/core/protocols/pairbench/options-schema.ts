@@ -56,9 +56,43 @@ const pairSourceSchema = v.pipe(
   ),
 );
 
+/** most pairs of a table: a run after the paper's Table 8 has 15,000 */
+export const MOST_TABLE_PAIRS = 20_000;
+
+const tableSourceSchema = v.strictObject({
+  type: v.literal('table'),
+  pairs: v.pipe(
+    v.array(
+      v.strictObject({
+        name: v.pipe(
+          v.string(),
+          v.minLength(1),
+          v.maxLength(300),
+          v.check((name) => !/[\r\n]/.test(name), 'a name has no line breaks'),
+        ),
+        split: v.picklist(PLANNED_SPLITS),
+        condition: v.picklist(CONDITIONS),
+        kind: v.picklist(PAIR_KINDS),
+        truth: v.pipe(v.number(), v.finite('a number')),
+      }),
+    ),
+    v.minLength(1, 'at least one pair'),
+    v.maxLength(MOST_TABLE_PAIRS),
+    v.check(
+      (pairs) => new Set(pairs.map(({ name }) => name)).size === pairs.length,
+      'two pairs have one name',
+    ),
+  ),
+});
+
 const optionsSchema = v.pipe(
   v.strictObject({
-    source: v.variant('type', [sceneSourceSchema, photoSourceSchema, pairSourceSchema]),
+    source: v.variant('type', [
+      sceneSourceSchema,
+      photoSourceSchema,
+      pairSourceSchema,
+      tableSourceSchema,
+    ]),
     items: wholeWithin(ITEM_LIMITS.least, ITEM_LIMITS.most),
     splits: v.pipe(
       v.array(v.picklist(PLANNED_SPLITS)),

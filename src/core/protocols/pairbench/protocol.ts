@@ -4,6 +4,7 @@ import type { Protocol, ProtocolRun, Refusal, Round } from '../protocol.ts';
 import { describeOptions, describeSubject } from './describe.ts';
 import { detail } from './files/detail.ts';
 import { fileParts } from './files/run-file.ts';
+import { readTableRun, TABLE_COLUMNS } from './files/table-run.ts';
 import { PAIRBENCH_ID, type PairBenchOptions } from './options.ts';
 import { parseOptions } from './options-schema.ts';
 import { type PairPlan, planAsksStepwise } from './plan/ask-plan.ts';
@@ -20,7 +21,7 @@ export const pairbench: Protocol<PairBenchOptions, PairBenchReport, PairPlan> = 
   subject: describeSubject,
   describe: describeOptions,
   sampled: (options, sample) => (options.sample ? null : { ...options, sample }),
-  photos: ({ source }) => (source.type === 'scenes' ? [] : source.photos),
+  photos: ({ source }) => ('photos' in source ? source.photos : []),
   refusals: refuseCells,
   *rounds(run) {
     yield onlyRound(run);
@@ -29,6 +30,7 @@ export const pairbench: Protocol<PairBenchOptions, PairBenchReport, PairPlan> = 
   detail,
   file: fileParts,
   selfTestAsks,
+  tables: { columns: TABLE_COLUMNS, read: readTableRun },
   pairWords: {
     kinds: PAIR_KINDS,
     conditions: CONDITIONS,

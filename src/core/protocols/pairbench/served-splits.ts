@@ -12,6 +12,10 @@ export function whyNotServed(source: PairBenchSource, split: SplitId): string | 
       return featuresOf(split).includes('SP')
         ? 'the spatial splits need drawn two-object scenes: nobody knows which relation the objects of a photograph have'
         : null;
+    case 'table':
+      return source.pairs.some((pair) => pair.split === split)
+        ? null
+        : `none of the table’s pairs belongs to ${split}`;
     case 'pairs':
       return source.pairs.some((pair) => splitOfPair(pair) === split)
         ? null

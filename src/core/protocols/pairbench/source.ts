@@ -17,16 +17,28 @@ export interface OwnPair {
   readonly split?: SplitId;
 }
 
-/** Where a run's pairs come from: made of pictures, or brought as they are. */
+/** A pair of somebody's table of judgements: its pictures are known to nobody here. */
+export interface TablePair {
+  /** names it among all pairs of the table; without line breaks */
+  readonly name: string;
+  readonly split: SplitId;
+  readonly condition: Condition;
+  readonly kind: PairKind;
+  /** the score a judge should give */
+  readonly truth: number;
+}
+
+/** Where a run's pairs come from: made of pictures, brought as they are, or only judged elsewhere. */
 export type PairBenchSource =
   | PictureSourceSpec
   | {
       readonly type: 'pairs';
       readonly photos: readonly Photo[];
       readonly pairs: readonly OwnPair[];
-    };
+    }
+  | { readonly type: 'table'; readonly pairs: readonly TablePair[] };
 
-export function splitOfPair({ split = 'OWN' }: OwnPair): SplitId {
+export function splitOfPair({ split = 'OWN' }: { readonly split?: SplitId }): SplitId {
   return split;
 }
 
@@ -38,6 +50,7 @@ export function mostItemsOf(source: PairBenchSource, split: SplitId): number {
     case 'photos':
       return source.photos.length;
     case 'pairs':
+    case 'table':
       return source.pairs.filter((pair) => splitOfPair(pair) === split).length;
   }
 }

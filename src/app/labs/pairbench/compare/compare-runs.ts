@@ -79,6 +79,7 @@ const PICTURES = {
   scenes: 'drawn scenes',
   photos: 'photographs',
   pairs: 'ready-made pairs',
+  table: 'pairs of a table',
 } as const;
 
 function textsAndPairs({ source }: PairBenchSetup): unknown {

@@ -43,7 +43,9 @@ export function PairList(props: PairListProps) {
   }, []);
   return (
     <section ref={place} className={styles.list} aria-label="Pairs">
-      <h3 role="status">{title}</h3>
+      <h3>
+        <span role="status">{title}</span>
+      </h3>
       {points.length > 1 && (
         <ul className={styles.pairs}>
           {listed.map((point) => (

@@ -52,11 +52,19 @@ export function SourcePicker({ source, missing, onChange }: SourcePickerProps) {
           { value: 'scenes', label: 'drawn scenes' },
           { value: 'photos', label: 'photographs' },
           { value: 'pairs', label: 'ready-made pairs' },
+          // comes by the way back from a run that was a table; nobody can choose it
+          ...(source.type === 'table'
+            ? [{ value: 'table', label: 'of a table', disabled: true } as const]
+            : []),
         ]}
         value={source.type}
-        onChange={(type) => put({ scenes: { type: 'scenes' } as const, photos, pairs }[type])}
+        onChange={(type) =>
+          put({ scenes: { type: 'scenes' } as const, photos, pairs, table: source }[type])
+        }
       />
-      {source.type !== 'scenes' && <PhotoDrop onPictures={take} pairs={source.type === 'pairs'} />}
+      {(source.type === 'photos' || source.type === 'pairs') && (
+        <PhotoDrop onPictures={take} pairs={source.type === 'pairs'} />
+      )}
       {source.type === 'photos' && source.photos.length > 0 && (
         <PhotoSet source={source} missing={missing} onClear={() => put(NO_PHOTOS)} />
       )}

@@ -1,6 +1,13 @@
 import { quoted, readDecimal, restore } from '../../../tables/cells.ts';
 import { TableError, type TableRow } from '../../../tables/csv-table.ts';
-import { CONDITIONS, type Condition, ORDERS, type Order } from '../split.ts';
+import {
+  CONDITIONS,
+  type Condition,
+  ORDERS,
+  type Order,
+  PAIR_KINDS,
+  type PairKind,
+} from '../split.ts';
 
 /** The columns of a table of judgements. */
 export const COLUMNS = ['pair', 'split', 'condition', 'order', 'truth', 'score'] as const;
@@ -15,10 +22,21 @@ export interface Judgement {
   readonly truth: number;
   /** -1: invalid */
   readonly score: number;
+  /** the score as it is written there */
+  readonly written: string;
+  readonly kind: PairKind | null;
+  /** why a missing score is none, as a saved table tells */
+  readonly invalid: string;
+  /** what the judge wrote; empty where the table does not tell */
+  readonly text: string;
 }
 
+/** Columns that a table may have besides: those that a saved one has and a run can use. */
+export const MORE_COLUMNS = ['kind', 'invalid', 'text'] as const;
+export type AnyColumn = Column | (typeof MORE_COLUMNS)[number];
+
 /** Reads one line's fields. Throws TableError on the first that is wrong. */
-export function readJudgement({ line, of }: TableRow<Column>): Judgement {
+export function readJudgement({ line, of, whole }: TableRow<AnyColumn>): Judgement {
   const name = (column: 'pair' | 'split'): string => {
     if (of(column) === '') throw new TableError(line, `${column} is empty; name it`);
     return restore(of(column));
@@ -55,6 +73,10 @@ export function readJudgement({ line, of }: TableRow<Column>): Judgement {
     order: oneOf('order', ORDERS),
     truth,
     score: checkScore(score, split),
+    written: of('score'),
+    kind: PAIR_KINDS.find((kind) => kind === of('kind')) ?? null,
+    invalid: of('invalid'),
+    text: restore(whole('text')),
   };
 }
 

@@ -2,7 +2,13 @@ import { quoted } from '../../../tables/cells.ts';
 import { readTable, TableError } from '../../../tables/csv-table.ts';
 import type { ReportRow } from '../report/report.ts';
 import { ORDERS, type Order } from '../split.ts';
-import { COLUMNS, type Judgement, readJudgement } from './judgement-line.ts';
+import {
+  type AnyColumn,
+  COLUMNS,
+  type Judgement,
+  MORE_COLUMNS,
+  readJudgement,
+} from './judgement-line.ts';
 
 export interface JudgementTable {
   readonly rows: readonly ReportRow[];
@@ -10,10 +16,11 @@ export interface JudgementTable {
   readonly notes: readonly string[];
 }
 
-interface PairJudgements {
+/** The judgements of one pair, of which at least one is there. */
+export interface PairJudgements {
   readonly first: Judgement;
   readonly lines: Partial<Record<Order, number>>;
-  readonly scores: Partial<Record<Order, number>>;
+  readonly judgements: Partial<Record<Order, Judgement>>;
 }
 
 /**
@@ -25,18 +32,29 @@ interface PairJudgements {
  * raise its symmetry; the notes say so. Throws TableError on the first bad row.
  */
 export function parseJudgementTable(text: string): JudgementTable {
-  const cells = new Map<string, Map<string, PairJudgements>>();
-  for (const row of readTable(text, COLUMNS)) addJudgement(cells, row.line, readJudgement(row));
-  const pairs = [...cells.values()].flatMap((cell) => [...cell.values()]);
-  const rows = pairs.map(({ first: { pair, split, condition, truth }, scores }) => ({
+  const { pairs, notes } = readPairTable(text);
+  const rows = pairs.map(({ first: { pair, split, condition, truth }, judgements }) => ({
     pair,
     split,
     condition,
     truth,
-    forward: scores.forward ?? -1,
-    reverse: scores.reverse ?? -1,
+    forward: judgements.forward?.score ?? -1,
+    reverse: judgements.reverse?.score ?? -1,
   }));
-  return { rows, notes: ORDERS.flatMap((order) => noteMissing(pairs, order)) };
+  return { rows, notes };
+}
+
+/** The same by pairs, of a table whose columns may be called otherwise. */
+export function readPairTable(
+  text: string,
+  names: Readonly<Partial<Record<AnyColumn, string>>> = {},
+): { readonly pairs: readonly PairJudgements[]; readonly notes: readonly string[] } {
+  const cells = new Map<string, Map<string, PairJudgements>>();
+  for (const row of readTable<AnyColumn>(text, COLUMNS, { optional: MORE_COLUMNS, names })) {
+    addJudgement(cells, row.line, readJudgement(row));
+  }
+  const pairs = [...cells.values()].flatMap((cell) => [...cell.values()]);
+  return { pairs, notes: ORDERS.flatMap((order) => noteMissing(pairs, order)) };
 }
 
 function addJudgement(
@@ -44,14 +62,18 @@ function addJudgement(
   line: number,
   judgement: Judgement,
 ): void {
-  const { pair, split, condition, order, truth, score } = judgement;
+  const { pair, split, condition, order, truth } = judgement;
   // a condition has no space, so that no two cells share a key
   const key = `${condition} ${split}`;
   const cell = cells.get(key) ?? new Map<string, PairJudgements>();
   cells.set(key, cell);
   const known = cell.get(pair);
   if (!known) {
-    cell.set(pair, { first: judgement, lines: { [order]: line }, scores: { [order]: score } });
+    cell.set(pair, {
+      first: judgement,
+      lines: { [order]: line },
+      judgements: { [order]: judgement },
+    });
     return;
   }
   const where = `pair "${quoted(pair)}" of ${quoted(split)}, ${condition}`;
@@ -69,7 +91,7 @@ function addJudgement(
     );
   }
   known.lines[order] = line;
-  known.scores[order] = score;
+  known.judgements[order] = judgement;
 }
 
 function noteMissing(pairs: readonly PairJudgements[], order: Order): string[] {

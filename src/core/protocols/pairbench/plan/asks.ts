@@ -11,6 +11,7 @@ import { buildPrompt, type ConditionEdits, conditionSentences } from '../prompt/
 import { type Modality, templatesFor } from '../prompt/templates.ts';
 import { type Condition, FEATURE_OPS, featuresOf, type Order, type SplitId } from '../split.ts';
 import { modalityOf } from './plan.ts';
+import { isTablePair } from './table-pairs.ts';
 
 /** How a judge of a kind is asked about a pair. */
 export type AskStyle = 'generative' | 'encoder' | 'pixel';
@@ -146,6 +147,8 @@ export function partsOf(
   pair: Pair,
   order: Order,
 ): readonly Part[] {
+  // what its judge was asked is not known
+  if (isTablePair(pair)) return inOrder(pair.data1, pair.data2, order);
   const prompt = promptOf(pair, settings.sentences ?? NO_EDITS);
   return buildParts(pair.data1, pair.data2, prompt, order, modalityOf(pair.split));
 }

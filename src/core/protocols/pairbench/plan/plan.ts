@@ -8,6 +8,7 @@ import type { Condition, PairKind, SplitId } from '../split.ts';
 import { pairCaptions } from './caption-item.ts';
 import { type ItemSource, pairItem } from './item.ts';
 import { ownPairsOf, planOwnPair } from './own-pairs.ts';
+import { planTablePairs } from './table-pairs.ts';
 
 /** The paper's ground truth (section 3.1). */
 export function truthOf(kind: PairKind, condition: Condition): number {
@@ -35,8 +36,12 @@ interface PlannedPair {
  * longer run begins with the pairs of a shorter one, in every split and condition.
  */
 export function planPairs(spec: PairBenchSettings): Pair[] {
-  const pairs: Pair[] = [];
   const { seed, source } = spec;
+  if (source.type === 'table') {
+    const judged = planTablePairs(source.pairs, spec);
+    return spec.sample ? drawSample(judged, spec.sample) : judged;
+  }
+  const pairs: Pair[] = [];
   // one object for all splits, which share what was drawn of it
   const pictures: ItemSource = { seed, photos: source.type === 'photos' ? source.photos : null };
   for (const split of spec.splits) {

@@ -1,0 +1,107 @@
+import { csvParseRows } from 'd3-dsv';
+import type { TableColumn, TableRun } from '../../core/protocols/protocol.ts';
+import { tableProtocol } from '../../core/protocols/registry.ts';
+import { parseSpec } from '../../core/spec/parse-spec.ts';
+import type { Fingerprint } from '../../judges/judge.ts';
+import { IMPORT_LIMITS, ImportError } from '../../pictures/import/import-error.ts';
+import type { RunFileContent } from './run-file-schema.ts';
+
+/** The beginning of a table of judgements, for a person to say what its columns are. */
+export interface TableHead {
+  readonly header: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+  /** what a table may tell */
+  readonly columns: readonly TableColumn[];
+}
+
+/** bytes that the head is read from, and rows of it that are shown */
+const HEAD_BYTES = 100_000;
+const HEAD_ROWS = 3;
+/** most columns, and most characters of a cell, that are shown of a table */
+const MOST_COLUMNS = 100;
+const CELL_LENGTH = 80;
+
+export async function readTableHead(file: Blob): Promise<TableHead> {
+  const text = await decode(file.slice(0, HEAD_BYTES), false);
+  const [header = [], ...rows] = csvParseRows(text.replace(/^\uFEFF/, ''));
+  const shorten = (row: readonly string[]) =>
+    row.slice(0, MOST_COLUMNS).map((cell) => cell.trim().slice(0, CELL_LENGTH));
+  if (header.length < 2) {
+    throw new ImportError(
+      'line 1: the header names one column or none; judgements need a CSV with commas between',
+    );
+  }
+  return {
+    header: shorten(header),
+    rows: rows.slice(0, HEAD_ROWS).map(shorten),
+    columns: tableProtocol().tables.columns,
+  };
+}
+
+/** Rejects with ImportError, naming line and column. */
+export async function readJudgementTable(
+  file: Blob,
+  names: Readonly<Record<string, string>>,
+): Promise<TableRun> {
+  if (file.size > IMPORT_LIMITS.tableBytes) {
+    throw new ImportError(
+      `The table has ${(file.size / 1e6).toFixed(0)} MB; the limit is ${IMPORT_LIMITS.tableBytes / 1e6} MB.`,
+    );
+  }
+  const text = await decode(file, true);
+  try {
+    return tableProtocol().tables.read(text, names);
+  } catch (fault) {
+    if (fault instanceof ImportError || !(fault instanceof Error)) throw fault;
+    throw new ImportError(`This table cannot be taken in: ${fault.message}`.slice(0, 500));
+  }
+}
+
+async function decode(file: Blob, whole: boolean): Promise<string> {
+  try {
+    // a piece may end within a letter
+    return new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer(), {
+      stream: !whole,
+    });
+  } catch {
+    throw new ImportError('The table is no UTF-8 text; save it as "CSV UTF-8".');
+  }
+}
+
+/** A table as a run's file has it, of a judge that nobody here knows. */
+export function tableRunContent(
+  { options, abilities, answers }: TableRun,
+  { name, judge, revision, now }: { name: string; judge: string; revision: string; now: number },
+): RunFileContent {
+  const choice = { id: judge, device: 'wasm' } as const;
+  const fingerprint: Fingerprint = {
+    judge,
+    kind: 'endpoint',
+    revision,
+    device: 'none',
+    adapter: null,
+    dtype: 'not told',
+    runtime: 'not told: its judgements came as a table',
+  };
+  const { id: protocol } = tableProtocol();
+  return {
+    format: 'flipside-run',
+    version: 2,
+    name,
+    createdAt: new Date(now).toISOString(),
+    spec: parseSpec({ version: 2, protocol, seed: 1, judges: [choice], options }),
+    judges: [
+      {
+        choice,
+        abilities,
+        fingerprint,
+        answers: Object.fromEntries(
+          Object.entries(answers).map(([ask, text]) => [
+            ask,
+            { body: { mode: 'generate', text, finish: 'stop' } as const, milliseconds: 0 },
+          ]),
+        ),
+      },
+    ],
+  };
+}
