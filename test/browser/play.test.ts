@@ -1,12 +1,14 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { ROOT } from '../../headless/root.ts';
 import { playScene } from '../../src/app/labs/pairbench/play/state/pair-of.ts';
+import { playLink, readPlayLink } from '../../src/app/labs/pairbench/play/state/play-link.ts';
 import { PRESETS } from '../../src/app/labs/pairbench/play/state/presets.ts';
 import { packField } from '../../src/app/links.ts';
+import { findFaults } from '../support/browser/find-faults.ts';
 import { openScreen, overflowOf, type Screen, VIEWPORTS } from '../support/browser/screen.ts';
 import { connectBrowser } from '../support/browser/shared-browser.ts';
 
@@ -18,10 +20,30 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
+const answersOf = (page: Page) => page.getByRole('region', { name: 'Answers' });
+
+/** Both orders' scores as the arrows say them: [original first, transformed first]. */
+async function scoresOn(page: Page): Promise<readonly string[]> {
+  const answers = answersOf(page);
+  await expect.poll(() => answers.getByText('of 10', { exact: true }).count()).toBe(2);
+  const said = await answers.getByText(/^\d+of 10$/).allTextContents();
+  return said.map((words) => words.replace('of 10', ''));
+}
+
+/** Where an element stands in the window, in CSS pixels. */
+async function boxOf(element: Locator) {
+  const box = await element.boundingBox();
+  if (box === null) throw new Error('it is not on the page');
+  return { ...box, right: box.x + box.width, bottom: box.y + box.height };
+}
+
+const originalOf = (page: Page) => answersOf(page).getByText('original', { exact: true });
+
 describe.each(Object.keys(VIEWPORTS))('Play on a %s', (width) => {
   let screen: Screen;
   beforeEach(async () => {
-    screen = await openScreen(browser, base, VIEWPORTS[width]);
+    // the pictures change places by themselves on a first visit; here only when they are asked to
+    screen = await openScreen(browser, base, { ...VIEWPORTS[width], reducedMotion: 'reduce' });
     await screen.open('');
   });
   afterEach(async () => {
@@ -30,19 +52,48 @@ describe.each(Object.keys(VIEWPORTS))('Play on a %s', (width) => {
     await screen.close();
   });
 
-  it('opens on a pair whose score flips', async () => {
+  it('opens on a pair whose score flips, and says so in a sentence', async () => {
     const { page } = screen;
     expect(new URL(page.url()).hash).toMatch(/^#\/play/);
-    const answers = page.getByRole('region', { name: 'Answers' });
+    const answers = answersOf(page);
     await answers.getByText('flips').waitFor();
+    const [forward, reverse] = await scoresOn(page);
     // each score stands beside its scale
     expect(await answers.getByText('of 10', { exact: true }).count()).toBe(2);
+    await answers
+      .getByText(`The same pair in the other order: ${forward} became ${reverse}.`)
+      .waitFor();
     expect(await overflowOf(page)).toBe(0);
     await screen.shoot(`play-${width}`);
 
     // the probabilities of the ten scores, as a table
     await answers.getByText('As a table').click();
-    expect(await answers.getByRole('table').first().getByRole('row').count()).toBeGreaterThan(10);
+    const table = answers.getByRole('table').filter({ hasText: 'Mean score' });
+    expect(await table.getByRole('row').count()).toBeGreaterThan(10);
+  });
+
+  it('draws likelihoods as long as they are, on an axis to 100 %', async () => {
+    const { page } = screen;
+    const answers = answersOf(page);
+    await answers.getByText('How likely each score is').waitFor();
+    const told = await answers
+      .getByRole('figure', { name: /^Probability of each score/ })
+      .evaluate((figure) =>
+        [...figure.querySelectorAll('[style]')].map((bar) => ({
+          share: Number.parseFloat((bar as HTMLElement).style.width) / 100,
+          drawn:
+            bar.getBoundingClientRect().width /
+            (bar.parentElement?.getBoundingClientRect().width ?? 1),
+          figure: bar.parentElement?.nextElementSibling?.textContent ?? '',
+        })),
+      );
+    expect(told).toHaveLength(20);
+    for (const { share, drawn, figure } of told) {
+      // a bar of nothing is a hair, and a track has a hair on either side
+      expect(Math.abs(drawn - share)).toBeLessThan(0.03);
+      if (figure !== '') expect(figure).toBe(`${(share * 100).toFixed(1)} %`);
+    }
+    expect(Math.max(...told.map(({ share }) => share))).toBeGreaterThan(0.9);
   });
 
   it('says what is wrong with a link whose picture would take minutes to draw', async () => {
@@ -57,39 +108,140 @@ describe.each(Object.keys(VIEWPORTS))('Play on a %s', (width) => {
     await page.getByText('This link cannot be read').waitFor();
     await page.getByText(/data1\.picture\.steps\.0: elastic: "sigma" at most 200/).waitFor();
     // and goes on with the pair that was there
-    await page.getByRole('region', { name: 'Answers' }).getByText('flips').waitFor();
+    await answersOf(page).getByText('flips').waitFor();
+  });
+
+  it('changes the pictures’ places and not the scores of their orders', async () => {
+    const { page } = screen;
+    await answersOf(page).getByText('flips').waitFor();
+    const scores = await scoresOn(page);
+    const lesson = await page.getByText(PRESETS[0].note).textContent();
+    const before = await boxOf(originalOf(page));
+    await page.getByRole('button', { name: 'Swap the two pictures' }).click();
+    await expect.poll(async () => (await boxOf(originalOf(page))).x).toBeGreaterThan(before.x + 50);
+    expect(await scoresOn(page)).toEqual(scores);
+    await page
+      .getByText(`The same pair in the other order: ${scores[1]} became ${scores[0]}.`)
+      .waitFor();
+    // the lesson is the same pair's and stays
+    expect(await page.getByText(PRESETS[0].note).textContent()).toBe(lesson);
+    await expect
+      .poll(() => readPlayLink(new URL(page.url()).hash))
+      .toMatchObject({ swapped: true });
+  });
+
+  it('drags the strength along the curve, and the scores follow', async () => {
+    const { page } = screen;
+    const answers = answersOf(page);
+    await answers.getByText('flips').waitFor();
+    // the eleven points are asked by themselves
+    const curve = page.getByRole('table', { name: 'Score by strength' });
+    await expect.poll(() => curve.getByText('not asked').count(), { timeout: 60_000 }).toBe(0);
+    const atNothing = await curve.getByRole('row', { name: /^0 %/ }).getByRole('cell').all();
+    const wanted = await Promise.all(atNothing.map((cell) => cell.textContent()));
+
+    const slider = page.getByRole('slider', { name: 'Strength' });
+    const box = await boxOf(slider);
+    await page.mouse.move((box.x + box.right) / 2, box.y + 20);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 40, box.y + 20, { steps: 6 });
+    await page.mouse.move(box.x + 8, box.y + 20);
+    await page.mouse.up();
+    // it rests where the curve was asked, so the scores are there at once
+    expect(await slider.inputValue()).toBe('0');
+    await expect.poll(() => scoresOn(page)).toEqual(wanted);
+    await answers.getByText('symmetric', { exact: true }).waitFor();
+    expect(await slider.getAttribute('aria-valuetext')).toMatch(
+      new RegExp(`^0 percent, original first ${wanted[0]}, transformed first ${wanted[1]}$`),
+    );
+
+    // by keys in steps of 1 %, between the points
+    await slider.focus();
+    await page.keyboard.press('ArrowRight');
+    expect(await slider.inputValue()).toBe('0.01');
+    await screen.shoot(`play-dragged-${width}`);
+  });
+
+  it('shows both pictures grey, asks again, and keeps that in the link', async () => {
+    const { page } = screen;
+    const answers = answersOf(page);
+    await answers.getByText('flips').waitFor();
+    const seen = await scoresOn(page);
+    await page.getByRole('button', { name: 'Ask it blind' }).click();
+    await answers.getByText(/^Shown nothing but grey it/).waitFor();
+    // before and after, side by side
+    const before = answers.getByTitle('with the pictures', { exact: true });
+    expect(await before.allTextContents()).toEqual(seen);
+    expect(await answers.getByText('the judge is shown plain grey instead').count()).toBe(2);
+    await screen.shoot(`play-blind-${width}`);
+    await expect.poll(() => readPlayLink(new URL(page.url()).hash)).toMatchObject({ blind: true });
+    await page.reload();
+    await answers.getByText(/^Shown nothing but grey it/).waitFor();
+    // a link from before knows nothing of it
+    await page.goto(`${base}${playLink(PRESETS[0].state)}`);
+    await answers.getByText(/^The same pair in the other order/).waitFor();
+  });
+
+  it('lays one picture over the other and shows what differs', async () => {
+    const { page } = screen;
+    await answersOf(page).getByText('flips').waitFor();
+    await page.getByRole('button', { name: 'Wipe and difference' }).click();
+    await page.getByText('difference, four times as strong').waitFor();
+    const wipe = page.getByRole('slider', { name: 'How much of the original is shown' });
+    await wipe.focus();
+    await page.keyboard.press('End');
+    expect(await wipe.inputValue()).toBe('100');
+    expect(await findFaults(page)).toEqual([]);
+    await screen.shoot(`play-wipe-${width}`);
+  });
+
+  it('is a stage for a room: no chrome, arrow keys through the examples, Esc leaves', async () => {
+    const { page } = screen;
+    await answersOf(page).getByText('flips').waitFor();
+    await page.keyboard.press('f');
+    await page.getByRole('heading', { level: 1, name: `1. ${PRESETS[0].title}` }).waitFor();
+    expect(await page.getByRole('navigation').count()).toBe(0);
+    expect(await page.getByRole('region', { name: 'Judge and question' }).count()).toBe(0);
+    const numeral = answersOf(page)
+      .getByText(/^\d+of 10$/)
+      .first();
+    const size = (element: Element) => Number.parseFloat(getComputedStyle(element).fontSize);
+    const large = await numeral.evaluate(size);
+    expect(await overflowOf(page)).toBe(0);
+    expect(await findFaults(page)).toEqual([]);
+    await page.keyboard.press('ArrowRight');
+    await page.getByRole('heading', { level: 1, name: `2. ${PRESETS[1]?.title}` }).waitFor();
+    await answersOf(page).getByText('symmetric', { exact: true }).waitFor();
+    await screen.shoot(`play-lecture-${width}`);
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowLeft');
+    await page.getByRole('heading', { level: 1, name: PRESETS.at(-1)?.title ?? '' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('region', { name: 'Judge and question' }).waitFor();
+    await expect.poll(() => page.getByRole('navigation', { name: 'Pages' }).count()).toBe(1);
+    await answersOf(page).getByText('of 10', { exact: true }).first().waitFor();
+    expect(large).toBeGreaterThan(1.3 * (await numeral.evaluate(size)));
   });
 
   it('measures another judge, another strength and a pair of its own making', async () => {
     const { page } = screen;
-    const answers = page.getByRole('region', { name: 'Answers' });
-    await page.getByRole('button', { name: 'No model at all' }).click();
+    const answers = answersOf(page);
+    await page.getByRole('button', { name: /^\d: No model at all$/ }).click();
     await answers.getByText('symmetric', { exact: true }).waitFor();
-    await answers
-      .getByText(/^similarity/)
-      .first()
-      .waitFor();
-    const before = await answers
-      .getByText(/^similarity/)
-      .first()
-      .textContent();
+    const similarity = answers.getByText(/^similarity/).first();
+    await similarity.waitFor();
+    const before = await similarity.textContent();
 
     const strength = page.getByRole('slider', { name: 'Strength' });
     await strength.focus();
     for (let i = 0; i < 10; i++) await page.keyboard.press('ArrowRight');
-    await expect
-      .poll(
-        () =>
-          answers
-            .getByText(/^similarity/)
-            .first()
-            .textContent(),
-        { timeout: 60_000 },
-      )
-      .not.toBe(before);
+    await expect.poll(() => similarity.textContent(), { timeout: 60_000 }).not.toBe(before);
 
     await page.getByRole('radio', { name: 'identical' }).check({ force: true });
     await page.getByRole('combobox', { name: 'Transform' }).waitFor({ state: 'hidden' });
+    // there is nothing to grade, and the curve's place says so
+    await page.getByText(/^An identical pair: .* there is nothing to grade/).waitFor();
+    expect(await strength.count()).toBe(0);
     await answers.getByText('symmetric', { exact: true }).waitFor();
     await screen.shoot(`play-pixel-${width}`);
   });
@@ -102,6 +254,8 @@ describe.each(Object.keys(VIEWPORTS))('Play on a %s', (width) => {
       writeFileSync(join(folder, name), bytes, 'latin1');
     }
     await page.getByRole('radio', { name: 'Photographs' }).check({ force: true });
+    // the stage is not emptied: the pair stays until a photograph is chosen
+    await answersOf(page).getByText('original', { exact: true }).waitFor();
     await page
       .getByLabel('Picture files')
       .setInputFiles([
@@ -119,5 +273,73 @@ describe.each(Object.keys(VIEWPORTS))('Play on a %s', (width) => {
     await page.getByRole('button', { name: 'chelsea.jpg' }).waitFor();
     await screen.shoot(`play-photographs-${width}`);
     rmSync(folder, { recursive: true, force: true });
+  });
+});
+
+describe('the first screen', () => {
+  it('holds pictures, scores, gap, curve, sentence and controls at 1280 by 720', async () => {
+    const viewport = { width: 1280, height: 720 };
+    const screen = await openScreen(browser, base, { viewport, reducedMotion: 'reduce' });
+    await screen.open('');
+    const { page } = screen;
+    const answers = answersOf(page);
+    await answers.getByText('flips').waitFor();
+    const shown = [
+      answers.getByRole('img').first(),
+      answers.getByText('flips'),
+      answers.getByText(/^\d+of 10$/).last(),
+      answers.getByRole('slider', { name: 'Strength' }),
+      answers.getByText(/^The same pair in the other order/),
+      page.getByRole('radio', { name: /^Nano VLM, both/ }),
+      page.getByRole('radio', { name: 'invariant' }),
+      page.getByRole('combobox', { name: 'Transform' }),
+      page.getByRole('radio', { name: 'Photographs' }),
+    ];
+    for (const one of shown) {
+      const { x, y, right, bottom } = await boxOf(one);
+      expect([x, y].every((edge) => edge >= 0)).toBe(true);
+      expect(right).toBeLessThanOrEqual(viewport.width);
+      expect(bottom).toBeLessThanOrEqual(viewport.height);
+    }
+    expect((await boxOf(shown[0] as Locator)).width).toBeGreaterThanOrEqual(240);
+    await screen.close();
+  });
+
+  it('keeps both scores and the gap in view on a phone while the judge is changed', async () => {
+    const screen = await openScreen(browser, base, {
+      ...VIEWPORTS.phone,
+      reducedMotion: 'reduce',
+    });
+    await screen.open('');
+    const { page } = screen;
+    await answersOf(page).getByText('flips').waitFor();
+    const judge = page.getByRole('radio', { name: /^Nano VLM, both/ });
+    await judge.scrollIntoViewIfNeeded();
+    const bar = page.getByTestId('score-bar');
+    const { y, bottom } = await boxOf(bar);
+    expect(y).toBeGreaterThan(0);
+    expect(bottom).toBeLessThanOrEqual(844);
+    const [forward, reverse] = await scoresOn(page);
+    const gap = Math.abs(Number(forward) - Number(reverse));
+    expect(await bar.textContent()).toBe(`${forward} gap ${gap} ${reverse}`);
+    await judge.check();
+    await expect.poll(() => bar.textContent()).toContain('gap 0');
+    await screen.shoot('play-phone-bar');
+    await screen.close();
+  });
+
+  it('plays the swap by itself once, on a first visit that nobody has begun', async () => {
+    const screen = await openScreen(browser, base, VIEWPORTS.desktop);
+    await screen.open('');
+    const { page } = screen;
+    const swap = page.getByRole('button', { name: 'Swap the two pictures' });
+    await expect.poll(() => swap.getAttribute('aria-pressed'), { timeout: 30_000 }).toBe('true');
+    await page.goto('about:blank');
+    await page.goto(`${base}${playLink(PRESETS[0].state)}`);
+    await answersOf(page).getByText('flips').waitFor();
+    // longer than it took to begin the first time
+    await page.waitForTimeout(2500);
+    expect(await swap.getAttribute('aria-pressed')).toBe('false');
+    await screen.close();
   });
 });

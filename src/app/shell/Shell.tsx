@@ -5,8 +5,10 @@ import { useStore } from 'zustand';
 import { watchEngineEnd } from '../../runs/engine/engine-client.ts';
 import type { EngineError } from '../../runs/engine/engine-error.ts';
 import { Button } from '../components/Button.tsx';
+import { classes } from '../components/classes.ts';
 import { Notice } from '../components/Notice.tsx';
 import { useShortcuts } from '../shortcuts.ts';
+import { lectureStore } from '../stores/lecture.ts';
 import { setTheme, THEMES, themeStore } from '../stores/theme.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { PAGES } from './pages.ts';
@@ -18,6 +20,7 @@ import { StatusLine } from './StatusLine.tsx';
 export function Shell() {
   const [location, navigate] = useLocation();
   const [sheet, setSheet] = useState(false);
+  const lecture = useStore(lectureStore, ({ on }) => on);
   const place = location.split('/')[1] ?? '';
   useShortcuts({
     '?': () => setSheet(true),
@@ -26,7 +29,7 @@ export function Shell() {
     ),
   });
   return (
-    <div className={styles.shell}>
+    <div className={classes(styles.shell, lecture && styles.lecture)}>
       {/* no link: the address's hash holds the page's state */}
       <button
         type="button"

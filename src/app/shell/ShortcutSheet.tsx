@@ -9,11 +9,19 @@ const EVERYWHERE = [
 
 const PLAY = [
   ['S', 'swap the two pictures'],
+  ['B', 'blind: grey in place of the pictures'],
+  ['D', 'wipe and difference'],
+  ['F', 'lecture mode; Esc leaves it'],
   ['N', 'another scene'],
   ['J, K', 'next judge, judge before'],
   ['C', 'the other condition'],
   ['T', 'next template'],
   ['W', 'what was asked'],
+] as const;
+
+const LECTURE = [
+  ['←, →', 'example before, next example'],
+  ['↑, ↓', 'strength up, down'],
 ] as const;
 
 interface ShortcutSheetProps {
@@ -28,6 +36,8 @@ export function ShortcutSheet({ open, onClose }: ShortcutSheetProps) {
       <Keys rows={EVERYWHERE} />
       <h3>Play</h3>
       <Keys rows={PLAY} />
+      <h3>Lecture mode</h3>
+      <Keys rows={LECTURE} />
       <p>No key is taken while you write, or together with Ctrl, Alt or ⌘.</p>
     </Dialog>
   );

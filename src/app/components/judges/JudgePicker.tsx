@@ -5,18 +5,19 @@ import type { JudgeChoice } from '../../../core/spec/judge-choice.ts';
 import type { JudgeKind } from '../../../judges/judge.ts';
 import type { JudgeListing } from '../../../runs/judges/judge-listing.ts';
 import { repoOfJudge } from '../../model-id.ts';
-import { deviceStore } from '../../stores/device.ts';
 import { judgesStore, refreshJudges } from '../../stores/judges.ts';
 import { modelsStore, watchLibrary } from '../../stores/models.ts';
 import { ErrorNotice } from '../ErrorNotice.tsx';
 import { Notice } from '../Notice.tsx';
 import { AddJudge } from './AddJudge.tsx';
 import styles from './JudgePicker.module.css';
-import { JudgeRow } from './JudgeRow.tsx';
+import { JudgeDetails, JudgeRow } from './JudgeRow.tsx';
 
 interface JudgePickerProps {
   /** 'one': exactly one judge; 'many': as many as one likes */
   readonly mode: 'one' | 'many';
+  /** the list and nothing else, each by its name; `JudgeMore` has the rest */
+  readonly brief?: boolean;
   readonly value: readonly JudgeChoice[];
   readonly onChange: (value: readonly JudgeChoice[]) => void;
   /** what the judges will be shown: photographs bring the warning about scenes-only judges */
@@ -39,7 +40,6 @@ const KINDS: readonly {
 /** The judges by kind, each with its size, licence and device, and why one cannot be chosen. */
 export function JudgePicker(props: JudgePickerProps) {
   const { judges, error } = useStore(judgesStore);
-  const { device } = useStore(deviceStore);
   const { installed } = useStore(modelsStore);
   useEffect(watchLibrary, []);
   const awayStates = new Map(
@@ -73,7 +73,7 @@ export function JudgePicker(props: JudgePickerProps) {
             if (group.length === 0) return null;
             return (
               <fieldset key={kind}>
-                <legend className={styles.kind}>
+                <legend className={props.brief ? 'visually-hidden' : styles.kind}>
                   {title} <span className={styles.does}>{does}</span>
                 </legend>
                 {group.map((judge) => (
@@ -81,9 +81,9 @@ export function JudgePicker(props: JudgePickerProps) {
                     key={judge.id}
                     judge={judge}
                     mode={props.mode}
+                    brief={props.brief === true}
                     name={name}
                     choice={chosen.get(judge.id)}
-                    device={device}
                     unable={props.captions && !judge.readsText ? 'It reads no text.' : null}
                     away={awayStates.get(judge.id) ?? null}
                     onChoose={(on) => choose(judge, on)}
@@ -107,19 +107,57 @@ export function JudgePicker(props: JudgePickerProps) {
       <MissingJudges
         missing={props.value.filter(({ id }) => judges.every((judge) => judge.id !== id))}
       />
+      {!props.brief && (
+        <MoreJudges mode={props.mode} value={props.value} onChange={props.onChange} />
+      )}
+    </fieldset>
+  );
+}
+
+/** What a brief list leaves out: the chosen judge in full, and the ways to others. */
+export function JudgeMore({ choice, onChange }: JudgeMoreProps) {
+  const { judges } = useStore(judgesStore);
+  const judge = judges?.find(({ id }) => id === choice.id);
+  return (
+    <div className="stack">
+      {judge !== undefined && (
+        <details>
+          <summary>About {judge.name}</summary>
+          <div className="stack note gap-2">
+            <JudgeDetails judge={judge} choice={choice} onDevice={(one) => onChange([one])} />
+          </div>
+        </details>
+      )}
+      <MoreJudges mode="one" value={[choice]} onChange={onChange} />
+    </div>
+  );
+}
+
+interface JudgeMoreProps {
+  readonly choice: JudgeChoice;
+  readonly onChange: JudgePickerProps['onChange'];
+}
+
+function MoreJudges({
+  mode,
+  value,
+  onChange,
+}: Pick<JudgePickerProps, 'mode' | 'value' | 'onChange'>) {
+  return (
+    <>
       <details>
         <summary>Add a model of your own</summary>
         <AddJudge
           onAdded={(judge) => {
             const choice: JudgeChoice = { id: judge.id, device: 'wasm' };
-            props.onChange(props.mode === 'one' ? [choice] : [...props.value, choice]);
+            onChange(mode === 'one' ? [choice] : [...value, choice]);
           }}
         />
       </details>
       <p className="note">
         More judges, from the hub or on another machine: <Link href="/models">Models</Link>
       </p>
-    </fieldset>
+    </>
   );
 }
 

@@ -5,7 +5,7 @@ import type { JudgeChoice } from '../../../core/spec/judge-choice.ts';
 import type { JudgeListing } from '../../../runs/judges/judge-listing.ts';
 import type { DownloadState } from '../../../runs/models/model-library.ts';
 import { formatBytes } from '../../format.ts';
-import type { DeviceState } from '../../stores/device.ts';
+import { deviceStore } from '../../stores/device.ts';
 import { modelsStore, removeModel } from '../../stores/models.ts';
 import { Button } from '../Button.tsx';
 import { ErrorNotice } from '../ErrorNotice.tsx';
@@ -28,11 +28,12 @@ const AWAY_WORDS: Readonly<Record<Away, string>> = {
 interface JudgeRowProps {
   readonly judge: JudgeListing;
   readonly mode: 'one' | 'many';
+  /** its name alone; the rest stands elsewhere */
+  readonly brief: boolean;
   /** of the group of radio buttons */
   readonly name: string;
   /** undefined while it is not chosen */
   readonly choice: JudgeChoice | undefined;
-  readonly device: DeviceState;
   /** why it cannot be chosen */
   readonly unable: string | null;
   /** where its download stands, null for a judge that is here */
@@ -43,9 +44,9 @@ interface JudgeRowProps {
 
 /** One judge to choose: what it is, why it cannot be chosen, and its settings once it is. */
 export function JudgeRow(props: JudgeRowProps) {
-  const { judge, choice, unable, away, onChoose } = props;
+  const { judge, choice, unable, away, brief, onChoose } = props;
   const fault = useStore(modelsStore, ({ faults }) => faults[judge.id]);
-  const facts = listFacts(judge);
+  const facts = brief ? [] : listFacts(judge);
   return (
     <div className={styles.row}>
       <label className={styles.choice}>
@@ -70,38 +71,57 @@ export function JudgeRow(props: JudgeRowProps) {
         </p>
       )}
       {fault !== undefined && <ErrorNotice error={fault} />}
-      {choice !== undefined && (
+      {choice !== undefined && !brief && (
         <div className={styles.more}>
-          <p>{judge.description}</p>
-          {judge.kind !== 'endpoint' && away === null && (
-            <SelfTestLine choice={choice} name={judge.name} />
-          )}
-          {judge.kind !== 'pixel' && judge.kind !== 'endpoint' && (
-            <DeviceChoice
-              choice={choice}
-              device={props.device}
-              name={judge.name}
-              onDevice={props.onDevice}
-            />
-          )}
-          {/* gigabytes are deleted under Models, which asks first */}
-          {judge.own && judge.source !== 'hub' && (
-            <span>
-              <Button
-                look="danger"
-                onClick={() => {
-                  onChoose(false);
-                  void removeModel(judge.id);
-                }}
-              >
-                <Trash2 aria-hidden="true" />
-                Remove this judge
-              </Button>
-            </span>
-          )}
+          <JudgeDetails
+            judge={judge}
+            choice={choice}
+            onDevice={props.onDevice}
+            onRemove={() => onChoose(false)}
+          />
         </div>
       )}
     </div>
+  );
+}
+
+interface JudgeDetailsProps {
+  readonly judge: JudgeListing;
+  readonly choice: JudgeChoice;
+  readonly onDevice: (choice: JudgeChoice) => void;
+  /** before it goes for good */
+  readonly onRemove?: () => void;
+}
+
+/** What a chosen judge is, whether it computes here as it should, and where it computes. */
+export function JudgeDetails({ judge, choice, onDevice, onRemove }: JudgeDetailsProps) {
+  const { device } = useStore(deviceStore);
+  const here = useStore(modelsStore, ({ installed }) =>
+    (installed ?? []).every(({ id, state }) => id !== judge.id || state === 'ready'),
+  );
+  return (
+    <>
+      <p>{judge.description}</p>
+      {judge.kind !== 'endpoint' && here && <SelfTestLine choice={choice} name={judge.name} />}
+      {judge.kind !== 'pixel' && judge.kind !== 'endpoint' && (
+        <DeviceChoice choice={choice} device={device} name={judge.name} onDevice={onDevice} />
+      )}
+      {/* gigabytes are deleted under Models, which asks first */}
+      {judge.own && judge.source !== 'hub' && (
+        <span>
+          <Button
+            look="danger"
+            onClick={() => {
+              onRemove?.();
+              void removeModel(judge.id);
+            }}
+          >
+            <Trash2 aria-hidden="true" />
+            Remove this judge
+          </Button>
+        </span>
+      )}
+    </>
   );
 }
 

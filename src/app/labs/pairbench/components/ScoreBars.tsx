@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useState } from 'react';
 import { expectedScore } from '../../../../core/protocols/pairbench/readers/read-likelihoods.ts';
+import type { Order } from '../../../../core/protocols/pairbench/split.ts';
 import { classes } from '../../../components/classes.ts';
 import { formatPercent } from '../../../format.ts';
 import styles from './ScoreBars.module.css';
@@ -8,19 +9,22 @@ interface ScoreBarsProps {
   /** probability of each score, 1 first; null where the judge did not tell it */
   readonly forward: readonly (number | null)[];
   readonly reverse: readonly (number | null)[];
+  /** what the screen calls the two orders */
+  readonly names?: Readonly<Record<Order, string>>;
 }
+
+const PLAIN_NAMES = { forward: 'forward', reverse: 'reverse' } as const;
 
 /** shares below this get a bar but no figure beside it */
 const LEAST_NAMED = 0.005;
 
 /**
- * How likely each score is as the judge's answer, mirrored on a common axis: what is symmetric to
- * the eye is symmetric in the judge.
+ * How likely each score is as the judge's answer, mirrored on an axis from 0 to 100 %: what is
+ * symmetric to the eye is symmetric in the judge.
  */
-export function ScoreBars({ forward, reverse }: ScoreBarsProps) {
+export function ScoreBars({ forward, reverse, names = PLAIN_NAMES }: ScoreBarsProps) {
   const [active, setActive] = useState<number | null>(null);
   const scores = forward.map((_, index) => forward.length - index);
-  const longest = Math.max(...[...forward, ...reverse].map((share) => share ?? 0), 0.2);
   const at = (shares: readonly (number | null)[], score: number) => shares[score - 1] ?? null;
   if ([...forward, ...reverse].every((share) => share === null)) {
     return (
@@ -41,15 +45,15 @@ export function ScoreBars({ forward, reverse }: ScoreBarsProps) {
         <h3 className="small">How likely each score is</h3>
         <p className="note numbers" aria-live="polite">
           {active === null
-            ? restOf(forward, reverse)
-            : `${active}: forward ${nameShare(at(forward, active))}, reverse ${nameShare(at(reverse, active))}`}
+            ? restOf(forward, reverse, names)
+            : `${active}: ${names.forward} ${nameShare(at(forward, active))}, ${names.reverse} ${nameShare(at(reverse, active))}`}
         </p>
       </div>
       <figure
         className={styles.rows}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys walk through the bars
         tabIndex={0}
-        aria-label={`Probability of each score from the first forward pass, forward and reverse. Expected score forward ${nameExpected(forward)}, reverse ${nameExpected(reverse)}. Up and down arrows walk through the scores.`}
+        aria-label={`Probability of each score in both orders, from one pass of the judge. Mean score ${names.forward} ${nameMean(forward)}, ${names.reverse} ${nameMean(reverse)}. Up and down arrows walk through the scores.`}
         onKeyDown={move}
         onFocus={() => setActive((score) => score ?? scores.length)}
         onBlur={() => setActive(null)}
@@ -62,11 +66,16 @@ export function ScoreBars({ forward, reverse }: ScoreBarsProps) {
             className={classes(styles.row, score === active && styles.active)}
             onPointerEnter={() => setActive(score)}
           >
-            <Side side="forward" share={at(forward, score)} longest={longest} />
+            <Side side="forward" share={at(forward, score)} />
             <span className={styles.score}>{score}</span>
-            <Side side="reverse" share={at(reverse, score)} longest={longest} />
+            <Side side="reverse" share={at(reverse, score)} />
           </div>
         ))}
+        <div aria-hidden="true" className={styles.row}>
+          <Axis side="forward" />
+          <span />
+          <Axis side="reverse" />
+        </div>
       </figure>
       <details>
         <summary>As a table</summary>
@@ -74,8 +83,8 @@ export function ScoreBars({ forward, reverse }: ScoreBarsProps) {
           <thead>
             <tr>
               <th scope="col">Score</th>
-              <th scope="col">Forward</th>
-              <th scope="col">Reverse</th>
+              <th scope="col">{names.forward}</th>
+              <th scope="col">{names.reverse}</th>
             </tr>
           </thead>
           <tbody>
@@ -87,9 +96,9 @@ export function ScoreBars({ forward, reverse }: ScoreBarsProps) {
               </tr>
             ))}
             <tr>
-              <th scope="row">Expected</th>
-              <td>{nameExpected(forward)}</td>
-              <td>{nameExpected(reverse)}</td>
+              <th scope="row">Mean score</th>
+              <td>{nameMean(forward)}</td>
+              <td>{nameMean(reverse)}</td>
             </tr>
           </tbody>
         </table>
@@ -99,23 +108,33 @@ export function ScoreBars({ forward, reverse }: ScoreBarsProps) {
 }
 
 interface SideProps {
-  readonly side: 'forward' | 'reverse';
+  readonly side: Order;
   /** null: not told */
   readonly share: number | null;
-  readonly longest: number;
 }
 
-function Side({ side, share, longest }: SideProps) {
+function Side({ side, share }: SideProps) {
   return (
     <span className={classes(styles.side, styles[side])}>
-      <span
-        className={styles.bar}
-        style={{ width: `calc((100% - 3.2rem) * ${(share ?? 0) / longest})` }}
-      />
-      {share === null && <span className={styles.figure}>?</span>}
-      {share !== null && share >= LEAST_NAMED && (
-        <span className={styles.figure}>{formatPercent(share)}</span>
-      )}
+      <span className={styles.track}>
+        <span className={styles.bar} style={{ width: `${(share ?? 0) * 100}%` }} />
+      </span>
+      <span className={styles.figure}>
+        {share === null ? '?' : share >= LEAST_NAMED && formatPercent(share)}
+      </span>
+    </span>
+  );
+}
+
+function Axis({ side }: Pick<SideProps, 'side'>) {
+  return (
+    <span className={classes(styles.side, styles[side])}>
+      <span className={styles.axis}>
+        <span>0</span>
+        <span>50</span>
+        <span>100 %</span>
+      </span>
+      <span className={styles.figure} />
     </span>
   );
 }
@@ -125,14 +144,18 @@ function nameShare(share: number | null): string {
   return share === null ? 'not told' : formatPercent(share);
 }
 
-function nameExpected(shares: readonly (number | null)[]): string {
+function nameMean(shares: readonly (number | null)[]): string {
   return expectedScore(shares)?.toFixed(2) ?? 'undefined';
 }
 
 /** What the judge would rather say than a score. */
-function restOf(forward: readonly (number | null)[], reverse: readonly (number | null)[]): string {
+function restOf(
+  forward: readonly (number | null)[],
+  reverse: readonly (number | null)[],
+  names: Readonly<Record<Order, string>>,
+): string {
   const rest = (shares: readonly (number | null)[]) =>
     formatPercent(Math.max(0, 1 - shares.reduce<number>((sum, share) => sum + (share ?? 0), 0)));
   const all = [...forward, ...reverse].every((share) => share !== null);
-  return `${all ? 'anything else' : 'anything else, or not told'}: forward ${rest(forward)}, reverse ${rest(reverse)}`;
+  return `${all ? 'anything else' : 'anything else, or not told'}: ${names.forward} ${rest(forward)}, ${names.reverse} ${rest(reverse)}`;
 }

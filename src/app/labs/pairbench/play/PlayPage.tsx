@@ -1,20 +1,34 @@
+import { Presentation } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { CONDITIONS } from '../../../../core/protocols/pairbench/split.ts';
+import { Button } from '../../../components/Button.tsx';
 import { CopyLink } from '../../../components/CopyLink.tsx';
 import { ErrorNotice } from '../../../components/ErrorNotice.tsx';
 import { shareable } from '../../../links.ts';
 import { useShortcuts } from '../../../shortcuts.ts';
 import { judgesStore } from '../../../stores/judges.ts';
-import { Answers } from './answers/Answers.tsx';
+import { lectureStore, setLecture } from '../../../stores/lecture.ts';
 import { AskedDialog } from './answers/AskedDialog.tsx';
-import { PresetBar } from './controls/PresetBar.tsx';
+import { Details } from './answers/Details.tsx';
+import { PresetLesson, PresetPath } from './controls/PresetPath.tsx';
 import { Setup } from './controls/Setup.tsx';
+import { LectureView } from './LectureView.tsx';
 import styles from './PlayPage.module.css';
-import { Stage } from './Stage.tsx';
+import { ScoreBar } from './stage/ScoreBar.tsx';
+import { Stage } from './stage/Stage.tsx';
+import { StrengthCurve } from './stage/StrengthCurve.tsx';
+import { Ungraded } from './stage/Ungraded.tsx';
+import { Verdict } from './stage/Verdict.tsx';
 import { openPlay } from './state/open-play.ts';
-import { pairOf } from './state/pair-of.ts';
-import { anotherScene, nextJudge, nextTemplate } from './state/play-actions.ts';
+import { hasStrength, pairOf } from './state/pair-of.ts';
+import {
+  anotherScene,
+  nextJudge,
+  nextTemplate,
+  toggleBlind,
+  toggleSwap,
+} from './state/play-actions.ts';
 import { playLink } from './state/play-link.ts';
 import { playStore, setPlay } from './state/play-store.ts';
 
@@ -22,47 +36,64 @@ import { playStore, setPlay } from './state/play-store.ts';
 export default function PlayPage() {
   const { state, linkError } = useStore(playStore);
   const { judges } = useStore(judgesStore);
+  const lecture = useStore(lectureStore, ({ on }) => on);
   const [asked, setAsked] = useState(false);
   const pair = useMemo(() => pairOf(state), [state]);
+  const judge = judges?.find(({ id }) => id === state.judge.id) ?? null;
   useEffect(openPlay, []);
   useShortcuts({
-    s: () => setPlay({ swapped: !state.swapped }),
+    s: toggleSwap,
+    b: toggleBlind,
+    f: () => setLecture(!lecture),
     n: () => setPlay(anotherScene(state)),
     j: () => setPlay(nextJudge(state, judges ?? [], 1)),
     k: () => setPlay(nextJudge(state, judges ?? [], -1)),
     c: () =>
       setPlay({ condition: CONDITIONS.find((one) => one !== state.condition) ?? state.condition }),
     t: () => setPlay(nextTemplate(state)),
-    w: () => setAsked(true),
+    w: () => setAsked(!lecture),
   });
+  if (lecture) return <LectureView state={state} pair={pair} judge={judge} />;
   return (
-    <div className="stack gap-4">
+    <div className={styles.page}>
       <header className={styles.head}>
-        <div>
-          <h1>Does the order of a pair change its score?</h1>
-          <p>
-            One pair, one judge, asked in both orders. To a judge that really compares, the order
-            makes no difference.
-          </p>
+        <h1>Does the order of a pair change its score?</h1>
+        <PresetPath />
+        <div className={styles.tools}>
+          <CopyLink
+            label="Copy a link"
+            text={() => shareable(playLink(playStore.getState().state))}
+          />
+          <Button
+            aria-label="Lecture mode"
+            title="Lecture mode: for a room (F)"
+            icon
+            onClick={() => setLecture(true)}
+          >
+            <Presentation aria-hidden="true" />
+          </Button>
         </div>
-        <CopyLink
-          label="Copy a link to this"
-          text={() => shareable(playLink(playStore.getState().state))}
-        />
       </header>
       {linkError !== null && <ErrorNotice error={badLink(linkError)} />}
-      <PresetBar state={state} />
+      <PresetLesson />
       <div className={styles.bench}>
-        <section className={styles.stage} aria-label="The pair">
-          <Stage state={state} pair={pair} />
-        </section>
         <section className={styles.answers} aria-label="Answers">
-          <Answers pair={pair} onAsked={() => setAsked(true)} />
+          <Stage state={state} pair={pair} />
+          {pair !== null && hasStrength(state) ? (
+            <StrengthCurve state={state} pair={pair} />
+          ) : (
+            <Ungraded state={state} pair={pair} />
+          )}
+          <Verdict state={state} pair={pair} judge={judge?.kind ?? null} />
+          {pair !== null && (
+            <Details state={state} pair={pair} judge={judge} onAsked={() => setAsked(true)} />
+          )}
         </section>
         <section className={styles.setup} aria-label="Judge and question">
           <Setup state={state} />
         </section>
       </div>
+      <ScoreBar swapped={state.swapped} />
       {pair !== null && (
         <AskedDialog
           judge={state.judge.id}
@@ -70,7 +101,7 @@ export default function PlayPage() {
           onClose={() => setAsked(false)}
           pair={pair}
           sentences={state.sentences}
-          kind={judges?.find(({ id }) => id === state.judge.id)?.kind ?? null}
+          kind={judge?.kind ?? null}
         />
       )}
     </div>

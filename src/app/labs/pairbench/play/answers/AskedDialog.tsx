@@ -10,6 +10,7 @@ import { Dialog } from '../../../../components/Dialog.tsx';
 import { OriginBadge } from '../../../../components/OriginBadge.tsx';
 import { PictureView } from '../../../../components/pictures/PictureView.tsx';
 import { PLAY_SETTINGS } from '../state/ask-pair.ts';
+import { nameOfOrder } from '../state/order-words.ts';
 import styles from './AskedDialog.module.css';
 import { SentRequest } from './SentRequest.tsx';
 
@@ -39,7 +40,7 @@ export function AskedDialog({ open, onClose, pair, sentences, kind, judge }: Ask
       )}
       {ORDERS.map((order) => (
         <section key={order} className={classes(styles.message, styles[order])}>
-          <h3>{order === 'forward' ? 'Forward' : 'Reverse'}: one message, in this order</h3>
+          <h3>{nameOfOrder(pair, order)}: one message, in this order</h3>
           <ol className="stack gap-2 bare-list">
             {labelParts(partsOf({ sentences }, pair, order)).map(({ label, part }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a message's parts have no other name

@@ -13,16 +13,10 @@ interface AskingStatusProps {
   readonly asking: Asking;
   /** id of the judge that is asked */
   readonly judge: string;
-  readonly className: string | undefined;
 }
 
 /** Where the asking stands, as long as that is worth a line. */
-export function AskingStatus({ asking, judge, className }: AskingStatusProps) {
-  if (asking.status === 'waiting' || asking.status === 'done') return null;
-  return <div className={className}>{sayStatus(asking, judge)}</div>;
-}
-
-function sayStatus(asking: Asking, judge: string): ReactNode {
+export function AskingStatus({ asking, judge }: AskingStatusProps): ReactNode {
   switch (asking.status) {
     case 'waiting':
     case 'done':

@@ -6,7 +6,6 @@ import { ErrorNotice } from '../../../../components/ErrorNotice.tsx';
 import { PhotoDrop } from '../../../../components/pictures/PhotoDrop.tsx';
 import { PictureView } from '../../../../components/pictures/PictureView.tsx';
 import type { PlaySource } from '../state/play-state.ts';
-import { setPlay } from '../state/play-store.ts';
 import styles from './PhotoPicker.module.css';
 
 type PhotoSource = Extract<PlaySource, { type: 'photos' }>;
@@ -14,19 +13,24 @@ type PhotoSource = Extract<PlaySource, { type: 'photos' }>;
 interface PhotoPickerProps {
   readonly source: PhotoSource;
   readonly kind: PairKind;
+  readonly onChoose: (source: PhotoSource) => void;
 }
 
 /** thumbnails drawn at most; the rest are on the Runs page */
 const MOST_SHOWN = 60;
 
 /** The photographs this browser holds, to choose the pair's from, and the way to add more. */
-export function PhotoPicker({ source, kind }: PhotoPickerProps) {
+export function PhotoPicker({ source, kind, onChoose }: PhotoPickerProps) {
   const [photos, setPhotos] = useState<readonly Photo[]>([]);
   const [error, setError] = useState<unknown>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: they are listed once
   useEffect(() => {
-    engine()
-      .listPhotos()
-      .then((listed) => setPhotos(listed.slice(-MOST_SHOWN)), setError);
+    const show = (listed: readonly Photo[]) => {
+      setPhotos(listed.slice(-MOST_SHOWN));
+      const [photo, other] = listed.slice(-MOST_SHOWN);
+      if (source.photo === null && photo) onChoose({ ...source, photo, other: other ?? photo });
+    };
+    engine().listPhotos().then(show, setError);
   }, []);
   const add = (added: readonly Photo[]) => {
     setPhotos((known) => {
@@ -35,7 +39,7 @@ export function PhotoPicker({ source, kind }: PhotoPickerProps) {
     });
     const [first, second] = added;
     const photo = first ?? source.photo;
-    setPlay({ source: { ...source, photo, other: second ?? source.other ?? source.photo } });
+    if (photo) onChoose({ ...source, photo, other: second ?? source.other ?? source.photo });
   };
   return (
     <div className="stack">
@@ -46,7 +50,7 @@ export function PhotoPicker({ source, kind }: PhotoPickerProps) {
           legend="Original"
           photos={photos}
           chosen={source.photo}
-          onChoose={(photo) => setPlay({ source: { ...source, photo } })}
+          onChoose={(photo) => onChoose({ ...source, photo })}
         />
       )}
       {photos.length > 0 && kind === 'irrelevant' && (
@@ -54,7 +58,7 @@ export function PhotoPicker({ source, kind }: PhotoPickerProps) {
           legend="The other one"
           photos={photos}
           chosen={source.other}
-          onChoose={(other) => setPlay({ source: { ...source, other } })}
+          onChoose={(other) => onChoose({ ...source, other })}
         />
       )}
     </div>

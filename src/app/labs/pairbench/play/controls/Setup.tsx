@@ -1,22 +1,33 @@
 import { useStore } from 'zustand';
-import { modalityOf } from '../../../../../core/protocols/pairbench/plan/plan.ts';
-import { JudgePicker } from '../../../../components/judges/JudgePicker.tsx';
+import { modalityOf } from '../../../../../core/protocols/pairbench/plan.ts';
+import type { JudgeChoice } from '../../../../../core/spec/judge-choice.ts';
+import { JudgeMore, JudgePicker } from '../../../../components/judges/JudgePicker.tsx';
 import { choiceHere, deviceStore } from '../../../../stores/device.ts';
 import { ConditionPicker } from '../../components/ConditionPicker.tsx';
 import { TemplatePicker } from '../../components/TemplatePicker.tsx';
 import { showsPhotos, splitOf } from '../state/pair-of.ts';
 import type { PlayState } from '../state/play-state.ts';
 import { setPlay } from '../state/play-store.ts';
+import { PairControls } from './PairControls.tsx';
 import { SourceControls } from './SourceControls.tsx';
 
-/** What the pair is drawn from, who is asked, and how. */
+/** Who is asked, what the prompt says, and what the pair is drawn from. */
 export function Setup({ state }: { readonly state: PlayState }) {
   const split = splitOf(state);
   const modality = modalityOf(split);
   const { device } = useStore(deviceStore);
+  const choice = choiceHere(state.judge, device);
+  const choose = ([judge]: readonly JudgeChoice[]) => judge !== undefined && setPlay({ judge });
   return (
-    <div className="stack gap-5">
-      <SourceControls state={state} />
+    <div className="stack gap-3">
+      <JudgePicker
+        mode="one"
+        brief
+        value={[choice]}
+        onChange={choose}
+        pictures={showsPhotos(state) ? 'photos' : 'scenes'}
+        captions={modality === 'caption'}
+      />
       <ConditionPicker
         split={split}
         value={state.condition}
@@ -24,18 +35,14 @@ export function Setup({ state }: { readonly state: PlayState }) {
         edits={state.sentences}
         onEdit={(sentences) => setPlay({ sentences })}
       />
-      <JudgePicker
-        mode="one"
-        value={[choiceHere(state.judge, device)]}
-        onChange={([judge]) => judge !== undefined && setPlay({ judge })}
-        pictures={showsPhotos(state) ? 'photos' : 'scenes'}
-        captions={modality === 'caption'}
-      />
+      <PairControls state={state} />
+      <SourceControls state={state} />
       <TemplatePicker
         modality={modality}
         value={state.template}
         onChange={(template) => setPlay({ template })}
       />
+      <JudgeMore choice={choice} onChange={choose} />
     </div>
   );
 }

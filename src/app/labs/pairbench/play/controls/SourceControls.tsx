@@ -1,12 +1,12 @@
 import { Dices } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { Button } from '../../../../components/Button.tsx';
-import { Field } from '../../../../components/fields/Field.tsx';
-import { Segmented } from '../../../../components/fields/Segmented.tsx';
+import { Segmented } from '../../../../components/Segmented.tsx';
 import { anotherScene } from '../state/play-actions.ts';
 import { type PlaySource, type PlayState, SEED_LIMIT } from '../state/play-state.ts';
 import { setPlay } from '../state/play-store.ts';
 import { PhotoPicker } from './PhotoPicker.tsx';
+import styles from './SourceControls.module.css';
 
 type SourceType = PlaySource['type'];
 
@@ -19,60 +19,70 @@ const NAMES: Readonly<Record<SourceType, string>> = {
 };
 
 /** A source of the chosen type that keeps the seed where both have one. */
-function sourceOf(type: SourceType, before: PlaySource): PlaySource {
+function sourceOf(type: 'scene' | 'objects' | 'caption', before: PlaySource): PlaySource {
   const seed = 'seed' in before ? before.seed : 1;
-  switch (type) {
-    case 'scene':
-      return { type, seed };
-    case 'objects':
-    case 'caption':
-      return { type, seed, relation: 'relation' in before ? before.relation : 'right' };
-    case 'photos':
-      return { type, photo: null, other: null };
-    case 'given':
-      return before;
-  }
+  if (type === 'scene') return { type, seed };
+  return { type, seed, relation: 'relation' in before ? before.relation : 'right' };
 }
+
+const NO_PHOTOS = { type: 'photos', photo: null, other: null } as const;
 
 export function SourceControls({ state }: { readonly state: PlayState }) {
   const id = useId();
   const { source } = state;
+  // until a photograph is chosen the pair that was there stays on the stage
+  const [choosing, setChoosing] = useState(false);
+  const shown = choosing ? 'photos' : source.type;
   const types: SourceType[] = ['scene', 'objects', 'caption', 'photos'];
   if (source.type === 'given') types.push('given');
+  const choose = (type: SourceType) => {
+    setChoosing(type === 'photos' && source.type !== 'photos');
+    if (type !== 'photos' && type !== 'given') setPlay({ source: sourceOf(type, source) });
+  };
   return (
-    <div className="stack">
+    <div className="stack gap-2">
       <Segmented
         label="Pictures"
         options={types.map((type) => ({ value: type, label: NAMES[type] }))}
         columns={2}
-        value={source.type}
-        onChange={(type) => setPlay({ source: sourceOf(type, source) })}
+        value={shown}
+        onChange={choose}
       />
-      {'seed' in source && (
-        <div className="beside align-end">
-          <Field label="Seed" htmlFor={id}>
-            <input
-              id={id}
-              type="number"
-              min={0}
-              max={SEED_LIMIT}
-              step={1}
-              value={source.seed}
-              onChange={(event) => {
-                const seed = event.target.valueAsNumber;
-                if (Number.isInteger(seed) && seed >= 0 && seed <= SEED_LIMIT) {
-                  setPlay({ source: { ...source, seed } });
-                }
-              }}
-            />
-          </Field>
+      {'seed' in source && shown !== 'photos' && (
+        <div className={styles.seed}>
+          <label htmlFor={id} className="label">
+            Seed
+          </label>
+          <input
+            id={id}
+            type="number"
+            min={0}
+            max={SEED_LIMIT}
+            step={1}
+            value={source.seed}
+            onChange={(event) => {
+              const seed = event.target.valueAsNumber;
+              if (Number.isInteger(seed) && seed >= 0 && seed <= SEED_LIMIT) {
+                setPlay({ source: { ...source, seed } });
+              }
+            }}
+          />
           <Button title="Another scene (N)" onClick={() => setPlay(anotherScene(state))}>
             <Dices aria-hidden="true" />
             Another scene
           </Button>
         </div>
       )}
-      {source.type === 'photos' && <PhotoPicker source={source} kind={state.kind} />}
+      {shown === 'photos' && (
+        <PhotoPicker
+          source={source.type === 'photos' ? source : NO_PHOTOS}
+          kind={state.kind}
+          onChoose={(chosen) => {
+            setChoosing(false);
+            setPlay({ source: chosen });
+          }}
+        />
+      )}
     </div>
   );
 }

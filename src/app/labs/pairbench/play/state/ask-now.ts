@@ -7,8 +7,11 @@ import { choiceHere, deviceStore } from '../../../../stores/device.ts';
 import { judgesStore } from '../../../../stores/judges.ts';
 import { checkSelfTest, choiceName } from '../../../../stores/self-tests.ts';
 import { NO_ANSWERS, planPair, readAnswers, styleOf } from './ask-pair.ts';
+import { askBlind, clearBlind } from './blind-store.ts';
+import { askCurve, curveQuestion, knownPoint, pauseCurve } from './curve-store.ts';
 import { pairOf } from './pair-of.ts';
-import { type Asking, type PlayStore, playStore } from './play-store.ts';
+import type { PlayState } from './play-state.ts';
+import { type PlayStore, playStore } from './play-store.ts';
 
 let stopper: AbortController | null = null;
 let askedFor: string | null = null;
@@ -37,6 +40,36 @@ export function stopAsking(): void {
 export function askAgain(): void {
   askedFor = null;
   void askNow(true);
+}
+
+/**
+ * Another pair, judge or prompt is wanted: what was of the one before gives way, at once where the
+ * curve has it already, and dimmed until the judge has been asked.
+ */
+export function leaveQuestion(state: PlayState): void {
+  const choice = choiceHere(state.judge, deviceStore.getState().device);
+  const known = knownPoint(state, choice);
+  pauseCurve(curveQuestion(state, choice));
+  clearBlind();
+  if (known === null) {
+    playStore.setState({ current: false });
+    return;
+  }
+  stopper?.abort();
+  stopper = null;
+  askedFor = null;
+  playStore.setState({ answers: known, current: true, asking: { status: 'asking' } });
+}
+
+/** Asks what goes with the stage's answers: the same blind where that is shown, and the curve. */
+export function askAround(curveClicked = false): void {
+  const { state, asking, answers } = playStore.getState();
+  const judge = judgesStore.getState().judges?.find(({ id }) => id === state.judge.id);
+  const pair = pairOf(state);
+  if (asking.status !== 'done' || judge === undefined || pair === null) return;
+  const choice = choiceHere(state.judge, deviceStore.getState().device);
+  if (state.blind) void askBlind(pair, choice, state, judge);
+  void askCurve({ state, judge, choice, stage: answers }, curveClicked);
 }
 
 /**
@@ -84,8 +117,12 @@ export async function askNow(clicked = false): Promise<void> {
   const plan = planPair(pair, styleOf(judge.kind), state.sentences, judge.modes.includes('choose'));
   if (judge.kind === 'endpoint' && !clicked) {
     askedFor = null;
-    const asking: Asking = { status: 'held', calls: plan.asks.length };
-    playStore.setState({ ...NOTHING, asking });
+    const answers = knownPoint(state, choice);
+    playStore.setState(
+      answers === null
+        ? { ...NOTHING, asking: { status: 'held', calls: plan.asks.length } }
+        : { answers, current: true, asking: { status: 'done' } },
+    );
     return;
   }
   const mine = new AbortController();
@@ -122,6 +159,7 @@ export async function askNow(clicked = false): Promise<void> {
       current: true,
       asking: { status: 'done' },
     });
+    if (stopper === mine) askAround();
     // the first score must not wait for it: it is shown as not yet checked
     if (stopper === mine && judge.kind !== 'endpoint') void checkSelfTest(choice);
   } catch (error) {

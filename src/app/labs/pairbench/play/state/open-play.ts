@@ -1,10 +1,12 @@
+import { canonicalJson } from '../../../../../core/hash.ts';
 import { readPlace } from '../../../../links.ts';
 import { deviceStore } from '../../../../stores/device.ts';
 import { judgesStore } from '../../../../stores/judges.ts';
-import { askNow } from './ask-now.ts';
+import { askAround, askNow, leaveQuestion } from './ask-now.ts';
 import { playLink, readPlayLink } from './play-link.ts';
 import { parsePlayState } from './play-schema.ts';
-import { playStore } from './play-store.ts';
+import type { PlayState } from './play-state.ts';
+import { openState, playStore } from './play-store.ts';
 
 /** milliseconds without a change before the judge is asked: a dragged slider asks once */
 const SETTLE = 280;
@@ -14,10 +16,16 @@ const ADDRESS_SETTLE = 400;
 function readAddress(): void {
   try {
     const linked = readPlayLink(location.hash);
-    if (linked !== null) playStore.setState({ state: parsePlayState(linked), linkError: null });
+    if (linked !== null) openState(parsePlayState(linked));
   } catch (error) {
     playStore.setState({ linkError: error });
   }
+}
+
+/** What a judge is asked does not change with how the two stand, nor with what is shown grey. */
+function asksTheSame({ swapped: _, blind: __, ...a }: PlayState, b: PlayState): boolean {
+  const { swapped: ___, blind: ____, ...rest } = b;
+  return canonicalJson(a) === canonicalJson(rest);
 }
 
 /**
@@ -38,10 +46,14 @@ export function openPlay(): () => void {
   readAddress();
   const stopState = playStore.subscribe((now, before) => {
     if (now.state === before.state) return;
-    playStore.setState({ current: false });
-    askSoon(SETTLE);
     clearTimeout(addressTimer);
     addressTimer = setTimeout(writeAddress, ADDRESS_SETTLE);
+    if (asksTheSame(now.state, before.state)) {
+      if (now.state.blind !== before.state.blind) askAround();
+      return;
+    }
+    leaveQuestion(now.state);
+    askSoon(SETTLE);
   });
   const stopJudges = judgesStore.subscribe((now, before) => {
     if (now.judges !== before.judges) askSoon(0);

@@ -61,6 +61,12 @@ export function kindOf({ source, kind }: PlayState): PairKind {
   return source.type === 'given' ? source.kind : kind;
 }
 
+/** Whether a slider can grade what was done to the second picture. */
+export function hasStrength({ source, kind }: PlayState): boolean {
+  if (kind !== 'transformed') return false;
+  return source.type === 'scene' || (source.type === 'photos' && source.photo !== null);
+}
+
 /** Whether a state's pair is made of photographs. */
 export function showsPhotos({ source }: PlayState): boolean {
   if (source.type === 'photos') return true;
@@ -72,11 +78,14 @@ export function showsPhotos({ source }: PlayState): boolean {
   );
 }
 
-/** The pair to put to a judge, or null while a photograph is still to be chosen. */
+/**
+ * The pair to put to a judge, its original as the first of its data however the two stand on the
+ * stage; null while a photograph is still to be chosen.
+ */
 export function pairOf(state: PlayState): Pair | null {
   const data = dataOf(state);
   if (data === null) return null;
-  const [original, counterpart] = data;
+  const [data1, data2] = data;
   const kind = kindOf(state);
   return {
     id: 'play',
@@ -86,8 +95,8 @@ export function pairOf(state: PlayState): Pair | null {
     kind,
     truth: givenTruth(state) ?? truthOf(kind, state.condition),
     template: state.template,
-    data1: state.swapped ? counterpart : original,
-    data2: state.swapped ? original : counterpart,
+    data1,
+    data2,
   };
 }
 

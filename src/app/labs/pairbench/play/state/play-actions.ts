@@ -1,5 +1,7 @@
 import type { JudgeListing } from '../../../../../runs/judges/judge-listing.ts';
+import { hasStrength } from './pair-of.ts';
 import { type PlaySource, type PlayState, SEED_LIMIT } from './play-state.ts';
+import { playStore, setPlay } from './play-store.ts';
 
 const TEMPLATES = ['V1', 'V2', 'V3', 'V4', 'V5'] as const;
 
@@ -29,4 +31,21 @@ export function nextJudge(
 export function nextTemplate({ template }: PlayState): Pick<PlayState, 'template'> {
   const at = TEMPLATES.indexOf(template as (typeof TEMPLATES)[number]);
   return { template: TEMPLATES[(at + 1) % TEMPLATES.length] ?? 'V1' };
+}
+
+/** The two change places; what is asked does not. */
+export function toggleSwap(): void {
+  setPlay({ swapped: !playStore.getState().state.swapped });
+}
+
+export function toggleBlind(): void {
+  setPlay({ blind: !playStore.getState().state.blind });
+}
+
+/** Moves the strength by a step of the slider, where there is one. */
+export function dragBy(step: number): void {
+  const { state } = playStore.getState();
+  if (!hasStrength(state)) return;
+  const strength = Math.min(1, Math.max(0, Math.round((state.strength + step) * 100) / 100));
+  setPlay({ strength });
 }

@@ -46,6 +46,7 @@ const playSchema = v.strictObject({
   feature: v.picklist(PIXEL_FEATURES),
   strength: numberWithin(0, 1),
   swapped: v.boolean(),
+  blind: v.exactOptional(v.boolean()),
   judge: v.strictObject({
     id: v.pipe(v.string(), v.minLength(1), v.maxLength(300)),
     device: v.picklist(['wasm', 'webgpu']),

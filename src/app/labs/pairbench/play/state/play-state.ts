@@ -41,8 +41,10 @@ export interface PlayState {
   readonly feature: PixelFeature;
   /** 0 leaves the picture nearly as it is, 1 is the strongest the benchmark draws */
   readonly strength: number;
-  /** the original comes second */
+  /** the original stands right; what is asked is the same, in both orders */
   readonly swapped: boolean;
+  /** plain grey stands in place of the pictures; absent in links of before: it does not */
+  readonly blind?: boolean;
   readonly judge: JudgeChoice;
   readonly condition: Condition;
   /** "V1" to "V5" */

@@ -2,7 +2,7 @@ import { createStore } from 'zustand/vanilla';
 import type { Fingerprint } from '../../../../../judges/judge.ts';
 import { NO_ANSWERS, type PairAnswers } from './ask-pair.ts';
 import type { PlayState } from './play-state.ts';
-import { PRESETS } from './presets.ts';
+import { differs, PRESETS } from './presets.ts';
 
 /** Where the asking stands. */
 export type Asking =
@@ -18,6 +18,8 @@ export type Asking =
 
 export interface PlayStore {
   readonly state: PlayState;
+  /** place in `PRESETS` of the one that was last opened; null: none was */
+  readonly preset: number | null;
   /** a link that could not be read; the state is then the one there was */
   readonly linkError: unknown;
   readonly asking: Asking;
@@ -31,6 +33,7 @@ export interface PlayStore {
 
 export const playStore = createStore<PlayStore>(() => ({
   state: PRESETS[0].state,
+  preset: 0,
   linkError: null,
   asking: { status: 'waiting' },
   answers: NO_ANSWERS,
@@ -41,4 +44,17 @@ export const playStore = createStore<PlayStore>(() => ({
 
 export function setPlay(change: Partial<PlayState>): void {
   playStore.setState(({ state }) => ({ state: { ...state, ...change }, linkError: null }));
+}
+
+/** Opens an example; past either end it goes round. */
+export function openPreset(place: number): void {
+  const preset = (place + PRESETS.length) % PRESETS.length;
+  const state = PRESETS[preset]?.state;
+  if (state !== undefined) playStore.setState({ state, preset, linkError: null });
+}
+
+/** Opens what a link holds; where that is an example, it is on the path again. */
+export function openState(state: PlayState): void {
+  const place = PRESETS.findIndex((preset) => !differs(preset.state, state));
+  playStore.setState({ state, preset: place === -1 ? null : place, linkError: null });
 }

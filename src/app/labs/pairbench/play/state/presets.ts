@@ -1,9 +1,12 @@
+import { canonicalJson } from '../../../../../core/hash.ts';
 import type { PlayState } from './play-state.ts';
 
 export interface Preset {
   readonly title: string;
-  /** what to look at, in a sentence or two */
+  /** what it shows; test/browser/presets.test.ts asks its judge whether that is so */
   readonly note: string;
+  /** one thing to do with it */
+  readonly task: string;
   readonly state: PlayState;
 }
 
@@ -21,21 +24,30 @@ const BASE = {
 
 const BOTH_ORDERS = { id: 'nano-vlm-both', device: 'wasm' } as const;
 
-/** What a first visitor meets: the first preset opens by itself. */
+/** A path from the first flip to what symmetry does not tell; the first opens by itself. */
 export const PRESETS: readonly [Preset, ...Preset[]] = [
   {
     title: 'A flip',
-    note: 'This judge only ever saw pairs whose original came first. Put the original second, and its score changes, though the pair is the same.',
+    note: 'This judge was trained on pairs whose original comes first. Asked the other way round, it gives the same two pictures another score.',
+    task: 'Swap the pictures: each score goes with its order.',
     state: { ...BASE, source: { type: 'scene', seed: 3 } },
   },
   {
-    title: 'The same pair, a steadier judge',
-    note: 'The same model, trained on both orders. Nothing else is different: where asymmetry comes from.',
+    title: 'A steadier judge',
+    note: 'The same model, trained on both orders. Nothing else is different, and the flip is gone.',
+    task: 'Drag the strength: the orders agree all the way.',
     state: { ...BASE, source: { type: 'scene', seed: 3 }, judge: BOTH_ORDERS },
   },
   {
-    title: 'Told not to mind',
-    note: 'The invariant condition tells the judge that the perspective does not matter: the expected score rises from 8 to 10. A controllable judge follows.',
+    title: 'Where the flip begins',
+    note: 'The judge of the first example again. Colours a little off, and both orders agree; far off, and they part.',
+    task: 'Drag the strength to the right until the score flips.',
+    state: { ...BASE, source: { type: 'scene', seed: 5 }, feature: 'CJ', strength: 0.3 },
+  },
+  {
+    title: 'Told to ignore it',
+    note: 'The prompt now says that perspective does not matter. What PairBench holds right rises from 8 to 10, and this judge follows.',
+    task: 'Choose “sensitive” and watch both arrows fall back.',
     state: {
       ...BASE,
       source: { type: 'scene', seed: 3 },
@@ -44,39 +56,44 @@ export const PRESETS: readonly [Preset, ...Preset[]] = [
     },
   },
   {
-    title: 'Where does it look?',
-    note: 'Here the score holds in both orders, but read the reasons: it blames the second picture, whichever was warped. That is where it learnt to look. Swap the pictures and see.',
+    title: 'Right score, wrong reason',
+    note: 'The score holds in both orders. But it blames the second picture for the warp, whichever was warped: that is where it learnt to look.',
+    task: 'Read both reasons, in its own words below.',
     state: { ...BASE, source: { type: 'scene', seed: 2 }, feature: 'ET' },
   },
   {
-    title: 'Colours to be ignored',
-    note: 'Told not to mind colours, a judge should answer 10 whatever they become. Drag the strength and see whether it holds.',
-    state: {
-      ...BASE,
-      source: { type: 'scene', seed: 4 },
-      feature: 'CJ',
-      judge: BOTH_ORDERS,
-      condition: 'invariant',
-    },
+    title: 'Shown nothing',
+    note: 'The pictures are plain grey here, and the steadier judge still says what it said with them. A score that needs no picture tells nothing about one.',
+    task: 'Switch Blind off and on again.',
+    state: { ...BASE, source: { type: 'scene', seed: 1 }, judge: BOTH_ORDERS, blind: true },
   },
   {
     title: 'A caption that lies',
-    note: 'The caption names the right shapes in the wrong place. Reading captions is what these small judges learnt least: see how sure of itself a score can be that means little.',
+    note: 'The caption puts the first shape where it is not. The judge takes it for true in both orders: symmetric, and wrong.',
+    task: 'Let the caption say something else.',
     state: {
       ...BASE,
-      source: { type: 'caption', seed: 7, relation: 'right' },
+      source: { type: 'caption', seed: 7, relation: 'left' },
       judge: BOTH_ORDERS,
     },
   },
   {
     title: 'No model at all',
-    note: 'Structural similarity compares the two pixel by pixel, and is deaf to every condition: a slight turn costs it dearly.',
+    note: 'Structural similarity compares pixel by pixel and reads no prompt: a slight turn costs it dearly, in both orders alike.',
+    task: 'Drag the strength: how small a turn is enough?',
     state: {
       ...BASE,
       source: { type: 'scene', seed: 23 },
       feature: 'R',
-      strength: 0.15,
+      strength: 0.2,
       judge: { id: 'ssim', device: 'wasm' },
     },
   },
 ];
+
+/** Whether more sets two states apart than what an example invites to: to swap, drag and go blind. */
+export function differs(a: PlayState, b: PlayState): boolean {
+  const rest = ({ swapped: _, blind: __, strength: ___, ...others }: PlayState) =>
+    canonicalJson(others);
+  return rest(a) !== rest(b);
+}

@@ -14,11 +14,11 @@ import { RELATIONS } from '../../../../../../src/core/scenes/draw-scene.ts';
 const base: PlayState = PRESETS[0].state;
 
 describe('pairOf', () => {
-  it('puts the original first, and second when swapped', () => {
+  it('puts the original first, however the two stand and whether or not they are seen', () => {
     const pair = pairOf(base);
-    const swapped = pairOf({ ...base, swapped: true });
-    expect(swapped?.data1).toEqual(pair?.data2);
-    expect(swapped?.data2).toEqual(pair?.data1);
+    expect(pair?.data1).toMatchObject({ type: 'picture', picture: { steps: [] } });
+    expect(pairOf({ ...base, swapped: true })).toEqual(pair);
+    expect(pairOf({ ...base, blind: true })).toEqual(pair);
   });
 
   it('has the protocol’s truth for every kind and condition', () => {

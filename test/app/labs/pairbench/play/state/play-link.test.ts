@@ -41,6 +41,7 @@ const playState: fc.Arbitrary<PlayState> = fc.record({
   feature: fc.constantFrom(...PIXEL_FEATURES),
   strength: fc.integer({ min: 0, max: 100 }).map((percent) => percent / 100),
   swapped: fc.boolean(),
+  blind: fc.boolean(),
   judge: fc.record({
     id: fc.string({ minLength: 1, maxLength: 40 }),
     device: fc.constantFrom('wasm' as const, 'webgpu' as const),

@@ -1,0 +1,125 @@
+import { MessageSquareText, TriangleAlert } from 'lucide-react';
+import { useStore } from 'zustand';
+import type { Pair } from '../../../../../core/protocols/pairbench/pair.ts';
+import { ORDERS } from '../../../../../core/protocols/pairbench/split.ts';
+import type { JudgeKind } from '../../../../../judges/judge.ts';
+import type { JudgeListing } from '../../../../../runs/judges/judge-listing.ts';
+import { Button } from '../../../../components/Button.tsx';
+import { FallbackNotice } from '../../../../components/judges/FallbackNotice.tsx';
+import { NoWebGpuNotice } from '../../../../components/judges/NoWebGpuNotice.tsx';
+import { Provenance } from '../../../../components/judges/Provenance.tsx';
+import { SelfTestBadge, SelfTestNotice } from '../../../../components/judges/SelfTest.tsx';
+import { RawAnswer } from '../../../../components/RawAnswer.tsx';
+import { choiceHere, deviceStore } from '../../../../stores/device.ts';
+import { choiceName, type SelfTestState, selfTestStore } from '../../../../stores/self-tests.ts';
+import { ScoreBars } from '../../components/ScoreBars.tsx';
+import { blindStore } from '../state/blind-store.ts';
+import { nameOfOrder } from '../state/order-words.ts';
+import { showsPhotos } from '../state/pair-of.ts';
+import type { PlayState } from '../state/play-state.ts';
+import { playStore } from '../state/play-store.ts';
+import styles from './Details.module.css';
+
+interface DetailsProps {
+  readonly state: PlayState;
+  readonly pair: Pair;
+  readonly judge: JudgeListing | null;
+  readonly onAsked: () => void;
+}
+
+/** What lies behind the two scores: warnings first, then words, likelihoods and where they are from. */
+export function Details({ state, pair, judge, onAsked }: DetailsProps) {
+  const { answers, fingerprint, fallback } = useStore(playStore);
+  const blind = useStore(blindStore);
+  const selfTest = useSelfTest(state);
+  const { forward, reverse } = answers;
+  const name = judge?.name ?? state.judge.id;
+  const names = { forward: nameOfOrder(pair, 'forward'), reverse: nameOfOrder(pair, 'reverse') };
+  const shownBlind = state.blind === true;
+  return (
+    <div className={styles.details}>
+      <NoWebGpuNotice choices={[state.judge]} />
+      {fallback !== null && <FallbackNotice name={name} fallback={fallback} />}
+      {typeof selfTest === 'object' && selfTest.state === 'differ' && (
+        <SelfTestNotice name={name} test={selfTest} />
+      )}
+      {judge?.scenesOnly === true && showsPhotos(state) && (
+        <p className={styles.warning}>
+          <TriangleAlert aria-hidden="true" />
+          {judge.name} was trained on drawn scenes only: its scores on photographs mean nothing.
+        </p>
+      )}
+      {(forward.text !== null || reverse.text !== null) && (
+        <div className="halves folding gap-4">
+          {ORDERS.map((order) => (
+            <div key={order} className={styles[order]}>
+              <h3>In its own words, {names[order]}</h3>
+              <RawAnswer text={answers[order].text} />
+              {shownBlind && blind.answers[order].text !== null && (
+                <>
+                  <p className="label">shown grey</p>
+                  <RawAnswer text={blind.answers[order].text} />
+                </>
+              )}
+            </div>
+          ))}
+        </div>
+      )}
+      {forward.probabilities !== null && reverse.probabilities !== null && (
+        <ScoreBars forward={forward.probabilities} reverse={reverse.probabilities} names={names} />
+      )}
+      {forward.reading !== null && <KindNote kind={judge?.kind ?? null} />}
+      <div className="row">
+        <Button title="What was asked (W)" onClick={onAsked}>
+          <MessageSquareText aria-hidden="true" />
+          What was asked
+        </Button>
+        {fingerprint !== null && (
+          <Provenance
+            fingerprint={fingerprint}
+            selfTest={selfTest}
+            more={[
+              ['Reading', 'ours: strict, then lenient, then the first number'],
+              [`Time, ${names.forward}`, formatTime(forward.milliseconds)],
+              [`Time, ${names.reverse}`, formatTime(reverse.milliseconds)],
+            ]}
+          />
+        )}
+        {fingerprint !== null && judge?.kind !== 'endpoint' && <SelfTestBadge test={selfTest} />}
+      </div>
+    </div>
+  );
+}
+
+/** Until a verdict comes it counts as being made: the answers are there before the test. */
+function useSelfTest({ judge }: PlayState): NonNullable<SelfTestState> {
+  const { device } = useStore(deviceStore);
+  const choice = choiceHere(judge, device);
+  return useStore(selfTestStore, ({ tests }) => tests[choiceName(choice)]) ?? 'checking';
+}
+
+function formatTime(milliseconds: number | null): string {
+  return milliseconds === null ? '–' : `${milliseconds.toFixed(0)} ms`;
+}
+
+/** How the score of a judge that writes none comes about. */
+function KindNote({ kind }: { readonly kind: JudgeKind | null }) {
+  if (kind === 'encoder') {
+    return (
+      <p className="note measure">
+        The score is round(1 + 9 · cosine), our mapping. In the invariant condition it averages five
+        transformed copies of each picture.
+      </p>
+    );
+  }
+  if (kind === 'pixel') {
+    return (
+      <p className="note measure">
+        A pixel judge reads no condition and no template. The score is round(1 + 9 · similarity),
+        our mapping. SSIM brings the second picture to the first one’s size: where they differ, the
+        order can matter.
+      </p>
+    );
+  }
+  return null;
+}

@@ -1,0 +1,77 @@
+import { ChevronLeft, ChevronRight, RotateCcw } from 'lucide-react';
+import { useStore } from 'zustand';
+import { Button } from '../../../../components/Button.tsx';
+import { openPreset, playStore } from '../state/play-store.ts';
+import { differs, PRESETS } from '../state/presets.ts';
+import styles from './PresetPath.module.css';
+
+/** The examples as a path: where one is, the way back and forth, and any of them at a click. */
+export function PresetPath() {
+  const preset = useStore(playStore, (store) => store.preset);
+  const at = preset ?? -1;
+  const next = PRESETS[(at + 1) % PRESETS.length];
+  return (
+    <nav className={styles.path} aria-label="Examples">
+      <Button
+        look="quiet"
+        icon
+        aria-label="Example before"
+        onClick={() => openPreset(preset === null ? -1 : at - 1)}
+      >
+        <ChevronLeft aria-hidden="true" />
+      </Button>
+      <ol className={styles.stops}>
+        {PRESETS.map(({ title }, place) => (
+          <li key={title}>
+            <button
+              type="button"
+              className={styles.stop}
+              aria-current={place === preset ? 'step' : undefined}
+              aria-label={`${place + 1}: ${title}`}
+              title={title}
+              onClick={() => openPreset(place)}
+            >
+              {place + 1}
+            </button>
+          </li>
+        ))}
+      </ol>
+      <Button look="primary" className={styles.next} onClick={() => openPreset(at + 1)}>
+        <span className={styles.words}>Next: {next?.title}</span>
+        <ChevronRight aria-hidden="true" />
+      </Button>
+    </nav>
+  );
+}
+
+/** The lesson of the example on the stage and one thing to try; how to get back where it was left. */
+export function PresetLesson() {
+  const { preset, state } = useStore(playStore);
+  const lesson = preset === null ? undefined : PRESETS[preset];
+  if (preset === null || lesson === undefined) {
+    return (
+      <p className={styles.lesson}>
+        A pair of your own making. The address of this page brings it back.
+      </p>
+    );
+  }
+  if (differs(state, lesson.state)) {
+    return (
+      <p className={styles.lesson}>
+        <strong>{lesson.title}</strong>, with changes of your own.
+        <Button look="quiet" onClick={() => openPreset(preset)}>
+          <RotateCcw aria-hidden="true" />
+          As it was
+        </Button>
+      </p>
+    );
+  }
+  return (
+    <p className={styles.lesson}>
+      <strong>
+        {preset + 1} of {PRESETS.length} · {lesson.title}.
+      </strong>{' '}
+      {lesson.note} <em className={styles.task}>Try: {lesson.task}</em>
+    </p>
+  );
+}

@@ -1,0 +1,44 @@
+import { ChartSpline, Square } from 'lucide-react';
+import { useStore } from 'zustand';
+import { Button } from '../../../../components/Button.tsx';
+import { formatSeconds } from '../../../../format.ts';
+import { askAround } from '../state/ask-now.ts';
+import { CURVE_STRENGTHS } from '../state/curve.ts';
+import { curveStore, stopCurve } from '../state/curve-store.ts';
+import styles from './StrengthCurve.module.css';
+
+/** How far the curve is asked; where that costs, what it would take, for a click. */
+export function CurveStatus() {
+  const { points, status, cost } = useStore(curveStore);
+  const there = points.filter((point) => point !== null).length;
+  switch (status) {
+    case 'idle':
+      return null;
+    case 'asking':
+      return (
+        <span className={styles.status}>
+          <span role="status">
+            asked at {there} of {CURVE_STRENGTHS.length} strengths
+          </span>
+          {cost !== null && (
+            <Button look="quiet" onClick={stopCurve}>
+              <Square aria-hidden="true" />
+              Stop the curve
+            </Button>
+          )}
+        </span>
+      );
+    case 'held':
+    case 'failed':
+      return (
+        <span className={styles.status}>
+          {status === 'failed' && <span role="status">The curve could not be asked.</span>}
+          <Button onClick={() => askAround(true)}>
+            <ChartSpline aria-hidden="true" />
+            Draw the curve: {cost?.asks ?? 0} asks
+            {cost?.seconds != null && `, about ${formatSeconds(cost.seconds)}`}
+          </Button>
+        </span>
+      );
+  }
+}

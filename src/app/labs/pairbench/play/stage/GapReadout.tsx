@@ -1,0 +1,40 @@
+import type { CSSProperties } from 'react';
+import { Badge } from '../../../../components/Badge.tsx';
+import styles from './GapReadout.module.css';
+import { useCount } from './use-count.ts';
+
+interface GapReadoutProps {
+  /** null without two scores */
+  readonly gap: number | null;
+  /** both were answered, and one at least holds no score */
+  readonly missing: boolean;
+  /** counts again whenever this changes */
+  readonly swapped: boolean;
+}
+
+/** How far the two orders' scores are apart, the louder the farther, and what symmetry makes of it. */
+export function GapReadout({ gap, missing, swapped }: GapReadoutProps) {
+  const counted = useCount(gap, swapped);
+  return (
+    <div className={styles.gap} style={{ '--loud': (gap ?? 0) / 9 } as CSSProperties}>
+      {gap !== null && (
+        <p key={String(swapped)} className={styles.words}>
+          <span className="visually-hidden">{gap} apart</span>
+          <span aria-hidden="true">
+            <b className={styles.number}>{counted}</b> apart
+          </span>
+        </p>
+      )}
+      {gap === 0 && <Badge tone="good">symmetric</Badge>}
+      {gap !== null && gap > 0 && <Badge tone="bad">flips</Badge>}
+      {gap === 1 && (
+        <Badge title="The paper counts a gap of at most ε = 1 as symmetric">within ε = 1</Badge>
+      )}
+      {missing && (
+        <Badge tone="bad" title="Without two scores a pair counts as not symmetric">
+          score missing
+        </Badge>
+      )}
+    </div>
+  );
+}

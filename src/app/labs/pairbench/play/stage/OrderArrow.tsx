@@ -1,0 +1,79 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { type CSSProperties, useRef } from 'react';
+import { expectedScore } from '../../../../../core/protocols/pairbench/readers/read-likelihoods.ts';
+import type { Reading } from '../../../../../core/protocols/pairbench/score.ts';
+import type { Order } from '../../../../../core/protocols/pairbench/split.ts';
+import { Badge } from '../../../../components/Badge.tsx';
+import { classes } from '../../../../components/classes.ts';
+import { formatPercent } from '../../../../format.ts';
+import { ScoreBadge } from '../../components/ScoreBadge.tsx';
+import type { OrderAnswer } from '../state/ask-pair.ts';
+import styles from './OrderArrow.module.css';
+import { useTravel } from './use-travel.ts';
+
+interface OrderArrowProps {
+  readonly order: Order;
+  /** by what comes first in it */
+  readonly name: string;
+  /** from left to right */
+  readonly rightward: boolean;
+  readonly answer: OrderAnswer;
+  /** read from its answer to grey, null while that is to come; absent: it is not asked so */
+  readonly blind: Reading | null | undefined;
+}
+
+/** One order: an arrow from what comes first, as heavy as its score, which stands at its tip. */
+export function OrderArrow({ order, name, rightward, answer, blind }: OrderArrowProps) {
+  const numeral = useRef<HTMLSpanElement>(null);
+  useTravel(numeral, rightward, 0);
+  const { reading } = answer;
+  const shown = blind === undefined ? reading : blind;
+  const weight = Math.max(0, shown?.score ?? 0);
+  return (
+    <div
+      className={classes(styles.arrow, styles[order], !rightward && styles.leftward)}
+      style={{ '--weight': weight } as CSSProperties}
+    >
+      <h2 className={styles.name}>{name}</h2>
+      <div className={styles.line}>
+        <span className={classes(styles.shaft, shown === null && styles.open)} aria-hidden="true" />
+        <span ref={numeral} className={styles.numeral}>
+          {blind !== undefined && reading !== null && (
+            <span className={styles.before} title="with the pictures">
+              <Eye role="img" aria-label="with the pictures" />
+              {reading.score < 0 ? 'invalid' : reading.score}
+              <EyeOff role="img" aria-label="shown grey" />
+            </span>
+          )}
+          {shown !== null && <ScoreBadge score={shown.score} size="large" order={order} />}
+        </span>
+      </div>
+      <div className={styles.facts}>{reading !== null && <Facts {...answer} />}</div>
+    </div>
+  );
+}
+
+function Facts({ reading, probabilities }: OrderAnswer) {
+  if (reading === null) return null;
+  const { tier, value } = reading;
+  if (tier === 'cosine' || tier === 'similarity') {
+    return (
+      <p>
+        {tier} {value === null || Number.isNaN(value) ? 'undefined' : value.toFixed(4)}
+      </p>
+    );
+  }
+  const mean = probabilities === null ? null : expectedScore(probabilities);
+  const mass = probabilities?.reduce<number>((sum, share) => sum + (share ?? 0), 0) ?? 0;
+  return (
+    <p>
+      {mean !== null && `mean score ${mean.toFixed(2)}`}
+      {mean !== null && mass < 0.5 && ` on ${formatPercent(mass)} of the probability`}
+      {(tier === 'lenient' || tier === 'fallback') && (
+        <Badge tone="warn" title="The answer does not keep to the format “Score: N, Reason: …”">
+          read {tier === 'lenient' ? 'leniently' : 'off the first number'}
+        </Badge>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,152 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { useStore } from 'zustand';
+import type { Part } from '../../../../../core/ask/ask.ts';
+import type { Pair } from '../../../../../core/protocols/pairbench/pair.ts';
+import type { Reading } from '../../../../../core/protocols/pairbench/score.ts';
+import { ORDERS } from '../../../../../core/protocols/pairbench/split.ts';
+import { describeTransform } from '../../../../../core/transforms/registry.ts';
+import { classes } from '../../../../components/classes.ts';
+import { PictureView } from '../../../../components/pictures/PictureView.tsx';
+import { describeSource } from '../../../../pictures/describe-picture.ts';
+import { useShortcuts } from '../../../../shortcuts.ts';
+import { blindStore } from '../state/blind-store.ts';
+import { nameOfOrder, rolesOf } from '../state/order-words.ts';
+import type { PlayState } from '../state/play-state.ts';
+import { playStore } from '../state/play-store.ts';
+import { gapOf } from '../state/verdict.ts';
+import { GapReadout } from './GapReadout.tsx';
+import { OrderArrow } from './OrderArrow.tsx';
+import { Difference, Wipe } from './PictureCompare.tsx';
+import styles from './Stage.module.css';
+import { StageTools } from './StageTools.tsx';
+import { useFirstSwap } from './use-first-swap.ts';
+import { useTravel } from './use-travel.ts';
+
+interface StageProps {
+  readonly state: PlayState;
+  /** null while a photograph is still to be chosen */
+  readonly pair: Pair | null;
+  /** pictures, arrows and nothing else */
+  readonly bare?: boolean;
+}
+
+/** The pair, large, and between the two an arrow for each order with the score it got. */
+export function Stage({ state, pair, bare = false }: StageProps) {
+  const { answers, asking, current } = useStore(playStore);
+  const blind = useStore(blindStore);
+  const [compared, setCompared] = useState(false);
+  const { swapped } = state;
+  useShortcuts(bare ? {} : { d: () => setCompared(!compared) });
+  const scores = {
+    forward: answers.forward.reading?.score ?? null,
+    reverse: answers.reverse.reading?.score ?? null,
+  };
+  const gap = gapOf(scores);
+  useFirstSwap(current && asking.status === 'done' ? gap : null);
+  if (pair === null) {
+    return (
+      <p className={styles.empty}>
+        {state.source.type === 'photos' && state.source.photo !== null
+          ? 'Choose a second photograph for the irrelevant pair.'
+          : 'Choose a photograph to begin with.'}
+      </p>
+    );
+  }
+  const [original, other] = rolesOf(pair);
+  const { data1, data2 } = pair;
+  const both = data1.type === 'picture' && data2.type === 'picture' ? { data1, data2 } : null;
+  const side = compared && !bare && both !== null ? both : null;
+  const grey = state.blind === true;
+  return (
+    <div
+      className={classes(styles.stage, !current && styles.stale)}
+      aria-busy={!current || asking.status === 'asking'}
+    >
+      <Datum
+        title={side ? `${original} | ${other}` : original}
+        part={data1}
+        grey={grey}
+        place={swapped ? 'right' : 'left'}
+      >
+        {side && <Wipe under={side.data1.picture} over={side.data2.picture} />}
+      </Datum>
+      <Datum
+        title={side ? 'difference, four times as strong' : other}
+        part={data2}
+        grey={grey}
+        place={swapped ? 'left' : 'right'}
+      >
+        {side && <Difference a={side.data1.picture} b={side.data2.picture} />}
+      </Datum>
+      <div className={styles.between}>
+        {ORDERS.map((order) => (
+          <OrderArrow
+            key={order}
+            order={order}
+            name={nameOfOrder(pair, order)}
+            rightward={(order === 'reverse') === swapped}
+            answer={answers[order]}
+            blind={grey ? (blind.answers[order].reading ?? null) : undefined}
+          />
+        ))}
+        <GapReadout
+          gap={gap}
+          missing={isMissing(answers.forward.reading, answers.reverse.reading)}
+          swapped={swapped}
+        />
+        {!bare && (
+          <StageTools
+            state={state}
+            compared={compared}
+            onCompare={both === null ? null : () => setCompared(!compared)}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Both were answered, and one at least holds no score. */
+function isMissing(a: Reading | null, b: Reading | null): boolean {
+  return a !== null && b !== null && (a.score < 0 || b.score < 0);
+}
+
+interface DatumProps {
+  readonly title: string;
+  readonly part: Part;
+  /** plain grey is shown in its place */
+  readonly grey: boolean;
+  readonly place: 'left' | 'right';
+  /** in place of the picture */
+  readonly children: ReactNode;
+}
+
+function Datum({ title, part, grey, place, children }: DatumProps) {
+  const figure = useRef<HTMLElement>(null);
+  useTravel(figure, place, place === 'left' ? -1 : 1);
+  return (
+    <figure ref={figure} className={classes(styles.datum, styles[place])}>
+      <figcaption className={styles.title}>{title}</figcaption>
+      {children ||
+        (part.type === 'picture' ? (
+          <div className={classes(styles.picture, grey && styles.grey)}>
+            <PictureView picture={part.picture} />
+          </div>
+        ) : (
+          <p className={styles.caption}>{part.text}</p>
+        ))}
+      <p className={styles.words}>{grey ? sayGrey(part) : describePart(part)}</p>
+    </figure>
+  );
+}
+
+function sayGrey(part: Part): string {
+  return part.type === 'text' ? describePart(part) : 'the judge is shown plain grey instead';
+}
+
+/** What was done to a picture, or what it shows where nothing was. */
+function describePart(part: Part): string {
+  if (part.type === 'text') return 'a sentence, shown to the judge as text';
+  const done = part.picture.steps.map(describeTransform);
+  return done.length === 0 ? describeSource(part.picture) : done.join('; ');
+}

@@ -1,0 +1,49 @@
+import { ArrowLeftRight, EyeOff, SquareSplitHorizontal } from 'lucide-react';
+import { Button } from '../../../../components/Button.tsx';
+import { toggleBlind, toggleSwap } from '../state/play-actions.ts';
+import type { PlayState } from '../state/play-state.ts';
+import styles from './StageTools.module.css';
+
+interface StageToolsProps {
+  readonly state: PlayState;
+  readonly compared: boolean;
+  /** null where the two are no two pictures */
+  readonly onCompare: (() => void) | null;
+}
+
+/** What can be done to the pair as it stands. */
+export function StageTools({ state, compared, onCompare }: StageToolsProps) {
+  return (
+    <div className={styles.tools}>
+      <Button
+        aria-label="Swap the two pictures"
+        aria-pressed={state.swapped}
+        title="Swap the two (S)"
+        onClick={toggleSwap}
+      >
+        <ArrowLeftRight aria-hidden="true" />
+        Swap
+      </Button>
+      <Button
+        aria-label="Ask it blind"
+        aria-pressed={state.blind === true}
+        title="Asks the same with plain grey in place of the pictures: a judge that never looks scores the same (B)"
+        onClick={toggleBlind}
+      >
+        <EyeOff aria-hidden="true" />
+        Blind
+      </Button>
+      {onCompare !== null && (
+        <Button
+          aria-label="Wipe and difference"
+          aria-pressed={compared}
+          title="One over the other, and what differs (D)"
+          onClick={onCompare}
+        >
+          <SquareSplitHorizontal aria-hidden="true" />
+          Wipe
+        </Button>
+      )}
+    </div>
+  );
+}

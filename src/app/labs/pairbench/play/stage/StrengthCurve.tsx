@@ -1,0 +1,215 @@
+import { type CSSProperties, useId, useRef } from 'react';
+import { useStore } from 'zustand';
+import type { Pair } from '../../../../../core/protocols/pairbench/pair.ts';
+import {
+  nameOfFeature,
+  ORDERS,
+  type Order,
+} from '../../../../../core/protocols/pairbench/split.ts';
+import { RANGES_SOURCE } from '../../../../../core/transforms/registry.ts';
+import { classes } from '../../../../components/classes.ts';
+import { OriginBadge } from '../../../../components/OriginBadge.tsx';
+import { CURVE_STRENGTHS } from '../state/curve.ts';
+import { curveStore } from '../state/curve-store.ts';
+import { nameOfOrder } from '../state/order-words.ts';
+import type { PlayState } from '../state/play-state.ts';
+import { playStore, setPlay } from '../state/play-store.ts';
+import { CurveStatus } from './CurveStatus.tsx';
+import styles from './StrengthCurve.module.css';
+
+interface StrengthCurveProps {
+  readonly state: PlayState;
+  readonly pair: Pair;
+}
+
+/** Score against strength in both orders; its horizontal axis is the slider. */
+export function StrengthCurve({ state, pair }: StrengthCurveProps) {
+  const { points } = useStore(curveStore);
+  const title = useId();
+  const scores = (order: Order) => points.map((point) => point?.[order].reading?.score ?? null);
+  const drawn = { forward: scores('forward'), reverse: scores('reverse') };
+  return (
+    <figure className={styles.curve} aria-labelledby={title}>
+      <figcaption className={styles.head}>
+        <span id={title} className={styles.title}>
+          Score by strength of the {nameOfFeature(state.feature)}
+        </span>
+        {ORDERS.map((order) => (
+          <span key={order} className={classes(styles.key, styles[order])}>
+            <i className={styles.dot} aria-hidden="true" />
+            {nameOfOrder(pair, order)}
+          </span>
+        ))}
+        <span className={styles.key}>
+          <i className={styles.dash} aria-hidden="true" />
+          truth {pair.truth}
+        </span>
+        <CurveStatus />
+      </figcaption>
+      <div className={styles.plot}>
+        {[1, 5, 10].map((score) => (
+          <span key={score} className={styles.tick} style={{ top: heightOf(score) }}>
+            {score}
+          </span>
+        ))}
+        <span className={styles.truth} style={{ top: heightOf(pair.truth) }} />
+        {ORDERS.map((order) => (
+          <svg
+            key={order}
+            className={classes(styles.line, styles[order])}
+            viewBox="0 0 100 100"
+            preserveAspectRatio="none"
+            aria-hidden="true"
+          >
+            <path d={lineOf(drawn[order])} />
+          </svg>
+        ))}
+        {ORDERS.flatMap((order) =>
+          drawn[order].map((score, at) =>
+            score === null ? null : (
+              <Point
+                // biome-ignore lint/suspicious/noArrayIndexKey: a point is its place
+                key={`${order}${at}`}
+                order={order}
+                strength={CURVE_STRENGTHS[at] ?? 0}
+                score={score}
+              />
+            ),
+          ),
+        )}
+        <Slider state={state} pair={pair} />
+      </div>
+      <div className={styles.axis}>
+        <span>0 %: as it is</span>
+        <span>
+          100 %: the strongest drawn <OriginBadge origin="ours" source={RANGES_SOURCE} />
+        </span>
+      </div>
+      <Twin pair={pair} drawn={drawn} />
+    </figure>
+  );
+}
+
+/** Per cent from the top; what holds no score lies below the axis. */
+function heightOf(score: number): string {
+  return `${score < 1 ? 100 : 4 + ((10 - score) / 9) * 88}%`;
+}
+
+/** Through the points that are there, broken where one is still to come or holds no score. */
+function lineOf(scores: readonly (number | null)[]): string {
+  return scores
+    .flatMap((score, at) => {
+      if (score === null || score < 1) return [];
+      const before = scores[at - 1] ?? null;
+      const move = before === null || before < 1 ? 'M' : 'L';
+      return [`${move}${at * 10} ${Number.parseFloat(heightOf(score))}`];
+    })
+    .join('');
+}
+
+interface PointProps {
+  readonly order: Order;
+  readonly strength: number;
+  readonly score: number;
+  readonly chosen?: boolean;
+}
+
+function Point({ order, strength, score, chosen = false }: PointProps) {
+  return (
+    <span
+      aria-hidden="true"
+      className={classes(styles.point, styles[order], chosen && styles.chosen)}
+      style={{ left: `${strength * 100}%`, top: heightOf(score) }}
+    >
+      {score < 1 && '×'}
+    </span>
+  );
+}
+
+/** The browser's own slider lies over the plot; what shows of it is a line and its value. */
+function Slider({ state, pair }: StrengthCurveProps) {
+  const { answers, current } = useStore(playStore);
+  const dragged = useRef(false);
+  const { strength } = state;
+  const percent = Math.round(strength * 100);
+  const said = ORDERS.flatMap((order) => {
+    const score = answers[order].reading?.score;
+    return score === undefined || !current ? [] : [`${nameOfOrder(pair, order)} ${score}`];
+  });
+  return (
+    <>
+      <input
+        type="range"
+        className={styles.slider}
+        min={0}
+        max={1}
+        step={0.01}
+        value={strength}
+        aria-label="Strength"
+        aria-valuetext={[`${percent} percent`, ...said].join(', ')}
+        title="Drag: it rests where the curve is asked. Arrow keys go in steps of 1 %."
+        onPointerDown={() => {
+          dragged.current = true;
+        }}
+        onPointerUp={() => {
+          dragged.current = false;
+        }}
+        onPointerCancel={() => {
+          dragged.current = false;
+        }}
+        onChange={({ target: { valueAsNumber: value } }) =>
+          setPlay({ strength: dragged.current ? Math.round(value * 10) / 10 : value })
+        }
+      />
+      <span
+        className={styles.marker}
+        style={{ '--at': `${strength * 100}%` } as CSSProperties}
+        aria-hidden="true"
+      >
+        <output className={styles.value}>{percent} %</output>
+      </span>
+      {current &&
+        ORDERS.map((order) => {
+          const score = answers[order].reading?.score;
+          return score === undefined ? null : (
+            <Point key={order} order={order} strength={strength} score={score} chosen />
+          );
+        })}
+    </>
+  );
+}
+
+interface TwinProps {
+  readonly pair: Pair;
+  readonly drawn: Readonly<Record<Order, readonly (number | null)[]>>;
+}
+
+/** The curve for whoever reads and does not see. */
+function Twin({ pair, drawn }: TwinProps) {
+  const say = (score: number | null | undefined) =>
+    score === null || score === undefined ? 'not asked' : score < 1 ? 'invalid' : score;
+  return (
+    <table className="visually-hidden">
+      <caption>Score by strength</caption>
+      <thead>
+        <tr>
+          <th scope="col">Strength</th>
+          {ORDERS.map((order) => (
+            <th key={order} scope="col">
+              {nameOfOrder(pair, order)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {CURVE_STRENGTHS.map((strength, at) => (
+          <tr key={strength}>
+            <th scope="row">{Math.round(strength * 100)} %</th>
+            <td>{say(drawn.forward[at])}</td>
+            <td>{say(drawn.reverse[at])}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

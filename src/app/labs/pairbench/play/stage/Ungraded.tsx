@@ -1,0 +1,35 @@
+import { MoveHorizontal } from 'lucide-react';
+import type { Pair } from '../../../../../core/protocols/pairbench/pair.ts';
+import type { PlayState } from '../state/play-state.ts';
+import styles from './Ungraded.module.css';
+
+interface UngradedProps {
+  readonly state: PlayState;
+  readonly pair: Pair | null;
+}
+
+/** In the curve's place where nothing grades the pair: what the pair is, and why there is no slider. */
+export function Ungraded({ state, pair }: UngradedProps) {
+  return (
+    <div className={styles.ungraded}>
+      <MoveHorizontal aria-hidden="true" />
+      <p className="measure">{pair === null ? 'The strength is set here.' : sayWhy(state, pair)}</p>
+    </div>
+  );
+}
+
+function sayWhy({ source, kind }: PlayState, { truth }: Pair): string {
+  if (source.type === 'given') {
+    return 'This pair comes from a run, exactly as it was drawn there, so its strength is fixed. Choose other pictures to change it.';
+  }
+  if (source.type === 'caption') {
+    return `A picture and a sentence: words are true of it or not, and no slider lies between. PairBench holds ${truth} right.`;
+  }
+  if (kind === 'identical') {
+    return `An identical pair: the second picture is the first at 95 % of its size, and there is nothing to grade. PairBench holds ${truth} right.`;
+  }
+  if (kind === 'irrelevant') {
+    return `An irrelevant pair: the second is another picture, transformed too. However strongly, PairBench holds ${truth} right.`;
+  }
+  return `The same two shapes, standing otherwise: a place is another or it is not, and there is nothing to grade. PairBench holds ${truth} right.`;
+}

@@ -1,0 +1,71 @@
+import { Square } from 'lucide-react';
+import { useStore } from 'zustand';
+import type { Pair } from '../../../../../core/protocols/pairbench/pair.ts';
+import { featuresOf, nameOfFeature } from '../../../../../core/protocols/pairbench/split.ts';
+import type { JudgeKind } from '../../../../../judges/judge.ts';
+import { Button } from '../../../../components/Button.tsx';
+import { ErrorNotice } from '../../../../components/ErrorNotice.tsx';
+import { useJudgeLoad } from '../../../../stores/judge-loads.ts';
+import { AskingStatus } from '../answers/AskingStatus.tsx';
+import { askAround, stopAsking } from '../state/ask-now.ts';
+import type { PairAnswers } from '../state/ask-pair.ts';
+import { blindStore } from '../state/blind-store.ts';
+import type { PlayState } from '../state/play-state.ts';
+import { playStore } from '../state/play-store.ts';
+import { type OrderScores, sayVerdict } from '../state/verdict.ts';
+import styles from './Verdict.module.css';
+
+interface VerdictProps {
+  readonly state: PlayState;
+  readonly pair: Pair | null;
+  /** null while the judge is not known */
+  readonly judge: JudgeKind | null;
+}
+
+/** What the answers show, in a sentence; until they are there, how far the asking is. */
+export function Verdict({ state, pair, judge }: VerdictProps) {
+  const { asking, answers } = useStore(playStore);
+  const blind = useStore(blindStore);
+  const load = useJudgeLoad(state.judge.id);
+  const loading = asking.status === 'asking' && load !== null && load.step !== 'ready';
+  const said = asking.status === 'done' || (asking.status === 'asking' && !loading);
+  if (pair === null) return <div className={styles.verdict} />;
+  return (
+    <div className={styles.verdict}>
+      {said ? (
+        <p role="status" className={styles.said}>
+          {sayVerdict({
+            pair,
+            judge,
+            ignored: ignoredIn(pair),
+            standing: state.swapped ? 'reverse' : 'forward',
+            scores: scoresOf(answers),
+            blind: state.blind ? scoresOf(blind.answers) : null,
+          })}
+        </p>
+      ) : (
+        <AskingStatus asking={asking} judge={state.judge.id} />
+      )}
+      {asking.status === 'asking' && !loading && (
+        <Button look="quiet" className={styles.stop} onClick={stopAsking}>
+          <Square aria-hidden="true" />
+          Stop
+        </Button>
+      )}
+      {state.blind && blind.error !== null && (
+        <ErrorNotice error={blind.error} onRetry={() => askAround()} />
+      )}
+    </div>
+  );
+}
+
+function scoresOf({ forward, reverse }: PairAnswers): OrderScores {
+  return { forward: forward.reading?.score ?? null, reverse: reverse.reading?.score ?? null };
+}
+
+/** What the prompt of the invariant condition tells a judge to ignore. */
+function ignoredIn({ condition, split }: Pair): string | null {
+  if (condition === 'sensitive') return null;
+  const names = featuresOf(split).map(nameOfFeature);
+  return names.length === 0 ? 'it' : names.join(' and ');
+}

@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react';
+import { travelTime } from './use-travel.ts';
+
+/** A number that counts up from 0 to its value when it comes, and again when `again` changes. */
+export function useCount(value: number | null, again: unknown): number | null {
+  const [shown, setShown] = useState(value);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is what starts the count anew
+  useEffect(() => {
+    const time = travelTime(document.documentElement);
+    if (value === null || value === 0 || time === 0) {
+      setShown(value);
+      return;
+    }
+    let frame = 0;
+    const begun = performance.now();
+    const step = (now: number) => {
+      const share = Math.min(1, Math.max(0, (now - begun) / time));
+      setShown(Math.round(value * share));
+      if (share < 1) frame = requestAnimationFrame(step);
+    };
+    frame = requestAnimationFrame(step);
+    return () => cancelAnimationFrame(frame);
+  }, [value, again]);
+  return shown;
+}

@@ -1,0 +1,111 @@
+import type { Pair } from '../../../../../core/protocols/pairbench/pair.ts';
+import type { Order } from '../../../../../core/protocols/pairbench/split.ts';
+import type { JudgeKind } from '../../../../../judges/judge.ts';
+import { nameOfOrder } from './order-words.ts';
+
+/** A score of each order: null while it is still to come, -1 where the answer holds none. */
+export type OrderScores = Readonly<Record<Order, number | null>>;
+
+export interface VerdictInput {
+  readonly pair: Pair;
+  /** null while the judge is not known */
+  readonly judge: JudgeKind | null;
+  /** what the invariant condition tells the judge to ignore, as people call it; null: nothing */
+  readonly ignored: string | null;
+  /** the order in which the two stand, left before right */
+  readonly standing: Order;
+  readonly scores: OrderScores;
+  /** with grey in place of the pictures; null where it is not asked so */
+  readonly blind: OrderScores | null;
+}
+
+/** What the answers show, in a sentence or two; a function of the answers and nothing else. */
+export function sayVerdict(input: VerdictInput): string {
+  const { scores, standing, pair } = input;
+  const other: Order = standing === 'forward' ? 'reverse' : 'forward';
+  const [a, b] = [scores[standing], scores[other]];
+  if (a === null && b === null) return 'The judge is being asked in both orders…';
+  if (a === null || b === null) {
+    const [known, score] = a === null ? ([other, b] as const) : ([standing, a] as const);
+    return `${capital(nameOfOrder(pair, known))}: ${score === -1 ? 'no score' : score}. The other order is being asked…`;
+  }
+  if (a < 0 || b < 0) return sayUnreadable(a < 0 && b < 0);
+  const seen = a === b ? sayAgreed(input, a) : sayFlipped(input, a, b);
+  return input.blind === null ? seen : sayBlind(input, input.blind, seen);
+}
+
+/** The two scores' difference; null without two scores. */
+export function gapOf({ forward, reverse }: OrderScores): number | null {
+  if (forward === null || reverse === null || forward < 0 || reverse < 0) return null;
+  return Math.abs(forward - reverse);
+}
+
+function sayUnreadable(both: boolean): string {
+  const where = both ? 'In neither order' : 'In one order';
+  return both
+    ? `${where} does the answer hold a score from 1 to 10. What cannot be read counts as invalid, never as a number.`
+    : `${where} the answer holds no score from 1 to 10. It counts as invalid, never as a number, and the pair as not symmetric.`;
+}
+
+/** Whose the truth is, as the beginning of a sentence. */
+function holds({ split, truth }: Pair): string {
+  return `${split === 'OWN' ? 'its owner holds' : 'PairBench holds'} ${truth} right`;
+}
+
+function sayFlipped({ pair, ignored, judge }: VerdictInput, a: number, b: number): string {
+  const begin = ignored === null ? 'The same pair' : `Told to ignore ${ignored}, the same pair`;
+  const flip = `${begin} in the other order: ${a} became ${b}.`;
+  if (judge === 'pixel') {
+    return `${flip} This judge brings the second picture to the first one’s size, so the order can matter.`;
+  }
+  if (Math.abs(a - b) === 1) {
+    return `${flip} A gap of 1 still counts as symmetric in the paper (ε = 1); ${holds(pair)}.`;
+  }
+  return `${flip} A judge that compares would say ${pair.truth} twice.`;
+}
+
+function sayAgreed({ pair, judge, ignored }: VerdictInput, score: number): string {
+  const right = score === pair.truth;
+  const whose = holds(pair);
+  if (judge === 'encoder') {
+    return `${score} in both orders, as it must be: an encoder looks at each of the two alone, so no order can reach it. ${capital(whose)}.`;
+  }
+  if (judge === 'pixel') {
+    return `${score} in both orders. Arithmetic reads no prompt and no condition; ${whose}.`;
+  }
+  if (ignored !== null) {
+    return right
+      ? `Told to ignore ${ignored}, it says ${score} in both orders, which is right: it does as it is told.`
+      : `Told to ignore ${ignored}, it says ${score} in both orders; ${whose}.`;
+  }
+  if (pair.kind === 'identical' && pair.data2.type === 'picture') {
+    return right
+      ? `Two of the same but for their size: ${score} in both orders, which is right.`
+      : `Two of the same but for their size: ${score} in both orders; ${whose}.`;
+  }
+  return right
+    ? `The order makes no difference: ${score} in both, and ${whose}.`
+    : `The order makes no difference: ${score} in both. That is steady, but ${whose}.`;
+}
+
+function sayBlind({ scores }: VerdictInput, blind: OrderScores, seen: string): string {
+  const { forward, reverse } = blind;
+  if (forward === null || reverse === null)
+    return 'Both pictures are grey now, and it is asked again…';
+  if (forward < 0 || reverse < 0) {
+    return 'Shown grey, it gives no score in one of the orders at least: it does not make one up.';
+  }
+  const words = forward === reverse ? `${forward} in both orders` : `${forward} and ${reverse}`;
+  return forward === scores.forward && reverse === scores.reverse
+    ? `Shown nothing but grey it still says ${words}: for this pair it need not have looked.`
+    : `Shown nothing but grey it says ${words}, so the pictures do count. With them: ${lower(seen)}`;
+}
+
+function capital(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function lower(words: string): string {
+  // an abbreviation or a name keeps its capital
+  return /^(The|Told|Two)\b/.test(words) ? words.charAt(0).toLowerCase() + words.slice(1) : words;
+}

@@ -1,0 +1,126 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { pairOf } from '../../../../../../src/app/labs/pairbench/play/state/pair-of.ts';
+import type { PlayState } from '../../../../../../src/app/labs/pairbench/play/state/play-state.ts';
+import { PRESETS } from '../../../../../../src/app/labs/pairbench/play/state/presets.ts';
+import {
+  gapOf,
+  type OrderScores,
+  sayVerdict,
+  type VerdictInput,
+} from '../../../../../../src/app/labs/pairbench/play/state/verdict.ts';
+
+const base: PlayState = PRESETS[0].state;
+
+function say(
+  forward: number | null,
+  reverse: number | null,
+  changes: Partial<VerdictInput> = {},
+  state: Partial<PlayState> = {},
+): string {
+  return sayVerdict({
+    pair: pairOf({ ...base, ...state })!,
+    judge: 'generative',
+    ignored: null,
+    standing: 'forward',
+    scores: { forward, reverse },
+    blind: null,
+    ...changes,
+  });
+}
+
+describe('the verdict', () => {
+  it('tells a flip from the order in which the two stand', () => {
+    expect(say(8, 1)).toBe(
+      'The same pair in the other order: 8 became 1. A judge that compares would say 8 twice.',
+    );
+    expect(say(8, 1, { standing: 'reverse' })).toContain('1 became 8');
+    expect(say(8, 7)).toMatch(/8 became 7\. A gap of 1 still counts as symmetric .*ε = 1/);
+  });
+
+  it('tells agreement apart from being right', () => {
+    expect(say(8, 8)).toBe(
+      'The order makes no difference: 8 in both, and PairBench holds 8 right.',
+    );
+    expect(say(4, 4)).toMatch(/4 in both\. That is steady, but PairBench holds 8 right/);
+  });
+
+  it('speaks of what an invariant judge was told to ignore', () => {
+    const invariant = { condition: 'invariant' } as const;
+    const ignored = { ignored: 'rotation' };
+    expect(say(10, 10, ignored, invariant)).toMatch(
+      /^Told to ignore rotation, it says 10 .* right/,
+    );
+    expect(say(8, 8, ignored, invariant)).toMatch(
+      /says 8 in both orders; PairBench holds 10 right/,
+    );
+    expect(say(10, 1, ignored, invariant)).toMatch(
+      /^Told to ignore rotation.*10 became 1.*say 10 twice/,
+    );
+  });
+
+  it('speaks of an identical pair, and names its owner where the truth is theirs', () => {
+    const identical = { kind: 'identical' } as const;
+    expect(say(10, 10, {}, identical)).toMatch(/^Two of the same but for their size: 10/);
+    expect(say(9, 9, {}, identical)).toContain('PairBench holds 10 right');
+    const text = { type: 'text', text: 'a red star' } as const;
+    const source = {
+      type: 'given',
+      split: 'OWN',
+      kind: 'transformed',
+      data1: text,
+      data2: text,
+      truth: 6,
+    } as const;
+    expect(say(6, 6, {}, { source })).toContain('its owner holds 6 right');
+  });
+
+  it('says that an encoder cannot flip, and that arithmetic reads no prompt', () => {
+    expect(say(6, 6, { judge: 'encoder' })).toMatch(/as it must be: an encoder looks at each/);
+    expect(say(6, 6, { judge: 'pixel' })).toMatch(/reads no prompt and no condition/);
+    expect(say(6, 5, { judge: 'pixel' })).toMatch(/size, so the order can matter/);
+  });
+
+  it('never makes a number of what holds none', () => {
+    expect(say(-1, 8)).toMatch(/^In one order the answer holds no score/);
+    expect(say(-1, -1)).toMatch(/^In neither order/);
+    expect(say(-1, null)).toMatch(/no score\. The other order is being asked/);
+  });
+
+  it('says who is still being asked, by what comes first', () => {
+    expect(say(null, null)).toBe('The judge is being asked in both orders…');
+    expect(say(8, null)).toBe('Original first: 8. The other order is being asked…');
+    expect(say(null, 1)).toMatch(/^Transformed first: 1/);
+  });
+
+  it('holds what was said blind beside what was said with the pictures', () => {
+    const blind = (forward: number | null, reverse: number | null) => ({
+      blind: { forward, reverse },
+    });
+    expect(say(8, 8, blind(8, 8))).toBe(
+      'Shown nothing but grey it still says 8 in both orders: for this pair it need not have looked.',
+    );
+    expect(say(8, 1, blind(10, 10))).toMatch(
+      /^Shown nothing but grey it says 10 in both orders, so the pictures do count\. With them: the same pair/,
+    );
+    expect(say(8, 1, blind(null, null))).toMatch(/grey now, and it is asked again/);
+    expect(say(8, 1, blind(-1, 3))).toMatch(/gives no score/);
+  });
+
+  it('is a sentence for whatever was answered, and names every score that was', () => {
+    const score = fc.option(fc.integer({ min: -1, max: 10 }).filter((value) => value !== 0));
+    const scores: fc.Arbitrary<OrderScores> = fc.record({ forward: score, reverse: score });
+    fc.assert(
+      fc.property(scores, fc.option(scores), (seen, blind) => {
+        const words = say(seen.forward, seen.reverse, { blind });
+        expect(words).toMatch(/^[A-Z0-9].*[.…]$/);
+        expect(words).not.toMatch(/-1|null|undefined/);
+        const gap = gapOf(seen);
+        if (gap !== null && blind === null) {
+          expect(words).toContain(String(seen.forward));
+          expect(words).toContain(String(seen.reverse));
+        }
+      }),
+    );
+  });
+});
