@@ -165,7 +165,7 @@ describe.skipIf(!there)('an endpoint in a real browser', () => {
     await page.getByRole('button', { name: 'Ask it' }).waitFor();
     expect(server.calls.length).toBe(before);
     await page.getByRole('button', { name: 'Ask it' }).click();
-    await page.getByRole('heading', { name: 'Forward, in its own words' }).waitFor();
+    await page.getByRole('heading', { name: 'In its own words, original first' }).waitFor();
     await expect.poll(() => server.calls.length).toBe(before + 4);
     await page.getByRole('button', { name: 'What was asked' }).click();
     await page.getByText('The request that is sent').first().click();

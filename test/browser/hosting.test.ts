@@ -37,6 +37,8 @@ describe('the built page', () => {
   it('says plainly that there is no WebGPU, and goes on', async () => {
     const screen = await openScreen(browser, base);
     await screen.open('play');
+    // it stands with the judge's device
+    await screen.page.getByText(/^About Nano VLM/).click();
     await screen.page
       .getByText(/WebGPU cannot be used/)
       .first()

@@ -7,7 +7,6 @@ export const lectureStore = createStore<{ on: boolean }>(() => ({ on: false }));
 export function setLecture(on: boolean): void {
   if (lectureStore.getState().on === on) return;
   lectureStore.setState({ on });
-  document.documentElement.toggleAttribute('data-lecture', on);
   const asked = on
     ? document.documentElement.requestFullscreen?.()
     : document.fullscreenElement && document.exitFullscreen();

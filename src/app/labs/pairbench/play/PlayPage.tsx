@@ -89,11 +89,11 @@ export default function PlayPage() {
             <Details state={state} pair={pair} judge={judge} onAsked={() => setAsked(true)} />
           )}
         </section>
-        <section className={styles.setup} aria-label="Judge and question">
+        <section aria-label="Judge and question">
           <Setup state={state} />
         </section>
       </div>
-      <ScoreBar swapped={state.swapped} />
+      <ScoreBar />
       {pair !== null && (
         <AskedDialog
           judge={state.judge.id}

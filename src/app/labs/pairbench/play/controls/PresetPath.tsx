@@ -36,7 +36,12 @@ export function PresetPath() {
           </li>
         ))}
       </ol>
-      <Button look="primary" className={styles.next} onClick={() => openPreset(at + 1)}>
+      <Button
+        look="primary"
+        className={styles.next}
+        aria-label={`Next: ${next?.title}`}
+        onClick={() => openPreset(at + 1)}
+      >
         <span className={styles.words}>Next: {next?.title}</span>
         <ChevronRight aria-hidden="true" />
       </Button>

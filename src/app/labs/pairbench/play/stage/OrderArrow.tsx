@@ -20,10 +20,12 @@ interface OrderArrowProps {
   readonly answer: OrderAnswer;
   /** read from its answer to grey, null while that is to come; absent: it is not asked so */
   readonly blind: Reading | null | undefined;
+  /** its name and its score alone */
+  readonly bare: boolean;
 }
 
 /** One order: an arrow from what comes first, as heavy as its score, which stands at its tip. */
-export function OrderArrow({ order, name, rightward, answer, blind }: OrderArrowProps) {
+export function OrderArrow({ order, name, rightward, answer, blind, bare }: OrderArrowProps) {
   const numeral = useRef<HTMLSpanElement>(null);
   useTravel(numeral, rightward, 0);
   const { reading } = answer;
@@ -34,7 +36,10 @@ export function OrderArrow({ order, name, rightward, answer, blind }: OrderArrow
       className={classes(styles.arrow, styles[order], !rightward && styles.leftward)}
       style={{ '--weight': weight } as CSSProperties}
     >
-      <h2 className={styles.name}>{name}</h2>
+      <div className={styles.head}>
+        <h2>{name}</h2>
+        <div className={styles.facts}>{!bare && reading !== null && <Facts {...answer} />}</div>
+      </div>
       <div className={styles.line}>
         <span className={classes(styles.shaft, shown === null && styles.open)} aria-hidden="true" />
         <span ref={numeral} className={styles.numeral}>
@@ -48,7 +53,6 @@ export function OrderArrow({ order, name, rightward, answer, blind }: OrderArrow
           {shown !== null && <ScoreBadge score={shown.score} size="large" order={order} />}
         </span>
       </div>
-      <div className={styles.facts}>{reading !== null && <Facts {...answer} />}</div>
     </div>
   );
 }

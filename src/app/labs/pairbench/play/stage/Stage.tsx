@@ -13,7 +13,7 @@ import { blindStore } from '../state/blind-store.ts';
 import { nameOfOrder, rolesOf } from '../state/order-words.ts';
 import type { PlayState } from '../state/play-state.ts';
 import { playStore } from '../state/play-store.ts';
-import { gapOf } from '../state/verdict.ts';
+import { gapOf, scoresOf } from '../state/verdict.ts';
 import { GapReadout } from './GapReadout.tsx';
 import { OrderArrow } from './OrderArrow.tsx';
 import { Difference, Wipe } from './PictureCompare.tsx';
@@ -37,11 +37,9 @@ export function Stage({ state, pair, bare = false }: StageProps) {
   const [compared, setCompared] = useState(false);
   const { swapped } = state;
   useShortcuts(bare ? {} : { d: () => setCompared(!compared) });
-  const scores = {
-    forward: answers.forward.reading?.score ?? null,
-    reverse: answers.reverse.reading?.score ?? null,
-  };
-  const gap = gapOf(scores);
+  const grey = state.blind === true;
+  const shown = grey ? blind.answers : answers;
+  const gap = gapOf(scoresOf(shown));
   useFirstSwap(current && asking.status === 'done' ? gap : null);
   if (pair === null) {
     return (
@@ -56,10 +54,9 @@ export function Stage({ state, pair, bare = false }: StageProps) {
   const { data1, data2 } = pair;
   const both = data1.type === 'picture' && data2.type === 'picture' ? { data1, data2 } : null;
   const side = compared && !bare && both !== null ? both : null;
-  const grey = state.blind === true;
   return (
     <div
-      className={classes(styles.stage, !current && styles.stale)}
+      className={classes(styles.stage, !current && styles.stale, bare && styles.bare)}
       aria-busy={!current || asking.status === 'asking'}
     >
       <Datum
@@ -86,12 +83,13 @@ export function Stage({ state, pair, bare = false }: StageProps) {
             name={nameOfOrder(pair, order)}
             rightward={(order === 'reverse') === swapped}
             answer={answers[order]}
+            bare={bare}
             blind={grey ? (blind.answers[order].reading ?? null) : undefined}
           />
         ))}
         <GapReadout
           gap={gap}
-          missing={isMissing(answers.forward.reading, answers.reverse.reading)}
+          missing={isMissing(shown.forward.reading, shown.reverse.reading)}
           swapped={swapped}
         />
         {!bare && (
@@ -135,7 +133,9 @@ function Datum({ title, part, grey, place, children }: DatumProps) {
         ) : (
           <p className={styles.caption}>{part.text}</p>
         ))}
-      <p className={styles.words}>{grey ? sayGrey(part) : describePart(part)}</p>
+      <p className={styles.words} title={describePart(part)}>
+        {grey ? sayGrey(part) : describePart(part)}
+      </p>
     </figure>
   );
 }

@@ -33,6 +33,7 @@ export function StrengthCurve({ state, pair }: StrengthCurveProps) {
       <figcaption className={styles.head}>
         <span id={title} className={styles.title}>
           Score by strength of the {nameOfFeature(state.feature)}
+          {state.blind && ', with the pictures'}
         </span>
         {ORDERS.map((order) => (
           <span key={order} className={classes(styles.key, styles[order])}>

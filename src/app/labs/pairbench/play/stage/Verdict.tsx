@@ -8,11 +8,10 @@ import { ErrorNotice } from '../../../../components/ErrorNotice.tsx';
 import { useJudgeLoad } from '../../../../stores/judge-loads.ts';
 import { AskingStatus } from '../answers/AskingStatus.tsx';
 import { askAround, stopAsking } from '../state/ask-now.ts';
-import type { PairAnswers } from '../state/ask-pair.ts';
 import { blindStore } from '../state/blind-store.ts';
 import type { PlayState } from '../state/play-state.ts';
 import { playStore } from '../state/play-store.ts';
-import { type OrderScores, sayVerdict } from '../state/verdict.ts';
+import { sayVerdict, scoresOf } from '../state/verdict.ts';
 import styles from './Verdict.module.css';
 
 interface VerdictProps {
@@ -57,10 +56,6 @@ export function Verdict({ state, pair, judge }: VerdictProps) {
       )}
     </div>
   );
-}
-
-function scoresOf({ forward, reverse }: PairAnswers): OrderScores {
-  return { forward: forward.reading?.score ?? null, reverse: reverse.reading?.score ?? null };
 }
 
 /** What the prompt of the invariant condition tells a judge to ignore. */

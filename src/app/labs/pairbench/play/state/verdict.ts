@@ -1,10 +1,15 @@
 import type { Pair } from '../../../../../core/protocols/pairbench/pair.ts';
 import type { Order } from '../../../../../core/protocols/pairbench/split.ts';
 import type { JudgeKind } from '../../../../../judges/judge.ts';
+import type { PairAnswers } from './ask-pair.ts';
 import { nameOfOrder } from './order-words.ts';
 
 /** A score of each order: null while it is still to come, -1 where the answer holds none. */
 export type OrderScores = Readonly<Record<Order, number | null>>;
+
+export function scoresOf({ forward, reverse }: PairAnswers): OrderScores {
+  return { forward: forward.reading?.score ?? null, reverse: reverse.reading?.score ?? null };
+}
 
 export interface VerdictInput {
   readonly pair: Pair;
