@@ -15,8 +15,8 @@ import type { PlayState } from '../../src/app/labs/pairbench/play/state/play-sta
 import { PRESETS } from '../../src/app/labs/pairbench/play/state/presets.ts';
 import type { Answer } from '../../src/core/ask/answer.ts';
 import type { Ask } from '../../src/core/ask/ask.ts';
-import { blindAsk } from '../../src/core/protocols/pairbench/blind-ask.ts';
 import type { Pair } from '../../src/core/protocols/pairbench/pair.ts';
+import { blindAsk } from '../../src/core/protocols/pairbench/plan/blind-ask.ts';
 import type { JudgeChoice } from '../../src/core/spec/judge-choice.ts';
 import { openEngine } from '../support/browser/engine-page.ts';
 import { connectBrowser } from '../support/browser/shared-browser.ts';

@@ -1,5 +1,5 @@
 import { useStore } from 'zustand';
-import { modalityOf } from '../../../../../core/protocols/pairbench/plan.ts';
+import { modalityOf } from '../../../../../core/protocols/pairbench/plan/plan.ts';
 import type { JudgeChoice } from '../../../../../core/spec/judge-choice.ts';
 import { JudgeMore, JudgePicker } from '../../../../components/judges/JudgePicker.tsx';
 import { choiceHere, deviceStore } from '../../../../stores/device.ts';

@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { type CSSProperties, useRef } from 'react';
 import { expectedScore } from '../../../../../core/protocols/pairbench/readers/read-likelihoods.ts';
-import type { Reading } from '../../../../../core/protocols/pairbench/score.ts';
+import type { Reading } from '../../../../../core/protocols/pairbench/readers/score.ts';
 import type { Order } from '../../../../../core/protocols/pairbench/split.ts';
 import { Badge } from '../../../../components/Badge.tsx';
 import { classes } from '../../../../components/classes.ts';

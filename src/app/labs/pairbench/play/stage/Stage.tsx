@@ -2,7 +2,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { Part } from '../../../../../core/ask/ask.ts';
 import type { Pair } from '../../../../../core/protocols/pairbench/pair.ts';
-import type { Reading } from '../../../../../core/protocols/pairbench/score.ts';
+import type { Reading } from '../../../../../core/protocols/pairbench/readers/score.ts';
 import { ORDERS } from '../../../../../core/protocols/pairbench/split.ts';
 import { describeTransform } from '../../../../../core/transforms/registry.ts';
 import { classes } from '../../../../components/classes.ts';

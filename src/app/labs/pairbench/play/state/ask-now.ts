@@ -1,6 +1,7 @@
 import type { Answer } from '../../../../../core/ask/answer.ts';
 import { canonicalJson } from '../../../../../core/hash.ts';
 import { whyNotApplicable } from '../../../../../core/protocols/pairbench/plan/asks.ts';
+import { ORDERS } from '../../../../../core/protocols/pairbench/split.ts';
 import { engine } from '../../../../../runs/engine/engine-client.ts';
 import { isAbort } from '../../../../errors.ts';
 import { choiceHere, deviceStore } from '../../../../stores/device.ts';
@@ -95,6 +96,8 @@ export async function askNow(clicked = false): Promise<void> {
   const question = canonicalJson({ pair, judge: choice, sentences: state.sentences });
   if (question === askedFor) {
     playStore.setState({ current: true });
+    // what goes with it may have given way to another question in the meantime
+    askAround();
     return;
   }
   stopper?.abort();
@@ -117,10 +120,13 @@ export async function askNow(clicked = false): Promise<void> {
   const plan = planPair(pair, styleOf(judge.kind), state.sentences, judge.modes.includes('choose'));
   if (judge.kind === 'endpoint' && !clicked) {
     askedFor = null;
-    const answers = knownPoint(state, choice);
+    const answers = state.blind ? null : knownPoint(state, choice);
     playStore.setState(
       answers === null
-        ? { ...NOTHING, asking: { status: 'held', calls: plan.asks.length } }
+        ? {
+            ...NOTHING,
+            asking: { status: 'held', calls: plan.asks.length + (state.blind ? ORDERS.length : 0) },
+          }
         : { answers, current: true, asking: { status: 'done' } },
     );
     return;

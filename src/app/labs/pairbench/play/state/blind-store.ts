@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import { canonicalJson } from '../../../../../core/hash.ts';
-import { blindAsk } from '../../../../../core/protocols/pairbench/blind-ask.ts';
 import type { Pair } from '../../../../../core/protocols/pairbench/pair.ts';
+import { blindAsk } from '../../../../../core/protocols/pairbench/plan/blind-ask.ts';
 import type { JudgeChoice } from '../../../../../core/spec/judge-choice.ts';
 import { engine } from '../../../../../runs/engine/engine-client.ts';
 import type { JudgeListing } from '../../../../../runs/judges/judge-listing.ts';

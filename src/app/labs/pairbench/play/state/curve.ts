@@ -1,4 +1,4 @@
-import type { AskStyle } from '../../../../../core/protocols/pairbench/asks.ts';
+import type { AskStyle } from '../../../../../core/protocols/pairbench/plan/asks.ts';
 import type { JudgeListing } from '../../../../../runs/judges/judge-listing.ts';
 import { type PairAnswers, type PairPlan, planPair } from './ask-pair.ts';
 import { hasStrength, pairOf } from './pair-of.ts';

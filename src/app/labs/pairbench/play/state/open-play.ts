@@ -3,6 +3,7 @@ import { readPlace } from '../../../../links.ts';
 import { deviceStore } from '../../../../stores/device.ts';
 import { judgesStore } from '../../../../stores/judges.ts';
 import { askAround, askNow, leaveQuestion } from './ask-now.ts';
+import { curveStore, pauseCurve } from './curve-store.ts';
 import { playLink, readPlayLink } from './play-link.ts';
 import { parsePlayState } from './play-schema.ts';
 import type { PlayState } from './play-state.ts';
@@ -69,6 +70,8 @@ export function openPlay(): () => void {
     stopState();
     stopJudges();
     stopDevice();
+    // nobody sees it drawn; it goes on from what is there
+    pauseCurve(curveStore.getState().question);
     removeEventListener('hashchange', readAddress);
   };
 }
