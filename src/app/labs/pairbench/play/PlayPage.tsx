@@ -78,18 +78,20 @@ export default function PlayPage() {
       <PresetLesson />
       <div className={styles.bench}>
         <section className={styles.answers} aria-label="Answers">
-          <Stage state={state} pair={pair} />
-          {pair !== null && hasStrength(state) ? (
-            <StrengthCurve state={state} pair={pair} />
-          ) : (
-            <Ungraded state={state} pair={pair} />
-          )}
-          <Verdict state={state} pair={pair} judge={judge?.kind ?? null} />
+          <div className={styles.screen}>
+            <Stage state={state} pair={pair} />
+            {pair !== null && hasStrength(state) ? (
+              <StrengthCurve state={state} pair={pair} />
+            ) : (
+              <Ungraded state={state} pair={pair} />
+            )}
+            <Verdict state={state} pair={pair} judge={judge?.kind ?? null} />
+          </div>
           {pair !== null && (
             <Details state={state} pair={pair} judge={judge} onAsked={() => setAsked(true)} />
           )}
         </section>
-        <section aria-label="Judge and question">
+        <section className={styles.setup} aria-label="Judge and question">
           <Setup state={state} />
         </section>
       </div>
