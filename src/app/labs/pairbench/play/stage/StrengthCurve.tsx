@@ -81,9 +81,12 @@ export function StrengthCurve({ state, pair }: StrengthCurveProps) {
         <Slider state={state} pair={pair} />
       </div>
       <div className={styles.axis}>
-        <span>0 %: as it is</span>
         <span>
-          100 %: the strongest drawn <OriginBadge origin="ours" source={RANGES_SOURCE} />
+          0 %<span className={styles.wide}>: as it is</span>
+        </span>
+        <span>
+          100 %<span className={styles.wide}>: the strongest drawn</span>{' '}
+          <OriginBadge origin="ours" source={RANGES_SOURCE} />
         </span>
       </div>
       <Twin pair={pair} drawn={drawn} />
