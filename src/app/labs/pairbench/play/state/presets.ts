@@ -79,7 +79,7 @@ export const PRESETS: readonly [Preset, ...Preset[]] = [
   },
   {
     title: 'No model at all',
-    note: 'Structural similarity compares pixel by pixel and reads no prompt: a slight turn costs it dearly, in both orders alike.',
+    note: 'Structural similarity compares pixel by pixel and reads no prompt. A slight turn takes it from 10 to 6, in both orders alike.',
     task: 'Drag the strength: how small a turn is enough?',
     state: {
       ...BASE,
