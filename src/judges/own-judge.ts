@@ -2,6 +2,7 @@ import { hashOf } from '../core/hash.ts';
 import { expectedAbilities } from './expected-abilities.ts';
 import { filesOf } from './files/files-of-source.ts';
 import { findLayout, type OnnxFile } from './files/model-layout.ts';
+import { picturesOf } from './generative/families/model-family.ts';
 import type { JudgeEntry, ModelSource } from './judge.ts';
 
 /**
@@ -22,13 +23,13 @@ export async function describeOwnJudge(
     source,
   };
   if (layout.family === 'vision-language') {
-    const textAlone = layout.pictures === 'text';
+    const pictures = picturesOf(layout.pictures);
     return {
       ...own,
       kind: 'generative',
-      description: `Your own ${textAlone ? 'language model, which takes no pictures,' : 'vision-language model'} from ${whence(source)}.`,
+      description: `Your own ${pictures === 'none' ? 'language model, which takes no pictures,' : 'vision-language model'} from ${whence(source)}.`,
       ...expectedAbilities('generative', true),
-      ...(textAlone && { pictures: 'none' }),
+      pictures,
       bytes: bytesOf(layout.parts),
     };
   }

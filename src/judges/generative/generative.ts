@@ -4,6 +4,7 @@ import type { AnswerBody } from '../../core/ask/answer.ts';
 import { type Ask, isSpoken } from '../../core/ask/ask.ts';
 import type { Renderer } from '../../pictures/render-picture.ts';
 import type { ModelLayout } from '../files/model-layout.ts';
+import type { ModelSettings } from '../files/model-settings.ts';
 import { JudgeError } from '../judge.ts';
 import type { Checkpoint, LoadedModel } from '../worker/loaded-model.ts';
 import { type BatchedDecoding, createBatchedDecoding } from './decoding/batched.ts';
@@ -12,6 +13,8 @@ import { createDecoderPass, HIDDEN_OUTPUT } from './decoding/decoder-pass.ts';
 import { createRowDecoder } from './decoding/row-decoder.ts';
 import { createSequentialDecoding } from './decoding/sequential.ts';
 import { createPictureFamily } from './families/create-picture-family.ts';
+import { picturesOf } from './families/model-family.ts';
+import type { PictureFamily } from './families/picture-family.ts';
 import { type LanguageModel, loadLanguageModel } from './language-model.ts';
 import { createPictureEncoder } from './picture-encoder.ts';
 import { findMostTokens, picturesIn, prepareAsk } from './prepare-ask.ts';
@@ -52,9 +55,9 @@ export async function loadGenerative(
 ): Promise<LoadedModel> {
   const family = createPictureFamily(layout.pictures, layout.settings);
   const tokenizer = (await AutoTokenizer.from_pretrained(modelId)) as unknown as Tokenizer;
-  const style: PromptStyle = { ...family, chatTemplate: layout.settings.chatTemplate };
+  const style = styleOf(family, layout.settings);
   const model = await loadLanguageModel(modelId, layout, device, checkpoint);
-  const abilities = findAbilities(model, tokenizer, style, family.pictures);
+  const abilities = findAbilities(model, tokenizer, style, picturesOf(layout.pictures));
   const pictures = createPictureEncoder(family, renderer, model.encode);
   const preparation = {
     tokenizer,
@@ -112,6 +115,12 @@ export async function loadGenerative(
       }
     },
   };
+}
+
+/** A template of the tokenizer's own comes first, then one of the files', then the family's. */
+function styleOf(family: PictureFamily, settings: ModelSettings): PromptStyle {
+  const own = settings.tokenizer.chat_template ? null : (family.chatTemplate ?? null);
+  return { ...family, chatTemplate: settings.chatTemplate ?? own };
 }
 
 function findAbilities(

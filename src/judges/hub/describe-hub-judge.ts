@@ -13,7 +13,7 @@ export function describeHubJudge(offer: HubOffer, label: string): JudgeEntry {
     throw new JudgeError('not-found', `"${repo}" is not offered as "${label}", only as ${labels}`);
   }
   const known = HUB_CATALOGUE.find((model) => model.repo === repo);
-  const writer = offer.textAlone ? 'A language model' : 'A vision-language model';
+  const writer = offer.pictures === 'none' ? 'A language model' : 'A vision-language model';
   const what = kind === 'encoder' ? 'An encoder' : writer;
   return {
     id: hubJudgeId(repo, label),
@@ -21,7 +21,7 @@ export function describeHubJudge(offer: HubOffer, label: string): JudgeEntry {
     kind,
     description: known?.why ?? `${what} from ${new URL(host).host}.`,
     ...expectedAbilities(kind, readsText),
-    ...(offer.textAlone && { pictures: 'none' }),
+    pictures: offer.pictures,
     bytes: variant.bytes,
     licence,
     scenesOnly: false,

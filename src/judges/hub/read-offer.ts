@@ -1,4 +1,6 @@
+import type { Abilities } from '../../core/ask/abilities.ts';
 import { findLayout } from '../files/model-layout.ts';
+import { picturesOf } from '../generative/families/model-family.ts';
 import { JudgeError } from '../judge.ts';
 import type { HubPlace } from './hub-address.ts';
 import { type HubVariant, listVariants } from './hub-variant.ts';
@@ -15,8 +17,8 @@ export interface HubOffer extends HubPlace {
   readonly licence: string | null;
   /** can be asked about captions */
   readonly readsText: boolean;
-  /** what it is asked about is words alone */
-  readonly textAlone?: true;
+  /** that one ask may show it */
+  readonly pictures: Abilities['pictures'];
   readonly variants: readonly HubVariant[];
 }
 
@@ -42,7 +44,15 @@ export async function readOffer(wanted: HubPlace, signal?: AbortSignal): Promise
   const architecture = layout.modelType;
   if (layout.family === 'encoder') {
     const readsText = layout.text !== null;
-    return { ...place, kind: 'encoder', architecture, licence, readsText, variants };
+    return {
+      ...place,
+      kind: 'encoder',
+      architecture,
+      licence,
+      readsText,
+      pictures: 'one',
+      variants,
+    };
   }
   return {
     ...place,
@@ -50,7 +60,7 @@ export async function readOffer(wanted: HubPlace, signal?: AbortSignal): Promise
     architecture,
     licence,
     readsText: true,
-    ...(layout.pictures === 'text' && { textAlone: true }),
+    pictures: picturesOf(layout.pictures),
     variants,
   };
 }

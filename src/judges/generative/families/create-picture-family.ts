@@ -3,7 +3,7 @@ import { JudgeError } from '../../judge.ts';
 import { createGemma } from './gemma.ts';
 import { createIdefics3 } from './idefics3.ts';
 import { createLfm2 } from './lfm2-vl.ts';
-import { createLlava } from './llava.ts';
+import { createLlava, createMoondream } from './llava.ts';
 import type { GenerativeFamily } from './model-family.ts';
 import type { PictureFamily } from './picture-family.ts';
 import { createQwen } from './qwen-vl.ts';
@@ -18,6 +18,8 @@ export function createPictureFamily(
       return createIdefics3(settings);
     case 'llava':
       return createLlava(settings);
+    case 'moondream':
+      return createMoondream(settings);
     case 'gemma':
       return createGemma(settings);
     case 'qwen-vl':
@@ -33,7 +35,6 @@ export function createPictureFamily(
 
 /** A model that takes no picture is never asked to prepare one. */
 const TEXT_ALONE: PictureFamily = {
-  pictures: 'none',
   tag: null,
   prepare() {
     throw new JudgeError('unsupported-ask', 'this model takes no picture');

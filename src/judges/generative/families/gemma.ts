@@ -18,7 +18,6 @@ export function createGemma(settings: ModelSettings): PictureFamily {
   const [begin, end] = [token('boi_token'), token('eoi_token')];
   const type = settings.config.model_type;
   return {
-    pictures: 'many',
     tag: type === 'gemma3' ? begin : image,
     prepare: type === 'gemma4' ? preparePatches(settings) : prepareSquare(settings),
     write: (features) => `\n\n${begin}${image.repeat(features)}${end}\n\n`,

@@ -16,7 +16,6 @@ export function createIdefics3({ config, pictures }: ModelSettings): PictureFami
   const square = typeof side === 'number' ? { size: { width: side, height: side } } : {};
   const view = createOneView({ ...pictures, ...square, do_pad: false });
   return {
-    pictures: 'many',
     tag: IMAGE,
     prepare(raster) {
       const pixels = view(raster);

@@ -27,7 +27,6 @@ export function createLfm2({ pictures, processor: words }: ModelSettings): Pictu
     do_image_splitting: false,
   });
   return {
-    pictures: 'many',
     tag: image,
     async prepare(raster) {
       const whole = {

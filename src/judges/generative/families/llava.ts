@@ -3,6 +3,25 @@ import { createOneView } from './library-pictures.ts';
 import type { PictureFamily } from './picture-family.ts';
 
 /**
+ * Moondream's own way to ask, which its files do not have: the picture, then a question. It was
+ * taught with one picture; one behind words stays where it stands, for the order is what is asked.
+ */
+const MOONDREAM_TEMPLATE =
+  "{% for message in messages %}{% if message['role'] == 'user' %}" +
+  "{% for item in message['content'] %}" +
+  "{% if loop.first and item['type'] != 'image' %}{{ '\\n\\nQuestion: ' }}{% endif %}" +
+  "{% if item['type'] == 'image' %}<image>" +
+  "{% if loop.first %}{{ '\\n\\nQuestion: ' }}{% endif %}" +
+  "{% else %}{{ item['text'] }}{% endif %}{% endfor %}" +
+  "{% elif message['role'] == 'assistant' %}{{ '\\n\\nAnswer: ' }}" +
+  "{% for item in message['content'] %}{{ item['text'] }}{% endfor %}{% endif %}" +
+  "{% endfor %}{% if add_generation_prompt %}{{ '\\n\\nAnswer:' }}{% endif %}";
+
+export function createMoondream(settings: ModelSettings): PictureFamily {
+  return { ...createLlava(settings), chatTemplate: MOONDREAM_TEMPLATE };
+}
+
+/**
  * LLaVA, FastVLM (llava_qwen2) and LLaVA-OneVision, each picture in one view of the encoder's size:
  * OneVision's further views of large pictures are left out.
  */
@@ -10,7 +29,6 @@ export function createLlava({ pictures, processor }: ModelSettings): PictureFami
   const view = createOneView(pictures);
   const image = typeof processor.image_token === 'string' ? processor.image_token : '<image>';
   return {
-    pictures: 'many',
     tag: image,
     prepare: (raster) => ({ pixel_values: view(raster) }),
     write: (features) => image.repeat(features),

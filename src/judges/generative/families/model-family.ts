@@ -1,3 +1,4 @@
+import type { Abilities } from '../../../core/ask/abilities.ts';
 import { JudgeError } from '../../judge.ts';
 import { explainUnsupported } from './unsupported.ts';
 
@@ -5,7 +6,20 @@ import { explainUnsupported } from './unsupported.ts';
  * How a model that writes takes pictures; the model types that share one differ in weights. 'text':
  * it takes none, and is a decoder alone.
  */
-export type GenerativeFamily = 'idefics3' | 'llava' | 'gemma' | 'qwen-vl' | 'lfm2-vl' | 'text';
+export type GenerativeFamily =
+  | 'idefics3'
+  | 'llava'
+  | 'moondream'
+  | 'gemma'
+  | 'qwen-vl'
+  | 'lfm2-vl'
+  | 'text';
+
+/** How many pictures one ask may show a model of the family. */
+export function picturesOf(family: GenerativeFamily): Abilities['pictures'] {
+  if (family === 'text') return 'none';
+  return family === 'moondream' ? 'one' : 'many';
+}
 
 /** What a model is asked as, from its config.json alone. */
 export type ModelFamily =
@@ -37,6 +51,7 @@ const FAMILIES: Readonly<Record<string, GenerativeFamily>> = {
   llava: 'llava',
   llava_qwen2: 'llava',
   llava_onevision: 'llava',
+  moondream1: 'moondream',
   gemma3: 'gemma',
   gemma3n: 'gemma',
   gemma4: 'gemma',

@@ -28,7 +28,6 @@ export function createQwen({ pictures }: ModelSettings): PictureFamily {
     do_resize: false,
   });
   return {
-    pictures: 'many',
     tag: IMAGE,
     async prepare(raster) {
       const { width, height } = fitPatchRange(raster, patch * merged, least, most);

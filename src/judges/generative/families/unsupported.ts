@@ -5,7 +5,10 @@ const NO_CHAT = 'it does fixed tasks on one picture and follows no chat';
 const REASONS: readonly (readonly [RegExp, string])[] = [
   [/^internvl|^molmo|^idefics2?$|^minicpm|^mllama|^deepseek_vl|^phi4|^aya_vision|^ovis/, NO_CLASS],
   [/^florence2|^vision-encoder-decoder|^donut|^trocr|^pix2struct/, NO_CHAT],
-  [/^mistral3|^lighton_ocr|^glm_ocr|^moondream/, 'nobody has written here how it takes pictures'],
+  [
+    /^mistral3|^lighton_ocr|^glm_ocr|^moondream(?!1$)/,
+    'nobody has written here how it takes pictures',
+  ],
   [/^blip|^git$|^instructblip/, NO_CHAT],
   [/^paligemma/, 'it continues a prefix and follows no chat'],
   [/^multi_modality/, 'it comes in six parts made to draw pictures, too many for a browser'],

@@ -7,6 +7,7 @@ const TYPES = [
   'llava',
   'llava_qwen2',
   'llava_onevision',
+  'moondream1',
   'gemma3',
   'gemma3n',
   'gemma4',
