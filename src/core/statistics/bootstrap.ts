@@ -1,3 +1,4 @@
+import { finish } from '../finish.ts';
 import { Random } from '../random.ts';
 import { drawBinomial } from './binomial-draw.ts';
 import { quantile } from './quantile.ts';
@@ -29,8 +30,17 @@ const MOST_WITHOUT = 0.1;
 export function bootstrap(
   counts: Float64Array,
   measure: (counts: Float64Array) => readonly (number | null)[],
-  { seed, resamples }: BootstrapOptions,
+  options: BootstrapOptions,
 ): (Interval | null)[] {
+  return finish(bootstrapStepwise(counts, measure, options));
+}
+
+/** The same, one resample a step. */
+export function* bootstrapStepwise(
+  counts: Float64Array,
+  measure: (counts: Float64Array) => readonly (number | null)[],
+  { seed, resamples }: BootstrapOptions,
+): Generator<void, (Interval | null)[], void> {
   const values: number[][] = [];
   const drawn = new Float64Array(counts.length);
   const draw = createDraw(counts);
@@ -40,6 +50,7 @@ export function bootstrap(
       values[place] ??= [];
       if (value !== null) values[place].push(value);
     }
+    yield;
   }
   return values.map((list) => {
     if (list.length < (1 - MOST_WITHOUT) * resamples) return null;

@@ -1,4 +1,6 @@
-import { type BootstrapOptions, bootstrap, type Interval } from '../bootstrap.ts';
+import { finish } from '../../finish.ts';
+import { type BootstrapOptions, bootstrapStepwise, type Interval } from '../bootstrap.ts';
+import { type Clusters, countItems, singleClusters } from './clusters.ts';
 import { cohenKappa, countCells, type Meeting, meet } from './cohen-kappa.ts';
 import { gwetAc1, rawAgreement } from './gwet-ac1.ts';
 import { krippendorffAlpha } from './krippendorff-alpha.ts';
@@ -39,6 +41,15 @@ export interface Agreement {
 
 /** How far raters agree by every measure here, each with its interval from the same resamples. */
 export function measureAgreement(ratings: Ratings, options: BootstrapOptions): Agreement {
+  return finish(measureAgreementStepwise(ratings, singleClusters(ratings), options));
+}
+
+/** The same, a resample a step, and of items that belong together in clusters. */
+export function* measureAgreementStepwise(
+  ratings: Ratings,
+  clusters: Clusters,
+  options: BootstrapOptions,
+): Generator<void, Agreement, void> {
   const tabled = ratings.raters <= MOST_TABLED_RATERS;
   const meetings = tabled ? listMeetings(ratings) : [];
   const measure = (counts: Float64Array): (number | Lack)[] => {
@@ -51,20 +62,21 @@ export function measureAgreement(ratings: Ratings, options: BootstrapOptions): A
     return [rawAgreement(drawn), gwetAc1(drawn), nominal, ordinal, interval, ...kappas];
   };
   const values = measure(ratings.counts);
-  const items = ratings.counts.reduce((sum, count) => sum + count, 0);
+  const units = clusters.counts.reduce((sum, count) => sum + count, 0);
+  const items = new Float64Array(ratings.counts.length);
+  const measureDrawn = (counts: Float64Array): (number | null)[] =>
+    measure(countItems(clusters, counts, items)).map((value) =>
+      typeof value === 'number' ? value : null,
+    );
   const intervals =
-    items < 2 || options.resamples === 0
+    units < 2 || options.resamples === 0
       ? []
-      : bootstrap(
-          ratings.counts,
-          (counts) => measure(counts).map((value) => (typeof value === 'number' ? value : null)),
-          options,
-        );
+      : yield* bootstrapStepwise(clusters.counts, measureDrawn, options);
   const measureAt = (place: number): Measure => {
     const value = values[place] as number | Lack;
     const interval = intervals[place];
     if (typeof value !== 'number') return { value, interval: value };
-    return { value, interval: interval ?? (items < 2 ? 'one-item' : 'seldom-defined') };
+    return { value, interval: interval ?? (units < 2 ? 'one-item' : 'seldom-defined') };
   };
   return {
     agreement: measureAt(0),

@@ -1,3 +1,5 @@
+import { PatternTree } from './pattern-tree.ts';
+
 /** Scores as they come, each of one item by one rater; a score that is missing is not among them. */
 export interface ScoreList {
   /** whole, from 0 */
@@ -66,25 +68,39 @@ export function groupRatings(list: ScoreList, scale: readonly number[] | null = 
       counts.set(node, (counts.get(node) ?? 0) + 1);
     }
   }
-  const patterns = [...counts]
-    .map(([end, count]) => ({ steps: tree.path(end), count }))
-    .sort((a, b) => compareSteps(a.steps, b.steps));
+  const patterns = [...counts].map(([end, count]) => ({ scores: tree.path(end), count }));
+  return assembleRatings(patterns, { categories, scaled: scale !== null, raters });
+}
+
+/** Items that the same raters score alike. */
+export interface Pattern {
+  /** rater times categories, plus the category's place; raters ascending */
+  readonly scores: readonly number[];
+  readonly count: number;
+}
+
+/** Ratings of patterns that differ. */
+export function assembleRatings(
+  unsorted: readonly Pattern[],
+  { categories, scaled, raters }: Pick<Ratings, 'categories' | 'scaled' | 'raters'>,
+): Ratings {
+  const patterns = unsorted.toSorted((a, b) => compareRows(a.scores, b.scores));
   const starts = new Uint32Array(patterns.length + 1);
-  for (const [i, { steps }] of patterns.entries()) {
-    starts[i + 1] = (starts[i] as number) + steps.length;
+  for (const [i, { scores }] of patterns.entries()) {
+    starts[i + 1] = (starts[i] as number) + scores.length;
   }
-  const steps = patterns.flatMap((pattern) => pattern.steps);
-  const given = patterns.map((pattern) =>
-    pattern.steps.map((step) => categories[step % categories.length] as number),
+  const all = patterns.flatMap(({ scores }) => scores);
+  const given = patterns.map(({ scores }) =>
+    scores.map((score) => categories[score % categories.length] as number),
   );
   return {
     categories,
-    scaled: scale !== null,
+    scaled,
     raters,
     counts: Float64Array.from(patterns, ({ count }) => count),
     starts,
-    rater: Uint32Array.from(steps, (step) => Math.floor(step / categories.length)),
-    category: Uint32Array.from(steps, (step) => step % categories.length),
+    rater: Uint32Array.from(all, (score) => Math.floor(score / categories.length)),
+    category: Uint32Array.from(all, (score) => score % categories.length),
     equalPairs: Float64Array.from(given, countEqualPairs),
     squares: Float64Array.from(given, sumSquares),
   };
@@ -182,42 +198,7 @@ function orderBy(keys: ArrayLike<number>, order: Uint32Array): Uint32Array {
   return sorted;
 }
 
-/** Rows of steps, each row named by the node at its end; rows that begin alike share nodes. */
-class PatternTree {
-  readonly #numbers = new Map<number, number>();
-  readonly #children = new Map<number, number>();
-  readonly #parents: number[] = [0];
-  readonly #steps: number[] = [0];
-
-  step(node: number, step: number): number {
-    let number = this.#numbers.get(step);
-    if (number === undefined) {
-      number = this.#numbers.size;
-      this.#numbers.set(step, number);
-    }
-    const key = node * KEYS_PER_NODE + number;
-    const known = this.#children.get(key);
-    if (known !== undefined) return known;
-    const child = this.#parents.length;
-    this.#children.set(key, child);
-    this.#parents.push(node);
-    this.#steps.push(step);
-    return child;
-  }
-
-  path(end: number): number[] {
-    const steps: number[] = [];
-    for (let node = end; node !== 0; node = this.#parents[node] as number) {
-      steps.push(this.#steps[node] as number);
-    }
-    return steps.reverse();
-  }
-}
-
-/** More than there are lines: neither a node's number nor a step's passes theirs. */
-const KEYS_PER_NODE = 2 ** 26;
-
-function compareSteps(a: readonly number[], b: readonly number[]): number {
+function compareRows(a: readonly number[], b: readonly number[]): number {
   for (let i = 0; i < a.length && i < b.length; i++) {
     const gap = (a[i] as number) - (b[i] as number);
     if (gap !== 0) return gap;

@@ -1,5 +1,6 @@
 import type { Ask, AskMode, Part } from '../../../ask/ask.ts';
 import { hashAsk, hashPicture } from '../../../ask/ask-hash.ts';
+import { finish } from '../../../finish.ts';
 import type { AskPlan } from '../../protocol.ts';
 import type { PairBenchSettings } from '../options.ts';
 import type { Pair } from '../pair.ts';
@@ -46,11 +47,7 @@ export interface Mention {
 
 /** Plans every ask of a run for a judge; asks that several pairs or orders share stand once. */
 export function planAsks(spec: PairBenchSettings, judge: PairJudge): PairPlan {
-  const steps = planAsksStepwise(spec, judge);
-  for (;;) {
-    const step = steps.next();
-    if (step.done) return step.value;
-  }
+  return finish(planAsksStepwise(spec, judge));
 }
 
 /** The same, one pair a step: a large plan takes seconds, and its maker may have others to serve. */
