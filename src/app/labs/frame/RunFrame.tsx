@@ -70,7 +70,11 @@ export function RunFrame({ id, lab }: { readonly id: string; readonly lab: Lab }
       </div>
     );
   }
-  const isForeign = record.origin.kind !== 'here' || record.accepts.length > 0;
+  // what nobody here can be asked cannot be checked here
+  const isKnown = record.spec.judges.some(({ id: judge }) =>
+    judges?.some((one) => one.id === judge),
+  );
+  const isForeign = isKnown && (record.origin.kind !== 'here' || record.accepts.length > 0);
   const save = async () => {
     try {
       const json = await engine().exportRun(id);

@@ -3,19 +3,34 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { useStore } from 'zustand';
 import { engine } from '../../../runs/engine/engine-client.ts';
-import type { ImportedRun } from '../../../runs/pictures/picture-imports.ts';
+import type { TableHead } from '../../../runs/files/judgement-table.ts';
+import type {
+  ImportedRun,
+  ImportedTable,
+  TableUse,
+} from '../../../runs/pictures/picture-imports.ts';
 import { formatCount } from '../../charts/format-value.ts';
 import { ErrorNotice } from '../../components/ErrorNotice.tsx';
 import { DropZone } from '../../components/fields/DropZone.tsx';
 import { FileButton } from '../../components/fields/FileButton.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { useAction } from '../../components/use-action.ts';
+import { asSentence } from '../../format.ts';
 import { runPath } from '../../labs/registry.ts';
 import { refreshRuns, runsListStore } from '../../stores/runs-list.ts';
+import { TableForm } from './TableForm.tsx';
+import { isNamedAlike } from './table-names.ts';
 
-/** Takes in a run that was saved as JSON, here or elsewhere. */
+/** A table that waits for its person to say what its columns are. */
+interface OpenTable {
+  readonly file: File;
+  readonly head: TableHead;
+}
+
+/** Takes in a run that was saved as JSON, or judgements as a table, from here or elsewhere. */
 export function ImportRun() {
-  const [taken, setTaken] = useState<ImportedRun | null>(null);
+  const [taken, setTaken] = useState<(ImportedRun & Partial<ImportedTable>) | null>(null);
+  const [table, setTable] = useState<OpenTable | null>(null);
   const { busy, error, perform } = useAction();
   // it may have been deleted since
   const isHere = useStore(runsListStore, ({ runs }) =>
@@ -24,17 +39,29 @@ export function ImportRun() {
   const take = async (file: File | undefined) => {
     if (!file) return;
     setTaken(null);
+    setTable(null);
     await perform(async () => {
-      setTaken(await engine().importRun(file));
-      await refreshRuns();
+      if (!/\.csv$/i.test(file.name)) {
+        setTaken(await engine().importRun(file));
+        await refreshRuns();
+        return;
+      }
+      const head = await engine().inspectTable(file);
+      if (!isNamedAlike(head.header, head.columns)) setTable({ file, head });
+      else await takeTable(file, { name: nameOf(file), judge: nameOf(file), names: {} });
     });
+  };
+  const takeTable = async (file: File, use: TableUse) => {
+    setTaken(await engine().importTable(file, use));
+    setTable(null);
+    await refreshRuns();
   };
   return (
     <DropZone onDrop={({ files }) => void take(files[0])}>
       <div className="row across-4">
         <FileButton
           label="Saved run"
-          accept=".json,application/json"
+          accept=".json,.csv,application/json,text/csv"
           disabled={busy}
           onFiles={([file]) => void take(file)}
         >
@@ -42,25 +69,42 @@ export function ImportRun() {
           Bring in a run
         </FileButton>
         <p className="grow">
-          A JSON file that “Save all as JSON” wrote, chosen or dropped here. Its answers are kept
-          with it, apart from those given here, and can be checked by asking again.
+          A JSON file that “Save all as JSON” wrote, or a CSV of judgements, one row for each order
+          of a pair, chosen or dropped here. What it says is kept apart from what was answered here.
         </p>
       </div>
       {busy && <p role="status">Checking the file…</p>}
       {error !== null && <ErrorNotice error={error} />}
+      {table !== null && (
+        <TableForm
+          key={table.file.name}
+          name={nameOf(table.file)}
+          head={table.head}
+          busy={busy}
+          onUse={(use) => void perform(() => takeTable(table.file, use))}
+          onCancel={() => setTable(null)}
+        />
+      )}
       {taken !== null && isHere && <Taken run={taken} />}
     </DropZone>
   );
 }
 
-function Taken({ run }: { readonly run: ImportedRun }) {
-  const { record, answers, leftOut, differing, photosMissing } = run;
+function nameOf({ name }: File): string {
+  return name.replace(/\.[^.]*$/, '').slice(0, 200) || 'table';
+}
+
+function Taken({ run }: { readonly run: ImportedRun & Partial<ImportedTable> }) {
+  const { record, answers, leftOut, differing, photosMissing, notes = [] } = run;
   return (
     <Notice title="The run is here">
       <p role="status">
         <Link href={runPath(record)}>{record.name}</Link>, with {formatCount(answers)}{' '}
         {answers === 1 ? 'answer' : 'answers'}.
       </p>
+      {notes.map((note) => (
+        <p key={note}>{asSentence(note)}</p>
+      ))}
       {differing > 0 && (
         <p>
           {formatCount(differing)} of its answers differ from those that the same judge gave here to

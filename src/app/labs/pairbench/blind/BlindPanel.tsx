@@ -50,6 +50,7 @@ export function BlindPanel({ record, results, names, epsilon, looked }: BlindPan
     () => sharedPoints(seen?.[looked]?.points ?? NO_POINTS, blind?.[looked]?.points ?? NO_POINTS),
     [seen, blind, looked],
   );
+  if (record.origin.kind === 'import' && !there && !isBlind) return null;
   return (
     <section className="stack panel padded" aria-labelledby={`${id}-title`}>
       <div className={styles.head}>

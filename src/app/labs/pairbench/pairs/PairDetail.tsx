@@ -107,7 +107,9 @@ function OrderSide({ order, row }: OrderSideProps) {
             {row.value !== null && `${row.value.toFixed(4)}, `}
             {TIER_WORDS[row.tier]}
             {row.invalid && `; ${INVALID_WORDS[row.invalid]}`}
-            {row.milliseconds !== null && ` · ${Math.round(row.milliseconds)} ms`}
+            {row.milliseconds !== null &&
+              row.milliseconds > 0 &&
+              ` · ${Math.round(row.milliseconds)} ms`}
             {row.elsewhere && ` · ${sayOrigin(row.elsewhere)}`}
             {row.fromFallback && ' · answered on WASM, for the graphics device had gone away'}
           </p>
