@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parsePlayState } from '../../src/app/labs/pairbench/play/state/play-schema.ts';
 import { decodeLink, encodeLink } from '../../src/core/link-codec.ts';
 import { parseJudgementTable } from '../../src/core/protocols/pairbench/files/judgement-table.ts';
+import { readTableRun } from '../../src/core/protocols/pairbench/files/table-run.ts';
 import { defaultSetup, setupOf, specOf } from '../../src/core/protocols/pairbench/options.ts';
 import { planPairs } from '../../src/core/protocols/pairbench/plan/plan.ts';
 import { parseSpec } from '../../src/core/spec/parse-spec.ts';
@@ -160,6 +161,7 @@ describe('broken input is taken or refused by its own fault, and nothing else ha
         'q,"my, split",invariant,reverse,1,2',
       ].join('\n');
       await feed([bytesOf(table)], (bytes) => parseJudgementTable(asText(bytes)), TableError);
+      await feed([bytesOf(table)], (bytes) => readTableRun(asText(bytes), {}), TableError);
     },
     TIMEOUT,
   );
