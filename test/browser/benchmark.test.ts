@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { chooseJudges } from '../support/browser/choose-judges.ts';
@@ -125,6 +126,15 @@ describe.each(Object.keys(VIEWPORTS))('Benchmark and Runs on a %s', (width) => {
       .getByRole('button')
       .click();
     await page.getByRole('heading', { name: /^How MMScore of SSIM comes to/ }).waitFor();
+
+    // a saved picture says of whom and of what it is
+    const [saved] = await Promise.all([
+      page.waitForEvent('download'),
+      map.getByRole('button', { name: /^SSIM: save as SVG/ }).click(),
+    ]);
+    const svg = readFileSync(await saved.path(), 'utf8');
+    expect(svg).toContain('Flip map of SSIM: 18 pairs');
+    expect(svg).toContain('higher with the original first');
 
     // back from Play, the pair is open again
     await pairs.getByRole('link', { name: 'Open this pair in Play' }).click();

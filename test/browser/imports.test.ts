@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
@@ -131,6 +131,65 @@ describe('what a person brings', () => {
     await cells.getByRole('row', { name: /SP-IT.*sensitive/ }).waitFor();
     const elsewhere = screen.watch.strangers.filter((address) => !address.includes(hub.host));
     expect(elsewhere).toEqual([]);
+    await screen.close();
+  });
+
+  it('are judgements as CSV: those saved here come back, others under names of one’s own', async () => {
+    const screen = await openScreen(browser, base);
+    const { page } = screen;
+    await screen.open('benchmark');
+    await chooseJudges(page, ['SSIM']);
+    await page.getByRole('spinbutton', { name: 'Items a split' }).fill('3');
+    await runToEnd(screen);
+    const verdict = page.getByRole('region', { name: 'Verdict' }).getByRole('listitem');
+    const said = (await verdict.textContent())?.replace('SSIM', '');
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Judgements as CSV' }).click(),
+    ]);
+    const csv = readFileSync(await download.path());
+    await screen.open('runs');
+    const bring = page.getByLabel('Saved run');
+    await bring.setInputFiles({ name: 'back.csv', mimeType: 'text/csv', buffer: csv });
+    await page.getByText('The run is here').waitFor();
+    await page.getByRole('status').getByRole('link').click();
+    await expect
+      .poll(async () => (await verdict.textContent())?.replace('back (imported answers)', ''))
+      .toBe(said);
+    await page.getByText('Not all of these answers were given here').waitFor();
+    expect(await findFaults(page)).toEqual([]);
+
+    await screen.open('runs');
+    const rows = ['forward,8,7', 'reverse,8,2'].map((row) => `p,R,sensitive,${row}`);
+    const foreign = ['name,aspect,told,dir,gold,mark', ...rows].join('\n');
+    await bring.setInputFiles({
+      name: 'foreign.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(foreign),
+    });
+    const form = page.getByRole('region', { name: 'Which column is what?' });
+    await form.waitFor();
+    expect(await findFaults(page)).toEqual([]);
+    for (const [label, column] of [
+      ['split', 'aspect'],
+      ['condition', 'told'],
+      ['order', 'dir'],
+      ['score', 'mark'],
+    ] as const) {
+      await form.getByLabel(label, { exact: true }).selectOption(column);
+    }
+    await form.getByRole('button', { name: 'Bring it in' }).click();
+    await page.getByText('The run is here').waitFor();
+
+    const broken = foreign
+      .replace('forward', 'ahead')
+      .replace('name,aspect,told,dir,gold,mark', 'pair,split,condition,order,truth,score');
+    await bring.setInputFiles({
+      name: 'bad.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(broken),
+    });
+    await page.getByText('line 2: order is "ahead"').waitFor();
     await screen.close();
   });
 });

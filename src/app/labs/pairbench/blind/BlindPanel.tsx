@@ -14,7 +14,7 @@ import table from '../../../theme/table.module.css';
 import { RunProgressPanel } from '../../frame/RunProgressPanel.tsx';
 import { HistogramFigure } from '../figures/HistogramFigure.tsx';
 import type { JudgeResult } from '../judge-result.ts';
-import styles from './BlindPanel.module.css';
+import story from '../story/Story.module.css';
 import { blindRows, type SeenBlind, sayBlind, sharedPoints } from './blind-rows.ts';
 import { blindTwinStore, closeTwin, findTwin, startTwin, stopTwin } from './blind-twin.ts';
 
@@ -53,8 +53,8 @@ export function BlindPanel({ record, results, names, epsilon, looked }: BlindPan
   if (record.origin.kind === 'import' && !there && !isBlind) return null;
   return (
     <section className="stack panel padded" aria-labelledby={`${id}-title`}>
-      <div className={styles.head}>
-        <div>
+      <div className="row across-4 between">
+        <div className="grow">
           <h2 id={`${id}-title`}>
             {isBlind ? 'This run is a blind control' : 'Blind control'}{' '}
             <OriginBadge origin="ours" />
@@ -138,7 +138,7 @@ export function BlindPanel({ record, results, names, epsilon, looked }: BlindPan
               </tbody>
             </table>
           </ScrollRegion>
-          <div className={styles.charts}>
+          <div className={story.maps}>
             <HistogramFigure
               title={`${names[looked] ?? ''}, seeing`}
               subject={`${names[looked] ?? ''}, seeing`}

@@ -5,7 +5,6 @@ import { Facts } from '../../../components/Facts.tsx';
 import { SelectField } from '../../../components/fields/SelectField.tsx';
 import { agreementData, agreementTable, judgeAgreement } from '../charts/judge-agreement.ts';
 import type { JudgeResult } from '../judge-result.ts';
-import styles from './AgreementFigure.module.css';
 
 interface AgreementFigureProps {
   readonly results: readonly JudgeResult[];
@@ -35,7 +34,7 @@ export function AgreementFigure({ results, names, file }: AgreementFigureProps) 
       table={useMemo(() => agreementTable(data, pair), [data, pair])}
       file={`${file} ${pair.join(' and ')}`}
       controls={
-        <div className={styles.choosers}>
+        <div className="row gap-3">
           <SelectField label="Across" options={judges} value={first} onChange={setFirst} />
           <SelectField label="Up" options={judges} value={second} onChange={setSecond} />
         </div>
@@ -43,7 +42,7 @@ export function AgreementFigure({ results, names, file }: AgreementFigureProps) 
       aside={
         <Facts
           className="stack small"
-          values={styles.figure}
+          values="ink data numbers"
           facts={[
             ['Judgements both made', formatCount(data.shared)],
             ['Same score, %', formatShare(data.exact)],

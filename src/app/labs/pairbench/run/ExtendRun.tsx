@@ -9,7 +9,6 @@ import { JudgePicker } from '../../../components/judges/JudgePicker.tsx';
 import { extendRun } from '../../frame/open-run.ts';
 import { mostItems, toggleSplit } from '../benchmark-setup.ts';
 import { SplitPicker } from '../setup/SplitPicker.tsx';
-import styles from './ExtendRun.module.css';
 
 /** Adds items, splits, conditions, judges or repeats to a run; what was answered stays answered. */
 export function ExtendRun({ spec }: { readonly spec: PairBenchSetup }) {
@@ -29,12 +28,12 @@ export function ExtendRun({ spec }: { readonly spec: PairBenchSetup }) {
     setExtending(false);
   };
   return (
-    <details className={styles.extend}>
+    <details>
       <summary>Extend this run</summary>
-      <div className={styles.body}>
+      <div className="stack panel padded below-2">
         <p className="hint">Only what is new is asked.</p>
-        <div className={styles.columns}>
-          <div className={styles.column}>
+        <div className="halves folding gap-5 align-start">
+          <div className="stack">
             <NumberField
               label="Items a split"
               hint={`${spec.items} so far`}

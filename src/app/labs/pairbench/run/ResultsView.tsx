@@ -200,10 +200,10 @@ export function ResultsView(props: ResultsViewProps) {
           <SymmetryFigure inputs={inputs} epsilon={epsilon} file={`${record.name} symmetry`} />
           <SplitFigure inputs={inputs} info={info} epsilon={at} file={`${record.name} splits`} />
           <JudgesFigure inputs={inputs} info={info} epsilon={at} file={`${record.name} judges`} />
-          {results.length > 1 && (
-            <AgreementFigure results={results} names={names} file={`${record.name} agreement`} />
-          )}
         </div>
+        {results.length > 1 && (
+          <AgreementFigure results={results} names={names} file={`${record.name} agreement`} />
+        )}
       </Fold>
       <BlindPanel record={record} results={results} names={names} epsilon={at} looked={looked} />
     </div>

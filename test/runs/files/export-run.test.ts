@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import type { PairRunFile } from '../../../src/app/labs/pairbench/pair-run-file.ts';
+import type { Photo } from '../../../src/core/picture.ts';
+import { freshName, makeEngine, smallSpec } from '../../support/runs/make-engine.ts';
+
+const photos = ['a', 'b'].map(
+  (name): Photo => ({
+    kind: 'photo',
+    sha256: name.repeat(64),
+    name: `${name}.png`,
+    width: 8,
+    height: 8,
+  }),
+);
+const judges = [
+  { id: 'nano-clip', device: 'wasm' },
+  { id: 'ssim', device: 'wasm' },
+] as const;
+
+describe('a saved run', () => {
+  it.each([
+    ['photographs', { type: 'photos', photos } as const, /photographs its numbers mean nothing/],
+    ['drawn scenes', { type: 'scenes' } as const, null],
+  ])('of %s says what judges of drawn scenes are worth there', async (_, source, said) => {
+    const { engine } = makeEngine(freshName());
+    const { id } = await engine.createRun(smallSpec({ judges, source, items: 2 }));
+    const file = JSON.parse(await engine.exportRun(id)) as PairRunFile;
+    const [nano, ssim] = file.judges;
+    if (said) expect(nano?.caution).toMatch(said);
+    else expect(nano).not.toHaveProperty('caution');
+    expect(ssim).not.toHaveProperty('caution');
+  });
+});
