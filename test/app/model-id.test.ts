@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readModelId, repoOfJudge } from '../../src/app/model-id.ts';
+import { nameOfAbsent, readModelId, repoOfJudge } from '../../src/app/model-id.ts';
 
 describe('a typed hub id', () => {
   it.each([
@@ -43,4 +43,12 @@ describe('the id of a judge', () => {
     'of another kind holds none: %s',
     (id) => expect(repoOfJudge(id)).toBeNull(),
   );
+});
+
+it('a judge that is not listed here is called what its id tells', () => {
+  expect(['own-0123', 'endpoint-0123', 'org/name:q4'].map(nameOfAbsent)).toEqual([
+    'a model of somebody’s own (own-0123)',
+    'a model on another machine (endpoint-0123)',
+    'org/name:q4',
+  ]);
 });

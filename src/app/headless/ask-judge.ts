@@ -6,8 +6,7 @@ import type { JudgeListing } from '../../runs/judges/judge-listing.ts';
 import { findJudge } from './find-judge.ts';
 import type { AskOutput, AskPart, AskRequest } from './headless-api.ts';
 import { pickedFiles } from './picked-files.ts';
-import { reportingLoads } from './report-loads.ts';
-import { reportProgress } from './report-progress.ts';
+import { reportingLoads, reportProgress } from './report-progress.ts';
 
 /** Tokens of an answer when nobody says how many, and the most that can be asked for. */
 const TOKENS = { usual: 256, most: 4096 } as const;

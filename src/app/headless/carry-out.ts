@@ -2,8 +2,7 @@ import type { RunSpec } from '../../core/spec/spec.ts';
 import { engine } from '../../runs/engine/engine-client.ts';
 import type { RunProgress } from '../../runs/execution/progress.ts';
 import { persistStorage } from '../persist-storage.ts';
-import { reportingLoads } from './report-loads.ts';
-import { reportProgress } from './report-progress.ts';
+import { reportingLoads, reportProgress } from './report-progress.ts';
 
 /** A run that was carried out. */
 export interface DoneRun {

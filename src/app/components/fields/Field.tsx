@@ -20,7 +20,7 @@ export function Field({ label, htmlFor, value, hint, children }: FieldProps) {
           {label}
         </label>
         {value !== undefined && (
-          <output htmlFor={htmlFor} className="ink numbers data">
+          <output htmlFor={htmlFor} className="ink numbers">
             {value}
           </output>
         )}

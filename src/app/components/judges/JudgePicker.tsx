@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import type { JudgeChoice } from '../../../core/spec/judge-choice.ts';
 import type { JudgeKind } from '../../../judges/judge.ts';
 import type { JudgeListing } from '../../../runs/judges/judge-listing.ts';
-import { repoOfJudge } from '../../model-id.ts';
+import { nameOfAbsent, repoOfJudge } from '../../model-id.ts';
 import { judgesStore, refreshJudges } from '../../stores/judges.ts';
 import { modelsStore, watchLibrary } from '../../stores/models.ts';
 import { ErrorNotice } from '../ErrorNotice.tsx';
@@ -171,7 +171,7 @@ function MissingJudges({ missing }: { readonly missing: readonly JudgeChoice[] }
           const repo = repoOfJudge(id);
           return (
             <li key={id}>
-              {id}
+              {nameOfAbsent(id)}
               {repo === null ? (
                 <>
                   : add it again under <Link href="/models/mine">Models</Link>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useStore } from 'zustand';
 import type { Fingerprint } from '../../../judges/judge.ts';
 import { describeSelfTest } from '../../../judges/self-test/self-test.ts';
+import { nameOfAbsent } from '../../model-id.ts';
 import { judgesStore } from '../../stores/judges.ts';
 import type { SelfTestState } from '../../stores/self-tests.ts';
 import { Button } from '../Button.tsx';
@@ -54,7 +55,7 @@ export function Provenance({
   const rows: readonly (readonly [string, string])[] = [
     [
       'Judge',
-      judges?.find(({ id }) => id === fingerprint.judge)?.name ?? 'not on this browser’s list',
+      judges?.find(({ id }) => id === fingerprint.judge)?.name ?? nameOfAbsent(fingerprint.judge),
     ],
     ['Its id', fingerprint.judge],
     ['Kind', fingerprint.kind],
@@ -75,7 +76,7 @@ export function Provenance({
         {label}
       </Button>
       <Dialog title="Where these numbers come from" open={open} onClose={() => setOpen(false)}>
-        <Facts facts={rows} className="pairs" values="data anywhere" />
+        <Facts facts={rows} className="pairs" values="anywhere" />
       </Dialog>
     </>
   );

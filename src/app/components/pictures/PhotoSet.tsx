@@ -2,7 +2,7 @@ import type { Photo } from '../../../core/picture.ts';
 import type { PictureSourceSpec } from '../../../core/spec/picture-source.ts';
 import { Button } from '../Button.tsx';
 import styles from './PhotoSet.module.css';
-import { Thumbnail } from './Thumbnail.tsx';
+import { Thumbnail } from './PictureView.tsx';
 
 /** Pictures shown of a large set. */
 const SHOWN = 24;

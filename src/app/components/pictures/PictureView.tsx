@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
-import type { Picture } from '../../../core/picture.ts';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { Photo, Picture } from '../../../core/picture.ts';
 import type { Raster } from '../../../core/raster.ts';
 import { rasterToImageData } from '../../../pictures/raster-canvas.ts';
 import { describePicture } from '../../pictures/describe-picture.ts';
@@ -34,6 +34,12 @@ export function PictureView({ picture, size, alt, decorative = false }: PictureV
       {fault !== null && <span className={styles.fault}>{fault}</span>}
     </span>
   );
+}
+
+/** A photograph, small. */
+export function Thumbnail({ photo }: { readonly photo: Photo }) {
+  const picture = useMemo(() => ({ source: photo, steps: [] }), [photo]);
+  return <PictureView picture={picture} size={56} alt={photo.name} />;
 }
 
 /**

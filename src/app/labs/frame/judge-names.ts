@@ -3,6 +3,7 @@ import type { RunSpec } from '../../../core/spec/spec.ts';
 import type { JudgeListing } from '../../../runs/judges/judge-listing.ts';
 import type { JudgeFacts } from '../../../runs/results/run-results.ts';
 import { elsewhereMark } from '../../elsewhere-words.ts';
+import { nameOfAbsent } from '../../model-id.ts';
 
 type Listed = Pick<JudgeListing, 'id' | 'name'> & Partial<Pick<JudgeListing, 'scenesOnly'>>;
 type Asked = Pick<RunSpec, 'judges'> & Partial<Pick<RunSpec, 'protocol' | 'options'>>;
@@ -17,7 +18,9 @@ export function judgeNames(
   judges: readonly Listed[],
   results: readonly Pick<JudgeFacts, 'elsewhere'>[] = [],
 ): string[] {
-  const names = spec.judges.map(({ id }) => judges.find((judge) => judge.id === id)?.name ?? id);
+  const names = spec.judges.map(
+    ({ id }) => judges.find((judge) => judge.id === id)?.name ?? nameOfAbsent(id),
+  );
   const strange = judgesOutOfPlace(spec, judges);
   return names.map((name, index) => {
     const device = spec.judges[index]?.device === 'webgpu' ? 'WebGPU' : 'WASM';

@@ -19,7 +19,7 @@ export function MeterLine({ endpoint }: { readonly endpoint: EndpointStatus }) {
   ];
   return (
     <div>
-      <Facts facts={facts} className={styles.meter} values="data numbers" />
+      <Facts facts={facts} className={styles.meter} values="numbers" />
       {meter.guessed > 0 && (
         <p className="hint">
           {formatCount(meter.guessed)} of these calls came back without a count of tokens, or with
