@@ -26,10 +26,17 @@ export default defineConfig({
           isolate: false,
           // to find what hangs: no test is about how fast the machine is
           testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {
-        test: { name: 'wasm', include: WASM_TESTS, environment: 'node', testTimeout: 60_000 },
+        test: {
+          name: 'wasm',
+          include: WASM_TESTS,
+          environment: 'node',
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
       },
       {
         test: {

@@ -140,5 +140,5 @@ describe('run', () => {
     ]);
     expect(output.fingerprint).toMatchObject({ judge: 'nano-clip', device: 'webgpu' });
     expect(output.judgements).toBe(12);
-  });
+  }, 600_000);
 });
