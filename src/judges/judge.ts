@@ -1,6 +1,7 @@
 import type { Abilities } from '../core/ask/abilities.ts';
 import type { Answer } from '../core/ask/answer.ts';
 import type { Ask } from '../core/ask/ask.ts';
+import { CodedError } from '../core/coded-error.ts';
 import type { Device } from '../core/spec/judge-choice.ts';
 import type { PhotoFiles } from '../pictures/render-picture.ts';
 import type { EndpointPrint, EndpointSource } from './endpoint/endpoint-source.ts';
@@ -185,15 +186,7 @@ export type JudgeErrorCode =
   | 'asks-failed'
   | 'network';
 
-/** A fault with its cause and its mend in words a person can act on. */
-export class JudgeError extends Error {
-  readonly code: JudgeErrorCode;
-  readonly details: string | null;
-
-  constructor(code: JudgeErrorCode, message: string, details: string | null = null) {
-    super(message);
-    this.name = 'JudgeError';
-    this.code = code;
-    this.details = details;
-  }
+/** What went wrong with a judge, its files or an ask of it. */
+export class JudgeError extends CodedError<JudgeErrorCode> {
+  override readonly name = 'JudgeError';
 }

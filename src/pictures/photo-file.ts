@@ -1,3 +1,5 @@
+import { CodedError } from '../core/coded-error.ts';
+
 /** What a picture file says of itself before anything is decoded; size in pixels as stored. */
 export interface PictureHeader {
   readonly format: 'jpeg' | 'png' | 'gif' | 'webp' | 'bmp';
@@ -27,14 +29,8 @@ export type PhotoErrorCode =
   | 'undecodable';
 
 /** Why a file cannot be taken as a photograph, in words a person can act on. */
-export class PhotoError extends Error {
-  readonly code: PhotoErrorCode;
-
-  constructor(code: PhotoErrorCode, message: string) {
-    super(message);
-    this.name = 'PhotoError';
-    this.code = code;
-  }
+export class PhotoError extends CodedError<PhotoErrorCode> {
+  override readonly name = 'PhotoError';
 }
 
 export function truncated(): PhotoError {

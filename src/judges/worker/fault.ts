@@ -16,11 +16,7 @@ export interface Fault {
 
 /** Names what went wrong, whatever was thrown. */
 export function toFault(error: unknown, during: 'loading' | 'computing'): Fault {
-  if (error instanceof JudgeError) {
-    const { code, message, details } = error;
-    return { code, message, details, poisoned: false };
-  }
-  if (error instanceof HostError) {
+  if (error instanceof JudgeError || error instanceof HostError) {
     const { code, message, details } = error;
     return { code, message, details, poisoned: false };
   }

@@ -1,13 +1,12 @@
-/** What a person brought cannot be read; the message names where the fault is and what mends it. */
-export class ImportError extends Error {
-  readonly code = 'bad-import';
-  /** the file, and the line or field inside it */
-  readonly details: string | null;
+import { CodedError } from '../../core/coded-error.ts';
 
+/** What a person brought cannot be read; the message names where the fault is and what mends it. */
+export class ImportError extends CodedError<'bad-import'> {
+  override readonly name = 'ImportError';
+
+  /** `details`: the file, and the line or field inside it */
   constructor(message: string, details: string | null = null) {
-    super(message);
-    this.name = 'ImportError';
-    this.details = details;
+    super('bad-import', message, details);
   }
 }
 

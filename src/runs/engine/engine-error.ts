@@ -1,3 +1,4 @@
+import { CodedError } from '../../core/coded-error.ts';
 import type { JudgeErrorCode } from '../../judges/judge.ts';
 
 export type EngineErrorCode =
@@ -28,14 +29,6 @@ export interface FaultReport {
 }
 
 /** What `Engine` calls reject with; a stopped call rejects with a DOMException named AbortError. */
-export class EngineError extends Error {
-  readonly code: FaultReport['code'];
-  readonly details: string | null;
-
-  constructor(code: FaultReport['code'], message: string, details: string | null = null) {
-    super(message);
-    this.name = 'EngineError';
-    this.code = code;
-    this.details = details;
-  }
+export class EngineError extends CodedError<FaultReport['code']> {
+  override readonly name = 'EngineError';
 }
