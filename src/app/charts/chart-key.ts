@@ -1,7 +1,7 @@
 /** An entry of a chart's key: as it looks in the drawing, and what it stands for. */
 export interface KeyEntry {
   readonly label: string;
-  /** of the page's style sheet, such as "var(--forward)" */
+  /** of the page's style sheet, such as "var(--order-forward)" */
   readonly color: string;
   readonly shape: 'bar' | 'line' | 'circle' | 'diamond' | 'square' | 'ring';
   /** of a line, as SVG has it */

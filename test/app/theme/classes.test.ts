@@ -87,3 +87,16 @@ it('every class of a module that is used is there, and every one is used', () =>
   });
   expect(faults).toEqual([]);
 });
+
+it('every custom property that is used is there: one that is not leaves its rule without effect', () => {
+  const texts = [...SOURCES, ...FILES.filter((file) => file.endsWith('.css'))].map(read);
+  const there = new Set(
+    texts.flatMap((text) =>
+      [...text.matchAll(/(--[a-z][\w-]*)['"]?\]?:/g)].map(([, name]) => name),
+    ),
+  );
+  expect(there).toContain('--order-forward');
+  // a second value stands in for one that need not be there
+  const used = texts.flatMap((text) => [...text.matchAll(/var\((--[\w-]+)\)/g)]);
+  expect([...new Set(used.map(([, name]) => name))].filter((name) => !there.has(name))).toEqual([]);
+});

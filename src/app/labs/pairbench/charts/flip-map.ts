@@ -93,7 +93,7 @@ export function flipMap({ axis, cells }: FlipMapData, epsilon: number, most: num
   const toneOf = ({ forward, reverse }: FlipCell): string => {
     if (forward === axis.invalid || reverse === axis.invalid) return 'var(--line-strong)';
     if (Math.abs(forward - reverse) <= epsilon) return 'var(--ink-3)';
-    return forward > reverse ? 'var(--forward)' : 'var(--reverse)';
+    return forward > reverse ? 'var(--order-forward)' : 'var(--order-reverse)';
   };
   return (plot, width) => {
     const margin = { left: 48, bottom: 40, top: 8, right: 8 };

@@ -28,8 +28,8 @@ interface FlipMapProps extends PairsOf {
 export function flipKeys(epsilon: number, hasInvalid: boolean): KeyEntry[] {
   return [
     { label: `at most ${epsilon} apart`, color: 'var(--ink-3)', shape: 'circle' },
-    { label: 'higher with the original first', color: 'var(--forward)', shape: 'circle' },
-    { label: 'higher with the original second', color: 'var(--reverse)', shape: 'circle' },
+    { label: 'higher with the original first', color: 'var(--order-forward)', shape: 'circle' },
+    { label: 'higher with the original second', color: 'var(--order-reverse)', shape: 'circle' },
     ...(hasInvalid
       ? [{ label: 'a score missing', color: 'var(--line-strong)', shape: 'circle' } as const]
       : []),

@@ -103,7 +103,7 @@ function OrderSide({ order, row }: OrderSideProps) {
       {row.answered && (
         <>
           {row.value === null && <RawAnswer text={row.text} limit={180} />}
-          <p className="tiny faint">
+          <p className="small faint">
             {row.value !== null && `${row.value.toFixed(4)}, `}
             {TIER_WORDS[row.tier]}
             {row.invalid && `; ${INVALID_WORDS[row.invalid]}`}
