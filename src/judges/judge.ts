@@ -3,7 +3,7 @@ import type { Answer } from '../core/ask/answer.ts';
 import type { Ask } from '../core/ask/ask.ts';
 import { CodedError } from '../core/coded-error.ts';
 import type { Device } from '../core/spec/judge-choice.ts';
-import type { PhotoFiles } from '../pictures/render-picture.ts';
+import type { PhotoFiles, PhotoSource } from '../pictures/render-picture.ts';
 import type { EndpointPrint, EndpointSource } from './endpoint/endpoint-source.ts';
 import type { Dtype } from './files/dtypes.ts';
 
@@ -144,11 +144,13 @@ export async function answersOf(
   return answers;
 }
 
-export type { PhotoFiles };
+export type { PhotoFiles, PhotoSource };
 
 export interface OpenOptions {
   readonly device: Device;
   readonly photos: PhotoFiles;
+  /** decodes photographs for judges that work where they are opened; absent: they do it themselves */
+  readonly pixels?: PhotoSource;
   readonly onProgress?: (progress: LoadProgress) => void;
   readonly signal?: AbortSignal;
 }

@@ -12,7 +12,7 @@ import { nameWorker, watchLife } from './worker/worker-liveness.ts';
 export async function openJudge(entry: JudgeEntry, options: OpenOptions): Promise<Judge> {
   switch (entry.kind) {
     case 'pixel':
-      return createPixelJudge(entry, options.photos);
+      return createPixelJudge(entry, options.pixels ?? options.photos);
     case 'encoder':
     case 'generative':
       return Supervisor.open(entry, options, startWorker);

@@ -15,28 +15,42 @@ const KEPT = 128;
 /** bytes; a link may hold larger pictures, which are made anew each time */
 const LARGEST_KEPT = 1_000_000;
 
+/**
+ * The same, or its pixels where somebody else decoded it. The signal stops what is begun for it;
+ * who shares a renderer shares the signal, or gives none.
+ */
+export type PhotoSource = (
+  sha256: string,
+  signal?: AbortSignal | undefined,
+) => Promise<Blob | Raster>;
+
 export interface Renderer {
   /** The pixels of a picture. Rejects as `photos` does, or with PhotoError. */
-  render(picture: Picture): Promise<Raster>;
+  render(picture: Picture, signal?: AbortSignal | undefined): Promise<Raster>;
 }
 
 /** Turns recipes into pixels; pictures and sources used last are kept. */
 export function createRenderer(
-  photos: PhotoFiles,
+  photos: PhotoSource,
   kept: number = KEPT,
   keptSources: number = kept,
 ): Renderer {
   const sources = new LruMap<string, Promise<Raster>>(keptSources);
   const pictures = new LruMap<string, Promise<Raster>>(kept);
 
-  const readSource = async (source: PictureSource): Promise<Raster> => {
+  const readSource = async (
+    source: PictureSource,
+    signal: AbortSignal | undefined,
+  ): Promise<Raster> => {
     switch (source.kind) {
       case 'scene':
         return renderScene(source.scene);
       case 'grey':
         return createGrey(source.width, source.height);
-      case 'photo':
-        return decodePhoto(await photos(source.sha256));
+      case 'photo': {
+        const given = await photos(source.sha256, signal);
+        return given instanceof Blob ? decodePhoto(given) : given;
+      }
     }
   };
 
@@ -51,15 +65,15 @@ export function createRenderer(
       return made;
     });
 
-  const sourceOf = (source: PictureSource) =>
+  const sourceOf = (source: PictureSource, signal: AbortSignal | undefined) =>
     keep(sources, source.kind === 'photo' ? source.sha256 : hashOf(source), () =>
-      readSource(source),
+      readSource(source, signal),
     );
 
   return {
-    render: (picture) =>
+    render: (picture, signal) =>
       keep(pictures, hashPicture(picture), async () =>
-        picture.steps.reduce(applyTransform, await sourceOf(picture.source)),
+        picture.steps.reduce(applyTransform, await sourceOf(picture.source, signal)),
       ),
   };
 }

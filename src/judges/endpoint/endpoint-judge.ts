@@ -1,6 +1,6 @@
 import type { Answer } from '../../core/ask/answer.ts';
 import type { Ask } from '../../core/ask/ask.ts';
-import { createRenderer, type PhotoFiles } from '../../pictures/render-picture.ts';
+import { createRenderer, type PhotoSource } from '../../pictures/render-picture.ts';
 import { type AnswerOptions, type Judge, type JudgeEntry, JudgeError } from '../judge.ts';
 import { checkBody, concernsAll, toFault } from '../worker/fault.ts';
 import { runPooled } from './ask-pool.ts';
@@ -32,7 +32,7 @@ const FAILS_IN_A_ROW = 8;
 export function createEndpointJudge(
   entry: JudgeEntry,
   source: EndpointSource,
-  photos: PhotoFiles,
+  photos: PhotoSource,
   tools: EndpointTools,
 ): Judge {
   const { environment, budget, key } = tools;
@@ -44,7 +44,7 @@ export function createEndpointJudge(
   let failsInARow = 0;
 
   const answerOne = async (ask: Ask, signal: AbortSignal | undefined): Promise<Answer> => {
-    const request = await writeChatRequest(ask, source, urlOf);
+    const request = await writeChatRequest(ask, source, (picture) => urlOf(picture, signal));
     signal?.throwIfAborted();
     underWay++;
     try {

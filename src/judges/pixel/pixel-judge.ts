@@ -2,7 +2,7 @@ import { refusalOf } from '../../core/ask/abilities.ts';
 import type { Answer } from '../../core/ask/answer.ts';
 import type { Ask } from '../../core/ask/ask.ts';
 import type { Raster } from '../../core/raster.ts';
-import { createRenderer, type PhotoFiles } from '../../pictures/render-picture.ts';
+import { createRenderer, type PhotoSource } from '../../pictures/render-picture.ts';
 import { type AnswerOptions, type Judge, type JudgeEntry, JudgeError } from '../judge.ts';
 import { checkBody, toPictureFault } from '../worker/fault.ts';
 import { yieldToMessages } from '../worker/scheduling.ts';
@@ -21,27 +21,30 @@ const MEASURES: Readonly<Record<string, Measure>> = {
 };
 
 /** A judge without weights, computing where it is opened. Throws JudgeError on an unknown id. */
-export function createPixelJudge(entry: JudgeEntry, photos: PhotoFiles): Judge {
+export function createPixelJudge(entry: JudgeEntry, photos: PhotoSource): Judge {
   const measure = MEASURES[entry.id];
   if (!measure) throw new JudgeError('not-found', `there is no pixel judge "${entry.id}"`);
   const renderer = createRenderer(photos);
-  const compare = async (ask: Ask): Promise<Answer> => {
+  const compare = async (ask: Ask, signal: AbortSignal | undefined): Promise<Answer> => {
     const refusal = refusalOf(entry, ask);
     if (refusal || ask.mode !== 'compare') {
       throw new JudgeError('unsupported-ask', `${entry.name} ${refusal?.reason}`, refusal?.what);
     }
     const started = performance.now();
-    const similarity = await draw(ask).then(
+    const similarity = await draw(ask, signal).then(
       ([first, second]) => measure.compare(first, second),
       (error: unknown) => {
+        signal?.throwIfAborted();
         throw toPictureFault(error);
       },
     );
     const body = checkBody(ask, { mode: 'compare', similarity });
     return { body, milliseconds: performance.now() - started };
   };
-  const draw = async ({ first, second }: Ask & { mode: 'compare' }) =>
-    [await renderer.render(first), await renderer.render(second)] as const;
+  const draw = async (
+    { first, second }: Ask & { mode: 'compare' },
+    signal: AbortSignal | undefined,
+  ) => [await renderer.render(first, signal), await renderer.render(second, signal)] as const;
   return {
     entry,
     fingerprint: {
@@ -56,7 +59,7 @@ export function createPixelJudge(entry: JudgeEntry, photos: PhotoFiles): Judge {
     async answer(asks, { signal, onAnswer, onFailure }: AnswerOptions) {
       for (const [index, ask] of asks.entries()) {
         signal?.throwIfAborted();
-        const outcome = await compare(ask).catch((error: unknown) => {
+        const outcome = await compare(ask, signal).catch((error: unknown) => {
           if (onFailure && error instanceof JudgeError) return error;
           throw error;
         });

@@ -9,7 +9,7 @@ import { createEndpointJudge } from '../../judges/endpoint/endpoint-judge.ts';
 import type { EndpointSource } from '../../judges/endpoint/endpoint-source.ts';
 import type { Environment } from '../../judges/endpoint/environment.ts';
 import { refuseShortKey } from '../../judges/endpoint/redact.ts';
-import type { JudgeEntry, PhotoFiles } from '../../judges/judge.ts';
+import type { JudgeEntry, PhotoSource } from '../../judges/judge.ts';
 import { allowHost } from '../../net/allowed-hosts.ts';
 import { createRenderer } from '../../pictures/render-picture.ts';
 import { EngineError } from '../engine/engine-error.ts';
@@ -37,7 +37,7 @@ export interface EndpointService {
 
 export function createEndpointService(
   database: Database,
-  photos: PhotoFiles,
+  photos: PhotoSource,
   environment: Environment,
 ): EndpointService {
   // keys live here and nowhere else: no code path stores, sends on or prints this map
@@ -124,7 +124,7 @@ export function createEndpointService(
       if (entry.source.type !== 'endpoint') return open(entry, options);
       const meter = meters.of(entry.id);
       await meter.read();
-      const judge = createEndpointJudge(entry, entry.source, options.photos, {
+      const judge = createEndpointJudge(entry, entry.source, photos, {
         environment,
         budget: meter,
         key: () => keys.get(entry.id) ?? null,

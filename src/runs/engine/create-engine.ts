@@ -1,5 +1,5 @@
 import { BROWSER_ENVIRONMENT, type Environment } from '../../judges/endpoint/environment.ts';
-import { type JudgeEntry, JudgeError } from '../../judges/judge.ts';
+import { type JudgeEntry, JudgeError, type PhotoSource } from '../../judges/judge.ts';
 import type { Reference } from '../../judges/self-test/reference.ts';
 import { createEndpointService } from '../endpoints/endpoint-service.ts';
 import { createJudgePool, type OpenJudge } from '../execution/judge-pool.ts';
@@ -57,14 +57,16 @@ export function createEngine(parts: EngineParts): RunningEngine {
       sha256,
     );
   };
+  const pixels: PhotoSource = async (sha256, signal) =>
+    reader(signal).decodePhoto(await photoFile(sha256), `photograph ${sha256.slice(0, 8)}`);
   const endpoints = createEndpointService(
     database,
-    photoFile,
+    pixels,
     parts.environment ?? BROWSER_ENVIRONMENT,
   );
   const openJudge: OpenJudge = async (entry, options) => {
     await library.requireHere(entry);
-    const judge = await parts.openJudge(entry, options);
+    const judge = await parts.openJudge(entry, { ...options, pixels });
     // a stamp that cannot be written costs no answer
     void library.noteUse(entry).catch(() => undefined);
     return judge;

@@ -1,11 +1,13 @@
 import type { AsyncBuffer } from 'hyparquet';
 import type { Photo } from '../../core/picture.ts';
 import type { TableRun } from '../../core/protocols/protocol.ts';
+import type { Raster } from '../../core/raster.ts';
 import {
   openParquet,
   type ParquetFile,
   readParquetRows,
 } from '../../pictures/datasets/parquet-file.ts';
+import { decodePhoto } from '../../pictures/decode-photo.ts';
 import { type ManifestRow, readManifest } from '../../pictures/import/manifest.ts';
 import { unzipEntry } from '../../pictures/import/unzip-entry.ts';
 import { readZipDirectory, type ZipEntry } from '../../pictures/import/zip-directory.ts';
@@ -20,6 +22,8 @@ import { parseRunFile, type RunFileContent } from '../files/run-file-schema.ts';
 export interface ForeignReader {
   /** Decodes a file far enough to know that it can be used. */
   readPhoto(file: Blob, name: string): Promise<Photo>;
+  /** A stored photograph's pixels: what the store holds came from elsewhere. */
+  decodePhoto(file: Blob, name: string): Promise<Raster>;
   listZip(zip: Blob, name: string): Promise<readonly ZipEntry[]>;
   /** One file of a zip, of `most` bytes at most. */
   unzip(zip: Blob, entry: ZipEntry, most: number): Promise<Blob>;
@@ -46,6 +50,7 @@ export type OpenReader = (signal?: AbortSignal) => ForeignReader;
 export function readHere(readPhoto: ForeignReader['readPhoto']): ForeignReader {
   return {
     readPhoto,
+    decodePhoto: (file) => decodePhoto(file),
     listZip: readZipDirectory,
     unzip: unzipEntry,
     readTable: readManifest,

@@ -91,6 +91,7 @@ export function workerReader(
         inTurn(method, args, null, signal);
     return {
       readPhoto: call('readPhoto'),
+      decodePhoto: call('decodePhoto'),
       listZip: call('listZip'),
       unzip: call('unzip'),
       readTable: call('readTable'),

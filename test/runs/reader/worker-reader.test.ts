@@ -1,40 +1,16 @@
-import { MessageChannel } from 'node:worker_threads';
-import * as comlink from 'comlink';
 import { describe, expect, it } from 'vitest';
 import { columnsOf } from '../../../src/pictures/datasets/parquet-columns.ts';
 import { ImportError } from '../../../src/pictures/import/import-error.ts';
 import { type ForeignReader, readHere } from '../../../src/runs/reader/foreign-reader.ts';
-import type { ReaderWorkerApi } from '../../../src/runs/reader/reader-wire.ts';
-import { serveReader } from '../../../src/runs/reader/serve-reader.ts';
-import { workerReader } from '../../../src/runs/reader/worker-reader.ts';
 import { pngFile } from '../../support/pictures/bytes.ts';
 import { makeParquet, number, picture } from '../../support/pictures/make-parquet.ts';
 import { makeZip } from '../../support/pictures/make-zip.ts';
 import { readPhotoHeader } from '../../support/runs/photo-files.ts';
+import { portReader } from '../../support/runs/port-reader.ts';
 
 const PATIENCE = 300;
 
-/** A reader across a real message port, so that all that crosses is cloned; counts its workers. */
-function openReader(changes: Partial<ForeignReader> = {}) {
-  const workers = { started: 0, ended: 0, breaks: [] as ((reason: Error) => void)[] };
-  const open = workerReader(() => {
-    workers.started++;
-    const { port1, port2 } = new MessageChannel();
-    comlink.expose(
-      serveReader({ ...readHere(readPhotoHeader), ...changes }),
-      port1 as unknown as comlink.Endpoint,
-    );
-    return {
-      api: comlink.wrap<ReaderWorkerApi>(port2 as unknown as comlink.Endpoint),
-      onBreak: (tell) => workers.breaks.push(tell),
-      terminate: () => {
-        workers.ended++;
-        port1.close();
-      },
-    };
-  }, PATIENCE);
-  return { open, workers };
-}
+const openReader = (changes: Partial<ForeignReader> = {}) => portReader(changes, PATIENCE);
 
 const never = () => new Promise<never>(() => {});
 const table = new Blob(['image,caption\na.png,x\n']);

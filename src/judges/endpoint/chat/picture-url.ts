@@ -1,9 +1,9 @@
 import { hashPicture } from '../../../core/ask/ask-hash.ts';
 import { LruMap } from '../../../core/lru-map.ts';
+import type { Picture } from '../../../core/picture.ts';
 import type { Raster } from '../../../core/raster.ts';
 import type { Renderer } from '../../../pictures/render-picture.ts';
 import { toPictureFault } from '../../worker/fault.ts';
-import type { PictureUrl } from './chat-request.ts';
 
 /** Encoded pictures that are kept; a photograph's PNG may take 700 kB. */
 const KEPT = 48;
@@ -14,13 +14,13 @@ const CHUNK = 0x8000;
 export function createPictureUrls(
   renderer: Renderer,
   encode: (raster: Raster) => Promise<Blob>,
-): PictureUrl {
+): (picture: Picture, signal?: AbortSignal | undefined) => Promise<string> {
   const kept = new LruMap<string, Promise<string>>(KEPT);
-  return (picture) => {
+  return (picture, signal) => {
     const key = hashPicture(picture);
     const known = kept.get(key);
     if (known) return known;
-    const drawn = renderer.render(picture).catch((error: unknown) => {
+    const drawn = renderer.render(picture, signal).catch((error: unknown) => {
       throw toPictureFault(error);
     });
     const made = drawn.then(encode).then(toDataUrl);
