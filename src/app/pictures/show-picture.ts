@@ -2,23 +2,26 @@ import { proxy, type Remote, wrap } from 'comlink';
 import type { Picture } from '../../core/picture.ts';
 import type { Raster } from '../../core/raster.ts';
 import { engine } from '../../runs/engine/engine-client.ts';
+import { createDrawQueue, type DrawingWorker } from './drawing-worker.ts';
 import type { PictureHost } from './picture.worker.ts';
 
-let host: Remote<PictureHost> | null = null;
+const queue = createDrawQueue(startWorker);
 
 /**
  * A picture's pixels for the screen, made in a worker: a recipe may come from a link, and the page
- * waits for none. Rejects when a photograph is stored no more or a step cannot be carried out.
+ * waits for none. Rejects when a photograph is stored no more, when a step cannot be carried out or
+ * takes too long, and with the signal's reason when it is stopped.
  */
-export function showPicture(picture: Picture): Promise<Raster> {
-  if (host === null) {
-    host = wrap<PictureHost>(
-      new Worker(new URL('./picture.worker.ts', import.meta.url), {
-        type: 'module',
-        name: 'flipside-pictures',
-      }),
-    );
-    void host.open(proxy((sha256: string) => engine().photoBlob(sha256)));
-  }
-  return host.render(picture);
+export function showPicture(picture: Picture, signal: AbortSignal): Promise<Raster> {
+  return queue.draw(picture, signal);
+}
+
+function startWorker(): DrawingWorker {
+  const worker = new Worker(new URL('./picture.worker.ts', import.meta.url), {
+    type: 'module',
+    name: 'flipside-pictures',
+  });
+  const host: Remote<PictureHost> = wrap<PictureHost>(worker);
+  void host.open(proxy((sha256: string) => engine().photoBlob(sha256)));
+  return { draw: (picture) => host.render(picture), end: () => worker.terminate() };
 }

@@ -40,11 +40,19 @@ const TreeSchema = v.array(
  * Looks a dataset up on a hub (`{host}api/datasets/{id}`, then its tree). Rejects with ImportError
  * for an id that is none, and for a dataset that is gated or holds no Parquet files.
  */
-export async function inspectHubDataset(id: string, host: string): Promise<DatasetOffer> {
+export async function inspectHubDataset(
+  id: string,
+  host: string,
+  signal?: AbortSignal,
+): Promise<DatasetOffer> {
   if (!/^[\w-][\w.-]*\/[\w-][\w.-]*$/.test(id) || id.includes('..') || id.length > 200) {
     throw new ImportError(`"${id.slice(0, 100)}" is no dataset id; it looks like "owner/name"`);
   }
-  const info = read(InfoSchema, (await fetchJson(`${host}api/datasets/${id}`, id)).value, id);
+  const info = read(
+    InfoSchema,
+    (await fetchJson(`${host}api/datasets/${id}`, id, signal)).value,
+    id,
+  );
   if (info.gated !== false) {
     throw new ImportError(
       `${id} is gated: its owner asks people to sign in first, which this page cannot. Download it yourself and bring the folder.`,
@@ -53,7 +61,7 @@ export async function inspectHubDataset(id: string, host: string): Promise<Datas
   }
   const licence = info.cardData?.license;
   for (const revision of [info.sha, CONVERTED]) {
-    const parts = partsOf(await listFiles(host, id, revision));
+    const parts = partsOf(await listFiles(host, id, revision, signal));
     if (parts.length === 0) continue;
     return { host, id, revision, licence: licence?.toString() ?? null, parts };
   }
@@ -72,12 +80,17 @@ export function addressOf(
   return `${host}datasets/${id}/resolve/${encodeURIComponent(revision)}/${name}`;
 }
 
-async function listFiles(host: string, id: string, revision: string): Promise<SizedFile[]> {
+async function listFiles(
+  host: string,
+  id: string,
+  revision: string,
+  signal: AbortSignal | undefined,
+): Promise<SizedFile[]> {
   const files: SizedFile[] = [];
   let next: string | null =
     `${host}api/datasets/${id}/tree/${encodeURIComponent(revision)}?recursive=true`;
   for (let page = 0; next !== null && page < MOST_PAGES; page++) {
-    const { value, link } = await fetchJson(next, id, revision === CONVERTED);
+    const { value, link } = await fetchJson(next, id, signal, revision === CONVERTED);
     if (value === null) break;
     for (const { type, path, size } of read(TreeSchema, value, id)) {
       if (type === 'file') files.push({ path, bytes: size });
@@ -98,9 +111,10 @@ function nextPage(link: string | null, host: string): string | null {
 async function fetchJson(
   address: string,
   id: string,
+  signal: AbortSignal | undefined,
   mayLack = false,
 ): Promise<{ readonly value: unknown; readonly link: string | null }> {
-  const response = await ask(address);
+  const response = await ask(address, signal);
   if (mayLack && response.status === 404) return { value: null, link: null };
   if (response.status === 401 || response.status === 403 || response.status === 404) {
     throw new ImportError(`There is no public dataset ${id} at ${new URL(address).host}.`, address);
@@ -120,10 +134,14 @@ async function fetchJson(
   }
 }
 
-async function ask(address: string): Promise<Response> {
+async function ask(address: string, signal: AbortSignal | undefined): Promise<Response> {
+  const patience = AbortSignal.timeout(PATIENCE);
   try {
-    return await gatedFetch(address, { signal: AbortSignal.timeout(PATIENCE) });
+    return await gatedFetch(address, {
+      signal: signal ? AbortSignal.any([signal, patience]) : patience,
+    });
   } catch (fault) {
+    signal?.throwIfAborted();
     if (fault instanceof Error && fault.name === 'HostError') throw fault;
     throw new ImportError(
       `${new URL(address).host} cannot be reached, or does not let web pages read it (CORS)`,

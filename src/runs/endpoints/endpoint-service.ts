@@ -29,7 +29,11 @@ export interface EndpointService {
   /** Opens endpoints itself and leaves other judges to `open`. */
   opening(open: OpenJudge): OpenJudge;
   /** What the asks would take; null for other judges than endpoints, whose asks are not made. */
-  estimate(id: string, asks: () => readonly Ask[]): Promise<EndpointEstimate | null>;
+  estimate(
+    id: string,
+    asks: Iterable<Ask>,
+    signal: AbortSignal | undefined,
+  ): Promise<EndpointEstimate | null>;
   /** Forgets its key, limits and meter. */
   forget(id: string): Promise<void>;
   dispose(): void;
@@ -133,11 +137,11 @@ export function createEndpointService(
       options.onProgress?.({ step: 'ready' });
       return judge;
     },
-    async estimate(id, asks) {
+    async estimate(id, asks, signal) {
       // without a store there are no endpoints
       if (!(await findSource(id).catch(() => null))) return null;
       const { limits, meter } = await meters.of(id).read();
-      return estimateCalls(asks(), limits, meter);
+      return estimateCalls(asks, limits, meter, signal);
     },
     async forget(id) {
       keys.delete(id);

@@ -71,7 +71,8 @@ export interface PhotoApi extends PictureImports {
 
 /** Runs from their planning to their files. */
 export interface RunApi {
-  estimate(spec: RunSpec): Promise<Estimate>;
+  /** A large run takes long to count. Rejects with 'bad-spec' for one that no browser could hold. */
+  estimate(spec: RunSpec, options?: { readonly signal?: AbortSignal }): Promise<Estimate>;
   /** Without a name it gets one from the spec. */
   createRun(spec: RunSpec, name?: string, options?: NewRun): Promise<RunRecord>;
   /**

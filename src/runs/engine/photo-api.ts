@@ -36,15 +36,22 @@ export function createPhotoApi(
     importPictures: (files, hosts, onEach, signal) =>
       importPictures(intake(onEach, signal), files, hosts),
     inspectDataset,
-    readDatasetTable: (offer, part) => readDatasetTable({ reader: reader() }, offer, part),
+    readDatasetTable: (offer, part, signal) =>
+      readDatasetTable({ reader: reader(signal), signal }, offer, part),
     importDataset: (request, onEach, signal) => importDataset(intake(onEach, signal), request),
-    importRun: async (file) => importRun(context, newId(), await reader().readRunFile(file)),
-    inspectTable: (file) => reader().readTableHead(file),
-    async importTable(file, { name, judge, names }) {
-      const table = await reader().readJudgementTable(file, names);
+    async importRun(file, onStep = () => undefined, signal) {
+      onStep({ step: 'reading', done: 0, total: 0 });
+      const content = await reader(signal).readRunFile(file);
+      return importRun(context, newId(), content, { onStep, signal });
+    },
+    inspectTable: (file, signal) => reader(signal).readTableHead(file),
+    async importTable(file, { name, judge, names }, onStep = () => undefined, signal) {
+      onStep({ step: 'reading', done: 0, total: 0 });
+      const table = await reader(signal).readJudgementTable(file, names);
       const revision = `table ${hashOf(table.answers)}`;
       const content = tableRunContent(table, { name, judge, revision, now: context.now() });
-      return { ...(await importRun(context, newId(), content)), notes: table.notes };
+      const taken = await importRun(context, newId(), content, { onStep, signal });
+      return { ...taken, notes: table.notes };
     },
     listPhotos: () => loadPhotos(database),
     photoBlob: photoFile,

@@ -20,7 +20,7 @@ export function createRunApi(
   const { database } = context;
   const results = createResultReader(context);
   return {
-    estimate: (spec) => estimateRun(context, spec),
+    estimate: (spec, { signal } = {}) => estimateRun(context, spec, signal),
     createRun: async (spec, name, options) =>
       recordOf(await createRun(context, newId(), spec, name, options)),
     async extendRun(id, changes) {

@@ -5,10 +5,11 @@ import { hashOf } from '../../core/hash.ts';
 import type { AskPlan } from '../../core/protocols/protocol.ts';
 import type { JudgeChoice } from '../../core/spec/judge-choice.ts';
 import type { Fingerprint, JudgeEntry, JudgeKind } from '../../judges/judge.ts';
+import { yieldPoint, yieldToMessages } from '../../judges/worker/scheduling.ts';
 import { ImportError } from '../../pictures/import/import-error.ts';
 import type { EngineContext } from '../engine/engine-context.ts';
 import { abilitiesOf, usualAbilities } from '../judges/judge-abilities.ts';
-import type { ImportedRun } from '../pictures/picture-imports.ts';
+import type { ImportedRun, RunImportStep } from '../pictures/picture-imports.ts';
 import { findMissingPhotos } from '../plans/estimate-run.ts';
 import { RunPlay } from '../plans/run-play.ts';
 import { keysOfJudge, plansOfJudge, playStored } from '../plans/stored-rounds.ts';
@@ -20,6 +21,12 @@ import type { RunFileContent } from './run-file-schema.ts';
 
 type JudgeContent = RunFileContent['judges'][number];
 
+/** Who wants to see how far it is, and may stop it. */
+interface ImportWatch {
+  readonly onStep: (step: RunImportStep) => void;
+  readonly signal: AbortSignal | undefined;
+}
+
 /**
  * Takes in a run that was saved elsewhere, under a new id. Its answers stay with it, apart from those
  * given here: nothing that is asked here takes them for its own. What the file says of self-tests is
@@ -30,34 +37,31 @@ export async function importRun(
   tools: EngineContext,
   id: string,
   content: RunFileContent,
+  { onStep, signal }: ImportWatch,
 ): Promise<ImportedRun> {
-  const read: JudgeRead[] = [];
-  const named = new Set<string>();
-  const answering = new Set<string>();
-  for (const [index, choice] of content.spec.judges.entries()) {
-    const place = content.judges.findIndex(
-      (judge) => choiceKey(judge.choice) === choiceKey(choice),
-    );
-    const from = content.judges[place];
-    if (named.has(choiceKey(choice))) {
-      throw refusal(`spec.judges.${index}`, `${choiceKey(choice)} is named twice`);
-    }
-    if (!from) throw refusal(`spec.judges.${index}`, `the file has no answers of ${choice.id}`);
-    const hash = from.fingerprint && hashOf(from.fingerprint);
-    if (hash && answering.has(hash)) {
-      throw refusal(`judges.${place}.fingerprint`, 'another judge of the file has the same');
-    }
-    named.add(choiceKey(choice));
-    if (hash) answering.add(hash);
-    read.push(await readJudge(tools, choice, from, `judges.${place}`));
-  }
+  const read = await readJudges(tools, content);
+  const all = read.reduce((sum, { answers }) => sum + answers.size, 0);
+  onStep({ step: 'planning', done: 0, total: 0 });
   const play = new RunPlay(
     tools.plans,
     content.spec,
     read.map(({ abilities }) => abilities),
+    signal,
   );
   const stored = await playStored(play, answersIn(read), content.closedRounds ?? 0);
-  const planned = read.map((judge, index) => keepPlanned(judge, plansOfJudge(stored, index)));
+  const tell = tellNowAndThen(onStep, all);
+  const rest = yieldPoint(async () => {
+    await yieldToMessages();
+    signal?.throwIfAborted();
+  });
+  const planned: Map<string, Answer>[] = [];
+  for (const [index, judge] of read.entries()) {
+    const onEach = async () => {
+      tell('checking');
+      await rest();
+    };
+    planned.push(await keepPlanned(judge, plansOfJudge(stored, index), onEach));
+  }
   const judges = read.map(
     ({ from, abilities }, index): RunJudge => ({
       choice: content.spec.judges[index] as JudgeChoice,
@@ -83,7 +87,10 @@ export async function importRun(
     ...(content.closedRounds !== undefined && { closedRounds: content.closedRounds }),
     judges,
   };
-  const { added, differing } = await saveImportedRun(tools.database, row, given);
+  const { added, differing } = await saveImportedRun(tools.database, row, given, {
+    onEach: () => tell('storing'),
+    signal,
+  });
   return {
     record: recordOf(row),
     answers: added,
@@ -96,11 +103,57 @@ export async function importRun(
   };
 }
 
+/** Milliseconds between two tellings of answers dealt with. */
+const PACE = 100;
+
+/** Counts answers in each step, and tells now and then. */
+function tellNowAndThen(
+  onStep: ImportWatch['onStep'],
+  total: number,
+): (step: RunImportStep['step']) => void {
+  let at: RunImportStep['step'] | null = null;
+  let done = 0;
+  let told = 0;
+  return (step) => {
+    done = at === step ? done + 1 : 1;
+    const now = performance.now();
+    if (at === step && now - told < PACE) return;
+    at = step;
+    told = now;
+    onStep({ step, done, total });
+  };
+}
+
 interface JudgeRead {
   readonly from: JudgeContent;
   readonly path: string;
   readonly abilities: Abilities | null;
   readonly answers: ReadonlyMap<string, Answer>;
+}
+
+/** The judges of the file in the order of its spec. Throws ImportError where they contradict it. */
+async function readJudges(tools: EngineContext, content: RunFileContent): Promise<JudgeRead[]> {
+  const read: JudgeRead[] = [];
+  const named = new Set<string>();
+  const answering = new Set<string>();
+  for (const [index, choice] of content.spec.judges.entries()) {
+    const place = content.judges.findIndex(
+      (judge) => choiceKey(judge.choice) === choiceKey(choice),
+    );
+    const from = content.judges[place];
+    if (named.has(choiceKey(choice))) {
+      throw refusal(`spec.judges.${index}`, `${choiceKey(choice)} is named twice`);
+    }
+    if (!from) throw refusal(`spec.judges.${index}`, `the file has no answers of ${choice.id}`);
+    const hash = from.fingerprint && hashOf(from.fingerprint);
+    if (hash && answering.has(hash)) {
+      throw refusal(`judges.${place}.fingerprint`, 'another judge of the file has the same');
+    }
+    named.add(choiceKey(choice));
+    if (hash) answering.add(hash);
+    read.push(await readJudge(tools, choice, from, `judges.${place}`));
+  }
+  return read;
 }
 
 async function readJudge(
@@ -139,12 +192,14 @@ function answersIn(read: readonly JudgeRead[]): AnswerSource {
 }
 
 /** Those that answer an ask of the run. Throws ImportError where one answers another kind of ask. */
-function keepPlanned(
+async function keepPlanned(
   { from, path, answers }: JudgeRead,
   plans: readonly AskPlan[],
-): Map<string, Answer> {
+  onEach: () => Promise<void>,
+): Promise<Map<string, Answer>> {
   const planned = new Map<string, Answer>();
   for (const [key, answer] of from.fingerprint ? answers : []) {
+    await onEach();
     const ask = plans.find((plan) => plan.has(key))?.get(key);
     if (!ask) continue;
     try {

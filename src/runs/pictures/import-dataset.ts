@@ -30,10 +30,14 @@ const MOST_ROWS = 5000;
 const MOST_FILES = 64;
 
 /** Looks a dataset up. The person named its host by asking. Rejects with ImportError. */
-export async function inspectDataset(id: string, host: string): Promise<DatasetOffer> {
+export async function inspectDataset(
+  id: string,
+  host: string,
+  signal?: AbortSignal,
+): Promise<DatasetOffer> {
   const address = host.endsWith('/') ? host : `${host}/`;
   await allowHost(address);
-  return inspectHubDataset(id.trim(), address);
+  return inspectHubDataset(id.trim(), address, signal);
 }
 
 /** The columns of a part, off the end of its first file. Rejects with ImportError. */

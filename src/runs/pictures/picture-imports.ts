@@ -75,6 +75,13 @@ export interface DatasetRequest {
   readonly seed: number | null;
 }
 
+/** How far a run's file is: of its answers so many are dealt with in this step; 0 of 0: not known. */
+export interface RunImportStep {
+  readonly step: 'reading' | 'planning' | 'checking' | 'storing';
+  readonly done: number;
+  readonly total: number;
+}
+
 export interface ImportedRun {
   readonly record: RunRecord;
   /** answers that came with it */
@@ -114,8 +121,12 @@ export interface PictureImports {
     signal?: AbortSignal,
   ): Promise<PictureSet>;
   /** Lists the files of "org/name" on a hub that the person named by asking. */
-  inspectDataset(id: string, host: string): Promise<DatasetOffer>;
-  readDatasetTable(offer: DatasetOffer, part: DatasetPart): Promise<DatasetTable>;
+  inspectDataset(id: string, host: string, signal?: AbortSignal): Promise<DatasetOffer>;
+  readDatasetTable(
+    offer: DatasetOffer,
+    part: DatasetPart,
+    signal?: AbortSignal,
+  ): Promise<DatasetTable>;
   /** Fetches the row groups that hold the wanted rows, and nothing else. */
   importDataset(
     request: DatasetRequest,
@@ -123,9 +134,21 @@ export interface PictureImports {
     signal?: AbortSignal,
   ): Promise<PictureSet>;
   /** The beginning of a table of judgements. */
-  inspectTable(file: Blob): Promise<TableHead>;
-  /** A table of judgements, checked as a whole before any of it is stored. */
-  importTable(file: Blob, use: TableUse): Promise<ImportedTable>;
-  /** A file that `exportRun` wrote, checked as a whole before any of it is stored. */
-  importRun(file: Blob): Promise<ImportedRun>;
+  inspectTable(file: Blob, signal?: AbortSignal): Promise<TableHead>;
+  /** A table of judgements, checked as a whole before any of it is stored. Stopped as `importRun`. */
+  importTable(
+    file: Blob,
+    use: TableUse,
+    onStep?: (step: RunImportStep) => void,
+    signal?: AbortSignal,
+  ): Promise<ImportedTable>;
+  /**
+   * A file that `exportRun` wrote, checked as a whole before any of it is stored. Stopped, it leaves
+   * nothing behind.
+   */
+  importRun(
+    file: Blob,
+    onStep?: (step: RunImportStep) => void,
+    signal?: AbortSignal,
+  ): Promise<ImportedRun>;
 }

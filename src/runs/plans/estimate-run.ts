@@ -18,7 +18,11 @@ import { RunPlay } from './run-play.ts';
 import { plansOfJudge, playStored } from './stored-rounds.ts';
 
 /** What a run would ask, what of it is stored already, and how long the rest would take. */
-export async function estimateRun(context: EngineContext, spec: RunSpec): Promise<Estimate> {
+export async function estimateRun(
+  context: EngineContext,
+  spec: RunSpec,
+  signal?: AbortSignal | undefined,
+): Promise<Estimate> {
   const { database } = context;
   const known = await Promise.all(
     spec.judges.map((choice) =>
@@ -35,11 +39,13 @@ export async function estimateRun(context: EngineContext, spec: RunSpec): Promis
     context.plans,
     spec,
     known.map(({ abilities }) => abilities),
+    signal,
   );
   const stored = await playStored(play, source, 0);
   const judges: JudgeEstimate[] = [];
   const offers = await listOffers(database);
   for (const [index, { choice, abilities, fingerprint }] of known.entries()) {
+    signal?.throwIfAborted();
     const plans = plansOfJudge(stored, index);
     const answered = await source.answered(index);
     const missing = missingOf(plans, answered);
@@ -55,9 +61,7 @@ export async function estimateRun(context: EngineContext, spec: RunSpec): Promis
       refusals: abilities
         ? play.protocol.refusals(abilities, spec.options)
         : [{ what: 'everything', reason: NOT_HERE, all: true }],
-      endpoint: await context.endpoints.estimate(choice.id, () =>
-        missing.flatMap(({ plan, key }): Ask | readonly Ask[] => plan.get(key) ?? []),
-      ),
+      endpoint: await context.endpoints.estimate(choice.id, asksOf(missing), signal),
     });
   }
   return {
@@ -83,6 +87,14 @@ function missingOf(plans: readonly AskPlan[], answered: ReadonlySet<string>): Mi
   return plans.flatMap((plan) =>
     [...plan.keys()].flatMap((key) => (answered.has(key) ? [] : [{ plan, key }])),
   );
+}
+
+/** Each is made when its turn comes. */
+function* asksOf(missing: readonly MissingAsk[]): Generator<Ask, void, void> {
+  for (const { plan, key } of missing) {
+    const ask = plan.get(key);
+    if (ask) yield ask;
+  }
 }
 
 /** What stored answers from elsewhere a run might take, if the person says so. */

@@ -36,12 +36,20 @@ export class RunPlay {
   readonly #asked: readonly boolean[];
   #index = -1;
 
+  readonly #signal: AbortSignal | undefined;
+
   /** `judges`: what each judge of the spec can be asked, where that is known. */
-  constructor(plans: PlanCache, spec: RunSpec, judges: readonly (Abilities | null)[]) {
+  constructor(
+    plans: PlanCache,
+    spec: RunSpec,
+    judges: readonly (Abilities | null)[],
+    signal?: AbortSignal | undefined,
+  ) {
     const { protocol, seed, options } = spec;
     this.protocol = findProtocol(protocol);
     this.run = { seed, options, judges, ids: spec.judges.map(({ id }) => id) };
     this.#plans = plans;
+    this.#signal = signal;
     this.#name = hashOf({ protocol, seed, options });
     this.#rounds = this.protocol.rounds(this.run);
     this.#asked = judges.map(
@@ -61,7 +69,7 @@ export class RunPlay {
       index,
       last: round.last,
       planOf: async (judge) =>
-        this.#asked[judge] ? this.#plans.planFor(this.#name, round, judge) : null,
+        this.#asked[judge] ? this.#plans.planFor(this.#name, round, judge, this.#signal) : null,
     };
   }
 }

@@ -14,17 +14,26 @@ export interface ImportedAnswers {
   readonly answers: ReadonlyMap<string, Answer>;
 }
 
+interface ImportWatch {
+  /** told of each answer that is kept */
+  readonly onEach: () => void;
+  /** Leaves nothing behind when it stops. */
+  readonly signal: AbortSignal | undefined;
+}
+
 /**
  * Writes a run, its fingerprints and its answers in one transaction: all or nothing. The answers are
  * kept with the run, apart from those given here. `differing` counts those to which the same judge
  * gave another answer here.
  */
-export function saveImportedRun(
+export async function saveImportedRun(
   database: Database,
   row: RunRow,
   given: readonly ImportedAnswers[],
+  { onEach, signal }: ImportWatch,
 ): Promise<{ readonly added: number; readonly differing: number }> {
-  return database.use(async (connection) => {
+  signal?.throwIfAborted();
+  const saved = await database.use(async (connection) => {
     const transaction = connection.transaction(
       ['answers', 'importedAnswers', 'fingerprints', 'runs'],
       'readwrite',
@@ -38,7 +47,10 @@ export function saveImportedRun(
       await imported.put({ body, milliseconds }, [row.id, hash, ask]);
       const here = parseStoredAnswer(await ours.get([hash, ask]));
       if (here && !isSameBody(here.body, body)) differing++;
+      onEach();
     };
+    const stop = (): void => abort(transaction);
+    signal?.addEventListener('abort', stop, { once: true });
     try {
       await Promise.all([
         ...given.map(({ hash, fingerprint }) =>
@@ -49,14 +61,20 @@ export function saveImportedRun(
         ),
       ]);
       await transaction.objectStore('runs').add(row, row.id);
+      const added = await imported.count(rangeUnder([row.id]));
+      await transaction.done;
+      return { added, differing };
     } catch (fault) {
       abort(transaction);
+      // an abort would pass for a connection that broke, and be tried again
+      if (signal?.aborted) return null;
       throw fault;
+    } finally {
+      signal?.removeEventListener('abort', stop);
     }
-    const added = await imported.count(rangeUnder([row.id]));
-    await transaction.done;
-    return { added, differing };
   });
+  if (saved === null) throw signal?.reason;
+  return saved;
 }
 
 /** A value that the store refuses to clone ends no transaction by itself; a full disk did already. */

@@ -68,3 +68,37 @@ async function collectGarbage(): Promise<void> {
     gc();
   }
 }
+
+describe('a plan that is much', () => {
+  const large = { ...defaultSetup(), items: 400 };
+  const open = (plans: PlanCache, signal?: AbortSignal) =>
+    new RunPlay(plans, specOf(large), [writer], signal).next()?.planOf(0) ?? null;
+
+  it('is given up when all who want it have stopped, and not before', async () => {
+    const plans = createPlanCache();
+    const [one, other] = [new AbortController(), new AbortController()];
+    const given = [open(plans, one.signal), open(plans, other.signal)];
+    one.abort();
+    await expect(given[0]).rejects.toMatchObject({ name: 'AbortError' });
+    expect((await given[1])?.size).toBeGreaterThan(0);
+
+    const fresh = createPlanCache();
+    const stop = new AbortController();
+    const alone = open(fresh, stop.signal);
+    stop.abort();
+    await expect(alone).rejects.toMatchObject({ name: 'AbortError' });
+    // who comes right behind has a whole one
+    expect((await open(fresh))?.size).toBeGreaterThan(0);
+    await expect(open(fresh, AbortSignal.abort())).rejects.toMatchObject({ name: 'AbortError' });
+  });
+
+  it.each([
+    [{ steps: 500, time: 60_000 }, /more than a browser can hold/],
+    [{ steps: 1e9, time: 20 }, /takes too long to be counted/],
+  ])('is refused beyond %o, with what to do', async (limits, reason) => {
+    const plan = open(createPlanCache(limits));
+    await expect(plan).rejects.toMatchObject({ code: 'bad-spec' });
+    await expect(plan).rejects.toThrow(reason);
+    await expect(plan).rejects.toThrow(/Ask about less/);
+  });
+});

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { DatasetPart } from '../../../pictures/datasets/dataset-parts.ts';
 import { DATASET_PRESETS } from '../../../pictures/datasets/dataset-presets.ts';
 import type { DatasetOffer } from '../../../pictures/datasets/hub-dataset.ts';
@@ -10,6 +10,7 @@ import { Dialog } from '../Dialog.tsx';
 import { ErrorNotice } from '../ErrorNotice.tsx';
 import { Field } from '../fields/Field.tsx';
 import { SelectField } from '../fields/SelectField.tsx';
+import { Progress } from '../Progress.tsx';
 import styles from './DatasetDialog.module.css';
 import { DatasetForm } from './DatasetForm.tsx';
 
@@ -38,6 +39,7 @@ function DatasetChoice({ onPictures }: Pick<DatasetDialogProps, 'onPictures'>) {
   const [offer, setOffer] = useState<DatasetOffer | null>(null);
   const [part, setPart] = useState<DatasetPart | null>(null);
   const [table, setTable] = useState<DatasetTable | null>(null);
+  const stopping = useRef(new AbortController());
   const preset = DATASET_PRESETS.find((one) => one.id === id);
   useEffect(() => {
     engine()
@@ -45,29 +47,39 @@ function DatasetChoice({ onPictures }: Pick<DatasetDialogProps, 'onPictures'>) {
       .then(setHost, () => undefined);
   }, []);
 
+  /** What goes on is given up for what begins. */
+  const begin = () => {
+    stopping.current.abort();
+    stopping.current = new AbortController();
+    return stopping.current;
+  };
+  const stop = () => stopping.current.abort();
   const read = async (from: DatasetOffer, chosen: DatasetPart) => {
+    const { signal } = begin();
     setPart(chosen);
     setTable(null);
     setStep('reading');
     try {
-      setTable(await engine().readDatasetTable(from, chosen));
+      setTable(await engine().readDatasetTable(from, chosen, signal));
       setStep('idle');
     } catch (error) {
-      setStep({ error });
+      setStep(signal.aborted ? 'idle' : { error });
     }
   };
   const look = async () => {
+    const { signal } = begin();
     setStep('looking');
     setOffer(null);
     setPart(null);
     setTable(null);
     try {
-      const found = await engine().inspectDataset(id.trim(), host.trim());
+      const found = await engine().inspectDataset(id.trim(), host.trim(), signal);
       setOffer(found);
       const chosen = found.parts.find(({ split }) => split === preset?.split) ?? found.parts[0];
       if (chosen) await read(found, chosen);
+      else setStep('idle');
     } catch (error) {
-      setStep({ error });
+      setStep(signal.aborted ? 'idle' : { error });
     }
   };
 
@@ -117,7 +129,7 @@ function DatasetChoice({ onPictures }: Pick<DatasetDialogProps, 'onPictures'>) {
           Look it up
         </Button>
       </form>
-      {step === 'looking' && <p role="status">Asking for its files…</p>}
+      {step === 'looking' && <Progress label="Asking for its files" value={null} onStop={stop} />}
       {offer !== null && (
         <>
           <p className="note">
@@ -134,7 +146,7 @@ function DatasetChoice({ onPictures }: Pick<DatasetDialogProps, 'onPictures'>) {
           />
         </>
       )}
-      {step === 'reading' && <p role="status">Reading its columns…</p>}
+      {step === 'reading' && <Progress label="Reading its columns" value={null} onStop={stop} />}
       {typeof step === 'object' && <ErrorNotice error={step.error} />}
       {offer !== null && part !== null && table !== null && (
         <DatasetForm

@@ -4,6 +4,7 @@ import type { Raster } from '../../../core/raster.ts';
 import { rasterToImageData } from '../../../pictures/raster-canvas.ts';
 import { describePicture } from '../../pictures/describe-picture.ts';
 import { showPicture } from '../../pictures/show-picture.ts';
+import { LateStop } from '../LateStop.tsx';
 import styles from './PictureView.module.css';
 
 interface PictureViewProps {
@@ -16,10 +17,14 @@ interface PictureViewProps {
   readonly decorative?: boolean;
 }
 
+/** CSS pixels a side; in a smaller frame the button would hide the picture. */
+const LEAST_FOR_STOP = 128;
+
 /** A picture recipe as pixels, whole, in a square frame. */
 export function PictureView({ picture, size, alt, decorative = false }: PictureViewProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const fault = usePicture(canvas, picture);
+  const { fault, stop } = usePicture(canvas, picture);
+  const hasRoom = !decorative && (size === undefined || size >= LEAST_FOR_STOP);
   return (
     <span className={styles.frame} style={size === undefined ? undefined : { width: size }}>
       <canvas
@@ -32,6 +37,11 @@ export function PictureView({ picture, size, alt, decorative = false }: PictureV
           : { role: 'img', 'aria-label': alt ?? describePicture(picture) })}
       />
       {fault !== null && <span className={styles.fault}>{fault}</span>}
+      {stop !== null && hasRoom && (
+        <span className={styles.stop}>
+          <LateStop label="Stop drawing" onStop={stop} />
+        </span>
+      )}
     </span>
   );
 }
@@ -42,44 +52,69 @@ export function Thumbnail({ photo }: { readonly photo: Photo }) {
   return <PictureView picture={picture} size={56} alt={photo.name} />;
 }
 
+/** Milliseconds a drawing may go on when another picture is wanted in its place. */
+const GRACE = 1000;
+
+interface PictureState {
+  readonly fault: string | null;
+  /** stops what is being drawn; null: nothing is */
+  readonly stop: (() => void) | null;
+}
+
 /**
  * Keeps a canvas at the newest recipe and tells why when it cannot. While pixels are being made
  * elsewhere the old ones stay, and of the recipes that come meanwhile only the last is made: a
- * dragged slider neither flickers nor lags.
+ * dragged slider neither flickers nor lags. What takes long is given up for what comes next.
  */
 function usePicture(
   canvas: React.RefObject<HTMLCanvasElement | null>,
   picture: Picture,
-): string | null {
+): PictureState {
   const [fault, setFault] = useState<string | null>(null);
+  const [drawing, setDrawing] = useState<AbortController | null>(null);
   const wanted = useRef<Picture | null>(null);
-  const making = useRef(false);
+  const making = useRef<AbortController | null>(null);
   useEffect(() => {
-    const paint = (raster: Raster) => {
-      if (canvas.current !== null) paintRaster(canvas.current, raster);
-      setFault(null);
-    };
-    const fail = (error: unknown) =>
-      setFault(error instanceof Error ? error.message : String(error));
     const make = async () => {
-      if (making.current) return;
       while (wanted.current !== null) {
         const recipe = wanted.current;
+        const stopping = new AbortController();
         wanted.current = null;
+        making.current = stopping;
+        setDrawing(stopping);
         try {
-          making.current = true;
-          paint(await showPicture(recipe));
+          const raster = await showPicture(recipe, stopping.signal);
+          if (canvas.current !== null) paintRaster(canvas.current, raster);
+          setFault(null);
         } catch (error) {
-          fail(error);
-        } finally {
-          making.current = false;
+          // given up for another one: that one will tell
+          if (wanted.current !== null) continue;
+          setFault(stopping.signal.aborted ? 'Stopped.' : messageOf(error));
         }
       }
+      making.current = null;
+      setDrawing(null);
     };
     wanted.current = picture;
-    void make();
+    if (making.current === null) void make();
+    const { current } = making;
+    const timer = setTimeout(() => {
+      if (wanted.current !== null) current?.abort();
+    }, GRACE);
+    return () => clearTimeout(timer);
   }, [canvas, picture]);
-  return fault;
+  useEffect(
+    () => () => {
+      wanted.current = null;
+      making.current?.abort();
+    },
+    [],
+  );
+  return { fault, stop: drawing && (() => drawing.abort()) };
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }
 
 function paintRaster(canvas: HTMLCanvasElement, raster: Raster): void {

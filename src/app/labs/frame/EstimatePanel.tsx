@@ -6,6 +6,7 @@ import { formatCount } from '../../charts/format-value.ts';
 import { Button } from '../../components/Button.tsx';
 import { CopyLink } from '../../components/CopyLink.tsx';
 import { ErrorNotice } from '../../components/ErrorNotice.tsx';
+import { LateStop } from '../../components/LateStop.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { ScrollRegion } from '../../components/ScrollRegion.tsx';
 import { formatSeconds } from '../../format.ts';
@@ -28,11 +29,15 @@ interface EstimatePanelProps<S extends Setup> {
   readonly onStart: () => void;
 }
 
+const COUNTING = { counting: 'Counting…', stopped: 'Not counted.', counted: '' } as const;
+
 /** How much there is to ask, how long it will take, and Start. */
 export function EstimatePanel<S extends Setup>(props: EstimatePanelProps<S>) {
   const { setup, screen, starting, accepts, onAccept, onStart } = props;
-  const { spec, estimate, estimateError } = useStore(setup.store);
+  const { spec, estimate, estimateError, uncounted } = useStore(setup.store);
   const missing = setup.whatIsMissing(spec);
+  const state =
+    estimate !== null || estimateError !== null ? 'counted' : uncounted ? 'stopped' : 'counting';
   const { judges } = useStore(judgesStore);
   const choices = estimate?.judges.map(({ choice }) => choice) ?? [];
   const names = judgeNames({ ...setup.specOf(spec), judges: choices }, judges ?? []);
@@ -101,9 +106,15 @@ export function EstimatePanel<S extends Setup>(props: EstimatePanelProps<S>) {
       )}
       <div className={styles.bar}>
         <div className={styles.count} role="status">
-          {missing ?? (estimate === null ? 'Counting…' : <Total judges={estimate.judges} />)}
+          {missing ?? (estimate === null ? COUNTING[state] : <Total judges={estimate.judges} />)}
         </div>
         <div className="row">
+          {missing === null && state === 'counting' && (
+            <LateStop label="Stop counting" onStop={setup.stopCounting} />
+          )}
+          {missing === null && state === 'stopped' && (
+            <Button onClick={setup.refresh}>Count again</Button>
+          )}
           <CopyLink disabled={missing !== null} text={() => specLink(screen, setup.specOf(spec))} />
           <Button
             look="primary"

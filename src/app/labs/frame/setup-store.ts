@@ -20,6 +20,8 @@ export interface SetupState<S extends Setup> {
   /** null while it is being counted, or while the spec is not ready */
   readonly estimate: Estimate | null;
   readonly estimateError: unknown;
+  /** the person stopped the count */
+  readonly uncounted: boolean;
   /** why a link that was opened could not be read */
   readonly linkError: unknown;
 }
@@ -40,6 +42,8 @@ export interface SetupStore<S extends Setup> extends SetupParts<S> {
   readonly store: StoreApi<SetupState<S>>;
   set(spec: S): void;
   refresh(): void;
+  /** Gives up counting until something changes. */
+  stopCounting(): void;
   /** Opens a spec that came by link; a link that cannot be read leaves the spec as it was. */
   openLink(text: string): void;
   /** The spec with its judges on the devices there are. */
@@ -54,11 +58,12 @@ export function createSetupStore<S extends Setup>(parts: SetupParts<S>): SetupSt
     spec: parts.initial,
     estimate: null,
     estimateError: null,
+    uncounted: false,
     linkError: null,
   }));
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** tells a late count from the latest */
-  let counting = 0;
+  /** of the latest count */
+  let counting = new AbortController();
 
   const specHere = (): RunSpec => {
     const { spec } = store.getState();
@@ -67,18 +72,20 @@ export function createSetupStore<S extends Setup>(parts: SetupParts<S>): SetupSt
   };
   const refresh = (): void => {
     clearTimeout(timer);
-    const turn = ++counting;
-    store.setState({ estimate: null, estimateError: null });
+    counting.abort();
+    counting = new AbortController();
+    const { signal } = counting;
+    store.setState({ estimate: null, estimateError: null, uncounted: false });
     if (parts.whatIsMissing(store.getState().spec) !== null) return;
     timer = setTimeout(() => {
       engine()
-        .estimate(specHere())
+        .estimate(specHere(), { signal })
         .then(
           (estimate) => {
-            if (turn === counting) store.setState({ estimate });
+            if (!signal.aborted) store.setState({ estimate });
           },
           (estimateError: unknown) => {
-            if (turn === counting) store.setState({ estimateError });
+            if (!signal.aborted) store.setState({ estimateError });
           },
         );
     }, ESTIMATE_DELAY);
@@ -92,6 +99,11 @@ export function createSetupStore<S extends Setup>(parts: SetupParts<S>): SetupSt
     store,
     set,
     refresh,
+    stopCounting() {
+      clearTimeout(timer);
+      counting.abort();
+      store.setState({ uncounted: true });
+    },
     specHere,
     openLink(text) {
       try {

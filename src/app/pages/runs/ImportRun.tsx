@@ -1,5 +1,5 @@
 import { Upload } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { useStore } from 'zustand';
 import { engine } from '../../../runs/engine/engine-client.ts';
@@ -7,6 +7,7 @@ import type { TableHead } from '../../../runs/files/judgement-table.ts';
 import type {
   ImportedRun,
   ImportedTable,
+  RunImportStep,
   TableUse,
 } from '../../../runs/pictures/picture-imports.ts';
 import { formatCount } from '../../charts/format-value.ts';
@@ -14,12 +15,20 @@ import { ErrorNotice } from '../../components/ErrorNotice.tsx';
 import { DropZone } from '../../components/fields/DropZone.tsx';
 import { FileButton } from '../../components/fields/FileButton.tsx';
 import { Notice } from '../../components/Notice.tsx';
+import { Progress } from '../../components/Progress.tsx';
 import { useAction } from '../../components/use-action.ts';
 import { asSentence } from '../../format.ts';
 import { runPath } from '../../labs/registry.ts';
 import { refreshRuns, runsListStore } from '../../stores/runs-list.ts';
 import { TableForm } from './TableForm.tsx';
 import { isNamedAlike } from './table-names.ts';
+
+const STEPS: Record<RunImportStep['step'], string> = {
+  reading: 'Reading the file',
+  planning: 'Planning its questions',
+  checking: 'Checking its answers',
+  storing: 'Keeping its answers',
+};
 
 /** A table that waits for its person to say what its columns are. */
 interface OpenTable {
@@ -31,6 +40,8 @@ interface OpenTable {
 export function ImportRun() {
   const [taken, setTaken] = useState<(ImportedRun & Partial<ImportedTable>) | null>(null);
   const [table, setTable] = useState<OpenTable | null>(null);
+  const [step, setStep] = useState<RunImportStep | null>(null);
+  const stopping = useRef(new AbortController());
   const { busy, error, perform } = useAction();
   // it may have been deleted since
   const isHere = useStore(runsListStore, ({ runs }) =>
@@ -42,19 +53,37 @@ export function ImportRun() {
     setTable(null);
     await perform(async () => {
       if (!/\.csv$/i.test(file.name)) {
-        setTaken(await engine().importRun(file));
-        await refreshRuns();
+        await show(await stoppable((signal) => engine().importRun(file, setStep, signal)));
         return;
       }
-      const head = await engine().inspectTable(file);
+      const head = await stoppable((signal) => engine().inspectTable(file, signal));
+      if (head === null) return;
       if (!isNamedAlike(head.header, head.columns)) setTable({ file, head });
       else await takeTable(file, { name: nameOf(file), judge: nameOf(file), names: {} });
     });
   };
   const takeTable = async (file: File, use: TableUse) => {
-    setTaken(await engine().importTable(file, use));
+    const run = await stoppable((signal) => engine().importTable(file, use, setStep, signal));
     setTable(null);
-    await refreshRuns();
+    await show(run);
+  };
+  const show = async (run: ImportedRun | null) => {
+    setTaken(run);
+    if (run) await refreshRuns();
+  };
+  /** Shows how far it is until it is there; stopped, it gives null, and nothing of it is kept. */
+  const stoppable = async <T,>(work: (signal: AbortSignal) => Promise<T>): Promise<T | null> => {
+    stopping.current = new AbortController();
+    const { signal } = stopping.current;
+    setStep({ step: 'reading', done: 0, total: 0 });
+    try {
+      return await work(signal);
+    } catch (fault) {
+      if (!signal.aborted) throw fault;
+      return null;
+    } finally {
+      setStep(null);
+    }
   };
   return (
     <DropZone onDrop={({ files }) => void take(files[0])}>
@@ -73,7 +102,16 @@ export function ImportRun() {
           of a pair, chosen or dropped here. What it says is kept apart from what was answered here.
         </p>
       </div>
-      {busy && <p role="status">Checking the file…</p>}
+      {step !== null && (
+        <Progress
+          label={STEPS[step.step]}
+          value={step.total > 0 ? step.done / step.total : null}
+          {...(step.total > 0 && {
+            detail: `${formatCount(step.done)} of ${formatCount(step.total)} answers`,
+          })}
+          onStop={() => stopping.current.abort()}
+        />
+      )}
       {error !== null && <ErrorNotice error={error} />}
       {table !== null && (
         <TableForm

@@ -2,6 +2,7 @@ import type { Ask, AskMode, Part } from '../../../ask/ask.ts';
 import { hashAsk, hashPicture } from '../../../ask/ask-hash.ts';
 import { finish } from '../../../finish.ts';
 import type { AskPlan } from '../../protocol.ts';
+import { finish } from '../../steps.ts';
 import type { PairBenchSettings } from '../options.ts';
 import type { Pair } from '../pair.ts';
 import { featuresOf, ORDERS, type Order } from '../split.ts';
@@ -16,7 +17,7 @@ import {
   whyNotApplicable,
 } from './asks.ts';
 import { blindAsk } from './blind-ask.ts';
-import { planPairs } from './plan.ts';
+import { planPairsStepwise } from './plan.ts';
 
 /** The unique asks of a run for one judge, and which of them answer for which pair. */
 export interface PairPlan extends AskPlan {
@@ -55,7 +56,7 @@ export function* planAsksStepwise(
   spec: PairBenchSettings,
   judge: PairJudge,
 ): Generator<void, PairPlan, void> {
-  const pairs = planPairs(spec).filter(
+  const pairs = (yield* planPairsStepwise(spec)).filter(
     ({ split, condition }) => whyNotApplicable(judge, split, condition, spec) === null,
   );
   const { style } = judge;

@@ -1,12 +1,13 @@
 import type { Part } from '../../../ask/ask.ts';
 import { Random } from '../../../random.ts';
 import { drawSample } from '../../sample.ts';
+import { finish } from '../../steps.ts';
 import type { PairBenchSettings } from '../options.ts';
 import type { Pair } from '../pair.ts';
 import { type Modality, templatesFor } from '../prompt/templates.ts';
 import type { Condition, PairKind, SplitId } from '../split.ts';
 import { pairCaptions } from './caption-item.ts';
-import { type ItemSource, pairItem } from './item.ts';
+import { type ItemPairs, type ItemSource, pairItem } from './item.ts';
 import { ownPairsOf, planOwnPair } from './own-pairs.ts';
 import { planTablePairs } from './table-pairs.ts';
 
@@ -36,6 +37,11 @@ interface PlannedPair {
  * longer run begins with the pairs of a shorter one, in every split and condition.
  */
 export function planPairs(spec: PairBenchSettings): Pair[] {
+  return finish(planPairsStepwise(spec));
+}
+
+/** The same, one item a step. */
+export function* planPairsStepwise(spec: PairBenchSettings): Generator<void, Pair[], void> {
   const { seed, source } = spec;
   if (source.type === 'table') {
     const judged = planTablePairs(source.pairs, spec);
@@ -46,26 +52,27 @@ export function planPairs(spec: PairBenchSettings): Pair[] {
   const pictures: ItemSource = { seed, photos: source.type === 'photos' ? source.photos : null };
   for (const split of spec.splits) {
     const templates = templatesFor(modalityOf(split));
-    const itemsUnder = itemsOf(spec, pictures, split);
+    const itemsUnder = yield* itemsOf(spec, pictures, split);
     for (const condition of spec.conditions) {
-      itemsUnder(condition).forEach((planned, item) => {
+      for (const [item, planned] of itemsUnder(condition).entries()) {
         for (const { index, ...pair } of planned) {
           const id = `${item}/${split}/${condition}/${pair.kind}${index > 0 ? `#${index + 1}` : ''}`;
           const template = new Random([spec.seed, 'template', id]).pick(templates).id;
           pairs.push({ id, item, split, condition, template, ...pair });
         }
-      });
+        yield;
+      }
     }
   }
   return spec.sample ? drawSample(pairs, spec.sample) : pairs;
 }
 
 /** The pairs of every item of a split; drawn once, as a condition changes no picture. */
-function itemsOf(
+function* itemsOf(
   { seed, source, items }: PairBenchSettings,
   pictures: ItemSource,
   split: SplitId,
-): (condition: Condition) => readonly (readonly PlannedPair[])[] {
+): Generator<void, (condition: Condition) => readonly (readonly PlannedPair[])[], void> {
   if (source.type === 'pairs') {
     const own = ownPairsOf(source, split, items);
     return (condition) =>
@@ -78,9 +85,11 @@ function itemsOf(
     source.type === 'photos' && split === 'SP-IT'
       ? { seed, photos: source.photos, texts: source.texts ?? {} }
       : null;
-  const drawn = Array.from({ length: items }, (_, item) =>
-    captions ? pairCaptions(captions, item) : pairItem(pictures, item, split),
-  );
+  const drawn: ItemPairs[] = [];
+  for (let item = 0; item < items; item++) {
+    drawn.push(captions ? pairCaptions(captions, item) : pairItem(pictures, item, split));
+    yield;
+  }
   return (condition) =>
     drawn.map(({ original, counterparts }) =>
       counterparts.map(({ kind, index, data }) => ({

@@ -1,0 +1,82 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { playScene } from '../../src/app/labs/pairbench/play/state/pair-of.ts';
+import { PRESETS } from '../../src/app/labs/pairbench/play/state/presets.ts';
+import { packField } from '../../src/app/links.ts';
+import { defaultSetup, specOf } from '../../src/core/protocols/pairbench/options.ts';
+import { CONDITIONS, PLANNED_SPLITS } from '../../src/core/protocols/pairbench/split.ts';
+import { findFaults } from '../support/browser/find-faults.ts';
+import { openScreen, overflowOf, VIEWPORTS } from '../support/browser/screen.ts';
+import { connectBrowser } from '../support/browser/shared-browser.ts';
+
+const base = inject('page');
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await connectBrowser();
+});
+afterAll(() => browser.close());
+
+/** The largest run that a link can hold. */
+const LARGEST = specOf({
+  ...defaultSetup(),
+  items: 5000,
+  splits: PLANNED_SPLITS.filter((split) => split !== 'OWN'),
+  conditions: [...CONDITIONS],
+  judges: [{ id: 'nano-vlm-both', device: 'wasm' }],
+});
+
+describe.each([
+  ['desktop', 'light'],
+  ['phone', 'dark'],
+] as const)('what takes long on a %s, %s', (width, colorScheme) => {
+  it('counts a run of the largest size in the background, and can be stopped', async () => {
+    const screen = await openScreen(browser, base, { ...VIEWPORTS[width], colorScheme });
+    const { page } = screen;
+    await screen.open(`benchmark?spec=${packField(LARGEST)}`);
+    const panel = page.getByRole('region', { name: 'How much it is' });
+    const stop = panel.getByRole('button', { name: 'Stop counting' });
+    await stop.waitFor();
+    await panel.getByText('Counting…').waitFor();
+    expect(await findFaults(page)).toEqual([]);
+    await screen.shoot(`stop-counting-${width}-${colorScheme}`);
+    await stop.click();
+    await panel.getByText('Not counted.').waitFor();
+    await panel.getByRole('button', { name: 'Count again' }).click();
+    await panel.getByText('Counting…').waitFor();
+    // the count that goes on is given up for what is changed
+    await page.getByRole('spinbutton', { name: /^Items/ }).fill('3');
+    await expect.poll(() => panel.getByText(/asks to go/).count()).toBe(1);
+    expect(await overflowOf(page)).toBe(0);
+    expect(screen.watch.errors).toEqual([]);
+    await screen.close();
+  });
+
+  it('draws a heavy picture until it is stopped, and the next one after it', async () => {
+    const screen = await openScreen(browser, base, { ...VIEWPORTS[width], colorScheme });
+    const { page } = screen;
+    const scene = { kind: 'scene', scene: playScene(3) };
+    const heavy = {
+      type: 'picture',
+      picture: {
+        source: scene,
+        steps: [
+          { op: 'resize', params: { width: 810, height: 810 } },
+          { op: 'gaussian_blur', params: { sigma: 400, kernel_size: 3001 } },
+        ],
+      },
+    };
+    const source = { type: 'given', split: 'ET', kind: 'transformed', data1: heavy, data2: heavy };
+    await screen.open(`play?pair=${packField({ ...PRESETS[0].state, source })}`);
+    const stop = page.getByRole('button', { name: 'Stop drawing' }).first();
+    await stop.waitFor();
+    await screen.shoot(`stop-drawing-${width}-${colorScheme}`);
+    await stop.click();
+    await page.getByText('Stopped.').first().waitFor();
+    expect(await findFaults(page)).toEqual([]);
+    await page.getByRole('button', { name: 'No model at all' }).click();
+    await expect.poll(() => page.getByText('Stopped.').count()).toBe(0);
+    expect(screen.watch.errors).toEqual([]);
+    await screen.close();
+  });
+});

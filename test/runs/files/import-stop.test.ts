@@ -1,0 +1,65 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { RunImportStep } from '../../../src/runs/pictures/picture-imports.ts';
+import {
+  freshName,
+  keepEngine,
+  makeEngine,
+  runToEnd,
+  smallSpec,
+} from '../../support/runs/make-engine.ts';
+
+let file: Blob;
+beforeAll(async () => {
+  const { engine } = keepEngine(freshName());
+  const run = await engine.createRun(smallSpec({ items: 24 }));
+  await runToEnd(engine, run.id);
+  file = new Blob([await engine.exportRun(run.id)]);
+  engine.dispose();
+}, 30_000);
+
+describe('a run that is taken in', { timeout: 30_000 }, () => {
+  it('tells how far it is, step by step', async () => {
+    const steps: RunImportStep[] = [];
+    const { engine } = makeEngine(freshName());
+    const { answers } = await engine.importRun(file, (step) => steps.push(step));
+    const names = [...new Set(steps.map(({ step }) => step))];
+    expect(names).toEqual(['reading', 'planning', 'checking', 'storing']);
+    for (const { step, done, total } of steps) {
+      expect(done).toBeLessThanOrEqual(total);
+      if (step === 'storing') expect(total).toBe(answers);
+    }
+  });
+
+  it.each(['reading', 'planning', 'checking', 'storing'] as const)(
+    'leaves nothing behind when it is stopped while %s',
+    async (at) => {
+      const { engine, database } = makeEngine(freshName());
+      const stop = new AbortController();
+      const taken = engine.importRun(
+        file,
+        ({ step }) => {
+          if (step === at) stop.abort();
+        },
+        stop.signal,
+      );
+      await expect(taken).rejects.toMatchObject({ name: 'AbortError' });
+      for (const store of ['runs', 'importedAnswers', 'fingerprints'] as const) {
+        expect(await database.use((connection) => connection.count(store))).toBe(0);
+      }
+      // and can be taken in after all
+      expect((await engine.importRun(file)).answers).toBeGreaterThan(100);
+    },
+  );
+});
+
+describe('an estimate', () => {
+  it('can be stopped, and counts again for whoever asks next', async () => {
+    const { engine } = makeEngine(freshName());
+    const stop = new AbortController();
+    const spec = smallSpec({ items: 300 });
+    const estimate = engine.estimate(spec, { signal: stop.signal });
+    setTimeout(() => stop.abort(), 5);
+    await expect(estimate).rejects.toMatchObject({ name: 'AbortError' });
+    expect((await engine.estimate(spec)).judges[0]?.asks).toBeGreaterThan(0);
+  });
+});
