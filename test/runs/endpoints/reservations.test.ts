@@ -87,7 +87,7 @@ describe('tabs that ask one endpoint', { timeout: 60_000 }, () => {
       messages ? { type: 'slow', milliseconds: 60_000 } : null;
     const run = await tab?.createRun(specOf(1));
     await tab?.start(run?.id ?? '');
-    await expect.poll(() => server.calls.length).toBe(8);
+    await expect.poll(() => server.calls.length, { timeout: 30_000 }).toBe(8);
     tab?.dispose();
     server.settings.faultOf = null;
     const next = open();
