@@ -1,7 +1,6 @@
 import { ListChecks } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import { useStore } from 'zustand';
 import { engine } from '../../../../runs/engine/engine-client.ts';
 import type { RunRecord } from '../../../../runs/records/run-record.ts';
 import { Button } from '../../../components/Button.tsx';
@@ -9,7 +8,6 @@ import { ErrorNotice } from '../../../components/ErrorNotice.tsx';
 import { Field } from '../../../components/fields/Field.tsx';
 import { useAction } from '../../../components/use-action.ts';
 import { useReading } from '../../../components/use-reading.ts';
-import { judgesStore } from '../../../stores/judges.ts';
 import type { Lab } from '../lab.ts';
 import styles from './CheckPanel.module.css';
 import { checkSpec, isSample } from './check-spec.ts';
@@ -26,10 +24,6 @@ interface CheckPanelProps {
 export function CheckPanel({ record, lab }: CheckPanelProps) {
   const id = useId();
   const [, navigate] = useLocation();
-  const { judges } = useStore(judgesStore);
-  const absent =
-    judges !== null &&
-    !record.spec.judges.some((choice) => judges.some((one) => one.id === choice.id));
   const sampled = isSample(record.spec);
   const [whole, setWhole] = useState(sampled);
   const [pairs, setPairs] = useState(USUAL_SAMPLE);
@@ -51,7 +45,6 @@ export function CheckPanel({ record, lab }: CheckPanelProps) {
         Asks the same judges the same again on this device, as a run of your own, and shows every
         answer that comes out otherwise. Another device may round otherwise; an answer that is far
         off was not given by this judge to this question.
-        {absent && ' None of its judges is in this browser, so nothing can be asked again.'}
         {sampled && ' This run is a random sample already, so all of it is asked.'}
       </p>
       <div className="row gap-3 align-end">
@@ -80,7 +73,7 @@ export function CheckPanel({ record, lab }: CheckPanelProps) {
           <input type="radio" name={`${id}-size`} checked={whole} onChange={() => setWhole(true)} />{' '}
           all of it
         </label>
-        <Button disabled={busy || absent} onClick={() => void begin()}>
+        <Button disabled={busy} onClick={() => void begin()}>
           <ListChecks aria-hidden="true" />
           {busy ? 'Starting…' : 'Check here'}
         </Button>

@@ -2,7 +2,6 @@ import type { Ask, AskMode, Part } from '../../../ask/ask.ts';
 import { hashAsk, hashPicture } from '../../../ask/ask-hash.ts';
 import { finish } from '../../../finish.ts';
 import type { AskPlan } from '../../protocol.ts';
-import { finish } from '../../steps.ts';
 import type { PairBenchSettings } from '../options.ts';
 import type { Pair } from '../pair.ts';
 import { featuresOf, ORDERS, type Order } from '../split.ts';

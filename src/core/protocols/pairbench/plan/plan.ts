@@ -1,7 +1,7 @@
 import type { Part } from '../../../ask/ask.ts';
+import { finish } from '../../../finish.ts';
 import { Random } from '../../../random.ts';
 import { drawSample } from '../../sample.ts';
-import { finish } from '../../steps.ts';
 import type { PairBenchSettings } from '../options.ts';
 import type { Pair } from '../pair.ts';
 import { type Modality, templatesFor } from '../prompt/templates.ts';
