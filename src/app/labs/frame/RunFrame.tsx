@@ -14,11 +14,11 @@ import { ElsewhereNotice } from '../../components/judges/ElsewhereNotice.tsx';
 import { describeSpec } from '../../describe-spec.ts';
 import { packField, specLink } from '../../links.ts';
 import { judgesStore } from '../../stores/judges.ts';
+import { OutOfPlaceNotice, UnreadableNotice } from './AnswerNotices.tsx';
 import { CheckPanel } from './check/CheckPanel.tsx';
 import { CheckResult } from './check/CheckResult.tsx';
 import { judgeNames, judgesOutOfPlace } from './judge-names.ts';
 import type { Lab } from './lab.ts';
-import { OutOfPlaceNotice } from './OutOfPlaceNotice.tsx';
 import {
   closeRun,
   openRun,
@@ -30,7 +30,6 @@ import {
 } from './open-run.ts';
 import styles from './RunFrame.module.css';
 import { RunProgressPanel } from './RunProgressPanel.tsx';
-import { UnreadableNotice } from './UnreadableNotice.tsx';
 
 /** One run: how far it is, what it shows so far, and what can be done with it. */
 export function RunFrame({ id, lab }: { readonly id: string; readonly lab: Lab }) {

@@ -1,3 +1,4 @@
+import type { ResultPoint } from '../../../core/protocols/pairbench/report/points.ts';
 import {
   featuresOf,
   nameOfFeature,
@@ -26,4 +27,14 @@ export function pairNumber(pair: string): string {
 /** How far two scores of one pair lie apart; null where one of them is none. */
 export function gapOf({ forward, reverse }: { forward: number; reverse: number }): number | null {
   return forward < 0 || reverse < 0 ? null : Math.abs(forward - reverse);
+}
+
+/** Tells a pair from all others and, where it was asked several times, each time from the others. */
+export function pointName({ pair, repeat }: Pick<ResultPoint, 'pair' | 'repeat'>): string {
+  return `${pair} ${repeat}`;
+}
+
+/** Whether any pair was asked more than once. */
+export function isRepeated(points: readonly ResultPoint[]): boolean {
+  return points.some(({ repeat }) => repeat > 0);
 }

@@ -2,8 +2,8 @@ import type { Epsilon } from '../../../../core/protocols/pairbench/report/metric
 import type { ResultPoint } from '../../../../core/protocols/pairbench/report/points.ts';
 import { spreadReports } from '../../../../core/protocols/pairbench/report/spread.ts';
 import { formatShare } from '../../../charts/format-value.ts';
-import { pointName } from '../charts/point-name.ts';
 import type { JudgeResult } from '../judge-result.ts';
+import { pointName } from '../pair-words.ts';
 
 /** One judge with the pictures and without. */
 export interface BlindRow {

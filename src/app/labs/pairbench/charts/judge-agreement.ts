@@ -3,8 +3,8 @@ import { ORDERS } from '../../../../core/protocols/pairbench/split.ts';
 import { kendallTauB } from '../../../../core/statistics/kendall-tau-b.ts';
 import type { ChartTable } from '../../../charts/chart-table.ts';
 import type { BuildPlot } from '../../../charts/plot-module.ts';
+import { pointName } from '../pair-words.ts';
 import { isValidScore, TOP_SCORE } from './pair-kinds.ts';
-import { pointName } from './point-name.ts';
 import {
   positionLabel,
   positionOf,

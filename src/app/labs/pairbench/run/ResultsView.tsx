@@ -15,7 +15,7 @@ import { SymmetryFigure } from '../figures/SymmetryFigure.tsx';
 import type { JudgeResult } from '../judge-result.ts';
 import { Explorer } from '../story/Explorer.tsx';
 import styles from '../story/Story.module.css';
-import { matchPoints, useSelection } from '../story/selection.ts';
+import { matchPoints, saySelection, useSelection } from '../story/selection.ts';
 import { VerdictList } from '../story/VerdictList.tsx';
 import { judgeVerdict, orderByChange } from '../story/verdict.ts';
 import { MetricTable } from '../tables/MetricTable.tsx';
@@ -76,17 +76,8 @@ export function ResultsView(props: ResultsViewProps) {
       </Notice>
     );
   }
-  const { show, split, condition, kind, cell } = selection;
-  const slice =
-    [
-      split,
-      condition,
-      kind,
-      show && { changed: 'changed', invalid: 'score missing' }[show],
-      cell && `${cell.forward} and ${cell.reverse}`,
-    ]
-      .filter(Boolean)
-      .join(', ') || 'all';
+  const { kind } = selection;
+  const slice = saySelection(selection, epsilon);
   const explain = (row: MetricRow, metric: MetricId) => {
     const input = inputs[row.place];
     return input ? explainMetric(input, row, metric, epsilon, info[metric]) : [];

@@ -11,8 +11,7 @@ import {
   type SplitId,
 } from '../../../../core/protocols/pairbench/split.ts';
 import { readPlace, writePlace } from '../../../links.ts';
-import { pointName } from '../charts/point-name.ts';
-import { gapOf } from '../pair-words.ts';
+import { gapOf, pointName } from '../pair-words.ts';
 
 /**
  * What of a run is looked at: one thing for flip maps, tables, histogram and pairs alike. It stands
@@ -121,6 +120,23 @@ export function useSelection(): SelectionStore {
       },
     };
   }, [hash, path, navigate]);
+}
+
+/** What is selected of a judge's pairs, in a few words: "R, sensitive, scores 8 and 1". */
+export function saySelection(selection: Filter, epsilon: number): string {
+  const { split, condition, kind, show, cell } = selection;
+  const scores = cell && [cell.forward, cell.reverse].map((score) => (score < 0 ? 'none' : score));
+  return (
+    [
+      split,
+      condition,
+      kind,
+      show && { changed: `more than ${epsilon} apart`, invalid: 'score missing' }[show],
+      scores && `scores ${scores.join(' and ')}`,
+    ]
+      .filter(Boolean)
+      .join(', ') || 'all'
+  );
 }
 
 /** The point that is open: the one that is named, or the first. */

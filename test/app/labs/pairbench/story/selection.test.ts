@@ -6,6 +6,7 @@ import {
   openPoint,
   readSelection,
   type Selection,
+  saySelection,
   writeSelection,
 } from '../../../../../src/app/labs/pairbench/story/selection.ts';
 import {
@@ -41,6 +42,15 @@ describe('a selection in an address', () => {
     expect(readSelection(new URLSearchParams(''))).toEqual(ALL);
     const wrong = 'judge=-1&split=XX&condition=both&kind=odd&show=no&cell=11,2';
     expect(readSelection(new URLSearchParams(wrong))).toEqual(ALL);
+  });
+});
+
+describe('saySelection', () => {
+  it('says in words what is selected', () => {
+    expect(saySelection(ALL, 1)).toBe('all');
+    expect(
+      saySelection({ ...ALL, split: 'R', show: 'changed', cell: { forward: 8, reverse: -1 } }, 2),
+    ).toBe('R, more than 2 apart, scores 8 and none');
   });
 });
 
