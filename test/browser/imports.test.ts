@@ -181,6 +181,11 @@ describe('what a person brings', () => {
     await form.getByRole('button', { name: 'Bring it in' }).click();
     await page.getByText('The run is here').waitFor();
 
+    // what says that it is here goes with it
+    await page.getByRole('button', { name: 'Delete foreign' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('The run is here').waitFor({ state: 'detached' });
+
     const broken = foreign
       .replace('forward', 'ahead')
       .replace('name,aspect,told,dir,gold,mark', 'pair,split,condition,order,truth,score');

@@ -90,8 +90,11 @@ export function flipMap({ axis, cells }: FlipMapData, epsilon: number, most: num
   const band = valid.flatMap((x) =>
     valid.filter((y) => Math.abs(x - y) <= epsilon).map((y) => ({ x, y })),
   );
-  const toneOf = ({ forward, reverse }: FlipCell): string => {
-    if (forward === axis.invalid || reverse === axis.invalid) return 'var(--line-strong)';
+  const lacksScore = ({ forward, reverse }: FlipCell): boolean =>
+    forward === axis.invalid || reverse === axis.invalid;
+  const toneOf = (cell: FlipCell): string => {
+    const { forward, reverse } = cell;
+    if (lacksScore(cell)) return 'var(--line-strong)';
     if (Math.abs(forward - reverse) <= epsilon) return 'var(--ink-3)';
     return forward > reverse ? 'var(--order-forward)' : 'var(--order-reverse)';
   };
@@ -145,7 +148,7 @@ export function flipMap({ axis, cells }: FlipMapData, epsilon: number, most: num
           x: 'forward',
           y: 'reverse',
           text: sayCount,
-          fill: 'var(--chart-surface)',
+          fill: (cell: FlipCell) => (lacksScore(cell) ? 'var(--ink)' : 'var(--chart-surface)'),
           fontSize: 11,
           fontWeight: 600,
         }),
