@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { messageOf } from './errors.ts';
 import { PHOTO_SIDES, type Picture, sizeOf } from './picture.ts';
 import { RELATIONS } from './scenes/draw-scene.ts';
 import { COLOR_NAMES, SHAPE_NAMES } from './scenes/palette.ts';
@@ -54,7 +55,7 @@ const transformSchema = v.pipe(
     try {
       return parseTransform(dataset.value.op, dataset.value.params);
     } catch (error) {
-      addIssue({ message: error instanceof Error ? error.message : String(error) });
+      addIssue({ message: messageOf(error) });
       return NEVER;
     }
   }),
@@ -75,7 +76,7 @@ export const pictureSchema: v.GenericSchema<unknown, Picture> = v.pipe(
     try {
       checkCost(sizeOf({ source, steps: [] }), steps);
     } catch (error) {
-      addIssue({ message: error instanceof Error ? error.message : String(error) });
+      addIssue({ message: messageOf(error) });
     }
   }),
 );

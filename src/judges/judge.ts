@@ -1,7 +1,7 @@
 import type { Abilities } from '../core/ask/abilities.ts';
 import type { Answer } from '../core/ask/answer.ts';
 import type { Ask } from '../core/ask/ask.ts';
-import { CodedError } from '../core/coded-error.ts';
+import { CodedError } from '../core/errors.ts';
 import type { Device } from '../core/spec/judge-choice.ts';
 import type { PhotoFiles, PhotoSource } from '../pictures/render-picture.ts';
 import type { EndpointPrint, EndpointSource } from './endpoint/endpoint-source.ts';

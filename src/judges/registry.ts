@@ -1,6 +1,6 @@
 import { expectedAbilities } from './expected-abilities.ts';
 import { shippedBytes } from './files/shipped-files.ts';
-import { type JudgeEntry, JudgeError } from './judge.ts';
+import type { JudgeEntry } from './judge.ts';
 
 const NANO = {
   licence: 'Apache-2.0',
@@ -72,11 +72,3 @@ export const SHIPPED_JUDGES: readonly JudgeEntry[] = [
     description: 'How much of their colour two pictures share, wherever it stands: no model.',
   },
 ];
-
-/** The shipped judge of that id. Throws JudgeError where there is none. */
-export function findShipped(id: string): JudgeEntry {
-  const entry = SHIPPED_JUDGES.find((one) => one.id === id);
-  if (entry) return entry;
-  const known = SHIPPED_JUDGES.map((one) => one.id).join(', ');
-  throw new JudgeError('not-found', `no judge "${id}" ships with the page; there are ${known}`);
-}

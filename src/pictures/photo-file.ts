@@ -1,4 +1,4 @@
-import { CodedError } from '../core/coded-error.ts';
+import { CodedError } from '../core/errors.ts';
 
 /** What a picture file says of itself before anything is decoded; size in pixels as stored. */
 export interface PictureHeader {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readResults } from '../../src/app/labs/pairbench/judge-result.ts';
-import { findShipped } from '../../src/judges/registry.ts';
+import { findShipped } from '../support/judges/find-shipped.ts';
 import { NANO_MODELS } from '../support/judges/model-folder.ts';
 import { openNodeJudge } from '../support/judges/node-judge.ts';
 import { freshName, keepEngine, runToEnd, smallSpec } from '../support/runs/make-engine.ts';

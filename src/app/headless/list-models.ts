@@ -1,3 +1,4 @@
+import { messageOf } from '../../core/errors.ts';
 import { HUB_CATALOGUE } from '../../judges/hub/hub-catalogue.ts';
 import { engine } from '../../runs/engine/engine-client.ts';
 import { pickVariant } from './add-hub-model.ts';
@@ -34,7 +35,7 @@ async function listCatalogue(host: string): Promise<JudgeLine[]> {
       const { label, bytes } = pickVariant(offer, null, 'wasm');
       lines.push({ ...line, id: `${repo}:${label}`, bytes, licence: offer.licence });
     } catch (fault) {
-      lines.push({ ...line, fault: fault instanceof Error ? fault.message : String(fault) });
+      lines.push({ ...line, fault: messageOf(fault) });
     }
   }
   return lines;

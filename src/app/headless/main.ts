@@ -1,4 +1,6 @@
 import '../../net/guard-page.ts';
+
+import { messageOf } from '../../core/errors.ts';
 import { engine } from '../../runs/engine/engine-client.ts';
 import { COMMANDS } from '../labs/registry.ts';
 import { askJudge } from './ask-judge.ts';
@@ -20,7 +22,7 @@ function answer<A, T>(work: (argument: A) => Promise<T>): (argument: A) => Promi
     try {
       return { value: await work(argument) };
     } catch (error) {
-      return { reason: error instanceof Error ? error.message : String(error) };
+      return { reason: messageOf(error) };
     }
   };
 }

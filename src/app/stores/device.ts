@@ -1,4 +1,5 @@
 import { createStore } from 'zustand/vanilla';
+import { messageOf } from '../../core/errors.ts';
 import type { JudgeChoice } from '../../core/spec/judge-choice.ts';
 import { probeWebGpu } from '../../judges/worker/webgpu.ts';
 
@@ -29,7 +30,7 @@ async function findDevice(): Promise<DeviceState> {
       ? { state: 'webgpu', adapter: probe.adapter, software: isSoftware(probe.adapter) }
       : { state: 'wasm', why: probe.reason };
   } catch (error) {
-    return { state: 'wasm', why: error instanceof Error ? error.message : String(error) };
+    return { state: 'wasm', why: messageOf(error) };
   }
 }
 

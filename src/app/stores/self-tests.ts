@@ -1,4 +1,5 @@
 import { createStore } from 'zustand/vanilla';
+import { messageOf } from '../../core/errors.ts';
 import type { JudgeChoice } from '../../core/spec/judge-choice.ts';
 import type { SelfTest } from '../../judges/self-test/self-test.ts';
 import { engine } from '../../runs/engine/engine-client.ts';
@@ -38,7 +39,7 @@ export async function checkSelfTest(choice: JudgeChoice, force = false): Promise
   const verdict = await engine()
     .runSelfTest(choice, force)
     .catch((fault: unknown): SelfTest => {
-      const why = fault instanceof Error ? fault.message : String(fault);
+      const why = messageOf(fault);
       return { state: 'unchecked', reason: why, canRun: true };
     });
   note(name, verdict);

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { messageOf } from '../errors.ts';
 import { Random } from '../random.ts';
 import type { Raster } from '../raster.ts';
 import { colorJitterTransform } from './color-jitter.ts';
@@ -48,7 +49,7 @@ export class TransformError extends Error {
   readonly op: Op;
 
   constructor(op: Op, cause: unknown) {
-    super(`${op}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+    super(`${op}: ${messageOf(cause)}`, { cause });
     this.name = 'TransformError';
     this.op = op;
   }

@@ -1,3 +1,4 @@
+import { messageOf } from '../../core/errors.ts';
 import { HostError } from '../../net/host-error.ts';
 import { JudgeError } from '../judge.ts';
 import { redactText } from './redact.ts';
@@ -41,7 +42,7 @@ export function faultOfRequest(fault: unknown, base: string, key: string | null)
     timedOut
       ? `the endpoint at ${base} did not answer in time`
       : `the endpoint at ${base} cannot be reached, or broke the connection off`,
-    redactText(fault instanceof Error ? fault.message : String(fault), key),
+    redactText(messageOf(fault), key),
   );
 }
 

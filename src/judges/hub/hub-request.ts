@@ -1,3 +1,4 @@
+import { messageOf } from '../../core/errors.ts';
 import { HostError } from '../../net/host-error.ts';
 import { gatedFetch } from '../../net/request-gate.ts';
 import { JudgeError } from '../judge.ts';
@@ -16,7 +17,7 @@ export async function requestHub(address: string, init: RequestInit = {}): Promi
       'network',
       `${new URL(address).host} cannot be reached; the connection and the host must be up, and ` +
         'the host must let other pages read from it (CORS)',
-      `${address}: ${error instanceof Error ? error.message : String(error)}`,
+      `${address}: ${messageOf(error)}`,
     );
   }
 }

@@ -1,6 +1,7 @@
 import type { AnswerBody } from '../../core/ask/answer.ts';
 import { AnswerError, checkAnswer } from '../../core/ask/answer-schema.ts';
 import type { Ask } from '../../core/ask/ask.ts';
+import { messageOf } from '../../core/errors.ts';
 import { HostError } from '../../net/host-error.ts';
 import { PhotoError } from '../../pictures/photo-file.ts';
 import { JudgeError, type JudgeErrorCode } from '../judge.ts';
@@ -37,7 +38,7 @@ export function toPictureFault(error: unknown): JudgeError {
   if (error instanceof HostError || error instanceof PhotoError) {
     return fromFault(toFault(error, 'computing'));
   }
-  const reason = error instanceof Error ? error.message : String(error);
+  const reason = messageOf(error);
   return new JudgeError('bad-picture', `a picture of this ask cannot be drawn: ${reason}`);
 }
 
@@ -74,7 +75,7 @@ function diagnose(
   error: unknown,
   during: 'loading' | 'computing',
 ): Pick<Fault, 'code' | 'message'> {
-  const text = error instanceof Error ? error.message : String(error);
+  const text = messageOf(error);
   if (
     /device (is |was )?lost|GPUDevice.*lost|lost.*GPUDevice|tensor is disposed|external Instance reference/i.test(
       text,

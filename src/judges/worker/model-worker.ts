@@ -1,4 +1,5 @@
 import { releaseProxy } from 'comlink';
+import { messageOf } from '../../core/errors.ts';
 import { createRenderer, type PhotoFiles } from '../../pictures/render-picture.ts';
 import { answeringField } from '../answering-version.ts';
 import { loadEncoder } from '../encoder/encoder.ts';
@@ -146,7 +147,7 @@ function askingKindly(photos: PhotoFiles): PhotoFiles {
       throw new JudgeError(
         'photo-missing',
         `a photograph of this run is no longer stored (${sha256.slice(0, 8)}…); add it again`,
-        error instanceof Error ? error.message : String(error),
+        messageOf(error),
       );
     }
   };

@@ -1,6 +1,7 @@
 import * as comlink from 'comlink';
 import type { Abilities } from '../../core/ask/abilities.ts';
 import type { Ask } from '../../core/ask/ask.ts';
+import { messageOf } from '../../core/errors.ts';
 import {
   type AnswerOptions,
   type Fingerprint,
@@ -181,7 +182,7 @@ export class Supervisor implements Judge {
 }
 
 function breakdown(error: unknown): Fault {
-  const details = error instanceof Error ? error.message : String(error);
+  const details = messageOf(error);
   return {
     code: 'runtime',
     message: "the judge's worker broke down; reload the page if this happens again",

@@ -1,3 +1,4 @@
+import { messageOf } from '../../core/errors.ts';
 export type WebGpuProbe =
   | { readonly available: true; readonly adapter: string; readonly shaderF16: boolean }
   | { readonly available: false; readonly reason: string };
@@ -34,7 +35,7 @@ export async function probeWebGpu(): Promise<WebGpuProbe> {
   try {
     adapter = await gpu.requestAdapter({ powerPreference: 'high-performance' });
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
+    const message = messageOf(error);
     return { available: false, reason: `asking for a graphics adapter failed: ${message}` };
   }
   if (!adapter) {

@@ -1,4 +1,4 @@
-import { CodedError } from '../../core/coded-error.ts';
+import { CodedError } from '../../core/errors.ts';
 
 /** What a person brought cannot be read; the message names where the fault is and what mends it. */
 export class ImportError extends CodedError<'bad-import'> {

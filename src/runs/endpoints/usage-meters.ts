@@ -1,3 +1,4 @@
+import { messageOf } from '../../core/errors.ts';
 import {
   type Budget,
   DEFAULT_LIMITS,
@@ -82,7 +83,7 @@ export class UsageMeter implements Budget {
       });
     } catch (fault) {
       if (fault instanceof JudgeError) throw fault;
-      const reason = fault instanceof Error ? fault.message : String(fault);
+      const reason = messageOf(fault);
       throw new JudgeError('limit-reached', `calls cannot be counted, so none is sent: ${reason}`);
     }
     let isOpen = true;

@@ -1,4 +1,4 @@
-import { CodedError } from '../../core/coded-error.ts';
+import { CodedError } from '../../core/errors.ts';
 import type { JudgeErrorCode } from '../../judges/judge.ts';
 
 export type EngineErrorCode =

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { AnswerSchema, WIDEST_VECTOR } from '../../core/ask/answer-schema.ts';
+import { messageOf } from '../../core/errors.ts';
 import { judgeChoiceSchema, MOST_JUDGES } from '../../core/spec/judge-choice.ts';
 import { ImportError } from '../../pictures/import/import-error.ts';
 import { AbilitiesSchema } from '../judges/judge-abilities.ts';
@@ -98,7 +99,7 @@ export async function parseRunFile(file: Blob): Promise<RunFileContent> {
   try {
     value = JSON.parse(await file.text());
   } catch (fault) {
-    const reason = fault instanceof Error ? fault.message : String(fault);
+    const reason = messageOf(fault);
     throw new ImportError(
       'This is no run that Flipside saved: it is not JSON, or cut short.',
       reason.slice(0, 300),

@@ -1,5 +1,6 @@
 import type { AnswerBody } from '../../core/ask/answer.ts';
 import type { Ask } from '../../core/ask/ask.ts';
+import { messageOf } from '../../core/errors.ts';
 import { hashOf } from '../../core/hash.ts';
 import { selfTestAsks } from '../../core/protocols/registry.ts';
 import type { JudgeChoice } from '../../core/spec/judge-choice.ts';
@@ -136,7 +137,7 @@ async function compareWithWasm(
     }
   } catch (fault) {
     if (isAbort(fault)) throw fault;
-    const why = fault instanceof Error ? fault.message : String(fault);
+    const why = messageOf(fault);
     return unchecked(`its reference could not be made on WASM: ${why}`, true);
   }
   return compare(lease, asks, reference, MADE_HERE, signal);

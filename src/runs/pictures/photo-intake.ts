@@ -1,3 +1,4 @@
+import { messageOf } from '../../core/errors.ts';
 import type { Photo } from '../../core/picture.ts';
 import { EngineError } from '../engine/engine-error.ts';
 import type { ForeignReader } from '../reader/foreign-reader.ts';
@@ -29,7 +30,7 @@ export async function takePhotos(
       }
     } catch (fault) {
       if (fault instanceof EngineError) throw fault;
-      const reason = fault instanceof Error ? fault.message : String(fault);
+      const reason = messageOf(fault);
       refused.push({ name: file.name, reason });
     }
     onEach(index + 1, files.length);

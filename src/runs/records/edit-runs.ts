@@ -1,3 +1,4 @@
+import { messageOf } from '../../core/errors.ts';
 import type { JudgeChoice } from '../../core/spec/judge-choice.ts';
 import { parseSpec } from '../../core/spec/parse-spec.ts';
 import type { RunSpec } from '../../core/spec/spec.ts';
@@ -251,7 +252,7 @@ function checkSpec(value: RunSpec): RunSpec {
   try {
     spec = parseSpec(value);
   } catch (fault) {
-    throw new EngineError('bad-spec', fault instanceof Error ? fault.message : String(fault));
+    throw new EngineError('bad-spec', messageOf(fault));
   }
   const once = new Map(spec.judges.map((choice) => [choiceKey(choice), choice]));
   return { ...spec, judges: [...once.values()] };

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Abilities } from '../../core/ask/abilities.ts';
+import { messageOf } from '../../core/errors.ts';
 import { type JudgeChoice, judgeChoiceSchema } from '../../core/spec/judge-choice.ts';
 import { parseSpec } from '../../core/spec/parse-spec.ts';
 import type { RunSpec } from '../../core/spec/spec.ts';
@@ -71,7 +72,7 @@ export const SpecSchema = v.pipe(
     try {
       return parseSpec(dataset.value);
     } catch (fault) {
-      addIssue({ message: fault instanceof Error ? fault.message : String(fault) });
+      addIssue({ message: messageOf(fault) });
       return NEVER;
     }
   }),

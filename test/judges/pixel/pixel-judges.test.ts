@@ -6,7 +6,7 @@ import { answersOf } from '../../../src/judges/judge.ts';
 import { histogramIntersection } from '../../../src/judges/pixel/histogram-intersection.ts';
 import { createPixelJudge } from '../../../src/judges/pixel/pixel-judge.ts';
 import { ssim } from '../../../src/judges/pixel/ssim.ts';
-import { findShipped } from '../../../src/judges/registry.ts';
+import { findShipped } from '../../support/judges/find-shipped.ts';
 
 const picture = (width: number, height: number, level: (i: number) => number): Raster => {
   const raster = createRaster(width, height);

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import type { Answer } from '../../../src/core/ask/answer.ts';
 import type { Ask } from '../../../src/core/ask/ask.ts';
 import { answersOf, type Fingerprint } from '../../../src/judges/judge.ts';
-import { findShipped } from '../../../src/judges/registry.ts';
 import { AbortScope } from '../../../src/judges/worker/abort-scope.ts';
 import type { Fault } from '../../../src/judges/worker/fault.ts';
 import type {
@@ -12,6 +11,7 @@ import type {
   ModelWorkerApi,
 } from '../../../src/judges/worker/model-worker-api.ts';
 import { Supervisor, type WorkerHandle } from '../../../src/judges/worker/supervisor.ts';
+import { findShipped } from '../../support/judges/find-shipped.ts';
 
 const entry = findShipped('nano-clip');
 const fingerprint: Fingerprint = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { answersOf, type Judge, type JudgeEntry, JudgeError } from '../../../src/judges/judge.ts';
-import { findShipped } from '../../../src/judges/registry.ts';
 import { createJudgePool, type OpenJudge } from '../../../src/runs/execution/judge-pool.ts';
+import { findShipped } from '../../support/judges/find-shipped.ts';
 
 const noPhotos = () => Promise.reject(new Error('no photographs here'));
 

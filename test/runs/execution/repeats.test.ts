@@ -3,7 +3,7 @@ import { readPairRow, readResults } from '../../../src/app/labs/pairbench/judge-
 import type { PairRunFile } from '../../../src/app/labs/pairbench/pair-run-file.ts';
 import { hashAsk } from '../../../src/core/ask/ask-hash.ts';
 import { answersOf } from '../../../src/judges/judge.ts';
-import { findShipped } from '../../../src/judges/registry.ts';
+import { findShipped } from '../../support/judges/find-shipped.ts';
 import { NANO_MODELS, present } from '../../support/judges/model-folder.ts';
 import { openNodeJudge } from '../../support/judges/node-judge.ts';
 import { freshName, makeEngine, runToEnd, smallSpec } from '../../support/runs/make-engine.ts';

@@ -5,8 +5,8 @@ import { hashAsk } from '../../../src/core/ask/ask-hash.ts';
 import { CLOSER_ID, defaultCloserOptions } from '../../../src/core/protocols/closer/options.ts';
 import type { RunSpec } from '../../../src/core/spec/spec.ts';
 import { JudgeError } from '../../../src/judges/judge.ts';
-import { findShipped } from '../../../src/judges/registry.ts';
 import type { OpenJudge } from '../../../src/runs/execution/judge-pool.ts';
+import { findShipped } from '../../support/judges/find-shipped.ts';
 import { freshName, makeEngine, runToEnd } from '../../support/runs/make-engine.ts';
 import { scriptedJudge } from '../../support/runs/scripted-judge.ts';
 

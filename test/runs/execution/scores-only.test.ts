@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { describeSpec } from '../../../src/app/describe-spec.ts';
 import { readPairRow, readResults } from '../../../src/app/labs/pairbench/judge-result.ts';
 import type { PairRunFile } from '../../../src/app/labs/pairbench/pair-run-file.ts';
-import { findShipped } from '../../../src/judges/registry.ts';
+import { findShipped } from '../../support/judges/find-shipped.ts';
 import { NANO_MODELS, present } from '../../support/judges/model-folder.ts';
 import { openNodeJudge } from '../../support/judges/node-judge.ts';
 import {

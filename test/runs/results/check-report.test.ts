@@ -11,7 +11,7 @@ import type { CloserRunReport } from '../../../src/core/protocols/closer/reader.
 import { firstTriplets } from '../../../src/core/protocols/closer/triplet.ts';
 import { parseSpec } from '../../../src/core/spec/parse-spec.ts';
 import type { RunSpec } from '../../../src/core/spec/spec.ts';
-import { findShipped } from '../../../src/judges/registry.ts';
+import { findShipped } from '../../support/judges/find-shipped.ts';
 import { freshName, makeEngine, runToEnd, smallSpec } from '../../support/runs/make-engine.ts';
 import { scriptedJudge } from '../../support/runs/scripted-judge.ts';
 

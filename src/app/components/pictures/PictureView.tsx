@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { messageOf } from '../../../core/errors.ts';
 import type { Photo, Picture } from '../../../core/picture.ts';
 import type { Raster } from '../../../core/raster.ts';
 import { rasterToImageData } from '../../../pictures/raster-canvas.ts';
@@ -111,10 +112,6 @@ function usePicture(
     [],
   );
   return { fault, stop: drawing && (() => drawing.abort()) };
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }
 
 function paintRaster(canvas: HTMLCanvasElement, raster: Raster): void {

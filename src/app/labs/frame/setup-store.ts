@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { messageOf } from '../../../core/errors.ts';
 import { decodeLink } from '../../../core/link-codec.ts';
 import { findProtocol } from '../../../core/protocols/registry.ts';
 import type { JudgeChoice } from '../../../core/spec/judge-choice.ts';
@@ -115,7 +116,7 @@ export function createSetupStore<S extends Setup>(parts: SetupParts<S>): SetupSt
         set(parts.setupOf(spec));
         store.setState({ linkError: null });
       } catch (error) {
-        const message = error instanceof Error ? error.message : String(error);
+        const message = messageOf(error);
         store.setState({ linkError: { code: 'bad-link', message, details: null } });
       }
     },

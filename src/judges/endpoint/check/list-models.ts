@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { messageOf } from '../../../core/errors.ts';
 import { authorize, readBody } from '../chat/call-chat.ts';
 import type { Environment } from '../environment.ts';
 import { redactValue } from '../redact.ts';
@@ -42,7 +43,7 @@ export async function listModels(
     if (await answersAnybody(environment, base)) return { status: 'cors' };
     return {
       status: 'unreachable',
-      reason: fault instanceof Error ? fault.message : String(fault),
+      reason: messageOf(fault),
     };
   }
   const code = response.status;

@@ -1,6 +1,7 @@
 import { Presentation } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
+import { messageOf } from '../../../../core/errors.ts';
 import { CONDITIONS } from '../../../../core/protocols/pairbench/split.ts';
 import { Button } from '../../../components/Button.tsx';
 import { CopyLink } from '../../../components/CopyLink.tsx';
@@ -111,5 +112,5 @@ export default function PlayPage() {
 }
 
 function badLink(error: unknown): { code: string; message: string } {
-  return { code: 'bad-link', message: error instanceof Error ? error.message : String(error) };
+  return { code: 'bad-link', message: messageOf(error) };
 }

@@ -10,3 +10,8 @@ export abstract class CodedError<Code extends string> extends Error {
     this.details = details;
   }
 }
+
+/** What was thrown, in its own words: anything can be. */
+export function messageOf(thrown: unknown): string {
+  return thrown instanceof Error ? thrown.message : String(thrown);
+}
