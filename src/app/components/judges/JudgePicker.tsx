@@ -96,7 +96,7 @@ export function JudgePicker(props: JudgePickerProps) {
         </div>
       </div>
       {error !== null && <ErrorNotice error={error} onRetry={() => void refreshJudges()} />}
-      {props.pictures === 'photos' && blind.length > 0 && (
+      {!props.brief && props.pictures === 'photos' && blind.length > 0 && (
         <Notice tone="warn" title={`${blind.map((judge) => judge.name).join(', ')}: scenes only`}>
           <p>
             Trained on drawn scenes only; on photographs {blind.length === 1 ? 'its' : 'their'}{' '}

@@ -61,7 +61,7 @@ export function LectureView({ state, pair, judge }: LectureViewProps) {
       <section aria-label="Answers" className={styles.stage}>
         <Stage state={state} pair={pair} bare />
       </section>
-      <Verdict state={state} pair={pair} judge={judge?.kind ?? null} />
+      <Verdict state={state} pair={pair} judge={judge} />
     </div>
   );
 }

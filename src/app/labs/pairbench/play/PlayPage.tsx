@@ -86,7 +86,7 @@ export default function PlayPage() {
             ) : (
               <Ungraded state={state} pair={pair} />
             )}
-            <Verdict state={state} pair={pair} judge={judge?.kind ?? null} />
+            <Verdict state={state} pair={pair} judge={judge} />
           </div>
           {pair !== null && (
             <Details state={state} pair={pair} judge={judge} onAsked={() => setAsked(true)} />

@@ -1,4 +1,4 @@
-import { MessageSquareText, TriangleAlert } from 'lucide-react';
+import { MessageSquareText } from 'lucide-react';
 import { useStore } from 'zustand';
 import type { Pair } from '../../../../../core/protocols/pairbench/pair.ts';
 import { ORDERS } from '../../../../../core/protocols/pairbench/split.ts';
@@ -15,7 +15,6 @@ import { choiceName, type SelfTestState, selfTestStore } from '../../../../store
 import { ScoreBars } from '../../components/ScoreBars.tsx';
 import { blindStore } from '../state/blind-store.ts';
 import { nameOfOrder } from '../state/order-words.ts';
-import { showsPhotos } from '../state/pair-of.ts';
 import type { PlayState } from '../state/play-state.ts';
 import { playStore } from '../state/play-store.ts';
 import styles from './Details.module.css';
@@ -42,12 +41,6 @@ export function Details({ state, pair, judge, onAsked }: DetailsProps) {
       {fallback !== null && <FallbackNotice name={name} fallback={fallback} />}
       {typeof selfTest === 'object' && selfTest.state === 'differ' && (
         <SelfTestNotice name={name} test={selfTest} />
-      )}
-      {judge?.scenesOnly === true && showsPhotos(state) && (
-        <p className={styles.warning}>
-          <TriangleAlert aria-hidden="true" />
-          {judge.name} was trained on drawn scenes only: its scores on photographs mean nothing.
-        </p>
       )}
       {(forward.text !== null || reverse.text !== null) && (
         <div className="halves folding gap-4">

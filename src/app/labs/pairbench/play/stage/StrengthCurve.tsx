@@ -32,7 +32,8 @@ export function StrengthCurve({ state, pair }: StrengthCurveProps) {
     <figure className={styles.curve} aria-labelledby={title}>
       <figcaption className={styles.head}>
         <span id={title} className={styles.title}>
-          Score by strength of the {nameOfFeature(state.feature)}
+          Score by strength
+          <span className={styles.wide}> of the {nameOfFeature(state.feature)}</span>
           {state.blind && ', with the pictures'}
         </span>
         {ORDERS.map((order) => (

@@ -2,13 +2,14 @@ import { Square } from 'lucide-react';
 import { useStore } from 'zustand';
 import type { Pair } from '../../../../../core/protocols/pairbench/pair.ts';
 import { featuresOf, nameOfFeature } from '../../../../../core/protocols/pairbench/split.ts';
-import type { JudgeKind } from '../../../../../judges/judge.ts';
+import type { JudgeListing } from '../../../../../runs/judges/judge-listing.ts';
 import { Button } from '../../../../components/Button.tsx';
 import { ErrorNotice } from '../../../../components/ErrorNotice.tsx';
 import { useJudgeLoad } from '../../../../stores/judge-loads.ts';
 import { AskingStatus } from '../answers/AskingStatus.tsx';
 import { askAround, stopAsking } from '../state/ask-now.ts';
 import { blindStore } from '../state/blind-store.ts';
+import { showsPhotos } from '../state/pair-of.ts';
 import type { PlayState } from '../state/play-state.ts';
 import { playStore } from '../state/play-store.ts';
 import { sayVerdict, scoresOf } from '../state/verdict.ts';
@@ -17,8 +18,8 @@ import styles from './Verdict.module.css';
 interface VerdictProps {
   readonly state: PlayState;
   readonly pair: Pair | null;
-  /** null while the judge is not known */
-  readonly judge: JudgeKind | null;
+  /** null while it is not known */
+  readonly judge: JudgeListing | null;
 }
 
 /** What the answers show, in a sentence; until they are there, how far the asking is. */
@@ -35,7 +36,8 @@ export function Verdict({ state, pair, judge }: VerdictProps) {
         <p role="status" className={styles.said}>
           {sayVerdict({
             pair,
-            judge,
+            judge: judge?.kind ?? null,
+            outOfPlace: judge?.scenesOnly === true && showsPhotos(state),
             ignored: ignoredIn(pair),
             standing: state.swapped ? 'reverse' : 'forward',
             scores: scoresOf(answers),

@@ -1,6 +1,6 @@
 import type { Pair } from '../../../../../core/protocols/pairbench/pair.ts';
 import type { Order } from '../../../../../core/protocols/pairbench/split.ts';
-import type { JudgeKind } from '../../../../../judges/judge.ts';
+import { type JudgeKind, SCENES_ONLY_CAUTION } from '../../../../../judges/judge.ts';
 import type { PairAnswers } from './ask-pair.ts';
 import { nameOfOrder } from './order-words.ts';
 
@@ -19,6 +19,8 @@ export interface VerdictInput {
   readonly ignored: string | null;
   /** the order in which the two stand, left before right */
   readonly standing: Order;
+  /** the judge knows drawn scenes only, and is shown photographs */
+  readonly outOfPlace: boolean;
   readonly scores: OrderScores;
   /** with grey in place of the pictures; null where it is not asked so */
   readonly blind: OrderScores | null;
@@ -36,7 +38,8 @@ export function sayVerdict(input: VerdictInput): string {
   }
   if (a < 0 || b < 0) return sayUnreadable(a < 0 && b < 0);
   const seen = a === b ? sayAgreed(input, a) : sayFlipped(input, a, b);
-  return input.blind === null ? seen : sayBlind(input, input.blind, seen);
+  const said = input.blind === null ? seen : sayBlind(input, input.blind, seen);
+  return input.outOfPlace ? `${said} But this judge was ${SCENES_ONLY_CAUTION}.` : said;
 }
 
 /** The two scores' difference; null without two scores. */

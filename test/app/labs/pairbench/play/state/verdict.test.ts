@@ -23,6 +23,7 @@ function say(
     judge: 'generative',
     ignored: null,
     standing: 'forward',
+    outOfPlace: false,
     scores: { forward, reverse },
     blind: null,
     ...changes,
@@ -79,6 +80,14 @@ describe('the verdict', () => {
     expect(say(6, 6, { judge: 'encoder' })).toMatch(/as it must be: an encoder looks at each/);
     expect(say(6, 6, { judge: 'pixel' })).toMatch(/reads no prompt and no condition/);
     expect(say(6, 5, { judge: 'pixel' })).toMatch(/size, so the order can matter/);
+  });
+
+  it('says beside the scores that they mean nothing where the judge is out of its place', () => {
+    expect(say(8, 8, { outOfPlace: true })).toMatch(
+      /8 right\. But this judge .* drawn scenes only: on photographs its numbers mean nothing\.$/,
+    );
+    const blind = { forward: 8, reverse: 8 };
+    expect(say(8, 8, { outOfPlace: true, blind })).toMatch(/numbers mean nothing\.$/);
   });
 
   it('never makes a number of what holds none', () => {
