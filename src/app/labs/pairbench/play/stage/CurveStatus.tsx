@@ -20,12 +20,9 @@ export function CurveStatus() {
           <span role="status">
             asked at {there} of {CURVE_STRENGTHS.length} strengths
           </span>
-          {cost !== null && (
-            <Button look="quiet" onClick={stopCurve}>
-              <Square aria-hidden="true" />
-              Stop the curve
-            </Button>
-          )}
+          <Button look="quiet" icon aria-label="Stop the curve" onClick={stopCurve}>
+            <Square aria-hidden="true" />
+          </Button>
         </span>
       );
     case 'held':

@@ -15,7 +15,7 @@ interface CurveStore {
   readonly question: string | null;
   readonly points: readonly (PairAnswers | null)[];
   readonly status: 'idle' | 'asking' | 'held' | 'failed';
-  /** what the rest would take, where that needs a click */
+  /** what the rest takes, or would take */
   readonly cost: CurveCost | null;
 }
 
@@ -29,8 +29,8 @@ export const curveStore = createStore<CurveStore>(() => ({
 }));
 
 let stopper: AbortController | null = null;
-/** the curve whose cost a person has accepted: it goes on by itself after another strength */
-let accepted: string | null = null;
+/** what a person said of a curve: it goes on, or rests, also after another strength */
+let wish: { readonly question: string; readonly go: boolean } | null = null;
 
 /** One name for all that a curve is of; null where nothing grades the pair. */
 export function curveQuestion(state: PlayState, choice: JudgeChoice): string | null {
@@ -83,37 +83,41 @@ export async function askCurve({ state, judge, choice, stage }: CurveAsk, clicke
   });
   const [first] = missing;
   if (first === undefined) return;
-  const cost = costOfCurve(missing.length, first.plan.asks.length, judge, stage);
-  if (clicked) accepted = question;
-  if (!cost.free && accepted !== question) {
+  const costOf = (points: number) => costOfCurve(points, first.plan.asks.length, judge, stage);
+  const cost = costOf(missing.length);
+  if (clicked) wish = { question, go: true };
+  const go = wish?.question === question ? wish.go : cost.free;
+  if (!go) {
     curveStore.setState({ status: 'held', cost });
     return;
   }
   const mine = new AbortController();
   stopper = mine;
-  curveStore.setState({ status: 'asking', cost: cost.free ? null : cost });
+  curveStore.setState({ status: 'asking', cost });
   try {
-    for (const { at, plan } of missing) {
+    for (const [done, { at, plan }] of missing.entries()) {
       const { signal } = mine;
       const asks = plan.asks.map(({ ask }) => ask);
       const { answers } = await engine().ask(choice, asks, { signal });
       if (signal.aborted) return;
       setPoint(at, readAnswers(plan, answers));
+      curveStore.setState({ cost: costOf(missing.length - done - 1) });
     }
     curveStore.setState({ status: 'idle', cost: null });
   } catch (error) {
     if (isAbort(error) || stopper !== mine) return;
-    accepted = null;
-    curveStore.setState({ status: 'failed', cost });
+    wish = null;
+    curveStore.setState({ status: 'failed' });
   }
 }
 
-/** Stops a curve that a person let begin; it then waits for another click. */
+/** Stops the curve; it then waits for a click. */
 export function stopCurve(): void {
-  accepted = null;
+  const { question } = curveStore.getState();
+  if (question !== null) wish = { question, go: false };
   stopper?.abort();
   stopper = null;
-  curveStore.setState(({ cost }) => ({ status: cost === null ? 'idle' : 'held' }));
+  curveStore.setState({ status: 'held' });
 }
 
 function setPoint(at: number, answers: PairAnswers): void {
