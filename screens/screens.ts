@@ -15,6 +15,12 @@ export interface Screen {
 /** Every screen, in the order in which a visitor would come to them. */
 export const SCREENS: readonly Screen[] = [
   { name: 'play', title: 'Play', route: () => 'play' },
+  {
+    name: 'lecture',
+    title: 'Play: lecture mode',
+    route: () => 'play',
+    prepare: (page) => page.keyboard.press('f'),
+  },
   { name: 'benchmark', title: 'Benchmark: setting up', route: () => 'benchmark' },
   { name: 'results', title: 'Benchmark: results', route: ({ pairs }) => `benchmark/${pairs}` },
   { name: 'closer', title: 'Which is closer?: setting up', route: () => 'closer' },
