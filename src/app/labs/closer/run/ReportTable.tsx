@@ -1,5 +1,6 @@
 import type { CloserJudgeReport } from '../../../../core/protocols/closer/reader.ts';
 import { formatCount, formatShare } from '../../../charts/format-value.ts';
+import { OriginBadge } from '../../../components/OriginBadge.tsx';
 import { ScrollRegion } from '../../../components/ScrollRegion.tsx';
 import table from '../../../theme/table.module.css';
 
@@ -54,7 +55,7 @@ export function ReportTable({ judges }: ReportTableProps) {
       </ScrollRegion>
       <p className="note">
         All of the first round, in which every pair is asked in both orders. Which pairs are asked,
-        the strengths, the question and the staircase are ours.
+        the strengths, the question and the staircase: <OriginBadge origin="ours" />
       </p>
     </section>
   );

@@ -31,18 +31,29 @@ function Terms({ terms }: { readonly terms: readonly Term[] }) {
   );
 }
 
+/** A bracket stands close to what it holds; by itself the browser takes it for a sign between two. */
+function Operator({ sign }: { readonly sign: string }) {
+  return /^[()[\]|]$/.test(sign) ? (
+    <mo lspace="0" rspace="0">
+      {sign}
+    </mo>
+  ) : (
+    <mo>{sign}</mo>
+  );
+}
+
 function TermView({ term }: { readonly term: Term }) {
   if (typeof term === 'string') {
     if (/^\d+$/.test(term)) return <mn>{term}</mn>;
-    return /^[a-zε]+$/.test(term) ? <mi>{term}</mi> : <mo>{term}</mo>;
+    return /^[a-zε]+$/.test(term) ? <mi>{term}</mi> : <Operator sign={term} />;
   }
   if ('call' in term) {
     return (
       <mrow>
         <mi>{term.call}</mi>
-        <mo>(</mo>
+        <Operator sign="(" />
         <Terms terms={term.of} />
-        <mo>)</mo>
+        <Operator sign=")" />
       </mrow>
     );
   }

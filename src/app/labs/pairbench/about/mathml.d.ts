@@ -10,7 +10,7 @@ declare module 'react' {
       mrow: MathElement;
       mi: MathElement;
       mn: MathElement;
-      mo: MathElement;
+      mo: MathElement & { lspace?: string; rspace?: string };
       mfrac: MathElement;
       msqrt: MathElement;
       msub: MathElement;
