@@ -20,7 +20,7 @@ export interface Screen {
   readonly watch: Watch;
   /** goes to a page of the app: "play", "benchmark", "runs", "about" */
   open(route: string): Promise<void>;
-  /** a picture of all of it for whoever wants to look */
+  /** a picture of all of it for whoever wants to look, and says so by KEEP_SCREENS=1 */
   shoot(name: string): Promise<void>;
   close(): Promise<void>;
 }
@@ -44,6 +44,7 @@ export async function openScreen(
       await page.getByRole('heading', { level: 1 }).waitFor();
     },
     shoot: async (name) => {
+      if (!process.env.KEEP_SCREENS) return;
       const folder = join(ROOT, '.cache', 'screens');
       mkdirSync(folder, { recursive: true });
       await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true });
