@@ -66,7 +66,10 @@ export function JudgePicker(props: JudgePickerProps) {
   return (
     <fieldset className="stack">
       <div>
-        <legend className="legend">{props.mode === 'one' ? 'Judge' : 'Judges'}</legend>
+        {/* many are chosen under a heading that says so */}
+        <legend className={props.mode === 'one' ? 'legend' : 'visually-hidden'}>
+          {props.mode === 'one' ? 'Judge' : 'Judges'}
+        </legend>
         <div className={styles.list}>
           {KINDS.map(({ kind, title, does }) => {
             const group = judges.filter((judge) => judge.kind === kind);

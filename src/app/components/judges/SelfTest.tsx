@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import type { JudgeChoice } from '../../../core/spec/judge-choice.ts';
 import { describeSelfTest, type SelfTest } from '../../../judges/self-test/self-test.ts';
+import { asSentence } from '../../format.ts';
 import {
   checkSelfTest,
   choiceName,
@@ -57,7 +58,7 @@ export function SelfTestLine({ choice, name }: SelfTestLineProps) {
       {test === null && (
         <span className="small faint">Its self-test runs when it is first asked.</span>
       )}
-      {said !== null && <span className="small faint">{describeSelfTest(said)}</span>}
+      {said !== null && <span className="small faint">{saySelfTest(said)}</span>}
       {canRun && (
         <Button
           look="quiet"
@@ -69,6 +70,11 @@ export function SelfTestLine({ choice, name }: SelfTestLineProps) {
       )}
     </div>
   );
+}
+
+/** Beside a badge that says already that nothing was checked: why. */
+function saySelfTest(test: SelfTest): string {
+  return test.state === 'unchecked' ? asSentence(test.reason) : describeSelfTest(test);
 }
 
 interface SelfTestNoticeProps {

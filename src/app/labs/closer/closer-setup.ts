@@ -19,10 +19,16 @@ export function whatIsMissing({ judges, options: { source } }: CloserSetup): str
   return null;
 }
 
+/** Ready to be started: an encoder that ships, and arithmetic to hold it against. */
+const FIRST_JUDGES = [
+  { id: 'nano-clip', device: 'wasm' },
+  { id: 'ssim', device: 'wasm' },
+] as const;
+
 /** A run of "Which is closer?" being put together. */
 export const closerSetup = createSetupStore<CloserSetup>({
   protocol: CLOSER_ID,
-  initial: { seed: 1, judges: [], options: defaultCloserOptions() },
+  initial: { seed: 1, judges: FIRST_JUDGES, options: defaultCloserOptions() },
   specOf: ({ seed, judges, options }) => ({
     version: 2,
     protocol: CLOSER_ID,
