@@ -93,7 +93,7 @@ describe('an encoder at an address', () => {
     await answers.getByText('Stopped', { exact: true }).waitFor();
     // no score of the judge before it stands in for its own
     expect(await answers.getByText('of 10', { exact: true }).count()).toBe(0);
-    expect(await answers.getByRole('button', { name: 'Provenance' }).count()).toBe(0);
+    expect(await answers.getByRole('button', { name: 'Where it comes from' }).count()).toBe(0);
     await screen.shoot('play-stopped-loading');
 
     server.faults.pause = 0;
