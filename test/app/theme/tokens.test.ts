@@ -82,12 +82,9 @@ describe.each(THEMES)('in the %s theme', (theme) => {
     },
   );
 
-  it.each(['order-forward', 'order-reverse', 'good', 'warn', 'bad'])(
-    '%s can be read on its own soft ground',
-    (token) => {
-      expect(contrast(of(token), of(`${token}-soft`))).toBeGreaterThanOrEqual(4.5);
-    },
-  );
+  it.each(['good', 'warn', 'bad'])('%s can be read on its own soft ground', (token) => {
+    expect(contrast(of(token), of(`${token}-soft`))).toBeGreaterThanOrEqual(4.5);
+  });
 
   it.each(['order-forward-vivid', 'order-reverse-vivid', 'line-strong'])(
     '%s stands out as a shape (3)',
