@@ -72,16 +72,16 @@ describe('a run on WebGPU', () => {
     await loseDevice();
     const again = (before[0]?.asked ?? 0) + 1;
     const { judges: between } = await waitFor(page, id, ['running'], again);
-    expect(between[0]?.standIn).toBeUndefined();
+    expect(between[0]?.fallback).toBeUndefined();
 
     hideDevice(page);
     await loseDevice();
     const { judges } = await waitFor(page, id, ['done']);
     expect(judges[0]?.fingerprint?.device).toBe('webgpu');
-    expect(judges[0]?.standIn?.device).toBe('wasm');
+    expect(judges[0]?.fallback?.device).toBe('wasm');
     const [result] = await resultsOf(page, id);
-    expect(result?.standIn?.fingerprint.device).toBe('wasm');
-    expect(result?.standIn?.pairs.length).toBeGreaterThan(0);
+    expect(result?.fallback?.fingerprint.device).toBe('wasm');
+    expect(result?.fallback?.pairs.length).toBeGreaterThan(0);
     // on WASM, which no device can fail; the scores are the same
     const calm = await undisturbedReport(browser, base, specOn('wasm'));
     expect(await reportOf(page, id)).toEqual(calm);
@@ -93,6 +93,6 @@ describe('a run on WebGPU', () => {
     // after a reload there is still no device: what is stored shows, and nothing is asked again
     await page.reload();
     const [kept] = await resultsOf(page, id);
-    expect(kept?.standIn).toEqual(result?.standIn);
+    expect(kept?.fallback).toEqual(result?.fallback);
   }, 600_000);
 });

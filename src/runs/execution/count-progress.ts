@@ -42,8 +42,8 @@ async function countJudge(
     fingerprint !== null &&
     abilities !== null &&
     !(await hasElsewhere(database, answerSetsOf(row, judge), keys));
-  const standIn =
-    judge.standIn === undefined ? null : await loadFingerprint(database, judge.standIn);
+  const fallback =
+    judge.fallback === undefined ? null : await loadFingerprint(database, judge.fallback);
   return {
     choice,
     fingerprint: fingerprint === null ? null : await loadFingerprint(database, fingerprint),
@@ -54,7 +54,7 @@ async function countJudge(
     ...(more && { more }),
     perSecond: null,
     secondsLeft: null,
-    ...(standIn && { standIn }),
+    ...(fallback && { fallback }),
     selfTest: tested ? await selfTests.stored(fingerprint) : null,
     failed: null,
     error: null,

@@ -24,35 +24,34 @@ export interface JudgeTask {
 /** Asks one judge everything of a round that has no stored answer. Rejects as `askAll` does. */
 export async function executeJudge(context: EngineContext, task: JudgeTask): Promise<void> {
   const { run, judge, plan, before, failures, signal, onProgress } = task;
-  const { choice, fingerprint, standIn } = judge;
+  const { choice, fingerprint, fallback } = judge;
   const keep = (known: KnownJudge, answered: number): Promise<void> =>
     task.onCount({
       ...judge,
       fingerprint: known.fingerprint,
-      ...(known.fallback !== undefined && { standIn: known.fallback }),
+      ...(known.fallback !== undefined && { fallback: known.fallback }),
       answered: before.asked + answered,
       total: before.total + plan.size,
     });
   const isMixed = ({ fingerprint: own, fallback }: KnownJudge): Promise<boolean> => {
-    const known = { fingerprint: own, ...(fallback !== undefined && { standIn: fallback }) };
+    const known = { fingerprint: own, ...(fallback !== undefined && { fallback }) };
     return hasElsewhere(context.database, answerSetsOf(run, known), plan.keys());
   };
   // a test of this device says nothing of answers that came from elsewhere
-  let mixed = await isMixed({ fingerprint, fallback: standIn });
+  let mixed = await isMixed({ fingerprint, fallback });
   await askAll(context, {
     choice,
     asks: plan,
-    known: { fingerprint, fallback: standIn },
+    known: { fingerprint, fallback },
     origins: originsOf(run),
     store: 'required',
     selfTest: true,
     signal,
-    onProgress({ fallback, asked, total, ...change }) {
+    onProgress({ asked, total, ...change }) {
       onProgress({
         ...change,
         ...(asked !== undefined && { asked: before.asked + asked }),
         ...(total !== undefined && { total: before.total + total }),
-        ...(fallback && { standIn: fallback }),
         ...(mixed && { selfTest: null }),
       });
     },

@@ -44,7 +44,7 @@ export interface JudgeProgress {
   readonly perSecond: number | null;
   readonly secondsLeft: number | null;
   /** what goes on in its place on WASM, or did, since the graphics device went away */
-  readonly standIn?: Fingerprint;
+  readonly fallback?: Fingerprint;
   /** how it did in the self-test on this device; null until it was loaded in this run */
   readonly selfTest: SelfTest | null;
   /** of this attempt; null: none failed */

@@ -73,7 +73,7 @@ async function exportJudge(
     fingerprint === null || elsewhere.length > 0 ? null : await loadSelfTest(database, fingerprint);
   return {
     answers,
-    notes: notesOn(sets, sources, judge.standIn),
+    notes: notesOn(sets, sources, judge.fallback),
     file: {
       choice,
       ...(abilities && { abilities }),
@@ -91,13 +91,13 @@ async function exportJudge(
 /** Which answers are not the judge's own, so that nobody takes them for it. */
 async function exportStandIn(
   database: Database,
-  { standIn }: RunJudge,
+  { fallback }: RunJudge,
   sources: ReadonlyMap<string, AnswerSet>,
-): Promise<Pick<JudgeFile, 'standIn'>> {
-  const fingerprint = standIn === undefined ? null : await loadFingerprint(database, standIn);
+): Promise<Pick<JudgeFile, 'fallback'>> {
+  const fingerprint = fallback === undefined ? null : await loadFingerprint(database, fallback);
   if (!fingerprint) return {};
-  const asks = [...sources].flatMap(([ask, set]) => (set.fingerprint === standIn ? [ask] : []));
-  return { standIn: { fingerprint, asks } };
+  const asks = [...sources].flatMap(([ask, set]) => (set.fingerprint === fallback ? [ask] : []));
+  return { fallback: { fingerprint, asks } };
 }
 
 async function exportElsewhere(

@@ -67,7 +67,7 @@ export async function importRun(
       choice: content.spec.judges[index] as JudgeChoice,
       abilities,
       fingerprint: from.fingerprint && hashOf(from.fingerprint),
-      ...(from.fingerprint && from.standIn && { standIn: hashOf(from.standIn.fingerprint) }),
+      ...(from.fingerprint && from.fallback && { fallback: hashOf(from.fallback.fingerprint) }),
       answered: planned[index]?.size ?? 0,
       total: keysOfJudge(stored, index).length,
       ...(stored.more && { more: true }),
@@ -162,12 +162,12 @@ async function readJudge(
   from: JudgeContent,
   path: string,
 ): Promise<JudgeRead> {
-  const { fingerprint, standIn } = from;
+  const { fingerprint, fallback } = from;
   const entry = await tools.judges.find(choice.id);
   if (fingerprint) requireOwner(fingerprint, choice, entry, `${path}.fingerprint`);
-  if (standIn) {
+  if (fallback) {
     const wasm = { ...choice, device: 'wasm' as const };
-    requireOwner(standIn.fingerprint, wasm, entry, `${path}.standIn.fingerprint`);
+    requireOwner(fallback.fingerprint, wasm, entry, `${path}.fallback.fingerprint`);
   }
   const abilities =
     from.abilities ?? (entry && abilitiesOf(entry)) ?? guessAbilities(fingerprint?.kind);
@@ -215,15 +215,15 @@ async function keepPlanned(
 
 /** What another device answered goes under that one's fingerprint, here as there. */
 function splitGiven(
-  { fingerprint, standIn }: JudgeContent,
+  { fingerprint, fallback }: JudgeContent,
   planned: ReadonlyMap<string, Answer>,
 ): ImportedAnswers[] {
   if (!fingerprint) return [];
-  const elsewhere = new Set(standIn?.asks);
+  const elsewhere = new Set(fallback?.asks);
   const own = new Map([...planned].filter(([key]) => !elsewhere.has(key)));
   const given: ImportedAnswers[] = [{ hash: hashOf(fingerprint), fingerprint, answers: own }];
-  if (standIn) {
-    const { fingerprint: other } = standIn;
+  if (fallback) {
+    const { fingerprint: other } = fallback;
     const answers = new Map([...planned].filter(([key]) => elsewhere.has(key)));
     given.push({ hash: hashOf(other), fingerprint: other, answers });
   }

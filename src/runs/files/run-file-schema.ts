@@ -5,7 +5,7 @@ import { judgeChoiceSchema, MOST_JUDGES } from '../../core/spec/judge-choice.ts'
 import { ImportError } from '../../pictures/import/import-error.ts';
 import { AbilitiesSchema } from '../judges/judge-abilities.ts';
 import { choiceKey, FingerprintSchema } from '../store/fingerprints.ts';
-import { SpecSchema } from '../store/run-rows.ts';
+import { SpecSchema, sayFallback } from '../store/run-rows.ts';
 
 /** bytes of a run's file: 30,000 answers of an encoder take some 100 MB */
 const MOST_BYTES = 400_000_000;
@@ -47,21 +47,25 @@ const RunFileSchema = v.object({
   closedRounds: v.exactOptional(v.number()),
   judges: v.pipe(
     v.array(
-      v.object({
-        choice: judgeChoiceSchema,
-        abilities: v.exactOptional(AbilitiesSchema),
-        fingerprint: v.nullable(FingerprintSchema),
-        standIn: v.exactOptional(
-          v.object({
-            fingerprint: FingerprintSchema,
-            asks: v.pipe(v.array(hash), v.maxLength(MOST_ANSWERS)),
-          }),
-        ),
-        answers: v.pipe(
-          v.record(hash, v.pipe(v.unknown(), v.transform(unpackVector), AnswerSchema)),
-          v.maxEntries(MOST_ANSWERS),
-        ),
-      }),
+      v.pipe(
+        v.unknown(),
+        v.transform(sayFallback),
+        v.object({
+          choice: judgeChoiceSchema,
+          abilities: v.exactOptional(AbilitiesSchema),
+          fingerprint: v.nullable(FingerprintSchema),
+          fallback: v.exactOptional(
+            v.object({
+              fingerprint: FingerprintSchema,
+              asks: v.pipe(v.array(hash), v.maxLength(MOST_ANSWERS)),
+            }),
+          ),
+          answers: v.pipe(
+            v.record(hash, v.pipe(v.unknown(), v.transform(unpackVector), AnswerSchema)),
+            v.maxEntries(MOST_ANSWERS),
+          ),
+        }),
+      ),
     ),
     v.maxLength(MOST_JUDGES),
     v.rawCheck(({ dataset, addIssue }) => {

@@ -34,7 +34,7 @@ export interface JudgeFile {
   /** what must be known before its numbers are used, in words */
   readonly caution?: string;
   /** what answered these asks on WASM once the graphics device had gone away */
-  readonly standIn?: { readonly fingerprint: Fingerprint; readonly asks: readonly string[] };
+  readonly fallback?: { readonly fingerprint: Fingerprint; readonly asks: readonly string[] };
   /** answers that were not given in the browser that wrote this file; absent: all were */
   readonly elsewhere?: readonly ElsewhereFile[];
   /** stored answers that could not be read, and are not here */

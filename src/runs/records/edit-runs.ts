@@ -91,7 +91,7 @@ async function usualName(tools: EngineContext, spec: RunSpec): Promise<string> {
 function knownNow(
   now: RunRow,
   choice: JudgeChoice,
-): Partial<Pick<RunJudge, 'abilities' | 'fingerprint' | 'standIn'>> {
+): Partial<Pick<RunJudge, 'abilities' | 'fingerprint' | 'fallback'>> {
   const { answered: _, total: __, more: ___, ...known } = judgeOf(now, choice) ?? {};
   return known;
 }

@@ -29,7 +29,7 @@ export async function readDetail(
     const sets = known ? answerSetsOf(run, known) : [];
     answers.set(judge, await source.load(judge, keys));
     const sources = isHereAlone(sets) ? new Map() : await findSources(context.database, sets, keys);
-    notes.set(judge, notesOn(sets, sources, known?.standIn));
+    notes.set(judge, notesOn(sets, sources, known?.fallback));
   }
   return detail.read(
     (judge, key) => answers.get(judge)?.get(key),

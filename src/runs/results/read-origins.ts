@@ -92,7 +92,7 @@ export function listUnreadable(
 export function notesOn(
   sets: readonly AnswerSet[],
   sources: ReadonlyMap<string, AnswerSet>,
-  standIn: string | undefined,
+  fallback: string | undefined,
 ): ReturnType<AnswerNotes> {
   if (isHereAlone(sets)) return null;
   return (key) => {
@@ -100,7 +100,7 @@ export function notesOn(
     if (!source) return null;
     const { kind } = source.origin;
     return {
-      fromFallback: source.fingerprint === standIn,
+      fromFallback: source.fingerprint === fallback,
       elsewhere: kind === 'here' ? null : kind,
     };
   };

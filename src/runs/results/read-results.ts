@@ -101,7 +101,7 @@ export function createResultReader({
 
 async function readFacts(
   database: Database,
-  { choice, fingerprint, standIn }: RunJudge,
+  { choice, fingerprint, fallback }: RunJudge,
   sets: readonly AnswerSet[],
   plans: readonly AskPlan[],
 ): Promise<{ facts: JudgeFacts; notes: ReturnType<AnswerNotes> }> {
@@ -114,18 +114,18 @@ async function readFacts(
         plans.flatMap((plan) => [...plan.keys()]),
       );
   const elsewhere = await countElsewhere(database, sources);
-  const other = standIn === undefined ? null : await loadFingerprint(database, standIn);
+  const other = fallback === undefined ? null : await loadFingerprint(database, fallback);
   const tested = fingerprint !== null && plans.length > 0 && elsewhere.length === 0;
   return {
     facts: {
       choice,
       fingerprint: fingerprint === null ? null : await loadFingerprint(database, fingerprint),
-      ...(other && { standIn: other }),
+      ...(other && { fallback: other }),
       elsewhere,
       unreadable: listUnreadable(database, sets, plans),
       selfTest: tested ? await loadSelfTest(database, fingerprint) : null,
     },
-    notes: notesOn(sets, sources, standIn),
+    notes: notesOn(sets, sources, fallback),
   };
 }
 

@@ -9,7 +9,7 @@ export interface JudgeFacts {
   readonly choice: JudgeChoice;
   readonly fingerprint: Fingerprint | null;
   /** what answered on WASM once the graphics device had gone away */
-  readonly standIn?: Fingerprint;
+  readonly fallback?: Fingerprint;
   /** answers that were not given here, by where they came from; none: all were */
   readonly elsewhere: readonly OriginCount[];
   /** stored answers that cannot be read, which count as none until they are asked again */

@@ -106,6 +106,6 @@ async function dropFingerprints(
   }
 }
 
-function fingerprintsOf({ fingerprint, standIn }: RunJudge): string[] {
-  return [fingerprint, standIn].flatMap((hash) => hash ?? []);
+function fingerprintsOf({ fingerprint, fallback }: RunJudge): string[] {
+  return [fingerprint, fallback].flatMap((hash) => hash ?? []);
 }

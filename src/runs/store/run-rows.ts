@@ -20,7 +20,7 @@ export interface RunJudge {
   /** hash of the fingerprint this run's answers are stored under; null until loaded once */
   readonly fingerprint: string | null;
   /** the same of what answered on WASM once the graphics device had gone away; absent: nothing */
-  readonly standIn?: string;
+  readonly fallback?: string;
   /** unique asks when last counted */
   readonly answered: number;
   readonly total: number;
@@ -58,10 +58,10 @@ export function originsOf({ origin, accepts }: Pick<RunRecord, 'origin' | 'accep
 /** The answers of a run's judge, and behind them those of what stood in for it. */
 export function answerSetsOf(
   run: Pick<RunRecord, 'origin' | 'accepts'>,
-  { fingerprint, standIn }: Pick<RunJudge, 'fingerprint' | 'standIn'>,
+  { fingerprint, fallback }: Pick<RunJudge, 'fingerprint' | 'fallback'>,
 ): AnswerSet[] {
   const origins = originsOf(run);
-  return [fingerprint, standIn].flatMap((hash) =>
+  return [fingerprint, fallback].flatMap((hash) =>
     hash ? origins.map((origin) => ({ origin, fingerprint: hash })) : [],
   );
 }
@@ -78,6 +78,13 @@ export const SpecSchema = v.pipe(
   }),
 );
 
+/** A judge of a row or a file; earlier ones call its `fallback` `standIn`. */
+export function sayFallback(judge: unknown): unknown {
+  if (typeof judge !== 'object' || judge === null || !('standIn' in judge)) return judge;
+  const { standIn, ...rest } = judge;
+  return { fallback: standIn, ...rest };
+}
+
 const RunRowSchema = v.object({
   id: v.string(),
   name: v.string(),
@@ -92,15 +99,19 @@ const RunRowSchema = v.object({
   revision: v.optional(v.number(), 0),
   closedRounds: v.exactOptional(v.number()),
   judges: v.array(
-    v.object({
-      choice: judgeChoiceSchema,
-      abilities: v.nullable(AbilitiesSchema),
-      fingerprint: v.nullable(v.string()),
-      standIn: v.exactOptional(v.string()),
-      answered: v.number(),
-      total: v.number(),
-      more: v.exactOptional(v.literal(true)),
-    }),
+    v.pipe(
+      v.unknown(),
+      v.transform(sayFallback),
+      v.object({
+        choice: judgeChoiceSchema,
+        abilities: v.nullable(AbilitiesSchema),
+        fingerprint: v.nullable(v.string()),
+        fallback: v.exactOptional(v.string()),
+        answered: v.number(),
+        total: v.number(),
+        more: v.exactOptional(v.literal(true)),
+      }),
+    ),
   ),
 }) satisfies v.GenericSchema<unknown, RunRow>;
 

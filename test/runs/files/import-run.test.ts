@@ -255,9 +255,9 @@ describe('a run that was saved elsewhere', () => {
     [
       'a stand-in that is another judge',
       (file) => {
-        file.judges[0].standIn = { fingerprint: { ...file.judges[1].fingerprint }, asks: [] };
+        file.judges[0].fallback = { fingerprint: { ...file.judges[1].fingerprint }, asks: [] };
       },
-      /judges\.0\.standIn\.fingerprint\.judge/,
+      /judges\.0\.fallback\.fingerprint\.judge/,
     ],
     [
       'no fingerprint field',

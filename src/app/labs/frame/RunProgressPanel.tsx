@@ -184,7 +184,7 @@ function JudgeNotices({ judge, name }: JudgeRowProps) {
   return (
     <>
       <SelfTestNotice name={name} test={judge.selfTest} />
-      <FallbackNotice name={name} fallback={judge.standIn}>
+      <FallbackNotice name={name} fallback={judge.fallback}>
         Each pair says where it was answered. To have all answers from one device, start another
         run.
       </FallbackNotice>

@@ -14,11 +14,11 @@ import type { JudgeFacts, RunResults } from '../../../runs/results/run-results.t
 
 /** One judge's part of a PairBench run's results. */
 export interface JudgeResult
-  extends Omit<JudgeFacts, 'standIn'>,
+  extends Omit<JudgeFacts, 'fallback'>,
     Omit<JudgeReport, 'points' | 'fallbackPairs'> {
   /** what answered on WASM once the graphics device had gone away, and the pairs concerned */
-  readonly standIn?: {
-    readonly fingerprint: NonNullable<JudgeFacts['standIn']>;
+  readonly fallback?: {
+    readonly fingerprint: NonNullable<JudgeFacts['fallback']>;
     readonly pairs: readonly string[];
   };
   /** repeat by repeat */
@@ -27,7 +27,7 @@ export interface JudgeResult
 
 /** The results of a PairBench run, judge by judge. */
 export function judgeResults({ judges, report }: RunResults): JudgeResult[] {
-  return judges.flatMap(({ standIn, ...facts }, index) => {
+  return judges.flatMap(({ fallback, ...facts }, index) => {
     const read = (report as PairBenchReport)[index];
     if (!read) return [];
     const { points, fallbackPairs, ...measured } = read;
@@ -35,8 +35,10 @@ export function judgeResults({ judges, report }: RunResults): JudgeResult[] {
       {
         ...facts,
         ...measured,
-        ...(standIn &&
-          fallbackPairs.length > 0 && { standIn: { fingerprint: standIn, pairs: fallbackPairs } }),
+        ...(fallback &&
+          fallbackPairs.length > 0 && {
+            fallback: { fingerprint: fallback, pairs: fallbackPairs },
+          }),
         points: unpackPoints(points),
       },
     ];

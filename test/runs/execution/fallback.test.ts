@@ -47,31 +47,31 @@ describe('a run whose graphics device goes away for good', () => {
     const calm = await quiet.createRun(smallSpec({ judges: [ON_GPU] }));
     await runToEnd(quiet, calm.id);
     const [expected] = await readResults(quiet, calm.id);
-    expect(expected?.standIn).toBeUndefined();
+    expect(expected?.fallback).toBeUndefined();
 
     const { engine } = engineLosing(20);
     const run = await engine.createRun(smallSpec({ judges: [ON_GPU] }));
     const end = await runToEnd(engine, run.id);
     expect(end.state).toBe('done');
     expect(end.judges[0]?.fingerprint?.device).toBe('webgpu');
-    expect(end.judges[0]?.standIn?.device).toBe('wasm');
+    expect(end.judges[0]?.fallback?.device).toBe('wasm');
     const [result] = await readResults(engine, run.id);
     expect(result?.points).toEqual(expected?.points);
-    expect(result?.standIn?.fingerprint.device).toBe('wasm');
-    const stoodIn = result?.standIn?.pairs ?? [];
-    expect(stoodIn.length).toBeGreaterThan(0);
-    expect(stoodIn.length).toBeLessThan(result?.total ?? 0);
+    expect(result?.fallback?.fingerprint.device).toBe('wasm');
+    const fromFallback = result?.fallback?.pairs ?? [];
+    expect(fromFallback.length).toBeGreaterThan(0);
+    expect(fromFallback.length).toBeLessThan(result?.total ?? 0);
 
     for (const { pair } of result?.points ?? []) {
       const row = await readPairRow(engine, run.id, ON_GPU, pair);
       const said = row.forward.fromFallback === true || row.reverse.fromFallback === true;
-      expect([pair, said]).toEqual([pair, stoodIn.includes(pair)]);
+      expect([pair, said]).toEqual([pair, fromFallback.includes(pair)]);
     }
     const file = JSON.parse(await engine.exportRun(run.id));
-    expect(file.judges[0].standIn.fingerprint.device).toBe('wasm');
-    expect(file.judges[0].standIn.asks.length).toBeGreaterThan(0);
+    expect(file.judges[0].fallback.fingerprint.device).toBe('wasm');
+    expect(file.judges[0].fallback.asks.length).toBeGreaterThan(0);
     expect(Object.keys(file.judges[0].answers)).toEqual(
-      expect.arrayContaining(file.judges[0].standIn.asks),
+      expect.arrayContaining(file.judges[0].fallback.asks),
     );
 
     // and so it is on another machine
@@ -79,7 +79,35 @@ describe('a run whose graphics device goes away for good', () => {
     const { record } = await elsewhere.importRun(new File([JSON.stringify(file)], 'run.json'));
     const [taken] = await readResults(elsewhere, record.id);
     expect(taken?.points).toEqual(result?.points);
-    expect(taken?.standIn).toEqual(result?.standIn);
+    expect(taken?.fallback).toEqual(result?.fallback);
+  });
+
+  it('is found in rows and files that call it as earlier pages did', async () => {
+    const { engine, database } = engineLosing(20);
+    const run = await engine.createRun(smallSpec({ judges: [ON_GPU] }));
+    await runToEnd(engine, run.id);
+    const [result] = await readResults(engine, run.id);
+    const asBefore = <T extends { fallback?: unknown }>({ fallback, ...judge }: T) => ({
+      ...judge,
+      standIn: fallback,
+    });
+    const file = JSON.parse(await engine.exportRun(run.id));
+    file.judges = file.judges.map(asBefore);
+    expect(file.judges[0].standIn.asks.length).toBeGreaterThan(0);
+    const elsewhere = engineLosing(0).engine;
+    const { record } = await elsewhere.importRun(new File([JSON.stringify(file)], 'run.json'));
+    expect((await readResults(elsewhere, record.id))[0]?.fallback).toEqual(result?.fallback);
+
+    await database.use(async (connection) => {
+      const row = (await connection.get('runs', run.id)) as { judges: { fallback?: string }[] };
+      expect(row.judges[0]?.fallback).toMatch(/^[0-9a-f]{32}$/);
+      await connection.put('runs', { ...row, judges: row.judges.map(asBefore) }, run.id);
+    });
+    expect((await readResults(engine, run.id))[0]).toEqual(result);
+    expect((await engine.progress(run.id)).judges[0]?.fallback?.device).toBe('wasm');
+    await engine.renameRun(run.id, 'renamed');
+    const written = await database.use((connection) => connection.get('runs', run.id));
+    expect(JSON.stringify(written)).not.toContain('standIn');
   });
 
   it('asks nothing again when it is started once more, and is dropped whole', async () => {
@@ -88,7 +116,7 @@ describe('a run whose graphics device goes away for good', () => {
     await runToEnd(engine, run.id);
     const count = () => database.use((connection) => connection.count('answers'));
     const before = await count();
-    expect((await runToEnd(engine, run.id)).judges[0]?.standIn?.device).toBe('wasm');
+    expect((await runToEnd(engine, run.id)).judges[0]?.fallback?.device).toBe('wasm');
     expect(await count()).toBe(before);
     await engine.deleteRun(run.id);
     expect(await count()).toBe(0);
