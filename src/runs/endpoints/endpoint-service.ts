@@ -76,6 +76,7 @@ export function createEndpointService(
         const key = question.key?.trim() || keys.get(id) || null;
         if (key !== null) refuseShortKey(key);
         const meter = meters.of(id);
+        await meter.open();
         const secure = globalThis.location?.protocol === 'https:';
         const asked = { ...question, base, model: question.model.trim(), key };
         return checkEndpoint(asked, environment, meter, secure).finally(() => meter.flush());
@@ -127,7 +128,7 @@ export function createEndpointService(
     opening: (open) => async (entry, options) => {
       if (entry.source.type !== 'endpoint') return open(entry, options);
       const meter = meters.of(entry.id);
-      await meter.read();
+      await meter.open();
       const judge = createEndpointJudge(entry, entry.source, photos, {
         environment,
         budget: meter,

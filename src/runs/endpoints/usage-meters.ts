@@ -16,6 +16,7 @@ import type { Database } from '../store/database.ts';
 import {
   dropEndpointRow,
   type EndpointRow,
+  LARGEST_SCALE,
   loadEndpointRow,
   updateEndpointRow,
 } from '../store/endpoints.ts';
@@ -71,12 +72,18 @@ export class UsageMeter implements Budget {
     return { limits: this.#limits, meter: row.meter ?? EMPTY_METER, fault: faultOf(row) };
   }
 
+  /** Lets calls be counted from now on, where they were not before or the endpoint was removed. */
+  open(): Promise<void> {
+    return this.#now((row) => (row.period === null ? { ...row, period: newPeriod() } : row));
+  }
+
   async reserve(most: TokenCount): Promise<Reservation> {
     let period = '';
     let reserved = most;
     try {
       await this.#now((row) => {
         const { limits, meter } = readable(row);
+        if (row.period === null) throw new JudgeError('limit-reached', REMOVED);
         period = row.period || newPeriod();
         reserved = { ...most, tokensIn: Math.ceil(most.tokensIn * row.scale) };
         return { ...row, period, meter: reserveCall(meter, limits, reserved) };
@@ -93,7 +100,11 @@ export class UsageMeter implements Budget {
       const scale = most.tokensIn > 0 ? tokensIn / most.tokensIn : 1;
       this.#soon((row) =>
         row.meter && row.period === period
-          ? { ...row, meter: change(row.meter), scale: Math.max(row.scale, scale) }
+          ? {
+              ...row,
+              meter: change(row.meter),
+              scale: Math.min(LARGEST_SCALE, Math.max(row.scale, scale)),
+            }
           : row,
       );
     };
@@ -107,7 +118,7 @@ export class UsageMeter implements Budget {
   }
 
   setLimits(limits: EndpointLimits): Promise<void> {
-    return this.#now((row) => ({ ...row, limits }));
+    return this.#now((row) => ({ ...row, limits, period: row.period ?? newPeriod() }));
   }
 
   reset(): Promise<void> {
@@ -217,6 +228,8 @@ function faultOf({ limits, meter }: EndpointRow): string | null {
     `there: ${mend}, under Models`
   );
 }
+
+const REMOVED = 'this endpoint was removed from this browser, so nothing more is sent there';
 
 /** A call that began before the meter was emptied gives nothing back to those after it. */
 function newPeriod(): string {

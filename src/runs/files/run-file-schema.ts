@@ -44,7 +44,7 @@ const RunFileSchema = v.object({
   name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(300)),
   createdAt: v.pipe(v.string(), v.isoTimestamp('a time such as 2026-01-31T12:00:00.000Z')),
   spec: SpecSchema,
-  closedRounds: v.exactOptional(v.number()),
+  closedRounds: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(0))),
   judges: v.pipe(
     v.array(
       v.pipe(

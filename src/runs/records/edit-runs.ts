@@ -36,6 +36,9 @@ export async function createRun(
 ): Promise<RunRow> {
   const spec = checkSpec(value);
   await refuseTwice(tools, spec);
+  if (checks !== undefined && accepts.length > 0) {
+    throw new EngineError('bad-spec', 'A check takes no answers but those given here.');
+  }
   const now = tools.now();
   const run = { spec, judges: spec.judges.map(newRunJudge), origin: HERE, accepts };
   const row: RunRow = {

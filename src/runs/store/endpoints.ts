@@ -28,8 +28,8 @@ const MeterSchema = v.object({ calls: count, tokensIn: count, tokensOut: count, 
 export interface EndpointRow {
   readonly limits: EndpointLimits | null;
   readonly meter: EndpointMeter | null;
-  /** names the time since the meter was last empty; '': it never counted anything */
-  readonly period: string;
+  /** names the time since the meter was last empty; null: there is no row, as of an endpoint removed */
+  readonly period: string | null;
   /** the most times our estimate of its tokens that a call took in; 1: none took more */
   readonly scale: number;
 }
@@ -71,7 +71,9 @@ export function dropEndpointRow(database: Database, id: string): Promise<void> {
 }
 
 function parseRow(database: Database, id: string, value: unknown): EndpointRow {
-  if (value === undefined) return { limits: DEFAULT_LIMITS, meter: EMPTY_METER, ...UNUSED };
+  if (value === undefined) {
+    return { limits: DEFAULT_LIMITS, meter: EMPTY_METER, scale: 1, period: null };
+  }
   const calls = v.safeParse(CallsSchema, value);
   return {
     limits: database.read('endpoints', `${id} limits`, LimitsSchema, fieldOf(value, 'limits')),
@@ -82,10 +84,13 @@ function parseRow(database: Database, id: string, value: unknown): EndpointRow {
 
 const UNUSED = { period: '', scale: 1 };
 
+/** Times our estimate: what a call is believed to take in is never more (`usage.ts`). */
+export const LARGEST_SCALE = 1000;
+
 /** Rows of before calls were reserved have neither. */
 const CallsSchema = v.object({
   period: v.optional(v.string(), ''),
-  scale: v.optional(v.pipe(v.number(), v.finite(), v.minValue(1)), 1),
+  scale: v.optional(v.pipe(v.number(), v.minValue(1), v.maxValue(LARGEST_SCALE)), 1),
 });
 
 function fieldOf(value: unknown, name: 'limits' | 'meter'): unknown {

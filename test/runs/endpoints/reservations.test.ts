@@ -1,9 +1,15 @@
+import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { DEFAULT_LIMITS, type EndpointLimits } from '../../../src/judges/endpoint/budget.ts';
+import {
+  DEFAULT_LIMITS,
+  EMPTY_METER,
+  type EndpointLimits,
+  type Reservation,
+} from '../../../src/judges/endpoint/budget.ts';
 import { COMMON_DIALECT, UNKNOWN_IDENTITY } from '../../../src/judges/endpoint/endpoint-source.ts';
 import { allowHost } from '../../../src/net/allowed-hosts.ts';
 import { UsageMeter } from '../../../src/runs/endpoints/usage-meters.ts';
-import { openDatabase } from '../../../src/runs/store/database.ts';
+import { type Database, openDatabase } from '../../../src/runs/store/database.ts';
 import { makeEnvironment } from '../../judges/endpoint/environment.ts';
 import { freshName, makeEngine, runToEnd, smallSpec } from '../../support/runs/make-engine.ts';
 import { type EndpointServer, serveEndpoint } from '../../support/servers/endpoint-server.ts';
@@ -104,10 +110,17 @@ describe('tabs that ask one endpoint', { timeout: 60_000 }, () => {
 
 describe('a reservation', () => {
   const most = { tokensIn: 500, tokensOut: 10 };
+  const openMeter = async (database: Database) => {
+    const meter = new UsageMeter(database, 'e');
+    await meter.open();
+    return meter;
+  };
+  const put = (database: Database, row: unknown) =>
+    database.use((connection) => connection.put('endpoints', row, 'e'));
 
   it('gives nothing back to a meter that was emptied meanwhile', async () => {
     const database = openDatabase({ name: freshName() });
-    const [here, there] = [new UsageMeter(database, 'e'), new UsageMeter(database, 'e')];
+    const [here, there] = [await openMeter(database), await openMeter(database)];
     const old = await here.reserve(most);
     await there.reset();
     await there.reserve(most);
@@ -118,16 +131,89 @@ describe('a reservation', () => {
 
   it('brings no row back of an endpoint that was forgotten', async () => {
     const database = openDatabase({ name: freshName() });
-    const meter = new UsageMeter(database, 'e');
+    const meter = await openMeter(database);
     const open = await meter.reserve(most);
     await database.use((connection) => connection.delete('endpoints', 'e'));
     open.settle({ tokensIn: 1, tokensOut: 1 });
     await meter.flush();
     expect(await database.use((connection) => connection.getAllKeys('endpoints'))).toEqual([]);
+    // its limits are gone with it, and a run that another tab has going must not go on without any
+    await expect(meter.reserve(most)).rejects.toThrow(/was removed/);
+    expect(await database.use((connection) => connection.getAllKeys('endpoints'))).toEqual([]);
+  });
+
+  it('holds a limit that another tab lowers under what is spent, from the next call on', async () => {
+    const database = openDatabase({ name: freshName() });
+    const [here, there] = [await openMeter(database), await openMeter(database)];
+    await Promise.all(Array.from({ length: 5 }, () => here.reserve(most)));
+    await there.setLimits({ ...DEFAULT_LIMITS, maxCalls: 3 });
+    await expect(here.reserve(most)).rejects.toThrow(/limit of 3 calls/);
+    expect((await there.read()).meter.calls).toBe(5);
+  });
+
+  it.each([1e308, -4, 0, Number.NaN, Number.POSITIVE_INFINITY, '9', null, [2], 1e9])(
+    'counts what it may take though the store says it takes %o times that',
+    async (scale) => {
+      const database = openDatabase({ name: freshName() });
+      const limits = { ...DEFAULT_LIMITS, ...priced, maxCost: 0.01 };
+      await put(database, { limits, meter: EMPTY_METER, period: 'p', scale });
+      await (await openMeter(database)).reserve(most);
+      const { meter, fault } = await (await openMeter(database)).read();
+      expect(fault).toBeNull();
+      expect(meter).toEqual({ calls: 1, ...most, guessed: 1 });
+    },
+  );
+
+  it.each([7, {}, ['p'], null])('belongs to a row whose period is %o as to any', async (period) => {
+    const database = openDatabase({ name: freshName() });
+    const limits = { ...DEFAULT_LIMITS, maxCalls: 2 };
+    await put(database, { limits, meter: EMPTY_METER, period });
+    const meter = await openMeter(database);
+    const calls = await Promise.allSettled([1, 2, 3].map(() => meter.reserve(most)));
+    expect(calls.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected']);
+  });
+
+  it('is never more calls than were let through, however resets and ends cross', async () => {
+    const step = fc.constantFrom('reserve', 'settle', 'release', 'reset', 'other');
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
+        const database = openDatabase({ name: freshName() });
+        const tabs = [await openMeter(database), await openMeter(database)];
+        await tabs[0]?.setLimits({ ...DEFAULT_LIMITS, maxCalls: 4 });
+        const open: Reservation[] = [];
+        let tab = 0;
+        let [sent, released] = [0, 0];
+        for (const what of steps) {
+          const meter = tabs[tab] as UsageMeter;
+          if (what === 'other') tab = 1 - tab;
+          else if (what === 'settle') open.pop()?.settle({ tokensIn: 1, tokensOut: 1 });
+          else if (what === 'release') {
+            const call = open.pop();
+            call?.release();
+            if (call) released++;
+          } else if (what === 'reset') {
+            await Promise.all(tabs.map((one) => one.flush()));
+            await meter.reset();
+            [sent, released] = [0, 0];
+          } else {
+            const call = await meter.reserve(most).catch(() => null);
+            if (!call) continue;
+            open.push(call);
+            sent++;
+          }
+          const { meter: counted } = await meter.read();
+          expect(Math.min(...Object.values(counted))).toBeGreaterThanOrEqual(0);
+          expect(counted.calls).toBeLessThanOrEqual(4);
+          expect(sent - released).toBeLessThanOrEqual(4);
+        }
+        database.close();
+      }),
+      { numRuns: 25 },
+    );
   });
 
   it('is settled once, and released as if it had never been', async () => {
-    const meter = new UsageMeter(openDatabase({ name: freshName() }), 'e');
+    const meter = await openMeter(openDatabase({ name: freshName() }));
     const [first, second] = await Promise.all([meter.reserve(most), meter.reserve(most)]);
     first?.settle({ tokensIn: 300, tokensOut: 2 });
     first?.settle({ tokensIn: 300, tokensOut: 2 });

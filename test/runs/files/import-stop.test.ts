@@ -53,6 +53,20 @@ describe('a run that is taken in', { timeout: 30_000 }, () => {
 });
 
 describe('an estimate', () => {
+  it('given up a hundred times over leaves the engine as it was', async () => {
+    const { engine } = makeEngine(freshName());
+    const counts = Array.from({ length: 100 }, (_, seed) => {
+      const stop = new AbortController();
+      setTimeout(() => stop.abort(), seed % 7);
+      return engine.estimate(smallSpec({ items: 5000, seed }), { signal: stop.signal });
+    });
+    for (const end of await Promise.allSettled(counts)) {
+      expect(end).toMatchObject({ status: 'rejected', reason: { name: 'AbortError' } });
+    }
+    const run = await engine.createRun(smallSpec({ items: 2 }));
+    expect((await runToEnd(engine, run.id)).state).toBe('done');
+  });
+
   it('can be stopped, and counts again for whoever asks next', async () => {
     const { engine } = makeEngine(freshName());
     const stop = new AbortController();

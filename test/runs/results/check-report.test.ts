@@ -135,6 +135,107 @@ describe('a check', () => {
   });
 });
 
+describe('a check that is tampered with', { timeout: 30_000 }, () => {
+  it('takes none of the answers that it checks', async () => {
+    const { engine, record } = await importForged(
+      specOf('ssim'),
+      { catalogue: [ssim] },
+      (body) => ({ ...body, similarity: 0.5 }),
+    );
+    const accepts = [record.origin];
+    await expect(
+      engine.createRun(specOf('ssim'), 'check', { checks: record.id, accepts }),
+    ).rejects.toMatchObject({ code: 'bad-spec' });
+  });
+
+  it('compares nothing with a run of another protocol, and ends with the run it checks', async () => {
+    const { engine, record } = await importForged(specOf('ssim'), {}, (body) => body);
+    const other = await engine.createRun(smallSpec({ items: 2 }), 'check', { checks: record.id });
+    await runToEnd(engine, other.id);
+    expect((await engine.checkReport(other.id))[0]).toMatchObject({
+      claimed: 24,
+      compared: 0,
+      different: 0,
+    });
+    await engine.deleteRun(record.id);
+    await expect(engine.checkReport(other.id)).rejects.toMatchObject({ code: 'not-found' });
+    // what was measured here stays
+    expect((await engine.progress(other.id)).state).toBe('done');
+  });
+
+  it('shows no more of a forged text than fits on a screen', async () => {
+    const spec = {
+      ...smallSpec({ items: 2 }),
+      judges: [{ id: writer.id, device: 'wasm' }],
+    } as const;
+    const parts = {
+      catalogue: [writer],
+      openJudge: scriptedJudge((ask) => {
+        if (ask.mode === 'generate') return { mode: 'generate', text: 'Score: 7', finish: 'stop' };
+        return takesTheFirst(ask);
+      }),
+    };
+    const { check } = await importForged(spec, parts, (body) => ({
+      ...body,
+      text: `Score: 9 ${'<img src=x onerror=alert(1)>'.repeat(10_000)}`,
+    }));
+    const { judge } = await check(null);
+    expect(judge.different).toBe(judge.compared);
+    expect(judge.compared).toBeGreaterThan(0);
+    for (const { claimed, here } of judge.first) {
+      expect(claimed.length).toBeLessThanOrEqual(400);
+      expect(here).toBe('Score: 7');
+    }
+  });
+
+  it.each([1e9, 4, 0])(
+    'plays a run to its end though its file closes %o rounds',
+    async (closedRounds) => {
+      const parts = { catalogue: [writer], openJudge: scriptedJudge(takesTheFirst) };
+      const elsewhere = makeEngine(freshName(), parts).engine;
+      const run = await elsewhere.createRun(specOf(writer.id, 3), 'claimed');
+      await runToEnd(elsewhere, run.id);
+      const file = JSON.parse(await elsewhere.exportRun(run.id));
+      // rounds without answers, said to be over
+      const [judge] = file.judges;
+      judge.answers = Object.fromEntries(Object.entries(judge.answers).slice(0, 2));
+      const { engine } = makeEngine(freshName(), parts);
+      const taken = await engine.importRun(new Blob([JSON.stringify({ ...file, closedRounds })]));
+      const [report] = (await engine.results(taken.record.id)).report as CloserRunReport;
+      expect(report?.pairs).toBeLessThanOrEqual(3);
+      expect(taken.answers).toBeLessThanOrEqual(2);
+    },
+  );
+
+  it.each([-1, 0.5, '3', null, [1]])(
+    'is no run where it closes %o rounds',
+    async (closedRounds) => {
+      const { engine } = makeEngine(freshName());
+      const run = await engine.createRun(smallSpec({ items: 2 }));
+      const file = JSON.parse(await engine.exportRun(run.id));
+      await expect(
+        engine.importRun(new Blob([JSON.stringify({ ...file, closedRounds })])),
+      ).rejects.toThrow(/closedRounds/);
+    },
+  );
+
+  it.each([
+    ['three choices of two', { mode: 'choose', logProbabilities: [-1, -2, -3] }],
+    ['one choice of two', { mode: 'choose', logProbabilities: [-1] }],
+    ['a likelihood above one', { mode: 'choose', logProbabilities: [3, -2] }],
+    ['a hidden state for a choice', { mode: 'hidden', float32: 'AAAAAAAAgD8=' }],
+    ['a hidden state cut short', { mode: 'hidden', float32: 'AAAAAAAAgA==' }],
+    ['a hidden state that is not finite', { mode: 'hidden', float32: 'AADAfw==' }],
+    ['a similarity for a choice', { mode: 'compare', similarity: 0.5 }],
+    ['nothing', null],
+  ])('is refused with %s', async (_, body) => {
+    const parts = { catalogue: [writer], openJudge: scriptedJudge(takesTheFirst) };
+    await expect(
+      importForged(specOf(writer.id, 2), parts, () => body as Record<string, unknown>),
+    ).rejects.toThrow(/answers\.[0-9a-f]{32}/);
+  });
+});
+
 describe('a sample of "Which is closer?"', () => {
   const seeds = Array.from({ length: 400 }, (_, seed) => seed);
   const drawn = (seed: number, pairs: number) =>
