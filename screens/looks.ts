@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 
 export const THEMES = ['light', 'dark'] as const;
-export type Theme = (typeof THEMES)[number];
 
 interface Window {
   /** CSS pixels */
@@ -17,10 +16,13 @@ export const WIDTHS: Readonly<Record<string, Window>> = {
   375: { height: 812, phone: true },
 };
 
-/** Makes the page look so. In one context, so that all looks show the same runs. */
-export async function setLook(page: Page, width: string, theme: Theme): Promise<void> {
+/** Milliseconds that colours take to change, and to spare. */
+const CHANGE = 400;
+
+/** In one context for all widths, so that all show the same runs. */
+export async function setWidth(page: Page, width: string): Promise<void> {
   const { height, phone } = WIDTHS[width] ?? { height: 720, phone: false };
-  await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: Number(width), height });
   if (!phone) return;
   const session = await page.context().newCDPSession(page);
@@ -31,4 +33,10 @@ export async function setLook(page: Page, width: string, theme: Theme): Promise<
     mobile: true,
   });
   await session.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+  await session.send('Emulation.setScrollbarsHidden', { hidden: true });
+}
+
+export async function setTheme(page: Page, theme: (typeof THEMES)[number]): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+  await page.waitForTimeout(CHANGE);
 }

@@ -4,7 +4,7 @@ import { buildPage } from '../headless/build-page.ts';
 import { launchChromium } from '../headless/launch-chromium.ts';
 import { ROOT } from '../headless/root.ts';
 import { servePage } from '../headless/serve-page.ts';
-import { setLook, THEMES, WIDTHS } from './looks.ts';
+import { setTheme, setWidth, THEMES, WIDTHS } from './looks.ts';
 import { makeRuns } from './make-runs.ts';
 import { SCREENS } from './screens.ts';
 import { settle, shoot } from './shoot.ts';
@@ -28,21 +28,22 @@ async function main(): Promise<void> {
     console.error('making the runs …');
     const runs = await makeRuns(context, served.url);
     for (const width of Object.keys(WIDTHS)) {
-      for (const theme of THEMES) {
-        for (const screen of wanted) {
-          console.error(`${width} ${theme}: ${screen.name}`);
-          // a page of its own: nothing is left of the screen before
-          const page = await context.newPage();
-          await setLook(page, width, theme);
-          await page.goto(`${served.url}#/${screen.route(runs)}`);
+      for (const screen of wanted) {
+        console.error(`${width}: ${screen.name}`);
+        // a page of its own: nothing is left of the screen before
+        const page = await context.newPage();
+        await setWidth(page, width);
+        await page.goto(`${served.url}#/${screen.route(runs)}`);
+        await settle(page);
+        if (screen.prepare) {
+          await screen.prepare(page);
           await settle(page);
-          if (screen.prepare) {
-            await screen.prepare(page);
-            await settle(page);
-          }
-          await shoot(page, join(FOLDER, fileOf(screen, width, theme)));
-          await page.close();
         }
+        for (const theme of THEMES) {
+          await setTheme(page, theme);
+          await shoot(page, join(FOLDER, fileOf(screen, width, theme)));
+        }
+        await page.close();
       }
     }
   } finally {
