@@ -56,7 +56,7 @@ export function AddJudge({ onAdded }: AddJudgeProps) {
         </FileButton>
       </div>
       <form
-        className="beside align-end"
+        className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
           if (url.trim() !== '') void add(engine().addJudgeUrl(url.trim()));
