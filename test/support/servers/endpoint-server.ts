@@ -10,6 +10,8 @@ import type { Written } from './endpoint-brain.ts';
 /** What a server does instead of answering, or on the way to it. */
 export type EndpointFault =
   | { readonly type: 'slow'; readonly milliseconds: number }
+  /** answers once that has come to pass */
+  | { readonly type: 'held'; readonly until: Promise<void> }
   | { readonly type: 'too-many'; readonly retryAfter: string | null }
   | { readonly type: 'status'; readonly status: number; readonly message: string }
   /** the connection breaks off in the middle of the answer */
@@ -106,6 +108,7 @@ export async function serveEndpoint(write: Write, port = 0): Promise<EndpointSer
     fault: EndpointFault | null,
   ): Promise<void> => {
     if (fault?.type === 'slow') await new Promise((go) => setTimeout(go, fault.milliseconds));
+    if (fault?.type === 'held') await fault.until;
     if (fault?.type === 'too-many') {
       if (fault.retryAfter !== null) response.setHeader('retry-after', fault.retryAfter);
       return refuse(response, 429, 'Rate limit reached');

@@ -169,7 +169,7 @@ it.skipIf(!present(`${NANO_MODELS}/nano-vlm-both`))(
     const judge = await open('nano-vlm-both', { batchesBehindPrefixes: true });
     expect(await answersOf(judge, asks)).toEqual(plain);
   },
-  120_000,
+  300_000,
 );
 
 describe.each(['nano-vlm-both', 'nano-vlm-forward'])('the graph of %s', (name) => {
