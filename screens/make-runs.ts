@@ -11,7 +11,8 @@ import type { RunSpec } from '../src/core/spec/spec.ts';
 /** The runs that screens show, by what they are for. */
 export interface Runs {
   readonly pairs: string;
-  readonly other: string;
+  /** the same, with every picture grey */
+  readonly blind: string;
   readonly closer: string;
 }
 
@@ -30,7 +31,7 @@ function pairSpec(changes: Partial<PairBenchSetup>): RunSpec {
 
 const SPECS: Readonly<Record<keyof Runs, RunSpec>> = {
   pairs: pairSpec({}),
-  other: pairSpec({ judges: [judge('nano-clip'), judge('ssim')], seed: 2 }),
+  blind: pairSpec({ blind: true }),
   closer: {
     version: 2,
     protocol: CLOSER_ID,
@@ -64,7 +65,7 @@ export async function makeRuns(context: BrowserContext, base: string): Promise<R
     }, spec);
   const runs = {
     pairs: await make(SPECS.pairs),
-    other: await make(SPECS.other),
+    blind: await make(SPECS.blind),
     closer: await make(SPECS.closer),
   };
   await page.close();

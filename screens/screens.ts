@@ -33,7 +33,7 @@ export const SCREENS: readonly Screen[] = [
   {
     name: 'compare',
     title: 'Runs: two beside each other',
-    route: ({ pairs, other }) => `runs/compare?a=${pairs}&b=${other}`,
+    route: ({ pairs, blind }) => `runs/compare?a=${pairs}&b=${blind}`,
   },
   { name: 'models', title: 'Models: what can be had', route: () => 'models' },
   { name: 'models-here', title: 'Models: what is here', route: () => 'models/mine' },

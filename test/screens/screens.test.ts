@@ -3,7 +3,7 @@ import { SCREENS } from '../../screens/screens.ts';
 import { writeIndex } from '../../screens/write-index.ts';
 import { PAGES } from '../../src/app/shell/pages.ts';
 
-const RUNS = { pairs: 'a', other: 'b', closer: 'c' };
+const RUNS = { pairs: 'a', blind: 'b', closer: 'c' };
 
 it('every page of the navigation is among the pictures', () => {
   const shown = SCREENS.map(({ route }) => route(RUNS).split(/[/?]/)[0]);
