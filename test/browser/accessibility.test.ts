@@ -156,9 +156,14 @@ describe.each([
   });
 });
 
-/** Unfolds whatever can be. */
+/** Unfolds whatever can be; what is made when it is unfolded may hold more of it. */
 async function openAll(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    for (const details of document.querySelectorAll('details')) details.open = true;
+  await page.evaluate(async () => {
+    for (let quietFrames = 0; quietFrames < 5; quietFrames++) {
+      const closed = document.querySelectorAll<HTMLDetailsElement>('details:not([open])');
+      for (const details of closed) details.open = true;
+      if (closed.length > 0) quietFrames = 0;
+      await new Promise(requestAnimationFrame);
+    }
   });
 }

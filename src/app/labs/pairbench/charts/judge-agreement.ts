@@ -1,5 +1,6 @@
+import { finish } from '../../../../core/finish.ts';
+import { sharedScores } from '../../../../core/protocols/pairbench/report/compare-scores.ts';
 import type { ResultPoint } from '../../../../core/protocols/pairbench/report/points.ts';
-import { ORDERS } from '../../../../core/protocols/pairbench/split.ts';
 import { kendallTauB } from '../../../../core/statistics/kendall-tau-b.ts';
 import type { ChartTable } from '../../../charts/chart-table.ts';
 import type { BuildPlot } from '../../../charts/plot-module.ts';
@@ -39,11 +40,8 @@ export interface AgreementData {
  * left out.
  */
 export function agreementData(a: readonly ResultPoint[], b: readonly ResultPoint[]): AgreementData {
-  const others = new Map(b.map((point) => [pointName(point), point]));
-  const scores = a.flatMap((point) => {
-    const other = others.get(pointName(point));
-    return other ? ORDERS.map((order) => ({ a: point[order], b: other[order] })) : [];
-  });
+  const { first, second } = finish(sharedScores(a, b));
+  const scores = Array.from(first, (score, i) => ({ a: score, b: second[i] as number }));
   const axis = scoreAxis(scores.flatMap((score) => [score.a, score.b]));
   const counts = new Map<string, { a: number; b: number; count: number }>();
   for (const score of scores) {

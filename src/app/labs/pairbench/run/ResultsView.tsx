@@ -5,6 +5,7 @@ import type { EntropyUnit } from '../../../charts/format-value.ts';
 import { Segmented } from '../../../components/fields/Segmented.tsx';
 import { Notice } from '../../../components/Notice.tsx';
 import type { ResultsProps } from '../../frame/lab.ts';
+import { AgreementTable } from '../agreement/AgreementTable.tsx';
 import { BlindPanel } from '../blind/BlindPanel.tsx';
 import { AgreementFigure } from '../figures/AgreementFigure.tsx';
 import { EpsilonSlider } from '../figures/EpsilonSlider.tsx';
@@ -196,6 +197,12 @@ export function ResultsView(props: ResultsViewProps) {
           <AgreementFigure results={results} names={names} file={`${record.name} agreement`} />
         )}
       </Fold>
+      <Fold title="How far they agree">
+        <AgreementTable results={results} names={names} />
+        {results.length > 1 && (
+          <AgreementFigure results={results} names={names} file={`${record.name} agreement`} />
+        )}
+      </Fold>
       <BlindPanel record={record} results={results} names={names} epsilon={at} looked={looked} />
     </div>
   );
@@ -208,14 +215,15 @@ interface FoldProps {
   readonly children: ReactNode;
 }
 
-/** A part of the results that is one step away. */
+/** A part of the results that is one step away, and makes no work before it is opened. */
 function Fold({ title, children }: FoldProps) {
+  const [opened, setOpened] = useState(false);
   return (
-    <details className={styles.fold}>
+    <details className={styles.fold} onToggle={() => setOpened(true)}>
       <summary>
         <h2>{title}</h2>
       </summary>
-      <div className="stack below-2">{children}</div>
+      {opened && <div className="stack below-2">{children}</div>}
     </details>
   );
 }
