@@ -4,7 +4,6 @@ import type { ResultPoint } from '../../../../core/protocols/pairbench/report/po
 import { kendallTauB } from '../../../../core/statistics/kendall-tau-b.ts';
 import type { ChartTable } from '../../../charts/chart-table.ts';
 import type { BuildPlot } from '../../../charts/plot-module.ts';
-import { pointName } from '../pair-words.ts';
 import { isValidScore, TOP_SCORE } from './pair-kinds.ts';
 import {
   positionLabel,
