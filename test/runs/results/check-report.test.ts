@@ -241,7 +241,7 @@ describe('a sample of "Which is closer?"', () => {
   const drawn = (seed: number, pairs: number) =>
     firstTriplets(3, closerOptionsOf({ ...defaultCloserOptions(), sample: { seed, pairs } }));
 
-  it('draws every pair as often as any other, as they are in the whole run', () => {
+  it('draws every pair as often as the next, as they are in the whole run', () => {
     const all = firstTriplets(3, defaultCloserOptions());
     const counts = new Map<string, number>();
     for (const seed of seeds) {

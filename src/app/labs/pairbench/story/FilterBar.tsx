@@ -39,28 +39,28 @@ export function FilterBar(props: FilterBarProps) {
       )}
       <Choice
         label="Split"
-        any="all"
+        noChoice="all"
         options={splits.map((value) => [value, `${value} · ${splitWords(value)}`])}
         value={split}
         onChange={(value) => select({ split: value })}
       />
       <Choice
         label="Condition"
-        any="both"
+        noChoice="both"
         options={CONDITIONS.map((value) => [value, value])}
         value={condition}
         onChange={(value) => select({ condition: value })}
       />
       <Choice
         label="Kind of pair"
-        any="all"
+        noChoice="all"
         options={PAIR_KINDS.map((value) => [value, value])}
         value={kind}
         onChange={(value) => select({ kind: value })}
       />
       <Choice
         label="Scores"
-        any="any"
+        noChoice="any"
         options={[
           ['changed', `more than ${epsilon} apart`],
           ['invalid', 'one missing'],
@@ -80,18 +80,18 @@ export function FilterBar(props: FilterBarProps) {
 interface ChoiceProps<T extends string> {
   readonly label: string;
   /** what no choice is called */
-  readonly any: string;
+  readonly noChoice: string;
   readonly options: readonly (readonly [value: T, label: string])[];
   readonly value: T | null;
   readonly onChange: (value: T | null) => void;
 }
 
-function Choice<T extends string>({ label, any, options, value, onChange }: ChoiceProps<T>) {
+function Choice<T extends string>({ label, noChoice, options, value, onChange }: ChoiceProps<T>) {
   return (
     <SelectField<T | typeof ANY>
       label={label}
       options={[
-        { value: ANY, label: any },
+        { value: ANY, label: noChoice },
         ...options.map(([one, words]) => ({ value: one, label: words })),
       ]}
       value={value ?? ANY}
