@@ -134,6 +134,11 @@ export interface Reader<Report, Plan extends AskPlan = AskPlan> {
    * each fits in memory.
    */
   portions(judge: number, round: number, plan: Plan): Iterable<Portion>;
+  /**
+   * Told how many judges there are now that some were added behind the others, and nothing else is
+   * another: what was read of those stays. Absent: such a run is read from the beginning.
+   */
+  addJudges?(judges: number): void;
   /** Of what was read so far; can be cloned to another thread. */
   report(notes: AnswerNotes): Report;
 }

@@ -31,11 +31,13 @@ export interface ResultReader {
 }
 
 interface Remembered {
-  /** hash of the spec and what its judges can be asked: what was read is good for those alone */
+  /** hash of the spec but for its judges: what was read is good for that alone */
   readonly name: string;
+  /** hash of each judge and what it can be asked */
+  readonly judges: readonly string[];
   readonly reader: Reader<unknown>;
   /** where each judge's answers were read from */
-  sets: readonly (readonly AnswerSet[])[];
+  readonly sets: readonly (readonly AnswerSet[])[];
 }
 
 export function createResultReader({
@@ -45,9 +47,14 @@ export function createResultReader({
   const remembered = new LruMap<string, Remembered>(RUNS_REMEMBERED);
 
   /** What was read of a run before, where that is good for what is there now. */
-  const recall = (id: string, name: string, sets: Remembered['sets']): Remembered | null => {
+  const recall = (
+    id: string,
+    { name, judges, sets }: Omit<Remembered, 'reader'>,
+  ): Remembered | null => {
     const known = remembered.get(id);
     if (known?.name !== name) return null;
+    if (known.judges.some((judge, place) => judge !== judges[place])) return null;
+    if (judges.length > known.judges.length && !known.reader.addJudges) return null;
     // a judge that is loaded, or stood in for, has more sets than before and none less
     const grown = known.sets.every((old, judge) =>
       old.every((set, place) => JSON.stringify(set) === JSON.stringify(sets[judge]?.[place])),
@@ -61,16 +68,23 @@ export function createResultReader({
       const sets = judges.map((judge) => answerSetsOf(run, judge));
       const source = storedAnswers(database, sets);
       const play = new RunPlay(plans, run.spec, abilities);
-      const name = hashOf([run.spec, abilities]);
-      const known = recall(run.id, name, sets);
-      const memory = known ?? { name, reader: play.protocol.reader(play.run), sets };
-      memory.sets = sets;
+      const { judges: choices, ...subject } = run.spec;
+      const now = {
+        name: hashOf(subject),
+        judges: choices.map((choice, index) => hashOf([choice, abilities[index] ?? null])),
+        sets,
+      };
+      const known = recall(run.id, now);
+      const before = known?.judges.length ?? 0;
+      if (before < judges.length) known?.reader.addJudges?.(judges.length);
+      const memory = { ...now, reader: known?.reader ?? play.protocol.reader(play.run) };
       remembered.set(run.id, memory);
       const asked: AskPlan[][] = judges.map(() => []);
       for await (const round of storedRounds(play, source, run.closedRounds ?? 0)) {
         for (const [index, judge] of judges.entries()) {
           // the store works while the asks are planned
-          const isFirst = known === null && round.index === 0 && isHereAlone(sets[index] ?? []);
+          const isNew = index >= before;
+          const isFirst = isNew && round.index === 0 && isHereAlone(sets[index] ?? []);
           const [plan, early] = await Promise.all([
             round.planOf(index),
             isFirst ? loadEarly(database, judge) : null,
@@ -80,7 +94,7 @@ export function createResultReader({
           for (const { keys, take } of memory.reader.portions(index, round.index, plan)) {
             if (sets[index]?.length === 0) break;
             // what was read before is not wanted again, so that the rest may well be missing
-            take(early ?? (await source.load(index, keys, known !== null)));
+            take(early ?? (await source.load(index, keys, !isNew)));
           }
         }
       }

@@ -55,6 +55,9 @@ export function createCloserReader({
         };
       }
     },
+    addJudges(now) {
+      while (read.length < now) read.push(new Map());
+    },
     report: (notes) =>
       read.map((rounds, judge) => {
         const judged = [...rounds].flatMap(([round, choices]) => pairUp(choices, round));

@@ -41,6 +41,7 @@ export function createRunReader(
   judges: number,
   { reader }: PairBenchOptions,
 ): Reader<PairBenchReport, PairPlan> {
+  let count = judges;
   const read = new Map<number, { readonly plan: PairPlan; readonly repeats: PairScores[] }>();
   const scoresOf = (judge: number, plan: PairPlan): PairScores[] => {
     const known = read.get(judge);
@@ -53,8 +54,11 @@ export function createRunReader(
   };
   return {
     portions: (judge, _, plan) => portionsOf(plan, scoresOf(judge, plan)),
+    addJudges(now) {
+      count = now;
+    },
     report: (notes) =>
-      Array.from({ length: judges }, (_, judge) => {
+      Array.from({ length: count }, (_, judge) => {
         const { plan, repeats = [] } = read.get(judge) ?? {};
         return reportJudge(plan, repeats, notes(judge));
       }),
