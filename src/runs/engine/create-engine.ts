@@ -3,9 +3,8 @@ import { type JudgeEntry, JudgeError, type PhotoSource } from '../../judges/judg
 import type { Reference } from '../../judges/self-test/reference.ts';
 import { createEndpointService } from '../endpoints/endpoint-service.ts';
 import { createJudgePool, type OpenJudge } from '../execution/judge-pool.ts';
-import type { RunChannel } from '../execution/run-channel.ts';
 import type { RunLocks } from '../execution/run-locks.ts';
-import { createRunScheduler } from '../execution/run-scheduler.ts';
+import { createRunScheduler, type RunMessage } from '../execution/run-scheduler.ts';
 import { createJudgeRegistry } from '../judges/judge-registry.ts';
 import { createSelfTests } from '../judges/self-tests.ts';
 import { createModelLibrary, type LibraryParts } from '../models/create-model-library.ts';
@@ -20,6 +19,7 @@ import type { EngineContext } from './engine-context.ts';
 import { createJudgeApi, keepJudge } from './judge-api.ts';
 import { createPhotoApi } from './photo-api.ts';
 import { createRunApi } from './run-api.ts';
+import type { TabChannel } from './tab-channel.ts';
 
 /** Everything of the outer world that the engine uses, so that tests can give their own. */
 export interface EngineParts {
@@ -29,7 +29,7 @@ export interface EngineParts {
   /** reads whatever comes from elsewhere */
   readonly reader: OpenReader;
   readonly locks: RunLocks;
-  readonly channel: RunChannel;
+  readonly channel: TabChannel<RunMessage>;
   /** what the self-tests of the shipped judges are compared with */
   readonly references: readonly Reference[];
   /** what the hub's models are fetched and kept with; absent: the browser's own */

@@ -3,12 +3,12 @@ import { openJudge } from '../../judges/open-judge.ts';
 import { SHIPPED_JUDGES } from '../../judges/registry.ts';
 import { SHIPPED_REFERENCES } from '../../judges/self-test/shipped-references.ts';
 import { showLife } from '../../judges/worker/worker-liveness.ts';
-import { openRunChannel } from '../execution/run-channel.ts';
 import { browserLocks } from '../execution/run-locks.ts';
 import { workerReader } from '../reader/worker-reader.ts';
 import { openDatabase } from '../store/database.ts';
 import { createEngine } from './create-engine.ts';
 import { serveEngine } from './serve-engine.ts';
+import { openTabChannel } from './tab-channel.ts';
 
 const { dispose: _, ...engine } = createEngine({
   database: openDatabase(),
@@ -16,7 +16,7 @@ const { dispose: _, ...engine } = createEngine({
   openJudge,
   reader: workerReader(),
   locks: browserLocks(),
-  channel: openRunChannel(),
+  channel: openTabChannel('flipside-runs'),
   references: SHIPPED_REFERENCES,
   now: Date.now,
   newId: () => {

@@ -1,13 +1,22 @@
 import type { EngineContext } from '../engine/engine-context.ts';
 import { EngineError } from '../engine/engine-error.ts';
+import type { TabChannel } from '../engine/tab-channel.ts';
 import { refuseImported } from '../records/edit-runs.ts';
 import { loadRun } from '../store/run-rows.ts';
 import { countProgress } from './count-progress.ts';
 import type { JudgeState, RunProgress } from './progress.ts';
 import { createProgressPublisher, type ProgressPublisher } from './progress-publisher.ts';
-import type { RunChannel, RunMessage } from './run-channel.ts';
 import { RunExecution } from './run-execution.ts';
 import type { RunLocks } from './run-locks.ts';
+
+/** What the tabs tell each other about runs. */
+export type RunMessage =
+  /** from the tab that holds the run */
+  | { readonly type: 'progress'; readonly progress: RunProgress }
+  /** to the tab that holds the run */
+  | { readonly type: 'stop'; readonly runId: string }
+  /** a tab that just came asks where the run is */
+  | { readonly type: 'hello'; readonly runId: string };
 
 /** Milliseconds to wait for another tab to let go of a run. */
 const PATIENCE = 10_000;
@@ -27,7 +36,7 @@ export interface RunScheduler {
 export function createRunScheduler(
   context: EngineContext,
   locks: RunLocks,
-  channel: RunChannel,
+  channel: TabChannel<RunMessage>,
 ): RunScheduler {
   return new TabScheduler(context, locks, channel);
 }
@@ -35,7 +44,7 @@ export function createRunScheduler(
 class TabScheduler implements RunScheduler {
   readonly #context: EngineContext;
   readonly #locks: RunLocks;
-  readonly #channel: RunChannel;
+  readonly #channel: TabChannel<RunMessage>;
   /** runs this tab works on */
   readonly #executing = new Map<string, RunExecution>();
   /** runs another tab works on, as it last told */
@@ -48,7 +57,7 @@ class TabScheduler implements RunScheduler {
   readonly #takeOver = new Set<string>();
   readonly #publisher: ProgressPublisher;
 
-  constructor(context: EngineContext, locks: RunLocks, channel: RunChannel) {
+  constructor(context: EngineContext, locks: RunLocks, channel: TabChannel<RunMessage>) {
     this.#context = context;
     this.#locks = locks;
     this.#channel = channel;

@@ -7,6 +7,7 @@ import { probeWebGpu, type WebGpuProbe } from '../../judges/worker/webgpu.ts';
 import { allowHost } from '../../net/allowed-hosts.ts';
 import { EngineError, type FaultReport } from '../engine/engine-error.ts';
 import { toFaultReport } from '../engine/fault-report.ts';
+import { openTabChannel, type TabChannel } from '../engine/tab-channel.ts';
 import type { RunLocks } from '../execution/run-locks.ts';
 import type { JudgeListing } from '../judges/judge-listing.ts';
 import { browserFigures } from '../store/database.ts';
@@ -16,14 +17,13 @@ import { createDownloadQueue, type DownloadQueue } from './download-queue.ts';
 import { createHubLookup, type HubLookup } from './hub-lookup.ts';
 import { addressesOf, describeInstalled, isHubEntry, showGoing } from './installed-model.ts';
 import { createListedModels, type ListedModels } from './listed-models.ts';
-import { type ModelChannel, openModelChannel } from './model-channel.ts';
 import type { AvailableModel, InstalledModel, ModelLibrary } from './model-library.ts';
-import { createModelSync, type ModelSync } from './model-sync.ts';
+import { createModelSync, type ModelMessage, type ModelSync } from './model-sync.ts';
 
 /** What of the outer world the library uses; tests give their own. */
 export interface LibraryParts {
   readonly store: ModelStore;
-  readonly openChannel: () => ModelChannel;
+  readonly openChannel: () => TabChannel<ModelMessage>;
   readonly figures: () => Promise<StorageFigures>;
   readonly probe: () => Promise<WebGpuProbe>;
   readonly sleep: DownloadTools['sleep'];
@@ -61,7 +61,7 @@ export function createModelLibrary(
 ): RunningLibrary {
   return new Library(judges, locks, now, {
     store: openModelStore(),
-    openChannel: openModelChannel,
+    openChannel: () => openTabChannel('flipside-models'),
     figures: browserFigures,
     probe: probeWebGpu,
     sleep: BROWSER_ENVIRONMENT.sleep,

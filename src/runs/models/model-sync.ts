@@ -1,5 +1,14 @@
-import type { ModelChannel, ModelMessage } from './model-channel.ts';
+import type { TabChannel } from '../engine/tab-channel.ts';
 import type { InstalledModel } from './model-library.ts';
+
+/** What the tabs tell each other about the hub's models. */
+export type ModelMessage =
+  /** all that one tab is fetching or has waiting, as it stands */
+  | { readonly type: 'going'; readonly tab: string; readonly models: readonly InstalledModel[] }
+  /** something rests that did not, or was listed or deleted: look at the store again */
+  | { readonly type: 'changed' }
+  /** whoever fetches this one is to leave it */
+  | { readonly type: 'halt'; readonly id: string };
 
 /** Milliseconds between two tellings: five a second is as much as an eye follows. */
 const PACE = 200;
@@ -11,7 +20,7 @@ const SILENCE = 5000;
 type Watcher = (models: readonly InstalledModel[]) => void;
 
 export interface SyncParts {
-  readonly openChannel: () => ModelChannel;
+  readonly openChannel: () => TabChannel<ModelMessage>;
   /** The models as they stand, given those that other tabs fetch. */
   readonly list: (elsewhere: readonly InstalledModel[]) => readonly InstalledModel[];
   /** whether this tab fetches it or has it waiting */
@@ -47,12 +56,12 @@ export function createModelSync(parts: SyncParts): ModelSync {
   const tab = Math.random().toString(36);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let due = 0;
-  let channel: ModelChannel | null = null;
+  let channel: TabChannel<ModelMessage> | null = null;
   /** the others were told that something goes on here */
   let told = false;
   let disposed = false;
 
-  function listen(): ModelChannel {
+  function listen(): TabChannel<ModelMessage> {
     if (channel) return channel;
     channel = openChannel();
     channel.listen(hear);

@@ -1,4 +1,5 @@
 import { messageOf } from '../../core/errors.ts';
+import { findProtocol } from '../../core/protocols/registry.ts';
 import type { JudgeChoice } from '../../core/spec/judge-choice.ts';
 import { parseSpec } from '../../core/spec/parse-spec.ts';
 import type { RunSpec } from '../../core/spec/spec.ts';
@@ -20,7 +21,6 @@ import {
   type RunRow,
   updateRun,
 } from '../store/run-rows.ts';
-import { nameRun } from './name-run.ts';
 import type { NewRun, RunChanges } from './run-record.ts';
 
 /**
@@ -54,6 +54,13 @@ export async function createRun(
   };
   await addRun(tools.database, row);
   return row;
+}
+
+/** A name for a run nobody named: its judges and its subject, e.g. "SSIM: 20 scenes, R, CJ". */
+function nameRun({ protocol, options }: RunSpec, judgeNames: readonly string[]): string {
+  const judges =
+    judgeNames.length > 2 ? `${judgeNames.length} judges` : judgeNames.join(' and ') || 'no judge';
+  return `${judges}: ${findProtocol(protocol).subject(options)}`;
 }
 
 /** The run with its spec changed; nobody may be working on it. */

@@ -24,6 +24,12 @@ export interface Database {
     schema: S,
     value: unknown,
   ): v.InferOutput<S> | null;
+  /** The row of that key, parsed; null without one, and where it does not fit. */
+  load<S extends v.GenericSchema>(
+    store: (typeof STORE_NAMES)[number],
+    key: IDBValidKey,
+    schema: S,
+  ): Promise<v.InferOutput<S> | null>;
   /** every row that could not be read since this page is open, mended or not */
   skipped(): readonly SkippedRow[];
   /** why a row could not be read; null when it could, or was written anew since */
@@ -87,7 +93,7 @@ export function openDatabase({
     broken.close();
   };
 
-  return {
+  const database: Database = {
     async use(work) {
       let connection: Connection | null = null;
       try {
@@ -115,6 +121,10 @@ export function openDatabase({
       faulty.add(place);
       return null;
     },
+    async load(store, key, schema) {
+      const value = await database.use((connection) => connection.get(store, key as never));
+      return value === undefined ? null : database.read(store, key, schema, value);
+    },
     skipped: () => [...skipped.values()],
     faultOf(store, key) {
       const place = placeOf(store, key);
@@ -127,6 +137,7 @@ export function openDatabase({
       opening = null;
     },
   };
+  return database;
 }
 
 const GONE = {

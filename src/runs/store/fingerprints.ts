@@ -41,22 +41,11 @@ export function saveFingerprint(
   });
 }
 
-export async function loadFingerprint(
-  database: Database,
-  hash: string,
-): Promise<Fingerprint | null> {
-  const value = await database.use((connection) => connection.get('fingerprints', hash));
-  if (value === undefined) return null;
-  return database.read('fingerprints', hash, FingerprintSchema, value);
+export function loadFingerprint(database: Database, hash: string): Promise<Fingerprint | null> {
+  return database.load('fingerprints', hash, FingerprintSchema);
 }
 
 /** Hash of the fingerprint this choice had when last loaded; null when it never was. */
-export async function lastFingerprint(
-  database: Database,
-  choice: JudgeChoice,
-): Promise<string | null> {
-  const key = choiceKey(choice);
-  const value = await database.use((connection) => connection.get('lastSeen', key));
-  if (value === undefined) return null;
-  return database.read('lastSeen', key, v.string(), value);
+export function lastFingerprint(database: Database, choice: JudgeChoice): Promise<string | null> {
+  return database.load('lastSeen', choiceKey(choice), v.string());
 }

@@ -31,9 +31,7 @@ export async function loadPhotos(database: Database): Promise<Photo[]> {
 
 /** null when the store does not hold it. */
 export async function loadPhotoBlob(database: Database, sha256: string): Promise<Blob | null> {
-  const row = await database.use((connection) => connection.get('photos', sha256));
-  if (row === undefined) return null;
-  return database.read('photos', sha256, PhotoRowSchema, row)?.blob ?? null;
+  return (await database.load('photos', sha256, PhotoRowSchema))?.blob ?? null;
 }
 
 export async function listPhotoKeys(database: Database): Promise<Set<string>> {

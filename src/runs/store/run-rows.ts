@@ -168,18 +168,14 @@ export function updateRunJudge(
 
 /** Rejects with EngineError 'not-found'. */
 export async function loadRun(database: Database, id: string): Promise<RunRow> {
-  const value = await database.use((connection) => connection.get('runs', id));
-  const row = value === undefined ? null : database.read('runs', id, RunRowSchema, value);
+  const row = await database.load('runs', id, RunRowSchema);
   if (!row) throw missingRun(id);
   return row;
 }
 
 /** null where there is no such run. */
 export async function loadRunName(database: Database, id: string): Promise<string | null> {
-  const value = await database.use((connection) => connection.get('runs', id));
-  return value === undefined
-    ? null
-    : (database.read('runs', id, RunRowSchema, value)?.name ?? null);
+  return (await database.load('runs', id, RunRowSchema))?.name ?? null;
 }
 
 /** Newest first. */

@@ -28,13 +28,8 @@ export function saveSelfTest(
 }
 
 /** null when the judge of this fingerprint was never tested here. */
-export async function loadSelfTest(
-  database: Database,
-  fingerprint: string,
-): Promise<SelfTest | null> {
-  const value = await database.use((connection) => connection.get('selfTests', fingerprint));
-  if (value === undefined) return null;
-  return database.read('selfTests', fingerprint, SelfTestSchema, value);
+export function loadSelfTest(database: Database, fingerprint: string): Promise<SelfTest | null> {
+  return database.load('selfTests', fingerprint, SelfTestSchema);
 }
 
 type ReferenceName = Pick<Reference, 'judge' | 'revision' | 'asks'>;
@@ -46,14 +41,8 @@ export function saveReference(database: Database, reference: Reference): Promise
 }
 
 /** What these files of this judge answered to these asks; null when nobody noted it. */
-export async function loadReference(
-  database: Database,
-  name: ReferenceName,
-): Promise<Reference | null> {
-  const key = referenceKey(name);
-  const value = await database.use((connection) => connection.get('references', key));
-  if (value === undefined) return null;
-  return database.read('references', key, ReferenceSchema, value);
+export function loadReference(database: Database, name: ReferenceName): Promise<Reference | null> {
+  return database.load('references', referenceKey(name), ReferenceSchema);
 }
 
 function referenceKey({ judge, revision, asks }: ReferenceName): string {

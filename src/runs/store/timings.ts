@@ -37,7 +37,5 @@ export async function meanTime(
   mode: AskMode,
 ): Promise<number | null> {
   const key: TimingKey = [fingerprint, mode];
-  const value = await database.use((connection) => connection.get('timings', key));
-  if (value === undefined) return null;
-  return database.read('timings', key, TimingSchema, value)?.mean ?? null;
+  return (await database.load('timings', key, TimingSchema))?.mean ?? null;
 }

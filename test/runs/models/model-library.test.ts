@@ -5,9 +5,9 @@ import { storedFiles } from '../../../src/judges/downloads/stored-files.ts';
 import { recordFiles } from '../../../src/judges/files/model-files.ts';
 import { findLayout } from '../../../src/judges/files/model-layout.ts';
 import { type JudgeEntry, JudgeError } from '../../../src/judges/judge.ts';
+import { openTabChannel } from '../../../src/runs/engine/tab-channel.ts';
 import { createLocalLocks } from '../../../src/runs/execution/run-locks.ts';
 import type { LibraryParts } from '../../../src/runs/models/create-model-library.ts';
-import { openModelChannel } from '../../../src/runs/models/model-channel.ts';
 import type { DownloadState, InstalledModel } from '../../../src/runs/models/model-library.ts';
 import { loadJudgeEntries } from '../../../src/runs/store/judge-entries.ts';
 import { freshName, makeEngine, type TestEngine } from '../../support/runs/make-engine.ts';
@@ -53,7 +53,7 @@ async function openTab(
     now: Date.now,
     library: {
       store,
-      openChannel: () => openModelChannel(`${name}-models`),
+      openChannel: () => openTabChannel(`${name}-models`),
       probe: async () => ({ available: false, reason: 'no adapter' }),
       figures: async () => ({ used: 0, quota: 0 }),
       sleep: async () => undefined,

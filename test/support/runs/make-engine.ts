@@ -20,8 +20,8 @@ import {
   type EngineParts,
   type RunningEngine,
 } from '../../../src/runs/engine/create-engine.ts';
+import { openTabChannel } from '../../../src/runs/engine/tab-channel.ts';
 import type { OpenJudge } from '../../../src/runs/execution/judge-pool.ts';
-import { openRunChannel } from '../../../src/runs/execution/run-channel.ts';
 import { createLocalLocks } from '../../../src/runs/execution/run-locks.ts';
 import { readHere } from '../../../src/runs/reader/foreign-reader.ts';
 import { type Database, openDatabase } from '../../../src/runs/store/database.ts';
@@ -63,7 +63,7 @@ export function keepEngine(name: string, parts: Partial<EngineParts> = {}): Test
         height: 8,
       })),
     locks: createLocalLocks(),
-    channel: openRunChannel(name),
+    channel: openTabChannel(name),
     references: SHIPPED_REFERENCES,
     now: () => ++time,
     newId: () => `run-${++ids}`,

@@ -1,0 +1,24 @@
+/** What the tabs of this page tell each other about one subject. */
+export interface TabChannel<Message> {
+  post(message: Message): void;
+  listen(listener: (message: Message) => void): void;
+  close(): void;
+}
+
+export function openTabChannel<Message>(name: string): TabChannel<Message> {
+  const channel = new BroadcastChannel(name);
+  let isOpen = true;
+  return {
+    post(message) {
+      // what ends in the course of closing has nobody to tell
+      if (isOpen) channel.postMessage(message);
+    },
+    listen(listener) {
+      channel.onmessage = ({ data }: MessageEvent<Message>) => listener(data);
+    },
+    close() {
+      isOpen = false;
+      channel.close();
+    },
+  };
+}
