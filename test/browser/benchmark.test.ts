@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { chooseJudges } from '../support/browser/choose-judges.ts';
 import { findFaults } from '../support/browser/find-faults.ts';
 import { openCells, openFirstCell } from '../support/browser/open-cell.ts';
+import { readDownload } from '../support/browser/read-download.ts';
 import { openScreen, overflowOf, type Screen, VIEWPORTS } from '../support/browser/screen.ts';
 import { connectBrowser } from '../support/browser/shared-browser.ts';
 
@@ -128,11 +128,7 @@ describe.each(Object.keys(VIEWPORTS))('Benchmark and Runs on a %s', (width) => {
     await page.getByRole('heading', { name: /^How MMScore of SSIM comes to/ }).waitFor();
 
     // a saved picture says of whom and of what it is
-    const [saved] = await Promise.all([
-      page.waitForEvent('download'),
-      map.getByRole('button', { name: /^SSIM: save as SVG/ }).click(),
-    ]);
-    const svg = readFileSync(await saved.path(), 'utf8');
+    const svg = await readDownload(page, map.getByRole('button', { name: /^SSIM: save as SVG/ }));
     expect(svg).toContain('Flip map of SSIM: 18 pairs');
     expect(svg).toContain('higher with the original first');
 

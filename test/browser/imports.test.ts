@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { chooseJudges } from '../support/browser/choose-judges.ts';
 import { findFaults } from '../support/browser/find-faults.ts';
 import { openCells } from '../support/browser/open-cell.ts';
+import { readDownload } from '../support/browser/read-download.ts';
 import { openScreen, type Screen } from '../support/browser/screen.ts';
 import { connectBrowser } from '../support/browser/shared-browser.ts';
 import { pngFile } from '../support/pictures/bytes.ts';
@@ -143,14 +144,10 @@ describe('what a person brings', () => {
     await runToEnd(screen);
     const verdict = page.getByRole('region', { name: 'Verdict' }).getByRole('listitem');
     const said = (await verdict.textContent())?.replace('SSIM', '');
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Judgements as CSV' }).click(),
-    ]);
-    const csv = readFileSync(await download.path());
+    const csv = await readDownload(page, page.getByRole('button', { name: 'Judgements as CSV' }));
     await screen.open('runs');
     const bring = page.getByLabel('Saved run');
-    await bring.setInputFiles({ name: 'back.csv', mimeType: 'text/csv', buffer: csv });
+    await bring.setInputFiles({ name: 'back.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
     await page.getByText('The run is here').waitFor();
     await page.getByRole('status').getByRole('link').click();
     await expect

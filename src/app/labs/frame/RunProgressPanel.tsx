@@ -115,7 +115,7 @@ function FinishedLine({ judges, names, results, label }: FinishedLineProps) {
       <div className="row gap-1 across-4 note">
         <span>{formatCount(answers)} answers.</span>
         {parts.map((part) => (
-          <span key={choiceName(part.judge)} className="inline gap-1">
+          <span key={choiceName(part.judge)} className="row gap-1">
             <span>{part.name}: done</span>
             <Proof {...part} />
           </span>

@@ -42,9 +42,9 @@ export function PairList(props: PairListProps) {
   }, []);
   return (
     <section ref={place} className={styles.list} aria-label="Pairs">
-      <h3>
-        <span role="status">{title}</span>
-      </h3>
+      <div role="status">
+        <h3>{title}</h3>
+      </div>
       {points.length > 1 && (
         <ul className={styles.pairs}>
           {listed.map((point) => (
