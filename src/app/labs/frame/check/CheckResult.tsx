@@ -64,30 +64,31 @@ export function CheckResult({ id, checked, lab, names }: CheckResultProps) {
 
 function CheckedAnswers({ judge, name }: { readonly judge: CheckedJudge; readonly name: string }) {
   const { claimed, compared, equal, near, different, first } = judge;
+  const told = [
+    `${name}: ${formatCount(compared)} of ${formatCount(claimed)} answers compared`,
+    `${formatCount(equal)} equal`,
+    ...(near > 0 ? [`${formatCount(near)} within rounding`] : []),
+    ...(different > 0 ? [`${formatCount(different)} different`] : []),
+  ].join(', ');
+  // there is nothing to unfold
+  if (different === 0) return <p>{told}</p>;
   return (
-    <details open={different > 0}>
-      <summary>
-        {name}: {formatCount(compared)} of {formatCount(claimed)} answers compared,{' '}
-        {formatCount(equal)} equal
-        {near > 0 && `, ${formatCount(near)} within rounding`}
-        {different > 0 && `, ${formatCount(different)} different`}
-      </summary>
-      {different > 0 && (
-        <ScrollRegion label={`Answers of ${name} that differ`}>
-          <table className={`${table.table} ${styles.table}`}>
-            <thead>
-              <tr>
-                {['Asked', 'In the run', 'Here'].map((label) => (
-                  <th key={label} scope="col">
-                    {label}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>{first.map(showDifference)}</tbody>
-          </table>
-        </ScrollRegion>
-      )}
+    <details open>
+      <summary>{told}</summary>
+      <ScrollRegion label={`Answers of ${name} that differ`}>
+        <table className={`${table.table} ${styles.table}`}>
+          <thead>
+            <tr>
+              {['Asked', 'In the run', 'Here'].map((label) => (
+                <th key={label} scope="col">
+                  {label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>{first.map(showDifference)}</tbody>
+        </table>
+      </ScrollRegion>
       {different > first.length && (
         <p className="small">and {formatCount(different - first.length)} more</p>
       )}
