@@ -310,6 +310,44 @@ describe('the first screen', () => {
     await screen.close();
   });
 
+  it('is read from the back of a room at 1024 by 768', async () => {
+    const viewport = { width: 1024, height: 768 };
+    const screen = await openScreen(browser, base, { viewport, reducedMotion: 'reduce' });
+    await screen.open('');
+    const { page } = screen;
+    const answers = answersOf(page);
+    await answers.getByText('flips').waitFor();
+    await page.getByRole('button', { name: 'Lecture mode' }).click();
+    await page.getByRole('heading', { level: 1, name: /^1\. / }).waitFor();
+    const sentence = page.getByText(/^The same pair in the other order/);
+    for (const one of [sentence, answers.getByText(/^\d+of 10$/).last()]) {
+      const { bottom, right } = await boxOf(one);
+      expect(bottom).toBeLessThanOrEqual(viewport.height);
+      expect(right).toBeLessThanOrEqual(viewport.width);
+    }
+    // the least of the page's own sizes is 13 px
+    const sizes = await page.getByRole('main').evaluate((main) => {
+      const words = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+      const found: number[] = [];
+      while (words.nextNode()) {
+        const { parentElement } = words.currentNode;
+        if (parentElement?.checkVisibility() && !parentElement.closest('.visually-hidden')) {
+          found.push(Number.parseFloat(getComputedStyle(parentElement).fontSize));
+        }
+      }
+      return found;
+    });
+    expect(sizes.length).toBeGreaterThan(8);
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(24);
+    // two figures in the place of one, which leave room for the arrow
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(() => scoresOn(page), { timeout: 60_000 }).toEqual(['10', '10']);
+    expect(await overflowOf(page)).toBe(0);
+    await screen.shoot('play-lecture-1024');
+    await screen.close();
+  });
+
   it('keeps both scores and the gap in view on a phone while the judge is changed', async () => {
     const screen = await openScreen(browser, base, {
       ...VIEWPORTS.phone,
