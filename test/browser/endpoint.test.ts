@@ -162,9 +162,9 @@ describe.skipIf(!there)('an endpoint in a real browser', () => {
     await screen.open('play');
     const before = server.calls.length;
     await page.getByRole('radio', { name: /nano-vlm-both at/ }).check({ force: true });
-    await page.getByRole('button', { name: 'Ask it' }).waitFor();
+    await page.getByRole('button', { name: 'Ask it', exact: true }).waitFor();
     expect(server.calls.length).toBe(before);
-    await page.getByRole('button', { name: 'Ask it' }).click();
+    await page.getByRole('button', { name: 'Ask it', exact: true }).click();
     await page.getByRole('heading', { name: 'In its own words, original first' }).waitFor();
     await expect.poll(() => server.calls.length).toBe(before + 4);
     await page.getByRole('button', { name: 'What was asked' }).click();

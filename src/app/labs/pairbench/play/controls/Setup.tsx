@@ -19,7 +19,7 @@ export function Setup({ state }: { readonly state: PlayState }) {
   const choice = choiceHere(state.judge, device);
   const choose = ([judge]: readonly JudgeChoice[]) => judge !== undefined && setPlay({ judge });
   return (
-    <div className="stack gap-3">
+    <div className="stack gap-2">
       <JudgePicker
         mode="one"
         brief
