@@ -33,7 +33,12 @@ export function OrderArrow({ order, name, rightward, answer, blind, bare }: Orde
   const weight = Math.max(0, shown?.score ?? 0);
   return (
     <div
-      className={classes(styles.arrow, styles[order], !rightward && styles.leftward)}
+      className={classes(
+        styles.arrow,
+        styles[order],
+        !rightward && styles.leftward,
+        bare && styles.bare,
+      )}
       style={{ '--weight': weight } as CSSProperties}
     >
       <div className={styles.head}>
