@@ -17,7 +17,7 @@ import type { OpenJudge } from '../execution/judge-pool.ts';
 import { estimateCalls } from '../plans/estimate-calls.ts';
 import type { Database } from '../store/database.ts';
 import { loadJudgeEntries } from '../store/judge-entries.ts';
-import type { EndpointApi, EndpointEstimate } from './endpoint-api.ts';
+import type { EndpointApi, EndpointEstimate, EndpointStatus } from './endpoint-api.ts';
 import { parseLimits } from './parse-limits.ts';
 import { UsageMeters } from './usage-meters.ts';
 
@@ -57,6 +57,11 @@ export function createEndpointService(
     if (source) return source;
     throw new EngineError('not-found', 'This endpoint is not in this browser any more.');
   };
+  const statusOf = async (id: string, source: EndpointSource): Promise<EndpointStatus> => {
+    const figures = await meters.of(id).read();
+    const cost = costOf(figures.meter, figures.limits);
+    return { id, source, ...figures, cost, hasKey: keys.has(id) };
+  };
   const setKey = (id: string, key: string | null): void => {
     const trimmed = key?.trim() ?? '';
     if (trimmed === '') {
@@ -84,15 +89,9 @@ export function createEndpointService(
       async listEndpoints() {
         const entries = await loadJudgeEntries(database);
         return Promise.all(
-          entries.flatMap(({ id, source }) => {
-            if (source.type !== 'endpoint') return [];
-            const status = async () => {
-              const figures = await meters.of(id).read();
-              const cost = costOf(figures.meter, figures.limits);
-              return { id, source, ...figures, cost, hasKey: keys.has(id) };
-            };
-            return [status()];
-          }),
+          entries.flatMap(({ id, source }) =>
+            source.type === 'endpoint' ? [statusOf(id, source)] : [],
+          ),
         );
       },
       async setEndpointKey(id, key) {

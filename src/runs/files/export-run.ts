@@ -79,7 +79,7 @@ async function exportJudge(
       ...(abilities && { abilities }),
       ...(scenesOnly && showsPhotos && { caution: SCENES_ONLY_CAUTION }),
       fingerprint: fingerprint === null ? null : await loadFingerprint(database, fingerprint),
-      ...(await exportStandIn(database, judge, sources)),
+      ...(await exportFallback(database, judge, sources)),
       ...(elsewhere.length > 0 && { elsewhere }),
       ...(unreadable.length > 0 && { unreadable }),
       ...(selfTest && { selfTest }),
@@ -89,7 +89,7 @@ async function exportJudge(
 }
 
 /** Which answers are not the judge's own, so that nobody takes them for it. */
-async function exportStandIn(
+async function exportFallback(
   database: Database,
   { fallback }: RunJudge,
   sources: ReadonlyMap<string, AnswerSet>,

@@ -55,7 +55,7 @@ export function createResultReader({
     if (known?.name !== name) return null;
     if (known.judges.some((judge, place) => judge !== judges[place])) return null;
     if (judges.length > known.judges.length && !known.reader.addJudges) return null;
-    // a judge that is loaded, or stood in for, has more sets than before and none less
+    // a judge that is loaded, or has a fallback, has more sets than before and none less
     const grown = known.sets.every((old, judge) =>
       old.every((set, place) => JSON.stringify(set) === JSON.stringify(sets[judge]?.[place])),
     );

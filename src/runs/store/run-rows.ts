@@ -55,7 +55,7 @@ export function originsOf({ origin, accepts }: Pick<RunRecord, 'origin' | 'accep
   return [HERE, ...(origin.kind === 'earlier' ? [EARLIER] : []), ...accepts];
 }
 
-/** The answers of a run's judge, and behind them those of what stood in for it. */
+/** The answers of a run's judge, and behind them those of its fallback. */
 export function answerSetsOf(
   run: Pick<RunRecord, 'origin' | 'accepts'>,
   { fingerprint, fallback }: Pick<RunJudge, 'fingerprint' | 'fallback'>,
