@@ -78,6 +78,21 @@ export function readNumber<F extends string>(flags: Flags<F>, flag: F): number |
   return Number(value);
 }
 
+/** So many numbers separated by commas, or null when the flag is not given. */
+export function readNumbers<F extends string>(
+  flags: Flags<F>,
+  flag: F,
+  count: number,
+): readonly number[] | null {
+  const value = flags[flag];
+  if (value === undefined) return null;
+  const parts = value.split(',').map((part) => part.trim());
+  if (parts.length !== count || parts.some((part) => !/^\d+(\.\d+)?$/.test(part))) {
+    throw new Error(`--${flag} must be ${count} numbers separated by commas, not "${value}"`);
+  }
+  return parts.map(Number);
+}
+
 /** One of a few words; `fallback` when the flag is not given. */
 export function readWord<F extends string, W extends string>(
   flags: Flags<F>,

@@ -4,12 +4,14 @@ import type {
   FlagValues,
   RunCommand,
   TableCommand,
+  TableRequest,
 } from '../../src/app/headless/run-command.ts';
 import { checkOrMakeFolder, checkTarget } from '../check-path.ts';
 import { type Command, FiledResult } from '../command.ts';
 import {
   readArguments,
   readNumber,
+  readNumbers,
   readWhole,
   readWord,
   readWords,
@@ -50,13 +52,22 @@ export function runCommand<F extends Flags>(command: RunCommand<F>): Command {
 }
 
 /** What a lab makes of a table of somebody's own. */
-export function tableCommand({ name }: TableCommand): Command {
-  const usage = `${name} ${TABLE_USAGE}`;
+export function tableCommand<F extends Flags>(command: TableCommand<F>): Command {
+  const { name, tableFlag } = command;
+  const usage = [name, tableFlag === undefined ? TABLE_USAGE : `--${tableFlag} ${TABLE_USAGE}`]
+    .concat(command.usage === '' ? [] : command.usage)
+    .join(' ');
   return {
     usage,
     async perform(args, report, withPage) {
-      const { files } = readArguments(args, usage, [], [TABLE]);
-      const request = await readTable(files[0] ?? '');
+      const own = Object.keys(command.flags);
+      const named = tableFlag === undefined ? own : [...own, tableFlag];
+      const placed = tableFlag === undefined ? [TABLE] : [];
+      const { flags, files } = readArguments(args, usage, named, placed);
+      const path = tableFlag === undefined ? files[0] : requireFlag(flags, tableFlag, usage);
+      const values = readValues(command.flags, flags);
+      command.check?.(values);
+      const request: TableRequest<F> = { table: await readTable(path ?? ''), values };
       return withPage({ device: 'wasm', report }, (page) =>
         page.call('lab', { command: name, request }),
       );
@@ -68,12 +79,20 @@ function readValues<F extends Flags>(
   wanted: F,
   given: Readonly<Record<string, string | undefined>>,
 ): FlagValues<F> {
-  const read = (flag: string, { kind, ...rest }: Flag): unknown => {
+  const read = (flag: string, taken: Flag): unknown => {
     if (given[flag] === undefined) return null;
-    const words = 'words' in rest ? rest.words : [];
-    if (kind === 'whole') return readWhole(given, flag);
-    if (kind === 'number') return readNumber(given, flag);
-    return kind === 'words' ? readWords(given, flag, words) : readWord(given, flag, words, '');
+    switch (taken.kind) {
+      case 'whole':
+        return readWhole(given, flag);
+      case 'number':
+        return readNumber(given, flag);
+      case 'numbers':
+        return readNumbers(given, flag, taken.count);
+      case 'words':
+        return readWords(given, flag, taken.words);
+      case 'word':
+        return readWord(given, flag, taken.words, '');
+    }
   };
   return Object.fromEntries(
     Object.entries(wanted).map(([flag, what]) => [flag, read(flag, what)]),

@@ -6,7 +6,7 @@ import { COMMANDS } from '../labs/registry.ts';
 import { askJudge } from './ask-judge.ts';
 import type { Outcome } from './headless-api.ts';
 import { listModels } from './list-models.ts';
-import type { RunCommandRequest } from './run-command.ts';
+import type { RunCommandRequest, TableRequest } from './run-command.ts';
 import { transformPicture } from './transform-picture.ts';
 
 window.flipsideEngine = engine();
@@ -37,6 +37,6 @@ async function performLab({
   const found = COMMANDS.find(({ name }) => name === command);
   if (!found) throw new Error(`no lab has a command "${command}"`);
   return found.takes === 'table'
-    ? found.perform(String(request))
+    ? found.perform(request as TableRequest)
     : found.perform(request as RunCommandRequest);
 }

@@ -7,7 +7,9 @@ export type Flag =
   | { readonly kind: 'number' }
   | { readonly kind: 'word'; readonly words: readonly string[] }
   /** separated by commas, each once */
-  | { readonly kind: 'words'; readonly words: readonly string[] };
+  | { readonly kind: 'words'; readonly words: readonly string[] }
+  /** so many, none below 0, separated by commas */
+  | { readonly kind: 'numbers'; readonly count: number };
 
 export type Flags = Readonly<Record<string, Flag>>;
 
@@ -16,7 +18,9 @@ type ValueOf<T extends Flag> = T extends { kind: 'words'; words: readonly (infer
   ? readonly W[]
   : T extends { kind: 'word'; words: readonly (infer W)[] }
     ? W
-    : number;
+    : T extends { kind: 'numbers' }
+      ? readonly number[]
+      : number;
 
 /** What was given for each flag; null: it was not. */
 export type FlagValues<F extends Flags> = { readonly [K in keyof F]: ValueOf<F[K]> | null };
@@ -41,12 +45,25 @@ export interface RunCommand<F extends Flags = Flags> {
   perform(request: RunCommandRequest<F>): Promise<unknown>;
 }
 
+export interface TableRequest<F extends Flags = Flags> {
+  /** its text */
+  readonly table: string;
+  readonly values: FlagValues<F>;
+}
+
 /** A command that works on a table of somebody's own. */
-export interface TableCommand {
+export interface TableCommand<F extends Flags = Flags> {
   readonly takes: 'table';
   readonly name: string;
-  /** In the page, with the table's text. Rejects with the number of the first bad line. */
-  perform(table: string): Promise<unknown>;
+  /** the flag that names the table's file; absent: it stands by itself behind the command */
+  readonly tableFlag?: string;
+  /** of its own flags */
+  readonly usage: string;
+  readonly flags: F;
+  /** Throws Error where a flag's value will not do. */
+  check?(values: FlagValues<F>): void;
+  /** In the page. Rejects with the number of the first bad line. */
+  perform(request: TableRequest<F>): Promise<unknown>;
 }
 
 /** A command that a lab brings. */

@@ -2,9 +2,10 @@ import type { LabCommand } from '../headless/run-command.ts';
 import { closerLab } from './closer/lab.ts';
 import type { Lab } from './frame/lab.ts';
 import { pairbenchLab } from './pairbench/lab.ts';
+import { peerReviewLab } from './peer-review/lab.ts';
 
 /** The screens of every protocol there is, in the order of the navigation. */
-export const LABS: readonly Lab[] = [pairbenchLab, closerLab];
+export const LABS: readonly Lab[] = [pairbenchLab, closerLab, peerReviewLab];
 
 /** Every command that a lab brings. */
 export const COMMANDS: readonly LabCommand[] = LABS.flatMap(({ commands }) => commands);

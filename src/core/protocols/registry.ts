@@ -3,10 +3,11 @@ import type { Ask } from '../ask/ask.ts';
 import type { PairWords } from '../spec/ready-pair.ts';
 import { closer } from './closer/protocol.ts';
 import { pairbench } from './pairbench/protocol.ts';
+import { peerReview } from './peer-review/protocol.ts';
 import type { JudgementTables, Protocol } from './protocol.ts';
 
 /** The pure half of every system there is; `app/labs/registry.ts` has the other. */
-export const PROTOCOLS: readonly Protocol[] = [pairbench, closer];
+export const PROTOCOLS: readonly Protocol[] = [pairbench, closer, peerReview];
 
 /** Throws RangeError for an id that no protocol has; a parsed spec names none such. */
 export function findProtocol(id: string): Protocol {

@@ -22,8 +22,8 @@ interface JudgePickerProps {
   readonly onChange: (value: readonly JudgeChoice[]) => void;
   /** what the judges will be shown: photographs bring the warning about scenes-only judges */
   readonly pictures: 'scenes' | 'photos';
-  /** a part of what is asked is text: judges that read none are disabled, with the reason */
-  readonly captions?: boolean;
+  /** why a judge cannot be chosen, null where it can; absent: all can */
+  readonly unable?: ((judge: JudgeListing) => string | null) | undefined;
 }
 
 const KINDS: readonly {
@@ -87,7 +87,7 @@ export function JudgePicker(props: JudgePickerProps) {
                     brief={props.brief === true}
                     name={name}
                     choice={chosen.get(judge.id)}
-                    unable={props.captions && !judge.readsText ? 'It reads no text.' : null}
+                    unable={props.unable?.(judge) ?? null}
                     away={awayStates.get(judge.id) ?? null}
                     onChoose={(on) => choose(judge, on)}
                     onDevice={setDevice}

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useId, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useStore } from 'zustand';
 import { engine } from '../../../runs/engine/engine-client.ts';
+import type { JudgeListing } from '../../../runs/judges/judge-listing.ts';
 import { isSameOrigin, type Origin } from '../../../runs/store/origin.ts';
 import { Button } from '../../components/Button.tsx';
 import { ErrorNotice } from '../../components/ErrorNotice.tsx';
@@ -23,6 +24,8 @@ interface SetupFrameProps<S extends Setup> {
   readonly screen: string;
   /** what the judges will see: some know drawn scenes only */
   readonly pictures: 'scenes' | 'photos';
+  /** why a judge cannot take part, null where it can; absent: the count of asks says so */
+  readonly unable?: (judge: JudgeListing) => string | null;
   /** a small run that one click makes and starts */
   readonly quick?: {
     readonly name: string;
@@ -38,7 +41,7 @@ interface SetupFrameProps<S extends Setup> {
 
 /** Everything that makes a run, how much it is, and the button that starts it. */
 export function SetupFrame<S extends Setup>(props: SetupFrameProps<S>) {
-  const { title, lead, setup, screen, pictures, quick, presets, children } = props;
+  const { title, lead, setup, screen, pictures, unable, quick, presets, children } = props;
   const { spec, estimate, linkError } = useStore(setup.store);
   const { device } = useStore(deviceStore);
   const [, navigate] = useLocation();
@@ -97,6 +100,7 @@ export function SetupFrame<S extends Setup>(props: SetupFrameProps<S>) {
             value={choicesHere(spec.judges, device)}
             onChange={(judges) => setup.set({ ...spec, judges })}
             pictures={pictures}
+            unable={unable}
           />
         </section>
         <section className="stack gap-4" aria-labelledby={`${id}-asked`}>

@@ -95,6 +95,8 @@ export const pairbenchCommands: readonly LabCommand[] = [
   {
     takes: 'table',
     name: 'metrics',
-    perform: async (csv) => (await import('./measure-table.ts')).measureTable(csv),
+    usage: '',
+    flags: {},
+    perform: async ({ table }) => (await import('./measure-table.ts')).measureTable(table),
   },
 ];

@@ -78,6 +78,11 @@ export function schemeScores(
   };
 }
 
+/** The scores among what was made of reviews. */
+export function scoresOf(weightings: Weightings, scheme: Scheme): Scores {
+  return scheme === 'upme' || scheme === 'pico' ? weightings[scheme].scores : weightings[scheme];
+}
+
 function solvePicos(sums: ReviewSums): Solution[] {
   return Array.from({ length: STARTS }, (_, turn) => solvePico(sums, picoStart(sums.models, turn)));
 }

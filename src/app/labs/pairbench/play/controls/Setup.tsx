@@ -26,7 +26,9 @@ export function Setup({ state }: { readonly state: PlayState }) {
         value={[choice]}
         onChange={choose}
         pictures={showsPhotos(state) ? 'photos' : 'scenes'}
-        captions={modality === 'caption'}
+        unable={({ readsText }) =>
+          modality === 'caption' && !readsText ? 'It reads no text.' : null
+        }
       />
       <ConditionPicker
         split={split}

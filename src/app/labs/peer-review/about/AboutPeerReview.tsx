@@ -1,0 +1,44 @@
+import { Section } from '../../../components/Section.tsx';
+
+/** What peer review is, and which of its parts are the paper's. */
+export default function AboutPeerReview() {
+  return (
+    <Section title="Peer review">
+      <p>
+        The protocol is UPME (“UPME: An Unsupervised Peer Review Framework for Multimodal Large
+        Language Model Evaluation”). In each round a model asks a question about a picture, two
+        others answer it, and the first says which answer is more correct and which shows more
+        visual understanding. A score is γ₁ correctness + γ₂ visual understanding + γ₃ the mean
+        cosine of picture and answer, with the paper’s 0.4, 0.4 and 0.2. Whose word counts how much
+        follows from the scores: who is reviewed well is taken to review well.
+      </p>
+      <p>The paper’s prompts stand word for word, two slips of its print mended. Ours are:</p>
+      <ul>
+        <li>
+          both orders of the two answers are asked, and a win takes more of the two votes, as in
+          PiCO’s code; a disagreement is a tie;
+        </li>
+        <li>
+          weights move towards the weighted mean of the reviews, 0.3 of the way in each of at most
+          30 steps: the stated squared error alone would bring all of them to 0;
+        </li>
+        <li>
+          what would forge a verdict, the prompt’s frame or a name loses it before a reviewer reads
+          it; a review that was cut counts only where all its marks agree;
+        </li>
+        <li>
+          the cosine is the mean over five windows of the answer, as long as the encoder reads, and
+          counts as it is unless you say otherwise;
+        </li>
+        <li>
+          pictures come in turn, models are drawn at random, twenty rounds are played side by side.
+        </li>
+      </ul>
+      <p>
+        Names are hidden as far as they are known: of widely known families, and of models whose id
+        says what they are called. A model that tells its name in other words can still be known by
+        it.
+      </p>
+    </Section>
+  );
+}

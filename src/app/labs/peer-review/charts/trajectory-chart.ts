@@ -1,0 +1,130 @@
+import type { TrajectoryPoint } from '../../../../core/protocols/peer-review/scoring/trajectory.ts';
+import type { ChartTable } from '../../../charts/chart-table.ts';
+import { formatDecimal } from '../../../charts/format-value.ts';
+import type { BuildPlot } from '../../../charts/plot-module.ts';
+import { seriesColor, seriesDash } from '../../../charts/series-style.ts';
+
+export type Trace = 'weights' | 'scores' | 'moving' | 'ranks';
+
+/** What can be drawn over rounds. */
+export const TRACES: Readonly<
+  Record<Trace, { readonly label: string; readonly axis: string; readonly description: string }>
+> = {
+  weights: {
+    label: 'weights',
+    axis: 'UPME weight',
+    description:
+      'How much each model’s word counts as a reviewer, solved anew after round upon round.',
+  },
+  scores: {
+    label: 'scores',
+    axis: 'UPME score',
+    description: 'The weighted mean of the reviews of each model’s answers, after so many rounds.',
+  },
+  moving: {
+    label: 'moving average',
+    axis: 'moving average',
+    description:
+      'The exponential moving average of Algorithm 1, which the latest reviews move most.',
+  },
+  ranks: {
+    label: 'ranks',
+    axis: 'rank by UPME score',
+    description: 'The place of each model by its UPME score; 1 is the best.',
+  },
+};
+
+interface TracePoint {
+  readonly rounds: number;
+  readonly value: number | null;
+}
+
+/** A line a model. `shown` are their places, `names` stand in the same order. */
+export function trajectoryChart(
+  points: readonly TrajectoryPoint[],
+  shown: readonly number[],
+  names: readonly string[],
+  trace: Trace,
+): BuildPlot {
+  const lines = shown.map((model) => lineOf(points, model, trace));
+  const ranks = trace === 'ranks';
+  return (plot, width) => ({
+    width,
+    height: Math.min(340, Math.max(220, width * 0.5)),
+    marginLeft: 48,
+    marginRight: 16,
+    marginTop: 28,
+    marginBottom: 40,
+    x: {
+      domain: [Math.min(1, points[0]?.rounds ?? 0), Math.max(2, points.at(-1)?.rounds ?? 2)],
+      label: 'rounds whose reviews count',
+      labelAnchor: 'center',
+      labelArrow: 'none',
+      tickFormat: 'd',
+      ticks: Math.min(8, Math.max(2, points.at(-1)?.rounds ?? 2)),
+    },
+    y: ranks
+      ? {
+          domain: [Math.max(2, shown.length), 1],
+          ticks: Math.max(1, shown.length - 1),
+          tickFormat: 'd',
+          grid: true,
+          label: TRACES[trace].axis,
+          labelArrow: 'none',
+        }
+      : { domain: [0, 1], grid: true, label: TRACES[trace].axis, labelArrow: 'none' },
+    r: { type: 'identity' },
+    marks: lines.flatMap((line, place) => {
+      const last = line.findLast(({ value }) => value !== null);
+      return [
+        plot.line(line, {
+          x: 'rounds',
+          y: 'value',
+          stroke: seriesColor(place),
+          strokeWidth: 2,
+          strokeDasharray: seriesDash(place),
+        }),
+        plot.dot(last ? [last] : [], {
+          x: 'rounds',
+          y: 'value',
+          r: 4,
+          fill: seriesColor(place),
+          title: ({ rounds, value }: TracePoint) =>
+            `${names[place]}, after ${rounds} rounds: ${sayValue(value, trace)}`,
+        }),
+      ];
+    }),
+  });
+}
+
+/** A row a point, a column a model. */
+export function trajectoryTable(
+  points: readonly TrajectoryPoint[],
+  shown: readonly number[],
+  names: readonly string[],
+  trace: Trace,
+): ChartTable {
+  return {
+    caption: `${TRACES[trace].axis}, after so many rounds`,
+    columns: [{ label: 'rounds' }, ...names.map((label) => ({ label }))],
+    rows: points.map((point) => [
+      point.rounds,
+      ...shown.map((model) => {
+        const value = traceValue(point, model, trace);
+        return value === null ? null : sayValue(value, trace);
+      }),
+    ]),
+  };
+}
+
+function lineOf(points: readonly TrajectoryPoint[], model: number, trace: Trace): TracePoint[] {
+  return points.map((point) => ({ rounds: point.rounds, value: traceValue(point, model, trace) }));
+}
+
+function traceValue(point: TrajectoryPoint, model: number, trace: Trace): number | null {
+  return point[trace][model] ?? null;
+}
+
+function sayValue(value: number | null, trace: Trace): string {
+  return formatDecimal(value, trace === 'ranks' ? 0 : 3);
+}

@@ -1,0 +1,14 @@
+import { lazy } from 'react';
+import { PEER_REVIEW_ID } from '../../../core/protocols/peer-review/options.ts';
+import type { Lab } from '../frame/lab.ts';
+import { peerCommands } from './headless/peer-command.ts';
+
+export const peerReviewLab: Lab = {
+  protocol: PEER_REVIEW_ID,
+  screen: 'peer-review',
+  title: 'Peers',
+  Setup: lazy(() => import('./setup/SetupView.tsx')),
+  Results: lazy(() => import('./run/RunResults.tsx')),
+  About: lazy(() => import('./about/AboutPeerReview.tsx')),
+  commands: peerCommands,
+};

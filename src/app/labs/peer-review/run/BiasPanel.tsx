@@ -1,0 +1,153 @@
+import { useMemo } from 'react';
+import {
+  type Bias,
+  type BiasTable,
+  meanLengths,
+  positionBias,
+  selfPreference,
+  verbosityBias,
+} from '../../../../core/protocols/peer-review/bias.ts';
+import { isOwnBout } from '../../../../core/protocols/peer-review/bout.ts';
+import type { BoutRow, JudgeWork } from '../../../../core/protocols/peer-review/report.ts';
+import { formatDecimal } from '../../../charts/format-value.ts';
+import { ScrollRegion } from '../../../components/ScrollRegion.tsx';
+import table from '../../../theme/table.module.css';
+import type { OpenScores } from '../scores/use-scores.ts';
+import { PositionTable } from './PositionTable.tsx';
+
+interface BiasPanelProps {
+  readonly names: readonly string[];
+  readonly bouts: readonly BoutRow[];
+  readonly work: readonly JudgeWork[];
+  readonly scores: OpenScores;
+}
+
+/** What moves reviewers beside the answers' merit. */
+export function BiasPanel({ names, bouts, work, scores }: BiasPanelProps) {
+  const { settings, weightings } = scores;
+  const models = names.length;
+  const pool = [...names.keys()].filter((judge) => work[judge]?.role === 'model');
+  const { verbosity, self, position, lengths } = useMemo(() => {
+    const parts = { bouts, models, scoring: settings, weights: weightings.upme.weights };
+    return {
+      verbosity: verbosityBias(parts),
+      self: bouts.some(isOwnBout) ? selfPreference(parts) : null,
+      position: positionBias(bouts, models),
+      lengths: meanLengths(bouts, models),
+    };
+  }, [bouts, models, settings, weightings]);
+  return (
+    <section className="stack gap-4">
+      <h2>Biases</h2>
+      <PositionTable names={names} pool={pool} position={position} />
+      <BiasFigure
+        title="Verbosity"
+        says="Reviews with a winner: how often the longer answer won, beside how often its model is the better one by what all other reviewers make of the two. Reviewers who share the bias hide it in that; the mean length shows who writes long."
+        columns={['longer', 'shorter']}
+        bias={verbosity}
+        names={names}
+        pool={pool}
+        lengths={lengths}
+      />
+      {self ? (
+        <BiasFigure
+          title="Self-preference"
+          says="Rounds in which the reviewer is a candidate, which count for no score: how often it favours itself, beside how often it is the better one by what all others make of the two."
+          columns={['itself', 'the other']}
+          bias={self}
+          names={names}
+          pool={pool}
+        />
+      ) : (
+        <p className="note">
+          Self-preference is not measured here: no round has a model review its own answer. “Own
+          answers every” in the set-up draws such rounds.
+        </p>
+      )}
+    </section>
+  );
+}
+
+interface BiasFigureProps {
+  readonly title: string;
+  readonly says: string;
+  /** what wins, for the bias and against it */
+  readonly columns: readonly [string, string];
+  readonly bias: Bias;
+  readonly names: readonly string[];
+  readonly pool: readonly number[];
+  /** mean characters of each model's answers, where that is to the point */
+  readonly lengths?: readonly (number | null)[];
+}
+
+/** A bias as 2×2 tables: of all reviews, weighted by their reviewers, and of each reviewer. */
+function BiasFigure({ title, says, columns, bias, names, pool, lengths }: BiasFigureProps) {
+  const rows: readonly {
+    readonly name: string;
+    readonly of: BiasTable;
+    readonly model?: number;
+  }[] = [
+    { name: 'all reviews', of: bias.uniform },
+    { name: 'weighted by UPME', of: bias.weighted },
+    ...pool.flatMap((model) => {
+      const of = bias.byReviewer[model];
+      return of ? [{ name: `reviewed by ${names[model]}`, of, model }] : [];
+    }),
+  ];
+  return (
+    <div className="stack gap-2">
+      <h3>{title}</h3>
+      <p className="note measure">{says}</p>
+      <ScrollRegion label={`${title}, 2×2 tables`}>
+        <table className={table.numbers}>
+          <thead>
+            <tr>
+              <th scope="col">Reviews</th>
+              {['won', 'by merit'].flatMap((row) =>
+                columns.map((column) => (
+                  <th key={`${row} ${column}`} scope="col">
+                    {column} <span className={table.unit}>{row}</span>
+                  </th>
+                )),
+              )}
+              <th scope="col">χ²</th>
+              <th scope="col">p</th>
+              <th scope="col">φ</th>
+              {lengths && (
+                <th scope="col" title="of the model’s own answers, in characters">
+                  writes <span className={table.unit}>mean characters</span>
+                </th>
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ name, of, model }) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                {of.cells.flat().map((count, place) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place
+                  <td key={place}>{sayCount(count)}</td>
+                ))}
+                <td>{formatDecimal(of.test?.chiSquare ?? null, 3)}</td>
+                <td>{sayChance(of.test?.p ?? null)}</td>
+                <td>{formatDecimal(of.test?.phi ?? null, 3)}</td>
+                {lengths && (
+                  <td>{model === undefined ? '' : formatDecimal(lengths[model] ?? null, 0)}</td>
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollRegion>
+    </div>
+  );
+}
+
+function sayCount(count: number): string {
+  return Number.isInteger(count) ? `${count}` : count.toFixed(1);
+}
+
+function sayChance(p: number | null): string {
+  if (p === null) return '–';
+  return p < 0.001 ? '< 0.001' : p.toFixed(3);
+}

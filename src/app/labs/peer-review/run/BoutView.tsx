@@ -1,0 +1,90 @@
+import type { BoutDetail } from '../../../../core/protocols/peer-review/detail.ts';
+import type { Aspect } from '../../../../core/protocols/peer-review/prompts.ts';
+import type { BoutRow } from '../../../../core/protocols/peer-review/report.ts';
+import type { Choice } from '../../../../core/protocols/peer-review/verdict.ts';
+import { engine } from '../../../../runs/engine/engine-client.ts';
+import { ErrorNotice } from '../../../components/ErrorNotice.tsx';
+import { PictureView } from '../../../components/pictures/PictureView.tsx';
+import { RawAnswer } from '../../../components/RawAnswer.tsx';
+import { useReading } from '../../../components/use-reading.ts';
+import styles from './BoutView.module.css';
+
+interface BoutViewProps {
+  readonly run: string;
+  readonly names: readonly string[];
+  readonly bout: BoutRow;
+}
+
+/** One round with every word of it. Its reviewer saw neither names nor this order. */
+export function BoutView({ run, names, bout: { index } }: BoutViewProps) {
+  const { value, error } = useReading(() => engine().detail(run, { bout: index }), [run, index]);
+  if (error !== null) return <ErrorNotice error={error} />;
+  if (value === null) return <p role="status">Reading round {index + 1}…</p>;
+  const { bout, picture, question, answers, reviews } = value as BoutDetail;
+  const nameOf = (side: number) => names[bout.candidates[side] ?? -1] ?? '';
+  return (
+    <article className="panel padded stack gap-3" aria-label={`Round ${index + 1}`}>
+      <h3>
+        Round {index + 1}: {names[bout.reviewer]} reviews {nameOf(0)} and {nameOf(1)}
+      </h3>
+      <div className={styles.asked}>
+        <PictureView picture={picture} />
+        <div className="stack gap-1">
+          <p className="label">The question</p>
+          <RawAnswer text={question ?? 'not asked yet'} limit={600} />
+        </div>
+      </div>
+      <div className="halves folding gap-4">
+        {[0, 1].map((side) => (
+          <div key={side} className="stack gap-1">
+            <p className="label">{nameOf(side)} answers</p>
+            {answers[side] ? <Words written={answers[side]} /> : <p className="hint">not yet</p>}
+          </div>
+        ))}
+      </div>
+      {reviews.length > 0 && (
+        <div className="halves folding gap-4">
+          {reviews.map(({ aspect, ahead, written, choice }) => (
+            <div key={`${aspect} ${ahead}`} className="stack gap-1">
+              <p className="label">
+                {ASPECT_WORDS[aspect]}, {nameOf(ahead)} read first: {sayChoice(choice)}
+                {(choice === 'first' || choice === 'second') &&
+                  `, so ${nameOf(choice === 'first' ? ahead : 1 - ahead)}`}
+              </p>
+              {written ? <Words written={written} /> : <p className="hint">not yet</p>}
+            </div>
+          ))}
+        </div>
+      )}
+    </article>
+  );
+}
+
+function Words({ written: { text, cut } }: { readonly written: { text: string; cut: boolean } }) {
+  return (
+    <>
+      <RawAnswer text={text} limit={400} />
+      {cut && <p className="hint">cut at the longest answer</p>}
+    </>
+  );
+}
+
+const ASPECT_WORDS: Readonly<Record<Aspect, string>> = {
+  correct: 'Correctness',
+  visual: 'Visual understanding',
+};
+
+function sayChoice(choice: Choice | null): string {
+  switch (choice) {
+    case null:
+      return 'not yet';
+    case 'first':
+      return 'A';
+    case 'second':
+      return 'B';
+    case 'tie':
+      return 'a tie';
+    case 'invalid':
+      return 'unreadable';
+  }
+}

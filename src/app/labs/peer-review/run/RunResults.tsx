@@ -1,0 +1,59 @@
+import { useMemo } from 'react';
+import {
+  isJudged,
+  type PeerReport,
+  reviewsOf,
+} from '../../../../core/protocols/peer-review/report.ts';
+import { Notice } from '../../../components/Notice.tsx';
+import type { ResultsProps } from '../../frame/lab.ts';
+import { ScoresView } from '../scores/ScoresView.tsx';
+import { useScores } from '../scores/use-scores.ts';
+import { BiasPanel } from './BiasPanel.tsx';
+import { BoutList } from './BoutList.tsx';
+import { CostTable } from './CostTable.tsx';
+import { SaveReviews } from './SaveReviews.tsx';
+
+/** A run of peer review: who is how good by its peers, what biases them, and every round. */
+export default function RunResults({ record, results, names }: ResultsProps) {
+  const { bouts, planned, repeats, work } = results.report as PeerReport;
+  const reviews = useMemo(() => reviewsOf(bouts), [bouts]);
+  const scores = useScores(names, reviews);
+  const judged = bouts.filter(isJudged).length;
+  const out = work.flatMap(({ outSince }, judge) =>
+    outSince === null ? [] : [`${names[judge]} since round ${outSince + 1}`],
+  );
+  return (
+    <div className="stack gap-6">
+      <p role="status">
+        {judged} of {planned} rounds are reviewed.
+      </p>
+      {out.length > 0 && (
+        <Notice tone="warn" title="No longer drawn">
+          <p>
+            {out.join(', ')}: what was asked of it had no answer, and the rest goes on without it.
+            Why is said under Progress.
+          </p>
+        </Notice>
+      )}
+      {judged > 0 && (
+        <>
+          <ScoresView
+            models={names}
+            scores={scores}
+            file={record.name}
+            {...(repeats > 1 && { repeatOf: repeatOfRound })}
+          />
+          <BiasPanel names={names} bouts={bouts} work={work} scores={scores} />
+        </>
+      )}
+      <BoutList run={record.id} names={names} bouts={bouts} going={judged < planned} />
+      <CostTable names={names} bouts={bouts} work={work} />
+      <SaveReviews set={{ models: names, reviews }} name={record.name} />
+    </div>
+  );
+}
+
+/** A round's label is its repeat's number, a dot, and its own. */
+function repeatOfRound(round: string): string {
+  return round.split('.')[0] ?? '';
+}

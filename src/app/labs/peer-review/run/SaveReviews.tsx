@@ -1,0 +1,27 @@
+import { Download } from 'lucide-react';
+import type { ReviewSet } from '../../../../core/protocols/peer-review/scoring/review.ts';
+import { writeReviewTable } from '../../../../core/protocols/peer-review/scoring/review-table.ts';
+import { saveBlob } from '../../../charts/save-blob.ts';
+import { Button } from '../../../components/Button.tsx';
+
+interface SaveReviewsProps {
+  readonly set: ReviewSet;
+  readonly name: string;
+}
+
+/** The reviews as a table that other tools read, and this page under "Reviews from elsewhere". */
+export function SaveReviews({ set, name }: SaveReviewsProps) {
+  return (
+    <div>
+      <Button
+        disabled={set.reviews.length === 0}
+        onClick={() =>
+          saveBlob(new Blob([writeReviewTable(set)], { type: 'text/csv' }), `${name} reviews.csv`)
+        }
+      >
+        <Download aria-hidden="true" />
+        Save reviews as CSV
+      </Button>
+    </div>
+  );
+}

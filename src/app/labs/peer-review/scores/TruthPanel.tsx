@@ -1,0 +1,218 @@
+import { useId, useMemo, useState } from 'react';
+import { meanScores, sumReviews } from '../../../../core/protocols/peer-review/scoring/score.ts';
+import {
+  bootstrapTruth,
+  measureRepeats,
+  measureTruth,
+  parseTruth,
+  type RepeatedMeasures,
+  type Truth,
+  type TruthIntervals,
+  type TruthMeasures,
+} from '../../../../core/protocols/peer-review/scoring/truth.ts';
+import {
+  fixedWeights,
+  SCHEMES,
+  scoresOf,
+} from '../../../../core/protocols/peer-review/scoring/weightings.ts';
+import type { Interval } from '../../../../core/statistics/bootstrap.ts';
+import type { Spread } from '../../../../core/statistics/spread.ts';
+import { formatDecimal } from '../../../charts/format-value.ts';
+import { Field } from '../../../components/fields/Field.tsx';
+import { ScrollRegion } from '../../../components/ScrollRegion.tsx';
+import table from '../../../theme/table.module.css';
+import type { OpenScores } from './use-scores.ts';
+
+const SCHEME_WORDS = {
+  uniform: 'uniform weights (plain peer review)',
+  upme: 'UPME',
+  pico: 'PiCO',
+  majority: 'majority vote',
+  rating: 'rating vote',
+} as const;
+
+/** The fewest models of which a correlation says anything. */
+const LEAST_KNOWN = 3;
+
+interface TruthPanelProps {
+  readonly models: readonly string[];
+  readonly shown: readonly number[];
+  readonly scores: OpenScores;
+  readonly repeatOf?: ((round: string) => string) | undefined;
+}
+
+/** Scores against what is known of the models, once a person says what that is. */
+export function TruthPanel({ models, shown, scores, repeatOf }: TruthPanelProps) {
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const read = useMemo((): { truth: Truth | null; fault: string | null } => {
+    try {
+      const truth = parseTruth(typed, models);
+      const known = truth.filter((value) => value !== null).length;
+      return { truth: known >= LEAST_KNOWN ? truth : null, fault: null };
+    } catch (fault) {
+      return { truth: null, fault: (fault as Error).message };
+    }
+  }, [typed, models]);
+  return (
+    <section className="stack gap-3">
+      <h2>Against the truth</h2>
+      <Field
+        label="What is known of the models"
+        htmlFor={id}
+        hint={`a line a model, such as its accuracy on a benchmark: “${models[shown[0] ?? 0]}, 0.8”; at least ${LEAST_KNOWN}`}
+      >
+        <textarea
+          id={id}
+          rows={Math.min(8, shown.length + 1)}
+          value={typed}
+          aria-invalid={read.fault !== null}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </Field>
+      {read.fault !== null && <p role="status">{read.fault}</p>}
+      {read.truth && <TruthTable truth={read.truth} scores={scores} repeatOf={repeatOf} />}
+    </section>
+  );
+}
+
+interface TruthTableProps {
+  readonly truth: Truth;
+  readonly scores: OpenScores;
+  readonly repeatOf: ((round: string) => string) | undefined;
+}
+
+function TruthTable({ truth, scores, repeatOf }: TruthTableProps) {
+  const { scored, weightings, settings } = scores;
+  const { start } = settings;
+  const intervals = useMemo(() => bootstrapTruth(scored, truth, start), [scored, truth, start]);
+  const repeats = useMemo(() => {
+    if (!repeatOf) return null;
+    const groups = new Map<string, (typeof scored)[number][]>();
+    for (const review of scored) {
+      const name = repeatOf(review.round);
+      groups.set(name, [...(groups.get(name) ?? []), review]);
+    }
+    return groups.size > 1 ? measureRepeats([...groups.values()], truth, start) : null;
+  }, [scored, repeatOf, truth, start]);
+  const sums = sumReviews(scored, truth.length);
+  const fixed = (['consistent', 'reverse'] as const).map((kind) => ({
+    name: `${kind} weights of the truth`,
+    measures: measureTruth(meanScores(sums, fixedWeights(truth, kind)), truth),
+    intervals: null,
+    repeats: null,
+  }));
+  const rows = [
+    ...SCHEMES.map((scheme) => ({
+      name: SCHEME_WORDS[scheme],
+      measures: measureTruth(scoresOf(weightings, scheme), truth),
+      intervals: intervals[scheme],
+      repeats: repeats?.[scheme] ?? null,
+    })),
+    ...fixed,
+  ];
+  const gain = gainOf(rows[1]?.measures, rows[0]?.measures);
+  return (
+    <>
+      {gain !== null && <p className="measure">{gain}</p>}
+      <ScrollRegion label="Scores against the truth">
+        <table className={table.numbers}>
+          <thead>
+            <tr>
+              <th scope="col">Scores by</th>
+              <th scope="col">
+                Pearson ↑ <span className={table.unit}>95 % interval</span>
+              </th>
+              <th scope="col">
+                Spearman ↑ <span className={table.unit}>95 % interval</span>
+              </th>
+              <th scope="col">
+                pattern entropy ↓ <span className={table.unit}>nats</span>
+              </th>
+              <th scope="col">
+                inversions ↓ <span className={table.unit}>pairs</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <TruthRow key={row.name} {...row} />
+            ))}
+          </tbody>
+        </table>
+      </ScrollRegion>
+      <p className="note measure">
+        Permutation entropy counts patterns of three neighbours in the ranking; a fully reversed one
+        has 0 as well, so inversions stand beside it. Intervals come of 200 resamples of whole
+        rounds.
+        {repeats &&
+          ' Below each number: mean and sample deviation over the repeats, each by itself.'}
+      </p>
+    </>
+  );
+}
+
+interface TruthRowProps {
+  readonly name: string;
+  readonly measures: TruthMeasures;
+  readonly intervals: TruthIntervals | null;
+  readonly repeats: RepeatedMeasures | null;
+}
+
+function TruthRow({ name, measures, intervals, repeats }: TruthRowProps) {
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td>
+        {formatDecimal(measures.pearson, 3)}
+        <Between interval={intervals?.pearson ?? null} />
+        <MeanOf spread={repeats?.pearson ?? null} />
+      </td>
+      <td>
+        {formatDecimal(measures.spearman, 3)}
+        <Between interval={intervals?.spearman ?? null} />
+        <MeanOf spread={repeats?.spearman ?? null} />
+      </td>
+      <td>
+        {formatDecimal(measures.entropy, 3)}
+        <MeanOf spread={repeats?.entropy ?? null} />
+      </td>
+      <td>
+        {measures.inversions}
+        <MeanOf spread={repeats?.inversions ?? null} />
+      </td>
+    </tr>
+  );
+}
+
+function Between({ interval }: { readonly interval: Interval | null }) {
+  if (interval === null) return null;
+  return (
+    <span className={table.unit}>
+      {formatDecimal(interval.low)} … {formatDecimal(interval.high)}
+    </span>
+  );
+}
+
+function MeanOf({ spread }: { readonly spread: Spread | null }) {
+  if (spread === null) return null;
+  return (
+    <span className={table.unit}>
+      {formatDecimal(spread.mean, 3)} ± {formatDecimal(spread.deviation, 3)}
+    </span>
+  );
+}
+
+/** Whether weighting helps on this pool, and by how much. */
+function gainOf(weighted?: TruthMeasures, plain?: TruthMeasures): string | null {
+  const [after, before] = [weighted?.spearman ?? null, plain?.spearman ?? null];
+  if (after === null || before === null) return null;
+  const change = after - before;
+  const by = `Spearman ${formatDecimal(before, 3)} becomes ${formatDecimal(after, 3)}`;
+  if (Math.abs(change) < 5e-4) {
+    return `Weighting changes nothing about the ranking of this pool: Spearman is ${formatDecimal(after, 3)} with weights and without.`;
+  }
+  return change > 0
+    ? `Weighting helps on this pool: ${by}.`
+    : `Weighting does not help on this pool: ${by}.`;
+}

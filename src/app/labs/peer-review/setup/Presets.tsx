@@ -1,0 +1,39 @@
+import { useStore } from 'zustand';
+import {
+  defaultPeerOptions,
+  type PeerOptions,
+} from '../../../../core/protocols/peer-review/options.ts';
+import { packField } from '../../../links.ts';
+import { peerSetup } from '../peer-setup.ts';
+
+const GIVEN_QUESTIONS = [
+  'How many objects are in the picture?',
+  'Which colours are in the picture, and what has which?',
+  'What is left of what in the picture?',
+  'What is the largest object in the picture, and what colour is it?',
+];
+
+const PRESETS: readonly { readonly title: string; readonly options: Partial<PeerOptions> }[] = [
+  { title: 'Their own questions', options: {} },
+  { title: 'The same questions for all', options: { questions: GIVEN_QUESTIONS } },
+  { title: 'Do they prefer themselves?', options: { ownEvery: 2, rounds: 120 } },
+];
+
+/** Three runs to begin from, each a link; the judges that are chosen stay chosen. */
+export function Presets() {
+  const { spec } = useStore(peerSetup.store);
+  return (
+    <nav className="row gap-4" aria-label="Ready-made set-ups">
+      {PRESETS.map(({ title, options }) => (
+        <a
+          key={title}
+          href={`#/peer-review?spec=${packField(
+            peerSetup.specOf({ ...spec, options: { ...defaultPeerOptions(), ...options } }),
+          )}`}
+        >
+          {title}
+        </a>
+      ))}
+    </nav>
+  );
+}

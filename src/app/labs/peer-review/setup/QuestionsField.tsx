@@ -1,0 +1,69 @@
+import { useId, useState } from 'react';
+import type { PeerOptions } from '../../../../core/protocols/peer-review/options.ts';
+import { Field } from '../../../components/fields/Field.tsx';
+import { Segmented } from '../../../components/fields/Segmented.tsx';
+
+interface QuestionsFieldProps {
+  readonly options: PeerOptions;
+  /** with what the questions are from now on */
+  readonly onChange: (
+    options: PeerOptions,
+    changes: Pick<PeerOptions, 'questions' | 'choices'>,
+  ) => void;
+}
+
+/** Whose questions are asked: the reviewers' own, or a fixed set. */
+export function QuestionsField({ options, onChange }: QuestionsFieldProps) {
+  const id = useId();
+  const { questions, choices } = options;
+  // what is typed may be unfinished: lines are taken as they are left
+  const [typed, setTyped] = useState<string | null>(null);
+  const put = (lines: readonly string[], pick: boolean) =>
+    onChange(options, { questions: lines, ...(pick && { choices: true }) });
+  return (
+    <>
+      <Segmented
+        label="Questions"
+        options={[
+          { value: 'own', label: 'the reviewer’s own' },
+          { value: 'given', label: 'given' },
+        ]}
+        value={questions ? 'given' : 'own'}
+        onChange={(kind) =>
+          kind === 'own'
+            ? onChange(options, {})
+            : put(['What is in the picture?'], choices ?? false)
+        }
+      />
+      {questions && (
+        <>
+          <Field label="One a line" htmlFor={`${id}-lines`} hint="each round draws one of them">
+            <textarea
+              id={`${id}-lines`}
+              rows={5}
+              value={typed ?? questions.join('\n')}
+              onChange={(event) => {
+                setTyped(event.target.value);
+                const lines = event.target.value
+                  .split('\n')
+                  .map((line) => line.trim())
+                  .filter((line) => line !== '');
+                if (lines.length > 0) put(lines, choices ?? false);
+              }}
+              onBlur={() => setTyped(null)}
+            />
+          </Field>
+          <label className="inline">
+            <input
+              type="checkbox"
+              className="tick"
+              checked={choices ?? false}
+              onChange={(event) => put(questions, event.target.checked)}
+            />
+            they name options, of which an answer picks one
+          </label>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { Upload } from 'lucide-react';
+import { useState } from 'react';
+import type { ReviewSet } from '../../../../core/protocols/peer-review/scoring/review.ts';
+import {
+  COLUMNS,
+  parseReviewTable,
+} from '../../../../core/protocols/peer-review/scoring/review-table.ts';
+import { ErrorNotice } from '../../../components/ErrorNotice.tsx';
+import { FileButton } from '../../../components/fields/FileButton.tsx';
+import { useAction } from '../../../components/use-action.ts';
+import { ScoresView } from '../scores/ScoresView.tsx';
+import { useScores } from '../scores/use-scores.ts';
+
+interface Opened {
+  readonly name: string;
+  readonly set: ReviewSet;
+}
+
+/** Reviews that were made elsewhere, weighed here: nothing is asked. */
+export function ReviewsImport() {
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const { error, perform } = useAction();
+  const open = (file: File) =>
+    perform(async () => {
+      setOpened(null);
+      setOpened({ name: file.name, set: parseReviewTable(await file.text()) });
+    });
+  return (
+    <section className="stack gap-3" aria-labelledby="reviews-from-elsewhere">
+      <h2 id="reviews-from-elsewhere">Reviews from elsewhere</h2>
+      <p className="note measure">
+        A CSV file with a line a candidate and review, and the columns{' '}
+        <span className="data anywhere">{COLUMNS.join(',')}</span>: verdicts 1, 0.5 or 0, the cosine
+        raw. It is read in this page and asks nobody.
+      </p>
+      <div>
+        <FileButton
+          label="Table of reviews"
+          accept=".csv,text/csv"
+          onFiles={([file]) => void (file && open(file))}
+        >
+          <Upload aria-hidden="true" />
+          Open reviews
+        </FileButton>
+      </div>
+      {error !== null && <ErrorNotice error={error} />}
+      {opened && <OpenedReviews key={opened.name} {...opened} />}
+    </section>
+  );
+}
+
+function OpenedReviews({ name, set: { models, reviews } }: Opened) {
+  const scores = useScores(models, reviews);
+  return (
+    <div className="stack gap-5">
+      <p role="status">
+        {name}: {reviews.length} reviews of {models.length} models.
+      </p>
+      <ScoresView models={models} scores={scores} file={name.replace(/\.csv$/i, '')} />
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { useStore } from 'zustand';
+import { LIMITS, type PeerOptions } from '../../../../core/protocols/peer-review/options.ts';
+import { peerReview } from '../../../../core/protocols/peer-review/protocol.ts';
+import { NumberField } from '../../../components/fields/NumberField.tsx';
+import { PicturesPicker } from '../../../components/pictures/PicturesPicker.tsx';
+import { SeedField } from '../../frame/SeedField.tsx';
+import { SetupFrame } from '../../frame/SetupFrame.tsx';
+import { peerSetup } from '../peer-setup.ts';
+import { Presets } from './Presets.tsx';
+import { QuestionsField } from './QuestionsField.tsx';
+import { ReviewsImport } from './ReviewsImport.tsx';
+
+/** A run of peer review being put together, or reviews from elsewhere being weighed. */
+export default function SetupView() {
+  const { spec, estimate } = useStore(peerSetup.store);
+  const { options } = spec;
+  const { source, pictures, rounds, repeats, answerTokens, ownEvery } = options;
+  const edit = (changes: Partial<PeerOptions>) =>
+    peerSetup.set({ ...spec, options: { ...options, ...changes } });
+  return (
+    <div className="stack gap-6">
+      <SetupFrame
+        title="Peer review without labels"
+        lead="Models ask each other about pictures, answer, and review the answers of two others. Whose word should count follows from the reviews themselves: no label is needed."
+        setup={peerSetup}
+        screen="peer-review"
+        pictures={source.type}
+        unable={(judge) => peerReview.refusals(judge, options)[0]?.reason ?? null}
+        presets={<Presets />}
+      >
+        <PicturesPicker
+          source={source}
+          missing={estimate?.photosMissing ?? []}
+          onChange={(next) =>
+            edit({
+              source: next,
+              ...(next.type === 'photos' && { pictures: Math.max(1, next.photos.length) }),
+            })
+          }
+        />
+        <QuestionsField
+          options={options}
+          onChange={({ questions: _, choices: __, ...rest }, changes) =>
+            peerSetup.set({ ...spec, options: { ...rest, ...changes } })
+          }
+        />
+        <div className="fields">
+          <NumberField
+            label="Pictures"
+            hint="asked about in turn"
+            value={pictures}
+            least={LIMITS.pictures.least}
+            most={
+              source.type === 'photos' ? Math.max(1, source.photos.length) : LIMITS.pictures.most
+            }
+            onChange={(next) => edit({ pictures: next })}
+          />
+          <NumberField
+            label="Rounds"
+            hint="a question, two answers, four reviews"
+            value={rounds}
+            {...LIMITS.rounds}
+            onChange={(next) => edit({ rounds: next })}
+          />
+          <NumberField
+            label="Repeats"
+            hint="all of it drawn anew, for a mean and its deviation"
+            value={repeats}
+            {...LIMITS.repeats}
+            onChange={(next) => edit({ repeats: next })}
+          />
+          <NumberField
+            label="Longest answer"
+            hint="tokens, of reviews too"
+            value={answerTokens}
+            {...LIMITS.answerTokens}
+            onChange={(next) => edit({ answerTokens: next })}
+          />
+          <NumberField
+            label="Own answers every"
+            hint="rounds in which a model reviews itself; 0: none. Ours, for self-preference alone"
+            value={ownEvery ?? 0}
+            least={0}
+            most={LIMITS.rounds.most}
+            onChange={(next) => {
+              const { ownEvery: _, ...rest } = options;
+              peerSetup.set({
+                ...spec,
+                // in every round would leave none that count
+                options: next === 0 ? rest : { ...rest, ownEvery: Math.max(2, next) },
+              });
+            }}
+          />
+          <SeedField value={spec.seed} onChange={(seed) => peerSetup.set({ ...spec, seed })} />
+        </div>
+        <p className="note">
+          In all {rounds * repeats} rounds:{' '}
+          {options.questions ? '' : `${rounds * repeats} questions, `}
+          {2 * rounds * repeats} answers and {4 * rounds * repeats} reviews, less what was asked
+          before.
+        </p>
+      </SetupFrame>
+      <ReviewsImport />
+    </div>
+  );
+}
