@@ -123,9 +123,11 @@ export class RunExecution {
     if (state === 'failed') return true;
     try {
       signal.throwIfAborted();
-      if (plan) await this.#askPlan(run, index, player, plan, last);
+      // a round may ask a judge nothing: it is not loaded for that
+      if (plan && plan.size > 0) await this.#askPlan(run, index, player, plan, last);
       // of a judge that is not here nobody knows what to ask: this says so
-      else if (!player.judge.abilities) await this.#context.judges.get(player.judge.choice.id);
+      else if (!plan && !player.judge.abilities)
+        await this.#context.judges.get(player.judge.choice.id);
       if (last) this.#finish(index);
       else this.#change(index, { state: 'waiting', secondsLeft: null });
     } catch (fault) {

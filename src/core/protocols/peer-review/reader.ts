@@ -77,7 +77,11 @@ export function createPeerReader(run: PeerRun): Reader<PeerReport, PeerPlan> {
         repeats: options.repeats,
         work: read.map((rounds, judge) => {
           const role = judge === encoder ? 'encoder' : pool.includes(judge) ? 'model' : null;
-          return { role, ...workOf([...rounds.values()]), outSince: outSince(bouts, rounds, role) };
+          return {
+            role,
+            ...workOf([...rounds.values()]),
+            outSince: role === 'model' ? outSince(bouts, read, judge) : null,
+          };
         }),
       };
     },
@@ -154,19 +158,19 @@ function workOf(rounds: readonly ReadPlan[]): Omit<JudgeWork, 'role' | 'outSince
   };
 }
 
-/** Where a model answered nothing of what it was asked at a time, rounds after that go without it. */
+/** Where a model answered nothing of what it was asked at a time, later draws go without it. */
 function outSince(
   bouts: readonly BoutRow[],
-  rounds: ReadonlyMap<number, ReadPlan>,
-  role: JudgeWork['role'],
+  read: readonly ReadonlyMap<number, ReadPlan>[],
+  judge: number,
 ): number | null {
-  if (role !== 'model') return null;
-  const silent = [...rounds].find(
+  const silent = [...(read[judge] ?? [])].find(
     ([, { readings }]) => readings.length > 0 && readings.every((reading) => reading === null),
   );
   if (!silent) return null;
-  const last = Math.max(...silent[1].plan.items.map(({ bout }) => bout.index));
+  const [round] = silent;
+  const together = read.flatMap((rounds) => rounds.get(round)?.plan.items ?? []);
+  const last = Math.max(...together.map(({ bout }) => bout.index));
   // while its answers are still to come nobody has gone on without it
-  const next = bouts.find(({ index }) => index > last);
-  return next ? next.index : null;
+  return bouts.find(({ index }) => index > last)?.index ?? null;
 }

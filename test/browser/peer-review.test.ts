@@ -1,0 +1,170 @@
+import type { Browser, BrowserContext } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { openEngine } from '../support/browser/engine-page.ts';
+import { findFaults } from '../support/browser/find-faults.ts';
+import { openScreen, overflowOf, VIEWPORTS } from '../support/browser/screen.ts';
+import { connectBrowser } from '../support/browser/shared-browser.ts';
+import { type ScriptedModel, writeAsModel } from '../support/runs/scripted-pool.ts';
+import { type EndpointServer, serveEndpoint } from '../support/servers/endpoint-server.ts';
+
+const base = inject('page');
+
+/** The last one reviews badly, the third writes long, the first takes what is long for better. */
+const POOL: Readonly<Record<string, ScriptedModel>> = {
+  amber: { quality: 9, reviews: 'longer' },
+  birch: { quality: 7 },
+  cedar: { quality: 2, verbose: true },
+  delta: { quality: 4, reviews: 'contrary' },
+  ebony: { quality: 5 },
+};
+
+let browser: Browser;
+const servers: EndpointServer[] = [];
+beforeAll(async () => {
+  browser = await connectBrowser();
+  for (const [name, model] of Object.entries(POOL)) {
+    const server = await serveEndpoint(async (content) => {
+      const prompt = content
+        .flatMap((part) => (part.type === 'text' ? [part.text] : []))
+        .join('\n');
+      return { text: writeAsModel(model, prompt), finish: 'stop', places: [] };
+    });
+    Object.assign(server.settings, { model: name, reportedModel: name, logprobs: false });
+    servers.push(server);
+  }
+});
+afterAll(async () => {
+  await browser?.close();
+  await Promise.all(servers.map((server) => server.close()));
+});
+
+/** As the page of endpoints adds them, whose own test drives it. */
+async function addPool(context: BrowserContext): Promise<void> {
+  const page = await openEngine(context, base);
+  for (const { base: address, settings } of servers) {
+    await page.evaluate(
+      async ([at, model]) => {
+        const engine = window.flipsideEngine!;
+        const question = { base: at, model, key: null, pictures: 'jpeg' } as const;
+        const { id } = await engine.addEndpoint({
+          ...question,
+          needsKey: false,
+          dialect: {
+            limitField: 'max_tokens',
+            temperature: true,
+            seed: true,
+            logProbabilities: false,
+            pictures: 'jpeg',
+          },
+          identity: { model, build: 'build-1' },
+        });
+        await engine.setEndpointLimits(id, {
+          concurrency: 8,
+          maxCalls: null,
+          maxCost: null,
+          priceIn: null,
+          priceOut: null,
+        });
+      },
+      [address, settings.model] as const,
+    );
+  }
+  await page.close();
+}
+
+describe.each([
+  ['desktop', 'light'],
+  ['phone', 'dark'],
+] as const)('peer review on a %s, %s', (width, colorScheme) => {
+  it('is set up, run, read, opened and saved; reviews come in again', async () => {
+    const screen = await openScreen(browser, base, { ...VIEWPORTS[width], colorScheme });
+    const { page } = screen;
+    await addPool(page.context());
+    await screen.open('peer-review');
+    // taught to give scores alone, by what it says of itself
+    await expect
+      .poll(() => page.getByText('this model was taught to write scores and no answers').count())
+      .toBeGreaterThan(0);
+    expect(await page.getByRole('checkbox', { name: /^Nano VLM, both/ }).isDisabled()).toBe(true);
+    for (const name of Object.keys(POOL)) {
+      await page.getByRole('checkbox', { name: new RegExp(`^${name} at`) }).check();
+    }
+    await page.getByRole('checkbox', { name: /^Nano CLIP/ }).check();
+    await page.getByRole('spinbutton', { name: 'Pictures' }).fill('4');
+    await page.getByRole('spinbutton', { name: 'Rounds' }).fill('40');
+    await page.getByRole('spinbutton', { name: 'Own answers every' }).fill('4');
+    expect(await findFaults(page)).toEqual([]);
+    expect(await overflowOf(page)).toBe(0);
+    await screen.shoot(`peer-setup-${width}-${colorScheme}`);
+    await page.getByRole('button', { name: 'Start', exact: true }).click();
+
+    await page.getByText('40 of 40 rounds are reviewed.').waitFor();
+    const scores = page.getByRole('region', { name: 'Weights and scores of the models' });
+    const rows = await scores.getByRole('row').allInnerTexts();
+    expect(rows).toHaveLength(6);
+    const weightOf = (name: string) =>
+      Number(rows.find((row) => row.startsWith(name))?.split(/\s+/)[4]);
+    // the one that reviews badly counts for less than those that see
+    expect(weightOf('delta')).toBeLessThan(weightOf('birch'));
+    expect(weightOf('delta')).toBeLessThan(weightOf('ebony'));
+
+    const order = page.getByRole('region', { name: 'What order does to each reviewer' });
+    expect(await order.getByRole('row', { name: /^birch/ }).innerText()).toMatch(/0 of \d+/);
+    const verbosity = page.getByRole('region', { name: 'Verbosity, 2×2 tables' });
+    const biased = await verbosity.getByRole('row', { name: /^reviewed by amber/ }).innerText();
+    const [longer, shorter] = biased
+      .replace(/^reviewed by .*?\t/, '')
+      .split(/\s+/)
+      .map(Number);
+    expect(longer).toBeGreaterThan(0);
+    expect(shorter).toBe(0);
+    await page.getByRole('region', { name: 'Self-preference, 2×2 tables' }).waitFor();
+
+    await page.getByRole('spinbutton', { name: 'γ₃ cosine' }).fill('0');
+    const asked = servers.reduce((sum, { calls }) => sum + calls.length, 0);
+    await expect.poll(async () => (await scores.innerText()) === rows.join('\n')).toBe(false);
+    expect(servers.reduce((sum, { calls }) => sum + calls.length, 0)).toBe(asked);
+
+    const names = await page
+      .getByRole('region', { name: 'What each judge took' })
+      .getByRole('rowheader')
+      .allInnerTexts();
+    const truth = names
+      .filter((name) => !name.startsWith('Nano'))
+      .map((name) => `${name},${POOL[name.split(' ')[0] ?? '']?.quality}`);
+    await page.getByLabel('What is known of the models').fill(truth.join('\n'));
+    const against = page.getByRole('region', { name: 'Scores against the truth' });
+    await against.waitFor();
+    expect(await against.getByRole('row').count()).toBe(8);
+
+    await page
+      .getByRole('region', { name: 'Rounds' })
+      .getByRole('button', { name: 'Look' })
+      .first()
+      .click();
+    const bout = page.getByRole('article', { name: 'Round 40' });
+    await bout.getByText('What is in the middle of the picture?').waitFor();
+    expect(await bout.getByText('My verdict').count()).toBe(4);
+    expect(await findFaults(page)).toEqual([]);
+    expect(await overflowOf(page)).toBe(0);
+    await screen.shoot(`peer-run-${width}-${colorScheme}`);
+
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Save reviews as CSV' }).click();
+    const chunks: Buffer[] = [];
+    for await (const chunk of await (await saved).createReadStream()) chunks.push(chunk as Buffer);
+    const csv = Buffer.concat(chunks);
+    expect(csv.toString().split('\n')).toHaveLength(82);
+    await screen.open('peer-review');
+    await page
+      .getByLabel('Table of reviews')
+      .setInputFiles({ name: 'mine.csv', mimeType: 'text/csv', buffer: csv });
+    await page.getByText('mine.csv: 80 reviews of 5 models.').waitFor();
+    const again = await scores.getByRole('row').allInnerTexts();
+    expect(again).toEqual(rows);
+    expect(await findFaults(page)).toEqual([]);
+    expect(await overflowOf(page)).toBe(0);
+    expect(screen.watch.errors).toEqual([]);
+    await screen.close();
+  });
+});
