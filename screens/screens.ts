@@ -29,6 +29,7 @@ export const SCREENS: readonly Screen[] = [
     title: 'Which is closer?: results',
     route: ({ closer }) => `closer/${closer}`,
   },
+  { name: 'peer-review', title: 'Peer review: setting up', route: () => 'peer-review' },
   { name: 'runs', title: 'Runs', route: () => 'runs' },
   {
     name: 'compare',

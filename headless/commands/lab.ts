@@ -68,6 +68,7 @@ export function tableCommand<F extends Flags>(command: TableCommand<F>): Command
       const values = readValues(command.flags, flags);
       command.check?.(values);
       const request: TableRequest<F> = { table: await readTable(path ?? ''), values };
+      if (command.arithmetic) return command.perform(request, report);
       return withPage({ device: 'wasm', report }, (page) =>
         page.call('lab', { command: name, request }),
       );

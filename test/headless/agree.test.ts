@@ -177,7 +177,16 @@ describe('--help', () => {
   it('says how every command is called', async () => {
     const { status, stdout } = await perform(['--help']);
     expect(status).toBe(0);
-    for (const name of ['run', 'metrics', 'closer', 'ask', 'transform', 'models', 'agree']) {
+    for (const name of [
+      'run',
+      'metrics',
+      'closer',
+      'peer-review',
+      'ask',
+      'transform',
+      'models',
+      'agree',
+    ]) {
       expect(stdout).toMatch(new RegExp(`^  ${name} `, 'm'));
     }
   });

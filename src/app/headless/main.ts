@@ -6,6 +6,7 @@ import { COMMANDS } from '../labs/registry.ts';
 import { askJudge } from './ask-judge.ts';
 import type { Outcome } from './headless-api.ts';
 import { listModels } from './list-models.ts';
+import { reportProgress } from './report-progress.ts';
 import type { RunCommandRequest, TableRequest } from './run-command.ts';
 import { transformPicture } from './transform-picture.ts';
 
@@ -37,6 +38,6 @@ async function performLab({
   const found = COMMANDS.find(({ name }) => name === command);
   if (!found) throw new Error(`no lab has a command "${command}"`);
   return found.takes === 'table'
-    ? found.perform(request as TableRequest)
+    ? found.perform(request as TableRequest, reportProgress)
     : found.perform(request as RunCommandRequest);
 }

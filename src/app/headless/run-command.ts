@@ -62,8 +62,10 @@ export interface TableCommand<F extends Flags = Flags> {
   readonly flags: F;
   /** Throws Error where a flag's value will not do. */
   check?(values: FlagValues<F>): void;
-  /** In the page. Rejects with the number of the first bad line. */
-  perform(request: TableRequest<F>): Promise<unknown>;
+  /** it is arithmetic alone, performed where it is called: no page is opened for it */
+  readonly arithmetic?: true;
+  /** Rejects with the number of the first bad line; `report` takes what is to be known besides. */
+  perform(request: TableRequest<F>, report: (line: string) => void): Promise<unknown>;
 }
 
 /** A command that a lab brings. */

@@ -7,7 +7,6 @@ import {
 } from '../../../../core/protocols/peer-review/scoring/score.ts';
 import { type Solution, START } from '../../../../core/protocols/peer-review/scoring/solve-upme.ts';
 import { weighReviews } from '../../../../core/protocols/peer-review/scoring/weightings.ts';
-import { reportProgress } from '../../../headless/report-progress.ts';
 import type { TableRequest } from '../../../headless/run-command.ts';
 import type { REVIEWS_FLAGS } from './peer-command.ts';
 
@@ -29,16 +28,16 @@ export interface ReviewsOutput {
   readonly rating: ByModel;
 }
 
-export async function weighTable({
-  table,
-  values,
-}: TableRequest<typeof REVIEWS_FLAGS>): Promise<ReviewsOutput> {
+export function weighTable(
+  { table, values }: TableRequest<typeof REVIEWS_FLAGS>,
+  report: (line: string) => void,
+): ReviewsOutput {
   const { models, reviews } = parseReviewTable(table);
   const gamma = (values.gamma ?? USUAL_SCORING.gamma) as Gamma;
   const scored = scoreReviews(reviews, { ...USUAL_SCORING, gamma });
   const left = reviews.length - scored.length;
   if (left > 0) {
-    reportProgress(
+    report(
       `${left} of ${reviews.length} reviews do not count: a part of them is empty, or the reviewer is one of the two`,
     );
   }
