@@ -1,0 +1,81 @@
+import { createElement, type FunctionComponent } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import RunResults from '../../../../src/app/labs/peer-review/run/RunResults.tsx';
+import type { BoutRow, PeerReport } from '../../../../src/core/protocols/peer-review/report.ts';
+
+const NAMES = ['able', 'fair', 'poor', 'eyes'];
+
+/** The better of two is the one that comes first among the names; the third sees the contrary. */
+function bout(index: number): BoutRow {
+  const reviewer = index % 3;
+  const candidates = [(index + 1) % 3, (index + 2) % 3] as const;
+  const right = candidates[0] < candidates[1] === (reviewer !== 2);
+  const choices = right ? (['first', 'second'] as const) : (['second', 'first'] as const);
+  return {
+    index,
+    repeat: 0,
+    round: index,
+    picture: index % 2,
+    reviewer,
+    candidates,
+    asked: true,
+    lengths: [100, 40],
+    choices: { correct: choices, visual: choices },
+    clip: [0.3, 0.2],
+    fromFallback: false,
+  };
+}
+
+function show(report: PeerReport): string {
+  const element = createElement(
+    RunResults as unknown as FunctionComponent<Record<string, unknown>>,
+    {
+      record: { id: 'run-1', name: 'a run' },
+      results: { judges: [], report },
+      estimate: null,
+      names: NAMES,
+    },
+  );
+  // what is read off the markup is words
+  return renderToStaticMarkup(element)
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ');
+}
+
+const work = NAMES.map((_, judge) => ({
+  role: judge === 3 ? ('encoder' as const) : ('model' as const),
+  asked: 30,
+  answered: 30,
+  milliseconds: 1500,
+  outSince: null as number | null,
+}));
+
+describe('the results of peer review', () => {
+  it('say who is first, whose word counts least, and what it took', () => {
+    const bouts = Array.from({ length: 30 }, (_, index) => bout(index));
+    const text = show({ bouts, planned: 30, repeats: 1, work });
+    expect(text).toContain('30 of 30 rounds are reviewed.');
+    // of three models one alone compares the other two: here the one that sees the contrary
+    expect(text).toContain('Its peers put fair first, with weights as without.');
+    expect(text).toMatch(/The word of poor counts least/);
+    expect(text).toContain('Self-preference is not measured here');
+    // 10 reviews, two aspects each, no flip
+    expect(text).toMatch(/able 0 of 20/);
+    expect(text).toContain('3.0 s a picture, of 2.');
+  });
+
+  it('say what is still to come, and who is drawn no more', () => {
+    const waiting: BoutRow = {
+      ...bout(0),
+      choices: { correct: [null, null], visual: [null, null] },
+      clip: [null, null],
+    };
+    const out = work.with(1, { ...(work[1] as (typeof work)[0]), outSince: 20 });
+    const text = show({ bouts: [waiting], planned: 60, repeats: 1, work: out });
+    expect(text).toContain('0 of 60 rounds are reviewed.');
+    expect(text).toContain('fair since round 21');
+    expect(text).toContain('not yet');
+    expect(text).not.toContain('Weights and scores');
+  });
+});
