@@ -13,8 +13,8 @@ const base = inject('page');
 const POOL: Readonly<Record<string, ScriptedModel>> = {
   amber: { quality: 9, reviews: 'longer' },
   birch: { quality: 7 },
-  cedar: { quality: 2, verbose: true },
-  delta: { quality: 4, reviews: 'contrary' },
+  cedar: { quality: 3, verbose: true },
+  delta: { quality: 1, reviews: 'contrary' },
   ebony: { quality: 5 },
 };
 
@@ -91,14 +91,14 @@ describe.each([
     }
     await page.getByRole('checkbox', { name: /^Nano CLIP/ }).check();
     await page.getByRole('spinbutton', { name: 'Pictures' }).fill('4');
-    await page.getByRole('spinbutton', { name: 'Rounds' }).fill('40');
+    await page.getByRole('spinbutton', { name: 'Rounds' }).fill('80');
     await page.getByRole('spinbutton', { name: 'Own answers every' }).fill('4');
     expect(await findFaults(page)).toEqual([]);
     expect(await overflowOf(page)).toBe(0);
     await screen.shoot(`peer-setup-${width}-${colorScheme}`);
     await page.getByRole('button', { name: 'Start', exact: true }).click();
 
-    await page.getByText('40 of 40 rounds are reviewed.').waitFor();
+    await page.getByText('80 of 80 rounds are reviewed.').waitFor();
     const scores = page.getByRole('region', { name: 'Weights and scores of the models' });
     const rows = await scores.getByRole('row').allInnerTexts();
     expect(rows).toHaveLength(6);
@@ -142,7 +142,7 @@ describe.each([
       .getByRole('button', { name: 'Look' })
       .first()
       .click();
-    const bout = page.getByRole('article', { name: 'Round 40' });
+    const bout = page.getByRole('article', { name: 'Round 80' });
     await bout.getByText('What is in the middle of the picture?').waitFor();
     expect(await bout.getByText('My verdict').count()).toBe(4);
     expect(await findFaults(page)).toEqual([]);
@@ -154,12 +154,12 @@ describe.each([
     const chunks: Buffer[] = [];
     for await (const chunk of await (await saved).createReadStream()) chunks.push(chunk as Buffer);
     const csv = Buffer.concat(chunks);
-    expect(csv.toString().split('\n')).toHaveLength(82);
+    expect(csv.toString().split('\n')).toHaveLength(162);
     await screen.open('peer-review');
     await page
       .getByLabel('Table of reviews')
       .setInputFiles({ name: 'mine.csv', mimeType: 'text/csv', buffer: csv });
-    await page.getByText('mine.csv: 80 reviews of 5 models.').waitFor();
+    await page.getByText('mine.csv: 160 reviews of 5 models.').waitFor();
     const again = await scores.getByRole('row').allInnerTexts();
     expect(again).toEqual(rows);
     expect(await findFaults(page)).toEqual([]);

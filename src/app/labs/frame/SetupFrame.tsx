@@ -92,6 +92,7 @@ export function SetupFrame<S extends Setup>(props: SetupFrameProps<S>) {
           {presets}
         </fieldset>
       )}
+      {!quick && presets}
       <div className="halves folding gap-5 align-start">
         <section className="stack gap-4" aria-labelledby={`${id}-judges`}>
           <h2 id={`${id}-judges`}>Who judges</h2>

@@ -56,7 +56,11 @@ export function detailBout(
   if (!bout) throw new RangeError('this run has no such round yet');
   const told = found.filter(({ item }) => item.kind !== 'clip');
   return {
-    wanted: told.map(({ judge, keys }) => ({ judge, keys })),
+    // once a judge: a reviewer may be asked for its question and for reviews
+    wanted: [...new Set(told.map(({ judge }) => judge))].map((judge) => ({
+      judge,
+      keys: told.flatMap((one) => (one.judge === judge ? one.keys : [])),
+    })),
     read(answerOf): BoutDetail {
       const of = (fits: (item: PeerItem) => boolean): Answer | undefined => {
         const one = told.find(({ item }) => fits(item));

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { BoutDetail } from '../../../../src/core/protocols/peer-review/detail.ts';
 import type { PeerOptions } from '../../../../src/core/protocols/peer-review/options.ts';
 import { defaultPeerOptions } from '../../../../src/core/protocols/peer-review/options.ts';
 import { isJudged, type PeerReport } from '../../../../src/core/protocols/peer-review/report.ts';
@@ -94,6 +95,11 @@ describe('a run of peer review', () => {
     expect(pool.opened[0]).not.toBe('eyes');
     const report = (await engine.results(id)).report as PeerReport;
     expect(report.bouts.filter(isJudged)).toHaveLength(25);
+    const detail = (await engine.detail(id, { bout: 24 })) as BoutDetail;
+    expect(detail.question).toBe('What is in the middle of the picture?');
+    expect(detail.reviews.map(({ written }) => written?.text)).toEqual(
+      Array(4).fill(expect.stringContaining('My verdict')),
+    );
     for (const { clip } of report.bouts)
       expect(clip).toEqual([expect.closeTo(1, 6), expect.closeTo(1, 6)]);
     const { estimate } = { estimate: await engine.estimate(spec) };
