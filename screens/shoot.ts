@@ -40,7 +40,10 @@ export async function shoot(page: Page, path: string): Promise<void> {
   const size = await page.evaluate(
     (windows) => ({
       width: innerWidth,
-      height: Math.min(document.documentElement.scrollHeight, windows * innerHeight),
+      // behind what is open over the page there is nothing to see
+      height: document.querySelector('dialog[open]')
+        ? innerHeight
+        : Math.min(document.documentElement.scrollHeight, windows * innerHeight),
     }),
     WINDOWS,
   );
