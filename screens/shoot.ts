@@ -37,16 +37,19 @@ export async function settle(page: Page): Promise<void> {
 
 /** Writes the page as WebP, from its top to at most two windows down. */
 export async function shoot(page: Page, path: string): Promise<void> {
-  const size = await page.evaluate(
-    (windows) => ({
+  const size = await page.evaluate((windows) => {
+    // what sticks to the window's edge would lie across the middle of a picture of two windows
+    for (const element of document.querySelectorAll<HTMLElement>('main *')) {
+      if (getComputedStyle(element).position === 'sticky') element.style.position = 'static';
+    }
+    return {
       width: innerWidth,
       // behind what is open over the page there is nothing to see
       height: document.querySelector('dialog[open]')
         ? innerHeight
         : Math.min(document.documentElement.scrollHeight, windows * innerHeight),
-    }),
-    WINDOWS,
-  );
+    };
+  }, WINDOWS);
   const session = await page.context().newCDPSession(page);
   const { data } = await session.send('Page.captureScreenshot', {
     format: 'webp',
