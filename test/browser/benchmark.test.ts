@@ -139,11 +139,14 @@ describe.each(Object.keys(VIEWPORTS))('Benchmark and Runs on a %s', (width) => {
     await forward.waitFor();
     expect(new URL(page.url()).hash).toMatch(/at=/);
 
-    // every chart has its numbers as a table
-    const charts = page.locator('section').filter({ has: page.locator('svg[role]') });
+    // every chart has its numbers as a table, those in folds too
+    for (const name of ['How often each score was given', 'Charts of all judges'])
+      await page.locator('summary').filter({ hasText: name }).click();
     const tables = page.getByText('The same as a table');
-    expect(await tables.count()).toBeGreaterThanOrEqual(4);
-    expect(await charts.count()).toBeGreaterThan(0);
+    await expect.poll(() => tables.count(), { timeout: 30_000 }).toBeGreaterThanOrEqual(4);
+    expect(await tables.count()).toBe(
+      await page.getByRole('button', { name: /: save as SVG$/ }).count(),
+    );
     await tables.first().click();
     await map.getByRole('table').waitFor();
     expect(await findFaults(page)).toEqual([]);

@@ -191,7 +191,7 @@ describe('what a person brings', () => {
       mimeType: 'text/csv',
       buffer: Buffer.from(broken),
     });
-    await page.getByText('line 2: order is "ahead"').waitFor();
+    await page.getByText('line 2: order is "ahead"').first().waitFor();
     await screen.close();
   });
 });

@@ -80,6 +80,7 @@ async function openPhotographs({ page, open }: Screen): Promise<void> {
 async function judged(page: Page): Promise<string> {
   const said = page.getByRole('region', { name: 'Answers' }).getByText(/^similarity/);
   await expect.poll(() => said.count(), { timeout: 60_000 }).toBe(2);
+  await expect.poll(() => page.locator('[aria-busy="true"]').count(), { timeout: 60_000 }).toBe(0);
   return (await said.allTextContents()).join(', ');
 }
 

@@ -32,7 +32,7 @@ export function TableForm({ name, head, busy, onUse, onCancel }: TableFormProps)
   };
   return (
     <section className="stack panel padded" aria-labelledby={`${id}-title`}>
-      <h3 id={`${id}-title`}>Which column is what?</h3>
+      <h2 id={`${id}-title`}>Which column is what?</h2>
       <ScrollRegion label="The table's first rows" plain>
         <table className={table.table}>
           <thead>
