@@ -21,7 +21,11 @@ const FILE = fileURLToPath(import.meta.url);
 
 describe('the command line refuses, in one line and without a result', () => {
   it.each([
-    ['no command', [], /no command: run, metrics, closer, peer-review, ask, transform, models, agree/],
+    [
+      'no command',
+      [],
+      /no command: run, metrics, closer, peer-review, ask, transform, models, agree/,
+    ],
     ['an unknown command', ['judge'], /no command "judge"/],
     ['a name that every object has', ['toString'], /no command "toString"/],
     ['an unknown flag', ['models', '--loud'], /--loud.*usage: models/],
