@@ -116,12 +116,15 @@ export interface PlayedRound<Plan extends AskPlan = AskPlan> {
   readonly plans: readonly (Plan | null)[];
 }
 
+/** Where answers are from that were not given here: a file, a recorded run, or nobody knows any more. */
+export type Elsewhere = 'import' | 'recorded' | 'earlier';
+
 /** What is to be said of an answer that the judge did not give here and on its own device. */
 export interface AnswerNote {
   /** it came from what stood in for the device once that had gone away */
   readonly fromFallback: boolean;
-  /** it came in a file, or was stored before that was kept; null: it was given here */
-  readonly elsewhere: 'import' | 'earlier' | null;
+  /** null: it was given here */
+  readonly elsewhere: Elsewhere | null;
 }
 
 /** The notes on a judge's answers; null: there is nothing to be said of any. */

@@ -42,7 +42,7 @@ export function createPhotoApi(
     async importRun(file, onStep = () => undefined, signal) {
       onStep({ step: 'reading', done: 0, total: 0 });
       const content = await reader(signal).readRunFile(file);
-      return importRun(context, newId(), content, { onStep, signal });
+      return importRun(context, { kind: 'import', id: newId() }, content, { onStep, signal });
     },
     inspectTable: (file, signal) => reader(signal).readTableHead(file),
     async importTable(file, { name, judge, names }, onStep = () => undefined, signal) {
@@ -50,7 +50,10 @@ export function createPhotoApi(
       const table = await reader(signal).readJudgementTable(file, names);
       const revision = `table ${hashOf(table.answers)}`;
       const content = tableRunContent(table, { name, judge, revision, now: context.now() });
-      const taken = await importRun(context, newId(), content, { onStep, signal });
+      const taken = await importRun(context, { kind: 'import', id: newId() }, content, {
+        onStep,
+        signal,
+      });
       return { ...taken, notes: table.notes };
     },
     listPhotos: () => loadPhotos(database),

@@ -7,6 +7,7 @@ import type { JudgeCount } from '../records/run-record.ts';
 import { reportCheck } from '../results/check-report.ts';
 import { readDetail } from '../results/read-detail.ts';
 import { createResultReader } from '../results/read-results.ts';
+import { isCarried } from '../store/origin.ts';
 import { loadRun, loadRuns, type RunJudge, recordOf, updateRun } from '../store/run-rows.ts';
 import type { RunApi } from './engine.ts';
 import type { EngineContext } from './engine-context.ts';
@@ -48,7 +49,7 @@ export function createRunApi(
     async deleteRun(id) {
       // a run that is going counts on the answers of an import that it takes
       for (const { id: taker, accepts } of await loadRuns(database)) {
-        const takes = accepts.some((origin) => origin.kind === 'import' && origin.id === id);
+        const takes = accepts.some((origin) => isCarried(origin) && origin.id === id);
         if (takes) await scheduler.alone(taker, async () => undefined);
       }
       await scheduler.alone(id, () => deleteRun(context, id));

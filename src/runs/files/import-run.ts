@@ -16,6 +16,7 @@ import { keysOfJudge, plansOfJudge, playStored } from '../plans/stored-rounds.ts
 import type { AnswerSource } from '../store/answer-source.ts';
 import { choiceKey } from '../store/fingerprints.ts';
 import { type ImportedAnswers, saveImportedRun } from '../store/imported-run.ts';
+import type { CarriedOrigin } from '../store/origin.ts';
 import { type RunJudge, type RunRow, recordOf } from '../store/run-rows.ts';
 import type { RunFileContent } from './run-file-schema.ts';
 
@@ -28,14 +29,14 @@ interface ImportWatch {
 }
 
 /**
- * Takes in a run that was saved elsewhere, under a new id. Its answers stay with it, apart from those
+ * Takes in a run that was saved elsewhere, under the id of its origin. Its answers stay with it, apart from those
  * given here: nothing that is asked here takes them for its own. What the file says of self-tests is
  * left aside: a test on another machine says nothing of this one. Rejects with ImportError before
  * anything is written, and writes all or nothing.
  */
 export async function importRun(
   tools: EngineContext,
-  id: string,
+  origin: CarriedOrigin,
   content: RunFileContent,
   { onStep, signal }: ImportWatch,
 ): Promise<ImportedRun> {
@@ -74,19 +75,19 @@ export async function importRun(
     }),
   );
   const given = read.flatMap(({ from }, index) => splitGiven(from, planned[index] ?? new Map()));
-  const row: RunRow = {
-    id,
+  const row = {
+    id: origin.id,
     name: content.name,
     spec: content.spec,
     createdAt: Date.parse(content.createdAt),
     updatedAt: tools.now(),
     wasRunning: false,
-    origin: { kind: 'import', id },
+    origin,
     accepts: [],
     revision: 0,
     ...(content.closedRounds !== undefined && { closedRounds: content.closedRounds }),
     judges,
-  };
+  } satisfies RunRow;
   const { added, differing } = await saveImportedRun(tools.database, row, given, {
     onEach: () => tell('storing'),
     signal,

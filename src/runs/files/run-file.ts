@@ -1,5 +1,6 @@
 import type { Abilities } from '../../core/ask/abilities.ts';
 import type { AnswerBody } from '../../core/ask/answer.ts';
+import type { Elsewhere } from '../../core/protocols/protocol.ts';
 import type { JudgeChoice } from '../../core/spec/judge-choice.ts';
 import type { RunSpec } from '../../core/spec/spec.ts';
 import type { Fingerprint } from '../../judges/judge.ts';
@@ -15,8 +16,8 @@ export interface RunFile {
   readonly format: 'flipside-run';
   readonly version: 2;
   readonly name: string;
-  /** the run itself came in a file, or is from before it was kept where answers came from */
-  readonly origin?: 'import' | 'earlier';
+  /** the run itself came in a file, is a recorded one, or is from before it was kept where answers came from */
+  readonly origin?: Elsewhere;
   /** ISO 8601, as are all times here */
   readonly createdAt: string;
   readonly exportedAt: string;
@@ -48,9 +49,9 @@ export interface JudgeFile {
   readonly answers: Readonly<Record<string, AnswerFile>>;
 }
 
-/** Asks whose answers came in a file, or were stored before that was kept. */
+/** Asks whose answers were not given in the browser that wrote the file. */
 export interface ElsewhereFile {
-  readonly origin: 'import' | 'earlier';
+  readonly origin: Elsewhere;
   /** of the run they came with, where it is known */
   readonly name: string | null;
   readonly asks: readonly string[];

@@ -6,6 +6,7 @@ import type { RunRecord } from '../records/run-record.ts';
 import type { Database } from '../store/database.ts';
 import { lastFingerprint } from '../store/fingerprints.ts';
 import { loadJudgeEntries } from '../store/judge-entries.ts';
+import { isCarried } from '../store/origin.ts';
 import type { RunJudge, RunRow } from '../store/run-rows.ts';
 import { abilitiesOf } from './judge-abilities.ts';
 import type { JudgeListing } from './judge-listing.ts';
@@ -79,7 +80,7 @@ export async function resolveRunJudge(
   const { choice } = judge;
   const [entry, fingerprint] = await Promise.all([
     judge.abilities ? null : registry.find(choice.id),
-    judge.fingerprint ?? (origin.kind === 'import' ? null : lastFingerprint(database, choice)),
+    judge.fingerprint ?? (isCarried(origin) ? null : lastFingerprint(database, choice)),
   ]);
   return { ...judge, abilities: judge.abilities ?? (entry && abilitiesOf(entry)), fingerprint };
 }

@@ -8,7 +8,7 @@ import type { OriginCount } from '../results/read-origins.ts';
 import { type AnswerSource, storedAnswers } from '../store/answer-source.ts';
 import { findAnswered } from '../store/answers.ts';
 import type { Database } from '../store/database.ts';
-import { EARLIER, HERE } from '../store/origin.ts';
+import { EARLIER, HERE, isCarried } from '../store/origin.ts';
 import { listPhotoKeys } from '../store/photos.ts';
 import { loadRuns } from '../store/run-rows.ts';
 import { meanTime } from '../store/timings.ts';
@@ -101,7 +101,7 @@ function* asksOf(missing: readonly MissingAsk[]): Generator<Ask, void, void> {
 async function listOffers(database: Database) {
   const runs = await loadRuns(database).catch(() => []);
   const imported = runs.flatMap(({ origin, name }) =>
-    origin.kind === 'import' ? [{ origin, name }] : [],
+    isCarried(origin) ? [{ origin, name }] : [],
   );
   const old = runs.some(({ origin }) => origin.kind === 'earlier');
   const others = [...imported, ...(old ? [{ origin: EARLIER, name: null }] : [])];

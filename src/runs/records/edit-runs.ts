@@ -12,7 +12,7 @@ import { keysOfJudge, plansOfJudge } from '../plans/stored-rounds.ts';
 import { type AnswerSet, listAnswered } from '../store/answers.ts';
 import { type DoomedAnswers, deleteRunRow, loadRunsAtOnce } from '../store/delete-run.ts';
 import { choiceKey } from '../store/fingerprints.ts';
-import { HERE, isSameOrigin } from '../store/origin.ts';
+import { HERE, isCarried, isSameOrigin } from '../store/origin.ts';
 import {
   addRun,
   answerSetsOf,
@@ -133,10 +133,10 @@ async function asksOtherwise(
 
 /** Throws EngineError 'imported' where a run is a record of what somebody else asked. */
 export function refuseImported({ origin }: Pick<RunRow, 'origin'>): void {
-  if (origin.kind !== 'import') return;
+  if (!isCarried(origin)) return;
   throw new EngineError(
     'imported',
-    'This run came in a file and stays as it came. Check it here, or make a run of your own from ' +
+    'This run came from elsewhere and stays as it came. Check it here, or make a run of your own from ' +
       'it, which may take its answers if you say so.',
   );
 }
@@ -169,7 +169,7 @@ async function findUnused(
   const played = await playRun(tools, run, judges);
   for (const [index, judge] of judges.entries()) {
     for (const set of answerSetsOf({ ...run, accepts: [] }, judge)) {
-      if (set.origin.kind === 'import' || !judge.abilities) continue;
+      if (isCarried(set.origin) || !judge.abilities) continue;
       const stored = await listAnswered(tools.database, set.fingerprint, set.origin);
       const left = new Set(keysOfJudge(played, index).filter((key) => stored.has(key)));
       for (const other of others) await keepUsed(tools, set, left, other);

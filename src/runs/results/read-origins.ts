@@ -2,7 +2,7 @@ import type { AnswerNotes, AskPlan } from '../../core/protocols/protocol.ts';
 import type { AskFault } from '../execution/progress.ts';
 import { type AnswerSet, listAnswered } from '../store/answers.ts';
 import type { Database } from '../store/database.ts';
-import { isSameOrigin, type Origin, prefixOf, storeOf } from '../store/origin.ts';
+import { isCarried, isSameOrigin, type Origin, prefixOf, storeOf } from '../store/origin.ts';
 import { loadRunName } from '../store/run-rows.ts';
 
 /** How many answers of a judge in a run came from one place that is not this browser. */
@@ -64,7 +64,7 @@ export async function countElsewhere(
   return Promise.all(
     counts.map(async (count) => ({
       ...count,
-      name: count.origin.kind === 'import' ? await loadRunName(database, count.origin.id) : null,
+      name: isCarried(count.origin) ? await loadRunName(database, count.origin.id) : null,
     })),
   );
 }

@@ -1,7 +1,7 @@
 import type { IDBPTransaction } from 'idb';
 import type { AnswerSet } from './answers.ts';
 import type { Database } from './database.ts';
-import { isSameOrigin, type Origin, prefixOf, rangeUnder, storeOf } from './origin.ts';
+import { isCarried, isSameOrigin, type Origin, prefixOf, rangeUnder, storeOf } from './origin.ts';
 import { type RunJudge, type RunRow, readRuns } from './run-rows.ts';
 import type { FlipsideSchema } from './schema.ts';
 
@@ -9,6 +9,7 @@ const TOUCHED = [
   'runs',
   'answers',
   'importedAnswers',
+  'recordedAnswers',
   'earlierAnswers',
   'fingerprints',
   'lastSeen',
@@ -43,7 +44,7 @@ function runsOf(database: Database, keys: readonly string[], rows: readonly unkn
 }
 
 /**
- * Deletes a run, all that came with it where it is an imported one, and answers that no other run
+ * Deletes a run, all that came with it where something did, and answers that no other run
  * uses, in one transaction. That decision is only as good as what it was made on: resolves with
  * false, and deletes nothing, where a run came, went or changed since `stamp`.
  */
@@ -67,8 +68,8 @@ export function deleteRunRow(
       const prefix = prefixOf(origin, fingerprint);
       deletions.push(...asks.map((ask) => answers.delete([...prefix, ask])));
     }
-    if (run?.origin.kind === 'import') {
-      deletions.push(transaction.objectStore('importedAnswers').delete(rangeUnder([id])));
+    if (run && isCarried(run.origin)) {
+      deletions.push(transaction.objectStore(storeOf(run.origin)).delete(rangeUnder([id])));
       deletions.push(...forgetOrigin(run.origin, others).map((row) => store.put(row, row.id)));
       deletions.push(dropFingerprints(transaction, run, others));
     }
@@ -87,7 +88,7 @@ function forgetOrigin(origin: Origin, runs: readonly RunRow[]): RunRow[] {
   });
 }
 
-/** What an imported run brought of fingerprints, but for those that answered here or elsewhere too. */
+/** What a run brought of fingerprints, but for those that answered here or elsewhere too. */
 async function dropFingerprints(
   transaction: Deletion,
   run: RunRow,

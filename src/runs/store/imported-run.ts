@@ -3,7 +3,7 @@ import { parseStoredAnswer } from '../../core/ask/answer-schema.ts';
 import type { Fingerprint } from '../../judges/judge.ts';
 import { isSameBody } from './answers.ts';
 import type { Database } from './database.ts';
-import { rangeUnder } from './origin.ts';
+import { type CarriedOrigin, rangeUnder, storeOf } from './origin.ts';
 import type { RunRow } from './run-rows.ts';
 
 /** One judge's answers of a run from elsewhere, by the hash of their ask. */
@@ -23,28 +23,29 @@ interface ImportWatch {
 
 /**
  * Writes a run, its fingerprints and its answers in one transaction: all or nothing. The answers are
- * kept with the run, apart from those given here. `differing` counts those to which the same judge
+ * kept with the run, in the store of its origin, apart from those given here. `differing` counts those to which the same judge
  * gave another answer here.
  */
 export async function saveImportedRun(
   database: Database,
-  row: RunRow,
+  row: RunRow & { readonly origin: CarriedOrigin },
   given: readonly ImportedAnswers[],
   { onEach, signal }: ImportWatch,
 ): Promise<{ readonly added: number; readonly differing: number }> {
   signal?.throwIfAborted();
+  const store = storeOf(row.origin);
   const saved = await database.use(async (connection) => {
     const transaction = connection.transaction(
-      ['answers', 'importedAnswers', 'fingerprints', 'runs'],
+      ['answers', store, 'fingerprints', 'runs'],
       'readwrite',
     );
     // its rejection is that of the requests, which are awaited below
     transaction.done.catch(() => undefined);
     const ours = transaction.objectStore('answers');
-    const imported = transaction.objectStore('importedAnswers');
+    const carried = transaction.objectStore(store);
     let differing = 0;
     const put = async (hash: string, ask: string, { body, milliseconds }: Answer) => {
-      await imported.put({ body, milliseconds }, [row.id, hash, ask]);
+      await carried.put({ body, milliseconds }, [row.id, hash, ask]);
       const here = parseStoredAnswer(await ours.get([hash, ask]));
       if (here && !isSameBody(here.body, body)) differing++;
       onEach();
@@ -61,7 +62,7 @@ export async function saveImportedRun(
         ),
       ]);
       await transaction.objectStore('runs').add(row, row.id);
-      const added = await imported.count(rangeUnder([row.id]));
+      const added = await carried.count(rangeUnder([row.id]));
       await transaction.done;
       return { added, differing };
     } catch (fault) {

@@ -1,24 +1,28 @@
 import * as v from 'valibot';
 import type { AnswerKey } from './schema.ts';
 
+/** An answer that came with a run, of that id, is its run's: it goes when that goes. */
+export interface CarriedOrigin {
+  readonly kind: 'import' | 'recorded';
+  readonly id: string;
+}
+
 /**
  * Where a stored answer came from, and so who vouches for it.
  *
  * 'here': a judge gave it in this browser. 'import': it came in a file, with the run of that id.
- * 'earlier': it was stored before origins were kept (database versions 1 and 2), by a judge here or
+ * 'recorded': it came with a run that is shown as it was recorded, out of a link or placed beside the
+ * page. 'earlier': it was stored before origins were kept (database versions 1 and 2), by a judge here or
  * out of a file: nobody can tell any more.
  */
-export type Origin =
-  | { readonly kind: 'here' }
-  | { readonly kind: 'import'; readonly id: string }
-  | { readonly kind: 'earlier' };
+export type Origin = { readonly kind: 'here' } | CarriedOrigin | { readonly kind: 'earlier' };
 
 export const HERE: Origin = { kind: 'here' };
 export const EARLIER: Origin = { kind: 'earlier' };
 
 export const OriginSchema = v.variant('kind', [
   v.object({ kind: v.literal('here') }),
-  v.object({ kind: v.literal('import'), id: v.string() }),
+  v.object({ kind: v.picklist(['import', 'recorded']), id: v.string() }),
   v.object({ kind: v.literal('earlier') }),
 ]) satisfies v.GenericSchema<unknown, Origin>;
 
@@ -26,18 +30,28 @@ export const OriginSchema = v.variant('kind', [
 const STORES = {
   here: 'answers',
   import: 'importedAnswers',
+  recorded: 'recordedAnswers',
   earlier: 'earlierAnswers',
 } as const satisfies Record<Origin['kind'], string>;
 
 export type AnswerStore = (typeof STORES)[Origin['kind']];
 
-export function storeOf({ kind }: Origin): AnswerStore {
+export function storeOf<K extends Origin['kind']>({
+  kind,
+}: {
+  readonly kind: K;
+}): (typeof STORES)[K] {
   return STORES[kind];
+}
+
+/** Whether its answers came with a run, which asks nothing and stays as it came. */
+export function isCarried(origin: Origin): origin is CarriedOrigin {
+  return 'id' in origin;
 }
 
 /** One judge's answers of one origin lie side by side under this beginning of their keys. */
 export function prefixOf(origin: Origin, fingerprint: string): AnswerKey {
-  return origin.kind === 'import' ? [origin.id, fingerprint] : [fingerprint];
+  return isCarried(origin) ? [origin.id, fingerprint] : [fingerprint];
 }
 
 /** Everything under a beginning of keys: IndexedDB sorts arrays behind strings. */
@@ -55,5 +69,5 @@ function endOf(prefix: AnswerKey): IDBValidKey {
 }
 
 export function isSameOrigin(a: Origin, b: Origin): boolean {
-  return a.kind === b.kind && (a.kind !== 'import' || b.kind !== 'import' || a.id === b.id);
+  return a.kind === b.kind && (!isCarried(a) || !isCarried(b) || a.id === b.id);
 }

@@ -10,7 +10,7 @@ import type { RunRecord } from '../records/run-record.ts';
 import type { AnswerSet } from './answers.ts';
 import type { Database } from './database.ts';
 import { choiceKey } from './fingerprints.ts';
-import { EARLIER, HERE, type Origin, OriginSchema } from './origin.ts';
+import { EARLIER, HERE, isCarried, type Origin, OriginSchema } from './origin.ts';
 
 /** One judge of a run, as far as it is known without loading it. */
 export interface RunJudge {
@@ -47,11 +47,11 @@ export type RunChange = Partial<
 
 /**
  * Where a run takes its answers from, the first that has one giving it. A run made here takes those
- * given here and no others but what the person said it may; one that came in a file takes what came
- * with it; one from before origins were kept takes what was stored then, and what was added since.
+ * given here and no others but what the person said it may; one that came in a file or was recorded
+ * takes what came with it; one from before origins were kept takes what was stored then, and what was added since.
  */
 export function originsOf({ origin, accepts }: Pick<RunRecord, 'origin' | 'accepts'>): Origin[] {
-  if (origin.kind === 'import') return [origin];
+  if (isCarried(origin)) return [origin];
   return [HERE, ...(origin.kind === 'earlier' ? [EARLIER] : []), ...accepts];
 }
 

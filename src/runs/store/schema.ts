@@ -3,13 +3,13 @@ import type { DBSchema } from 'idb';
 export const DATABASE_NAME = 'flipside';
 /**
  * 1: the first. 2: self-tests and the references they compare with, endpoints' meters. 3: answers by
- * their origin; what `answers` held until then lies in `earlierAnswers`.
+ * their origin; what `answers` held until then lies in `earlierAnswers`. 4: recorded runs.
  */
-export const DATABASE_VERSION = 3;
+export const DATABASE_VERSION = 4;
 
 /**
  * Hash of a judge's fingerprint, hash of an ask: one judge's answers lie side by side. Before them,
- * of imported answers, the id of the run they came with.
+ * of answers that came with a run, the id of the run they came with.
  */
 export type AnswerKey = string[];
 /** Hash of a judge's fingerprint, mode of the ask. */
@@ -21,6 +21,8 @@ export interface FlipsideSchema extends DBSchema {
   answers: { key: AnswerKey; value: unknown };
   /** came in files */
   importedAnswers: { key: AnswerKey; value: unknown };
+  /** came with recorded runs */
+  recordedAnswers: { key: AnswerKey; value: unknown };
   /** stored before origins were kept: given here or come in a file */
   earlierAnswers: { key: AnswerKey; value: unknown };
   fingerprints: { key: string; value: unknown };
@@ -42,6 +44,7 @@ export interface FlipsideSchema extends DBSchema {
 export const STORE_NAMES = [
   'answers',
   'importedAnswers',
+  'recordedAnswers',
   'earlierAnswers',
   'fingerprints',
   'lastSeen',

@@ -1,6 +1,7 @@
 import type { OriginCount } from '../../../runs/results/read-origins.ts';
 import { isSameOrigin, type Origin } from '../../../runs/store/origin.ts';
 import { formatCount } from '../../charts/format-value.ts';
+import { sayOffer } from '../../elsewhere-words.ts';
 
 interface AcceptAnswersProps {
   /** answers that were not given here to asks that have none yet */
@@ -29,10 +30,7 @@ export function AcceptAnswers({ offered, accepts, onAccept }: AcceptAnswersProps
                 )
               }
             />{' '}
-            Take {formatCount(answers)}{' '}
-            {origin.kind === 'import'
-              ? `that came in a file${name === null ? '' : ` (“${name}”)`}`
-              : 'stored before it was kept where answers come from'}
+            Take {formatCount(answers)} {sayOffer(origin, name)}
           </label>
         );
       })}

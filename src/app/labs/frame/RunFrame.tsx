@@ -4,6 +4,7 @@ import { useLocation } from 'wouter';
 import { useStore } from 'zustand';
 import { engine } from '../../../runs/engine/engine-client.ts';
 import type { JudgeFacts } from '../../../runs/results/run-results.ts';
+import { isCarried } from '../../../runs/store/origin.ts';
 import { ChartNote } from '../../charts/chart-note.ts';
 import { saveBlob } from '../../charts/save-blob.ts';
 import { Button } from '../../components/Button.tsx';
@@ -127,7 +128,7 @@ export function RunFrame({ id, lab }: { readonly id: string; readonly lab: Lab }
           progress={progress}
           names={names}
           results={results?.judges ?? []}
-          canAsk={record.origin.kind !== 'import'}
+          canAsk={!isCarried(record.origin)}
           onStart={() => void startRun()}
           onStop={() => void stopRun()}
         />
@@ -141,7 +142,7 @@ export function RunFrame({ id, lab }: { readonly id: string; readonly lab: Lab }
           <UnreadableNotice
             results={results.judges}
             names={names}
-            canAsk={record.origin.kind !== 'import'}
+            canAsk={!isCarried(record.origin)}
           />
           {isForeign && <CheckPanel record={record} lab={lab} />}
           {record.checks !== undefined && (

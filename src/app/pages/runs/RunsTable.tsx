@@ -104,6 +104,7 @@ export function RunsTable({ runs }: { readonly runs: readonly RunSummary[] }) {
                   <td className={styles.number}>
                     {formatCount(answered)} of {formatCount(total)}{' '}
                     {run.origin.kind === 'import' && <Badge>imported</Badge>}
+                    {run.origin.kind === 'recorded' && <Badge>recorded</Badge>}
                     {run.origin.kind === 'earlier' && <Badge>origin not kept</Badge>}{' '}
                     {run.wasRunning ? (
                       <Badge tone="warn">unfinished</Badge>

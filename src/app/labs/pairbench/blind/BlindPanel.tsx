@@ -5,6 +5,7 @@ import { useStore } from 'zustand';
 import { setupOf } from '../../../../core/protocols/pairbench/options.ts';
 import type { Epsilon } from '../../../../core/protocols/pairbench/report/metrics.ts';
 import type { RunRecord } from '../../../../runs/records/run-record.ts';
+import { isCarried } from '../../../../runs/store/origin.ts';
 import { formatCount, formatShare } from '../../../charts/format-value.ts';
 import { Button } from '../../../components/Button.tsx';
 import { ErrorNotice } from '../../../components/ErrorNotice.tsx';
@@ -50,7 +51,7 @@ export function BlindPanel({ record, results, names, epsilon, looked }: BlindPan
     () => sharedPoints(seen?.[looked]?.points ?? NO_POINTS, blind?.[looked]?.points ?? NO_POINTS),
     [seen, blind, looked],
   );
-  if (record.origin.kind === 'import' && !there && !isBlind) return null;
+  if (isCarried(record.origin) && !there && !isBlind) return null;
   return (
     <section className="stack panel padded" aria-labelledby={`${id}-title`}>
       <div className="row across-4 between">
@@ -70,7 +71,7 @@ export function BlindPanel({ record, results, names, epsilon, looked }: BlindPan
             {isBlind ? 'The run with pictures' : 'The blind run'}
           </Link>
         )}
-        {twin.progress === null && record.origin.kind !== 'import' && (
+        {twin.progress === null && !isCarried(record.origin) && (
           <Button disabled={twin.starting} onClick={() => void startTwin(record)}>
             <EyeOff aria-hidden="true" />
             {isBlind ? 'Run it with the pictures' : 'Run the blind control'}
@@ -84,7 +85,7 @@ export function BlindPanel({ record, results, names, epsilon, looked }: BlindPan
           progress={twin.progress}
           names={names}
           results={twin.results ?? []}
-          canAsk={record.origin.kind !== 'import'}
+          canAsk={!isCarried(record.origin)}
           onStart={() => void startTwin(record)}
           onStop={() => void stopTwin()}
         />

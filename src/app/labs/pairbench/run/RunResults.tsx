@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { setupOf } from '../../../../core/protocols/pairbench/options.ts';
+import { isCarried } from '../../../../runs/store/origin.ts';
 import type { ResultsProps } from '../../frame/lab.ts';
 import { judgeResults } from '../judge-result.ts';
 import { ExtendRun } from './ExtendRun.tsx';
@@ -13,9 +14,7 @@ export default function RunResults({ results, ...run }: ResultsProps) {
   return (
     <>
       <ResultsView {...run} results={read} />
-      {record.origin.kind !== 'import' && (
-        <ExtendRun key={JSON.stringify(spec)} spec={setupOf(spec)} />
-      )}
+      {!isCarried(record.origin) && <ExtendRun key={JSON.stringify(spec)} spec={setupOf(spec)} />}
     </>
   );
 }

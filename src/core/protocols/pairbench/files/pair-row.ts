@@ -1,5 +1,11 @@
 import type { Answer } from '../../../ask/answer.ts';
-import { type AnswerNotes, detailOf, type ItemDetail, type ProtocolRun } from '../../protocol.ts';
+import {
+  type AnswerNotes,
+  detailOf,
+  type Elsewhere,
+  type ItemDetail,
+  type ProtocolRun,
+} from '../../protocol.ts';
 import type { PairBenchOptions } from '../options.ts';
 import type { Pair } from '../pair.ts';
 import type { PairPlan } from '../plan/ask-plan.ts';
@@ -24,7 +30,7 @@ export interface OrderRow extends Reading {
   /** some of it was answered on WASM, once the graphics device had gone away */
   readonly fromFallback?: true;
   /** some of it was not answered here, but came from there; absent: all of it was */
-  readonly elsewhere?: 'import' | 'earlier';
+  readonly elsewhere?: Elsewhere;
 }
 
 /** One pair in both orders, for looking at. An order without an answer reads as invalid. */

@@ -5,6 +5,7 @@ import type { Picture } from '../../../picture.ts';
 import {
   type AnswerNotes,
   detailOf,
+  type Elsewhere,
   type FileParts,
   type ItemDetail,
   type PlayedRound,
@@ -62,7 +63,7 @@ export interface JudgementFile extends Reading {
   /** hashes of the asks it was read from */
   readonly asks: readonly string[];
   /** some of them were not answered in the browser that wrote this file */
-  readonly elsewhere?: 'import' | 'earlier';
+  readonly elsewhere?: Elsewhere;
 }
 
 /** One judge's judgements with what they were read from, vectors left out. */
