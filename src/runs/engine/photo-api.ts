@@ -1,11 +1,13 @@
 import { hashOf } from '../../core/hash.ts';
 import { importRun } from '../files/import-run.ts';
 import { tableRunContent } from '../files/judgement-table.ts';
+import { readRecorded } from '../files/recorded-run.ts';
 import { importDataset, inspectDataset, readDatasetTable } from '../pictures/import-dataset.ts';
 import { type ImportTools, importPictures } from '../pictures/import-pictures.ts';
 import { takePhotos } from '../pictures/photo-intake.ts';
 import type { OpenReader } from '../reader/foreign-reader.ts';
 import { dropPhotos, loadPhotos } from '../store/photos.ts';
+import { findRun, recordOf } from '../store/run-rows.ts';
 import type { PhotoApi } from './engine.ts';
 import type { EngineContext } from './engine-context.ts';
 
@@ -43,6 +45,25 @@ export function createPhotoApi(
       onStep({ step: 'reading', done: 0, total: 0 });
       const content = await reader(signal).readRunFile(file);
       return importRun(context, { kind: 'import', id: newId() }, content, { onStep, signal });
+    },
+    async openRecorded(from, signal) {
+      const text = 'link' in from ? from.link : await from.file.text();
+      const id = `recorded-${hashOf(text)}`;
+      const known = await findRun(database, id);
+      if (known) return recordOf(known);
+      const content =
+        'link' in from
+          ? await readRecorded(context, text)
+          : await reader(signal).readRunFile(from.file);
+      const watch = { onStep: () => undefined, signal };
+      try {
+        return (await importRun(context, { kind: 'recorded', id }, content, watch)).record;
+      } catch (fault) {
+        // another tab that opened it at the same time may have kept it first
+        const kept = await findRun(database, id);
+        if (kept) return recordOf(kept);
+        throw fault;
+      }
     },
     inspectTable: (file, signal) => reader(signal).readTableHead(file),
     async importTable(file, { name, judge, names }, onStep = () => undefined, signal) {

@@ -1,5 +1,6 @@
 import type { RunScheduler } from '../execution/run-scheduler.ts';
 import { exportRun } from '../files/export-run.ts';
+import { packRun } from '../files/recorded-run.ts';
 import { resolveJudges } from '../judges/judge-registry.ts';
 import { estimateRun } from '../plans/estimate-run.ts';
 import { changeRun, countJudges, createRun, deleteRun } from '../records/edit-runs.ts';
@@ -67,6 +68,7 @@ export function createRunApi(
     },
     checkReport: async (id) => reportCheck(context, await loadRun(database, id)),
     detail: async (id, what) => readDetail(context, await loadRun(database, id), what),
+    packRun: async (id) => packRun(context, await loadRun(database, id)),
     exportRun: async (id) => exportRun(context, await loadRun(database, id)),
   };
 }

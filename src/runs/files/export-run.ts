@@ -13,6 +13,7 @@ import { isSameOrigin } from '../store/origin.ts';
 import { answerSetsOf, type RunJudge, type RunRow } from '../store/run-rows.ts';
 import { loadSelfTest } from '../store/self-tests.ts';
 import type { AnswerFile, ElsewhereFile, JudgeFile, RunFile } from './run-file.ts';
+import { encodeVector } from './vector-text.ts';
 
 /** A judge of the file, with what the protocol needs to add to it. */
 interface Exported {
@@ -117,12 +118,4 @@ async function exportElsewhere(
 function answerFile({ body, milliseconds }: Answer): AnswerFile {
   if (body.mode !== 'embed' && body.mode !== 'hidden') return { body, milliseconds };
   return { body: { mode: body.mode, float32: encodeVector(body.vector) }, milliseconds };
-}
-
-function encodeVector(vector: Float32Array): string {
-  const view = new DataView(new ArrayBuffer(4 * vector.length));
-  for (const [index, value] of vector.entries()) view.setFloat32(4 * index, value, true);
-  let binary = '';
-  for (const byte of new Uint8Array(view.buffer)) binary += String.fromCharCode(byte);
-  return btoa(binary);
 }

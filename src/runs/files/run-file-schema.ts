@@ -1,11 +1,12 @@
 import * as v from 'valibot';
-import { AnswerSchema, WIDEST_VECTOR } from '../../core/ask/answer-schema.ts';
+import { AnswerSchema } from '../../core/ask/answer-schema.ts';
 import { messageOf } from '../../core/errors.ts';
 import { judgeChoiceSchema, MOST_JUDGES } from '../../core/spec/judge-choice.ts';
 import { ImportError } from '../../pictures/import/import-error.ts';
 import { AbilitiesSchema } from '../judges/judge-abilities.ts';
 import { choiceKey, FingerprintSchema } from '../store/fingerprints.ts';
 import { SpecSchema, sayFallback } from '../store/run-rows.ts';
+import { decodeVector } from './vector-text.ts';
 
 /** bytes of a run's file: 30,000 answers of an encoder take some 100 MB */
 const MOST_BYTES = 400_000_000;
@@ -22,20 +23,6 @@ function unpackVector(answer: unknown): unknown {
   const vector = decodeVector(body.float32);
   const mode = 'mode' in body ? body.mode : 'embed';
   return vector ? { ...answer, body: { mode, vector } } : answer;
-}
-
-function decodeVector(text: unknown): Float32Array | null {
-  if (typeof text !== 'string' || text.length > (WIDEST_VECTOR * 4 * 4) / 3 + 4) return null;
-  let binary: string;
-  try {
-    binary = atob(text);
-  } catch {
-    return null;
-  }
-  if (binary.length % 4 !== 0) return null;
-  const view = new DataView(new ArrayBuffer(binary.length));
-  for (let at = 0; at < binary.length; at++) view.setUint8(at, binary.charCodeAt(at));
-  return Float32Array.from({ length: binary.length / 4 }, (_, at) => view.getFloat32(4 * at, true));
 }
 
 const RunFileSchema = v.object({

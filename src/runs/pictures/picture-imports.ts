@@ -133,6 +133,14 @@ export interface PictureImports {
     onEach?: (done: number, total: number) => void,
     signal?: AbortSignal,
   ): Promise<PictureSet>;
+  /**
+   * A run as it was recorded, out of a link's field or a run's file that was placed beside the page;
+   * one that was opened before is the same run. Never passes for one that was measured here.
+   */
+  openRecorded(
+    from: { readonly link: string } | { readonly file: Blob },
+    signal?: AbortSignal,
+  ): Promise<RunRecord>;
   /** The beginning of a table of judgements. */
   inspectTable(file: Blob, signal?: AbortSignal): Promise<TableHead>;
   /** A table of judgements, checked as a whole before any of it is stored. Stopped as `importRun`. */

@@ -166,16 +166,21 @@ export function updateRunJudge(
   }));
 }
 
+/** null where there is no such run. */
+export function findRun(database: Database, id: string): Promise<RunRow | null> {
+  return database.load('runs', id, RunRowSchema);
+}
+
 /** Rejects with EngineError 'not-found'. */
 export async function loadRun(database: Database, id: string): Promise<RunRow> {
-  const row = await database.load('runs', id, RunRowSchema);
+  const row = await findRun(database, id);
   if (!row) throw missingRun(id);
   return row;
 }
 
 /** null where there is no such run. */
 export async function loadRunName(database: Database, id: string): Promise<string | null> {
-  return (await database.load('runs', id, RunRowSchema))?.name ?? null;
+  return (await findRun(database, id))?.name ?? null;
 }
 
 /** Newest first. */

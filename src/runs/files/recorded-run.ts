@@ -1,0 +1,209 @@
+import * as v from 'valibot';
+import type { Answer } from '../../core/ask/answer.ts';
+import { AnswerSchema } from '../../core/ask/answer-schema.ts';
+import { messageOf } from '../../core/errors.ts';
+import { canonicalJson, hashOf } from '../../core/hash.ts';
+import { decodeLink, encodeLink } from '../../core/link-codec.ts';
+import type { JudgeEntry } from '../../judges/judge.ts';
+import { ImportError } from '../../pictures/import/import-error.ts';
+import type { EngineContext } from '../engine/engine-context.ts';
+import { abilitiesOf } from '../judges/judge-abilities.ts';
+import { resolveJudges } from '../judges/judge-registry.ts';
+import { createPlanCache } from '../plans/plan-cache.ts';
+import { type PlayedRun, playRun } from '../plans/play-run.ts';
+import { RunPlay } from '../plans/run-play.ts';
+import { keysOfJudge, plansOf, storedRounds } from '../plans/stored-rounds.ts';
+import type { AnswerSource } from '../store/answer-source.ts';
+import { choiceKey, loadFingerprint } from '../store/fingerprints.ts';
+import { originsOf, type RunJudge, type RunRow } from '../store/run-rows.ts';
+import { packBody, type Recorded, RecordedSchema, unpackBody } from './recorded-schema.ts';
+import type { RunFileContent } from './run-file-schema.ts';
+
+/** Characters of a link's field: programs that pass links on cut or refuse longer ones. */
+const LONGEST_FIELD = 60_000;
+/** What a link may make a browser plan: a link of that length holds no answers to more. */
+const PLAN_LIMITS = { steps: 20_000, time: 20_000 };
+
+/** A run with its results for a link, or why it cannot be. */
+export type PackedRun = { readonly text: string } | { readonly reason: string };
+
+/** Whether every browser that opens the page has this judge, and the same one. */
+function isShipped(entry: Pick<JudgeEntry, 'source'> | null): boolean {
+  return entry?.source.type === 'shipped' || entry?.source.type === 'none';
+}
+
+/** A run with its answers as the text of a link's field. */
+export async function packRun(context: EngineContext, run: RunRow): Promise<PackedRun> {
+  for (const { id } of run.spec.judges) {
+    const entry = await context.judges.find(id);
+    if (!isShipped(entry)) {
+      return {
+        reason: `${entry?.name ?? id} does not ship with the page: who opens the link could not ask it again.`,
+      };
+    }
+  }
+  if (originsOf(run).some(({ kind }) => kind !== 'here' && kind !== 'recorded')) {
+    return { reason: 'Not all of its answers were given here or recorded.' };
+  }
+  const judges = await resolveJudges(context, run);
+  if (judges.some(({ fallback }) => fallback !== undefined)) {
+    return { reason: 'Some of it was answered on WASM when the graphics device had gone away.' };
+  }
+  const played = await playRun(context, run, judges);
+  const recorded: Recorded = {
+    format: 'flipside-recorded',
+    version: 1,
+    name: run.name,
+    createdAt: new Date(run.createdAt).toISOString(),
+    spec: run.spec,
+    ...(run.closedRounds !== undefined && { closedRounds: run.closedRounds }),
+    judges: await Promise.all(
+      judges.map((judge, index) => packJudge(context, judge, played, index)),
+    ),
+  };
+  const text = encodeLink(recorded);
+  if (text.length > LONGEST_FIELD) {
+    return {
+      reason: `Its answers take ${text.length.toLocaleString('en-US')} characters, too many for a link.`,
+    };
+  }
+  return { text };
+}
+
+async function packJudge(
+  { database }: EngineContext,
+  { choice, fingerprint }: RunJudge,
+  played: PlayedRun,
+  index: number,
+): Promise<Recorded['judges'][number]> {
+  const keys = keysOfJudge(played, index);
+  const given = await played.source.load(index, keys);
+  const places = new Map<string, number>();
+  const answers: Recorded['judges'][number]['answers'] = [];
+  const placeOf = (answer: Answer | undefined): number => {
+    if (answer === undefined) return -1;
+    const packed = packBody(answer.body);
+    const name = canonicalJson(packed);
+    const place = places.get(name) ?? answers.push(packed) - 1;
+    places.set(name, place);
+    return place;
+  };
+  const spent = [...given.values()].reduce((sum, { milliseconds }) => sum + milliseconds, 0);
+  return {
+    choice,
+    fingerprint: fingerprint === null ? null : await loadFingerprint(database, fingerprint),
+    asks: digest(keys),
+    milliseconds: given.size === 0 ? 0 : Number((spent / given.size).toPrecision(3)),
+    given: keys.map((key) => placeOf(given.get(key))),
+    answers,
+  };
+}
+
+function digest(keys: readonly string[]): string {
+  return hashOf(keys).slice(0, 16);
+}
+
+/**
+ * What the field of a link says, as a run's file would say it. Rejects with ImportError where it is
+ * damaged, asks what no shipped judge can be asked again, or was recorded of other questions than
+ * this version of the page asks.
+ */
+export async function readRecorded(
+  context: Pick<EngineContext, 'judges'>,
+  text: string,
+): Promise<RunFileContent> {
+  const recorded = parseRecorded(text);
+  const { spec, closedRounds = 0 } = recorded;
+  const abilities = [];
+  for (const [index, choice] of spec.judges.entries()) {
+    const judge = recorded.judges[index];
+    if (!judge || choiceKey(judge.choice) !== choiceKey(choice)) {
+      throw refusal(`its answers are not those of ${choice.id}`);
+    }
+    const entry = await context.judges.find(choice.id);
+    if (!entry || !isShipped(entry)) {
+      throw refusal(`"${choice.id}" is no judge that ships with the page`);
+    }
+    abilities.push(abilitiesOf(entry));
+  }
+  if (recorded.judges.length !== spec.judges.length) throw refusal('it has judges to spare');
+  const play = new RunPlay(createPlanCache(PLAN_LIMITS), spec, abilities);
+  const answers = await placeAnswers(recorded, play, closedRounds);
+  return {
+    format: 'flipside-run',
+    version: 2,
+    name: recorded.name,
+    createdAt: recorded.createdAt,
+    spec,
+    ...(recorded.closedRounds !== undefined && { closedRounds: recorded.closedRounds }),
+    judges: recorded.judges.map(({ choice, fingerprint }, index) => ({
+      choice,
+      fingerprint,
+      answers: Object.fromEntries(answers[index] ?? []),
+    })),
+  };
+}
+
+function parseRecorded(text: string): Recorded {
+  if (text.length > LONGEST_FIELD) throw refusal('it is longer than any that is made here');
+  let value: unknown;
+  try {
+    value = decodeLink(text);
+  } catch (fault) {
+    throw new ImportError(messageOf(fault));
+  }
+  const result = v.safeParse(RecordedSchema, value, { abortEarly: true });
+  if (result.success) return result.output;
+  const [issue] = result.issues;
+  throw refusal(`${v.getDotPath(issue) ?? 'the run'}: ${issue.message}`);
+}
+
+type ReadAnswer = v.InferOutput<typeof AnswerSchema>;
+
+/** The answers by the hash of their ask, found by playing the run as it was played. */
+async function placeAnswers(
+  { judges }: Recorded,
+  play: RunPlay,
+  closedRounds: number,
+): Promise<ReadonlyMap<string, ReadAnswer>[]> {
+  const answers = judges.map(() => new Map<string, ReadAnswer>());
+  const keys = judges.map((): string[] => []);
+  const source: AnswerSource = {
+    answered: async (judge) => new Set(answers[judge]?.keys()),
+    load: async (judge) => answers[judge] ?? new Map(),
+  };
+  for await (const round of storedRounds(play, source, closedRounds)) {
+    for (const [index, plan] of (await plansOf(play, round)).entries()) {
+      const judge = judges[index];
+      for (const key of plan?.keys() ?? []) {
+        const place = judge?.given[keys[index]?.length ?? 0] ?? -1;
+        keys[index]?.push(key);
+        if (!judge || place < 0) continue;
+        answers[index]?.set(key, readAnswer(judge, place));
+      }
+    }
+  }
+  for (const [index, judge] of judges.entries()) {
+    if (digest(keys[index] ?? []) === judge.asks) continue;
+    throw refusal(
+      'it was recorded by a version of the page that asked other questions, so that its answers ' +
+        'answer none of these; its set-up can still be run',
+    );
+  }
+  return answers;
+}
+
+function readAnswer(judge: Recorded['judges'][number], place: number): ReadAnswer {
+  const packed = judge.answers[place];
+  const { milliseconds } = judge;
+  const read =
+    packed === undefined
+      ? null
+      : v.safeParse(AnswerSchema, { body: unpackBody(packed), milliseconds });
+  if (!read?.success) throw refusal(`answer ${place} of ${judge.choice.id} cannot be read`);
+  return read.output;
+}
+
+function refusal(reason: string): ImportError {
+  return new ImportError(`This recorded run cannot be shown: ${reason}.`.slice(0, 500));
+}

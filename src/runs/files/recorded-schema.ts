@@ -1,0 +1,89 @@
+import * as v from 'valibot';
+import type { AnswerBody } from '../../core/ask/answer.ts';
+import { LONGEST_TEXT } from '../../core/ask/answer-schema.ts';
+import { judgeChoiceSchema, MOST_JUDGES } from '../../core/spec/judge-choice.ts';
+import { FingerprintSchema } from '../store/fingerprints.ts';
+import { SpecSchema } from '../store/run-rows.ts';
+import { decodeVector, encodeVector } from './vector-text.ts';
+
+/** Answers of one judge in a link: a link is 60,000 characters long at most. */
+const MOST_ANSWERS = 20_000;
+
+/**
+ * An answer as a link has it, told apart by its form: what was written; the same cut short; a
+ * similarity; log-probabilities; a vector. A similarity and log-probabilities lose no digit.
+ */
+const packedBody = v.union([
+  v.pipe(v.string(), v.maxLength(LONGEST_TEXT)),
+  v.tuple([v.pipe(v.string(), v.maxLength(LONGEST_TEXT))]),
+  v.number(),
+  v.array(v.nullable(v.number())),
+  v.strictObject({ embed: v.string() }),
+  v.strictObject({ hidden: v.string() }),
+]);
+type PackedBody = v.InferOutput<typeof packedBody>;
+
+/** A run with its answers as a link carries it. */
+export const RecordedSchema = v.object({
+  format: v.literal('flipside-recorded', 'this is no recorded run'),
+  version: v.literal(1, 'recorded by a version of Flipside that is not known here'),
+  name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(300)),
+  createdAt: v.pipe(v.string(), v.isoTimestamp()),
+  spec: SpecSchema,
+  closedRounds: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+  /** in the order of the spec */
+  judges: v.pipe(
+    v.array(
+      v.object({
+        choice: judgeChoiceSchema,
+        /** null: it was never loaded, and answered nothing */
+        fingerprint: v.nullable(FingerprintSchema),
+        /** of all it was asked, so that no answer is ever laid beside another question */
+        asks: v.pipe(v.string(), v.regex(/^[0-9a-f]{16}$/)),
+        /** what an answer took on average, milliseconds */
+        milliseconds: v.pipe(v.number(), v.minValue(0)),
+        /** each different answer once */
+        answers: v.pipe(v.array(packedBody), v.maxLength(MOST_ANSWERS)),
+        /** which of them answers each ask, in the order of the plan; -1: none */
+        given: v.pipe(
+          v.array(v.pipe(v.number(), v.integer(), v.minValue(-1))),
+          v.maxLength(MOST_ANSWERS),
+        ),
+      }),
+    ),
+    v.minLength(1),
+    v.maxLength(MOST_JUDGES),
+  ),
+});
+
+export type Recorded = v.InferOutput<typeof RecordedSchema>;
+
+export function packBody(body: AnswerBody): PackedBody {
+  switch (body.mode) {
+    case 'generate':
+      return body.finish === 'stop' ? body.text : [body.text];
+    case 'choose':
+      return [...body.logProbabilities];
+    case 'compare':
+      return body.similarity;
+    case 'embed':
+      return { embed: encodeVector(body.vector) };
+    case 'hidden':
+      return { hidden: encodeVector(body.vector) };
+  }
+}
+
+/** The answer it was packed from, which may be no answer at all: that is for `checkAnswer` to say. */
+export function unpackBody(packed: PackedBody): AnswerBody {
+  if (typeof packed === 'string') return { mode: 'generate', text: packed, finish: 'stop' };
+  if (typeof packed === 'number') return { mode: 'compare', similarity: packed };
+  if (Array.isArray(packed)) {
+    const [first] = packed;
+    return typeof first === 'string'
+      ? { mode: 'generate', text: first, finish: 'length' }
+      : { mode: 'choose', logProbabilities: packed as (number | null)[] };
+  }
+  const [mode, text] =
+    'embed' in packed ? (['embed', packed.embed] as const) : (['hidden', packed.hidden] as const);
+  return { mode, vector: decodeVector(text) ?? new Float32Array() };
+}
