@@ -9,9 +9,14 @@ import { type WithPage, withOwnPage } from './open-page.ts';
 
 const COMMANDS: Readonly<Record<string, Command>> = {
   ...Object.fromEntries(
-    LAB_COMMANDS.map((command) => [
-      command.name,
-      command.takes === 'judge' ? runCommand(command) : tableCommand(command),
+    LAB_COMMANDS.map(({ name }) => [
+      name,
+      eitherOf(
+        LAB_COMMANDS.filter((command) => command.name === name).map((command) => ({
+          asks: command.takes !== 'table',
+          ...(command.takes === 'table' ? tableCommand(command) : runCommand(command)),
+        })),
+      ),
     ]),
   ),
   ask,
@@ -19,6 +24,19 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   models,
   agree,
 };
+
+/** Of the forms of one name: the one that asks judges where arguments name a judge. */
+function eitherOf(forms: readonly (Command & { readonly asks: boolean })[]): Command {
+  return {
+    usage: forms.map(({ usage }) => usage).join('\n  '),
+    perform(args, ...rest) {
+      const asks = args.some((arg) => /^--(?:judge|endpoint)(?:=|$)/.test(arg));
+      const form = forms.find((one) => one.asks === asks) ?? forms[0];
+      if (!form) throw new Error('a command has no form');
+      return form.perform(args, ...rest);
+    },
+  };
+}
 
 /** How each command is called, a line each. */
 export function listUsages(): string {

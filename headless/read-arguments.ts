@@ -1,6 +1,6 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 
-type Flags<F extends string> = Readonly<Partial<Record<F, string>>>;
+type Flags<F extends string> = { readonly [K in F]?: string | undefined };
 
 /**
  * The arguments of a command: its flags, all of which take a value, each once but for the repeated

@@ -8,9 +8,17 @@ export const JUDGE_USAGE =
   '--judge ID|DIR|URL|ORG/NAME[@REVISION][:DTYPE] [--hub HOST] | ' +
   '--endpoint URL --model NAME [--concurrency N]';
 
+export const POOL_USAGE =
+  '--judge ID|DIR|URL|ORG/NAME[@REVISION][:DTYPE] … [--hub HOST] ' +
+  '[--endpoint URL … --model NAME … [--concurrency N]]';
+
+/** of several judges: those that may be given more than once */
+export const POOL_LISTS = ['judge', 'endpoint', 'model'] as const;
+export const POOL_FLAGS = ['hub', 'concurrency'] as const;
+
 export const JUDGE_FLAGS = ['judge', 'hub', 'endpoint', 'model', 'concurrency'] as const;
 
-type Flags = Readonly<Partial<Record<(typeof JUDGE_FLAGS)[number], string>>>;
+type Flags = { readonly [F in (typeof JUDGE_FLAGS)[number]]?: string | undefined };
 
 /** A judge as the arguments name it, with the folder to be given to the page where it is one. */
 export interface NamedJudge {
@@ -38,6 +46,46 @@ export function readJudge(flags: Flags, usage: string): NamedJudge {
     throw new Error('--hub goes with a --judge of the form ORG/NAME');
   }
   return named;
+}
+
+/**
+ * Several judges: every --judge, then every --model at its --endpoint; one endpoint has all of the
+ * models, several have one each, in their order. Throws Error naming what is wrong.
+ */
+export function readPool(
+  lists: Readonly<Record<(typeof POOL_LISTS)[number], readonly string[]>>,
+  { hub, concurrency }: Pick<Flags, (typeof POOL_FLAGS)[number]>,
+  usage: string,
+): readonly NamedJudge[] {
+  const { judge, endpoint, model } = lists;
+  if (endpoint.length > 1 && endpoint.length !== model.length) {
+    throw new Error('give one --endpoint with all its --model, or a --model for each --endpoint');
+  }
+  // one server's key is no other server's business
+  if (new Set(endpoint).size > 1 && process.env.FLIPSIDE_KEY) {
+    throw new Error('FLIPSIDE_KEY is the key of one server: give one --endpoint');
+  }
+  if (endpoint.length > 0 && model.length === 0) {
+    throw new Error(`--model is missing; usage: ${usage}`);
+  }
+  if (concurrency !== undefined && endpoint.length === 0) {
+    throw new Error('--concurrency goes with --endpoint');
+  }
+  const pool = [
+    ...judge.map((one) => nameJudge(one, hub ?? null)),
+    ...model.map((one, place) => {
+      const at = endpoint.length > 1 ? endpoint[place] : endpoint[0];
+      return readJudge({ model: one, endpoint: at, concurrency }, usage);
+    }),
+  ];
+  if (pool.length === 0) throw new Error(`--judge is missing; usage: ${usage}`);
+  if (hub !== undefined && !pool.some(({ request }) => request.type === 'hub')) {
+    throw new Error('--hub goes with a --judge of the form ORG/NAME');
+  }
+  if (pool.filter(({ folder }) => folder !== null).length > 1) {
+    throw new Error('one judge at most can be a folder; serve the others and give their addresses');
+  }
+  return pool;
 }
 
 function nameJudge(judge: string, host: string | null): NamedJudge {

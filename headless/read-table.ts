@@ -11,12 +11,19 @@ export const TABLE_USAGE = `${TABLE}|-`;
  * that differ could become one.
  */
 export async function readTable(path: string): Promise<string> {
-  const input = path === '-';
-  const bytes = input ? await buffer(process.stdin) : await readFile(checkFile(path, 'the table'));
+  if (path === '-') return decode(await buffer(process.stdin), 'the table from standard input');
+  return readText(path, 'the table');
+}
+
+/** The text of a file, which `what` names in an error. */
+export async function readText(path: string, what: string): Promise<string> {
+  return decode(await readFile(checkFile(path, what)), `${what} "${path}"`);
+}
+
+function decode(bytes: Uint8Array, name: string): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    const name = input ? 'from standard input' : `"${path}"`;
-    throw new Error(`the table ${name} is no UTF-8 text; save it as "CSV UTF-8"`);
+    throw new Error(`${name} is no UTF-8 text; save it as "CSV UTF-8"`);
   }
 }

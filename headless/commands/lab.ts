@@ -17,39 +17,62 @@ import {
   readWords,
   requireFlag,
 } from '../read-arguments.ts';
-import { JUDGE_FLAGS, JUDGE_USAGE, readJudge } from '../read-judge.ts';
+import {
+  JUDGE_FLAGS,
+  JUDGE_USAGE,
+  type NamedJudge,
+  POOL_FLAGS,
+  POOL_LISTS,
+  POOL_USAGE,
+  readJudge,
+  readPool,
+} from '../read-judge.ts';
 import { readSource, SOURCE_USAGE } from '../read-source.ts';
-import { readTable, TABLE, TABLE_USAGE } from '../read-table.ts';
+import { readTable, readText, TABLE, TABLE_USAGE } from '../read-table.ts';
 
-const COMMON = [...JUDGE_FLAGS, 'source', 'allow', 'device', 'keep', 'out'] as const;
+const COMMON = ['source', 'allow', 'device', 'keep', 'out'] as const;
 
-/** A lab's run with one judge, on one source of pictures. */
+/** A lab's run with one judge or several, on one source of pictures. */
 export function runCommand<F extends Flags>(command: RunCommand<F>): Command {
-  const { name } = command;
+  const { name, takes } = command;
   const usage =
-    `${name} ${JUDGE_USAGE} ${SOURCE_USAGE} ${command.usage} ` +
+    `${name} ${takes === 'judge' ? JUDGE_USAGE : POOL_USAGE} ${SOURCE_USAGE} ${command.usage} ` +
     '[--device wasm|webgpu] [--keep DIR] [--out FILE]';
+  const own = [...COMMON, ...Object.keys(command.flags)];
   return {
     usage,
     async perform(args, report, withPage) {
-      const { flags } = readArguments(args, usage, [...COMMON, ...Object.keys(command.flags)]);
-      const judge = readJudge(flags, usage);
+      const { flags, judges } = takes === 'judge' ? readOne(args) : readSeveral(args);
       const source = readSource(requireFlag(flags, 'source', usage), flags.allow);
-      const values = readValues(command.flags, flags);
+      const values = await readValues(command.flags, flags);
       command.check?.(values);
       const device = readWord(flags, 'device', ['wasm', 'webgpu'], 'wasm');
       const keep = flags.keep === undefined ? null : checkOrMakeFolder(flags.keep, '--keep');
       const out = flags.out === undefined ? null : checkTarget(flags.out, '--out');
       const result = await withPage({ device, keep, report }, async (page) => {
-        if (judge.folder !== null) await page.give('judge', judge.folder);
+        for (const { folder } of judges) if (folder !== null) await page.give('judge', folder);
         await source.give(page);
-        const request = { judge: judge.request, source: source.request, device, values };
-        return page.call('lab', { command: name, request });
+        const requests = judges.map(({ request }) => request);
+        const request = { judges: requests, source: source.request, device, values };
+        return page.call('lab', { command: name, takes, request });
       });
       return out === null ? result : new FiledResult(result, out);
     },
   };
+
+  function readOne(args: readonly string[]) {
+    const { flags } = readArguments(args, usage, [...JUDGE_FLAGS, ...own]);
+    return { flags: flags as Given, judges: [readJudge(flags, usage)] };
+  }
+
+  function readSeveral(args: readonly string[]) {
+    const read = readArguments(args, usage, [...POOL_FLAGS, ...own], [], POOL_LISTS);
+    const judges: readonly NamedJudge[] = readPool(read.lists, read.flags, usage);
+    return { flags: read.flags as Given, judges };
+  }
 }
+
+type Given = Readonly<Record<string, string | undefined>>;
 
 /** What a lab makes of a table of somebody's own. */
 export function tableCommand<F extends Flags>(command: TableCommand<F>): Command {
@@ -65,23 +88,21 @@ export function tableCommand<F extends Flags>(command: TableCommand<F>): Command
       const placed = tableFlag === undefined ? [TABLE] : [];
       const { flags, files } = readArguments(args, usage, named, placed);
       const path = tableFlag === undefined ? files[0] : requireFlag(flags, tableFlag, usage);
-      const values = readValues(command.flags, flags);
+      const values = await readValues(command.flags, flags);
       command.check?.(values);
       const request: TableRequest<F> = { table: await readTable(path ?? ''), values };
       if (command.arithmetic) return command.perform(request, report);
       return withPage({ device: 'wasm', report }, (page) =>
-        page.call('lab', { command: name, request }),
+        page.call('lab', { command: name, takes: 'table', request }),
       );
     },
   };
 }
 
-function readValues<F extends Flags>(
-  wanted: F,
-  given: Readonly<Record<string, string | undefined>>,
-): FlagValues<F> {
+async function readValues<F extends Flags>(wanted: F, given: Given): Promise<FlagValues<F>> {
   const read = (flag: string, taken: Flag): unknown => {
-    if (given[flag] === undefined) return null;
+    const value = given[flag];
+    if (value === undefined) return null;
     switch (taken.kind) {
       case 'whole':
         return readWhole(given, flag);
@@ -93,9 +114,11 @@ function readValues<F extends Flags>(
         return readWords(given, flag, taken.words);
       case 'word':
         return readWord(given, flag, taken.words, '');
+      case 'text':
+        return readText(value, `the file of --${flag}`);
     }
   };
-  return Object.fromEntries(
-    Object.entries(wanted).map(([flag, what]) => [flag, read(flag, what)]),
-  ) as FlagValues<F>;
+  const values: Record<string, unknown> = {};
+  for (const [flag, what] of Object.entries(wanted)) values[flag] = await read(flag, what);
+  return values as FlagValues<F>;
 }

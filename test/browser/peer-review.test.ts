@@ -4,8 +4,9 @@ import { openEngine } from '../support/browser/engine-page.ts';
 import { findFaults } from '../support/browser/find-faults.ts';
 import { openScreen, overflowOf, VIEWPORTS } from '../support/browser/screen.ts';
 import { connectBrowser } from '../support/browser/shared-browser.ts';
-import { type ScriptedModel, writeAsModel } from '../support/runs/scripted-pool.ts';
-import { type EndpointServer, serveEndpoint } from '../support/servers/endpoint-server.ts';
+import type { ScriptedModel } from '../support/runs/scripted-pool.ts';
+import type { EndpointServer } from '../support/servers/endpoint-server.ts';
+import { servePool } from '../support/servers/serve-pool.ts';
 
 const base = inject('page');
 
@@ -19,19 +20,10 @@ const POOL: Readonly<Record<string, ScriptedModel>> = {
 };
 
 let browser: Browser;
-const servers: EndpointServer[] = [];
+let servers: readonly EndpointServer[] = [];
 beforeAll(async () => {
   browser = await connectBrowser();
-  for (const [name, model] of Object.entries(POOL)) {
-    const server = await serveEndpoint(async (content) => {
-      const prompt = content
-        .flatMap((part) => (part.type === 'text' ? [part.text] : []))
-        .join('\n');
-      return { text: writeAsModel(model, prompt), finish: 'stop', places: [] };
-    });
-    Object.assign(server.settings, { model: name, reportedModel: name, logprobs: false });
-    servers.push(server);
-  }
+  servers = await servePool(POOL);
 });
 afterAll(async () => {
   await browser?.close();

@@ -2,8 +2,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ReviewsOutput } from '../../src/app/labs/peer-review/headless/weigh-table.ts';
+import type { PeersOutput } from '../../src/app/labs/peer-review/headless/run-peers.ts';
+import type { ReviewsOutput } from '../../src/app/labs/peer-review/headless/weigh-reviews.ts';
 import { performHere, readOutput, runCommand } from '../support/run-command.ts';
+import type { EndpointServer } from '../support/servers/endpoint-server.ts';
+import { servePool } from '../support/servers/serve-pool.ts';
 
 const HEADER = 'round,picture,reviewer,candidate,opponent,correct,visual,clip';
 
@@ -77,5 +80,85 @@ describe('peer-review --reviews FILE.csv', () => {
     expect(await fault(['--reviews', table, '--start', '2'])).toMatch(
       /--start must be from 0 to 1/,
     );
+  });
+});
+
+describe('peer-review --judge … --source …', () => {
+  let servers: readonly EndpointServer[] = [];
+  beforeAll(async () => {
+    servers = await servePool({
+      amber: { quality: 9 },
+      birch: { quality: 5, verbose: true },
+      cedar: { quality: 1, reviews: 'contrary' },
+    });
+  });
+  afterAll(() => Promise.all(servers.map((server) => server.close())));
+
+  it('plays the rounds of a pool with the options of the screen', async () => {
+    const questions = join(folder, 'questions.txt');
+    writeFileSync(questions, 'What is it?\n\nWhich colour has it?\n');
+    const pool = servers.flatMap(({ base, settings }) => [
+      '--endpoint',
+      base,
+      '--model',
+      settings.model,
+    ]);
+    const out = await readOutput<PeersOutput>([
+      'peer-review',
+      '--judge',
+      'nano-clip',
+      ...pool,
+      ...['--source', 'scenes', '--pictures', '3', '--rounds', '12', '--own-every', '4'],
+      ...['--questions', questions, '--answer-tokens', '64', '--seed', '7'],
+      ...['--gamma', '0.5,0.5,0', '--alpha', '0.2'],
+    ]);
+    expect(out.spec).toMatchObject({
+      protocol: 'peer-review',
+      seed: 7,
+      options: {
+        source: { type: 'scenes' },
+        pictures: 3,
+        rounds: 12,
+        ownEvery: 4,
+        answerTokens: 64,
+        questions: ['What is it?', 'Which colour has it?'],
+      },
+    });
+    expect(out.rounds).toEqual({ planned: 12, reviewed: 12 });
+    expect(out.judges.map(({ role }) => role)).toEqual(['encoder', 'model', 'model', 'model']);
+    const names = out.judges.slice(1).map(({ name }) => name);
+    // the encoder has no weight and no score
+    expect(Object.keys(out.pico.weights)).toEqual(names);
+    expect(Object.keys(out.moving ?? {})).toEqual(names);
+    const [amber = '', , cedar = ''] = names;
+    expect(out.uniform.scores[amber]).toBeGreaterThan(out.uniform.scores[cedar] ?? 1);
+    expect(out.order[amber]?.flips).toBe(0);
+    // two reviews a round, with a cosine each
+    expect(out.reviews).toHaveLength(24);
+    expect(out.reviews.every(({ clip }) => clip !== null)).toBe(true);
+    const { status, stderr } = await performHere([
+      'peer-review',
+      '--judge',
+      'nano-clip',
+      ...pool.slice(0, 8),
+      '--source',
+      'scenes',
+    ]);
+    expect(status).toBe(1);
+    expect(stderr).toMatch(/Choose at least 3 models/);
+  });
+
+  it('says what is wrong with a pool', async () => {
+    const fault = async (...args: string[]) => {
+      const { status, stderr } = await performHere(['peer-review', ...args, '--source', 'scenes']);
+      expect(status).toBe(1);
+      return stderr;
+    };
+    const at = ['--endpoint', 'http://127.0.0.1:9/v1'];
+    expect(await fault(...at)).toMatch(/--model is missing/);
+    expect(await fault(...at, ...at, '--model', 'one')).toMatch(/a --model for each --endpoint/);
+    expect(await fault('--judge', 'ssim', '--model', 'one')).toMatch(/--model goes with/);
+    expect(await fault('--judge', '.', '--judge', './src')).toMatch(/one judge at most .* folder/);
+    expect(await fault('--judge', 'ssim', '--choices', 'given')).toMatch(/--choices goes with/);
   });
 });

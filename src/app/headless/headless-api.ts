@@ -112,12 +112,19 @@ export interface TransformOutput {
   readonly png: string;
 }
 
+export interface LabCall {
+  readonly command: string;
+  /** which of the commands of that name */
+  readonly takes: 'judge' | 'judges' | 'table';
+  readonly request: unknown;
+}
+
 /** What the page does for the command line. */
 export interface HeadlessApi {
   models(request: { readonly hub: string | null }): Promise<readonly JudgeLine[]>;
   ask(request: AskRequest): Promise<AskOutput>;
   /** A lab's command, by its name; what comes back is that lab's. */
-  lab(call: { readonly command: string; readonly request: unknown }): Promise<unknown>;
+  lab(call: LabCall): Promise<unknown>;
   transform(request: TransformRequest): Promise<TransformOutput>;
 }
 

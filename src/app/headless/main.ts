@@ -4,7 +4,7 @@ import { messageOf } from '../../core/errors.ts';
 import { engine } from '../../runs/engine/engine-client.ts';
 import { COMMANDS } from '../labs/registry.ts';
 import { askJudge } from './ask-judge.ts';
-import type { Outcome } from './headless-api.ts';
+import type { LabCall, Outcome } from './headless-api.ts';
 import { listModels } from './list-models.ts';
 import { reportProgress } from './report-progress.ts';
 import type { RunCommandRequest, TableRequest } from './run-command.ts';
@@ -28,14 +28,8 @@ function answer<A, T>(work: (argument: A) => Promise<T>): (argument: A) => Promi
   };
 }
 
-async function performLab({
-  command,
-  request,
-}: {
-  readonly command: string;
-  readonly request: unknown;
-}): Promise<unknown> {
-  const found = COMMANDS.find(({ name }) => name === command);
+async function performLab({ command, takes, request }: LabCall): Promise<unknown> {
+  const found = COMMANDS.find((one) => one.name === command && one.takes === takes);
   if (!found) throw new Error(`no lab has a command "${command}"`);
   return found.takes === 'table'
     ? found.perform(request as TableRequest, reportProgress)

@@ -9,7 +9,9 @@ export type Flag =
   /** separated by commas, each once */
   | { readonly kind: 'words'; readonly words: readonly string[] }
   /** so many, none below 0, separated by commas */
-  | { readonly kind: 'numbers'; readonly count: number };
+  | { readonly kind: 'numbers'; readonly count: number }
+  /** the text of the file that it names */
+  | { readonly kind: 'text' };
 
 export type Flags = Readonly<Record<string, Flag>>;
 
@@ -20,21 +22,24 @@ type ValueOf<T extends Flag> = T extends { kind: 'words'; words: readonly (infer
     ? W
     : T extends { kind: 'numbers' }
       ? readonly number[]
-      : number;
+      : T extends { kind: 'text' }
+        ? string
+        : number;
 
 /** What was given for each flag; null: it was not. */
 export type FlagValues<F extends Flags> = { readonly [K in keyof F]: ValueOf<F[K]> | null };
 
 export interface RunCommandRequest<F extends Flags = Flags> {
-  readonly judge: JudgeRequest;
+  /** in the order in which they were given */
+  readonly judges: readonly [JudgeRequest, ...JudgeRequest[]];
   readonly source: SourceRequest;
   readonly device: Device;
   readonly values: FlagValues<F>;
 }
 
-/** A command that runs a protocol with one judge on one source of pictures. */
+/** A command that runs a protocol with one judge, or several, on one source of pictures. */
 export interface RunCommand<F extends Flags = Flags> {
-  readonly takes: 'judge';
+  readonly takes: 'judge' | 'judges';
   readonly name: string;
   /** of its own flags; those of judge, source, device and output every such command has */
   readonly usage: string;
@@ -68,5 +73,5 @@ export interface TableCommand<F extends Flags = Flags> {
   perform(request: TableRequest<F>, report: (line: string) => void): Promise<unknown>;
 }
 
-/** A command that a lab brings. */
+/** A command that a lab brings. Where one asks judges and another takes a table, a name may have both. */
 export type LabCommand = RunCommand | TableCommand;

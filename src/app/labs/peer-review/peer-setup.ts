@@ -1,3 +1,4 @@
+import type { Abilities } from '../../../core/ask/abilities.ts';
 import { roleOf } from '../../../core/protocols/peer-review/asks.ts';
 import { LEAST_POOL } from '../../../core/protocols/peer-review/bout.ts';
 import {
@@ -13,13 +14,12 @@ export interface PeerSetup extends Setup {
   readonly options: PeerOptions;
 }
 
-/** What a setup still lacks before it can run, or null. */
-export function whatIsMissing({ judges, options }: PeerSetup): string | null {
-  const known = judgesStore.getState().judges ?? [];
-  const roles = judges.map(({ id }) => {
-    const judge = known.find((one) => one.id === id);
-    return judge ? roleOf(judge, options) : null;
-  });
+/** What judges still lack before they can run, or null; of one that is null nothing is known. */
+export function whatPoolLacks(
+  judges: readonly (Abilities | null)[],
+  options: PeerOptions,
+): string | null {
+  const roles = judges.map((judge) => judge && roleOf(judge, options));
   // of a judge that is not listed yet nobody knows: the count of what is asked says more
   const models = roles.filter((role) => role === 'model' || role === null).length;
   if (models < LEAST_POOL) {
@@ -28,9 +28,17 @@ export function whatIsMissing({ judges, options }: PeerSetup): string | null {
   if (roles.filter((role) => role === 'encoder').length > 1) {
     return 'Choose one encoder at most: one tells the cosines.';
   }
-  const { source } = options;
-  if (source.type === 'photos' && source.photos.length === 0) return 'Add photographs.';
   return null;
+}
+
+function whatIsMissing({ judges, options }: PeerSetup): string | null {
+  const known = judgesStore.getState().judges ?? [];
+  const chosen = judges.map(({ id }) => known.find((one) => one.id === id) ?? null);
+  const { source } = options;
+  return (
+    whatPoolLacks(chosen, options) ??
+    (source.type === 'photos' && source.photos.length === 0 ? 'Add photographs.' : null)
+  );
 }
 
 /** A run of peer review being put together. */

@@ -4,7 +4,6 @@
  * braces. Ours: everything goes into one user message, below the picture, as not every model takes a
  * system message; an open question's answer is not told to pick an option.
  */
-export const PROMPT_SOURCE = 'UPME, supplementary material, section 10';
 
 export const ASPECTS = ['correct', 'visual'] as const;
 export type Aspect = (typeof ASPECTS)[number];

@@ -1,5 +1,4 @@
 import type { Bout, Side } from './bout.ts';
-import { isOwnBout } from './bout.ts';
 import type { Aspect } from './prompts.ts';
 import type { Review } from './scoring/review.ts';
 import { type Choice, joinOrders } from './verdict.ts';
@@ -81,7 +80,20 @@ function turned(verdict: Review['correct']): Review['correct'] {
   return verdict === 1 ? 0 : verdict === 0 ? 1 : verdict;
 }
 
-/** Those whose reviewer judged two others: the only ones that count for scores. */
-export function isCounted(bout: BoutRow): boolean {
-  return isJudged(bout) && !isOwnBout(bout);
+/** The models of a run and its rounds with their places among these: an encoder reviews nobody. */
+export function poolOf({ bouts, work }: PeerReport): {
+  /** places in the spec */
+  readonly pool: readonly number[];
+  readonly bouts: readonly BoutRow[];
+} {
+  const pool = [...work.keys()].filter((judge) => work[judge]?.role === 'model');
+  const placeOf = (judge: number): number => pool.indexOf(judge);
+  return {
+    pool,
+    bouts: bouts.map((bout) => ({
+      ...bout,
+      reviewer: placeOf(bout.reviewer),
+      candidates: [placeOf(bout.candidates[0]), placeOf(bout.candidates[1])],
+    })),
+  };
 }

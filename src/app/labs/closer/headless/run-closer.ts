@@ -26,7 +26,7 @@ export async function runCloser(
   request: RunCommandRequest<typeof CLOSER_FLAGS>,
 ): Promise<CloserOutput> {
   const { op, items, seed } = request.values;
-  const judge = await findJudge(request.judge, request.device);
+  const judge = await findJudge(request.judges[0], request.device);
   const source = await findSource(request.source);
   const caution = source.type !== 'scenes' && judge.scenesOnly ? SCENES_ONLY_CAUTION : null;
   if (caution !== null) reportProgress(`${judge.name}: ${caution}`);

@@ -32,7 +32,7 @@ const SCENE_ITEMS = 20;
 /** Runs PairBench with one judge from start to end. */
 export async function runJudge(request: RunCommandRequest<typeof RUN_FLAGS>): Promise<RunOutput> {
   const { items, splits: wanted, conditions, seed, answers, temperature, repeat } = request.values;
-  const judge = await findJudge(request.judge, request.device);
+  const judge = await findJudge(request.judges[0], request.device);
   const source = await findSource(request.source);
   const caution = source.type !== 'scenes' && judge.scenesOnly ? SCENES_ONLY_CAUTION : null;
   if (caution !== null) reportProgress(`${judge.name}: ${caution}`);

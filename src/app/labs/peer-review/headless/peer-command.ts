@@ -1,26 +1,72 @@
-import type { LabCommand, TableCommand } from '../../../headless/run-command.ts';
+import type {
+  FlagValues,
+  LabCommand,
+  RunCommand,
+  TableCommand,
+} from '../../../headless/run-command.ts';
 
-export const REVIEWS_FLAGS = {
+/** How reviews are read; nothing hangs on them but what is made of the reviews. */
+export const READING_FLAGS = {
   gamma: { kind: 'numbers', count: 3 },
   start: { kind: 'number' },
+  cosine: { kind: 'word', words: ['raw', 'pairwise'] },
+  alpha: { kind: 'number' },
+  truth: { kind: 'text' },
 } as const;
 
+const READING_USAGE =
+  '[--gamma 0.4,0.4,0.2] [--start 0.5] [--cosine raw|pairwise] [--alpha 0.1] [--truth FILE]';
+
+export const PEER_FLAGS = {
+  ...READING_FLAGS,
+  pictures: { kind: 'whole' },
+  rounds: { kind: 'whole' },
+  repeats: { kind: 'whole' },
+  'own-every': { kind: 'whole' },
+  questions: { kind: 'text' },
+  choices: { kind: 'word', words: ['given'] },
+  'answer-tokens': { kind: 'whole' },
+  seed: { kind: 'whole' },
+} as const;
+
+function checkReading({ gamma, start, alpha }: FlagValues<typeof READING_FLAGS>): void {
+  if (gamma?.every((weight) => weight === 0)) {
+    throw new Error('--gamma: one of the three must be above 0');
+  }
+  if (start !== null && start > 1) throw new Error(`--start must be from 0 to 1, not "${start}"`);
+  if (alpha !== null && (alpha === 0 || alpha > 1)) {
+    throw new Error(`--alpha must be above 0 and at most 1, not "${alpha}"`);
+  }
+}
+
 /** Scores and weights from reviews that were made elsewhere. */
-const reviews: TableCommand<typeof REVIEWS_FLAGS> = {
+const reviews: TableCommand<typeof READING_FLAGS> = {
   takes: 'table',
   name: 'peer-review',
   tableFlag: 'reviews',
-  usage: '[--gamma 0.4,0.4,0.2] [--start 0.5]',
-  flags: REVIEWS_FLAGS,
+  usage: READING_USAGE,
+  flags: READING_FLAGS,
   arithmetic: true,
-  check({ gamma, start }) {
-    if (gamma?.every((weight) => weight === 0)) {
-      throw new Error('--gamma: one of the three must be above 0');
-    }
-    if (start !== null && start > 1) throw new Error(`--start must be from 0 to 1, not "${start}"`);
-  },
-  perform: async (request, report) =>
-    (await import('./weigh-table.ts')).weighTable(request, report),
+  check: checkReading,
+  perform: async ({ table, values }, report) =>
+    (await import('./weigh-reviews.ts')).weighTable(table, values, report),
 };
 
-export const peerCommands: readonly LabCommand[] = [reviews];
+/** A pool of models that review each other here. */
+const play: RunCommand<typeof PEER_FLAGS> = {
+  takes: 'judges',
+  name: 'peer-review',
+  usage:
+    '[--pictures N] [--rounds N] [--repeats N] [--own-every N] [--questions FILE] ' +
+    `[--choices given] [--answer-tokens N] [--seed S] ${READING_USAGE}`,
+  flags: PEER_FLAGS,
+  check(values) {
+    checkReading(values);
+    if (values.choices !== null && values.questions === null) {
+      throw new Error('--choices goes with --questions, which name the options');
+    }
+  },
+  perform: async (request) => (await import('./run-peers.ts')).runPeers(request),
+};
+
+export const peerCommands: readonly LabCommand[] = [reviews, play];

@@ -8,7 +8,7 @@ import {
   verbosityBias,
 } from '../../../../core/protocols/peer-review/bias.ts';
 import { isOwnBout } from '../../../../core/protocols/peer-review/bout.ts';
-import type { BoutRow, JudgeWork } from '../../../../core/protocols/peer-review/report.ts';
+import type { BoutRow } from '../../../../core/protocols/peer-review/report.ts';
 import { formatDecimal } from '../../../charts/format-value.ts';
 import { ScrollRegion } from '../../../components/ScrollRegion.tsx';
 import table from '../../../theme/table.module.css';
@@ -16,17 +16,16 @@ import type { OpenScores } from '../scores/use-scores.ts';
 import { PositionTable } from './PositionTable.tsx';
 
 interface BiasPanelProps {
+  /** of the models */
   readonly names: readonly string[];
   readonly bouts: readonly BoutRow[];
-  readonly work: readonly JudgeWork[];
   readonly scores: OpenScores;
 }
 
 /** What moves reviewers beside the answers' merit. */
-export function BiasPanel({ names, bouts, work, scores }: BiasPanelProps) {
+export function BiasPanel({ names, bouts, scores }: BiasPanelProps) {
   const { settings, weightings } = scores;
   const models = names.length;
-  const pool = [...names.keys()].filter((judge) => work[judge]?.role === 'model');
   const { verbosity, self, position, lengths } = useMemo(() => {
     const parts = { bouts, models, scoring: settings, weights: weightings.upme.weights };
     return {
@@ -39,14 +38,13 @@ export function BiasPanel({ names, bouts, work, scores }: BiasPanelProps) {
   return (
     <section className="stack gap-4">
       <h2>Biases</h2>
-      <PositionTable names={names} pool={pool} position={position} />
+      <PositionTable names={names} position={position} />
       <BiasFigure
         title="Verbosity"
         says="Reviews with a winner: how often the longer answer won, beside how often its model is the better one by what all other reviewers make of the two. Reviewers who share the bias hide it in that; the mean length shows who writes long."
         columns={['longer', 'shorter']}
         bias={verbosity}
         names={names}
-        pool={pool}
         lengths={lengths}
       />
       {self ? (
@@ -56,7 +54,6 @@ export function BiasPanel({ names, bouts, work, scores }: BiasPanelProps) {
           columns={['itself', 'the other']}
           bias={self}
           names={names}
-          pool={pool}
         />
       ) : (
         <p className="note">
@@ -75,13 +72,12 @@ interface BiasFigureProps {
   readonly columns: readonly [string, string];
   readonly bias: Bias;
   readonly names: readonly string[];
-  readonly pool: readonly number[];
   /** mean characters of each model's answers, where that is to the point */
   readonly lengths?: readonly (number | null)[];
 }
 
 /** A bias as 2×2 tables: of all reviews, weighted by their reviewers, and of each reviewer. */
-function BiasFigure({ title, says, columns, bias, names, pool, lengths }: BiasFigureProps) {
+function BiasFigure({ title, says, columns, bias, names, lengths }: BiasFigureProps) {
   const rows: readonly {
     readonly name: string;
     readonly of: BiasTable;
@@ -89,10 +85,7 @@ function BiasFigure({ title, says, columns, bias, names, pool, lengths }: BiasFi
   }[] = [
     { name: 'all reviews', of: bias.uniform },
     { name: 'weighted by UPME', of: bias.weighted },
-    ...pool.flatMap((model) => {
-      const of = bias.byReviewer[model];
-      return of ? [{ name: `reviewed by ${names[model]}`, of, model }] : [];
-    }),
+    ...bias.byReviewer.map((of, model) => ({ name: `reviewed by ${names[model]}`, of, model })),
   ];
   return (
     <div className="stack gap-2">

@@ -5,13 +5,12 @@ import table from '../../../theme/table.module.css';
 
 interface PositionTableProps {
   readonly names: readonly string[];
-  readonly pool: readonly number[];
-  /** by place in the spec */
+  /** by model */
   readonly position: readonly PositionBias[];
 }
 
 /** What order does to each reviewer. */
-export function PositionTable({ names, pool, position }: PositionTableProps) {
+export function PositionTable({ names, position }: PositionTableProps) {
   return (
     <div className="stack gap-2">
       <h3>Order</h3>
@@ -39,24 +38,16 @@ export function PositionTable({ names, pool, position }: PositionTableProps) {
             </tr>
           </thead>
           <tbody>
-            {pool.map((model) => {
-              const {
-                flips = 0,
-                pairs = 0,
-                invalid = 0,
-                firstPosition = null,
-              } = position[model] ?? {};
-              return (
-                <tr key={model}>
-                  <th scope="row">{names[model]}</th>
-                  <td>
-                    {formatCount(flips)} of {formatCount(pairs)}
-                  </td>
-                  <td>{sayRate(firstPosition)}</td>
-                  <td>{formatCount(invalid)}</td>
-                </tr>
-              );
-            })}
+            {position.map(({ flips, pairs, invalid, firstPosition }, model) => (
+              <tr key={names[model]}>
+                <th scope="row">{names[model]}</th>
+                <td>
+                  {formatCount(flips)} of {formatCount(pairs)}
+                </td>
+                <td>{sayRate(firstPosition)}</td>
+                <td>{formatCount(invalid)}</td>
+              </tr>
+            ))}
           </tbody>
         </table>
       </ScrollRegion>

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import {
   isJudged,
   type PeerReport,
+  poolOf,
   reviewsOf,
 } from '../../../../core/protocols/peer-review/report.ts';
 import { Notice } from '../../../components/Notice.tsx';
@@ -15,9 +16,17 @@ import { SaveReviews } from './SaveReviews.tsx';
 
 /** A run of peer review: who is how good by its peers, what biases them, and every round. */
 export default function RunResults({ record, results, names }: ResultsProps) {
-  const { bouts, planned, repeats, work } = results.report as PeerReport;
-  const reviews = useMemo(() => reviewsOf(bouts), [bouts]);
-  const scores = useScores(names, reviews);
+  const report = results.report as PeerReport;
+  const { bouts, planned, repeats, work } = report;
+  const { models, pool, reviews } = useMemo(() => {
+    const taking = poolOf(report);
+    return {
+      models: taking.pool.map((judge) => names[judge] ?? ''),
+      pool: taking.bouts,
+      reviews: reviewsOf(taking.bouts),
+    };
+  }, [report, names]);
+  const scores = useScores(models, reviews);
   const judged = bouts.filter(isJudged).length;
   const out = work.flatMap(({ outSince }, judge) =>
     outSince === null ? [] : [`${names[judge]} since round ${outSince + 1}`],
@@ -38,17 +47,17 @@ export default function RunResults({ record, results, names }: ResultsProps) {
       {judged > 0 && (
         <>
           <ScoresView
-            models={names}
+            models={models}
             scores={scores}
             file={record.name}
             {...(repeats > 1 && { repeatOf: repeatOfRound })}
           />
-          <BiasPanel names={names} bouts={bouts} work={work} scores={scores} />
+          <BiasPanel names={models} bouts={pool} scores={scores} />
         </>
       )}
       <BoutList run={record.id} names={names} bouts={bouts} going={judged < planned} />
       <CostTable names={names} bouts={bouts} work={work} />
-      <SaveReviews set={{ models: names, reviews }} name={record.name} />
+      <SaveReviews set={{ models, reviews }} name={record.name} />
     </div>
   );
 }

@@ -1,0 +1,134 @@
+import { type PositionBias, positionBias } from '../../../../core/protocols/peer-review/bias.ts';
+import {
+  defaultPeerOptions,
+  type PeerOptions,
+} from '../../../../core/protocols/peer-review/options.ts';
+import {
+  isJudged,
+  type JudgeWork,
+  type PeerReport,
+  poolOf,
+  reviewsOf,
+} from '../../../../core/protocols/peer-review/report.ts';
+import type { Review } from '../../../../core/protocols/peer-review/scoring/review.ts';
+import { parseSpec } from '../../../../core/spec/parse-spec.ts';
+import type { PictureSourceSpec } from '../../../../core/spec/picture-source.ts';
+import type { RunSpec } from '../../../../core/spec/spec.ts';
+import { SCENES_ONLY_CAUTION } from '../../../../judges/judge.ts';
+import { engine } from '../../../../runs/engine/engine-client.ts';
+import type { JudgeListing } from '../../../../runs/judges/judge-listing.ts';
+import { bringPictures } from '../../../headless/bring-pictures.ts';
+import { carryOut } from '../../../headless/carry-out.ts';
+import { findJudge } from '../../../headless/find-judge.ts';
+import { reportProgress } from '../../../headless/report-progress.ts';
+import type { FlagValues, RunCommandRequest } from '../../../headless/run-command.ts';
+import { judgeNames } from '../../frame/judge-names.ts';
+import { peerSetup, whatPoolLacks } from '../peer-setup.ts';
+import type { PEER_FLAGS } from './peer-command.ts';
+import { type ReviewsOutput, weighSet } from './weigh-reviews.ts';
+
+/** A judge of the pool, or its encoder, and what it did. */
+interface JudgeOutput extends JudgeWork {
+  readonly judge: string;
+  /** as scores and weights have it */
+  readonly name: string;
+}
+
+/** A review with the names of its models. */
+type NamedReview = Omit<Review, 'reviewer' | 'candidate' | 'opponent'> &
+  Readonly<Record<'reviewer' | 'candidate' | 'opponent', string>>;
+
+/** What the command line prints. */
+export interface PeersOutput extends ReviewsOutput {
+  readonly spec: RunSpec;
+  /** from the start of the run to its last answer, loading included */
+  readonly seconds: number;
+  readonly judges: readonly JudgeOutput[];
+  readonly rounds: { readonly planned: number; readonly reviewed: number };
+  /** what order does to each reviewer */
+  readonly order: Readonly<Record<string, PositionBias>>;
+  readonly reviews: readonly NamedReview[];
+}
+
+/** Peer review of a pool from start to end. */
+export async function runPeers({
+  judges: wanted,
+  source: pictures,
+  device,
+  values,
+}: RunCommandRequest<typeof PEER_FLAGS>): Promise<PeersOutput> {
+  const judges: JudgeListing[] = [];
+  for (const one of wanted) judges.push(await findJudge(one, device));
+  const set = await bringPictures(pictures);
+  const source: PictureSourceSpec =
+    set === null ? { type: 'scenes' } : { type: 'photos', photos: set.photos };
+  for (const { name, scenesOnly } of judges) {
+    if (set !== null && scenesOnly) reportProgress(`${name}: ${SCENES_ONLY_CAUTION}`);
+  }
+  const options = optionsOf(values, source);
+  const lacking = whatPoolLacks(judges, options);
+  if (lacking !== null) throw new Error(lacking);
+  const spec = parseSpec(
+    peerSetup.specOf({
+      seed: values.seed ?? 1,
+      judges: judges.map(({ id }) => ({ id, device })),
+      options,
+    }),
+  );
+  await refuse(spec, judges);
+  const { id, seconds } = await carryOut(spec);
+  const report = (await engine().results(id)).report as PeerReport;
+  const { bouts, planned, work } = report;
+  const names = judgeNames(spec, judges);
+  const { pool, bouts: inPool } = poolOf(report);
+  const models = pool.map((judge) => names[judge] ?? '');
+  const reviews = reviewsOf(inPool);
+  const order = positionBias(inPool, models.length);
+  const nameOf = (model: number): string => models[model] ?? '';
+  return {
+    spec,
+    seconds,
+    judges: work.map((one, judge) => ({
+      judge: judges[judge]?.id ?? '',
+      name: names[judge] ?? '',
+      ...one,
+    })),
+    rounds: { planned, reviewed: bouts.filter(isJudged).length },
+    ...weighSet({ models, reviews }, values, reportProgress),
+    order: Object.fromEntries(order.map((bias, model) => [nameOf(model), bias])),
+    reviews: reviews.map(({ reviewer, candidate, opponent, ...review }) => ({
+      ...review,
+      reviewer: nameOf(reviewer),
+      candidate: nameOf(candidate),
+      opponent: nameOf(opponent),
+    })),
+  };
+}
+
+function optionsOf(values: FlagValues<typeof PEER_FLAGS>, source: PictureSourceSpec): PeerOptions {
+  const usual = defaultPeerOptions();
+  const most = source.type === 'photos' ? source.photos.length : usual.pictures;
+  const questions = values.questions
+    ?.split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+  return {
+    source,
+    pictures: values.pictures ?? most,
+    rounds: values.rounds ?? usual.rounds,
+    repeats: values.repeats ?? usual.repeats,
+    answerTokens: values['answer-tokens'] ?? usual.answerTokens,
+    ...(values['own-every'] !== null && { ownEvery: values['own-every'] }),
+    ...(questions && { questions }),
+    ...(values.choices !== null && { choices: true }),
+  };
+}
+
+/** What the screen would not start: rejects with the reason. */
+async function refuse(spec: RunSpec, judges: readonly JudgeListing[]): Promise<void> {
+  const estimate = await engine().estimate(spec);
+  for (const [place, { refusals }] of estimate.judges.entries()) {
+    const [refused] = refusals;
+    if (refused) throw new Error(`${judges[place]?.name} cannot take part: ${refused.reason}`);
+  }
+}
