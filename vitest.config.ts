@@ -8,6 +8,7 @@ const BROWSER_TESTS = ['test/browser/**/*.test.ts', 'test/headless/**/*.test.ts'
 const WASM_TESTS = [
   'test/judges/answering-version.test.ts',
   'test/judges/generative/decoding/batched.test.ts',
+  'test/judges/generative/decoding/quick-path.test.ts',
 ];
 
 export default defineConfig({

@@ -10,11 +10,15 @@ export const ANSWERING_VERSIONS = { generative: 1, encoder: 1 } as const satisfi
   Record<JudgeKind, number>
 >;
 
-/** As it stands in a fingerprint: those of the first version had no such field, and stay as they are. */
+/**
+ * As it stands in a fingerprint: those of the first version had no such field, and stay as they are.
+ * `later`: of a model that a change concerned and others of its kind not.
+ */
 export function answeringField(
   kind: JudgeKind,
+  later = 1,
   versions: Readonly<Partial<Record<JudgeKind, number>>> = ANSWERING_VERSIONS,
 ): Pick<Fingerprint, 'answering'> {
-  const version = versions[kind] ?? 1;
+  const version = Math.max(later, versions[kind] ?? 1);
   return version === 1 ? {} : { answering: version };
 }

@@ -44,12 +44,13 @@ describe('the version of the answering code', () => {
       runtime: 'none',
       output: 'image_embeds',
     };
-    const first = { ...print, ...answeringField('encoder', { encoder: 1 }) };
+    const first = { ...print, ...answeringField('encoder', 1, { encoder: 1 }) };
     expect(Object.keys(first)).toEqual(Object.keys(print));
     // made by the first version of this code
     expect(hashOf(first)).toBe('b6ce795e4a1053d46ca8fbce0a3ceed3');
-    const second = { ...print, ...answeringField('encoder', { encoder: 2 }) };
+    const second = { ...print, ...answeringField('encoder', 1, { encoder: 2 }) };
     expect(second.answering).toBe(2);
+    expect(answeringField('encoder', 2)).toEqual({ answering: 2 });
     expect(hashOf(second)).not.toBe(hashOf(first));
     expect(ANSWERING_VERSIONS.encoder).toBeGreaterThan(0);
   });

@@ -11,6 +11,7 @@ import { type Ask, type Part, type Segment, textPart } from '../../core/ask/ask.
 import { LruMap } from '../../core/lru-map.ts';
 import type { Picture } from '../../core/picture.ts';
 import type { Renderer } from '../../pictures/render-picture.ts';
+import { roundsTogether } from '../files/dtypes.ts';
 import type { ModelLayout } from '../files/model-layout.ts';
 import { JudgeError } from '../judge.ts';
 import { givesOneSize, type PixelValues, type Preprocessor } from '../preprocess/preprocessor.ts';
@@ -57,8 +58,10 @@ export async function loadEncoder(
     'pixel_values',
   );
   const embedText = await loadTextTower(modelId, layout, device);
-  // some exports take one picture at a time, and pictures of several sizes are no batch
-  const batch = givesOneSize(preprocessor) ? (vision.batchLimit ?? BATCH) : 1;
+  // some exports take one picture at a time, pictures of several sizes are no batch, and an answer
+  // may not hang on what is asked beside it
+  const together = givesOneSize(preprocessor) && !roundsTogether(layout.vision.dtype);
+  const batch = together ? (vision.batchLimit ?? BATCH) : 1;
   const kept = new LruMap<string, Float32Array>(KEPT_VECTORS);
   const here = makeBatchesHere(renderer, preprocessor);
   const pool = startPool(preprocessor);
@@ -73,6 +76,7 @@ export async function loadEncoder(
   return {
     output: nameEmbedding(vision.output),
     abilities,
+    ...(roundsTogether(layout.vision.dtype) && { answering: 2 }),
     async answer(asks, onAnswers, onFault) {
       const known: Embeddings = new Map();
       const keep = (key: string, vector: Float32Array): void => {

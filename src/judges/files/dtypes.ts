@@ -16,3 +16,11 @@ export type Dtype = keyof typeof DTYPES;
 export function onnxPath(base: string, dtype: Dtype = 'fp32'): string {
   return `onnx/${base}${DTYPES[dtype]}.onnx`;
 }
+
+/**
+ * Whether graphs of these numbers round what goes through them to 8 bits by the range of a whole
+ * batch (DynamicQuantizeLinear), as the 8-bit exports for this library do.
+ */
+export function roundsTogether(dtype: Dtype | undefined): boolean {
+  return dtype === 'q8' || dtype === 'int8' || dtype === 'uint8';
+}

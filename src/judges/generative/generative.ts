@@ -3,13 +3,19 @@ import { type Abilities, refusalOf } from '../../core/ask/abilities.ts';
 import type { AnswerBody } from '../../core/ask/answer.ts';
 import { type Ask, isSpoken } from '../../core/ask/ask.ts';
 import type { Renderer } from '../../pictures/render-picture.ts';
+import { roundsTogether } from '../files/dtypes.ts';
 import type { ModelLayout } from '../files/model-layout.ts';
 import type { ModelSettings } from '../files/model-settings.ts';
 import { JudgeError } from '../judge.ts';
 import type { Checkpoint, LoadedModel } from '../worker/loaded-model.ts';
 import { type BatchedDecoding, createBatchedDecoding } from './decoding/batched.ts';
-import { endTokens, findCapabilities } from './decoding/decoder-capabilities.ts';
+import {
+  type DecoderCapabilities,
+  endTokens,
+  findCapabilities,
+} from './decoding/decoder-capabilities.ts';
 import { createDecoderPass, HIDDEN_OUTPUT } from './decoding/decoder-pass.ts';
+import { readsInPieces } from './decoding/reads-in-pieces.ts';
 import { createRowDecoder } from './decoding/row-decoder.ts';
 import { createSequentialDecoding } from './decoding/sequential.ts';
 import { createPictureFamily } from './families/create-picture-family.ts';
@@ -39,7 +45,13 @@ export interface DecodingMode {
  * Asks that are looked over together for what they share; their answers come together too. Whoever
  * asks a slow judge gives it few at a time.
  */
-const WINDOW = 256;
+const MOST_ASKS = 256;
+/** Bytes that may be held for them: what the decoder takes, and the caches of what they begin with. */
+const WINDOW_BYTES = 512_000_000;
+/** Tokens of a prompt about two pictures, as most are; and its prefixes, one with each picture. */
+const [USUAL_TOKENS, USUAL_PREFIXES] = [512, 2];
+/** Tokens that a graphics card reads at once: one that is busy for seconds is taken away. */
+const MOST_ON_CARD = 512;
 
 /**
  * A model that writes, through the library's own classes; pictures are prepared and encoded one by
@@ -58,7 +70,13 @@ export async function loadGenerative(
   const style = styleOf(family, layout.settings);
   const model = await loadLanguageModel(modelId, layout, device, checkpoint);
   const abilities = findAbilities(model, tokenizer, style, picturesOf(layout.pictures));
-  const pictures = createPictureEncoder(family, renderer, model.encode);
+  const seen = layout.parts.find(({ base }) => base === 'vision_encoder');
+  const pictures = createPictureEncoder(
+    family,
+    renderer,
+    model.encode,
+    !roundsTogether(seen?.dtype),
+  );
   const preparation = {
     tokenizer,
     prompts: createPromptCache(tokenizer, style),
@@ -66,7 +84,9 @@ export async function loadGenerative(
     mostTokens: findMostTokens(model.config, layout.settings.tokenizer),
   };
   const sequential = createSequentialDecoding(model, endTokens(model));
-  const batched = openBatched(model, layout, device, mode);
+  const capabilities = mode.batched === false ? null : findCapabilities(model, layout);
+  const batched = capabilities && (await openBatched(model, capabilities, device, mode));
+  const window = capabilities ? windowOf(capabilities) : 1;
 
   const prepare = (ask: Ask): Promise<ReadyAsk> => {
     const refusal = refusalOf(abilities, ask);
@@ -79,16 +99,16 @@ export async function loadGenerative(
   return {
     output: null,
     abilities,
+    ...(capabilities && movedSinceFirst(layout, capabilities) && { answering: 2 }),
     async answer(asks, onAnswers, onFault) {
-      const size = batched ? WINDOW : 1;
-      for (let begin = 0; begin < asks.length; begin += size) {
+      for (let begin = 0; begin < asks.length; begin += window) {
         const started = performance.now();
         const ready: ReadyAsk[] = [];
         const places: number[] = [];
         let fault: JudgeError | null = null;
-        const window = asks.slice(begin, begin + size);
-        if (batched) await pictures.encodeAhead(picturesIn(window));
-        for (const [i, ask] of window.entries()) {
+        const part = asks.slice(begin, begin + window);
+        if (batched) await pictures.encodeAhead(picturesIn(part));
+        for (const [i, ask] of part.entries()) {
           await checkpoint();
           try {
             ready.push(await prepare(ask));
@@ -129,7 +149,7 @@ function findAbilities(
   style: PromptStyle,
   pictures: Abilities['pictures'],
 ): Abilities {
-  const tellsHidden = decoder.outputs.includes(HIDDEN_OUTPUT);
+  const tellsHidden = decoder.outputs.some(({ name }) => name === HIDDEN_OUTPUT);
   return {
     modes: ['generate', 'choose', ...(tellsHidden ? (['hidden'] as const) : [])],
     pictures,
@@ -138,28 +158,56 @@ function findAbilities(
   };
 }
 
-/** Null where the model must be asked one by one through the library. */
-function openBatched(
+async function openBatched(
   model: LanguageModel,
-  layout: ModelLayout & { family: 'vision-language' },
+  capabilities: DecoderCapabilities,
   device: string,
-  { batched = true, batchesBehindPrefixes = false }: DecodingMode,
-): BatchedDecoding | null {
-  const capabilities = batched ? findCapabilities(model, layout) : null;
-  if (!capabilities) return null;
-  const decoder = createRowDecoder(
-    createDecoderPass(model),
-    createTokenEmbeddings(model, capabilities.imageToken),
+  { batchesBehindPrefixes = false }: DecodingMode,
+): Promise<OpenBatched> {
+  const { imageToken, rowsTogether, mostTokens, repetitionPenalty } = capabilities;
+  const pass = createDecoderPass(model);
+  const embeddings = createTokenEmbeddings(model, imageToken);
+  const onCard = device === 'webgpu';
+  const inPieces = await readsInPieces(pass, embeddings, capabilities);
+  const decoder = createRowDecoder(pass, embeddings, {
     // on a graphics card caches cannot be cut apart and joined, so whole prompts go together there
-    { sharesPrefixes: device !== 'webgpu', batchesBehindPrefixes },
-  );
-  return createBatchedDecoding(decoder, { ...capabilities, ends: endTokens(model) });
+    sharesPrefixes: inPieces && !onCard,
+    batchesBehindPrefixes,
+    rowsTogether,
+    mostTokens: inPieces ? mostTokens : Number.POSITIVE_INFINITY,
+    mostOfRow: inPieces && onCard ? MOST_ON_CARD : Number.POSITIVE_INFINITY,
+  });
+  const ends = endTokens(model);
+  return {
+    ...createBatchedDecoding(decoder, { ...capabilities, ends, repetitionPenalty }),
+    writes: capabilities.writesGreedily,
+  };
+}
+
+interface OpenBatched extends BatchedDecoding {
+  /** texts too, and not numbers alone */
+  readonly writes: boolean;
+}
+
+/** Whether version 1 answered such a model in another way: through the library, or in batches. */
+function movedSinceFirst(
+  { pictures }: ModelLayout & { family: 'vision-language' },
+  { rowsTogether }: DecoderCapabilities,
+): boolean {
+  return !rowsTogether || (pictures !== 'idefics3' && pictures !== 'llava');
+}
+
+/** Asks that are looked over together. */
+function windowOf({ bytesOfInputs, bytesPerToken, bytesPerRow }: DecoderCapabilities): number {
+  const inputs = USUAL_TOKENS * bytesOfInputs;
+  const caches = USUAL_PREFIXES * (USUAL_TOKENS * bytesPerToken + bytesPerRow);
+  return Math.max(4, Math.min(MOST_ASKS, Math.floor(WINDOW_BYTES / (inputs + caches))));
 }
 
 /** In the order of the asks; what is sampled goes one by one. */
 async function answerTogether(
   asks: readonly ReadyAsk[],
-  batched: BatchedDecoding,
+  batched: OpenBatched,
   sequential: (ready: ReadyAsk) => Promise<AnswerBody>,
 ): Promise<AnswerBody[]> {
   const bodies = new Map<ReadyAsk, AnswerBody>();
@@ -169,7 +217,8 @@ async function answerTogether(
   const choices = asks.filter((it): it is ReadyChoice => it.mode === 'choose');
   const hidden = asks.filter((it): it is ReadyHidden => it.mode === 'hidden');
   const greedy = asks.filter(
-    (it): it is ReadyText => it.mode === 'generate' && it.ask.sampling === undefined,
+    (it): it is ReadyText =>
+      batched.writes && it.mode === 'generate' && it.ask.sampling === undefined,
   );
   note(choices, await batched.choose(choices));
   note(hidden, await batched.hidden(hidden));

@@ -13,6 +13,7 @@ import type { Checkpoint } from '../worker/loaded-model.ts';
 import { createInTurn } from '../worker/scheduling.ts';
 import type { VisionInputs } from './families/picture-family.ts';
 import type { EncodedPicture } from './prompt/prompt-row.ts';
+import type { TokenInputs } from './prompt/token-embeddings.ts';
 
 /** A prompt as the library's own ways take it. */
 export interface TokenPrompt {
@@ -33,8 +34,8 @@ export interface LanguageModel {
   readonly decoder: DecoderGraph;
   /** One picture's features, [features, width]; of joined pictures one behind the other's. */
   encode(inputs: VisionInputs): Promise<Tensor>;
-  /** Vectors of tokens, [1, tokens, width], in single precision. */
-  embed(tokens: readonly number[]): Promise<Tensor>;
+  /** What the decoder takes of tokens, token after token, by the names of its inputs. */
+  embed(tokens: readonly number[]): Promise<TokenInputs>;
   /**
    * One pass of the decoder's graph alone, which must be given all of `decoder.inputs`. What is not
    * named among `outputs` stays in the runtime's memory: to copy keys and values out takes a nano
@@ -55,12 +56,11 @@ export interface LanguageModel {
 
 /** What a decoder's file declares. */
 export interface DecoderGraph {
-  readonly inputs: readonly GraphInput[];
-  /** names */
-  readonly outputs: readonly string[];
+  readonly inputs: readonly GraphValue[];
+  readonly outputs: readonly GraphValue[];
 }
 
-export interface GraphInput {
+export interface GraphValue {
   readonly name: string;
   /** e.g. "float32" */
   readonly type: string;
@@ -72,8 +72,6 @@ export interface GraphInput {
 interface LibraryModel {
   generate(inputs: Record<string, unknown>): Promise<Tensor>;
   forward(inputs: Record<string, unknown>): Promise<Record<string, Tensor>>;
-  /** [rows, length, width] */
-  encode_text?(inputs: { readonly input_ids: Tensor }): Promise<Tensor>;
   encode_image?(inputs: VisionInputs): Promise<Tensor>;
   /** Gemma 3n and its heirs encode through this instead */
   _encode_vision?(inputs: VisionInputs): Promise<{ image_features: Tensor }>;
@@ -89,8 +87,9 @@ interface Session {
     feeds: Readonly<Record<string, unknown>>,
     outputs: readonly string[],
   ): Promise<Record<string, unknown>>;
+  readonly inputMetadata?: readonly Partial<GraphValue>[];
+  readonly outputMetadata?: readonly Partial<GraphValue>[];
   readonly outputNames: readonly string[];
-  readonly inputMetadata?: readonly Partial<GraphInput>[];
 }
 
 /** Types whose class always loads a third encoder, for sound, and their classes without encoders. */
@@ -145,12 +144,8 @@ export async function loadLanguageModel(
     config: model.config,
     generationConfig: model.generation_config ?? {},
     decoder: {
-      inputs: (session?.inputMetadata ?? []).map(({ name = '', type = '', shape = [] }) => ({
-        name,
-        type,
-        shape,
-      })),
-      outputs: session?.outputNames ?? [],
+      inputs: valuesOf(session?.inputMetadata),
+      outputs: valuesOf(session?.outputMetadata),
     },
     encode: (inputs) =>
       inTurn(async () => {
@@ -162,9 +157,13 @@ export async function loadLanguageModel(
       }),
     embed: (tokens) =>
       inTurn(async () => {
-        const vectors = await model.encode_text?.(textInputs(tokens));
-        if (!vectors) throw new TypeError('the model has no table of its tokens apart');
-        return vectors.to('float32');
+        const { embed_tokens: table } = model.sessions;
+        if (!table) throw new TypeError('the model has no table of its tokens apart');
+        const { input_ids } = textInputs(tokens);
+        const told = fromRuntime(await table.run(forRuntime({ input_ids }), table.outputNames));
+        return Object.fromEntries(
+          Object.entries(told).map(([name, it]) => [name, it.to('float32').data as Float32Array]),
+        );
       }),
     decode: (inputs, outputs) =>
       inTurn(async () => {
@@ -179,6 +178,10 @@ export async function loadLanguageModel(
       }),
     forward: (prompt, options) => inTurn(() => model.forward({ ...inject(prompt), ...options })),
   };
+}
+
+function valuesOf(told: readonly Partial<GraphValue>[] = []): GraphValue[] {
+  return told.map(({ name = '', type = '', shape = [] }) => ({ name, type, shape }));
 }
 
 function textInputs(tokens: readonly number[]) {

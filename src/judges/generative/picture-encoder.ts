@@ -25,11 +25,15 @@ export interface PictureEncoder {
   encodeAhead(pictures: Iterable<Picture>): Promise<void>;
 }
 
-/** `run`: features of the pictures in the inputs, one picture's behind the other's. */
+/**
+ * `run`: features of the pictures in the inputs, one picture's behind the other's. `joins`: a picture's
+ * are the same beside others.
+ */
 export function createPictureEncoder(
   family: PictureFamily,
   renderer: Renderer,
   run: (inputs: VisionInputs) => Promise<Tensor>,
+  joins: boolean,
 ): PictureEncoder {
   const kept = new LruMap<string, EncodedPicture>(KEPT_FEATURES);
   const keptSmall = new LruMap<string, EncodedPicture>(KEPT_SMALL);
@@ -69,7 +73,7 @@ export function createPictureEncoder(
       return encoded;
     },
     async encodeAhead(pictures) {
-      if (!family.join) return;
+      if (!family.join || !joins) return;
       let batch: Prepared[] = [];
       const missing = new Map<string, Picture>();
       for (const picture of pictures) {

@@ -1,24 +1,25 @@
+import type { DecoderCapabilities } from './decoding/decoder-capabilities.ts';
 import { type PromptRow, prefilledLength } from './prompt/prompt-row.ts';
 
-/** Rows that take part in a batch at the most: more gain little, and a stop waits for no more. */
-const MOST_ROWS = 32;
-/** Bytes of keys and values that a batch may come to. */
+/** Bytes of keys, values and states that a batch may come to. */
 const MOST_BYTES = 256_000_000;
 
 /**
  * Rows of equal length in batches, each in the order given: without padding, which makes decoders
- * with grouped queries compute wrong numbers. `room` is how many tokens a row may grow by,
- * `bytesPerToken` what one token's keys and values take.
+ * with grouped queries compute wrong numbers. `room` is how many tokens a row may grow by, `most` how
+ * many rows of so many tokens may go together.
  */
 export function groupRows<Entry extends { readonly row: PromptRow }>(
   entries: readonly Entry[],
   room: number,
-  bytesPerToken: number,
+  { bytesPerToken, bytesPerRow }: Pick<DecoderCapabilities, 'bytesPerToken' | 'bytesPerRow'>,
+  most: (tokens: number) => number,
 ): Entry[][] {
   const alike = groupBy(entries, ({ row }) => `${row.tokens.length} ${prefilledLength(row)}`);
   return [...alike.values()].flatMap((group) => {
-    const bytes = ((group[0]?.row.tokens.length ?? 0) + room) * bytesPerToken;
-    const limit = Math.min(MOST_ROWS, Math.max(1, Math.floor(MOST_BYTES / bytes)));
+    const tokens = group[0]?.row.tokens.length ?? 0;
+    const bytes = (tokens + room) * bytesPerToken + bytesPerRow;
+    const limit = Math.min(most(tokens), Math.max(1, Math.floor(MOST_BYTES / bytes)));
     return Array.from({ length: Math.ceil(group.length / limit) }, (_, i) =>
       group.slice(i * limit, (i + 1) * limit),
     );

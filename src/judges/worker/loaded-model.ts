@@ -9,6 +9,8 @@ export interface LoadedModel {
   readonly output: string | null;
   /** as its files turned out to have them */
   readonly abilities: Abilities;
+  /** the version of the answering code, where it is later for such models than for others */
+  readonly answering?: number;
   /**
    * Answers the asks in turn, telling of those that went together; `places` are theirs in the list.
    * An ask that fails by itself goes to `onFault` and holds up no other; without it that fault

@@ -78,7 +78,7 @@ export function createModelWorker(): ModelWorkerApi {
           dtype: nameDtypes(filesIn(layout)),
           runtime: nameRuntime(),
           ...(model.output && { output: model.output }),
-          ...answeringField(request.entry.kind),
+          ...answeringField(request.entry.kind, model.answering),
         };
         return { ok: true, fingerprint, abilities: model.abilities };
       } catch (error) {

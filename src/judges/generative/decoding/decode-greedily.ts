@@ -9,6 +9,12 @@ export interface Continuation {
   readonly ended: boolean;
 }
 
+export interface GreedySettings {
+  readonly ends: ReadonlySet<number>;
+  /** 1, the default, changes nothing */
+  readonly repetitionPenalty?: number;
+}
+
 export interface GreedyRow extends PrefilledRow {
   /** at least 1 */
   readonly maxNewTokens: number;
@@ -26,9 +32,14 @@ const WORTH_PARTING = 0.5;
 export async function decodeGreedily(
   decoder: RowDecoder,
   rows: readonly GreedyRow[],
-  ends: ReadonlySet<number>,
+  { ends, repetitionPenalty = 1 }: GreedySettings,
 ): Promise<Continuation[]> {
-  const texts = rows.map(() => ({ tokens: [] as number[], ended: false, over: false }));
+  const texts = rows.map(({ row }) => ({
+    tokens: [] as number[],
+    said: repetitionPenalty === 1 ? null : new Set(row.tokens),
+    ended: false,
+    over: false,
+  }));
   let length = rows[0]?.row.tokens.length ?? 0;
   let { logits, cache } = await decoder.read(rows, 1, ['logits', 'cache']);
   /** rows that are being computed, by their places in the batch */
@@ -36,13 +47,18 @@ export async function decodeGreedily(
   const goesOn = (row: number): boolean => texts[row]?.over === false;
   try {
     for (;;) {
-      let next = logits.map(likeliest);
+      let next = logits.map((own, place) => {
+        const said = texts[live[place] as number]?.said;
+        if (said) penalize(own, said, repetitionPenalty);
+        return likeliest(own);
+      });
       for (const [place, row] of live.entries()) {
         const text = texts[row];
         const { maxNewTokens, written } = rows[row] as GreedyRow;
         if (!text || text.over) continue;
         const token = next[place] as number;
         text.tokens.push(token);
+        text.said?.add(token);
         text.ended = ends.has(token);
         text.over =
           text.ended || text.tokens.length >= maxNewTokens || written.isStopped(text.tokens);
@@ -55,11 +71,20 @@ export async function decodeGreedily(
         next = places.map((place) => next[place] as number);
         live = places.map((place) => live[place] as number);
       }
-      ({ logits, cache } = await decoder.advance(cache, length, next));
+      const going = live.map((row) => rows[row] as GreedyRow);
+      ({ logits, cache } = await decoder.advance(going, cache, length, next));
       length++;
     }
   } finally {
     freeTensors(cache);
+  }
+}
+
+/** Makes tokens said before less likely, as the library does (Keskar et al. 2019). */
+function penalize(logits: Float32Array, said: ReadonlySet<number>, penalty: number): void {
+  for (const token of said) {
+    const logit = logits[token] as number;
+    logits[token] = logit < 0 ? logit * penalty : logit / penalty;
   }
 }
 

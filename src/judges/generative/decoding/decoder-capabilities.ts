@@ -1,24 +1,35 @@
+import { roundsTogether } from '../../files/dtypes.ts';
 import type { ModelLayout } from '../../files/model-layout.ts';
+import { fieldsOf } from '../../files/model-settings.ts';
+import { numberOr } from '../../preprocess/preprocessor.ts';
 import type { LanguageModel } from '../language-model.ts';
-import { CACHE_INPUT } from './kv-cache.ts';
+import { type RowRules, STEP } from '../prompt/prompt-row.ts';
+import type { PlaceRule } from '../prompt/token-places.ts';
+import { isCacheInput, isState } from './kv-cache.ts';
 
 /** What is known of a model's decoder before it is first asked. */
-export interface DecoderCapabilities {
-  readonly imageToken: number;
+export interface DecoderCapabilities extends RowRules {
   /** of keys and values */
   readonly bytesPerToken: number;
+  /** of a row's states, however long it is; 0 for a decoder without any */
+  readonly bytesPerRow: number;
+  /** a token's vector and what else the decoder is told of it */
+  readonly bytesOfInputs: number;
+  /**
+   * Whether a row's numbers are the same beside other rows. Not where its numbers are rounded to 8
+   * bits by the range of all that goes in: an answer would hang on what is asked beside it.
+   */
+  readonly rowsTogether: boolean;
+  /** tokens, of all rows together, that a pass may take; of a graph that tells all their logits */
+  readonly mostTokens: number;
+  /** by which the logits of tokens said before are divided (or multiplied where negative) */
+  readonly repetitionPenalty: number;
+  /** nothing else of the maker's settings shapes what is written greedily */
+  readonly writesGreedily: boolean;
 }
-
-/**
- * Families whose tokens have their places in plain order and see only what stands before them, so
- * that a prompt may be read in pieces. LFM2's convolutions hand on a state that is made for going on
- * by single tokens, so its prompts are read whole.
- */
-const PLAIN_FAMILIES = ['idefics3', 'llava'];
 
 /** Settings of a model's maker that change greedy decoding, and the values that change nothing. */
 const SHAPING: Readonly<Record<string, readonly unknown[]>> = {
-  repetition_penalty: [1],
   no_repeat_ngram_size: [0],
   bad_words_ids: [],
   min_length: [0],
@@ -30,32 +41,81 @@ const SHAPING: Readonly<Record<string, readonly unknown[]>> = {
   guidance_scale: [1],
 };
 
+/** Inputs that are made here, besides a cache; a decoder that wants more goes through the library. */
+const INPUTS = new Set([
+  'inputs_embeds',
+  'per_layer_inputs',
+  'attention_mask',
+  'position_ids',
+  'num_logits_to_keep',
+]);
+
 /** Bytes of a number, by ONNX type. */
 const BYTES: Readonly<Record<string, number>> = { float32: 4, float16: 2 };
+/** Bytes that the logits of one pass may take; of Qwen3.5's every token's are a megabyte. */
+const MOST_LOGITS = 64_000_000;
 
 /** Null where the model must be asked one by one through the library. */
 export function findCapabilities(
-  { config, generationConfig, decoder: { inputs } }: LanguageModel,
-  { pictures }: ModelLayout & { family: 'vision-language' },
+  model: LanguageModel,
+  { parts, pictures, modelType }: ModelLayout & { family: 'vision-language' },
 ): DecoderCapabilities | null {
+  const {
+    config,
+    decoder: { inputs, outputs },
+  } = model;
+  const settings = generationSettings(model);
   const imageToken = config.image_token_index ?? config.image_token_id;
-  const embeds = inputs.find(({ name }) => name === 'inputs_embeds');
-  if (!PLAIN_FAMILIES.includes(pictures) || typeof imageToken !== 'number') return null;
-  if (embeds?.type !== 'float32' || isShaped(config) || isShaped(generationConfig)) return null;
-  const caches = inputs.filter(({ name }) => name.startsWith(CACHE_INPUT));
+  const told = inputs.filter(({ name }) => name === 'inputs_embeds' || name === 'per_layer_inputs');
+  const caches = inputs.filter(({ name }) => isCacheInput(name));
+  if (typeof imageToken !== 'number' || caches.length === 0) return null;
+  if (!inputs.every(({ name }) => INPUTS.has(name) || isCacheInput(name))) return null;
+  if (told.length === 0 || told.some(({ type }) => type !== 'float32')) return null;
   // rows apart from heads, or a batch of them could not be told apart
   if (caches.some(({ shape }) => shape[0] !== 'batch_size')) return null;
-  const bytesPerToken = caches.reduce(
-    (sum, { type, shape }) => sum + (BYTES[type] ?? 4) * volumeOf(shape),
-    0,
-  );
-  return bytesPerToken > 0 ? { imageToken, bytesPerToken } : null;
+  const decoder = parts.find(({ base }) => base === 'decoder_model_merged');
+  const { repetition_penalty: penalty } = settings;
+  return {
+    imageToken,
+    places: placesOf(pictures, modelType, config, imageToken),
+    bytesPerToken: bytesOf(caches.filter(({ name }) => !isState(name))),
+    bytesPerRow: bytesOf(caches.filter(({ name }) => isState(name))),
+    bytesOfInputs: bytesOf(told),
+    rowsTogether: !roundsTogether(decoder?.dtype),
+    mostTokens: inputs.some(({ name }) => name === 'num_logits_to_keep')
+      ? Number.POSITIVE_INFINITY
+      : tokensOfLogits(outputs.find(({ name }) => name === 'logits')?.shape.at(-1)),
+    repetitionPenalty: typeof penalty === 'number' ? penalty : 1,
+    writesGreedily: !isShaped(settings),
+  };
+}
+
+function placesOf(
+  family: string,
+  modelType: string,
+  config: Readonly<Record<string, unknown>>,
+  imageToken: number,
+): PlaceRule {
+  if (family !== 'qwen-vl') return { kind: 'line', first: modelType === 'gemma3' ? 1 : 0 };
+  const merged = numberOr(fieldsOf(config.vision_config).spatial_merge_size, 2);
+  return { kind: 'grid', imageToken, merged };
+}
+
+function tokensOfLogits(vocabulary: number | string | undefined): number {
+  if (typeof vocabulary !== 'number') return Number.POSITIVE_INFINITY;
+  const most = Math.floor(MOST_LOGITS / (4 * vocabulary));
+  return Math.max(STEP, most - (most % STEP));
 }
 
 /** Tokens that end an answer. */
-export function endTokens({ config, generationConfig }: LanguageModel): Set<number> {
-  const ends = [generationConfig.eos_token_id ?? config.eos_token_id ?? []].flat();
+export function endTokens(model: LanguageModel): Set<number> {
+  const ends = [generationSettings(model).eos_token_id ?? []].flat();
   return new Set(ends.filter((token) => typeof token === 'number'));
+}
+
+/** The settings that the library generates by: of several files that state one, the last counts. */
+function generationSettings({ config, generationConfig }: LanguageModel): Record<string, unknown> {
+  return { ...config, ...fieldsOf(config.text_config), ...generationConfig };
 }
 
 function isShaped(settings: Readonly<Record<string, unknown>>): boolean {
@@ -63,6 +123,11 @@ function isShaped(settings: Readonly<Record<string, unknown>>): boolean {
     const value = settings[name] ?? null;
     return value !== null && !harmless.includes(value);
   });
+}
+
+/** Of one token or row. */
+function bytesOf(inputs: LanguageModel['decoder']['inputs']): number {
+  return inputs.reduce((sum, { type, shape }) => sum + (BYTES[type] ?? 4) * volumeOf(shape), 0);
 }
 
 function volumeOf(shape: readonly (number | string)[]): number {

@@ -1,17 +1,25 @@
 import { Tensor } from '@huggingface/transformers';
-import type { LanguageModel } from '../language-model.ts';
-import { CACHE_INPUT, type KvCache, readCache } from './kv-cache.ts';
+import type { GraphValue, LanguageModel } from '../language-model.ts';
+import type { TokenInputs } from '../prompt/token-embeddings.ts';
+import { placeOf, type TokenPlaces } from '../prompt/token-places.ts';
+import { isCacheInput, type KvCache, readCache } from './kv-cache.ts';
 
 /** The name a decoder's graph has for its last hidden state. */
 export const HIDDEN_OUTPUT = 'last_hidden_state';
 
+/** Tokens of one row that are to be read. */
+export interface PassRow {
+  readonly inputs: TokenInputs;
+  /** of the whole row */
+  readonly places: TokenPlaces;
+}
+
 /** Rows of equal length that go through the decoder together, behind pasts of equal length. */
 export interface Pass {
-  /** of each row what is to be read: [added, width] */
-  readonly pieces: readonly Float32Array[];
-  /** tokens in each piece */
+  readonly rows: readonly PassRow[];
+  /** tokens in each */
   readonly added: number;
-  /** one row for each piece; null without any past */
+  /** one row for each; null without any past */
   readonly past: KvCache | null;
   /** tokens in the past */
   readonly before: number;
@@ -39,25 +47,23 @@ export function createDecoderPass(model: LanguageModel): DecoderPass {
   const namesOf: Readonly<Record<WantedOutput, readonly string[]>> = {
     logits: ['logits'],
     hidden: [HIDDEN_OUTPUT],
-    cache: outputs.filter((name) => name.startsWith('present')),
+    cache: outputs.flatMap(({ name }) => (name.startsWith('present') ? name : [])),
   };
 
-  return async ({ pieces, added, past, before, kept }, wanted) => {
-    const rows = pieces.length;
-    const size = pieces[0]?.length ?? 0;
-    const values = new Float32Array(rows * size);
-    for (const [i, piece] of pieces.entries()) values.set(piece, i * size);
+  return async ({ rows, added, past, before, kept }, wanted) => {
+    const count = rows.length;
     const whole = before + added;
-    const places = BigInt64Array.from({ length: rows * added }, (_, i) =>
-      BigInt(before + (i % added)),
-    );
     const all: Record<string, Tensor> = {
-      inputs_embeds: new Tensor('float32', values, [rows, added, size / added]),
-      attention_mask: new Tensor('int64', new BigInt64Array(rows * whole).fill(1n), [rows, whole]),
-      position_ids: new Tensor('int64', places, [rows, added]),
+      ...joinInputs(rows, added, inputs),
+      attention_mask: new Tensor('int64', new BigInt64Array(count * whole).fill(1n), [
+        count,
+        whole,
+      ]),
       num_logits_to_keep: new Tensor('int64', [BigInt(kept)], []),
-      ...(past ?? emptyCache(model, rows)),
+      ...(past ?? emptyCache(model, count)),
     };
+    const places = inputs.find(({ name }) => name === 'position_ids');
+    if (places) all.position_ids = placesOf(rows, added, before, places.shape.length);
     const found = await model.decode(
       Object.fromEntries(Object.entries(all).filter(([name]) => names.has(name))),
       wanted.flatMap((output) => namesOf[output]),
@@ -70,25 +76,57 @@ export function createDecoderPass(model: LanguageModel): DecoderPass {
   };
 }
 
-/** Keys and values of no tokens, as the graph wants them before the first. */
+/** What the rows' tokens are told by, [rows, added, …] each. */
+function joinInputs(
+  rows: readonly PassRow[],
+  added: number,
+  declared: readonly GraphValue[],
+): Record<string, Tensor> {
+  const joined: Record<string, Tensor> = {};
+  for (const [name, { length }] of Object.entries(rows[0]?.inputs ?? {})) {
+    const values = new Float32Array(rows.length * length);
+    for (const [i, { inputs }] of rows.entries()) values.set(inputs[name] ?? [], i * length);
+    const shape = declared.find((input) => input.name === name)?.shape.slice(2) ?? [];
+    const isKnown = shape.length > 0 && shape.every((size) => typeof size === 'number');
+    const each = isKnown ? (shape as number[]) : [length / added];
+    joined[name] = new Tensor('float32', values, [rows.length, added, ...each]);
+  }
+  return joined;
+}
+
+/** [rows, added], or with three axes before them: "time, down, across". */
+function placesOf(rows: readonly PassRow[], added: number, before: number, axes: number): Tensor {
+  const depth = axes === 3 ? 3 : 1;
+  const numbers: bigint[] = [];
+  for (let axis = 0; axis < depth; axis++) {
+    for (const { places } of rows) {
+      for (let i = 0; i < added; i++) numbers.push(BigInt(placeOf(places, axis, before + i)));
+    }
+  }
+  const size = [rows.length, added];
+  return new Tensor('int64', BigInt64Array.from(numbers), depth === 1 ? size : [depth, ...size]);
+}
+
+/** Keys, values and states of no tokens, as the graph wants them before the first. */
 function emptyCache({ decoder }: LanguageModel, rows: number): KvCache {
   return Object.fromEntries(
     decoder.inputs
-      .filter(({ name }) => name.startsWith(CACHE_INPUT))
+      .filter(({ name }) => isCacheInput(name))
       .map(({ name, type, shape }) => {
         const dims = shape.map((size, axis) => {
           if (axis === 0) return rows;
           return typeof size === 'number' ? size : 0;
         });
-        return [name, new Tensor(type as 'float32', noNumbers(type), dims)];
+        const size = dims.reduce((product, length) => product * length, 1);
+        return [name, new Tensor(type as 'float32', zeros(type, size), dims)];
       }),
   );
 }
 
 /** Half-precision numbers have an array of their own kind where the browser has it. */
-function noNumbers(type: string): Float32Array {
-  if (type === 'float32') return new Float32Array(0);
-  const none = typeof Float16Array === 'undefined' ? new Uint16Array(0) : new Float16Array(0);
+function zeros(type: string, size: number): Float32Array {
+  if (type === 'float32') return new Float32Array(size);
+  const none = typeof Float16Array === 'undefined' ? new Uint16Array(size) : new Float16Array(size);
   return none as unknown as Float32Array;
 }
 
@@ -99,6 +137,8 @@ function lastRows(tensor: Tensor, count: number): Float32Array[] {
   const values = numbers.data as Float32Array;
   return Array.from({ length: rows }, (_, row) => {
     const end = (row + 1) * length * width;
-    return values.subarray(end - count * width, end);
+    const [begin, isAll] = [end - count * width, rows === 1 && count === length];
+    // copies: of a vocabulary of 250,000 words every token's logits take a megabyte
+    return isAll ? values : values.slice(begin, end);
   });
 }

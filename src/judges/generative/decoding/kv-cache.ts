@@ -1,19 +1,36 @@
 import { Tensor } from '@huggingface/transformers';
 
-/** Keys and values of the tokens read so far, by the decoder's own names; rows come first in each. */
+/**
+ * Keys and values of the tokens read so far, and the states of layers that keep no more than a
+ * state, by the decoder's own names; rows come first in each.
+ */
 export type KvCache = Readonly<Record<string, Tensor>>;
 
 type Numbers = Float32Array | Uint16Array;
 
 /** What a decoder calls a cache that it hands out, and what when it takes it back. */
-const GIVEN = 'present';
-export const CACHE_INPUT = 'past_key_values';
+const GIVEN = 'present.';
+const TAKEN = 'past_key_values.';
+/** The same of a state that is no longer however many tokens were read, e.g. "past_conv.0". */
+const GIVEN_STATE = 'present_';
+const TAKEN_STATE = 'past_';
+
+/** Among the names of a decoder's inputs. */
+export function isCacheInput(name: string): boolean {
+  return name.startsWith(TAKEN_STATE);
+}
+
+/** Whether that input of the cache is a state and not keys or values. */
+export function isState(name: string): boolean {
+  return !name.startsWith(TAKEN);
+}
 
 /** The cache among a decoder's outputs. */
 export function readCache(outputs: Readonly<Record<string, Tensor>>): KvCache {
   const cache: Record<string, Tensor> = {};
   for (const [name, tensor] of Object.entries(outputs)) {
-    if (name.startsWith(GIVEN)) cache[name.replace(GIVEN, CACHE_INPUT)] = tensor;
+    if (name.startsWith(GIVEN)) cache[name.replace(GIVEN, TAKEN)] = tensor;
+    if (name.startsWith(GIVEN_STATE)) cache[name.replace(GIVEN_STATE, TAKEN_STATE)] = tensor;
   }
   return cache;
 }

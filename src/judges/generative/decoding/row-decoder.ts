@@ -1,5 +1,6 @@
-import { type PromptRow, prefilledLength } from '../prompt/prompt-row.ts';
-import type { TokenEmbeddings } from '../prompt/token-embeddings.ts';
+import { type PromptRow, prefilledLength, STEP } from '../prompt/prompt-row.ts';
+import { sliceInputs, type TokenEmbeddings, type TokenInputs } from '../prompt/token-embeddings.ts';
+import type { TokenPlaces } from '../prompt/token-places.ts';
 import { groupBy } from '../row-groups.ts';
 import type { DecoderPass, PassOutputs, WantedOutput } from './decoder-pass.ts';
 import { freeTensors, joinRows, type KvCache, pickRows } from './kv-cache.ts';
@@ -11,19 +12,27 @@ export interface RowCapabilities {
   readonly sharesPrefixes: boolean;
   /** several rows may follow their prefixes together; else one by one */
   readonly batchesBehindPrefixes: boolean;
+  /** a row's numbers are the same beside other rows; else each goes alone */
+  readonly rowsTogether: boolean;
+  /** tokens, of all rows together, that one pass may take; what is longer is read in slices */
+  readonly mostTokens: number;
+  /** the same of one row */
+  readonly mostOfRow: number;
 }
 
 /** A row whose prefix is read. */
 export interface PrefilledRow {
   readonly row: PromptRow;
-  /** what is to be read yet: [tokens, width] */
-  readonly rest: Float32Array;
+  /** what is to be read yet */
+  readonly rest: TokenInputs;
   /** of the tokens before; null without any */
   readonly past: KvCache | null;
 }
 
 /** A decoder for rows of equal length, which it takes without padding. */
 export interface RowDecoder {
+  /** How many rows of so many tokens it may be given at once. */
+  most(tokens: number): number;
   /** Reads the prefixes of any rows, each one once, and keeps the last ones for rows to come. */
   prefill(rows: readonly PromptRow[]): Promise<PrefilledRow[]>;
   /** Reads the rest of rows of equal length; of their last `kept` tokens the logits are told. */
@@ -33,15 +42,23 @@ export interface RowDecoder {
     wanted: readonly WantedOutput[],
   ): Promise<PassOutputs>;
   /** Reads one token more of each row. `length` is the rows' before it. Frees `cache`. */
-  advance(cache: KvCache, length: number, tokens: readonly number[]): Promise<PassOutputs>;
+  advance(
+    rows: readonly Pick<PrefilledRow, 'row'>[],
+    cache: KvCache,
+    length: number,
+    tokens: readonly number[],
+  ): Promise<PassOutputs>;
 }
 
 /** Prefixes that are read together at the most. */
 const MOST_PREFIXES = 16;
+/** Rows of a batch at the most: more gain little, and a stop waits for no more. */
+const MOST_ROWS = 32;
 
 /** What a row has beyond the prefix before. */
 interface Piece {
-  readonly values: Float32Array;
+  readonly inputs: TokenInputs;
+  readonly places: TokenPlaces;
   /** tokens in it */
   readonly added: number;
   readonly past: KvCache | null;
@@ -56,24 +73,51 @@ interface NamedPiece extends Piece {
 export function createRowDecoder(
   pass: DecoderPass,
   embeddings: TokenEmbeddings,
-  { sharesPrefixes, batchesBehindPrefixes }: RowCapabilities,
+  capabilities: RowCapabilities,
 ): RowDecoder {
+  const { sharesPrefixes, batchesBehindPrefixes, rowsTogether } = capabilities;
   const kept = new PrefixCache();
 
-  /** Pieces of one length behind pasts of one length; in one batch where the decoder takes that. */
+  /** Pieces of one length behind pasts of one length, in one batch, in as many slices as it takes. */
+  const readSlices = async (
+    pieces: readonly Piece[],
+    count: number,
+    wanted: readonly WantedOutput[],
+  ): Promise<PassOutputs> => {
+    const { added = 0, before = 0 } = pieces[0] ?? {};
+    const pasts = pieces.flatMap(({ past }) => (past ? [past] : []));
+    const given = pasts.length > 0 ? joinRows(pasts) : null;
+    const cuts = cutSlices(added, count, pieces.length, capabilities);
+    let past = given;
+    for (const [i, begin] of cuts.entries()) {
+      const end = cuts[i + 1] ?? added;
+      const rows = pieces.map(({ inputs, places }) => ({
+        inputs: sliceInputs(inputs, added, begin, end),
+        places,
+      }));
+      const isLast = end === added;
+      const outputs = await pass(
+        { rows, added: end - begin, past, before: before + begin, kept: isLast ? count : 1 },
+        isLast ? wanted : ['cache'],
+      );
+      if (past && past !== given) freeTensors(past);
+      if (isLast) return outputs;
+      past = outputs.cache;
+    }
+    throw new RangeError('there is nothing to read');
+  };
+
   const readPieces = async (
     pieces: readonly Piece[],
     count: number,
     wanted: readonly WantedOutput[],
   ): Promise<PassOutputs> => {
     const { added = 0, before = 0 } = pieces[0] ?? {};
-    const together = before === 0 || batchesBehindPrefixes;
+    const isWhole = cutSlices(added, count, pieces.length, capabilities).length === 1;
+    const together = batchesBehindPrefixes || (before === 0 && isWhole);
     const outputs: PassOutputs[] = [];
     for (const part of together ? [pieces] : pieces.map((piece) => [piece])) {
-      const pasts = part.flatMap(({ past }) => (past ? [past] : []));
-      const past = pasts.length > 0 ? joinRows(pasts) : null;
-      const values = part.map((piece) => piece.values);
-      outputs.push(await pass({ pieces: values, added, past, before, kept: count }, wanted));
+      outputs.push(await readSlices(part, count, wanted));
     }
     if (outputs.length === 1) return outputs[0] as PassOutputs;
     return {
@@ -86,9 +130,10 @@ export function createRowDecoder(
   /** Prefixes of any lengths, those of one length and place together. */
   const readPrefixes = async (pieces: readonly NamedPiece[], found: Map<string, KvCache>) => {
     const alike = groupBy(pieces, ({ before, added }) => `${before} ${added}`);
+    const most = rowsTogether ? MOST_PREFIXES : 1;
     for (const group of alike.values()) {
-      for (let start = 0; start < group.length; start += MOST_PREFIXES) {
-        const part = group.slice(start, start + MOST_PREFIXES);
+      for (let start = 0; start < group.length; start += most) {
+        const part = group.slice(start, start + most);
         const { cache } = await readPieces(part, 1, ['cache']);
         for (const [i, { name }] of part.entries()) {
           const own = part.length === 1 ? cache : pickRows(cache, [i]);
@@ -100,10 +145,17 @@ export function createRowDecoder(
   };
 
   return {
+    most(tokens) {
+      if (!rowsTogether) return 1;
+      // what must be read in slices there goes alone: caches cannot be joined on a graphics card
+      if (sharesPrefixes) return MOST_ROWS;
+      if (tokens > capabilities.mostOfRow) return 1;
+      return Math.max(1, Math.min(MOST_ROWS, Math.floor(capabilities.mostTokens / tokens)));
+    },
     async prefill(rows) {
       const embedded = await embeddings.embedRows(rows);
       if (!sharesPrefixes) {
-        return rows.map((row, i) => ({ row, rest: embedded[i] as Float32Array, past: null }));
+        return rows.map((row, i) => ({ row, rest: embedded[i] as TokenInputs, past: null }));
       }
       const found = new Map<string, KvCache>();
       const depth = Math.max(0, ...rows.map(({ prefixes }) => prefixes.length));
@@ -111,11 +163,10 @@ export function createRowDecoder(
         await readPrefixes(missingAt(level, rows, embedded, found, kept), found);
       }
       return rows.map((row, i) => {
-        const whole = embedded[i] as Float32Array;
-        const width = whole.length / row.tokens.length;
+        const { length } = row.tokens;
         return {
           row,
-          rest: whole.subarray(prefilledLength(row) * width),
+          rest: sliceInputs(embedded[i] as TokenInputs, length, prefilledLength(row), length),
           past: found.get(row.prefixes.at(-1)?.name ?? '') ?? null,
         };
       });
@@ -123,33 +174,66 @@ export function createRowDecoder(
     read(rows, count, wanted) {
       const pieces = rows.map(({ row, rest, past }): Piece => {
         const before = past ? prefilledLength(row) : 0;
-        return { values: rest, added: row.tokens.length - before, past, before };
+        return {
+          inputs: rest,
+          places: row.places,
+          added: row.tokens.length - before,
+          past,
+          before,
+        };
       });
       return readPieces(pieces, count, wanted);
     },
-    async advance(cache, length, tokens) {
+    async advance(rows, cache, length, tokens) {
       const known = await embeddings.lookUp(tokens);
-      const pieces = tokens.map((token) => known.get(token) as Float32Array);
-      const outputs = await pass({ pieces, added: 1, past: cache, before: length, kept: 1 }, [
-        'logits',
-        'cache',
-      ]);
+      const outputs = await pass(
+        {
+          rows: tokens.map((token, i) => ({
+            inputs: known.get(token) as TokenInputs,
+            places: (rows[i] as PrefilledRow).row.places,
+          })),
+          added: 1,
+          past: cache,
+          before: length,
+          kept: 1,
+        },
+        ['logits', 'cache'],
+      );
       freeTensors(cache);
       return outputs;
     },
   };
 }
 
+/**
+ * Where the slices of a piece begin: of about one length, at multiples of a step, and the last one at
+ * least `count` tokens long.
+ */
+function cutSlices(
+  added: number,
+  count: number,
+  rows: number,
+  { mostTokens, mostOfRow }: RowCapabilities,
+): number[] {
+  const most = Math.max(STEP, Math.min(mostOfRow, Math.floor(mostTokens / rows)));
+  if (added <= most) return [0];
+  const even = Math.ceil(added / Math.ceil(added / most) / STEP) * STEP;
+  const size = Math.min(even, most - (most % STEP));
+  const cuts = [0];
+  for (let begin = size; added - begin >= Math.max(1, count); begin += size) cuts.push(begin);
+  return cuts;
+}
+
 /** The prefixes of that level that nobody has read yet, each once; those in `kept` go to `found`. */
 function missingAt(
   level: number,
   rows: readonly PromptRow[],
-  embedded: readonly Float32Array[],
+  embedded: readonly TokenInputs[],
   found: Map<string, KvCache>,
   kept: PrefixCache,
 ): NamedPiece[] {
   const missing = new Map<string, NamedPiece>();
-  for (const [i, { prefixes, tokens }] of rows.entries()) {
+  for (const [i, { prefixes, tokens, places }] of rows.entries()) {
     const prefix = prefixes[level];
     if (!prefix || found.has(prefix.name)) continue;
     const { name } = prefix;
@@ -158,11 +242,10 @@ function missingAt(
     if (cache || missing.has(name)) continue;
     const shorter = prefixes[level - 1];
     const before = shorter?.length ?? 0;
-    const row = embedded[i] as Float32Array;
-    const width = row.length / tokens.length;
     missing.set(name, {
       name,
-      values: row.subarray(before * width, prefix.length * width),
+      inputs: sliceInputs(embedded[i] as TokenInputs, tokens.length, before, prefix.length),
+      places,
       added: prefix.length - before,
       past: (shorter && found.get(shorter.name)) ?? null,
       before,

@@ -1,4 +1,5 @@
 import type { Tensor } from '@huggingface/transformers';
+import { findPlaces, type PlaceRule, type TokenPlaces } from './token-places.ts';
 
 export interface EncodedPicture {
   /** of the picture's recipe */
@@ -34,16 +35,27 @@ export interface PromptRow {
   readonly pictures: readonly EncodedPicture[];
   /** each a longer one; they are computed apart, to be shared */
   readonly prefixes: readonly Prefix[];
+  readonly places: TokenPlaces;
 }
 
 /**
  * On WASM a cut at a multiple of 4 gives the same bits as no cut: its kernels sum in groups of four,
  * and a group that the cut would part is summed in another order.
  */
-const STEP = 4;
+export const STEP = 4;
+
+/** What of a model a row hangs on. */
+export interface RowRules {
+  readonly imageToken: number;
+  readonly places: PlaceRule;
+}
 
 /** `given`: tokens that the answer begins with. A prefix ends with each leading picture. */
-export function makeRow(prompt: Prompt, imageToken: number, given: readonly number[]): PromptRow {
+export function makeRow(
+  prompt: Prompt,
+  { imageToken, places: rule }: RowRules,
+  given: readonly number[],
+): PromptRow {
   const { pictures } = prompt;
   const tokens = [...prompt.tokens, ...given];
   const places = tokens.flatMap((token, place) => (token === imageToken ? [place] : []));
@@ -58,7 +70,7 @@ export function makeRow(prompt: Prompt, imageToken: number, given: readonly numb
     if (length <= (prefixes.at(-1)?.length ?? 0)) continue;
     prefixes.push({ length, name: tokens.slice(0, length).join() + hashes });
   }
-  return { tokens, pictures, prefixes };
+  return { tokens, pictures, prefixes, places: findPlaces(rule, tokens, pictures) };
 }
 
 /** Tokens that are prefilled, to be shared. */

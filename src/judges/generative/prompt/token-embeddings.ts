@@ -3,36 +3,51 @@ import { JudgeError } from '../../judge.ts';
 import type { LanguageModel } from '../language-model.ts';
 import type { PromptRow } from './prompt-row.ts';
 
-/** Vectors of tokens, those met before without asking the model again. */
+/**
+ * What a decoder takes of tokens, by the names of its inputs: their vectors and, of Gemma 3n and its
+ * heirs, what each layer is told of them besides. Of each the same numbers for every token.
+ */
+export type TokenInputs = Readonly<Record<string, Float32Array>>;
+
+/** Among them, where features of pictures take the place of vectors. */
+const VECTORS = 'inputs_embeds';
+
+/** What is told of tokens, those met before without asking the model again. */
 export interface TokenEmbeddings {
-  /** Of each token, [width]; not to be written into. */
-  lookUp(tokens: Iterable<number>): Promise<ReadonlyMap<number, Float32Array>>;
-  /** Rows as the decoder takes them, [tokens, width] each, the pictures' features in their places. */
-  embedRows(rows: readonly PromptRow[]): Promise<Float32Array[]>;
+  /** Of each token; not to be written into. */
+  lookUp(tokens: Iterable<number>): Promise<ReadonlyMap<number, TokenInputs>>;
+  /** Rows as the decoder takes them, token after token, the pictures' features in their places. */
+  embedRows(rows: readonly PromptRow[]): Promise<TokenInputs[]>;
 }
 
 /** Tokens kept; the prompts and answers of a run are made of a few hundred. */
 const KEPT = 4096;
+/** Bytes of them: Gemma 3n tells 36 kB of a token. */
+const KEPT_BYTES = 32_000_000;
 
 /** A table is looked up once for each token: asking the model for one takes as long as for all. */
 export function createTokenEmbeddings(model: LanguageModel, imageToken: number): TokenEmbeddings {
-  const kept = new LruMap<number, Float32Array>(KEPT);
+  let kept: LruMap<number, TokenInputs> | null = null;
 
-  const lookUp = async (tokens: Iterable<number>): Promise<Map<number, Float32Array>> => {
-    const found = new Map<number, Float32Array>();
+  const lookUp = async (tokens: Iterable<number>): Promise<Map<number, TokenInputs>> => {
+    const found = new Map<number, TokenInputs>();
     const missing: number[] = [];
     for (const token of new Set(tokens)) {
-      const vector = kept.get(token);
-      if (vector) found.set(token, vector);
+      const inputs = kept?.get(token);
+      if (inputs) found.set(token, inputs);
       else missing.push(token);
     }
     if (missing.length === 0) return found;
-    const values = (await model.embed(missing)).data as Float32Array;
-    const width = values.length / missing.length;
+    const whole = await model.embed(missing);
     for (const [i, token] of missing.entries()) {
-      const vector = values.slice(i * width, (i + 1) * width);
-      found.set(token, vector);
-      kept.set(token, vector);
+      // copies: a whole answer of the model would be kept with each
+      const inputs = mapInputs(whole, (values) => {
+        const size = values.length / missing.length;
+        return values.slice(i * size, (i + 1) * size);
+      });
+      kept ??= new LruMap(Math.max(1, Math.min(KEPT, Math.floor(KEPT_BYTES / bytesOf(inputs)))));
+      found.set(token, inputs);
+      kept.set(token, inputs);
     }
     return found;
   };
@@ -40,24 +55,61 @@ export function createTokenEmbeddings(model: LanguageModel, imageToken: number):
   return {
     lookUp,
     async embedRows(rows) {
-      const vectors = await lookUp(rows.flatMap(({ tokens }) => tokens));
-      return rows.map((row) => embedRow(row, imageToken, vectors));
+      const known = await lookUp(rows.flatMap(({ tokens }) => tokens));
+      return rows.map((row) => embedRow(row, imageToken, known));
     },
   };
+}
+
+/** Of a row so long, the tokens from `begin` up to `end`. */
+export function sliceInputs(
+  inputs: TokenInputs,
+  tokens: number,
+  begin: number,
+  end: number,
+): TokenInputs {
+  return mapInputs(inputs, (values) => {
+    const size = values.length / tokens;
+    return values.subarray(begin * size, end * size);
+  });
+}
+
+function mapInputs(
+  inputs: TokenInputs,
+  change: (values: Float32Array) => Float32Array,
+): TokenInputs {
+  return Object.fromEntries(Object.entries(inputs).map(([name, it]) => [name, change(it)]));
+}
+
+function bytesOf(inputs: TokenInputs): number {
+  return Object.values(inputs).reduce((sum, { byteLength }) => sum + byteLength, 0);
 }
 
 function embedRow(
   { tokens, pictures }: PromptRow,
   imageToken: number,
-  vectors: ReadonlyMap<number, Float32Array>,
-): Float32Array {
-  const width = vectors.values().next().value?.length ?? 1;
-  const row = new Float32Array(tokens.length * width);
-  const places: number[] = [];
-  for (const [place, token] of tokens.entries()) {
-    if (token === imageToken) places.push(place * width);
-    else row.set(vectors.get(token) ?? [], place * width);
+  known: ReadonlyMap<number, TokenInputs>,
+): TokenInputs {
+  const [any = {}] = known.values();
+  const row = mapInputs(any, ({ length }) => new Float32Array(tokens.length * length));
+  for (const [name, values] of Object.entries(row)) {
+    const size = values.length / tokens.length;
+    for (const [place, token] of tokens.entries()) {
+      values.set(known.get(token)?.[name] ?? [], place * size);
+    }
   }
+  setFeatures(row[VECTORS] ?? new Float32Array(), tokens, pictures, imageToken);
+  return row;
+}
+
+function setFeatures(
+  vectors: Float32Array,
+  tokens: readonly number[],
+  pictures: PromptRow['pictures'],
+  imageToken: number,
+): void {
+  const width = vectors.length / tokens.length;
+  const places = tokens.flatMap((token, place) => (token === imageToken ? [place * width] : []));
   const features = pictures.reduce((sum, picture) => sum + (picture.features.dims[0] ?? 0), 0);
   if (features !== places.length) {
     throw new JudgeError(
@@ -69,8 +121,7 @@ function embedRow(
   for (const picture of pictures) {
     const values = picture.features.data as Float32Array;
     for (let start = 0; start < values.length; start += width) {
-      row.set(values.subarray(start, start + width), places[next++]);
+      vectors.set(values.subarray(start, start + width), places[next++]);
     }
   }
-  return row;
 }
