@@ -12,8 +12,7 @@ import type { ModelLayout, OnnxFile } from '../files/model-layout.ts';
 import type { Checkpoint } from '../worker/loaded-model.ts';
 import { createInTurn } from '../worker/scheduling.ts';
 import type { VisionInputs } from './families/picture-family.ts';
-import type { EncodedPicture } from './prompt/prompt-row.ts';
-import type { TokenInputs } from './prompt/token-embeddings.ts';
+import type { EncodedPicture, TokenInputs } from './prompt/prompt-row.ts';
 
 /** A prompt as the library's own ways take it. */
 export interface TokenPrompt {

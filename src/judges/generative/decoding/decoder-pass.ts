@@ -1,6 +1,6 @@
 import { Tensor } from '@huggingface/transformers';
 import type { GraphValue, LanguageModel } from '../language-model.ts';
-import type { TokenInputs } from '../prompt/token-embeddings.ts';
+import type { TokenInputs } from '../prompt/prompt-row.ts';
 import { placeOf, type TokenPlaces } from '../prompt/token-places.ts';
 import { isCacheInput, type KvCache, readCache } from './kv-cache.ts';
 

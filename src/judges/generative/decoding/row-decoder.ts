@@ -1,5 +1,5 @@
-import { type PromptRow, prefilledLength, STEP } from '../prompt/prompt-row.ts';
-import { sliceInputs, type TokenEmbeddings, type TokenInputs } from '../prompt/token-embeddings.ts';
+import { type PromptRow, prefilledLength, STEP, type TokenInputs } from '../prompt/prompt-row.ts';
+import { sliceInputs, type TokenEmbeddings } from '../prompt/token-embeddings.ts';
 import type { TokenPlaces } from '../prompt/token-places.ts';
 import { groupBy } from '../row-groups.ts';
 import type { DecoderPass, PassOutputs, WantedOutput } from './decoder-pass.ts';

@@ -29,6 +29,12 @@ export interface Prefix {
   readonly name: string;
 }
 
+/**
+ * What a decoder takes of tokens, by the names of its inputs: their vectors and, of Gemma 3n and its
+ * heirs, what each layer is told of them besides. Of each the same numbers for every token.
+ */
+export type TokenInputs = Readonly<Record<string, Float32Array>>;
+
 /** One row of a batch: a prompt and what of the answer is given. */
 export interface PromptRow {
   readonly tokens: readonly number[];

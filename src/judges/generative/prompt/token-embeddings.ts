@@ -1,15 +1,9 @@
 import { LruMap } from '../../../core/lru-map.ts';
 import { JudgeError } from '../../judge.ts';
 import type { LanguageModel } from '../language-model.ts';
-import type { PromptRow } from './prompt-row.ts';
+import type { PromptRow, TokenInputs } from './prompt-row.ts';
 
-/**
- * What a decoder takes of tokens, by the names of its inputs: their vectors and, of Gemma 3n and its
- * heirs, what each layer is told of them besides. Of each the same numbers for every token.
- */
-export type TokenInputs = Readonly<Record<string, Float32Array>>;
-
-/** Among them, where features of pictures take the place of vectors. */
+/** Among the inputs of tokens, where features of pictures take the place of vectors. */
 const VECTORS = 'inputs_embeds';
 
 /** What is told of tokens, those met before without asking the model again. */
