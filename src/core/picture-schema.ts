@@ -3,12 +3,15 @@ import { messageOf } from './errors.ts';
 import { PHOTO_SIDES, type Picture, sizeOf } from './picture.ts';
 import { RELATIONS } from './scenes/draw-scene.ts';
 import { COLOR_NAMES, SHAPE_NAMES } from './scenes/palette.ts';
+import { FINISHES, SOLID_SHAPES } from './scenes/solids/draw-solids.ts';
 import { numberWithin, wholeWithin } from './spec/parse.ts';
 import { checkCost, parseTransform, type Transform } from './transforms/registry.ts';
 
 /** what is done to one picture: two at most in what is planned here */
 const MOST_STEPS = 10;
 const MOST_OBJECTS = 20;
+/** every ray asks each of them: the rendering stays within a second or two */
+const MOST_SOLIDS = 12;
 
 export const sha256Schema = v.pipe(
   v.string(),
@@ -49,6 +52,30 @@ const sceneSchema = v.strictObject({
   relation: v.exactOptional(relationSchema),
 });
 
+/** units of the scene; the ground that is seen ends before */
+const place = numberWithin(-10, 10);
+
+const solidsSchema = v.strictObject({
+  version: v.literal(1),
+  ground: rgb,
+  lamp: v.strictObject({ x: place, z: place }),
+  solids: v.pipe(
+    v.array(
+      v.strictObject({
+        shape: v.picklist(SOLID_SHAPES),
+        color: v.picklist(COLOR_NAMES),
+        rgb,
+        finish: v.picklist(FINISHES),
+        x: place,
+        z: place,
+        radius: numberWithin(0.05, 2),
+        turn: numberWithin(-1, 1),
+      }),
+    ),
+    v.maxLength(MOST_SOLIDS),
+  ),
+});
+
 const transformSchema = v.pipe(
   v.strictObject({ op: v.string(), params: v.unknown() }),
   v.rawTransform(({ dataset, addIssue, NEVER }): Transform => {
@@ -67,6 +94,7 @@ export const pictureSchema: v.GenericSchema<unknown, Picture> = v.pipe(
     source: v.variant('kind', [
       photoSchema,
       v.strictObject({ kind: v.literal('scene'), scene: sceneSchema }),
+      v.strictObject({ kind: v.literal('solids'), scene: solidsSchema }),
     ]),
     steps: v.pipe(v.array(transformSchema), v.maxLength(MOST_STEPS)),
   }),

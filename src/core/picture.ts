@@ -1,4 +1,5 @@
 import { SCENE_SIZE, type Scene } from './scenes/scene.ts';
+import { SOLIDS_SIZE, type SolidScene } from './scenes/solids/solid-scene.ts';
 import { sizeAfter, type Transform } from './transforms/registry.ts';
 import type { PixelSize } from './transforms/transform-definition.ts';
 
@@ -25,7 +26,11 @@ export interface GreySource {
   readonly height: number;
 }
 
-export type PictureSource = Photo | { readonly kind: 'scene'; readonly scene: Scene } | GreySource;
+export type PictureSource =
+  | Photo
+  | { readonly kind: 'scene'; readonly scene: Scene }
+  | { readonly kind: 'solids'; readonly scene: SolidScene }
+  | GreySource;
 
 /** A picture as a recipe: the same recipe always gives the same pixels. */
 export interface Picture {
@@ -45,7 +50,17 @@ export function pictureOfScene(scene: Scene): Picture {
 
 /** Width and height of a picture in pixels. */
 export function sizeOf({ source, steps }: Picture): PixelSize {
-  const { width, height } =
-    source.kind === 'scene' ? { width: SCENE_SIZE, height: SCENE_SIZE } : source;
-  return sizeAfter({ width, height }, steps);
+  return sizeAfter(sizeOfSource(source), steps);
+}
+
+function sizeOfSource(source: PictureSource): PixelSize {
+  switch (source.kind) {
+    case 'scene':
+      return { width: SCENE_SIZE, height: SCENE_SIZE };
+    case 'solids':
+      return { width: SOLIDS_SIZE, height: SOLIDS_SIZE };
+    case 'grey':
+    case 'photo':
+      return { width: source.width, height: source.height };
+  }
 }

@@ -58,16 +58,16 @@ export interface JudgeEntry extends Abilities {
   readonly bytes: number | null;
   /** SPDX id, or null when unknown */
   readonly licence: string | null;
-  /** scores on photographs mean nothing: it was trained on drawn scenes only */
+  /** scores on other pictures mean nothing: it was trained on flat drawn scenes only */
   readonly scenesOnly: boolean;
   readonly source: ModelSource;
   /** which file of each ONNX part is loaded, by its base; else the most exact there is */
   readonly dtypes?: Readonly<Record<string, Dtype>>;
 }
 
-/** What is said beside the numbers of such a judge wherever it was shown photographs. */
+/** What is said beside the numbers of such a judge wherever it was shown other pictures. */
 export const SCENES_ONLY_CAUTION =
-  'trained on drawn scenes only: on photographs its numbers mean nothing';
+  'trained on flat drawn scenes only: on other pictures its numbers mean nothing';
 
 /** Everything that can change an answer. Answers are stored under the hash of this and the ask. */
 export interface Fingerprint {

@@ -4,6 +4,7 @@ import { LruMap, remember } from '../core/lru-map.ts';
 import type { Picture, PictureSource } from '../core/picture.ts';
 import { createGrey, type Raster } from '../core/raster.ts';
 import { renderScene } from '../core/scenes/paint-shape.ts';
+import { renderSolids } from '../core/scenes/solids/render-solids.ts';
 import { applyTransform } from '../core/transforms/registry.ts';
 import { decodePhoto } from './decode-photo.ts';
 
@@ -45,6 +46,8 @@ export function createRenderer(
     switch (source.kind) {
       case 'scene':
         return renderScene(source.scene);
+      case 'solids':
+        return renderSolids(source.scene);
       case 'grey':
         return createGrey(source.width, source.height);
       case 'photo': {

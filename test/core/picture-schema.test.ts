@@ -1,12 +1,15 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { sizeOf } from '../../src/core/picture.ts';
 import { pictureSchema } from '../../src/core/picture-schema.ts';
 import { Random } from '../../src/core/random.ts';
 import { drawScene } from '../../src/core/scenes/draw-scene.ts';
+import { drawSolids } from '../../src/core/scenes/solids/draw-solids.ts';
 import { drawTransform, OPS } from '../../src/core/transforms/registry.ts';
 
 const scene = { kind: 'scene', scene: drawScene(new Random(['schema'])) } as const;
+const solids = { kind: 'solids', scene: drawSolids(new Random(['schema'])) } as const;
 const photo = {
   kind: 'photo',
   sha256: 'a'.repeat(64),
@@ -24,8 +27,8 @@ describe('pictureSchema', () => {
   it('takes every picture that is drawn here', () => {
     fc.assert(
       fc.property(fc.constantFrom(...OPS), fc.integer(), (op, seed) => {
-        for (const source of [scene, photo]) {
-          const size = source.kind === 'photo' ? source : { width: 128, height: 128 };
+        for (const source of [scene, solids, photo]) {
+          const size = sizeOf({ source, steps: [] });
           const picture = { source, steps: [drawTransform(op, size, new Random([seed]))] };
           expect(v.parse(pictureSchema, JSON.parse(JSON.stringify(picture)))).toEqual(picture);
         }
@@ -41,6 +44,12 @@ describe('pictureSchema', () => {
     const resize = { op: 'resize', params: { width: 1e9, height: 1e9 } };
     expect(refusal({ source: photo, steps: [resize] })).toMatch(/^resize: "width" /);
     expect(refusal({ source: { ...photo, width: 1e5 }, steps: [] })).toBe('at most 512');
+  });
+
+  it('refuses a scene of more bodies than a second can render', () => {
+    const [body] = solids.scene.solids;
+    const crowd = { ...solids.scene, solids: Array(13).fill(body) };
+    expect(refusal({ source: { kind: 'solids', scene: crowd }, steps: [] })).toMatch(/length/);
   });
 
   it('refuses what takes minutes together', () => {

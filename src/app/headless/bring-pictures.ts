@@ -5,9 +5,11 @@ import type { SourceRequest } from './headless-api.ts';
 import { pickedFiles, pickedFolder } from './picked-files.ts';
 import { reportProgress } from './report-progress.ts';
 
-/** Takes in the pictures of a source; tells what was left out and why. Null: drawn scenes. */
-export async function bringPictures(request: SourceRequest): Promise<PictureSet | null> {
-  if (request.type === 'scenes') return null;
+/** Takes in the pictures of a source; tells what was left out and why. Scenes are drawn, so there is nothing to take in. */
+export async function bringPictures(
+  request: SourceRequest,
+): Promise<PictureSet | { readonly type: 'scenes' | 'solids' }> {
+  if (request.type !== 'pictures') return request;
   const { table, hosts } = request;
   const files = broughtFiles().filter(
     ({ path }) => table === null || path === table || !isTable(path),

@@ -55,7 +55,7 @@ export interface HubRequest {
 }
 
 export type SourceRequest =
-  | { readonly type: 'scenes' }
+  | { readonly type: 'scenes' | 'solids' }
   /** in the input "folder", or, where that is empty, in "pictures" */
   | {
       readonly type: 'pictures';

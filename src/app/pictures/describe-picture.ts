@@ -1,5 +1,6 @@
 import type { Picture } from '../../core/picture.ts';
 import { captionOf } from '../../core/scenes/caption.ts';
+import { captionOfSolids } from '../../core/scenes/solids/draw-solids.ts';
 import { describeTransform } from '../../core/transforms/registry.ts';
 
 /** What a picture shows, in words: its scene's caption or its file's name. */
@@ -7,6 +8,8 @@ export function describeSource({ source }: Picture): string {
   switch (source.kind) {
     case 'scene':
       return captionOf(source.scene);
+    case 'solids':
+      return captionOfSolids(source.scene);
     case 'grey':
       return 'plain grey';
     case 'photo':

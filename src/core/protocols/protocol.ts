@@ -23,6 +23,8 @@ export interface Protocol<Options = unknown, Report = unknown, Plan extends AskP
   sampled(options: Options, sample: Sample): Options | null;
   /** the photographs that the questions show */
   photos(options: Options): readonly Photo[];
+  /** the questions show other pictures than flat drawn scenes: who knows those alone is out of place */
+  beyondScenes(options: Options): boolean;
   /** What of it such a judge cannot be asked; nothing where it can be asked everything. */
   refusals(abilities: Abilities, options: Options): readonly Refusal[];
   /**

@@ -13,9 +13,13 @@ export function captionOf(scene: Scene): string {
   if (scene.relation && first && second) {
     return `${nameObject(first)} ${RELATION_WORDS[scene.relation]} ${nameObject(second)}`;
   }
-  const names = [...scene.objects].sort((a, b) => a.x - b.x).map(nameObject);
-  const last = names.pop() ?? 'nothing';
-  return names.length > 0 ? `${names.join(', ')} and ${last}` : last;
+  return listNames([...scene.objects].sort((a, b) => a.x - b.x).map(nameObject));
+}
+
+/** "a red star, a blue cross and a pink circle" */
+export function listNames(names: readonly string[]): string {
+  const last = names.at(-1) ?? 'nothing';
+  return names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${last}` : last;
 }
 
 function nameObject({ color, shape }: SceneObject): string {

@@ -1,6 +1,6 @@
 import type { Random } from '../random.ts';
 import { COLOR_NAMES, PALETTE, SHAPE_NAMES } from './palette.ts';
-import type { ColorName, Relation, Rgb, Scene, SceneObject, ShapeName } from './scene.ts';
+import type { ColorName, Relation, Rgb, Scene, SceneObject } from './scene.ts';
 
 export const RELATIONS = ['left', 'right', 'above', 'below'] as const satisfies readonly Relation[];
 
@@ -12,7 +12,7 @@ const GAP = 0.02;
 /** A scene of two to four shapes that do not touch, anywhere in the picture. */
 export function drawScene(random: Random): Scene {
   const count = random.integer(2, 4);
-  const looks = drawLooks(random, count);
+  const looks = drawLooks(random, count, SHAPE_NAMES);
   const objects: SceneObject[] = [];
   // three of the largest always leave room for one of the smallest, so a place is found in the end
   while (objects.length < count) {
@@ -31,7 +31,7 @@ export function drawScene(random: Random): Scene {
 /** A scene of two shapes, one beside or above the other, after WhatsUp's two-object pictures. */
 export function drawRelationScene(random: Random): Scene {
   const relation = random.pick(RELATIONS);
-  const placed = drawLooks(random, 2).map((look, index): SceneObject => {
+  const placed = drawLooks(random, 2, SHAPE_NAMES).map((look, index): SceneObject => {
     const radius = random.uniform(0.12, 0.19);
     const along = (index === 0 ? 0.26 : 0.74) + random.uniform(-0.04, 0.04);
     const across = 0.5 + random.uniform(-0.1, 0.1);
@@ -87,14 +87,18 @@ function place(relation: Relation, along: number, across: number): { x: number; 
   }
 }
 
-interface Look {
-  readonly shape: ShapeName;
+interface Look<Shape> {
+  readonly shape: Shape;
   readonly color: ColorName;
   readonly rgb: Rgb;
 }
 
 /** Different colours, so that a caption tells every object from the others. */
-function drawLooks(random: Random, count: number): Look[] {
+export function drawLooks<Shape extends string>(
+  random: Random,
+  count: number,
+  shapes: readonly Shape[],
+): Look<Shape>[] {
   return random
     .shuffle(COLOR_NAMES)
     .slice(0, count)
@@ -103,7 +107,7 @@ function drawLooks(random: Random, count: number): Look[] {
       const shade = (level: number) =>
         Math.min(255, Math.max(0, level + random.integer(-SHADE, SHADE)));
       return {
-        shape: random.pick(SHAPE_NAMES),
+        shape: random.pick(shapes),
         color,
         rgb: [shade(red), shade(green), shade(blue)],
       };

@@ -1,4 +1,7 @@
-import type { Photo } from '../picture.ts';
+import { type Photo, type Picture, type PictureSource, pictureOf } from '../picture.ts';
+import { Random } from '../random.ts';
+import { drawScene } from '../scenes/draw-scene.ts';
+import { drawSolids } from '../scenes/solids/draw-solids.ts';
 
 /** What is known of a photograph beside its pixels; each part is text as its owner wrote it. */
 export interface PhotoText {
@@ -9,12 +12,50 @@ export interface PhotoText {
   readonly label?: string;
 }
 
-/** Where a run's pictures come from: drawn scenes, or photographs of somebody's own. */
+/** Where a run's pictures come from: flat scenes, lit scenes in perspective, or somebody's photographs. */
 export type PictureSourceSpec =
   | { readonly type: 'scenes' }
+  | { readonly type: 'solids' }
   | {
       readonly type: 'photos';
       readonly photos: readonly Photo[];
       /** by SHA-256 of the photograph */
       readonly texts?: Readonly<Record<string, PhotoText>>;
     };
+
+/** What the pictures of a source are called. */
+export const SOURCE_WORDS: Readonly<Record<PictureSourceSpec['type'], string>> = {
+  scenes: 'drawn scenes',
+  solids: '3-D scenes',
+  photos: 'photographs',
+};
+
+/** The photographs among a source's pictures. */
+export function photosOf(source: PictureSourceSpec): readonly Photo[] {
+  return source.type === 'photos' ? source.photos : [];
+}
+
+/** How many pictures a source has; infinitely many where they are drawn. */
+export function countPictures(source: PictureSourceSpec): number {
+  return source.type === 'photos' ? source.photos.length : Number.POSITIVE_INFINITY;
+}
+
+/** The lit scene in perspective at a place of a run. */
+export function solidsAt(seed: number, place: number): PictureSource {
+  return { kind: 'solids', scene: drawSolids(new Random([seed, 'solids', place])) };
+}
+
+/** The picture at a place of a run. Throws RangeError where there is no such photograph. */
+export function pictureAt(seed: number, source: PictureSourceSpec, place: number): Picture {
+  switch (source.type) {
+    case 'scenes':
+      return pictureOf({ kind: 'scene', scene: drawScene(new Random([seed, 'scene', place])) });
+    case 'solids':
+      return pictureOf(solidsAt(seed, place));
+    case 'photos': {
+      const photo = source.photos[place];
+      if (!photo) throw new RangeError(`there is no photograph ${place + 1} in this run`);
+      return pictureOf(photo);
+    }
+  }
+}

@@ -14,10 +14,14 @@ const photoTextSchema = v.strictObject({
   label: v.exactOptional(textSchema),
 });
 
-export const sceneSourceSchema = v.strictObject({ type: v.literal('scenes') });
+const sceneSourceSchema = v.strictObject({ type: v.literal('scenes') });
+const solidSourceSchema = v.strictObject({ type: v.literal('solids') });
 
-export const photoSourceSchema = v.strictObject({
+const photoSourceSchema = v.strictObject({
   type: v.literal('photos'),
   photos: v.pipe(v.array(photoSchema), v.maxLength(MOST_PHOTOS)),
   texts: v.exactOptional(v.record(sha256Schema, photoTextSchema)),
 });
+
+/** The sources that every protocol can take its pictures from. */
+export const SOURCE_SCHEMAS = [sceneSourceSchema, solidSourceSchema, photoSourceSchema] as const;

@@ -62,7 +62,7 @@ async function exportJudge(
   const { database } = context;
   const { choice, abilities, fingerprint } = judge;
   const scenesOnly = (await context.judges.find(choice.id))?.scenesOnly ?? false;
-  const showsPhotos = played.play.protocol.photos(run.spec.options).length > 0;
+  const beyond = played.play.protocol.beyondScenes(run.spec.options);
   const sets = answerSetsOf(run, judge);
   const keys = keysOfJudge(played, index);
   const sources = await findSources(database, sets, keys);
@@ -78,7 +78,7 @@ async function exportJudge(
     file: {
       choice,
       ...(abilities && { abilities }),
-      ...(scenesOnly && showsPhotos && { caution: SCENES_ONLY_CAUTION }),
+      ...(scenesOnly && beyond && { caution: SCENES_ONLY_CAUTION }),
       fingerprint: fingerprint === null ? null : await loadFingerprint(database, fingerprint),
       ...(await exportFallback(database, judge, sources)),
       ...(elsewhere.length > 0 && { elsewhere }),

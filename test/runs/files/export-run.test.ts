@@ -19,9 +19,10 @@ const judges = [
 
 describe('a saved run', () => {
   it.each([
-    ['photographs', { type: 'photos', photos } as const, /photographs its numbers mean nothing/],
+    ['photographs', { type: 'photos', photos } as const, /other pictures its numbers mean nothing/],
+    ['3-D scenes', { type: 'solids' } as const, /other pictures its numbers mean nothing/],
     ['drawn scenes', { type: 'scenes' } as const, null],
-  ])('of %s says what judges of drawn scenes are worth there', async (_, source, said) => {
+  ])('of %s says what judges of flat scenes are worth there', async (_, source, said) => {
     const { engine } = makeEngine(freshName());
     const { id } = await engine.createRun(smallSpec({ judges, source, items: 2 }));
     const file = JSON.parse(await engine.exportRun(id)) as PairRunFile;

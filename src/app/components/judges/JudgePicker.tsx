@@ -21,7 +21,7 @@ interface JudgePickerProps {
   readonly value: readonly JudgeChoice[];
   readonly onChange: (value: readonly JudgeChoice[]) => void;
   /** what the judges will be shown: photographs bring the warning about scenes-only judges */
-  readonly pictures: 'scenes' | 'photos';
+  readonly pictures: 'scenes' | 'others';
   /** why a judge cannot be chosen, null where it can; absent: all can */
   readonly unable?: ((judge: JudgeListing) => string | null) | undefined;
 }
@@ -99,11 +99,11 @@ export function JudgePicker(props: JudgePickerProps) {
         </div>
       </div>
       {error !== null && <ErrorNotice error={error} onRetry={() => void refreshJudges()} />}
-      {!props.brief && props.pictures === 'photos' && blind.length > 0 && (
+      {!props.brief && props.pictures === 'others' && blind.length > 0 && (
         <Notice tone="warn" title={`${blind.map((judge) => judge.name).join(', ')}: scenes only`}>
           <p>
-            Trained on drawn scenes only; on photographs {blind.length === 1 ? 'its' : 'their'}{' '}
-            scores mean nothing.
+            Trained on flat drawn scenes only; on other pictures{' '}
+            {blind.length === 1 ? 'its' : 'their'} scores mean nothing.
           </p>
         </Notice>
       )}

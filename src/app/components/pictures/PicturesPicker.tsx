@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Photo } from '../../../core/picture.ts';
-import type { PictureSourceSpec } from '../../../core/spec/picture-source.ts';
+import { type PictureSourceSpec, SOURCE_WORDS } from '../../../core/spec/picture-source.ts';
 import { Segmented } from '../fields/Segmented.tsx';
 import { mergePhotos } from './merge-photos.ts';
 import { PhotoDrop } from './PhotoDrop.tsx';
@@ -17,7 +17,7 @@ interface PicturesPickerProps {
   readonly onChange: (source: PictureSourceSpec) => void;
 }
 
-/** Scenes that the page draws, or the person's own photographs. */
+/** Scenes that the page draws, flat or in perspective, or the person's own photographs. */
 export function PicturesPicker({ source, missing, onChange }: PicturesPickerProps) {
   // switching to scenes and back must not lose what was dropped
   const [kept, keep] = useState(source.type === 'photos' ? source : NO_PHOTOS);
@@ -31,11 +31,12 @@ export function PicturesPicker({ source, missing, onChange }: PicturesPickerProp
       <Segmented
         label="Pictures"
         options={[
-          { value: 'scenes', label: 'drawn scenes' },
-          { value: 'photos', label: 'photographs' },
+          { value: 'scenes', label: SOURCE_WORDS.scenes },
+          { value: 'solids', label: SOURCE_WORDS.solids },
+          { value: 'photos', label: SOURCE_WORDS.photos },
         ]}
         value={source.type}
-        onChange={(type) => onChange(type === 'scenes' ? { type } : photos)}
+        onChange={(type) => onChange(type === 'photos' ? photos : { type })}
       />
       {source.type === 'photos' && (
         <PhotoDrop

@@ -22,8 +22,8 @@ interface SetupFrameProps<S extends Setup> {
   readonly setup: SetupStore<S>;
   /** what runs of this lab are addressed by */
   readonly screen: string;
-  /** what the judges will see: some know drawn scenes only */
-  readonly pictures: 'scenes' | 'photos';
+  /** what the judges will see: some know flat drawn scenes only */
+  readonly pictures: 'scenes' | 'others';
   /** why a judge cannot take part, null where it can; absent: the count of asks says so */
   readonly unable?: (judge: JudgeListing) => string | null;
   /** a small run that one click makes and starts */

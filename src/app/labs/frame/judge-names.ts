@@ -10,7 +10,7 @@ type Asked = Pick<RunSpec, 'judges'> & Partial<Pick<RunSpec, 'protocol' | 'optio
 
 /**
  * The judges' names as a run's tables and charts have them, with the device where that is needed to
- * tell two apart. They say of a judge that knows drawn scenes only that it was shown photographs,
+ * tell two apart. They say of a judge that knows flat drawn scenes only that it was shown others,
  * and beside results where not all of the answers were given here; so does all that shows them.
  */
 export function judgeNames(
@@ -26,18 +26,18 @@ export function judgeNames(
     const device = spec.judges[index]?.device === 'webgpu' ? 'WebGPU' : 'WASM';
     const marks = [
       names.indexOf(name) === names.lastIndexOf(name) ? null : device,
-      strange[index] ? 'knows drawn scenes only' : null,
+      strange[index] ? 'knows flat scenes only' : null,
       elsewhereMark(results[index]?.elsewhere ?? []),
     ].filter((mark) => mark !== null);
     return marks.length === 0 ? name : `${name} (${marks.join('; ')})`;
   });
 }
 
-/** Of each judge: whether it knows drawn scenes only, and the run shows it photographs. */
+/** Of each judge: whether it knows flat drawn scenes only, and the run shows it others. */
 export function judgesOutOfPlace(spec: Asked, judges: readonly Listed[]): boolean[] {
-  const showsPhotos =
-    spec.protocol !== undefined && findProtocol(spec.protocol).photos(spec.options).length > 0;
+  const beyond =
+    spec.protocol !== undefined && findProtocol(spec.protocol).beyondScenes(spec.options);
   return spec.judges.map(
-    ({ id }) => showsPhotos && judges.some((judge) => judge.id === id && judge.scenesOnly === true),
+    ({ id }) => beyond && judges.some((judge) => judge.id === id && judge.scenesOnly === true),
   );
 }

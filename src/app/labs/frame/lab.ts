@@ -14,7 +14,7 @@ export interface ResultsProps {
   readonly estimate: Estimate | null;
   /** of the judges, in the order of the spec */
   readonly names: readonly string[];
-  /** of each judge: it knows drawn scenes only, and this run shows it photographs */
+  /** of each judge: it knows flat drawn scenes only, and this run shows it others */
   readonly outOfPlace: readonly boolean[];
 }
 

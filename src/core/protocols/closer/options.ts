@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { parseAt, wholeWithin } from '../../spec/parse.ts';
-import type { PictureSourceSpec } from '../../spec/picture-source.ts';
-import { photoSourceSchema, sceneSourceSchema } from '../../spec/source-schema.ts';
+import { countPictures, type PictureSourceSpec } from '../../spec/picture-source.ts';
+import { SOURCE_SCHEMAS } from '../../spec/source-schema.ts';
 import { OPS, type Op } from '../../transforms/registry.ts';
 import { type Sample, sampleSchema } from '../sample.ts';
 
@@ -27,13 +27,13 @@ export interface CloserOptions {
 
 const optionsSchema = v.pipe(
   v.strictObject({
-    source: v.variant('type', [sceneSourceSchema, photoSourceSchema]),
+    source: v.variant('type', SOURCE_SCHEMAS),
     items: wholeWithin(CLOSER_ITEMS.least, CLOSER_ITEMS.most),
     op: v.picklist(CLOSER_OPS),
     sample: v.exactOptional(sampleSchema),
   }),
   v.check(
-    ({ source, items }) => source.type === 'scenes' || items <= source.photos.length,
+    ({ source, items }) => items <= countPictures(source),
     'items: there are fewer photographs than items; add photographs or ask for fewer items',
   ),
 );

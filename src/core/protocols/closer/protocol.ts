@@ -1,3 +1,4 @@
+import { photosOf, SOURCE_WORDS } from '../../spec/picture-source.ts';
 import { nameOf } from '../../transforms/registry.ts';
 import type { Protocol } from '../protocol.ts';
 import { styleOf } from './asks.ts';
@@ -14,14 +15,14 @@ export const closer: Protocol<CloserOptions, CloserRunReport, CloserPlan> = {
   id: CLOSER_ID,
   title: 'Which is closer?',
   parse: parseCloserOptions,
-  subject: ({ source, items, op }) =>
-    `${items} ${source.type === 'scenes' ? 'scenes' : 'photographs'}, ${nameOf(op)}`,
+  subject: ({ source, items, op }) => `${items} ${SOURCE_WORDS[source.type]}, ${nameOf(op)}`,
   describe: ({ source, items, op, sample }) =>
-    `${items} references ${source.type === 'scenes' ? 'drawn as scenes' : 'from photographs'}, ` +
+    `${items} references from ${SOURCE_WORDS[source.type]}, ` +
     `candidates under ${nameOf(op)}, in both orders, up to four rounds` +
     (sample ? `, a random sample of ${sample.pairs} pairs` : ''),
   sampled: (options, sample) => (options.sample ? null : { ...options, sample }),
-  photos: ({ source }) => (source.type === 'scenes' ? [] : source.photos),
+  photos: ({ source }) => photosOf(source),
+  beyondScenes: ({ source }) => source.type !== 'scenes',
   refusals(abilities) {
     const style = styleOf(abilities);
     return typeof style === 'string'

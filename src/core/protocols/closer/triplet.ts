@@ -1,6 +1,6 @@
-import { type Picture, pictureOf, pictureOfScene, sizeOf } from '../../picture.ts';
+import { type Picture, sizeOf } from '../../picture.ts';
 import { Random } from '../../random.ts';
-import { drawScene } from '../../scenes/draw-scene.ts';
+import { pictureAt } from '../../spec/picture-source.ts';
 import { transformAtStrength } from '../../transforms/registry.ts';
 import { drawSample } from '../sample.ts';
 import type { CloserOptions } from './options.ts';
@@ -56,14 +56,7 @@ export function picturesOf(
   { source, op, items }: CloserOptions,
   { item, near, far }: Triplet,
 ): { readonly reference: Picture; readonly near: Picture; readonly far: Picture } {
-  const original = (index: number): Picture => {
-    if (source.type === 'scenes') {
-      return pictureOfScene(drawScene(new Random([seed, 'scene', index])));
-    }
-    const photo = source.photos[index];
-    if (!photo) throw new RangeError(`there is no photograph ${index + 1} in this run`);
-    return pictureOf(photo);
-  };
+  const original = (index: number): Picture => pictureAt(seed, source, index);
   const reference = original(item);
   const direction = new Random([seed, 'closer direction', item]).integer(0, 0x7fff_ffff);
   const changed = (steps: number): Picture => ({

@@ -1,9 +1,10 @@
+import { SOURCE_WORDS } from '../../spec/picture-source.ts';
 import type { PairBenchOptions } from './options.ts';
 import type { PairBenchSource } from './source.ts';
 
 const WORDS = {
+  ...SOURCE_WORDS,
   scenes: 'scenes',
-  photos: 'photographs',
   pairs: 'own pairs',
   table: 'pairs of a table',
 } as const;
@@ -32,7 +33,7 @@ export function describeOptions(options: PairBenchOptions): string {
 }
 
 function describeSource(source: PairBenchSource): string {
-  if (source.type === 'scenes') return 'drawn scenes';
+  if (source.type === 'scenes' || source.type === 'solids') return SOURCE_WORDS[source.type];
   if (source.type === 'photos') return `${source.photos.length} photographs`;
   const what = source.type === 'table' ? 'pairs judged in a table' : 'ready-made pairs';
   return `${source.pairs.length} ${what}`;

@@ -22,6 +22,8 @@ export const pairbench: Protocol<PairBenchOptions, PairBenchReport, PairPlan> = 
   describe: describeOptions,
   sampled: (options, sample) => (options.sample ? null : { ...options, sample }),
   photos: ({ source }) => ('photos' in source ? source.photos : []),
+  // nobody knows what pictures a table was about
+  beyondScenes: ({ source }) => source.type !== 'scenes' && source.type !== 'table',
   refusals: refuseCells,
   *rounds(run) {
     yield onlyRound(run);

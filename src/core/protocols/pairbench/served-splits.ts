@@ -6,6 +6,11 @@ export function whyNotServed(source: PairBenchSource, split: SplitId): string | 
   switch (source.type) {
     case 'scenes':
       return split === 'OWN' ? 'OWN needs ready-made pairs of your own' : null;
+    case 'solids':
+      if (split === 'OWN') return 'OWN needs ready-made pairs of your own';
+      return featuresOf(split).includes('SP')
+        ? 'the spatial splits need flat two-object scenes: 3-D scenes are not drawn in two relations'
+        : null;
     case 'photos':
       if (split === 'OWN') return 'OWN needs ready-made pairs of your own';
       if (split === 'SP-IT') return whyNoCaptions(source);

@@ -1,5 +1,5 @@
 import type { Photo } from '../../picture.ts';
-import type { PictureSourceSpec } from '../../spec/picture-source.ts';
+import { countPictures, type PictureSourceSpec } from '../../spec/picture-source.ts';
 import type { Condition, PairKind, SplitId } from './split.ts';
 
 /** A ready-made pair of somebody's own. */
@@ -42,13 +42,13 @@ export function splitOfPair({ split = 'OWN' }: { readonly split?: SplitId }): Sp
   return split;
 }
 
-/** How many items a source can give a split; infinite for drawn scenes. */
+/** How many items a source can give a split; infinite where they are drawn. */
 export function mostItemsOf(source: PairBenchSource, split: SplitId): number {
   switch (source.type) {
     case 'scenes':
-      return Infinity;
+    case 'solids':
     case 'photos':
-      return source.photos.length;
+      return countPictures(source);
     case 'pairs':
     case 'table':
       return source.pairs.filter((pair) => splitOfPair(pair) === split).length;

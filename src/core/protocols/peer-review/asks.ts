@@ -1,7 +1,8 @@
 import type { Abilities, Task } from '../../ask/abilities.ts';
 import { type Ask, picturePart, textPart } from '../../ask/ask.ts';
 import type { Picture } from '../../picture.ts';
-import { type Bout, pictureAt, type Side } from './bout.ts';
+import { pictureAt } from '../../spec/picture-source.ts';
+import type { Bout, Side } from './bout.ts';
 import type { PeerOptions } from './options.ts';
 import { type Aspect, answerPrompt, QUESTION_PROMPT, reviewPrompt } from './prompts.ts';
 
@@ -58,7 +59,7 @@ export function roleOf(
 
 /** The asks that answer for an item, always in the same order. */
 export function asksOf(seed: number, options: PeerOptions, item: PeerItem): readonly Ask[] {
-  const picture = pictureAt(seed, options, item.bout.picture);
+  const picture = pictureAt(seed, options.source, item.bout.picture);
   switch (item.kind) {
     case 'question':
       return [tell(picture, QUESTION_PROMPT, QUESTION_TOKENS)];

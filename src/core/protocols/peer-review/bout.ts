@@ -1,6 +1,4 @@
-import { type Picture, pictureOf, pictureOfScene } from '../../picture.ts';
 import { Random } from '../../random.ts';
-import { drawScene } from '../../scenes/draw-scene.ts';
 import { drawSample } from '../sample.ts';
 import type { PeerOptions } from './options.ts';
 
@@ -55,16 +53,6 @@ export function drawBout(
 export function listBouts({ rounds, repeats, sample }: PeerOptions): number[] {
   const all = Array.from({ length: rounds * repeats }, (_, index) => index);
   return sample ? drawSample(all, sample) : all;
-}
-
-/** The picture at that place. */
-export function pictureAt(seed: number, { source }: PeerOptions, place: number): Picture {
-  if (source.type === 'scenes') {
-    return pictureOfScene(drawScene(new Random([seed, 'scene', place])));
-  }
-  const photo = source.photos[place];
-  if (!photo) throw new RangeError(`there is no photograph ${place + 1} in this run`);
-  return pictureOf(photo);
 }
 
 /** The question of a round where questions are given; null: the reviewer writes it. */

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import type { Answer } from '../../ask/answer.ts';
 import type { Picture } from '../../picture.ts';
+import { pictureAt } from '../../spec/picture-source.ts';
 import type { ItemDetail, PlayedRound } from '../protocol.ts';
 import type { PeerItem } from './asks.ts';
-import { type Bout, givenQuestion, pictureAt, type Side } from './bout.ts';
+import { type Bout, givenQuestion, type Side } from './bout.ts';
 import type { Aspect } from './prompts.ts';
 import type { PeerPlan, PeerRun } from './rounds.ts';
 import { type Choice, readVerdict } from './verdict.ts';
@@ -69,7 +70,7 @@ export function detailBout(
       const question = of(({ kind }) => kind === 'question');
       return {
         bout,
-        picture: pictureAt(seed, options, bout.picture),
+        picture: pictureAt(seed, options.source, bout.picture),
         question: givenQuestion(seed, options, bout) ?? writtenOf(question)?.text ?? null,
         answers: [0, 1].map((side) =>
           writtenOf(of((item) => item.kind === 'answer' && item.side === side)),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { parseAt, wholeWithin } from '../../spec/parse.ts';
-import type { PictureSourceSpec } from '../../spec/picture-source.ts';
-import { MOST_PHOTOS, photoSourceSchema, sceneSourceSchema } from '../../spec/source-schema.ts';
+import { countPictures, type PictureSourceSpec } from '../../spec/picture-source.ts';
+import { MOST_PHOTOS, SOURCE_SCHEMAS } from '../../spec/source-schema.ts';
 
 import { type Sample, sampleSchema } from '../sample.ts';
 
@@ -42,7 +42,7 @@ export interface PeerOptions {
 
 const optionsSchema = v.pipe(
   v.strictObject({
-    source: v.variant('type', [sceneSourceSchema, photoSourceSchema]),
+    source: v.variant('type', SOURCE_SCHEMAS),
     pictures: wholeWithin(LIMITS.pictures.least, LIMITS.pictures.most),
     rounds: wholeWithin(LIMITS.rounds.least, LIMITS.rounds.most),
     repeats: wholeWithin(LIMITS.repeats.least, LIMITS.repeats.most),
@@ -66,7 +66,7 @@ const optionsSchema = v.pipe(
     sample: v.exactOptional(sampleSchema),
   }),
   v.check(
-    ({ source, pictures }) => source.type === 'scenes' || pictures <= source.photos.length,
+    ({ source, pictures }) => pictures <= countPictures(source),
     'pictures: there are fewer photographs than that; add photographs or ask for fewer',
   ),
   v.check(

@@ -1,3 +1,4 @@
+import { photosOf, SOURCE_WORDS } from '../../spec/picture-source.ts';
 import type { Protocol } from '../protocol.ts';
 import { roleOf } from './asks.ts';
 import { detailBout } from './detail.ts';
@@ -15,14 +16,15 @@ export const peerReview: Protocol<PeerOptions, PeerReport, PeerPlan> = {
   title: 'Peer review',
   parse: parsePeerOptions,
   subject: ({ source, pictures, rounds, repeats }) =>
-    `${rounds * repeats} rounds, ${pictures} ${source.type === 'scenes' ? 'scenes' : 'photographs'}`,
+    `${rounds * repeats} rounds, ${pictures} ${SOURCE_WORDS[source.type]}`,
   describe: ({ source, pictures, rounds, repeats, questions, sample }) =>
     `${rounds} rounds${repeats > 1 ? ` in each of ${repeats} repeats` : ''} about ${pictures} ` +
-    `${source.type === 'scenes' ? 'drawn scenes' : 'photographs'}, ` +
+    `${SOURCE_WORDS[source.type]}, ` +
     `${questions ? `${questions.length} given questions` : 'questions of the reviewers’ own'}` +
     (sample ? `, a random sample of ${sample.pairs} rounds` : ''),
   sampled: (options, sample) => (options.sample ? null : { ...options, sample }),
-  photos: ({ source }) => (source.type === 'scenes' ? [] : source.photos),
+  photos: ({ source }) => photosOf(source),
+  beyondScenes: ({ source }) => source.type !== 'scenes',
   refusals(abilities, options) {
     const role = roleOf(abilities, options);
     return typeof role === 'string' ? [] : [{ what: 'any part', reason: role.reason, all: true }];

@@ -31,7 +31,7 @@ describe('the names of judges', () => {
     ]);
   });
 
-  it('say of a judge that knows drawn scenes only that it was shown photographs', () => {
+  it('say of a judge that knows flat scenes only that it was shown other pictures', () => {
     const photo = {
       kind: 'photo',
       sha256: 'a'.repeat(64),
@@ -44,7 +44,9 @@ describe('the names of judges', () => {
     const setup = { ...defaultSetup(), judges };
     expect(judgeNames(specOf(setup), listed)).toEqual(['CLIP', 'SSIM']);
     const photos = specOf({ ...setup, source: { type: 'photos', photos: [photo] } });
-    expect(judgeNames(photos, listed)).toEqual(['CLIP (knows drawn scenes only)', 'SSIM']);
+    expect(judgeNames(photos, listed)).toEqual(['CLIP (knows flat scenes only)', 'SSIM']);
     expect(judgesOutOfPlace(photos, listed)).toEqual([true, false]);
+    const solids = specOf({ ...setup, source: { type: 'solids' } });
+    expect(judgesOutOfPlace(solids, listed)).toEqual([true, false]);
   });
 });

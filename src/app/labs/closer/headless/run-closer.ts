@@ -38,7 +38,7 @@ export async function runCloser(
       options: {
         source,
         op: op ?? usual.op,
-        items: items ?? (source.type === 'scenes' ? usual.items : source.photos.length),
+        items: items ?? (source.type === 'photos' ? source.photos.length : usual.items),
       },
     }),
   );
@@ -56,5 +56,5 @@ export async function runCloser(
 
 async function findSource(request: SourceRequest): Promise<PictureSourceSpec> {
   const set = await bringPictures(request);
-  return set === null ? { type: 'scenes' } : { type: 'photos', photos: set.photos };
+  return 'type' in set ? set : { type: 'photos', photos: set.photos };
 }

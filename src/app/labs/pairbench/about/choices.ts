@@ -30,7 +30,7 @@ export const CHOICES: readonly ProtocolChoice[] = [
   },
   {
     what: 'Pictures',
-    here: 'drawn scenes and your photographs in place of COCO, ImageNet and WhatsUp',
+    here: 'drawn scenes, 3-D scenes after CLEVR and your photographs in place of COCO, ImageNet and WhatsUp',
     origin: 'ours',
   },
   {

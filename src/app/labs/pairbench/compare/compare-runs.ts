@@ -15,6 +15,7 @@ import {
   type PairKind,
   type SplitId,
 } from '../../../../core/protocols/pairbench/split.ts';
+import { SOURCE_WORDS } from '../../../../core/spec/picture-source.ts';
 import type { JudgeResult } from '../judge-result.ts';
 import {
   aggregateRows,
@@ -76,14 +77,13 @@ export function whyOtherPairs(a: PairBenchSetup, b: PairBenchSetup): string | nu
 }
 
 const PICTURES = {
-  scenes: 'drawn scenes',
-  photos: 'photographs',
+  ...SOURCE_WORDS,
   pairs: 'ready-made pairs',
   table: 'pairs of a table',
 } as const;
 
 function textsAndPairs({ source }: PairBenchSetup): unknown {
-  if (source.type === 'scenes') return null;
+  if (source.type === 'scenes' || source.type === 'solids') return null;
   return source.type === 'photos' ? (source.texts ?? {}) : source.pairs;
 }
 

@@ -43,7 +43,7 @@ export async function runJudge(request: RunCommandRequest<typeof RUN_FLAGS>): Pr
       ...defaultSetup(),
       source,
       seed: seed ?? defaultSetup().seed,
-      items: items ?? (source.type === 'scenes' ? SCENE_ITEMS : mostItems({ source, splits })),
+      items: items ?? (isDrawn(source) ? SCENE_ITEMS : mostItems({ source, splits })),
       splits,
       conditions: conditions ?? CONDITIONS,
       ...(temperature !== null && { temperature }),
@@ -76,10 +76,14 @@ export async function runJudge(request: RunCommandRequest<typeof RUN_FLAGS>): Pr
 
 async function findSource(request: SourceRequest): Promise<PairBenchSource> {
   const set = await bringPictures(request);
-  if (set === null) return { type: 'scenes' };
+  if ('type' in set) return set;
   const { photos, pairs, texts } = set;
   if (pairs.length > 0) return { type: 'pairs', photos, pairs: takePairs(pairs) };
   return { type: 'photos', photos, ...(Object.keys(texts).length > 0 && { texts }) };
+}
+
+function isDrawn({ type }: PairBenchSource): boolean {
+  return type === 'scenes' || type === 'solids';
 }
 
 /** Ready-made pairs have the splits that their owner gave them. */

@@ -78,7 +78,7 @@ export function ExtendRun({ spec }: { readonly spec: PairBenchSetup }) {
           </div>
           <JudgePicker
             mode="many"
-            pictures={spec.source.type === 'scenes' ? 'scenes' : 'photos'}
+            pictures={spec.source.type === 'scenes' ? 'scenes' : 'others'}
             value={draft.judges}
             // those the run has stay, on the device they were asked on
             onChange={(judges) =>

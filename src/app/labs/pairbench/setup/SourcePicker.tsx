@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Photo } from '../../../../core/picture.ts';
 import { takePairs } from '../../../../core/protocols/pairbench/options-schema.ts';
 import type { PairBenchSource } from '../../../../core/protocols/pairbench/source.ts';
+import { SOURCE_WORDS } from '../../../../core/spec/picture-source.ts';
 import type { PictureSet } from '../../../../runs/pictures/picture-imports.ts';
 import { Segmented } from '../../../components/fields/Segmented.tsx';
 import { mergePhotos, mergeTexts } from '../../../components/pictures/merge-photos.ts';
@@ -12,6 +13,8 @@ import { OwnPairList } from './OwnPairList.tsx';
 type PhotoSource = Extract<PairBenchSource, { type: 'photos' }>;
 type PairSource = Extract<PairBenchSource, { type: 'pairs' }>;
 
+const SCENES: PairBenchSource = { type: 'scenes' };
+const SOLIDS: PairBenchSource = { type: 'solids' };
 const NO_PHOTOS: PhotoSource = { type: 'photos', photos: [] };
 const NO_PAIRS: PairSource = { type: 'pairs', photos: [], pairs: [] };
 
@@ -22,7 +25,7 @@ interface SourcePickerProps {
   readonly onChange: (source: PairBenchSource) => void;
 }
 
-/** Scenes that the page draws, the person's own photographs, or their own ready-made pairs. */
+/** Scenes that the page draws, flat or in perspective, or the person's own photographs or pairs. */
 export function SourcePicker({ source, missing, onChange }: SourcePickerProps) {
   // switching to scenes and back must not lose what was dropped
   const [keptPhotos, keepPhotos] = useState(source.type === 'photos' ? source : NO_PHOTOS);
@@ -49,8 +52,9 @@ export function SourcePicker({ source, missing, onChange }: SourcePickerProps) {
       <Segmented
         label="Pictures"
         options={[
-          { value: 'scenes', label: 'drawn scenes' },
-          { value: 'photos', label: 'photographs' },
+          { value: 'scenes', label: SOURCE_WORDS.scenes },
+          { value: 'solids', label: SOURCE_WORDS.solids },
+          { value: 'photos', label: SOURCE_WORDS.photos },
           { value: 'pairs', label: 'ready-made pairs' },
           // comes by the way back from a run that was a table; nobody can choose it
           ...(source.type === 'table'
@@ -59,9 +63,15 @@ export function SourcePicker({ source, missing, onChange }: SourcePickerProps) {
         ]}
         value={source.type}
         onChange={(type) =>
-          put({ scenes: { type: 'scenes' } as const, photos, pairs, table: source }[type])
+          put({ scenes: SCENES, solids: SOLIDS, photos, pairs, table: source }[type])
         }
       />
+      {source.type === 'solids' && (
+        <p className="note">
+          Cubes, spheres and cylinders in light and perspective, after CLEVR: for judges that know
+          photographs.
+        </p>
+      )}
       {(source.type === 'photos' || source.type === 'pairs') && (
         <PhotoDrop onPictures={take} pairs={source.type === 'pairs'} />
       )}

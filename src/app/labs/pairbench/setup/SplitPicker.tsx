@@ -55,7 +55,9 @@ export function SplitPicker({ value, source, onToggle, fixed = [] }: SplitPicker
           }))}
           value={value}
           onToggle={onToggle}
-          reason={source.type === 'photos' ? reasonOf(splits.map(why)) : null}
+          reason={
+            source.type === 'photos' || source.type === 'solids' ? reasonOf(splits.map(why)) : null
+          }
         />
       ))}
       {source.type === 'photos' && why('SP-IT') === null && (

@@ -26,7 +26,7 @@ interface ExplorerProps extends SelectionStore {
   readonly results: readonly JudgeResult[];
   /** of the judges, in the order of the spec */
   readonly names: readonly string[];
-  /** of each: it knows drawn scenes only, and sees photographs */
+  /** of each: it knows flat drawn scenes only, and sees others */
   readonly outOfPlace: readonly boolean[];
   readonly verdicts: readonly Verdict[];
   /** the judges' places, the one that changed its mind most first */

@@ -57,7 +57,7 @@ export interface MetricInput {
   readonly judge: string;
   readonly result: JudgeResult;
   readonly refusals: JudgeEstimate['refusals'];
-  /** it knows drawn scenes only, and this run shows photographs */
+  /** it knows flat drawn scenes only, and this run shows others */
   readonly outOfPlace?: boolean;
 }
 

@@ -1,6 +1,7 @@
 import type { Part } from '../../../ask/ask.ts';
 import { finish } from '../../../finish.ts';
 import { Random } from '../../../random.ts';
+import { solidsAt } from '../../../spec/picture-source.ts';
 import { drawSample } from '../../sample.ts';
 import type { PairBenchSettings } from '../options.ts';
 import type { Pair } from '../pair.ts';
@@ -49,7 +50,7 @@ export function* planPairsStepwise(spec: PairBenchSettings): Generator<void, Pai
   }
   const pairs: Pair[] = [];
   // one object for all splits, which share what was drawn of it
-  const pictures: ItemSource = { seed, photos: source.type === 'photos' ? source.photos : null };
+  const pictures: ItemSource = { seed, photos: givenPictures(spec) };
   for (const split of spec.splits) {
     const templates = templatesFor(modalityOf(split));
     const itemsUnder = yield* itemsOf(spec, pictures, split);
@@ -65,6 +66,13 @@ export function* planPairsStepwise(spec: PairBenchSettings): Generator<void, Pai
     }
   }
   return spec.sample ? drawSample(pairs, spec.sample) : pairs;
+}
+
+/** The pictures of a run that are no flat scenes; null: the scenes that it draws. */
+function givenPictures({ seed, source, items }: PairBenchSettings): ItemSource['photos'] {
+  if (source.type === 'photos') return source.photos;
+  if (source.type !== 'solids') return null;
+  return Array.from({ length: items }, (_, item) => solidsAt(seed, item));
 }
 
 /** The pairs of every item of a split; drawn once, as a condition changes no picture. */

@@ -31,6 +31,17 @@ describe('planPairs', () => {
     },
   );
 
+  it('draws 3-D scenes as it draws flat ones: the pairs of a shorter run come first', () => {
+    const planned = (items: number) =>
+      planPairs(spec({ source: { type: 'solids' }, items, splits: ['R', 'GB'] }));
+    const pictures = planned(3).flatMap(({ data1, data2 }) => [data1, data2]);
+    for (const part of pictures) {
+      expect(part.type === 'picture' && part.picture.source.kind).toBe('solids');
+    }
+    const longer = new Map(planned(5).map((pair) => [pair.id, pair]));
+    for (const pair of planned(3)) expect(longer.get(pair.id)).toEqual(pair);
+  });
+
   it('keeps the pairs of a shorter run in a longer one', () => {
     fc.assert(
       fc.property(

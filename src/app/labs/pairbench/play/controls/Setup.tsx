@@ -5,7 +5,7 @@ import { JudgeMore, JudgePicker } from '../../../../components/judges/JudgePicke
 import { choiceHere, deviceStore } from '../../../../stores/device.ts';
 import { ConditionPicker } from '../../components/ConditionPicker.tsx';
 import { TemplatePicker } from '../../components/TemplatePicker.tsx';
-import { showsPhotos, splitOf } from '../state/pair-of.ts';
+import { isBeyondScenes, splitOf } from '../state/pair-of.ts';
 import type { PlayState } from '../state/play-state.ts';
 import { setPlay } from '../state/play-store.ts';
 import { PairControls } from './PairControls.tsx';
@@ -25,7 +25,7 @@ export function Setup({ state }: { readonly state: PlayState }) {
         brief
         value={[choice]}
         onChange={choose}
-        pictures={showsPhotos(state) ? 'photos' : 'scenes'}
+        pictures={isBeyondScenes(state) ? 'others' : 'scenes'}
         unable={({ readsText }) =>
           modality === 'caption' && !readsText ? 'It reads no text.' : null
         }

@@ -12,6 +12,7 @@ type SourceType = PlaySource['type'];
 
 const NAMES: Readonly<Record<SourceType, string>> = {
   scene: 'Scene',
+  solids: '3-D scene',
   objects: 'Two objects',
   caption: 'Scene and caption',
   photos: 'Photographs',
@@ -19,9 +20,9 @@ const NAMES: Readonly<Record<SourceType, string>> = {
 };
 
 /** A source of the chosen type that keeps the seed where both have one. */
-function sourceOf(type: 'scene' | 'objects' | 'caption', before: PlaySource): PlaySource {
+function sourceOf(type: Exclude<SourceType, 'photos' | 'given'>, before: PlaySource): PlaySource {
   const seed = 'seed' in before ? before.seed : 1;
-  if (type === 'scene') return { type, seed };
+  if (type === 'scene' || type === 'solids') return { type, seed };
   return { type, seed, relation: 'relation' in before ? before.relation : 'right' };
 }
 
@@ -33,7 +34,7 @@ export function SourceControls({ state }: { readonly state: PlayState }) {
   // until a photograph is chosen the pair that was there stays on the stage
   const [choosing, setChoosing] = useState(false);
   const shown = choosing ? 'photos' : source.type;
-  const types: SourceType[] = ['scene', 'objects', 'caption', 'photos'];
+  const types: SourceType[] = ['scene', 'solids', 'objects', 'caption', 'photos'];
   if (source.type === 'given') types.push('given');
   const choose = (type: SourceType) => {
     setChoosing(type === 'photos' && source.type !== 'photos');

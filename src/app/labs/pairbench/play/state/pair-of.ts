@@ -16,6 +16,7 @@ import {
   withRelation,
 } from '../../../../../core/scenes/draw-scene.ts';
 import type { Relation, Scene } from '../../../../../core/scenes/scene.ts';
+import { drawSolids } from '../../../../../core/scenes/solids/draw-solids.ts';
 import { transformAtStrength } from '../../../../../core/transforms/registry.ts';
 import type { PlayState } from './play-state.ts';
 
@@ -29,6 +30,14 @@ const OPPOSITE: Readonly<Record<Relation, Relation>> = {
 /** The scene behind a seed of Play. */
 export function playScene(seed: number): Scene {
   return drawScene(new Random(['play', 'scene', seed]));
+}
+
+function playFlat(seed: number): Picture {
+  return pictureOfScene(playScene(seed));
+}
+
+function playSolids(seed: number): Picture {
+  return pictureOf({ kind: 'solids', scene: drawSolids(new Random(['play', 'solids', seed])) });
 }
 
 /** The two-object scene behind a seed of Play. */
@@ -45,6 +54,7 @@ export function otherRelation(scene: Scene, wanted: Relation): Relation {
 export function splitOf({ source, feature }: PlayState): SplitId {
   switch (source.type) {
     case 'scene':
+    case 'solids':
     case 'photos':
       return feature;
     case 'objects':
@@ -64,16 +74,17 @@ export function kindOf({ source, kind }: PlayState): PairKind {
 /** Whether a slider can grade what was done to the second picture. */
 export function hasStrength({ source, kind }: PlayState): boolean {
   if (kind !== 'transformed') return false;
-  return source.type === 'scene' || (source.type === 'photos' && source.photo !== null);
+  if (source.type === 'photos') return source.photo !== null;
+  return source.type === 'scene' || source.type === 'solids';
 }
 
-/** Whether a state's pair is made of photographs. */
-export function showsPhotos({ source }: PlayState): boolean {
-  if (source.type === 'photos') return true;
+/** Whether a state's pair is made of other pictures than flat drawn scenes. */
+export function isBeyondScenes({ source }: PlayState): boolean {
+  if (source.type === 'photos' || source.type === 'solids') return true;
   return (
     source.type === 'given' &&
     [source.data1, source.data2].some(
-      (part) => part.type === 'picture' && part.picture.source.kind === 'photo',
+      (part) => part.type === 'picture' && part.picture.source.kind !== 'scene',
     )
   );
 }
@@ -109,9 +120,10 @@ export function givenTruth({ source }: PlayState): number | undefined {
 function dataOf(state: PlayState): readonly [Part, Part] | null {
   const { source } = state;
   switch (source.type) {
-    case 'scene': {
-      const original = pictureOfScene(playScene(source.seed));
-      const other = pictureOfScene(playScene(nextSeed(source.seed)));
+    case 'scene':
+    case 'solids': {
+      const draw = source.type === 'scene' ? playFlat : playSolids;
+      const [original, other] = [draw(source.seed), draw(nextSeed(source.seed))];
       return [picturePart(original), picturePart(changePicture(state, original, other))];
     }
     case 'photos': {

@@ -18,6 +18,7 @@ const part: v.GenericSchema<unknown, Part> = v.variant('type', [
 
 const source = v.variant('type', [
   v.strictObject({ type: v.literal('scene'), seed }),
+  v.strictObject({ type: v.literal('solids'), seed }),
   v.strictObject({ type: v.literal('objects'), seed, relation: relationSchema }),
   v.strictObject({ type: v.literal('caption'), seed, relation: relationSchema }),
   v.strictObject({

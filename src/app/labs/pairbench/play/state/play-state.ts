@@ -16,6 +16,8 @@ export type PixelFeature = Exclude<FeatureId, 'SP'>;
 export type PlaySource =
   /** a drawn scene of two to four shapes */
   | { readonly type: 'scene'; readonly seed: number }
+  /** a lit scene of bodies in perspective */
+  | { readonly type: 'solids'; readonly seed: number }
   /** two shapes in a relation; the second picture shows another one */
   | { readonly type: 'objects'; readonly seed: number; readonly relation: Relation }
   /** the same, with a caption as the second datum */

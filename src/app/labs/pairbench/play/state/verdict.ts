@@ -19,7 +19,7 @@ export interface VerdictInput {
   readonly ignored: string | null;
   /** the order in which the two stand, left before right */
   readonly standing: Order;
-  /** the judge knows drawn scenes only, and is shown photographs */
+  /** the judge knows flat drawn scenes only, and is shown other pictures */
   readonly outOfPlace: boolean;
   readonly scores: OrderScores;
   /** with grey in place of the pictures; null where it is not asked so */

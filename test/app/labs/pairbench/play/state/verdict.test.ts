@@ -84,7 +84,7 @@ describe('the verdict', () => {
 
   it('says beside the scores that they mean nothing where the judge is out of its place', () => {
     expect(say(8, 8, { outOfPlace: true })).toMatch(
-      /8 right\. But this judge .* drawn scenes only: on photographs its numbers mean nothing\.$/,
+      /8 right\. But this judge .* drawn scenes only: on other pictures its numbers mean nothing\.$/,
     );
     const blind = { forward: 8, reverse: 8 };
     expect(say(8, 8, { outOfPlace: true, blind })).toMatch(/numbers mean nothing\.$/);
