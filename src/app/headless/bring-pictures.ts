@@ -1,3 +1,4 @@
+import type { PictureSourceSpec } from '../../core/spec/picture-source.ts';
 import { isTable } from '../../pictures/import/file-set.ts';
 import { engine } from '../../runs/engine/engine-client.ts';
 import type { PickedFile, PictureSet } from '../../runs/pictures/picture-imports.ts';
@@ -22,6 +23,12 @@ export async function bringPictures(
     reportProgress(`${pictures} pictures lie on ${host}: --allow ${host} lets them be fetched`);
   }
   return set;
+}
+
+/** The same for a protocol that takes pictures alone. */
+export async function bringSource(request: SourceRequest): Promise<PictureSourceSpec> {
+  const set = await bringPictures(request);
+  return 'type' in set ? set : { type: 'photos', photos: set.photos };
 }
 
 /** In the order of their paths, so that the same folder gives the same run. */

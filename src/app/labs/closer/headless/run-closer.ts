@@ -2,14 +2,12 @@ import { defaultCloserOptions } from '../../../../core/protocols/closer/options.
 import type { CloserRunReport } from '../../../../core/protocols/closer/reader.ts';
 import type { CloserReport } from '../../../../core/protocols/closer/report.ts';
 import { parseSpec } from '../../../../core/spec/parse-spec.ts';
-import type { PictureSourceSpec } from '../../../../core/spec/picture-source.ts';
 import type { RunSpec } from '../../../../core/spec/spec.ts';
 import { SCENES_ONLY_CAUTION } from '../../../../judges/judge.ts';
 import { engine } from '../../../../runs/engine/engine-client.ts';
-import { bringPictures } from '../../../headless/bring-pictures.ts';
+import { bringSource } from '../../../headless/bring-pictures.ts';
 import { carryOut } from '../../../headless/carry-out.ts';
 import { findJudge } from '../../../headless/find-judge.ts';
-import type { SourceRequest } from '../../../headless/headless-api.ts';
 import { reportProgress } from '../../../headless/report-progress.ts';
 import type { RunCommandRequest } from '../../../headless/run-command.ts';
 import { closerSetup } from '../closer-setup.ts';
@@ -27,7 +25,7 @@ export async function runCloser(
 ): Promise<CloserOutput> {
   const { op, items, seed } = request.values;
   const judge = await findJudge(request.judges[0], request.device);
-  const source = await findSource(request.source);
+  const source = await bringSource(request.source);
   const caution = source.type !== 'scenes' && judge.scenesOnly ? SCENES_ONLY_CAUTION : null;
   if (caution !== null) reportProgress(`${judge.name}: ${caution}`);
   const usual = defaultCloserOptions();
@@ -52,9 +50,4 @@ export async function runCloser(
   }
   const { judged: _, fallbackTriplets: __, ...printed } = report;
   return { judge: judge.id, spec, ...printed };
-}
-
-async function findSource(request: SourceRequest): Promise<PictureSourceSpec> {
-  const set = await bringPictures(request);
-  return 'type' in set ? set : { type: 'photos', photos: set.photos };
 }

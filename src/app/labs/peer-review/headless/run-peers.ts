@@ -17,7 +17,7 @@ import type { RunSpec } from '../../../../core/spec/spec.ts';
 import { SCENES_ONLY_CAUTION } from '../../../../judges/judge.ts';
 import { engine } from '../../../../runs/engine/engine-client.ts';
 import type { JudgeListing } from '../../../../runs/judges/judge-listing.ts';
-import { bringPictures } from '../../../headless/bring-pictures.ts';
+import { bringSource } from '../../../headless/bring-pictures.ts';
 import { carryOut } from '../../../headless/carry-out.ts';
 import { findJudge } from '../../../headless/find-judge.ts';
 import { reportProgress } from '../../../headless/report-progress.ts';
@@ -59,11 +59,9 @@ export async function runPeers({
 }: RunCommandRequest<typeof PEER_FLAGS>): Promise<PeersOutput> {
   const judges: JudgeListing[] = [];
   for (const one of wanted) judges.push(await findJudge(one, device));
-  const set = await bringPictures(pictures);
-  const source: PictureSourceSpec =
-    set === null ? { type: 'scenes' } : { type: 'photos', photos: set.photos };
+  const source = await bringSource(pictures);
   for (const { name, scenesOnly } of judges) {
-    if (set !== null && scenesOnly) reportProgress(`${name}: ${SCENES_ONLY_CAUTION}`);
+    if (source.type !== 'scenes' && scenesOnly) reportProgress(`${name}: ${SCENES_ONLY_CAUTION}`);
   }
   const options = optionsOf(values, source);
   const lacking = whatPoolLacks(judges, options);
