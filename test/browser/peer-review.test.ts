@@ -128,6 +128,16 @@ describe.each([
     const against = page.getByRole('region', { name: 'Scores against the truth' });
     await against.waitFor();
     expect(await against.getByRole('row').count()).toBe(8);
+    // measured beside the page, which stays as it is meanwhile
+    await expect
+      .poll(() => against.getByRole('row', { name: /^uniform/ }).innerText())
+      .toMatch(/…/);
+    const price = page.getByRole('region', { name: 'What a picture took' });
+    expect(await price.getByRole('row', { name: /^UPME, in the paper/ }).innerText()).toMatch(
+      /1\.5 s\s+\$0\.15/,
+    );
+    // of endpoints without prices nobody knows the money
+    expect(await price.getByRole('row', { name: /^this run/ }).innerText()).toMatch(/–$/);
 
     await page
       .getByRole('region', { name: 'Rounds' })
@@ -140,6 +150,15 @@ describe.each([
     expect(await findFaults(page)).toEqual([]);
     expect(await overflowOf(page)).toBe(0);
     await screen.shoot(`peer-run-${width}-${colorScheme}`);
+
+    if (width === 'desktop') {
+      await page.reload();
+      await against.waitFor();
+      expect(await page.getByRole('spinbutton', { name: 'γ₃ cosine' }).inputValue()).toBe('0');
+      expect(await page.getByLabel('What is known of the models').inputValue()).toBe(
+        truth.join('\n'),
+      );
+    }
 
     const saved = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Save reviews as CSV' }).click();

@@ -1,6 +1,7 @@
 import { createElement, type FunctionComponent } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { Router } from 'wouter';
 import RunResults from '../../../../src/app/labs/peer-review/run/RunResults.tsx';
 import type { BoutRow, PeerReport } from '../../../../src/core/protocols/peer-review/report.ts';
 
@@ -31,14 +32,18 @@ function show(report: PeerReport): string {
   const element = createElement(
     RunResults as unknown as FunctionComponent<Record<string, unknown>>,
     {
-      record: { id: 'run-1', name: 'a run' },
+      record: {
+        id: 'run-1',
+        name: 'a run',
+        spec: { judges: NAMES.map((id) => ({ id, device: 'wasm' })) },
+      },
       results: { judges: [], report },
       estimate: null,
       names: NAMES,
     },
   );
   // what is read off the markup is words
-  return renderToStaticMarkup(element)
+  return renderToStaticMarkup(createElement(Router, { ssrPath: '/peer-review/run-1' }, element))
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll(/\s+/g, ' ');
 }
@@ -62,7 +67,7 @@ describe('the results of peer review', () => {
     expect(text).toContain('Self-preference is not measured here');
     // 10 reviews, two aspects each, no flip
     expect(text).toMatch(/able 0 of 20/);
-    expect(text).toContain('3.0 s a picture, of 2.');
+    expect(text).toContain('this run, mean of 2 3.0 s 0 UPME, in the paper 1.5 s $0.15');
   });
 
   it('say what is still to come, and who is drawn no more', () => {

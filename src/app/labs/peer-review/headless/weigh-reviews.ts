@@ -1,3 +1,4 @@
+import { finish } from '../../../../core/finish.ts';
 import type { ReviewSet } from '../../../../core/protocols/peer-review/scoring/review.ts';
 import { parseReviewTable } from '../../../../core/protocols/peer-review/scoring/review-table.ts';
 import {
@@ -9,7 +10,7 @@ import {
 } from '../../../../core/protocols/peer-review/scoring/score.ts';
 import { type Solution, START } from '../../../../core/protocols/peer-review/scoring/solve-upme.ts';
 import {
-  bootstrapTruth,
+  bootstrapTruthStepwise,
   measureTruth,
   parseTruth,
   type TruthIntervals,
@@ -85,7 +86,7 @@ export function weighSet(
   });
   const weightings = weighReviews(scored, models.length, start);
   const { uniform, upme, pico, majority, rating } = weightings;
-  const intervals = truth && bootstrapTruth(scored, truth, start);
+  const intervals = truth && finish(bootstrapTruthStepwise(scored, truth, start));
   return {
     uniform: { scores: byModel(uniform) },
     upme: solved(upme),

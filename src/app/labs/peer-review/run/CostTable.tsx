@@ -1,22 +1,52 @@
+import { useEffect } from 'react';
+import { useStore } from 'zustand';
 import type { BoutRow, JudgeWork } from '../../../../core/protocols/peer-review/report.ts';
+import { costOf } from '../../../../judges/endpoint/budget.ts';
 import { formatCount } from '../../../charts/format-value.ts';
 import { ScrollRegion } from '../../../components/ScrollRegion.tsx';
 import { formatSeconds } from '../../../format.ts';
+import { formatCost } from '../../../pages/models/endpoints/MeterLine.tsx';
+import { endpointsStore, refreshEndpoints } from '../../../stores/endpoints.ts';
 import table from '../../../theme/table.module.css';
 
 interface CostTableProps {
   readonly names: readonly string[];
+  /** the judges' ids, in the same order */
+  readonly ids: readonly string[];
   readonly bouts: readonly BoutRow[];
   readonly work: readonly JudgeWork[];
 }
 
-/** The paper's Table 8, of UPME itself. */
-const PAPER = { seconds: 1.5, dollars: 0.15 };
+/** The paper's Table 8, a picture. */
+const PAPER = [
+  { who: 'UPME, in the paper', time: '1.5 s', money: '$0.15' },
+  { who: 'people, in the paper', time: '3 … 10 min', money: '$2 … $7' },
+] as const;
 
-/** What each judge's part took, and what a picture took in all. */
-export function CostTable({ names, bouts, work }: CostTableProps) {
+/** What each judge's part took, and what a picture took in all, beside the paper's. */
+export function CostTable({ names, ids, bouts, work }: CostTableProps) {
+  const { endpoints } = useStore(endpointsStore);
+  useEffect(() => void refreshEndpoints(), []);
+  const rows = work.map((one, judge) => {
+    const endpoint = endpoints?.find(({ id }) => id === ids[judge]);
+    const spent = endpoint ? costOf(endpoint.meter, endpoint.limits) : 0;
+    const calls = endpoint?.meter.calls ?? 0;
+    return {
+      ...one,
+      name: names[judge],
+      // a model that runs here costs no money; a meter without a call or a price tells none
+      money:
+        endpoint && (spent === null || calls === 0)
+          ? null
+          : ((spent ?? 0) / (calls || 1)) * one.answered,
+    };
+  });
   const pictures = new Set(bouts.map(({ picture }) => picture)).size;
-  const total = work.reduce((sum, { milliseconds }) => sum + milliseconds, 0);
+  const seconds = rows.reduce((sum, { milliseconds }) => sum + milliseconds, 0) / 1000;
+  const money = rows.reduce<number | null>(
+    (sum, row) => (sum === null || row.money === null ? null : sum + row.money),
+    0,
+  );
   return (
     <section className="stack gap-2">
       <h2>What it took</h2>
@@ -31,31 +61,63 @@ export function CostTable({ names, bouts, work }: CostTableProps) {
               <th scope="col">asked</th>
               <th scope="col">answered</th>
               <th scope="col">time</th>
+              <th scope="col">money</th>
             </tr>
           </thead>
           <tbody>
-            {work.map(({ role, asked, answered, milliseconds }, judge) => (
+            {rows.map((row, judge) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a judge is its place in the spec
               <tr key={judge}>
-                <th scope="row">{names[judge]}</th>
-                <td className={table.word}>{ROLE_WORDS[role ?? 'none']}</td>
-                <td>{formatCount(asked)}</td>
-                <td>{formatCount(answered)}</td>
-                <td>{formatSeconds(milliseconds / 1000)}</td>
+                <th scope="row">{row.name}</th>
+                <td className={table.word}>{ROLE_WORDS[row.role ?? 'none']}</td>
+                <td>{formatCount(row.asked)}</td>
+                <td>{formatCount(row.answered)}</td>
+                <td>{formatSeconds(row.milliseconds / 1000)}</td>
+                <td>{sayMoney(row.money)}</td>
               </tr>
             ))}
           </tbody>
         </table>
       </ScrollRegion>
       {pictures > 0 && (
-        <p className="note measure">
-          {(total / 1000 / pictures).toFixed(1)} s a picture, of {pictures}. The paper’s Table 8 has{' '}
-          {PAPER.seconds} s and ${PAPER.dollars} a picture, and 3 to 10 minutes and $2 to $7 for
-          people. An endpoint’s calls, tokens and money stand under Progress, beside its name.
-        </p>
+        <ScrollRegion label="What a picture took">
+          <table className={table.numbers}>
+            <thead>
+              <tr>
+                <th scope="col">A picture</th>
+                <th scope="col">time</th>
+                <th scope="col">money</th>
+              </tr>
+            </thead>
+            <tbody>
+              <tr>
+                <th scope="row">this run, mean of {formatCount(pictures)}</th>
+                <td>{formatSeconds(seconds / pictures)}</td>
+                <td>{sayMoney(money === null ? null : money / pictures)}</td>
+              </tr>
+              {PAPER.map(({ who, time, money: dollars }) => (
+                <tr key={who}>
+                  <th scope="row">{who}</th>
+                  <td>{time}</td>
+                  <td>{dollars}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </ScrollRegion>
       )}
+      <p className="note measure">
+        The paper’s figures are those of its Table 8. Money here is in the currency of your prices:
+        the answers of this run at the mean cost of a call since the endpoint’s meter was reset, our
+        estimate. What runs on this computer counts as 0; without prices, or without a call since
+        then, there is none.
+      </p>
     </section>
   );
 }
 
 const ROLE_WORDS = { model: 'model of the pool', encoder: 'encoder', none: 'none' } as const;
+
+function sayMoney(money: number | null): string {
+  return money === null ? '–' : formatCost(money);
+}

@@ -7,6 +7,7 @@ import {
 } from '../../../../core/protocols/peer-review/report.ts';
 import { Notice } from '../../../components/Notice.tsx';
 import type { ResultsProps } from '../../frame/lab.ts';
+import { useSettingsInAddress } from '../scores/reading-settings.ts';
 import { ScoresView } from '../scores/ScoresView.tsx';
 import { useScores } from '../scores/use-scores.ts';
 import { BiasPanel } from './BiasPanel.tsx';
@@ -26,7 +27,7 @@ export default function RunResults({ record, results, names }: ResultsProps) {
       reviews: reviewsOf(taking.bouts),
     };
   }, [report, names]);
-  const scores = useScores(models, reviews);
+  const scores = useScores(models, reviews, useSettingsInAddress());
   const judged = bouts.filter(isJudged).length;
   const out = work.flatMap(({ outSince }, judge) =>
     outSince === null ? [] : [`${names[judge]} since round ${outSince + 1}`],
@@ -56,7 +57,12 @@ export default function RunResults({ record, results, names }: ResultsProps) {
         </>
       )}
       <BoutList run={record.id} names={names} bouts={bouts} going={judged < planned} />
-      <CostTable names={names} bouts={bouts} work={work} />
+      <CostTable
+        names={names}
+        ids={record.spec.judges.map(({ id }) => id)}
+        bouts={bouts}
+        work={work}
+      />
       <SaveReviews set={{ models, reviews }} name={record.name} />
     </div>
   );

@@ -1,10 +1,10 @@
-import { useId, useMemo, useState } from 'react';
+import { useId, useMemo } from 'react';
 import { meanScores, sumReviews } from '../../../../core/protocols/peer-review/scoring/score.ts';
 import {
-  bootstrapTruth,
   measureRepeats,
   measureTruth,
   parseTruth,
+  RESAMPLES,
   type RepeatedMeasures,
   type Truth,
   type TruthIntervals,
@@ -18,9 +18,13 @@ import {
 import type { Interval } from '../../../../core/statistics/bootstrap.ts';
 import type { Spread } from '../../../../core/statistics/spread.ts';
 import { formatDecimal } from '../../../charts/format-value.ts';
+import { Button } from '../../../components/Button.tsx';
+import { ErrorNotice } from '../../../components/ErrorNotice.tsx';
 import { Field } from '../../../components/fields/Field.tsx';
+import { Progress } from '../../../components/Progress.tsx';
 import { ScrollRegion } from '../../../components/ScrollRegion.tsx';
 import table from '../../../theme/table.module.css';
+import { useIntervals } from './use-intervals.ts';
 import type { OpenScores } from './use-scores.ts';
 
 const SCHEME_WORDS = {
@@ -44,7 +48,7 @@ interface TruthPanelProps {
 /** Scores against what is known of the models, once a person says what that is. */
 export function TruthPanel({ models, shown, scores, repeatOf }: TruthPanelProps) {
   const id = useId();
-  const [typed, setTyped] = useState('');
+  const { truth: typed } = scores.settings;
   const read = useMemo((): { truth: Truth | null; fault: string | null } => {
     try {
       const truth = parseTruth(typed, models);
@@ -67,7 +71,7 @@ export function TruthPanel({ models, shown, scores, repeatOf }: TruthPanelProps)
           rows={Math.min(8, shown.length + 1)}
           value={typed}
           aria-invalid={read.fault !== null}
-          onChange={(event) => setTyped(event.target.value)}
+          onChange={(event) => scores.change({ truth: event.target.value })}
         />
       </Field>
       {read.fault !== null && <p role="status">{read.fault}</p>}
@@ -85,7 +89,7 @@ interface TruthTableProps {
 function TruthTable({ truth, scores, repeatOf }: TruthTableProps) {
   const { scored, weightings, settings } = scores;
   const { start } = settings;
-  const intervals = useMemo(() => bootstrapTruth(scored, truth, start), [scored, truth, start]);
+  const { intervals, done, error, stop, again } = useIntervals(scored, truth, start);
   const repeats = useMemo(() => {
     if (!repeatOf) return null;
     const groups = new Map<string, (typeof scored)[number][]>();
@@ -106,7 +110,7 @@ function TruthTable({ truth, scores, repeatOf }: TruthTableProps) {
     ...SCHEMES.map((scheme) => ({
       name: SCHEME_WORDS[scheme],
       measures: measureTruth(scoresOf(weightings, scheme), truth),
-      intervals: intervals[scheme],
+      intervals: intervals?.[scheme] ?? null,
       repeats: repeats?.[scheme] ?? null,
     })),
     ...fixed,
@@ -141,10 +145,24 @@ function TruthTable({ truth, scores, repeatOf }: TruthTableProps) {
           </tbody>
         </table>
       </ScrollRegion>
+      {done !== null && (
+        <Progress
+          label="Intervals"
+          value={done / RESAMPLES}
+          detail={`${done} of ${RESAMPLES} resamples`}
+          onStop={stop}
+        />
+      )}
+      {error !== null && <ErrorNotice error={error} onRetry={again} />}
+      {intervals === null && done === null && error === null && (
+        <div>
+          <Button onClick={again}>Measure the intervals</Button>
+        </div>
+      )}
       <p className="note measure">
         Permutation entropy counts patterns of three neighbours in the ranking; a fully reversed one
-        has 0 as well, so inversions stand beside it. Intervals come of 200 resamples of whole
-        rounds.
+        has 0 as well, so inversions stand beside it. Intervals come of {RESAMPLES} resamples of
+        whole rounds.
         {repeats &&
           ' Below each number: mean and sample deviation over the repeats, each by itself.'}
       </p>

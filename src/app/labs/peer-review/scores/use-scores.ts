@@ -1,14 +1,10 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { Review } from '../../../../core/protocols/peer-review/scoring/review.ts';
 import {
-  ALPHA,
   movingScores,
   type ScoredReview,
-  type Scoring,
   scoreReviews,
-  USUAL_SCORING,
 } from '../../../../core/protocols/peer-review/scoring/score.ts';
-import { START } from '../../../../core/protocols/peer-review/scoring/solve-upme.ts';
 import {
   type TrajectoryPoint,
   traceWeights,
@@ -17,14 +13,7 @@ import {
   type Weightings,
   weighReviews,
 } from '../../../../core/protocols/peer-review/scoring/weightings.ts';
-
-/** How reviews are read; a change reads anew what is there and asks nothing. */
-export interface ReadingSettings extends Scoring {
-  readonly alpha: number;
-  readonly start: number;
-}
-
-const USUAL: ReadingSettings = { ...USUAL_SCORING, alpha: ALPHA, start: START };
+import type { OpenSettings, ReadingSettings } from './reading-settings.ts';
 
 /** What is made of reviews under the settings of the moment. */
 export interface OpenScores {
@@ -38,22 +27,20 @@ export interface OpenScores {
   readonly trajectory: readonly TrajectoryPoint[];
 }
 
-export function useScores(models: readonly string[], reviews: readonly Review[]): OpenScores {
-  const [settings, setSettings] = useState(USUAL);
+export function useScores(
+  models: readonly string[],
+  reviews: readonly Review[],
+  [settings, change]: OpenSettings,
+): OpenScores {
+  const { gamma, clip, alpha, start } = settings;
   const made = useMemo(() => {
-    const { alpha, start } = settings;
-    const scored = scoreReviews(reviews, settings);
+    const scored = scoreReviews(reviews, { gamma, clip });
     return {
       scored,
       weightings: weighReviews(scored, models.length, start),
       moving: movingScores(scored, models.length, alpha),
       trajectory: traceWeights(scored, models.length, { start, alpha }),
     };
-  }, [models, reviews, settings]);
-  return {
-    ...made,
-    settings,
-    change: (changes) => setSettings({ ...settings, ...changes }),
-    reviews,
-  };
+  }, [models, reviews, gamma, clip, alpha, start]);
+  return { ...made, settings, change, reviews };
 }

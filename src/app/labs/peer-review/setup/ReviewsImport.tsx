@@ -8,6 +8,7 @@ import {
 import { ErrorNotice } from '../../../components/ErrorNotice.tsx';
 import { FileButton } from '../../../components/fields/FileButton.tsx';
 import { useAction } from '../../../components/use-action.ts';
+import { useSettings } from '../scores/reading-settings.ts';
 import { ScoresView } from '../scores/ScoresView.tsx';
 import { useScores } from '../scores/use-scores.ts';
 
@@ -50,7 +51,7 @@ export function ReviewsImport() {
 }
 
 function OpenedReviews({ name, set: { models, reviews } }: Opened) {
-  const scores = useScores(models, reviews);
+  const scores = useScores(models, reviews, useSettings());
   return (
     <div className="stack gap-5">
       <p role="status">

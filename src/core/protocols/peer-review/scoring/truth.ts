@@ -1,4 +1,4 @@
-import { bootstrap, type Interval } from '../../../statistics/bootstrap.ts';
+import { bootstrapStepwise, type Interval } from '../../../statistics/bootstrap.ts';
 import { pearson, spearman } from '../../../statistics/correlation.ts';
 import {
   countInversions,
@@ -46,16 +46,19 @@ export interface TruthIntervals {
   readonly spearman: Interval | null;
 }
 
-/** Ours: whole rounds are drawn anew. */
-const BOOTSTRAP = { seed: 0, resamples: 200 };
+export type SchemeIntervals = Readonly<Record<Scheme, TruthIntervals>>;
 
-export function bootstrapTruth(
+/** Ours: whole rounds are drawn anew. */
+export const RESAMPLES = 200;
+
+/** One resample a step. */
+export function* bootstrapTruthStepwise(
   scored: readonly ScoredReview[],
   truth: Truth,
   start: number,
-): Readonly<Record<Scheme, TruthIntervals>> {
+): Generator<void, SchemeIntervals, void> {
   const rounds = byRound(scored);
-  const intervals = bootstrap(
+  const intervals = yield* bootstrapStepwise(
     new Float64Array(rounds.length).fill(1),
     (counts) => {
       const drawn = rounds.flatMap((round, place) =>
@@ -69,14 +72,14 @@ export function bootstrapTruth(
         return [measures.pearson, measures.spearman];
       });
     },
-    BOOTSTRAP,
+    { seed: 0, resamples: RESAMPLES },
   );
   return Object.fromEntries(
     SCHEMES.map((scheme, place) => [
       scheme,
       { pearson: intervals[2 * place] ?? null, spearman: intervals[2 * place + 1] ?? null },
     ]),
-  ) as Readonly<Record<Scheme, TruthIntervals>>;
+  ) as SchemeIntervals;
 }
 
 /** What several seeded repeats came to, each by itself, as the paper reports: mean and deviation. */

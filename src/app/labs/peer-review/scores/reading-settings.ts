@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import {
+  ALPHA,
+  type Gamma,
+  type Scoring,
+  USUAL_SCORING,
+} from '../../../../core/protocols/peer-review/scoring/score.ts';
+import { START } from '../../../../core/protocols/peer-review/scoring/solve-upme.ts';
+import { readPlace } from '../../../links.ts';
+
+/** How reviews are read; a change reads anew what is there and asks nothing. */
+export interface ReadingSettings extends Scoring {
+  readonly alpha: number;
+  readonly start: number;
+  /** what is known of the models, as it was typed */
+  readonly truth: string;
+}
+
+export type OpenSettings = readonly [
+  ReadingSettings,
+  change: (changes: Partial<ReadingSettings>) => void,
+];
+
+const USUAL: ReadingSettings = { ...USUAL_SCORING, alpha: ALPHA, start: START, truth: '' };
+
+/** Settings of the moment. */
+export function useSettings(): OpenSettings {
+  const [settings, setSettings] = useState(USUAL);
+  return [settings, (changes) => setSettings({ ...settings, ...changes })];
+}
+
+/** Those that stand in the address, so that a link, a reload and the way back bring them again. */
+export function useSettingsInAddress(): OpenSettings {
+  const [settings, setSettings] = useState(() => readSettings(fieldsNow()));
+  const [path, navigate] = useLocation();
+  const change = (changes: Partial<ReadingSettings>): void => {
+    const next = { ...settings, ...changes };
+    setSettings(next);
+    const fields = new URLSearchParams(fieldsNow());
+    for (const [name, said] of Object.entries(writeSettings(next))) {
+      if (said === null) fields.delete(name);
+      else fields.set(name, said);
+    }
+    // "?" also where nothing is said: without it the way back would lead through each change
+    navigate(`${path}?${fields}`, { replace: true });
+  };
+  return [settings, change];
+}
+
+function fieldsNow(): URLSearchParams {
+  return readPlace(globalThis.location?.hash ?? '').fields;
+}
+
+/** What an address says; what it says wrongly counts as not said. */
+export function readSettings(fields: URLSearchParams): ReadingSettings {
+  const share = (text: string | null | undefined): number | null => {
+    const value = text ? Number(text) : Number.NaN;
+    return value >= 0 && value <= 1 ? value : null;
+  };
+  const parts = fields.get('gamma')?.split(',').map(share) ?? [];
+  const isGamma = parts.length === 3 && !parts.includes(null) && parts.some((part) => part !== 0);
+  return {
+    gamma: isGamma ? (parts as unknown as Gamma) : USUAL.gamma,
+    clip: fields.get('cosine') === 'pairwise' ? 'pairwise' : USUAL.clip,
+    // an average that nothing moves is none
+    alpha: share(fields.get('alpha')) || USUAL.alpha,
+    start: share(fields.get('start')) ?? USUAL.start,
+    truth: fields.get('truth') ?? USUAL.truth,
+  };
+}
+
+/** The fields of an address that say it; null: as it usually is. */
+export function writeSettings(settings: ReadingSettings): Record<string, string | null> {
+  const { gamma, clip, alpha, start, truth } = settings;
+  const said = (text: string, usual: string): string | null => (text === usual ? null : text);
+  return {
+    gamma: said(gamma.join(), USUAL.gamma.join()),
+    cosine: said(clip, USUAL.clip),
+    alpha: said(String(alpha), String(USUAL.alpha)),
+    start: said(String(start), String(USUAL.start)),
+    truth: said(truth, USUAL.truth),
+  };
+}
