@@ -43,7 +43,9 @@ function show(report: PeerReport): string {
     },
   );
   // what is read off the markup is words
-  return renderToStaticMarkup(createElement(Router, { ssrPath: '/peer-review/run-1' }, element))
+  return renderToStaticMarkup(
+    createElement(Router, { ssrPath: '/peer-review/run-1', children: element }),
+  )
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll(/\s+/g, ' ');
 }
