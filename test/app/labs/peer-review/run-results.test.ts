@@ -1,7 +1,7 @@
 import { createElement, type FunctionComponent } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { Router } from 'wouter';
+import { Router, type RouterOptions } from 'wouter';
 import RunResults from '../../../../src/app/labs/peer-review/run/RunResults.tsx';
 import type { BoutRow, PeerReport } from '../../../../src/core/protocols/peer-review/report.ts';
 
@@ -44,7 +44,11 @@ function show(report: PeerReport): string {
   );
   // what is read off the markup is words
   return renderToStaticMarkup(
-    createElement(Router, { ssrPath: '/peer-review/run-1', children: element }),
+    createElement(
+      Router as FunctionComponent<RouterOptions>,
+      { ssrPath: '/peer-review/run-1' },
+      element,
+    ),
   )
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll(/\s+/g, ' ');
