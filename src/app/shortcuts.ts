@@ -37,8 +37,11 @@ function isWriting(element: Element | null): boolean {
   );
 }
 
-/** Listens for the shortcuts as long as the component is on the page. */
-export function useShortcuts(shortcuts: Shortcuts): void {
+/**
+ * Listens for the shortcuts as long as the component is on the page; 'first': before all others, so
+ * that its keys mean nothing else meanwhile.
+ */
+export function useShortcuts(shortcuts: Shortcuts, turn: 'first' | 'after' = 'after'): void {
   const current = useRef(shortcuts);
   useEffect(() => {
     current.current = shortcuts;
@@ -53,7 +56,8 @@ export function useShortcuts(shortcuts: Shortcuts): void {
       event.preventDefault();
       act();
     };
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
-  }, []);
+    const capture = turn === 'first';
+    document.addEventListener('keydown', press, { capture });
+    return () => document.removeEventListener('keydown', press, { capture });
+  }, [turn]);
 }

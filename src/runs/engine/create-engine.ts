@@ -20,6 +20,7 @@ import { createJudgeApi, keepJudge } from './judge-api.ts';
 import { createPhotoApi } from './photo-api.ts';
 import { createRunApi } from './run-api.ts';
 import type { TabChannel } from './tab-channel.ts';
+import { createVoteApi } from './vote-api.ts';
 
 /** Everything of the outer world that the engine uses, so that tests can give their own. */
 export interface EngineParts {
@@ -98,6 +99,7 @@ export function createEngine(parts: EngineParts): RunningEngine {
     ...createJudgeApi(context, library),
     ...createPhotoApi(context, { reader, photoFile, newId }),
     ...createRunApi(context, scheduler, newId),
+    ...createVoteApi(database, reader),
     storage: () => reportStorage(database),
     dispose() {
       scheduler.dispose();

@@ -3,6 +3,7 @@ import type { Ask } from '../../core/ask/ask.ts';
 import type { Photo } from '../../core/picture.ts';
 import type { JudgeChoice } from '../../core/spec/judge-choice.ts';
 import type { RunSpec } from '../../core/spec/spec.ts';
+import type { Vote, VotePlace } from '../../core/voting/vote.ts';
 import type { Fingerprint } from '../../judges/judge.ts';
 import type { SelfTest } from '../../judges/self-test/self-test.ts';
 import type { EndpointApi } from '../endpoints/endpoint-api.ts';
@@ -17,6 +18,7 @@ import type { NewRun, RunChanges, RunRecord, RunSummary } from '../records/run-r
 import type { CheckedJudge } from '../results/check-report.ts';
 import type { RunResults } from '../results/run-results.ts';
 import type { StorageReport } from '../store/storage-report.ts';
+import type { StoredVote } from '../store/votes.ts';
 
 export interface AskOptions {
   readonly signal?: AbortSignal | undefined;
@@ -117,10 +119,24 @@ export interface RunApi {
   exportRun(id: string): Promise<string>;
 }
 
+/** What people said of what judges are asked. */
+export interface VoteApi {
+  /** On these items, from here and from files; of each place the last one. */
+  listVotes(items: readonly string[]): Promise<readonly StoredVote[]>;
+  /** A later one on the same place takes its place. Rejects with 'unexpected' where it is none. */
+  castVote(vote: Vote): Promise<void>;
+  /** One that was given here; nothing where there is none. */
+  withdrawVote(place: VotePlace): Promise<void>;
+  /** Takes in votes that were saved elsewhere; a file brought twice counts once. How many it has. */
+  importVotes(file: Blob, signal?: AbortSignal): Promise<number>;
+  /** What files brought of one person. */
+  dropImportedVotes(rater: string): Promise<void>;
+}
+
 /**
  * Everything the screens and the command line ask of runs, judges and the store. Calls reject with
  * EngineError.
  */
-export interface Engine extends JudgeApi, PhotoApi, RunApi {
+export interface Engine extends JudgeApi, PhotoApi, RunApi, VoteApi {
   storage(): Promise<StorageReport>;
 }

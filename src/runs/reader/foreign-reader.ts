@@ -2,6 +2,7 @@ import type { AsyncBuffer } from 'hyparquet';
 import type { Photo } from '../../core/picture.ts';
 import type { TableRun } from '../../core/protocols/protocol.ts';
 import type { Raster } from '../../core/raster.ts';
+import type { Vote } from '../../core/voting/vote.ts';
 import {
   openParquet,
   type ParquetFile,
@@ -13,6 +14,7 @@ import { unzipEntry } from '../../pictures/import/unzip-entry.ts';
 import { readZipDirectory, type ZipEntry } from '../../pictures/import/zip-directory.ts';
 import { readJudgementTable, readTableHead, type TableHead } from '../files/judgement-table.ts';
 import { parseRunFile, type RunFileContent } from '../files/run-file-schema.ts';
+import { readVotes } from '../files/vote-file.ts';
 
 /**
  * Everything that reads bytes from elsewhere. Parsers of such bytes may loop for ever, our own and
@@ -41,6 +43,8 @@ export interface ForeignReader {
   readTableHead(file: Blob): Promise<TableHead>;
   /** A table of judgements whose columns are called as `names` says. */
   readJudgementTable(file: Blob, names: Readonly<Record<string, string>>): Promise<TableRun>;
+  /** People's votes that were saved elsewhere. */
+  readVotes(file: Blob): Promise<readonly Vote[]>;
 }
 
 /** A reader for one piece of work; when the signal stops, its calls reject with the reason. */
@@ -59,5 +63,6 @@ export function readHere(readPhoto: ForeignReader['readPhoto']): ForeignReader {
     readRunFile: parseRunFile,
     readTableHead,
     readJudgementTable,
+    readVotes,
   };
 }

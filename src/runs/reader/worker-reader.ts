@@ -98,6 +98,7 @@ export function workerReader(
       readRunFile: call('readRunFile'),
       readTableHead: call('readTableHead'),
       readJudgementTable: call('readJudgementTable'),
+      readVotes: call('readVotes'),
       async openParquet(file, name) {
         const remote = { remoteBytes: file.byteLength };
         return { ...((await inTurn('openParquet', [remote, name], file, signal)) as object), file };

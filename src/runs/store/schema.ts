@@ -3,15 +3,18 @@ import type { DBSchema } from 'idb';
 export const DATABASE_NAME = 'flipside';
 /**
  * 1: the first. 2: self-tests and the references they compare with, endpoints' meters. 3: answers by
- * their origin; what `answers` held until then lies in `earlierAnswers`. 4: recorded runs.
+ * their origin; what `answers` held until then lies in `earlierAnswers`. 4: recorded runs. 5:
+ * people's votes.
  */
-export const DATABASE_VERSION = 4;
+export const DATABASE_VERSION = 5;
 
 /**
  * Hash of a judge's fingerprint, hash of an ask: one judge's answers lie side by side. Before them,
  * of answers that came with a run, the id of the run they came with.
  */
 export type AnswerKey = string[];
+/** Item, task, pass and rater's id; before them, of imported votes, the id of what they came in. */
+export type VoteKey = string[];
 /** Hash of a judge's fingerprint, mode of the ask. */
 export type TimingKey = [fingerprint: string, mode: string];
 
@@ -38,6 +41,10 @@ export interface FlipsideSchema extends DBSchema {
   references: { key: string; value: unknown };
   /** limits, prices and what was spent, by the judge's id; never a key */
   endpoints: { key: string; value: unknown };
+  /** given by people in this browser */
+  votes: { key: VoteKey; value: unknown };
+  /** came in files */
+  importedVotes: { key: VoteKey; value: unknown };
 }
 
 /** All keys are given apart from the values, so that no row can contradict its own key. */
@@ -55,4 +62,6 @@ export const STORE_NAMES = [
   'selfTests',
   'references',
   'endpoints',
+  'votes',
+  'importedVotes',
 ] as const satisfies readonly (keyof FlipsideSchema)[];

@@ -37,6 +37,8 @@ export interface Lab {
   readonly Setup: ComponentType;
   /** what a run shows, below its progress */
   readonly Results: ComponentType<ResultsProps>;
+  /** where people vote on what a run's judges were asked: "#/SCREEN/ID/vote" */
+  readonly Vote?: ComponentType<{ readonly id: string }>;
   /** two runs of this protocol side by side */
   readonly Compare?: ComponentType<{ readonly a: string; readonly b: string }>;
   /** pages of its own, before the one where runs are put together */

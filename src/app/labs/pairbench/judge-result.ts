@@ -3,6 +3,7 @@ import type {
   JudgementList,
   JudgementsName,
 } from '../../../core/protocols/pairbench/files/run-file.ts';
+import type { BallotsName, PairBallot } from '../../../core/protocols/pairbench/people/ballots.ts';
 import { type ResultPoint, unpackPoints } from '../../../core/protocols/pairbench/report/points.ts';
 import type {
   JudgeReport,
@@ -74,4 +75,9 @@ export async function readJudgements(
 ): Promise<JudgementList> {
   const what: JudgementsName = { judge, judgements: true };
   return (await from.detail(id, what)) as JudgementList;
+}
+
+/** The pairs of a run as people are asked about them. */
+export async function readBallots(from: Pick<Engine, 'detail'>, id: string): Promise<PairBallot[]> {
+  return (await from.detail(id, { ballots: true } satisfies BallotsName)) as PairBallot[];
 }

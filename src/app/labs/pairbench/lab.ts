@@ -11,6 +11,7 @@ export const pairbenchLab: Lab = {
   title: 'Benchmark',
   Setup: lazy(() => import('./setup/SetupView.tsx')),
   Results: lazy(() => import('./run/RunResults.tsx')),
+  Vote: lazy(() => import('./people/VotePairs.tsx')),
   Compare: lazy(() => import('./compare/CompareView.tsx')),
   JudgeLink: lazy(() => import('./play/UseInPlay.tsx')),
   About: lazy(() => import('./about/AboutPairBench.tsx')),

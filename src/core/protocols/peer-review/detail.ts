@@ -4,7 +4,12 @@ import type { Picture } from '../../picture.ts';
 import { pictureAt } from '../../spec/picture-source.ts';
 import type { ItemDetail, PlayedRound } from '../protocol.ts';
 import type { PeerItem } from './asks.ts';
+<<<<<<< HEAD
 import { type Bout, givenQuestion, type Side } from './bout.ts';
+=======
+import { type Bout, givenQuestion, pictureAt, type Side } from './bout.ts';
+import { detailBallots } from './people/ballots.ts';
+>>>>>>> 78ad40c (People rate the pairs of a run, and the answers of a round, blind and by keyboard; their votes are kept, passed on, pooled, and correct a judge's mean)
 import type { Aspect } from './prompts.ts';
 import type { PeerPlan, PeerRun } from './rounds.ts';
 import { type Choice, readVerdict } from './verdict.ts';
@@ -33,19 +38,32 @@ export interface BoutDetail {
   }[];
 }
 
-const whatSchema = v.object({ bout: v.number() });
+const whatSchema = v.union([
+  v.object({ bout: v.number() }),
+  v.object({ ballots: v.literal(true) }),
+]);
 
-/** Names one round of a run, counted from 0. */
-export type BoutName = v.InferOutput<typeof whatSchema>;
+/** Names one round of a run, counted from 0, or all rounds as people are asked about them. */
+export type PeerName = v.InferOutput<typeof whatSchema>;
 
-/** Throws RangeError where the run has no such round. */
-export function detailBout(
-  { seed, options }: PeerRun,
+/** Throws RangeError where the run has no such thing. */
+export function detail(
+  run: PeerRun,
   rounds: readonly PlayedRound<PeerPlan>[],
   what: unknown,
 ): ItemDetail {
   const name = v.safeParse(whatSchema, what);
-  const index = name.success ? name.output.bout : -1;
+  if (!name.success) throw new RangeError('this names nothing of a run');
+  return 'ballots' in name.output
+    ? detailBallots(run, rounds)
+    : detailBout(run, rounds, name.output.bout);
+}
+
+function detailBout(
+  { seed, options }: PeerRun,
+  rounds: readonly PlayedRound<PeerPlan>[],
+  index: number,
+): ItemDetail {
   const found = rounds.flatMap(({ plans }) =>
     plans.flatMap((plan, judge) =>
       (plan?.items ?? []).flatMap((item, place) =>

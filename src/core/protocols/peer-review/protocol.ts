@@ -1,7 +1,7 @@
 import { photosOf, SOURCE_WORDS } from '../../spec/picture-source.ts';
 import type { Protocol } from '../protocol.ts';
 import { roleOf } from './asks.ts';
-import { detailBout } from './detail.ts';
+import { detail } from './detail.ts';
 import { PEER_REVIEW_ID, type PeerOptions, parsePeerOptions } from './options.ts';
 import { createPeerReader } from './reader.ts';
 import { type PeerReport, reviewsOf } from './report.ts';
@@ -31,7 +31,7 @@ export const peerReview: Protocol<PeerOptions, PeerReport, PeerPlan> = {
   },
   rounds: peerRounds,
   reader: createPeerReader,
-  detail: detailBout,
+  detail,
   file(run, rounds, answersOf, notes) {
     const reader = createPeerReader(run);
     for (const [round, { plans }] of rounds.entries()) {

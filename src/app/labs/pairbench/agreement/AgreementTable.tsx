@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import type { ScoreAgreement } from '../../../../core/protocols/pairbench/report/compare-scores.ts';
 import { LACKS, type Lack } from '../../../../core/statistics/agreement/lack.ts';
 import type { Measure } from '../../../../core/statistics/agreement/measure-agreement.ts';
@@ -12,14 +12,13 @@ import { type Comparison, GROUPS, listComparisons, sayGap, sayPosition } from '.
 import { useAgreements } from './use-agreements.ts';
 
 interface AgreementTableProps {
-  readonly results: readonly JudgeResult[];
-  /** of the judges, in the same order */
-  readonly names: readonly string[];
+  readonly comparisons: readonly Comparison[];
+  /** what else is to be said of them */
+  readonly children?: ReactNode;
 }
 
-/** How far judge and truth, both orders, and judge and judge agree, by the rules of the field. */
-export function AgreementTable({ results, names }: AgreementTableProps) {
-  const comparisons = useMemo(() => listComparisons(results, names), [results, names]);
+/** How far any two sides agree, by the rules of the field. */
+export function AgreementTable({ comparisons, children }: AgreementTableProps) {
   const agreements = useAgreements(comparisons);
   const rows = comparisons.map((comparison) => ({
     ...comparison,
@@ -47,6 +46,23 @@ export function AgreementTable({ results, names }: AgreementTableProps) {
           ? `Measured: ${found.length} of ${rows.length}.`
           : listLacks(found.map(({ agreement }) => agreement))}
       </p>
+      {children}
+      <Notes />
+    </>
+  );
+}
+
+interface JudgeAgreementProps {
+  readonly results: readonly JudgeResult[];
+  /** of the judges, in the same order */
+  readonly names: readonly string[];
+}
+
+/** How far judge and truth, both orders, and judge and judge agree. */
+export function JudgeAgreement({ results, names }: JudgeAgreementProps) {
+  const comparisons = useMemo(() => listComparisons(results, names), [results, names]);
+  return (
+    <AgreementTable comparisons={comparisons}>
       <ul className={styles.sentences}>
         {results.map((result, place) => (
           <li key={`${result.choice.id} ${result.choice.device}`}>
@@ -54,8 +70,7 @@ export function AgreementTable({ results, names }: AgreementTableProps) {
           </li>
         ))}
       </ul>
-      <Notes />
-    </>
+    </AgreementTable>
   );
 }
 

@@ -11,7 +11,7 @@ import type { JudgeResult } from '../judge-result.ts';
 
 /** Two scores of the same judgements, to be measured when there is time. */
 export interface Comparison {
-  readonly group: 'truth' | 'orders' | 'judges';
+  readonly group: 'truth' | 'orders' | 'judges' | 'people' | 'among';
   /** a judge's name, or two */
   readonly name: string;
   /** of its row, in one run */
@@ -23,6 +23,8 @@ export const GROUPS = [
   { id: 'truth', title: 'Judge and truth, both orders' },
   { id: 'orders', title: 'Original first and original second' },
   { id: 'judges', title: 'Judge and judge, both orders' },
+  { id: 'people', title: 'Judge and people, in the order the person saw' },
+  { id: 'among', title: 'People among themselves' },
 ] as const satisfies readonly { id: Comparison['group']; title: string }[];
 
 /** Everything in a run that can agree, judges by their names in the same order. */

@@ -5,7 +5,7 @@ import type { EntropyUnit } from '../../../charts/format-value.ts';
 import { Segmented } from '../../../components/fields/Segmented.tsx';
 import { Notice } from '../../../components/Notice.tsx';
 import type { ResultsProps } from '../../frame/lab.ts';
-import { AgreementTable } from '../agreement/AgreementTable.tsx';
+import { JudgeAgreement } from '../agreement/AgreementTable.tsx';
 import { BlindPanel } from '../blind/BlindPanel.tsx';
 import { AgreementFigure } from '../figures/AgreementFigure.tsx';
 import { EpsilonSlider } from '../figures/EpsilonSlider.tsx';
@@ -14,6 +14,7 @@ import { JudgesFigure } from '../figures/JudgesFigure.tsx';
 import { SplitFigure } from '../figures/SplitFigure.tsx';
 import { SymmetryFigure } from '../figures/SymmetryFigure.tsx';
 import type { JudgeResult } from '../judge-result.ts';
+import { PeoplePanel } from '../people/PeoplePanel.tsx';
 import { Explorer } from '../story/Explorer.tsx';
 import styles from '../story/Story.module.css';
 import { matchPoints, saySelection, useSelection } from '../story/selection.ts';
@@ -198,10 +199,13 @@ export function ResultsView(props: ResultsViewProps) {
         )}
       </Fold>
       <Fold title="How far they agree">
-        <AgreementTable results={results} names={names} />
+        <JudgeAgreement results={results} names={names} />
         {results.length > 1 && (
           <AgreementFigure results={results} names={names} file={`${record.name} agreement`} />
         )}
+      </Fold>
+      <Fold title="People">
+        <PeoplePanel record={record} results={results} names={names} />
       </Fold>
       <BlindPanel record={record} results={results} names={names} epsilon={at} looked={looked} />
     </div>

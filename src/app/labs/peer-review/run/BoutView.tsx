@@ -1,5 +1,4 @@
 import type { BoutDetail } from '../../../../core/protocols/peer-review/detail.ts';
-import type { Aspect } from '../../../../core/protocols/peer-review/prompts.ts';
 import type { BoutRow } from '../../../../core/protocols/peer-review/report.ts';
 import type { Choice } from '../../../../core/protocols/peer-review/verdict.ts';
 import { engine } from '../../../../runs/engine/engine-client.ts';
@@ -7,6 +6,7 @@ import { ErrorNotice } from '../../../components/ErrorNotice.tsx';
 import { PictureView } from '../../../components/pictures/PictureView.tsx';
 import { RawAnswer } from '../../../components/RawAnswer.tsx';
 import { useReading } from '../../../components/use-reading.ts';
+import { ASPECT_NAMES } from '../people/task-words.ts';
 import styles from './BoutView.module.css';
 
 interface BoutViewProps {
@@ -47,7 +47,7 @@ export function BoutView({ run, names, bout: { index } }: BoutViewProps) {
           {reviews.map(({ aspect, ahead, written, choice }) => (
             <div key={`${aspect} ${ahead}`} className="stack gap-1">
               <p className="label">
-                {ASPECT_WORDS[aspect]}, {nameOf(ahead)} read first: {sayChoice(choice)}
+                {ASPECT_NAMES[aspect]}, {nameOf(ahead)} read first: {sayChoice(choice)}
                 {(choice === 'first' || choice === 'second') &&
                   `, so ${nameOf(choice === 'first' ? ahead : 1 - ahead)}`}
               </p>
@@ -68,11 +68,6 @@ function Words({ written: { text, cut } }: { readonly written: { text: string; c
     </>
   );
 }
-
-const ASPECT_WORDS: Readonly<Record<Aspect, string>> = {
-  correct: 'Correctness',
-  visual: 'Visual understanding',
-};
 
 function sayChoice(choice: Choice | null): string {
   switch (choice) {

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { wholeWithin } from '../../../spec/parse.ts';
 import type { ItemDetail, PlayedRound, ProtocolRun } from '../../protocol.ts';
 import type { PairBenchOptions } from '../options.ts';
+import { type BallotsName, detailBallots } from '../people/ballots.ts';
 import type { PairPlan } from '../plan/ask-plan.ts';
 import { detailPair, type PairName } from './pair-row.ts';
 import { detailJudgements, type JudgementsName } from './run-file.ts';
@@ -9,11 +10,12 @@ import { detailJudgements, type JudgementsName } from './run-file.ts';
 const judge = wholeWithin(0, 1000);
 
 const nameSchema = v.union([
+  v.strictObject({ ballots: v.literal(true) }),
   v.strictObject({ judge, judgements: v.literal(true) }),
   v.strictObject({ judge, pair: v.string(), repeat: wholeWithin(0, 1000) }),
-]) satisfies v.GenericSchema<unknown, PairName | JudgementsName>;
+]) satisfies v.GenericSchema<unknown, BallotsName | PairName | JudgementsName>;
 
-/** A pair, or all that a judge said. Throws RangeError where there is no such thing. */
+/** A pair, all that a judge said, or all pairs as people are asked about them. Throws RangeError where there is no such thing. */
 export function detail(
   run: ProtocolRun<PairBenchOptions>,
   [round]: readonly PlayedRound<PairPlan>[],
@@ -21,6 +23,7 @@ export function detail(
 ): ItemDetail {
   const { success, output: name } = v.safeParse(nameSchema, what);
   if (!success) throw new RangeError('This names nothing of a run.');
+  if ('ballots' in name) return detailBallots(run, round);
   const plan = round?.plans[name.judge];
   if (!plan) throw new RangeError('This judge was never loaded here.');
   return 'judgements' in name

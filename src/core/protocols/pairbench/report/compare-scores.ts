@@ -25,7 +25,8 @@ export interface ScoreAgreement {
 /** Points between two steps: a long list of them takes tens of milliseconds. */
 const POINTS_PER_STEP = 4096;
 
-type Listing = Generator<void, TwoScores, void>;
+/** Two scores of each judgement, as they are listed step by step. */
+export type Listing = Generator<void, TwoScores, void>;
 
 /** A judge's scores and the truth, in both orders. */
 export function truthAndScores(points: readonly ResultPoint[]): Listing {
@@ -51,7 +52,8 @@ export function* sharedScores(a: readonly ResultPoint[], b: readonly ResultPoint
   });
 }
 
-function* listScores(
+/** The scores that `scoresOf` finds at each point, those of a pair in one cluster. */
+export function* listScores(
   points: readonly ResultPoint[],
   scoresOf: (point: ResultPoint) => readonly (readonly number[])[],
 ): Listing {

@@ -1,0 +1,117 @@
+import { Download, Upload } from 'lucide-react';
+import type { RaterRecord } from '../../../../core/voting/raters.ts';
+import { writeVoteFile } from '../../../../core/voting/vote-file.ts';
+import { engine } from '../../../../runs/engine/engine-client.ts';
+import type { StoredVote } from '../../../../runs/store/votes.ts';
+import { formatCount, formatShare } from '../../../charts/format-value.ts';
+import { saveBlob } from '../../../charts/save-blob.ts';
+import { Button } from '../../../components/Button.tsx';
+import { ErrorNotice } from '../../../components/ErrorNotice.tsx';
+import { FileButton } from '../../../components/fields/FileButton.tsx';
+import { ScrollRegion } from '../../../components/ScrollRegion.tsx';
+import { useAction } from '../../../components/use-action.ts';
+import table from '../../../theme/table.module.css';
+
+interface VoteFilesProps {
+  readonly votes: readonly StoredVote[];
+  /** the people behind them */
+  readonly raters: readonly RaterRecord[];
+  /** name of the run, for the file */
+  readonly name: string;
+  /** what counts as another vote, for the head of the column */
+  readonly flipWords: string;
+  readonly onChange: () => void;
+}
+
+/** Who voted and how steadily, and their votes as files: to be passed on, and pooled with others'. */
+export function VoteFiles({ votes, raters, name, flipWords, onChange }: VoteFilesProps) {
+  const { busy, error, perform } = useAction();
+  const change = (work: () => Promise<unknown>) =>
+    void perform(async () => {
+      await work();
+      onChange();
+    });
+  const save = () =>
+    saveBlob(new Blob([writeVoteFile(votes)], { type: 'application/json' }), `${name} votes.json`);
+  return (
+    <>
+      {raters.length > 0 && (
+        <ScrollRegion label="Who voted">
+          <table className={table.numbers}>
+            <thead>
+              <tr>
+                <th scope="col" className={table.word}>
+                  Person
+                </th>
+                <th scope="col">Votes</th>
+                <th scope="col">Came back</th>
+                <th scope="col">
+                  Own flips<span className={table.unit}>%, {flipWords}</span>
+                </th>
+                <th scope="col" className={table.word}>
+                  From
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {raters.map(({ rater, items, returned, flips }) => {
+                const isHere = votes.some(
+                  (vote) => vote.origin === 'here' && vote.rater.id === rater.id,
+                );
+                return (
+                  <tr key={rater.id}>
+                    <th scope="row">{rater.name}</th>
+                    <td>{formatCount(items)}</td>
+                    <td>{formatCount(returned)}</td>
+                    <td title={flips ? undefined : 'nothing has come back yet'}>
+                      {flips
+                        ? `${formatShare(flips.share)} (${formatShare(flips.low)} to ${formatShare(flips.high)})`
+                        : '–'}
+                    </td>
+                    <td className={table.word}>
+                      {isHere ? (
+                        'here'
+                      ) : (
+                        <>
+                          a file{' '}
+                          <Button
+                            look="quiet"
+                            aria-label={`Remove the votes of ${rater.name}`}
+                            disabled={busy}
+                            onClick={() => change(() => engine().dropImportedVotes(rater.id))}
+                          >
+                            Remove
+                          </Button>
+                        </>
+                      )}
+                    </td>
+                  </tr>
+                );
+              })}
+            </tbody>
+          </table>
+        </ScrollRegion>
+      )}
+      <div className="row">
+        <Button disabled={votes.length === 0} onClick={save}>
+          <Download aria-hidden="true" />
+          Save votes
+        </Button>
+        <FileButton
+          label="Votes from elsewhere"
+          accept=".json,application/json"
+          disabled={busy}
+          onFiles={([file]) => file && change(() => engine().importVotes(file))}
+        >
+          <Upload aria-hidden="true" />
+          Add votes from a file
+        </FileButton>
+        <p className="hint grow">
+          A file’s votes are kept apart from those given here, and count together with them. A vote
+          belongs to what was shown: every run that shows the same has it.
+        </p>
+      </div>
+      {error !== null && <ErrorNotice error={error} />}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Part } from '../../../../core/ask/ask.ts';
+import { PictureView } from '../../../components/pictures/PictureView.tsx';
+import styles from './PairCard.module.css';
+
+interface PairCardProps {
+  /** as they are shown, the first at the left */
+  readonly data: readonly [Part, Part];
+  readonly sentences: readonly string[];
+}
+
+/** A pair as a person is asked about it: what the judges are told, and both data. */
+export function PairCard({ data, sentences }: PairCardProps) {
+  return (
+    <div className="stack gap-3">
+      <ul className={styles.told} aria-label="What to mind or to overlook">
+        {sentences.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+      <div className={styles.pair}>
+        {data.map((part, index) =>
+          part.type === 'text' ? (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a side is its place
+            <q key={index} className={styles.text}>
+              {part.text}
+            </q>
+          ) : (
+            <PictureView
+              // biome-ignore lint/suspicious/noArrayIndexKey: a side is its place
+              key={index}
+              picture={part.picture}
+              // what was done to it is what the person is to see for themselves
+              alt={index === 0 ? 'the first picture' : 'the second picture'}
+            />
+          ),
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,186 @@
+import { Vote } from 'lucide-react';
+import { useMemo } from 'react';
+import { useLocation } from 'wouter';
+import type { PairBallot } from '../../../../core/protocols/pairbench/people/ballots.ts';
+import {
+  type CorrectedMean,
+  correctMean,
+  votesOnPairs,
+} from '../../../../core/protocols/pairbench/people/people-scores.ts';
+import { type RaterRecord, recordRaters } from '../../../../core/voting/raters.ts';
+import { engine } from '../../../../runs/engine/engine-client.ts';
+import type { RunRecord } from '../../../../runs/records/run-record.ts';
+import type { StoredVote } from '../../../../runs/store/votes.ts';
+import { formatCount, formatDecimal } from '../../../charts/format-value.ts';
+import { Button } from '../../../components/Button.tsx';
+import { ErrorNotice } from '../../../components/ErrorNotice.tsx';
+import { OriginBadge } from '../../../components/OriginBadge.tsx';
+import { ScrollRegion } from '../../../components/ScrollRegion.tsx';
+import { useReading } from '../../../components/use-reading.ts';
+import table from '../../../theme/table.module.css';
+import { useVotes } from '../../frame/voting/use-votes.ts';
+import { VoteFiles } from '../../frame/voting/VoteFiles.tsx';
+import { AgreementTable } from '../agreement/AgreementTable.tsx';
+import { type JudgeResult, readBallots } from '../judge-result.ts';
+import { listPeopleComparisons } from './people-comparisons.ts';
+
+interface PeoplePanelProps {
+  readonly record: RunRecord;
+  readonly results: readonly JudgeResult[];
+  /** of the judges, in the same order */
+  readonly names: readonly string[];
+}
+
+/** Scores no farther apart are the same to a person, as at PairBench's ε = 1. */
+const APART = 1;
+
+/** People's votes on the pairs of a run, beside what its judges said. */
+export function PeoplePanel({ record, results, names }: PeoplePanelProps) {
+  const [, navigate] = useLocation();
+  const { value: ballots, error } = useReading(
+    () => readBallots(engine(), record.id),
+    [record.id, record.spec],
+  );
+  const items = useMemo(() => ballots?.map(({ item }) => item) ?? null, [ballots]);
+  const box = useVotes(items);
+  const fault = error ?? box.error;
+  if (fault !== null) return <ErrorNotice error={fault} />;
+  if (ballots === null || box.votes === null) return <p role="status">Reading the votes…</p>;
+  if (ballots.length === 0) {
+    return <p className="note">Of a table’s pairs nobody has the pictures, so nobody can vote.</p>;
+  }
+  return (
+    <div className="stack gap-4">
+      <div className="row across-4">
+        <Button
+          look="primary"
+          onClick={() => navigate(`/benchmark/${encodeURIComponent(record.id)}/vote`)}
+        >
+          <Vote aria-hidden="true" />
+          Rate the pairs yourself
+        </Button>
+        <p className="note grow">
+          Blind and by keyboard: the pairs as the judges saw them, without what they said. Some come
+          back with their sides changed, so that people’s own flips are known too.
+        </p>
+      </div>
+      <Votes
+        ballots={ballots}
+        votes={box.votes}
+        results={results}
+        names={names}
+        name={record.name}
+        onChange={box.again}
+      />
+    </div>
+  );
+}
+
+interface VotesProps extends Omit<PeoplePanelProps, 'record'> {
+  readonly ballots: readonly PairBallot[];
+  readonly votes: readonly StoredVote[];
+  readonly name: string;
+  readonly onChange: () => void;
+}
+
+function Votes({ ballots, votes, results, names, name, onChange }: VotesProps) {
+  const raters = useMemo(() => recordRaters(votes, APART), [votes]);
+  const onPairs = useMemo(() => votesOnPairs(ballots, votes), [ballots, votes]);
+  const comparisons = useMemo(
+    () => listPeopleComparisons(results, names, onPairs, raters),
+    [results, names, onPairs, raters],
+  );
+  const means = useMemo(
+    () => results.map(({ points }) => correctMean(points, onPairs)),
+    [results, onPairs],
+  );
+  return (
+    <>
+      <VoteFiles
+        votes={votes}
+        raters={raters}
+        name={name}
+        flipWords={`more than ${APART} apart`}
+        onChange={onChange}
+      />
+      {onPairs.size > 0 && (
+        <>
+          <MeansTable means={means} names={names} raters={raters} />
+          <AgreementTable comparisons={comparisons} />
+        </>
+      )}
+    </>
+  );
+}
+
+interface MeansTableProps {
+  readonly means: readonly CorrectedMean[];
+  readonly names: readonly string[];
+  readonly raters: readonly RaterRecord[];
+}
+
+/** Each judge's mean score, raw and as people's votes correct it. */
+function MeansTable({ means, names, raters }: MeansTableProps) {
+  return (
+    <section className="stack gap-2">
+      <h3>
+        Mean score, corrected by people <OriginBadge origin="ours" />
+      </h3>
+      <p className="note measure">
+        The corrected mean is what {raters.length === 1 ? 'this person' : 'these people'} would give
+        on average over all pairs, from the judge’s scores of all and people’s of some. Its 95 %
+        interval holds however bad the judge is, as far as the pairs voted on are a random part of
+        all, which is how they are drawn here.
+      </p>
+      <ScrollRegion label="Mean scores, corrected by people">
+        <table className={table.numbers}>
+          <thead>
+            <tr>
+              <th scope="col" className={table.word}>
+                Judge
+              </th>
+              <th scope="col">Its mean</th>
+              <th scope="col">Corrected</th>
+              <th scope="col">95 % interval</th>
+              <th scope="col">
+                People’s mean<span className={table.unit}>of the pairs voted on</span>
+              </th>
+              <th scope="col">Pairs voted on</th>
+            </tr>
+          </thead>
+          <tbody>
+            {means.map(({ raw, corrected, people, voted, pairs }, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a judge is its place in the run
+              <tr key={place}>
+                <th scope="row">{names[place]}</th>
+                <td>{formatDecimal(raw)}</td>
+                <td title={corrected ? undefined : sayWhyNot(voted)}>
+                  {formatDecimal(corrected?.mean ?? null)}
+                </td>
+                <td title={corrected?.low === null ? 'needs two pairs with votes' : undefined}>
+                  {corrected && corrected.low !== null && corrected.high !== null
+                    ? `${formatDecimal(corrected.low)} to ${formatDecimal(corrected.high)}`
+                    : '–'}
+                </td>
+                <td>{formatDecimal(people)}</td>
+                <td>
+                  {formatCount(voted)} of {formatCount(pairs)}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollRegion>
+      <p className="hint">
+        Prediction-powered inference (Angelopoulos et al. 2023). A pair counts once, with the mean
+        of its two scores and of all votes on it; pairs without a score in both orders are left out.
+      </p>
+    </section>
+  );
+}
+
+function sayWhyNot(voted: number): string {
+  return voted === 0
+    ? 'no pair with a score has a vote'
+    : 'every pair has a vote: people’s own mean says it';
+}

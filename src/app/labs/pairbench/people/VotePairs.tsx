@@ -1,0 +1,54 @@
+import { useMemo } from 'react';
+import type { Part } from '../../../../core/ask/ask.ts';
+import {
+  type PairBallot,
+  SCORE_TASK,
+} from '../../../../core/protocols/pairbench/people/ballots.ts';
+import { engine } from '../../../../runs/engine/engine-client.ts';
+import { useReading } from '../../../components/use-reading.ts';
+import { useVotes } from '../../frame/voting/use-votes.ts';
+import { VotingScreen } from '../../frame/voting/VotingScreen.tsx';
+import { readBallots } from '../judge-result.ts';
+import { PairCard } from './PairCard.tsx';
+import { SCORES } from './score-choices.ts';
+
+/** People score the pairs of a run, as its judges do, without seeing what those said. */
+export default function VotePairs({ id }: { readonly id: string }) {
+  const { value: run, error } = useReading(
+    () => Promise.all([engine().getRun(id), readBallots(engine(), id)]),
+    [id],
+  );
+  const [record, ballots] = run ?? [null, null];
+  const byItem = useMemo(
+    () => ballots && new Map(ballots.map((ballot) => [ballot.item, ballot])),
+    [ballots],
+  );
+  const items = useMemo(() => byItem && [...byItem.keys()], [byItem]);
+  const box = useVotes(items);
+  return (
+    <VotingScreen
+      title="Rate the pairs yourself"
+      intro="Each pair is shown as the judges saw it, without what they said and without the truth. About one in seven comes back with its two sides changed, so that your own flips are known. Votes stay in this browser until you save them."
+      run={{ path: `/benchmark/${encodeURIComponent(id)}`, name: record?.name ?? 'The run' }}
+      items={items}
+      error={error}
+      box={box}
+      task={SCORE_TASK}
+      question="How similar are the two?"
+      choices={SCORES}
+      ends={['1: not at all', '10: the same']}
+      show={({ item, swapped }) => {
+        const ballot = byItem?.get(item);
+        return (
+          ballot && (
+            <PairCard key={item} data={inOrder(ballot, swapped)} sentences={ballot.sentences} />
+          )
+        );
+      }}
+    />
+  );
+}
+
+function inOrder({ data: [first, second] }: PairBallot, swapped: boolean): readonly [Part, Part] {
+  return swapped ? [second, first] : [first, second];
+}

@@ -1,0 +1,47 @@
+import type { BoutBallot } from '../../../../core/protocols/peer-review/people/ballots.ts';
+import type { Verdict } from '../../../../core/protocols/peer-review/scoring/review.ts';
+import { PictureView } from '../../../components/pictures/PictureView.tsx';
+import styles from '../run/BoutView.module.css';
+
+interface BoutCardProps {
+  readonly ballot: BoutBallot;
+  /** the second side stands first */
+  readonly swapped: boolean;
+  /** of the reviewer, for side 0; null: it is not told */
+  readonly verdict: Verdict | null;
+}
+
+/** A round as a person is asked about it: picture, question, both answers, and nobody's name. */
+export function BoutCard({ ballot, swapped, verdict }: BoutCardProps) {
+  const answers = swapped ? ballot.answers.toReversed() : ballot.answers;
+  return (
+    <div className="stack gap-4">
+      <div className={styles.asked}>
+        <PictureView picture={ballot.picture} alt="the picture that was asked about" />
+        <div className="stack gap-1">
+          <p className="label">The question</p>
+          <p className="quote">{ballot.question}</p>
+          {verdict !== null && (
+            <p>
+              The reviewer’s verdict: <strong>{sayVerdict(swapped ? 1 - verdict : verdict)}</strong>
+            </p>
+          )}
+        </div>
+      </div>
+      <div className="halves folding gap-4">
+        {answers.map((answer, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a side is its place
+          <div key={place} className="stack gap-1">
+            <p className="label">{place === 0 ? 'The first answer' : 'The second answer'}</p>
+            <p className="quote">{answer}</p>
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function sayVerdict(verdict: number): string {
+  if (verdict === 0.5) return 'neither is better';
+  return verdict === 1 ? 'the first is better' : 'the second is better';
+}

@@ -1,0 +1,151 @@
+import { useMemo, useState } from 'react';
+import {
+  type BoutBallot,
+  PEOPLE_TASKS,
+  type PeopleTask,
+  taskName,
+} from '../../../../core/protocols/peer-review/people/ballots.ts';
+import {
+  decisionsOf,
+  type PeopleItem,
+  peopleItems,
+} from '../../../../core/protocols/peer-review/people/people-report.ts';
+import { ASPECTS, type Aspect } from '../../../../core/protocols/peer-review/prompts.ts';
+import type { PeerReport } from '../../../../core/protocols/peer-review/report.ts';
+import type { Rater } from '../../../../core/voting/vote.ts';
+import { engine } from '../../../../runs/engine/engine-client.ts';
+import { Segmented } from '../../../components/fields/Segmented.tsx';
+import { useReading } from '../../../components/use-reading.ts';
+import { useVotes } from '../../frame/voting/use-votes.ts';
+import { VotingScreen } from '../../frame/voting/VotingScreen.tsx';
+import { BoutCard } from './BoutCard.tsx';
+import { ASPECT_NAMES, TASK_NAMES } from './task-words.ts';
+
+const CHOICES = [
+  { value: 1, label: 'The first', key: '1' },
+  { value: 0, label: 'The second', key: '2' },
+  { value: 0.5, label: 'Neither', key: '3' },
+];
+
+const AGREEMENTS = [
+  { value: 1, label: 'I agree', key: '1' },
+  { value: 0, label: 'I do not', key: '2' },
+];
+
+const QUESTIONS: Readonly<Record<PeopleTask, Readonly<Record<Aspect, string>>>> = {
+  choice: {
+    correct: 'Which answer is correct? Both or neither: neither is better.',
+    visual: 'Which answer sees and reasons better, correct or not?',
+  },
+  agree: {
+    correct: 'Do you agree with this verdict on correctness?',
+    visual: 'Do you agree with this verdict on seeing and reasoning?',
+  },
+};
+
+/** People choose between the answers of a run's rounds, or say whether they agree with the reviewer. */
+export default function VoteBouts({ id }: { readonly id: string }) {
+  const [task, setTask] = useState<PeopleTask>('choice');
+  const [aspect, setAspect] = useState<Aspect>('correct');
+  const { value: run, error } = useReading(
+    () =>
+      Promise.all([
+        engine().getRun(id),
+        engine().detail(id, { ballots: true }),
+        engine().results(id),
+      ]),
+    [id],
+  );
+  const all = useMemo(
+    () => run && listTasks(run[1] as BoutBallot[], run[2].report as PeerReport),
+    [run],
+  );
+  const every = useMemo(
+    () => all?.flatMap(({ items }) => items.map(({ item }) => item)) ?? null,
+    [all],
+  );
+  const box = useVotes(every);
+  const items = all?.find((one) => one.task === task && one.aspect === aspect)?.items ?? null;
+  const byItem = useMemo(() => new Map(items?.map((item) => [item.item, item])), [items]);
+  const names = useMemo(() => items?.map(({ item }) => item) ?? null, [items]);
+  const name = taskName(task, aspect);
+
+  const isOpen = useMemo(() => {
+    const decisions = decisionsOf(items ?? [], box.votes ?? [], name);
+    const images = imagesOf(all ?? []);
+    return (item: string, rater: Rater): boolean => {
+      const image = byItem.get(item)?.ballot.image;
+      const other = (box.votes ?? []).some(
+        (vote) =>
+          vote.rater.id === rater.id &&
+          !vote.task.startsWith(`${task}-`) &&
+          images.get(vote.item) === image,
+      );
+      return !other && decisions.get(item)?.state === 'open';
+    };
+  }, [all, items, byItem, box.votes, name, task]);
+
+  return (
+    <VotingScreen
+      title="Review the answers yourself"
+      intro="Two tasks, as UPME’s people had them: your own choice, or whether you agree with the reviewer. On one picture nobody does both. Two people decide; where they differ, up to five vote. No name is shown, and about one in seven comes back with its sides changed."
+      run={{ path: `/peer-review/${encodeURIComponent(id)}`, name: run?.[0].name ?? 'The run' }}
+      items={names}
+      error={error}
+      box={box}
+      task={name}
+      question={QUESTIONS[task][aspect]}
+      choices={task === 'choice' ? CHOICES : AGREEMENTS}
+      {...(task === 'choice' && { turned: (value: number) => 1 - value })}
+      isOpen={isOpen}
+      controls={
+        <>
+          <Segmented
+            label="Task"
+            options={PEOPLE_TASKS.map((value) => ({ value, label: TASK_NAMES[value] }))}
+            value={task}
+            onChange={setTask}
+          />
+          <Segmented
+            label="Aspect"
+            options={ASPECTS.map((value) => ({ value, label: ASPECT_NAMES[value] }))}
+            value={aspect}
+            onChange={setAspect}
+          />
+        </>
+      }
+      show={({ item, swapped }) => {
+        const found = byItem.get(item);
+        return (
+          found && (
+            <BoutCard
+              key={`${item} ${swapped}`}
+              ballot={found.ballot}
+              swapped={swapped}
+              verdict={task === 'agree' ? found.verdict : null}
+            />
+          )
+        );
+      }}
+    />
+  );
+}
+
+interface TaskItems {
+  readonly task: PeopleTask;
+  readonly aspect: Aspect;
+  readonly items: readonly PeopleItem[];
+}
+
+function listTasks(ballots: readonly BoutBallot[], { bouts }: PeerReport): TaskItems[] {
+  return PEOPLE_TASKS.flatMap((task) =>
+    ASPECTS.map((aspect) => ({ task, aspect, items: peopleItems(ballots, bouts, task, aspect) })),
+  );
+}
+
+/** Of everything that can be voted on, its picture. */
+function imagesOf(all: readonly TaskItems[]): ReadonlyMap<string, string> {
+  return new Map(
+    all.flatMap(({ items }) => items.map(({ item, ballot }) => [item, ballot.image] as const)),
+  );
+}

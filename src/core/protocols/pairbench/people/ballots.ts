@@ -1,0 +1,56 @@
+import type { Part } from '../../../ask/ask.ts';
+import { hashPicture } from '../../../ask/ask-hash.ts';
+import { hashOf } from '../../../hash.ts';
+import type { ItemDetail, PlayedRound, ProtocolRun } from '../../protocol.ts';
+import type { PairBenchOptions } from '../options.ts';
+import type { PairPlan } from '../plan/ask-plan.ts';
+import { isTablePair } from '../plan/table-pairs.ts';
+import { conditionSentences } from '../prompt/prompt.ts';
+
+/** A pair as a person is asked about it: without its kind, its truth and what any judge said. */
+export interface PairBallot {
+  /** hash of what is shown: both data and the condition, in no order */
+  readonly item: string;
+  /** id of the pair in this run */
+  readonly pair: string;
+  readonly data: readonly [Part, Part];
+  /** what to mind or to overlook */
+  readonly sentences: readonly string[];
+}
+
+/** What people are asked about a pair: a score of 1 to 10, as judges are. */
+export const SCORE_TASK = 'score';
+
+/** Names the ballots of a run. */
+export interface BallotsName {
+  readonly ballots: true;
+}
+
+/** Every pair that any judge of a run is asked about; none of a table's, whose pictures nobody has. */
+export function detailBallots(
+  { options }: ProtocolRun<PairBenchOptions>,
+  round: PlayedRound<PairPlan> | undefined,
+): ItemDetail {
+  return {
+    wanted: [],
+    read: () => {
+      const ballots = new Map<string, PairBallot>();
+      for (const pair of round?.plans.flatMap((plan) => plan?.pairs ?? []) ?? []) {
+        if (ballots.has(pair.id) || isTablePair(pair)) continue;
+        const sentences = conditionSentences(pair.split, pair.condition, options.sentences);
+        const data = [pair.data1, pair.data2] as const;
+        ballots.set(pair.id, {
+          item: hashOf(['pair', data.map(nameOf), sentences]),
+          pair: pair.id,
+          data,
+          sentences,
+        });
+      }
+      return [...ballots.values()];
+    },
+  };
+}
+
+function nameOf(part: Part): string {
+  return part.type === 'picture' ? hashPicture(part.picture) : part.text;
+}

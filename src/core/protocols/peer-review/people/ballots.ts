@@ -1,0 +1,59 @@
+import { hashPicture } from '../../../ask/ask-hash.ts';
+import { hashOf } from '../../../hash.ts';
+import type { Picture } from '../../../picture.ts';
+import type { ItemDetail, PlayedRound } from '../../protocol.ts';
+import { pictureAt } from '../bout.ts';
+import type { Aspect } from '../prompts.ts';
+import type { PeerPlan, PeerRun } from '../rounds.ts';
+import type { Verdict } from '../scoring/review.ts';
+
+/** A round as people are asked about it: what its reviewer was shown, and nobody's name. */
+export interface BoutBallot {
+  /** of the round, over all repeats */
+  readonly bout: number;
+  /** hash of what is shown */
+  readonly item: string;
+  /** hash of the picture: who did one task on it does not do the other */
+  readonly image: string;
+  readonly picture: Picture;
+  readonly question: string;
+  /** by side, tamed as the reviewer read them */
+  readonly answers: readonly [string, string];
+}
+
+/** UPME's two tasks (supplement, figure 9): one's own choice, or whether one agrees with the reviewer. */
+export const PEOPLE_TASKS = ['choice', 'agree'] as const;
+export type PeopleTask = (typeof PEOPLE_TASKS)[number];
+
+/** A task on one of the two aspects, as votes name it. */
+export function taskName(task: PeopleTask, aspect: Aspect): string {
+  return `${task}-${aspect}`;
+}
+
+/** Whoever is told the reviewer's verdict is asked about that verdict too. */
+export function itemOf({ item }: BoutBallot, task: PeopleTask, verdict: Verdict): string {
+  return task === 'choice' ? item : hashOf(['verdict', item, verdict]);
+}
+
+/** Every round that has come to its reviews. */
+export function detailBallots(
+  { seed, options }: PeerRun,
+  rounds: readonly PlayedRound<PeerPlan>[],
+): ItemDetail {
+  return {
+    wanted: [],
+    read: () =>
+      rounds.flatMap(({ plans }) =>
+        plans.flatMap((plan) =>
+          (plan?.items ?? []).flatMap((item): BoutBallot[] => {
+            if (item.kind !== 'verdict' || item.aspect !== 'correct' || item.ahead !== 0) return [];
+            const { bout, question, answers } = item;
+            const picture = pictureAt(seed, options, bout.picture);
+            const image = hashPicture(picture);
+            const name = hashOf(['answers', image, question, answers]);
+            return [{ bout: bout.index, item: name, image, picture, question, answers }];
+          }),
+        ),
+      ),
+  };
+}

@@ -1,0 +1,159 @@
+import { type Measure, measureAgreement } from '../../../statistics/agreement/measure-agreement.ts';
+import { pairRatings } from '../../../statistics/agreement/ratings.ts';
+import { type Decision, decide } from '../../../voting/majority.ts';
+import type { Vote } from '../../../voting/vote.ts';
+import type { Aspect } from '../prompts.ts';
+import { type BoutRow, isCounted, verdictOf } from '../report.ts';
+import type { Verdict } from '../scoring/review.ts';
+import { type BoutBallot, itemOf, type PeopleTask, taskName } from './ballots.ts';
+
+/** One thing that people were or may be asked. */
+export interface PeopleItem {
+  readonly item: string;
+  readonly ballot: BoutBallot;
+  /** of the reviewer, for side 0 */
+  readonly verdict: Verdict;
+}
+
+/** What people may be asked in one task: rounds with a verdict, but for those on one's own answer. */
+export function peopleItems(
+  ballots: readonly BoutBallot[],
+  bouts: readonly BoutRow[],
+  task: PeopleTask,
+  aspect: Aspect,
+): PeopleItem[] {
+  const byIndex = new Map(ballots.map((ballot) => [ballot.bout, ballot]));
+  const items = new Map<string, PeopleItem>();
+  for (const bout of bouts) {
+    const ballot = byIndex.get(bout.index);
+    const verdict = isCounted(bout) ? verdictOf(bout, aspect) : null;
+    if (!ballot || verdict === null) continue;
+    const item = itemOf(ballot, task, verdict);
+    if (!items.has(item)) items.set(item, { item, ballot, verdict });
+  }
+  return [...items.values()];
+}
+
+/** What people decided in one task, by item: first votes only, in the order in which they came. */
+export function decisionsOf(
+  items: readonly PeopleItem[],
+  votes: readonly Vote[],
+  task: string,
+): ReadonlyMap<string, Decision & { readonly values: readonly number[] }> {
+  const given = new Map<string, Vote[]>();
+  for (const vote of votes) {
+    if (vote.task !== task || vote.pass !== 0) continue;
+    given.set(vote.item, [...(given.get(vote.item) ?? []), vote]);
+  }
+  return new Map(
+    items.map(({ item }) => {
+      const values = (given.get(item) ?? [])
+        .sort((a, b) => a.at - b.at || (a.rater.id < b.rater.id ? -1 : 1))
+        .map(({ value }) => value);
+      return [item, { ...decide(values), values }];
+    }),
+  );
+}
+
+/** Two sides of the same things, measured by the rules of the field. */
+export interface Sides {
+  readonly items: number;
+  readonly agreement: Measure;
+  readonly kappa: Measure;
+  readonly ac1: Measure;
+}
+
+/** What came of one task on one aspect. */
+export interface TaskReport {
+  readonly task: PeopleTask;
+  readonly aspect: Aspect;
+  readonly items: number;
+  readonly decided: number;
+  /** of the decided: where the first two differed, so that more voted */
+  readonly split: number;
+  readonly tied: number;
+  /**
+   * people's decisions beside the reviewer's: of "choice" the share of equal ones is the reviewer's
+   * consistency; of "agree" the share of yes is the human agreement, and there is nothing else to it
+   */
+  readonly reviewer: Sides;
+  /** the first two people on each thing */
+  readonly people: Sides;
+}
+
+export function reportTask(
+  ballots: readonly BoutBallot[],
+  bouts: readonly BoutRow[],
+  votes: readonly Vote[],
+  task: PeopleTask,
+  aspect: Aspect,
+): TaskReport {
+  const items = peopleItems(ballots, bouts, task, aspect);
+  const decisions = decisionsOf(items, votes, taskName(task, aspect));
+  const found = items.flatMap(({ item, verdict }) => {
+    const decision = decisions.get(item);
+    return decision ? [{ decision, verdict }] : [];
+  });
+  const decided = found.flatMap(({ decision, verdict }) =>
+    decision.state === 'decided' ? [{ ...decision, verdict }] : [],
+  );
+  const twice = found.flatMap(({ decision: { values } }) =>
+    values.length < 2 ? [] : [values.slice(0, 2) as [number, number]],
+  );
+  const scale = task === 'choice' ? [0, 0.5, 1] : [0, 1];
+  return {
+    task,
+    aspect,
+    items: items.length,
+    decided: decided.length,
+    split: decided.filter(({ split }) => split).length,
+    tied: found.filter(({ decision }) => decision.state === 'tied').length,
+    reviewer: measureSides(
+      // whoever agrees says what the reviewer said: "yes" is the same vote
+      decided.map(({ value, verdict }) => [value, task === 'choice' ? verdict : 1]),
+      scale,
+    ),
+    people: measureSides(twice, scale),
+  };
+}
+
+/** Ours: 95 % percentile bootstrap over items. */
+const BOOTSTRAP = { seed: 1, resamples: 1000 };
+
+function measureSides(pairs: readonly (readonly number[])[], scale: readonly number[]): Sides {
+  const side = (place: number) => pairs.map((pair) => pair[place] as number);
+  const {
+    agreement,
+    ac1,
+    pairs: kappas,
+  } = measureAgreement(pairRatings(side(0), side(1), scale), BOOTSTRAP);
+  const none: Measure = { value: 'no-overlap', interval: 'no-overlap' };
+  const kappa = typeof kappas === 'string' ? none : (kappas[0]?.kappa ?? none);
+  return { items: pairs.length, agreement, kappa, ac1 };
+}
+
+/**
+ * How people see the models: each one's mean over the decided choices of one aspect, 1 for a win and
+ * half for a tie; null where nothing about it is decided.
+ */
+export function peopleScores(
+  ballots: readonly BoutBallot[],
+  bouts: readonly BoutRow[],
+  votes: readonly Vote[],
+  aspect: Aspect,
+  models: number,
+): (number | null)[] {
+  const items = peopleItems(ballots, bouts, 'choice', aspect);
+  const decisions = decisionsOf(items, votes, taskName('choice', aspect));
+  const byItem = new Map(items.map(({ item, ballot }) => [ballot.bout, item]));
+  const given = Array.from({ length: models }, (): number[] => []);
+  for (const { index, candidates } of bouts) {
+    const decision = decisions.get(byItem.get(index) ?? '');
+    if (decision?.state !== 'decided') continue;
+    given[candidates[0]]?.push(decision.value);
+    given[candidates[1]]?.push(1 - decision.value);
+  }
+  return given.map((list) =>
+    list.length === 0 ? null : list.reduce((sum, value) => sum + value, 0) / list.length,
+  );
+}

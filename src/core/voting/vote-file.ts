@@ -1,0 +1,58 @@
+import * as v from 'valibot';
+import { parseAt } from '../spec/parse.ts';
+import { type Vote, votePlace, voteSchema } from './vote.ts';
+
+/** votes of a file: a run of 15,000 pairs rated by six people */
+export const MOST_VOTES_IN_FILE = 100_000;
+
+const voteFileSchema = v.object({
+  format: v.literal('flipside-votes', 'these are no votes that Flipside saved'),
+  version: v.literal(1, 'made by a version of Flipside that is not known here'),
+  votes: v.pipe(
+    v.array(voteSchema),
+    v.maxLength(MOST_VOTES_IN_FILE, `at most ${MOST_VOTES_IN_FILE} votes`),
+  ),
+});
+
+/** People's votes as they are passed on. */
+export function writeVoteFile(votes: readonly Vote[]): string {
+  const file: v.InferInput<typeof voteFileSchema> = {
+    format: 'flipside-votes',
+    version: 1,
+    votes: votes.map(({ item, task, rater, pass, swapped, value, at }) => ({
+      item,
+      task,
+      rater: { id: rater.id, name: rater.name },
+      pass,
+      swapped,
+      value,
+      at,
+    })),
+  };
+  return `${JSON.stringify(file)}\n`;
+}
+
+/**
+ * The votes of such a file, of each place the last one. Throws Error whose message begins with the
+ * path of the first fault.
+ */
+export function parseVoteFile(text: string): Vote[] {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (cause) {
+    throw new Error('it is no JSON, or was cut short', { cause });
+  }
+  return latestVotes(parseAt(voteFileSchema, value).votes);
+}
+
+/** Of votes on one place the one given last; of two of one moment, the first that is named. */
+export function latestVotes<One extends Vote>(votes: readonly One[]): One[] {
+  const latest = new Map<string, One>();
+  for (const vote of votes) {
+    const place = votePlace(vote);
+    const known = latest.get(place);
+    if (known === undefined || known.at < vote.at) latest.set(place, vote);
+  }
+  return [...latest.values()];
+}
