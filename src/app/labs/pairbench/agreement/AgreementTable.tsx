@@ -1,11 +1,11 @@
 import { type ReactNode, useMemo } from 'react';
 import type { ScoreAgreement } from '../../../../core/protocols/pairbench/report/compare-scores.ts';
 import { LACKS, type Lack } from '../../../../core/statistics/agreement/lack.ts';
-import type { Measure } from '../../../../core/statistics/agreement/measure-agreement.ts';
 import { formatCount, formatDecimal, formatShare } from '../../../charts/format-value.ts';
 import { OriginBadge } from '../../../components/OriginBadge.tsx';
 import { ScrollRegion } from '../../../components/ScrollRegion.tsx';
 import table from '../../../theme/table.module.css';
+import { MeasureCell } from '../../frame/MeasureCell.tsx';
 import type { JudgeResult } from '../judge-result.ts';
 import styles from './AgreementTable.module.css';
 import { type Comparison, GROUPS, listComparisons, sayGap, sayPosition } from './comparisons.ts';
@@ -161,26 +161,6 @@ function Cells({ agreement: found }: { readonly agreement: ScoreAgreement }) {
       <MeasureCell measure={found.ac1} />
       <MeasureCell measure={found.alpha} />
     </>
-  );
-}
-
-interface MeasureCellProps {
-  readonly measure: Measure;
-  readonly write?: (value: number) => string;
-}
-
-/** A number over its interval, or a dash that says why there is none. */
-function MeasureCell({ measure: { value, interval }, write = formatDecimal }: MeasureCellProps) {
-  if (typeof value === 'string') return <td title={LACKS[value]}>–</td>;
-  return (
-    <td>
-      {write(value)}
-      {typeof interval === 'object' && (
-        <span className={styles.interval}>
-          {write(interval.low)} to {write(interval.high)}
-        </span>
-      )}
-    </td>
   );
 }
 

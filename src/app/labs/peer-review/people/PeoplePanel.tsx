@@ -13,17 +13,16 @@ import {
 import { ASPECTS } from '../../../../core/protocols/peer-review/prompts.ts';
 import type { BoutRow } from '../../../../core/protocols/peer-review/report.ts';
 import type { Truth } from '../../../../core/protocols/peer-review/scoring/truth.ts';
-import { LACKS } from '../../../../core/statistics/agreement/lack.ts';
-import type { Measure } from '../../../../core/statistics/agreement/measure-agreement.ts';
 import { recordRaters } from '../../../../core/voting/raters.ts';
 import { engine } from '../../../../runs/engine/engine-client.ts';
-import { formatCount, formatDecimal, formatShare } from '../../../charts/format-value.ts';
+import { formatCount, formatShare } from '../../../charts/format-value.ts';
 import { ErrorNotice } from '../../../components/ErrorNotice.tsx';
 import { OriginBadge } from '../../../components/OriginBadge.tsx';
 import { ScrollRegion } from '../../../components/ScrollRegion.tsx';
 import { useReading } from '../../../components/use-reading.ts';
 import { writePlace } from '../../../links.ts';
 import table from '../../../theme/table.module.css';
+import { MeasureCell } from '../../frame/MeasureCell.tsx';
 import { useVotes } from '../../frame/voting/use-votes.ts';
 import { VoteFiles } from '../../frame/voting/VoteFiles.tsx';
 import { ASPECT_NAMES, TASK_NAMES } from './task-words.ts';
@@ -140,11 +139,11 @@ function TaskTable({ reports }: { readonly reports: readonly TaskReport[] }) {
                     {split} by majority{tied > 0 && `, ${tied} tied`}
                   </span>
                 </td>
-                <Figure measure={reviewer.agreement} write={formatShare} />
+                <MeasureCell measure={reviewer.agreement} write={formatShare} />
                 {task === 'choice' ? (
                   <>
-                    <Figure measure={reviewer.kappa} />
-                    <Figure measure={reviewer.ac1} />
+                    <MeasureCell measure={reviewer.kappa} />
+                    <MeasureCell measure={reviewer.ac1} />
                   </>
                 ) : (
                   <td
@@ -154,9 +153,9 @@ function TaskTable({ reports }: { readonly reports: readonly TaskReport[] }) {
                     –
                   </td>
                 )}
-                <Figure measure={people.agreement} write={formatShare} />
-                <Figure measure={people.kappa} />
-                <Figure measure={people.ac1} />
+                <MeasureCell measure={people.agreement} write={formatShare} />
+                <MeasureCell measure={people.kappa} />
+                <MeasureCell measure={people.ac1} />
               </tr>
             ))}
           </tbody>
@@ -175,24 +174,5 @@ function TaskTable({ reports }: { readonly reports: readonly TaskReport[] }) {
         bootstrap over things.
       </p>
     </>
-  );
-}
-
-interface FigureProps {
-  readonly measure: Measure;
-  readonly write?: (value: number) => string;
-}
-
-function Figure({ measure: { value, interval }, write = formatDecimal }: FigureProps) {
-  if (typeof value === 'string') return <td title={LACKS[value]}>–</td>;
-  return (
-    <td>
-      {write(value)}
-      {typeof interval === 'object' && (
-        <span className={table.unit}>
-          {write(interval.low)} to {write(interval.high)}
-        </span>
-      )}
-    </td>
   );
 }
