@@ -4,12 +4,8 @@ import type { Picture } from '../../picture.ts';
 import { pictureAt } from '../../spec/picture-source.ts';
 import type { ItemDetail, PlayedRound } from '../protocol.ts';
 import type { PeerItem } from './asks.ts';
-<<<<<<< HEAD
 import { type Bout, givenQuestion, type Side } from './bout.ts';
-=======
-import { type Bout, givenQuestion, pictureAt, type Side } from './bout.ts';
 import { detailBallots } from './people/ballots.ts';
->>>>>>> 78ad40c (People rate the pairs of a run, and the answers of a round, blind and by keyboard; their votes are kept, passed on, pooled, and correct a judge's mean)
 import type { Aspect } from './prompts.ts';
 import type { PeerPlan, PeerRun } from './rounds.ts';
 import { type Choice, readVerdict } from './verdict.ts';

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import {
   type BoutBallot,
   itemOf,
@@ -12,10 +12,10 @@ import {
 } from '../../../../core/protocols/peer-review/people/people-report.ts';
 import { ASPECTS } from '../../../../core/protocols/peer-review/prompts.ts';
 import type { BoutRow } from '../../../../core/protocols/peer-review/report.ts';
-import type { Truth } from '../../../../core/protocols/peer-review/scoring/truth.ts';
 import { recordRaters } from '../../../../core/voting/raters.ts';
 import { engine } from '../../../../runs/engine/engine-client.ts';
 import { formatCount, formatShare } from '../../../charts/format-value.ts';
+import { Button } from '../../../components/Button.tsx';
 import { ErrorNotice } from '../../../components/ErrorNotice.tsx';
 import { OriginBadge } from '../../../components/OriginBadge.tsx';
 import { ScrollRegion } from '../../../components/ScrollRegion.tsx';
@@ -30,14 +30,15 @@ import { ASPECT_NAMES, TASK_NAMES } from './task-words.ts';
 interface PeoplePanelProps {
   readonly run: string;
   readonly name: string;
+  /** of the models alone, by their places among these */
   readonly bouts: readonly BoutRow[];
-  readonly models: number;
-  /** tells how people see the models, from their own choices; null where nothing is decided yet */
-  readonly onScores: (scores: Truth | null) => void;
+  readonly models: readonly string[];
+  /** takes how people see the models for what is known of them: a line a model */
+  readonly onTruth: (truth: string) => void;
 }
 
 /** What people say of the same answers, and how far the reviewers say the same. */
-export function PeoplePanel({ run, name, bouts, models, onScores }: PeoplePanelProps) {
+export function PeoplePanel({ run, name, bouts, models, onTruth }: PeoplePanelProps) {
   const judged = bouts.filter(({ choices }) => choices.visual[1] !== null).length;
   const { value, error } = useReading(() => engine().detail(run, { ballots: true }), [run, judged]);
   const ballots = value as readonly BoutBallot[] | null;
@@ -63,12 +64,13 @@ export function PeoplePanel({ run, name, bouts, models, onScores }: PeoplePanelP
         : [],
     [ballots, bouts, votes],
   );
-  const scores = useMemo(() => {
-    if (!ballots || !votes) return null;
-    const found = peopleScores(ballots, bouts, votes, 'correct', models);
-    return found.every((score) => score === null) ? null : found;
+  const truth = useMemo(() => {
+    if (!ballots || !votes) return [];
+    const scores = peopleScores(ballots, bouts, votes, 'correct', models.length);
+    return scores.flatMap((score, model) =>
+      score === null ? [] : [`${models[model]}, ${score.toFixed(3)}`],
+    );
   }, [ballots, bouts, votes, models]);
-  useEffect(() => onScores(scores), [onScores, scores]);
   return (
     <section className="stack gap-3" aria-labelledby="people">
       <h2 id="people">People</h2>
@@ -91,6 +93,17 @@ export function PeoplePanel({ run, name, bouts, models, onScores }: PeoplePanelP
         />
       )}
       {reports.length > 0 && <TaskTable reports={reports} />}
+      {truth.length > 0 && (
+        <div className="row">
+          <Button onClick={() => onTruth(truth.join('\n'))}>
+            Hold the scores against people’s choices
+          </Button>
+          <p className="hint grow">
+            Each model’s share of wins among people’s own choices of correctness, ties as halves,
+            becomes what is known of it under “Against the truth”.
+          </p>
+        </div>
+      )}
     </section>
   );
 }

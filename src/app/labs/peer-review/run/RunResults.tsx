@@ -1,18 +1,14 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import {
   isJudged,
   type PeerReport,
   poolOf,
   reviewsOf,
 } from '../../../../core/protocols/peer-review/report.ts';
-import type { Truth } from '../../../../core/protocols/peer-review/scoring/truth.ts';
 import { Notice } from '../../../components/Notice.tsx';
 import type { ResultsProps } from '../../frame/lab.ts';
-<<<<<<< HEAD
-import { useSettingsInAddress } from '../scores/reading-settings.ts';
-=======
 import { PeoplePanel } from '../people/PeoplePanel.tsx';
->>>>>>> 78ad40c (People rate the pairs of a run, and the answers of a round, blind and by keyboard; their votes are kept, passed on, pooled, and correct a judge's mean)
+import { useSettingsInAddress } from '../scores/reading-settings.ts';
 import { ScoresView } from '../scores/ScoresView.tsx';
 import { useScores } from '../scores/use-scores.ts';
 import { BiasPanel } from './BiasPanel.tsx';
@@ -22,7 +18,6 @@ import { SaveReviews } from './SaveReviews.tsx';
 
 /** A run of peer review: who is how good by its peers, what biases them, and every round. */
 export default function RunResults({ record, results, names }: ResultsProps) {
-<<<<<<< HEAD
   const report = results.report as PeerReport;
   const { bouts, planned, repeats, work } = report;
   const { models, pool, reviews } = useMemo(() => {
@@ -34,12 +29,6 @@ export default function RunResults({ record, results, names }: ResultsProps) {
     };
   }, [report, names]);
   const scores = useScores(models, reviews, useSettingsInAddress());
-=======
-  const { bouts, planned, repeats, work } = results.report as PeerReport;
-  const reviews = useMemo(() => reviewsOf(bouts), [bouts]);
-  const scores = useScores(names, reviews);
-  const [people, setPeople] = useState<Truth | null>(null);
->>>>>>> 78ad40c (People rate the pairs of a run, and the answers of a round, blind and by keyboard; their votes are kept, passed on, pooled, and correct a judge's mean)
   const judged = bouts.filter(isJudged).length;
   const out = work.flatMap(({ outSince }, judge) =>
     outSince === null ? [] : [`${names[judge]} since round ${outSince + 1}`],
@@ -63,7 +52,6 @@ export default function RunResults({ record, results, names }: ResultsProps) {
             models={models}
             scores={scores}
             file={record.name}
-            people={people}
             {...(repeats > 1 && { repeatOf: repeatOfRound })}
           />
           <BiasPanel names={models} bouts={pool} scores={scores} />
@@ -73,9 +61,9 @@ export default function RunResults({ record, results, names }: ResultsProps) {
         <PeoplePanel
           run={record.id}
           name={record.name}
-          bouts={bouts}
-          models={names.length}
-          onScores={setPeople}
+          bouts={pool}
+          models={models}
+          onTruth={(truth) => scores.change({ truth })}
         />
       )}
       <BoutList run={record.id} names={names} bouts={bouts} going={judged < planned} />

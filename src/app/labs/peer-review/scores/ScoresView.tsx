@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react';
 import { rankModels } from '../../../../core/protocols/peer-review/scoring/trajectory.ts';
-import type { Truth } from '../../../../core/protocols/peer-review/scoring/truth.ts';
 import { PlotFigure } from '../../../charts/PlotFigure.tsx';
 import { judgeKey } from '../../../charts/series-style.ts';
 import { Segmented } from '../../../components/fields/Segmented.tsx';
@@ -24,13 +23,10 @@ interface ScoresViewProps {
   readonly file: string;
   /** in whose reviews each seeded repeat consists, by the label of its rounds; absent: one */
   readonly repeatOf?: (round: string) => string;
-  /** how people see the models; null where nobody voted */
-  readonly people?: Truth | null;
 }
 
 /** Weights and scores by every way of weighting, how they came about, and how true they are. */
-export function ScoresView(props: ScoresViewProps) {
-  const { models, scores, file, repeatOf, people = null } = props;
+export function ScoresView({ models, scores, file, repeatOf }: ScoresViewProps) {
   const [trace, setTrace] = useState<Trace>('weights');
   const { scored, trajectory, reviews } = scores;
   const shown = useMemo(() => {
@@ -81,13 +77,7 @@ export function ScoresView(props: ScoresViewProps) {
           />
         }
       />
-      <TruthPanel
-        models={models}
-        shown={shown}
-        scores={scores}
-        repeatOf={repeatOf}
-        people={people}
-      />
+      <TruthPanel models={models} shown={shown} scores={scores} repeatOf={repeatOf} />
     </div>
   );
 }

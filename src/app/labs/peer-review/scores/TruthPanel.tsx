@@ -19,10 +19,7 @@ import type { Interval } from '../../../../core/statistics/bootstrap.ts';
 import type { Spread } from '../../../../core/statistics/spread.ts';
 import { formatDecimal } from '../../../charts/format-value.ts';
 import { Button } from '../../../components/Button.tsx';
-<<<<<<< HEAD
 import { ErrorNotice } from '../../../components/ErrorNotice.tsx';
-=======
->>>>>>> 78ad40c (People rate the pairs of a run, and the answers of a round, blind and by keyboard; their votes are kept, passed on, pooled, and correct a judge's mean)
 import { Field } from '../../../components/fields/Field.tsx';
 import { Progress } from '../../../components/Progress.tsx';
 import { ScrollRegion } from '../../../components/ScrollRegion.tsx';
@@ -46,12 +43,10 @@ interface TruthPanelProps {
   readonly shown: readonly number[];
   readonly scores: OpenScores;
   readonly repeatOf?: ((round: string) => string) | undefined;
-  /** of people's votes; null: there are none */
-  readonly people: Truth | null;
 }
 
 /** Scores against what is known of the models, once a person says what that is. */
-export function TruthPanel({ models, shown, scores, repeatOf, people }: TruthPanelProps) {
+export function TruthPanel({ models, shown, scores, repeatOf }: TruthPanelProps) {
   const id = useId();
   const { truth: typed } = scores.settings;
   const read = useMemo((): { truth: Truth | null; fault: string | null } => {
@@ -79,24 +74,10 @@ export function TruthPanel({ models, shown, scores, repeatOf, people }: TruthPan
           onChange={(event) => scores.change({ truth: event.target.value })}
         />
       </Field>
-      {people && (
-        <div>
-          <Button onClick={() => setTyped(writeTruth(people, models))}>
-            Take how people chose here
-          </Button>
-        </div>
-      )}
       {read.fault !== null && <p role="status">{read.fault}</p>}
       {read.truth && <TruthTable truth={read.truth} scores={scores} repeatOf={repeatOf} />}
     </section>
   );
-}
-
-/** As it would be typed: a line a model that something is known of. */
-function writeTruth(truth: Truth, models: readonly string[]): string {
-  return truth
-    .flatMap((value, model) => (value === null ? [] : [`${models[model]}, ${value.toFixed(3)}`]))
-    .join('\n');
 }
 
 interface TruthTableProps {

@@ -1,8 +1,8 @@
 import { hashPicture } from '../../../ask/ask-hash.ts';
 import { hashOf } from '../../../hash.ts';
 import type { Picture } from '../../../picture.ts';
+import { pictureAt } from '../../../spec/picture-source.ts';
 import type { ItemDetail, PlayedRound } from '../../protocol.ts';
-import { pictureAt } from '../bout.ts';
 import type { Aspect } from '../prompts.ts';
 import type { PeerPlan, PeerRun } from '../rounds.ts';
 import type { Verdict } from '../scoring/review.ts';
@@ -48,7 +48,7 @@ export function detailBallots(
           (plan?.items ?? []).flatMap((item): BoutBallot[] => {
             if (item.kind !== 'verdict' || item.aspect !== 'correct' || item.ahead !== 0) return [];
             const { bout, question, answers } = item;
-            const picture = pictureAt(seed, options, bout.picture);
+            const picture = pictureAt(seed, options.source, bout.picture);
             const image = hashPicture(picture);
             const name = hashOf(['answers', image, question, answers]);
             return [{ bout: bout.index, item: name, image, picture, question, answers }];
