@@ -38,6 +38,15 @@ export interface EndpointMeter extends TokenCount {
 
 export const EMPTY_METER: EndpointMeter = { calls: 0, tokensIn: 0, tokensOut: 0, guessed: 0 };
 
+/** What one call may take. */
+export interface CallSize {
+  /** by our rule of thumb */
+  readonly about: TokenCount;
+  /** more than it can take by any tokenizer */
+  readonly most: TokenCount;
+  readonly shows: 'text' | 'pictures';
+}
+
 /** One call that is counted already as if it took all it may, and not yet over. */
 export interface Reservation {
   /** null: the server did not tell, so it stays counted as it was reserved */
@@ -49,10 +58,10 @@ export interface Reservation {
 /** Counts calls and tokens, and lets no call begin that could go past a limit. */
 export interface Budget {
   /**
-   * Resolves once the call is counted where every tab counts; `most`: what it may take. Rejects
-   * with JudgeError 'limit-reached', before anything is sent.
+   * Resolves once the call is counted where every tab counts. Rejects with JudgeError
+   * 'limit-reached', before anything is sent.
    */
-  reserve(most: TokenCount): Promise<Reservation>;
+  reserve(size: CallSize): Promise<Reservation>;
 }
 
 /** What `count` tokens cost; null while no prices are known. */
@@ -87,7 +96,8 @@ export function reserveCall(
     'limit-reached',
     cost === null
       ? 'there is a limit of cost but no price, so nothing is sent; type in both prices'
-      : `the next call could go past your limit of cost, ${maxCost}: ` +
+      : `the next call could take up to ${most.tokensIn + most.tokensOut} tokens and go past your ` +
+          `limit of cost, ${maxCost}: ` +
           `${(costOf(meter, limits) ?? 0).toFixed(4)} is spent or under way; what was answered is kept`,
   );
 }

@@ -1,6 +1,7 @@
 import { messageOf } from '../../core/errors.ts';
 import {
   type Budget,
+  type CallSize,
   DEFAULT_LIMITS,
   EMPTY_METER,
   type EndpointLimits,
@@ -44,13 +45,15 @@ interface WaitingChange {
 /**
  * One endpoint's limits and meter, which are those of all tabs and outlive them: a call is counted
  * in the store before it is sent, as if it took all it may, and what it did not take is given back
- * when it is over. What a tab that is closed had under way stays counted as it was reserved. Figures
+ * when it is over. A call that only what is under way here leaves no room for waits for that. What a tab that is closed had under way stays counted as it was reserved. Figures
  * that cannot be read, and a store that fails, let no call begin.
  */
 export class UsageMeter implements Budget {
   readonly #database: Database;
   readonly #id: string;
   #limits: EndpointLimits = DEFAULT_LIMITS;
+  /** calls of this tab; each resolves when it is over */
+  readonly #underWay = new Set<Promise<void>>();
   #waiting: WaitingChange[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
   #writing: Promise<void> | null = null;
@@ -77,15 +80,28 @@ export class UsageMeter implements Budget {
     return this.#now((row) => (row.period === null ? { ...row, period: newPeriod() } : row));
   }
 
-  async reserve(most: TokenCount): Promise<Reservation> {
+  async reserve(size: CallSize): Promise<Reservation> {
+    for (;;) {
+      const underWay = [...this.#underWay];
+      try {
+        return await this.#reserveNow(size);
+      } catch (fault) {
+        // what is under way is counted as all it may take, and gives most of that back
+        if (this.#limits.maxCost === null || underWay.length === 0) throw fault;
+        await Promise.race(underWay);
+      }
+    }
+  }
+
+  async #reserveNow(size: CallSize): Promise<Reservation> {
     let period = '';
-    let reserved = most;
+    let reserved = size.most;
     try {
       await this.#now((row) => {
         const { limits, meter } = readable(row);
         if (row.period === null) throw new JudgeError('limit-reached', REMOVED);
         period = row.period || newPeriod();
-        reserved = { ...most, tokensIn: Math.ceil(most.tokensIn * row.scale) };
+        reserved = toReserve(size, row, limits);
         return { ...row, period, meter: reserveCall(meter, limits, reserved) };
       });
     } catch (fault) {
@@ -93,27 +109,30 @@ export class UsageMeter implements Budget {
       const reason = messageOf(fault);
       throw new JudgeError('limit-reached', `calls cannot be counted, so none is sent: ${reason}`);
     }
-    let isOpen = true;
-    const end = (change: (meter: EndpointMeter) => EndpointMeter, tokensIn = 0): void => {
-      if (!isOpen) return;
-      isOpen = false;
-      const scale = most.tokensIn > 0 ? tokensIn / most.tokensIn : 1;
-      this.#soon((row) =>
-        row.meter && row.period === period
-          ? {
-              ...row,
-              meter: change(row.meter),
-              scale: Math.min(LARGEST_SCALE, Math.max(row.scale, scale)),
-            }
-          : row,
-      );
+    let close = (): void => undefined;
+    const underWay = new Promise<void>((resolve) => {
+      close = resolve;
+    });
+    this.#underWay.add(underWay);
+    /** Once: a call that is over is changed no more. */
+    const end = (change: Change | null): void => {
+      if (!this.#underWay.delete(underWay)) return;
+      close();
+      if (change) this.#soon((row) => (row.period === period ? change(row) : row));
     };
     return {
       settle(used) {
-        if (used) end((meter) => settleCall(meter, reserved, used), used.tokensIn);
-        isOpen = false;
+        end(
+          used &&
+            ((row) => ({
+              ...row,
+              meter: row.meter && settleCall(row.meter, reserved, used),
+              scales: { ...row.scales, [size.shows]: scaleOf(size, used, row) },
+            })),
+        );
       },
-      release: () => end((meter) => releaseCall(meter, reserved)),
+      release: () =>
+        end((row) => ({ ...row, meter: row.meter && releaseCall(row.meter, reserved) })),
     };
   }
 
@@ -207,6 +226,25 @@ export class UsageMeters {
   dispose(): void {
     for (const meter of this.#meters.values()) meter.dispose();
   }
+}
+
+/**
+ * What a call is counted as while it is under way: under a limit of cost more than it can take, until
+ * the server told what such calls take; then our estimate, as many times as one took at the most.
+ */
+function toReserve(
+  { about, most, shows }: CallSize,
+  { scales }: EndpointRow,
+  { maxCost }: EndpointLimits,
+): TokenCount {
+  const scale = scales[shows];
+  if (scale === null && maxCost !== null) return most;
+  return { ...about, tokensIn: Math.min(most.tokensIn, Math.ceil(about.tokensIn * (scale ?? 1))) };
+}
+
+function scaleOf({ about, shows }: CallSize, used: TokenCount, { scales }: EndpointRow): number {
+  const scale = about.tokensIn > 0 ? used.tokensIn / about.tokensIn : 1;
+  return Math.min(LARGEST_SCALE, Math.max(1, scales[shows] ?? 1, scale));
 }
 
 function readable(row: EndpointRow): EndpointFigures {

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import {
+  type CallSize,
   DEFAULT_LIMITS,
   EMPTY_METER,
   type EndpointLimits,
@@ -30,8 +31,11 @@ export interface EndpointRow {
   readonly meter: EndpointMeter | null;
   /** names the time since the meter was last empty; null: there is no row, as of an endpoint removed */
   readonly period: string | null;
-  /** the most times our estimate of its tokens that a call took in; 1: none took more */
-  readonly scale: number;
+  /**
+   * The most times our estimate of its tokens that a call took in, from 1 on; null: of no such call
+   * the server told.
+   */
+  readonly scales: Readonly<Record<CallSize['shows'], number | null>>;
 }
 
 export async function loadEndpointRow(database: Database, id: string): Promise<EndpointRow> {
@@ -59,7 +63,7 @@ export function updateEndpointRow(
       limits: row.limits ?? fieldOf(stored, 'limits'),
       meter: row.meter ?? fieldOf(stored, 'meter'),
       period: row.period,
-      scale: row.scale,
+      scales: row.scales,
     };
     await Promise.all([store.put(kept, id), done]);
     return row;
@@ -72,7 +76,7 @@ export function dropEndpointRow(database: Database, id: string): Promise<void> {
 
 function parseRow(database: Database, id: string, value: unknown): EndpointRow {
   if (value === undefined) {
-    return { limits: DEFAULT_LIMITS, meter: EMPTY_METER, scale: 1, period: null };
+    return { limits: DEFAULT_LIMITS, meter: EMPTY_METER, scales: UNTOLD, period: null };
   }
   const calls = v.safeParse(CallsSchema, value);
   return {
@@ -82,15 +86,18 @@ function parseRow(database: Database, id: string, value: unknown): EndpointRow {
   };
 }
 
-const UNUSED = { period: '', scale: 1 };
+const UNTOLD = { text: null, pictures: null };
+const UNUSED = { period: '', scales: UNTOLD };
 
 /** Times our estimate: what a call is believed to take in is never more (`usage.ts`). */
 export const LARGEST_SCALE = 1000;
 
-/** Rows of before calls were reserved have neither. */
+const scale = v.nullable(v.pipe(v.number(), v.minValue(1), v.maxValue(LARGEST_SCALE)));
+
+/** Rows of before calls were reserved have neither; some have one scale, of which nobody knows more. */
 const CallsSchema = v.object({
   period: v.optional(v.string(), ''),
-  scale: v.optional(v.pipe(v.number(), v.minValue(1), v.maxValue(LARGEST_SCALE)), 1),
+  scales: v.optional(v.object({ text: scale, pictures: scale }), UNTOLD),
 });
 
 function fieldOf(value: unknown, name: 'limits' | 'meter'): unknown {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
+  type CallSize,
   DEFAULT_LIMITS,
   EMPTY_METER,
   type EndpointLimits,
@@ -77,7 +78,7 @@ describe('tabs that ask one endpoint', { timeout: 60_000 }, () => {
     const { tabs, open, runAll } = await openTabs(2, { ...priced, maxCost, concurrency: 1 });
     const ends = await runAll();
     expect(ends.every(({ judges }) => judges[0]?.error?.code === 'limit-reached')).toBe(true);
-    // one call each was under way before the server had told what one takes
+    // what a call was counted as before the server had told left no room for another
     expect(server.calls.length).toBeGreaterThanOrEqual(7);
     expect(server.calls.length).toBeLessThanOrEqual(9);
     const [status] = await open().listEndpoints();
@@ -110,6 +111,7 @@ describe('tabs that ask one endpoint', { timeout: 60_000 }, () => {
 
 describe('a reservation', () => {
   const most = { tokensIn: 500, tokensOut: 10 };
+  const size: CallSize = { about: most, most, shows: 'pictures' };
   const openMeter = async (database: Database) => {
     const meter = new UsageMeter(database, 'e');
     await meter.open();
@@ -121,9 +123,9 @@ describe('a reservation', () => {
   it('gives nothing back to a meter that was emptied meanwhile', async () => {
     const database = openDatabase({ name: freshName() });
     const [here, there] = [await openMeter(database), await openMeter(database)];
-    const old = await here.reserve(most);
+    const old = await here.reserve(size);
     await there.reset();
-    await there.reserve(most);
+    await there.reserve(size);
     old.settle({ tokensIn: 1, tokensOut: 1 });
     old.release();
     expect((await here.read()).meter).toEqual({ calls: 1, ...most, guessed: 1 });
@@ -132,44 +134,86 @@ describe('a reservation', () => {
   it('brings no row back of an endpoint that was forgotten', async () => {
     const database = openDatabase({ name: freshName() });
     const meter = await openMeter(database);
-    const open = await meter.reserve(most);
+    const open = await meter.reserve(size);
     await database.use((connection) => connection.delete('endpoints', 'e'));
     open.settle({ tokensIn: 1, tokensOut: 1 });
     await meter.flush();
     expect(await database.use((connection) => connection.getAllKeys('endpoints'))).toEqual([]);
     // its limits are gone with it, and a run that another tab has going must not go on without any
-    await expect(meter.reserve(most)).rejects.toThrow(/was removed/);
+    await expect(meter.reserve(size)).rejects.toThrow(/was removed/);
     expect(await database.use((connection) => connection.getAllKeys('endpoints'))).toEqual([]);
   });
 
   it('holds a limit that another tab lowers under what is spent, from the next call on', async () => {
     const database = openDatabase({ name: freshName() });
     const [here, there] = [await openMeter(database), await openMeter(database)];
-    await Promise.all(Array.from({ length: 5 }, () => here.reserve(most)));
+    await Promise.all(Array.from({ length: 5 }, () => here.reserve(size)));
     await there.setLimits({ ...DEFAULT_LIMITS, maxCalls: 3 });
-    await expect(here.reserve(most)).rejects.toThrow(/limit of 3 calls/);
+    await expect(here.reserve(size)).rejects.toThrow(/limit of 3 calls/);
     expect((await there.read()).meter.calls).toBe(5);
   });
 
   it.each([1e308, -4, 0, Number.NaN, Number.POSITIVE_INFINITY, '9', null, [2], 1e9])(
     'counts what it may take though the store says it takes %o times that',
     async (scale) => {
+      const scales = { text: null, pictures: scale };
       const database = openDatabase({ name: freshName() });
       const limits = { ...DEFAULT_LIMITS, ...priced, maxCost: 0.01 };
-      await put(database, { limits, meter: EMPTY_METER, period: 'p', scale });
-      await (await openMeter(database)).reserve(most);
+      await put(database, { limits, meter: EMPTY_METER, period: 'p', scales });
+      await (await openMeter(database)).reserve(size);
       const { meter, fault } = await (await openMeter(database)).read();
       expect(fault).toBeNull();
       expect(meter).toEqual({ calls: 1, ...most, guessed: 1 });
     },
   );
 
+  const unsure: CallSize = {
+    about: most,
+    most: { tokensIn: 9000, tokensOut: 20 },
+    shows: 'pictures',
+  };
+
+  it('is of all a call can take, under a limit of cost, until the server told what one takes', async () => {
+    const meter = await openMeter(openDatabase({ name: freshName() }));
+    const free = await meter.reserve(unsure);
+    expect((await meter.read()).meter).toMatchObject(most);
+    free.release();
+    await meter.setLimits({ ...DEFAULT_LIMITS, ...priced, maxCost: 0.05 });
+    const first = await meter.reserve(unsure);
+    expect((await meter.read()).meter).toMatchObject(unsure.most);
+    first.settle({ tokensIn: 2000, tokensOut: 5 });
+    const second = await meter.reserve(unsure);
+    // four times what was thought, as the one before
+    expect((await meter.read()).meter).toMatchObject({ tokensIn: 2000 + 2000, tokensOut: 15 });
+    second.release();
+    // what a call with pictures took says nothing of one without
+    await meter.reserve({ ...unsure, shows: 'text' });
+    expect((await meter.read()).meter).toMatchObject({ tokensIn: 2000 + 9000 });
+  });
+
+  it('waits for what is under way here, where only that leaves no room', async () => {
+    const meter = await openMeter(openDatabase({ name: freshName() }));
+    await meter.setLimits({ ...DEFAULT_LIMITS, ...priced, maxCost: 0.01 });
+    const first = await meter.reserve(unsure);
+    const second = meter.reserve(unsure);
+    first.settle({ tokensIn: 800, tokensOut: 5 });
+    (await second).settle({ tokensIn: 800, tokensOut: 5 });
+    expect((await meter.read()).meter).toEqual({
+      calls: 2,
+      tokensIn: 1600,
+      tokensOut: 10,
+      guessed: 0,
+    });
+    await meter.setLimits({ ...DEFAULT_LIMITS, ...priced, maxCost: 0.002 });
+    await expect(meter.reserve(unsure)).rejects.toThrow(/limit of cost/);
+  });
+
   it.each([7, {}, ['p'], null])('belongs to a row whose period is %o as to any', async (period) => {
     const database = openDatabase({ name: freshName() });
     const limits = { ...DEFAULT_LIMITS, maxCalls: 2 };
     await put(database, { limits, meter: EMPTY_METER, period });
     const meter = await openMeter(database);
-    const calls = await Promise.allSettled([1, 2, 3].map(() => meter.reserve(most)));
+    const calls = await Promise.allSettled([1, 2, 3].map(() => meter.reserve(size)));
     expect(calls.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected']);
   });
 
@@ -196,7 +240,7 @@ describe('a reservation', () => {
             await meter.reset();
             [sent, released] = [0, 0];
           } else {
-            const call = await meter.reserve(most).catch(() => null);
+            const call = await meter.reserve(size).catch(() => null);
             if (!call) continue;
             open.push(call);
             sent++;
@@ -214,7 +258,7 @@ describe('a reservation', () => {
 
   it('is settled once, and released as if it had never been', async () => {
     const meter = await openMeter(openDatabase({ name: freshName() }));
-    const [first, second] = await Promise.all([meter.reserve(most), meter.reserve(most)]);
+    const [first, second] = await Promise.all([meter.reserve(size), meter.reserve(size)]);
     first?.settle({ tokensIn: 300, tokensOut: 2 });
     first?.settle({ tokensIn: 300, tokensOut: 2 });
     second?.release();
@@ -234,7 +278,7 @@ describe('a reservation', () => {
     await new Promise((resolve) => {
       indexedDB.deleteDatabase(name).onsuccess = resolve;
     });
-    await expect(new UsageMeter(database, 'e').reserve(most)).rejects.toMatchObject({
+    await expect(new UsageMeter(database, 'e').reserve(size)).rejects.toMatchObject({
       code: 'limit-reached',
       message: expect.stringMatching(/cannot be counted/),
     });

@@ -16,7 +16,7 @@ export function memoryBudget(
   let meter = EMPTY_METER;
   return {
     meter: () => meter,
-    async reserve(most) {
+    async reserve({ about: most }) {
       meter = reserveCall(meter, limits, most);
       return {
         settle(used) {

@@ -1,13 +1,13 @@
 import { readBounded } from '../../../net/read-bounded.ts';
 import { JudgeError } from '../../judge.ts';
-import type { Budget, TokenCount } from '../budget.ts';
+import type { Budget, CallSize, TokenCount } from '../budget.ts';
 import { faultOfRequest, faultOfStatus } from '../endpoint-fault.ts';
 import type { Environment } from '../environment.ts';
 import { redactText, redactValue } from '../redact.ts';
 import { backoff, isPassing, LONGEST_PAUSE, MOST_ATTEMPTS, readRetryAfter } from './backoff.ts';
-import type { ChatRequest } from './chat-request.ts';
+import { type ChatRequest, sentParts } from './chat-request.ts';
 import { type ChatResponse, parseChatResponse } from './chat-response.ts';
-import { readUsage } from './usage.ts';
+import { mostTokens, readUsage } from './usage.ts';
 
 /** Milliseconds a server may take for one answer: a large model on a small machine takes minutes. */
 const PATIENCE = 300_000;
@@ -37,14 +37,19 @@ export interface ChatCall {
 export async function callChat(
   line: Line,
   request: ChatRequest,
-  most: TokenCount,
+  about: TokenCount,
   signal: AbortSignal | undefined,
 ): Promise<ChatCall> {
   const { environment, budget } = line;
   const body = JSON.stringify(request);
+  const size: CallSize = {
+    about,
+    most: mostTokens(request),
+    shows: sentParts(request).some(({ type }) => type !== 'text') ? 'pictures' : 'text',
+  };
   for (let attempt = 1; ; attempt++) {
     await waitOut(line, signal);
-    const reservation = await budget.reserve(most);
+    const reservation = await budget.reserve(size);
     if (signal?.aborted) {
       reservation.release();
       throw signal.reason;

@@ -30,7 +30,7 @@ export function readUsage({ usage }: ChatResponse, request: ChatRequest): TokenC
 }
 
 /** More than a request can take by any tokenizer: no token is shorter than a byte. */
-function mostTokens(request: ChatRequest): TokenCount {
+export function mostTokens(request: ChatRequest): TokenCount {
   let tokensIn = MOST_AROUND;
   for (const part of sentParts(request)) {
     tokensIn += part.type === 'text' ? new TextEncoder().encode(part.text).length : MOST_A_PICTURE;
