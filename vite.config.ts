@@ -1,25 +1,27 @@
-import { readdirSync, statSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
+import { build, defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { CONTENT_POLICY, COURIER_POLICY, formatPolicy } from './src/net/content-policy.ts';
+import { ISOLATION } from './src/net/isolation.ts';
 
-/** Without isolation the browser hands out no shared memory and WASM computes on one thread. */
-const ISOLATION = {
-  'Cross-Origin-Opener-Policy': 'same-origin',
-  'Cross-Origin-Embedder-Policy': 'credentialless',
-};
+/** Paths of the files in a folder and below, as they stand in an address. */
+function listFiles(root: string): readonly string[] {
+  return readdirSync(root, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) =>
+      join(entry.parentPath, entry.name)
+        .slice(root.length + 1)
+        .replaceAll('\\', '/'),
+    );
+}
 
 /** Bytes of each file under public/models by its path there, so that nobody has to ask for them. */
 function listShippedFiles(): Record<string, number> {
-  const root = fileURLToPath(new URL('public/models/', import.meta.url));
-  const entries = readdirSync(root, { recursive: true, withFileTypes: true });
-  return Object.fromEntries(
-    entries
-      .filter((entry) => entry.isFile())
-      .map((entry) => `${entry.parentPath}/${entry.name}`)
-      .map((path) => [path.slice(root.length).replaceAll('\\', '/'), statSync(path).size]),
-  );
+  const root = fileURLToPath(new URL('public/models', import.meta.url));
+  return Object.fromEntries(listFiles(root).map((path) => [path, statSync(join(root, path)).size]));
 }
 
 /**
@@ -43,12 +45,63 @@ function shipPolicy(): Plugin {
   };
 }
 
+/** Files that no page opened by a person asks for. */
+const NOT_KEPT = /^(?:headless|bench\/)|\.md$/;
+/** The runtime for graphics adapters, larger than all the rest. */
+const KEPT_WHEN_USED = /\.asyncify-.*\.wasm$/;
+
+/**
+ * Builds the service worker when everything else is written: it names each file of the page by the
+ * hash of its contents. One classic script, for not every browser starts a service worker as a module.
+ */
+function shipServiceWorker(): Plugin {
+  let folder = '';
+  let root = '';
+  return {
+    name: 'ship-service-worker',
+    apply: 'build',
+    configResolved: (config) => {
+      ({ root } = config);
+      folder = resolve(root, config.build.outDir);
+    },
+    async closeBundle() {
+      // a build that failed has written nothing
+      if (!existsSync(join(folder, 'index.html'))) return;
+      const paths = listFiles(folder).filter((path) => !NOT_KEPT.test(path));
+      const hashOf = (path: string) =>
+        createHash('sha256')
+          .update(readFileSync(join(folder, path)))
+          .digest('base64');
+      const files = Object.fromEntries(paths.map((path) => [path, `sha256-${hashOf(path)}`]));
+      await build({
+        root,
+        configFile: false,
+        publicDir: false,
+        logLevel: 'error',
+        define: {
+          __KEPT_FILES__: JSON.stringify(files),
+          __KEPT_WHEN_USED__: JSON.stringify(paths.filter((path) => KEPT_WHEN_USED.test(path))),
+        },
+        build: {
+          target: 'esnext',
+          outDir: folder,
+          emptyOutDir: false,
+          rolldownOptions: {
+            input: 'src/net/service-worker/main.ts',
+            output: { format: 'iife', entryFileNames: 'service-worker.js' },
+          },
+        },
+      });
+    },
+  };
+}
+
 export default defineConfig({
   // the built page works from whatever folder a static host puts it in
   base: './',
   // a file that is missing is a 404, never the page: model loaders would read the page as JSON
   appType: 'mpa',
-  plugins: [react(), shipPolicy()],
+  plugins: [react(), shipPolicy(), shipServiceWorker()],
   define: { __SHIPPED_FILES__: JSON.stringify(listShippedFiles()) },
   resolve: {
     // the runtime's wasm is ours to name (src/judges/worker/runtime.ts), so no second copy is bundled

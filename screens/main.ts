@@ -24,7 +24,7 @@ async function main(): Promise<void> {
   const browser = await launchChromium('wasm', served.url);
   mkdirSync(FOLDER, { recursive: true });
   try {
-    const context = await browser.newContext();
+    const context = await browser.newContext({ serviceWorkers: 'block' });
     console.error('making the runs …');
     const runs = await makeRuns(context, served.url);
     for (const width of Object.keys(WIDTHS)) {

@@ -1,4 +1,5 @@
 import '../net/guard-page.ts';
+import { isolatePage } from '../net/service-worker/isolate-page.ts';
 import './theme/fonts.css';
 import './theme/tokens.css';
 import './theme/base.css';
@@ -12,27 +13,34 @@ import { readPlace } from './links.ts';
 import { probeDevice } from './stores/device.ts';
 import { restoreKeys } from './stores/endpoint-keys.ts';
 import { refreshJudges } from './stores/judges.ts';
+import { startOffline } from './stores/offline.ts';
 import { startTheme } from './stores/theme.ts';
 import { refuseStrayDrops } from './stray-drops.ts';
 
 startTheme();
 refuseStrayDrops();
-// both before React: the engine's worker starts while the page is still being drawn
-void refreshJudges();
-void probeDevice();
-restoreKeys();
-const place = readPlace(location.hash);
-for (const lab of LABS) {
-  lab.prepare?.(place);
-  // a long run is read while the page's own code is still on its way
-  const [screen, run] = place.path;
-  if (screen === lab.screen && run !== undefined) void openRun(run);
-}
+// nothing is begun in a page that is about to be loaded again
+if (!(await isolatePage())) start();
 
-const root = document.getElementById('root');
-if (root === null) throw new Error('index.html has no element with the id "root"');
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-);
+function start(): void {
+  // both before React: the engine's worker starts while the page is still being drawn
+  void refreshJudges();
+  void probeDevice();
+  restoreKeys();
+  const place = readPlace(location.hash);
+  for (const lab of LABS) {
+    lab.prepare?.(place);
+    // a long run is read while the page's own code is still on its way
+    const [screen, run] = place.path;
+    if (screen === lab.screen && run !== undefined) void openRun(run);
+  }
+
+  const root = document.getElementById('root');
+  if (root === null) throw new Error('index.html has no element with the id "root"');
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );
+  void startOffline();
+}

@@ -9,15 +9,15 @@ type Policy = Readonly<Record<string, string>>;
 /**
  * What the browser itself lets the page and its workers do, whatever their code tries. A worker may
  * only be started from a blob, for such a worker inherits this policy; one that came as a file would
- * be held by nothing (`policy-worker.ts`). Hosts the person named are not in it: only a courier
- * talks to them.
+ * be held by nothing (`policy-worker.ts`); the service worker is the one exception. Hosts the person
+ * named are not in it: only a courier talks to them.
  */
 export const CONTENT_POLICY: Policy = {
   'default-src': "'none'",
   'script-src': "'self' 'wasm-unsafe-eval'",
-  'worker-src': 'blob:',
+  // the page narrows both, to the service worker's and the couriers' own address (`guard-page.ts`)
+  'worker-src': "blob: 'self'",
   'connect-src': "'self'",
-  // the page narrows it to the couriers' own address (`guard-page.ts`)
   'frame-src': "'self'",
   'style-src': `'self' ${PLOT_STYLE}`,
   'font-src': "'self'",

@@ -89,7 +89,7 @@ describe('the policy inside the page', () => {
 
 describe('the whole app', () => {
   it('asks nobody but its own site on any journey', async () => {
-    const screen = await openScreen(browser, base);
+    const screen = await openScreen(browser, base, { serviceWorkers: 'allow' });
     const { page } = screen;
     await screen.open('play');
     const answers = page.getByRole('region', { name: 'Answers' });

@@ -4,8 +4,13 @@ import { describe, expect, it } from 'vitest';
 import { ROOT } from '../../headless/root.ts';
 
 const SRC = join(ROOT, 'src');
-/** The gate itself, and the courier behind it. */
-const SENDERS = [join('net', 'request-gate.ts'), join('net', 'courier', 'serve-request.ts')];
+/** The gate itself, the courier behind it, and the service worker, for the page's own files. */
+const SENDERS = [
+  join('net', 'request-gate.ts'),
+  join('net', 'courier', 'serve-request.ts'),
+  join('net', 'service-worker', 'kept-files.ts'),
+  join('net', 'service-worker', 'main.ts'),
+];
 const COURIER = join('net', 'courier', 'courier.worker.ts');
 
 interface Source {

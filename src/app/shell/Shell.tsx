@@ -11,6 +11,7 @@ import { useShortcuts } from '../shortcuts.ts';
 import { lectureStore } from '../stores/lecture.ts';
 import { setTheme, THEMES, themeStore } from '../stores/theme.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { NewVersion } from './NewVersion.tsx';
 import { PAGES } from './pages.ts';
 import styles from './Shell.module.css';
 import { ShortcutSheet } from './ShortcutSheet.tsx';
@@ -56,6 +57,7 @@ export function Shell() {
           ))}
         </nav>
         <div className={styles.tools}>
+          <NewVersion />
           <Button
             look="quiet"
             icon

@@ -2,6 +2,7 @@ import { useStore } from 'zustand';
 import { classes } from '../components/classes.ts';
 import { type DeviceState, deviceStore } from '../stores/device.ts';
 import { judgesStore } from '../stores/judges.ts';
+import { offlineStore } from '../stores/offline.ts';
 import styles from './StatusLine.module.css';
 
 /** What the judges can compute on, in one sentence. */
@@ -21,6 +22,7 @@ export function describeDevice(device: DeviceState): string {
 export function StatusLine() {
   const { device } = useStore(deviceStore);
   const { judges } = useStore(judgesStore);
+  const { kept } = useStore(offlineStore);
   return (
     <footer className={styles.line}>
       <span className="inline" role="status">
@@ -38,6 +40,7 @@ export function StatusLine() {
         {judges?.some(({ kind }) => kind === 'endpoint') === true
           ? 'Nothing leaves this browser but what you ask your endpoints.'
           : 'Everything runs in this browser. Nothing is sent anywhere.'}
+        {kept && ' It opens without a network, too.'}
       </span>
     </footer>
   );

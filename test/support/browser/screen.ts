@@ -31,7 +31,8 @@ export async function openScreen(
   base: string,
   options: BrowserContextOptions = {},
 ): Promise<Screen> {
-  const context = await browser.newContext(options);
+  // each would keep the whole page for itself, of which one file's tests are about
+  const context = await browser.newContext({ serviceWorkers: 'block', ...options });
   // a small machine that also builds and trains may be slow; nothing here is about speed
   context.setDefaultTimeout(90_000);
   const watch = watchPages(context, new URL(base).origin);

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { useStore } from 'zustand';
+import { Button } from '../components/Button.tsx';
+import { Dialog } from '../components/Dialog.tsx';
+import { ErrorNotice } from '../components/ErrorNotice.tsx';
+import { Notice } from '../components/Notice.tsx';
+import { useAction } from '../components/use-action.ts';
+import { loadNextVersion, offlineStore } from '../stores/offline.ts';
+
+/** Tells that there is a newer version, which is used when the person says so and never before. */
+export function NewVersion() {
+  const { next } = useStore(offlineStore);
+  const [open, setOpen] = useState(false);
+  const [others, setOthers] = useState(0);
+  const { busy, error, perform } = useAction();
+  const load = async (version: ServiceWorker) => {
+    const answer = await loadNextVersion(version);
+    if (answer.type === 'fault') throw new Error(answer.message);
+    setOthers(answer.type === 'others' ? answer.count : 0);
+  };
+  return (
+    <>
+      {/* there before it says something: only a change inside is told */}
+      <span role="status">
+        {next && (
+          <Button look="primary" onClick={() => setOpen(true)}>
+            New version
+          </Button>
+        )}
+      </span>
+      <Dialog title="A new version is here" open={open} onClose={() => setOpen(false)}>
+        <p className="measure">
+          It is used once this page is loaded again. What was asked is kept, and a run that is open
+          goes on where it was. Until then all stays as it is.
+        </p>
+        {others > 0 && (
+          <Notice tone="warn" title="Flipside is open elsewhere">
+            <p>
+              {others === 1 ? 'One other tab works' : `${others} other tabs work`} with the version
+              you have, on the same store. Close {others === 1 ? 'it' : 'them'} first, then load the
+              new one.
+            </p>
+          </Notice>
+        )}
+        {error !== null && <ErrorNotice error={error} />}
+        <div className="row">
+          <Button
+            look="primary"
+            disabled={busy || next === null}
+            onClick={() => next && void perform(() => load(next))}
+          >
+            Load it now
+          </Button>
+          <Button onClick={() => setOpen(false)}>Later</Button>
+        </div>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import { ISOLATION, isolate, STRICT_ISOLATION } from '../isolation.ts';
+import { createKeptFiles, type FileList } from './kept-files.ts';
+import type { FromServiceWorker, ToServiceWorker } from './wire.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+/** Written by the build: every file of the page but those that only the command line opens. */
+declare const __KEPT_FILES__: FileList;
+/** Of them those that are kept once they are used: large, and not needed everywhere. */
+declare const __KEPT_WHEN_USED__: readonly string[];
+
+const FILES = __KEPT_FILES__;
+const WHEN_USED = __KEPT_WHEN_USED__;
+const ALWAYS = Object.keys(FILES).filter((path) => !WHEN_USED.includes(path));
+const { scope } = self.registration;
+const kept = createKeptFiles(scope, FILES);
+/** What a policy of isolation is read from. */
+const HELD: readonly RequestDestination[] = ['document', 'iframe', 'frame', 'worker'];
+
+/** A cache that is there, and empty, where the milder headers are not enough: it outlives the worker. */
+const STRICT = `flipside strict ${scope}`;
+
+self.addEventListener('install', (event) => {
+  const isFirst = self.registration.active === null;
+  // the first is there at once, for the page waits for it; the next is only told of when it is whole
+  event.waitUntil(isFirst ? kept.keepPages().catch(() => undefined) : kept.keep(ALWAYS));
+});
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(Promise.all([kept.dropOthers(), self.clients.claim()]));
+});
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const path = pathOf(request);
+  const isHeld = HELD.includes(request.destination);
+  // whatever is not the page's own goes its way as if nobody stood here
+  if (path === null || (!isHeld && !(path in FILES))) return;
+  event.respondWith(isHeld ? answerHeld(request, path) : answer(request, path));
+});
+
+self.addEventListener('message', (event) => {
+  const [port] = event.ports;
+  if (!port) return;
+  const say = (message: FromServiceWorker): void => port.postMessage(message);
+  event.waitUntil(
+    perform(event.data as ToServiceWorker).then(say, (fault: unknown) =>
+      say({ type: 'fault', message: fault instanceof Error ? fault.message : String(fault) }),
+    ),
+  );
+});
+
+/** The request's path in the page's folder; null for what is none of this worker's business. */
+function pathOf({ method, url, headers, cache }: Request): string | null {
+  const { href } = Object.assign(new URL(url), { search: '', hash: '' });
+  if (method !== 'GET' || !href.startsWith(scope)) return null;
+  if (headers.has('range') || cache === 'only-if-cached') return null;
+  return href.slice(scope.length) || 'index.html';
+}
+
+async function answer(request: Request, path: string): Promise<Response> {
+  return (await kept.open(path)) ?? fetch(request);
+}
+
+async function answerHeld(request: Request, path: string): Promise<Response> {
+  const [response, strict] = await Promise.all([answer(request, path), isStrict()]);
+  return isolate(response, strict ? STRICT_ISOLATION : ISOLATION);
+}
+
+function isStrict(): Promise<boolean> {
+  return caches.has(STRICT).catch(() => false);
+}
+
+async function perform(wish: ToServiceWorker): Promise<FromServiceWorker> {
+  switch (wish) {
+    case 'keep':
+      await kept.keepPages();
+      await kept.keep(ALWAYS);
+      break;
+    case 'be-strict':
+      await caches.open(STRICT);
+      break;
+    case 'take-over': {
+      // two versions at once would share one store, and one of them this worker
+      const count = (await countTabs()) - 1;
+      if (count > 0) return { type: 'others', count };
+      await self.skipWaiting();
+    }
+  }
+  return { type: 'done' };
+}
+
+async function countTabs(): Promise<number> {
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  return windows.filter(({ url, frameType }) => url.startsWith(scope) && frameType === 'top-level')
+    .length;
+}
