@@ -3,21 +3,21 @@ import type { Command } from './command.ts';
 import { agree } from './commands/agree.ts';
 import { ask } from './commands/ask.ts';
 import { runCommand, tableCommand } from './commands/lab.ts';
+import { withLinks } from './commands/link.ts';
 import { models } from './commands/models.ts';
 import { transform } from './commands/transform.ts';
 import { type WithPage, withOwnPage } from './open-page.ts';
 
 const COMMANDS: Readonly<Record<string, Command>> = {
   ...Object.fromEntries(
-    LAB_COMMANDS.map(({ name }) => [
-      name,
-      eitherOf(
-        LAB_COMMANDS.filter((command) => command.name === name).map((command) => ({
-          asks: command.takes !== 'table',
-          ...(command.takes === 'table' ? tableCommand(command) : runCommand(command)),
-        })),
-      ),
-    ]),
+    LAB_COMMANDS.map(({ name }) => {
+      const forms = LAB_COMMANDS.filter((command) => command.name === name).map((command) => ({
+        asks: command.takes !== 'table',
+        ...(command.takes === 'table' ? tableCommand(command) : runCommand(command)),
+      }));
+      const command = eitherOf(forms);
+      return [name, forms.some(({ asks }) => asks) ? withLinks(name, command) : command];
+    }),
   ),
   ask,
   transform,

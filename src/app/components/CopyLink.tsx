@@ -10,10 +10,12 @@ interface CopyLinkProps {
   /** on the button */
   readonly label?: string;
   readonly disabled?: boolean;
+  readonly look?: 'plain' | 'primary';
 }
 
 /** Copies an address; where the browser refuses, shows it to be copied by hand. */
-export function CopyLink({ text, label = 'Copy link', disabled = false }: CopyLinkProps) {
+export function CopyLink(props: CopyLinkProps) {
+  const { text, label = 'Copy link', disabled = false, look = 'plain' } = props;
   const [state, setState] = useState<'idle' | 'copied' | 'too-long' | { readonly refused: string }>(
     'idle',
   );
@@ -33,6 +35,7 @@ export function CopyLink({ text, label = 'Copy link', disabled = false }: CopyLi
   return (
     <>
       <Button
+        look={look}
         disabled={disabled}
         onClick={() => void copy()}
         onBlur={() => state === 'copied' && setState('idle')}

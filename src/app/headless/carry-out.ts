@@ -1,6 +1,7 @@
 import type { RunSpec } from '../../core/spec/spec.ts';
 import { engine } from '../../runs/engine/engine-client.ts';
 import type { RunProgress } from '../../runs/execution/progress.ts';
+import type { NewRun } from '../../runs/records/run-record.ts';
 import { persistStorage } from '../persist-storage.ts';
 import { reportingLoads, reportProgress } from './report-progress.ts';
 
@@ -12,9 +13,9 @@ export interface DoneRun {
 }
 
 /** Makes a run and waits for its end. Rejects with the judge's fault where it comes to none. */
-export async function carryOut(spec: RunSpec): Promise<DoneRun> {
+export async function carryOut(spec: RunSpec, options: NewRun = {}): Promise<DoneRun> {
   void persistStorage();
-  const { id } = await engine().createRun(spec);
+  const { id } = await engine().createRun(spec, undefined, options);
   const begun = performance.now();
   await reportingLoads(() => finishRun(id));
   return { id, seconds: (performance.now() - begun) / 1000 };

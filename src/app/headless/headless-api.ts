@@ -1,6 +1,7 @@
 import type { Device } from '../../core/spec/judge-choice.ts';
 import type { Fingerprint, JudgeKind } from '../../judges/judge.ts';
 import type { Engine } from '../../runs/engine/engine.ts';
+import type { PackedRun } from '../../runs/files/recorded-run.ts';
 
 /** A judge as the command line lists it. */
 export interface JudgeLine {
@@ -119,12 +120,31 @@ export interface LabCall {
   readonly request: unknown;
 }
 
+/** A run that a link says. */
+export interface LinkRequest {
+  /** from "#" on */
+  readonly link: string;
+  /** null: as the link says */
+  readonly device: Device | null;
+}
+
+export interface LinkOutput {
+  /** what the protocol's own command prints: of one judge that, of several a list in their order */
+  readonly printed: unknown;
+  /** the run as "Save all as JSON" writes it */
+  readonly file: string;
+  /** the same as it is placed in `public/runs/`, or why it cannot be */
+  readonly recorded: PackedRun;
+}
+
 /** What the page does for the command line. */
 export interface HeadlessApi {
   models(request: { readonly hub: string | null }): Promise<readonly JudgeLine[]>;
   ask(request: AskRequest): Promise<AskOutput>;
   /** A lab's command, by its name; what comes back is that lab's. */
   lab(call: LabCall): Promise<unknown>;
+  /** Asks what a link says. */
+  link(request: LinkRequest): Promise<LinkOutput>;
   transform(request: TransformRequest): Promise<TransformOutput>;
 }
 

@@ -8,6 +8,7 @@ import type { LabCall, Outcome } from './headless-api.ts';
 import { listModels } from './list-models.ts';
 import { reportProgress } from './report-progress.ts';
 import type { RunCommandRequest, TableRequest } from './run-command.ts';
+import { runLink } from './run-link.ts';
 import { transformPicture } from './transform-picture.ts';
 
 window.flipsideEngine = engine();
@@ -15,6 +16,7 @@ window.flipsideHeadless = {
   models: answer(listModels),
   ask: answer(askJudge),
   lab: answer(performLab),
+  link: answer(runLink),
   transform: answer(transformPicture),
 };
 

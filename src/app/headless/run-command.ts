@@ -1,4 +1,5 @@
 import type { Device } from '../../core/spec/judge-choice.ts';
+import type { DoneRun } from './carry-out.ts';
 import type { JudgeRequest, SourceRequest } from './headless-api.ts';
 
 /** What a flag of a command takes. */
@@ -48,6 +49,8 @@ export interface RunCommand<F extends Flags = Flags> {
   check?(values: FlagValues<F>): void;
   /** In the page; what it gives is printed as JSON. */
   perform(request: RunCommandRequest<F>): Promise<unknown>;
+  /** The same of a run that was carried out, for each of its judges; absent: its report as it is. */
+  describe?(run: DoneRun): Promise<readonly object[]>;
 }
 
 export interface TableRequest<F extends Flags = Flags> {

@@ -6,6 +6,7 @@ const sampleSchema = v.object({
   title: v.string(),
   licence: v.string(),
   by: v.string(),
+  sha256: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
 });
 
 /** One picture of the sample set: its file under public/samples, whose it is, and on what terms. */
@@ -16,10 +17,15 @@ export function parseSamples(value: unknown): Sample[] {
   return v.parse(v.array(sampleSchema), value);
 }
 
+/** What the sample set holds. */
+export async function readSamples(): Promise<Sample[]> {
+  const index = await fetchSample('index.json', 'application/json');
+  return parseSamples(await index.json());
+}
+
 /** The sample set as files, as if the person had picked them. Rejects when one cannot be fetched. */
 export async function fetchSamples(): Promise<File[]> {
-  const index = await fetchSample('index.json', 'application/json');
-  const samples = parseSamples(await index.json());
+  const samples = await readSamples();
   return Promise.all(
     samples.map(async ({ file }) => {
       const blob = await (await fetchSample(file, 'image/')).blob();

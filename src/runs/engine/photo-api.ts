@@ -1,7 +1,7 @@
 import { hashOf } from '../../core/hash.ts';
 import { importRun } from '../files/import-run.ts';
 import { tableRunContent } from '../files/judgement-table.ts';
-import { readRecorded } from '../files/recorded-run.ts';
+import { readRecorded, recordedInFile, unpackRecorded } from '../files/recorded-run.ts';
 import { importDataset, inspectDataset, readDatasetTable } from '../pictures/import-dataset.ts';
 import { type ImportTools, importPictures } from '../pictures/import-pictures.ts';
 import { takePhotos } from '../pictures/photo-intake.ts';
@@ -51,9 +51,10 @@ export function createPhotoApi(
       const id = `recorded-${hashOf(text)}`;
       const known = await findRun(database, id);
       if (known) return recordOf(known);
+      const recorded = 'link' in from ? unpackRecorded(text) : recordedInFile(text);
       const content =
-        'link' in from
-          ? await readRecorded(context, text)
+        'link' in from || recorded !== null
+          ? await readRecorded(context, recorded)
           : await reader(signal).readRunFile(from.file);
       const watch = { onStep: () => undefined, signal };
       try {

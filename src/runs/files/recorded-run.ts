@@ -21,6 +21,8 @@ import type { RunFileContent } from './run-file-schema.ts';
 
 /** Characters of a link's field: programs that pass links on cut or refuse longer ones. */
 const LONGEST_FIELD = 60_000;
+/** Characters of a file of that format, which lies beside the page. */
+const LONGEST_FILE = 4_000_000;
 /** What a link may make a browser plan: a link of that length holds no answers to more. */
 const PLAN_LIMITS = { steps: 20_000, time: 20_000 };
 
@@ -104,15 +106,15 @@ function digest(keys: readonly string[]): string {
 }
 
 /**
- * What the field of a link says, as a run's file would say it. Rejects with ImportError where it is
+ * What a link or a file of a recorded run says, as a run's file would say it. Rejects with ImportError where it is
  * damaged, asks what no shipped judge can be asked again, or was recorded of other questions than
  * this version of the page asks.
  */
 export async function readRecorded(
   context: Pick<EngineContext, 'judges'>,
-  text: string,
+  value: unknown,
 ): Promise<RunFileContent> {
-  const recorded = parseRecorded(text);
+  const recorded = parseRecorded(value);
   const { spec, closedRounds = 0 } = recorded;
   const abilities = [];
   for (const [index, choice] of spec.judges.entries()) {
@@ -144,14 +146,27 @@ export async function readRecorded(
   };
 }
 
-function parseRecorded(text: string): Recorded {
+/** Throws ImportError for a field that is damaged. */
+export function unpackRecorded(text: string): unknown {
   if (text.length > LONGEST_FIELD) throw refusal('it is longer than any that is made here');
-  let value: unknown;
   try {
-    value = decodeLink(text);
+    return decodeLink(text);
   } catch (fault) {
     throw new ImportError(messageOf(fault));
   }
+}
+
+/** The value of a file where it is of a recorded run's own format; null: it is none. */
+export function recordedInFile(text: string): unknown {
+  if (text.length > LONGEST_FILE || !text.includes('"flipside-recorded"')) return null;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function parseRecorded(value: unknown): Recorded {
   const result = v.safeParse(RecordedSchema, value, { abortEarly: true });
   if (result.success) return result.output;
   const [issue] = result.issues;

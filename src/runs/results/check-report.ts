@@ -55,7 +55,10 @@ export async function reportCheck(
   const [there, here] = [await openSide(context, checked), await openSide(context, check)];
   const report: CheckedJudge[] = [];
   for (const [index, { choice, fingerprint }] of here.judges.entries()) {
-    const place = there.judges.findIndex((judge) => choiceKey(judge.choice) === choiceKey(choice));
+    const same = there.judges.findIndex((judge) => choiceKey(judge.choice) === choiceKey(choice));
+    // what was answered on a graphics device may be asked again where there is none
+    const place =
+      same >= 0 ? same : there.judges.findIndex((judge) => judge.choice.id === choice.id);
     const print =
       fingerprint === null ? null : await loadFingerprint(context.database, fingerprint);
     report.push(

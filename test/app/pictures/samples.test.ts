@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parseSamples } from '../../../src/app/pictures/samples.ts';
@@ -16,6 +17,11 @@ describe('the sample set', () => {
     expect(existsSync(`${FOLDER}/${file}`)).toBe(true);
     expect(by).not.toBe('');
     expect(FREE).toContain(licence);
+  });
+
+  it.each(samples)('$file is the one that is listed', ({ file, sha256 }) => {
+    const hash = createHash('sha256').update(readFileSync(`${FOLDER}/${file}`));
+    expect(hash.digest('hex')).toBe(sha256);
   });
 
   it('lists every picture that is shipped', () => {

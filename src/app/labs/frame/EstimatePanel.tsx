@@ -4,11 +4,11 @@ import type { JudgeEstimate } from '../../../runs/plans/estimate.ts';
 import type { Origin } from '../../../runs/store/origin.ts';
 import { formatCount } from '../../charts/format-value.ts';
 import { Button } from '../../components/Button.tsx';
-import { CopyLink } from '../../components/CopyLink.tsx';
 import { ErrorNotice } from '../../components/ErrorNotice.tsx';
 import { LateStop } from '../../components/LateStop.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { ScrollRegion } from '../../components/ScrollRegion.tsx';
+import { ShareButton } from '../../components/share/ShareButton.tsx';
 import { formatSeconds } from '../../format.ts';
 import { specLink } from '../../links.ts';
 import { EstimateLine } from '../../pages/models/endpoints/MeterLine.tsx';
@@ -115,7 +115,17 @@ export function EstimatePanel<S extends Setup>(props: EstimatePanelProps<S>) {
           {missing === null && state === 'stopped' && (
             <Button onClick={setup.refresh}>Count again</Button>
           )}
-          <CopyLink disabled={missing !== null} text={() => specLink(screen, setup.specOf(spec))} />
+          <ShareButton
+            title="Share this set-up"
+            disabled={missing !== null}
+            links={[
+              {
+                label: 'Its set-up',
+                hint: 'Opens the set-up as it stands here, ready to be started.',
+                make: () => specLink(screen, setup.specOf(spec)),
+              },
+            ]}
+          />
           <Button
             look="primary"
             disabled={missing !== null || starting || absent.length > 0}

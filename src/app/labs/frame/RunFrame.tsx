@@ -8,12 +8,11 @@ import { isCarried } from '../../../runs/store/origin.ts';
 import { ChartNote } from '../../charts/chart-note.ts';
 import { saveBlob } from '../../charts/save-blob.ts';
 import { Button } from '../../components/Button.tsx';
-import { CopyLink } from '../../components/CopyLink.tsx';
 import { ErrorNotice } from '../../components/ErrorNotice.tsx';
 import { NameField } from '../../components/fields/NameField.tsx';
 import { ElsewhereNotice } from '../../components/judges/ElsewhereNotice.tsx';
 import { describeSpec } from '../../describe-spec.ts';
-import { packField, specLink } from '../../links.ts';
+import { packField } from '../../links.ts';
 import { judgesStore } from '../../stores/judges.ts';
 import { OutOfPlaceNotice, UnreadableNotice } from './AnswerNotices.tsx';
 import { CheckPanel } from './check/CheckPanel.tsx';
@@ -31,6 +30,8 @@ import {
 } from './open-run.ts';
 import styles from './RunFrame.module.css';
 import { RunProgressPanel } from './RunProgressPanel.tsx';
+import { RecordedPanel } from './recorded/RecordedPanel.tsx';
+import { ShareRun } from './recorded/ShareRun.tsx';
 
 /** One run: how far it is, what it shows so far, and what can be done with it. */
 export function RunFrame({ id, lab }: { readonly id: string; readonly lab: Lab }) {
@@ -74,6 +75,7 @@ export function RunFrame({ id, lab }: { readonly id: string; readonly lab: Lab }
   const isKnown = record.spec.judges.some(({ id: judge }) =>
     judges?.some((one) => one.id === judge),
   );
+  const recorded = record.origin.kind === 'recorded';
   const isForeign = isKnown && (record.origin.kind !== 'here' || record.accepts.length > 0);
   const save = async () => {
     try {
@@ -114,7 +116,7 @@ export function RunFrame({ id, lab }: { readonly id: string; readonly lab: Lab }
           <Button onClick={() => navigate(`/${screen}?spec=${packField(record.spec)}`)}>
             New run from this
           </Button>
-          <CopyLink text={() => specLink(screen, record.spec)} />
+          <ShareRun record={record} screen={screen} />
           <Button onClick={() => void save()}>
             <Download aria-hidden="true" />
             Save all as JSON
@@ -137,14 +139,15 @@ export function RunFrame({ id, lab }: { readonly id: string; readonly lab: Lab }
         error === null && <p role="status">Reading the answers…</p>
       ) : (
         <ChartNote value={sayAll(results.judges, names, outOfPlace)}>
+          {recorded && <RecordedPanel record={record} lab={lab} canAsk={isKnown} />}
           <OutOfPlaceNotice names={names.filter((_, index) => outOfPlace[index])} />
-          <ElsewhereNotice results={results.judges} names={names} />
+          {!recorded && <ElsewhereNotice results={results.judges} names={names} />}
           <UnreadableNotice
             results={results.judges}
             names={names}
             canAsk={!isCarried(record.origin)}
           />
-          {isForeign && <CheckPanel record={record} lab={lab} />}
+          {isForeign && !recorded && <CheckPanel record={record} lab={lab} />}
           {record.checks !== undefined && (
             <CheckResult id={id} checked={record.checks} lab={lab} names={names} />
           )}

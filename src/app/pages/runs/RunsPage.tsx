@@ -7,6 +7,7 @@ import { useField } from '../../hash-location.ts';
 import { labOf } from '../../labs/registry.ts';
 import { refreshRuns, runsListStore } from '../../stores/runs-list.ts';
 import { ImportRun } from './ImportRun.tsx';
+import { RecordedRuns } from './RecordedRuns.tsx';
 import { RunsTable } from './RunsTable.tsx';
 import { StoragePanel } from './StoragePanel.tsx';
 
@@ -44,6 +45,7 @@ export default function RunsPage() {
         </Notice>
       )}
       {runs !== null && runs.length > 0 && <RunsTable runs={runs} />}
+      <RecordedRuns />
       <ImportRun />
       {storage !== null && <StoragePanel storage={storage} />}
     </div>

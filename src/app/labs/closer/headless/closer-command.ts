@@ -14,6 +14,7 @@ const closer: RunCommand<typeof CLOSER_FLAGS> = {
   usage: '[--op gaussian_blur|rotate|…] [--items N] [--seed S]',
   flags: CLOSER_FLAGS,
   perform: async (request) => (await import('./run-closer.ts')).runCloser(request),
+  describe: async (run) => (await import('./run-closer.ts')).describeCloser(run),
 };
 
 export const closerCommands: readonly LabCommand[] = [closer];

@@ -6,7 +6,7 @@ import type { RunSpec } from '../../../../core/spec/spec.ts';
 import { SCENES_ONLY_CAUTION } from '../../../../judges/judge.ts';
 import { engine } from '../../../../runs/engine/engine-client.ts';
 import { bringSource } from '../../../headless/bring-pictures.ts';
-import { carryOut } from '../../../headless/carry-out.ts';
+import { carryOut, type DoneRun } from '../../../headless/carry-out.ts';
 import { findJudge } from '../../../headless/find-judge.ts';
 import { reportProgress } from '../../../headless/report-progress.ts';
 import type { RunCommandRequest } from '../../../headless/run-command.ts';
@@ -43,11 +43,21 @@ export async function runCloser(
   const estimate = await engine().estimate(spec);
   const refused = estimate.judges[0]?.refusals.find(({ all }) => all);
   if (refused) throw new Error(`${judge.name} cannot be asked: ${refused.reason}`);
-  const { id } = await carryOut(spec);
-  const [report] = (await engine().results(id)).report as CloserRunReport;
-  if (!report || report.pairs < report.planned) {
-    throw new Error(`only ${report?.pairs ?? 0} of ${report?.planned ?? 0} pairs were answered`);
-  }
-  const { judged: _, fallbackTriplets: __, ...printed } = report;
-  return { judge: judge.id, spec, ...printed };
+  const [printed] = await describeCloser(await carryOut(spec));
+  if (!printed) throw new Error('the run tells of no judge');
+  return printed;
+}
+
+/** The same of a run that was carried out, for each of its judges. */
+export async function describeCloser({ id }: DoneRun): Promise<CloserOutput[]> {
+  const { spec } = await engine().getRun(id);
+  const reports = (await engine().results(id)).report as CloserRunReport;
+  return spec.judges.map(({ id: judge }, index) => {
+    const report = reports[index];
+    if (!report || report.pairs < report.planned) {
+      throw new Error(`only ${report?.pairs ?? 0} of ${report?.planned ?? 0} pairs were answered`);
+    }
+    const { judged: _, fallbackTriplets: __, ...printed } = report;
+    return { judge, spec, ...printed };
+  });
 }

@@ -1,16 +1,14 @@
 import { ListChecks } from 'lucide-react';
 import { useId, useState } from 'react';
-import { Link, useLocation } from 'wouter';
-import { engine } from '../../../../runs/engine/engine-client.ts';
 import type { RunRecord } from '../../../../runs/records/run-record.ts';
 import { Button } from '../../../components/Button.tsx';
 import { ErrorNotice } from '../../../components/ErrorNotice.tsx';
 import { Field } from '../../../components/fields/Field.tsx';
-import { useAction } from '../../../components/use-action.ts';
-import { useReading } from '../../../components/use-reading.ts';
 import type { Lab } from '../lab.ts';
+import { CheckLinks } from './CheckLinks.tsx';
 import styles from './CheckPanel.module.css';
 import { checkSpec, isSample } from './check-spec.ts';
+import { useChecks } from './use-checks.ts';
 
 /** Pairs of a sample when nobody says how many: a forgery of one in twenty is met with 99.4 %. */
 const USUAL_SAMPLE = 100;
@@ -23,21 +21,10 @@ interface CheckPanelProps {
 /** Asks again, on this device, what a run has answers to that were not given here. */
 export function CheckPanel({ record, lab }: CheckPanelProps) {
   const id = useId();
-  const [, navigate] = useLocation();
   const sampled = isSample(record.spec);
   const [whole, setWhole] = useState(sampled);
   const [pairs, setPairs] = useState(USUAL_SAMPLE);
-  const { busy, error, perform } = useAction();
-  const runs = useReading(() => engine().listRuns(), [record.id]);
-  const checks = runs.value?.filter((run) => run.checks === record.id) ?? [];
-  const begin = () =>
-    perform(async () => {
-      const spec = checkSpec(record.spec, whole ? null : pairs);
-      const name = `Check of ${record.name}`;
-      const check = await engine().createRun(spec, name, { checks: record.id });
-      await engine().start(check.id);
-      navigate(`/${lab.screen}/${check.id}`);
-    });
+  const { checks, busy, error, begin } = useChecks(record, lab);
   return (
     <section className={styles.panel} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>Check it here</h2>
@@ -73,22 +60,16 @@ export function CheckPanel({ record, lab }: CheckPanelProps) {
           <input type="radio" name={`${id}-size`} checked={whole} onChange={() => setWhole(true)} />{' '}
           all of it
         </label>
-        <Button disabled={busy} onClick={() => void begin()}>
+        <Button
+          disabled={busy}
+          onClick={() => void begin(checkSpec(record.spec, whole ? null : pairs))}
+        >
           <ListChecks aria-hidden="true" />
           {busy ? 'Starting…' : 'Check here'}
         </Button>
       </div>
-      {(error ?? runs.error) !== null && <ErrorNotice error={error ?? runs.error} />}
-      {checks.length > 0 && (
-        <ul>
-          {checks.map((check) => (
-            <li key={check.id}>
-              <Link href={`/${lab.screen}/${encodeURIComponent(check.id)}`}>{check.name}</Link>,{' '}
-              {new Date(check.createdAt).toLocaleString()}
-            </li>
-          ))}
-        </ul>
-      )}
+      {error !== null && <ErrorNotice error={error} />}
+      <CheckLinks checks={checks} />
     </section>
   );
 }

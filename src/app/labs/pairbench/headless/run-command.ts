@@ -87,6 +87,7 @@ const run: RunCommand<typeof RUN_FLAGS> = {
     }
   },
   perform: async (request) => (await import('./run-judge.ts')).runJudge(request),
+  describe: async (run) => (await import('./run-judge.ts')).describeRun(run),
 };
 
 export const pairbenchCommands: readonly LabCommand[] = [

@@ -16,11 +16,12 @@ import { SCENES_ONLY_CAUTION } from '../../../../judges/judge.ts';
 import { describeSelfTest } from '../../../../judges/self-test/self-test.ts';
 import { engine } from '../../../../runs/engine/engine-client.ts';
 import { bringPictures } from '../../../headless/bring-pictures.ts';
-import { carryOut } from '../../../headless/carry-out.ts';
+import { carryOut, type DoneRun } from '../../../headless/carry-out.ts';
 import { findJudge } from '../../../headless/find-judge.ts';
 import type { SourceRequest } from '../../../headless/headless-api.ts';
 import { reportProgress } from '../../../headless/report-progress.ts';
 import type { RunCommandRequest } from '../../../headless/run-command.ts';
+import { judgesOutOfPlace } from '../../frame/judge-names.ts';
 import { mostItems } from '../benchmark-setup.ts';
 import { readResults } from '../judge-result.ts';
 import type { RUN_FLAGS, RunOutput } from './run-command.ts';
@@ -53,25 +54,34 @@ export async function runJudge(request: RunCommandRequest<typeof RUN_FLAGS>): Pr
     }),
   );
   await tellEstimate(spec);
-  const { id, seconds } = await carryOut(spec);
-  const [result] = await readResults(engine(), id);
-  if (!result || result.answered < result.total) {
-    throw new Error(`only ${result?.answered ?? 0} of ${result?.total ?? 0} pairs were answered`);
-  }
-  if (result.selfTest !== null) reportProgress(`self-test: ${describeSelfTest(result.selfTest)}`);
-  return {
-    judge: judge.id,
-    ...(caution !== null && { caution }),
-    spec,
-    fingerprint: result.fingerprint,
-    selfTest: result.selfTest,
-    seconds,
-    ...trimReport(result.report),
-    ...(result.repeats.length > 1 && {
-      repeats: result.repeats.map(trimReport),
-      spread: spreadReports(result.repeats),
-    }),
-  };
+  const [printed] = await describeRun(await carryOut(spec));
+  if (!printed) throw new Error('the run tells of no judge');
+  return printed;
+}
+
+/** The same of a run that was carried out, for each of its judges. */
+export async function describeRun({ id, seconds }: DoneRun): Promise<RunOutput[]> {
+  const { spec } = await engine().getRun(id);
+  const listed = await engine().listJudges();
+  const strange = judgesOutOfPlace(spec, listed);
+  return (await readResults(engine(), id)).map((result, index) => {
+    const { answered, total, choice, selfTest, fingerprint, report, repeats } = result;
+    if (answered < total) throw new Error(`only ${answered} of ${total} pairs were answered`);
+    if (selfTest !== null) reportProgress(`self-test: ${describeSelfTest(selfTest)}`);
+    return {
+      judge: choice.id,
+      ...(strange[index] && { caution: SCENES_ONLY_CAUTION }),
+      spec,
+      fingerprint,
+      selfTest,
+      seconds,
+      ...trimReport(report),
+      ...(repeats.length > 1 && {
+        repeats: repeats.map(trimReport),
+        spread: spreadReports(repeats),
+      }),
+    };
+  });
 }
 
 async function findSource(request: SourceRequest): Promise<PairBenchSource> {

@@ -42,6 +42,7 @@ export const ALL: Selection = {
 };
 
 const SHOWN = ['changed', 'invalid'] as const;
+const OWN_FIELDS = ['judge', 'split', 'condition', 'kind', 'show', 'cell', 'at'];
 
 /** What an address says; what it says wrongly counts as not said. */
 export function readSelection(fields: URLSearchParams): Selection {
@@ -106,16 +107,23 @@ export function useSelection(): SelectionStore {
   const [hash] = useHashLocation();
   const [path, navigate] = useLocation();
   return useMemo(() => {
-    const selection = readSelection(readPlace(hash).fields);
+    const { fields } = readPlace(hash);
+    const selection = readSelection(fields);
+    // what else the address says stays: the recorded run itself, how its numbers are shown
+    const others = [...fields].filter(([name]) => !OWN_FIELDS.includes(name));
+    const say = (wanted: Selection) => ({
+      ...writeSelection(wanted),
+      ...Object.fromEntries(others),
+    });
     const linkTo = (wanted: Partial<Selection>) =>
-      writePlace(path.slice(1), writeSelection({ ...ALL, ...wanted }));
+      writePlace(path.slice(1), say({ ...ALL, ...wanted }));
     return {
       selection,
       linkTo,
       select(changes) {
         const narrowed = { ...selection, pair: null, ...changes };
         // "?" also where nothing is said: without it the way back would lead through each choice
-        const said = new URLSearchParams(writeSelection(narrowed)).toString();
+        const said = new URLSearchParams(say(narrowed)).toString();
         navigate(`${path}?${said}`, { replace: true });
       },
     };

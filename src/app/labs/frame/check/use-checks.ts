@@ -1,0 +1,25 @@
+import { useLocation } from 'wouter';
+import type { RunSpec } from '../../../../core/spec/spec.ts';
+import { engine } from '../../../../runs/engine/engine-client.ts';
+import type { RunRecord } from '../../../../runs/records/run-record.ts';
+import { useAction } from '../../../components/use-action.ts';
+import { useReading } from '../../../components/use-reading.ts';
+import type { Lab } from '../lab.ts';
+
+/** The runs that ask again here what a run has answers to, and the way to begin one. */
+export function useChecks({ id, name }: RunRecord, { screen }: Pick<Lab, 'screen'>) {
+  const [, navigate] = useLocation();
+  const { busy, error, perform } = useAction();
+  const runs = useReading(() => engine().listRuns(), [id]);
+  return {
+    checks: runs.value?.filter(({ checks }) => checks === id) ?? [],
+    busy,
+    error: error ?? runs.error,
+    begin: (spec: RunSpec) =>
+      perform(async () => {
+        const check = await engine().createRun(spec, `Check of ${name}`, { checks: id });
+        await engine().start(check.id);
+        navigate(`/${screen}/${check.id}`);
+      }),
+  };
+}

@@ -1,0 +1,24 @@
+import { Link } from 'wouter';
+import { useReading } from '../../components/use-reading.ts';
+import { listRecorded } from '../../labs/frame/recorded/open-recorded.ts';
+import { labOf } from '../../labs/registry.ts';
+
+/** Runs that were recorded and placed beside the page: each opens at a click, and asks nothing. */
+export function RecordedRuns() {
+  const { value } = useReading(listRecorded, []);
+  // without them the page is whole
+  if (value === null || value.length === 0) return null;
+  return (
+    <section className="stack gap-2" aria-labelledby="recorded-runs">
+      <h2 id="recorded-runs">Recorded runs</h2>
+      <ul className="stack gap-2 bare-list">
+        {value.map(({ name, title, about, protocol }) => (
+          <li key={name}>
+            <Link href={`/${labOf(protocol).screen}?named=${name}`}>{title}</Link>
+            <p className="note measure">{about}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
