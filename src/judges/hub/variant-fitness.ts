@@ -1,7 +1,8 @@
 import type { Device } from '../../core/spec/judge-choice.ts';
+import { exceedsWasm } from '../files/device-limits.ts';
 import type { Dtype } from '../files/dtypes.ts';
 import type { WebGpuProbe } from '../worker/webgpu.ts';
-import { type HubVariant, roleOf } from './hub-variant.ts';
+import { type HubVariant, type PartRole, roleOf } from './hub-variant.ts';
 
 type Kind = 'encoder' | 'generative';
 /** by device: why it should not be computed there, null where it may */
@@ -10,10 +11,6 @@ export type Unfit = Readonly<Record<Device, string | null>>;
 const EIGHT_BITS: readonly Dtype[] = ['q8', 'int8', 'uint8'];
 const HALF: readonly Dtype[] = ['fp16', 'q4f16'];
 
-/** bytes that the runtime and one prompt take beside the weights */
-const RUNTIME = 150e6;
-/** bytes that 32-bit WebAssembly can address */
-const WASM_LIMIT = 2 ** 32;
 /** bytes of the largest piece of memory that browsers give out at once */
 const PIECE_LIMIT = 2 ** 31;
 /** bytes up to which a judge is best loaded as exact as it comes: a second of download */
@@ -21,32 +18,35 @@ const SMALL = 20e6;
 /** bytes up to which an encoder on a graphics adapter need not be halved */
 const MODERATE = 600e6;
 
-/**
- * Bytes a loaded judge takes, estimated: its weights, once more its largest file, which lies in
- * memory a second time while it is handed to the runtime, and a constant for the runtime itself.
- */
-export function estimateMemory({ files, bytes }: HubVariant): number {
-  return bytes + Math.max(...files.map((file) => file.bytes)) + RUNTIME;
-}
-
-/** On which devices a variant should not be computed, and why. */
-export function judgeFitness(variant: HubVariant, webgpu: WebGpuProbe): Unfit {
+/** On which devices a variant should not be computed, and why; `architecture`: the model's type. */
+export function judgeFitness(
+  variant: HubVariant,
+  webgpu: WebGpuProbe,
+  architecture: string,
+): Unfit {
   const piece = variant.files.find(({ bytes }) => bytes >= PIECE_LIMIT);
   if (piece) {
     const reason = `${piece.path} is over 2 GB, more than a browser takes in one piece`;
     return { wasm: reason, webgpu: reason };
   }
-  return { wasm: unfitForWasm(variant), webgpu: unfitForWebGpu(variant, webgpu) };
+  return {
+    wasm: unfitForWasm(variant),
+    webgpu: unfitForWebGpu(variant, webgpu, architecture),
+  };
 }
 
 function unfitForWasm(variant: HubVariant): string | null {
-  if (estimateMemory(variant) > WASM_LIMIT) return 'needs more than the 4 GB that WASM can address';
+  if (exceedsWasm(variant.files)) return 'needs more than the 4 GB that WASM can address';
   return computes(variant, HALF)
     ? 'half precision is slow on WASM, which has no such numbers'
     : null;
 }
 
-function unfitForWebGpu(variant: HubVariant, webgpu: WebGpuProbe): string | null {
+function unfitForWebGpu(
+  variant: HubVariant,
+  webgpu: WebGpuProbe,
+  architecture: string,
+): string | null {
   if (!webgpu.available) return webgpu.reason;
   if (computes(variant, EIGHT_BITS)) {
     return '8-bit weights come out wrong on WebGPU; they are meant for WASM';
@@ -54,14 +54,22 @@ function unfitForWebGpu(variant: HubVariant, webgpu: WebGpuProbe): string | null
   if (computes(variant, HALF) && !webgpu.shaderF16) {
     return 'this graphics adapter, or this browser, lends no half precision (shader-f16)';
   }
+  // onnxruntime#26732
+  if (/^gemma/.test(architecture) && computesIn(variant, 'decoder', HALF)) {
+    return "Gemma's numbers leave the range of half precision and come out wrong; q4 holds them";
+  }
   return null;
 }
 
-/** Tokens are looked up on the processor whatever the device, and no sum is made of them. */
-function computes({ dtypes }: HubVariant, among: readonly Dtype[]): boolean {
+function computesIn({ dtypes }: HubVariant, role: PartRole, among: readonly Dtype[]): boolean {
   return Object.entries(dtypes).some(
-    ([base, dtype]) => roleOf(base) !== 'embed' && among.includes(dtype),
+    ([base, dtype]) => roleOf(base) === role && among.includes(dtype),
   );
+}
+
+/** Tokens are looked up on the processor whatever the device, and no sum is made of them. */
+function computes(variant: HubVariant, among: readonly Dtype[]): boolean {
+  return computesIn(variant, 'vision', among) || computesIn(variant, 'decoder', among);
 }
 
 /** Labels in the order they are wanted; four-bit decoders lose little and are a fraction to fetch. */
@@ -90,8 +98,11 @@ export function suggestVariant(
   kind: Kind,
   device: Device,
   webgpu: WebGpuProbe,
+  architecture: string,
 ): string | null {
-  const fitting = variants.filter((variant) => judgeFitness(variant, webgpu)[device] === null);
+  const fitting = variants.filter(
+    (variant) => judgeFitness(variant, webgpu, architecture)[device] === null,
+  );
   const exact = fitting.find(({ label }) => label === 'fp32');
   const ample = kind === 'encoder' && device === 'webgpu' ? MODERATE : SMALL;
   if (exact && exact.bytes <= ample) return exact.label;

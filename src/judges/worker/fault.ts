@@ -89,6 +89,15 @@ function diagnose(
   if (/WebGPU is not supported|Failed to get GPU adapter/i.test(text)) {
     return { code: 'no-webgpu', message: 'there is no graphics adapter; compute on WASM instead' };
   }
+  // onnxruntime#32629: parts of a layer in half and parts in single precision
+  if (/cannot assign 'vec\d<f(16|32)>' to 'vec\d<f(16|32)>'/.test(text)) {
+    return {
+      code: 'no-webgpu',
+      message:
+        'the runtime cannot build this half-precision graph for the graphics card; take its q4 or ' +
+        'fp32 files, or compute on WASM',
+    };
+  }
   // a C++ exception that could not be told apart arrives as its address, a bare number
   if (typeof error === 'number' || /^\s*\d+\s*$/.test(text) || OUT_OF_MEMORY.test(text)) {
     return {

@@ -4,6 +4,7 @@ import { createRenderer, type PhotoFiles } from '../../pictures/render-picture.t
 import { answeringField } from '../answering-version.ts';
 import { loadEncoder } from '../encoder/encoder.ts';
 import { startWorkerPool } from '../encoder/worker-pool.ts';
+import { refuseUnfit } from '../files/device-limits.ts';
 import { filesOf } from '../files/files-of-source.ts';
 import { nameDtypes } from '../files/load-options.ts';
 import { type RecordedFiles, recordFiles } from '../files/model-files.ts';
@@ -42,6 +43,7 @@ export function createModelWorker(): ModelWorkerApi {
         if (request.entry.kind === 'generative') takeCores();
         const layout = await findLayout(files, request.entry.dtypes);
         refuseOtherKind(request, layout);
+        refuseUnfit(filesIn(layout), request.device);
         const photoFiles = askingKindly(photos);
         onProgress({ step: 'session' });
         model =

@@ -1,7 +1,8 @@
 import type { ModelStore } from '../../judges/downloads/model-store.ts';
+import { estimateMemory } from '../../judges/files/device-limits.ts';
 import { fileAddress } from '../../judges/hub/hub-address.ts';
 import type { HubOffer } from '../../judges/hub/read-offer.ts';
-import { estimateMemory, judgeFitness, suggestVariant } from '../../judges/hub/variant-fitness.ts';
+import { judgeFitness, suggestVariant } from '../../judges/hub/variant-fitness.ts';
 import type { WebGpuProbe } from '../../judges/worker/webgpu.ts';
 import type { StorageFigures } from '../store/storage-fault.ts';
 import type { AvailableModel, OfferedFile } from './model-library.ts';
@@ -16,7 +17,8 @@ export async function describeAvailable(
   const { host, repo, revision, kind, architecture, licence, variants } = offer;
   const paths = new Set(variants.flatMap(({ files }) => files.map(({ path }) => path)));
   const stored = await store.readFiles([...paths].map((path) => fileAddress(offer, path)));
-  const suggest = (device: 'wasm' | 'webgpu') => suggestVariant(variants, kind, device, webgpu);
+  const suggest = (device: 'wasm' | 'webgpu') =>
+    suggestVariant(variants, kind, device, webgpu, architecture);
   return {
     repo,
     revision,
@@ -37,8 +39,8 @@ export async function describeAvailable(
         files,
         bytes: variant.bytes,
         here: files.reduce((sum, { here }) => sum + here, 0),
-        memory: estimateMemory(variant),
-        unfit: judgeFitness(variant, webgpu),
+        memory: estimateMemory(variant.files),
+        unfit: judgeFitness(variant, webgpu, architecture),
       };
     }),
     suggested: { wasm: suggest('wasm'), webgpu: suggest('webgpu') },

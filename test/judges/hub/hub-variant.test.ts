@@ -1,13 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { estimateMemory, refuseUnfit } from '../../../src/judges/files/device-limits.ts';
 import { DTYPES, type Dtype } from '../../../src/judges/files/dtypes.ts';
 import type { ModelLayout } from '../../../src/judges/files/model-layout.ts';
 import { type HubVariant, listVariants } from '../../../src/judges/hub/hub-variant.ts';
 import type { RepoListing } from '../../../src/judges/hub/list-repo.ts';
-import {
-  estimateMemory,
-  judgeFitness,
-  suggestVariant,
-} from '../../../src/judges/hub/variant-fitness.ts';
+import { judgeFitness, suggestVariant } from '../../../src/judges/hub/variant-fitness.ts';
 import type { WebGpuProbe } from '../../../src/judges/worker/webgpu.ts';
 
 const MB = 1e6;
@@ -59,6 +56,7 @@ const everything = listingOf(
 const smol = listVariants(layoutOf(Object.keys(PARTS)), everything);
 const variantOf = (label: string): HubVariant => smol.find((one) => one.label === label)!;
 
+const TYPE = 'smolvlm';
 const NONE: WebGpuProbe = { available: false, reason: 'no adapter' };
 const PLAIN: WebGpuProbe = { available: true, adapter: 'a', shaderF16: false };
 const HALF: WebGpuProbe = { available: true, adapter: 'a', shaderF16: true };
@@ -139,36 +137,36 @@ describe('the variants of a model', () => {
 
 describe('a device', () => {
   it('with a graphics adapter is no place for 8-bit weights, except where tokens are looked up', () => {
-    expect(judgeFitness(variantOf('q8'), HALF).webgpu).toMatch(/8-bit/);
-    expect(judgeFitness(variantOf('q8/q8/q4'), HALF).webgpu).toMatch(/8-bit/);
-    expect(judgeFitness(variantOf('q8/q4/q4'), HALF).webgpu).toBeNull();
-    expect(judgeFitness(variantOf('q8'), HALF).wasm).toBeNull();
+    expect(judgeFitness(variantOf('q8'), HALF, TYPE).webgpu).toMatch(/8-bit/);
+    expect(judgeFitness(variantOf('q8/q8/q4'), HALF, TYPE).webgpu).toMatch(/8-bit/);
+    expect(judgeFitness(variantOf('q8/q4/q4'), HALF, TYPE).webgpu).toBeNull();
+    expect(judgeFitness(variantOf('q8'), HALF, TYPE).wasm).toBeNull();
   });
 
   it('without half precision is no place for it, and WASM never is', () => {
-    expect(judgeFitness(variantOf('q4f16'), PLAIN).webgpu).toMatch(/shader-f16/);
-    expect(judgeFitness(variantOf('fp16'), HALF).webgpu).toBeNull();
-    expect(judgeFitness(variantOf('fp16/q4/q4'), PLAIN).webgpu).toBeNull();
-    expect(judgeFitness(variantOf('fp16'), HALF).wasm).toMatch(/slow on WASM/);
+    expect(judgeFitness(variantOf('q4f16'), PLAIN, TYPE).webgpu).toMatch(/shader-f16/);
+    expect(judgeFitness(variantOf('fp16'), HALF, TYPE).webgpu).toBeNull();
+    expect(judgeFitness(variantOf('fp16/q4/q4'), PLAIN, TYPE).webgpu).toBeNull();
+    expect(judgeFitness(variantOf('fp16'), HALF, TYPE).wasm).toMatch(/slow on WASM/);
   });
 
   it('that lends no adapter says so for every variant', () => {
-    expect(new Set(smol.map((one) => judgeFitness(one, NONE).webgpu))).toEqual(
+    expect(new Set(smol.map((one) => judgeFitness(one, NONE, TYPE).webgpu))).toEqual(
       new Set(['no adapter']),
     );
   });
 
   it('is given what it computes well, and something smaller where nothing else fits', () => {
     const suggest = (device: 'wasm' | 'webgpu', probe: WebGpuProbe) =>
-      suggestVariant(smol, 'generative', device, probe);
+      suggestVariant(smol, 'generative', device, probe, TYPE);
     expect(suggest('wasm', HALF)).toBe('q8/q8/q4');
     expect(suggest('webgpu', HALF)).toBe('fp16/fp16/q4f16');
     expect(suggest('webgpu', PLAIN)).toBe('fp32/fp32/q4');
     expect(suggest('webgpu', NONE)).toBeNull();
-    expect(suggestVariant([variantOf('bnb4') ?? variantOf('q4')], 'generative', 'wasm', NONE)).toBe(
-      'q4',
-    );
-    expect(suggestVariant([variantOf('fp16')], 'generative', 'wasm', NONE)).toBeNull();
+    expect(
+      suggestVariant([variantOf('bnb4') ?? variantOf('q4')], 'generative', 'wasm', NONE, TYPE),
+    ).toBe('q4');
+    expect(suggestVariant([variantOf('fp16')], 'generative', 'wasm', NONE, TYPE)).toBeNull();
   });
 
   it('is given an encoder of 8 bits on WASM, and an exact one on a graphics adapter', () => {
@@ -182,7 +180,7 @@ describe('a device', () => {
         }),
       );
     const suggest = (vision: number, device: 'wasm' | 'webgpu') =>
-      suggestVariant(sizes(vision), 'encoder', device, HALF);
+      suggestVariant(sizes(vision), 'encoder', device, HALF, TYPE);
     expect(suggest(350 * MB, 'wasm')).toBe('q8');
     expect(suggest(350 * MB, 'webgpu')).toBe('fp32');
     expect(suggest(1700 * MB, 'webgpu')).toBe('fp16');
@@ -191,8 +189,8 @@ describe('a device', () => {
   });
 
   it('is no place for what WASM cannot address, or a browser cannot hold in one piece', () => {
-    const giant = { ...variantOf('q4'), bytes: 3500 * MB };
-    const [, ...rest] = giant.files;
+    const giant = variantOf('q4');
+    const rest = [{ path: 'b', bytes: 1600 * MB, sha256: null, git: null }];
     const split = {
       ...giant,
       files: [{ path: 'a', bytes: 1900 * MB, sha256: null, git: null }, ...rest],
@@ -201,11 +199,45 @@ describe('a device', () => {
       ...giant,
       files: [{ path: 'a', bytes: 2200 * MB, sha256: null, git: null }, ...rest],
     };
-    expect(estimateMemory(split)).toBe(5550 * MB);
-    expect(judgeFitness(split, HALF)).toEqual({
+    expect(estimateMemory(split.files)).toBe((1900 + 1600 + 1900 + 150) * MB);
+    expect(judgeFitness(split, HALF, TYPE)).toEqual({
       wasm: expect.stringMatching(/4 GB/),
       webgpu: null,
     });
-    expect(judgeFitness(whole, HALF).webgpu).toMatch(/2 GB/);
+    expect(judgeFitness(whole, HALF, TYPE).webgpu).toMatch(/2 GB/);
+  });
+
+  it('computes no Gemma in half precision, whose range it leaves', () => {
+    for (const label of ['q4f16', 'fp16/fp16/q4f16', 'fp16']) {
+      expect(judgeFitness(variantOf(label), HALF, 'gemma3n').webgpu).toMatch(/q4 holds/);
+      expect(judgeFitness(variantOf(label), HALF, 'gemma3n').wasm).toMatch(/slow on WASM/);
+    }
+    expect(judgeFitness(variantOf('q4'), HALF, 'gemma3').webgpu).toBeNull();
+    expect(suggestVariant(smol, 'generative', 'webgpu', HALF, 'gemma4')).toBe('fp16/fp16/q4');
+  });
+
+  it('refuses before a load what would fail in it or come out wrong', () => {
+    const parts = (dtype: Dtype, bytes: number) =>
+      [partOf('embed_tokens', 'q8'), partOf('decoder_model_merged', dtype)].map((part) => ({
+        ...part,
+        bytes,
+      }));
+    const refused = (dtype: Dtype, bytes: number, device: 'wasm' | 'webgpu') => {
+      try {
+        refuseUnfit(parts(dtype, bytes), device);
+        return null;
+      } catch (error) {
+        return error;
+      }
+    };
+    expect(refused('q4', 1800 * MB, 'wasm')).toMatchObject({
+      code: 'out-of-memory',
+      message: expect.stringContaining('needs about 5.5 GB and WASM can address 4.3 GB'),
+    });
+    expect(refused('q4', 1800 * MB, 'webgpu')).toBeNull();
+    expect(refused('q4', 1300 * MB, 'wasm')).toBeNull();
+    expect(refused('q8', MB, 'webgpu')).toMatchObject({ code: 'no-webgpu' });
+    expect(refused('q8', MB, 'wasm')).toBeNull();
+    expect(refused('q4', MB, 'webgpu')).toBeNull();
   });
 });
