@@ -14,6 +14,8 @@ export type SelfTest =
       readonly asks: number;
       /** what made the reference, e.g. "WASM, fp32, ships with the page" */
       readonly against: string;
+      /** what to try where it differs, as a sentence ends; absent in verdicts of before it was said */
+      readonly instead?: string | undefined;
     }
   | {
       readonly state: 'unchecked';

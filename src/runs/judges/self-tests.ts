@@ -7,11 +7,13 @@ import type { JudgeChoice } from '../../core/spec/judge-choice.ts';
 import { answersOf, type JudgeEntry, JudgeError } from '../../judges/judge.ts';
 import { compareAnswers } from '../../judges/self-test/compare-answers.ts';
 import { makeReference, nameAsks, type Reference } from '../../judges/self-test/reference.ts';
+import { findCollapse, findWider, nextFormat } from '../../judges/self-test/reference-precision.ts';
 import type { SelfTest } from '../../judges/self-test/self-test.ts';
 import { toleranceFor } from '../../judges/self-test/tolerance.ts';
 import type { JudgeLease, JudgePool } from '../execution/judge-pool.ts';
 import { isAbort } from '../execution/judge-pool.ts';
 import type { Database } from '../store/database.ts';
+import { loadJudgeEntries } from '../store/judge-entries.ts';
 import { loadReference, loadSelfTest, saveReference, saveSelfTest } from '../store/self-tests.ts';
 
 /** Tests judges as they are loaded here, once for each fingerprint. */
@@ -55,9 +57,10 @@ export function createSelfTests(
     entry: JudgeEntry,
     choice: JudgeChoice,
     lease: JudgeLease,
-    { signal, force = false }: SelfTestOptions,
+    options: SelfTestOptions,
     known: SelfTest | null,
   ): Promise<SelfTest> {
+    const { signal, force = false } = options;
     const { fingerprint } = lease;
     if (entry.kind === 'endpoint') {
       return unchecked('it computes on another machine, which only its owner can look into');
@@ -69,6 +72,8 @@ export function createSelfTests(
       (one) => one.judge === name.judge && one.revision === name.revision && one.asks === name.asks,
     );
     if (ours) return compare(lease, asks, ours, 'ships with the page', signal);
+    const exact = await compareWithWider({ database, pool }, entry, lease, asks, options);
+    if (exact) return exact;
     // what was noted on WASM was said by this same judge: it would agree with itself
     const itself = choice.device === 'wasm' && known?.state === 'unchecked' && !known.canRun;
     if (itself && !force) return known;
@@ -78,12 +83,15 @@ export function createSelfTests(
       return unchecked('it has no reference yet, and to make one on WASM takes long', true);
     }
     if (choice.device === 'wasm') {
-      await noteReference(database, lease, asks, signal);
+      const fault = findCollapse(await noteReference(database, lease, asks, signal));
+      if (fault) {
+        return unchecked(`${fault}, which cannot be right; take ${nextFormat(fingerprint)}`);
+      }
       return unchecked(
         'no reference is published for it; its answers on WASM now serve as one in this browser',
       );
     }
-    return compareWithWasm({ database, pool }, entry, choice, lease, asks, signal);
+    return compareWithWasm({ database, pool }, entry, lease, asks, signal);
   }
 
   return {
@@ -118,23 +126,40 @@ interface Tested {
   readonly pool: JudgePool;
 }
 
+/**
+ * The same model in a format with a wider range, on WASM, where this browser has it: beside the same
+ * files half precision would agree with itself where it overflows. Null where it has not.
+ */
+async function compareWithWider(
+  tested: Tested,
+  entry: JudgeEntry,
+  lease: JudgeLease,
+  asks: readonly Ask[],
+  { signal, force = false }: SelfTestOptions,
+): Promise<SelfTest | null> {
+  const wider = findWider(entry, await loadJudgeEntries(tested.database).catch(() => []));
+  if (!wider || (!force && (wider.bytes === null || wider.bytes > HEAVY))) return null;
+  try {
+    const reference = await answerOnWasm(tested, wider, asks, signal);
+    return await compare(lease, asks, reference, MADE_HERE, signal);
+  } catch (fault) {
+    // its files are not here, or it does not fit into WASM: other references may serve
+    if (isAbort(fault) || !(fault instanceof JudgeError)) throw fault;
+    return null;
+  }
+}
+
 /** The same files once more, on WASM, to have something to compare with. */
 async function compareWithWasm(
-  { database, pool }: Tested,
+  tested: Tested,
   entry: JudgeEntry,
-  choice: JudgeChoice,
   lease: JudgeLease,
   asks: readonly Ask[],
   signal: AbortSignal | undefined,
 ): Promise<SelfTest> {
   let reference: Reference;
   try {
-    const twin = await pool.lease(entry, { ...choice, device: 'wasm' }, { signal });
-    try {
-      reference = await noteReference(database, twin, asks, signal);
-    } finally {
-      twin.release();
-    }
+    reference = await answerOnWasm(tested, entry, asks, signal);
   } catch (fault) {
     if (isAbort(fault)) throw fault;
     const why = messageOf(fault);
@@ -143,16 +168,33 @@ async function compareWithWasm(
   return compare(lease, asks, reference, MADE_HERE, signal);
 }
 
+async function answerOnWasm(
+  { database, pool }: Tested,
+  entry: JudgeEntry,
+  asks: readonly Ask[],
+  signal: AbortSignal | undefined,
+): Promise<Reference> {
+  const twin = await pool.lease(entry, { id: entry.id, device: 'wasm' }, { signal });
+  try {
+    const bodies = await noteReference(database, twin, asks, signal);
+    return makeReference(twin.fingerprint, asks, bodies);
+  } finally {
+    twin.release();
+  }
+}
+
 /** Asks a judge on WASM and keeps its answers as what others are held against. */
 async function noteReference(
   database: Database,
   lease: JudgeLease,
   asks: readonly Ask[],
   signal: AbortSignal | undefined,
-): Promise<Reference> {
-  const reference = makeReference(lease.fingerprint, asks, await put(lease, asks, signal));
-  await saveReference(database, reference).catch(() => undefined);
-  return reference;
+): Promise<readonly AnswerBody[]> {
+  const bodies = await put(lease, asks, signal);
+  const reference = makeReference(lease.fingerprint, asks, bodies);
+  // what cannot be right is nothing to be held against
+  if (!findCollapse(bodies)) await saveReference(database, reference).catch(() => undefined);
+  return bodies;
 }
 
 async function compare(
@@ -171,7 +213,9 @@ async function compare(
   const { agrees, ...found } = compareAnswers(reference.answers, bodies, tolerance);
   const where = lease.fingerprint.kind === 'pixel' ? 'plain arithmetic' : 'WASM';
   const against = [where, reference.dtype, source].join(', ');
-  return { state: agrees ? 'agree' : 'differ', ...found, asks: asks.length, against };
+  const verdict = { ...found, asks: asks.length, against };
+  if (agrees && !findCollapse(bodies)) return { state: 'agree', ...verdict };
+  return { state: 'differ', ...verdict, instead: nextFormat(lease.fingerprint) };
 }
 
 async function put(

@@ -12,6 +12,7 @@ const SelfTestSchema = v.variant('state', [
     tolerance: v.number(),
     asks: v.number(),
     against: v.string(),
+    instead: v.exactOptional(v.string()),
   }),
   v.object({ state: v.literal('unchecked'), reason: v.string(), canRun: v.boolean() }),
 ]) satisfies v.GenericSchema<unknown, SelfTest>;

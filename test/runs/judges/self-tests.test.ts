@@ -171,6 +171,24 @@ describe.skipIf(!there)('a judge without a published reference', () => {
     expect(await engine.runSelfTest(choice)).toMatchObject({ state: 'agree' });
   });
 
+  it('serves as none where it says the same whatever it is shown, and is told what to try', async () => {
+    const same = Float32Array.of(1, 2, 3);
+    const alike = (body: AnswerBody): AnswerBody =>
+      body.mode === 'embed' ? { mode: 'embed', vector: same } : body;
+    const openJudge: OpenJudge = (entry, { device }) =>
+      openNodeJudge(entry, { device, disturb: alike, fingerprint: { dtype: 'fp16' } });
+    const { engine } = makeEngine(freshName(), parts(openJudge));
+    expect(await engine.runSelfTest({ ...choice, device: 'wasm' })).toMatchObject({
+      state: 'unchecked',
+      reason: expect.stringMatching(/same numbers whatever it is shown.*fp32 or q4/),
+    });
+    // on another device it agrees with itself to the last bit, and is wrong all the same
+    expect(await engine.runSelfTest(choice)).toMatchObject({
+      state: 'differ',
+      instead: expect.stringContaining('65,504'),
+    });
+  });
+
   it('is not tested unasked when it is large, and is when a person wants it', async () => {
     const log: string[] = [];
     const large = { ...own, bytes: 900_000_000 };

@@ -89,8 +89,8 @@ export function SelfTestNotice({ name, test }: SelfTestNoticeProps) {
   return (
     <Notice tone="bad" title={`${name}: this device computes other numbers`}>
       <p>
-        In the self-test it {describeSelfTest(test)}. Its scores here may mean nothing: compute on
-        another device or take files of another number format.
+        In the self-test it {describeSelfTest(test)}. Its scores here may mean nothing. Try{' '}
+        {test.instead ?? 'another device, or files of another number format'}.
       </p>
     </Notice>
   );
