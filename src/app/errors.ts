@@ -144,11 +144,6 @@ export const ERROR_COPY: Readonly<Record<FaultReport['code'] | 'bad-link', Error
   },
 };
 
-/** A stop that the person asked for; nothing went wrong. */
-export function isAbort(error: unknown): boolean {
-  return error instanceof Error ? error.name === 'AbortError' : false;
-}
-
 /** Finds an error's code, words and remedy, whatever was thrown. */
 export function explainError(error: unknown): ErrorExplanation {
   const fields: { code?: unknown; message?: unknown; details?: unknown; name?: unknown } =

@@ -11,6 +11,11 @@ export abstract class CodedError<Code extends string> extends Error {
   }
 }
 
+/** Somebody stopped it: no fault. */
+export function isAbort(thrown: unknown): boolean {
+  return thrown instanceof Error && thrown.name === 'AbortError';
+}
+
 /** What was thrown, in its own words: anything can be. */
 export function messageOf(thrown: unknown): string {
   return thrown instanceof Error ? thrown.message : String(thrown);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ERROR_COPY, explainError, isAbort } from '../../src/app/errors.ts';
+import { ERROR_COPY, explainError } from '../../src/app/errors.ts';
+import { isAbort } from '../../src/core/errors.ts';
 import { JudgeError } from '../../src/judges/judge.ts';
 import { EngineError } from '../../src/runs/engine/engine-error.ts';
 

@@ -10,9 +10,13 @@ import { answerSetsOf, type RunJudge, type RunRow } from '../store/run-rows.ts';
 import type { JudgeProgress, RunProgress, RunState } from './progress.ts';
 
 /** How a run stands that nobody works on, counted anew from the store. */
-export async function countProgress(context: EngineContext, row: RunRow): Promise<RunProgress> {
+export async function countProgress(
+  context: EngineContext,
+  row: RunRow,
+  signal?: AbortSignal,
+): Promise<RunProgress> {
   const resolved = await resolveJudges(context, row);
-  const played = await playRun(context, row, resolved);
+  const played = await playRun(context, row, resolved, signal);
   const judges: JudgeProgress[] = [];
   for (const [index, judge] of resolved.entries()) {
     const plans = plansOfJudge(played, index);
@@ -20,6 +24,27 @@ export async function countProgress(context: EngineContext, row: RunRow): Promis
     judges.push(await countJudge(context, row, judge, { plans, answered, more: played.more }));
   }
   return { runId: row.id, state: stateOf(judges), judges };
+}
+
+/** How a run stands as it was counted the last time, before it is counted what there is to do. */
+export function lastProgress({ id, judges }: RunRow): RunProgress {
+  return {
+    runId: id,
+    state: 'running',
+    judges: judges.map(({ choice, answered, total, more }) => ({
+      choice,
+      fingerprint: null,
+      state: 'waiting',
+      asked: answered,
+      total,
+      ...(more && { more }),
+      perSecond: null,
+      secondsLeft: null,
+      selfTest: null,
+      failed: null,
+      error: null,
+    })),
+  };
 }
 
 interface Known {

@@ -1,4 +1,5 @@
 import type { Ask } from '../../core/ask/ask.ts';
+import { isAbort } from '../../core/errors.ts';
 import type { JudgeChoice } from '../../core/spec/judge-choice.ts';
 import type {
   AnswerOptions,
@@ -273,10 +274,6 @@ class Pool implements JudgePool {
       taken -= slot.bytes;
     }
   }
-}
-
-export function isAbort(fault: unknown): boolean {
-  return fault instanceof Error && fault.name === 'AbortError';
 }
 
 function abortable<T>(promise: Promise<T>, signal: AbortSignal | undefined): Promise<T> {

@@ -1,3 +1,4 @@
+import { isAbort } from '../../core/errors.ts';
 import type { AskPlan } from '../../core/protocols/protocol.ts';
 import type { EngineContext } from '../engine/engine-context.ts';
 import { EngineError } from '../engine/engine-error.ts';
@@ -12,10 +13,9 @@ import {
   updateRun,
   updateRunJudge,
 } from '../store/run-rows.ts';
-import { countProgress } from './count-progress.ts';
+import { countProgress, lastProgress } from './count-progress.ts';
 import { executeJudge } from './execute-judge.ts';
 import { createFailureList, type FailureList } from './failure-list.ts';
-import { isAbort } from './judge-pool.ts';
 import { playRounds } from './play-rounds.ts';
 import type { JudgeProgress, RunProgress } from './progress.ts';
 
@@ -31,7 +31,7 @@ interface Player {
 /** A run that this tab works on. */
 export class RunExecution {
   readonly controller = new AbortController();
-  /** null until it is counted what there is to do */
+  /** null until its row is read */
   progress: RunProgress | null = null;
   /** settles when the work is over */
   finished: Promise<void> = Promise.resolve();
@@ -48,31 +48,48 @@ export class RunExecution {
 
   /**
    * Plays the run; nobody else may work on it. Faults of judges, and of a store that keeps nothing
-   * more, end up in the progress. `onUnderWay` is told once that is there; rejects with what went
-   * wrong before.
+   * more, end up in the progress. `onUnderWay` is told once it is counted what there is to do;
+   * rejects with what went wrong before. It can be stopped from its beginning.
    */
   async carryOut(onUnderWay: () => void): Promise<void> {
     const { database, now } = this.#context;
+    let isCounted = false;
     try {
       const row = await updateRun(database, this.#id, () => ({ wasRunning: true }));
-      const counted = await countProgress(this.#context, row);
-      const judges = counted.judges.map((judge) => ({
-        ...judge,
-        state: 'waiting' as const,
-        failed: null,
-        error: null,
-      }));
-      this.#tell({ ...counted, state: 'running', judges });
-      onUnderWay();
-      await this.#play(row);
+      this.#tell(lastProgress(row));
+      await this.#unlessStopped(async (signal) => {
+        const counted = await countProgress(this.#context, row, signal);
+        const judges = counted.judges.map((judge) => ({
+          ...judge,
+          state: 'waiting' as const,
+          failed: null,
+          error: null,
+        }));
+        isCounted = true;
+        this.#tell({ ...counted, state: 'running', judges });
+        onUnderWay();
+        await this.#play(row, signal);
+      });
       await updateRun(database, this.#id, () => ({ wasRunning: false, updatedAt: now() }));
       this.#settle();
+      onUnderWay();
     } catch (fault) {
       this.#fail(fault);
+      if (!isCounted) throw fault;
     }
   }
 
-  async #play(row: RunRow): Promise<void> {
+  /** What is planned and not asked yet ends with the run's stop, which is no fault. */
+  async #unlessStopped(work: (signal: AbortSignal) => Promise<void>): Promise<void> {
+    const { signal } = this.controller;
+    try {
+      await work(signal);
+    } catch (fault) {
+      if (!signal.aborted || !isAbort(fault)) throw fault;
+    }
+  }
+
+  async #play(row: RunRow, signal: AbortSignal): Promise<void> {
     const { database, plans } = this.#context;
     this.#players = await Promise.all(
       row.judges.map(async (judge) => ({
@@ -85,6 +102,7 @@ export class RunExecution {
       plans,
       row.spec,
       this.#players.map(({ judge }) => judge.abilities),
+      signal,
     );
     const ended = await playRounds(play, {
       ask: (judge, plan, round) => this.#ask(row, judge, plan, round),
@@ -98,7 +116,7 @@ export class RunExecution {
         ),
     });
     // a protocol may end without having said that a round is the last
-    if (!ended || this.controller.signal.aborted) return;
+    if (!ended || signal.aborted) return;
     for (const [index, { state }] of (this.progress?.judges ?? []).entries()) {
       if (state === 'waiting') this.#finish(index);
     }
@@ -203,7 +221,6 @@ export class RunExecution {
         judge.state === 'done' ? judge : { ...judge, state: 'failed', error: judge.error ?? error },
       ),
     });
-    if (judges.length === 0) throw fault;
   }
 
   #change(index: number, part: Partial<JudgeProgress>): void {

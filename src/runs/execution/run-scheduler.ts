@@ -91,12 +91,13 @@ class TabScheduler implements RunScheduler {
   }
 
   async progress(id: string): Promise<RunProgress> {
-    return (
-      this.#executing.get(id)?.progress ??
-      this.#elsewhere.get(id) ??
-      this.#ended.get(id) ??
-      (await countProgress(this.#context, await loadRun(this.#context.database, id)))
-    );
+    const known = (): RunProgress | null =>
+      this.#executing.get(id)?.progress ?? this.#elsewhere.get(id) ?? this.#ended.get(id) ?? null;
+    const now = known();
+    if (now) return now;
+    const counted = await countProgress(this.#context, await loadRun(this.#context.database, id));
+    // it may have begun while it was counted
+    return known() ?? counted;
   }
 
   async subscribe(id: string, listener: (progress: RunProgress) => void): Promise<() => void> {

@@ -1,6 +1,6 @@
 import type { AnswerBody } from '../../core/ask/answer.ts';
 import type { Ask } from '../../core/ask/ask.ts';
-import { messageOf } from '../../core/errors.ts';
+import { isAbort, messageOf } from '../../core/errors.ts';
 import { hashOf } from '../../core/hash.ts';
 import { selfTestAsks } from '../../core/protocols/registry.ts';
 import type { JudgeChoice } from '../../core/spec/judge-choice.ts';
@@ -11,7 +11,6 @@ import { findCollapse, findWider, nextFormat } from '../../judges/self-test/refe
 import type { SelfTest } from '../../judges/self-test/self-test.ts';
 import { toleranceFor } from '../../judges/self-test/tolerance.ts';
 import type { JudgeLease, JudgePool } from '../execution/judge-pool.ts';
-import { isAbort } from '../execution/judge-pool.ts';
 import type { Database } from '../store/database.ts';
 import { loadJudgeEntries } from '../store/judge-entries.ts';
 import { loadReference, loadSelfTest, saveReference, saveSelfTest } from '../store/self-tests.ts';

@@ -17,6 +17,7 @@ export async function playRun(
   { database, plans }: Pick<EngineContext, 'database' | 'plans'>,
   run: PlayableRun,
   judges: readonly RunJudge[],
+  signal?: AbortSignal | undefined,
 ): Promise<PlayedRun> {
   const source = storedAnswers(
     database,
@@ -26,6 +27,7 @@ export async function playRun(
     plans,
     run.spec,
     judges.map(({ abilities }) => abilities),
+    signal,
   );
   return { ...(await playStored(play, source, run.closedRounds ?? 0)), play, source };
 }

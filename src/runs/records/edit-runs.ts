@@ -32,7 +32,7 @@ export async function createRun(
   id: string,
   value: RunSpec,
   name: string | undefined,
-  { accepts = [], checks }: NewRun = {},
+  { accepts = [], checks, signal }: NewRun = {},
 ): Promise<RunRow> {
   const spec = checkSpec(value);
   await refuseTwice(tools, spec);
@@ -50,7 +50,7 @@ export async function createRun(
     wasRunning: false,
     ...(checks !== undefined && { checks }),
     revision: 0,
-    judges: refuseNothing(await countJudges(tools, run)),
+    judges: refuseNothing(await countJudges(tools, run, signal)),
   };
   await addRun(tools.database, row);
   return row;
@@ -208,9 +208,10 @@ async function keepUsed(
 export async function countJudges(
   tools: EngineContext,
   run: PlayableRun & Pick<RunRow, 'judges'>,
+  signal?: AbortSignal | undefined,
 ): Promise<RunJudge[]> {
   const resolved = await resolveJudges(tools, run);
-  const played = await playRun(tools, run, resolved);
+  const played = await playRun(tools, run, resolved, signal);
   return Promise.all(
     run.judges.map(async ({ more: _, ...judge }, index) => {
       const plans = plansOfJudge(played, index);

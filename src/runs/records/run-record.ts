@@ -42,4 +42,6 @@ export interface NewRun {
   readonly accepts?: readonly Origin[];
   /** the run whose answers it asks again, to compare them */
   readonly checks?: string;
+  /** gives up counting it, and keeps nothing */
+  readonly signal?: AbortSignal;
 }

@@ -207,6 +207,31 @@ describe('a run', () => {
     expect(asked.at(-1)).toBe(heard[0]?.judges[0]?.total);
   });
 
+  it('stops while it is still counted what there is to do, and is not made by a stop before', async () => {
+    const name = freshName();
+    // a second or so of planning in a tab that has no plan of it yet
+    const large = smallSpec({ items: 700, splits: ['R', 'CJ'] });
+    const { engine } = makeEngine(name);
+    const stopper = new AbortController();
+    const making = engine.createRun(large, undefined, { signal: stopper.signal });
+    setTimeout(() => stopper.abort(), 30);
+    await expect(making).rejects.toMatchObject({ name: 'AbortError' });
+    expect(await engine.listRuns()).toEqual([]);
+
+    const { id } = await engine.createRun(large);
+    engine.dispose();
+    const judges = countingJudges();
+    const { engine: later } = makeEngine(name, { openJudge: judges.open });
+    const starting = later.start(id);
+    // told as the run was counted when it was made, and not counted again yet
+    await waitFor(later, id, ({ state }) => state === 'running');
+    await later.stop(id);
+    await starting;
+    expect((await later.progress(id)).state).toBe('stopped');
+    expect((await later.getRun(id)).wasRunning).toBe(false);
+    expect(judges.opened).toEqual([]);
+  });
+
   it('stops while its judge is still loading', async () => {
     let aborted = false;
     const slow: OpenJudge = (_entry: JudgeEntry, { signal }) =>

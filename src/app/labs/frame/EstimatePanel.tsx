@@ -27,13 +27,15 @@ interface EstimatePanelProps<S extends Setup> {
   readonly accepts: readonly Origin[];
   readonly onAccept: (accepts: readonly Origin[]) => void;
   readonly onStart: () => void;
+  /** gives up starting */
+  readonly onStop: () => void;
 }
 
 const COUNTING = { counting: 'Counting…', stopped: 'Not counted.', counted: '' } as const;
 
 /** How much there is to ask, how long it will take, and Start. */
 export function EstimatePanel<S extends Setup>(props: EstimatePanelProps<S>) {
-  const { setup, screen, starting, accepts, onAccept, onStart } = props;
+  const { setup, screen, starting, accepts, onAccept, onStart, onStop } = props;
   const { spec, estimate, estimateError, uncounted } = useStore(setup.store);
   const missing = setup.whatIsMissing(spec);
   const state =
@@ -115,6 +117,7 @@ export function EstimatePanel<S extends Setup>(props: EstimatePanelProps<S>) {
           {missing === null && state === 'stopped' && (
             <Button onClick={setup.refresh}>Count again</Button>
           )}
+          {starting && <LateStop label="Stop starting" onStop={onStop} />}
           <ShareButton
             title="Share this set-up"
             disabled={missing !== null}

@@ -2,7 +2,6 @@ import { Zap } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useStore } from 'zustand';
-import { engine } from '../../../runs/engine/engine-client.ts';
 import type { JudgeListing } from '../../../runs/judges/judge-listing.ts';
 import { isSameOrigin, type Origin } from '../../../runs/store/origin.ts';
 import { Button } from '../../components/Button.tsx';
@@ -13,6 +12,7 @@ import { useAction } from '../../components/use-action.ts';
 import { useField } from '../../hash-location.ts';
 import { persistStorage } from '../../persist-storage.ts';
 import { choicesHere, deviceStore } from '../../stores/device.ts';
+import { beginRun } from './begin-run.ts';
 import { EstimatePanel } from './EstimatePanel.tsx';
 import type { Setup, SetupStore } from './setup-store.ts';
 
@@ -47,7 +47,7 @@ export function SetupFrame<S extends Setup>(props: SetupFrameProps<S>) {
   const [, navigate] = useLocation();
   const link = useField('spec');
   const id = useId();
-  const { busy: starting, error, perform } = useAction();
+  const { busy: starting, error, perform, stop } = useAction();
   const [accepts, setAccepts] = useState<readonly Origin[]>([]);
 
   useEffect(() => {
@@ -56,16 +56,16 @@ export function SetupFrame<S extends Setup>(props: SetupFrameProps<S>) {
   }, [link, setup]);
 
   const start = () =>
-    perform(async () => {
+    perform(async (signal) => {
       // only now is there something worth keeping
       void persistStorage();
-      const record = await engine().createRun(setup.specHere(), undefined, {
+      const record = await beginRun(setup.specHere(), undefined, {
+        signal,
         // only what is still offered: the spec may have changed since it was chosen
         accepts: accepts.filter((origin) =>
           estimate?.elsewhere.some((offer) => isSameOrigin(offer.origin, origin)),
         ),
       });
-      await engine().start(record.id);
       navigate(`/${screen}/${record.id}`);
     });
 
@@ -115,6 +115,7 @@ export function SetupFrame<S extends Setup>(props: SetupFrameProps<S>) {
         setup={setup}
         screen={screen}
         starting={starting}
+        onStop={stop}
         accepts={accepts}
         onAccept={setAccepts}
         onStart={() => void start()}

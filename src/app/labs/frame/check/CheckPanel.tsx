@@ -4,6 +4,7 @@ import type { RunRecord } from '../../../../runs/records/run-record.ts';
 import { Button } from '../../../components/Button.tsx';
 import { ErrorNotice } from '../../../components/ErrorNotice.tsx';
 import { Field } from '../../../components/fields/Field.tsx';
+import { LateStop } from '../../../components/LateStop.tsx';
 import type { Lab } from '../lab.ts';
 import { CheckLinks } from './CheckLinks.tsx';
 import styles from './CheckPanel.module.css';
@@ -24,7 +25,7 @@ export function CheckPanel({ record, lab }: CheckPanelProps) {
   const sampled = isSample(record.spec);
   const [whole, setWhole] = useState(sampled);
   const [pairs, setPairs] = useState(USUAL_SAMPLE);
-  const { checks, busy, error, begin } = useChecks(record, lab);
+  const { checks, busy, error, begin, stop } = useChecks(record, lab);
   return (
     <section className={styles.panel} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>Check it here</h2>
@@ -67,6 +68,7 @@ export function CheckPanel({ record, lab }: CheckPanelProps) {
           <ListChecks aria-hidden="true" />
           {busy ? 'Starting…' : 'Check here'}
         </Button>
+        {busy && <LateStop label="Stop starting" onStop={stop} />}
       </div>
       {error !== null && <ErrorNotice error={error} />}
       <CheckLinks checks={checks} />

@@ -4,21 +4,23 @@ import { engine } from '../../../../runs/engine/engine-client.ts';
 import type { RunRecord } from '../../../../runs/records/run-record.ts';
 import { useAction } from '../../../components/use-action.ts';
 import { useReading } from '../../../components/use-reading.ts';
+import { beginRun } from '../begin-run.ts';
 import type { Lab } from '../lab.ts';
 
 /** The runs that ask again here what a run has answers to, and the way to begin one. */
 export function useChecks({ id, name }: RunRecord, { screen }: Pick<Lab, 'screen'>) {
   const [, navigate] = useLocation();
-  const { busy, error, perform } = useAction();
+  const { busy, error, perform, stop } = useAction();
   const runs = useReading(() => engine().listRuns(), [id]);
   return {
     checks: runs.value?.filter(({ checks }) => checks === id) ?? [],
     busy,
+    /** gives up beginning one */
+    stop,
     error: error ?? runs.error,
     begin: (spec: RunSpec) =>
-      perform(async () => {
-        const check = await engine().createRun(spec, `Check of ${name}`, { checks: id });
-        await engine().start(check.id);
+      perform(async (signal) => {
+        const check = await beginRun(spec, `Check of ${name}`, { checks: id, signal });
         navigate(`/${screen}/${check.id}`);
       }),
   };

@@ -3,6 +3,7 @@ import { useStore } from 'zustand';
 import type { RunRecord } from '../../../../runs/records/run-record.ts';
 import { Button } from '../../../components/Button.tsx';
 import { ErrorNotice } from '../../../components/ErrorNotice.tsx';
+import { LateStop } from '../../../components/LateStop.tsx';
 import { Notice } from '../../../components/Notice.tsx';
 import { choicesHere, deviceStore } from '../../../stores/device.ts';
 import { CheckLinks } from '../check/CheckLinks.tsx';
@@ -18,7 +19,7 @@ interface RecordedPanelProps {
 
 /** Says that what is below was recorded, and asks the same again here at a click. */
 export function RecordedPanel({ record, lab, canAsk }: RecordedPanelProps) {
-  const { checks, busy, error, begin } = useChecks(record, lab);
+  const { checks, busy, error, begin, stop } = useChecks(record, lab);
   const { device } = useStore(deviceStore);
   const again = { ...record.spec, judges: choicesHere(record.spec.judges, device) };
   return (
@@ -26,10 +27,13 @@ export function RecordedPanel({ record, lab, canAsk }: RecordedPanelProps) {
       title="Recorded"
       actions={
         canAsk && (
-          <Button look="primary" disabled={busy} onClick={() => void begin(again)}>
-            <RotateCw aria-hidden="true" />
-            {busy ? 'Starting…' : 'Run it again here'}
-          </Button>
+          <>
+            <Button look="primary" disabled={busy} onClick={() => void begin(again)}>
+              <RotateCw aria-hidden="true" />
+              {busy ? 'Starting…' : 'Run it again here'}
+            </Button>
+            {busy && <LateStop label="Stop starting" onStop={stop} />}
+          </>
         )
       }
     >

@@ -1,9 +1,9 @@
 import type { Answer } from '../../../../../core/ask/answer.ts';
+import { isAbort } from '../../../../../core/errors.ts';
 import { canonicalJson } from '../../../../../core/hash.ts';
 import { whyNotApplicable } from '../../../../../core/protocols/pairbench/plan/asks.ts';
 import { ORDERS } from '../../../../../core/protocols/pairbench/split.ts';
 import { engine } from '../../../../../runs/engine/engine-client.ts';
-import { isAbort } from '../../../../errors.ts';
 import { choiceHere, deviceStore } from '../../../../stores/device.ts';
 import { judgesStore } from '../../../../stores/judges.ts';
 import { checkSelfTest, choiceName } from '../../../../stores/self-tests.ts';

@@ -1,11 +1,11 @@
 import { createStore } from 'zustand/vanilla';
+import { isAbort } from '../../../../../core/errors.ts';
 import { canonicalJson } from '../../../../../core/hash.ts';
 import type { Pair } from '../../../../../core/protocols/pairbench/pair.ts';
 import { blindAsk } from '../../../../../core/protocols/pairbench/plan/blind-ask.ts';
 import type { JudgeChoice } from '../../../../../core/spec/judge-choice.ts';
 import { engine } from '../../../../../runs/engine/engine-client.ts';
 import type { JudgeListing } from '../../../../../runs/judges/judge-listing.ts';
-import { isAbort } from '../../../../errors.ts';
 import { NO_ANSWERS, type PairAnswers, planPair, readAnswers, styleOf } from './ask-pair.ts';
 import type { PlayState } from './play-state.ts';
 

@@ -1,9 +1,9 @@
 import { createStore } from 'zustand/vanilla';
+import { isAbort } from '../../../../../core/errors.ts';
 import { canonicalJson } from '../../../../../core/hash.ts';
 import type { JudgeChoice } from '../../../../../core/spec/judge-choice.ts';
 import { engine } from '../../../../../runs/engine/engine-client.ts';
 import type { JudgeListing } from '../../../../../runs/judges/judge-listing.ts';
-import { isAbort } from '../../../../errors.ts';
 import { type PairAnswers, readAnswers, styleOf } from './ask-pair.ts';
 import { CURVE_STRENGTHS, type CurveCost, costOfCurve, placeOnCurve, planPoint } from './curve.ts';
 import { hasStrength } from './pair-of.ts';
