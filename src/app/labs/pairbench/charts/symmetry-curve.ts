@@ -1,3 +1,8 @@
+import {
+  YARDSTICK_NAME,
+  YARDSTICK_SYMMETRY,
+} from '../../../../core/protocols/pairbench/report/human-yardstick.ts';
+import type { KeyEntry } from '../../../charts/chart-key.ts';
 import type { ChartTable } from '../../../charts/chart-table.ts';
 import { formatShare } from '../../../charts/format-value.ts';
 import type { BuildPlot } from '../../../charts/plot-module.ts';
@@ -14,6 +19,17 @@ interface CurvePoint {
   readonly epsilon: number;
   readonly share: number;
 }
+
+/** What people's own scores come to, behind every judge's. */
+const YARDSTICK: SymmetryCurve = { judge: YARDSTICK_NAME, shares: YARDSTICK_SYMMETRY };
+
+/** Its key: no judge's colour, and lighter than any. */
+export const YARDSTICK_KEY = {
+  label: YARDSTICK_NAME,
+  color: 'var(--ink-3)',
+  shape: 'line',
+  dash: '1 4',
+} as const satisfies KeyEntry;
 
 /** ε-relaxed symmetry of every judge for every ε, with the ε that is looked at marked. */
 export function symmetryCurve(curves: readonly SymmetryCurve[], epsilon: number): BuildPlot {
@@ -41,6 +57,13 @@ export function symmetryCurve(curves: readonly SymmetryCurve[], epsilon: number)
     color: { domain: judges, range: judges.map((_, index) => seriesColor(index)) },
     marks: [
       plot.ruleX([epsilon], { stroke: 'currentColor', strokeOpacity: 0.5, strokeDasharray: '2 3' }),
+      plot.line([...YARDSTICK.shares], {
+        x: (_: number, at: number) => at,
+        y: (share: number) => 100 * share,
+        stroke: YARDSTICK_KEY.color,
+        strokeWidth: 2.5,
+        strokeDasharray: YARDSTICK_KEY.dash,
+      }),
       // one mark a judge: a line's dash pattern cannot vary inside one mark
       ...judges.map((judge, index) =>
         plot.line(
@@ -67,8 +90,9 @@ export function symmetryCurve(curves: readonly SymmetryCurve[], epsilon: number)
   });
 }
 
-/** One row an ε, one column a judge. */
-export function symmetryTable(curves: readonly SymmetryCurve[]): ChartTable {
+/** One row an ε, one column a judge, people last. */
+export function symmetryTable(judges: readonly SymmetryCurve[]): ChartTable {
+  const curves = [...judges, YARDSTICK];
   return {
     caption: 'ε-relaxed symmetry, percent of pairs',
     columns: [

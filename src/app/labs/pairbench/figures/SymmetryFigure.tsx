@@ -3,7 +3,12 @@ import { EPSILONS } from '../../../../core/protocols/pairbench/report/metrics.ts
 import { spreadReports } from '../../../../core/protocols/pairbench/report/spread.ts';
 import { PlotFigure } from '../../../charts/PlotFigure.tsx';
 import { judgeKey } from '../../../charts/series-style.ts';
-import { type SymmetryCurve, symmetryCurve, symmetryTable } from '../charts/symmetry-curve.ts';
+import {
+  type SymmetryCurve,
+  symmetryCurve,
+  symmetryTable,
+  YARDSTICK_KEY,
+} from '../charts/symmetry-curve.ts';
 import { type MetricInput, sayPairs } from '../tables/metric-rows.ts';
 
 interface SymmetryFigureProps {
@@ -24,15 +29,18 @@ export function SymmetryFigure({ inputs, epsilon, file }: SymmetryFigureProps) {
   return (
     <PlotFigure
       title="Symmetry against ε"
-      description="Share of pairs whose two scores are at most ε apart, mean over all cells. A line that starts high minds the order little; one that never reaches 100 has unreadable answers."
+      description="Share of pairs whose two scores are at most ε apart, mean over all cells. A line that starts high minds the order little; one that never reaches 100 has unreadable answers. Dotted: people, on other pictures."
       build={useMemo(() => symmetryCurve(curves, epsilon), [curves, epsilon])}
       table={useMemo(() => symmetryTable(curves), [curves])}
       file={file}
       subject={sayPairs(inputs)}
-      keys={judgeKey(
-        curves.map((curve) => curve.judge),
-        'line',
-      )}
+      keys={[
+        ...judgeKey(
+          curves.map((curve) => curve.judge),
+          'line',
+        ),
+        YARDSTICK_KEY,
+      ]}
     />
   );
 }

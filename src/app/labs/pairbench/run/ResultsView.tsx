@@ -1,5 +1,6 @@
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { setupOf } from '../../../../core/protocols/pairbench/options.ts';
+import { YARDSTICK_WORDS } from '../../../../core/protocols/pairbench/report/human-yardstick.ts';
 import type { Epsilon } from '../../../../core/protocols/pairbench/report/metrics.ts';
 import type { EntropyUnit } from '../../../charts/format-value.ts';
 import { Segmented } from '../../../components/fields/Segmented.tsx';
@@ -194,6 +195,7 @@ export function ResultsView(props: ResultsViewProps) {
           <SplitFigure inputs={inputs} info={info} epsilon={at} file={`${record.name} splits`} />
           <JudgesFigure inputs={inputs} info={info} epsilon={at} file={`${record.name} judges`} />
         </div>
+        <p className="hint measure">{YARDSTICK_WORDS}</p>
         {results.length > 1 && (
           <AgreementFigure results={results} names={names} file={`${record.name} agreement`} />
         )}

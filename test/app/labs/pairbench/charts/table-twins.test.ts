@@ -6,18 +6,19 @@ import { splitMetricsTable } from '../../../../../src/app/labs/pairbench/charts/
 import { symmetryTable } from '../../../../../src/app/labs/pairbench/charts/symmetry-curve.ts';
 
 describe('table twins', () => {
-  it('list symmetry by ε, a judge a column, missing values as a dash', () => {
+  it('list symmetry by ε, a judge a column, people last, missing values as a dash', () => {
     const shares = [0.5, 0.75, 1, 1, 1, 1, 1, 1, 1, 1];
     const table = symmetryTable([
       { judge: 'one', shares },
       { judge: 'two', shares: [] },
     ]);
     expect(table.rows).toHaveLength(10);
-    expect(table.rows[1]).toEqual([1, 0.75, null]);
+    expect(table.rows[1]).toEqual([1, 0.75, null, 4403 / 5116]);
     expect(table.rows[1]?.map((value, index) => cellText(table.columns[index], value))).toEqual([
       '1',
       '75.0',
       '–',
+      '86.1',
     ]);
   });
 
