@@ -21,6 +21,7 @@ export const SCREENS: readonly Screen[] = [
     route: () => 'play',
     prepare: (page) => page.keyboard.press('f'),
   },
+  { name: 'you', title: 'You be the judge', route: () => 'you' },
   { name: 'benchmark', title: 'Benchmark: setting up', route: () => 'benchmark' },
   { name: 'results', title: 'Benchmark: results', route: ({ pairs }) => `benchmark/${pairs}` },
   { name: 'closer', title: 'Which is closer?: setting up', route: () => 'closer' },

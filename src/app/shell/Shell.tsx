@@ -12,7 +12,7 @@ import { lectureStore } from '../stores/lecture.ts';
 import { setTheme, THEMES, themeStore } from '../stores/theme.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { NewVersion } from './NewVersion.tsx';
-import { PAGES } from './pages.ts';
+import { NAVIGATION, PAGES } from './pages.ts';
 import styles from './Shell.module.css';
 import { ShortcutSheet } from './ShortcutSheet.tsx';
 import { StatusLine } from './StatusLine.tsx';
@@ -26,7 +26,7 @@ export function Shell() {
   useShortcuts({
     '?': () => setSheet(true),
     ...Object.fromEntries(
-      PAGES.map(({ path }, index) => [String(index + 1), () => navigate(`/${path}`)]),
+      NAVIGATION.map(({ path }, index) => [String(index + 1), () => navigate(`/${path}`)]),
     ),
   });
   return (
@@ -45,7 +45,7 @@ export function Shell() {
           Flipside
         </Link>
         <nav className={styles.pages} aria-label="Pages">
-          {PAGES.map(({ path, title }) => (
+          {NAVIGATION.map(({ path, title }) => (
             <Link
               key={path}
               href={`/${path}`}

@@ -1,10 +1,10 @@
 import { Fragment } from 'react';
 import { Dialog } from '../components/Dialog.tsx';
-import { PAGES } from './pages.ts';
+import { NAVIGATION } from './pages.ts';
 
 const EVERYWHERE = [
   ['?', 'this sheet'],
-  [`1 – ${PAGES.length}`, PAGES.map(({ title }) => title).join(', ')],
+  [`1 – ${NAVIGATION.length}`, NAVIGATION.map(({ title }) => title).join(', ')],
 ] as const;
 
 const PLAY = [
@@ -17,6 +17,12 @@ const PLAY = [
   ['C', 'the other condition'],
   ['T', 'next template'],
   ['W', 'what was asked'],
+] as const;
+
+const VOTING = [
+  ['1 – 9, 0', 'the score; 0 gives 10'],
+  ['⌫', 'take the last one back'],
+  ['S', 'not this one'],
 ] as const;
 
 const LECTURE = [
@@ -38,6 +44,8 @@ export function ShortcutSheet({ open, onClose }: ShortcutSheetProps) {
       <Keys rows={PLAY} />
       <h3>Lecture mode</h3>
       <Keys rows={LECTURE} />
+      <h3>Where you vote</h3>
+      <Keys rows={VOTING} />
       <p>No key is taken while you write, or together with Ctrl, Alt or ⌘.</p>
     </Dialog>
   );

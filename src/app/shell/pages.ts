@@ -15,3 +15,6 @@ export const PAGES: readonly PageEntry[] = [
   { path: 'models', title: 'Models', Page: lazy(() => import('../pages/models/ModelsPage.tsx')) },
   { path: 'about', title: 'About', Page: lazy(() => import('../pages/about/AboutPage.tsx')) },
 ];
+
+/** Those that the navigation leads to. */
+export const NAVIGATION: readonly PageEntry[] = PAGES.filter(({ aside }) => !aside);

@@ -24,6 +24,8 @@ export interface PageEntry {
   readonly path: string;
   readonly title: string;
   readonly Page: ComponentType;
+  /** reached from another page, and not in the navigation */
+  readonly aside?: true;
 }
 
 /** The screens of one protocol. Its components come when they are first shown. */

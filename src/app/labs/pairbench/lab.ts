@@ -15,7 +15,15 @@ export const pairbenchLab: Lab = {
   Compare: lazy(() => import('./compare/CompareView.tsx')),
   JudgeLink: lazy(() => import('./play/UseInPlay.tsx')),
   About: lazy(() => import('./about/AboutPairBench.tsx')),
-  pages: [{ path: 'play', title: 'Play', Page: lazy(() => import('./play/PlayPage.tsx')) }],
+  pages: [
+    { path: 'play', title: 'Play', Page: lazy(() => import('./play/PlayPage.tsx')) },
+    {
+      path: 'you',
+      title: 'You be the judge',
+      Page: lazy(() => import('./quiz/QuizPage.tsx')),
+      aside: true,
+    },
+  ],
   commands: pairbenchCommands,
   prepare({ path, fields }) {
     if ((path[0] ?? 'play') !== 'play' || fields.has('pair')) return;

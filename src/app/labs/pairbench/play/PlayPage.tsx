@@ -1,5 +1,6 @@
 import { Presentation } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
+import { Link } from 'wouter';
 import { useStore } from 'zustand';
 import { messageOf } from '../../../../core/errors.ts';
 import { CONDITIONS } from '../../../../core/protocols/pairbench/split.ts';
@@ -96,6 +97,9 @@ export default function PlayPage() {
           <Setup state={state} />
         </section>
       </div>
+      <p className="note">
+        Would you be steadier? <Link href="/you">You be the judge</Link>: twelve pairs, two minutes.
+      </p>
       <ScoreBar />
       {pair !== null && (
         <AskedDialog

@@ -1,0 +1,136 @@
+import { useMemo, useState } from 'react';
+import { useStore } from 'zustand';
+import { messageOf } from '../../../../core/errors.ts';
+import {
+  drawQuiz,
+  parseQuizLink,
+  QUIZ_PAIRS,
+  type QuizLink,
+  type QuizScores,
+} from '../../../../core/protocols/pairbench/people/quiz.ts';
+import { conditionSentences } from '../../../../core/protocols/pairbench/prompt/prompt.ts';
+import { Button } from '../../../components/Button.tsx';
+import { ErrorNotice } from '../../../components/ErrorNotice.tsx';
+import { useField } from '../../../hash-location.ts';
+import { readPlace, unpackField } from '../../../links.ts';
+import { judgesStore } from '../../../stores/judges.ts';
+import { Booth } from '../../frame/voting/Booth.tsx';
+import { PairCard } from '../people/PairCard.tsx';
+import { SCORES } from '../people/score-choices.ts';
+import { QuizResults } from './QuizResults.tsx';
+import { useJudgesResults } from './use-judges-results.ts';
+
+/** You be the judge: twelve pairs, both orders, and then one's own numbers beside the judges'. */
+export default function QuizPage() {
+  const field = useField('quiz');
+  const { link, fault } = useMemo(() => readLink(field), [field]);
+  return (
+    <div className="stack gap-4">
+      <h1>You be the judge</h1>
+      {fault !== null && <ErrorNotice error={{ code: 'bad-link', message: messageOf(fault) }} />}
+      <TakeQuiz key={JSON.stringify(link)} link={link} />
+    </div>
+  );
+}
+
+/** Seeds of quizzes that nobody sent: small, to be read out in a room. */
+const SEEDS = 10_000;
+
+function readLink(field: string | null): { link: QuizLink; fault: unknown } {
+  const fresh = { seed: Math.floor(Math.random() * SEEDS) };
+  if (field === null) return { link: fresh, fault: null };
+  try {
+    return { link: parseQuizLink(unpackField(readPlace(location.hash), 'quiz')), fault: null };
+  } catch (fault) {
+    return { link: fresh, fault };
+  }
+}
+
+/** What was said so far, and when it began and ended, in milliseconds of the page's clock. */
+interface Taking {
+  readonly scores: QuizScores;
+  readonly begun: number;
+  readonly ended: number | null;
+}
+
+function TakeQuiz({ link }: { readonly link: QuizLink }) {
+  const [seed, setSeed] = useState(link.seed);
+  const [taking, setTaking] = useState<Taking | null>(null);
+  const [onlyTheirs, setOnlyTheirs] = useState(false);
+  const quiz = useMemo(() => drawQuiz(seed), [seed]);
+  const judges = useStore(judgesStore, (state) => state.judges);
+  const outcomes = useJudgesResults(quiz, judges, taking !== null || onlyTheirs);
+  const sent = link.scores && link.seed === seed ? { name: link.name, scores: link.scores } : null;
+
+  if (taking?.ended != null || onlyTheirs) {
+    return (
+      <QuizResults
+        quiz={quiz}
+        seed={seed}
+        own={
+          taking && { scores: taking.scores, seconds: ((taking.ended ?? 0) - taking.begun) / 1000 }
+        }
+        sent={sent}
+        outcomes={outcomes}
+        onAgain={() => {
+          setSeed(Math.floor(Math.random() * SEEDS));
+          setTaking(null);
+          setOnlyTheirs(false);
+        }}
+      />
+    );
+  }
+  const turn = taking && quiz.turns[taking.scores.length];
+  const pair = turn ? quiz.pairs[turn.pair] : undefined;
+  if (!taking || !turn || !pair) {
+    return (
+      <div className="stack gap-4 measure">
+        <p>
+          {QUIZ_PAIRS} pairs, about two minutes. Each comes twice, the second time with its two
+          pictures changed about: does your score change too? Then you see your own numbers beside
+          those of the judges, who are asked the same while you are.
+        </p>
+        {sent && (
+          <p>
+            <strong>{sent.name ?? 'Whoever sent this'}</strong> has judged these {QUIZ_PAIRS} pairs.
+            What they said stands beside yours at the end.
+          </p>
+        )}
+        <div className="row">
+          <Button
+            look="primary"
+            onClick={() => setTaking({ scores: [], begun: performance.now(), ended: null })}
+          >
+            Begin
+          </Button>
+          {sent && <Button onClick={() => setOnlyTheirs(true)}>Only show theirs</Button>}
+        </div>
+      </div>
+    );
+  }
+  const { data1, data2, split, condition } = pair;
+  const { scores } = taking;
+  return (
+    <Booth
+      question="How similar are the two?"
+      choices={SCORES}
+      ends={['1: not at all', '10: the same']}
+      done={scores.length}
+      total={quiz.turns.length}
+      onVote={(score) => {
+        const next = [...scores, score];
+        const isLast = next.length === quiz.turns.length;
+        setTaking({ ...taking, scores: next, ended: isLast ? performance.now() : null });
+      }}
+      onBack={
+        scores.length > 0 ? () => setTaking({ ...taking, scores: scores.slice(0, -1) }) : undefined
+      }
+    >
+      <PairCard
+        key={scores.length}
+        data={turn.order === 'forward' ? [data1, data2] : [data2, data1]}
+        sentences={conditionSentences(split, condition)}
+      />
+    </Booth>
+  );
+}

@@ -1,0 +1,248 @@
+import { useMemo } from 'react';
+import { useStore } from 'zustand';
+import {
+  type Quiz,
+  type QuizResult,
+  type QuizScores,
+  quizRows,
+  resultOf,
+  writeQuizLink,
+} from '../../../../core/protocols/pairbench/people/quiz.ts';
+import {
+  YARDSTICK_NAME,
+  YARDSTICK_SYMMETRY,
+  YARDSTICK_WORDS,
+} from '../../../../core/protocols/pairbench/report/human-yardstick.ts';
+import { EPSILONS } from '../../../../core/protocols/pairbench/report/metrics.ts';
+import type { ReportRow } from '../../../../core/protocols/pairbench/report/report.ts';
+import { formatDecimal, formatShare } from '../../../charts/format-value.ts';
+import { PlotFigure } from '../../../charts/PlotFigure.tsx';
+import { judgeKey } from '../../../charts/series-style.ts';
+import { Button } from '../../../components/Button.tsx';
+import { CopyLink } from '../../../components/CopyLink.tsx';
+import { ScrollRegion } from '../../../components/ScrollRegion.tsx';
+import { packField, shareable, writePlace } from '../../../links.ts';
+import { raterStore } from '../../../stores/rater.ts';
+import table from '../../../theme/table.module.css';
+import { symmetryCurve, symmetryTable, YARDSTICK_KEY } from '../charts/symmetry-curve.ts';
+import { ScoreBadge } from '../components/ScoreBadge.tsx';
+import { PartView } from '../pairs/PairPictures.tsx';
+import styles from './QuizResults.module.css';
+import type { JudgeOutcome } from './use-judges-results.ts';
+
+interface QuizResultsProps {
+  readonly quiz: Quiz;
+  readonly seed: number;
+  /** null: only what was sent is looked at */
+  readonly own: { readonly scores: QuizScores; readonly seconds: number } | null;
+  readonly sent: { readonly name: string | undefined; readonly scores: QuizScores } | null;
+  readonly outcomes: readonly JudgeOutcome[];
+  readonly onAgain: () => void;
+}
+
+/** One's own numbers beside the judges', people's and those of whoever sent the link. */
+export function QuizResults({ quiz, seed, own, sent, outcomes, onAgain }: QuizResultsProps) {
+  const rater = useStore(raterStore, (state) => state.rater);
+  const rows = useMemo(() => (own ? quizRows(quiz, own.scores) : []), [quiz, own]);
+  const people = useMemo(
+    () => [
+      ...(own ? [{ name: 'You', result: resultOf(rows) }] : []),
+      ...(sent
+        ? [
+            {
+              name: sent.name ?? 'Whoever sent this',
+              result: resultOf(quizRows(quiz, sent.scores)),
+            },
+          ]
+        : []),
+    ],
+    [quiz, own, rows, sent],
+  );
+  const measured = useMemo(
+    () => [
+      ...people,
+      ...outcomes.flatMap(({ name, result }) => (result ? [{ name, result }] : [])),
+    ],
+    [people, outcomes],
+  );
+  const curves = useMemo(
+    () =>
+      measured.map(({ name, result: { report } }) => ({
+        judge: name,
+        shares: EPSILONS.map((epsilon) => report.aggregate.relaxedSymmetry?.[epsilon] ?? null),
+      })),
+    [measured],
+  );
+  const link = () => {
+    const scores = own?.scores ?? sent?.scores;
+    const name = own ? rater?.name : sent?.name;
+    const value = { seed, ...(name !== undefined && { name }), ...(scores && { scores }) };
+    return shareable(writePlace('you', { quiz: packField(writeQuizLink(value)) }));
+  };
+  return (
+    <div className="stack gap-5">
+      {own && people[0] && <Finding result={people[0].result} seconds={own.seconds} />}
+      <div className="row">
+        <CopyLink label="Copy a link with this result" text={link} />
+        <Button onClick={onAgain}>Twelve other pairs</Button>
+      </div>
+      <ResultTable people={people} outcomes={outcomes} />
+      <PlotFigure
+        title="Symmetry against ε"
+        subject={`${quiz.pairs.length} pairs, seed ${seed}`}
+        description="Share of pairs whose two scores are at most ε apart. Dotted: people, on other pictures."
+        build={useMemo(() => symmetryCurve(curves, 1), [curves])}
+        table={useMemo(() => symmetryTable(curves), [curves])}
+        file={`you be the judge ${seed}`}
+        keys={[
+          ...judgeKey(
+            curves.map(({ judge }) => judge),
+            'line',
+          ),
+          YARDSTICK_KEY,
+        ]}
+      />
+      <p className="hint measure">{YARDSTICK_WORDS}</p>
+      {own && <OwnPairs quiz={quiz} rows={rows} />}
+    </div>
+  );
+}
+
+function Finding({ result, seconds }: { readonly result: QuizResult; readonly seconds: number }) {
+  const { flips, pairs } = result;
+  return (
+    <p className={styles.finding}>
+      {flips === 0 ? (
+        <>
+          You changed your mind on <strong>none of {pairs}</strong> pairs
+        </>
+      ) : (
+        <>
+          You changed your mind on{' '}
+          <strong>
+            {flips} of {pairs}
+          </strong>{' '}
+          pairs
+        </>
+      )}
+      , by more than 1, when the two pictures had changed places. It took you {Math.round(seconds)}{' '}
+      seconds.
+    </p>
+  );
+}
+
+interface ResultTableProps {
+  readonly people: readonly { readonly name: string; readonly result: QuizResult }[];
+  readonly outcomes: readonly JudgeOutcome[];
+}
+
+function ResultTable({ people, outcomes }: ResultTableProps) {
+  return (
+    <>
+      <ScrollRegion label="You and the judges">
+        <table className={table.numbers}>
+          <thead>
+            <tr>
+              <th scope="col" className={table.word}>
+                Who
+              </th>
+              <th scope="col">
+                Flips<span className={table.unit}>more than 1 apart</span>
+              </th>
+              <th scope="col">
+                Symmetry ↑<span className={table.unit}>%, ε = 1</span>
+              </th>
+              <th scope="col">
+                MMScore ↑<span className={table.unit}>%</span>
+              </th>
+              <th scope="col">
+                Controllability ↑<span className={table.unit}>%</span>
+              </th>
+              <th scope="col">
+                Smoothness<span className={table.unit}>nats</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {[...people.map((one) => ({ ...one, error: null })), ...outcomes].map(
+              ({ name, result, error }) => (
+                <tr key={name}>
+                  <th scope="row">{name}</th>
+                  {result ? (
+                    <Figures result={result} />
+                  ) : (
+                    <td colSpan={5} className={table.word}>
+                      {error === null ? 'is being asked…' : 'could not be asked'}
+                    </td>
+                  )}
+                </tr>
+              ),
+            )}
+            <tr>
+              <th scope="row">{YARDSTICK_NAME}</th>
+              <td>–</td>
+              <td>{formatShare(YARDSTICK_SYMMETRY[1] ?? null)}</td>
+              <td colSpan={3} className={table.word}>
+                other pictures, without a truth
+              </td>
+            </tr>
+          </tbody>
+        </table>
+      </ScrollRegion>
+      <p className="hint measure">
+        Everybody saw the same twelve pairs and is measured alike, as PairBench measures judges. Of
+        twelve pairs every figure wobbles: a pair more or less moves the symmetry by eight points.
+      </p>
+    </>
+  );
+}
+
+function Figures({ result: { report, flips, pairs } }: { readonly result: QuizResult }) {
+  const { mmscore, relaxedSymmetry, controllability, smoothness } = report.aggregate;
+  return (
+    <>
+      <td>
+        {flips} of {pairs}
+      </td>
+      <td>{formatShare(relaxedSymmetry?.['1'] ?? null)}</td>
+      <td>{formatShare(mmscore)}</td>
+      <td>{formatShare(controllability)}</td>
+      <td>{formatDecimal(smoothness)}</td>
+    </>
+  );
+}
+
+/** Every pair with one's own two scores, the farthest apart first. */
+function OwnPairs({ quiz, rows }: { readonly quiz: Quiz; readonly rows: readonly ReportRow[] }) {
+  const gapOf = ({ forward, reverse }: ReportRow) => Math.abs(forward - reverse);
+  return (
+    <section className="stack gap-3" aria-labelledby="own-pairs">
+      <h2 id="own-pairs">Your pairs, the farthest apart first</h2>
+      <ul className={styles.pairs}>
+        {rows
+          .toSorted((a, b) => gapOf(b) - gapOf(a))
+          .map((row) => {
+            const pair = quiz.pairs.find(({ id }) => id === row.pair);
+            return (
+              pair && (
+                <li key={row.pair} className="stack gap-1">
+                  <span className={styles.both}>
+                    <PartView part={pair.data1} decorative />
+                    <PartView part={pair.data2} decorative />
+                  </span>
+                  <span className="row small">
+                    <ScoreBadge score={row.forward} order="forward" />
+                    <ScoreBadge score={row.reverse} order="reverse" />
+                    <span className="soft">
+                      truth {row.truth}: {row.kind}, told to{' '}
+                      {row.condition === 'sensitive' ? 'mind it' : 'overlook it'}
+                    </span>
+                  </span>
+                </li>
+              )
+            );
+          })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,106 @@
+import * as v from 'valibot';
+import { Random } from '../../../random.ts';
+import { parseAt, wholeWithin } from '../../../spec/parse.ts';
+import { raterNameSchema } from '../../../voting/vote.ts';
+import { defaultSetup, type PairBenchSettings } from '../options.ts';
+import type { Pair } from '../pair.ts';
+import { planPairs } from '../plan/plan.ts';
+import { type Report, type ReportRow, reportPairs } from '../report/report.ts';
+import { CONDITIONS, type Order, PAIR_KINDS, SINGLE_SPLITS } from '../split.ts';
+
+/** Twelve: two splits, each on a scene of its own, under both conditions, three kinds of pair. */
+const QUIZ_SPLITS = 2;
+export const QUIZ_PAIRS = QUIZ_SPLITS * CONDITIONS.length * PAIR_KINDS.length;
+
+/** A pair of the quiz in one order; every pair comes in both. */
+export interface QuizTurn {
+  /** place among the pairs */
+  readonly pair: number;
+  readonly order: Order;
+}
+
+export interface Quiz {
+  readonly settings: PairBenchSettings;
+  readonly pairs: readonly Pair[];
+  /** 24, every pair's second one in the other half */
+  readonly turns: readonly QuizTurn[];
+}
+
+/** The same twelve pairs for everybody with the same seed. */
+export function drawQuiz(seed: number): Quiz {
+  const random = new Random([seed, 'quiz']);
+  const splits = random.shuffle(SINGLE_SPLITS).slice(0, QUIZ_SPLITS);
+  const settings: PairBenchSettings = { ...defaultSetup(), seed, items: QUIZ_SPLITS, splits };
+  const pairs = planPairs(settings).filter(({ item, split }) => split === splits[item]);
+  const places = pairs.map((_, pair) => pair);
+  const first = random.shuffle(places).map((pair): QuizTurn => {
+    return { pair, order: random.next() < 0.5 ? 'forward' : 'reverse' };
+  });
+  // half by half, so that at least half a dozen others lie between a pair and its return
+  const half = first.length / 2;
+  const back = [first.slice(0, half), first.slice(half)].flatMap((turns) =>
+    random.shuffle(turns).map(
+      ({ pair, order }): QuizTurn => ({
+        pair,
+        order: order === 'forward' ? 'reverse' : 'forward',
+      }),
+    ),
+  );
+  return { settings, pairs, turns: [...first, ...back] };
+}
+
+/** Scores of a quiz by turn, as far as they go. */
+export type QuizScores = readonly number[];
+
+/** The pairs that were scored in both orders, as a judge's are reported. */
+export function quizRows({ pairs, turns }: Quiz, scores: QuizScores): ReportRow[] {
+  return pairs.flatMap(({ id, split, condition, kind, truth }, place) => {
+    const scoreOf = (order: Order) =>
+      scores[turns.findIndex((turn) => turn.pair === place && turn.order === order)];
+    const [forward, reverse] = [scoreOf('forward'), scoreOf('reverse')];
+    return forward === undefined || reverse === undefined
+      ? []
+      : [{ pair: id, split, condition, kind, truth, forward, reverse }];
+  });
+}
+
+/** What the quiz says of somebody, person or judge. */
+export interface QuizResult {
+  readonly report: Report;
+  /** pairs whose two scores lie more than 1 apart, or of which one is none */
+  readonly flips: number;
+  readonly pairs: number;
+}
+
+export function resultOf(rows: readonly ReportRow[]): QuizResult {
+  const flips = rows.filter(
+    ({ forward, reverse }) => forward < 0 || reverse < 0 || Math.abs(forward - reverse) > 1,
+  );
+  return { report: reportPairs(rows), flips: flips.length, pairs: rows.length };
+}
+
+/** A quiz as a link hands it on: its seed, and where somebody took it, what they said. */
+export interface QuizLink {
+  readonly seed: number;
+  readonly name?: string;
+  readonly scores?: QuizScores;
+}
+
+const SEEDS = 2 ** 32 - 1;
+
+const linkSchema = v.strictObject({
+  version: v.literal(1, 'made by a version of Flipside that is not known here'),
+  seed: wholeWithin(0, SEEDS),
+  name: v.exactOptional(raterNameSchema),
+  scores: v.exactOptional(v.pipe(v.array(wholeWithin(1, 10)), v.length(2 * QUIZ_PAIRS))),
+});
+
+/** Throws Error whose message begins with the path of the first fault. */
+export function parseQuizLink(value: unknown): QuizLink {
+  const { version: _, ...link } = parseAt(linkSchema, value);
+  return link;
+}
+
+export function writeQuizLink(link: QuizLink): unknown {
+  return { version: 1, ...link };
+}
