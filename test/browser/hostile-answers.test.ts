@@ -7,6 +7,7 @@ import {
   start,
   waitFor,
 } from '../support/browser/engine-page.ts';
+import { keepTally, newTally } from '../support/browser/fault-tally.ts';
 import { HOSTILE_TEXTS } from '../support/browser/hostile-texts.ts';
 import { openFirstCell } from '../support/browser/open-cell.ts';
 import { openScreen } from '../support/browser/screen.ts';
@@ -14,11 +15,16 @@ import { connectBrowser } from '../support/browser/shared-browser.ts';
 
 const base = inject('page');
 
+const tally = newTally();
+
 let browser: Browser;
 beforeAll(async () => {
   browser = await connectBrowser();
 });
-afterAll(() => browser.close());
+afterAll(async () => {
+  await browser.close();
+  keepTally('answers', tally);
+});
 
 /** Puts one text in the place of every answer stored. */
 function answerAll(page: Page, text: string): Promise<void> {
@@ -52,6 +58,7 @@ describe('an answer with code inside', () => {
     await start(engine, id);
     await waitFor(engine, id, ['done']);
     for (const text of HOSTILE_TEXTS) {
+      tally.caused++;
       await answerAll(engine, text);
       await page.goto('about:blank');
       await page.goto(`${base}#/benchmark/${id}`);

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openEngine } from '../support/browser/engine-page.ts';
+import { keepTally, newTally } from '../support/browser/fault-tally.ts';
 import { connectBrowser } from '../support/browser/shared-browser.ts';
 import { pngFile } from '../support/pictures/bytes.ts';
 import { makeParquet, number, picture, texts } from '../support/pictures/make-parquet.ts';
@@ -9,6 +10,7 @@ import { type DatasetServer, serveDatasets } from '../support/servers/dataset-se
 const base = inject('page');
 /** Found by flipping bytes of the file below one after another. */
 const LOOPS_AT = 200;
+const tally = newTally();
 
 let browser: Browser;
 let context: BrowserContext;
@@ -43,6 +45,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await context.close();
   await hub.close();
+  keepTally('files', tally);
 });
 
 /** Imports all of a dataset; stopped after so many milliseconds unless that is null. */
@@ -76,6 +79,7 @@ function importAll(id: string, stopAfter: number | null): Promise<string> {
 
 describe('a Parquet file that makes its library loop', () => {
   it('is stopped by a word, and holds nothing else up', async () => {
+    tally.caused++;
     const imported = importAll('a/looping', 6000);
     await page.waitForTimeout(3000);
     const started = Date.now();
@@ -88,6 +92,7 @@ describe('a Parquet file that makes its library loop', () => {
   });
 
   it('ends by itself, and what comes next is read', async () => {
+    tally.caused++;
     const ends = [importAll('a/looping', null), importAll('a/sound', null)];
     expect(await ends[0]).toMatch(/took longer to read/);
     expect(await ends[1]).toBe('3 pictures');

@@ -42,6 +42,12 @@ describe.each([
     await screen.shoot(`stop-counting-${width}-${colorScheme}`);
     await stop.click();
     await panel.getByText('Not counted.').waitFor();
+    // to start it is to count it
+    const start = panel.getByRole('button', { name: 'Start', exact: true });
+    await start.click();
+    await panel.getByRole('button', { name: 'Stop starting' }).click();
+    await start.waitFor();
+    expect(await findFaults(page)).toEqual([]);
     await panel.getByRole('button', { name: 'Count again' }).click();
     await panel.getByText('Counting…').waitFor();
     // the count that goes on is given up for what is changed

@@ -6,8 +6,10 @@ import { launchChromium } from '../../headless/launch-chromium.ts';
 import { findWorker } from '../support/browser/answer-log.ts';
 import { tryDoors } from '../support/browser/doors.ts';
 import { openEngine } from '../support/browser/engine-page.ts';
+import { keepTally, newTally } from '../support/browser/fault-tally.ts';
 
 const base = inject('page');
+const tally = newTally();
 
 interface Listener {
   readonly origin: string;
@@ -52,6 +54,7 @@ afterAll(async () => {
   await browser.close();
   stranger.server.close();
   named.server.close();
+  keepTally('doors', tally);
 });
 afterEach(() => {
   stranger.heard.length = 0;
@@ -80,6 +83,7 @@ describe('no door of a worker leads out', () => {
     const worker = await findWorker(page, which);
     expect(worker.url()).toMatch(/^blob:/);
     const became = await worker.evaluate(tryDoors, stranger.origin);
+    tally.caused += Object.keys(became).length;
     expect(Object.entries(became).filter(([, end]) => end === 'out')).toEqual([]);
     expect(became.fetch).toBe('HostError');
     expect(stranger.heard).toEqual([]);
@@ -90,6 +94,7 @@ describe('no door of a worker leads out', () => {
       tryDoors.toString(),
       stranger.origin,
     ] as const);
+    tally.caused += Object.keys(became).length;
     expect(Object.entries(became).filter(([, end]) => end === 'out')).toEqual([]);
     expect(became).toMatchObject({ fetch: 'TypeError', eval: 'EvalError' });
     expect(stranger.heard).toEqual([]);
