@@ -4,6 +4,7 @@ import { useLocation } from 'wouter';
 import { useStore } from 'zustand';
 import type { JudgeListing } from '../../../runs/judges/judge-listing.ts';
 import { isSameOrigin, type Origin } from '../../../runs/store/origin.ts';
+import { replaceAddress, withFields } from '../../address-state.ts';
 import { Button } from '../../components/Button.tsx';
 import { ErrorNotice } from '../../components/ErrorNotice.tsx';
 import { JudgePicker } from '../../components/judges/JudgePicker.tsx';
@@ -15,6 +16,9 @@ import { choicesHere, deviceStore } from '../../stores/device.ts';
 import { beginRun } from './begin-run.ts';
 import { EstimatePanel } from './EstimatePanel.tsx';
 import type { Setup, SetupStore } from './setup-store.ts';
+
+/** milliseconds: browsers refuse an address that changes a hundred times in half a minute */
+const ADDRESS_SETTLE = 400;
 
 interface SetupFrameProps<S extends Setup> {
   readonly title: string;
@@ -50,10 +54,18 @@ export function SetupFrame<S extends Setup>(props: SetupFrameProps<S>) {
   const { busy: starting, error, perform, stop } = useAction();
   const [accepts, setAccepts] = useState<readonly Origin[]>([]);
 
+  useEffect(() => setup.refresh(), [setup]);
   useEffect(() => {
-    if (link === null) setup.refresh();
-    else setup.openLink(link);
+    if (link !== null) setup.openLink(link);
   }, [link, setup]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the address says follows the spec
+  useEffect(() => {
+    const timer = setTimeout(
+      () => replaceAddress(withFields(location.hash, { spec: setup.address() })),
+      ADDRESS_SETTLE,
+    );
+    return () => clearTimeout(timer);
+  }, [spec, setup]);
 
   const start = () =>
     perform(async (signal) => {

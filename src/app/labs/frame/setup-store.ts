@@ -1,6 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { messageOf } from '../../../core/errors.ts';
-import { decodeLink } from '../../../core/link-codec.ts';
+import { canonicalJson } from '../../../core/hash.ts';
+import { decodeLink, encodeLink } from '../../../core/link-codec.ts';
 import { findProtocol } from '../../../core/protocols/registry.ts';
 import type { JudgeChoice } from '../../../core/spec/judge-choice.ts';
 import { parseSpec } from '../../../core/spec/parse-spec.ts';
@@ -47,10 +48,14 @@ export interface SetupStore<S extends Setup> extends SetupParts<S> {
   stopCounting(): void;
   /** Opens a spec that came by link; a link that cannot be read leaves the spec as it was. */
   openLink(text: string): void;
+  /** The field of the address that says it as it stands; null: it is as a person starts. */
+  address(): string | null;
   /** The spec with its judges on the devices there are. */
   specHere(): RunSpec;
 }
 
+/** characters of a set-up in an address */
+const LONGEST_ADDRESS = 20_000;
 /** Waits this long after the last change before counting anew, in milliseconds. */
 const ESTIMATE_DELAY = 300;
 
@@ -63,6 +68,8 @@ export function createSetupStore<S extends Setup>(parts: SetupParts<S>): SetupSt
     linkError: null,
   }));
   let timer: ReturnType<typeof setTimeout> | undefined;
+  /** the field that was opened or written last */
+  let opened: string | null = null;
   /** of the latest count */
   let counting = new AbortController();
 
@@ -91,8 +98,19 @@ export function createSetupStore<S extends Setup>(parts: SetupParts<S>): SetupSt
         );
     }, ESTIMATE_DELAY);
   };
+  /** What a link can hold no more leaves the address as it is: a set-up without a split, a thousand photographs. */
+  const pack = (setup: S): string | null => {
+    const spec = parts.specOf(setup);
+    if (canonicalJson(spec) === canonicalJson(parts.specOf(parts.initial))) return null;
+    try {
+      const text = encodeLink(parseSpec(spec));
+      return text.length > LONGEST_ADDRESS ? opened : text;
+    } catch {
+      return opened;
+    }
+  };
   const set = (spec: S): void => {
-    store.setState({ spec });
+    store.setState({ spec, linkError: null });
     refresh();
   };
   return {
@@ -106,7 +124,15 @@ export function createSetupStore<S extends Setup>(parts: SetupParts<S>): SetupSt
       store.setState({ uncounted: true });
     },
     specHere,
+    address() {
+      const { spec, linkError } = store.getState();
+      if (linkError === null) opened = pack(spec);
+      return opened;
+    },
     openLink(text) {
+      // what this screen wrote itself
+      if (text === opened) return;
+      opened = text;
       try {
         const spec = parseSpec(decodeLink(text));
         if (spec.protocol !== parts.protocol) {

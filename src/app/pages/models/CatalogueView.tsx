@@ -5,6 +5,7 @@ import { useStore } from 'zustand';
 import type { HubModel } from '../../../judges/hub/hub-catalogue.ts';
 import { HUB_CATALOGUE } from '../../../judges/hub/hub-catalogue.ts';
 import type { InstalledModel } from '../../../runs/models/model-library.ts';
+import { TEXT_FIELD, useAddressState } from '../../address-state.ts';
 import { Badge } from '../../components/Badge.tsx';
 import { Button } from '../../components/Button.tsx';
 import { Field } from '../../components/fields/Field.tsx';
@@ -26,7 +27,7 @@ export function CatalogueView() {
   const id = useId();
   const { installed } = useStore(modelsStore);
   const [, navigate] = useLocation();
-  const [search, setSearch] = useState('');
+  const [search, setSearch] = useAddressState('q', TEXT_FIELD);
   const families = findModels(HUB_CATALOGUE, search);
   const look = (repo: string) => {
     void lookAt(repo);

@@ -4,6 +4,7 @@ import { Link, useLocation } from 'wouter';
 import { useStore } from 'zustand';
 import { findProtocol } from '../../../core/protocols/registry.ts';
 import type { RunSummary } from '../../../runs/records/run-record.ts';
+import { listField, useAddressState } from '../../address-state.ts';
 import { formatCount } from '../../charts/format-value.ts';
 import { Badge } from '../../components/Badge.tsx';
 import { Button } from '../../components/Button.tsx';
@@ -16,11 +17,14 @@ import { judgesStore } from '../../stores/judges.ts';
 import { deleteListedRun, renameListedRun } from '../../stores/runs-list.ts';
 import styles from './RunsTable.module.css';
 
+/** Ids of runs. */
+const CHOSEN_FIELD = listField();
+
 /** All runs, newest first: open, rename, delete, or choose two to compare. */
 export function RunsTable({ runs }: { readonly runs: readonly RunSummary[] }) {
   const { judges } = useStore(judgesStore);
   const [, navigate] = useLocation();
-  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [chosen, setChosen] = useAddressState('chosen', CHOSEN_FIELD);
   const [renaming, setRenaming] = useState<string | null>(null);
   const [deleting, setDeleting] = useState<RunSummary | null>(null);
   const present = chosen.filter((id) => runs.some((run) => run.id === id));

@@ -5,6 +5,7 @@ import type { CloserJudgeReport } from '../../../../core/protocols/closer/reader
 import { isFlip, type JudgedTriplet } from '../../../../core/protocols/closer/report.ts';
 import type { Place } from '../../../../core/protocols/closer/triplet.ts';
 import { engine } from '../../../../runs/engine/engine-client.ts';
+import { TEXT_FIELD, useAddressState, wholeField } from '../../../address-state.ts';
 import { Button } from '../../../components/Button.tsx';
 import { ErrorNotice } from '../../../components/ErrorNotice.tsx';
 import { SelectField } from '../../../components/fields/SelectField.tsx';
@@ -17,6 +18,13 @@ import styles from './TripletList.module.css';
 /** Pairs in sight at first, and how many more at a click. */
 const PAGE = 20;
 
+const JUDGE_FIELD = wholeField(99, 0);
+
+/** A pair as it was asked in a round, in an address. */
+function nameOf({ triplet, round }: JudgedTriplet): string {
+  return `${triplet.id} ${round + 1}`;
+}
+
 interface TripletListProps {
   readonly run: string;
   readonly judges: readonly (CloserJudgeReport & { readonly judge: string })[];
@@ -24,12 +32,13 @@ interface TripletListProps {
 
 /** The pairs of a judge, those that flipped first; any of them can be looked at. */
 export function TripletList({ run, judges }: TripletListProps) {
-  const [looked, setLooked] = useState(0);
+  const [looked, setLooked] = useAddressState('judge', JUDGE_FIELD);
   const [shown, setShown] = useState(PAGE);
-  const [open, setOpen] = useState<JudgedTriplet | null>(null);
+  const [at, setAt] = useAddressState('at', TEXT_FIELD);
   const judged = [...(judges[looked]?.judged ?? [])].sort(
     (a, b) => Number(isFlip(b)) - Number(isFlip(a)) || a.round - b.round,
   );
+  const open = judged.find((one) => nameOf(one) === at);
   return (
     <section className="stack">
       <h2>Pairs</h2>
@@ -40,7 +49,7 @@ export function TripletList({ run, judges }: TripletListProps) {
           value={looked}
           onChange={(chosen) => {
             setLooked(chosen);
-            setOpen(null);
+            setAt('');
           }}
         />
       )}
@@ -64,7 +73,7 @@ export function TripletList({ run, judges }: TripletListProps) {
                 <td>{sayChoice(one.choices.first, 'first')}</td>
                 <td>{sayChoice(one.choices.second, 'second')}</td>
                 <td>
-                  <Button look="quiet" onClick={() => setOpen(one)}>
+                  <Button look="quiet" onClick={() => setAt(nameOf(one))}>
                     {isFlip(one) ? 'Look: it flips' : 'Look'}
                   </Button>
                 </td>

@@ -1,10 +1,11 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { Link } from 'wouter';
 import { useStore } from 'zustand';
 import { setupOf } from '../../../../core/protocols/pairbench/options.ts';
 import type { Epsilon } from '../../../../core/protocols/pairbench/report/metrics.ts';
 import { engine } from '../../../../runs/engine/engine-client.ts';
 import type { RunRecord } from '../../../../runs/records/run-record.ts';
+import { useAddressState, wholeField } from '../../../address-state.ts';
 import { ErrorNotice } from '../../../components/ErrorNotice.tsx';
 import { SelectField } from '../../../components/fields/SelectField.tsx';
 import { useReading } from '../../../components/use-reading.ts';
@@ -13,7 +14,7 @@ import { judgesStore } from '../../../stores/judges.ts';
 import { OutOfPlaceNotice } from '../../frame/AnswerNotices.tsx';
 import { judgeNames, judgesOutOfPlace } from '../../frame/judge-names.ts';
 import { runPath } from '../../registry.ts';
-import { EpsilonSlider } from '../figures/EpsilonSlider.tsx';
+import { EPSILON_FIELD, EpsilonSlider } from '../figures/EpsilonSlider.tsx';
 import type { JudgeResult } from '../judge-result.ts';
 import { readResults } from '../judge-result.ts';
 import { metricInfo } from '../tables/metric-info.ts';
@@ -28,6 +29,9 @@ import {
   whyOtherPairs,
 } from './compare-runs.ts';
 import { DifferenceTable } from './DifferenceTable.tsx';
+
+/** Place of a judge in its run's spec; null: the first, or the same as beside it. */
+const JUDGE_FIELD = wholeField(99, null);
 
 interface Side {
   readonly record: RunRecord;
@@ -66,16 +70,18 @@ async function readSide(id: string): Promise<Side> {
 
 function Comparison({ left, right }: { readonly left: Side; readonly right: Side }) {
   const { judges } = useStore(judgesStore);
-  const [first, setFirst] = useState(0);
-  const [second, setSecond] = useState(() => matchingJudge(left, right));
-  const [epsilon, setEpsilon] = useState(1);
-  const a = left.results[first];
+  const [first, setFirst] = useAddressState('ja', JUDGE_FIELD);
+  const [chosen, setSecond] = useAddressState('jb', JUDGE_FIELD);
+  const [epsilon, setEpsilon] = useAddressState('e', EPSILON_FIELD);
+  const second = chosen ?? matchingJudge(left, right);
+  const a = left.results[first ?? 0];
   const b = right.results[second];
   const leftNames = judgeNames(left.record.spec, judges ?? [], left.results);
   const rightNames = judgeNames(right.record.spec, judges ?? [], right.results);
   const strange = [
     ...leftNames.filter(
-      (_, index) => index === first && judgesOutOfPlace(left.record.spec, judges ?? [])[index],
+      (_, index) =>
+        index === (first ?? 0) && judgesOutOfPlace(left.record.spec, judges ?? [])[index],
     ),
     ...rightNames.filter(
       (_, index) => index === second && judgesOutOfPlace(right.record.spec, judges ?? [])[index],
@@ -123,7 +129,7 @@ function Comparison({ left, right }: { readonly left: Side; readonly right: Side
   return (
     <>
       <div className={styles.sides}>
-        {chooser(left, 'A', leftNames, first, setFirst)}
+        {chooser(left, 'A', leftNames, first ?? 0, setFirst)}
         {chooser(right, 'B', rightNames, second, setSecond)}
       </div>
       <EpsilonSlider value={epsilon} onChange={setEpsilon} />

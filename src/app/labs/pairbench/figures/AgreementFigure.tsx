@@ -1,10 +1,15 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
+import { useAddressState, wholeField } from '../../../address-state.ts';
 import { formatCount, formatDecimal, formatShare } from '../../../charts/format-value.ts';
 import { PlotFigure } from '../../../charts/PlotFigure.tsx';
 import { Facts } from '../../../components/Facts.tsx';
 import { SelectField } from '../../../components/fields/SelectField.tsx';
 import { agreementData, agreementTable, judgeAgreement } from '../charts/judge-agreement.ts';
 import type { JudgeResult } from '../judge-result.ts';
+
+/** Places of judges in the spec. */
+const FIRST_FIELD = wholeField(99, 0);
+const SECOND_FIELD = wholeField(99, 1);
 
 interface AgreementFigureProps {
   readonly results: readonly JudgeResult[];
@@ -15,8 +20,8 @@ interface AgreementFigureProps {
 
 /** Two judges on the same judgements, score against score. */
 export function AgreementFigure({ results, names, file }: AgreementFigureProps) {
-  const [first, setFirst] = useState(0);
-  const [second, setSecond] = useState(1);
+  const [first, setFirst] = useAddressState('across', FIRST_FIELD);
+  const [second, setSecond] = useAddressState('up', SECOND_FIELD);
   const a = results[first]?.points ?? EMPTY;
   const b = results[second]?.points ?? EMPTY;
   const pair = useMemo(

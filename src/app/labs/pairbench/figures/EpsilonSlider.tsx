@@ -1,5 +1,9 @@
 import { useId } from 'react';
+import { wholeField } from '../../../address-state.ts';
 import styles from './EpsilonSlider.module.css';
+
+/** ε in an address. */
+export const EPSILON_FIELD = wholeField(9, 1);
 
 interface EpsilonSliderProps {
   /** 0..9 */

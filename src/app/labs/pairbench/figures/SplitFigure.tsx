@@ -1,7 +1,8 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { Epsilon } from '../../../../core/protocols/pairbench/report/metrics.ts';
 import { spreadReports } from '../../../../core/protocols/pairbench/report/spread.ts';
 import { PLANNED_SPLITS } from '../../../../core/protocols/pairbench/split.ts';
+import { useAddressState, wordField } from '../../../address-state.ts';
 import type { KeyEntry } from '../../../charts/chart-key.ts';
 import { PlotFigure } from '../../../charts/PlotFigure.tsx';
 import { SelectField } from '../../../components/fields/SelectField.tsx';
@@ -16,6 +17,8 @@ import { type MetricId, type MetricInput, sayPairs } from '../tables/metric-rows
 
 const CELL_METRICS = ['mmscore', 'symmetry', 'smoothness', 'kendallTauB'] as const;
 type CellMetric = (typeof CELL_METRICS)[number];
+
+const METRIC_FIELD = wordField<CellMetric>(CELL_METRICS, 'mmscore');
 
 /** What each metric can reach. */
 const DOMAINS: Record<CellMetric, readonly [number, number]> = {
@@ -39,7 +42,7 @@ interface SplitFigureProps {
 
 /** One metric in every split under both conditions, judge by judge. */
 export function SplitFigure({ inputs, info, epsilon, file }: SplitFigureProps) {
-  const [metric, setMetric] = useState<CellMetric>('mmscore');
+  const [metric, setMetric] = useAddressState('metric', METRIC_FIELD);
   const { name, unit, write } = info[metric];
   const values = useMemo(() => splitValues(inputs, metric, epsilon), [inputs, metric, epsilon]);
   const scale = useMemo(

@@ -1,15 +1,17 @@
-import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { setupOf } from '../../../../core/protocols/pairbench/options.ts';
 import { YARDSTICK_WORDS } from '../../../../core/protocols/pairbench/report/human-yardstick.ts';
 import type { Epsilon } from '../../../../core/protocols/pairbench/report/metrics.ts';
+import { FLAG_FIELD, useAddressState, wordField } from '../../../address-state.ts';
 import type { EntropyUnit } from '../../../charts/format-value.ts';
+import { Fold } from '../../../components/Fold.tsx';
 import { Segmented } from '../../../components/fields/Segmented.tsx';
 import { Notice } from '../../../components/Notice.tsx';
 import type { ResultsProps } from '../../frame/lab.ts';
 import { JudgeAgreement } from '../agreement/AgreementTable.tsx';
 import { BlindPanel } from '../blind/BlindPanel.tsx';
 import { AgreementFigure } from '../figures/AgreementFigure.tsx';
-import { EpsilonSlider } from '../figures/EpsilonSlider.tsx';
+import { EPSILON_FIELD, EpsilonSlider } from '../figures/EpsilonSlider.tsx';
 import { HistogramFigure } from '../figures/HistogramFigure.tsx';
 import { JudgesFigure } from '../figures/JudgesFigure.tsx';
 import { SplitFigure } from '../figures/SplitFigure.tsx';
@@ -33,6 +35,8 @@ import {
 } from '../tables/metric-rows.ts';
 import { PublishedRows } from '../tables/PublishedRows.tsx';
 
+const UNIT_FIELD = wordField<EntropyUnit>(['nats', 'bits'], 'nats');
+
 interface ResultsViewProps extends Omit<ResultsProps, 'results'> {
   readonly results: readonly JudgeResult[];
 }
@@ -42,9 +46,9 @@ export function ResultsView(props: ResultsViewProps) {
   const { record, results, estimate, names, outOfPlace } = props;
   const setup = useMemo(() => setupOf(record.spec), [record.spec]);
   const { splits, conditions } = setup;
-  const [epsilon, setEpsilon] = useState(1);
-  const [unit, setUnit] = useState<EntropyUnit>('nats');
-  const [published, setPublished] = useState(false);
+  const [epsilon, setEpsilon] = useAddressState('e', EPSILON_FIELD);
+  const [unit, setUnit] = useAddressState('unit', UNIT_FIELD);
+  const [published, setPublished] = useAddressState('paper', FLAG_FIELD);
   const { selection, select, linkTo } = useSelection();
 
   const inputs = useMemo(
@@ -146,6 +150,7 @@ export function ResultsView(props: ResultsViewProps) {
         <MetricTable
           {...table}
           label="Metrics of each judge in all"
+          field="sort"
           rows={aggregateRows(inputs, at)}
           isSelected={({ place }) => selection.judge === place}
         >
@@ -158,10 +163,11 @@ export function ResultsView(props: ResultsViewProps) {
         </p>
       </section>
 
-      <Fold title="By split and condition">
+      <Fold title="By split and condition" name="cells">
         <MetricTable
           {...table}
           label="Metrics by split and condition"
+          field="sortcells"
           rows={metricRows(inputs, splits, conditions, at)}
           isSelected={(row) =>
             looked === row.place &&
@@ -170,7 +176,7 @@ export function ResultsView(props: ResultsViewProps) {
           }
         />
       </Fold>
-      <Fold title="How often each score was given">
+      <Fold title="How often each score was given" name="scores">
         <HistogramFigure
           points={drawn}
           title={`Scores of ${names[looked]}`}
@@ -180,7 +186,7 @@ export function ResultsView(props: ResultsViewProps) {
           onKind={(one) => select({ kind: one === kind ? null : one })}
         />
       </Fold>
-      <Fold title="Charts of all judges">
+      <Fold title="Charts of all judges" name="charts">
         <Segmented<EntropyUnit>
           label="Smoothness in"
           options={[
@@ -200,13 +206,13 @@ export function ResultsView(props: ResultsViewProps) {
           <AgreementFigure results={results} names={names} file={`${record.name} agreement`} />
         )}
       </Fold>
-      <Fold title="How far they agree">
+      <Fold title="How far they agree" name="agreement">
         <JudgeAgreement results={results} names={names} />
         {results.length > 1 && (
           <AgreementFigure results={results} names={names} file={`${record.name} agreement`} />
         )}
       </Fold>
-      <Fold title="People">
+      <Fold title="People" name="people">
         <PeoplePanel record={record} results={results} names={names} />
       </Fold>
       <BlindPanel record={record} results={results} names={names} epsilon={at} looked={looked} />
@@ -215,24 +221,6 @@ export function ResultsView(props: ResultsViewProps) {
 }
 
 const NO_POINTS: JudgeResult['points'] = [];
-
-interface FoldProps {
-  readonly title: string;
-  readonly children: ReactNode;
-}
-
-/** A part of the results that is one step away, and makes no work before it is opened. */
-function Fold({ title, children }: FoldProps) {
-  const [opened, setOpened] = useState(false);
-  return (
-    <details className={styles.fold} onToggle={() => setOpened(true)}>
-      <summary>
-        <h2>{title}</h2>
-      </summary>
-      {opened && <div className="stack below-2">{children}</div>}
-    </details>
-  );
-}
 
 /** How to read the tables of judges that were asked several times. */
 function RepeatsNotice({ results }: { readonly results: readonly JudgeResult[] }) {

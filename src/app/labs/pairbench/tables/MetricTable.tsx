@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
+import { useAddressState } from '../../../address-state.ts';
 import '../../../charts/chart-colors.css';
 import { formatCount } from '../../../charts/format-value.ts';
 import { Button } from '../../../components/Button.tsx';
@@ -18,12 +19,14 @@ import {
   type MetricValue,
   sayInvalidKinds,
 } from './metric-rows.ts';
-import { bestOf, type SortKey, type SortOrder, sortRows } from './row-order.ts';
+import { bestOf, ORDER_FIELD, type SortKey, type SortOrder, sortRows } from './row-order.ts';
 
 interface MetricTableProps {
   /** names the table for a screen reader */
   readonly label: string;
   readonly rows: readonly MetricRow[];
+  /** of the address, that says how it is sorted */
+  readonly field: string;
   readonly info: Readonly<Record<MetricId, MetricInfo>>;
   /** how a figure comes about, line by line */
   readonly explain: (row: MetricRow, metric: MetricId) => readonly string[];
@@ -38,9 +41,9 @@ const WORD_COLUMNS: readonly SortKey[] = ['judge', 'split', 'condition'];
 
 /** Judges down, metrics across: each explained in its head, each figure at a click. */
 export function MetricTable(props: MetricTableProps) {
-  const { label, rows, info, explain, isSelected, onSelect, children } = props;
+  const { label, rows, field, info, explain, isSelected, onSelect, children } = props;
   const id = useId();
-  const [order, setOrder] = useState<SortOrder | null>(null);
+  const [order, setOrder] = useAddressState(field, ORDER_FIELD);
   const [asked, setAsked] = useState<{ row: MetricRow; metric: MetricId } | null>(null);
   const byCell = rows.some(({ split }) => split !== null);
   const words = byCell ? WORD_COLUMNS : WORD_COLUMNS.slice(0, 1);

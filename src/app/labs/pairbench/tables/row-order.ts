@@ -1,4 +1,5 @@
-import type { MetricId, MetricRow } from './metric-rows.ts';
+import type { FieldKind } from '../../../address-state.ts';
+import { METRIC_IDS, type MetricId, type MetricRow } from './metric-rows.ts';
 
 export type SortKey = 'judge' | 'split' | 'condition' | 'pairs' | 'invalid' | MetricId;
 
@@ -6,6 +7,17 @@ export interface SortOrder {
   readonly key: SortKey;
   readonly descending: boolean;
 }
+
+const KEYS: readonly SortKey[] = ['judge', 'split', 'condition', 'pairs', 'invalid', ...METRIC_IDS];
+
+/** An order in an address: "mmscore" upwards, "-mmscore" downwards. */
+export const ORDER_FIELD: FieldKind<SortOrder | null> = {
+  read(text) {
+    const key = KEYS.find((one) => one === text?.replace('-', ''));
+    return key === undefined ? null : { key, descending: text?.startsWith('-') ?? false };
+  },
+  write: (order) => order && `${order.descending ? '-' : ''}${order.key}`,
+};
 
 /** Sorts rows, ties in the order given; values that do not exist come last either way. */
 export function sortRows(rows: readonly MetricRow[], order: SortOrder | null): MetricRow[] {

@@ -1,9 +1,9 @@
 import { Download, ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useState } from 'react';
 import { useStore } from 'zustand';
 import type { Device } from '../../../../core/spec/judge-choice.ts';
 import type { AvailableModel, InstalledModel } from '../../../../runs/models/model-library.ts';
+import { TEXT_FIELD, useAddressState, wordField } from '../../../address-state.ts';
 import { Button } from '../../../components/Button.tsx';
 import { ErrorNotice } from '../../../components/ErrorNotice.tsx';
 import { Facts } from '../../../components/Facts.tsx';
@@ -19,6 +19,8 @@ import styles from './AvailableModelView.module.css';
 import { bestDevice, missingRoom, suggestVariant } from './choose-variant.ts';
 import { VariantPicker } from './VariantPicker.tsx';
 
+const DEVICE_FIELD = wordField<Device | 'best'>(['wasm', 'webgpu', 'best'], 'best');
+
 interface AvailableModelViewProps {
   readonly offer: AvailableModel;
   /** variants of this model that were chosen before */
@@ -28,10 +30,10 @@ interface AvailableModelViewProps {
 /** Everything to know before a download, and the button that begins it, with its size on it. */
 export function AvailableModelView({ offer, installed }: AvailableModelViewProps) {
   const { device: found } = useStore(deviceStore);
-  const [wanted, setWanted] = useState<Device | null>(null);
-  const [label, setLabel] = useState<string | null>(null);
+  const [wanted, setWanted] = useAddressState('device', DEVICE_FIELD);
+  const [label, setLabel] = useAddressState('variant', TEXT_FIELD);
   const { busy, error, perform } = useAction();
-  const device = wanted ?? bestDevice(found);
+  const device = wanted === 'best' ? bestDevice(found) : wanted;
   const variant =
     offer.variants.find((one) => one.label === label) ?? suggestVariant(offer, device);
   if (variant === undefined) {
@@ -56,7 +58,7 @@ export function AvailableModelView({ offer, installed }: AvailableModelViewProps
           value={device}
           onChange={(chosen) => {
             setWanted(chosen);
-            setLabel(null);
+            setLabel('');
           }}
         />
         {found.state === 'wasm' && <p className="hint">No WebGPU here: {found.why}.</p>}

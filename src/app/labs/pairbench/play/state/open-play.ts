@@ -1,4 +1,5 @@
 import { canonicalJson } from '../../../../../core/hash.ts';
+import { replaceAddress, withFields } from '../../../../address-state.ts';
 import { readPlace } from '../../../../links.ts';
 import { deviceStore } from '../../../../stores/device.ts';
 import { judgesStore } from '../../../../stores/judges.ts';
@@ -42,7 +43,9 @@ export function openPlay(): () => void {
   };
   const writeAddress = () => {
     if ((readPlace(location.hash).path[0] ?? 'play') !== 'play') return;
-    history.replaceState(history.state, '', playLink(playStore.getState().state));
+    // a lesson stays where it is
+    const { pair } = Object.fromEntries(readPlace(playLink(playStore.getState().state)).fields);
+    replaceAddress(withFields(location.hash || '#/play', { pair: pair ?? null }));
   };
   readAddress();
   const stopState = playStore.subscribe((now, before) => {

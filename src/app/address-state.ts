@@ -1,0 +1,87 @@
+import { useCallback, useMemo } from 'react';
+import { useHashLocation } from 'wouter/use-hash-location';
+import { readPlace, writePlace } from './links.ts';
+
+/**
+ * How a setting of a screen stands in a field of its address: as a text, null where it is as usual.
+ * What an address says wrongly counts as not said.
+ */
+export interface FieldKind<T> {
+  readonly read: (text: string | null) => T;
+  readonly write: (value: T) => string | null;
+}
+
+export function wordField<T extends string>(words: readonly T[], usual: T): FieldKind<T> {
+  return {
+    read: (text) => words.find((word) => word === text) ?? usual,
+    write: (value) => (value === usual ? null : value),
+  };
+}
+
+/** A whole number; `usual` where it is none from 0 to `most`. */
+export function wholeField<T extends number | null>(most: number, usual: T): FieldKind<number | T> {
+  return {
+    read: (text) =>
+      text !== null && /^\d{1,6}$/.test(text) && Number(text) <= most ? Number(text) : usual,
+    write: (value) => (value === null || value === usual ? null : String(value)),
+  };
+}
+
+export const FLAG_FIELD: FieldKind<boolean> = {
+  read: (text) => text === '1',
+  write: (value) => (value ? '1' : null),
+};
+
+/** Characters of a text in an address. */
+const LONGEST_TEXT = 200;
+
+export const TEXT_FIELD: FieldKind<string> = {
+  read: (text) => (text ?? '').slice(0, LONGEST_TEXT),
+  write: (value) => (value === '' ? null : value.slice(0, LONGEST_TEXT)),
+};
+
+/** Words of a known set, or of any where it is null. */
+export function listField(known: readonly string[] | null = null): FieldKind<readonly string[]> {
+  return {
+    read: (text) =>
+      (text ?? '').split(',').filter((word) => word !== '' && (known?.includes(word) ?? true)),
+    write: (words) => (words.length === 0 ? null : words.join()),
+  };
+}
+
+/**
+ * A setting that stands in the address, so that a link, a reload and the way back bring it again;
+ * the way back does not lead through each change of it. `kind` is to be the same one each time.
+ */
+export function useAddressState<T>(
+  name: string,
+  kind: FieldKind<T>,
+): readonly [T, (value: T) => void] {
+  const [hash] = useHashLocation();
+  const text = readPlace(hash).fields.get(name);
+  const value = useMemo(() => kind.read(text), [kind, text]);
+  const set = useCallback((next: T) => changeFields({ [name]: kind.write(next) }), [name, kind]);
+  return [value, set];
+}
+
+/** Puts fields of the address in place of those of the same names; null takes one away. */
+export function changeFields(changes: Readonly<Record<string, string | null>>): void {
+  replaceAddress(withFields(location.hash, changes));
+  // browsers tell of what a person changes alone
+  dispatchEvent(new HashChangeEvent('hashchange'));
+}
+
+/** The same without telling anybody: of what the screen shows already. */
+export function replaceAddress(place: string): void {
+  if (place !== location.hash) history.replaceState(history.state, '', place);
+}
+
+/** An address, from "#" on, with some of its fields changed. */
+export function withFields(hash: string, changes: Readonly<Record<string, string | null>>): string {
+  const { path, fields } = readPlace(hash);
+  for (const [name, text] of Object.entries(changes)) {
+    if (text === null) fields.delete(name);
+    else fields.set(name, text);
+  }
+  return writePlace(path.join('/'), Object.fromEntries(fields));
+}
