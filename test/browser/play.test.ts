@@ -64,7 +64,7 @@ describe.each(Object.keys(VIEWPORTS))('Play on a %s', (width) => {
       .getByText(`The same pair in the other order: ${forward} became ${reverse}.`)
       .waitFor();
     expect(await overflowOf(page)).toBe(0);
-    await page.getByRole('button', { name: 'Copy a link', exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Share', exact: true }).waitFor();
     await screen.shoot(`play-${width}`);
 
     // the probabilities of the ten scores, as a table

@@ -9,6 +9,7 @@ import { classes } from '../components/classes.ts';
 import { Notice } from '../components/Notice.tsx';
 import { useShortcuts } from '../shortcuts.ts';
 import { lectureStore } from '../stores/lecture.ts';
+import { reducedStore } from '../stores/reduced.ts';
 import { setTheme, THEMES, themeStore } from '../stores/theme.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { NewVersion } from './NewVersion.tsx';
@@ -22,11 +23,15 @@ export function Shell() {
   const [location, navigate] = useLocation();
   const [sheet, setSheet] = useState(false);
   const lecture = useStore(lectureStore, ({ on }) => on);
+  const reduced = useStore(reducedStore, ({ on }) => on);
   const place = location.split('/')[1] ?? '';
   useShortcuts({
     '?': () => setSheet(true),
     ...Object.fromEntries(
-      NAVIGATION.map(({ path }, index) => [String(index + 1), () => navigate(`/${path}`)]),
+      (reduced ? [] : NAVIGATION).map(({ path }, index) => [
+        String(index + 1),
+        () => navigate(`/${path}`),
+      ]),
     ),
   });
   return (
@@ -44,7 +49,7 @@ export function Shell() {
           <Mark />
           Flipside
         </Link>
-        <nav className={styles.pages} aria-label="Pages">
+        <nav className={styles.pages} aria-label="Pages" hidden={reduced}>
           {NAVIGATION.map(({ path, title }) => (
             <Link
               key={path}

@@ -9,32 +9,28 @@ interface ShareButtonProps {
   readonly title: string;
   readonly links: readonly SharedLink[];
   readonly disabled?: boolean;
-  /** without its word, where there is little room */
-  readonly icon?: boolean;
-  /** further ways to share, below the links */
-  readonly children?: ReactNode;
+  /** further ways to share, below the links; told how to close the dialog */
+  readonly children?: (close: () => void) => ReactNode;
 }
 
 /** Everything about passing on what is shown: which link, its QR code, and further ways. */
 export function ShareButton(props: ShareButtonProps) {
-  const { title, links, disabled = false, icon = false, children } = props;
+  const { title, links, disabled = false, children } = props;
   const [open, setOpen] = useState(false);
   return (
     <>
       <Button
-        icon={icon}
         disabled={disabled}
-        aria-label="Share"
         aria-haspopup="dialog"
         title="Share: link, QR code"
         onClick={() => setOpen(true)}
       >
         <Share2 aria-hidden="true" />
-        {!icon && 'Share'}
+        Share
       </Button>
       <Dialog title={title} open={open} onClose={() => setOpen(false)}>
         <ShareLinks links={links} />
-        {children}
+        {children?.(() => setOpen(false))}
       </Dialog>
     </>
   );

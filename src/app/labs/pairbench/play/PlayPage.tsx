@@ -1,12 +1,12 @@
-import { Presentation } from 'lucide-react';
+import { GraduationCap, Presentation } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { useStore } from 'zustand';
 import { messageOf } from '../../../../core/errors.ts';
 import { CONDITIONS } from '../../../../core/protocols/pairbench/split.ts';
 import { Button } from '../../../components/Button.tsx';
-import { CopyLink } from '../../../components/CopyLink.tsx';
 import { ErrorNotice } from '../../../components/ErrorNotice.tsx';
+import { ShareButton } from '../../../components/share/ShareButton.tsx';
 import { shareable } from '../../../links.ts';
 import { useShortcuts } from '../../../shortcuts.ts';
 import { judgesStore } from '../../../stores/judges.ts';
@@ -16,6 +16,9 @@ import { Details } from './answers/Details.tsx';
 import { PresetLesson, PresetPath } from './controls/PresetPath.tsx';
 import { Setup } from './controls/Setup.tsx';
 import { LectureView } from './LectureView.tsx';
+import { LessonEditor } from './lesson/LessonEditor.tsx';
+import { LessonView } from './lesson/LessonView.tsx';
+import { lessonStore, makeLesson } from './lesson/lesson-store.ts';
 import styles from './PlayPage.module.css';
 import { ScoreBar } from './stage/ScoreBar.tsx';
 import { Stage } from './stage/Stage.tsx';
@@ -34,6 +37,8 @@ import {
 import { playLink } from './state/play-link.ts';
 import { playStore, setPlay } from './state/play-store.ts';
 
+const NO_SHORTCUTS = {};
+
 /** One pair, one judge, both orders. */
 export default function PlayPage() {
   const { state, linkError } = useStore(playStore);
@@ -43,7 +48,9 @@ export default function PlayPage() {
   const pair = useMemo(() => pairOf(state), [state]);
   const judge = judges?.find(({ id }) => id === state.judge.id) ?? null;
   useEffect(openPlay, []);
-  useShortcuts({
+  const { lesson, step, editing } = useStore(lessonStore);
+  const reduced = lesson !== null && !editing;
+  const shortcuts = {
     s: toggleSwap,
     b: toggleBlind,
     f: () => setLecture(!lecture),
@@ -54,7 +61,27 @@ export default function PlayPage() {
       setPlay({ condition: CONDITIONS.find((one) => one !== state.condition) ?? state.condition }),
     t: () => setPlay(nextTemplate(state)),
     w: () => setAsked(!lecture),
-  });
+  };
+  useShortcuts(reduced ? NO_SHORTCUTS : shortcuts);
+  const dialog = pair !== null && (
+    <AskedDialog
+      judge={state.judge.id}
+      open={asked}
+      onClose={() => setAsked(false)}
+      pair={pair}
+      sentences={state.sentences}
+      kind={judge?.kind ?? null}
+    />
+  );
+  if (reduced) {
+    const shown = { lesson, step, state, pair, judge };
+    return (
+      <>
+        <LessonView {...shown} onAsked={() => setAsked(true)} />
+        {dialog}
+      </>
+    );
+  }
   if (lecture) return <LectureView state={state} pair={pair} judge={judge} />;
   return (
     <div className={styles.page}>
@@ -62,10 +89,28 @@ export default function PlayPage() {
         <h1>Does the order of a pair change its score?</h1>
         <PresetPath />
         <div className={styles.tools}>
-          <CopyLink
-            label="Copy a link"
-            text={() => shareable(playLink(playStore.getState().state))}
-          />
+          <ShareButton
+            title="Share what is on the stage"
+            links={[
+              {
+                label: 'The stage',
+                hint: 'Opens Play as it stands here.',
+                make: () => shareable(playLink(playStore.getState().state)),
+              },
+            ]}
+          >
+            {(close) => (
+              <Button
+                onClick={() => {
+                  close();
+                  makeLesson();
+                }}
+              >
+                <GraduationCap aria-hidden="true" />
+                Make a lesson
+              </Button>
+            )}
+          </ShareButton>
           <Button
             aria-label="Lecture mode"
             title="Lecture mode: for a room (F)"
@@ -77,6 +122,7 @@ export default function PlayPage() {
         </div>
       </header>
       {linkError !== null && <ErrorNotice error={badLink(linkError)} />}
+      {lesson !== null && <LessonEditor lesson={lesson} />}
       <PresetLesson />
       <div className={styles.bench}>
         <section className={styles.answers} aria-label="Answers">
@@ -101,16 +147,7 @@ export default function PlayPage() {
         Would you be steadier? <Link href="/you">You be the judge</Link>: twelve pairs, two minutes.
       </p>
       <ScoreBar />
-      {pair !== null && (
-        <AskedDialog
-          judge={state.judge.id}
-          open={asked}
-          onClose={() => setAsked(false)}
-          pair={pair}
-          sentences={state.sentences}
-          kind={judge?.kind ?? null}
-        />
-      )}
+      {dialog}
     </div>
   );
 }

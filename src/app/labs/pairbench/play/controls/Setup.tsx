@@ -5,14 +5,21 @@ import { JudgeMore, JudgePicker } from '../../../../components/judges/JudgePicke
 import { choiceHere, deviceStore } from '../../../../stores/device.ts';
 import { ConditionPicker } from '../../components/ConditionPicker.tsx';
 import { TemplatePicker } from '../../components/TemplatePicker.tsx';
+import type { ControlId } from '../lesson/lesson.ts';
 import { isBeyondScenes, splitOf } from '../state/pair-of.ts';
 import type { PlayState } from '../state/play-state.ts';
 import { setPlay } from '../state/play-store.ts';
 import { PairControls } from './PairControls.tsx';
 import { SourceControls } from './SourceControls.tsx';
 
+interface SetupProps {
+  readonly state: PlayState;
+  /** which of it; absent: all */
+  readonly shows?: (control: ControlId) => boolean;
+}
+
 /** Who is asked, what the prompt says, and what the pair is drawn from. */
-export function Setup({ state }: { readonly state: PlayState }) {
+export function Setup({ state, shows = () => true }: SetupProps) {
   const split = splitOf(state);
   const modality = modalityOf(split);
   const { device } = useStore(deviceStore);
@@ -20,31 +27,37 @@ export function Setup({ state }: { readonly state: PlayState }) {
   const choose = ([judge]: readonly JudgeChoice[]) => judge !== undefined && setPlay({ judge });
   return (
     <div className="stack gap-2">
-      <JudgePicker
-        mode="one"
-        brief
-        value={[choice]}
-        onChange={choose}
-        pictures={isBeyondScenes(state) ? 'others' : 'scenes'}
-        unable={({ readsText }) =>
-          modality === 'caption' && !readsText ? 'It reads no text.' : null
-        }
-      />
-      <ConditionPicker
-        split={split}
-        value={state.condition}
-        onChange={(condition) => setPlay({ condition })}
-        edits={state.sentences}
-        onEdit={(sentences) => setPlay({ sentences })}
-      />
-      <PairControls state={state} />
-      <SourceControls state={state} />
-      <TemplatePicker
-        modality={modality}
-        value={state.template}
-        onChange={(template) => setPlay({ template })}
-      />
-      <JudgeMore choice={choice} onChange={choose} />
+      {shows('judge') && (
+        <JudgePicker
+          mode="one"
+          brief
+          value={[choice]}
+          onChange={choose}
+          pictures={isBeyondScenes(state) ? 'others' : 'scenes'}
+          unable={({ readsText }) =>
+            modality === 'caption' && !readsText ? 'It reads no text.' : null
+          }
+        />
+      )}
+      {shows('condition') && (
+        <ConditionPicker
+          split={split}
+          value={state.condition}
+          onChange={(condition) => setPlay({ condition })}
+          edits={state.sentences}
+          onEdit={(sentences) => setPlay({ sentences })}
+        />
+      )}
+      {shows('pair') && <PairControls state={state} />}
+      {shows('pictures') && <SourceControls state={state} />}
+      {shows('template') && (
+        <TemplatePicker
+          modality={modality}
+          value={state.template}
+          onChange={(template) => setPlay({ template })}
+        />
+      )}
+      {shows('judge') && <JudgeMore choice={choice} onChange={choose} />}
     </div>
   );
 }

@@ -3,6 +3,8 @@ import { replaceAddress, withFields } from '../../../../address-state.ts';
 import { readPlace } from '../../../../links.ts';
 import { deviceStore } from '../../../../stores/device.ts';
 import { judgesStore } from '../../../../stores/judges.ts';
+import { reducedStore } from '../../../../stores/reduced.ts';
+import { openLesson } from '../lesson/lesson-store.ts';
 import { askAround, askNow, leaveQuestion } from './ask-now.ts';
 import { curveStore, pauseCurve } from './curve-store.ts';
 import { playLink, readPlayLink } from './play-link.ts';
@@ -17,6 +19,7 @@ const ADDRESS_SETTLE = 400;
 
 function readAddress(): void {
   try {
+    openLesson(readPlace(location.hash));
     const linked = readPlayLink(location.hash);
     if (linked !== null) openState(parsePlayState(linked));
   } catch (error) {
@@ -73,6 +76,7 @@ export function openPlay(): () => void {
     stopState();
     stopJudges();
     stopDevice();
+    reducedStore.setState({ on: false });
     // nobody sees it drawn; it goes on from what is there
     pauseCurve(curveStore.getState().question);
     removeEventListener('hashchange', readAddress);

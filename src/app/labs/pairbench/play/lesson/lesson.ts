@@ -1,0 +1,99 @@
+import * as v from 'valibot';
+import { type Place, packField, shareable, unpackField, writePlace } from '../../../../links.ts';
+import { parsePlayState } from '../state/play-schema.ts';
+import type { PlayState } from '../state/play-state.ts';
+
+/** What of Play a student may be shown besides the pair and its scores, in the order of the screen. */
+export const CONTROLS = [
+  { id: 'strength', label: 'strength and its curve' },
+  { id: 'verdict', label: 'what the scores say, in a sentence' },
+  { id: 'tools', label: 'swap, blind, wipe' },
+  { id: 'judge', label: 'judge' },
+  { id: 'condition', label: 'told to mind it or not' },
+  { id: 'pair', label: 'kind of pair and transform' },
+  { id: 'pictures', label: 'pictures' },
+  { id: 'template', label: 'prompt' },
+  { id: 'details', label: 'what lies behind the answers' },
+] as const;
+
+export type ControlId = (typeof CONTROLS)[number]['id'];
+
+/** Steps of a lesson, characters of its title and of a step's text. */
+export const LESSON_LIMITS = { steps: 12, title: 120, text: 1000 } as const;
+
+export interface LessonStep {
+  readonly text: string;
+  /** what the stage shows when the step begins */
+  readonly state: PlayState;
+}
+
+/** A page of Play that somebody made for others: which controls, and a few steps with their words. */
+export interface Lesson {
+  readonly version: 1;
+  readonly title: string;
+  readonly show: readonly ControlId[];
+  readonly steps: readonly LessonStep[];
+}
+
+/** Control characters, and those that turn the direction of writing: words could pass for others. */
+const UNSAFE = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+
+const words = (most: number) =>
+  v.pipe(
+    v.string(),
+    v.maxLength(most),
+    v.transform((text) => text.replace(UNSAFE, (sign) => (sign === '\n' ? sign : ''))),
+  );
+
+const stateSchema = v.pipe(
+  v.unknown(),
+  v.rawTransform(({ dataset, addIssue, NEVER }): PlayState => {
+    try {
+      return parsePlayState(dataset.value);
+    } catch (fault) {
+      addIssue({ message: (fault as Error).message });
+      return NEVER;
+    }
+  }),
+);
+
+const lessonSchema = v.object({
+  version: v.literal(1, 'made by a version of Flipside that is not known here'),
+  title: words(LESSON_LIMITS.title),
+  show: v.pipe(v.array(v.picklist(CONTROLS.map(({ id }) => id))), v.maxLength(CONTROLS.length)),
+  steps: v.pipe(
+    v.array(v.object({ text: words(LESSON_LIMITS.text), state: stateSchema })),
+    v.minLength(1),
+    v.maxLength(LESSON_LIMITS.steps),
+  ),
+}) satisfies v.GenericSchema<unknown, Lesson>;
+
+/** A lesson from anywhere. Throws Error naming the first field at fault. */
+export function parseLesson(value: unknown): Lesson {
+  const result = v.safeParse(lessonSchema, value, { abortEarly: true });
+  if (result.success) return result.output;
+  const [issue] = result.issues;
+  throw new Error(
+    `This lesson cannot be shown: ${v.getDotPath(issue) ?? 'link'}: ${issue.message}`,
+  );
+}
+
+/** What an address says of a lesson; null: nothing. Throws Error for one that cannot be read. */
+export function readLesson(
+  place: Place,
+): { readonly lesson: Lesson; readonly step: number; readonly editing: boolean } | null {
+  const value = place.path[0] === 'play' ? unpackField(place, 'lesson') : null;
+  if (value === null) return null;
+  const lesson = parseLesson(value);
+  const step = Number(place.fields.get('step') ?? 0);
+  return {
+    lesson,
+    step: Number.isInteger(step) && step in lesson.steps ? step : 0,
+    editing: place.fields.get('edit') === '1',
+  };
+}
+
+/** The address that opens a lesson at its first step. */
+export function lessonLink(lesson: Lesson): string {
+  return shareable(writePlace('play', { lesson: packField(lesson) }));
+}
