@@ -70,7 +70,10 @@ describe('a file of forged answers', () => {
     const page = await openEngine(context, base);
     const first = await finish(page);
     const honest = await pointsOf(page, first);
-    const text = await page.evaluate((id) => window.flipsideEngine!.exportRun(id), first);
+    const text = await page.evaluate(
+      async (id) => (await window.flipsideEngine!.exportRun(id)).text(),
+      first,
+    );
     await page.evaluate((id) => window.flipsideEngine!.deleteRun(id), first);
     expect(await storedAnswers(page)).toEqual({});
 
@@ -111,7 +114,10 @@ describe('a file of forged answers', () => {
     const page = await openEngine(context, base);
     const own = await finish(page);
     const before = await storedAnswers(page);
-    const text = await page.evaluate((id) => window.flipsideEngine!.exportRun(id), own);
+    const text = await page.evaluate(
+      async (id) => (await window.flipsideEngine!.exportRun(id)).text(),
+      own,
+    );
     const forged = await importText(page, forge(text));
     await page.evaluate((id) => window.flipsideEngine!.deleteRun(id), forged);
     expect(await storedAnswers(page)).toEqual(before);

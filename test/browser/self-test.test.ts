@@ -39,7 +39,10 @@ describe('the self-test in a browser', () => {
       const end = await waitFor(page, run, ['done']);
       expect(end.judges[0]?.selfTest).toMatchObject({ state: 'agree' });
       const [result] = (await resultsOf(page, run)) as [JudgeResult];
-      const json = await page.evaluate((id) => window.flipsideEngine!.exportRun(id), run);
+      const json = await page.evaluate(
+        async (id) => (await window.flipsideEngine!.exportRun(id)).text(),
+        run,
+      );
       const [judge] = (JSON.parse(json) as PairRunFile).judges;
       expect(judge?.selfTest).toEqual(result.selfTest);
     });

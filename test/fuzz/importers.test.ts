@@ -22,6 +22,7 @@ import { gifFile, jpegFile, pngFile, webpFile } from '../support/pictures/bytes.
 import { makeParquet, number, picture, texts } from '../support/pictures/make-parquet.ts';
 import { bytesOf, makeZip } from '../support/pictures/make-zip.ts';
 import {
+  exportText,
   freshName,
   keepEngine,
   runToEnd,
@@ -251,7 +252,7 @@ describe('broken input is taken or refused by its own fault, and nothing else ha
         smallSpec({ items: 2, conditions: ['sensitive'] }),
       );
       await runToEnd(test.engine, record.id);
-      run = bytesOf(await test.engine.exportRun(record.id));
+      run = bytesOf(await exportText(test.engine, record.id));
       await test.engine.deleteRun(record.id);
     });
     afterAll(() => test.engine.dispose());
@@ -271,7 +272,7 @@ describe('broken input is taken or refused by its own fault, and nothing else ha
             try {
               const { record } = await test.engine.importRun(new Blob([bytes]));
               // what was taken can be shown and saved
-              await test.engine.exportRun(record.id);
+              await exportText(test.engine, record.id);
               await test.engine.deleteRun(record.id);
             } catch (fault) {
               expect(await count()).toEqual(before);

@@ -38,7 +38,7 @@ export async function runLink({ link, device }: LinkRequest): Promise<LinkOutput
   });
   return {
     printed: printed.length === 1 ? printed[0] : printed,
-    file: await engine().exportRun(run.id),
+    file: await (await engine().exportRun(run.id)).text(),
     recorded: await engine().packRun(run.id),
   };
 }

@@ -44,12 +44,7 @@ export interface Protocol<Options = unknown, Report = unknown, Plan extends AskP
     what: unknown,
   ): ItemDetail;
   /** What a run's file tells beside spec and answers, for those who read it with other tools. */
-  file(
-    run: ProtocolRun<Options>,
-    rounds: readonly PlayedRound<Plan>[],
-    answersOf: (judge: number) => ReadonlyMap<string, Answer>,
-    notes: AnswerNotes,
-  ): FileParts;
+  file(run: ProtocolRun<Options>, rounds: readonly PlayedRound<Plan>[]): FileWriter;
   /** tables of somebody's judgements that make a run of it; absent: it takes none */
   readonly tables?: JudgementTables;
   /** in what words tables describe ready-made pairs of pictures for it; absent: it takes none */
@@ -86,6 +81,11 @@ export interface Round<Plan extends AskPlan = AskPlan> {
    * run, and are made once.
    */
   planName(judge: number): string;
+  /**
+   * Whether the next round follows from what that judge answers: what is of no use to it, as an
+   * encoder's vectors, is not read. Absent: from what every judge does.
+   */
+  follows?(judge: number): boolean;
   /** What that judge is asked; stepwise, as a large plan takes seconds and others want their turn. */
   plan(judge: number): Generator<void, Plan, void>;
 }
@@ -209,8 +209,16 @@ export interface TableRun {
   readonly notes: readonly string[];
 }
 
-/** Fields for the top of a file, and for each of its judges. */
-export interface FileParts {
-  readonly run: Readonly<Record<string, unknown>>;
-  readonly judges: readonly Readonly<Record<string, unknown>>[];
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Tells a file judge by judge, so that the answers of one alone are in memory at a time. */
+export interface FileWriter {
+  /** Fields for a judge. Called for each, in the spec's order. */
+  judge(
+    judge: number,
+    answers: ReadonlyMap<string, Answer>,
+    noteOf: ReturnType<AnswerNotes>,
+  ): Fields;
+  /** Fields for the file, and further ones for each judge, that follow from all of them. */
+  end(notes: AnswerNotes): { readonly run: Fields; readonly judges?: readonly Fields[] };
 }

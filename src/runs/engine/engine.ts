@@ -116,7 +116,7 @@ export interface RunApi {
   /** A run with its answers as a link carries it, or why no link can. */
   packRun(id: string): Promise<PackedRun>;
   /** JSON: format "flipside-run", version 2 (src/runs/files/run-file.ts documents it). */
-  exportRun(id: string): Promise<string>;
+  exportRun(id: string): Promise<Blob>;
 }
 
 /** What people said of what judges are asked. */

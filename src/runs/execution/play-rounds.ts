@@ -31,7 +31,7 @@ export async function playRounds(play: RunPlay, player: RoundPlayer): Promise<bo
     }
     if (round.last) return true;
     await player.close(round.index + 1);
-    round = play.next(await roundAnswers(plans, player.stored()));
+    round = play.next(await roundAnswers(round, plans, player.stored()));
   }
   return true;
 }

@@ -15,29 +15,32 @@ import { loadSelfTest } from '../store/self-tests.ts';
 import type { AnswerFile, ElsewhereFile, JudgeFile, RunFile } from './run-file.ts';
 import { encodeVector } from './vector-text.ts';
 
-/** A judge of the file, with what the protocol needs to add to it. */
+/** Answers that are turned into text at a time. */
+const AT_A_TIME = 1000;
+
+/** A judge of the file but for its answers, which are told apart: they take nearly all of the room. */
 interface Exported {
-  readonly file: JudgeFile;
+  readonly fields: Omit<JudgeFile, 'answers'>;
   readonly answers: ReadonlyMap<string, Answer>;
   readonly notes: ReturnType<AnswerNotes>;
 }
 
-/** A run's file as text. */
-export async function exportRun(context: EngineContext, run: RunRow): Promise<string> {
+/** A run's file. One judge's answers are in memory at a time, and what was told lies in a blob. */
+export async function exportRun(context: EngineContext, run: RunRow): Promise<Blob> {
   const judges = await resolveJudges(context, run);
   const played = await playRun(context, run, judges);
-  const exported: Exported[] = [];
-  for (const [index, judge] of judges.entries()) {
-    exported.push(await exportJudge(context, run, judge, played, index));
-  }
   const { play, rounds } = played;
-  const parts = play.protocol.file(
-    play.run,
-    rounds,
-    (judge) => exported[judge]?.answers ?? new Map(),
-    (judge) => exported[judge]?.notes ?? null,
-  );
-  const file: RunFile = {
+  const writer = play.protocol.file(play.run, rounds);
+  const told: Blob[] = [];
+  const notes: ReturnType<AnswerNotes>[] = [];
+  for (const [index, judge] of judges.entries()) {
+    const exported = await exportJudge(context, run, judge, played, index);
+    const fields = { ...exported.fields, ...writer.judge(index, exported.answers, exported.notes) };
+    notes.push(exported.notes);
+    told.push(new Blob([insideOf(fields), ',"answers":{', ...answerTexts(exported.answers), '}']));
+  }
+  const { run: about, judges: late = [] } = writer.end((judge) => notes[judge] ?? null);
+  const head: Omit<RunFile, 'judges'> = {
     format: 'flipside-run',
     version: 2,
     name: run.name,
@@ -46,10 +49,37 @@ export async function exportRun(context: EngineContext, run: RunRow): Promise<st
     exportedAt: new Date(context.now()).toISOString(),
     spec: run.spec,
     ...(run.closedRounds !== undefined && { closedRounds: run.closedRounds }),
-    ...parts.run,
-    judges: exported.map((judge, index) => ({ ...judge.file, ...parts.judges[index] })),
+    ...about,
   };
-  return `${JSON.stringify(file)}\n`;
+  const written = told.flatMap((judge, index) => {
+    const rest = insideOf(late[index] ?? {});
+    return [index > 0 ? ',{' : '{', judge, rest === '' ? '}' : `,${rest}}`];
+  });
+  return new Blob([`{${insideOf(head)},"judges":[`, ...written, ']}\n'], {
+    type: 'application/json',
+  });
+}
+
+/** The JSON of an object without its braces. */
+function insideOf(fields: object): string {
+  return JSON.stringify(fields).slice(1, -1);
+}
+
+/** Bit by bit: all of a large run as one text is longer than a text can be. */
+function* answerTexts(answers: ReadonlyMap<string, Answer>): Generator<string, void, void> {
+  let bit: [string, AnswerFile][] = [];
+  let begun = false;
+  const flush = (): string => {
+    const text = `${begun ? ',' : ''}${insideOf(Object.fromEntries(bit))}`;
+    begun = true;
+    bit = [];
+    return text;
+  };
+  for (const [ask, answer] of answers) {
+    bit.push([ask, answerFile(answer)]);
+    if (bit.length === AT_A_TIME) yield flush();
+  }
+  if (bit.length > 0) yield flush();
 }
 
 async function exportJudge(
@@ -75,7 +105,7 @@ async function exportJudge(
   return {
     answers,
     notes: notesOn(sets, sources, judge.fallback),
-    file: {
+    fields: {
       choice,
       ...(abilities && { abilities }),
       ...(scenesOnly && beyond && { caution: SCENES_ONLY_CAUTION }),
@@ -84,7 +114,6 @@ async function exportJudge(
       ...(elsewhere.length > 0 && { elsewhere }),
       ...(unreadable.length > 0 && { unreadable }),
       ...(selfTest && { selfTest }),
-      answers: Object.fromEntries([...answers].map(([ask, answer]) => [ask, answerFile(answer)])),
     },
   };
 }

@@ -17,6 +17,8 @@ export interface OpenRound {
   readonly index: number;
   /** no round follows */
   readonly last: boolean;
+  /** the next round follows from what this judge answers */
+  follows(judge: number): boolean;
   /**
    * What a judge, by its place in the spec, is asked; null for one of which nobody here knows what
    * it can be asked, and for one that cannot take part.
@@ -68,6 +70,7 @@ export class RunPlay {
     return {
       index,
       last: round.last,
+      follows: (judge) => round.follows?.(judge) ?? true,
       planOf: async (judge) =>
         this.#asked[judge] ? this.#plans.planFor(this.#name, round, judge, this.#signal) : null,
     };

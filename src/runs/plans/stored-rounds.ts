@@ -25,7 +25,7 @@ export async function* storedRounds(
     if (round.last) return;
     const plans = await plansOf(play, round);
     if (round.index >= closed && !(await isAnswered(plans, source))) return;
-    round = play.next(await roundAnswers(plans, source));
+    round = play.next(await roundAnswers(round, plans, source));
   }
 }
 
@@ -44,12 +44,13 @@ export async function playStored(
 
 /** What the protocol is told of a round that was played. */
 export async function roundAnswers(
+  { follows }: Pick<OpenRound, 'follows'>,
   plans: readonly (AskPlan | null)[],
   source: AnswerSource,
 ): Promise<RoundAnswers> {
   const answers: ReadonlyMap<string, Answer>[] = [];
   for (const [judge, plan] of plans.entries()) {
-    answers.push(plan ? await source.load(judge, plan.keys()) : new Map());
+    answers.push(plan && follows(judge) ? await source.load(judge, plan.keys()) : new Map());
   }
   return (judge, key) => answers[judge]?.get(key)?.body;
 }

@@ -11,6 +11,7 @@ import { allowHost } from '../../../src/net/allowed-hosts.ts';
 import type { RunningEngine } from '../../../src/runs/engine/create-engine.ts';
 import { makeEnvironment } from '../../judges/endpoint/environment.ts';
 import {
+  exportText,
   freshName,
   makeEngine,
   runToEnd,
@@ -261,7 +262,7 @@ describe('a run with an endpoint', { timeout: 30_000 }, () => {
     const told = [JSON.stringify(await runToEnd(engine, id))];
     await runToEnd(engine, id);
     expect(server.calls.every(({ authorization }) => authorization === `Bearer ${KEY}`)).toBe(true);
-    told.push(JSON.stringify(await engine.listEndpoints()), await engine.exportRun(id));
+    told.push(JSON.stringify(await engine.listEndpoints()), await exportText(engine, id));
     told.push(JSON.stringify(await engine.listJudges()));
     const check = { base: server.base, model: 'nano-vlm-both', key: KEY, pictures: 'png' } as const;
     server.faults.push({ type: 'echo' });

@@ -5,6 +5,7 @@ import { type Judge, JudgeError } from '../../../src/judges/judge.ts';
 import { openJudge } from '../../../src/judges/open-judge.ts';
 import type { OpenJudge } from '../../../src/runs/execution/judge-pool.ts';
 import {
+  exportText,
   freshName,
   makeEngine,
   runToEnd,
@@ -67,7 +68,7 @@ describe('a run whose graphics device goes away for good', () => {
       const said = row.forward.fromFallback === true || row.reverse.fromFallback === true;
       expect([pair, said]).toEqual([pair, fromFallback.includes(pair)]);
     }
-    const file = JSON.parse(await engine.exportRun(run.id));
+    const file = JSON.parse(await exportText(engine, run.id));
     expect(file.judges[0].fallback.fingerprint.device).toBe('wasm');
     expect(file.judges[0].fallback.asks.length).toBeGreaterThan(0);
     expect(Object.keys(file.judges[0].answers)).toEqual(
@@ -91,7 +92,7 @@ describe('a run whose graphics device goes away for good', () => {
       ...judge,
       standIn: fallback,
     });
-    const file = JSON.parse(await engine.exportRun(run.id));
+    const file = JSON.parse(await exportText(engine, run.id));
     file.judges = file.judges.map(asBefore);
     expect(file.judges[0].standIn.asks.length).toBeGreaterThan(0);
     const elsewhere = engineLosing(0).engine;

@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { readPairRow, readResults } from '../../../src/app/labs/pairbench/judge-result.ts';
 import type { PairRunFile } from '../../../src/app/labs/pairbench/pair-run-file.ts';
 import { parseSpec } from '../../../src/core/spec/parse-spec.ts';
-import { freshName, makeEngine, runToEnd, smallSpec } from '../../support/runs/make-engine.ts';
+import {
+  exportText,
+  freshName,
+  makeEngine,
+  runToEnd,
+  smallSpec,
+} from '../../support/runs/make-engine.ts';
 import { SCRIPTED_MILLISECONDS, scriptedJudge } from '../../support/runs/scripted-judge.ts';
 
 /** No model, but the shapes a generative judge and an encoder answer in. */
@@ -127,7 +133,7 @@ describe('an exported run', () => {
     const { engine } = makeEngine(freshName(), { openJudge });
     const run = await engine.createRun(smallSpec({ judges: [vlm, clip], items: 3 }), 'mine');
     await runToEnd(engine, run.id);
-    const file = JSON.parse(await engine.exportRun(run.id)) as PairRunFile;
+    const file = JSON.parse(await exportText(engine, run.id)) as PairRunFile;
     expect(file).toMatchObject({ format: 'flipside-run', version: 2, name: 'mine' });
     expect(parseSpec(file.spec)).toEqual(run.spec);
     const results = await readResults(engine, run.id);

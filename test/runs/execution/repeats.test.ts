@@ -6,7 +6,13 @@ import { answersOf } from '../../../src/judges/judge.ts';
 import { findShipped } from '../../support/judges/find-shipped.ts';
 import { NANO_MODELS, present } from '../../support/judges/model-folder.ts';
 import { openNodeJudge } from '../../support/judges/node-judge.ts';
-import { freshName, makeEngine, runToEnd, smallSpec } from '../../support/runs/make-engine.ts';
+import {
+  exportText,
+  freshName,
+  makeEngine,
+  runToEnd,
+  smallSpec,
+} from '../../support/runs/make-engine.ts';
 import { scriptedJudge } from '../../support/runs/scripted-judge.ts';
 
 /** A generative judge that draws its score from the hash of the ask, as a seeded sampler does. */
@@ -54,7 +60,7 @@ describe('a run with repeats', () => {
     await engine.extendRun(once.id, { options: { repeats: 3 } });
     expect((await readResults(engine, once.id))[0]).toEqual(result);
 
-    const file = JSON.parse(await engine.exportRun(run.id)) as PairRunFile;
+    const file = JSON.parse(await exportText(engine, run.id)) as PairRunFile;
     const [judge] = file.judges;
     expect(judge?.repeats).toEqual(JSON.parse(JSON.stringify(result?.repeats)));
     expect(judge?.judgements).toHaveLength(144);

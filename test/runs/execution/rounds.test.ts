@@ -7,7 +7,7 @@ import type { RunSpec } from '../../../src/core/spec/spec.ts';
 import { JudgeError } from '../../../src/judges/judge.ts';
 import type { OpenJudge } from '../../../src/runs/execution/judge-pool.ts';
 import { findShipped } from '../../support/judges/find-shipped.ts';
-import { freshName, makeEngine, runToEnd } from '../../support/runs/make-engine.ts';
+import { exportText, freshName, makeEngine, runToEnd } from '../../support/runs/make-engine.ts';
 import { scriptedJudge } from '../../support/runs/scripted-judge.ts';
 
 /** As one that was taught to look at three pictures. */
@@ -116,7 +116,7 @@ describe('a run of several rounds', () => {
     expect((await calm.results(other.id)).report).toEqual(results.report);
 
     // and so does its file, in a browser that never asked
-    const file = await third.exportRun(run.id);
+    const file = await exportText(third, run.id);
     const there = makeEngine(freshName()).engine;
     const taken = await there.importRun(new Blob([file]));
     expect(taken).toMatchObject({ answers: asked.length, leftOut: 0 });

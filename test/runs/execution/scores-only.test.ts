@@ -6,6 +6,7 @@ import { findShipped } from '../../support/judges/find-shipped.ts';
 import { NANO_MODELS, present } from '../../support/judges/model-folder.ts';
 import { openNodeJudge } from '../../support/judges/node-judge.ts';
 import {
+  exportText,
   freshName,
   makeEngine,
   runToEnd,
@@ -64,7 +65,7 @@ describe.skipIf(!present(`${NANO_MODELS}/nano-vlm-both`))('a run of scores only'
     const { engine } = makeOne();
     const run = await engine.createRun(spec);
     await runToEnd(engine, run.id);
-    const text = await engine.exportRun(run.id);
+    const text = await exportText(engine, run.id);
     const [judge] = (JSON.parse(text) as PairRunFile).judges;
     expect(judge?.judgements[0]).toMatchObject({ tier: 'likeliest' });
     const there = makeOne().engine;

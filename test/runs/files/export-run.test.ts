@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PairRunFile } from '../../../src/app/labs/pairbench/pair-run-file.ts';
 import type { Photo } from '../../../src/core/picture.ts';
-import { freshName, makeEngine, smallSpec } from '../../support/runs/make-engine.ts';
+import { exportText, freshName, makeEngine, smallSpec } from '../../support/runs/make-engine.ts';
 
 const photos = ['a', 'b'].map(
   (name): Photo => ({
@@ -25,7 +25,7 @@ describe('a saved run', () => {
   ])('of %s says what judges of flat scenes are worth there', async (_, source, said) => {
     const { engine } = makeEngine(freshName());
     const { id } = await engine.createRun(smallSpec({ judges, source, items: 2 }));
-    const file = JSON.parse(await engine.exportRun(id)) as PairRunFile;
+    const file = JSON.parse(await exportText(engine, id)) as PairRunFile;
     const [nano, ssim] = file.judges;
     if (said) expect(nano?.caution).toMatch(said);
     else expect(nano).not.toHaveProperty('caution');

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readResults } from '../../../src/app/labs/pairbench/judge-result.ts';
 import type { PairRunFile } from '../../../src/app/labs/pairbench/pair-run-file.ts';
 import {
+  exportText,
   freshName,
   makeEngine,
   runToEnd,
@@ -26,7 +27,7 @@ async function exported(): Promise<string> {
   const { engine } = makeEngine(freshName(), { openJudge });
   const run = await engine.createRun(spec, 'mine');
   await runToEnd(engine, run.id);
-  return engine.exportRun(run.id);
+  return exportText(engine, run.id);
 }
 
 /**
@@ -72,7 +73,7 @@ describe('a run that was saved elsewhere', () => {
     const taken = await engine.importRun(new Blob([text]));
     expect(taken).toMatchObject({ leftOut: 0, differing: 0, photosMissing: [] });
     expect(taken.record).toMatchObject({ name: 'mine', spec, wasRunning: false });
-    expect(comparable(await engine.exportRun(taken.record.id))).toEqual(comparable(text));
+    expect(comparable(await exportText(engine, taken.record.id))).toEqual(comparable(text));
     const results = await readResults(engine, taken.record.id);
     expect(results.map(({ answered, total }) => answered === total)).toEqual([true, true]);
     const [listed] = await engine.listRuns();
@@ -83,7 +84,7 @@ describe('a run that was saved elsewhere', () => {
     const text = await exported();
     const { engine } = makeEngine(freshName(), { catalogue: [] });
     const taken = await engine.importRun(new Blob([text]));
-    expect(comparable(await engine.exportRun(taken.record.id))).toEqual(comparable(text));
+    expect(comparable(await exportText(engine, taken.record.id))).toEqual(comparable(text));
   });
 
   it('stays as it came; a run of one’s own may take its answers and go on', async () => {
@@ -105,7 +106,7 @@ describe('a run that was saved elsewhere', () => {
     );
     await runToEnd(engine, own.id);
     const before = JSON.parse(text) as PairRunFile;
-    const after = JSON.parse(await engine.exportRun(own.id)) as PairRunFile;
+    const after = JSON.parse(await exportText(engine, own.id)) as PairRunFile;
     for (const [index, judge] of before.judges.entries()) {
       expect(after.judges[index]?.answers).toMatchObject(judge.answers);
       expect(after.judges[index]?.elsewhere).toMatchObject([{ origin: 'import', name: 'mine' }]);
@@ -121,7 +122,7 @@ describe('a run that was saved elsewhere', () => {
     const test = makeEngine(freshName(), { openJudge });
     const own = await test.engine.createRun(spec);
     await runToEnd(test.engine, own.id);
-    const ours = comparable(await test.engine.exportRun(own.id));
+    const ours = comparable(await exportText(test.engine, own.id));
     const told = change(text, (file) => {
       for (const answer of Object.values<Mutable>(file.judges[0].answers)) {
         answer.body.text = 'Score: 1';
@@ -132,8 +133,8 @@ describe('a run that was saved elsewhere', () => {
     const counts = file.judges.map((judge) => Object.keys(judge.answers).length);
     expect(answers).toBe(counts.reduce((sum, count) => sum + count, 0));
     expect(differing).toBe(counts[0]);
-    expect(comparable(await test.engine.exportRun(own.id))).toEqual(ours);
-    const [said] = (JSON.parse(await test.engine.exportRun(record.id)) as PairRunFile).judges;
+    expect(comparable(await exportText(test.engine, own.id))).toEqual(ours);
+    const [said] = (JSON.parse(await exportText(test.engine, record.id)) as PairRunFile).judges;
     expect(said?.judgements.every(({ score }) => score === 1 || score === -1)).toBe(true);
   });
 
@@ -161,7 +162,7 @@ describe('a run that was saved elsewhere', () => {
     expect(result?.elsewhere[0]?.origin).toEqual(record.origin);
     expect(result?.report.aggregate.mmscore).toBeLessThan(1);
     // nor is one that was saved once more
-    const again = await engine.importRun(new Blob([await engine.exportRun(record.id)]));
+    const again = await engine.importRun(new Blob([await exportText(engine, record.id)]));
     expect((await readResults(engine, again.record.id))[0]?.selfTest).toBeNull();
   });
 

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { RunImportStep } from '../../../src/runs/pictures/picture-imports.ts';
 import {
+  exportText,
   freshName,
   keepEngine,
   makeEngine,
@@ -13,7 +14,7 @@ beforeAll(async () => {
   const { engine } = keepEngine(freshName());
   const run = await engine.createRun(smallSpec({ items: 24 }));
   await runToEnd(engine, run.id);
-  file = new Blob([await engine.exportRun(run.id)]);
+  file = new Blob([await exportText(engine, run.id)]);
   engine.dispose();
 }, 30_000);
 

@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { readJudgements, readResults } from '../../../src/app/labs/pairbench/judge-result.ts';
 import { judgementCsv } from '../../../src/app/labs/pairbench/run/judgement-csv.ts';
 import { reportPairs } from '../../../src/core/protocols/pairbench/report/report.ts';
-import { freshName, makeEngine, runToEnd, smallSpec } from '../../support/runs/make-engine.ts';
+import {
+  exportText,
+  freshName,
+  makeEngine,
+  runToEnd,
+  smallSpec,
+} from '../../support/runs/make-engine.ts';
 import { scriptedJudge } from '../../support/runs/scripted-judge.ts';
 
 /** Scores, and each way of giving none. */
@@ -43,7 +49,7 @@ describe('judgements as CSV', { timeout: 30_000 }, () => {
     );
     // it is marked as what it is, and saved as a run it comes back once more
     expect(after?.elsewhere).toMatchObject([{ origin: { kind: 'import' } }]);
-    const saved = await engine.exportRun(taken.record.id);
+    const saved = await exportText(engine, taken.record.id);
     const again = await engine.importRun(new Blob([saved]));
     const [third] = await readResults(engine, again.record.id);
     expect(third?.report).toEqual(before?.report);

@@ -5,7 +5,13 @@ import { CLOSER_ID, defaultCloserOptions } from '../../../src/core/protocols/clo
 import type { RunSpec } from '../../../src/core/spec/spec.ts';
 import type { RunningEngine } from '../../../src/runs/engine/create-engine.ts';
 import { findShipped } from '../../support/judges/find-shipped.ts';
-import { freshName, makeEngine, runToEnd, smallSpec } from '../../support/runs/make-engine.ts';
+import {
+  exportText,
+  freshName,
+  makeEngine,
+  runToEnd,
+  smallSpec,
+} from '../../support/runs/make-engine.ts';
 import { scriptedJudge } from '../../support/runs/scripted-judge.ts';
 
 /** Says what the nano judges say, with a few scores that differ. */
@@ -42,7 +48,7 @@ async function pack(wanted: RunSpec): Promise<{ text: string; file: Mutable }> {
   const { id } = await answered(engine, wanted);
   const packed = await engine.packRun(id);
   if (!('text' in packed)) throw new Error(packed.reason);
-  return { text: packed.text, file: JSON.parse(await engine.exportRun(id)) };
+  return { text: packed.text, file: JSON.parse(await exportText(engine, id)) };
 }
 
 /** What JSON holds: here it is made wrong on purpose. */
@@ -71,7 +77,7 @@ describe('a run in a link', () => {
     });
     const record = await engine.openRecorded({ link: text });
     expect(record).toMatchObject({ name: 'flips ☕', spec: wanted, origin: { kind: 'recorded' } });
-    const again = JSON.parse(await engine.exportRun(record.id));
+    const again = JSON.parse(await exportText(engine, record.id));
     for (const [index, judge] of file.judges.entries()) {
       const bodies = (answers: Record<string, { body: unknown }>) =>
         Object.entries(answers).map(([ask, { body }]) => [ask, body]);

@@ -1,7 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { readResults } from '../../../src/app/labs/pairbench/judge-result.ts';
-import { countingJudges, freshName, makeEngine } from '../../support/runs/make-engine.ts';
+import {
+  countingJudges,
+  exportText,
+  freshName,
+  makeEngine,
+} from '../../support/runs/make-engine.ts';
 
 /** A run of SSIM and the nano judge as pages before spec version 2 saved it; it stays for ever. */
 const saved = readFileSync(new URL('./version-1.json', import.meta.url), 'utf8');
@@ -24,7 +29,7 @@ it('a file of version 1 opens with every answer and the report it was saved with
     expect(JSON.parse(JSON.stringify(result.report))).toMatchObject(report);
   }
   expect((await engine.progress(record.id)).state).toBe('done');
-  const again = JSON.parse(await engine.exportRun(record.id));
+  const again = JSON.parse(await exportText(engine, record.id));
   expect(again).toMatchObject({ version: 2, pairs: old.pairs, pictures: old.pictures });
   for (const [index, judge] of again.judges.entries()) {
     expect(judge.answers).toEqual(old.judges[index].answers);

@@ -10,7 +10,13 @@ import type { JudgeProgress } from '../../../src/runs/execution/progress.ts';
 import { findShipped } from '../../support/judges/find-shipped.ts';
 import { NANO_MODELS, present } from '../../support/judges/model-folder.ts';
 import { type Disturbance, openNodeJudge } from '../../support/judges/node-judge.ts';
-import { freshName, makeEngine, runToEnd, smallSpec } from '../../support/runs/make-engine.ts';
+import {
+  exportText,
+  freshName,
+  makeEngine,
+  runToEnd,
+  smallSpec,
+} from '../../support/runs/make-engine.ts';
 
 /** Nano judges in Node; what passes for WebGPU is disturbed. Notes the modes that are asked for. */
 function disturbedOpener(onWebGpu: Disturbance = {}, log: string[] = []): OpenJudge {
@@ -70,7 +76,7 @@ describe.skipIf(!there).each(judges)('a run of %s', (id) => {
     expect(result?.answered).toBe(result?.total);
     expect(result?.selfTest).toMatchObject(differ);
     expect(await engine.selfTestOf({ id, device: 'webgpu' })).toMatchObject(differ);
-    const file = JSON.parse(await engine.exportRun(run.id)) as PairRunFile;
+    const file = JSON.parse(await exportText(engine, run.id)) as PairRunFile;
     expect(file.judges[0]?.selfTest).toMatchObject(differ);
     // on WASM the same judge is fine
     expect(await engine.runSelfTest({ id, device: 'wasm' })).toMatchObject({ state: 'agree' });

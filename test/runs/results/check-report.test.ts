@@ -12,7 +12,13 @@ import { firstTriplets } from '../../../src/core/protocols/closer/triplet.ts';
 import { parseSpec } from '../../../src/core/spec/parse-spec.ts';
 import type { RunSpec } from '../../../src/core/spec/spec.ts';
 import { findShipped } from '../../support/judges/find-shipped.ts';
-import { freshName, makeEngine, runToEnd, smallSpec } from '../../support/runs/make-engine.ts';
+import {
+  exportText,
+  freshName,
+  makeEngine,
+  runToEnd,
+  smallSpec,
+} from '../../support/runs/make-engine.ts';
 import { scriptedJudge } from '../../support/runs/scripted-judge.ts';
 
 const writer = { ...findShipped('nano-vlm-both'), pictures: 'many' as const };
@@ -40,7 +46,7 @@ const importForged = async (
   const elsewhere = makeEngine(freshName(), parts).engine;
   const run = await elsewhere.createRun(spec, 'claimed');
   await runToEnd(elsewhere, run.id);
-  const file = JSON.parse(await elsewhere.exportRun(run.id));
+  const file = JSON.parse(await exportText(elsewhere, run.id));
   for (const [index, answer] of Object.values<{ body: Record<string, unknown> }>(
     file.judges[0].answers,
   ).entries()) {
@@ -195,7 +201,7 @@ describe('a check that is tampered with', { timeout: 30_000 }, () => {
       const elsewhere = makeEngine(freshName(), parts).engine;
       const run = await elsewhere.createRun(specOf(writer.id, 3), 'claimed');
       await runToEnd(elsewhere, run.id);
-      const file = JSON.parse(await elsewhere.exportRun(run.id));
+      const file = JSON.parse(await exportText(elsewhere, run.id));
       // rounds without answers, said to be over
       const [judge] = file.judges;
       judge.answers = Object.fromEntries(Object.entries(judge.answers).slice(0, 2));
@@ -212,7 +218,7 @@ describe('a check that is tampered with', { timeout: 30_000 }, () => {
     async (closedRounds) => {
       const { engine } = makeEngine(freshName());
       const run = await engine.createRun(smallSpec({ items: 2 }));
-      const file = JSON.parse(await engine.exportRun(run.id));
+      const file = JSON.parse(await exportText(engine, run.id));
       await expect(
         engine.importRun(new Blob([JSON.stringify({ ...file, closedRounds })])),
       ).rejects.toThrow(/closedRounds/);

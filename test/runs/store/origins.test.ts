@@ -3,6 +3,7 @@ import { readPairRow, readResults } from '../../../src/app/labs/pairbench/judge-
 import type { PairRunFile } from '../../../src/app/labs/pairbench/pair-run-file.ts';
 import {
   countingJudges,
+  exportText,
   freshName,
   keepEngine,
   makeEngine,
@@ -22,7 +23,7 @@ beforeAll(async () => {
   const { engine } = keepEngine(freshName());
   const run = await engine.createRun(spec, 'honest');
   await runToEnd(engine, run.id);
-  honest = await engine.exportRun(run.id);
+  honest = await exportText(engine, run.id);
   engine.dispose();
 });
 
@@ -66,7 +67,7 @@ describe('forged answers in a file, under the fingerprint of a judge that ships'
     expect(judges.asked).toHaveLength(48);
     const [result] = await readResults(made.engine, own.id);
     expect(result).toMatchObject({ elsewhere: [], selfTest: { state: 'agree' } });
-    expect(JSON.parse(await made.engine.exportRun(own.id)).judges[0].judgements).toEqual(
+    expect(JSON.parse(await exportText(made.engine, own.id)).judges[0].judgements).toEqual(
       honestFile().judges[0]?.judgements,
     );
   });
@@ -99,7 +100,7 @@ describe('forged answers in a file, under the fingerprint of a judge that ships'
     const pair = result?.points[0]?.pair ?? '';
     const row = await readPairRow(made.engine, made.record.id, SSIM, pair);
     expect(row.forward.elsewhere).toBe('import');
-    const saved: PairRunFile = JSON.parse(await made.engine.exportRun(made.record.id));
+    const saved: PairRunFile = JSON.parse(await exportText(made.engine, made.record.id));
     expect(saved.origin).toBe('import');
     expect(saved.judges[0]?.selfTest).toBeUndefined();
     expect(saved.judges[0]?.elsewhere?.[0]?.asks).toHaveLength(48);
@@ -117,7 +118,7 @@ describe('forged answers in a file, under the fingerprint of a judge that ships'
       selfTest: null,
       elsewhere: [{ origin: made.record.origin, answers: 48, name: 'honest' }],
     });
-    expect(JSON.parse(await made.engine.exportRun(own.id)).judges[0].elsewhere).toHaveLength(1);
+    expect(JSON.parse(await exportText(made.engine, own.id)).judges[0].elsewhere).toHaveLength(1);
   });
 
   it('are gone with their run, also from a run that took them and had shown them', async () => {
@@ -160,7 +161,7 @@ describe('forged answers in a file, under the fingerprint of a judge that ships'
     const [result] = await readResults(made.engine, own.id);
     // what it says it has is there, and what is missing is asked when it goes on
     expect(after.judges[0]?.asked).toBe(
-      Object.keys(JSON.parse(await made.engine.exportRun(own.id)).judges[0].answers).length,
+      Object.keys(JSON.parse(await exportText(made.engine, own.id)).judges[0].answers).length,
     );
     expect(result?.elsewhere).toEqual([]);
     expect((await runToEnd(made.engine, own.id)).state).toBe('done');

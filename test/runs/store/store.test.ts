@@ -11,6 +11,7 @@ import { lastFingerprint } from '../../../src/runs/store/fingerprints.ts';
 import { DATABASE_VERSION } from '../../../src/runs/store/schema.ts';
 import {
   countingJudges,
+  exportText,
   freshName,
   makeEngine,
   runToEnd,
@@ -99,7 +100,7 @@ describe('a row that cannot be read', () => {
     const [result] = await readResults(later, run.id);
     expect(result?.answered).toBe(46);
     expect(result?.unreadable).toHaveLength(1);
-    const file = JSON.parse(await later.exportRun(run.id));
+    const file = JSON.parse(await exportText(later, run.id));
     expect(file.judges[0].unreadable).toHaveLength(1);
     expect(Object.keys(file.judges[0].answers)).toHaveLength(47);
   });

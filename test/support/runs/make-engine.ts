@@ -72,6 +72,14 @@ export function keepEngine(name: string, parts: Partial<EngineParts> = {}): Test
   return { engine, database };
 }
 
+/** A run's file, read. */
+export async function exportText(
+  engine: Pick<RunningEngine, 'exportRun'>,
+  id: string,
+): Promise<string> {
+  return (await engine.exportRun(id)).text();
+}
+
 /** Eight-item run of SSIM on rotations: 2 conditions, 48 pairs, 48 different asks. */
 export function smallSpec(changes: Partial<PairBenchSetup> = {}): PairBenchSpec {
   return specOf({ ...defaultSetup(), judges: [{ id: 'ssim', device: 'wasm' }], ...changes });

@@ -79,8 +79,7 @@ export function RunFrame({ id, lab }: { readonly id: string; readonly lab: Lab }
   const isForeign = isKnown && (record.origin.kind !== 'here' || record.accepts.length > 0);
   const save = async () => {
     try {
-      const json = await engine().exportRun(id);
-      saveBlob(new Blob([json], { type: 'application/json' }), `${record.name}.json`);
+      saveBlob(await engine().exportRun(id), `${record.name}.json`);
     } catch (failure) {
       reportFailure(failure);
     }

@@ -32,13 +32,11 @@ export const closer: Protocol<CloserOptions, CloserRunReport, CloserPlan> = {
   rounds: closerRounds,
   reader: createCloserReader,
   detail: detailTriplet,
-  file: (_, rounds, answersOf) => ({
-    run: {},
-    judges: (rounds[0]?.plans ?? []).map((_plan, judge) => ({
+  file: (_, rounds) => ({
+    judge: (judge, answers) => ({
       choices: rounds.flatMap(({ plans }, round) => {
         const plan = plans[judge];
         if (!plan) return [];
-        const answers = answersOf(judge);
         return plan.items.map(({ triplet, nearer }, place) => ({
           round,
           item: triplet.item,
@@ -48,6 +46,7 @@ export const closer: Protocol<CloserOptions, CloserRunReport, CloserPlan> = {
           choice: readAt(plan, place, answers),
         }));
       }),
-    })),
+    }),
+    end: () => ({ run: {} }),
   }),
 };

@@ -50,6 +50,7 @@ export function* closerRounds(run: CloserRun): Generator<Round<CloserPlan>, void
       last: round === rounds - 1,
       planName: (judge) =>
         hashOf({ seed, options, style: styles[judge] ?? null, triplets: now[judge] ?? [] }),
+      follows: (judge) => styles[judge] === 'choose',
       plan: (judge) => planRound(run, now[judge] ?? [], styles[judge] ?? 'choose'),
     };
     if (round === rounds - 1) return;

@@ -3,7 +3,7 @@ import { canonicalJson, hashOf } from '../../hash.ts';
 import type { Protocol, ProtocolRun, Refusal, Round } from '../protocol.ts';
 import { describeOptions, describeSubject } from './describe.ts';
 import { detail } from './files/detail.ts';
-import { fileParts } from './files/run-file.ts';
+import { writeParts } from './files/run-file.ts';
 import { readTableRun, TABLE_COLUMNS } from './files/table-run.ts';
 import { PAIRBENCH_ID, type PairBenchOptions } from './options.ts';
 import { parseOptions } from './options-schema.ts';
@@ -30,7 +30,7 @@ export const pairbench: Protocol<PairBenchOptions, PairBenchReport, PairPlan> = 
   },
   reader: ({ judges, options }) => createRunReader(judges.length, options),
   detail,
-  file: fileParts,
+  file: writeParts,
   selfTestAsks,
   tables: { columns: TABLE_COLUMNS, read: readTableRun },
   pairWords: {

@@ -32,15 +32,21 @@ export const peerReview: Protocol<PeerOptions, PeerReport, PeerPlan> = {
   rounds: peerRounds,
   reader: createPeerReader,
   detail,
-  file(run, rounds, answersOf, notes) {
+  file(run, rounds) {
     const reader = createPeerReader(run);
-    for (const [round, { plans }] of rounds.entries()) {
-      for (const [judge, plan] of plans.entries()) {
-        if (!plan) continue;
-        for (const { take } of reader.portions(judge, round, plan)) take(answersOf(judge));
-      }
-    }
-    const { bouts, work } = reader.report(notes);
-    return { run: { reviews: reviewsOf(bouts) }, judges: work.map((one) => ({ work: one })) };
+    return {
+      judge(judge, answers) {
+        for (const [round, { plans }] of rounds.entries()) {
+          const plan = plans[judge];
+          if (!plan) continue;
+          for (const { take } of reader.portions(judge, round, plan)) take(answers);
+        }
+        return {};
+      },
+      end(notes) {
+        const { bouts, work } = reader.report(notes);
+        return { run: { reviews: reviewsOf(bouts) }, judges: work.map((one) => ({ work: one })) };
+      },
+    };
   },
 };

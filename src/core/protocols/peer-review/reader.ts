@@ -24,7 +24,10 @@ interface ReadPlan {
   milliseconds: number;
 }
 
-/** Reads a run's answers and keeps a choice, a length or a cosine of each. */
+/**
+ * Reads a run's answers and keeps a choice, a length or a cosine of each. A judge that is added is drawn
+ * into every round, so nothing that was read before stands, and there is no `addJudges`.
+ */
 export function createPeerReader(run: PeerRun): Reader<PeerReport, PeerPlan> {
   const { judges, options } = run;
   const { pool, encoder } = rolesIn(run);

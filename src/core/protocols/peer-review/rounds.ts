@@ -70,7 +70,7 @@ export function* peerRounds(run: PeerRun): Generator<Round<PeerPlan>, void, Roun
       work: Work,
       last: boolean,
     ): Generator<Round<PeerPlan>, (item: PeerItem) => string | null, RoundAnswers> {
-      const answers = yield roundOf(run, work, last);
+      const answers = yield { ...roundOf(run, work, last), follows: (judge) => judge !== encoder };
       const textOf = (judge: number, item: PeerItem): string | null => {
         const [asked] = asksOf(seed, options, item);
         const body = asked && answers(judge, hashAsk(asked));

@@ -112,14 +112,16 @@ describe('PairBench as a protocol', () => {
     expect(() => protocol.detail(run, rounds, { ...what, pair: 'none' })).toThrow(RangeError);
     expect(() => protocol.detail(run, rounds, { ...what, judge: 1 })).toThrow(RangeError);
 
-    const { judges } = protocol.file(
-      run,
-      rounds,
-      (judge) => (judge === 0 ? answers : new Map()),
-      () => null,
-    );
-    expect(judges[0]).toMatchObject({ report: whole?.report, answered: plan.pairs.length });
-    expect(judges[1]).toMatchObject({ answered: 0, total: 0, judgements: [] });
+    const file = protocol.file(run, rounds);
+    expect(file.judge(0, answers, null)).toMatchObject({
+      report: whole?.report,
+      answered: plan.pairs.length,
+    });
+    expect(file.judge(1, new Map(), null)).toMatchObject({
+      answered: 0,
+      total: 0,
+      judgements: [],
+    });
   });
 });
 

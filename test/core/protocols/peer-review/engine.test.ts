@@ -7,7 +7,13 @@ import { parseSpec } from '../../../../src/core/spec/parse-spec.ts';
 import { expectedAbilities } from '../../../../src/judges/expected-abilities.ts';
 import { type JudgeEntry, JudgeError } from '../../../../src/judges/judge.ts';
 import type { OpenJudge } from '../../../../src/runs/execution/judge-pool.ts';
-import { freshName, makeEngine, runToEnd, waitFor } from '../../../support/runs/make-engine.ts';
+import {
+  exportText,
+  freshName,
+  makeEngine,
+  runToEnd,
+  waitFor,
+} from '../../../support/runs/make-engine.ts';
 import { answerAsModel, type ScriptedModel } from '../../../support/runs/scripted-pool.ts';
 
 const POOL: Readonly<Record<string, ScriptedModel>> = {
@@ -147,7 +153,7 @@ describe('a run of peer review', () => {
     const { engine } = makeEngine(freshName(), { catalogue, openJudge: pool.open });
     const { id } = await engine.createRun(specOf(Object.keys(POOL), { rounds: 6 }));
     await runToEnd(engine, id);
-    const file = await engine.exportRun(id);
+    const file = await exportText(engine, id);
     expect(JSON.parse(file).reviews).toHaveLength(12);
     const there = makeEngine(freshName(), { catalogue, openJudge: openPool().open }).engine;
     const taken = await there.importRun(new Blob([file]));

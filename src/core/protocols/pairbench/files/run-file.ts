@@ -6,7 +6,7 @@ import {
   type AnswerNotes,
   detailOf,
   type Elsewhere,
-  type FileParts,
+  type FileWriter,
   type ItemDetail,
   type PlayedRound,
   type ProtocolRun,
@@ -99,17 +99,15 @@ function withoutVector({ body, milliseconds }: Answer): Answer {
 }
 
 /** Judgements and reports, for those who read a run's file with other tools. */
-export function fileParts(
-  { seed, options, judges }: ProtocolRun<PairBenchOptions>,
+export function writeParts(
+  { seed, options }: ProtocolRun<PairBenchOptions>,
   [round]: readonly PlayedRound<PairPlan>[],
-  answersOf: (judge: number) => ReadonlyMap<string, Answer>,
-  notes: AnswerNotes,
-): FileParts {
+): FileWriter {
   return {
-    run: { ...describePairs(seed, options) },
-    judges: judges.map((_, judge) => ({
-      ...describeJudge(round?.plans[judge] ?? null, options, answersOf(judge), notes(judge)),
-    })),
+    judge: (judge, answers, noteOf) => ({
+      ...describeJudge(round?.plans[judge] ?? null, options, answers, noteOf),
+    }),
+    end: () => ({ run: { ...describePairs(seed, options) } }),
   };
 }
 

@@ -8,6 +8,7 @@ import { planPairs } from '../../../../../src/core/protocols/pairbench/plan/plan
 import { parseSpec } from '../../../../../src/core/spec/parse-spec.ts';
 import {
   countingJudges,
+  exportText,
   freshName,
   makeEngine,
   runToEnd,
@@ -66,7 +67,7 @@ describe('a check of an imported run', { timeout: 30_000 }, () => {
     const elsewhere = makeEngine(freshName()).engine;
     const run = await elsewhere.createRun(spec, 'half forged');
     await runToEnd(elsewhere, run.id);
-    const file = JSON.parse(await elsewhere.exportRun(run.id));
+    const file = JSON.parse(await exportText(elsewhere, run.id));
     const forged = new Set<string>();
     for (const [index, ask] of Object.keys(file.judges[0].answers).entries()) {
       if (index % 2 === 1) continue;
