@@ -1,6 +1,6 @@
 import type { JudgeKind } from '../judge.ts';
 
-/** A model of the hub worth trying. Sizes are never written down: its server tells them. */
+/** A model of the hub worth trying; its server tells what it really has. */
 export interface HubModel {
   /** "org/name" */
   readonly repo: string;
@@ -10,6 +10,20 @@ export interface HubModel {
   readonly kind: Extract<JudgeKind, 'encoder' | 'generative'>;
   /** one line: why one would choose it */
   readonly why: string;
+  /** about what is fetched of it, as published pages state; null: none that we know does */
+  readonly about: ApproximateSize | null;
+  /** what no published page confirms, as a sentence */
+  readonly doubt?: string;
+}
+
+/** What people report of the variant that a page would fetch (autumn 2026). */
+export interface ApproximateSize {
+  /** of all its files */
+  readonly bytes: number;
+  /** of the largest, which lies in memory twice while it is loaded; about where not stated */
+  readonly largest: number;
+  /** the variant's label */
+  readonly label: string;
 }
 
 /**
@@ -23,6 +37,7 @@ export const HUB_CATALOGUE: readonly HubModel[] = [
     family: 'SmolVLM',
     kind: 'generative',
     why: 'The smallest real judge: takes both pictures in one prompt, runs on most machines.',
+    about: { bytes: 180e6, largest: 87e6, label: 'q8/q4/q4' },
   },
   {
     repo: 'HuggingFaceTB/SmolVLM-500M-Instruct',
@@ -30,6 +45,7 @@ export const HUB_CATALOGUE: readonly HubModel[] = [
     family: 'SmolVLM',
     kind: 'generative',
     why: 'Twice the language model behind the same eyes: shows what size alone changes.',
+    about: { bytes: 343e6, largest: 230e6, label: 'q8/q4/q4' },
   },
   {
     repo: 'HuggingFaceTB/SmolVLM2-256M-Video-Instruct',
@@ -37,6 +53,7 @@ export const HUB_CATALOGUE: readonly HubModel[] = [
     family: 'SmolVLM',
     kind: 'generative',
     why: 'Trained on film and on several pictures at once, so used to comparing frames.',
+    about: null,
   },
   {
     repo: 'HuggingFaceTB/SmolVLM2-500M-Video-Instruct',
@@ -44,6 +61,7 @@ export const HUB_CATALOGUE: readonly HubModel[] = [
     family: 'SmolVLM',
     kind: 'generative',
     why: 'The larger one of those trained on film; a good first choice with a graphics card.',
+    about: null,
   },
   {
     repo: 'onnx-community/LFM2-VL-450M-ONNX',
@@ -51,13 +69,15 @@ export const HUB_CATALOGUE: readonly HubModel[] = [
     family: 'LFM2-VL',
     kind: 'generative',
     why: 'Fast for its size: most of its layers are short convolutions in place of attention.',
+    about: { bytes: 1050e6, largest: 710e6, label: 'fp16' },
   },
   {
-    repo: 'onnx-community/LFM2.5-VL-450M-ONNX',
+    repo: 'LiquidAI/LFM2.5-VL-450M-ONNX',
     name: 'LFM2.5-VL 450M',
     family: 'LFM2-VL',
     kind: 'generative',
     why: 'Its successor, trained longer: among the best judges under half a billion parameters.',
+    about: { bytes: 770e6, largest: 410e6, label: 'fp16/fp16/q4' },
   },
   {
     repo: 'onnx-community/Qwen3.5-0.8B-ONNX',
@@ -65,6 +85,7 @@ export const HUB_CATALOGUE: readonly HubModel[] = [
     family: 'Qwen-VL',
     kind: 'generative',
     why: 'The newest and smallest of a family whose large members lead the tables.',
+    about: { bytes: 647e6, largest: 430e6, label: 'q4f16/fp16/q4f16' },
   },
   {
     repo: 'onnx-community/Qwen2-VL-2B-Instruct',
@@ -72,6 +93,7 @@ export const HUB_CATALOGUE: readonly HubModel[] = [
     family: 'Qwen-VL',
     kind: 'generative',
     why: 'Of the generation that the paper measured; needs a graphics card and patience.',
+    about: { bytes: 1600e6, largest: 1100e6, label: 'q4f16' },
   },
   {
     repo: 'onnx-community/Qwen3-VL-2B-Instruct-ONNX',
@@ -79,6 +101,7 @@ export const HUB_CATALOGUE: readonly HubModel[] = [
     family: 'Qwen-VL',
     kind: 'generative',
     why: 'About the most capable judge that a page can hold.',
+    about: { bytes: 1373e6, largest: 950e6, label: 'q4f16' },
   },
   {
     repo: 'onnx-community/FastVLM-0.5B-ONNX',
@@ -86,6 +109,7 @@ export const HUB_CATALOGUE: readonly HubModel[] = [
     family: 'LLaVA',
     kind: 'generative',
     why: 'Few tokens a picture, so quick at large ones; a Qwen2 language model reads them.',
+    about: { bytes: 807e6, largest: 317e6, label: 'fp16/q4/q4' },
   },
   {
     repo: 'llava-hf/llava-onevision-qwen2-0.5b-ov-hf',
@@ -93,6 +117,8 @@ export const HUB_CATALOGUE: readonly HubModel[] = [
     family: 'LLaVA',
     kind: 'generative',
     why: 'The small sister of a model that the paper measured, trained on several pictures too.',
+    about: null,
+    doubt: 'No small model: its vision graph alone has some 800 MB in half precision.',
   },
   {
     repo: 'onnx-community/gemma-3n-E2B-it-ONNX',
@@ -100,6 +126,8 @@ export const HUB_CATALOGUE: readonly HubModel[] = [
     family: 'Gemma',
     kind: 'generative',
     why: 'Made for phones by Google; a large download, only for machines with much memory.',
+    about: null,
+    doubt: 'Not known to run in a browser: support for it is still an open request.',
   },
   {
     repo: 'onnx-community/gemma-4-E2B-it-ONNX',
@@ -107,6 +135,7 @@ export const HUB_CATALOGUE: readonly HubModel[] = [
     family: 'Gemma',
     kind: 'generative',
     why: 'Its successor: as large to fetch, and better at more than one picture.',
+    about: { bytes: 3250e6, largest: 1700e6, label: 'q4f16' },
   },
   {
     repo: 'Xenova/clip-vit-base-patch32',
@@ -114,6 +143,7 @@ export const HUB_CATALOGUE: readonly HubModel[] = [
     family: 'CLIP',
     kind: 'encoder',
     why: 'The encoder everybody knows: quick, and the yardstick for the others.',
+    about: { bytes: 154e6, largest: 89e6, label: 'q8' },
   },
   {
     repo: 'Xenova/clip-vit-base-patch16',
@@ -121,6 +151,7 @@ export const HUB_CATALOGUE: readonly HubModel[] = [
     family: 'CLIP',
     kind: 'encoder',
     why: 'The same with finer patches: sees smaller things at four times the work.',
+    about: { bytes: 152e6, largest: 88e6, label: 'q8' },
   },
   {
     repo: 'Xenova/clip-vit-large-patch14',
@@ -128,6 +159,7 @@ export const HUB_CATALOGUE: readonly HubModel[] = [
     family: 'CLIP',
     kind: 'encoder',
     why: 'The large one, inside many vision-language models as their eyes.',
+    about: null,
   },
   {
     repo: 'onnx-community/CLIP-ViT-B-32-laion2B-s34B-b79K-ONNX',
@@ -135,6 +167,7 @@ export const HUB_CATALOGUE: readonly HubModel[] = [
     family: 'CLIP',
     kind: 'encoder',
     why: 'The same network taught with open data: shows what the training data change.',
+    about: null,
   },
   {
     repo: 'Xenova/siglip-base-patch16-224',
@@ -142,6 +175,7 @@ export const HUB_CATALOGUE: readonly HubModel[] = [
     family: 'SigLIP',
     kind: 'encoder',
     why: 'CLIP with a loss that judges each pair by itself; cosines lie differently.',
+    about: { bytes: 211e6, largest: 111e6, label: 'q8' },
   },
   {
     repo: 'onnx-community/siglip2-base-patch16-224-ONNX',
@@ -149,6 +183,7 @@ export const HUB_CATALOGUE: readonly HubModel[] = [
     family: 'SigLIP',
     kind: 'encoder',
     why: 'Its successor, also trained to say where things are; captions in many languages.',
+    about: { bytes: 378e6, largest: 283e6, label: 'q8' },
   },
   {
     repo: 'onnx-community/dinov2-small',
@@ -156,6 +191,7 @@ export const HUB_CATALOGUE: readonly HubModel[] = [
     family: 'DINO',
     kind: 'encoder',
     why: 'Learned from pictures alone, without words: a different idea of likeness.',
+    about: { bytes: 24e6, largest: 24e6, label: 'q8' },
   },
   {
     repo: 'onnx-community/dinov2-base',
@@ -163,6 +199,7 @@ export const HUB_CATALOGUE: readonly HubModel[] = [
     family: 'DINO',
     kind: 'encoder',
     why: 'The middle size, the usual choice for finding the same thing again.',
+    about: { bytes: 93e6, largest: 93e6, label: 'q8' },
   },
   {
     repo: 'onnx-community/dinov2-large',
@@ -170,6 +207,7 @@ export const HUB_CATALOGUE: readonly HubModel[] = [
     family: 'DINO',
     kind: 'encoder',
     why: 'The large size, for how far size carries an encoder.',
+    about: null,
   },
   {
     repo: 'onnx-community/dinov3-vits16-pretrain-lvd1689m-ONNX',
@@ -177,6 +215,7 @@ export const HUB_CATALOGUE: readonly HubModel[] = [
     family: 'DINO',
     kind: 'encoder',
     why: 'The newest generation, small: strong features for its size.',
+    about: null,
   },
   {
     repo: 'Xenova/mobileclip_s0',
@@ -184,6 +223,7 @@ export const HUB_CATALOGUE: readonly HubModel[] = [
     family: 'MobileCLIP',
     kind: 'encoder',
     why: "Apple's CLIP for phones: the smallest encoder of pictures and texts here.",
+    about: null,
   },
   {
     repo: 'Xenova/mobileclip_s2',
@@ -191,5 +231,6 @@ export const HUB_CATALOGUE: readonly HubModel[] = [
     family: 'MobileCLIP',
     kind: 'encoder',
     why: 'About as good as CLIP ViT-B/16 for a fraction of the work.',
+    about: null,
   },
 ];

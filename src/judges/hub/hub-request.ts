@@ -44,5 +44,14 @@ export function refuse(response: Response, address: string): never {
       `${address}: status ${status}`,
     );
   }
+  if (status === 429) {
+    const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
+    const wait = seconds > 0 ? `in ${Math.ceil(seconds)} seconds` : 'later';
+    throw new JudgeError(
+      'network',
+      `${host} was asked too often from this network (status 429); try again ${wait}`,
+      address,
+    );
+  }
   throw new JudgeError('network', `${host} refused with status ${status}`, address);
 }

@@ -2,6 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useStore } from 'zustand';
+import { estimateMemory } from '../../../judges/files/device-limits.ts';
 import type { HubModel } from '../../../judges/hub/hub-catalogue.ts';
 import { HUB_CATALOGUE } from '../../../judges/hub/hub-catalogue.ts';
 import type { InstalledModel } from '../../../runs/models/model-library.ts';
@@ -10,9 +11,11 @@ import { Badge } from '../../components/Badge.tsx';
 import { Button } from '../../components/Button.tsx';
 import { Field } from '../../components/fields/Field.tsx';
 import { OriginBadge } from '../../components/OriginBadge.tsx';
+import { formatBytes } from '../../format.ts';
 import { readModelId, repoOfJudge } from '../../model-id.ts';
 import { lookAt, modelsStore } from '../../stores/models.ts';
 import styles from './CatalogueView.module.css';
+import { DeviceFigures, MEMORY_ROOM } from './DeviceFigures.tsx';
 import { STATE_WORDS } from './describe-progress.ts';
 import { findModels } from './find-models.ts';
 import { HostSetting } from './HostSetting.tsx';
@@ -35,7 +38,10 @@ export function CatalogueView() {
   };
   return (
     <div className="stack gap-5">
-      <HostSetting />
+      <div className="stack note gap-1">
+        <HostSetting />
+        <DeviceFigures />
+      </div>
       <div className="halves folding gap-4 align-start">
         <Field label="Search" htmlFor={`${id}search`}>
           <input
@@ -130,6 +136,25 @@ interface CatalogueRowProps {
   readonly onLook: () => void;
 }
 
+function memoryOf({ about }: HubModel): number | null {
+  return (
+    about && estimateMemory([{ bytes: about.largest }, { bytes: about.bytes - about.largest }])
+  );
+}
+
+function isTooLarge(model: HubModel): boolean {
+  const memory = memoryOf(model);
+  return memory !== null && MEMORY_ROOM.bytes !== null && memory > MEMORY_ROOM.bytes;
+}
+
+/** Before anybody is asked. */
+function saySize(model: HubModel): string {
+  const memory = memoryOf(model);
+  if (!model.about || memory === null) return 'No page that we know states its size.';
+  const { bytes, label } = model.about;
+  return `About ${formatBytes(bytes)} to fetch (${label}) and ${formatBytes(Number(memory.toPrecision(2)))} of memory.`;
+}
+
 /** One model of the catalogue; what of it is here stands beside its name. */
 function CatalogueRow({ model, installed, onLook }: CatalogueRowProps) {
   const here = installed.filter(
@@ -145,8 +170,14 @@ function CatalogueRow({ model, installed, onLook }: CatalogueRowProps) {
               {id.slice(model.repo.length + 1)}: {STATE_WORDS[state].words}
             </Badge>
           ))}
+          {model.doubt && <Badge tone="warn">not confirmed</Badge>}
+          {isTooLarge(model) && <Badge tone="warn">too large here</Badge>}
         </p>
         <p className="note">{model.why}</p>
+        <p className="note">
+          {saySize(model)}
+          {model.doubt && ` ${model.doubt}`}
+        </p>
         <p className="address">{model.repo}</p>
       </div>
       <Button look="quiet" aria-label={`Look at ${model.name}`} onClick={onLook}>

@@ -22,6 +22,7 @@ import { describeProgress, STATE_WORDS } from './describe-progress.ts';
 import styles from './InstalledModelCard.module.css';
 import { JudgeLinks } from './JudgeLinks.tsx';
 import { LoadFault, LoadState } from './LoadState.tsx';
+import { OtherWays } from './OtherWays.tsx';
 
 interface InstalledModelCardProps {
   readonly model: InstalledModel;
@@ -66,7 +67,12 @@ export function InstalledModelCard({ model, judge }: InstalledModelCardProps) {
           <FileList files={model.files} />
         </>
       )}
-      {model.error !== null && <ErrorNotice error={model.error} />}
+      {model.error !== null && (
+        <>
+          <ErrorNotice error={model.error} />
+          <OtherWays />
+        </>
+      )}
       {state === 'ready' && <LoadFault id={id} />}
       {faults[id] !== undefined && <ErrorNotice error={faults[id]} />}
       <div className="row">

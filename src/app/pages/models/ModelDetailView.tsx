@@ -12,6 +12,7 @@ import { AvailableModelView } from './available/AvailableModelView.tsx';
 import { hostName } from './HostSetting.tsx';
 import { InstalledModelCard } from './InstalledModelCard.tsx';
 import styles from './ModelDetailView.module.css';
+import { OtherWays } from './OtherWays.tsx';
 
 /** One model of the hub: what its server says of it, and what of it is here or on its way. */
 export function ModelDetailView({ repo }: { readonly repo: string }) {
@@ -38,6 +39,7 @@ export function ModelDetailView({ repo }: { readonly repo: string }) {
           {known?.name ?? repo}
         </h2>
         {known && <p className="soft">{known.why}</p>}
+        {known?.doubt && <p className="soft">{known.doubt}</p>}
       </div>
       {mine.length > 0 && (
         <ul className="stack bare-list">
@@ -69,7 +71,10 @@ export function ModelDetailView({ repo }: { readonly repo: string }) {
         />
       )}
       {detail?.state === 'failed' && (
-        <ErrorNotice error={detail.error} onRetry={() => void lookAt(repo)} />
+        <>
+          <ErrorNotice error={detail.error} onRetry={() => void lookAt(repo)} />
+          <OtherWays />
+        </>
       )}
       {detail?.state === 'known' && (
         <AvailableModelView key={detail.offer.revision} offer={detail.offer} installed={mine} />

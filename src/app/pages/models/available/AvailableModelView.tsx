@@ -14,6 +14,7 @@ import { asSentence, formatBytes } from '../../../format.ts';
 import { deviceStore } from '../../../stores/device.ts';
 import { takeModel } from '../../../stores/models.ts';
 import { STATE_WORDS } from '../describe-progress.ts';
+import { sayGraphics } from '../device-room.ts';
 import { hostName } from '../HostSetting.tsx';
 import styles from './AvailableModelView.module.css';
 import { bestDevice, missingRoom, suggestVariant } from './choose-variant.ts';
@@ -61,7 +62,9 @@ export function AvailableModelView({ offer, installed }: AvailableModelViewProps
             setLabel('');
           }}
         />
-        {found.state === 'wasm' && <p className="hint">No WebGPU here: {found.why}.</p>}
+        {(found.state === 'wasm' || (found.state === 'webgpu' && found.software)) && (
+          <p className="hint">This device {sayGraphics(found)}.</p>
+        )}
       </div>
       <VariantPicker
         variants={offer.variants}

@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react';
+import { useStore } from 'zustand';
+import { formatBytes } from '../../format.ts';
+import { deviceStore } from '../../stores/device.ts';
+import { findMemoryRoom, sayGraphics } from './device-room.ts';
+
+/** Of this machine, as far as the browser says; none of it changes while the page is open. */
+export const MEMORY_ROOM = findMemoryRoom(navigator);
+
+/** What this machine has for models, beside what they take. */
+export function DeviceFigures() {
+  const { device } = useStore(deviceStore);
+  const [free, setFree] = useState<number | null>(null);
+  useEffect(() => {
+    void navigator.storage
+      ?.estimate()
+      .then(({ quota = 0, usage = 0 }) => setFree(Math.max(0, quota - usage)))
+      .catch(() => setFree(null));
+  }, []);
+  return (
+    <p>
+      This device: {MEMORY_ROOM.words};{' '}
+      {free === null ? 'room to store unknown' : `${formatBytes(free)} of room to store`};{' '}
+      {sayGraphics(device)}.
+    </p>
+  );
+}

@@ -1,0 +1,16 @@
+import { Link } from 'wouter';
+import { HostSetting } from './HostSetting.tsx';
+
+/** For a host that cannot be reached, or is asked by a whole classroom at once. */
+export function OtherWays() {
+  return (
+    <section className="stack gap-2" aria-label="Other ways to get it">
+      <p>
+        A hub counts what a whole network asks, a classroom’s together. The same files may come from
+        a mirror, or from a folder on a stick:{' '}
+        <Link href="/models/mine">add a folder or an address</Link>.
+      </p>
+      <HostSetting />
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import type { DeviceState } from '../../stores/device.ts';
+
+/** What of a browser's `navigator` tells about its machine; some of it only some browsers have. */
+export interface MachineSigns {
+  readonly userAgent: string;
+  readonly maxTouchPoints: number;
+  /** in gigabytes */
+  readonly deviceMemory?: number | undefined;
+}
+
+export interface MemoryRoom {
+  /** that models may take; null: the browser does not say */
+  readonly bytes: number | null;
+  readonly words: string;
+}
+
+/** What reports say a tab may take on iOS before it is ended (onnxruntime#27584). */
+const IOS_TAB = 1.5e9;
+
+/** How much memory a model may take on this machine, as far as the browser says. */
+export function findMemoryRoom({
+  userAgent,
+  maxTouchPoints,
+  deviceMemory,
+}: MachineSigns): MemoryRoom {
+  // iPads call themselves Macs, of which none has a touch screen
+  if (/iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)) {
+    return { bytes: IOS_TAB, words: 'iOS ends a page that takes more than some 1.5 GB' };
+  }
+  if (deviceMemory === undefined) {
+    return { bytes: null, words: 'this browser does not say how much memory there is' };
+  }
+  const half = deviceMemory / 2;
+  return {
+    bytes: half * 1e9,
+    words: `${deviceMemory} GB of memory or more, of which models take at most ${half} GB`,
+  };
+}
+
+/** Where models are computed here and why, as the middle of a sentence. */
+export function sayGraphics(device: DeviceState): string {
+  switch (device.state) {
+    case 'asking':
+      return 'asking for a graphics adapter';
+    case 'wasm':
+      return `computes on WASM: ${device.why}`;
+    case 'webgpu':
+      return device.software
+        ? `computes on WASM: its graphics adapter (${device.adapter}) is a program, slower than WASM`
+        : `computes on WebGPU: ${device.adapter}`;
+  }
+}
