@@ -1,4 +1,5 @@
-"""Makes pairbench-tables.json and pairbench-prompts.json from the text of the PairBench paper.
+"""Makes pairbench-tables.json and pairbench-prompts.json from the text of the PairBench paper, and
+src/core/protocols/pairbench/standing/published-mmscores.json, which is shown beside people's judges.
 
     python3 pairbench_paper.py PAPER.txt
 
@@ -31,26 +32,41 @@ def main(paper):
     rows = [row for row in map(row_of, text.split("\n")) if row]
     first = rows.index(next(row for row in rows if len(row[1]) == 4))
     aggregate = rows[first : first + 10]
-    models = [name for name, _ in aggregate]
     # every table begins with the same model
     begins = [at for at, (name, _) in enumerate(rows) if name == "Chameleon-7B"]
     assert len(begins) == len(TABLES), begins
+    models = [name for name, values in rows[begins[0] : begins[1]] if len(values) == len(TABLES[0])]
+    assert len(models) == 23, models
     cells = {model: {} for model in models}
     for begin, end, columns in zip(begins, [*begins[1:], len(rows)], TABLES):
         for name, values in rows[begin:end]:
             if name in cells and len(values) == len(columns):
                 for (split, condition), value in zip(columns, values):
                     cells[name].setdefault(split, {})[condition] = value
+    columns = [column for table in TABLES for column in table]
     write(
         "pairbench-tables.json",
         {
-            "source": "PairBench, Table 1 and, of its ten models, Tables 3 to 7; MMScore, symmetry and controllability in percent",
+            "source": "PairBench, Table 1 and Tables 3 to 7; MMScore, symmetry and controllability in percent",
             "aggregate": [
                 dict(zip(("model", "mmscore", "relaxedSymmetry1", "smoothness", "controllability"), (name, *values)))
                 for name, values in aggregate
             ],
             "mmscore": cells,
         },
+    )
+    published = {
+        "source": "PairBench (arXiv 2502.15210), Tables 3 to 7: MMScore in percent, null where the paper has none",
+        "columns": [f"{split} {condition}" for split, condition in columns],
+        "models": {
+            model: [of[split][condition] for split, condition in columns] for model, of in cells.items()
+        },
+    }
+    lines = [f'  {json.dumps(model)}: {json.dumps(values)}' for model, values in published["models"].items()]
+    (HERE.parents[1] / "src/core/protocols/pairbench/standing/published-mmscores.json").write_text(
+        f'{{\n "source": {json.dumps(published["source"])},\n "columns": {json.dumps(published["columns"])},\n'
+        + ' "models": {\n' + ",\n".join(lines) + "\n }\n}\n",
+        encoding="utf8",
     )
     plain = " ".join(re.sub(r"```|\*", " ", text).split())
     passages = re.findall(r'(?:User prompt|Prompt): .{0,3000}?"data1" "data2"', plain)
@@ -59,11 +75,11 @@ def main(paper):
 
 def row_of(line):
     name, *cells = [cell.strip() for cell in line.split("\t")]
-    # the text has a zero for the letter in GPT-4o, and an empty cell where a picture was
+    # the text has a zero for the letter in GPT-4o and Molmo-7B-O, and an empty cell where a picture was
     cells = [cell for cell in cells if cell]
     if len(cells) not in (4, 10, 12) or not all(NUMBER.fullmatch(cell) for cell in cells):
         return None
-    return name.replace("GPT-40", "GPT-4o"), [None if cell == "-" else float(cell) for cell in cells]
+    return name.replace("GPT-40", "GPT-4o").replace("Molmo-7B-0", "Molmo-7B-O"), [None if cell == "-" else float(cell) for cell in cells]
 
 
 def write(name, value):

@@ -76,7 +76,8 @@ export function whyOtherPairs(a: PairBenchSetup, b: PairBenchSetup): string | nu
   return null;
 }
 
-const PICTURES = {
+/** What a run shows, by the kind of its source. */
+export const PICTURES = {
   ...SOURCE_WORDS,
   pairs: 'ready-made pairs',
   table: 'pairs of a table',

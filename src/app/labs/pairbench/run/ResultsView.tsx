@@ -10,6 +10,7 @@ import { Notice } from '../../../components/Notice.tsx';
 import type { ResultsProps } from '../../frame/lab.ts';
 import { JudgeAgreement } from '../agreement/AgreementTable.tsx';
 import { BlindPanel } from '../blind/BlindPanel.tsx';
+import { PICTURES } from '../compare/compare-runs.ts';
 import { AgreementFigure } from '../figures/AgreementFigure.tsx';
 import { EPSILON_FIELD, EpsilonSlider } from '../figures/EpsilonSlider.tsx';
 import { HistogramFigure } from '../figures/HistogramFigure.tsx';
@@ -18,6 +19,7 @@ import { SplitFigure } from '../figures/SplitFigure.tsx';
 import { SymmetryFigure } from '../figures/SymmetryFigure.tsx';
 import type { JudgeResult } from '../judge-result.ts';
 import { PeoplePanel } from '../people/PeoplePanel.tsx';
+import { StandingPanel } from '../standing/StandingPanel.tsx';
 import { Explorer } from '../story/Explorer.tsx';
 import styles from '../story/Story.module.css';
 import { matchPoints, saySelection, useSelection } from '../story/selection.ts';
@@ -60,6 +62,10 @@ export function ResultsView(props: ResultsViewProps) {
         outOfPlace: outOfPlace[index] ?? false,
       })),
     [results, names, estimate, outOfPlace],
+  );
+  const cells = useMemo(
+    () => splits.flatMap((split) => conditions.map((condition) => ({ split, condition }))),
+    [splits, conditions],
   );
   const at = String(epsilon) as Epsilon;
   const info = useMemo(() => metricInfo(at, unit), [at, unit]);
@@ -211,6 +217,14 @@ export function ResultsView(props: ResultsViewProps) {
         {results.length > 1 && (
           <AgreementFigure results={results} names={names} file={`${record.name} agreement`} />
         )}
+      </Fold>
+      <Fold title="Which judge for me, beside the paper’s 23 models" name="standing">
+        <StandingPanel
+          results={results}
+          names={names}
+          cells={cells}
+          pictures={PICTURES[setup.source.type]}
+        />
       </Fold>
       <Fold title="People" name="people">
         <PeoplePanel record={record} results={results} names={names} />

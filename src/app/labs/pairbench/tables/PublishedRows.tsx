@@ -1,7 +1,7 @@
 import {
   PUBLISHED_LABEL,
   PUBLISHED_ROWS,
-} from '../../../../core/protocols/pairbench/report/published.ts';
+} from '../../../../core/protocols/pairbench/standing/published.ts';
 import { formatDecimal } from '../../../charts/format-value.ts';
 import styles from './MetricTable.module.css';
 import { MetricCell } from './MetricTable.tsx';

@@ -89,7 +89,7 @@ interface TruthTableProps {
 function TruthTable({ truth, scores, repeatOf }: TruthTableProps) {
   const { scored, weightings, settings } = scores;
   const { start } = settings;
-  const { intervals, done, error, stop, again } = useIntervals(scored, truth, start);
+  const { value: intervals, done, error, stop, again } = useIntervals(scored, truth, start);
   const repeats = useMemo(() => {
     if (!repeatOf) return null;
     const groups = new Map<string, (typeof scored)[number][]>();

@@ -1,0 +1,132 @@
+import { useMemo, useState } from 'react';
+import type { Weights } from '../../../../core/protocols/pairbench/standing/metrics.ts';
+import {
+  type Cell,
+  type PublishedModel,
+  publishedOn,
+  sharedCells,
+} from '../../../../core/protocols/pairbench/standing/published-cells.ts';
+import { measureRows, RESAMPLES } from '../../../../core/protocols/pairbench/standing/resample.ts';
+import {
+  type Candidate,
+  rankCandidates,
+  type Standing,
+} from '../../../../core/protocols/pairbench/standing/standing.ts';
+import { Button } from '../../../components/Button.tsx';
+import { ErrorNotice } from '../../../components/ErrorNotice.tsx';
+import { Notice } from '../../../components/Notice.tsx';
+import { OriginBadge } from '../../../components/OriginBadge.tsx';
+import { Progress } from '../../../components/Progress.tsx';
+import type { JudgeResult } from '../judge-result.ts';
+import { StandingTable } from './StandingTable.tsx';
+import { useResamples } from './use-resamples.ts';
+import { WeightFields } from './WeightFields.tsx';
+
+interface StandingPanelProps {
+  readonly results: readonly JudgeResult[];
+  /** of the judges, in the same order */
+  readonly names: readonly string[];
+  /** of the run */
+  readonly cells: readonly Cell[];
+  /** what its pictures are, e.g. "drawn scenes" */
+  readonly pictures: string;
+}
+
+/** What the paper's question comes to for most: told apart, whatever the order, and steerable. */
+const WEIGHTS: Weights = { mmscore: 2, symmetry: 2, smoothness: 0, controllability: 1 };
+
+/** The run's judges among the paper's 23 models, and which of them fits what somebody wants. */
+export function StandingPanel({ results, names, cells, pictures }: StandingPanelProps) {
+  const [weights, setWeights] = useState(WEIGHTS);
+  const shared = useMemo(() => sharedCells(cells), [cells]);
+  const points = useMemo(
+    () =>
+      results.map((result) =>
+        result.points.filter(
+          ({ repeat, split, condition }) =>
+            repeat === 0 &&
+            shared.some((cell) => cell.split === split && cell.condition === condition),
+        ),
+      ),
+    [results, shared],
+  );
+  const resamples = useResamples(points);
+  const candidates = useMemo(
+    (): Candidate[] => [
+      ...points.map((rows, judge) => ({
+        name: names[judge] ?? '',
+        values: measureRows(rows),
+        judge,
+      })),
+      ...publishedOn(shared).map(candidateOf),
+    ],
+    [points, names, shared],
+  );
+  const standings = useMemo(
+    () => rankCandidates(candidates, weights, resamples.value),
+    [candidates, weights, resamples.value],
+  );
+  if (shared.length === 0) {
+    return <p className="note">The paper has none of this run’s splits.</p>;
+  }
+  const { done, error, stop, again, value } = resamples;
+  return (
+    <div className="stack gap-4">
+      <Notice tone="warn" title="Other pictures">
+        <p>
+          This run shows {pictures}, the paper COCO, ImageNet-100 and What’s Up photographs; the
+          transforms’ strengths are not published. A place among the 23 says where a judge would
+          stand if both were as hard, which nobody has measured.
+        </p>
+      </Notice>
+      <WeightFields weights={weights} onChange={setWeights} />
+      <p className="measure" role="status">
+        {sayBest(standings, names.length)}
+      </p>
+      <StandingTable standings={standings} pictures={pictures} />
+      {done !== null && (
+        <Progress
+          label="Intervals"
+          value={done / RESAMPLES}
+          detail={`${done} of ${RESAMPLES} resamples`}
+          onStop={stop}
+        />
+      )}
+      {error !== null && <ErrorNotice error={error} onRetry={again} />}
+      {value === null && done === null && error === null && (
+        <div>
+          <Button onClick={again}>Measure the intervals</Button>
+        </div>
+      )}
+      <p className="hint measure">
+        On the {shared.length === 1 ? 'cell' : `${shared.length} cells`} (a split under a condition)
+        that both have: MMScore and controllability of the paper’s Tables 3 to 7 (arXiv 2502.15210),
+        each data set’s split a cell. Symmetry (ε = 1) and smoothness are printed in its Table 1
+        only, for ten models and over all its cells.{' '}
+        <OriginBadge
+          origin="ours"
+          source="The paper weighs nothing: it says that no model is the best in all four."
+        />{' '}
+        The score is the weighted mean of the figures, smoothness as a part of ln 10. Intervals: 95
+        %, {RESAMPLES} resamples of this run’s items, the same for all its judges, seed 1; of the
+        paper’s models nobody has the items, so theirs move with the run’s judges alone.
+      </p>
+    </div>
+  );
+}
+
+function candidateOf({ model, ...values }: PublishedModel): Candidate {
+  return { name: model, values, judge: null };
+}
+
+function sayBest(standings: readonly Standing[], judges: number): string {
+  const [own] = standings.filter(({ judge, rank }) => judge !== null && rank !== null);
+  const ranked = standings.filter(({ rank }) => rank !== null).length;
+  if (!own) return 'With these weights no judge of this run has all the figures that count.';
+  const left = standings.length - ranked;
+  return (
+    (judges === 1 ? '' : 'Of this run’s judges ') +
+    `${own.name} fits best with these weights: place ${own.rank} of ${ranked}` +
+    (left > 0 ? `; ${left} more lack a figure that counts and have no place.` : '.')
+  );
+}

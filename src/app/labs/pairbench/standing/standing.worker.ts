@@ -1,0 +1,28 @@
+import '../../../../net/guard-worker.ts';
+import { expose } from 'comlink';
+import {
+  type PackedPoints,
+  unpackPoints,
+} from '../../../../core/protocols/pairbench/report/points.ts';
+import {
+  type Resamples,
+  resampleStepwise,
+} from '../../../../core/protocols/pairbench/standing/resample.ts';
+
+/** Draws items anew, away from the page's thread. */
+export interface StandingHost {
+  resample(points: readonly PackedPoints[], onStep: (done: number) => void): Resamples;
+}
+
+const host: StandingHost = {
+  resample(points, onStep) {
+    const steps = resampleStepwise(points.map(unpackPoints));
+    for (let done = 1; ; done++) {
+      const step = steps.next();
+      if (step.done) return step.value;
+      onStep(done);
+    }
+  },
+};
+
+expose(host);

@@ -1,0 +1,23 @@
+import { wrap } from 'comlink';
+import { useCallback } from 'react';
+import {
+  packPoints,
+  type ResultPoint,
+} from '../../../../core/protocols/pairbench/report/points.ts';
+import type { Resamples } from '../../../../core/protocols/pairbench/standing/resample.ts';
+import { useWorkerResult, type WorkerResult } from '../../../components/use-worker-result.ts';
+import type { StandingHost } from './standing.worker.ts';
+
+/** Every judge's figures in each of many resamples of the items, measured in a worker. */
+export function useResamples(points: readonly (readonly ResultPoint[])[]): WorkerResult<Resamples> {
+  return useWorkerResult(
+    useCallback(() => {
+      const worker = new Worker(new URL('./standing.worker.ts', import.meta.url), {
+        type: 'module',
+        name: 'flipside-standing',
+      });
+      const host = wrap<StandingHost>(worker);
+      return { worker, result: (onStep) => host.resample(points.map(packPoints), onStep) };
+    }, [points]),
+  );
+}
