@@ -231,7 +231,7 @@ describe.each(Object.keys(VIEWPORTS))('Play on a %s', (width) => {
   it('measures another judge, another strength and a pair of its own making', async () => {
     const { page } = screen;
     const answers = answersOf(page);
-    await page.getByRole('button', { name: /^\d: No model at all$/ }).click();
+    await page.getByRole('button', { name: /^\d: A smooth judge$/ }).click();
     await answers.getByText('symmetric', { exact: true }).waitFor();
     const similarity = answers.getByText(/^similarity/).first();
     await similarity.waitFor();

@@ -13,10 +13,13 @@ import {
 } from '../../src/app/labs/pairbench/play/state/pair-of.ts';
 import type { PlayState } from '../../src/app/labs/pairbench/play/state/play-state.ts';
 import { PRESETS } from '../../src/app/labs/pairbench/play/state/presets.ts';
+import { TOUR } from '../../src/app/labs/pairbench/play/tour/stops.ts';
 import type { Answer } from '../../src/core/ask/answer.ts';
 import type { Ask } from '../../src/core/ask/ask.ts';
 import type { Pair } from '../../src/core/protocols/pairbench/pair.ts';
+import type { AskStyle } from '../../src/core/protocols/pairbench/plan/asks.ts';
 import { blindAsk } from '../../src/core/protocols/pairbench/plan/blind-ask.ts';
+import { smoothness } from '../../src/core/protocols/pairbench/report/metrics.ts';
 import type { JudgeChoice } from '../../src/core/spec/judge-choice.ts';
 import { openEngine } from '../support/browser/engine-page.ts';
 import { connectBrowser } from '../support/browser/shared-browser.ts';
@@ -30,6 +33,8 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
+const STYLES: Readonly<Record<string, AskStyle>> = { ssim: 'pixel', 'nano-clip': 'encoder' };
+
 /** What its judge says of a preset's pair, through the page's own engine. */
 async function ask(
   { title, state }: { title: string; state: PlayState },
@@ -38,7 +43,7 @@ async function ask(
   const asked = { ...state, ...changes };
   const pair = pairOf(asked);
   if (pair === null) throw new Error(`${title} has no pair`);
-  const plan = planPair(pair, asked.judge.id === 'ssim' ? 'pixel' : 'generative', {}, false);
+  const plan = planPair(pair, STYLES[asked.judge.id] ?? 'generative', {}, false);
   const asks = plan.asks.map((one) => (asked.blind ? blindAsk(one.ask) : one.ask));
   const answers = await page.evaluate(
     async ([choice, wanted]: readonly [JudgeChoice, readonly Ask[]]): Promise<readonly Answer[]> =>
@@ -54,6 +59,19 @@ function scoresOf({ forward, reverse }: PairAnswers): readonly [number, number] 
 
 type Preset = (typeof PRESETS)[number];
 
+/** What it says at each strength of the curve, in both orders. */
+async function askCurve(preset: Preset): Promise<(readonly [number, number])[]> {
+  const said: (readonly [number, number])[] = [];
+  for (const strength of CURVE_STRENGTHS) said.push(scoresOf(await ask(preset, { strength })));
+  return said;
+}
+
+function presetNamed(wanted: string): Preset {
+  const found = PRESETS.find(({ title }) => title === wanted);
+  if (!found) throw new Error(`there is no example called ${wanted}`);
+  return found;
+}
+
 /** Of each preset, by its title: whether its note and its task are true of its judge. */
 const HOLDS: Readonly<Record<string, (preset: Preset) => Promise<void>>> = {
   'A flip': async (preset) => {
@@ -64,18 +82,24 @@ const HOLDS: Readonly<Record<string, (preset: Preset) => Promise<void>>> = {
   'A steadier judge': async (preset) => {
     // the same pair as before, of another judge
     expect(pairOf(preset.state)).toEqual(pairOf(PRESETS[0].state));
-    for (const strength of CURVE_STRENGTHS) {
-      const [forward, reverse] = scoresOf(await ask(preset, { strength }));
+    for (const [forward, reverse] of await askCurve(preset)) {
       expect(forward).toBeGreaterThan(0);
       expect(reverse).toBe(forward);
     }
   },
-  'Where the flip begins': async (preset) => {
-    expect(preset.state.judge).toEqual(PRESETS[0].state.judge);
-    const [forward, reverse] = scoresOf(await ask(preset));
-    expect(forward).toBe(reverse);
-    const far = scoresOf(await ask(preset, { strength: 1 }));
-    expect(far[0]).not.toBe(far[1]);
+  'A sharp judge': async (preset) => {
+    const said = await askCurve(preset);
+    expect(said.map(([forward]) => forward)).toEqual([10, 10, 10, 10, 8, 8, 8, 8, 8, 8, 8]);
+    for (const [forward, reverse] of said) expect(reverse).toBe(forward);
+  },
+  'A smooth judge': async (preset) => {
+    const said = (await askCurve(preset)).map(([forward]) => forward);
+    expect([said[0], said.at(-1)]).toEqual([10, 3]);
+    expect(new Set(said).size).toBe(8);
+    expect(said).toEqual([...said].sort((a, b) => b - a));
+    // as the paper measures it, against the judge that is called sharp
+    const sharp = await askCurve(presetNamed('A sharp judge'));
+    expect(smoothness(said)).toBeGreaterThan(2 * (smoothness(sharp.flat()) ?? 0));
   },
   'Told to ignore it': async (preset) => {
     const { pair, ...answers } = await ask(preset);
@@ -85,38 +109,49 @@ const HOLDS: Readonly<Record<string, (preset: Preset) => Promise<void>>> = {
     expect(told.pair.truth).toBe(8);
     for (const score of scoresOf(told)) expect(score).toBeLessThan(10);
   },
-  'Right score, wrong reason': async (preset) => {
-    const { pair, forward, reverse } = await ask(preset);
-    expect(scoresOf({ forward, reverse })).toEqual([pair.truth, pair.truth]);
-    for (const { reading } of [forward, reverse]) expect(reading?.reason).toMatch(/^The second/);
+  'An uncontrollable judge': async (preset) => {
+    const { source } = preset.state;
+    if (source.type !== 'caption') throw new Error('a caption was expected');
+    // the place that the control shows is the one that the caption names
+    const scene = playObjects(source.seed);
+    expect(otherRelation(scene, source.relation)).toBe(source.relation);
+    const mind = await ask(preset);
+    const ignore = await ask(preset, { condition: 'invariant' });
+    expect([mind.pair.truth, ignore.pair.truth]).toEqual([8, 10]);
+    expect([scoresOf(mind), scoresOf(ignore)]).toEqual([
+      [10, 10],
+      [10, 10],
+    ]);
   },
-  'Shown nothing': async (preset) => {
+  'An encoder': async (preset) => {
+    const said = await askCurve(preset);
+    for (const [forward, reverse] of said) expect(reverse).toBe(forward);
+    expect(new Set(said.flat()).size).toBeGreaterThan(3);
+  },
+  'A blind judge': async (preset) => {
     expect(preset.state.blind).toBe(true);
     const seen = await ask(preset, { blind: false });
     const blind = await ask(preset);
     expect(scoresOf(blind)).toEqual(scoresOf(seen));
     expect(scoresOf(blind)).not.toContain(-1);
   },
-  'A caption that lies': async (preset) => {
-    const { source } = preset.state;
-    if (source.type !== 'caption') throw new Error('a caption was expected');
-    // the place that the control shows is the one that the caption names
-    const scene = playObjects(source.seed);
-    expect(otherRelation(scene, source.relation)).toBe(source.relation);
-    const { pair, ...answers } = await ask(preset);
-    const [forward, reverse] = scoresOf(answers);
-    expect(forward).toBe(reverse);
-    expect(forward).not.toBe(pair.truth);
-    // as though it were true
-    expect(forward).toBe(10);
-  },
-  'No model at all': async (preset) => {
-    const [forward, reverse] = scoresOf(await ask(preset));
-    expect(forward).toBe(reverse);
-    const [still] = scoresOf(await ask(preset, { strength: 0 }));
-    expect([still, forward]).toEqual([10, 6]);
+  'Right score, wrong reason': async (preset) => {
+    expect(preset.state.judge).toEqual(PRESETS[0].state.judge);
+    const { pair, forward, reverse } = await ask(preset);
+    expect(scoresOf({ forward, reverse })).toEqual([pair.truth, pair.truth]);
+    for (const { reading } of [forward, reverse]) expect(reading?.reason).toMatch(/^The second/);
   },
 };
+
+describe('the tour', () => {
+  it('says what the examples say that it shows, in six stops', () => {
+    expect(TOUR.length).toBe(6);
+    // its words repeat what is asked of these below
+    expect(new Set(TOUR.map(({ preset }) => presetNamed(preset).title))).toEqual(
+      new Set(['A flip', 'A steadier judge', 'Told to ignore it', 'A blind judge']),
+    );
+  });
+});
 
 describe('what each preset says of its judge', () => {
   it('is asked of every one of them', () => {

@@ -80,7 +80,7 @@ describe.each([
     await stop.click();
     await page.getByText('Stopped.').first().waitFor();
     expect(await findFaults(page)).toEqual([]);
-    await page.getByRole('button', { name: 'No model at all' }).click();
+    await page.getByRole('button', { name: 'A smooth judge' }).click();
     await expect.poll(() => page.getByText('Stopped.').count(), { timeout: 30_000 }).toBe(0);
     expect(screen.watch.errors).toEqual([]);
     await screen.close();

@@ -12,6 +12,7 @@ const PLAY = [
   ['B', 'blind: grey in place of the pictures'],
   ['D', 'wipe and difference'],
   ['F', 'lecture mode; Esc leaves it'],
+  ['G', 'the tour; ← and → or Page Up and Page Down go through it, Esc ends it'],
   ['N', 'another scene'],
   ['J, K', 'next judge, judge before'],
   ['C', 'the other condition'],

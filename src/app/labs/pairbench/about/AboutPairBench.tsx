@@ -1,9 +1,9 @@
+import { Formula } from '../../../components/math/Formula.tsx';
 import { OriginBadge } from '../../../components/OriginBadge.tsx';
 import { ScrollRegion } from '../../../components/ScrollRegion.tsx';
 import { Section } from '../../../components/Section.tsx';
 import styles from './AboutPairBench.module.css';
 import { CHOICES } from './choices.ts';
-import { Formula } from './Formula.tsx';
 import { METRICS } from './metrics.ts';
 
 /** What PairBench is, what its numbers mean, and whose they are. */

@@ -4,15 +4,21 @@ import { useStore } from 'zustand';
 import type { Pair } from '../../../../core/protocols/pairbench/pair.ts';
 import type { JudgeListing } from '../../../../runs/judges/judge-listing.ts';
 import { Button } from '../../../components/Button.tsx';
+import { classes } from '../../../components/classes.ts';
 import { useShortcuts } from '../../../shortcuts.ts';
 import { setLecture, watchFullscreen } from '../../../stores/lecture.ts';
 import styles from './LectureView.module.css';
 import { Stage } from './stage/Stage.tsx';
+import { StrengthCurve } from './stage/StrengthCurve.tsx';
 import { Verdict } from './stage/Verdict.tsx';
+import { hasStrength } from './state/pair-of.ts';
 import { dragBy } from './state/play-actions.ts';
 import type { PlayState } from './state/play-state.ts';
 import { openPreset, playStore } from './state/play-store.ts';
 import { differs, PRESETS } from './state/presets.ts';
+import { TOUR } from './tour/stops.ts';
+import { TourWords } from './tour/TourWords.tsx';
+import { stepTour, tourStore } from './tour/tour-store.ts';
 
 interface LectureViewProps {
   readonly state: PlayState;
@@ -23,6 +29,7 @@ interface LectureViewProps {
 /** The stage for a room: the question, the pair with its arrows, and what it shows. */
 export function LectureView({ state, pair, judge }: LectureViewProps) {
   const preset = useStore(playStore, (store) => store.preset);
+  const stop = useStore(tourStore, (store) => store.stop);
   const at = preset ?? -1;
   const lesson = preset === null ? undefined : PRESETS[preset];
   useEffect(() => {
@@ -33,14 +40,16 @@ export function LectureView({ state, pair, judge }: LectureViewProps) {
     };
   }, []);
   useShortcuts({
-    arrowright: () => openPreset(at + 1),
-    arrowleft: () => openPreset(preset === null ? -1 : at - 1),
+    arrowright: () => (stop === null ? openPreset(at + 1) : stepTour(1)),
+    arrowleft: () => (stop === null ? openPreset(preset === null ? -1 : at - 1) : stepTour(-1)),
     arrowup: () => dragBy(0.1),
     arrowdown: () => dragBy(-0.1),
     escape: () => setLecture(false),
   });
+  const withCurve =
+    stop !== null && TOUR[stop]?.target === 'curve' && pair !== null && hasStrength(state);
   return (
-    <div className={styles.lecture}>
+    <div className={classes(styles.lecture, withCurve && styles.curved)}>
       <header className={styles.head}>
         <h1>
           {lesson !== undefined && !differs(state, lesson.state)
@@ -60,8 +69,10 @@ export function LectureView({ state, pair, judge }: LectureViewProps) {
       </header>
       <section aria-label="Answers" className={styles.stage}>
         <Stage state={state} pair={pair} bare />
+        {withCurve && <StrengthCurve state={state} pair={pair} />}
       </section>
-      <Verdict state={state} pair={pair} judge={judge} />
+      {stop !== null && <TourWords stop={stop} bare />}
+      {!withCurve && <Verdict state={state} pair={pair} judge={judge} />}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { GraduationCap, Presentation } from 'lucide-react';
+import { Footprints, GraduationCap, Presentation } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { useStore } from 'zustand';
@@ -13,6 +13,7 @@ import { judgesStore } from '../../../stores/judges.ts';
 import { lectureStore, setLecture } from '../../../stores/lecture.ts';
 import { AskedDialog } from './answers/AskedDialog.tsx';
 import { Details } from './answers/Details.tsx';
+import { ArticleBelow } from './article/ArticleBelow.tsx';
 import { PresetLesson, PresetPath } from './controls/PresetPath.tsx';
 import { Setup } from './controls/Setup.tsx';
 import { LectureView } from './LectureView.tsx';
@@ -36,6 +37,8 @@ import {
 } from './state/play-actions.ts';
 import { playLink } from './state/play-link.ts';
 import { playStore, setPlay } from './state/play-store.ts';
+import { TourWords } from './tour/TourWords.tsx';
+import { goToStop, tourStore } from './tour/tour-store.ts';
 
 const NO_SHORTCUTS = {};
 
@@ -44,6 +47,7 @@ export default function PlayPage() {
   const { state, linkError } = useStore(playStore);
   const { judges } = useStore(judgesStore);
   const lecture = useStore(lectureStore, ({ on }) => on);
+  const stop = useStore(tourStore, (tour) => tour.stop);
   const [asked, setAsked] = useState(false);
   const pair = useMemo(() => pairOf(state), [state]);
   const judge = judges?.find(({ id }) => id === state.judge.id) ?? null;
@@ -61,6 +65,7 @@ export default function PlayPage() {
       setPlay({ condition: CONDITIONS.find((one) => one !== state.condition) ?? state.condition }),
     t: () => setPlay(nextTemplate(state)),
     w: () => setAsked(!lecture),
+    g: () => goToStop(0),
   };
   useShortcuts(reduced ? NO_SHORTCUTS : shortcuts);
   const dialog = pair !== null && (
@@ -89,6 +94,9 @@ export default function PlayPage() {
         <h1>Does the order of a pair change its score?</h1>
         <PresetPath />
         <div className={styles.tools}>
+          <Button aria-label="Tour" title="A tour of six stops (G)" icon onClick={() => goToStop(0)}>
+            <Footprints aria-hidden="true" />
+          </Button>
           <ShareButton
             title="Share what is on the stage"
             links={[
@@ -123,7 +131,7 @@ export default function PlayPage() {
       </header>
       {linkError !== null && <ErrorNotice error={badLink(linkError)} />}
       {lesson !== null && <LessonEditor lesson={lesson} />}
-      <PresetLesson />
+      {stop === null ? <PresetLesson /> : <TourWords stop={stop} />}
       <div className={styles.bench}>
         <section className={styles.answers} aria-label="Answers">
           <div className={styles.screen}>
@@ -147,6 +155,9 @@ export default function PlayPage() {
         Would you be steadier? <Link href="/you">You be the judge</Link>: twelve pairs, two minutes.
       </p>
       <ScoreBar />
+      {pair !== null && (
+        <ArticleBelow state={state} pair={pair} judge={judge} onAsked={() => setAsked(true)} />
+      )}
       {dialog}
     </div>
   );

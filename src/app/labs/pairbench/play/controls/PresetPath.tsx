@@ -40,9 +40,12 @@ export function PresetPath() {
         look="primary"
         className={styles.next}
         aria-label={`Next: ${next?.title}`}
+        title={next?.title}
         onClick={() => openPreset(at + 1)}
       >
-        <span className={styles.words}>Next: {next?.title}</span>
+        <span>
+          Next<span className={styles.words}>: {next?.title}</span>
+        </span>
         <ChevronRight aria-hidden="true" />
       </Button>
     </nav>

@@ -16,7 +16,11 @@ interface GapReadoutProps {
 export function GapReadout({ gap, missing, swapped }: GapReadoutProps) {
   const counted = useCount(gap, swapped);
   return (
-    <div className={styles.gap} style={{ '--loud': (gap ?? 0) / 9 } as CSSProperties}>
+    <div
+      className={styles.gap}
+      style={{ '--loud': (gap ?? 0) / 9 } as CSSProperties}
+      data-tour="gap"
+    >
       {gap !== null && (
         <p key={String(swapped)} className={styles.words}>
           <span className="visually-hidden">{gap} apart</span>

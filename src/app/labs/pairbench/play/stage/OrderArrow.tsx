@@ -40,6 +40,7 @@ export function OrderArrow({ order, name, rightward, answer, blind, bare }: Orde
         bare && styles.bare,
       )}
       style={{ '--weight': weight } as CSSProperties}
+      data-tour="arrows"
     >
       <div className={styles.head}>
         <h2>{name}</h2>

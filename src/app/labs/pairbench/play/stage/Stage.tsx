@@ -123,7 +123,7 @@ function Datum({ title, part, grey, place, children }: DatumProps) {
   const figure = useRef<HTMLElement>(null);
   useTravel(figure, place, place === 'left' ? -1 : 1);
   return (
-    <figure ref={figure} className={classes(styles.datum, styles[place])}>
+    <figure ref={figure} className={classes(styles.datum, styles[place])} data-tour="pictures">
       <figcaption className={styles.title}>{title}</figcaption>
       {children ||
         (part.type === 'picture' ? (

@@ -29,7 +29,7 @@ export function StrengthCurve({ state, pair }: StrengthCurveProps) {
   const scores = (order: Order) => points.map((point) => point?.[order].reading?.score ?? null);
   const drawn = { forward: scores('forward'), reverse: scores('reverse') };
   return (
-    <figure className={styles.curve} aria-labelledby={title}>
+    <figure className={styles.curve} aria-labelledby={title} data-tour="curve">
       <figcaption className={styles.head}>
         <span id={title} className={styles.title}>
           Score by strength

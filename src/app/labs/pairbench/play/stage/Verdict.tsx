@@ -31,7 +31,7 @@ export function Verdict({ state, pair, judge }: VerdictProps) {
   const said = asking.status === 'done' || (asking.status === 'asking' && !loading);
   if (pair === null) return <div className={styles.verdict} />;
   return (
-    <div className={styles.verdict}>
+    <div className={styles.verdict} data-tour="verdict">
       {said ? (
         <p role="status" className={styles.said}>
           {sayVerdict({

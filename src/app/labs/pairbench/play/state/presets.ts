@@ -39,10 +39,20 @@ export const PRESETS: readonly [Preset, ...Preset[]] = [
     state: { ...BASE, source: { type: 'scene', seed: 3 }, judge: BOTH_ORDERS },
   },
   {
-    title: 'Where the flip begins',
-    note: 'The judge of the first example again. Colours a little off, and both orders agree; far off, and they part.',
-    task: 'Drag the strength to the right until the score flips.',
-    state: { ...BASE, source: { type: 'scene', seed: 5 }, feature: 'CJ', strength: 0.3 },
+    title: 'A sharp judge',
+    note: 'The same model, and a blur. Up to 30 % it says 10 and from 40 % on 8: two scores for a picture that fades all the way.',
+    task: 'Drag the strength across the step.',
+    state: { ...BASE, source: { type: 'scene', seed: 5 }, feature: 'GB', judge: BOTH_ORDERS },
+  },
+  {
+    title: 'A smooth judge',
+    note: 'No model at all: structural similarity, pixel by pixel. As the picture is warped it comes down through eight scores, from 10 to 3.',
+    task: 'Drag the strength and count the scores.',
+    state: {
+      ...BASE,
+      source: { type: 'scene', seed: 2 },
+      judge: { id: 'ssim', device: 'wasm' },
+    },
   },
   {
     title: 'Told to ignore it',
@@ -56,21 +66,9 @@ export const PRESETS: readonly [Preset, ...Preset[]] = [
     },
   },
   {
-    title: 'Right score, wrong reason',
-    note: 'The score holds in both orders. But it blames the second picture for the warp, whichever was warped: that is where it learnt to look.',
-    task: 'Read both reasons, in its own words below.',
-    state: { ...BASE, source: { type: 'scene', seed: 2 }, feature: 'ET' },
-  },
-  {
-    title: 'Shown nothing',
-    note: 'The pictures are plain grey here, and the steadier judge still says what it said with them. A score that needs no picture tells nothing about one.',
-    task: 'Switch Blind off and on again.',
-    state: { ...BASE, source: { type: 'scene', seed: 1 }, judge: BOTH_ORDERS, blind: true },
-  },
-  {
-    title: 'A caption that lies',
-    note: 'The caption puts the first shape where it is not. The judge takes it for true in both orders: symmetric, and wrong.',
-    task: 'Let the caption say something else.',
+    title: 'An uncontrollable judge',
+    note: 'A picture with a false caption. Told to mind places, 8 is right; told to ignore them, 10. The steadier judge says 10 either way.',
+    task: 'Choose “invariant”: the truth moves, the arrows do not.',
     state: {
       ...BASE,
       source: { type: 'caption', seed: 7, relation: 'left' },
@@ -78,16 +76,28 @@ export const PRESETS: readonly [Preset, ...Preset[]] = [
     },
   },
   {
-    title: 'No model at all',
-    note: 'Structural similarity compares pixel by pixel and reads no prompt. A slight turn takes it from 10 to 6, in both orders alike.',
-    task: 'Drag the strength: how small a turn is enough?',
+    title: 'An encoder',
+    note: 'Nano CLIP is shown one picture at a time and gives each a vector. The score is the angle between the two, which has no order.',
+    task: 'Drag the strength: the score moves, the gap never opens.',
     state: {
       ...BASE,
-      source: { type: 'scene', seed: 23 },
-      feature: 'R',
-      strength: 0.2,
-      judge: { id: 'ssim', device: 'wasm' },
+      source: { type: 'scene', seed: 1 },
+      feature: 'CJ',
+      strength: 0.3,
+      judge: { id: 'nano-clip', device: 'wasm' },
     },
+  },
+  {
+    title: 'A blind judge',
+    note: 'The pictures are plain grey here, and the steadier judge still says what it said with them. A score that needs no picture tells nothing about one.',
+    task: 'Switch Blind off and on again.',
+    state: { ...BASE, source: { type: 'scene', seed: 1 }, judge: BOTH_ORDERS, blind: true },
+  },
+  {
+    title: 'Right score, wrong reason',
+    note: 'The score holds in both orders. But the judge of the first example blames the second picture for the warp, whichever was warped: that is where it learnt to look.',
+    task: 'Read both reasons, in its own words below.',
+    state: { ...BASE, source: { type: 'scene', seed: 2 }, feature: 'ET' },
   },
 ];
 

@@ -44,7 +44,7 @@ function Operator({ sign }: { readonly sign: string }) {
 
 function TermView({ term }: { readonly term: Term }) {
   if (typeof term === 'string') {
-    if (/^\d+$/.test(term)) return <mn>{term}</mn>;
+    if (/^−?\d+(\.\d+)?$/.test(term)) return <mn>{term}</mn>;
     return /^[a-zε]+$/.test(term) ? <mi>{term}</mi> : <Operator sign={term} />;
   }
   if ('call' in term) {

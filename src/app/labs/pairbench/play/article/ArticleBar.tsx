@@ -1,0 +1,61 @@
+import { useStore } from 'zustand';
+import type { Pair } from '../../../../../core/protocols/pairbench/pair.ts';
+import { ORDERS } from '../../../../../core/protocols/pairbench/split.ts';
+import type { JudgeListing } from '../../../../../runs/judges/judge-listing.ts';
+import { Button } from '../../../../components/Button.tsx';
+import { PictureView } from '../../../../components/pictures/PictureView.tsx';
+import { ScoreBadge } from '../../components/ScoreBadge.tsx';
+import { blindStore } from '../state/blind-store.ts';
+import { nameOfOrder } from '../state/order-words.ts';
+import type { PlayState } from '../state/play-state.ts';
+import { playStore } from '../state/play-store.ts';
+import { scoresOf } from '../state/verdict.ts';
+import styles from './Article.module.css';
+
+interface ArticleBarProps {
+  readonly state: PlayState;
+  readonly pair: Pair;
+  readonly judge: JudgeListing | null;
+}
+
+/** The stage in a line, in sight while the article under it is read. */
+export function ArticleBar({ state, pair, judge }: ArticleBarProps) {
+  const { answers, current } = useStore(playStore);
+  const blind = useStore(blindStore);
+  const scores = scoresOf(state.blind ? blind.answers : answers);
+  return (
+    <aside className={styles.bar} aria-label="The stage in a line">
+      <span className={styles.pictures}>
+        {[pair.data1, pair.data2].map((part, place) =>
+          part.type === 'picture' ? (
+            <span
+              // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place
+              key={place}
+              className={state.blind ? styles.grey : undefined}
+            >
+              <PictureView picture={part.picture} size={44} decorative />
+            </span>
+          ) : (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place
+            <span key={place} className="small">
+              “{part.text}”
+            </span>
+          ),
+        )}
+      </span>
+      {ORDERS.map((order) => {
+        const score = current ? scores[order] : null;
+        return (
+          <span key={order} className="inline gap-2">
+            <span className={styles[order]}>{nameOfOrder(pair, order)}</span>
+            {score === null ? <span>…</span> : <ScoreBadge score={score} order={order} />}
+          </span>
+        );
+      })}
+      <span className={styles.judge}>{judge?.name ?? state.judge.id}</span>
+      <Button look="quiet" onClick={() => scrollTo({ top: 0, behavior: 'smooth' })}>
+        Back to the stage
+      </Button>
+    </aside>
+  );
+}

@@ -1,0 +1,244 @@
+import { useStore } from 'zustand';
+import type { Pair } from '../../../../../core/protocols/pairbench/pair.ts';
+import { conditionSentences } from '../../../../../core/protocols/pairbench/prompt/prompt.ts';
+import type { JudgeListing } from '../../../../../runs/judges/judge-listing.ts';
+import { Button } from '../../../../components/Button.tsx';
+import { Formula } from '../../../../components/math/Formula.tsx';
+import { Section } from '../../../../components/Section.tsx';
+import { writePlace } from '../../../../links.ts';
+import { toggleBlind, toggleSwap } from '../state/play-actions.ts';
+import type { PlayState } from '../state/play-state.ts';
+import { playStore } from '../state/play-store.ts';
+import styles from './Article.module.css';
+import { ArticleBar } from './ArticleBar.tsx';
+import { askJudge, changeBy, tell } from './do-on-stage.ts';
+import { General, WorkedKinds, WorkedSmoothness, WorkedSymmetry } from './WorkedMetrics.tsx';
+
+export interface ArticleProps {
+  readonly state: PlayState;
+  readonly pair: Pair;
+  /** null while it is not known */
+  readonly judge: JudgeListing | null;
+  readonly onAsked: () => void;
+}
+
+/** What the stage above shows, from the question to the metrics, with its own numbers. */
+export default function PlayArticle({ state, pair, judge, onAsked }: ArticleProps) {
+  return (
+    <article className={styles.article} aria-label="How a judge is measured">
+      <header className="stack gap-2">
+        <h2>How a judge is measured, on the pair above</h2>
+        <p className={styles.lead}>
+          Everything below uses the pair, the judge and the scores on the stage. The buttons change
+          the stage; the line at the foot keeps it in sight.
+        </p>
+      </header>
+      <Asked state={state} pair={pair} onAsked={onAsked} />
+      <Order />
+      <Conditions state={state} pair={pair} />
+      <Section title="Relaxed symmetry">
+        <p>
+          Of many pairs, the share that gets about the same score in both orders. “About” is ε, and
+          the paper reports ε = 1, so 8 and 7 still count as the same.
+        </p>
+        <WorkedSymmetry state={state} />
+      </Section>
+      <Section title="Smoothness">
+        <p>
+          How much of the scale a judge uses, as the entropy of its scores. A sharp judge knows two
+          or three numbers, a smooth one has a number for every shade. Neither is better; a smooth
+          one tells apart what a sharp one cannot.
+        </p>
+        <WorkedSmoothness state={state} />
+      </Section>
+      <Section title="MMScore and controllability">
+        <p>
+          A score is of use if it tells which kind of pair it was given for. Three kinds are made of
+          the picture above: beside itself a little smaller (identical, 10 is right), beside its
+          changed version (transformed), and beside a changed version of another picture
+          (irrelevant, 1 is right). MMScore is the information that scores S and truths T share,
+          from 0 to 1.
+        </p>
+        <General name="MMScore" />
+        <p>
+          It is measured twice: told to mind the change, and told to ignore it. Controllability
+          compares the two: 1 for a judge that does as well either way.
+        </p>
+        <General name="Controllability" />
+        <WorkedKinds state={state} judge={judge} />
+      </Section>
+      <Encoder />
+      <Nano />
+      <Blind state={state} />
+      <ArticleBar state={state} pair={pair} judge={judge} />
+    </article>
+  );
+}
+
+function Asked({ state, pair, onAsked }: Omit<ArticleProps, 'judge'>) {
+  const { answers } = useStore(playStore);
+  return (
+    <Section title="What a judge is asked">
+      <p>
+        A vision-language model gets two pictures and a text. The text asks for a score from 1 to 10
+        and a reason, and adds one sentence, the condition:
+      </p>
+      {conditionSentences(pair.split, pair.condition, state.sentences).map((sentence) => (
+        <p key={sentence} className="quote">
+          {sentence}
+        </p>
+      ))}
+      {answers.forward.text !== null && (
+        <>
+          <p>What it writes is searched for a score; here it wrote:</p>
+          <p className="quote">{answers.forward.text}</p>
+        </>
+      )}
+      <p className={styles.do}>
+        <Button onClick={onAsked}>Read the whole question</Button>
+      </p>
+    </Section>
+  );
+}
+
+function Order() {
+  return (
+    <Section title="Why the order should not matter">
+      <p>How alike two pictures are has no direction. For a score s that measures likeness,</p>
+      <div className={styles.formula}>
+        <Formula
+          terms={[
+            { call: 's', of: [{ id: 'A' }, ',', { id: 'B' }] },
+            '=',
+            { call: 's', of: [{ id: 'B' }, ',', { id: 'A' }] },
+          ]}
+        />
+      </div>
+      <p>
+        A language model reads its input from left to right, so “A, then B” and “B, then A” are two
+        inputs. Nothing but training makes it answer both alike. No truth is needed to see it fail:
+        where the two scores differ, one of them at least is wrong.
+      </p>
+      <p className={styles.do}>
+        <Button onClick={toggleSwap}>Swap the two</Button>
+        <Button onClick={() => changeBy('R', 0.5)}>Turn it by 90°</Button>
+        <Button onClick={() => changeBy('GB', 0.6)}>Blur it</Button>
+        <Button onClick={() => changeBy('CJ', 0.6)}>Change its colours</Button>
+      </p>
+    </Section>
+  );
+}
+
+function Conditions({ state, pair }: Pick<ArticleProps, 'state' | 'pair'>) {
+  return (
+    <Section title="Sensitive and invariant">
+      <p>
+        Whether a turned picture is “the same” depends on what it is for. So a judge is told: under
+        the <em>sensitive</em> condition to mind the change, under the <em>invariant</em> one to
+        ignore it. The pictures stay, and what PairBench holds right moves: a transformed pair is
+        worth 8 or 10. Here it is told to be {pair.condition}, and {pair.truth} is right.
+      </p>
+      <p className={styles.do}>
+        <Button aria-pressed={state.condition === 'sensitive'} onClick={() => tell('sensitive')}>
+          Tell it to mind the change
+        </Button>
+        <Button aria-pressed={state.condition === 'invariant'} onClick={() => tell('invariant')}>
+          Tell it to ignore the change
+        </Button>
+      </p>
+    </Section>
+  );
+}
+
+function Encoder() {
+  const { answers, current } = useStore(playStore);
+  const { reading } = answers.forward;
+  const cosine = current && reading?.tier === 'cosine' ? reading.value : null;
+  return (
+    <Section title="Why an encoder is symmetric for free">
+      <p>
+        An encoder f looks at one picture at a time and gives a vector. The score is read off the
+        cosine of the two vectors, which is the same either way round:
+      </p>
+      <div className={styles.formula}>
+        <Formula
+          terms={[
+            { call: 'cos', of: [{ id: 'u' }, ',', { id: 'v' }] },
+            '=',
+            {
+              over: [{ id: 'u' }, '·', { id: 'v' }],
+              under: ['|', { id: 'u' }, '|', '|', { id: 'v' }, '|'],
+            },
+            '=',
+            { call: 'cos', of: [{ id: 'v' }, ',', { id: 'u' }] },
+          ]}
+        />
+      </div>
+      <p>
+        It pays with the prompt, which it never reads. To be invariant it averages the vectors of
+        five changed copies of each picture. How a cosine becomes a score from 1 to 10 is our
+        choice, as the paper does not say.
+      </p>
+      {cosine !== null && !Number.isNaN(cosine) && (
+        <div className={styles.live}>
+          <Formula
+            terms={[
+              '1',
+              '+',
+              '9',
+              '·',
+              cosine.toFixed(4).replace('-', '−'),
+              '=',
+              (1 + 9 * cosine).toFixed(2).replace('-', '−'),
+              '→',
+              `${reading?.score}`,
+            ]}
+          />
+        </div>
+      )}
+      <p className={styles.do}>
+        <Button onClick={() => askJudge('nano-clip')}>Ask Nano CLIP</Button>
+      </p>
+    </Section>
+  );
+}
+
+function Nano() {
+  return (
+    <Section title="Where the nano judges’ asymmetry comes from">
+      <p>
+        The two nano VLMs are one model, trained twice from the same beginning, with the same pairs
+        and for as long. One was always shown the original first. For the other chance put it first
+        or second. Nothing else differs, so the flip is what the data taught: the first model never
+        had to find out <em>which</em> picture was changed, for it was always the second.
+      </p>
+      <p>
+        On 100 unseen pictures a split, the model of one order gives both orders the same score in
+        85.1 % of the pairs, the model of both orders in 99.7 % (mean over five splits and both
+        conditions; their model cards have the tables).
+      </p>
+      <p className={styles.do}>
+        <Button onClick={() => askJudge('nano-vlm-forward')}>Ask the one that saw one order</Button>
+        <Button onClick={() => askJudge('nano-vlm-both')}>Ask the one that saw both</Button>
+      </p>
+    </Section>
+  );
+}
+
+function Blind({ state }: Pick<ArticleProps, 'state'>) {
+  return (
+    <Section title="What symmetry does not tell">
+      <p>
+        A judge that says 7 to everything is perfectly symmetric. Shown plain grey in place of both
+        pictures, a judge that looks should say something else; one that need not look says the same
+        again.
+      </p>
+      <p className={styles.do}>
+        <Button aria-pressed={state.blind === true} onClick={toggleBlind}>
+          Ask it blind
+        </Button>
+        <a href={writePlace('benchmark')}>Measure judges on many pairs</a>
+      </p>
+    </Section>
+  );
+}
