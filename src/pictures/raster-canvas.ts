@@ -30,6 +30,16 @@ export function rasterToPictureBlob(
   return canvas.convertToBlob({ type, quality: 0.95 });
 }
 
+/** A file as an address that holds it whole. */
+export function toDataAddress(blob: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(blob);
+  });
+}
+
 /** The pixels of a decoded picture, what is transparent laid on white. */
 export function rasterFromBitmap(bitmap: ImageBitmap): Raster {
   const { width, height } = bitmap;

@@ -55,6 +55,8 @@ function addNote(drawing: Element, note: string): void {
   const line = picture.ownerDocument.createElementNS('http://www.w3.org/2000/svg', 'text');
   line.textContent = note;
   line.setAttribute('x', '0');
+  // Plot sets all text about its middle
+  line.setAttribute('text-anchor', 'start');
   line.setAttribute('y', String((height ?? 0) + NOTE_HEIGHT - 6));
   line.setAttribute('fill', 'currentColor');
   line.setAttribute('font-size', '12');

@@ -73,6 +73,7 @@ function addHeading(
       y,
       'font-size': size,
       'font-weight': weight,
+      'text-anchor': 'start',
       fill: 'currentColor',
     });
     // words wider than the drawing are drawn closer, and stay within it
@@ -107,7 +108,7 @@ function addHeading(
 }
 
 /** A colour of the style sheet as it is now. */
-function resolveColor(drawing: Element, color: string): string {
+export function resolveColor(drawing: Element, color: string): string {
   const probe = document.createElement('span');
   probe.style.color = color;
   drawing.parentElement?.append(probe);
@@ -117,7 +118,7 @@ function resolveColor(drawing: Element, color: string): string {
 }
 
 /** A saved drawing as a PNG. Rejects with what was wrong when the browser cannot draw it. */
-export async function svgToPng(svg: Blob, drawing: SVGSVGElement): Promise<Blob> {
+export async function svgToPng(svg: Blob, drawing: Element): Promise<Blob> {
   const address = URL.createObjectURL(svg);
   try {
     const image = new Image();
@@ -140,7 +141,7 @@ export async function svgToPng(svg: Blob, drawing: SVGSVGElement): Promise<Blob>
 }
 
 /** The colour behind the drawing: that of the nearest element which has one. */
-function groundOf(drawing: Element): string {
+export function groundOf(drawing: Element): string {
   for (let at: Element | null = drawing.parentElement; at; at = at.parentElement) {
     const color = getComputedStyle(at).backgroundColor;
     if (color !== 'transparent' && color !== 'rgba(0, 0, 0, 0)') return color;

@@ -3,7 +3,7 @@ import { decodeDisplacement } from '../../core/transforms/decode-displacement.ts
 import { elastic } from '../../core/transforms/elastic.ts';
 import { applyTransform, checkCost, parseTransform } from '../../core/transforms/registry.ts';
 import { decodePhoto, refuseTiny } from '../../pictures/decode-photo.ts';
-import { rasterToPngBlob } from '../../pictures/raster-canvas.ts';
+import { rasterToPngBlob, toDataAddress } from '../../pictures/raster-canvas.ts';
 import type { TransformOutput, TransformRequest } from './headless-api.ts';
 import { pickedFile } from './picked-files.ts';
 
@@ -17,19 +17,11 @@ export async function transformPicture(request: TransformRequest): Promise<Trans
   if (transform) checkCost(picture, [transform]);
   const result = transform ? applyTransform(picture, transform) : await displace(picture);
   const png = await rasterToPngBlob(result);
-  return { op, width: result.width, height: result.height, png: await toBase64(png) };
+  const base64 = (await toDataAddress(png)).replace(/^data:[^,]*,/, '');
+  return { op, width: result.width, height: result.height, png: base64 };
 }
 
 async function displace(picture: Raster): Promise<Raster> {
   const bytes = new Uint8Array(await pickedFile('displacement').arrayBuffer());
   return elastic(picture, decodeDisplacement(bytes, picture.width, picture.height));
-}
-
-function toBase64(blob: Blob): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result).replace(/^data:[^,]*,/, ''));
-    reader.onerror = () => reject(reader.error);
-    reader.readAsDataURL(blob);
-  });
 }

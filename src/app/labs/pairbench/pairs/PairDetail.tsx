@@ -7,6 +7,7 @@ import { ScoreBadge } from '../components/ScoreBadge.tsx';
 import { ScoreBars } from '../components/ScoreBars.tsx';
 import { pairNumber, splitWords } from '../pair-words.ts';
 import { playPairLink } from '../play/state/play-link.ts';
+import { PairFigureButtons } from './PairFigureButtons.tsx';
 import { PartView } from './PairPictures.tsx';
 import styles from './Pairs.module.css';
 
@@ -37,6 +38,8 @@ const ORDER_WORDS = {
 
 interface PairDetailProps {
   readonly row: PairRow;
+  /** as tables and charts of its run name it */
+  readonly judgeName: string;
   /** who answered, and the condition sentences of its run, for the way to Play */
   readonly judge: JudgeChoice;
   readonly sentences: Readonly<Record<string, string>>;
@@ -45,7 +48,7 @@ interface PairDetailProps {
 }
 
 /** One pair in both orders: what was shown, what was answered, how it was read. */
-export function PairDetail({ row, judge, sentences, place }: PairDetailProps) {
+export function PairDetail({ row, judge, judgeName, sentences, place }: PairDetailProps) {
   const { pair } = row;
   const gap =
     row.forward.score >= 0 && row.reverse.score >= 0
@@ -76,6 +79,7 @@ export function PairDetail({ row, judge, sentences, place }: PairDetailProps) {
           Open this pair in Play
         </a>
       </p>
+      <PairFigureButtons row={row} judge={judgeName} sentences={sentences} />
       {row.prompt !== '' && (
         <details>
           <summary>The prompt ({pair.template}), the same in both orders</summary>

@@ -14,6 +14,7 @@ import styles from './Pairs.module.css';
 const PAGE = 6;
 
 interface PairListProps extends PairsOf {
+  readonly judgeName: string;
   readonly sentences: Readonly<Record<string, string>>;
   /** what these pairs are, with their number */
   readonly title: string;
@@ -30,7 +31,19 @@ interface PairListProps extends PairsOf {
 
 /** Pairs as pictures; one of them is open, in both orders. */
 export function PairList(props: PairListProps) {
-  const { runId, choice, sentences, title, points, all, open, isNamed, onOpen, placeOf } = props;
+  const {
+    runId,
+    choice,
+    judgeName,
+    sentences,
+    title,
+    points,
+    all,
+    open,
+    isNamed,
+    onOpen,
+    placeOf,
+  } = props;
   const [shown, setShown] = useState(PAGE);
   const listed = listPairs(points, open, shown);
   const repeats = useMemo(() => all.filter(({ pair }) => pair === open?.pair), [all, open?.pair]);
@@ -85,6 +98,7 @@ export function PairList(props: PairListProps) {
           key={pointName(open)}
           runId={runId}
           choice={choice}
+          judgeName={judgeName}
           sentences={sentences}
           point={open}
           repeats={repeats}
@@ -110,6 +124,7 @@ function scoreLabel(score: number): string {
 }
 
 interface OpenPairProps extends PairsOf {
+  readonly judgeName: string;
   readonly sentences: Readonly<Record<string, string>>;
   readonly point: ResultPoint;
   /** the same pair each time it was asked */
@@ -117,7 +132,7 @@ interface OpenPairProps extends PairsOf {
   readonly place: string;
 }
 
-function OpenPair({ sentences, point, repeats, place, ...of }: OpenPairProps) {
+function OpenPair({ judgeName, sentences, point, repeats, place, ...of }: OpenPairProps) {
   const [repeat, setRepeat] = useState(point.repeat);
   const { value: row, error, again } = usePairRow(of, point.pair, repeat);
   if (error !== null) return <ErrorNotice error={error} onRetry={again} />;
@@ -135,7 +150,13 @@ function OpenPair({ sentences, point, repeats, place, ...of }: OpenPairProps) {
           onChange={(value) => setRepeat(Number(value))}
         />
       )}
-      <PairDetail row={row} judge={of.choice} sentences={sentences} place={place} />
+      <PairDetail
+        row={row}
+        judge={of.choice}
+        judgeName={judgeName}
+        sentences={sentences}
+        place={place}
+      />
     </>
   );
 }

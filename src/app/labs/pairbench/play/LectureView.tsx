@@ -46,15 +46,19 @@ export function LectureView({ state, pair, judge }: LectureViewProps) {
     arrowdown: () => dragBy(-0.1),
     escape: () => setLecture(false),
   });
-  const withCurve =
-    stop !== null && TOUR[stop]?.target === 'curve' && pair !== null && hasStrength(state);
+  const shown = stop === null ? undefined : TOUR[stop];
+  const withCurve = shown?.target === 'curve' && pair !== null && hasStrength(state);
+  // beside the words of the tour there is room for its sentence where they are about it
+  const showsVerdict = shown === undefined || shown.target === 'verdict';
   return (
     <div className={classes(styles.lecture, withCurve && styles.curved)}>
       <header className={styles.head}>
         <h1>
-          {lesson !== undefined && !differs(state, lesson.state)
-            ? `${at + 1}. ${lesson.title}`
-            : 'Does the order change the score?'}
+          {stop !== null && shown !== undefined
+            ? `${stop + 1}. ${shown.title}`
+            : lesson !== undefined && !differs(state, lesson.state)
+              ? `${at + 1}. ${lesson.title}`
+              : 'Does the order change the score?'}
         </h1>
         <p className={styles.judge}>{judge?.name ?? state.judge.id}</p>
         <Button
@@ -72,7 +76,7 @@ export function LectureView({ state, pair, judge }: LectureViewProps) {
         {withCurve && <StrengthCurve state={state} pair={pair} />}
       </section>
       {stop !== null && <TourWords stop={stop} bare />}
-      {!withCurve && <Verdict state={state} pair={pair} judge={judge} />}
+      {showsVerdict && <Verdict state={state} pair={pair} judge={judge} />}
     </div>
   );
 }

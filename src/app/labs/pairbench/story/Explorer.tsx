@@ -119,6 +119,7 @@ export function Explorer(props: ExplorerProps) {
               key={judge.choice.id}
               runId={record.id}
               choice={judge.choice}
+              judgeName={names[looked] ?? judge.choice.id}
               sentences={sentences}
               title={`${names[looked]}: ${sayShown(matching, slice)}`}
               points={matching}

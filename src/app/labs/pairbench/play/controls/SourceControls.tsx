@@ -45,7 +45,6 @@ export function SourceControls({ state }: { readonly state: PlayState }) {
       <Segmented
         label="Pictures"
         options={types.map((type) => ({ value: type, label: NAMES[type] }))}
-        columns={2}
         value={shown}
         onChange={choose}
       />

@@ -9,7 +9,7 @@ import { endTour, stepTour } from './tour-store.ts';
 interface TourWordsProps {
   /** counted from 0 */
   readonly stop: number;
-  /** for a room: the words alone, for the keys do the rest */
+  /** for a room: the words alone, for the title stands above and the keys do the rest */
   readonly bare?: boolean;
 }
 
@@ -36,9 +36,11 @@ export function TourWords({ stop, bare = false }: TourWordsProps) {
       }}
     >
       <p className={styles.words} role="status">
-        <strong>
-          {stop + 1} of {TOUR.length} · {title}.
-        </strong>{' '}
+        {!bare && (
+          <strong>
+            {stop + 1} of {TOUR.length} · {title}.{' '}
+          </strong>
+        )}
         {words}
       </p>
       {!bare && (

@@ -50,9 +50,9 @@ export const TOUR: readonly TourStop[] = [
     preset: 'Told to ignore it',
   },
   {
-    title: 'Does it look?',
+    title: 'Whether it looks',
     words:
-      'Plain grey stands in place of both pictures, and the score stays. Both orders agree, and yet this number does not come from the pictures.',
+      'Plain grey stands in place of both pictures, and the score stays. Both orders agree, and yet this number need not come from the pictures.',
     target: 'pictures',
     preset: 'A blind judge',
   },

@@ -1,0 +1,171 @@
+import type { Part } from '../../../../core/ask/ask.ts';
+import type { OrderRow, PairRow } from '../../../../core/protocols/pairbench/files/pair-row.ts';
+import { conditionSentences } from '../../../../core/protocols/pairbench/prompt/prompt.ts';
+import { ORDERS, type Order } from '../../../../core/protocols/pairbench/split.ts';
+import { pairNumber, splitWords } from '../pair-words.ts';
+
+/** What a figure of a pair is made of. */
+export interface PairFigure {
+  readonly row: PairRow;
+  readonly judge: string;
+  /** the person's own condition sentences */
+  readonly sentences: Readonly<Record<string, string>>;
+  /** what must be read with it; null: nothing */
+  readonly note: string | null;
+}
+
+/** What only a page knows: the pictures' pixels, colours, and how wide words are. */
+export interface FigureMeans {
+  /** of a picture: its PNG as a data address, with its size in pixels */
+  readonly pictures: readonly (DrawnPicture | null)[];
+  /** CSS pixels that words take */
+  measure(text: string, size: number, weight: number): number;
+  /** of the page as it is now */
+  readonly colors: Readonly<Record<'ground' | 'ink' | 'soft' | Order, string>>;
+  readonly font: string;
+}
+
+export interface DrawnPicture {
+  readonly href: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** CSS pixels */
+const WIDTH = 720;
+const MARGIN = 20;
+const BETWEEN = 24;
+const COLUMN = (WIDTH - 2 * MARGIN - BETWEEN) / 2;
+/** of an answer; a judge that goes on for ever is cut */
+const MOST_LINES = 14;
+
+const ORDER_WORDS: Readonly<Record<Order, string>> = {
+  forward: 'Original first',
+  reverse: 'Original second',
+};
+
+/** A pair, both answers and the condition as an SVG file by itself, after the paper's Appendix A. */
+export function pairFigureSvg(
+  { row, judge, sentences, note }: PairFigure,
+  { pictures, measure, colors, font }: FigureMeans,
+): string {
+  const { pair } = row;
+  const parts: string[] = [];
+  let y = MARGIN;
+  const write = (text: string, x: number, size: number, color: string, weight = 400) => {
+    parts.push(
+      `<text x="${x}" y="${y}" font-size="${size}" font-weight="${weight}" fill="${color}">${escapeXml(text)}</text>`,
+    );
+  };
+  const wrap = (text: string, wide: number, size: number) =>
+    wrapWords(text, (words) => measure(words, size, 400) <= wide);
+  y += 14;
+  write(judge, MARGIN, 18, colors.ink, 650);
+  y += 22;
+  const what = `${pair.kind}, ${splitWords(pair.split)}, ${pairNumber(pair.id)}. Told to be ${pair.condition}; ${pair.truth} is right.`;
+  write(what, MARGIN, 14, colors.soft);
+  const told = row.prompt === '' ? [] : conditionSentences(pair.split, pair.condition, sentences);
+  for (const line of told.flatMap((sentence) => wrap(`“${sentence}”`, WIDTH - 2 * MARGIN, 13))) {
+    y += 19;
+    write(line, MARGIN, 13, colors.ink);
+  }
+  y += 16;
+  const top = y;
+  const heights = [pair.data1, pair.data2].map((part, place) =>
+    drawPart(part, pictures[place] ?? null, MARGIN + place * (COLUMN + BETWEEN), top),
+  );
+  y = top + Math.max(...heights.map(({ height }) => height)) + 30;
+  parts.push(...heights.flatMap(({ svg }) => svg));
+  const begin = y;
+  const ends = ORDERS.map((order, place) => {
+    y = begin;
+    const x = MARGIN + place * (COLUMN + BETWEEN);
+    write(`${ORDER_WORDS[order]}: ${sayScore(row[order])}`, x, 20, colors[order], 700);
+    y += 4;
+    const lines = wrap(sayAnswer(row[order]), COLUMN, 13);
+    for (const [index, line] of lines.slice(0, MOST_LINES).entries()) {
+      y += 19;
+      write(index === MOST_LINES - 1 && lines.length > MOST_LINES ? '…' : line, x, 13, colors.ink);
+    }
+    return y;
+  });
+  y = Math.max(...ends);
+  if (note !== null) {
+    for (const line of wrap(note, WIDTH - 2 * MARGIN, 13)) {
+      y += 22;
+      write(line, MARGIN, 13, colors.soft);
+    }
+  }
+  const height = y + MARGIN;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${height}" viewBox="0 0 ${WIDTH} ${height}" font-family="${escapeXml(font)}"><rect width="100%" height="100%" fill="${colors.ground}"/>${parts.join('')}</svg>`;
+
+  function drawPart(part: Part, picture: DrawnPicture | null, x: number, from: number) {
+    if (part.type === 'text' || picture === null) {
+      const lines = wrap(part.type === 'text' ? `“${part.text}”` : 'no picture', COLUMN, 18);
+      const svg = lines.map(
+        (line, index) =>
+          `<text x="${x}" y="${from + 28 * (index + 1)}" font-size="18" fill="${colors.ink}">${escapeXml(line)}</text>`,
+      );
+      return { svg, height: 28 * lines.length + 8 };
+    }
+    const scale = COLUMN / Math.max(picture.width, picture.height);
+    const [width, height] = [picture.width * scale, picture.height * scale];
+    const svg = [
+      `<image x="${x}" y="${from}" width="${width}" height="${height}" href="${picture.href}"/>`,
+    ];
+    return { svg, height };
+  }
+}
+
+function sayScore({ answered, score }: OrderRow): string {
+  if (!answered) return 'not answered';
+  return score < 0 ? 'invalid' : String(score);
+}
+
+/** What a judge wrote, or the number that its score was made of. */
+function sayAnswer({ text, value, tier }: OrderRow): string {
+  if (text !== null) return text;
+  return value === null ? '' : `${tier} ${value.toFixed(4)}`;
+}
+
+/** Lines of which each fits; a line break stays one, and a word that is too long is broken. */
+export function wrapWords(text: string, fits: (words: string) => boolean): string[] {
+  return text.split(/\r?\n/).flatMap((paragraph) => {
+    const lines: string[] = [];
+    let line = '';
+    for (const word of paragraph.split(/\s+/).filter((one) => one !== '')) {
+      const longer = line === '' ? word : `${line} ${word}`;
+      if (fits(longer)) {
+        line = longer;
+        continue;
+      }
+      if (line !== '') lines.push(line);
+      line = word;
+      while (line.length > 1 && !fits(line)) {
+        let end = line.length - 1;
+        while (end > 1 && !fits(line.slice(0, end))) end--;
+        lines.push(line.slice(0, end));
+        line = line.slice(end);
+      }
+    }
+    return line === '' ? lines : [...lines, line];
+  });
+}
+
+/** XML takes neither its own signs nor most control characters, which a judge may write. */
+function escapeXml(text: string): string {
+  const signs: Readonly<Record<string, string>> = {
+    '<': '&lt;',
+    '>': '&gt;',
+    '&': '&amp;',
+    '"': '&quot;',
+  };
+  return (
+    text
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must go
+      .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
+      // half a pair of UTF-16, which no file can hold
+      .replace(/[\ud800-\udfff]/gu, '\ufffd')
+      .replace(/[<>&"]/g, (sign) => signs[sign] ?? sign)
+  );
+}
