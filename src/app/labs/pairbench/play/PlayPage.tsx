@@ -1,5 +1,5 @@
 import { Footprints, GraduationCap, Presentation } from 'lucide-react';
-import { useEffect, useMemo, useState } from 'react';
+import { lazy, useEffect, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { useStore } from 'zustand';
 import { messageOf } from '../../../../core/errors.ts';
@@ -7,13 +7,13 @@ import { CONDITIONS } from '../../../../core/protocols/pairbench/split.ts';
 import { Button } from '../../../components/Button.tsx';
 import { ErrorNotice } from '../../../components/ErrorNotice.tsx';
 import { ShareButton } from '../../../components/share/ShareButton.tsx';
+import { WhenNear } from '../../../components/WhenNear.tsx';
 import { shareable } from '../../../links.ts';
 import { useShortcuts } from '../../../shortcuts.ts';
 import { judgesStore } from '../../../stores/judges.ts';
 import { lectureStore, setLecture } from '../../../stores/lecture.ts';
 import { AskedDialog } from './answers/AskedDialog.tsx';
 import { Details } from './answers/Details.tsx';
-import { ArticleBelow } from './article/ArticleBelow.tsx';
 import { PresetLesson, PresetPath } from './controls/PresetPath.tsx';
 import { Setup } from './controls/Setup.tsx';
 import { LectureView } from './LectureView.tsx';
@@ -42,9 +42,11 @@ import { goToStop, tourStore } from './tour/tour-store.ts';
 
 const NO_SHORTCUTS = {};
 
+const PlayArticle = lazy(() => import('./article/PlayArticle.tsx'));
+
 /** One pair, one judge, both orders. */
 export default function PlayPage() {
-  const { state, linkError } = useStore(playStore);
+  const { state, linkError, asking } = useStore(playStore);
   const { judges } = useStore(judgesStore);
   const lecture = useStore(lectureStore, ({ on }) => on);
   const stop = useStore(tourStore, (tour) => tour.stop);
@@ -156,7 +158,9 @@ export default function PlayPage() {
       </p>
       <ScoreBar />
       {pair !== null && (
-        <ArticleBelow state={state} pair={pair} judge={judge} onAsked={() => setAsked(true)} />
+        <WhenNear held={['waiting', 'asking'].includes(asking.status)}>
+          <PlayArticle state={state} pair={pair} judge={judge} onAsked={() => setAsked(true)} />
+        </WhenNear>
       )}
       {dialog}
     </div>

@@ -1,3 +1,4 @@
+import { Quote } from 'lucide-react';
 import { defaultSetup } from '../../../../core/protocols/pairbench/options.ts';
 import type { Pair } from '../../../../core/protocols/pairbench/pair.ts';
 import { planPairs } from '../../../../core/protocols/pairbench/plan/plan.ts';
@@ -31,7 +32,12 @@ export function ExamplePair({ split }: { readonly split: SplitId }) {
   return (
     <span className={styles.example} aria-hidden="true">
       <PartView part={pair.data1} decorative />
-      <PartView part={pair.data2} decorative />
+      {pair.data2.type === 'text' ? (
+        // a sentence is too long to be read in a thumbnail
+        <Quote />
+      ) : (
+        <PartView part={pair.data2} decorative />
+      )}
     </span>
   );
 }

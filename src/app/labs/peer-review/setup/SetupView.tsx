@@ -1,14 +1,18 @@
+import { lazy } from 'react';
 import { useStore } from 'zustand';
 import { LIMITS, type PeerOptions } from '../../../../core/protocols/peer-review/options.ts';
 import { peerReview } from '../../../../core/protocols/peer-review/protocol.ts';
 import { NumberField } from '../../../components/fields/NumberField.tsx';
 import { PicturesPicker } from '../../../components/pictures/PicturesPicker.tsx';
+import { WhenNear } from '../../../components/WhenNear.tsx';
 import { SeedField } from '../../frame/SeedField.tsx';
 import { SetupFrame } from '../../frame/SetupFrame.tsx';
 import { peerSetup } from '../peer-setup.ts';
 import { Presets } from './Presets.tsx';
 import { QuestionsField } from './QuestionsField.tsx';
 import { ReviewsImport } from './ReviewsImport.tsx';
+
+const PeerArticle = lazy(() => import('../article/PeerArticle.tsx'));
 
 /** A run of peer review being put together, or reviews from elsewhere being weighed. */
 export default function SetupView() {
@@ -101,6 +105,9 @@ export default function SetupView() {
         </p>
       </SetupFrame>
       <ReviewsImport />
+      <WhenNear>
+        <PeerArticle />
+      </WhenNear>
     </div>
   );
 }

@@ -183,14 +183,8 @@ function Encoder() {
         <div className={styles.live}>
           <Formula
             terms={[
-              '1',
-              '+',
-              '9',
-              '·',
-              cosine.toFixed(4).replace('-', '−'),
+              { call: 'round', of: ['1', '+', '9', '·', cosine.toFixed(4).replace('-', '−')] },
               '=',
-              (1 + 9 * cosine).toFixed(2).replace('-', '−'),
-              '→',
               `${reading?.score}`,
             ]}
           />

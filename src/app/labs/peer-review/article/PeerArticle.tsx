@@ -1,0 +1,157 @@
+import { useState } from 'react';
+import { formatDecimal } from '../../../charts/format-value.ts';
+import { Button } from '../../../components/Button.tsx';
+import { Segmented } from '../../../components/fields/Segmented.tsx';
+import { Formula } from '../../../components/math/Formula.tsx';
+import { ScrollRegion } from '../../../components/ScrollRegion.tsx';
+import { Section } from '../../../components/Section.tsx';
+import table from '../../../theme/table.module.css';
+import { POOL, scorePool, WAYS, type Way } from './small-pool.ts';
+
+const ALL_RIGHT: readonly Way[] = ['right', 'right', 'right', 'right'];
+
+/** How scores come about where nobody knows the answers, on a pool of four that can be changed. */
+export default function PeerArticle() {
+  const [ways, setWays] = useState(ALL_RIGHT);
+  return (
+    <article className="stack gap-5" aria-label="How peers weigh each other">
+      <header className="stack gap-2">
+        <h2>How peers weigh each other</h2>
+        <p className="soft measure">
+          The four models below are made up, and so are their verdicts; the arithmetic is what runs
+          on your own pool.
+        </p>
+      </header>
+      <Section title="A round">
+        <p>
+          Three models and a picture are drawn. The first asks a question about the picture, the
+          other two answer it, and the first says which answer is more correct and which shows more
+          visual understanding: 1 for the better answer, 0 for the other, ½ for both in a tie. It is
+          asked in both orders of the answers, and what it says in one order only counts as a tie.
+          An encoder adds how well each answer fits the picture. One review is worth
+        </p>
+        <div>
+          <Formula
+            terms={[
+              { id: 'S' },
+              '=',
+              '0.4',
+              '·',
+              { id: 'correct' },
+              '+',
+              '0.4',
+              '·',
+              { id: 'visual' },
+              '+',
+              '0.2',
+              '·',
+              { id: 'cosine' },
+            ]}
+          />
+        </div>
+      </Section>
+      <Section title="Whose word counts">
+        <p>
+          A model’s score is the mean of its reviews s, weighted by how much the reviewer’s word w
+          counts. Nobody knows the weights. UPME’s idea is that who answers well reviews well, so
+          each weight moves towards its model’s own score until both agree. The size of a step, 0.3,
+          is our choice.
+        </p>
+        <div>
+          <Formula
+            terms={[
+              { id: 'G', sub: 'j' },
+              '=',
+              {
+                over: [{ sum: 'r' }, { id: 'w', sub: 'r' }, '·', { id: 's', sub: 'r' }],
+                under: [{ sum: 'r' }, { id: 'w', sub: 'r' }],
+              },
+            ]}
+          />
+        </div>
+        <div>
+          <Formula
+            terms={[
+              { id: 'w', sub: 'new' },
+              '=',
+              { id: 'w' },
+              '+',
+              '0.3',
+              '·',
+              '(',
+              { id: 'G' },
+              '−',
+              { id: 'w' },
+              ')',
+            ]}
+          />
+        </div>
+      </Section>
+      <Section title="Try it">
+        <p>
+          Model A answers best, then B, C and D. Every model reviews every two others. Choose what
+          each finds when it reviews:
+        </p>
+        <div className="fields">
+          {POOL.map((name, model) => (
+            <Segmented
+              key={name}
+              label={`${name} reviews`}
+              options={WAYS.map((way) => ({ value: way, label: way }))}
+              value={ways[model] ?? 'right'}
+              onChange={(way) => setWays(ways.map((one, place) => (place === model ? way : one)))}
+            />
+          ))}
+        </div>
+        <p className="row gap-1">
+          <Button onClick={() => setWays(ALL_RIGHT)}>All review rightly</Button>
+          <Button onClick={() => setWays(['right', 'right', 'right', 'wrong'])}>
+            The worst reviews wrongly
+          </Button>
+          <Button onClick={() => setWays(['wrong', 'right', 'right', 'right'])}>
+            The best reviews wrongly
+          </Button>
+        </p>
+        <PoolTable ways={ways} />
+      </Section>
+      <Section title="What it cannot tell">
+        <p>
+          Let the worst review wrongly: its answers lose, its weight falls towards 0, and the scores
+          are what they would be without it. Let the best review wrongly: its answers win, so its
+          word counts most, and it is wrong. Agreement among peers is no truth. That is why a run
+          shows equal weights beside learnt ones, holds both against the truth where there is one,
+          and counts whether the longer answer or one’s own wins too often.
+        </p>
+      </Section>
+    </article>
+  );
+}
+
+function PoolTable({ ways }: { readonly ways: readonly Way[] }) {
+  const { uniform, solved } = scorePool(ways);
+  return (
+    <ScrollRegion label="Scores and weights of the four" plain>
+      <table className={table.numbers}>
+        <thead>
+          <tr>
+            {['Model', 'Score, equal weights', 'Weight', 'Score, weighted'].map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {POOL.map((name, model) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>{formatDecimal(uniform[model] ?? null)}</td>
+              <td>{formatDecimal(solved.weights[model] ?? null)}</td>
+              <td>{formatDecimal(solved.scores[model] ?? null)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollRegion>
+  );
+}

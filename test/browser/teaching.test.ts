@@ -1,0 +1,151 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { PRESETS } from '../../src/app/labs/pairbench/play/state/presets.ts';
+import { TOUR } from '../../src/app/labs/pairbench/play/tour/stops.ts';
+import {
+  createRun,
+  openEngine,
+  smallSpec,
+  start,
+  waitFor,
+} from '../support/browser/engine-page.ts';
+import { findFaults } from '../support/browser/find-faults.ts';
+import { readDownload } from '../support/browser/read-download.ts';
+import { openScreen, overflowOf, type Screen } from '../support/browser/screen.ts';
+import { connectBrowser } from '../support/browser/shared-browser.ts';
+
+const base = inject('page');
+let browser: Browser;
+beforeAll(async () => {
+  browser = await connectBrowser();
+});
+afterAll(() => browser.close());
+
+const articleOf = (page: Page) => page.getByRole('article', { name: 'How a judge is measured' });
+
+/** Play at 1280 by 720, with the first example answered along its curve. */
+async function openPlay(): Promise<Screen> {
+  const screen = await openScreen(browser, base, {
+    viewport: { width: 1280, height: 720 },
+    reducedMotion: 'reduce',
+  });
+  await screen.open('play');
+  await screen.page.getByRole('region', { name: 'Answers' }).getByText('flips').waitFor();
+  await screen.page.getByText(/^asked at/).waitFor({ state: 'detached' });
+  return screen;
+}
+
+describe('Play teaches', () => {
+  it('leads through six stops by keyboard, each on its example, in lecture mode too', async () => {
+    const screen = await openPlay();
+    const { page } = screen;
+    const tour = page.getByRole('region', { name: 'Tour' });
+    // the article is not fetched before somebody comes near it
+    expect(await articleOf(page).count()).toBe(0);
+    await page.keyboard.press('g');
+    for (const [stop, { title, words, preset }] of TOUR.entries()) {
+      await tour.getByText(`${stop + 1} of 6 · ${title}.`).waitFor();
+      await tour.getByText(words).waitFor();
+      const place = PRESETS.findIndex((one) => one.title === preset) + 1;
+      const example = page.getByRole('button', { name: `${place}: ${preset}` });
+      expect(await example.getAttribute('aria-current')).toBe('step');
+      if (stop === 0) expect(await findFaults(page)).toEqual([]);
+      if (stop === 1) {
+        // what it is about is framed, and nothing else
+        const framed = await page.evaluate(() =>
+          [...document.querySelectorAll<HTMLElement>('[data-tour]')]
+            .filter((part) => getComputedStyle(part).outlineStyle === 'solid')
+            .map((part) => part.dataset.tour),
+        );
+        expect(framed).toEqual(['arrows', 'arrows']);
+      }
+      if (stop < TOUR.length - 1) {
+        await page.keyboard.press(stop % 2 === 0 ? 'ArrowRight' : 'PageDown');
+      }
+    }
+    await page.keyboard.press('f');
+    await page.getByRole('heading', { level: 1, name: '6. Whether it looks' }).waitFor();
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowLeft');
+    await page.getByRole('heading', { level: 1, name: '4. From weak to strong' }).waitFor();
+    await page.getByRole('slider', { name: 'Strength' }).waitFor();
+    expect(await overflowOf(page)).toBe(0);
+    expect(await findFaults(page)).toEqual([]);
+    expect(screen.watch.errors).toEqual([]);
+    await screen.close();
+  });
+
+  it('works the metrics through with the numbers on the stage, and changes it', async () => {
+    const screen = await openPlay();
+    const { page } = screen;
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    const article = articleOf(page);
+    await article.getByText('It counts as not symmetric.').waitFor();
+    await article.getByText('The 11 pairs of the curve').first().waitFor();
+    expect(await article.locator('math').count()).toBeGreaterThan(6);
+    await article.getByRole('button', { name: /^Ask about all three kinds/ }).click();
+    const kinds = article.getByRole('table');
+    await expect.poll(() => kinds.getByRole('row').count(), { timeout: 90_000 }).toBe(7);
+    await article
+      .locator('math')
+      .filter({ hasText: /^Cont=1−\|0\./ })
+      .waitFor();
+    expect(await findFaults(page)).toEqual([]);
+    await screen.shoot('play-article');
+
+    await article.getByRole('button', { name: 'Tell it to ignore the change' }).click();
+    await article.getByText('10 is right.', { exact: false }).first().waitFor();
+    const setup = page.getByRole('region', { name: 'Judge and question' });
+    expect(await setup.getByRole('radio', { name: 'invariant' }).isChecked()).toBe(true);
+    // the same pairs under the same conditions: they need not be asked again
+    expect(await kinds.getByRole('row').count()).toBe(7);
+    await article.getByRole('button', { name: 'Turn it by 90°' }).click();
+    await page.getByText(/^rotated 90° /).waitFor();
+    // other pairs: what was worked out was of those before
+    await article.getByRole('button', { name: /^Ask about all three kinds/ }).waitFor();
+    await article.getByRole('button', { name: 'Ask Nano CLIP' }).click();
+    await article
+      .locator('math')
+      .filter({ hasText: /^round\(1\+9·[\d.]+\)=\d+$/ })
+      .waitFor();
+    expect(await setup.getByRole('radio', { name: 'Nano CLIP' }).isChecked()).toBe(true);
+    expect(screen.watch.errors).toEqual([]);
+    await screen.close();
+  });
+});
+
+describe('an open pair of a run', () => {
+  it('is copied as a figure and saved as a file, pictures and answers in it', async () => {
+    const context = await browser.newContext({
+      permissions: ['clipboard-read', 'clipboard-write'],
+    });
+    const page = await openEngine(context, base);
+    const id = await createRun(
+      page,
+      smallSpec({
+        judges: [{ id: 'nano-vlm-forward', device: 'wasm' }],
+        conditions: ['sensitive'],
+      }),
+    );
+    await start(page, id);
+    await waitFor(page, id, ['done']);
+    await page.goto(`${base}#/benchmark/${id}`);
+    const svg = await readDownload(
+      page,
+      page.getByRole('button', { name: 'This pair: save as SVG' }),
+    );
+    expect(svg.match(/href="data:image\/png;base64,/g)).toHaveLength(2);
+    expect(svg).toContain('Nano VLM, forward only');
+    expect(svg).toMatch(/Original first: \d+.*Original second: \d+/);
+    await page.getByRole('button', { name: 'Copy as a figure' }).click();
+    await page.getByRole('button', { name: 'Figure copied' }).waitFor();
+    const [width, height] = await page.evaluate(async () => {
+      const [item] = await navigator.clipboard.read();
+      const picture = await createImageBitmap((await item?.getType('image/png')) as Blob);
+      return [picture.width, picture.height];
+    });
+    expect(width).toBe(1440);
+    expect(height).toBeGreaterThan(800);
+    await context.close();
+  });
+});
