@@ -38,7 +38,7 @@ import {
 import { playLink } from './state/play-link.ts';
 import { playStore, setPlay } from './state/play-store.ts';
 import { TourWords } from './tour/TourWords.tsx';
-import { goToStop, tourStore } from './tour/tour-store.ts';
+import { goToStop, tourLink, tourStore } from './tour/tour-store.ts';
 
 const NO_SHORTCUTS = {};
 
@@ -96,12 +96,26 @@ export default function PlayPage() {
         <h1>Does the order of a pair change its score?</h1>
         <PresetPath />
         <div className={styles.tools}>
-          <Button aria-label="Tour" title="A tour of six stops (G)" icon onClick={() => goToStop(0)}>
+          <Button
+            aria-label="Tour"
+            title="A tour of six stops (G)"
+            icon
+            onClick={() => goToStop(0)}
+          >
             <Footprints aria-hidden="true" />
           </Button>
           <ShareButton
             title="Share what is on the stage"
             links={[
+              ...(stop === null
+                ? []
+                : [
+                    {
+                      label: 'This stop of the tour',
+                      hint: 'Opens the tour here.',
+                      make: () => shareable(tourLink(stop)),
+                    },
+                  ]),
               {
                 label: 'The stage',
                 hint: 'Opens Play as it stands here.',

@@ -1,4 +1,5 @@
 import { createStore } from 'zustand/vanilla';
+import { isAbort } from '../../../../../core/errors.ts';
 import { canonicalJson } from '../../../../../core/hash.ts';
 import type { Pair } from '../../../../../core/protocols/pairbench/pair.ts';
 import { whyNotApplicable } from '../../../../../core/protocols/pairbench/plan/asks.ts';
@@ -6,7 +7,7 @@ import { CONDITIONS, PAIR_KINDS } from '../../../../../core/protocols/pairbench/
 import type { JudgeChoice } from '../../../../../core/spec/judge-choice.ts';
 import { engine } from '../../../../../runs/engine/engine-client.ts';
 import type { JudgeListing } from '../../../../../runs/judges/judge-listing.ts';
-import { isAbort } from '../../../../errors.ts';
+
 import { planPair, readAnswers, styleOf } from '../state/ask-pair.ts';
 import { pairOf } from '../state/pair-of.ts';
 import type { PlayState } from '../state/play-state.ts';

@@ -5,6 +5,7 @@ import { deviceStore } from '../../../../stores/device.ts';
 import { judgesStore } from '../../../../stores/judges.ts';
 import { reducedStore } from '../../../../stores/reduced.ts';
 import { openLesson } from '../lesson/lesson-store.ts';
+import { openTourLink, tourStore } from '../tour/tour-store.ts';
 import { askAround, askNow, leaveQuestion } from './ask-now.ts';
 import { curveStore, pauseCurve } from './curve-store.ts';
 import { playLink, readPlayLink } from './play-link.ts';
@@ -22,6 +23,7 @@ function readAddress(): void {
     openLesson(readPlace(location.hash));
     const linked = readPlayLink(location.hash);
     if (linked !== null) openState(parsePlayState(linked));
+    openTourLink(readPlace(location.hash));
   } catch (error) {
     playStore.setState({ linkError: error });
   }
@@ -48,13 +50,19 @@ export function openPlay(): () => void {
     if ((readPlace(location.hash).path[0] ?? 'play') !== 'play') return;
     // a lesson stays where it is
     const { pair } = Object.fromEntries(readPlace(playLink(playStore.getState().state)).fields);
-    replaceAddress(withFields(location.hash || '#/play', { pair: pair ?? null }));
+    const { stop } = tourStore.getState();
+    const tour = stop === null ? null : String(stop + 1);
+    replaceAddress(withFields(location.hash || '#/play', { pair: pair ?? null, tour }));
   };
   readAddress();
-  const stopState = playStore.subscribe((now, before) => {
-    if (now.state === before.state) return;
+  const writeSoon = () => {
     clearTimeout(addressTimer);
     addressTimer = setTimeout(writeAddress, ADDRESS_SETTLE);
+  };
+  const stopTour = tourStore.subscribe(writeSoon);
+  const stopState = playStore.subscribe((now, before) => {
+    if (now.state === before.state) return;
+    writeSoon();
     if (asksTheSame(now.state, before.state)) {
       if (now.state.blind !== before.state.blind) askAround();
       return;
@@ -74,6 +82,7 @@ export function openPlay(): () => void {
     clearTimeout(askTimer);
     clearTimeout(addressTimer);
     stopState();
+    stopTour();
     stopJudges();
     stopDevice();
     reducedStore.setState({ on: false });

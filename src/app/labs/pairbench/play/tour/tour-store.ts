@@ -1,4 +1,5 @@
 import { createStore } from 'zustand/vanilla';
+import { type Place, writePlace } from '../../../../links.ts';
 import { openPreset, setPlay } from '../state/play-store.ts';
 import { PRESETS } from '../state/presets.ts';
 import { TOUR } from './stops.ts';
@@ -16,6 +17,22 @@ export function goToStop(stop: number): void {
   openPreset(PRESETS.findIndex(({ title }) => title === wanted.preset));
   if (wanted.swapped) setPlay({ swapped: true });
   tourStore.setState({ stop });
+}
+
+/** The address of a stop, from "#" on; there stops count from 1. */
+export function tourLink(stop: number): string {
+  return writePlace('play', { tour: String(stop + 1) });
+}
+
+/**
+ * Shows the stop that an address names, with its example where the address has no pair of its own;
+ * does nothing where it names none.
+ */
+export function openTourLink({ path, fields }: Place): void {
+  const stop = Number(fields.get('tour') ?? 0) - 1;
+  if (path[0] !== 'play' || TOUR[stop] === undefined) return;
+  if (fields.has('pair')) tourStore.setState({ stop });
+  else goToStop(stop);
 }
 
 /** Ends the tour; what is on the stage stays. */
