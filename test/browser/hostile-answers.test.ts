@@ -57,18 +57,22 @@ describe('an answer with code inside', () => {
     const id = await createRun(engine, smallSpec({ items: 2, maxNewTokens: 4, judges }));
     await start(engine, id);
     await waitFor(engine, id, ['done']);
+    // one behind the other: what would run would run before what stands behind it
+    await answerAll(engine, HOSTILE_TEXTS.join(' '));
+    await page.goto(`${base}#/benchmark/${id}`);
+    const map = page.getByRole('region', { name: 'Flip map' });
+    await openFirstCell(map);
+    const shown = map.getByRole('region', { name: 'forward order' });
+    await shown
+      .getByRole('button', { name: /^Show all/ })
+      .first()
+      .click();
     for (const text of HOSTILE_TEXTS) {
       tally.caused++;
-      await answerAll(engine, text);
-      await page.goto('about:blank');
-      await page.goto(`${base}#/benchmark/${id}`);
-      const map = page.getByRole('region', { name: 'Flip map' });
-      await openFirstCell(map);
-      const shown = map.getByRole('region', { name: 'forward order' });
       await shown.getByText(text, { exact: false }).first().waitFor();
-      expect(await page.evaluate(() => 'ran' in globalThis)).toBe(false);
-      expect(await map.isVisible()).toBe(true);
     }
+    expect(await page.evaluate(() => 'ran' in globalThis)).toBe(false);
+    expect(await map.isVisible()).toBe(true);
     expect(screen.watch.errors).toEqual([]);
     expect(screen.watch.strangers).toEqual([]);
     await screen.close();

@@ -3,9 +3,12 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** Files of minutes, longest first: begun last, one of them would keep a core busy by itself. */
 const SLOW = [
   'browser/devices',
+  'browser/faults-page',
   'browser/faults-device',
+  'browser/photos',
   'browser/accessibility',
   'browser/benchmark',
+  'browser/faults-store',
   'headless/run',
 ] as const;
 
