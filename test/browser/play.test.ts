@@ -41,15 +41,21 @@ const originalOf = (page: Page) => answersOf(page).getByText('original', { exact
 
 describe.each(Object.keys(VIEWPORTS))('Play on a %s', (width) => {
   let screen: Screen;
-  beforeEach(async () => {
+  beforeAll(async () => {
     // the pictures change places by themselves on a first visit; here only when they are asked to
     screen = await openScreen(browser, base, { ...VIEWPORTS[width], reducedMotion: 'reduce' });
-    await screen.open('');
   });
+  afterAll(() => screen.close());
+  // a page of its own each, over one store: what was answered before needs no model to be loaded
+  beforeEach(() => screen.open(''));
   afterEach(async () => {
     expect(screen.watch.errors).toEqual([]);
     expect(screen.watch.strangers).toEqual([]);
-    await screen.close();
+    await screen.page.evaluate(() => {
+      localStorage.clear();
+      sessionStorage.clear();
+    });
+    await screen.page.goto('about:blank');
   });
 
   it('opens on a pair whose score flips, and says so in a sentence', async () => {

@@ -15,6 +15,8 @@ import { connectBrowser } from '../support/browser/shared-browser.ts';
 import { type Watch, watchPages } from '../support/browser/watch-page.ts';
 
 const VLM: JudgeChoice = { id: 'nano-vlm-both', device: 'wasm' };
+/** What is written does not matter here, only that each ask is put once. */
+const BRIEF = { maxNewTokens: 4 };
 const base = inject('page');
 
 let browser: Browser;
@@ -37,7 +39,7 @@ afterEach(async () => {
 describe('a run in the built page', () => {
   it('stops, survives a reload and resumes without asking anything twice', async () => {
     const page = await openEngine(context, base);
-    const id = await createRun(page, smallSpec({ items: 30, judges: [VLM] }));
+    const id = await createRun(page, smallSpec({ items: 20, ...BRIEF, judges: [VLM] }));
     await start(page, id);
     await waitFor(page, id, ['running'], 3);
     await stop(page, id);
@@ -59,7 +61,7 @@ describe('a run in the built page', () => {
 
   it('goes on after its tab was closed in the middle', async () => {
     const first = await openEngine(context, base);
-    const id = await createRun(first, smallSpec({ items: 30, judges: [VLM] }));
+    const id = await createRun(first, smallSpec({ items: 20, ...BRIEF, judges: [VLM] }));
     await start(first, id);
     // answers are written every 32 at the latest
     await waitFor(first, id, ['running'], 40);
@@ -78,7 +80,7 @@ describe('a run in the built page', () => {
   it('is worked on by one of two tabs, and the other follows', async () => {
     const first = await openEngine(context, base);
     const second = await openEngine(context, base);
-    const id = await createRun(first, smallSpec({ items: 20, judges: [VLM] }));
+    const id = await createRun(first, smallSpec({ items: 20, ...BRIEF, judges: [VLM] }));
     await Promise.all([start(first, id), start(second, id)]);
     const states = await Promise.all(
       [first, second].map((page) => waitFor(page, id, ['running', 'elsewhere'], 1)),

@@ -1,8 +1,7 @@
 import type { CloserJudgeReport } from '../../../../core/protocols/closer/reader.ts';
-import { formatCount, formatShare } from '../../../charts/format-value.ts';
+import { formatCount, formatShare, saySignedRate } from '../../../charts/format-value.ts';
 import { OriginBadge } from '../../../components/OriginBadge.tsx';
-import { ScrollRegion } from '../../../components/ScrollRegion.tsx';
-import table from '../../../theme/table.module.css';
+import { RowTable } from '../../../components/RowTable.tsx';
 
 interface ReportTableProps {
   readonly judges: readonly (CloserJudgeReport & { readonly judge: string })[];
@@ -13,46 +12,50 @@ export function ReportTable({ judges }: ReportTableProps) {
   return (
     <section className="stack gap-2">
       <h2>In all</h2>
-      <ScrollRegion label="Each judge in all">
-        <table className={table.numbers}>
-          <thead>
-            <tr>
-              <th scope="col">Judge</th>
-              <Head title="choices of the nearer candidate; a tie counts half">
-                right <span className={table.unit}>%</span>
-              </Head>
-              <Head title="choices of the first place less those of the second; 0 favours neither, with Wilson’s 95 % interval">
-                first place <span className={table.unit}>−1 … 1</span>
-              </Head>
-              <Head title="pairs of which it chose another candidate when they changed places">
-                flips <span className={table.unit}>of pairs</span>
-              </Head>
-              <Head title="difference in strength at which it is right three times in four">
-                75 % at <span className={table.unit}>strength</span>
-              </Head>
-              <Head title="the same of pairs with another item’s picture">
-                another picture <span className={table.unit}>% right</span>
-              </Head>
-              <Head title="choices that could not be read, of two a pair">unreadable</Head>
-            </tr>
-          </thead>
-          <tbody>
-            {judges.map((judge) => (
-              <tr key={judge.judge}>
-                <th scope="row">{judge.judge}</th>
-                <td>{shareOf(judge.accuracy)}</td>
-                <td>{firstPlace(judge.firstPosition)}</td>
-                <td>
-                  {formatCount(judge.flips)} of {formatCount(judge.pairs)}
-                </td>
-                <td>{judge.threshold75?.toFixed(3) ?? 'not reached'}</td>
-                <td>{shareOf(judge.irrelevant.accuracy)}</td>
-                <td>{formatCount(judge.invalid)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </ScrollRegion>
+      <RowTable
+        label="Each judge in all"
+        rows={judges}
+        keyOf={({ judge }) => judge}
+        columns={[
+          { head: 'Judge', cell: ({ judge }) => judge },
+          {
+            head: 'right',
+            unit: '%',
+            title: 'choices of the nearer candidate; a tie counts half',
+            cell: ({ accuracy }) => shareOf(accuracy),
+          },
+          {
+            head: 'first place',
+            unit: '−1 … 1',
+            title:
+              'choices of the first place less those of the second; 0 favours neither, with Wilson’s 95 % interval',
+            cell: ({ firstPosition }) => saySignedRate(firstPosition),
+          },
+          {
+            head: 'flips',
+            unit: 'of pairs',
+            title: 'pairs of which it chose another candidate when they changed places',
+            cell: ({ flips, pairs }) => `${formatCount(flips)} of ${formatCount(pairs)}`,
+          },
+          {
+            head: '75 % at',
+            unit: 'strength',
+            title: 'difference in strength at which it is right three times in four',
+            cell: ({ threshold75 }) => threshold75?.toFixed(3) ?? 'not reached',
+          },
+          {
+            head: 'another picture',
+            unit: '% right',
+            title: 'the same of pairs with another item’s picture',
+            cell: ({ irrelevant }) => shareOf(irrelevant.accuracy),
+          },
+          {
+            head: 'unreadable',
+            title: 'choices that could not be read, of two a pair',
+            cell: ({ invalid }) => formatCount(invalid),
+          },
+        ]}
+      />
       <p className="note">
         All of the first round, in which every pair is asked in both orders. Which pairs are asked,
         the strengths, the question and the staircase: <OriginBadge origin="ours" />
@@ -61,26 +64,6 @@ export function ReportTable({ judges }: ReportTableProps) {
   );
 }
 
-function Head({ title, children }: { readonly title: string; readonly children: React.ReactNode }) {
-  return (
-    <th scope="col" title={title}>
-      {children}
-    </th>
-  );
-}
-
 function shareOf(value: number | null): string {
   return value === null ? '–' : formatShare(value);
-}
-
-/** "+0.12 (−0.08 … +0.31)" */
-function firstPlace(rate: CloserJudgeReport['firstPosition']): string {
-  if (rate === null) return '–';
-  return `${signed(rate.rate)} (${signed(rate.low)} … ${signed(rate.high)})`;
-}
-
-function signed(value: number): string {
-  const text = Math.abs(value).toFixed(2);
-  if (Number(text) === 0) return text;
-  return `${value < 0 ? '−' : '+'}${text}`;
 }

@@ -3,14 +3,14 @@ import type { Choice } from '../../../../core/protocols/closer/asks.ts';
 import type { TripletDetail } from '../../../../core/protocols/closer/detail.ts';
 import type { CloserJudgeReport } from '../../../../core/protocols/closer/reader.ts';
 import { isFlip, type JudgedTriplet } from '../../../../core/protocols/closer/report.ts';
-import type { Place } from '../../../../core/protocols/closer/triplet.ts';
+import { PLACES, type Place } from '../../../../core/protocols/closer/triplet.ts';
 import { engine } from '../../../../runs/engine/engine-client.ts';
 import { TEXT_FIELD, useAddressState, wholeField } from '../../../address-state.ts';
 import { Button } from '../../../components/Button.tsx';
 import { ErrorNotice } from '../../../components/ErrorNotice.tsx';
 import { SelectField } from '../../../components/fields/SelectField.tsx';
 import { PictureView } from '../../../components/pictures/PictureView.tsx';
-import { ScrollRegion } from '../../../components/ScrollRegion.tsx';
+import { RowTable } from '../../../components/RowTable.tsx';
 import { useReading } from '../../../components/use-reading.ts';
 import table from '../../../theme/table.module.css';
 import styles from './TripletList.module.css';
@@ -53,35 +53,30 @@ export function TripletList({ run, judges }: TripletListProps) {
           }}
         />
       )}
-      <ScrollRegion label="Pairs">
-        <table className={table.table}>
-          <thead>
-            <tr>
-              {['item', 'round', 'candidates', 'nearer first', 'nearer second', ''].map((label) => (
-                <th key={label} scope="col">
-                  {label || <span className="visually-hidden">look</span>}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {judged.slice(0, shown).map((one) => (
-              <tr key={`${one.triplet.id} ${one.round}`}>
-                <th scope="row">{one.triplet.item + 1}</th>
-                <td>{one.round + 1}</td>
-                <td>{candidates(one)}</td>
-                <td>{sayChoice(one.choices.first, 'first')}</td>
-                <td>{sayChoice(one.choices.second, 'second')}</td>
-                <td>
-                  <Button look="quiet" onClick={() => setAt(nameOf(one))}>
-                    {isFlip(one) ? 'Look: it flips' : 'Look'}
-                  </Button>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </ScrollRegion>
+      <RowTable
+        label="Pairs"
+        className={table.table}
+        rows={judged.slice(0, shown)}
+        keyOf={({ triplet, round }) => `${triplet.id} ${round}`}
+        columns={[
+          { head: 'item', cell: ({ triplet }) => triplet.item + 1 },
+          { head: 'round', cell: ({ round }) => round + 1 },
+          { head: 'candidates', cell: candidates },
+          ...PLACES.map((place) => ({
+            head: `nearer ${place}`,
+            cell: ({ choices }: JudgedTriplet) => sayChoice(choices[place], place),
+          })),
+          {
+            head: 'look',
+            hidden: true,
+            cell: (one) => (
+              <Button look="quiet" onClick={() => setAt(nameOf(one))}>
+                {isFlip(one) ? 'Look: it flips' : 'Look'}
+              </Button>
+            ),
+          },
+        ]}
+      />
       {shown < judged.length && (
         <div>
           <Button onClick={() => setShown(shown + 10 * PAGE)}>Show more</Button>

@@ -1,11 +1,11 @@
 import { Link } from 'wouter';
 import { useStore } from 'zustand';
 import { engine } from '../../../../runs/engine/engine-client.ts';
-import type { AnswerDifference, CheckedJudge } from '../../../../runs/results/check-report.ts';
+import type { CheckedJudge } from '../../../../runs/results/check-report.ts';
 import { formatCount } from '../../../charts/format-value.ts';
 import { ErrorNotice } from '../../../components/ErrorNotice.tsx';
 import { Notice } from '../../../components/Notice.tsx';
-import { ScrollRegion } from '../../../components/ScrollRegion.tsx';
+import { RowTable } from '../../../components/RowTable.tsx';
 import { useReading } from '../../../components/use-reading.ts';
 import table from '../../../theme/table.module.css';
 import type { Lab } from '../lab.ts';
@@ -75,34 +75,21 @@ function CheckedAnswers({ judge, name }: { readonly judge: CheckedJudge; readonl
   return (
     <details open>
       <summary>{told}</summary>
-      <ScrollRegion label={`Answers of ${name} that differ`}>
-        <table className={`${table.table} ${styles.table}`}>
-          <thead>
-            <tr>
-              {['Asked', 'In the run', 'Here'].map((label) => (
-                <th key={label} scope="col">
-                  {label}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>{first.map(showDifference)}</tbody>
-        </table>
-      </ScrollRegion>
+      <RowTable
+        label={`Answers of ${name} that differ`}
+        className={`${table.table} ${styles.table}`}
+        rows={first}
+        // one ask may be named for what it shares with another
+        keyOf={({ ask }, place) => `${place} ${ask}`}
+        columns={[
+          { head: 'Asked', cell: ({ ask }) => ask },
+          { head: 'In the run', cell: ({ claimed: said }) => said },
+          { head: 'Here', cell: ({ here }) => here },
+        ]}
+      />
       {different > first.length && (
         <p className="small">and {formatCount(different - first.length)} more</p>
       )}
     </details>
-  );
-}
-
-function showDifference({ ask, claimed, here }: AnswerDifference, index: number) {
-  return (
-    // one ask may be named for what it shares with another
-    <tr key={`${index} ${ask}`}>
-      <th scope="row">{ask}</th>
-      <td>{claimed}</td>
-      <td>{here}</td>
-    </tr>
   );
 }

@@ -1,6 +1,6 @@
 import { Formula } from '../../../components/math/Formula.tsx';
 import { OriginBadge } from '../../../components/OriginBadge.tsx';
-import { ScrollRegion } from '../../../components/ScrollRegion.tsx';
+import { RowTable } from '../../../components/RowTable.tsx';
 import { Section } from '../../../components/Section.tsx';
 import styles from './AboutPairBench.module.css';
 import { CHOICES } from './choices.ts';
@@ -43,28 +43,18 @@ export default function AboutPairBench() {
           Whatever PairBench does not publish had to be chosen. The page marks such things as ours
           wherever a number depends on them.
         </p>
-        <ScrollRegion label="What is the paper’s, and what is ours" plain>
-          <table className={styles.table}>
-            <thead>
-              <tr>
-                <th scope="col">What</th>
-                <th scope="col">Here</th>
-                <th scope="col">Whose</th>
-              </tr>
-            </thead>
-            <tbody>
-              {CHOICES.map(({ what, here, origin }) => (
-                <tr key={what}>
-                  <th scope="row">{what}</th>
-                  <td>{here}</td>
-                  <td>
-                    <OriginBadge origin={origin} />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </ScrollRegion>
+        <RowTable
+          label="What is the paper’s, and what is ours"
+          plain
+          className={styles.table}
+          rows={CHOICES}
+          keyOf={({ what }) => what}
+          columns={[
+            { head: 'What', cell: ({ what }) => what },
+            { head: 'Here', cell: ({ here }) => here },
+            { head: 'Whose', cell: ({ origin }) => <OriginBadge origin={origin} /> },
+          ]}
+        />
       </Section>
     </>
   );

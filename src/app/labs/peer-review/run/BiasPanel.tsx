@@ -10,8 +10,7 @@ import {
 import { isOwnBout } from '../../../../core/protocols/peer-review/bout.ts';
 import type { BoutRow } from '../../../../core/protocols/peer-review/report.ts';
 import { formatDecimal } from '../../../charts/format-value.ts';
-import { ScrollRegion } from '../../../components/ScrollRegion.tsx';
-import table from '../../../theme/table.module.css';
+import { RowTable } from '../../../components/RowTable.tsx';
 import type { OpenScores } from '../scores/use-scores.ts';
 import { PositionTable } from './PositionTable.tsx';
 
@@ -76,13 +75,15 @@ interface BiasFigureProps {
   readonly lengths?: readonly (number | null)[];
 }
 
+interface BiasRow {
+  readonly name: string;
+  readonly of: BiasTable;
+  readonly model?: number;
+}
+
 /** A bias as 2×2 tables: of all reviews, weighted by their reviewers, and of each reviewer. */
 function BiasFigure({ title, says, columns, bias, names, lengths }: BiasFigureProps) {
-  const rows: readonly {
-    readonly name: string;
-    readonly of: BiasTable;
-    readonly model?: number;
-  }[] = [
+  const rows: readonly BiasRow[] = [
     { name: 'all reviews', of: bias.uniform },
     { name: 'weighted by UPME', of: bias.weighted },
     ...bias.byReviewer.map((of, model) => ({ name: `reviewed by ${names[model]}`, of, model })),
@@ -91,47 +92,35 @@ function BiasFigure({ title, says, columns, bias, names, lengths }: BiasFigurePr
     <div className="stack gap-2">
       <h3>{title}</h3>
       <p className="note measure">{says}</p>
-      <ScrollRegion label={`${title}, 2×2 tables`}>
-        <table className={table.numbers}>
-          <thead>
-            <tr>
-              <th scope="col">Reviews</th>
-              {['won', 'by merit'].flatMap((row) =>
-                columns.map((column) => (
-                  <th key={`${row} ${column}`} scope="col">
-                    {column} <span className={table.unit}>{row}</span>
-                  </th>
-                )),
-              )}
-              <th scope="col">χ²</th>
-              <th scope="col">p</th>
-              <th scope="col">φ</th>
-              {lengths && (
-                <th scope="col" title="of the model’s own answers, in characters">
-                  writes <span className={table.unit}>mean characters</span>
-                </th>
-              )}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ name, of, model }) => (
-              <tr key={name}>
-                <th scope="row">{name}</th>
-                {of.cells.flat().map((count, place) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place
-                  <td key={place}>{sayCount(count)}</td>
-                ))}
-                <td>{formatDecimal(of.test?.chiSquare ?? null, 3)}</td>
-                <td>{sayChance(of.test?.p ?? null)}</td>
-                <td>{formatDecimal(of.test?.phi ?? null, 3)}</td>
-                {lengths && (
-                  <td>{model === undefined ? '' : formatDecimal(lengths[model] ?? null, 0)}</td>
-                )}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </ScrollRegion>
+      <RowTable
+        label={`${title}, 2×2 tables`}
+        rows={rows}
+        keyOf={({ name }) => name}
+        columns={[
+          { head: 'Reviews', cell: ({ name }) => name },
+          ...(['won', 'by merit'] as const).flatMap((unit, row) =>
+            columns.map((head, column) => ({
+              head,
+              unit,
+              cell: ({ of }: BiasRow) => sayCount(of.cells[row]?.[column] ?? 0),
+            })),
+          ),
+          { head: 'χ²', cell: ({ of }) => formatDecimal(of.test?.chiSquare ?? null, 3) },
+          { head: 'p', cell: ({ of }) => sayChance(of.test?.p ?? null) },
+          { head: 'φ', cell: ({ of }) => formatDecimal(of.test?.phi ?? null, 3) },
+          ...(lengths
+            ? [
+                {
+                  head: 'writes',
+                  unit: 'mean characters',
+                  title: 'of the model’s own answers, in characters',
+                  cell: ({ model }: BiasRow) =>
+                    model === undefined ? '' : formatDecimal(lengths[model] ?? null, 0),
+                },
+              ]
+            : []),
+        ]}
+      />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { isOwnBout } from '../../../../core/protocols/peer-review/bout.ts';
+import { ASPECTS } from '../../../../core/protocols/peer-review/prompts.ts';
 import {
   type BoutRow,
   isJudged,
@@ -8,7 +9,7 @@ import {
 import type { Verdict } from '../../../../core/protocols/peer-review/scoring/review.ts';
 import { formatDecimal } from '../../../charts/format-value.ts';
 import { Button } from '../../../components/Button.tsx';
-import { ScrollRegion } from '../../../components/ScrollRegion.tsx';
+import { RowTable } from '../../../components/RowTable.tsx';
 import table from '../../../theme/table.module.css';
 import { BoutView } from './BoutView.tsx';
 
@@ -42,59 +43,44 @@ export function BoutList({ run, names, bouts, going }: BoutListProps) {
           bout={bout}
         />
       )}
-      <ScrollRegion label="Rounds">
-        <table className={table.table}>
-          <thead>
-            <tr>
-              {[
-                'round',
-                'picture',
-                'reviewer',
-                'candidates',
-                'correct',
-                'visual',
-                'cosines',
-                '',
-              ].map((label) => (
-                <th key={label} scope="col">
-                  {label || <span className="visually-hidden">look</span>}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {bouts
-              .toReversed()
-              .slice(0, shown)
-              .map((one) => (
-                <tr key={one.index}>
-                  <th scope="row">{one.index + 1}</th>
-                  <td>{one.picture + 1}</td>
-                  <td>{names[one.reviewer]}</td>
-                  <td>
-                    {names[one.candidates[0]]}, {names[one.candidates[1]]}
-                    {isOwnBout(one) && ' (its own: no score)'}
-                  </td>
-                  {(['correct', 'visual'] as const).map((aspect) => (
-                    <td key={aspect}>
-                      {isJudged(one) ? sayVerdict(verdictOf(one, aspect), one, names) : 'not yet'}
-                    </td>
-                  ))}
-                  <td>
-                    {one.clip.every((cosine) => cosine === null)
-                      ? '–'
-                      : one.clip.map((cosine) => formatDecimal(cosine, 3)).join(', ')}
-                  </td>
-                  <td>
-                    <Button look="quiet" onClick={() => setChosen(one.index)}>
-                      Look
-                    </Button>
-                  </td>
-                </tr>
-              ))}
-          </tbody>
-        </table>
-      </ScrollRegion>
+      <RowTable
+        label="Rounds"
+        className={table.table}
+        rows={bouts.toReversed().slice(0, shown)}
+        keyOf={({ index }) => index}
+        columns={[
+          { head: 'round', cell: ({ index }) => index + 1 },
+          { head: 'picture', cell: ({ picture }) => picture + 1 },
+          { head: 'reviewer', cell: ({ reviewer }) => names[reviewer] },
+          {
+            head: 'candidates',
+            cell: (one) =>
+              one.candidates.map((model) => names[model]).join(', ') +
+              (isOwnBout(one) ? ' (its own: no score)' : ''),
+          },
+          ...ASPECTS.map((aspect) => ({
+            head: aspect,
+            cell: (one: BoutRow) =>
+              isJudged(one) ? sayVerdict(verdictOf(one, aspect), one, names) : 'not yet',
+          })),
+          {
+            head: 'cosines',
+            cell: ({ clip }) =>
+              clip.every((cosine) => cosine === null)
+                ? '–'
+                : clip.map((cosine) => formatDecimal(cosine, 3)).join(', '),
+          },
+          {
+            head: 'look',
+            hidden: true,
+            cell: ({ index }) => (
+              <Button look="quiet" onClick={() => setChosen(index)}>
+                Look
+              </Button>
+            ),
+          },
+        ]}
+      />
       {shown < bouts.length && (
         <div>
           <Button onClick={() => setShown(shown + 10 * PAGE)}>Show more</Button>

@@ -3,11 +3,10 @@ import { useStore } from 'zustand';
 import type { BoutRow, JudgeWork } from '../../../../core/protocols/peer-review/report.ts';
 import { costOf } from '../../../../judges/endpoint/budget.ts';
 import { formatCount } from '../../../charts/format-value.ts';
-import { ScrollRegion } from '../../../components/ScrollRegion.tsx';
+import { RowTable } from '../../../components/RowTable.tsx';
 import { formatSeconds } from '../../../format.ts';
 import { formatCost } from '../../../pages/models/endpoints/MeterLine.tsx';
 import { endpointsStore, refreshEndpoints } from '../../../stores/endpoints.ts';
-import table from '../../../theme/table.module.css';
 
 interface CostTableProps {
   readonly names: readonly string[];
@@ -50,61 +49,38 @@ export function CostTable({ names, ids, bouts, work }: CostTableProps) {
   return (
     <section className="stack gap-2">
       <h2>What it took</h2>
-      <ScrollRegion label="What each judge took">
-        <table className={table.numbers}>
-          <thead>
-            <tr>
-              <th scope="col">Judge</th>
-              <th scope="col" className={table.word}>
-                Part
-              </th>
-              <th scope="col">asked</th>
-              <th scope="col">answered</th>
-              <th scope="col">time</th>
-              <th scope="col">money</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row, judge) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a judge is its place in the spec
-              <tr key={judge}>
-                <th scope="row">{row.name}</th>
-                <td className={table.word}>{ROLE_WORDS[row.role ?? 'none']}</td>
-                <td>{formatCount(row.asked)}</td>
-                <td>{formatCount(row.answered)}</td>
-                <td>{formatSeconds(row.milliseconds / 1000)}</td>
-                <td>{sayMoney(row.money)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </ScrollRegion>
+      <RowTable
+        label="What each judge took"
+        rows={rows}
+        // a judge is its place in the spec
+        keyOf={(_, judge) => judge}
+        columns={[
+          { head: 'Judge', cell: ({ name }) => name },
+          { head: 'Part', words: true, cell: ({ role }) => ROLE_WORDS[role ?? 'none'] },
+          { head: 'asked', cell: ({ asked }) => formatCount(asked) },
+          { head: 'answered', cell: ({ answered }) => formatCount(answered) },
+          { head: 'time', cell: ({ milliseconds }) => formatSeconds(milliseconds / 1000) },
+          { head: 'money', cell: ({ money: spent }) => sayMoney(spent) },
+        ]}
+      />
       {pictures > 0 && (
-        <ScrollRegion label="What a picture took">
-          <table className={table.numbers}>
-            <thead>
-              <tr>
-                <th scope="col">A picture</th>
-                <th scope="col">time</th>
-                <th scope="col">money</th>
-              </tr>
-            </thead>
-            <tbody>
-              <tr>
-                <th scope="row">this run, mean of {formatCount(pictures)}</th>
-                <td>{formatSeconds(seconds / pictures)}</td>
-                <td>{sayMoney(money === null ? null : money / pictures)}</td>
-              </tr>
-              {PAPER.map(({ who, time, money: dollars }) => (
-                <tr key={who}>
-                  <th scope="row">{who}</th>
-                  <td>{time}</td>
-                  <td>{dollars}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </ScrollRegion>
+        <RowTable
+          label="What a picture took"
+          rows={[
+            {
+              who: `this run, mean of ${formatCount(pictures)}`,
+              time: formatSeconds(seconds / pictures),
+              money: sayMoney(money === null ? null : money / pictures),
+            },
+            ...PAPER,
+          ]}
+          keyOf={({ who }) => who}
+          columns={[
+            { head: 'A picture', cell: ({ who }) => who },
+            { head: 'time', cell: ({ time }) => time },
+            { head: 'money', cell: ({ money: spent }) => spent },
+          ]}
+        />
       )}
       <p className="note measure">
         The paper’s figures are those of its Table 8. Money here is in the currency of your prices:

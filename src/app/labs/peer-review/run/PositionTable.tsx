@@ -1,7 +1,6 @@
 import type { PositionBias } from '../../../../core/protocols/peer-review/bias.ts';
-import { formatCount, trueMinus } from '../../../charts/format-value.ts';
-import { ScrollRegion } from '../../../components/ScrollRegion.tsx';
-import table from '../../../theme/table.module.css';
+import { formatCount, saySignedRate } from '../../../charts/format-value.ts';
+import { RowTable } from '../../../components/RowTable.tsx';
 
 interface PositionTableProps {
   readonly names: readonly string[];
@@ -18,50 +17,31 @@ export function PositionTable({ names, position }: PositionTableProps) {
         Every verdict is asked for in both orders. A reviewer that takes the same place twice takes
         another answer each time: that is a flip, and counts as a tie.
       </p>
-      <ScrollRegion label="What order does to each reviewer">
-        <table className={table.numbers}>
-          <thead>
-            <tr>
-              <th scope="col">Reviewer</th>
-              <th scope="col">
-                flips <span className={table.unit}>of verdicts</span>
-              </th>
-              <th
-                scope="col"
-                title="choices of the answer read first less those of the second; 0 favours neither, with Wilson’s 95 % interval"
-              >
-                first place <span className={table.unit}>−1 … 1</span>
-              </th>
-              <th scope="col" title="single choices without a mark that can be read">
-                unreadable
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {position.map(({ flips, pairs, invalid, firstPosition }, model) => (
-              <tr key={names[model]}>
-                <th scope="row">{names[model]}</th>
-                <td>
-                  {formatCount(flips)} of {formatCount(pairs)}
-                </td>
-                <td>{sayRate(firstPosition)}</td>
-                <td>{formatCount(invalid)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </ScrollRegion>
+      <RowTable
+        label="What order does to each reviewer"
+        rows={position.map((bias, model) => ({ name: names[model] ?? '', ...bias }))}
+        keyOf={({ name }) => name}
+        columns={[
+          { head: 'Reviewer', cell: ({ name }) => name },
+          {
+            head: 'flips',
+            unit: 'of verdicts',
+            cell: ({ flips, pairs }) => `${formatCount(flips)} of ${formatCount(pairs)}`,
+          },
+          {
+            head: 'first place',
+            unit: '−1 … 1',
+            title:
+              'choices of the answer read first less those of the second; 0 favours neither, with Wilson’s 95 % interval',
+            cell: ({ firstPosition }) => saySignedRate(firstPosition),
+          },
+          {
+            head: 'unreadable',
+            title: 'single choices without a mark that can be read',
+            cell: ({ invalid }) => formatCount(invalid),
+          },
+        ]}
+      />
     </div>
   );
-}
-
-/** "+0.12 (−0.08 … +0.31)" */
-function sayRate(rate: PositionBias['firstPosition']): string {
-  if (rate === null) return '–';
-  return `${signed(rate.rate)} (${signed(rate.low)} … ${signed(rate.high)})`;
-}
-
-function signed(value: number): string {
-  const text = trueMinus(value.toFixed(2));
-  return value > 0 && Number(value.toFixed(2)) !== 0 ? `+${text}` : text;
 }

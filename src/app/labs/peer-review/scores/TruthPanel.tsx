@@ -22,7 +22,7 @@ import { Button } from '../../../components/Button.tsx';
 import { ErrorNotice } from '../../../components/ErrorNotice.tsx';
 import { Field } from '../../../components/fields/Field.tsx';
 import { Progress } from '../../../components/Progress.tsx';
-import { ScrollRegion } from '../../../components/ScrollRegion.tsx';
+import { RowTable } from '../../../components/RowTable.tsx';
 import table from '../../../theme/table.module.css';
 import { useIntervals } from './use-intervals.ts';
 import type { OpenScores } from './use-scores.ts';
@@ -106,7 +106,7 @@ function TruthTable({ truth, scores, repeatOf }: TruthTableProps) {
     intervals: null,
     repeats: null,
   }));
-  const rows = [
+  const rows: readonly TruthRow[] = [
     ...SCHEMES.map((scheme) => ({
       name: SCHEME_WORDS[scheme],
       measures: measureTruth(scoresOf(weightings, scheme), truth),
@@ -119,32 +119,45 @@ function TruthTable({ truth, scores, repeatOf }: TruthTableProps) {
   return (
     <>
       {gain !== null && <p className="measure">{gain}</p>}
-      <ScrollRegion label="Scores against the truth">
-        <table className={table.numbers}>
-          <thead>
-            <tr>
-              <th scope="col">Scores by</th>
-              <th scope="col">
-                Pearson ↑ <span className={table.unit}>95 % interval</span>
-              </th>
-              <th scope="col">
-                Spearman ↑ <span className={table.unit}>95 % interval</span>
-              </th>
-              <th scope="col">
-                pattern entropy ↓ <span className={table.unit}>nats</span>
-              </th>
-              <th scope="col">
-                inversions ↓ <span className={table.unit}>pairs</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <TruthRow key={row.name} {...row} />
-            ))}
-          </tbody>
-        </table>
-      </ScrollRegion>
+      <RowTable
+        label="Scores against the truth"
+        rows={rows}
+        keyOf={({ name }) => name}
+        columns={[
+          { head: 'Scores by', cell: ({ name }) => name },
+          ...CORRELATIONS.map(({ head, measure }) => ({
+            head,
+            unit: '95 % interval',
+            cell: (row: TruthRow) => (
+              <>
+                {formatDecimal(row.measures[measure], 3)}
+                <Between interval={row.intervals?.[measure] ?? null} />
+                <MeanOf spread={row.repeats?.[measure] ?? null} />
+              </>
+            ),
+          })),
+          {
+            head: 'pattern entropy ↓',
+            unit: 'nats',
+            cell: ({ measures, repeats: each }) => (
+              <>
+                {formatDecimal(measures.entropy, 3)}
+                <MeanOf spread={each?.entropy ?? null} />
+              </>
+            ),
+          },
+          {
+            head: 'inversions ↓',
+            unit: 'pairs',
+            cell: ({ measures, repeats: each }) => (
+              <>
+                {measures.inversions}
+                <MeanOf spread={each?.inversions ?? null} />
+              </>
+            ),
+          },
+        ]}
+      />
       {done !== null && (
         <Progress
           label="Intervals"
@@ -170,37 +183,16 @@ function TruthTable({ truth, scores, repeatOf }: TruthTableProps) {
   );
 }
 
-interface TruthRowProps {
+const CORRELATIONS = [
+  { head: 'Pearson ↑', measure: 'pearson' },
+  { head: 'Spearman ↑', measure: 'spearman' },
+] as const;
+
+interface TruthRow {
   readonly name: string;
   readonly measures: TruthMeasures;
   readonly intervals: TruthIntervals | null;
   readonly repeats: RepeatedMeasures | null;
-}
-
-function TruthRow({ name, measures, intervals, repeats }: TruthRowProps) {
-  return (
-    <tr>
-      <th scope="row">{name}</th>
-      <td>
-        {formatDecimal(measures.pearson, 3)}
-        <Between interval={intervals?.pearson ?? null} />
-        <MeanOf spread={repeats?.pearson ?? null} />
-      </td>
-      <td>
-        {formatDecimal(measures.spearman, 3)}
-        <Between interval={intervals?.spearman ?? null} />
-        <MeanOf spread={repeats?.spearman ?? null} />
-      </td>
-      <td>
-        {formatDecimal(measures.entropy, 3)}
-        <MeanOf spread={repeats?.entropy ?? null} />
-      </td>
-      <td>
-        {measures.inversions}
-        <MeanOf spread={repeats?.inversions ?? null} />
-      </td>
-    </tr>
-  );
 }
 
 function Between({ interval }: { readonly interval: Interval | null }) {
