@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { useLocation } from 'wouter';
+import { useMemo, useState } from 'react';
+import { useHashLocation } from 'wouter/use-hash-location';
 import {
   ALPHA,
   type Gamma,
@@ -7,6 +7,7 @@ import {
   USUAL_SCORING,
 } from '../../../../core/protocols/peer-review/scoring/score.ts';
 import { START } from '../../../../core/protocols/peer-review/scoring/solve-upme.ts';
+import { changeFields } from '../../../address-state.ts';
 import { readPlace } from '../../../links.ts';
 
 /** How reviews are read; a change reads anew what is there and asks nothing. */
@@ -32,25 +33,15 @@ export function useSettings(): OpenSettings {
 
 /** Those that stand in the address, so that a link, a reload and the way back bring them again. */
 export function useSettingsInAddress(): OpenSettings {
-  const [settings, setSettings] = useState(() => readSettings(fieldsNow()));
-  const [path, navigate] = useLocation();
-  const change = (changes: Partial<ReadingSettings>): void => {
-    const next = { ...settings, ...changes };
-    setSettings(next);
-    const fields = new URLSearchParams(fieldsNow());
-    for (const [name, said] of Object.entries(writeSettings(next))) {
-      if (said === null) fields.delete(name);
-      else fields.set(name, said);
-    }
-    // "?" also where nothing is said: without it the way back would lead through each change
-    navigate(`${path}?${fields}`, { replace: true });
-  };
-  return [settings, change];
+  const [hash] = useHashLocation();
+  const { fields } = readPlace(hash);
+  const said = JSON.stringify(FIELDS.map((name) => [name, fields.get(name) ?? '']));
+  // other fields of the address may change, and these stay the same
+  const settings = useMemo(() => readSettings(new URLSearchParams(JSON.parse(said))), [said]);
+  return [settings, (changes) => changeFields(writeSettings({ ...settings, ...changes }))];
 }
 
-function fieldsNow(): URLSearchParams {
-  return readPlace(globalThis.location?.hash ?? '').fields;
-}
+const FIELDS = ['gamma', 'cosine', 'alpha', 'start', 'truth'] as const;
 
 /** What an address says; what it says wrongly counts as not said. */
 export function readSettings(fields: URLSearchParams): ReadingSettings {
@@ -71,7 +62,9 @@ export function readSettings(fields: URLSearchParams): ReadingSettings {
 }
 
 /** The fields of an address that say it; null: as it usually is. */
-export function writeSettings(settings: ReadingSettings): Record<string, string | null> {
+export function writeSettings(
+  settings: ReadingSettings,
+): Record<(typeof FIELDS)[number], string | null> {
   const { gamma, clip, alpha, start, truth } = settings;
   const said = (text: string, usual: string): string | null => (text === usual ? null : text);
   return {
