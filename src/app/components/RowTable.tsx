@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import table from '../theme/table.module.css';
+import { Button } from './Button.tsx';
 import { ScrollRegion } from './ScrollRegion.tsx';
 
 export interface Column<Row> {
@@ -26,12 +27,23 @@ interface RowTableProps<Row> {
   readonly className?: string | undefined;
   /** without the frame that a table stands in */
   readonly plain?: boolean;
+  /** lines in sight at first, and ten times as many more at a click; absent: all */
+  readonly page?: number;
 }
 
 /** A table with a line for each thing, and a cell for each thing to be said of it. */
 export function RowTable<Row>(props: RowTableProps<Row>) {
-  const { label, columns, rows, keyOf, className = table.numbers, plain = false } = props;
-  return (
+  const {
+    label,
+    columns,
+    rows,
+    keyOf,
+    className = table.numbers,
+    plain = false,
+    page = Number.POSITIVE_INFINITY,
+  } = props;
+  const [shown, setShown] = useState(page);
+  const region = (
     <ScrollRegion label={label} plain={plain}>
       <table className={className}>
         <thead>
@@ -50,7 +62,7 @@ export function RowTable<Row>(props: RowTableProps<Row>) {
           </tr>
         </thead>
         <tbody>
-          {rows.map((row, place) => (
+          {rows.slice(0, shown).map((row, place) => (
             <tr key={keyOf(row, place)}>
               {columns.map(({ head, unit, words, cell }, column) =>
                 column === 0 ? (
@@ -68,5 +80,14 @@ export function RowTable<Row>(props: RowTableProps<Row>) {
         </tbody>
       </table>
     </ScrollRegion>
+  );
+  if (rows.length <= shown) return region;
+  return (
+    <>
+      {region}
+      <div>
+        <Button onClick={() => setShown(shown + 10 * page)}>Show more</Button>
+      </div>
+    </>
   );
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { Choice } from '../../../../core/protocols/closer/asks.ts';
 import type { TripletDetail } from '../../../../core/protocols/closer/detail.ts';
 import type { CloserJudgeReport } from '../../../../core/protocols/closer/reader.ts';
@@ -33,7 +32,6 @@ interface TripletListProps {
 /** The pairs of a judge, those that flipped first; any of them can be looked at. */
 export function TripletList({ run, judges }: TripletListProps) {
   const [looked, setLooked] = useAddressState('judge', JUDGE_FIELD);
-  const [shown, setShown] = useState(PAGE);
   const [at, setAt] = useAddressState('at', TEXT_FIELD);
   const judged = [...(judges[looked]?.judged ?? [])].sort(
     (a, b) => Number(isFlip(b)) - Number(isFlip(a)) || a.round - b.round,
@@ -56,7 +54,8 @@ export function TripletList({ run, judges }: TripletListProps) {
       <RowTable
         label="Pairs"
         className={table.table}
-        rows={judged.slice(0, shown)}
+        page={PAGE}
+        rows={judged}
         keyOf={({ triplet, round }) => `${triplet.id} ${round}`}
         columns={[
           { head: 'item', cell: ({ triplet }) => triplet.item + 1 },
@@ -77,11 +76,6 @@ export function TripletList({ run, judges }: TripletListProps) {
           },
         ]}
       />
-      {shown < judged.length && (
-        <div>
-          <Button onClick={() => setShown(shown + 10 * PAGE)}>Show more</Button>
-        </div>
-      )}
       {open && (
         <Triplet
           key={`${looked} ${open.triplet.id} ${open.round}`}

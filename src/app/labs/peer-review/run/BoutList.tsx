@@ -13,7 +13,7 @@ import { RowTable } from '../../../components/RowTable.tsx';
 import table from '../../../theme/table.module.css';
 import { BoutView } from './BoutView.tsx';
 
-/** Rounds in sight at first, and ten times as many more at a click. */
+/** Rounds in sight at first. */
 const PAGE = 20;
 
 interface BoutListProps {
@@ -26,7 +26,6 @@ interface BoutListProps {
 
 /** Every round, the latest first; while the run goes on, the latest is open. */
 export function BoutList({ run, names, bouts, going }: BoutListProps) {
-  const [shown, setShown] = useState(PAGE);
   const [chosen, setChosen] = useState<number | null>(null);
   const latest = bouts.findLast(isJudged) ?? bouts.findLast(({ asked }) => asked);
   const open = chosen ?? (going ? latest?.index : undefined);
@@ -46,7 +45,8 @@ export function BoutList({ run, names, bouts, going }: BoutListProps) {
       <RowTable
         label="Rounds"
         className={table.table}
-        rows={bouts.toReversed().slice(0, shown)}
+        page={PAGE}
+        rows={bouts.toReversed()}
         keyOf={({ index }) => index}
         columns={[
           { head: 'round', cell: ({ index }) => index + 1 },
@@ -81,11 +81,6 @@ export function BoutList({ run, names, bouts, going }: BoutListProps) {
           },
         ]}
       />
-      {shown < bouts.length && (
-        <div>
-          <Button onClick={() => setShown(shown + 10 * PAGE)}>Show more</Button>
-        </div>
-      )}
     </section>
   );
 }
