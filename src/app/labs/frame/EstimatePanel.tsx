@@ -7,7 +7,7 @@ import { Button } from '../../components/Button.tsx';
 import { ErrorNotice } from '../../components/ErrorNotice.tsx';
 import { LateStop } from '../../components/LateStop.tsx';
 import { Notice } from '../../components/Notice.tsx';
-import { ScrollRegion } from '../../components/ScrollRegion.tsx';
+import { RowTable } from '../../components/RowTable.tsx';
 import { ShareButton } from '../../components/share/ShareButton.tsx';
 import { formatSeconds } from '../../format.ts';
 import { specLink } from '../../links.ts';
@@ -64,43 +64,39 @@ export function EstimatePanel<S extends Setup>(props: EstimatePanelProps<S>) {
       {estimate !== null && (
         <details open={estimate.judges.some(needsALook)}>
           <summary>By judge</summary>
-          <ScrollRegion label="Counts by judge" plain>
-            <table className={styles.table}>
-              <thead>
-                <tr>
-                  {['judge', ...unitsOf(estimate.judges), 'asks', 'stored', 'time'].map((label) => (
-                    <th key={label} scope="col">
-                      {label}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {estimate.judges.map((judge, index) => (
-                  <tr key={`${judge.choice.id} ${judge.choice.device}`}>
-                    <th scope="row">
-                      {names[index]}
-                      <Barred judge={judge} />
-                      {judge.endpoint !== null && (
-                        <span className={styles.barred}>
-                          <EstimateLine estimate={judge.endpoint} />
-                        </span>
-                      )}
-                    </th>
-                    {unitsOf(estimate.judges).map((unit) => (
-                      <td key={unit}>{formatCount(judge.amounts[unit] ?? 0)}</td>
-                    ))}
-                    <td>
-                      {judge.more && 'at least '}
-                      {formatCount(judge.asks)}
-                    </td>
-                    <td>{formatCount(judge.stored)}</td>
-                    <td>{timeOf(judge)}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </ScrollRegion>
+          <RowTable
+            label="Counts by judge"
+            plain
+            className={styles.table}
+            rows={estimate.judges.map((judge, index) => ({ ...judge, name: names[index] }))}
+            keyOf={({ choice }) => `${choice.id} ${choice.device}`}
+            columns={[
+              {
+                head: 'judge',
+                cell: (judge) => (
+                  <>
+                    {judge.name}
+                    <Barred judge={judge} />
+                    {judge.endpoint !== null && (
+                      <span className={styles.barred}>
+                        <EstimateLine estimate={judge.endpoint} />
+                      </span>
+                    )}
+                  </>
+                ),
+              },
+              ...unitsOf(estimate.judges).map((unit) => ({
+                head: unit,
+                cell: ({ amounts }: JudgeEstimate) => formatCount(amounts[unit] ?? 0),
+              })),
+              {
+                head: 'asks',
+                cell: ({ more, asks }) => `${more ? 'at least ' : ''}${formatCount(asks)}`,
+              },
+              { head: 'stored', cell: ({ stored }) => formatCount(stored) },
+              { head: 'time', cell: timeOf },
+            ]}
+          />
         </details>
       )}
       {estimate !== null && estimate.elsewhere.length > 0 && (
