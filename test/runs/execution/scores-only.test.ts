@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { describeSpec } from '../../../src/app/describe-spec.ts';
-import { readPairRow, readResults } from '../../../src/app/labs/pairbench/judge-result.ts';
+import {
+  readPairRow,
+  readResults,
+  readSureness,
+} from '../../../src/app/labs/pairbench/judge-result.ts';
 import type { PairRunFile } from '../../../src/app/labs/pairbench/pair-run-file.ts';
 import { findShipped } from '../../support/judges/find-shipped.ts';
 import { NANO_MODELS, present } from '../../support/judges/model-folder.ts';
@@ -58,6 +62,19 @@ describe.skipIf(!present(`${NANO_MODELS}/nano-vlm-both`))('a run of scores only'
     expect(likelihoods).toHaveLength(10);
     expect(Math.max(...likelihoods!.map((share) => share ?? 0))).toBe(value);
     expect(likelihoods![score - 1]).toBe(value);
+
+    const sure = await readSureness(engine, run.id, 0);
+    const { judgements, bins } = sure.calibration!;
+    expect(judgements).toBe(24);
+    // each of 24 scores in one bin, right where it is the truth
+    const right = result!.points.flatMap(({ truth, forward, reverse }) =>
+      [forward, reverse].filter((given) => given === truth),
+    ).length;
+    const shares = bins.map((bin) => (bin.accuracy?.share ?? 0) * bin.count);
+    expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(right, 9);
+    expect(sure.milliseconds).toBeGreaterThan(0);
+    // who writes tells no likelihoods
+    expect((await readSureness(engine, written.id, 0)).calibration).toBeNull();
     expect(row.prompt).toContain('Score');
   }, 60_000);
 

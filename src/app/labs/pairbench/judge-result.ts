@@ -3,6 +3,7 @@ import type {
   JudgementList,
   JudgementsName,
 } from '../../../core/protocols/pairbench/files/run-file.ts';
+import type { Sureness, SurenessName } from '../../../core/protocols/pairbench/files/sureness.ts';
 import type { BallotsName, PairBallot } from '../../../core/protocols/pairbench/people/ballots.ts';
 import { type ResultPoint, unpackPoints } from '../../../core/protocols/pairbench/report/points.ts';
 import type {
@@ -75,6 +76,15 @@ export async function readJudgements(
 ): Promise<JudgementList> {
   const what: JudgementsName = { judge, judgements: true };
   return (await from.detail(id, what)) as JudgementList;
+}
+
+/** How sure a judge of a run, by its place in the spec, is of its scores, and what they took. */
+export async function readSureness(
+  from: Pick<Engine, 'detail'>,
+  id: string,
+  judge: number,
+): Promise<Sureness> {
+  return (await from.detail(id, { judge, sureness: true } satisfies SurenessName)) as Sureness;
 }
 
 /** The pairs of a run as people are asked about them. */

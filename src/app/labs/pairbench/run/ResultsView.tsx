@@ -20,6 +20,7 @@ import { SymmetryFigure } from '../figures/SymmetryFigure.tsx';
 import type { JudgeResult } from '../judge-result.ts';
 import { PeoplePanel } from '../people/PeoplePanel.tsx';
 import { StandingPanel } from '../standing/StandingPanel.tsx';
+import { SteadinessPanel } from '../steadiness/SteadinessPanel.tsx';
 import { Explorer } from '../story/Explorer.tsx';
 import styles from '../story/Story.module.css';
 import { matchPoints, saySelection, useSelection } from '../story/selection.ts';
@@ -217,6 +218,15 @@ export function ResultsView(props: ResultsViewProps) {
         {results.length > 1 && (
           <AgreementFigure results={results} names={names} file={`${record.name} agreement`} />
         )}
+      </Fold>
+      <Fold title="How steady, how sure, and at what cost" name="steadiness">
+        <SteadinessPanel
+          run={record}
+          setup={setup}
+          results={results}
+          names={names}
+          epsilon={epsilon}
+        />
       </Fold>
       <Fold title="Which judge for me, beside the paper’s 23 models" name="standing">
         <StandingPanel

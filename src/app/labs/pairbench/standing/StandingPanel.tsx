@@ -1,5 +1,5 @@
-import { useMemo, useState } from 'react';
-import type { Weights } from '../../../../core/protocols/pairbench/standing/metrics.ts';
+import { useMemo } from 'react';
+import { METRICS, type Weights } from '../../../../core/protocols/pairbench/standing/metrics.ts';
 import {
   type Cell,
   type PublishedModel,
@@ -12,6 +12,7 @@ import {
   rankCandidates,
   type Standing,
 } from '../../../../core/protocols/pairbench/standing/standing.ts';
+import { type FieldKind, useAddressState } from '../../../address-state.ts';
 import { Button } from '../../../components/Button.tsx';
 import { ErrorNotice } from '../../../components/ErrorNotice.tsx';
 import { Notice } from '../../../components/Notice.tsx';
@@ -35,9 +36,24 @@ interface StandingPanelProps {
 /** What the paper's question comes to for most: told apart, whatever the order, and steerable. */
 const WEIGHTS: Weights = { mmscore: 2, symmetry: 2, smoothness: 0, controllability: 1 };
 
+/** "2,2,0,1", in the metrics' order. */
+const WEIGHTS_FIELD: FieldKind<Weights> = {
+  read(text) {
+    if (!/^[0-4](,[0-4]){3}$/.test(text ?? '')) return WEIGHTS;
+    const [mmscore = 0, symmetry = 0, smoothness = 0, controllability = 0] = (text ?? '')
+      .split(',')
+      .map(Number);
+    return { mmscore, symmetry, smoothness, controllability };
+  },
+  write(weights) {
+    const isUsual = METRICS.every((metric) => weights[metric] === WEIGHTS[metric]);
+    return isUsual ? null : METRICS.map((metric) => weights[metric]).join();
+  },
+};
+
 /** The run's judges among the paper's 23 models, and which of them fits what somebody wants. */
 export function StandingPanel({ results, names, cells, pictures }: StandingPanelProps) {
-  const [weights, setWeights] = useState(WEIGHTS);
+  const [weights, setWeights] = useAddressState('weights', WEIGHTS_FIELD);
   const shared = useMemo(() => sharedCells(cells), [cells]);
   const points = useMemo(
     () =>

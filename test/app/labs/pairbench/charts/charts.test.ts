@@ -7,12 +7,15 @@ import {
   judgeAgreement,
 } from '../../../../../src/app/labs/pairbench/charts/judge-agreement.ts';
 import { judgeMetrics } from '../../../../../src/app/labs/pairbench/charts/judge-metrics.ts';
+import { reliabilityChart } from '../../../../../src/app/labs/pairbench/charts/reliability-chart.ts';
+import { retestChart } from '../../../../../src/app/labs/pairbench/charts/retest-chart.ts';
 import {
   histogramData,
   scoreHistogram,
 } from '../../../../../src/app/labs/pairbench/charts/score-histogram.ts';
 import { splitMetrics } from '../../../../../src/app/labs/pairbench/charts/split-metrics.ts';
 import { symmetryCurve } from '../../../../../src/app/labs/pairbench/charts/symmetry-curve.ts';
+import { reliabilityTable } from '../../../../../src/core/statistics/calibration.ts';
 import { storedChart } from '../../../charts/stored-chart.ts';
 import { makePoint } from './points.ts';
 
@@ -51,6 +54,17 @@ const charts: Readonly<Record<string, BuildPlot>> = {
   'judge-agreement': judgeAgreement(agreementData(points, kinder), ['one', 'two']),
   'judge-metrics': judgeMetrics(metrics),
   'judge-metrics-below-none': judgeMetrics(belowNone),
+  'reliability-chart': reliabilityChart([
+    {
+      judge: 'one',
+      place: 0,
+      bins: reliabilityTable([0.15, 0.55, 0.58, 0.95, 0.97], [false, true, false, true, true], 10),
+    },
+  ]),
+  'retest-chart': retestChart([
+    { judge: 'one', place: 0, retest: 0.95, symmetry: 0.6, fixed: false },
+    { judge: 'two', place: 1, retest: 1, symmetry: 1, fixed: true },
+  ]),
   'score-histogram': scoreHistogram(histogramData(points)),
   'split-metrics': splitMetrics(
     [

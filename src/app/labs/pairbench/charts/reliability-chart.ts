@@ -1,0 +1,98 @@
+import type { ReliabilityBin } from '../../../../core/statistics/calibration.ts';
+import type { ChartTable } from '../../../charts/chart-table.ts';
+import { formatShare } from '../../../charts/format-value.ts';
+import type { BuildPlot } from '../../../charts/plot-module.ts';
+import { seriesColor } from '../../../charts/series-style.ts';
+
+/** A judge's scores by how likely it found them itself. */
+export interface JudgeBins {
+  readonly judge: string;
+  /** place among the run's judges, for its colour */
+  readonly place: number;
+  readonly bins: readonly ReliabilityBin[];
+}
+
+interface BinDot {
+  readonly judge: string;
+  readonly place: number;
+  readonly confidence: number;
+  readonly share: number;
+  readonly low: number;
+  readonly high: number;
+  readonly count: number;
+}
+
+function dotsOf(judges: readonly JudgeBins[]): BinDot[] {
+  return judges.flatMap(({ judge, place, bins }) =>
+    bins.flatMap(({ confidence, accuracy, count }) =>
+      confidence === null || accuracy === null
+        ? []
+        : [{ judge, place, confidence, ...accuracy, count }],
+    ),
+  );
+}
+
+/** A reliability diagram: how likely the judge found its score, and how often that was the truth. */
+export function reliabilityChart(judges: readonly JudgeBins[]): BuildPlot {
+  const dots = dotsOf(judges);
+  const most = Math.max(1, ...dots.map(({ count }) => count));
+  return (plot, width) => {
+    const side = Math.min(width, 420);
+    const axis = { domain: [0, 100], ticks: 5, grid: true, labelArrow: 'none' as const };
+    return {
+      width: side,
+      height: side,
+      marginLeft: 48,
+      marginBottom: 44,
+      marginRight: 16,
+      marginTop: 24,
+      x: { ...axis, label: 'likelihood of the score it gave, %', labelAnchor: 'center' },
+      y: { ...axis, label: 'of these right, %' },
+      r: { type: 'identity' },
+      marks: [
+        plot.line(
+          [
+            [0, 0],
+            [100, 100],
+          ],
+          { stroke: 'currentColor', strokeOpacity: 0.4, strokeDasharray: '2 3' },
+        ),
+        plot.ruleX(dots, {
+          x: (dot: BinDot) => 100 * dot.confidence,
+          y1: (dot: BinDot) => 100 * dot.low,
+          y2: (dot: BinDot) => 100 * dot.high,
+          stroke: (dot: BinDot) => seriesColor(dot.place),
+          strokeOpacity: 0.6,
+        }),
+        plot.dot(dots, {
+          x: (dot: BinDot) => 100 * dot.confidence,
+          y: (dot: BinDot) => 100 * dot.share,
+          // area by count, and none too small to be seen
+          r: (dot: BinDot) => 3 + 6 * Math.sqrt(dot.count / most),
+          fill: (dot: BinDot) => seriesColor(dot.place),
+          title: (dot: BinDot) =>
+            `${dot.judge}: ${dot.count} judgements at ${formatShare(dot.confidence)} %, ` +
+            `${formatShare(dot.share)} % right`,
+        }),
+      ],
+    };
+  };
+}
+
+export function reliabilityChartTable(judges: readonly JudgeBins[]): ChartTable {
+  return {
+    caption: 'Likelihood of the given score and how often it was right, by bin',
+    columns: [
+      { label: 'judge' },
+      { label: 'judgements' },
+      { label: 'mean likelihood, %', format: formatShare },
+      { label: 'right, %', format: formatShare },
+    ],
+    rows: dotsOf(judges).map(({ judge, count, confidence, share }) => [
+      judge,
+      count,
+      confidence,
+      share,
+    ]),
+  };
+}

@@ -1,0 +1,72 @@
+import type { ChartTable } from '../../../charts/chart-table.ts';
+import { formatShare } from '../../../charts/format-value.ts';
+import type { BuildPlot } from '../../../charts/plot-module.ts';
+import { seriesColor } from '../../../charts/series-style.ts';
+
+/** One judge: how often it says the same again, and how often in the other order. */
+export interface RetestDot {
+  readonly judge: string;
+  /** place among the run's judges, for its colour */
+  readonly place: number;
+  /** 0..1 */
+  readonly retest: number;
+  readonly symmetry: number;
+  /** it computes and does not sample: asked again it cannot but say the same */
+  readonly fixed: boolean;
+}
+
+/** Retest across, symmetry up. Below the diagonal the order does what chance does not. */
+export function retestChart(dots: readonly RetestDot[]): BuildPlot {
+  return (plot, width) => {
+    const side = Math.min(width, 420);
+    const axis = { domain: [0, 100], ticks: 5, grid: true, labelArrow: 'none' as const };
+    return {
+      width: side,
+      height: side,
+      marginLeft: 48,
+      marginBottom: 44,
+      marginRight: 16,
+      marginTop: 24,
+      x: { ...axis, label: 'asked again the same, %', labelAnchor: 'center' },
+      y: { ...axis, label: 'in the other order the same, %' },
+      marks: [
+        plot.line(
+          [
+            [0, 0],
+            [100, 100],
+          ],
+          { stroke: 'currentColor', strokeOpacity: 0.4, strokeDasharray: '2 3' },
+        ),
+        plot.dot([...dots], {
+          x: (dot: RetestDot) => 100 * dot.retest,
+          y: (dot: RetestDot) => 100 * dot.symmetry,
+          r: 6,
+          strokeWidth: 2,
+          stroke: (dot: RetestDot) => seriesColor(dot.place),
+          fill: (dot: RetestDot) => (dot.fixed ? 'var(--surface)' : seriesColor(dot.place)),
+          title: (dot: RetestDot) =>
+            `${dot.judge}: ${formatShare(dot.retest)} % asked again, ` +
+            `${formatShare(dot.symmetry)} % in the other order`,
+        }),
+      ],
+    };
+  };
+}
+
+export function retestTable(dots: readonly RetestDot[]): ChartTable {
+  return {
+    caption: 'Retest and symmetry, percent of judgements and of pairs',
+    columns: [
+      { label: 'judge' },
+      { label: 'asked again the same', format: formatShare },
+      { label: 'in the other order the same', format: formatShare },
+      { label: 'samples' },
+    ],
+    rows: dots.map(({ judge, retest, symmetry, fixed }) => [
+      judge,
+      retest,
+      symmetry,
+      fixed ? 'no' : 'yes',
+    ]),
+  };
+}

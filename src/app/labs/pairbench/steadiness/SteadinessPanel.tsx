@@ -1,0 +1,161 @@
+import { useMemo } from 'react';
+import { useStore } from 'zustand';
+import type { Sureness } from '../../../../core/protocols/pairbench/files/sureness.ts';
+import type { PairBenchSetup } from '../../../../core/protocols/pairbench/options.ts';
+import {
+  measureSteadiness,
+  type Steadiness,
+} from '../../../../core/protocols/pairbench/report/steadiness.ts';
+import { engine } from '../../../../runs/engine/engine-client.ts';
+import { PlotFigure } from '../../../charts/PlotFigure.tsx';
+import { judgeKey } from '../../../charts/series-style.ts';
+import { ErrorNotice } from '../../../components/ErrorNotice.tsx';
+import { OriginBadge } from '../../../components/OriginBadge.tsx';
+import { useReading } from '../../../components/use-reading.ts';
+import { judgesStore } from '../../../stores/judges.ts';
+import {
+  type JudgeBins,
+  reliabilityChart,
+  reliabilityChartTable,
+} from '../charts/reliability-chart.ts';
+import { type RetestDot, retestChart, retestTable } from '../charts/retest-chart.ts';
+import { type JudgeResult, readSureness } from '../judge-result.ts';
+import styles from '../story/Story.module.css';
+import { type SteadyRow, SteadyTable } from './SteadyTable.tsx';
+
+interface SteadinessPanelProps {
+  readonly run: { readonly id: string; readonly name: string };
+  readonly setup: PairBenchSetup;
+  readonly results: readonly JudgeResult[];
+  /** of the judges, in the same order */
+  readonly names: readonly string[];
+  readonly epsilon: number;
+}
+
+/** How steady each judge is, how sure and how rightly so, and what a thousand judgements take. */
+export function SteadinessPanel({ run, setup, results, names, epsilon }: SteadinessPanelProps) {
+  const { judges } = useStore(judgesStore);
+  const answered = results.map((result) => result.answered).join();
+  const { value: sureness, error } = useReading(
+    () =>
+      Promise.all(
+        results.map((result, judge) =>
+          result.answered === 0 ? null : readSureness(engine(), run.id, judge),
+        ),
+      ),
+    [run.id, answered],
+  );
+  const steady = useMemo(
+    () => results.map(({ points }) => measureSteadiness(points, epsilon)),
+    [results, epsilon],
+  );
+  const rows = results.map((result, place): SteadyRow => {
+    const found = steady[place] as Steadiness;
+    return {
+      name: names[place] ?? '',
+      ...found,
+      fixed: isFixed(setup, result),
+      sureness: sureness?.[place] ?? null,
+      bytes: judges?.find(({ id }) => id === result.choice.id)?.bytes ?? null,
+    };
+  });
+  return (
+    <div className="stack gap-4">
+      {error !== null && <ErrorNotice error={error} />}
+      <SteadyTable rows={rows} epsilon={epsilon} />
+      <div className={styles.maps}>
+        <RetestFigure rows={rows} epsilon={epsilon} file={run.name} />
+        <ReliabilityFigure names={names} sureness={sureness ?? []} file={run.name} />
+      </div>
+      <p className="hint measure">
+        <OriginBadge origin="ours" /> PairBench reports none of these. The likelihood is the judge’s
+        own of the score it gave; expected calibration error (Guo et al. 2017): how far likelihood
+        and rightness lie apart, the mean over ten bins. Right means the truth to the point, so that
+        a 9 for a 10 counts as wrong. Seconds are those that the judge spent on what it answered for
+        this run, alone or in a batch; megabytes are its files.
+      </p>
+    </div>
+  );
+}
+
+/** Asked again it can only say the same: nothing about it is drawn. */
+function isFixed(
+  { temperature = 0, repeats = 1, scoresOnly }: PairBenchSetup,
+  result: JudgeResult,
+) {
+  return temperature === 0 || scoresOnly === true || (repeats > 1 && result.repeats.length === 1);
+}
+
+interface RetestFigureProps {
+  readonly rows: readonly SteadyRow[];
+  readonly epsilon: number;
+  readonly file: string;
+}
+
+function RetestFigure({ rows, epsilon, file }: RetestFigureProps) {
+  const dots = rows.flatMap(({ name, retest, symmetry, fixed }, place): RetestDot[] => {
+    const again = fixed ? 1 : retest?.share;
+    return again === undefined || symmetry === null
+      ? []
+      : [{ judge: name, place, retest: again, symmetry: symmetry.share, fixed }];
+  });
+  const state = JSON.stringify(dots);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same dots are the same drawing
+  const build = useMemo(() => retestChart(dots), [state]);
+  return (
+    <PlotFigure
+      title="Asked again, and in the other order"
+      subject={`${dots.length} judges, the same within ε = ${epsilon}`}
+      description="A dot a judge. Far below the diagonal: it says the same when asked again, and something else when the order changes. Hollow: it does not sample, and cannot but say the same."
+      build={build}
+      table={retestTable(dots)}
+      file={`${file} retest`}
+      keys={judgeKey(
+        rows.map(({ name }) => name),
+        'bar',
+      )}
+    />
+  );
+}
+
+interface ReliabilityFigureProps {
+  readonly names: readonly string[];
+  readonly sureness: readonly (Sureness | null)[];
+  readonly file: string;
+}
+
+function ReliabilityFigure({ names, sureness, file }: ReliabilityFigureProps) {
+  const judges = useMemo(
+    () =>
+      sureness.flatMap((one, place): JudgeBins[] =>
+        one?.calibration ? [{ judge: names[place] ?? '', place, bins: one.calibration.bins }] : [],
+      ),
+    [names, sureness],
+  );
+  const build = useMemo(() => reliabilityChart(judges), [judges]);
+  if (judges.length === 0) {
+    return (
+      <p className="note">
+        How sure a judge is of its scores is told by their likelihoods, which a run asks for with
+        “Scores only”. This one let its judges write.
+      </p>
+    );
+  }
+  return (
+    <PlotFigure
+      title="As sure as it is right?"
+      subject={judges
+        .map(
+          ({ judge, bins }) => `${judge}, ${bins.reduce((sum, bin) => sum + bin.count, 0)} scores`,
+        )
+        .join('; ')}
+      description="On the diagonal a judge is right as often as it finds its score likely; below it, it is too sure. Lines: 95 % (Wilson)."
+      build={build}
+      table={reliabilityChartTable(judges)}
+      file={`${file} reliability`}
+      keys={judgeKey([...names], 'bar').filter((_, place) =>
+        judges.some((one) => one.place === place),
+      )}
+    />
+  );
+}

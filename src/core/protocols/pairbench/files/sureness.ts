@@ -1,0 +1,70 @@
+import {
+  expectedCalibrationError,
+  type ReliabilityBin,
+  reliabilityTable,
+} from '../../../statistics/calibration.ts';
+import { detailOf, type ItemDetail, type ProtocolRun } from '../../protocol.ts';
+import type { PairBenchOptions } from '../options.ts';
+import type { PairPlan } from '../plan/ask-plan.ts';
+import { readPairs } from '../readers/read-pairs.ts';
+import { ORDERS } from '../split.ts';
+
+/** How sure a judge is of its scores and how right, and what its judgements took. */
+export interface Sureness {
+  /** of a judge that tells how likely each score is; null: it was not asked for that */
+  readonly calibration: {
+    readonly judgements: number;
+    readonly bins: readonly ReliabilityBin[];
+    /** expected calibration error, 0..1 */
+    readonly error: number | null;
+  } | null;
+  /** what the judge spent on a judgement on average; null where nothing was timed */
+  readonly milliseconds: number | null;
+}
+
+/** Names a judge by its place in the spec. */
+export interface SurenessName {
+  readonly judge: number;
+  readonly sureness: true;
+}
+
+/** Confidences of scores lie in few places: fewer bins than Guo's 15 hold more each. Ours. */
+const BINS = 10;
+/** Answers that are looked at to tell the time: an encoder's bring vectors along. */
+const MOST_TIMED = 6000;
+
+/** Of the first time everything was asked. */
+export function detailSureness(
+  { options }: ProtocolRun<PairBenchOptions>,
+  plan: PairPlan,
+  judge: number,
+): ItemDetail {
+  const tells = plan.mode === 'choose';
+  const keys = tells ? [...plan.keys()] : [...plan.keys()].slice(0, MOST_TIMED);
+  return detailOf(judge, keys, (answers): Sureness => {
+    const confidences: number[] = [];
+    const right: boolean[] = [];
+    const read = tells ? readPairs(plan.pairs, plan, options.reader, answers) : [];
+    for (const { pair, ...readings } of read) {
+      for (const order of ORDERS) {
+        const { score, value } = readings[order];
+        if (score < 0 || value === null) continue;
+        // rounding may carry a sum of exponentials just past one
+        confidences.push(Math.min(1, value));
+        right.push(score === pair.truth);
+      }
+    }
+    const bins = reliabilityTable(confidences, right, BINS);
+    let spent = 0;
+    for (const { milliseconds } of answers.values()) spent += milliseconds;
+    const judgements = 2 * plan.pairs.length * plan.repeats;
+    return {
+      calibration:
+        confidences.length === 0
+          ? null
+          : { judgements: confidences.length, bins, error: expectedCalibrationError(bins) },
+      milliseconds:
+        spent > 0 && judgements > 0 ? ((spent / answers.size) * plan.size) / judgements : null,
+    };
+  });
+}

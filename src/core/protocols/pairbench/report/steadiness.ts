@@ -1,0 +1,51 @@
+import { type Share, wilson } from '../../../statistics/wilson.ts';
+import { ORDERS } from '../split.ts';
+import { favouredPosition } from './compare-scores.ts';
+import type { ResultPoint } from './points.ts';
+
+/** How steady a judge is when it is asked again, and when the order changes. */
+export interface Steadiness {
+  /** the share of judgements whose score, asked once more, is at most ε apart; null: asked once */
+  readonly retest: Share | null;
+  /** the share of pairs whose two orders are, of every time they were asked */
+  readonly symmetry: Share | null;
+  /**
+   * -1..1: how much oftener a pair scores higher with the original first than second, of all pairs
+   * with a score in both
+   */
+  readonly firstPosition: number | null;
+  /** that neither order is favoured, by McNemar's exact test; null where no scores differ */
+  readonly p: number | null;
+}
+
+/** Two invalid scores are not the same: nothing was said either time. */
+function isNear(a: number, b: number, epsilon: number): boolean {
+  return a >= 0 && b >= 0 && Math.abs(a - b) <= epsilon;
+}
+
+export function measureSteadiness(points: readonly ResultPoint[], epsilon: number): Steadiness {
+  const first = new Map(
+    points.flatMap((point) => (point.repeat === 0 ? [[point.pair, point] as const] : [])),
+  );
+  let retested = 0;
+  let same = 0;
+  let symmetric = 0;
+  for (const point of points) {
+    if (isNear(point.forward, point.reverse, epsilon)) symmetric++;
+    const before = first.get(point.pair);
+    if (point.repeat === 0 || !before) continue;
+    for (const order of ORDERS) {
+      retested++;
+      if (isNear(before[order], point[order], epsilon)) same++;
+    }
+  }
+  const once = [...first.values()];
+  const { higher, lower, p } = favouredPosition(once);
+  const scored = once.filter(({ forward, reverse }) => forward >= 0 && reverse >= 0).length;
+  return {
+    retest: wilson(same, retested),
+    symmetry: wilson(symmetric, points.length),
+    firstPosition: scored === 0 ? null : (higher - lower) / scored,
+    p,
+  };
+}

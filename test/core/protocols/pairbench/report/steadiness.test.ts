@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import type { ResultPoint } from '../../../../../src/core/protocols/pairbench/report/points.ts';
+import { measureSteadiness } from '../../../../../src/core/protocols/pairbench/report/steadiness.ts';
+
+function point(pair: string, forward: number, reverse: number, repeat = 0): ResultPoint {
+  return {
+    pair,
+    forward,
+    reverse,
+    repeat,
+    split: 'R',
+    condition: 'sensitive',
+    kind: 'identical',
+    truth: 10,
+  };
+}
+
+describe('how steady a judge is', () => {
+  const points = [
+    point('a', 9, 4),
+    point('b', 8, 7),
+    point('c', -1, -1),
+    point('a', 9, 5, 1),
+    point('b', 3, 7, 1),
+    point('c', -1, 6, 1),
+  ];
+
+  it('is told apart when asked again and in the other order', () => {
+    const found = measureSteadiness(points, 1);
+    // again: a 9 9 and 4 5, b 8 3 and 7 7; nothing was said of c
+    expect(found.retest?.share).toBe(3 / 6);
+    // b the first time alone
+    expect(found.symmetry?.share).toBe(1 / 6);
+    expect(measureSteadiness(points, 0).retest?.share).toBe(2 / 6);
+  });
+
+  it('has a signed first position, of the first time and of scores alone', () => {
+    expect(measureSteadiness(points, 1).firstPosition).toBe(1);
+    const turned = points.map((one) => ({ ...one, forward: one.reverse, reverse: one.forward }));
+    expect(measureSteadiness(turned, 1).firstPosition).toBe(-1);
+    expect(measureSteadiness([point('a', 5, 5)], 1)).toMatchObject({ firstPosition: 0, p: null });
+  });
+
+  it('is not known of what was asked once, or said nothing', () => {
+    expect(measureSteadiness([point('a', 5, 5)], 1).retest).toBeNull();
+    expect(measureSteadiness([point('a', -1, 5)], 1).firstPosition).toBeNull();
+    expect(measureSteadiness([], 1)).toMatchObject({ retest: null, symmetry: null });
+  });
+});
