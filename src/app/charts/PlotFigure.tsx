@@ -6,11 +6,15 @@ import { ErrorNotice } from '../components/ErrorNotice.tsx';
 import './chart-colors.css';
 import type { KeyEntry } from './chart-key.ts';
 import { ChartNote } from './chart-note.ts';
+import { ChartRun } from './chart-run.ts';
 import type { ChartTable } from './chart-table.ts';
 import { DataTable } from './DataTable.tsx';
 import { drawChart } from './draw-chart.ts';
 import { drawInTurn } from './draw-queue.ts';
-import { chartToSvg, svgToPng } from './export-chart.ts';
+import { chartToFile } from './export-chart.ts';
+import { chartFile } from './files/chart-file.ts';
+import { embeddedFont } from './files/chart-font.ts';
+import { TableFiles } from './files/TableFiles.tsx';
 import { Legend } from './Legend.tsx';
 import styles from './PlotFigure.module.css';
 import { type BuildPlot, loadPlot, type PlotModule } from './plot-module.ts';
@@ -53,6 +57,7 @@ export function PlotFigure(props: PlotFigureProps) {
   const host = useRef<HTMLDivElement>(null);
   const titleId = useId();
   const note = useContext(ChartNote);
+  const run = useContext(ChartRun);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt loads again
   useEffect(() => {
@@ -102,10 +107,12 @@ export function PlotFigure(props: PlotFigureProps) {
     const drawing = host.current?.querySelector('svg');
     if (!drawing) return;
     try {
-      const heading = { title, subject, keys: keys ?? [] };
-      const svg = chartToSvg(drawing, heading);
-      const blob = format === 'svg' ? svg : await svgToPng(svg, drawing);
-      saveBlob(blob, `${file}.${format}`);
+      const parts = {
+        heading: { title, subject, keys: keys ?? [] },
+        file: chartFile({ title, subject, note, run }, table),
+        font: await embeddedFont(),
+      };
+      saveBlob(await chartToFile(drawing, format, parts), `${file}.${format}`);
     } catch (error) {
       setFault(error);
     }
@@ -133,11 +140,17 @@ export function PlotFigure(props: PlotFigureProps) {
       <div className={styles.foot}>
         <details
           className={styles.twin}
+          data-report="out"
           onToggle={({ currentTarget }) => setTableOpen(currentTarget.open)}
         >
           <summary>The same as a table</summary>
           {/* of a large run some hundred rows, which are not made before somebody looks */}
-          {tableOpen && <DataTable table={table} />}
+          {tableOpen && (
+            <>
+              <DataTable table={table} />
+              <TableFiles table={table} file={file} />
+            </>
+          )}
         </details>
         <div className={styles.downloads}>
           <Button

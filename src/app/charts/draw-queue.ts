@@ -16,6 +16,11 @@ export function drawInTurn(draw: () => void): () => void {
   return () => waiting.delete(turn);
 }
 
+/** Whether anything still waits to be drawn. */
+export function isDrawing(): boolean {
+  return isBusy;
+}
+
 function drawNext(): void {
   const [turn] = waiting;
   if (!turn) {

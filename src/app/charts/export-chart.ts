@@ -1,4 +1,5 @@
 import { type KeyEntry, keyMark } from './chart-key.ts';
+import { type ChartFile, embedInPng, embedInSvg } from './files/chart-file.ts';
 
 /** What a drawing takes from the page's style sheets and a file would not know. */
 const INHERITED = [
@@ -19,6 +20,19 @@ const INHERITED = [
 /** Pixels of a saved PNG to a CSS pixel, so that it stands up to print. */
 const PNG_SCALE = 2;
 
+/** A drawing as a file of one of the two kinds; rejects as `svgToPng`. */
+export async function chartToFile(
+  drawing: SVGSVGElement,
+  format: 'svg' | 'png',
+  parts: ChartParts,
+): Promise<Blob> {
+  const svg = new Blob([chartToSvg(drawing, parts)], { type: 'image/svg+xml' });
+  if (format === 'svg') return svg;
+  const png = await (await svgToPng(svg, drawing)).arrayBuffer();
+  const carrying = embedInPng(new Uint8Array(png), parts.file) as Uint8Array<ArrayBuffer>;
+  return new Blob([carrying], { type: 'image/png' });
+}
+
 /** What stands above a saved drawing, so that it can be read where it is pasted. */
 export interface ChartHeading {
   readonly title: string;
@@ -26,8 +40,29 @@ export interface ChartHeading {
   readonly keys: readonly KeyEntry[];
 }
 
-/** The drawing as a file by itself: variables and inherited styles resolved, on the page's ground. */
-export function chartToSvg(drawing: SVGSVGElement, heading: ChartHeading): Blob {
+/** What goes with a saved drawing. */
+export interface ChartParts {
+  readonly heading: ChartHeading;
+  /** carried along, and not shown */
+  readonly file: ChartFile;
+  /** CSS of the typeface */
+  readonly font: string;
+}
+
+/** The drawing as a file by itself, with its heading and what it was drawn of. */
+function chartToSvg(drawing: SVGSVGElement, { heading, file, font }: ChartParts): string {
+  const copy = standAlone(drawing);
+  addHeading(copy, heading, (color) => resolveColor(drawing, color));
+  if (font !== '') {
+    const style = document.createElementNS('http://www.w3.org/2000/svg', 'style');
+    style.textContent = font;
+    copy.prepend(style);
+  }
+  return embedInSvg(new XMLSerializer().serializeToString(copy), file);
+}
+
+/** A copy that needs no style sheet: variables and inherited styles resolved, on the page's ground. */
+export function standAlone(drawing: SVGSVGElement): SVGSVGElement {
   const copy = drawing.cloneNode(true) as SVGSVGElement;
   const originals = [drawing, ...drawing.querySelectorAll<SVGElement>('*')];
   const copies = [copy, ...copy.querySelectorAll<SVGElement>('*')];
@@ -40,8 +75,7 @@ export function chartToSvg(drawing: SVGSVGElement, heading: ChartHeading): Blob 
   });
   copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
   copy.style.background = groundOf(drawing);
-  addHeading(copy, heading, (color) => resolveColor(drawing, color));
-  return new Blob([new XMLSerializer().serializeToString(copy)], { type: 'image/svg+xml' });
+  return copy;
 }
 
 /** Lines above the drawing, in CSS pixels. */

@@ -1,11 +1,13 @@
-import { Download, Pencil } from 'lucide-react';
-import { useEffect, useMemo, useState } from 'react';
+import { Download, FileText, Pencil, Printer } from 'lucide-react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useStore } from 'zustand';
 import { engine } from '../../../runs/engine/engine-client.ts';
+import type { RunRecord } from '../../../runs/records/run-record.ts';
 import type { JudgeFacts } from '../../../runs/results/run-results.ts';
 import { isCarried } from '../../../runs/store/origin.ts';
 import { ChartNote } from '../../charts/chart-note.ts';
+import { ChartRun } from '../../charts/chart-run.ts';
 import { saveBlob } from '../../charts/save-blob.ts';
 import { Button } from '../../components/Button.tsx';
 import { ErrorNotice } from '../../components/ErrorNotice.tsx';
@@ -32,6 +34,7 @@ import styles from './RunFrame.module.css';
 import { RunProgressPanel } from './RunProgressPanel.tsx';
 import { RecordedPanel } from './recorded/RecordedPanel.tsx';
 import { ShareRun } from './recorded/ShareRun.tsx';
+import { printReport, saveReport } from './report/save-report.ts';
 
 /** One run: how far it is, what it shows so far, and what can be done with it. */
 export function RunFrame({ id, lab }: { readonly id: string; readonly lab: Lab }) {
@@ -40,6 +43,7 @@ export function RunFrame({ id, lab }: { readonly id: string; readonly lab: Lab }
   const { judges } = useStore(judgesStore);
   const [, navigate] = useLocation();
   const [renaming, setRenaming] = useState(false);
+  const page = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
     void openRun(id);
@@ -77,6 +81,8 @@ export function RunFrame({ id, lab }: { readonly id: string; readonly lab: Lab }
   );
   const recorded = record.origin.kind === 'recorded';
   const isForeign = isKnown && (record.origin.kind !== 'here' || record.accepts.length > 0);
+  const report = (work: (root: Element, record: RunRecord) => Promise<void>) =>
+    page.current && void work(page.current, record).catch(reportFailure);
   const save = async () => {
     try {
       saveBlob(await engine().exportRun(id), `${record.name}.json`);
@@ -85,7 +91,7 @@ export function RunFrame({ id, lab }: { readonly id: string; readonly lab: Lab }
     }
   };
   return (
-    <div className="stack gap-4">
+    <div className="stack gap-4" ref={page}>
       <div className={styles.head}>
         <div className={styles.title}>
           {renaming ? (
@@ -120,6 +126,21 @@ export function RunFrame({ id, lab }: { readonly id: string; readonly lab: Lab }
             <Download aria-hidden="true" />
             Save all as JSON
           </Button>
+          <Button
+            title="Everything below as one HTML file that needs no other"
+            onClick={() => report(saveReport)}
+          >
+            <FileText aria-hidden="true" />
+            Report
+          </Button>
+          <Button
+            icon
+            aria-label="Print"
+            title="Print, with everything unfolded"
+            onClick={() => report(printReport)}
+          >
+            <Printer aria-hidden="true" />
+          </Button>
         </div>
       </div>
       {actionError !== null && <ErrorNotice error={actionError} />}
@@ -137,27 +158,29 @@ export function RunFrame({ id, lab }: { readonly id: string; readonly lab: Lab }
       {results === null ? (
         error === null && <p role="status">Reading the answers…</p>
       ) : (
-        <ChartNote value={sayAll(results.judges, names, outOfPlace)}>
-          {recorded && <RecordedPanel record={record} lab={lab} canAsk={isKnown} />}
-          <OutOfPlaceNotice names={names.filter((_, index) => outOfPlace[index])} />
-          {!recorded && <ElsewhereNotice results={results.judges} names={names} />}
-          <UnreadableNotice
-            results={results.judges}
-            names={names}
-            canAsk={!isCarried(record.origin)}
-          />
-          {isForeign && !recorded && <CheckPanel record={record} lab={lab} />}
-          {record.checks !== undefined && (
-            <CheckResult id={id} checked={record.checks} lab={lab} names={names} />
-          )}
-          <Results
-            record={record}
-            results={results}
-            estimate={estimate}
-            names={names}
-            outOfPlace={outOfPlace}
-          />
-        </ChartNote>
+        <ChartRun value={record}>
+          <ChartNote value={sayAll(results.judges, names, outOfPlace)}>
+            {recorded && <RecordedPanel record={record} lab={lab} canAsk={isKnown} />}
+            <OutOfPlaceNotice names={names.filter((_, index) => outOfPlace[index])} />
+            {!recorded && <ElsewhereNotice results={results.judges} names={names} />}
+            <UnreadableNotice
+              results={results.judges}
+              names={names}
+              canAsk={!isCarried(record.origin)}
+            />
+            {isForeign && !recorded && <CheckPanel record={record} lab={lab} />}
+            {record.checks !== undefined && (
+              <CheckResult id={id} checked={record.checks} lab={lab} names={names} />
+            )}
+            <Results
+              record={record}
+              results={results}
+              estimate={estimate}
+              names={names}
+              outOfPlace={outOfPlace}
+            />
+          </ChartNote>
+        </ChartRun>
       )}
     </div>
   );

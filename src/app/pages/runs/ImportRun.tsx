@@ -1,6 +1,6 @@
 import { Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { Link } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import { useStore } from 'zustand';
 import { engine } from '../../../runs/engine/engine-client.ts';
 import type { TableHead } from '../../../runs/files/judgement-table.ts';
@@ -18,8 +18,10 @@ import { Notice } from '../../components/Notice.tsx';
 import { Progress } from '../../components/Progress.tsx';
 import { useAction } from '../../components/use-action.ts';
 import { asSentence } from '../../format.ts';
-import { runPath } from '../../labs/registry.ts';
+import { labOf, runPath } from '../../labs/registry.ts';
+import { packField } from '../../links.ts';
 import { refreshRuns, runsListStore } from '../../stores/runs-list.ts';
+import { mayHoldSpec, specInFile } from './spec-in-file.ts';
 import { TableForm } from './TableForm.tsx';
 import { isNamedAlike } from './table-names.ts';
 
@@ -43,6 +45,7 @@ export function ImportRun() {
   const [step, setStep] = useState<RunImportStep | null>(null);
   const stopping = useRef(new AbortController());
   const { busy, error, perform } = useAction();
+  const [, navigate] = useLocation();
   // it may have been deleted since
   const isHere = useStore(runsListStore, ({ runs }) =>
     runs?.some(({ id }) => id === taken?.record.id),
@@ -52,6 +55,11 @@ export function ImportRun() {
     setTaken(null);
     setTable(null);
     await perform(async () => {
+      if (mayHoldSpec(file.name)) {
+        const spec = await specInFile(file);
+        navigate(`/${labOf(spec.protocol).screen}?spec=${packField(spec)}`);
+        return;
+      }
       if (!/\.csv$/i.test(file.name)) {
         await show(await stoppable((signal) => engine().importRun(file, setStep, signal)));
         return;
@@ -90,7 +98,7 @@ export function ImportRun() {
       <div className="row across-4">
         <FileButton
           label="Saved run"
-          accept=".json,.csv,application/json,text/csv"
+          accept=".json,.csv,.svg,.png,.html,application/json,text/csv"
           disabled={busy}
           onFiles={([file]) => void take(file)}
         >
@@ -99,7 +107,8 @@ export function ImportRun() {
         </FileButton>
         <p className="grow">
           A JSON file that “Save all as JSON” wrote, or a CSV of judgements, one row for each order
-          of a pair, chosen or dropped here. What it says is kept apart from what was answered here.
+          of a pair, chosen or dropped here; a saved chart or report opens the set-up it was made
+          of. What it says is kept apart from what was answered here.
         </p>
       </div>
       {step !== null && (

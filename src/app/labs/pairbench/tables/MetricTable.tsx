@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { useAddressState } from '../../../address-state.ts';
 import '../../../charts/chart-colors.css';
+import { TableFiles } from '../../../charts/files/TableFiles.tsx';
 import { formatCount } from '../../../charts/format-value.ts';
 import { Button } from '../../../components/Button.tsx';
 import { classes } from '../../../components/classes.ts';
@@ -19,6 +20,7 @@ import {
   type MetricValue,
   sayInvalidKinds,
 } from './metric-rows.ts';
+import { metricTable } from './metric-table.ts';
 import { bestOf, ORDER_FIELD, type SortKey, type SortOrder, sortRows } from './row-order.ts';
 
 interface MetricTableProps {
@@ -140,6 +142,7 @@ export function MetricTable(props: MetricTableProps) {
           {children}
         </table>
       </ScrollRegion>
+      <TableFiles table={metricTable(label, sortRows(rows, order), info)} file={label} />
       {shown && asked && (
         <section className={styles.how} aria-labelledby={`${id}-how`} aria-live="polite">
           <div className="row between">
