@@ -1,0 +1,122 @@
+import { readFileSync } from 'node:fs';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { readChartFile } from '../../src/app/charts/files/chart-file.ts';
+import { readReport } from '../../src/app/labs/frame/report/report-file.ts';
+import { findFaults } from '../support/browser/find-faults.ts';
+import { openScreen, overflowOf, type Screen, VIEWPORTS } from '../support/browser/screen.ts';
+import { connectBrowser } from '../support/browser/shared-browser.ts';
+
+const base = inject('page');
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await connectBrowser();
+});
+afterAll(() => browser.close());
+
+async function save({ page }: Screen, button: RegExp): Promise<Buffer> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: button }).first().click(),
+  ]);
+  return readFileSync(await download.path());
+}
+
+const fieldOf = (url: string, name: string) =>
+  new URLSearchParams(url.slice(url.indexOf('?'))).get(name);
+
+describe('what is passed on', () => {
+  it('a run with its results: named, looked at, saved, linked, opened elsewhere, run again', async () => {
+    const screen = await openScreen(browser, base, VIEWPORTS.desktop);
+    const { page } = screen;
+    await screen.open('benchmark?named=flip');
+    await page.getByText('Who changed its mind?').waitFor();
+    expect(await page.getByText('None was given on this device').count()).toBe(1);
+
+    // what is looked at stands in the address, and a reload brings it again
+    await page.getByRole('slider').first().fill('3');
+    await page.getByText('By split and condition').click();
+    await page
+      .getByRole('button', { name: /MMScore/ })
+      .first()
+      .click();
+    await expect.poll(() => page.url()).toMatch(/named=flip&e=3&open=cells&sort=-mmscore$/);
+    await page.reload();
+    await page.getByRole('region', { name: 'Metrics by split and condition' }).waitFor();
+    expect(await page.getByRole('slider').first().inputValue()).toBe('3');
+
+    const report = (await save(screen, /^Report$/)).toString();
+    expect(readReport(report)?.spec.protocol).toBe('pairbench');
+    expect(report).not.toMatch(/<script|<link/i);
+    expect(report.match(/<svg/g)?.length).toBeGreaterThan(3);
+    expect(report).toContain('changed its mind');
+    const chart = await save(screen, /^Where the two orders|save as PNG$/);
+    expect(readChartFile(chart)?.run?.spec).toEqual(readReport(report)?.spec);
+    expect(readChartFile(chart)?.note).toContain('Not all answers were given here');
+
+    await page.getByRole('button', { name: 'Share', exact: true }).click();
+    const link = await page.getByRole('textbox', { name: 'The link' }).inputValue();
+    expect(link.length).toBeLessThan(1400);
+    expect(fieldOf(link, 'e')).toBe('3');
+    await page.getByRole('button', { name: 'QR code' }).click();
+    await page.getByRole('img', { name: 'QR code of the link' }).waitFor();
+    expect(await findFaults(page)).toEqual([]);
+    await screen.close();
+
+    const other = await openScreen(browser, base, VIEWPORTS.phone);
+    await other.page.goto(link);
+    await other.page.getByText('Who changed its mind?').waitFor();
+    expect(await overflowOf(other.page)).toBe(0);
+    expect(await findFaults(other.page)).toEqual([]);
+    await other.page.getByRole('button', { name: 'Run it again here' }).click();
+    await expect
+      .poll(() => other.page.getByText('120 of 120 answers compared, 120 equal').count(), {
+        timeout: 90_000,
+      })
+      .toBe(2);
+    await other.open(`benchmark?recorded=${fieldOf(link, 'recorded')?.slice(0, -30)}`);
+    await other.page.getByText('damaged or cut short').waitFor();
+    expect(other.watch.strangers).toEqual([]);
+    await other.close();
+  });
+
+  it('a set-up as it is edited, and a lesson as a student sees it', async () => {
+    const screen = await openScreen(browser, base, VIEWPORTS.desktop);
+    const { page } = screen;
+    await screen.open('benchmark');
+    await page.getByLabel('Seed').fill('77');
+    await expect.poll(() => page.url()).toContain('spec=');
+    await page.reload();
+    await expect.poll(() => page.getByLabel('Seed').inputValue()).toBe('77');
+
+    await screen.open('play');
+    await page.getByRole('button', { name: 'Share', exact: true }).click();
+    await page.getByRole('button', { name: 'Make a lesson' }).click();
+    await page.getByLabel('Title').fill('Who minds <b>the order</b>?');
+    await page.getByRole('textbox', { name: 'Step 1' }).fill('Look at both arrows.');
+    await page.getByRole('button', { name: 'Add a step' }).click();
+    await page.getByRole('textbox', { name: 'Step 2' }).fill('And now?');
+    expect(await findFaults(page)).toEqual([]);
+    const editor = page.getByRole('region', { name: 'Make a lesson' });
+    await editor.getByRole('button', { name: 'Share', exact: true }).click();
+    const link = await page.getByRole('textbox', { name: 'The link' }).inputValue();
+    await screen.close();
+
+    const student = await openScreen(browser, base, VIEWPORTS.phone);
+    await student.page.goto(link);
+    await student.page.getByRole('heading', { name: 'Who minds <b>the order</b>?' }).waitFor();
+    await student.page.getByText('Look at both arrows.').waitFor();
+    expect(await student.page.getByRole('navigation', { name: 'Pages' }).count()).toBe(0);
+    expect(await student.page.getByRole('region', { name: 'Judge and question' }).count()).toBe(0);
+    await student.page.getByRole('button', { name: 'Next' }).click();
+    await student.page.getByText('And now?').waitFor();
+    await student.page.reload();
+    await student.page.getByText('Step 2 of 2').waitFor();
+    expect(await overflowOf(student.page)).toBe(0);
+    expect(await findFaults(student.page)).toEqual([]);
+    await student.page.getByRole('button', { name: 'Open the whole page' }).click();
+    await student.page.getByRole('navigation', { name: 'Pages' }).waitFor();
+    await student.close();
+  });
+});
