@@ -101,7 +101,7 @@ export function scoreHistogram(data: HistogramData, tallest = tallestBar(data)):
         x2: (bar: HistogramBar) => bar.score + (bar.order === 'forward' ? 0 : 0.42),
         y: 'count',
         fy: 'kind',
-        fill: (bar: HistogramBar) => `var(--${bar.order})`,
+        fill: (bar: HistogramBar) => `var(--order-${bar.order})`,
         title: (bar: HistogramBar) =>
           `${bar.kind}, ${bar.order}, score ${positionLabel(axis, bar.score)}: ${bar.count}`,
       }),
