@@ -78,35 +78,6 @@ export function createRowDecoder(
   const { sharesPrefixes, batchesBehindPrefixes, rowsTogether } = capabilities;
   const kept = new PrefixCache();
 
-  /** Pieces of one length behind pasts of one length, in one batch, in as many slices as it takes. */
-  const readSlices = async (
-    pieces: readonly Piece[],
-    count: number,
-    wanted: readonly WantedOutput[],
-  ): Promise<PassOutputs> => {
-    const { added = 0, before = 0 } = pieces[0] ?? {};
-    const pasts = pieces.flatMap(({ past }) => (past ? [past] : []));
-    const given = pasts.length > 0 ? joinRows(pasts) : null;
-    const cuts = cutSlices(added, count, pieces.length, capabilities);
-    let past = given;
-    for (const [i, begin] of cuts.entries()) {
-      const end = cuts[i + 1] ?? added;
-      const rows = pieces.map(({ inputs, places }) => ({
-        inputs: sliceInputs(inputs, added, begin, end),
-        places,
-      }));
-      const isLast = end === added;
-      const outputs = await pass(
-        { rows, added: end - begin, past, before: before + begin, kept: isLast ? count : 1 },
-        isLast ? wanted : ['cache'],
-      );
-      if (past && past !== given) freeTensors(past);
-      if (isLast) return outputs;
-      past = outputs.cache;
-    }
-    throw new RangeError('there is nothing to read');
-  };
-
   const readPieces = async (
     pieces: readonly Piece[],
     count: number,
@@ -117,7 +88,7 @@ export function createRowDecoder(
     const together = batchesBehindPrefixes || (before === 0 && isWhole);
     const outputs: PassOutputs[] = [];
     for (const part of together ? [pieces] : pieces.map((piece) => [piece])) {
-      outputs.push(await readSlices(part, count, wanted));
+      outputs.push(await readSlices(pass, capabilities, part, count, wanted));
     }
     if (outputs.length === 1) return outputs[0] as PassOutputs;
     return {
@@ -252,4 +223,35 @@ function missingAt(
     });
   }
   return [...missing.values()];
+}
+
+/** Pieces of one length behind pasts of one length, in one batch, in as many slices as it takes. */
+async function readSlices(
+  pass: DecoderPass,
+  capabilities: RowCapabilities,
+  pieces: readonly Piece[],
+  count: number,
+  wanted: readonly WantedOutput[],
+): Promise<PassOutputs> {
+  const { added = 0, before = 0 } = pieces[0] ?? {};
+  const pasts = pieces.flatMap(({ past }) => (past ? [past] : []));
+  const given = pasts.length > 0 ? joinRows(pasts) : null;
+  const cuts = cutSlices(added, count, pieces.length, capabilities);
+  let past = given;
+  for (const [i, begin] of cuts.entries()) {
+    const end = cuts[i + 1] ?? added;
+    const rows = pieces.map(({ inputs, places }) => ({
+      inputs: sliceInputs(inputs, added, begin, end),
+      places,
+    }));
+    const isLast = end === added;
+    const outputs = await pass(
+      { rows, added: end - begin, past, before: before + begin, kept: isLast ? count : 1 },
+      isLast ? wanted : ['cache'],
+    );
+    if (past && past !== given) freeTensors(past);
+    if (isLast) return outputs;
+    past = outputs.cache;
+  }
+  throw new RangeError('there is nothing to read');
 }

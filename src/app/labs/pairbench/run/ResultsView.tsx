@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo } from 'react';
+import { type ComponentProps, type ReactNode, useDeferredValue, useMemo } from 'react';
 import { setupOf } from '../../../../core/protocols/pairbench/options.ts';
 import { YARDSTICK_WORDS } from '../../../../core/protocols/pairbench/report/human-yardstick.ts';
 import type { Epsilon } from '../../../../core/protocols/pairbench/report/metrics.ts';
@@ -51,17 +51,10 @@ export function ResultsView(props: ResultsViewProps) {
   const { splits, conditions } = setup;
   const [epsilon, setEpsilon] = useAddressState('e', EPSILON_FIELD);
   const [unit, setUnit] = useAddressState('unit', UNIT_FIELD);
-  const [published, setPublished] = useAddressState('paper', FLAG_FIELD);
   const { selection, select, linkTo } = useSelection();
 
   const inputs = useMemo(
-    (): MetricInput[] =>
-      results.map((result, index) => ({
-        judge: names[index] ?? result.choice.id,
-        result,
-        refusals: estimate?.judges[index]?.refusals ?? [],
-        outOfPlace: outOfPlace[index] ?? false,
-      })),
+    () => inputsOf({ results, names, estimate, outOfPlace }),
     [results, names, estimate, outOfPlace],
   );
   const cells = useMemo(
@@ -106,25 +99,17 @@ export function ResultsView(props: ResultsViewProps) {
 
   return (
     <div className="stack gap-5">
-      <section className="stack" aria-label="Verdict">
-        <h2>Who changed its mind?</h2>
-        <VerdictList
-          verdicts={verdicts}
-          names={names}
-          order={order}
-          epsilon={epsilon}
-          splits={splits.length}
-          linkTo={linkTo}
-        />
-        <div className="row across-5">
-          <EpsilonSlider value={epsilon} onChange={setEpsilon} />
-          <p className="note grow">
-            Every pair was asked twice, its two pictures changing places. A judge changed its mind
-            where its two scores lie more than {epsilon} apart.
-          </p>
-        </div>
+      <Verdict
+        verdicts={verdicts}
+        names={names}
+        order={order}
+        epsilon={epsilon}
+        splits={splits.length}
+        linkTo={linkTo}
+        onEpsilon={setEpsilon}
+      >
         {(setup.repeats ?? 1) > 1 && <RepeatsNotice results={results} />}
-      </section>
+      </Verdict>
 
       <Explorer
         record={record}
@@ -142,33 +127,7 @@ export function ResultsView(props: ResultsViewProps) {
         slice={slice}
       />
 
-      <section className="stack" aria-labelledby="in-all">
-        <div className="row across-4 between">
-          <h2 id="in-all">In all</h2>
-          <label className="inline note touch">
-            <input
-              type="checkbox"
-              checked={published}
-              onChange={(event) => setPublished(event.target.checked)}
-            />
-            beside the paper’s models
-          </label>
-        </div>
-        <MetricTable
-          {...table}
-          label="Metrics of each judge in all"
-          field="sort"
-          rows={aggregateRows(inputs, at)}
-          isSelected={({ place }) => selection.judge === place}
-        >
-          {published && <PublishedRows info={info} epsilon={at} />}
-        </MetricTable>
-        <p className="hint">
-          Click a figure to see how it comes about. Means over all cells (a split under a
-          condition), controllability over splits, as the paper’s Table 1 comes from its Tables 3 to
-          7.
-        </p>
-      </section>
+      <InAll {...table} inputs={inputs} epsilon={at} selected={selection.judge} />
 
       <Fold title="By split and condition" name="cells">
         <MetricTable
@@ -265,5 +224,80 @@ function RepeatsNotice({ results }: { readonly results: readonly JudgeResult[] }
         asks once: repeats are ours.
       </p>
     </Notice>
+  );
+}
+
+type Judged = Pick<ResultsViewProps, 'results' | 'names' | 'estimate' | 'outOfPlace'>;
+
+function inputsOf({ results, names, estimate, outOfPlace }: Judged): MetricInput[] {
+  return results.map((result, index) => ({
+    judge: names[index] ?? result.choice.id,
+    result,
+    refusals: estimate?.judges[index]?.refusals ?? [],
+    outOfPlace: outOfPlace[index] ?? false,
+  }));
+}
+
+interface InAllProps
+  extends Pick<ComponentProps<typeof MetricTable>, 'info' | 'explain' | 'onSelect'> {
+  readonly inputs: readonly MetricInput[];
+  readonly epsilon: Epsilon;
+  /** place of the judge that is looked at; null: none was chosen */
+  readonly selected: number | null;
+}
+
+/** Each judge's means, beside the paper's models where that is wanted. */
+function InAll({ inputs, epsilon, selected, ...table }: InAllProps) {
+  const [published, setPublished] = useAddressState('paper', FLAG_FIELD);
+  return (
+    <section className="stack" aria-labelledby="in-all">
+      <div className="row across-4 between">
+        <h2 id="in-all">In all</h2>
+        <label className="inline note touch">
+          <input
+            type="checkbox"
+            checked={published}
+            onChange={(event) => setPublished(event.target.checked)}
+          />
+          beside the paper’s models
+        </label>
+      </div>
+      <MetricTable
+        {...table}
+        label="Metrics of each judge in all"
+        field="sort"
+        rows={aggregateRows(inputs, epsilon)}
+        isSelected={({ place }) => selected === place}
+      >
+        {published && <PublishedRows info={table.info} epsilon={epsilon} />}
+      </MetricTable>
+      <p className="hint">
+        Click a figure to see how it comes about. Means over all cells (a split under a condition),
+        controllability over splits, as the paper’s Table 1 comes from its Tables 3 to 7.
+      </p>
+    </section>
+  );
+}
+
+interface VerdictProps extends ComponentProps<typeof VerdictList> {
+  readonly onEpsilon: (epsilon: number) => void;
+  readonly children: ReactNode;
+}
+
+/** Which judge changed its mind how often, and how far apart two scores may lie. */
+function Verdict({ onEpsilon, children, ...list }: VerdictProps) {
+  return (
+    <section className="stack" aria-label="Verdict">
+      <h2>Who changed its mind?</h2>
+      <VerdictList {...list} />
+      <div className="row across-5">
+        <EpsilonSlider value={list.epsilon} onChange={onEpsilon} />
+        <p className="note grow">
+          Every pair was asked twice, its two pictures changing places. A judge changed its mind
+          where its two scores lie more than {list.epsilon} apart.
+        </p>
+      </div>
+      {children}
+    </section>
   );
 }

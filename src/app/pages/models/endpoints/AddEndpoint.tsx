@@ -108,27 +108,13 @@ export function AddEndpoint() {
             onChange={(event) => edit(() => setBase(event.target.value))}
           />
         </Field>
-        <Field
-          label="Model"
-          htmlFor={`${id}-model`}
-          hint={`empty: lists what there is${preset.model && `; for example ${preset.model}`}`}
-        >
-          <input
-            id={`${id}-model`}
-            type="text"
-            list={`${id}-models`}
-            autoComplete="off"
-            spellCheck={false}
-            value={model}
-            disabled={busy}
-            onChange={(event) => edit(() => setModel(event.target.value))}
-          />
-          <datalist id={`${id}-models`}>
-            {check?.models?.map((one) => (
-              <option key={one} value={one} />
-            ))}
-          </datalist>
-        </Field>
+        <ModelField
+          value={model}
+          example={preset.model}
+          models={check?.models ?? []}
+          disabled={busy}
+          onChange={(name) => edit(() => setModel(name))}
+        />
         <KeyInput
           value={key}
           session={session}
@@ -170,5 +156,42 @@ export function AddEndpoint() {
       )}
       {stage.at === 'failed' && <ErrorNotice error={stage.error} />}
     </section>
+  );
+}
+
+interface ModelFieldProps {
+  readonly value: string;
+  /** a model of such servers; empty: none is known */
+  readonly example: string;
+  /** what the server says it has */
+  readonly models: readonly string[];
+  readonly disabled: boolean;
+  readonly onChange: (model: string) => void;
+}
+
+function ModelField({ value, example, models, disabled, onChange }: ModelFieldProps) {
+  const id = useId();
+  return (
+    <Field
+      label="Model"
+      htmlFor={id}
+      hint={`empty: lists what there is${example && `; for example ${example}`}`}
+    >
+      <input
+        id={id}
+        type="text"
+        list={`${id}-models`}
+        autoComplete="off"
+        spellCheck={false}
+        value={value}
+        disabled={disabled}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <datalist id={`${id}-models`}>
+        {models.map((one) => (
+          <option key={one} value={one} />
+        ))}
+      </datalist>
+    </Field>
   );
 }
