@@ -193,6 +193,7 @@ export function ResultsView(props: ResultsViewProps) {
           names={names}
           cells={cells}
           pictures={PICTURES[setup.source.type]}
+          file={record.name}
         />
       </Fold>
       <Fold title="People" name="people">

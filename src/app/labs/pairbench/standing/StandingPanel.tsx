@@ -19,6 +19,8 @@ import { Notice } from '../../../components/Notice.tsx';
 import { OriginBadge } from '../../../components/OriginBadge.tsx';
 import { Progress } from '../../../components/Progress.tsx';
 import type { JudgeResult } from '../judge-result.ts';
+import { BenchmarkPanel } from './BenchmarkPanel.tsx';
+import { CapacityFigure } from './CapacityFigure.tsx';
 import { StandingTable } from './StandingTable.tsx';
 import { useResamples } from './use-resamples.ts';
 import { WeightFields } from './WeightFields.tsx';
@@ -31,6 +33,8 @@ interface StandingPanelProps {
   readonly cells: readonly Cell[];
   /** what its pictures are, e.g. "drawn scenes" */
   readonly pictures: string;
+  /** of downloads, without an ending */
+  readonly file: string;
 }
 
 /** What the paper's question comes to for most: told apart, whatever the order, and steerable. */
@@ -52,7 +56,7 @@ const WEIGHTS_FIELD: FieldKind<Weights> = {
 };
 
 /** The run's judges among the paper's 23 models, and which of them fits what somebody wants. */
-export function StandingPanel({ results, names, cells, pictures }: StandingPanelProps) {
+export function StandingPanel({ results, names, cells, pictures, file }: StandingPanelProps) {
   const [weights, setWeights] = useAddressState('weights', WEIGHTS_FIELD);
   const shared = useMemo(() => sharedCells(cells), [cells]);
   const points = useMemo(
@@ -127,6 +131,8 @@ export function StandingPanel({ results, names, cells, pictures }: StandingPanel
         %, {RESAMPLES} resamples of this run’s items, the same for all its judges, seed 1; of the
         paper’s models nobody has the items, so theirs move with the run’s judges alone.
       </p>
+      <CapacityFigure candidates={candidates} file={file} />
+      <BenchmarkPanel candidates={candidates} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formatShare } from '../../../../../src/app/charts/format-value.ts';
 import type { BuildPlot } from '../../../../../src/app/charts/plot-module.ts';
+import { capacityChart } from '../../../../../src/app/labs/pairbench/charts/capacity-chart.ts';
 import { flipMap, flipMapData } from '../../../../../src/app/labs/pairbench/charts/flip-map.ts';
 import {
   agreementData,
@@ -48,6 +49,16 @@ const belowNone = [
 ];
 
 const charts: Readonly<Record<string, BuildPlot>> = {
+  'capacity-chart': capacityChart(
+    [
+      { name: 'one 2B', family: 'one', billions: 2, value: 0.4 },
+      { name: 'one 8B', family: 'one', billions: 8, value: 0.7 },
+      { name: 'two 1B', family: 'two', billions: 1, value: -0.2 },
+      { name: 'two 4B', family: 'two', billions: 4, value: 0.5 },
+    ],
+    'Controllability (%)',
+    formatShare,
+  ),
   'flip-map': flipMap(flipMapData(points), 1, 6),
   'flip-map-without-pairs': flipMap(flipMapData([]), 1, 1),
   'flip-map-all-scored': flipMap(flipMapData(points.filter(({ forward }) => forward > 0)), 1, 12),

@@ -1,0 +1,83 @@
+import type { ChartTable } from '../../../charts/chart-table.ts';
+import { formatDecimal } from '../../../charts/format-value.ts';
+import type { BuildPlot } from '../../../charts/plot-module.ts';
+import { seriesColor, seriesDash } from '../../../charts/series-style.ts';
+
+/** One model of a family. */
+export interface CapacityDot {
+  readonly name: string;
+  readonly family: string;
+  /** parameters, in thousands of millions */
+  readonly billions: number;
+  /** of the metric that is drawn */
+  readonly value: number;
+}
+
+/** A metric against the size of models, a line a family; sizes go by doublings. */
+export function capacityChart(
+  dots: readonly CapacityDot[],
+  label: string,
+  write: (value: number) => string,
+): BuildPlot {
+  const families = [...new Set(dots.map(({ family }) => family))];
+  return (plot, width) => ({
+    width,
+    height: Math.min(340, Math.max(240, width * 0.6)),
+    marginLeft: 52,
+    marginRight: 16,
+    marginTop: 28,
+    marginBottom: 44,
+    x: {
+      type: 'log',
+      base: 2,
+      label: 'parameters, thousands of millions',
+      labelAnchor: 'center',
+      labelArrow: 'none',
+      tickFormat: (billions: number) => String(billions),
+    },
+    y: { grid: true, ticks: 5, nice: true, label, labelArrow: 'none', tickFormat: write },
+    marks: [
+      ...families.map((family, place) =>
+        plot.line(
+          dots.filter((dot) => dot.family === family).toSorted((a, b) => a.billions - b.billions),
+          {
+            x: 'billions',
+            y: 'value',
+            stroke: seriesColor(place),
+            strokeWidth: 2,
+            strokeDasharray: seriesDash(place),
+          },
+        ),
+      ),
+      plot.dot([...dots], {
+        x: 'billions',
+        y: 'value',
+        r: 4,
+        fill: (dot: CapacityDot) => seriesColor(families.indexOf(dot.family)),
+        title: (dot: CapacityDot) => `${dot.name}: ${write(dot.value)}`,
+      }),
+    ],
+  });
+}
+
+export function capacityTable(
+  dots: readonly CapacityDot[],
+  label: string,
+  write: (value: number) => string,
+): ChartTable {
+  return {
+    caption: `${label} by model size`,
+    columns: [
+      { label: 'family' },
+      { label: 'model' },
+      { label: 'parameters, thousands of millions', format: (value) => formatDecimal(value) },
+      { label, format: write },
+    ],
+    rows: dots
+      .toSorted(
+        (a, b) =>
+          (a.family < b.family ? -1 : Number(a.family > b.family)) || a.billions - b.billions,
+      )
+      .map(({ family, name, billions, value }) => [family, name, billions, value]),
+  };
+}

@@ -1,0 +1,122 @@
+import { spearman } from '../../../statistics/correlation.ts';
+import { quoted, readDecimal, restore } from '../../../tables/cells.ts';
+import { METRICS, type Metric, type MetricValues } from './metrics.ts';
+
+/** Somebody's scores on benchmarks, as they are pasted. */
+export interface BenchmarkTable {
+  readonly benchmarks: readonly string[];
+  /** by the model's name; null where a score is missing */
+  readonly scores: ReadonlyMap<string, readonly (number | null)[]>;
+}
+
+const MOST_BENCHMARKS = 30;
+const MOST_MODELS = 500;
+
+/**
+ * Scores as a person pastes them: a header "model, MMMU, AI2D", then a line a model, with commas,
+ * semicolons or tabs between; an empty cell is a missing score. Throws Error that names the line.
+ */
+export function parseBenchmarks(text: string, known: readonly string[]): BenchmarkTable {
+  const lines = text
+    .split(/\r?\n/)
+    .map((line, place) => ({
+      place: place + 1,
+      cells: line.split(/[,;\t]/).map((cell) => cell.trim()),
+    }))
+    .filter(({ cells }) => cells.some((cell) => cell !== ''));
+  const [header, ...body] = lines;
+  const benchmarks = header?.cells.slice(1) ?? [];
+  if (benchmarks.length === 0 || benchmarks.some((name) => name === '')) {
+    throw new Error('line 1: expected a header such as "model, MMMU, AI2D"');
+  }
+  if (benchmarks.length > MOST_BENCHMARKS) {
+    throw new Error(`line 1: at most ${MOST_BENCHMARKS} benchmarks`);
+  }
+  if (body.length > MOST_MODELS) throw new Error(`at most ${MOST_MODELS} models`);
+  const scores = new Map<string, (number | null)[]>();
+  for (const { place, cells } of body) {
+    const [first = '', ...given] = cells;
+    const name = restore(first);
+    if (!known.includes(name))
+      throw new Error(`line ${place}: nobody here is called "${quoted(name)}"`);
+    if (scores.has(name)) throw new Error(`line ${place}: "${quoted(name)}" stands there twice`);
+    if (given.length > benchmarks.length) {
+      throw new Error(`line ${place}: more scores than the header has benchmarks`);
+    }
+    scores.set(
+      name,
+      benchmarks.map((_, column) => readScore(given[column] ?? '', place)),
+    );
+  }
+  return { benchmarks, scores };
+}
+
+function readScore(cell: string, line: number): number | null {
+  if (cell === '') return null;
+  const score = readDecimal(cell);
+  if (score !== null && Number.isFinite(score)) return score;
+  throw new Error(`line ${line}: "${quoted(cell)}" is no number`);
+}
+
+/** How a benchmark goes with each metric. */
+export interface BenchmarkCorrelation {
+  readonly benchmark: string;
+  /** Spearman's, -1..1; null of fewer than three models with both */
+  readonly spearman: Readonly<Record<Metric, number | null>>;
+  /** with a score and that metric */
+  readonly models: Readonly<Record<Metric, number>>;
+}
+
+/** The fewest models of which a rank correlation says anything. */
+const LEAST_MODELS = 3;
+
+/** The protocol of the paper's Table 2, over whoever has both a metric and a score. */
+export function correlate(
+  candidates: readonly { readonly name: string; readonly values: MetricValues }[],
+  { benchmarks, scores }: BenchmarkTable,
+): BenchmarkCorrelation[] {
+  return benchmarks.map((benchmark, column) => {
+    const found = METRICS.map((metric) => {
+      const both = candidates.flatMap(({ name, values }) => {
+        const score = scores.get(name)?.[column] ?? null;
+        const value = values[metric];
+        return score === null || value === null ? [] : [[value, score] as const];
+      });
+      const rho =
+        both.length < LEAST_MODELS
+          ? null
+          : spearman(
+              both.map(([value]) => value),
+              both.map(([, score]) => score),
+            );
+      return { metric, rho, models: both.length };
+    });
+    return {
+      benchmark,
+      spearman: Object.fromEntries(found.map(({ metric, rho }) => [metric, rho])) as Record<
+        Metric,
+        number | null
+      >,
+      models: Object.fromEntries(found.map(({ metric, models }) => [metric, models])) as Record<
+        Metric,
+        number
+      >,
+    };
+  });
+}
+
+/**
+ * PairBench, Table 2: Spearman's correlation, times 100, of MMScore, symmetry (ε = 1), smoothness and
+ * controllability with benchmarks over its 23 models. The benchmarks' scores themselves are not in
+ * the paper: it took them from the OpenVLM leaderboard.
+ */
+export const PUBLISHED_CORRELATIONS: Readonly<Record<string, readonly number[]>> = {
+  AI2D: [76, 28, 30, 54],
+  HallusionBench: [75, 43, 31, 39],
+  MMBench: [81, 25, 44, 63],
+  MMMU: [89, 35, 31, 60],
+  MMStar: [81, 20, 42, 58],
+  MMVet: [79, 34, 44, 51],
+  MathVista: [73, 11, 41, 68],
+  OCRBench: [50, 10, 41, 35],
+};

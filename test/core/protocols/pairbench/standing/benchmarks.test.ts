@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import {
+  correlate,
+  parseBenchmarks,
+} from '../../../../../src/core/protocols/pairbench/standing/benchmarks.ts';
+import { capacityOf } from '../../../../../src/core/protocols/pairbench/standing/capacity.ts';
+
+const names = ['a', 'b', 'c', 'd'];
+const candidates = names.map((name, place) => ({
+  name,
+  values: {
+    mmscore: place / 10,
+    symmetry: name === 'd' ? null : 1 - place / 10,
+    smoothness: place < 2 ? 1 : null,
+    controllability: 0.5,
+  },
+}));
+
+describe('scores that somebody pastes', () => {
+  it('are read with any of three separators, and with gaps', () => {
+    const { benchmarks, scores } = parseBenchmarks(
+      'model; MMMU; AI2D\n\na; 40.5; 1e1\r\nb;;70\nc\t50',
+      names,
+    );
+    expect(benchmarks).toEqual(['MMMU', 'AI2D']);
+    expect([...scores]).toEqual([
+      ['a', [40.5, 10]],
+      ['b', [null, 70]],
+      ['c', [50, null]],
+    ]);
+  });
+
+  it.each([
+    ['', /line 1/],
+    ['model,\na,1', /line 1/],
+    ['model,MMMU\nnobody,1', /line 2: nobody here/],
+    ['model,MMMU\na,1\na,2', /line 3: .*twice/],
+    ['model,MMMU\na,much', /line 2: "much" is no number/],
+    ['model,MMMU\na,1e400', /line 2/],
+    ['model,MMMU\na,1,2', /line 2: more scores/],
+    [`model${',x'.repeat(31)}`, /at most 30/],
+  ])('are refused: %j', (text, fault) => {
+    expect(() => parseBenchmarks(text, names)).toThrow(fault);
+  });
+
+  it('are held against each metric, over whoever has both', () => {
+    const table = parseBenchmarks('model,MMMU\na,1\nb,4\nc,3\nd,9', names);
+    const [found] = correlate(candidates, table);
+    // ranks 1 2 3 4 and 1 3 2 4: 1 − 6 · 2 / (4 · 15)
+    expect(found?.spearman.mmscore).toBeCloseTo(0.8, 12);
+    expect(found?.models).toEqual({ mmscore: 4, symmetry: 3, smoothness: 2, controllability: 4 });
+    // ranks 3 2 1 and 1 3 2: 1 − 6 · 6 / (3 · 8)
+    expect(found?.spearman.symmetry).toBeCloseTo(-0.5, 12);
+    // two are too few, and a constant ranks nobody
+    expect(found?.spearman).toMatchObject({ smoothness: null, controllability: null });
+  });
+});
+
+describe('a model’s size', () => {
+  it.each([
+    ['InternVL2.5-8B', { family: 'InternVL2.5', billions: 8 }],
+    ['Qwen2-VL-2B', { family: 'Qwen2-VL', billions: 2 }],
+    ['Molmo-7B-D', { family: 'Molmo-D', billions: 7 }],
+    ['SmolVLM 256M Instruct', { family: 'SmolVLM Instruct', billions: 0.256 }],
+    ['Gemini-1.5-Pro', null],
+    ['GPT-4o-1120', null],
+    ['7B', null],
+  ])('is told by its name: %s', (name, capacity) => {
+    expect(capacityOf(name)).toEqual(capacity);
+  });
+});
