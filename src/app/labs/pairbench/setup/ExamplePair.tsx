@@ -2,32 +2,42 @@ import { Quote } from 'lucide-react';
 import { defaultSetup } from '../../../../core/protocols/pairbench/options.ts';
 import type { Pair } from '../../../../core/protocols/pairbench/pair.ts';
 import { planPairs } from '../../../../core/protocols/pairbench/plan/plan.ts';
+import { whyNotServed } from '../../../../core/protocols/pairbench/served-splits.ts';
+import type { PairBenchSource } from '../../../../core/protocols/pairbench/source.ts';
 import type { SplitId } from '../../../../core/protocols/pairbench/split.ts';
 import { PartView } from '../pairs/PairPictures.tsx';
 import styles from './Setup.module.css';
 
-const made = new Map<SplitId, Pair | undefined>();
+const made = new Map<string, Pair | undefined>();
 
-/** The first transformed pair that the default benchmark draws of a split. */
-function exampleOf(split: SplitId): Pair | undefined {
-  if (!made.has(split)) {
+/** The first transformed pair that the default benchmark draws of a split, of flat scenes or others. */
+function exampleOf(split: SplitId, type: 'scenes' | 'solids'): Pair | undefined {
+  const name = `${split} ${type}`;
+  if (!made.has(name)) {
     const pairs = planPairs({
       ...defaultSetup(),
+      source: { type },
       items: 2,
       splits: [split],
       conditions: ['sensitive'],
     });
     made.set(
-      split,
+      name,
       pairs.find(({ kind }) => kind === 'transformed'),
     );
   }
-  return made.get(split);
+  return made.get(name);
 }
 
-/** What a split changes, on a drawn scene: for the eye, beside words that say it. */
-export function ExamplePair({ split }: { readonly split: SplitId }) {
-  const pair = exampleOf(split);
+interface ExamplePairProps {
+  readonly split: SplitId;
+  readonly source: PairBenchSource;
+}
+
+/** What a split changes, on a scene of the source's or a flat one: for the eye, beside words that say it. */
+export function ExamplePair({ split, source }: ExamplePairProps) {
+  const solid = source.type === 'solids' && whyNotServed(source, split) === null;
+  const pair = exampleOf(split, solid ? 'solids' : 'scenes');
   if (!pair) return null;
   return (
     <span className={styles.example} aria-hidden="true">

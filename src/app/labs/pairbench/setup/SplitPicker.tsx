@@ -50,7 +50,7 @@ export function SplitPicker({ value, source, onToggle, fixed = [] }: SplitPicker
             value: split,
             label: split,
             hint: splitWords(split),
-            ...(split === 'OWN' ? {} : { picture: <ExamplePair split={split} /> }),
+            ...(split === 'OWN' ? {} : { picture: <ExamplePair split={split} source={source} /> }),
             disabled: fixed.includes(split) || why(split) !== null,
           }))}
           value={value}

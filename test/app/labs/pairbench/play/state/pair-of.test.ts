@@ -1,13 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import {
+  hasStrength,
+  isBeyondScenes,
   kindOf,
   otherRelation,
   pairOf,
   playObjects,
   splitOf,
 } from '../../../../../../src/app/labs/pairbench/play/state/pair-of.ts';
+import { parsePlayState } from '../../../../../../src/app/labs/pairbench/play/state/play-schema.ts';
 import type { PlayState } from '../../../../../../src/app/labs/pairbench/play/state/play-state.ts';
 import { PRESETS } from '../../../../../../src/app/labs/pairbench/play/state/presets.ts';
+import { canonicalJson } from '../../../../../../src/core/hash.ts';
 import { captionOf } from '../../../../../../src/core/scenes/caption.ts';
 import { RELATIONS } from '../../../../../../src/core/scenes/draw-scene.ts';
 
@@ -40,6 +44,21 @@ describe('pairOf', () => {
     const { data1, data2 } = pairOf({ ...base, kind: 'irrelevant' })!;
     if (data1.type !== 'picture' || data2.type !== 'picture') throw new Error('two pictures');
     expect(data2.picture.source).not.toEqual(data1.picture.source);
+  });
+
+  it('makes pairs of 3-D scenes as of flat ones, and knows them for others', () => {
+    const state = { ...base, source: { type: 'solids', seed: 4 } } as const;
+    expect([splitOf(state), hasStrength(state), isBeyondScenes(state)]).toEqual(['PS', true, true]);
+    expect(isBeyondScenes(base)).toBe(false);
+    for (const kind of ['identical', 'transformed', 'irrelevant'] as const) {
+      const { data1, data2 } = pairOf({ ...state, kind })!;
+      if (data1.type !== 'picture' || data2.type !== 'picture') throw new Error('two pictures');
+      expect([data1.picture.source.kind, data2.picture.source.kind]).toEqual(['solids', 'solids']);
+      const same = canonicalJson(data1.picture.source) === canonicalJson(data2.picture.source);
+      expect(same).toBe(kind !== 'irrelevant');
+      expect(data2.picture.steps.length).toBe(1);
+    }
+    expect(parsePlayState(JSON.parse(JSON.stringify(state)))).toEqual(state);
   });
 
   it('never shows the true relation in a transformed pair, whatever is asked for', () => {
