@@ -69,6 +69,9 @@ describe('Play teaches', () => {
     await page.keyboard.press('ArrowLeft');
     await page.getByRole('heading', { level: 1, name: '4. From weak to strong' }).waitFor();
     await page.getByRole('slider', { name: 'Strength' }).waitFor();
+    // until its own answers are there those of the stop before are faded
+    await page.getByText('symmetric', { exact: true }).waitFor();
+    await page.getByRole('region', { name: 'Answers' }).locator('[aria-busy="false"]').waitFor();
     expect(await overflowOf(page)).toBe(0);
     expect(await findFaults(page)).toEqual([]);
     expect(screen.watch.errors).toEqual([]);
