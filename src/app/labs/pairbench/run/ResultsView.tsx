@@ -83,7 +83,6 @@ export function ResultsView(props: ResultsViewProps) {
       </Notice>
     );
   }
-  const { kind } = selection;
   const slice = saySelection(selection, epsilon);
   const explain = (row: MetricRow, metric: MetricId) => {
     const input = inputs[row.place];
@@ -148,8 +147,8 @@ export function ResultsView(props: ResultsViewProps) {
           title={`Scores of ${names[looked]}`}
           subject={`${names[looked]}, pairs: ${slice}`}
           file={`${file} scores, ${slice}`}
-          kind={kind}
-          onKind={(one) => select({ kind: one === kind ? null : one })}
+          kind={selection.kind}
+          onKind={(kind) => select({ kind: kind === selection.kind ? null : kind })}
         />
       </Fold>
       <Fold title="Charts of all judges" name="charts">
