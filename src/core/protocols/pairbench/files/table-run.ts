@@ -6,6 +6,7 @@ import { defaultSetup, type PairBenchOptions } from '../options.ts';
 import { MOST_TABLE_PAIRS } from '../options-schema.ts';
 import { planAsks } from '../plan/ask-plan.ts';
 import { pairJudgeOf } from '../plan/asks.ts';
+import { kindOfTruth } from '../plan/own-pairs.ts';
 import { modalityOf } from '../plan/plan.ts';
 import { readScore } from '../readers/read-score.ts';
 import type { TablePair } from '../source.ts';
@@ -123,12 +124,6 @@ function lineOf({ lines }: Pick<PairJudgements, 'lines'>): number {
 
 function knownSplit(name: string): SplitId | undefined {
   return PLANNED_SPLITS.find((split) => split === name);
-}
-
-/** As of ready-made pairs: the ends of the scale are what the paper calls identical and irrelevant. */
-function kindOfTruth(truth: number): PairKind {
-  if (truth >= 10) return 'identical';
-  return truth <= 1 ? 'irrelevant' : 'transformed';
 }
 
 /** What each kind of invalid score looks like where the table does not tell. */

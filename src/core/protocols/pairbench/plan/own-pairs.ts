@@ -40,7 +40,7 @@ export function planOwnPair(
 }
 
 /** Ours: the ends of the scale are what the paper calls identical and irrelevant. */
-function kindOfTruth(truth: number): PairKind {
+export function kindOfTruth(truth: number): PairKind {
   if (truth >= 10) return 'identical';
   return truth <= 1 ? 'irrelevant' : 'transformed';
 }
