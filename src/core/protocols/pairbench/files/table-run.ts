@@ -10,7 +10,7 @@ import { kindOfTruth } from '../plan/own-pairs.ts';
 import { modalityOf } from '../plan/plan.ts';
 import { readScore } from '../readers/read-score.ts';
 import type { TablePair } from '../source.ts';
-import { CONDITIONS, ORDERS, type PairKind, PLANNED_SPLITS, type SplitId } from '../split.ts';
+import { CONDITIONS, ORDERS, PLANNED_SPLITS, type SplitId } from '../split.ts';
 import type { AnyColumn, Judgement } from './judgement-line.ts';
 import { type PairJudgements, readPairTable } from './judgement-table.ts';
 
