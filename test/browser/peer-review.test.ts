@@ -129,9 +129,10 @@ describe.each([
     await against.waitFor();
     expect(await against.getByRole('row').count()).toBe(8);
     // measured beside the page, which stays as it is meanwhile
-    await expect
-      .poll(() => against.getByRole('row', { name: /^uniform/ }).innerText())
-      .toMatch(/…/);
+    await against
+      .getByRole('row', { name: /^uniform/ })
+      .filter({ hasText: '…' })
+      .waitFor();
     const price = page.getByRole('region', { name: 'What a picture took' });
     expect(await price.getByRole('row', { name: /^UPME, in the paper/ }).innerText()).toMatch(
       /1\.5 s\s+\$0\.15/,
