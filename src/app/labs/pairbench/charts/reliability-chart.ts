@@ -3,6 +3,7 @@ import type { ChartTable } from '../../../charts/chart-table.ts';
 import { formatShare } from '../../../charts/format-value.ts';
 import type { BuildPlot } from '../../../charts/plot-module.ts';
 import { seriesColor } from '../../../charts/series-style.ts';
+import { shareSquare } from './share-square.ts';
 
 /** A judge's scores by how likely it found them itself. */
 export interface JudgeBins {
@@ -37,26 +38,14 @@ export function reliabilityChart(judges: readonly JudgeBins[]): BuildPlot {
   const dots = dotsOf(judges);
   const most = Math.max(1, ...dots.map(({ count }) => count));
   return (plot, width) => {
-    const side = Math.min(width, 420);
-    const axis = { domain: [0, 100], ticks: 5, grid: true, labelArrow: 'none' as const };
+    const square = shareSquare(plot, width, {
+      x: 'likelihood of the score it gave, %',
+      y: 'of these right, %',
+    });
     return {
-      width: side,
-      height: side,
-      marginLeft: 48,
-      marginBottom: 44,
-      marginRight: 16,
-      marginTop: 24,
-      x: { ...axis, label: 'likelihood of the score it gave, %', labelAnchor: 'center' },
-      y: { ...axis, label: 'of these right, %' },
-      r: { type: 'identity' },
+      ...square,
       marks: [
-        plot.line(
-          [
-            [0, 0],
-            [100, 100],
-          ],
-          { stroke: 'currentColor', strokeOpacity: 0.4, strokeDasharray: '2 3' },
-        ),
+        ...square.marks,
         plot.ruleX(dots, {
           x: (dot: BinDot) => 100 * dot.confidence,
           y1: (dot: BinDot) => 100 * dot.low,

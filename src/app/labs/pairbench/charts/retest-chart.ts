@@ -2,6 +2,7 @@ import type { ChartTable } from '../../../charts/chart-table.ts';
 import { formatShare } from '../../../charts/format-value.ts';
 import type { BuildPlot } from '../../../charts/plot-module.ts';
 import { seriesColor } from '../../../charts/series-style.ts';
+import { shareSquare } from './share-square.ts';
 
 /** One judge: how often it says the same again, and how often in the other order. */
 export interface RetestDot {
@@ -18,25 +19,14 @@ export interface RetestDot {
 /** Retest across, symmetry up. Below the diagonal the order does what chance does not. */
 export function retestChart(dots: readonly RetestDot[]): BuildPlot {
   return (plot, width) => {
-    const side = Math.min(width, 420);
-    const axis = { domain: [0, 100], ticks: 5, grid: true, labelArrow: 'none' as const };
+    const square = shareSquare(plot, width, {
+      x: 'asked again the same, %',
+      y: 'in the other order the same, %',
+    });
     return {
-      width: side,
-      height: side,
-      marginLeft: 48,
-      marginBottom: 44,
-      marginRight: 16,
-      marginTop: 24,
-      x: { ...axis, label: 'asked again the same, %', labelAnchor: 'center' },
-      y: { ...axis, label: 'in the other order the same, %' },
+      ...square,
       marks: [
-        plot.line(
-          [
-            [0, 0],
-            [100, 100],
-          ],
-          { stroke: 'currentColor', strokeOpacity: 0.4, strokeDasharray: '2 3' },
-        ),
+        ...square.marks,
         plot.dot([...dots], {
           x: (dot: RetestDot) => 100 * dot.retest,
           y: (dot: RetestDot) => 100 * dot.symmetry,

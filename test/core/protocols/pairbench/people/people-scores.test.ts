@@ -13,6 +13,7 @@ import {
 } from '../../../../../src/core/protocols/pairbench/people/people-scores.ts';
 import type { ResultPoint } from '../../../../../src/core/protocols/pairbench/report/points.ts';
 import type { Vote } from '../../../../../src/core/voting/vote.ts';
+import { makePoint } from '../../../../app/labs/pairbench/charts/points.ts';
 
 const ballots = ['a', 'b', 'c', 'd'].map(
   (pair): PairBallot => ({
@@ -27,16 +28,7 @@ const ballots = ['a', 'b', 'c', 'd'].map(
 );
 
 function point(pair: string, forward: number, reverse: number, repeat = 0): ResultPoint {
-  return {
-    pair,
-    forward,
-    reverse,
-    repeat,
-    split: 'R',
-    condition: 'sensitive',
-    kind: 'identical',
-    truth: 10,
-  };
+  return makePoint('identical', forward, reverse, { pair, repeat });
 }
 
 function vote(pair: string, value: number, changes: Partial<Vote> = {}): Vote {

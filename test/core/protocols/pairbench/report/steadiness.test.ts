@@ -1,18 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { ResultPoint } from '../../../../../src/core/protocols/pairbench/report/points.ts';
 import { measureSteadiness } from '../../../../../src/core/protocols/pairbench/report/steadiness.ts';
+import { makePoint } from '../../../../app/labs/pairbench/charts/points.ts';
 
 function point(pair: string, forward: number, reverse: number, repeat = 0): ResultPoint {
-  return {
-    pair,
-    forward,
-    reverse,
-    repeat,
-    split: 'R',
-    condition: 'sensitive',
-    kind: 'identical',
-    truth: 10,
-  };
+  return makePoint('identical', forward, reverse, { pair, repeat });
 }
 
 describe('how steady a judge is', () => {

@@ -18,6 +18,7 @@ import {
 } from '../../../../../src/core/protocols/pairbench/standing/resample.ts';
 import { rankCandidates } from '../../../../../src/core/protocols/pairbench/standing/standing.ts';
 import { wilson } from '../../../../../src/core/statistics/wilson.ts';
+import { makePoint } from '../../../../app/labs/pairbench/charts/points.ts';
 
 const every = ALL_SPLITS.flatMap((split) => CONDITIONS.map((condition) => ({ split, condition })));
 const golden = JSON.parse(
@@ -59,17 +60,10 @@ describe('the paper’s 23 models', () => {
 });
 
 function point(item: number, forward: number, reverse: number): ResultPoint {
-  const kind = item % 2 === 0 ? 'identical' : 'irrelevant';
-  return {
-    pair: `${item}/R/sensitive/${kind}`,
-    split: 'R',
-    condition: 'sensitive',
-    kind,
-    truth: item % 2 === 0 ? 10 : 1,
-    forward,
-    reverse,
-    repeat: 0,
-  };
+  const even = item % 2 === 0;
+  const kind = even ? 'identical' : 'irrelevant';
+  const pair = `${item}/R/sensitive/${kind}`;
+  return makePoint(kind, forward, reverse, { pair, truth: even ? 10 : 1 });
 }
 
 describe('a judge resampled over items', () => {

@@ -1,0 +1,32 @@
+import type { PlotOptions } from '@observablehq/plot';
+import type { PlotModule } from '../../../charts/plot-module.ts';
+
+/** Two shares in percent against each other, on a square with its diagonal; marks are added. */
+export function shareSquare(
+  plot: PlotModule,
+  width: number,
+  labels: { readonly x: string; readonly y: string },
+): PlotOptions & { readonly marks: NonNullable<PlotOptions['marks']> } {
+  const side = Math.min(width, 420);
+  const axis = { domain: [0, 100], ticks: 5, grid: true, labelArrow: 'none' as const };
+  return {
+    width: side,
+    height: side,
+    marginLeft: 48,
+    marginBottom: 44,
+    marginRight: 16,
+    marginTop: 24,
+    x: { ...axis, label: labels.x, labelAnchor: 'center' },
+    y: { ...axis, label: labels.y },
+    r: { type: 'identity' },
+    marks: [
+      plot.line(
+        [
+          [0, 0],
+          [100, 100],
+        ],
+        { stroke: 'currentColor', strokeOpacity: 0.4, strokeDasharray: '2 3' },
+      ),
+    ],
+  };
+}
