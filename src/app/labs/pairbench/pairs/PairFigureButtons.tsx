@@ -65,15 +65,17 @@ export function PairFigureButtons(props: Omit<PairFigure, 'note'>) {
   );
 }
 
+/** A picture fetches no font, so the page's own would be measured and another one drawn. */
+const FONT = 'system-ui, sans-serif';
+
 async function meansOf(place: Element, parts: readonly Part[]) {
   const context = document.createElement('canvas').getContext('2d');
   if (!context) throw new Error('The browser gives no canvas to measure words on.');
-  const font = getComputedStyle(place).fontFamily;
   const color = (name: string) => resolveColor(place, `var(--${name})`);
   return {
     pictures: await Promise.all(parts.map(drawPart)),
     measure(text: string, size: number, weight: number) {
-      context.font = `${weight} ${size}px ${font}`;
+      context.font = `${weight} ${size}px ${FONT}`;
       return context.measureText(text).width;
     },
     colors: {
@@ -83,7 +85,7 @@ async function meansOf(place: Element, parts: readonly Part[]) {
       forward: color('order-forward'),
       reverse: color('order-reverse'),
     },
-    font,
+    font: FONT,
   };
 }
 

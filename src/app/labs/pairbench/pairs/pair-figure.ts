@@ -36,6 +36,8 @@ const WIDTH = 720;
 const MARGIN = 20;
 const BETWEEN = 24;
 const COLUMN = (WIDTH - 2 * MARGIN - BETWEEN) / 2;
+/** of a line, the part that words may fill: another machine's letters may be wider */
+const FILLED = 0.92;
 /** of an answer; a judge that goes on for ever is cut */
 const MOST_LINES = 14;
 
@@ -58,7 +60,7 @@ export function pairFigureSvg(
     );
   };
   const wrap = (text: string, wide: number, size: number) =>
-    wrapWords(text, (words) => measure(words, size, 400) <= wide);
+    wrapWords(text, (words) => measure(words, size, 400) <= FILLED * wide);
   y += 14;
   write(judge, MARGIN, 18, colors.ink, 650);
   y += 22;

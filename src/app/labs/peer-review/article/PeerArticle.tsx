@@ -92,7 +92,7 @@ export default function PeerArticle() {
           Model A answers best, then B, C and D. Every model reviews every two others. Choose what
           each finds when it reviews:
         </p>
-        <div className="fields">
+        <div className="halves folding">
           {POOL.map((name, model) => (
             <Segmented
               key={name}
