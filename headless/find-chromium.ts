@@ -1,5 +1,4 @@
-import { accessSync, constants, statSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { findProgram } from './find-program.ts';
 
 /** Names under which Chromium and its like are installed, ours first. */
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'] as const;
@@ -9,14 +8,7 @@ const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-s
  * PATH, else null. Throws Error when CHROMIUM_PATH names no program.
  */
 export function findChromium(env: NodeJS.ProcessEnv = process.env): string | null {
-  const named = env.CHROMIUM_PATH;
-  if (named) {
-    if (isProgram(named)) return named;
-    throw new Error(`CHROMIUM_PATH is "${named}", which is no program that can be run here`);
-  }
-  const folders = (env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
-  const paths = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
-  return paths.find(isProgram) ?? null;
+  return findProgram('CHROMIUM_PATH', NAMES, env);
 }
 
 /** The same, for those who cannot go on without. */
@@ -26,13 +18,4 @@ export function requireChromium(): string {
   throw new Error(
     'no Chromium found: install it ("apt-get install chromium" on Debian) or set CHROMIUM_PATH',
   );
-}
-
-function isProgram(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return statSync(path).isFile();
-  } catch {
-    return false;
-  }
 }

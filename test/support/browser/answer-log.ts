@@ -1,7 +1,15 @@
 import type { Browser, BrowserContext, Page, Worker } from 'playwright-core';
 import type { JudgeResult } from '../../../src/app/labs/pairbench/judge-result.ts';
 import type { RunSpec } from '../../../src/core/spec/spec.ts';
-import { createRun, openEngine, resultsOf, start, storedAnswers, waitFor } from './engine-page.ts';
+import {
+  createRun,
+  type Evaluator,
+  openEngine,
+  resultsOf,
+  start,
+  storedAnswers,
+  waitFor,
+} from './engine-page.ts';
 
 const MARK = 'kept answer ';
 
@@ -58,7 +66,7 @@ export async function findWorker(page: Page, which: 'engine' | 'model'): Promise
 }
 
 /** What must be equal for a disturbed and an undisturbed run. */
-export async function reportOf(page: Page, id: string): Promise<unknown> {
+export async function reportOf(page: Evaluator, id: string): Promise<unknown> {
   return (await resultsOf(page, id)).map(summarize);
 }
 

@@ -10,6 +10,9 @@ import {
 import type { RunSpec } from '../../../src/core/spec/spec.ts';
 import type { RunProgress, RunState } from '../../../src/runs/execution/progress.ts';
 
+/** A page of whichever browser. */
+export type Evaluator = Pick<Page, 'evaluate'>;
+
 /** A page that holds the engine and nothing else. */
 export async function openEngine(context: BrowserContext, base: string): Promise<Page> {
   const page = await context.newPage();
@@ -23,32 +26,32 @@ export function smallSpec(changes: Partial<PairBenchSetup>): PairBenchSpec {
   return specOf({ ...defaultSetup(), ...small, ...changes });
 }
 
-export function createRun(page: Page, spec: RunSpec): Promise<string> {
+export function createRun(page: Evaluator, spec: RunSpec): Promise<string> {
   return page.evaluate(async (wanted) => {
     const run = await window.flipsideEngine!.createRun(wanted);
     return run.id;
   }, spec);
 }
 
-export function start(page: Page, id: string): Promise<void> {
+export function start(page: Evaluator, id: string): Promise<void> {
   return page.evaluate((run) => window.flipsideEngine!.start(run), id);
 }
 
-export function stop(page: Page, id: string): Promise<void> {
+export function stop(page: Evaluator, id: string): Promise<void> {
   return page.evaluate((run) => window.flipsideEngine!.stop(run), id);
 }
 
-export function progressOf(page: Page, id: string): Promise<RunProgress> {
+export function progressOf(page: Evaluator, id: string): Promise<RunProgress> {
   return page.evaluate((run) => window.flipsideEngine!.progress(run), id);
 }
 
-export async function resultsOf(page: Page, id: string): Promise<readonly JudgeResult[]> {
+export async function resultsOf(page: Evaluator, id: string): Promise<readonly JudgeResult[]> {
   return judgeResults(await page.evaluate((run) => window.flipsideEngine!.results(run), id));
 }
 
 /** The first progress in one of the states with at least so many asks answered. */
 export function waitFor(
-  page: Page,
+  page: Evaluator,
   id: string,
   states: readonly RunState[],
   asked = 0,
@@ -69,7 +72,7 @@ export function waitFor(
 }
 
 /** Every stored answer: its key, and how long it took, which no second asking would repeat. */
-export function storedAnswers(page: Page): Promise<Record<string, number>> {
+export function storedAnswers(page: Evaluator): Promise<Record<string, number>> {
   return page.evaluate(async () => {
     const settle = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults, RunOptions } from 'axe-core';
-import type { Page } from 'playwright-core';
+import type { Evaluator } from './engine-page.ts';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -13,7 +13,7 @@ const BESIDES: NonNullable<RunOptions['rules']> = {
 };
 
 /** What axe finds wrong with the page as it stands, one line a rule and place. */
-export async function findFaults(page: Page): Promise<string[]> {
+export async function findFaults(page: Evaluator): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   const { violations } = await page.evaluate((rules) => {
     const { axe } = window as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } };

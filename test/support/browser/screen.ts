@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { ROOT } from '../../../headless/root.ts';
+import type { Evaluator } from './engine-page.ts';
 import { type Watch, watchPages } from './watch-page.ts';
 
 /** The two widths every journey is made at. */
@@ -55,7 +56,7 @@ export async function openScreen(
 }
 
 /** How far the page is wider than its window, in CSS pixels; a phone should not scroll sideways. */
-export function overflowOf(page: Page): Promise<number> {
+export function overflowOf(page: Evaluator): Promise<number> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     // a gutter kept free for the scroll bar makes the page narrower than its window
