@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import { type ReactNode, useContext, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useContext, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { Button } from '../components/Button.tsx';
 import { classes } from '../components/classes.ts';
 import { ErrorNotice } from '../components/ErrorNotice.tsx';
@@ -7,6 +7,7 @@ import './chart-colors.css';
 import type { KeyEntry } from './chart-key.ts';
 import { ChartNote } from './chart-note.ts';
 import { ChartRun } from './chart-run.ts';
+import { summarizeChart } from './chart-summary.ts';
 import type { ChartTable } from './chart-table.ts';
 import { DataTable } from './DataTable.tsx';
 import { drawChart } from './draw-chart.ts';
@@ -19,6 +20,7 @@ import { Legend } from './Legend.tsx';
 import styles from './PlotFigure.module.css';
 import { type BuildPlot, loadPlot, type PlotModule } from './plot-module.ts';
 import { saveBlob } from './save-blob.ts';
+import { walkPoints } from './walk-points.ts';
 
 interface PlotFigureProps {
   readonly title: string;
@@ -45,7 +47,8 @@ interface PlotFigureProps {
 
 /**
  * The one frame around every chart: loads Plot when it is needed, draws at the width there is,
- * names and describes the drawing, and keeps its numbers as a table and the picture as a file.
+ * names and describes the drawing, lets the keyboard walk through its points, and keeps its numbers
+ * as a table and the picture as a file.
  */
 export function PlotFigure(props: PlotFigureProps) {
   const { title, subject, keys, description, build, table, file, controls, aside, enhance } = props;
@@ -54,10 +57,12 @@ export function PlotFigure(props: PlotFigureProps) {
   const [attempt, setAttempt] = useState(0);
   const [width, setWidth] = useState(0);
   const [tableOpen, setTableOpen] = useState(false);
+  const [point, setPoint] = useState<string | null>(null);
   const host = useRef<HTMLDivElement>(null);
   const titleId = useId();
   const note = useContext(ChartNote);
   const run = useContext(ChartRun);
+  const summary = useMemo(() => `${description} ${summarizeChart(table)}`, [description, table]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt loads again
   useEffect(() => {
@@ -88,9 +93,13 @@ export function PlotFigure(props: PlotFigureProps) {
     const cancel = drawInTurn(() => {
       try {
         const interactive = enhance !== undefined;
-        const drawing = drawChart(plot, build, { width, title, description, interactive, note });
+        const frame = { width, title, description: summary, interactive, note };
+        const drawing = drawChart(plot, build, frame);
         element.replaceChildren(drawing);
-        release = enhance?.(drawing);
+        const ends = [enhance?.(drawing), walkPoints(drawing, setPoint)];
+        release = () => {
+          for (const end of ends) end?.();
+        };
         setFault(null);
       } catch (error) {
         element.replaceChildren();
@@ -101,7 +110,7 @@ export function PlotFigure(props: PlotFigureProps) {
       cancel();
       release?.();
     };
-  }, [plot, width, build, enhance, title, description, note]);
+  }, [plot, width, build, enhance, title, summary, note]);
 
   const save = async (format: 'svg' | 'png') => {
     const drawing = host.current?.querySelector('svg');
@@ -134,7 +143,15 @@ export function PlotFigure(props: PlotFigureProps) {
         />
       )}
       <div className={classes(aside !== undefined && styles.beside)}>
-        <div ref={host} className={styles.drawing} />
+        <div className={styles.ground}>
+          <div ref={host} className={styles.drawing} />
+          {/* the point's own name is what a screen reader says */}
+          {point !== null && enhance === undefined && (
+            <p className={styles.point} aria-hidden="true">
+              {point}
+            </p>
+          )}
+        </div>
         {aside}
       </div>
       <div className={styles.foot}>

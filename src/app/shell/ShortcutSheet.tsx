@@ -26,6 +26,13 @@ const VOTING = [
   ['S', 'not this one'],
 ] as const;
 
+const FIGURES = [
+  ['Tab', 'into a figure, and on to the next'],
+  ['←, →, ↑, ↓', 'the nearest point that way'],
+  ['Home, End', 'first point, last point'],
+  ['Enter', 'chooses, where a point can be chosen'],
+] as const;
+
 const LECTURE = [
   ['←, →', 'example before, next example'],
   ['↑, ↓', 'strength up, down'],
@@ -47,6 +54,8 @@ export function ShortcutSheet({ open, onClose }: ShortcutSheetProps) {
       <Keys rows={LECTURE} />
       <h3>Where you vote</h3>
       <Keys rows={VOTING} />
+      <h3>Figures</h3>
+      <Keys rows={FIGURES} />
       <p>No key is taken while you write, or together with Ctrl, Alt or ⌘.</p>
     </Dialog>
   );

@@ -1,7 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
+import { parseHTML } from 'linkedom';
 import { describe, expect, it } from 'vitest';
 import { ROOT } from '../../../headless/root.ts';
+import { pointsOf } from '../../../src/app/charts/walk-points.ts';
 
 const SRC = join(ROOT, 'src');
 
@@ -16,7 +18,9 @@ const builders = readdirSync(join(SRC, 'app'), { recursive: true, withFileTypes:
 function storedOf(builder: string): string[] {
   const folder = join(ROOT, 'test', dirname(builder), 'output');
   if (!existsSync(folder)) return [];
-  return readdirSync(folder).filter((name) => name.startsWith(basename(builder)));
+  return readdirSync(folder)
+    .filter((name) => name.startsWith(basename(builder)))
+    .map((name) => join(folder, name));
 }
 
 describe('stored drawings', () => {
@@ -25,5 +29,13 @@ describe('stored drawings', () => {
   // where one is missing: draw it in a test beside the others, then "npm run charts"
   it.each(builders)('there are some of %s', (builder) => {
     expect(storedOf(builder)).not.toEqual([]);
+  });
+
+  it.each(builders)('the keyboard can walk through those of %s', (builder) => {
+    const counts = storedOf(builder).map((path) => {
+      const { document } = parseHTML(readFileSync(path, 'utf8'));
+      return pointsOf(document.documentElement).length;
+    });
+    expect(Math.max(...counts)).toBeGreaterThan(1);
   });
 });

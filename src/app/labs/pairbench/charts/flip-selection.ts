@@ -2,36 +2,6 @@ import type { Selection } from '../story/selection.ts';
 import { FLIP_CELL_CLASS, type FlipMapData } from './flip-map.ts';
 import { scoreAt } from './score-axis.ts';
 
-export type ArrowKey = 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown';
-
-interface Place {
-  readonly forward: number;
-  readonly reverse: number;
-}
-
-/**
- * The occupied cell an arrow key leads to: the nearest one that way, where a step aside counts
- * double. The same cell when there is none that way.
- */
-export function nextCell(cells: readonly Place[], from: number, key: ArrowKey): number {
-  const start = cells[from];
-  if (!start) return 0;
-  const across = key === 'ArrowLeft' || key === 'ArrowRight';
-  const sign = key === 'ArrowRight' || key === 'ArrowUp' ? 1 : -1;
-  let best = from;
-  let least = Number.POSITIVE_INFINITY;
-  cells.forEach((cell, index) => {
-    const along = sign * (across ? cell.forward - start.forward : cell.reverse - start.reverse);
-    const aside = Math.abs(across ? cell.reverse - start.reverse : cell.forward - start.forward);
-    const distance = along + 2 * aside;
-    if (along > 0 && distance < least) {
-      least = distance;
-      best = index;
-    }
-  });
-  return best;
-}
-
 interface FlipMapUse {
   /** the cell that is chosen, by its scores */
   readonly chosen: () => Selection['cell'];
@@ -61,8 +31,8 @@ export function markChosen(
 }
 
 /**
- * Makes the cells of a drawn flip map buttons: one stop for Tab, arrows between cells; Enter, Space
- * and the pointer choose. Returns what undoes it.
+ * Makes the cells of a drawn flip map buttons: Enter, Space and the pointer choose; arrows walk as in
+ * every chart. Returns what undoes it.
  */
 export function enhanceFlipMap(
   drawing: Element,
@@ -91,12 +61,6 @@ export function enhanceFlipMap(
       choose(index);
     } else if (key === 'Escape') {
       onPeek(null);
-    } else if (key.startsWith('Arrow')) {
-      event.preventDefault();
-      const next = nextCell(cells, index, key as ArrowKey);
-      buttons[index]?.setAttribute('tabindex', '-1');
-      buttons[next]?.setAttribute('tabindex', '0');
-      buttons[next]?.focus();
     }
   };
   const peek = (event: Event) => {

@@ -6,7 +6,6 @@ import {
   flipMapTable,
   largestCell,
 } from '../../../../../src/app/labs/pairbench/charts/flip-map.ts';
-import { nextCell } from '../../../../../src/app/labs/pairbench/charts/flip-selection.ts';
 import { PAIR_KINDS } from '../../../../../src/core/protocols/pairbench/split.ts';
 import { makePoint } from './points.ts';
 
@@ -69,19 +68,5 @@ describe('flipMapData', () => {
     const clean = [makePoint('identical', 3, 4)];
     expect(flipMapData(clean).axis.positions).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
     expect(flipMapData(clean, data.axis).axis.positions[0]).toBe(0);
-  });
-});
-
-describe('nextCell', () => {
-  it('goes to the nearest occupied cell that way', () => {
-    expect(nextCell(data.cells, 0, 'ArrowRight')).toBe(1);
-    expect(nextCell(data.cells, 1, 'ArrowUp')).toBe(2);
-    expect(nextCell(data.cells, 2, 'ArrowLeft')).toBe(1);
-    expect(nextCell(data.cells, 1, 'ArrowDown')).toBe(0);
-  });
-
-  it('stays where nothing lies that way', () => {
-    expect(nextCell(data.cells, 2, 'ArrowRight')).toBe(2);
-    expect(nextCell(data.cells, 2, 'ArrowUp')).toBe(2);
   });
 });

@@ -1,0 +1,94 @@
+export type ArrowKey = 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown';
+
+/** Where a point stands, in any unit; down is more. */
+export interface Place {
+  readonly x: number;
+  readonly y: number;
+}
+
+/**
+ * The point an arrow key leads to: the nearest one that way, where a step aside counts double. The
+ * same point when there is none that way.
+ */
+export function nextPoint(places: readonly Place[], from: number, key: ArrowKey): number {
+  const start = places[from];
+  if (!start) return 0;
+  const across = key === 'ArrowLeft' || key === 'ArrowRight';
+  const sign = key === 'ArrowRight' || key === 'ArrowDown' ? 1 : -1;
+  let best = from;
+  let least = Number.POSITIVE_INFINITY;
+  places.forEach(({ x, y }, index) => {
+    const along = sign * (across ? x - start.x : y - start.y);
+    const aside = Math.abs(across ? y - start.y : x - start.x);
+    const distance = along + 2 * aside;
+    if (along > 0 && distance < least) {
+      least = distance;
+      best = index;
+    }
+  });
+  return best;
+}
+
+/** The marks of a drawing that say what they stand for, as they were drawn. */
+export function pointsOf(drawing: Element): SVGElement[] {
+  return [...drawing.querySelectorAll<SVGElement>('g > :is(circle, rect, path)')].filter(
+    (mark) => nameOf(mark) !== null,
+  );
+}
+
+/** What Plot wrote down as a mark's title, or as its label. */
+function nameOf(mark: Element): string | null {
+  return mark.querySelector(':scope > title')?.textContent ?? mark.getAttribute('aria-label');
+}
+
+/**
+ * Lets the keyboard walk through a drawing point by point: one stop for Tab, arrows to the nearest
+ * point that way, Home and End to the first and the last. `onPoint` hears what the point says that
+ * has the focus, and null when none has any more. Returns what undoes it.
+ */
+export function walkPoints(drawing: Element, onPoint: (name: string | null) => void): () => void {
+  const points = pointsOf(drawing);
+  if (points.length === 0) return () => undefined;
+  // what holds something to be reached is more than a picture
+  drawing.setAttribute('role', 'group');
+  for (const point of points) {
+    point.setAttribute('aria-label', nameOf(point) ?? '');
+    if (!point.hasAttribute('role')) point.setAttribute('role', 'img');
+    if (!point.hasAttribute('tabindex')) point.setAttribute('tabindex', '-1');
+  }
+  if (!points.some((point) => point.getAttribute('tabindex') === '0')) {
+    points[0]?.setAttribute('tabindex', '0');
+  }
+  const onKey = (event: Event) => {
+    const from = points.indexOf(event.target as SVGElement);
+    const to = from < 0 ? null : leadOf((event as KeyboardEvent).key, points, from);
+    if (to === null) return;
+    event.preventDefault();
+    for (const point of points) point.setAttribute('tabindex', '-1');
+    points[to]?.setAttribute('tabindex', '0');
+    points[to]?.focus();
+  };
+  const onFocus = ({ target }: Event) => onPoint((target as Element).getAttribute('aria-label'));
+  const onBlur = () => onPoint(null);
+  drawing.addEventListener('keydown', onKey);
+  drawing.addEventListener('focusin', onFocus);
+  drawing.addEventListener('focusout', onBlur);
+  return () => {
+    drawing.removeEventListener('keydown', onKey);
+    drawing.removeEventListener('focusin', onFocus);
+    drawing.removeEventListener('focusout', onBlur);
+    onPoint(null);
+  };
+}
+
+/** The point that a key leads to; null for other keys. */
+function leadOf(key: string, points: readonly SVGElement[], from: number): number | null {
+  if (key === 'Home') return 0;
+  if (key === 'End') return points.length - 1;
+  if (!key.startsWith('Arrow')) return null;
+  const places = points.map((point) => {
+    const { left, right, top, bottom } = point.getBoundingClientRect();
+    return { x: (left + right) / 2, y: (top + bottom) / 2 };
+  });
+  return nextPoint(places, from, key as ArrowKey);
+}
