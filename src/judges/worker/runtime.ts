@@ -9,6 +9,7 @@ import type { ModelFiles } from '../files/model-files.ts';
 /** What the library calls the one model of this worker; files are found through `ModelFiles`. */
 export const MODEL_ID = 'flipside/judge';
 const LOCAL_PATH = '/flipside-files/';
+const IS_IOS = /iPhone|iPad|iPod/.test(globalThis.navigator?.userAgent ?? '');
 
 /**
  * Sets the library up, before anything is loaded, to compute with the wasm that the page itself
@@ -34,6 +35,8 @@ export function prepareRuntime(device: Device, files: ModelFiles): void {
     device === 'webgpu'
       ? { mjs: asyncifyGlue, wasm: asyncifyWasm }
       : { mjs: plainGlue, wasm: plainWasm };
+  // a tab has little memory there, and shared memory took all of it (onnxruntime#11679)
+  if (IS_IOS) wasm.numThreads = 1;
 }
 
 /**
@@ -44,7 +47,8 @@ export function prepareRuntime(device: Device, files: ModelFiles): void {
 export function takeCores(): void {
   const { wasm } = env.backends.onnx;
   const cores = globalThis.navigator?.hardwareConcurrency ?? 1;
-  if (wasm && globalThis.crossOriginIsolated && cores > 1 && cores < 4) wasm.numThreads = 2;
+  if (!wasm || !globalThis.crossOriginIsolated || IS_IOS) return;
+  if (cores > 1 && cores < 4) wasm.numThreads = 2;
 }
 
 export function nameRuntime(): string {
