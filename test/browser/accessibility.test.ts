@@ -129,6 +129,9 @@ describe.each([
       expect(await findFaults(page)).toEqual([]);
       await page.keyboard.press('Escape');
     }
+    await openAll(page);
+    await walkThrough(page, 'Symmetry against ε', /ε = 9: /, /ε = 8: /);
+    expect(await findFaults(page)).toEqual([]);
     await screen.close();
   });
 
@@ -155,6 +158,22 @@ describe.each([
     await screen.close();
   });
 });
+
+/** Goes to the last point of a chart and to the one before, by keys; each says what it stands for. */
+async function walkThrough(page: Page, chart: string, last: RegExp, before: RegExp): Promise<void> {
+  const figure = page.getByRole('region', { name: chart });
+  const drawing = figure.getByRole('group', { name: chart });
+  await drawing.waitFor();
+  expect(await drawing.getAttribute('aria-description')).toMatch(/10 rows; ε 0 to 9; /);
+  await drawing.locator('[tabindex="0"]').focus();
+  await page.keyboard.press('End');
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+  expect(await focused()).toMatch(last);
+  await page.keyboard.press('ArrowLeft');
+  expect(await focused()).toMatch(before);
+  // and for whoever sees
+  await figure.getByText(before).filter({ visible: true }).first().waitFor();
+}
 
 /** Unfolds whatever can be; what is made when it is unfolded may hold more of it. */
 async function openAll(page: Page): Promise<void> {
