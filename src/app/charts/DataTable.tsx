@@ -1,11 +1,17 @@
 import { type ChartTable, cellText } from './chart-table.ts';
 import styles from './DataTable.module.css';
 
+interface DataTableProps {
+  /** the title of its chart: several on a page may have tables of the same caption */
+  readonly chart: string;
+  readonly table: ChartTable;
+}
+
 /** A chart's twin. It scrolls in a region of its own, which the keyboard can reach. */
-export function DataTable({ table }: { readonly table: ChartTable }) {
+export function DataTable({ chart, table }: DataTableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must take the focus
-    <section className={styles.scroll} tabIndex={0} aria-label={table.caption}>
+    <section className={styles.scroll} tabIndex={0} aria-label={`${chart}: ${table.caption}`}>
       <table className={styles.table}>
         <caption>{table.caption}</caption>
         <thead>

@@ -164,7 +164,7 @@ export function PlotFigure(props: PlotFigureProps) {
           {/* of a large run some hundred rows, which are not made before somebody looks */}
           {tableOpen && (
             <>
-              <DataTable table={table} />
+              <DataTable chart={title} table={table} />
               <TableFiles table={table} file={file} />
             </>
           )}
