@@ -47,8 +47,8 @@ function shipPolicy(): Plugin {
 
 /** Files that no page opened by a person asks for. */
 const NOT_KEPT = /^(?:headless|bench\/)|\.md$/;
-/** The runtime for graphics adapters, larger than all the rest. */
-const KEPT_WHEN_USED = /\.asyncify-.*\.wasm$/;
+/** The runtime for graphics adapters, larger than all the rest; runs, which a host may have changed. */
+const KEPT_WHEN_USED = /\.asyncify-.*\.wasm$|^runs\//;
 
 /**
  * Builds the service worker when everything else is written: it names each file of the page by the
