@@ -1,4 +1,5 @@
 import { Inflate } from 'fflate';
+import { crc32 } from '../../core/crc32.ts';
 import { IMPORT_LIMITS, ImportError } from './import-error.ts';
 import type { ZipEntry } from './zip-directory.ts';
 
@@ -74,20 +75,4 @@ async function inflate(
 
 function damaged(name: string): ImportError {
   return new ImportError('it is damaged in the zip; pack it again', name);
-}
-
-/** Remainders of all bytes by the polynomial of ISO 3309, bits turned round: 0xEDB88320. */
-const REMAINDERS = Uint32Array.from({ length: 256 }, (_, byte) => {
-  let remainder = byte;
-  for (let bit = 0; bit < 8; bit++) {
-    remainder = remainder & 1 ? (remainder >>> 1) ^ 0xedb8_8320 : remainder >>> 1;
-  }
-  return remainder;
-});
-
-/** The check sum of zips (APPNOTE 4.4.7), taken further by some bytes; begins with 0. */
-export function crc32(bytes: Uint8Array, before = 0): number {
-  let sum = ~before;
-  for (const byte of bytes) sum = (REMAINDERS[(sum ^ byte) & 0xff] ?? 0) ^ (sum >>> 8);
-  return ~sum >>> 0;
 }

@@ -1,7 +1,9 @@
 import { hashOf } from '../../core/hash.ts';
+import { findProtocol } from '../../core/protocols/registry.ts';
 import { importRun } from '../files/import-run.ts';
 import { tableRunContent } from '../files/judgement-table.ts';
 import { readRecorded, recordedInFile, unpackRecorded } from '../files/recorded-run.ts';
+import { isZip, readRunZip } from '../files/run-zip.ts';
 import { importDataset, inspectDataset, readDatasetTable } from '../pictures/import-dataset.ts';
 import { type ImportTools, importPictures } from '../pictures/import-pictures.ts';
 import { takePhotos } from '../pictures/photo-intake.ts';
@@ -43,7 +45,11 @@ export function createPhotoApi(
     importDataset: (request, onEach, signal) => importDataset(intake(onEach, signal), request),
     async importRun(file, onStep = () => undefined, signal) {
       onStep({ step: 'reading', done: 0, total: 0 });
-      const content = await reader(signal).readRunFile(file);
+      const content = (await isZip(file))
+        ? await readRunZip(intake(undefined, signal), file, ({ spec }) =>
+            findProtocol(spec.protocol).photos(spec.options),
+          )
+        : await reader(signal).readRunFile(file);
       return importRun(context, { kind: 'import', id: newId() }, content, { onStep, signal });
     },
     async openRecorded(from, signal) {

@@ -151,7 +151,7 @@ export interface PictureImports {
     signal?: AbortSignal,
   ): Promise<ImportedTable>;
   /**
-   * A file that `exportRun` wrote, checked as a whole before any of it is stored. Stopped, it leaves
+   * A file that `exportRun` wrote, or a zip with one and its photographs, checked as a whole before any of it is stored. Stopped, it leaves
    * nothing behind.
    */
   importRun(

@@ -1,7 +1,7 @@
 import { zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
+import { crc32 } from '../../../src/core/crc32.ts';
 import { layOut } from '../../../src/pictures/import/file-set.ts';
-import { crc32 } from '../../../src/pictures/import/unzip-entry.ts';
 import { bytesOf, findRecord, makeZip, patched } from '../../support/pictures/make-zip.ts';
 
 const DIRECTORY_ENTRY = 0x0201_4b50;

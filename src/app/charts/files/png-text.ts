@@ -1,4 +1,5 @@
 import { strFromU8, strToU8, Unzlib, zlibSync } from 'fflate';
+import { crc32 } from '../../../core/crc32.ts';
 
 /** bytes of the signature at a PNG's beginning */
 const SIGNATURE = [137, 80, 78, 71, 13, 10, 26, 10] as const;
@@ -75,14 +76,4 @@ function* chunksOf(png: Uint8Array): Generator<Chunk, void, void> {
     yield { type: strFromU8(png.subarray(start + 4, start + 8)), start, data };
     start += FRAME + length;
   }
-}
-
-/** Checksum of a chunk (PNG specification, annex D). */
-function crc32(bytes: Uint8Array): number {
-  let crc = 0xffff_ffff;
-  for (const byte of bytes) {
-    crc ^= byte;
-    for (let bit = 0; bit < 8; bit++) crc = crc & 1 ? (crc >>> 1) ^ 0xedb8_8320 : crc >>> 1;
-  }
-  return (crc ^ 0xffff_ffff) >>> 0;
 }

@@ -34,7 +34,9 @@ import styles from './RunFrame.module.css';
 import { RunProgressPanel } from './RunProgressPanel.tsx';
 import { RecordedPanel } from './recorded/RecordedPanel.tsx';
 import { ShareRun } from './recorded/ShareRun.tsx';
+import { SaveZip } from './report/SaveZip.tsx';
 import { printReport, saveReport } from './report/save-report.ts';
+import { saveZip } from './report/save-zip.ts';
 
 /** One run: how far it is, what it shows so far, and what can be done with it. */
 export function RunFrame({ id, lab }: { readonly id: string; readonly lab: Lab }) {
@@ -126,8 +128,12 @@ export function RunFrame({ id, lab }: { readonly id: string; readonly lab: Lab }
             <Download aria-hidden="true" />
             Save all as JSON
           </Button>
+          <SaveZip
+            record={record}
+            onSave={(photos) => report((root, one) => saveZip(root, one, photos))}
+          />
           <Button
-            title="Everything below as one HTML file that needs no other"
+            title="Everything below, with the pictures in sight, as one HTML file that needs no other"
             onClick={() => report(saveReport)}
           >
             <FileText aria-hidden="true" />

@@ -98,7 +98,7 @@ export function ImportRun() {
       <div className="row across-4">
         <FileButton
           label="Saved run"
-          accept=".json,.csv,.svg,.png,.html,application/json,text/csv"
+          accept=".json,.zip,.csv,.svg,.png,.html,application/json,text/csv"
           disabled={busy}
           onFiles={([file]) => void take(file)}
         >
@@ -106,7 +106,7 @@ export function ImportRun() {
           Bring in a run
         </FileButton>
         <p className="grow">
-          A JSON file that “Save all as JSON” wrote, or a CSV of judgements, one row for each order
+          A JSON file or zip of a run that was saved, or a CSV of judgements, one row for each order
           of a pair, chosen or dropped here; a saved chart or report opens the set-up it was made
           of. What it says is kept apart from what was answered here.
         </p>

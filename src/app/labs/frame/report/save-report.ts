@@ -34,18 +34,27 @@ export async function unfold(root: Element): Promise<() => void> {
   };
 }
 
-/** Hands the person the whole of a run's screen as one HTML file. */
-export async function saveReport(root: Element, { name, spec }: RunRecord): Promise<void> {
+/** The whole of a run's screen as one HTML file, with the pictures in sight or without any. */
+export async function makeReport(
+  root: Element,
+  { name, spec }: RunRecord,
+  pictures = true,
+): Promise<string> {
   const fold = await unfold(root);
   try {
-    const body = copyPage(root, { svg: copyDrawing, picture: copyPixels });
+    const body = copyPage(root, { svg: copyDrawing, picture: pictures ? copyPixels : () => null });
     const savedAt = new Date().toISOString();
     const head = { format: 'flipside-report', version: 1, name, spec, savedAt } as const;
-    const html = writeReport(head, body, await embeddedFont());
-    saveBlob(new Blob([html], { type: 'text/html' }), `${name}.html`);
+    return writeReport(head, body, await embeddedFont());
   } finally {
     fold();
   }
+}
+
+/** Hands it to the person. */
+export async function saveReport(root: Element, record: RunRecord): Promise<void> {
+  const html = await makeReport(root, record);
+  saveBlob(new Blob([html], { type: 'text/html' }), `${record.name}.html`);
 }
 
 /** Prints a run's screen with everything unfolded. */
