@@ -1,3 +1,5 @@
+import type { Dtype } from '../src/judges/files/dtypes.ts';
+
 /** Milliseconds of one round of each, measured in alternation. */
 export interface Rounds {
   readonly ours: readonly number[];
@@ -5,9 +7,26 @@ export interface Rounds {
   readonly detail: string;
 }
 
+/** A model of real size beside the page; without one, the nano judges that ship. */
+export interface RealModel {
+  /** the folder's address on the page's own host, with "/" at both ends */
+  readonly path: string;
+  readonly dtype: Dtype;
+}
+
 export interface EncoderRequest {
   readonly items: number;
   readonly rounds: number;
+  readonly model?: RealModel;
+}
+
+/** A model that is loaded once to see what it takes. */
+export interface ThreadRequest {
+  readonly model: RealModel;
+  /** of the runtime */
+  readonly threads: number;
+  /** pictures encoded */
+  readonly pictures: number;
 }
 
 /** Rows of the generative judges. */
@@ -26,6 +45,12 @@ export interface BenchApi {
   encoderRun(request: EncoderRequest): Promise<Rounds>;
   encoderLimit(request: EncoderRequest): Promise<Rounds>;
   writer(kind: WriterRow, request: EncoderRequest): Promise<Rounds>;
+  /** One run of a writer for scores alone, the judge kept in memory for the next. */
+  writerOnce(request: EncoderRequest): Promise<number>;
+  /** The embedding stage against the plain loop, in one worker. */
+  encoderStage(request: EncoderRequest): Promise<Rounds>;
+  /** Milliseconds that the model takes for the pictures with so many threads. */
+  threads(request: ThreadRequest): Promise<number>;
   /** Stores a run whose every ask is answered; resolves with its id. */
   seedRun(items: number): Promise<{ readonly id: string; readonly answers: number }>;
   /** Runs the encoder over so many items and resolves when it is done. */

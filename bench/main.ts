@@ -1,19 +1,26 @@
 import { openBench } from './open-bench.ts';
-import { ROWS } from './rows.ts';
+import type { Row } from './row.ts';
+import { NAMED_ROWS, ROWS } from './rows.ts';
 
 /** What the table of rows calls for; `--quick` is a look, not a measurement. */
 const FULL = { items: 60, rounds: 5 };
 const QUICK = { items: 6, rounds: 3 };
 
+const REAL = new Set(NAMED_ROWS.map(({ name }) => name));
+
 /** `npm run bench [-- NAME …] [--quick]`: one JSON line a row on standard output. */
 async function main(): Promise<void> {
   const args = process.argv.slice(2);
   const names = args.filter((arg) => arg !== '--quick');
-  const rows = ROWS.filter(
-    ({ name }) => names.length === 0 || names.some((n) => name === n || name.startsWith(`${n}-`)),
-  );
+  const isWanted = ({ name }: Row) =>
+    names.some(
+      (n) => name === n || name.startsWith(`${n}-`) || (n === 'real-size' && REAL.has(name)),
+    );
+  const rows = names.length === 0 ? ROWS : [...ROWS, ...NAMED_ROWS].filter(isWanted);
   if (rows.length === 0 || args.some((arg) => arg.startsWith('-') && arg !== '--quick')) {
-    throw new Error(`rows: ${ROWS.map(({ name }) => name).join(', ')}; flag: --quick`);
+    throw new Error(
+      `rows: ${[...ROWS, ...NAMED_ROWS].map(({ name }) => name).join(', ')}; flag: --quick`,
+    );
   }
   const bench = await openBench(args.includes('--quick') ? QUICK : FULL, (line) =>
     console.error(line),

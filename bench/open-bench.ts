@@ -6,6 +6,8 @@ import { requireChromium } from '../headless/find-chromium.ts';
 import { ROOT } from '../headless/root.ts';
 import type { BenchApi } from './bench-api.ts';
 import type { BenchOptions } from './bench-options.ts';
+import { REAL_ADDRESS, REAL_FOLDER } from './real-size/real-models.ts';
+import { serveFolder } from './serve-folder.ts';
 
 const OUT = join(ROOT, '.cache', 'bench');
 /** Lets the browser measure its memory when asked and not when it likes. */
@@ -45,6 +47,7 @@ export async function openBench(
     configFile,
     logLevel: 'error',
     build: { outDir: OUT },
+    plugins: [serveFolder(REAL_ADDRESS, REAL_FOLDER)],
     preview: { host: '127.0.0.1', port: 0, strictPort: false },
   });
   const address = server.httpServer.address();

@@ -5,6 +5,7 @@ import { firstScore } from './rows/first-score.ts';
 import { longTasks } from './rows/long-tasks.ts';
 import { memory } from './rows/memory.ts';
 import { metrics } from './rows/metrics.ts';
+import { realSizeRows } from './rows/real-size.ts';
 import { resume } from './rows/resume.ts';
 import { transformRows } from './rows/transforms.ts';
 import { writerRows } from './rows/writer.ts';
@@ -21,3 +22,6 @@ export const ROWS: readonly Row[] = [
   memory,
   longTasks,
 ];
+
+/** Of models of real size, which have to be made first; asked for by name alone. */
+export const NAMED_ROWS: readonly Row[] = realSizeRows;

@@ -3,22 +3,37 @@ import type { Ask } from '../../src/core/ask/ask.ts';
 import { hashPicture } from '../../src/core/ask/ask-hash.ts';
 import type { Renderer } from '../../src/pictures/render-picture.ts';
 import type { BareSession, LibraryWriter } from './open-writer.ts';
-import { fitPixels, readPrompts } from './writer-inputs.ts';
+import { type CutPrompt, cutPrompts, fitPixels } from './writer-inputs.ts';
 
-/** The batch of the bare runs: the one of those tried that takes the least time is held against us. */
-const BATCHES = [1, 4, 8, 16];
-const HEADS = 4;
-const HEAD_WIDTH = 32;
+/** Batches that are tried; the one that takes the least time is held against us. */
+const BATCHES = [1, 2, 4, 8, 16, 32];
+
+/** Rows of one length behind pasts of one length. */
+interface Stage {
+  readonly past: number;
+  readonly length: number;
+  readonly rows: number;
+  readonly outputs: readonly string[];
+}
+
+export interface BareOptions {
+  /** several rows may follow a past together; not in graphs with grouped queries */
+  readonly batchesBehindPasts: boolean;
+  /** batches tried; fewer where one takes minutes */
+  readonly batches?: readonly number[];
+}
 
 /**
  * Milliseconds of the session runs that nobody can do without: each picture once through the vision
- * graph, each prompt once through the decoder, everything else made ready before.
+ * graph, each beginning that prompts share once through the decoder, each rest once behind it; only
+ * outputs that are needed, and everything else made ready before.
  */
 export async function runBare(
   library: LibraryWriter,
   renderer: Renderer,
   texts: readonly (Ask & { mode: 'generate' })[],
   scores: readonly (Ask & { mode: 'choose' })[],
+  { batchesBehindPasts, batches = BATCHES }: BareOptions,
 ): Promise<{ milliseconds: number; detail: string }> {
   const { vision_encoder: eye, decoder_model_merged: decoder } = library.model.sessions;
   if (!eye || !decoder) throw new Error('the model has other sessions');
@@ -32,62 +47,103 @@ export async function runBare(
     }
   }
   const side = Math.sqrt((pictures.values().next().value?.length ?? 0) / 3);
-  const seen = await fastest([...pictures.values()], eye, (batch) => ({
-    pixel_values: tensor('float32', batch, [1, batch.length, 3, side, side]),
-  }));
-  // features stand for any numbers: a decoder takes as long for all
-  const prompts = await readPrompts(library, scores);
-  let read = { milliseconds: 0, batch: 0 };
-  for (const alike of prompts.values()) {
-    const one = await fastest(alike, decoder, (batch) =>
-      decoderFeeds(decoder, batch, batch[0]?.length ?? 0),
+  const rows = [...pictures.values()];
+  const seen = await fastest(rows.length, batches, (start, count) =>
+    eye.run(
+      {
+        pixel_values: tensor('float32', rows.slice(start, start + count), [
+          1,
+          count,
+          3,
+          side,
+          side,
+        ]),
+      },
+      ['image_features'],
+    ),
+  );
+  let read = 0;
+  for (const stage of stagesOf(await cutPrompts(library, scores), decoder)) {
+    const tried = stage.past > 0 && !batchesBehindPasts ? [1] : batches;
+    const { milliseconds } = await fastest(stage.rows, tried, (_, count) =>
+      decoder.run(decoderFeeds(decoder, stage, count), stage.outputs),
     );
-    read = { milliseconds: read.milliseconds + one.milliseconds, batch: one.batch };
+    read += milliseconds;
   }
   return {
-    milliseconds: seen.milliseconds + read.milliseconds,
-    detail: `${pictures.size} pictures ${seen.milliseconds.toFixed(0)} ms in batches of ${seen.batch}, prompts ${read.milliseconds.toFixed(0)} ms in batches of ${read.batch}`,
+    milliseconds: seen.milliseconds + read,
+    detail: `${pictures.size} pictures ${seen.milliseconds.toFixed(0)} ms in batches of ${seen.batch}, prompts ${read.toFixed(0)} ms behind shared beginnings`,
   };
 }
 
+/** The least that must be read: shared beginnings, each once, level by level, then what is left. */
+function stagesOf(prompts: readonly CutPrompt[], decoder: BareSession): Stage[] {
+  const caches = decoder.outputNames.filter((name) => name.startsWith('present'));
+  const stages = new Map<string, Stage>();
+  const known = new Set<string>();
+  const add = (past: number, length: number, outputs: readonly string[]) => {
+    const name = `${past} ${length} ${outputs.length}`;
+    stages.set(name, { past, length, outputs, rows: (stages.get(name)?.rows ?? 0) + 1 });
+  };
+  for (const { beginnings, length } of prompts) {
+    let past = 0;
+    for (const beginning of beginnings) {
+      if (!known.has(beginning.name)) add(past, beginning.length - past, caches);
+      known.add(beginning.name);
+      past = beginning.length;
+    }
+    add(past, length - past, ['logits']);
+  }
+  return [...stages.values()];
+}
+
 async function fastest(
-  rows: readonly Float32Array[],
-  session: BareSession,
-  feed: (batch: readonly Float32Array[]) => Record<string, unknown>,
+  rows: number,
+  batches: readonly number[],
+  run: (start: number, count: number) => Promise<unknown>,
 ): Promise<{ milliseconds: number; batch: number }> {
   let best = { milliseconds: Number.POSITIVE_INFINITY, batch: 0 };
-  for (const batch of BATCHES) {
-    const feeds = [];
-    for (let start = 0; start < rows.length; start += batch) {
-      feeds.push(feed(rows.slice(start, start + batch)));
-    }
+  for (const batch of batches) {
     const begun = performance.now();
-    for (const each of feeds) await session.run(each);
+    for (let start = 0; start < rows; start += batch) {
+      await run(start, Math.min(batch, rows - start));
+    }
     const milliseconds = performance.now() - begun;
     if (milliseconds < best.milliseconds) best = { milliseconds, batch };
+    // a larger one holds no more rows
+    if (batch >= rows) break;
   }
   return best;
 }
 
-/** Two logits are kept, as "1" and "10" need. */
-function decoderFeeds(decoder: BareSession, batch: readonly Float32Array[], size: number) {
-  const rows = batch.length;
-  const width = HEADS * HEAD_WIDTH;
-  const length = size / width;
-  const places = Array.from({ length: rows * length }, (_, i) => i % length);
-  const past = decoder.inputNames
-    .filter((name) => name.startsWith('past_key_values'))
-    .map((name) => [name, tensor('float32', [new Float32Array(0)], [rows, HEADS, 0, HEAD_WIDTH])]);
-  return {
-    inputs_embeds: tensor('float32', batch, [rows, length, width]),
-    attention_mask: whole(new Array<number>(rows * length).fill(1), [rows, length]),
-    position_ids: whole(places, [rows, length]),
-    num_logits_to_keep: whole([2], []),
-    ...Object.fromEntries(past),
+/** Any numbers of the right shape: a decoder takes as long for all. Two logits are kept, for "10". */
+function decoderFeeds(decoder: BareSession, { past, length }: Stage, rows: number) {
+  const whole = past + length;
+  const places = Array.from({ length: rows * length }, (_, i) => past + (i % length));
+  const all: Record<string, unknown> = {
+    attention_mask: integers(new Array<number>(rows * whole).fill(1), [rows, whole]),
+    position_ids: integers(places, [rows, length]),
+    num_logits_to_keep: integers([2], []),
   };
+  for (const { name, type, shape } of decoder.inputMetadata) {
+    const sized = shape.map((size, axis) => {
+      if (typeof size === 'number') return size;
+      if (axis === 0) return rows;
+      return name === 'inputs_embeds' ? length : past;
+    });
+    if (name === 'inputs_embeds' || name.startsWith('past')) all[name] = numbers(type, sized);
+  }
+  return Object.fromEntries(decoder.inputNames.map((name) => [name, all[name]]));
 }
 
-function whole(values: readonly number[], dims: number[]): unknown {
+function numbers(type: string, dims: number[]): unknown {
+  const size = dims.reduce((product, length) => product * length, 1);
+  const values = Float32Array.from({ length: size }, (_, i) => Math.sin(i) / 10);
+  if (type === 'float32') return bare(new Tensor('float32', values, dims));
+  return bare(new Tensor('float32', values, dims).to('float16'));
+}
+
+function integers(values: readonly number[], dims: number[]): unknown {
   return bare(new Tensor('int64', BigInt64Array.from(values, BigInt), dims));
 }
 

@@ -1,6 +1,12 @@
 import '../../src/net/guard-worker.ts';
 import { expose } from 'comlink';
-import type { EncoderRequest, MetricTimes, Rounds, WriterRow } from '../bench-api.ts';
+import type {
+  EncoderRequest,
+  MetricTimes,
+  Rounds,
+  ThreadRequest,
+  WriterRow,
+} from '../bench-api.ts';
 import { timeMetrics } from './time-metrics.ts';
 
 export interface BenchWorkerApi {
@@ -12,6 +18,9 @@ export interface BenchWorkerApi {
   ): Promise<{ readonly milliseconds: number; readonly embedded: number }>;
   encoderLimit(request: EncoderRequest): Promise<Rounds>;
   writer(kind: WriterRow, request: EncoderRequest): Promise<Rounds>;
+  writerOnce(request: EncoderRequest): Promise<number>;
+  encoderStage(request: EncoderRequest): Promise<Rounds>;
+  threads(request: ThreadRequest): Promise<number>;
 }
 
 expose({
@@ -31,5 +40,17 @@ expose({
   async writer(kind, request) {
     const { measureWriter } = await import('./measure-writer.ts');
     return measureWriter(kind, request);
+  },
+  async writerOnce(request) {
+    const { runWriterOnce } = await import('./run-writer-once.ts');
+    return runWriterOnce(request);
+  },
+  async encoderStage(request) {
+    const { encoderStage } = await import('./encoder-stage.ts');
+    return encoderStage(request);
+  },
+  async threads(request) {
+    const { timeThreads } = await import('./time-threads.ts');
+    return timeThreads(request);
   },
 } satisfies BenchWorkerApi);

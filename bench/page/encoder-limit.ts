@@ -1,17 +1,16 @@
 import { CLIPVisionModelWithProjection, Tensor } from '@huggingface/transformers';
 import type { Ask } from '../../src/core/ask/ask.ts';
 import type { Picture } from '../../src/core/picture.ts';
+import type { PairBenchSetup } from '../../src/core/protocols/pairbench/options.ts';
 import { planAsks } from '../../src/core/protocols/pairbench/plan/ask-plan.ts';
 import { makeBatchesHere } from '../../src/judges/encoder/batch-worker.ts';
 import { loadEncoder } from '../../src/judges/encoder/encoder.ts';
 import { startWorkerPool } from '../../src/judges/encoder/worker-pool.ts';
-import { filesOf } from '../../src/judges/files/files-of-source.ts';
-import { findLayout } from '../../src/judges/files/model-layout.ts';
-import { SHIPPED_JUDGES } from '../../src/judges/registry.ts';
+import { loadOptions } from '../../src/judges/files/load-options.ts';
 import { MODEL_ID } from '../../src/judges/worker/runtime.ts';
 import { yieldToMessages } from '../../src/judges/worker/scheduling.ts';
 import { createRenderer } from '../../src/pictures/render-picture.ts';
-import type { EncoderRequest, Rounds } from '../bench-api.ts';
+import type { EncoderRequest, RealModel, Rounds } from '../bench-api.ts';
 import { openLibrary } from './encoder-loop.ts';
 import { ENCODER, wholeSpec } from './specs.ts';
 
@@ -24,13 +23,22 @@ interface Bare {
 /** The batch of the bare runs: the one of those tried that takes the least time is held against us. */
 const BATCHES = [1, 4, 8];
 
+/** Pictures for a model of real size, of which each takes a third of a second. */
+const FEW = 20;
+
+/** Asks of a run, each about one picture; the first of them for a model of real size. */
+export function planPictures(setup: PairBenchSetup, real: RealModel | undefined): Ask[] {
+  const plan = planAsks(setup, { style: 'encoder', readsText: false });
+  return [...plan.values()].slice(0, real ? FEW : undefined);
+}
+
 /** The embedding stage as the judge does it, drawing included, against bare session runs. */
-export async function encoderLimit({ items, rounds }: EncoderRequest): Promise<Rounds> {
-  openLibrary();
-  const entry = SHIPPED_JUDGES.find(({ id }) => id === ENCODER.id);
-  if (!entry) throw new Error(`no judge ${ENCODER.id}`);
-  const layout = await findLayout(filesOf(entry.source));
-  if (layout.family !== 'encoder') throw new Error(`${entry.id} is no encoder`);
+export async function encoderLimit({
+  items,
+  rounds,
+  model: real,
+}: EncoderRequest): Promise<Rounds> {
+  const layout = await openLibrary(real);
   const photos = async () => new Blob();
   const { preprocessor } = layout;
   // every round has pictures of its own: vectors of another are no help
@@ -43,8 +51,7 @@ export async function encoderLimit({ items, rounds }: EncoderRequest): Promise<R
     (wanted) => startWorkerPool(photos, wanted),
   );
   const model = (await CLIPVisionModelWithProjection.from_pretrained(MODEL_ID, {
-    dtype: 'fp32',
-    device: 'wasm',
+    ...loadOptions([layout.vision], 'wasm'),
     model_file_name: 'vision_model',
   })) as unknown as Bare;
   const session = model.sessions.model;
@@ -53,11 +60,8 @@ export async function encoderLimit({ items, rounds }: EncoderRequest): Promise<R
   const other: number[] = [];
   let detail = '';
   for (let round = 0; round <= rounds; round++) {
-    const plan = planAsks(wholeSpec(ENCODER, round === 0 ? 2 : items, 2000 + round), {
-      style: 'encoder',
-      readsText: false,
-    });
-    const asks = [...plan.values()];
+    const size = round === 0 ? 2 : items;
+    const asks = planPictures(wholeSpec(ENCODER, size, 2000 + round), real);
     let answered = 0;
     let begun = performance.now();
     await judge.answer(asks, (told) => {
@@ -67,11 +71,11 @@ export async function encoderLimit({ items, rounds }: EncoderRequest): Promise<R
 
     const renderer = createRenderer(photos, 1, asks.length);
     const bare: number[] = [];
-    for (const size of BATCHES) {
+    for (const batch of BATCHES) {
       const maker = makeBatchesHere(renderer, preprocessor);
       const feeds = [];
-      for (let start = 0; start < asks.length; start += size) {
-        const { values, width, height } = await maker.make(picturesOf(asks, start, size));
+      for (let start = 0; start < asks.length; start += batch) {
+        const { values, width, height } = await maker.make(picturesOf(asks, start, batch));
         const count = values.length / (3 * width * height);
         const tensor = new Tensor('float32', values, [count, 3, height, width]);
         feeds.push({ pixel_values: (tensor as unknown as { ort_tensor: unknown }).ort_tensor });

@@ -2,10 +2,12 @@ import { AutoProcessor, CLIPVisionModelWithProjection, RawImage } from '@hugging
 import { asksOf } from '../../src/core/protocols/pairbench/plan/asks.ts';
 import { planPairs } from '../../src/core/protocols/pairbench/plan/plan.ts';
 import { scoreOf } from '../../src/core/protocols/pairbench/readers/score.ts';
-import { filesOf } from '../../src/judges/files/files-of-source.ts';
-import { SHIPPED_JUDGES } from '../../src/judges/registry.ts';
+import { loadOptions } from '../../src/judges/files/load-options.ts';
+import { findLayout, type ModelLayout } from '../../src/judges/files/model-layout.ts';
 import { MODEL_ID, prepareRuntime } from '../../src/judges/worker/runtime.ts';
 import { createRenderer } from '../../src/pictures/render-picture.ts';
+import type { RealModel } from '../bench-api.ts';
+import { openModel } from './bench-model.ts';
 import { ENCODER, wholeSpec } from './specs.ts';
 
 type Processor = (image: RawImage) => Promise<Record<string, unknown>>;
@@ -14,20 +16,28 @@ type Model = (
 ) => Promise<{ readonly image_embeds: { readonly data: Float32Array } }>;
 
 /** Points the library at the shipped encoder's files, as the judges do. */
-export function openLibrary(): void {
-  const entry = SHIPPED_JUDGES.find(({ id }) => id === ENCODER.id);
-  if (!entry) throw new Error(`no judge ${ENCODER.id}`);
-  prepareRuntime('wasm', filesOf(entry.source));
+export async function openLibrary(
+  real?: RealModel,
+): Promise<ModelLayout & { readonly family: 'encoder' }> {
+  const { files, dtypes } = openModel(ENCODER.id, real);
+  prepareRuntime('wasm', files);
+  const layout = await findLayout(files, dtypes);
+  if (layout.family !== 'encoder') throw new Error('the model is no encoder');
+  return layout;
 }
 
-let loaded: Promise<{ readonly processor: Processor; readonly model: Model }> | null = null;
+export interface LoopModel {
+  readonly processor: Processor;
+  readonly model: Model;
+}
 
-async function load() {
-  openLibrary();
+let loaded: Promise<LoopModel> | null = null;
+
+export async function loadLoop(real?: RealModel) {
+  const { vision } = await openLibrary(real);
   const processor = (await AutoProcessor.from_pretrained(MODEL_ID)) as unknown as Processor;
   const model = (await CLIPVisionModelWithProjection.from_pretrained(MODEL_ID, {
-    dtype: 'fp32',
-    device: 'wasm',
+    ...loadOptions([vision], 'wasm'),
     model_file_name: 'vision_model',
   })) as unknown as Model;
   return { processor, model };
@@ -38,7 +48,7 @@ async function load() {
  * pictures, one at a time. Each picture is drawn once and kept: a data set would have it ready.
  */
 export async function encoderLoop(items: number, round: number) {
-  loaded ??= load();
+  loaded ??= loadLoop();
   const { processor, model } = await loaded;
   const spec = wholeSpec(ENCODER, items, 1000 + round);
   const renderer = createRenderer(async () => new Blob(), 4096);

@@ -13,6 +13,9 @@ window.flipsideBench = {
   metrics: (pairs, rounds) => bench.metrics(pairs, rounds),
   encoderLimit: (request) => bench.encoderLimit(request),
   writer: (kind, request) => bench.writer(kind, request),
+  writerOnce: (request) => bench.writerOnce(request),
+  encoderStage: (request) => bench.encoderStage(request),
+  threads: (request) => bench.threads(request),
   async encoderRun({ items, rounds }) {
     const ours: number[] = [];
     const other: number[] = [];

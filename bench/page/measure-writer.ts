@@ -4,7 +4,7 @@ import { createRenderer, type Renderer } from '../../src/pictures/render-picture
 import type { EncoderRequest, Rounds, WriterRow } from '../bench-api.ts';
 import { runBare } from './bare-writer.ts';
 import { type LibraryWriter, openWriter } from './open-writer.ts';
-import { planWriterAsks } from './writer-asks.ts';
+import { planPairAsks, planWriterAsks } from './writer-asks.ts';
 
 /** Pictures of a round, drawn before it: neither side's own work is to draw them. */
 const KEPT_PICTURES = 4096;
@@ -15,15 +15,17 @@ const KEPT_PICTURES = 4096;
  */
 export async function measureWriter(
   kind: WriterRow,
-  { items, rounds }: EncoderRequest,
+  { items, rounds, model }: EncoderRequest,
 ): Promise<Rounds> {
-  const { library, open } = await openWriter();
+  const { library, open } = await openWriter(model);
   const ours: number[] = [];
   const other: number[] = [];
   let detail = '';
-  // the first round warms both up and is not counted
-  for (let round = 0; round <= rounds; round++) {
-    const { texts, scores } = planWriterAsks(round === 0 ? 2 : items, 4000 + round);
+  // the first round warms both up and is not counted; a model of real size takes minutes for one
+  for (let round = model ? 1 : 0; round <= rounds; round++) {
+    const { texts, scores } = model
+      ? planPairAsks(items, 4000 + round)
+      : planWriterAsks(round === 0 ? 2 : items, 4000 + round);
     const renderer = createRenderer(async () => new Blob(), KEPT_PICTURES);
     for (const picture of picturesIn(texts)) await renderer.render(picture);
 
@@ -37,7 +39,10 @@ export async function measureWriter(
 
     let spentThere: number;
     if (kind === 'limit') {
-      const bare = await runBare(library, renderer, texts, scores);
+      const bare = await runBare(library, renderer, texts, scores, {
+        batchesBehindPasts: model === undefined,
+        ...(model && { batches: [1, 2, 4] }),
+      });
       spentThere = bare.milliseconds;
       detail = `${texts.length} asks; ${bare.detail}`;
     } else {

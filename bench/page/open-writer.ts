@@ -4,14 +4,16 @@ import {
   type RawImage,
   type Tensor,
 } from '@huggingface/transformers';
-import { filesOf } from '../../src/judges/files/files-of-source.ts';
+import { loadOptions } from '../../src/judges/files/load-options.ts';
 import { findLayout } from '../../src/judges/files/model-layout.ts';
 import { loadGenerative } from '../../src/judges/generative/generative.ts';
-import { SHIPPED_JUDGES } from '../../src/judges/registry.ts';
+import type { GraphValue } from '../../src/judges/generative/language-model.ts';
 import type { LoadedModel } from '../../src/judges/worker/loaded-model.ts';
 import { MODEL_ID, prepareRuntime, takeCores } from '../../src/judges/worker/runtime.ts';
 import { yieldPoint, yieldToMessages } from '../../src/judges/worker/scheduling.ts';
 import type { Renderer } from '../../src/pictures/render-picture.ts';
+import type { RealModel } from '../bench-api.ts';
+import { openModel } from './bench-model.ts';
 import { WRITER } from './writer-asks.ts';
 
 type Inputs = Record<string, Tensor>;
@@ -26,35 +28,40 @@ export interface LibraryWriter {
   readonly model: {
     generate(inputs: Record<string, unknown>): Promise<Tensor>;
     readonly sessions: Readonly<Record<string, BareSession>>;
+    readonly config: Readonly<Record<string, unknown>>;
   };
 }
 
 export interface BareSession {
   readonly inputNames: readonly string[];
-  run(feeds: Record<string, unknown>): Promise<Record<string, unknown>>;
+  readonly outputNames: readonly string[];
+  readonly inputMetadata: readonly GraphValue[];
+  run(
+    feeds: Record<string, unknown>,
+    outputs?: readonly string[],
+  ): Promise<Record<string, unknown>>;
 }
 
 /** The library's own judge, and a way to ours with nothing seen yet, out of the same files. */
-export async function openWriter(): Promise<{
+export async function openWriter(real?: RealModel): Promise<{
   readonly library: LibraryWriter;
   readonly open: (renderer: Renderer) => Promise<LoadedModel>;
 }> {
-  const entry = SHIPPED_JUDGES.find(({ id }) => id === WRITER.id);
-  if (!entry) throw new Error(`no judge ${WRITER.id}`);
-  prepareRuntime('wasm', filesOf(entry.source));
+  const { files, dtypes } = openModel(WRITER.id, real);
+  prepareRuntime('wasm', files);
   takeCores();
-  const layout = await findLayout(filesOf(entry.source));
-  if (layout.family !== 'vision-language') throw new Error(`${entry.id} does not write`);
+  const layout = await findLayout(files, dtypes);
+  if (layout.family !== 'vision-language') throw new Error('the model does not write');
   const processor = await AutoProcessor.from_pretrained(MODEL_ID);
-  const model = await AutoModelForImageTextToText.from_pretrained(MODEL_ID, {
-    dtype: 'fp32',
-    device: 'wasm',
-  });
+  const model = await AutoModelForImageTextToText.from_pretrained(
+    MODEL_ID,
+    loadOptions(layout.parts, 'wasm'),
+  );
   return {
     library: { processor, model } as unknown as LibraryWriter,
     open: (renderer) =>
       loadGenerative(MODEL_ID, layout, 'wasm', renderer, yieldPoint(yieldToMessages), {
-        batchesBehindPrefixes: true,
+        batchesBehindPrefixes: real === undefined,
       }),
   };
 }

@@ -1,4 +1,5 @@
 import type { Ask } from '../../src/core/ask/ask.ts';
+import { hashPicture } from '../../src/core/ask/ask-hash.ts';
 import { planAsks } from '../../src/core/protocols/pairbench/plan/ask-plan.ts';
 import type { JudgeChoice } from '../../src/core/spec/judge-choice.ts';
 import { wholeSpec } from './specs.ts';
@@ -25,4 +26,28 @@ export function planWriterAsks(
     }),
   );
   return { texts, scores };
+}
+
+/** Tokens of a whole answer. */
+const ANSWER = 48;
+
+/** Both orders and both conditions of so many pairs: four asks of each, about two pictures. */
+export function planPairAsks(pairs: number, seed: number): { texts: Written[]; scores: Scored[] } {
+  const all = planWriterAsks(pairs, seed);
+  const asks = new Map<string, number[]>();
+  for (const [i, { parts }] of all.texts.entries()) {
+    const shown = parts.flatMap((part) =>
+      part.type === 'picture' ? hashPicture(part.picture) : [],
+    );
+    if (shown[0] === shown[1]) continue;
+    const name = shown.toSorted().join();
+    asks.set(name, [...(asks.get(name) ?? []), i]);
+  }
+  const whole = [...asks.values()].filter(({ length }) => length === 4).slice(0, pairs);
+  if (whole.length < pairs) throw new Error(`there are ${whole.length} pairs of ${pairs}`);
+  const places = whole.flat();
+  return {
+    texts: places.map((i) => ({ ...(all.texts[i] as Written), maxNewTokens: ANSWER })),
+    scores: places.map((i) => all.scores[i] as Scored),
+  };
 }

@@ -1,9 +1,9 @@
 import { RawImage } from '@huggingface/transformers';
 import type { Ask } from '../../src/core/ask/ask.ts';
+import { hashPicture } from '../../src/core/ask/ask-hash.ts';
 import type { Raster } from '../../src/core/raster.ts';
 import type { LibraryWriter } from './open-writer.ts';
 
-const WIDTH = 128;
 const OPENING = 'Score: 1';
 
 /** A picture as the processor gives it to the vision graph: [3, side, side]. */
@@ -16,30 +16,44 @@ export async function fitPixels(
   return pixel_values?.data as Float32Array;
 }
 
-/** Embeddings of the prompts, some numbers of the right shape, by the prompts' length. */
-export async function readPrompts(
-  { processor }: LibraryWriter,
+/** How long a prompt is in tokens, and how long what it may share with others. */
+export interface CutPrompt {
+  readonly length: number;
+  /** up to the end of each picture, shortest first; equal names are equal beginnings */
+  readonly beginnings: readonly { readonly length: number; readonly name: string }[];
+}
+
+export async function cutPrompts(
+  { processor, model }: LibraryWriter,
   asks: readonly (Ask & { mode: 'choose' })[],
-): Promise<Map<number, Float32Array[]>> {
-  const prompts = new Map<number, Float32Array[]>();
-  const lengths = new Map<string, number>();
+): Promise<CutPrompt[]> {
+  const tokens = new Map<string, readonly number[]>();
   const blank = new RawImage(new Uint8ClampedArray(64 * 64 * 3), 64, 64, 3);
+  const prompts: CutPrompt[] = [];
   for (const { parts } of asks) {
     const content = parts.map((part) => (part.type === 'text' ? part : { type: 'image' }));
     const text = processor.apply_chat_template([{ role: 'user', content }], {
       add_generation_prompt: true,
     });
-    let length = lengths.get(text);
-    if (length === undefined) {
+    let ids = tokens.get(text);
+    if (!ids) {
       const pictures = parts.filter(({ type }) => type === 'picture').map(() => blank);
       const inputs = await processor(text + OPENING, pictures, { do_image_splitting: false });
-      length = inputs.input_ids?.dims[1] ?? 0;
-      lengths.set(text, length);
+      ids = Array.from((inputs.input_ids?.data ?? []) as BigInt64Array, Number);
+      tokens.set(text, ids);
     }
-    const values = Float32Array.from({ length: length * WIDTH }, (_, i) => Math.sin(i + length));
-    const alike = prompts.get(length);
-    if (alike) alike.push(values);
-    else prompts.set(length, [values]);
+    const hashes = parts.flatMap((part) =>
+      part.type === 'picture' ? hashPicture(part.picture) : [],
+    );
+    const { image_token_id: image } = model.config;
+    const ends = ids.flatMap((id, i) => (id === image && ids[i + 1] !== image ? [i + 1] : []));
+    prompts.push({
+      length: ids.length,
+      beginnings: ends.map((length, i) => ({
+        length,
+        name: [...ids.slice(0, length), ...hashes.slice(0, i + 1)].join(),
+      })),
+    });
   }
   return prompts;
 }

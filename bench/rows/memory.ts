@@ -39,22 +39,31 @@ export const memory: Row = {
 async function peakOf(bench: Bench, items: number) {
   const context = await bench.openContext();
   const page = await bench.openPage(context);
+  let asks = 0;
+  const bytes = await peakWhile(page, async () => {
+    ({ asks } = await callOn(page, 'runOnce', items, 9));
+  });
+  await context.close();
+  return { bytes, asks };
+}
+
+/** The most memory measured until the work is done, in bytes. */
+export async function peakWhile(page: Page, work: () => Promise<unknown>): Promise<number> {
   let going = true;
   let bytes = 0;
-  const run = callOn(page, 'runOnce', items, 9).finally(() => {
+  const run = work().finally(() => {
     going = false;
   });
   while (going) {
     bytes = Math.max(bytes, await memoryOf(page));
     await Promise.race([run, new Promise((resolve) => setTimeout(resolve, PACE))]);
   }
-  const { asks } = await run;
-  await context.close();
-  return { bytes, asks };
+  await run;
+  return bytes;
 }
 
 /** The browser's own measurement of the page and all its workers, in bytes. */
-function memoryOf(page: Page): Promise<number> {
+export function memoryOf(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const { measureUserAgentSpecificMemory: measure } = performance as Performance & {
       measureUserAgentSpecificMemory?: () => Promise<{ readonly bytes: number }>;

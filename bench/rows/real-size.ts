@@ -1,0 +1,112 @@
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Rounds, WriterRow } from '../bench-api.ts';
+import { median, tidy } from '../median.ts';
+import { type Bench, callOn, callPage } from '../open-bench.ts';
+import { REAL_FOLDER, realModel } from '../real-size/real-models.ts';
+import type { Row } from '../row.ts';
+import { memoryOf, peakWhile } from './memory.ts';
+
+const WRITER = 'smolvlm-256m';
+/** Pictures for the rows of threads. */
+const PICTURES = 8;
+const RUNS = 10;
+
+/** A run of real sizes takes minutes: three rounds of a few pairs, one of a pair for a look. */
+const sizeOf = ({ options }: Bench) =>
+  options.rounds >= 5 ? { items: 2, rounds: 3 } : { items: 1, rounds: 1 };
+
+const line = (name: string, { ours, other, detail }: Rounds, against: string) => ({
+  name,
+  ours: tidy(median(ours)),
+  other: tidy(median(other)),
+  ratio: tidy(median(other) / median(ours)),
+  unit: 'ms',
+  detail: `${against}; ${detail}`,
+});
+
+const encoder = (name: string, method: 'encoderStage' | 'encoderLimit', against: string): Row => ({
+  name,
+  async measure(bench) {
+    const model = realModel('clip-vit-b-32', 'fp32');
+    const rounds = await callPage(bench, method, { ...sizeOf(bench), model });
+    return line(name, rounds, `CLIP ViT-B/32's shape, fp32, against ${against}`);
+  },
+});
+
+const writer = (kind: WriterRow, against: string): Row => ({
+  name: `real-vlm-${kind}`,
+  async measure(bench) {
+    const model = realModel(WRITER, 'q4');
+    const rounds = await callPage(bench, 'writer', kind, { ...sizeOf(bench), model });
+    return line(`real-vlm-${kind}`, rounds, `SmolVLM-256M's shape, q4, against ${against}`);
+  },
+});
+
+/** Peak of the renderer's memory over the weights' own size, and after ten runs over after one. */
+const memory: Row = {
+  name: 'real-memory',
+  async measure(bench) {
+    const model = realModel(WRITER, 'q4');
+    const context = await bench.openContext();
+    const page = await bench.openPage(context);
+    const request = { items: 1, rounds: 1, model };
+    const empty = await memoryOf(page);
+    const first = await peakWhile(page, () => callOn(page, 'writerOnce', request));
+    const after = [await memoryOf(page)];
+    const runs = bench.options.rounds >= 5 ? RUNS : 2;
+    for (let run = 1; run < runs; run++) {
+      await callOn(page, 'writerOnce', request);
+      after.push(await memoryOf(page));
+    }
+    await context.close();
+    const weights = bytesOf(join(REAL_FOLDER, WRITER, 'onnx'), '_q4.onnx');
+    const ratio = (first - empty) / weights;
+    const growth = (after.at(-1) ?? 0) / (after[0] ?? 1);
+    return {
+      name: 'real-memory',
+      ours: tidy(first / 1e6),
+      other: tidy(weights / 1e6),
+      ratio: tidy(1 / ratio),
+      unit: 'MB',
+      detail: `peak over the weights: ${tidy(ratio)}, at most 1.6; after ${runs} runs over after one: ${tidy(growth)}`,
+    };
+  },
+};
+
+const threads: Row = {
+  name: 'threads',
+  async measure(bench) {
+    const model = realModel('clip-vit-b-32', 'fp32');
+    const time = (count: number) =>
+      callPage(bench, 'threads', { model, threads: count, pictures: PICTURES });
+    const [one, two]: [number[], number[]] = [[], []];
+    for (let round = 0; round < sizeOf(bench).rounds; round++) {
+      two.push(await time(2));
+      one.push(await time(1));
+    }
+    const detail = `${PICTURES} pictures each`;
+    return line('threads', { ours: two, other: one, detail }, 'two threads against one');
+  },
+};
+
+function bytesOf(folder: string, ending: string): number {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith(ending))
+    .reduce((sum, name) => sum + statSync(join(folder, name)).size, 0);
+}
+
+const LOOP = 'processor and model.generate for every ask, 48 tokens';
+
+export const realSizeRows: readonly Row[] = [
+  encoder('real-encoder-run', 'encoderStage', 'a loop with transformers.js, one picture at a time'),
+  encoder('real-encoder-limit', 'encoderLimit', 'bare session runs on pictures made ready'),
+  writer('score', LOOP),
+  writer('text', LOOP),
+  writer(
+    'limit',
+    'bare session runs: each picture once, each shared beginning once, each rest once',
+  ),
+  memory,
+  threads,
+];
