@@ -1,5 +1,6 @@
 import type { Row } from './row.ts';
 import { encoderRows } from './rows/encoder.ts';
+import { endpointLimit } from './rows/endpoint-limit.ts';
 import { firstPaint } from './rows/first-paint.ts';
 import { firstScore } from './rows/first-score.ts';
 import { longTasks } from './rows/long-tasks.ts';
@@ -17,6 +18,7 @@ export const ROWS: readonly Row[] = [
   ...transformRows,
   metrics,
   resume,
+  endpointLimit,
   firstScore,
   firstPaint,
   memory,

@@ -1,4 +1,4 @@
-import { DEFAULT_LIMITS } from '../../judges/endpoint/budget.ts';
+import { DEFAULT_LIMITS, MOST_AT_ONCE } from '../../judges/endpoint/budget.ts';
 import { engine } from '../../runs/engine/engine-client.ts';
 import type { JudgeListing } from '../../runs/judges/judge-listing.ts';
 import type { EndpointRequest } from './headless-api.ts';
@@ -24,7 +24,8 @@ export async function addEndpoint(request: EndpointRequest): Promise<JudgeListin
   await engine().setEndpointKey(judge.id, key);
   await engine().setEndpointLimits(judge.id, {
     ...DEFAULT_LIMITS,
-    concurrency: concurrency ?? DEFAULT_LIMITS.concurrency,
+    // as many as the server turns out to bear
+    concurrency: concurrency ?? MOST_AT_ONCE,
   });
   return judge;
 }

@@ -13,6 +13,7 @@ import { fingerprintEndpoint } from './describe-endpoint.ts';
 import type { EndpointIdentity, EndpointSource } from './endpoint-source.ts';
 import type { Environment } from './environment.ts';
 import { estimateTokens } from './estimate-tokens.ts';
+import { createFlightControl } from './flight-control.ts';
 import { redactValue } from './redact.ts';
 
 /** What the engine holds for an endpoint while it is open. */
@@ -21,7 +22,7 @@ export interface EndpointTools {
   readonly budget: Budget;
   /** kept in memory only; null: none was given */
   readonly key: () => string | null;
-  /** calls under way at once; may change while it works */
+  /** the most calls under way at once; may change while it works */
   readonly concurrency: () => number;
 }
 
@@ -36,7 +37,15 @@ export function createEndpointJudge(
   tools: EndpointTools,
 ): Judge {
   const { environment, budget, key } = tools;
-  const line: Line = { base: source.base, key, budget, environment, pausedUntil: 0 };
+  const flight = createFlightControl(tools.concurrency, environment.now);
+  const line: Line = {
+    base: source.base,
+    key,
+    budget,
+    environment,
+    pausedUntil: 0,
+    onRefused: () => flight.refused(),
+  };
   const urlOf = createPictureUrls(createRenderer(photos), (raster) =>
     environment.encode(raster, source.dialect.pictures),
   );
@@ -68,11 +77,13 @@ export function createEndpointJudge(
       if (source.needsKey && key() === null) {
         throw new JudgeError('wrong-key', `${entry.name} needs a key, and none is given here now`);
       }
-      await runPooled(asks.length, tools.concurrency, async (index) => {
+      const width = () => flight.width;
+      await runPooled(asks.length, width, async (index) => {
         signal?.throwIfAborted();
         try {
           const answer = await answerOne(asks[index] as Ask, signal);
           failsInARow = 0;
+          flight.answered();
           onAnswer(index, answer);
         } catch (thrown) {
           signal?.throwIfAborted();

@@ -22,6 +22,8 @@ export interface Line {
   readonly environment: Environment;
   /** no call before this moment: the server asked for a pause */
   pausedUntil: number;
+  /** the server refused for now: with too many requests, or a fault of its own */
+  readonly onRefused?: () => void;
 }
 
 export interface ChatCall {
@@ -70,6 +72,7 @@ export async function callChat(
       reservation.settle({ tokensIn: 0, tokensOut: 0 });
       fault = faultOfStatus(response.status, text, key);
       if (!isPassing(response.status)) throw fault;
+      line.onRefused?.();
       pause = readRetryAfter(response.headers.get('retry-after'), environment.now());
     } catch (thrown) {
       // stopped, cut off or not readable: the server may have counted it
