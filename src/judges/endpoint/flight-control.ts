@@ -58,7 +58,8 @@ export function createFlightControl(limit: () => number, now: () => number): Fli
     const wider = bounded(current * (STEPS[step] ?? 1));
     if (wider === current) {
       before = null;
-      return begin(current);
+      begin(current);
+      return;
     }
     before = { width: current, rate };
     begin(wider);
