@@ -27,5 +27,5 @@ const row = (kind: WriterRow, against: string): Row => ({
 export const writerRows: readonly Row[] = [
   row('score', LOOP),
   row('text', LOOP),
-  row('limit', 'bare session runs: each picture once through the eye, each prompt once'),
+  row('limit', 'bare session runs: each picture, each shared beginning and each rest once'),
 ];
