@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { BoutDetail } from '../../../../src/core/protocols/peer-review/detail.ts';
 import type { PeerOptions } from '../../../../src/core/protocols/peer-review/options.ts';
 import { defaultPeerOptions } from '../../../../src/core/protocols/peer-review/options.ts';
+import type { BoutBallot } from '../../../../src/core/protocols/peer-review/people/ballots.ts';
 import { isJudged, type PeerReport } from '../../../../src/core/protocols/peer-review/report.ts';
 import { parseSpec } from '../../../../src/core/spec/parse-spec.ts';
 import { expectedAbilities } from '../../../../src/judges/expected-abilities.ts';
@@ -106,6 +107,12 @@ describe('a run of peer review', () => {
     expect(detail.reviews.map(({ written }) => written?.text)).toEqual(
       Array(4).fill(expect.stringContaining('My verdict')),
     );
+    // people are asked about the same words, and nobody's name or verdict is among them
+    const ballots = (await engine.detail(id, { ballots: true })) as BoutBallot[];
+    expect(ballots.map(({ bout }) => bout).sort((a, b) => a - b)).toEqual([...Array(25).keys()]);
+    expect(ballots[0]?.question).toBe('What is in the middle of the picture?');
+    expect(new Set(ballots.map(({ image }) => image)).size).toBe(4);
+    expect(JSON.stringify(ballots)).not.toMatch(/\b(able|fair|poor|contrary)\b|My verdict/);
     for (const { clip } of report.bouts)
       expect(clip).toEqual([expect.closeTo(1, 6), expect.closeTo(1, 6)]);
     const { estimate } = { estimate: await engine.estimate(spec) };
