@@ -5,11 +5,13 @@ import { decodeLink, encodeLink } from '../../src/core/link-codec.ts';
 import { parseJudgementTable } from '../../src/core/protocols/pairbench/files/judgement-table.ts';
 import { readTableRun } from '../../src/core/protocols/pairbench/files/table-run.ts';
 import { defaultSetup, setupOf, specOf } from '../../src/core/protocols/pairbench/options.ts';
+import { parseQuizLink, writeQuizLink } from '../../src/core/protocols/pairbench/people/quiz.ts';
 import { planPairs } from '../../src/core/protocols/pairbench/plan/plan.ts';
 import { parseSpec } from '../../src/core/spec/parse-spec.ts';
 import { groupRatings } from '../../src/core/statistics/agreement/ratings.ts';
 import { TableError } from '../../src/core/tables/csv-table.ts';
 import { parseScoreTable } from '../../src/core/tables/score-table.ts';
+import { writeVoteFile } from '../../src/core/voting/vote-file.ts';
 import { columnsOf } from '../../src/pictures/datasets/parquet-columns.ts';
 import { openParquet, readParquetRows } from '../../src/pictures/datasets/parquet-file.ts';
 import { layOut } from '../../src/pictures/import/file-set.ts';
@@ -17,6 +19,7 @@ import { ImportError } from '../../src/pictures/import/import-error.ts';
 import { readManifest } from '../../src/pictures/import/manifest.ts';
 import { PhotoError } from '../../src/pictures/photo-file.ts';
 import { sniffPicture } from '../../src/pictures/sniff-picture.ts';
+import { readVotes } from '../../src/runs/files/vote-file.ts';
 import { readHere } from '../../src/runs/reader/foreign-reader.ts';
 import { gifFile, jpegFile, pngFile, webpFile } from '../support/pictures/bytes.ts';
 import { makeParquet, number, picture, texts } from '../support/pictures/make-parquet.ts';
@@ -128,6 +131,22 @@ describe('broken input is taken or refused by its own fault, and nothing else ha
         },
         Error,
       );
+    },
+    TIMEOUT,
+  );
+
+  it(
+    'people’s votes, and a link to the twelve pairs',
+    async () => {
+      const rater = { id: 'ada', name: 'Ada' };
+      const vote = { item: 'ab'.repeat(16), task: 'score', rater, swapped: true, value: 7, at: 5 };
+      const file = writeVoteFile([
+        { ...vote, pass: 0 },
+        { ...vote, pass: 1 },
+      ]);
+      await feed([bytesOf(file)], (bytes) => readVotes(new Blob([bytes])), ImportError);
+      const link = encodeLink(writeQuizLink({ seed: 3, name: 'Ada', scores: Array(24).fill(5) }));
+      await feed([bytesOf(link)], (bytes) => parseQuizLink(decodeLink(asText(bytes))), Error);
     },
     TIMEOUT,
   );
