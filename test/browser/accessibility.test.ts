@@ -131,6 +131,7 @@ describe.each([
     }
     await openAll(page);
     await walkThrough(page, 'Symmetry against ε', /ε = 9: /, /ε = 8: /);
+    expect(await findFaults(page)).toEqual([]);
     await screen.close();
   });
 

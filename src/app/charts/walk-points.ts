@@ -8,13 +8,16 @@ export interface Place {
 
 /**
  * The point an arrow key leads to: the nearest one that way, where a step aside counts double. The
- * same point when there is none that way.
+ * same point when there is none that way. Down and up also go through those that lie on each other.
  */
 export function nextPoint(places: readonly Place[], from: number, key: ArrowKey): number {
   const start = places[from];
   if (!start) return 0;
   const across = key === 'ArrowLeft' || key === 'ArrowRight';
   const sign = key === 'ArrowRight' || key === 'ArrowDown' ? 1 : -1;
+  const under = places.flatMap(({ x, y }, at) => (x === start.x && y === start.y ? [at] : []));
+  const below = across ? undefined : under[under.indexOf(from) + sign];
+  if (below !== undefined) return below;
   let best = from;
   let least = Number.POSITIVE_INFINITY;
   places.forEach(({ x, y }, index) => {

@@ -45,6 +45,14 @@ describe('the nearest point', () => {
     expect(nextPoint(places, 1, 'ArrowRight')).toBe(3);
   });
 
+  it('is one that lies under it, down and up again', () => {
+    const pile = [{ x: 5, y: 5 }, ...places, { x: 5, y: 5 }];
+    expect(nextPoint(pile, 0, 'ArrowDown')).toBe(5);
+    expect(nextPoint(pile, 5, 'ArrowUp')).toBe(0);
+    expect(nextPoint(pile, 5, 'ArrowDown')).not.toBe(0);
+    expect(nextPoint(pile, 0, 'ArrowRight')).not.toBe(5);
+  });
+
   it('is the same one where nothing lies that way', () => {
     expect(nextPoint(places, 3, 'ArrowRight')).toBe(3);
     expect(nextPoint(places, 2, 'ArrowUp')).toBe(2);
