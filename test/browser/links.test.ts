@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { readChartFile } from '../../src/app/charts/files/chart-file.ts';
 import { readReport } from '../../src/app/labs/frame/report/report-file.ts';
 import { findFaults } from '../support/browser/find-faults.ts';
-import { openScreen, overflowOf, type Screen, VIEWPORTS } from '../support/browser/screen.ts';
+import { readDownload, readDownloadBytes } from '../support/browser/read-download.ts';
+import { openScreen, overflowOf, VIEWPORTS } from '../support/browser/screen.ts';
 import { connectBrowser } from '../support/browser/shared-browser.ts';
 
 const base = inject('page');
@@ -14,14 +14,6 @@ beforeAll(async () => {
   browser = await connectBrowser();
 });
 afterAll(() => browser.close());
-
-async function save({ page }: Screen, button: RegExp): Promise<Buffer> {
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: button }).first().click(),
-  ]);
-  return readFileSync(await download.path());
-}
 
 const fieldOf = (url: string, name: string) =>
   new URLSearchParams(url.slice(url.indexOf('?'))).get(name);
@@ -34,6 +26,7 @@ describe('what is passed on', () => {
     await page.getByText('Who changed its mind?').waitFor();
     expect(await page.getByText('None was given on this device').count()).toBe(1);
 
+    const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
     // what is looked at stands in the address, and a reload brings it again
     await page.getByRole('slider').first().fill('3');
     await page.getByText('By split and condition').click();
@@ -46,12 +39,12 @@ describe('what is passed on', () => {
     await page.getByRole('region', { name: 'Metrics by split and condition' }).waitFor();
     expect(await page.getByRole('slider').first().inputValue()).toBe('3');
 
-    const report = (await save(screen, /^Report$/)).toString();
+    const report = await readDownload(page, button('Report'));
     expect(readReport(report)?.spec.protocol).toBe('pairbench');
     expect(report).not.toMatch(/<script|<link/i);
     expect(report.match(/<svg/g)?.length).toBeGreaterThan(3);
     expect(report).toContain('changed its mind');
-    const chart = await save(screen, /^Where the two orders|save as PNG$/);
+    const chart = await readDownloadBytes(page, button(/save as PNG$/).first());
     expect(readChartFile(chart)?.run?.spec).toEqual(readReport(report)?.spec);
     expect(readChartFile(chart)?.note).toContain('Not all answers were given here');
 
