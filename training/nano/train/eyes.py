@@ -2,10 +2,11 @@
 
     python3 -m nano.train.eyes [large|small] [--minutes M] [--work DIR]
 
-Four tasks, with heads that are thrown away afterwards: what stands at each point of an 8x8 grid
-(colour, shape, texture, size), read off the very tokens that a decoder gets; what is true of the
-whole picture (transform and its strength, weather, style, written word, ground); which pictures show
-the same scene; and what differs between two pictures.
+Five tasks, with heads that are thrown away afterwards: what stands at each point of an 8x8 grid
+(colour, shape, texture, size), read off the very tokens that a decoder gets; looking an object up by
+its colour or its shape and telling the rest of it, with one attention as a decoder has it; what is
+true of the whole picture (transform and its strength, weather, style, written word, ground); which
+pictures show the same scene; and what differs between two pictures.
 """
 
 from __future__ import annotations
@@ -23,6 +24,7 @@ from torch.nn import functional as F
 from nano.data.shards import PICTURES_OF_A_WORLD, SINGLE_SPLITS, UNKNOWN, Shard, load_shards, normalise
 from nano.models.judge import IMAGE_TOKENS, JudgeShape, VisionEncoder
 from nano.process import prepare_process
+from nano.train.lookups import Lookups, Objects
 from nano.train.stage import Plan, Stage
 
 SHAPES = {
@@ -91,6 +93,7 @@ class Seeing(nn.Module):
         super().__init__()
         self.vision = VisionEncoder(shape)
         self.heads = Heads(shape.features)
+        self.lookups = Lookups(shape.features)
 
 
 class Draw:
@@ -173,6 +176,7 @@ def strength_error(said: Tensor, facts: Tensor) -> Tensor:
 class Teacher:
     def __init__(self, seeing: Seeing, shards: Sequence[Shard]):
         self.seeing, self.shards = seeing, shards
+        self.objects = Objects()
 
     def look(self, shard: Shard, draw: random.Random) -> tuple[Tensor, dict[str, float], int]:
         drawn = Draw(shard, draw)
@@ -185,9 +189,13 @@ class Teacher:
             a, b, kinds = (torch.tensor(column) for column in zip(*drawn.pairs))
             differing, pair_strengths = heads.difference(features[a], features[b])
             scenes = heads.embed(features)
+            asked = self.objects.ask(shard, rows, draw)
+            told = self.seeing.lookups(features, asked)
         figures: dict[str, float] = {}
         loss, right = grid_loss(said.float(), shard.labels[rows])
         figures["placed"] = right.item()
+        lookup, figures["found"] = self.seeing.lookups.loss(told.float(), asked)
+        loss = loss + lookup
         table = torch.from_numpy(shard.facts[rows].astype(np.int64))
         for name, (column, _) in FACTS.items():
             known = table[:, column] != UNKNOWN
@@ -225,7 +233,7 @@ class Teacher:
         """Means over the validation shard; the skill is what decoders need most."""
         draws = [self.look(valid, random.Random(f"valid {i}"))[1] for i in range(8)]
         means = {key: float(np.mean([each[key] for each in draws])) for key in draws[0]}
-        return {"skill": min(means["placed"], means["differs"]), **means}
+        return {"skill": min(means["placed"], means["differs"], means["found"]), **means}
 
 
 def main() -> None:
