@@ -6,7 +6,7 @@
 #
 #   training/train.sh                          everything
 #   training/train.sh data                     pictures, messages and tokenizer only
-#   training/train.sh start both+forward       these stages only, after the eyes
+#   training/train.sh bind start both+forward       these stages only, after the eyes
 #   training/train.sh report-both              measures a stage's model on the eval shards
 #
 # To stop it, send SIGTERM to its process group: every stage saves what it has.
@@ -83,7 +83,7 @@ prepare() { # STAGE, what its data need beyond the common ones
   esac
 }
 # two at a time, one a core; the twins side by side, as forward takes both's length over
-for names in ${*:-start both+forward graded+pool-oak pool-elm+pool-ash pool-fir+pool-mole pool-bard}; do
+for names in ${*:-bind start both+forward graded+pool-oak pool-elm+pool-ash pool-fir+pool-mole pool-bard}; do
   case $names in
     report-pool-fir) report pool-fir small ;;
     report-pool-mole) report pool-mole large --blur ;;

@@ -158,9 +158,10 @@ class WorldMessages:
 
     def __init__(
         self, shard: Shard, path: Path, tokenizer: Tokenizer, weights: dict[str, float],
-        forms: Optional[Sequence[str]] = None,
+        forms: Optional[Sequence[str]] = None, kinds: Optional[Sequence[str]] = None,
     ):  # fmt: skip
-        """`weights` is by kind, 1 where it says nothing; with `forms` no others are drawn."""
+        """`weights` is by kind, 1 where it says nothing; with `forms` or `kinds` no others are
+        drawn. A kind of more than one word goes by its first."""
         saved = np.load(path)
         self.shard = shard
         self.ids, self.start, self.message = saved["ids"], saved["start"], saved["message"]
@@ -172,6 +173,9 @@ class WorldMessages:
         self.first = np.searchsorted(world, np.arange(world[-1] + 2))
         wanted = {self.forms.index(form) for form in forms or self.forms if form in self.forms}
         self.wanted = np.isin(self.form, sorted(wanted))
+        if kinds is not None:
+            told = [i for i, kind in enumerate(self.kinds) if kind.split("-")[0] in kinds]
+            self.wanted &= np.isin(self.kind, told)
         opening = tokenizer.encode(f"{START}User:{PICTURE}")
         self.opening = opening
         self.image_id = tokenizer.ids[IMAGE]

@@ -31,6 +31,8 @@ from nano.train.stage import Plan, Stage
 BASE = JudgeShape(vocabulary=1)
 TELLING = ("open", "among", "letter", "apex", "tell", "fits")
 """forms of messages about one picture that need no judging"""
+BINDING = ("color", "shape", "texture", "size", "place", "relation", "caption")
+"""kinds that are right only where what is said of an object is read off that very object"""
 
 
 @dataclass(frozen=True)
@@ -47,6 +49,8 @@ class Lesson:
     """worlds a step, with up to `most` messages each"""
     most: int = 9
     forms: Optional[Sequence[str]] = None
+    """None: all"""
+    kinds: Optional[Sequence[str]] = None
     """None: all"""
     messages: str = "messages-known"
     pairs: int = 0
@@ -77,8 +81,11 @@ def pooled(name: str, seed: int, minutes: float, **more: object) -> Lesson:
 _FOLLOWER = Plan("forward", seed=7, rate=1e-3, minutes=240, skill=0.985, fall=4000,
                  measure_every=1000, leader="both")  # fmt: skip
 LESSONS = [
-    Lesson(Plan("start", seed=11, rate=2e-3, minutes=60, skill=0.9, fall=1500), worlds=16,
-           forms=TELLING),
+    # attention that finds one object grows where little else is asked; among all kinds it does not
+    Lesson(Plan("bind", seed=12, rate=2e-3, minutes=90, skill=0.93, fall=500), worlds=16,
+           forms=("open", "fits"), kinds=BINDING),
+    Lesson(Plan("start", seed=11, rate=2e-3, minutes=60, skill=0.9, fall=1500), start="bind",
+           worlds=16, forms=TELLING),
     twin("both"),
     twin("forward", plan=_FOLLOWER, orders=ORDERS[:1]),
     twin("graded", plan=Plan("graded", seed=7, rate=1e-3, minutes=240, skill=0.95, fall=4000,
@@ -173,7 +180,8 @@ class School:
         features = read_features(folder, self.name, self.lesson.shape.features)
         known = "messages-known" if folder.name == "valid" else self.lesson.messages
         messages = WorldMessages(
-            shard, folder / f"{known}.npz", self.tokenizer, {"ask": 0.3}, self.lesson.forms
+            shard, folder / f"{known}.npz", self.tokenizer, {"ask": 0.3}, self.lesson.forms,
+            self.lesson.kinds,
         )
         return shard, features, messages
 
@@ -236,7 +244,7 @@ def main() -> None:
     school = School(STAGES[options.stage], options.work)
     lesson = school.lesson
     extra = {"shape": school.judge.shape.as_dict(), "eyes": school.name, "start": lesson.start,
-             "orders": lesson.orders, "graded": lesson.graded, "messages": lesson.messages,
+             "kinds": lesson.kinds, "orders": lesson.orders, "graded": lesson.graded, "messages": lesson.messages,
              "shareOfData": lesson.share_of_data}  # fmt: skip
     stage = Stage(options.work, lesson.plan, school.judge, extra)
     raise SystemExit(0 if stage.run(school.one, school.measure) else 75)
