@@ -171,14 +171,16 @@ class WorldMessages:
         # where each world's messages begin
         world = saved["world"]
         self.first = np.searchsorted(world, np.arange(world[-1] + 2))
-        wanted = {self.forms.index(form) for form in forms or self.forms if form in self.forms}
-        self.wanted = np.isin(self.form, sorted(wanted))
-        if kinds is not None:
-            told = [i for i, kind in enumerate(self.kinds) if kind.split("-")[0] in kinds]
-            self.wanted &= np.isin(self.kind, told)
+        self.wanted = self.which(forms, kinds)
         opening = tokenizer.encode(f"{START}User:{PICTURE}")
         self.opening = opening
         self.image_id = tokenizer.ids[IMAGE]
+
+    def which(self, forms: Optional[Sequence[str]], kinds: Optional[Sequence[str]]) -> np.ndarray:
+        """[messages] whether a message is of these forms and kinds; None: of all."""
+        wanted = {self.forms.index(form) for form in forms or self.forms if form in self.forms}
+        told = [i for i, kind in enumerate(self.kinds) if not kinds or kind.split("-")[0] in kinds]
+        return np.isin(self.form, sorted(wanted)) & np.isin(self.kind, told)
 
     @property
     def worlds(self) -> int:
@@ -205,14 +207,15 @@ class WorldMessages:
 
     def draw_rows(
         self, draw: random.Random, worlds: int, most: int, breaker: Optional[Breaker],
-        share: float = 1.0,
+        share: float = 1.0, wanted: Optional[np.ndarray] = None,
     ) -> list[Row]:  # fmt: skip
         """Up to `most` messages of each of some worlds, of which only the first `share` are drawn;
-        those about one picture share a row."""
+        those about one picture share a row. With `wanted` only those that it has."""
+        some = self.wanted if wanted is None else wanted
         rows: list[Row] = []
         for world in draw.sample(range(int(share * self.worlds)), worlds):
             shared: Optional[Row] = None
-            indices = [i for i in range(self.first[world], self.first[world + 1]) if self.wanted[i]]
+            indices = [i for i in range(self.first[world], self.first[world + 1]) if some[i]]
             for index in draw.sample(indices, min(most, len(indices))):
                 row = self.segment(index, breaker, draw)
                 if row.opening != self.opening:

@@ -31,6 +31,7 @@ from nano.train.stage import Plan, Stage
 BASE = JudgeShape(vocabulary=1)
 TELLING = ("open", "among", "letter", "apex", "tell", "fits")
 """forms of messages about one picture that need no judging"""
+BINDING_FORMS = ("open", "fits")
 BINDING = ("color", "shape", "texture", "size", "place", "relation", "caption")
 """kinds that are right only where what is said of an object is read off that very object"""
 
@@ -59,6 +60,8 @@ class Lesson:
     graded: bool = False
     share_of_data: float = 1.0
     """of the training worlds, for models that have seen less"""
+    binding: int = 0
+    """steps at the beginning in which it is asked of single objects and nothing else"""
 
 
 def twin(name: str, **more: object) -> Lesson:
@@ -83,7 +86,7 @@ _FOLLOWER = Plan("forward", seed=7, rate=1e-3, minutes=240, skill=0.985, fall=40
 LESSONS = [
     # attention that finds one object grows where little else is asked; among all kinds it does not
     Lesson(Plan("bind", seed=12, rate=2e-3, minutes=90, skill=0.93, fall=500), worlds=16,
-           forms=("open", "fits"), kinds=BINDING),
+           forms=BINDING_FORMS, kinds=BINDING),
     Lesson(Plan("start", seed=11, rate=2e-3, minutes=60, skill=0.9, fall=1500), start="bind",
            worlds=16, forms=TELLING),
     twin("both"),
@@ -91,15 +94,16 @@ LESSONS = [
     twin("graded", plan=Plan("graded", seed=7, rate=1e-3, minutes=240, skill=0.95, fall=4000,
                              measure_every=1000), graded=True),
     pooled("oak", 21, 240, start="start"),
-    pooled("elm", 22, 120, shape=replace(BASE, width=96, heads=3, hidden=256, layers=4)),
+    pooled("elm", 22, 120, shape=replace(BASE, width=96, heads=3, hidden=256, layers=4),
+           binding=4000),
     pooled("ash", 23, 80, shape=replace(BASE, width=64, heads=2, hidden=192, layers=3),
-           share_of_data=0.5),
+           share_of_data=0.5, binding=4000),
     pooled("fir", 24, 40, eyes="small", shape=replace(BASE, width=48, heads=2, hidden=128, layers=2),
            share_of_data=0.2),
     pooled("mole", 25, 60, shape=replace(BASE, width=64, heads=2, hidden=192, layers=3),
            blurred=True),
     pooled("bard", 26, 80, shape=replace(BASE, width=64, heads=2, hidden=192, layers=3),
-           messages="messages-length"),
+           messages="messages-length", binding=4000),
 ]  # fmt: skip
 STAGES = {lesson.plan.name: lesson for lesson in LESSONS}
 
@@ -190,11 +194,13 @@ class School:
         draw = random.Random(f"{lesson.plan.seed} {step}")
         shard, features, messages = draw.choice(self.shards)
         rows: list[Row] = []
+        binds = step < lesson.binding
         if lesson.worlds:
+            narrow = messages.which(BINDING_FORMS, BINDING) if binds else None
             rows += messages.draw_rows(
-                draw, lesson.worlds, lesson.most, self.breaker, lesson.share_of_data
+                draw, lesson.worlds, lesson.most, self.breaker, lesson.share_of_data, narrow
             )
-        if lesson.pairs:
+        if lesson.pairs and not binds:
             key = f"{lesson.plan.seed} {step}"
             rows += self.pairs.draw_rows(shard, key, lesson.pairs, 3, self.breaker)
         return self.teacher.loss(rows, features), sum(len(row.segments) for row in rows)
@@ -244,7 +250,8 @@ def main() -> None:
     school = School(STAGES[options.stage], options.work)
     lesson = school.lesson
     extra = {"shape": school.judge.shape.as_dict(), "eyes": school.name, "start": lesson.start,
-             "kinds": lesson.kinds, "orders": lesson.orders, "graded": lesson.graded, "messages": lesson.messages,
+             "kinds": lesson.kinds, "binding": lesson.binding, "orders": lesson.orders,
+             "graded": lesson.graded, "messages": lesson.messages,
              "shareOfData": lesson.share_of_data}  # fmt: skip
     stage = Stage(options.work, lesson.plan, school.judge, extra)
     raise SystemExit(0 if stage.run(school.one, school.measure) else 75)
