@@ -15,7 +15,7 @@ interface VotingScreenProps {
   /** what is to be done, and what becomes of it */
   readonly intro: string;
   /** where the run is shown */
-  readonly run: { readonly path: string; readonly name: string };
+  readonly run: string;
   /** what may be voted on; null until it is read */
   readonly items: readonly string[] | null;
   readonly error: unknown;
@@ -41,7 +41,8 @@ export function VotingScreen(props: VotingScreenProps) {
     <div className="stack gap-4">
       <div className="row across-5 between">
         <h1>{title}</h1>
-        <Link href={run.path}>{run.name}</Link>
+        {/* its name may tell who judged */}
+        <Link href={run}>Back to the run</Link>
       </div>
       {rater === null ? (
         <p className="note measure">{intro}</p>
@@ -146,7 +147,7 @@ function Ballots(props: BallotsProps) {
           {own.length === 0
             ? 'There is nothing here that you could be asked now.'
             : `${own.length} votes of yours are kept. `}
-          <Link href={run.path}>What they say of the judges</Link>
+          <Link href={run}>What they say of the judges</Link>
         </p>
       </Notice>
     );

@@ -14,11 +14,7 @@ import { SCORES } from './score-choices.ts';
 
 /** People score the pairs of a run, as its judges do, without seeing what those said. */
 export default function VotePairs({ id }: { readonly id: string }) {
-  const { value: run, error } = useReading(
-    () => Promise.all([engine().getRun(id), readBallots(engine(), id)]),
-    [id],
-  );
-  const [record, ballots] = run ?? [null, null];
+  const { value: ballots, error } = useReading(() => readBallots(engine(), id), [id]);
   const byItem = useMemo(
     () => ballots && new Map(ballots.map((ballot) => [ballot.item, ballot])),
     [ballots],
@@ -29,7 +25,7 @@ export default function VotePairs({ id }: { readonly id: string }) {
     <VotingScreen
       title="Rate the pairs yourself"
       intro="Each pair is shown as the judges saw it, without what they said and without the truth. About one in seven comes back with its two sides changed, so that your own flips are known. Votes stay in this browser until you save them."
-      run={{ path: `/benchmark/${encodeURIComponent(id)}`, name: record?.name ?? 'The run' }}
+      run={`/benchmark/${encodeURIComponent(id)}`}
       items={items}
       error={error}
       box={box}

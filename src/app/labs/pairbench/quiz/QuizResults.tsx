@@ -86,6 +86,7 @@ export function QuizResults({ quiz, seed, own, sent, outcomes, onAgain }: QuizRe
         <CopyLink label="Copy a link with this result" text={link} />
         <Button onClick={onAgain}>Twelve other pairs</Button>
       </div>
+      <h2>Beside the judges</h2>
       <ResultTable people={people} outcomes={outcomes} />
       <PlotFigure
         title="Symmetry against ε"

@@ -48,16 +48,11 @@ export default function VoteBouts({ id }: { readonly id: string }) {
   const [task, setTask] = useState<PeopleTask>('choice');
   const [aspect, setAspect] = useState<Aspect>('correct');
   const { value: run, error } = useReading(
-    () =>
-      Promise.all([
-        engine().getRun(id),
-        engine().detail(id, { ballots: true }),
-        engine().results(id),
-      ]),
+    () => Promise.all([engine().detail(id, { ballots: true }), engine().results(id)]),
     [id],
   );
   const all = useMemo(
-    () => run && listTasks(run[1] as BoutBallot[], run[2].report as PeerReport),
+    () => run && listTasks(run[0] as BoutBallot[], run[1].report as PeerReport),
     [run],
   );
   const every = useMemo(
@@ -89,7 +84,7 @@ export default function VoteBouts({ id }: { readonly id: string }) {
     <VotingScreen
       title="Review the answers yourself"
       intro="Two tasks, as UPME’s people had them: your own choice, or whether you agree with the reviewer. On one picture nobody does both. Two people decide; where they differ, up to five vote. No name is shown, and about one in seven comes back with its sides changed."
-      run={{ path: `/peer-review/${encodeURIComponent(id)}`, name: run?.[0].name ?? 'The run' }}
+      run={`/peer-review/${encodeURIComponent(id)}`}
       items={names}
       error={error}
       box={box}
