@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import type { Runs } from './make-runs.ts';
 
 /** One screen as a person meets it. */
@@ -12,6 +12,12 @@ export interface Screen {
   readonly prepare?: (page: Page) => Promise<void>;
 }
 
+/** Scrolls to what is drawn only when somebody comes near it. */
+async function scrollTo(page: Page, wanted: Locator): Promise<void> {
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  await wanted.evaluate((element) => element.scrollIntoView());
+}
+
 /** Every screen, in the order in which a visitor would come to them. */
 export const SCREENS: readonly Screen[] = [
   { name: 'play', title: 'Play', route: () => 'play' },
@@ -21,9 +27,24 @@ export const SCREENS: readonly Screen[] = [
     route: () => 'play',
     prepare: (page) => page.keyboard.press('f'),
   },
+  { name: 'tour', title: 'Play: the tour', route: () => 'play?tour=3' },
+  {
+    name: 'article',
+    title: 'Play: the article',
+    route: () => 'play',
+    prepare: async (page) => {
+      const article = page.getByRole('article', { name: 'How a judge is measured' });
+      await scrollTo(page, article);
+    },
+  },
   { name: 'you', title: 'You be the judge', route: () => 'you' },
   { name: 'benchmark', title: 'Benchmark: setting up', route: () => 'benchmark' },
   { name: 'results', title: 'Benchmark: results', route: ({ pairs }) => `benchmark/${pairs}` },
+  {
+    name: 'vote',
+    title: 'Benchmark: people rate the pairs',
+    route: ({ pairs }) => `benchmark/${pairs}/vote`,
+  },
   { name: 'closer', title: 'Which is closer?: setting up', route: () => 'closer' },
   {
     name: 'closer-results',

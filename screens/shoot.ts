@@ -35,7 +35,7 @@ export async function settle(page: Page): Promise<void> {
   );
 }
 
-/** Writes the page as WebP, from its top to at most two windows down. */
+/** Writes the page as WebP, from where it is scrolled to, to at most two windows down. */
 export async function shoot(page: Page, path: string): Promise<void> {
   const size = await page.evaluate((windows) => {
     // what sticks to the window's edge would lie across the middle of a picture of two windows
@@ -43,11 +43,12 @@ export async function shoot(page: Page, path: string): Promise<void> {
       if (getComputedStyle(element).position === 'sticky') element.style.position = 'static';
     }
     return {
+      y: scrollY,
       width: innerWidth,
       // behind what is open over the page there is nothing to see
       height: document.querySelector('dialog[open]')
         ? innerHeight
-        : Math.min(document.documentElement.scrollHeight, windows * innerHeight),
+        : Math.min(document.documentElement.scrollHeight - scrollY, windows * innerHeight),
     };
   }, WINDOWS);
   const session = await page.context().newCDPSession(page);
@@ -55,7 +56,7 @@ export async function shoot(page: Page, path: string): Promise<void> {
     format: 'webp',
     quality: QUALITY,
     captureBeyondViewport: true,
-    clip: { x: 0, y: 0, ...size, scale: 1 },
+    clip: { x: 0, ...size, scale: 1 },
   });
   await session.detach();
   await writeFile(path, Buffer.from(data, 'base64'));

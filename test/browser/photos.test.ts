@@ -131,8 +131,7 @@ describe('photographs of one’s own', () => {
     // a little comes while much is being read: neither is lost, nor what was refused of either
     const many = readdirSync(crowd).map((name) => join(crowd, name));
     const zone = dropZone(page);
-    await dropFiles(page, zone, [join(folder, 'words.png'), ...many]);
-    await dropFiles(page, zone, [album]);
+    await dropFiles(page, zone, [join(folder, 'words.png'), ...many], [album]);
     await page.getByText(`${many.length + 4} photographs`).waitFor();
     await page.getByText('1 not taken').waitFor();
     await page.getByRole('button', { name: 'Take all out' }).click();

@@ -11,6 +11,8 @@ declare const __KEPT_WHEN_USED__: readonly string[];
 const FILES = __KEPT_FILES__;
 const WHEN_USED = __KEPT_WHEN_USED__;
 const ALWAYS = Object.keys(FILES).filter((path) => !WHEN_USED.includes(path));
+/** The list of the runs that lie beside the page. */
+const RUNS = 'runs/index.json';
 const { scope } = self.registration;
 const kept = createKeptFiles(scope, FILES);
 /** What a policy of isolation is read from. */
@@ -58,7 +60,10 @@ function pathOf({ method, url, headers, cache }: Request): string | null {
 }
 
 async function answer(request: Request, path: string): Promise<Response> {
-  return (await kept.open(path)) ?? fetch(request);
+  const file = await kept.open(path);
+  if (file !== null) return file;
+  // without a network, runs beside the page that nobody looked at before are none
+  return path === RUNS ? fetch(request).catch(() => Response.json([])) : fetch(request);
 }
 
 async function answerHeld(request: Request, path: string): Promise<Response> {

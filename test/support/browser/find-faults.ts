@@ -14,6 +14,15 @@ const BESIDES: NonNullable<RunOptions['rules']> = {
 
 /** What axe finds wrong with the page as it stands, one line a rule and place. */
 export async function findFaults(page: Evaluator): Promise<string[]> {
+  // a colour that is on its way to another is neither
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter((each) => each.effect?.getComputedTiming().endTime !== Infinity)
+        .map(({ finished }) => finished),
+    ).then(() => undefined),
+  );
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   const { violations } = await page.evaluate((rules) => {
     const { axe } = window as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } };

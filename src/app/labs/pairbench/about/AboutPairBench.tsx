@@ -1,4 +1,4 @@
-import { Formula } from '../../../components/math/Formula.tsx';
+import { WideFormula } from '../../../components/math/WideFormula.tsx';
 import { OriginBadge } from '../../../components/OriginBadge.tsx';
 import { RowTable } from '../../../components/RowTable.tsx';
 import { Section } from '../../../components/Section.tsx';
@@ -25,9 +25,7 @@ export default function AboutPairBench() {
               <h3>{metric.name}</h3>
               <OriginBadge origin={metric.origin} source={metric.source} />
             </header>
-            <div className={styles.formula}>
-              <Formula terms={metric.formula} />
-            </div>
+            <WideFormula terms={metric.formula} />
             <p>{metric.meaning}</p>
           </div>
         ))}

@@ -3,7 +3,7 @@ import type { Pair } from '../../../../../core/protocols/pairbench/pair.ts';
 import { conditionSentences } from '../../../../../core/protocols/pairbench/prompt/prompt.ts';
 import type { JudgeListing } from '../../../../../runs/judges/judge-listing.ts';
 import { Button } from '../../../../components/Button.tsx';
-import { Formula } from '../../../../components/math/Formula.tsx';
+import { WideFormula } from '../../../../components/math/WideFormula.tsx';
 import { Section } from '../../../../components/Section.tsx';
 import { writePlace } from '../../../../links.ts';
 import { toggleBlind, toggleSwap } from '../state/play-actions.ts';
@@ -105,15 +105,13 @@ function Order() {
   return (
     <Section title="Why the order should not matter">
       <p>How alike two pictures are has no direction. For a score s that measures likeness,</p>
-      <div className={styles.formula}>
-        <Formula
-          terms={[
-            { call: 's', of: [{ id: 'A' }, ',', { id: 'B' }] },
-            '=',
-            { call: 's', of: [{ id: 'B' }, ',', { id: 'A' }] },
-          ]}
-        />
-      </div>
+      <WideFormula
+        terms={[
+          { call: 's', of: [{ id: 'A' }, ',', { id: 'B' }] },
+          '=',
+          { call: 's', of: [{ id: 'B' }, ',', { id: 'A' }] },
+        ]}
+      />
       <p>
         A language model reads its input from left to right, so “A, then B” and “B, then A” are two
         inputs. Nothing but training makes it answer both alike. No truth is needed to see it fail:
@@ -160,35 +158,32 @@ function Encoder() {
         An encoder f looks at one picture at a time and gives a vector. The score is read off the
         cosine of the two vectors, which is the same either way round:
       </p>
-      <div className={styles.formula}>
-        <Formula
-          terms={[
-            { call: 'cos', of: [{ id: 'u' }, ',', { id: 'v' }] },
-            '=',
-            {
-              over: [{ id: 'u' }, '·', { id: 'v' }],
-              under: ['|', { id: 'u' }, '|', '|', { id: 'v' }, '|'],
-            },
-            '=',
-            { call: 'cos', of: [{ id: 'v' }, ',', { id: 'u' }] },
-          ]}
-        />
-      </div>
+      <WideFormula
+        terms={[
+          { call: 'cos', of: [{ id: 'u' }, ',', { id: 'v' }] },
+          '=',
+          {
+            over: [{ id: 'u' }, '·', { id: 'v' }],
+            under: ['|', { id: 'u' }, '|', '|', { id: 'v' }, '|'],
+          },
+          '=',
+          { call: 'cos', of: [{ id: 'v' }, ',', { id: 'u' }] },
+        ]}
+      />
       <p>
         It pays with the prompt, which it never reads. To be invariant it averages the vectors of
         five changed copies of each picture. How a cosine becomes a score from 1 to 10 is our
         choice, as the paper does not say.
       </p>
       {cosine !== null && !Number.isNaN(cosine) && (
-        <div className={styles.live}>
-          <Formula
-            terms={[
-              { call: 'round', of: ['1', '+', '9', '·', cosine.toFixed(4).replace('-', '−')] },
-              '=',
-              `${reading?.score}`,
-            ]}
-          />
-        </div>
+        <WideFormula
+          live
+          terms={[
+            { call: 'round', of: ['1', '+', '9', '·', cosine.toFixed(4).replace('-', '−')] },
+            '=',
+            `${reading?.score}`,
+          ]}
+        />
       )}
       <p className={styles.do}>
         <Button onClick={() => askJudge('nano-clip')}>Ask Nano CLIP</Button>

@@ -6,6 +6,7 @@ import type { JudgeListing } from '../../../../../runs/judges/judge-listing.ts';
 import { Button } from '../../../../components/Button.tsx';
 import { ErrorNotice } from '../../../../components/ErrorNotice.tsx';
 import { Formula } from '../../../../components/math/Formula.tsx';
+import { WideFormula } from '../../../../components/math/WideFormula.tsx';
 import { ScrollRegion } from '../../../../components/ScrollRegion.tsx';
 import { choiceHere, deviceStore } from '../../../../stores/device.ts';
 import { METRICS } from '../../about/metrics.ts';
@@ -60,8 +61,9 @@ export function WorkedSymmetry({ state }: WorkedProps) {
       <General name="Relaxed symmetry" />
       {gap !== null && (
         <p>
-          This pair: <Live worked={gap} />, which is {gap.value <= 1 ? 'at most' : 'more than'} ε =
-          1. It counts as {gap.value <= 1 ? 'symmetric' : 'not symmetric'}.
+          This pair: <Formula terms={gap.formula} />, which is{' '}
+          {gap.value <= 1 ? 'at most' : 'more than'} ε = 1. It counts as{' '}
+          {gap.value <= 1 ? 'symmetric' : 'not symmetric'}.
         </p>
       )}
       <OfCurve pairs={pairs} worked={workSymmetry(pairs)} />
@@ -105,7 +107,7 @@ function OfCurve({
       <p className="label">
         {pairs.length === 1 ? 'The pair on the stage' : `The ${pairs.length} pairs of the curve`}
       </p>
-      <Block worked={worked} />
+      <WideFormula live terms={worked.formula} />
     </div>
   );
 }
@@ -150,10 +152,13 @@ export function WorkedKinds({
         </p>
       ) : (
         <div className="stack gap-2">
-          {worked.sensitive && <Block worked={worked.sensitive} />}
-          {worked.invariant && <Block worked={worked.invariant} />}
+          {worked.sensitive && <WideFormula live terms={worked.sensitive.formula} />}
+          {worked.invariant && <WideFormula live terms={worked.invariant.formula} />}
           {worked.sensitive && worked.invariant ? (
-            <Block worked={workControl(worked.sensitive.value, worked.invariant.value)} />
+            <WideFormula
+              live
+              terms={workControl(worked.sensitive.value, worked.invariant.value).formula}
+            />
           ) : (
             <p>It cannot be told to ignore this change, so there is no controllability.</p>
           )}
@@ -209,23 +214,5 @@ function KindsTable({ asked }: { readonly asked: readonly AskedKind[] }) {
 /** A metric as it is defined, from where About has it. */
 export function General({ name }: { readonly name: string }): ReactNode {
   const metric = METRICS.find((one) => one.name === name);
-  return (
-    metric && (
-      <div className={styles.formula}>
-        <Formula terms={metric.formula} />
-      </div>
-    )
-  );
-}
-
-function Live({ worked }: { readonly worked: Worked }) {
-  return <Formula terms={worked.formula} />;
-}
-
-function Block({ worked }: { readonly worked: Worked }) {
-  return (
-    <div className={styles.live}>
-      <Live worked={worked} />
-    </div>
-  );
+  return metric && <WideFormula terms={metric.formula} />;
 }
