@@ -5,6 +5,7 @@ import plainGlue from 'onnxruntime-web/ort-wasm-simd-threaded.mjs?url';
 import plainWasm from 'onnxruntime-web/ort-wasm-simd-threaded.wasm?url';
 import type { Device } from '../../core/spec/judge-choice.ts';
 import type { ModelFiles } from '../files/model-files.ts';
+import { type GpuAdapter, withholdNarrowSubgroups } from './webgpu.ts';
 
 /** What the library calls the one model of this worker; files are found through `ModelFiles`. */
 export const MODEL_ID = 'flipside/judge';
@@ -35,6 +36,8 @@ export function prepareRuntime(device: Device, files: ModelFiles): void {
     device === 'webgpu'
       ? { mjs: asyncifyGlue, wasm: asyncifyWasm }
       : { mjs: plainGlue, wasm: plainWasm };
+  const { GPUAdapter } = globalThis as { GPUAdapter?: { readonly prototype: GpuAdapter } };
+  if (device === 'webgpu' && GPUAdapter) withholdNarrowSubgroups(GPUAdapter);
   // a tab has little memory there, and shared memory took all of it (onnxruntime#11679)
   if (IS_IOS) wasm.numThreads = 1;
 }

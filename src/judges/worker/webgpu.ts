@@ -8,12 +8,36 @@ interface Gpu {
   requestAdapter(options: { powerPreference: 'high-performance' }): Promise<GpuAdapter | null>;
 }
 
-interface GpuAdapter {
+export interface GpuAdapter {
   readonly features: ReadonlySet<string>;
   readonly info?: {
     readonly vendor: string;
     readonly architecture: string;
     readonly description: string;
+    readonly subgroupMinSize?: number;
+  };
+  requestDevice(wanted?: { readonly requiredFeatures?: Iterable<string> }): Promise<unknown>;
+}
+
+/**
+ * Lanes that must work side by side for the runtime's attention over prompts of 32 tokens and more
+ * (1.31): it exchanges numbers among eight. Adapters that compute on the processor have four, and
+ * the answers of models with grouped queries were wrong there, without any fault.
+ */
+const LEAST_LANES = 8;
+
+/** Makes adapters of fewer lanes lend devices without subgroups: the runtime then shares memory. */
+export function withholdNarrowSubgroups({ prototype }: { readonly prototype: GpuAdapter }): void {
+  const request = prototype.requestDevice;
+  prototype.requestDevice = function (wanted = {}) {
+    if ((this.info?.subgroupMinSize ?? LEAST_LANES) >= LEAST_LANES) {
+      return request.call(this, wanted);
+    }
+    // "subgroup-size-control" would bring "subgroups" with it
+    const requiredFeatures = [...(wanted.requiredFeatures ?? [])].filter(
+      (feature) => !feature.startsWith('subgroup'),
+    );
+    return request.call(this, { ...wanted, requiredFeatures });
   };
 }
 
