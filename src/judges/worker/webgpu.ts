@@ -21,8 +21,8 @@ export interface GpuAdapter {
 
 /**
  * Lanes that must work side by side for the runtime's attention over prompts of 32 tokens and more
- * (1.31): it exchanges numbers among eight. SwiftShader has four, and the answers of models with
- * grouped queries were wrong there, without any fault.
+ * (1.31): it weighs at least eight keys in a step and goes on by as many as there are lanes. With
+ * SwiftShader's four, models with grouped queries answered wrongly, without any fault.
  */
 const LEAST_LANES = 8;
 
