@@ -31,25 +31,25 @@ export async function importPictures(
   files: readonly PickedFile[],
   hosts: readonly string[],
 ): Promise<PictureSet> {
-  const shelf = await layOut(files, tools.reader);
-  const table = findManifest(shelf.files.keys());
-  if (table === null) return takeAll(tools, shelf);
-  const file = shelf.files.get(table);
+  const fileSet = await layOut(files, tools.reader);
+  const table = findManifest(fileSet.files.keys());
+  if (table === null) return takeAll(tools, fileSet);
+  const file = fileSet.files.get(table);
   const rows = file ? await tools.reader.readTable(await file.open(), table) : [];
-  return takeRows(tools, shelf, table, rows, hosts);
+  return takeRows(tools, fileSet, table, rows, hosts);
 }
 
-async function takeAll(tools: ImportTools, shelf: FileSet): Promise<PictureSet> {
-  if (shelf.files.size > IMPORT_LIMITS.pictures) {
+async function takeAll(tools: ImportTools, fileSet: FileSet): Promise<PictureSet> {
+  if (fileSet.files.size > IMPORT_LIMITS.pictures) {
     throw new ImportError(
-      `${shelf.files.size} files at once; the limit is ${IMPORT_LIMITS.pictures}. Bring fewer, or with ` +
+      `${fileSet.files.size} files at once; the limit is ${IMPORT_LIMITS.pictures}. Bring fewer, or with ` +
         'them a table (manifest.csv) that names the pictures you want',
     );
   }
   const photos = new Map<string, Photo>();
-  const refused: RefusedPhoto[] = [...shelf.refused];
+  const refused: RefusedPhoto[] = [...fileSet.refused];
   let done = 0;
-  for (const { path, open } of shelf.files.values()) {
+  for (const { path, open } of fileSet.files.values()) {
     tools.signal?.throwIfAborted();
     try {
       const photo = await keepPhoto(
@@ -67,28 +67,30 @@ async function takeAll(tools: ImportTools, shelf: FileSet): Promise<PictureSet> 
     } catch (fault) {
       refused.push({ name: path, reason: reasonOf(fault) });
     }
-    tools.onEach(++done, shelf.files.size);
+    tools.onEach(++done, fileSet.files.size);
   }
   return { photos: [...photos.values()], texts: {}, pairs: [], refused, notes: [], hosts: [] };
 }
 
 async function takeRows(
   tools: ImportTools,
-  shelf: FileSet,
+  fileSet: FileSet,
   table: string,
   rows: readonly ManifestRow[],
   hosts: readonly string[],
 ): Promise<PictureSet> {
   for (const host of hosts) await allowHost(host);
   const taken = new Map<string, Photo>();
-  const refused = new Map<string, string>(shelf.refused.map(({ name, reason }) => [name, reason]));
+  const refused = new Map<string, string>(
+    fileSet.refused.map(({ name, reason }) => [name, reason]),
+  );
   const waiting = new Map<string, Set<string>>();
   const find = async (image: string): Promise<Photo | null> => {
     const known = taken.get(image);
     if (known) return known;
     if (refused.has(image)) return null;
     if (!/^https?:\/\//i.test(image)) {
-      const file = shelf.files.get(resolveBeside(table, image));
+      const file = fileSet.files.get(resolveBeside(table, image));
       if (!file) throw new ImportError('the table names it, and it was not brought');
       return keepPhoto(tools.database, tools.reader.readPhoto, await file.open(), nameOf(image));
     }

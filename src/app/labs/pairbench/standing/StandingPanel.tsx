@@ -13,11 +13,9 @@ import {
   type Standing,
 } from '../../../../core/protocols/pairbench/standing/standing.ts';
 import { type FieldKind, useAddressState } from '../../../address-state.ts';
-import { Button } from '../../../components/Button.tsx';
-import { ErrorNotice } from '../../../components/ErrorNotice.tsx';
+import { IntervalsStatus } from '../../../components/IntervalsStatus.tsx';
 import { Notice } from '../../../components/Notice.tsx';
 import { OriginBadge } from '../../../components/OriginBadge.tsx';
-import { Progress } from '../../../components/Progress.tsx';
 import type { JudgeResult } from '../judge-result.ts';
 import { BenchmarkPanel } from './BenchmarkPanel.tsx';
 import { CapacityFigure } from './CapacityFigure.tsx';
@@ -89,7 +87,6 @@ export function StandingPanel({ results, names, cells, pictures, file }: Standin
   if (shared.length === 0) {
     return <p className="note">The paper has none of this run’s splits.</p>;
   }
-  const { done, error, stop, again, value } = resamples;
   return (
     <div className="stack gap-4">
       <Notice tone="warn" title="Other pictures">
@@ -104,20 +101,7 @@ export function StandingPanel({ results, names, cells, pictures, file }: Standin
         {sayBest(standings, names.length)}
       </p>
       <StandingTable standings={standings} pictures={pictures} />
-      {done !== null && (
-        <Progress
-          label="Intervals"
-          value={done / RESAMPLES}
-          detail={`${done} of ${RESAMPLES} resamples`}
-          onStop={stop}
-        />
-      )}
-      {error !== null && <ErrorNotice error={error} onRetry={again} />}
-      {value === null && done === null && error === null && (
-        <div>
-          <Button onClick={again}>Measure the intervals</Button>
-        </div>
-      )}
+      <IntervalsStatus intervals={resamples} resamples={RESAMPLES} />
       <p className="hint measure">
         On the {shared.length === 1 ? 'cell' : `${shared.length} cells`} (a split under a condition)
         that both have: MMScore and controllability of the paper’s Tables 3 to 7 (arXiv 2502.15210),

@@ -18,10 +18,8 @@ import {
 import type { Interval } from '../../../../core/statistics/bootstrap.ts';
 import type { Spread } from '../../../../core/statistics/spread.ts';
 import { formatDecimal } from '../../../charts/format-value.ts';
-import { Button } from '../../../components/Button.tsx';
-import { ErrorNotice } from '../../../components/ErrorNotice.tsx';
 import { Field } from '../../../components/fields/Field.tsx';
-import { Progress } from '../../../components/Progress.tsx';
+import { IntervalsStatus } from '../../../components/IntervalsStatus.tsx';
 import { RowTable } from '../../../components/RowTable.tsx';
 import table from '../../../theme/table.module.css';
 import { useIntervals } from './use-intervals.ts';
@@ -89,7 +87,8 @@ interface TruthTableProps {
 function TruthTable({ truth, scores, repeatOf }: TruthTableProps) {
   const { scored, weightings, settings } = scores;
   const { start } = settings;
-  const { value: intervals, done, error, stop, again } = useIntervals(scored, truth, start);
+  const measured = useIntervals(scored, truth, start);
+  const { value: intervals } = measured;
   const repeats = useMemo(() => {
     if (!repeatOf) return null;
     const groups = new Map<string, (typeof scored)[number][]>();
@@ -158,20 +157,7 @@ function TruthTable({ truth, scores, repeatOf }: TruthTableProps) {
           },
         ]}
       />
-      {done !== null && (
-        <Progress
-          label="Intervals"
-          value={done / RESAMPLES}
-          detail={`${done} of ${RESAMPLES} resamples`}
-          onStop={stop}
-        />
-      )}
-      {error !== null && <ErrorNotice error={error} onRetry={again} />}
-      {intervals === null && done === null && error === null && (
-        <div>
-          <Button onClick={again}>Measure the intervals</Button>
-        </div>
-      )}
+      <IntervalsStatus intervals={measured} resamples={RESAMPLES} />
       <p className="note measure">
         Permutation entropy counts patterns of three neighbours in the ranking; a fully reversed one
         has 0 as well, so inversions stand beside it. Intervals come of {RESAMPLES} resamples of

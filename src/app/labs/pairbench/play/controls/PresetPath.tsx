@@ -3,11 +3,13 @@ import { useStore } from 'zustand';
 import { Button } from '../../../../components/Button.tsx';
 import { openPreset, playStore } from '../state/play-store.ts';
 import { differs, PRESETS } from '../state/presets.ts';
+import { tourStore } from '../tour/tour-store.ts';
 import styles from './PresetPath.module.css';
 
 /** The examples as a path: where one is, the way back and forth, and any of them at a click. */
 export function PresetPath() {
   const preset = useStore(playStore, (store) => store.preset);
+  const isTouring = useStore(tourStore, (tour) => tour.stop !== null);
   const at = preset ?? -1;
   const next = PRESETS[(at + 1) % PRESETS.length];
   return (
@@ -37,7 +39,8 @@ export function PresetPath() {
         ))}
       </ol>
       <Button
-        look="primary"
+        // on a tour its next stop leads
+        look={isTouring ? 'plain' : 'primary'}
         className={styles.next}
         aria-label={`Next: ${next?.title}`}
         title={next?.title}
