@@ -11,6 +11,13 @@ const WASM_TESTS = [
   'test/judges/generative/decoding/quick-path.test.ts',
 ];
 
+/** To find what hangs, by milliseconds a test may take: none is about how fast the machine is. */
+const patience = (most: number) => ({
+  testTimeout: most,
+  hookTimeout: most,
+  expect: { poll: { timeout: (most * 3) / 4 } },
+});
+
 export default defineConfig({
   test: {
     // a test in a browser waits for most of its time: two files a core keep the cores busy
@@ -25,9 +32,7 @@ export default defineConfig({
           environment: 'node',
           // loading the program's modules anew for each of 180 files is half of their work
           isolate: false,
-          // to find what hangs: no test is about how fast the machine is
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          ...patience(60_000),
         },
       },
       {
@@ -35,8 +40,7 @@ export default defineConfig({
           name: 'wasm',
           include: WASM_TESTS,
           environment: 'node',
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          ...patience(60_000),
         },
       },
       {
@@ -45,8 +49,7 @@ export default defineConfig({
           include: BROWSER_TESTS,
           environment: 'node',
           globalSetup: 'test/support/browser/serve-page.ts',
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          ...patience(120_000),
         },
       },
     ],

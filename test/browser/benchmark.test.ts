@@ -75,7 +75,7 @@ describe.each(Object.keys(VIEWPORTS))('Benchmark and Runs on a %s', (width) => {
 
     const cells = await openCells(page);
     // a head, and two judges under two conditions of one split
-    await expect.poll(() => cells.getByRole('row').count(), { timeout: 30_000 }).toBe(5);
+    await expect.poll(() => cells.getByRole('row').count()).toBe(5);
     expect(await overflowOf(page)).toBe(0);
 
     // the verdict, judge by judge, and its numbers lead to the pairs they count
@@ -143,7 +143,7 @@ describe.each(Object.keys(VIEWPORTS))('Benchmark and Runs on a %s', (width) => {
     for (const name of ['How often each score was given', 'Charts of all judges'])
       await page.locator('summary').filter({ hasText: name }).click();
     const tables = page.getByText('The same as a table');
-    await expect.poll(() => tables.count(), { timeout: 30_000 }).toBeGreaterThanOrEqual(4);
+    await expect.poll(() => tables.count()).toBeGreaterThanOrEqual(4);
     const saved = { name: /: save as SVG$/ };
     // the open pair can be saved too, and is no chart
     expect(await tables.count()).toBe(

@@ -28,7 +28,7 @@ describe.each([
     await page.getByRole('button', { name: 'Start' }).click();
 
     const progress = page.getByRole('region', { name: 'Progress' });
-    await expect.poll(() => progress.getByText(/: done$/).count(), { timeout: 60_000 }).toBe(2);
+    await expect.poll(() => progress.getByText(/: done$/).count()).toBe(2);
     const table = page.getByRole('region', { name: 'Each judge in all' });
     await expect.poll(() => table.getByRole('row').count()).toBe(3);
     await page.getByRole('button', { name: /^Look/ }).first().click();

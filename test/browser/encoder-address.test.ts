@@ -26,7 +26,7 @@ afterAll(async () => {
   await server.close();
 });
 beforeEach(() => {
-  server.faults.pause = 0;
+  server.faults.hold = null;
   server.requests.length = 0;
 });
 
@@ -64,16 +64,16 @@ describe('an encoder at an address', () => {
     expect(server.requests).toEqual([]);
     await addByAddress(page);
     const judge = page.getByRole('radio', { name: /flipside\/mobilenet-v1-025/ });
-    await expect.poll(() => judge.isChecked(), { timeout: 30_000 }).toBe(true);
+    await expect.poll(() => judge.isChecked()).toBe(true);
     const answers = page.getByRole('region', { name: 'Answers' });
     const cosines = answers.getByText(/^cosine/);
-    await expect.poll(() => cosines.count(), { timeout: 60_000 }).toBe(2);
+    await expect.poll(() => cosines.count()).toBe(2);
     await answers.getByText('symmetric', { exact: true }).waitFor();
     const said = await cosines.allTextContents();
 
     await page.reload();
-    await expect.poll(() => judge.isChecked(), { timeout: 30_000 }).toBe(true);
-    await expect.poll(() => cosines.allTextContents(), { timeout: 60_000 }).toEqual(said);
+    await expect.poll(() => judge.isChecked()).toBe(true);
+    await expect.poll(() => cosines.allTextContents()).toEqual(said);
     await screen.open('benchmark');
     await page.getByRole('checkbox', { name: /flipside\/mobilenet-v1-025/ }).waitFor();
     await closeClean(screen);
@@ -85,10 +85,10 @@ describe('an encoder at an address', () => {
     await screen.open('play');
     const answers = page.getByRole('region', { name: 'Answers' });
     await answers.getByText(/^flips|^symmetric|no pair of scores/).waitFor();
-    server.faults.pause = 2000;
+    server.faults.hold = { path: WEIGHTS, after: 100_000 };
     await addByAddress(page);
     await answers.getByText('Loading the judge').waitFor();
-    await expect.poll(() => fetches()[0]?.sent ?? 0, { timeout: 30_000 }).toBeGreaterThan(0);
+    await expect.poll(() => fetches()[0]?.sent ?? 0).toBeGreaterThan(0);
     await answers.getByRole('button', { name: 'Stop' }).click();
     await answers.getByText('Stopped', { exact: true }).waitFor();
     // no score of the judge before it stands in for its own
@@ -96,7 +96,7 @@ describe('an encoder at an address', () => {
     expect(await answers.getByRole('button', { name: 'Where it comes from' }).count()).toBe(0);
     await screen.shoot('play-stopped-loading');
 
-    server.faults.pause = 0;
+    server.faults.hold = null;
     await answers.getByRole('button', { name: 'Ask again' }).click();
     await answers
       .getByText(/^cosine/)
@@ -115,7 +115,7 @@ describe('an encoder at an address', () => {
     const screen = await openScreen(browser, base, VIEWPORTS.desktop);
     const { page } = screen;
     await screen.open('benchmark');
-    server.faults.pause = 2000;
+    server.faults.hold = { path: WEIGHTS, after: 100_000 };
     await addByAddress(page);
     await page.getByRole('checkbox', { name: /flipside\/mobilenet-v1-025/ }).waitFor();
     await chooseJudges(page, [/flipside\/mobilenet-v1-025/]);
@@ -123,12 +123,12 @@ describe('an encoder at an address', () => {
     await page.getByRole('button', { name: 'Start' }).click();
     const progress = page.getByRole('region', { name: 'Progress' });
     await progress.getByText(/: loading$/).waitFor();
-    await expect.poll(() => fetches()[0]?.sent ?? 0, { timeout: 30_000 }).toBeGreaterThan(0);
+    await expect.poll(() => fetches()[0]?.sent ?? 0).toBeGreaterThan(0);
     await progress.getByRole('button', { name: 'Stop' }).click();
     await progress.getByText(/: stopped$/).waitFor();
     await screen.shoot('benchmark-stopped-loading');
 
-    server.faults.pause = 0;
+    server.faults.hold = null;
     await progress.getByRole('button', { name: 'Start' }).click();
     await progress.getByText(/: done$/).waitFor();
     expect(fetches().length).toBe(2);

@@ -75,17 +75,35 @@ function reach(page: Page, wanted: DownloadState): Promise<InstalledModel> {
   );
 }
 
+/** Resolves when the page has so many bytes of the decoder. */
+function holds(page: Page, bytes: number): Promise<void> {
+  return page.evaluate(
+    ([id, path, count]) =>
+      new Promise<void>((resolve, reject) => {
+        const watching = window.flipsideEngine!.watchModels((models) => {
+          const files = models.find((one) => one.id === id)?.files;
+          if (files?.some((file) => file.path === path && file.loaded === count)) {
+            resolve();
+            void watching.then((end) => end());
+          }
+        });
+        watching.catch(reject);
+      }),
+    [ID, DECODER, bytes] as const,
+  );
+}
+
 describe("a hub's model in a page", () => {
   it('is fetched across breaks and a reload, no byte twice, and scores as the one that ships', async () => {
     const page = await openEngine(context, base);
     await chooseModel(page);
-    hub.faults.cut = { path: DECODER, after: 700_000 };
+    hub.faults.cut = { path: DECODER, after: 700_000, read: () => holds(page, 700_000) };
     await download(page);
-    await expect.poll(() => hub.sent(DECODER), { timeout: 30_000 }).toBe(700_000);
+    await expect.poll(() => hub.sent(DECODER)).toBe(700_000);
     // from now on every attempt breaks before its first byte
     hub.faults.cut = { path: DECODER, after: 0 };
     const attempts = () => hub.requests.filter(({ path }) => path === DECODER);
-    await expect.poll(() => attempts().length, { timeout: 30_000 }).toBeGreaterThan(1);
+    await expect.poll(() => attempts().length).toBeGreaterThan(1);
     await page.reload();
     hub.faults.cut = null;
     const paused = await reach(page, 'paused');
@@ -116,7 +134,7 @@ describe("a hub's model in a page", () => {
     const page = await openEngine(context, base);
     await chooseModel(page);
     hub.faults.strict = true;
-    hub.faults.cut = { path: DECODER, after: 1_500_000 };
+    hub.faults.cut = { path: DECODER, after: 1_500_000, read: () => holds(page, 1_500_000) };
     await download(page);
     await reach(page, 'ready');
     expect(hub.sent(DECODER)).toBe(sizeOf(DECODER));

@@ -53,17 +53,21 @@ describe.each(Object.keys(VIEWPORTS))('Models on a %s', (width) => {
     expect(await findFaults(page)).toEqual([]);
     await screen.shoot(`models-offer-${width}`);
 
-    hub.faults.pause = 250;
+    const hold = { path: 'decoder_model_merged.onnx', after: 100_000 };
+    hub.faults.hold = hold;
     await download.click();
     const model = page.getByRole('listitem', { name: `${REPO}:fp32` });
     await model.getByText('downloading', { exact: true }).waitFor();
+    // a speed is told of more than half a second
+    await page.waitForTimeout(600);
+    hold.after = 200_000;
     await model.getByText(/kB\/s|MB\/s/).waitFor();
     await model.getByRole('button', { name: 'Pause' }).click();
     await model.getByText('paused', { exact: true }).waitFor();
     await model.getByText(/^\d of \d files$/).click();
     await model.getByText('onnx/decoder_model_merged.onnx').waitFor();
     await screen.shoot(`models-paused-${width}`);
-    hub.faults.pause = 0;
+    hub.faults.hold = null;
 
     // it is still paused after the tab was closed, and a judge that is not here cannot be chosen
     await page.reload();

@@ -226,7 +226,7 @@ describe('a new version', () => {
     await screen.open('play');
     await button.click();
     await dialog.getByRole('button', { name: 'Load it now' }).click();
-    await expect.poll(() => page.title(), { timeout: 30_000 }).toBe('The next Flipside');
+    await expect.poll(() => page.title()).toBe('The next Flipside');
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect(loads()).toBe(before + 2);
     expect(await button.count()).toBe(0);

@@ -35,7 +35,7 @@ describe("a person's own encoder on their own photographs", () => {
     const progress = page.getByRole('region', { name: 'Progress' });
     await expect.poll(() => progress.getByText(/: done$/).count(), { timeout: 110_000 }).toBe(1);
     const cells = await openCells(page);
-    await expect.poll(() => cells.getByRole('row').count(), { timeout: 30_000 }).toBe(3);
+    await expect.poll(() => cells.getByRole('row').count()).toBe(3);
     await openFirstCell(page.getByRole('region', { name: 'Flip map' }));
     await page
       .getByRole('region', { name: 'forward order' })

@@ -79,8 +79,8 @@ async function openPhotographs({ page, open }: Screen): Promise<void> {
 /** Waits until SSIM has judged the pair, and says how alike it found them in either order. */
 async function judged(page: Page): Promise<string> {
   const said = page.getByRole('region', { name: 'Answers' }).getByText(/^similarity/);
-  await expect.poll(() => said.count(), { timeout: 60_000 }).toBe(2);
-  await expect.poll(() => page.locator('[aria-busy="true"]').count(), { timeout: 60_000 }).toBe(0);
+  await expect.poll(() => said.count()).toBe(2);
+  await expect.poll(() => page.locator('[aria-busy="true"]').count()).toBe(0);
   return (await said.allTextContents()).join(', ');
 }
 
@@ -121,7 +121,7 @@ describe('photographs of one’s own', () => {
     expect(await original.getByRole('button').count()).toBe(4);
     expect(await page.getByText('not taken').count()).toBe(0);
     await other.getByRole('button', { name: FOURTH }).click();
-    await expect.poll(() => judged(page), { timeout: 60_000 }).not.toBe(before);
+    await expect.poll(() => judged(page)).not.toBe(before);
     expect(await findFaults(page)).toEqual([]);
   });
 
@@ -184,7 +184,7 @@ describe('photographs of one’s own', () => {
     for (const [index, name] of ['coffee.jpg', 'chelsea.jpg'].entries()) {
       await copy(name);
       await page.keyboard.press('Control+V');
-      await expect.poll(() => original.count(), { timeout: 30_000 }).toBe(index + 1);
+      await expect.poll(() => original.count()).toBe(index + 1);
     }
     const other = page.getByRole('group', { name: 'The other one' });
     await other.getByRole('button').first().click();

@@ -143,7 +143,7 @@ describe.each(Object.keys(VIEWPORTS))('Play on a %s', (width) => {
     await answers.getByText('flips').waitFor();
     // the eleven points are asked by themselves
     const curve = page.getByRole('table', { name: 'Score by strength' });
-    await expect.poll(() => curve.getByText('not asked').count(), { timeout: 60_000 }).toBe(0);
+    await expect.poll(() => curve.getByText('not asked').count()).toBe(0);
     const atNothing = await curve.getByRole('row', { name: /^0 %/ }).getByRole('cell').all();
     const wanted = await Promise.all(atNothing.map((cell) => cell.textContent()));
 
@@ -246,7 +246,7 @@ describe.each(Object.keys(VIEWPORTS))('Play on a %s', (width) => {
     const strength = page.getByRole('slider', { name: 'Strength' });
     await strength.focus();
     for (let i = 0; i < 10; i++) await page.keyboard.press('ArrowRight');
-    await expect.poll(() => similarity.textContent(), { timeout: 60_000 }).not.toBe(before);
+    await expect.poll(() => similarity.textContent()).not.toBe(before);
 
     await page.getByRole('radio', { name: 'identical' }).check({ force: true });
     await page.getByRole('combobox', { name: 'Transform' }).waitFor({ state: 'hidden' });
@@ -349,7 +349,7 @@ describe('the first screen', () => {
     const wanted = PRESETS.findIndex(({ title }) => title === 'An uncontrollable judge');
     for (let place = PRESETS.length; place > wanted; place--)
       await page.keyboard.press('ArrowLeft');
-    await expect.poll(() => scoresOn(page), { timeout: 60_000 }).toEqual(['10', '10']);
+    await expect.poll(() => scoresOn(page)).toEqual(['10', '10']);
     expect(await overflowOf(page)).toBe(0);
     await screen.shoot('play-lecture-1024');
     await screen.close();
@@ -373,7 +373,7 @@ describe('the first screen', () => {
     const gap = Math.abs(Number(forward) - Number(reverse));
     expect(await bar.textContent()).toBe(`${forward} gap ${gap} ${reverse}`);
     await judge.check();
-    await expect.poll(() => bar.textContent(), { timeout: 60_000 }).toContain('gap 0');
+    await expect.poll(() => bar.textContent()).toContain('gap 0');
     await screen.shoot('play-phone-bar');
     await screen.close();
   });
@@ -383,7 +383,7 @@ describe('the first screen', () => {
     await screen.open('');
     const { page } = screen;
     const swap = page.getByRole('button', { name: 'Swap the two pictures' });
-    await expect.poll(() => swap.getAttribute('aria-pressed'), { timeout: 30_000 }).toBe('true');
+    await expect.poll(() => swap.getAttribute('aria-pressed')).toBe('true');
     await page.goto('about:blank');
     await page.goto(`${base}${playLink(PRESETS[0].state)}`);
     await answersOf(page).getByText('flips').waitFor();

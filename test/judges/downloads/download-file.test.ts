@@ -32,7 +32,7 @@ beforeEach(() => {
   slept = [];
   hub.requests.length = 0;
   Object.assign(hub.faults, { cut: null, wrong: null, absent: [], page: null, noRange: false });
-  Object.assign(hub.faults, { busy: null, pause: 0 });
+  hub.faults.busy = null;
   return () => store.close();
 });
 

@@ -20,7 +20,11 @@ import { allowHost } from '../../../src/net/allowed-hosts.ts';
 import { memoryBudget } from '../../support/judges/memory-budget.ts';
 import { NANO_MODELS, present } from '../../support/judges/model-folder.ts';
 import { type Brain, loadBrain } from '../../support/servers/endpoint-brain.ts';
-import { type EndpointServer, serveEndpoint } from '../../support/servers/endpoint-server.ts';
+import {
+  type EndpointServer,
+  serveEndpoint,
+  UNANSWERED,
+} from '../../support/servers/endpoint-server.ts';
 import { makeEnvironment } from './environment.ts';
 
 const KEY = 'sk-test-3f9a7c21b8de4460';
@@ -390,7 +394,7 @@ describe.skipIf(!present(`${NANO_MODELS}/nano-vlm-both`))(
     });
 
     it('stops at once when told to', async () => {
-      server.settings.faultOf = () => ({ type: 'slow', milliseconds: 5000 });
+      server.settings.faultOf = () => UNANSWERED;
       const stop = new AbortController();
       const asking = caught(answersOf(open().judge, ASKS, stop.signal));
       await expect.poll(() => server.calls.length).toBe(4);

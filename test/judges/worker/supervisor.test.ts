@@ -186,11 +186,13 @@ describe('Supervisor', () => {
   });
 
   it('ends a worker that does not stop, and makes another for the next ask', async () => {
-    const { open, log } = stage(() => new Promise(() => {}), answerAll);
-    const judge = await open();
     const stop = new AbortController();
+    const { open, log } = stage(() => {
+      stop.abort();
+      return new Promise(() => {});
+    }, answerAll);
+    const judge = await open();
     const answers = answersOf(judge, asks, stop.signal);
-    setTimeout(() => stop.abort(), 10);
     await expect(answers).rejects.toMatchObject({ name: 'AbortError' });
     expect(await answersOf(judge, asks)).toHaveLength(4);
     expect(log).toEqual(['load', 'terminate', 'load']);

@@ -21,6 +21,7 @@ import {
 import {
   type EndpointServer,
   serveEndpoint,
+  UNANSWERED,
   type Write,
 } from '../../support/servers/endpoint-server.ts';
 
@@ -63,18 +64,30 @@ const openEngine = async (
   return { engine, database, judge, spec };
 };
 
+/** Answers nothing before so many calls have come. */
+function holdUntil(count: number): EndpointServer['settings']['faultOf'] {
+  let letGo = (): void => undefined;
+  const until = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  return () => {
+    if (server.calls.length >= count) letGo();
+    return { type: 'held', until };
+  };
+}
+
 const reportOf = async (engine: RunningEngine, id: string) => {
   const [result] = await readResults(engine, id);
   return { report: result?.report, points: result?.points, answered: result?.answered };
 };
 
-describe('a run with an endpoint', { timeout: 30_000 }, () => {
+describe('a run with an endpoint', () => {
   it('comes to the same report whatever the concurrency, and asks nothing twice', async () => {
     const reports = [];
     for (const concurrency of [1, 8]) {
       const { engine, spec } = await openEngine({ concurrency });
       const { id } = await engine.createRun(spec);
-      if (concurrency > 1) server.settings.faultOf = () => ({ type: 'slow', milliseconds: 250 });
+      if (concurrency > 1) server.settings.faultOf = holdUntil(server.calls.length + concurrency);
       const progress = await runToEnd(engine, id);
       expect(progress).toMatchObject({ state: 'done', judges: [{ failed: null, error: null }] });
       reports.push(await reportOf(engine, id));
@@ -242,7 +255,7 @@ describe('a run with an endpoint', { timeout: 30_000 }, () => {
     const { engine, spec } = await openEngine({ concurrency: 2 });
     const { id } = await engine.createRun(spec);
     server.settings.faultOf = ({ messages }) =>
-      messages && server.calls.length > 5 ? { type: 'slow', milliseconds: 60_000 } : null;
+      messages && server.calls.length > 5 ? UNANSWERED : null;
     await engine.start(id);
     await waitFor(engine, id, ({ judges }) => (judges[0]?.asked ?? 0) >= 5);
     await engine.stop(id);

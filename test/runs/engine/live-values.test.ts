@@ -13,8 +13,21 @@ function sides() {
   const pair = { home: new LiveValues(port1), away: new LiveValues(port2) };
   port1.start();
   port2.start();
-  const settle = () => new Promise((resolve) => setTimeout(resolve, 20));
+  const settle = () => Promise.all([arrives(port1, port2), arrives(port2, port1)]);
   return { ...pair, settle };
+}
+
+/** Resolves when all that was posted on one side has arrived on the other: a port keeps the order. */
+function arrives(from: MessagePort, to: MessagePort): Promise<void> {
+  return new Promise((resolve) => {
+    const hear = ({ data }: MessageEvent): void => {
+      if (data !== 'all') return;
+      to.removeEventListener('message', hear);
+      resolve();
+    };
+    to.addEventListener('message', hear);
+    from.postMessage('all');
+  });
 }
 
 describe('values that live on one side', () => {
@@ -76,7 +89,7 @@ describe('values that live on one side', () => {
     for (const odd of [null, 7, 'x', { call: '1', args: [] }, { call: 1 }, { stop: 99 }, []]) {
       port2.postMessage(odd);
     }
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await arrives(port2, port1);
     expect(heard).toBe(0);
   });
 });

@@ -18,7 +18,7 @@ beforeAll(async () => {
   engine.dispose();
 }, 30_000);
 
-describe('a run that is taken in', { timeout: 30_000 }, () => {
+describe('a run that is taken in', () => {
   it('tells how far it is, step by step', async () => {
     const steps: RunImportStep[] = [];
     const { engine } = makeEngine(freshName());

@@ -28,7 +28,7 @@ const openJudge = scriptedJudge((_, count) => ({
 const vlm = { id: 'nano-vlm-both', device: 'wasm' } as const;
 const file = (text: string) => new Blob([text], { type: 'text/csv' });
 
-describe('judgements as CSV', { timeout: 30_000 }, () => {
+describe('judgements as CSV', () => {
   it('go in where they come out, and give the same report', async () => {
     const { engine } = makeEngine(freshName(), { openJudge });
     const spec = smallSpec({ judges: [vlm], items: 4, splits: ['R', 'SP-IT'] });

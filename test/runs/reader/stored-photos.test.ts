@@ -43,7 +43,7 @@ const withPhotos = async (reader: ReturnType<typeof portReader>, widths: readonl
   return { engine, id };
 };
 
-describe('stored photographs of a judge that works in the engine', { timeout: 20_000 }, () => {
+describe('stored photographs of a judge that works in the engine', () => {
   it('are decoded by the reader’s worker, and one that takes too long fails by itself', async () => {
     const reader = portReader({ decodePhoto: decodePhoto() }, 200);
     const { engine, id } = await withPhotos(reader, [12, STUCK, 14, 15]);
@@ -63,7 +63,7 @@ describe('stored photographs of a judge that works in the engine', { timeout: 20
     const reader = portReader({ decodePhoto: decodePhoto(() => stuck++) }, 60_000);
     const { engine, id } = await withPhotos(reader, [STUCK, 14]);
     await engine.start(id);
-    await expect.poll(() => stuck, { timeout: 15_000 }).toBe(1);
+    await expect.poll(() => stuck).toBe(1);
     await engine.stop(id);
     const stopped = await waitFor(engine, id, ({ state }) => state !== 'running');
     expect(stopped.judges[0]).toMatchObject({ state: 'stopped', failed: null, error: null });

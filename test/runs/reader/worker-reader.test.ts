@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { columnsOf } from '../../../src/pictures/datasets/parquet-columns.ts';
 import { ImportError } from '../../../src/pictures/import/import-error.ts';
 import { type ForeignReader, readHere } from '../../../src/runs/reader/foreign-reader.ts';
@@ -8,9 +8,14 @@ import { makeZip } from '../../support/pictures/make-zip.ts';
 import { readPhotoHeader } from '../../support/runs/photo-files.ts';
 import { portReader } from '../../support/runs/port-reader.ts';
 
+/** Milliseconds of a clock that the tests set forward. */
 const PATIENCE = 300;
 
-const openReader = (changes: Partial<ForeignReader> = {}) => portReader(changes, PATIENCE);
+const openReader = (changes: Partial<ForeignReader> = {}) => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  return portReader(changes, PATIENCE);
+};
 
 const never = () => new Promise<never>(() => {});
 const table = new Blob(['image,caption\na.png,x\n']);
@@ -62,12 +67,18 @@ describe('what comes from elsewhere', () => {
 
   it('ends its worker when it takes too long; the next has a new one, those behind it go on', async () => {
     let stuck = true;
+    let begun = false;
     const { open, workers } = openReader({
-      readTable: (...input) => (stuck ? never() : readHere(readPhotoHeader).readTable(...input)),
+      readTable: (...input) => {
+        begun = true;
+        return stuck ? never() : readHere(readPhotoHeader).readTable(...input);
+      },
     });
     const reader = open();
     const first = reader.readTable(table, 'bad.csv');
     const behind = reader.listZip(makeZip({ 'a.txt': 'a' }), 'a.zip');
+    await expect.poll(() => begun).toBe(true);
+    vi.advanceTimersByTime(PATIENCE);
     await expect(first).rejects.toThrow(/bad\.csv took longer/);
     expect(await behind).toHaveLength(1);
     stuck = false;
@@ -76,13 +87,16 @@ describe('what comes from elsewhere', () => {
   });
 
   it('is stopped at once, and what waits behind with the same signal is not begun', async () => {
-    const { open, workers } = openReader({ readTable: never });
     const stop = new AbortController();
+    const { open, workers } = openReader({
+      readTable: () => {
+        stop.abort();
+        return never();
+      },
+    });
     const reader = open(stop.signal);
     const reads = [reader.readTable(table, 'a.csv'), reader.readTable(table, 'b.csv')];
     const ends = Promise.allSettled(reads);
-    await new Promise((resolve) => setTimeout(resolve, 20));
-    stop.abort();
     for (const end of await ends) expect(end).toMatchObject({ reason: { name: 'AbortError' } });
     expect(workers).toMatchObject({ started: 1, ended: 1 });
   });
@@ -91,7 +105,7 @@ describe('what comes from elsewhere', () => {
     const { open, workers } = openReader();
     const whole = parquetFile();
     const slow = parquetFile(async () => {
-      await new Promise((resolve) => setTimeout(resolve, PATIENCE * 1.5));
+      vi.advanceTimersByTime(PATIENCE * 1.5);
       return whole.slice(0);
     });
     expect((await open().openParquet(slow, 'slow.parquet')).rows).toBe(2);

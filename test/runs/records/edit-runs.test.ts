@@ -27,7 +27,7 @@ function twoTabs() {
 const DELETION = ['runs', 'answers', 'importedAnswers'];
 const long = smallSpec({ items: 20 });
 
-describe('deleting a run while another tab works', { timeout: 30_000 }, () => {
+describe('deleting a run while another tab works', () => {
   it('spares the answers of a run that is begun and done meanwhile', async () => {
     const { one, other, judges, hold } = twoTabs();
     const doomed = await one.createRun(long);
@@ -93,7 +93,7 @@ describe('deleting a run while another tab works', { timeout: 30_000 }, () => {
   });
 });
 
-describe('a run that is changed from two sides', { timeout: 30_000 }, () => {
+describe('a run that is changed from two sides', () => {
   it.each([1, 2, 3, 4, 5])(
     'keeps the name it was given while it was extended, time %i',
     async () => {
@@ -131,7 +131,7 @@ describe('a judge that is named twice', () => {
   });
 });
 
-describe('what a list of runs tells', { timeout: 30_000 }, () => {
+describe('what a list of runs tells', () => {
   it('is the name of what a run is now, unless somebody named it', async () => {
     const { one } = twoTabs();
     const usual = await one.createRun(smallSpec({ items: 3 }));

@@ -65,7 +65,7 @@ const importForged = async (
   return { engine, record, check };
 };
 
-describe('a check of an imported run of "Which is closer?"', { timeout: 30_000 }, () => {
+describe('a check of an imported run of "Which is closer?"', () => {
   it('finds the forged similarities, in whole and by a sample, and shows them', async () => {
     const { engine, check, record } = await importForged(
       specOf('ssim'),
@@ -141,7 +141,7 @@ describe('a check', () => {
   });
 });
 
-describe('a check that is tampered with', { timeout: 30_000 }, () => {
+describe('a check that is tampered with', () => {
   it('takes none of the answers that it checks', async () => {
     const { engine, record } = await importForged(
       specOf('ssim'),

@@ -9,7 +9,6 @@ import type { Written } from './endpoint-brain.ts';
 
 /** What a server does instead of answering, or on the way to it. */
 export type EndpointFault =
-  | { readonly type: 'slow'; readonly milliseconds: number }
   /** answers once that has come to pass */
   | { readonly type: 'held'; readonly until: Promise<void> }
   | { readonly type: 'too-many'; readonly retryAfter: string | null }
@@ -22,6 +21,9 @@ export type EndpointFault =
   | { readonly type: 'long'; readonly tokens: number }
   /** tells the key it was given */
   | { readonly type: 'echo' };
+
+/** Is never answered: for who goes away before. */
+export const UNANSWERED: EndpointFault = { type: 'held', until: new Promise(() => undefined) };
 
 export interface ServedCall {
   readonly authorization: string | null;
@@ -107,7 +109,6 @@ export async function serveEndpoint(write: Write, port = 0): Promise<EndpointSer
     authorization: string | null,
     fault: EndpointFault | null,
   ): Promise<void> => {
-    if (fault?.type === 'slow') await new Promise((go) => setTimeout(go, fault.milliseconds));
     if (fault?.type === 'held') await fault.until;
     if (fault?.type === 'too-many') {
       if (fault.retryAfter !== null) response.setHeader('retry-after', fault.retryAfter);

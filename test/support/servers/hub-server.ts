@@ -8,7 +8,12 @@ import { ROOT } from '../../../headless/root.ts';
 /** What goes wrong; all off at first, and free to change while the server runs. */
 export interface HubFaults {
   /** an answer with a file that ends in this breaks off after so many bytes */
-  cut: { path: string; after: number } | null;
+  cut: HubCut | null;
+  /**
+   * an answer with a file that ends in this stands still behind so many bytes, until they are made
+   * more; one that stands still when this is taken away sends nothing any more
+   */
+  hold: { readonly path: string; after: number } | null;
   /** files ending in this come with one byte changed */
   wrong: string | null;
   /** files ending in one of these are not there */
@@ -24,8 +29,13 @@ export interface HubFaults {
   noRange: boolean;
   /** the next so many requests for files are refused with this status */
   busy: { status: number; times: number } | null;
-  /** milliseconds between one sixteenth of a large file and the next */
-  pause: number;
+}
+
+interface HubCut {
+  readonly path: string;
+  readonly after: number;
+  /** resolves when the client has read what was sent; by default it is given a moment */
+  readonly read?: () => Promise<unknown>;
 }
 
 export interface SeenRequest {
@@ -53,6 +63,8 @@ export interface HubServer {
 const COMMIT = createHash('sha1').update('the only state there is').digest('hex');
 /** Milliseconds for a client to read what was sent before the connection breaks. */
 const BREATH = 300;
+/** Milliseconds between two looks whether an answer may go on. */
+const GRAIN = 5;
 
 /**
  * A server with a hub's layout over the folders of `models`, as repositories "flipside/<folder>":
@@ -61,6 +73,7 @@ const BREATH = 300;
 export async function startHub(models = join(ROOT, 'public', 'models')): Promise<HubServer> {
   const faults: HubFaults = {
     cut: null,
+    hold: null,
     wrong: null,
     absent: [],
     page: null,
@@ -69,7 +82,6 @@ export async function startHub(models = join(ROOT, 'public', 'models')): Promise
     strict: false,
     noRange: false,
     busy: null,
-    pause: 0,
   };
   const requests: SeenRequest[] = [];
   const server = createServer((request, response) => {
@@ -186,19 +198,21 @@ export async function startHub(models = join(ROOT, 'public', 'models')): Promise
       response.end();
       return;
     }
-    const cut = faults.cut && path.endsWith(faults.cut.path) ? faults.cut.after : null;
-    const wanted = cut === null ? body : body.subarray(0, cut);
-    const pause = path.endsWith('.onnx') ? faults.pause : 0;
-    const step = pause > 0 ? Math.ceil(bytes.length / 16) : Math.max(1, wanted.length);
-    for (let begin = 0; begin < wanted.length; begin += step) {
-      const piece = wanted.subarray(begin, begin + step);
-      await new Promise<void>((resolve) => response.write(piece, () => resolve()));
-      seen.sent += piece.length;
-      if (pause > 0) await sleep(pause);
+    const cut = faults.cut && path.endsWith(faults.cut.path) ? faults.cut : null;
+    const hold = faults.hold && path.endsWith(faults.hold.path) ? faults.hold : null;
+    const wanted = body.subarray(0, cut?.after);
+    while (seen.sent < wanted.length) {
+      const piece = wanted.subarray(seen.sent, hold?.after);
+      if (piece.length > 0) {
+        await new Promise<void>((resolve) => response.write(piece, () => resolve()));
+        seen.sent += piece.length;
+      } else {
+        await sleep(GRAIN);
+      }
       if (response.destroyed) return;
     }
-    if (cut !== null && cut < body.length) {
-      await sleep(BREATH);
+    if (cut !== null && cut.after < body.length) {
+      await (cut.read?.() ?? sleep(BREATH));
       response.destroy();
     } else {
       response.end();

@@ -94,7 +94,7 @@ const logitsOf = async (decoder: RowDecoder, rows: readonly PromptRow[]) =>
   (await decoder.read(await decoder.prefill(rows), 3, ['logits'])).logits;
 
 describe.each(FAMILIES)('the decoder of %s', (name) => {
-  it('reads a prompt in slices to the same bits as at once', { timeout: 30_000 }, async () => {
+  it('reads a prompt in slices to the same bits as at once', async () => {
     const { decoderOf, pass } = await open(name);
     for (const length of [21, 24, 41, 64]) {
       const rows = [rowOf(0, length), rowOf(5, length)];
@@ -233,7 +233,7 @@ describe('what a decoder leaves on a graphics card', () => {
   );
 });
 
-it('makes what was said less likely, as the library does', { timeout: 30_000 }, async () => {
+it('makes what was said less likely, as the library does', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'penalty-'));
   try {
     cpSync(`${FIXTURES}/qwen2_vl`, `${folder}/qwen2_vl`, { recursive: true });

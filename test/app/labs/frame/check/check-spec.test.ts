@@ -62,7 +62,7 @@ describe('the spec of a check', () => {
   });
 });
 
-describe('a check of an imported run', { timeout: 30_000 }, () => {
+describe('a check of an imported run', () => {
   it('finds the forged answers, asks no more than the sample and leaves the import as it was', async () => {
     const elsewhere = makeEngine(freshName()).engine;
     const run = await elsewhere.createRun(spec, 'half forged');
