@@ -3,7 +3,7 @@
     python3 bench/real-size/fill_graph.py GRAPHS_FOLDER OUT_FOLDER [--seed 1]
 
 Every .onnx of a model's folder is copied to OUT_FOLDER with the files of external data it names; texts
-are copied as they are. Norms are ones and scales small, so that no number leaves its range: a model so
+are copied as they are, and a tokenizer stands in for a missing one. Norms are ones and scales small, so that no number leaves its range: a model so
 filled costs what the real one costs and says nothing. Needs onnx and numpy.
 """
 
@@ -14,6 +14,7 @@ import shutil
 import numpy as np
 import onnx
 from onnx import TensorProto
+from stand_in_tokenizer import write_stand_in
 
 FLOATS = {TensorProto.FLOAT: np.float32, TensorProto.FLOAT16: np.float16}
 SPREAD, SCALE = 0.02, 0.0015
@@ -68,6 +69,9 @@ if __name__ == '__main__':
         target = os.path.join(given.out, os.path.relpath(path, given.graphs))
         os.makedirs(target, exist_ok=True)
         for name in names:
-            shutil.copy(os.path.join(path, name), os.path.join(target, name))
+            shutil.copyfile(os.path.join(path, name), os.path.join(target, name))
             if name.endswith('.onnx'):
                 fill(os.path.join(path, name), target, given.seed)
+    lacks = not os.path.exists(os.path.join(given.out, 'tokenizer.json'))
+    if lacks and os.path.exists(os.path.join(given.out, 'config.json')):
+        print(f'{len(write_stand_in(given.out))} special tokens in a tokenizer that stands in')

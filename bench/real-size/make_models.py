@@ -24,9 +24,8 @@ import shutil
 
 import numpy as np
 from onnx import TensorProto, helper, numpy_helper, save
+from stand_in_tokenizer import NANO, fill_words, read_json
 
-HERE = os.path.dirname(os.path.abspath(__file__))
-NANO = os.path.join(HERE, '..', '..', 'public', 'models', 'nano-vlm-both')
 SUFFIX = {'fp32': '', 'fp16': '_fp16', 'q8': '_quantized', 'q4': '_q4', 'q4f16': '_q4f16'}
 INT = TensorProto.INT64
 BLOCK = 32  # numbers that share a scale in four bits
@@ -216,29 +215,23 @@ def write_json(path, value):
         json.dump(value, file)
 
 
-def read_nano(name):
-    with open(os.path.join(NANO, name), encoding='utf-8') as file:
-        return json.load(file)
-
-
 def begin(folder):
     shutil.rmtree(folder, ignore_errors=True)
     os.makedirs(f'{folder}/onnx')
 
 
 def write_tokenizer(folder, words, settings):
-    tokenizer = read_nano('tokenizer.json')
-    vocabulary = tokenizer['model']['vocab']
-    for number in range(len(vocabulary), words):
-        vocabulary[f'word{number}'] = number
+    tokenizer = fill_words(read_json(NANO, 'tokenizer.json'), words)
     write_json(f'{folder}/tokenizer.json', tokenizer)
-    write_json(f'{folder}/tokenizer_config.json', {**read_nano('tokenizer_config.json'), **settings})
+    write_json(
+        f'{folder}/tokenizer_config.json', read_json(NANO, 'tokenizer_config.json') | settings
+    )
 
 
 def write_smolvlm(folder, shapes, formats, seed):
     text, eye = shapes['text'], shapes['eye']
     begin(folder)
-    config = read_nano('config.json')
+    config = read_json(NANO, 'config.json')
     config['text_config'] |= {
         'hidden_size': text['width'], 'intermediate_size': text['inner'],
         'num_hidden_layers': text['layers'], 'num_attention_heads': text['heads'],
@@ -248,13 +241,13 @@ def write_smolvlm(folder, shapes, formats, seed):
     config['vision_config']['image_size'] = eye['side']
     del config['transformers.js_config']
     write_json(f'{folder}/config.json', config)
-    pictures = read_nano('preprocessor_config.json')
+    pictures = read_json(NANO, 'preprocessor_config.json')
     pictures['size'] = pictures['max_image_size'] = {'longest_edge': eye['side']}
     write_json(f'{folder}/preprocessor_config.json', pictures)
     tokens = (eye['side'] // eye['patch'] // eye['shuffle']) ** 2
     processor = {'processor_class': 'SmolVLMProcessor', 'image_seq_len': tokens}
     write_json(f'{folder}/processor_config.json', processor)
-    write_json(f'{folder}/generation_config.json', read_nano('generation_config.json'))
+    write_json(f'{folder}/generation_config.json', read_json(NANO, 'generation_config.json'))
     write_tokenizer(folder, text['words'], {'model_max_length': 8192})
     for dtype in formats:
         ending = f'{SUFFIX[dtype]}.onnx'

@@ -5,6 +5,7 @@ import plainGlue from 'onnxruntime-web/ort-wasm-simd-threaded.mjs?url';
 import plainWasm from 'onnxruntime-web/ort-wasm-simd-threaded.wasm?url';
 import type { Device } from '../../core/spec/judge-choice.ts';
 import type { ModelFiles } from '../files/model-files.ts';
+import { createInTurn } from './scheduling.ts';
 import { type GpuAdapter, withholdNarrowSubgroups } from './webgpu.ts';
 
 /** What the library calls the one model of this worker; files are found through `ModelFiles`. */
@@ -25,9 +26,11 @@ export function prepareRuntime(device: Device, files: ModelFiles): void {
   // a fetched address is compiled while it loads and kept compiled; the library's copy is not
   env.useWasmCache = false;
   env.logLevel = LogLevel.ERROR;
-  env.fetch = async (input: string | URL) => {
+  // it asks for all files at once; one behind the other, the first are let go before the last is held
+  const inTurn = createInTurn();
+  env.fetch = (input: string | URL) => {
     const path = String(input).slice(`${LOCAL_PATH}${MODEL_ID}/`.length);
-    return (await files.open(path)) ?? new Response(null, { status: 404 });
+    return inTurn(async () => (await files.open(path)) ?? new Response(null, { status: 404 }));
   };
   const { wasm } = env.backends.onnx;
   if (!wasm) throw new Error('the inference library came without its WASM backend');

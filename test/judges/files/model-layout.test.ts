@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { folderFiles, recordFiles } from '../../../src/judges/files/model-files.ts';
+import { readWhole } from '../../../src/judges/files/file-bytes.ts';
+import { folderFiles } from '../../../src/judges/files/model-files.ts';
 import { findLayout } from '../../../src/judges/files/model-layout.ts';
+import { recordFiles } from '../../../src/judges/files/recorded-files.ts';
 import { describeOwnJudge, normalizeModelUrl } from '../../../src/judges/own-judge.ts';
 import { NANO_MODELS, OWN_MODEL, pickFolder, present } from '../../support/judges/model-folder.ts';
 
@@ -128,6 +130,36 @@ describe('recordFiles', () => {
     expect(await revisionOf(['onnx/model.onnx', 'nothing.json', 'config.json'])).toBe(revision);
     const changed = new Map(files).set('onnx/model.onnx', new Blob(['weightS']));
     expect(await revisionOf(['config.json', 'onnx/model.onnx'], changed)).not.toBe(revision);
+  });
+
+  it('knows weights of any length by all of their bytes, and gives them away as they are', async () => {
+    // longer than what is hashed at once
+    const weights = new Uint8Array(16_000_000 + 5).fill(7);
+    const read = async () => {
+      const files = new Map([['onnx/model.onnx_data', new Blob([weights])]]);
+      const recorded = recordFiles(folderFiles(files), () => {});
+      const given = await recorded.open('onnx/model.onnx_data');
+      const [once, again] = [await given?.arrayBuffer(), await given?.arrayBuffer()];
+      return { revision: recorded.revision(), once, again };
+    };
+    const first = await read();
+    expect(first.once).toBe(first.again);
+    expect(Buffer.compare(new Uint8Array(first.once ?? []), weights)).toBe(0);
+    expect((await read()).revision).toBe(first.revision);
+    weights[weights.length - 1] = 8;
+    expect((await read()).revision).not.toBe(first.revision);
+  });
+
+  it('reads what does not say how long it is', async () => {
+    const pieces = [3, 5, 9, 200].map((length) => new Uint8Array(length).fill(length));
+    const stream = new ReadableStream({
+      start(controller) {
+        for (const piece of pieces) controller.enqueue(piece);
+        controller.close();
+      },
+    });
+    const bytes = await readWhole(new Response(stream), 'model.onnx', () => {});
+    expect(Buffer.compare(bytes, Buffer.concat(pieces))).toBe(0);
   });
 
   it('counts the bytes of each file up to its size', async () => {

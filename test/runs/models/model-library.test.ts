@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type ModelStore, openModelStore } from '../../../src/judges/downloads/model-store.ts';
 import { storedFiles } from '../../../src/judges/downloads/stored-files.ts';
-import { recordFiles } from '../../../src/judges/files/model-files.ts';
+import { recordFiles } from '../../../src/judges/files/recorded-files.ts';
 import { findLayout } from '../../../src/judges/files/model-layout.ts';
 import { type JudgeEntry, JudgeError } from '../../../src/judges/judge.ts';
 import { openTabChannel } from '../../../src/runs/engine/tab-channel.ts';

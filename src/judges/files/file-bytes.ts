@@ -1,0 +1,62 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex } from '@noble/hashes/utils.js';
+import { JudgeError, type LoadProgress } from '../judge.ts';
+
+/** Bytes hashed at once: the browser copies what it hashes. */
+const PIECE = 16_000_000;
+
+/**
+ * All of a file, held once where the answer says how long it is. Rejects with JudgeError 'network'
+ * where it breaks off.
+ */
+export async function readWhole(
+  response: Response,
+  file: string,
+  onProgress: (progress: LoadProgress) => void,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const stated = Number(response.headers.get('content-length'));
+  // of a compressed answer the stated length is not that of the contents
+  const total = stated > 0 && !response.headers.has('content-encoding') ? stated : null;
+  const reader = response.body?.getReader();
+  let bytes = new Uint8Array(total ?? 0);
+  let loaded = 0;
+  while (reader) {
+    const { done, value } = await reader.read().catch((error: unknown) => {
+      throw new JudgeError(
+        'network',
+        `${file} broke off after ${loaded} ${total === null ? 'bytes' : `of ${total} bytes`}; try again`,
+        String(error),
+      );
+    });
+    if (done) break;
+    if (loaded + value.byteLength > bytes.byteLength) {
+      bytes = resized(bytes, loaded, Math.max(loaded + value.byteLength, 2 * loaded));
+    }
+    bytes.set(value, loaded);
+    loaded += value.byteLength;
+    onProgress({ step: 'files', file, loaded, total });
+  }
+  return loaded === bytes.byteLength ? bytes : resized(bytes, loaded, loaded);
+}
+
+/** SHA-256 in hex; of what is longer than a piece, that of its pieces' hashes one behind the other. */
+export async function hashPieces(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  if (bytes.byteLength <= PIECE) return bytesToHex(await hash(bytes));
+  const outer = sha256.create();
+  for (let begin = 0; begin < bytes.byteLength; begin += PIECE) {
+    outer.update(await hash(bytes.subarray(begin, begin + PIECE)));
+  }
+  return bytesToHex(outer.digest());
+}
+
+async function hash(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
+  // the browser's own is fast, but only there for pages served over https or from localhost
+  if (!globalThis.crypto?.subtle) return sha256(bytes);
+  return new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+}
+
+function resized(bytes: Uint8Array, used: number, length: number): Uint8Array<ArrayBuffer> {
+  const other = new Uint8Array(length);
+  other.set(bytes.subarray(0, used));
+  return other;
+}

@@ -1,0 +1,75 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { JudgeError, type LoadProgress } from '../judge.ts';
+import { hashPieces, readWhole } from './file-bytes.ts';
+import type { ModelFiles } from './model-files.ts';
+
+export interface RecordedFiles extends ModelFiles {
+  /** SHA-256 over names and contents of all files opened so far, and their commit, in hex */
+  revision(): string;
+  /** the first file that was there and could not be read; the library only says it found none */
+  fault(): JudgeError | null;
+}
+
+/** The same folder, telling of each file as it comes and remembering its contents' hash. */
+export function recordFiles(
+  files: ModelFiles,
+  onProgress: (progress: LoadProgress) => void,
+): RecordedFiles {
+  const hashes = new Map<string, string>();
+  // read here for the layout and by the library once more; weights are read once
+  const texts = new Map<string, Uint8Array<ArrayBuffer>>();
+  let fault: JudgeError | null = null;
+
+  const read = async (path: string): Promise<Uint8Array<ArrayBuffer> | null> => {
+    const known = files.openHashed ? await files.openHashed(path) : null;
+    const response = files.openHashed ? known?.response : await files.open(path);
+    if (!response) return null;
+    const bytes = await readWhole(response, path, onProgress);
+    hashes.set(path, known?.sha256 ?? (await hashPieces(bytes)));
+    return bytes;
+  };
+
+  return {
+    place: files.place,
+    listed: files.listed,
+    size: files.size,
+    async open(path) {
+      const bytes =
+        texts.get(path) ??
+        (await read(path).catch((error: unknown) => {
+          if (error instanceof JudgeError) fault ??= error;
+          throw error;
+        }));
+      if (!bytes) return null;
+      if (path.endsWith('.json')) texts.set(path, bytes);
+      return WEIGHTS.test(path) ? new HeldResponse(bytes) : new Response(bytes, lengthOf(bytes));
+    },
+    fault: () => fault,
+    revision() {
+      const lines = [...hashes].map(([path, hash]) => `${path} ${hash}\n`).sort();
+      if (files.commit !== undefined) lines.push(`commit ${files.commit}\n`);
+      return bytesToHex(sha256(utf8ToBytes(lines.join(''))));
+    },
+  };
+}
+
+const WEIGHTS = /\.onnx(_data(_\d+)?)?$/;
+
+/** Gives away the bytes themselves: an ordinary response would hold a copy and give another one. */
+class HeldResponse extends Response {
+  readonly #bytes: Uint8Array<ArrayBuffer>;
+
+  constructor(bytes: Uint8Array<ArrayBuffer>) {
+    super(null, lengthOf(bytes));
+    this.#bytes = bytes;
+  }
+
+  override async arrayBuffer(): Promise<ArrayBuffer> {
+    return this.#bytes.buffer;
+  }
+}
+
+function lengthOf({ byteLength }: Uint8Array): ResponseInit {
+  return { headers: { 'content-length': String(byteLength) } };
+}
