@@ -1,3 +1,4 @@
+import { reviewPrompt } from '../../src/core/protocols/peer-review/prompts.ts';
 import type { Random } from '../../src/core/random.ts';
 import type { Question } from '../../src/core/scenes/world/questions/ask-question.ts';
 import type { Solution, Wordings } from '../../src/core/scenes/world/questions/question.ts';
@@ -9,27 +10,21 @@ import {
 } from '../../src/core/scenes/world/solutions.ts';
 import type { World } from '../../src/core/scenes/world/world.ts';
 import { letterOf, type Message, pickWay } from './message.ts';
-import {
-  ppjdSystem,
-  ppjdUser,
-  upmeCorrectness,
-  upmeVisual,
-  vilbenchStep,
-} from './paper-prompts.ts';
+import { ppjdSystem, ppjdUser, vilbenchStep } from './paper-prompts.ts';
 
 /** What a judge is taught to give a response: right, a detail wrong, reasoning wrong as well. */
 export const RESPONSE_SCORES = { right: 9, perception: 4, both: 2 } as const;
 /** … a step that is right, that follows a wrong one, that is wrong itself */
 export const STEP_SCORES = { right: 5, after: 2, wrong: 1 } as const;
 
-const COMPARE: readonly string[] = [
+export const COMPARE: readonly string[] = [
   'Which answer is right, [[A]], [[B]] or [[C]] for a tie?',
   'Which is the better answer? [[A]], [[B]], or [[C]] for a tie.',
   'Compare the answers: [[A]], [[B]] or [[C]] for a tie.',
   'Say which answer is correct: [[A]], [[B]], [[C]] if neither is better.',
   'Choose the better answer with [[A]], [[B]] or, for a tie, [[C]].',
 ];
-const CLOSER: readonly string[] = [
+export const CLOSER: readonly string[] = [
   'Which of images 2 and 3 is more like image 1, A or B?',
   'Is image 2 (A) or image 3 (B) closer to image 1?',
   'Which is closer to the first image: the second (A) or the third (B)?',
@@ -84,8 +79,8 @@ export function compareMessage(
           : 'B';
   const prompts = [
     () => `${question.text}\nA: ${texts[0]}\nB: ${texts[1]}\n${pickWay(COMPARE, random, wordings)}`,
-    () => upmeCorrectness(question.text, ...texts),
-    () => upmeVisual(question.text, ...texts),
+    () => reviewPrompt('correct', question.text, ...texts),
+    () => reviewPrompt('visual', question.text, ...texts),
   ];
   const prompt = wordings === 'held-out' ? 0 : random.pick([0, 0, 1, 2]);
   const form = ['own', 'upme-correctness', 'upme-visual'][prompt] ?? 'own';

@@ -1,33 +1,33 @@
+import { answerPrompt } from '../../src/core/protocols/peer-review/prompts.ts';
 import type { Random } from '../../src/core/random.ts';
 import type { Question } from '../../src/core/scenes/world/questions/ask-question.ts';
 import type { Wordings } from '../../src/core/scenes/world/questions/question.ts';
 import { capitalised } from '../../src/core/scenes/world/questions/question.ts';
 import { writeSolution, writeSteps } from '../../src/core/scenes/world/solutions.ts';
 import { letterOf, listOptions, type Message, pickWay } from './message.ts';
-import { upmeAnswer } from './paper-prompts.ts';
 
-const BRIEFLY: readonly string[] = [
+export const BRIEFLY: readonly string[] = [
   '',
   '\nAnswer in a word or two.',
   '\nAnswer briefly.',
   '\nGive only the answer.',
   '\nA short answer, please.',
 ];
-const BY_LETTER: readonly string[] = [
+export const BY_LETTER: readonly string[] = [
   "\nAnswer with the option's letter from the given choices directly.",
   '\nAnswer with the letter.',
   '\nGive only the letter.',
   '\nWhich letter is right?',
   '\nReply with one letter.',
 ];
-const IN_STEPS: readonly string[] = [
+export const IN_STEPS: readonly string[] = [
   '\nThink step by step.',
   "\nLet's think step by step.",
   '\nSolve it in steps.',
   '\nReason in steps, then answer.',
   '\nGo step by step.',
 ];
-const AMONG: readonly string[] = [
+export const AMONG: readonly string[] = [
   '\nOptions: ',
   '\nChoose from: ',
   '\nChoices: ',
@@ -83,10 +83,10 @@ export function questionMessage(
         letter,
       );
     case 'upme':
-      return say(upmeAnswer(text, false), writeSolution(solution));
+      return say(answerPrompt(text, false), writeSolution(solution));
     case 'upme-letter':
       return say(
-        upmeAnswer(lettered, true),
+        answerPrompt(lettered, true),
         [...writeSteps(solution.steps), `[[${letter}]]`].join('\n'),
         letter,
       );

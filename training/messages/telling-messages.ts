@@ -1,3 +1,4 @@
+import { QUESTION_PROMPT } from '../../src/core/protocols/peer-review/prompts.ts';
 import type { Random } from '../../src/core/random.ts';
 import {
   CLAIM_KINDS,
@@ -12,37 +13,36 @@ import { cellName } from '../../src/core/scenes/world/vocabulary.ts';
 import type { World } from '../../src/core/scenes/world/world.ts';
 import type { Op, Transform } from '../../src/core/transforms/registry.ts';
 import { type Message, pickWay } from './message.ts';
-import { UPME_QUESTION } from './paper-prompts.ts';
 
-const DESCRIBE: readonly string[] = [
+export const DESCRIBE: readonly string[] = [
   'Describe the image.',
   'What does the image show?',
   'Name the objects in the image.',
   'What is in the picture?',
   'Say what you see.',
 ];
-const WHERE: readonly string[] = [
+export const WHERE: readonly string[] = [
   'What stands where?',
   'Say what stands where in the image.',
   'Name every object and its place.',
   'Where are the objects?',
   'List all objects with their places.',
 ];
-const FITS: readonly string[] = [
+export const FITS: readonly string[] = [
   'Is this true of the image? ',
   'Does this text fit the image? ',
   'True of the picture, yes or no: ',
   'Say whether this is right: ',
   'Is the following right? ',
 ];
-const ASK: readonly string[] = [
+export const ASK: readonly string[] = [
   'Ask a question about the image.',
   'Write a question about this picture.',
   'Which question can be answered from the image?',
   'Make up a question about the image.',
   'Put a question about what you see.',
 ];
-const CHANGED: readonly string[] = [
+export const CHANGED: readonly string[] = [
   'Which transformation was applied to the image?',
   'How was the picture changed?',
   'What was done to this image?',
@@ -85,7 +85,9 @@ export function captionMessage(world: World, random: Random, wordings: Wordings)
 /** Any question that has an answer in the picture will do. */
 export function askMessage(world: World, random: Random, wordings: Wordings): Message {
   const prompt =
-    random.next() < 0.5 || wordings === 'held-out' ? pickWay(ASK, random, wordings) : UPME_QUESTION;
+    random.next() < 0.5 || wordings === 'held-out'
+      ? pickWay(ASK, random, wordings)
+      : QUESTION_PROMPT;
   for (;;) {
     const question = askQuestion(world, random.pick(QUESTION_KINDS), random);
     if (!question) continue;

@@ -8,6 +8,12 @@
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import {
+  ASPECTS,
+  answerPrompt,
+  QUESTION_PROMPT,
+  reviewPrompt,
+} from '../../src/core/protocols/peer-review/prompts.ts';
 import { QUESTION_KINDS } from '../../src/core/scenes/world/questions/ask-question.ts';
 import { waysOf } from '../../src/core/scenes/world/questions/question.ts';
 import { pairPrompts } from './pairbench-prompts.ts';
@@ -21,11 +27,10 @@ await mkdir(out, { recursive: true });
 /** stands for whatever fills a slot; no text holds it */
 const SLOT = '\u0000';
 const papers = [
-  prompts.UPME_QUESTION,
-  prompts.upmeAnswer(SLOT, false),
-  prompts.upmeAnswer(SLOT, true),
-  prompts.upmeVisual(SLOT, SLOT, SLOT),
-  prompts.upmeCorrectness(SLOT, SLOT, SLOT),
+  QUESTION_PROMPT,
+  answerPrompt(SLOT, false),
+  answerPrompt(SLOT, true),
+  ...ASPECTS.map((aspect) => reviewPrompt(aspect, SLOT, SLOT, SLOT)),
   ...[1, 2, 3].flatMap((count) => [
     prompts.ppjdSystem(count),
     prompts.ppjdUser(SLOT, Array<string>(count).fill(SLOT)),

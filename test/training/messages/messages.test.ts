@@ -20,7 +20,7 @@ const of = (kind: string, from = known) => from.filter((message) => message.kind
 /** The responses that a comparison shows, as A and B. */
 function responsesIn(text: string): [a: string, b: string] {
   const paper =
-    /Assistant A's Response\]\n([\s\S]*?)\n\[The End[\s\S]*Assistant B's Response\]\n([\s\S]*?)\n\[The End/;
+    /Assistant A's Response\]\n+([\s\S]*?)\n+\[The End[\s\S]*Assistant B's Response\]\n+([\s\S]*?)\n+\[The End/;
   const own = /\nA: ([\s\S]*?)\nB: ([\s\S]*?)\n[^\n]*\[\[A\]\]/;
   const [, a = '', b = ''] = paper.exec(text) ?? own.exec(text) ?? [];
   return [a, b];
