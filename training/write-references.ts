@@ -1,6 +1,6 @@
 /**
  * Writes what the judges that ship answer in their self-test, on WASM, into
- * src/judges/self-test/references/. Has to run again whenever their files, the asks of the self-test
+ * src/judges/self-test/references.json. Has to run again whenever their files, the asks of the self-test
  * or the drawing of scenes change: npx tsx training/write-references.ts [ADDRESS]
  * where a page that is served already stands at the address, and ends with "/"
  */
@@ -19,6 +19,7 @@ const report = (line: string) => process.stderr.write(`${line}\n`);
 const [address] = process.argv.slice(2);
 if (address === undefined) await buildPage(report);
 const served = address === undefined ? await servePage() : { url: address, close: async () => {} };
+const lines: string[] = [];
 const browser = await launchChromium('wasm', served.url);
 try {
   const page = await browser.newPage();
@@ -44,11 +45,11 @@ try {
       (body): AnswerBody =>
         body.mode === 'embed' ? { ...body, vector: Float32Array.from(body.vector) } : body,
     );
-    const reference = makeReference(fingerprint, asks, answers);
-    const path = join(ROOT, 'src/judges/self-test/references', `${entry.id}.json`);
-    writeFileSync(path, `${JSON.stringify(reference)}\n`);
+    lines.push(JSON.stringify(makeReference(fingerprint, asks, answers)));
     report(`${entry.id}: ${asks.length} answers on ${fingerprint.runtime}`);
   }
+  const path = join(ROOT, 'src/judges/self-test/references.json');
+  writeFileSync(path, `[\n${lines.join(',\n')}\n]\n`);
 } finally {
   await browser.close();
   await served.close();

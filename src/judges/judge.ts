@@ -1,6 +1,7 @@
 import type { Abilities } from '../core/ask/abilities.ts';
 import type { Answer } from '../core/ask/answer.ts';
 import type { Ask } from '../core/ask/ask.ts';
+import type { Wordings } from '../core/ask/wordings.ts';
 import { CodedError } from '../core/errors.ts';
 import type { Device } from '../core/spec/judge-choice.ts';
 import type { PhotoFiles, PhotoSource } from '../pictures/render-picture.ts';
@@ -60,14 +61,12 @@ export interface JudgeEntry extends Abilities {
   readonly licence: string | null;
   /** scores on other pictures mean nothing: it was trained on flat drawn scenes only */
   readonly scenesOnly: boolean;
+  /** all the prompts it was trained on; absent: it reads whatever it is told, or no prompt at all */
+  readonly wordings?: Wordings;
   readonly source: ModelSource;
   /** which file of each ONNX part is loaded, by its base; else the most exact there is */
   readonly dtypes?: Readonly<Record<string, Dtype>>;
 }
-
-/** What is said beside the numbers of such a judge wherever it was shown other pictures. */
-export const SCENES_ONLY_CAUTION =
-  'trained on flat drawn scenes only: on other pictures its numbers mean nothing';
 
 /** Everything that can change an answer. Answers are stored under the hash of this and the ask. */
 export interface Fingerprint {

@@ -32,7 +32,7 @@ export interface PairPrompt {
 const FORMAT = 'Score: <1-10>\nReason: <reason for score>';
 
 /** Short templates beside the page's long ones; they cost a fifth of the tokens. */
-const SHORT: Readonly<Record<Modality, readonly string[]>> = {
+export const SHORT: Readonly<Record<Modality, readonly string[]>> = {
   picture: [
     `How similar are the two images? {conditions}\n${FORMAT}`,
     `Score the similarity of both images from 1 to 10. {conditions}\n${FORMAT}`,
@@ -50,7 +50,7 @@ const SHORT: Readonly<Record<Modality, readonly string[]>> = {
 };
 
 /** What a subject is called in sentences of our own. */
-const NAMES: Readonly<Record<ConditionSubject, readonly [string, string]>> = {
+export const NAMES: Readonly<Record<ConditionSubject, readonly [string, string]>> = {
   CJ: ['color changes', 'other colors'],
   R: ['rotation', 'a rotated image'],
   GB: ['blur', 'a blurred image'],
@@ -62,7 +62,7 @@ const NAMES: Readonly<Record<ConditionSubject, readonly [string, string]>> = {
 };
 
 /** Ways of saying the condition, with {x} for the subject; training never shows every fifth. */
-const SAID: Readonly<Record<Condition, readonly string[]>> = {
+export const SAID: Readonly<Record<Condition, readonly string[]>> = {
   sensitive: [
     'Pay attention to {x}: it should lower the score.',
     'The score should fall because of {x}.',
@@ -128,10 +128,10 @@ function promptsOf(split: SplitId, modality: Modality): PairPrompt[] {
   });
 }
 
-function fill(way: string, name: string): string {
+export function fill(way: string, name: string): string {
   return way.replace('{x}', name);
 }
 
-function build(text: string, sentences: readonly string[]): string {
+export function build(text: string, sentences: readonly string[]): string {
   return buildPrompt({ id: 'V1', modality: 'picture', source: '', text }, sentences);
 }

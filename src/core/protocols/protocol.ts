@@ -25,6 +25,8 @@ export interface Protocol<Options = unknown, Report = unknown, Plan extends AskP
   photos(options: Options): readonly Photo[];
   /** the questions show other pictures than flat drawn scenes: who knows those alone is out of place */
   beyondScenes(options: Options): boolean;
+  /** all that a judge that reads is told, but for the data: {holes} stand for what is not known yet */
+  prompts(options: Options): readonly string[];
   /** What of it such a judge cannot be asked; nothing where it can be asked everything. */
   refusals(abilities: Abilities, options: Options): readonly Refusal[];
   /**

@@ -1,6 +1,6 @@
 import type { Answer } from '../../core/ask/answer.ts';
 import type { AnswerNotes } from '../../core/protocols/protocol.ts';
-import { SCENES_ONLY_CAUTION } from '../../judges/judge.ts';
+import { cautionsInRun, sayCautions } from '../../judges/cautions.ts';
 import type { EngineContext } from '../engine/engine-context.ts';
 import { resolveJudges } from '../judges/judge-registry.ts';
 import { type PlayedRun, playRun } from '../plans/play-run.ts';
@@ -91,8 +91,9 @@ async function exportJudge(
 ): Promise<Exported> {
   const { database } = context;
   const { choice, abilities, fingerprint } = judge;
-  const scenesOnly = (await context.judges.find(choice.id))?.scenesOnly ?? false;
-  const beyond = played.play.protocol.beyondScenes(run.spec.options);
+  const caution = sayCautions(
+    cautionsInRun((await context.judges.find(choice.id)) ?? {}, run.spec),
+  );
   const sets = answerSetsOf(run, judge);
   const keys = keysOfJudge(played, index);
   const sources = await findSources(database, sets, keys);
@@ -108,7 +109,7 @@ async function exportJudge(
     fields: {
       choice,
       ...(abilities && { abilities }),
-      ...(scenesOnly && beyond && { caution: SCENES_ONLY_CAUTION }),
+      ...(caution !== null && { caution }),
       fingerprint: fingerprint === null ? null : await loadFingerprint(database, fingerprint),
       ...(await exportFallback(database, judge, sources)),
       ...(elsewhere.length > 0 && { elsewhere }),

@@ -2,6 +2,7 @@ import { useEffect, useId } from 'react';
 import { Link } from 'wouter';
 import { useStore } from 'zustand';
 import type { JudgeChoice } from '../../../core/spec/judge-choice.ts';
+import type { Caution } from '../../../judges/cautions.ts';
 import type { JudgeKind } from '../../../judges/judge.ts';
 import type { JudgeListing } from '../../../runs/judges/judge-listing.ts';
 import { nameOfAbsent, repoOfJudge } from '../../model-id.ts';
@@ -10,6 +11,7 @@ import { modelsStore, watchLibrary } from '../../stores/models.ts';
 import { ErrorNotice } from '../ErrorNotice.tsx';
 import { Notice } from '../Notice.tsx';
 import { AddJudge } from './AddJudge.tsx';
+import { CautionNotices } from './CautionNotices.tsx';
 import styles from './JudgePicker.module.css';
 import { JudgeDetails, JudgeRow } from './JudgeRow.tsx';
 
@@ -20,8 +22,8 @@ interface JudgePickerProps {
   readonly brief?: boolean;
   readonly value: readonly JudgeChoice[];
   readonly onChange: (value: readonly JudgeChoice[]) => void;
-  /** what the judges will be shown: photographs bring the warning about scenes-only judges */
-  readonly pictures: 'scenes' | 'others';
+  /** why a judge's numbers would mean less than they seem; absent: said elsewhere */
+  readonly cautionsOf?: (judge: JudgeListing) => readonly Caution[];
   /** why a judge cannot be chosen, null where it can; absent: all can */
   readonly unable?: ((judge: JudgeListing) => string | null) | undefined;
 }
@@ -54,7 +56,7 @@ export function JudgePicker(props: JudgePickerProps) {
     );
   }
   const chosen = new Map(props.value.map((choice) => [choice.id, choice]));
-  const blind = judges.filter((judge) => chosen.has(judge.id) && judge.scenesOnly);
+  const asked = judges.filter(({ id }) => chosen.has(id));
   const choose = (judge: JudgeListing, on: boolean) => {
     const choice: JudgeChoice = { id: judge.id, device: 'wasm' };
     if (props.mode === 'one') props.onChange([choice]);
@@ -99,13 +101,11 @@ export function JudgePicker(props: JudgePickerProps) {
         </div>
       </div>
       {error !== null && <ErrorNotice error={error} onRetry={() => void refreshJudges()} />}
-      {!props.brief && props.pictures === 'others' && blind.length > 0 && (
-        <Notice tone="warn" title={`${blind.map((judge) => judge.name).join(', ')}: scenes only`}>
-          <p>
-            Trained on flat drawn scenes only; on other pictures{' '}
-            {blind.length === 1 ? 'its' : 'their'} scores mean nothing.
-          </p>
-        </Notice>
+      {props.cautionsOf && (
+        <CautionNotices
+          names={asked.map((judge) => judge.name)}
+          cautions={asked.map(props.cautionsOf)}
+        />
       )}
       <MissingJudges
         missing={props.value.filter(({ id }) => judges.every((judge) => judge.id !== id))}

@@ -42,16 +42,3 @@ export function UnreadableNotice({ results, names, canAsk }: UnreadableNoticePro
     </Notice>
   );
 }
-
-/** Says of whom the numbers below mean nothing: judges of flat scenes that saw other pictures. */
-export function OutOfPlaceNotice({ names }: { readonly names: readonly string[] }) {
-  if (names.length === 0) return null;
-  return (
-    <Notice tone="warn" title="Their numbers here mean nothing">
-      <p>
-        {names.join(', ')}: trained on flat drawn scenes only, and these are other pictures. A high
-        figure here is no sign that the judge is good, and a low one none that it is bad.
-      </p>
-    </Notice>
-  );
-}

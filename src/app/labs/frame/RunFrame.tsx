@@ -2,6 +2,7 @@ import { Download, FileText, Pencil, Printer } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useStore } from 'zustand';
+import { type Caution, sayCautions } from '../../../judges/cautions.ts';
 import { engine } from '../../../runs/engine/engine-client.ts';
 import type { RunRecord } from '../../../runs/records/run-record.ts';
 import type { JudgeFacts } from '../../../runs/results/run-results.ts';
@@ -12,14 +13,15 @@ import { saveBlob } from '../../charts/save-blob.ts';
 import { Button } from '../../components/Button.tsx';
 import { ErrorNotice } from '../../components/ErrorNotice.tsx';
 import { NameField } from '../../components/fields/NameField.tsx';
+import { CautionNotices } from '../../components/judges/CautionNotices.tsx';
 import { ElsewhereNotice } from '../../components/judges/ElsewhereNotice.tsx';
 import { describeSpec } from '../../describe-spec.ts';
 import { packField } from '../../links.ts';
 import { judgesStore } from '../../stores/judges.ts';
-import { OutOfPlaceNotice, UnreadableNotice } from './AnswerNotices.tsx';
+import { UnreadableNotice } from './AnswerNotices.tsx';
 import { CheckPanel } from './check/CheckPanel.tsx';
 import { CheckResult } from './check/CheckResult.tsx';
-import { judgeNames, judgesOutOfPlace } from './judge-names.ts';
+import { cautionsOnJudges, judgeNames } from './judge-names.ts';
 import type { Lab } from './lab.ts';
 import {
   closeRun,
@@ -56,8 +58,8 @@ export function RunFrame({ id, lab }: { readonly id: string; readonly lab: Lab }
     () => (record ? judgeNames(record.spec, judges ?? [], results?.judges) : []),
     [record, judges, results],
   );
-  const outOfPlace = useMemo(
-    () => (record ? judgesOutOfPlace(record.spec, judges ?? []) : []),
+  const cautions = useMemo(
+    () => (record ? cautionsOnJudges(record.spec, judges ?? []) : []),
     [record, judges],
   );
 
@@ -165,9 +167,9 @@ export function RunFrame({ id, lab }: { readonly id: string; readonly lab: Lab }
         error === null && <p role="status">Reading the answers…</p>
       ) : (
         <ChartRun value={record}>
-          <ChartNote value={sayAll(results.judges, names, outOfPlace)}>
+          <ChartNote value={sayAll(results.judges, names, cautions)}>
             {recorded && <RecordedPanel record={record} lab={lab} canAsk={isKnown} />}
-            <OutOfPlaceNotice names={names.filter((_, index) => outOfPlace[index])} />
+            <CautionNotices names={names} cautions={cautions} />
             {!recorded && <ElsewhereNotice results={results.judges} names={names} />}
             <UnreadableNotice
               results={results.judges}
@@ -183,7 +185,7 @@ export function RunFrame({ id, lab }: { readonly id: string; readonly lab: Lab }
               results={results}
               estimate={estimate}
               names={names}
-              outOfPlace={outOfPlace}
+              cautions={cautions}
             />
           </ChartNote>
         </ChartRun>
@@ -196,15 +198,15 @@ export function RunFrame({ id, lab }: { readonly id: string; readonly lab: Lab }
 function sayAll(
   results: readonly Pick<JudgeFacts, 'elsewhere'>[],
   names: readonly string[],
-  outOfPlace: readonly boolean[],
+  cautions: readonly (readonly Caution[])[],
 ): string | null {
   const foreign = names.filter((_, index) => (results[index]?.elsewhere.length ?? 0) > 0);
-  const strange = names.filter((_, index) => outOfPlace[index]);
   const said = [
     ...(foreign.length > 0 ? [`Not all answers were given here: ${foreign.join(', ')}`] : []),
-    ...(strange.length > 0
-      ? [`On photographs these numbers mean nothing: ${strange.join(', ')}`]
-      : []),
+    ...names.flatMap((name, index) => {
+      const said = sayCautions(cautions[index] ?? []);
+      return said === null ? [] : [`${name} was ${said}`];
+    }),
   ];
   return said.length === 0 ? null : said.join('. ');
 }

@@ -2,6 +2,7 @@ import { Zap } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useStore } from 'zustand';
+import { cautionsInRun } from '../../../judges/cautions.ts';
 import type { JudgeListing } from '../../../runs/judges/judge-listing.ts';
 import { isSameOrigin, type Origin } from '../../../runs/store/origin.ts';
 import { replaceAddress, withFields } from '../../address-state.ts';
@@ -26,8 +27,6 @@ interface SetupFrameProps<S extends Setup> {
   readonly setup: SetupStore<S>;
   /** what runs of this lab are addressed by */
   readonly screen: string;
-  /** what the judges will see: some know flat drawn scenes only */
-  readonly pictures: 'scenes' | 'others';
   /** why a judge cannot take part, null where it can; absent: the count of asks says so */
   readonly unable?: (judge: JudgeListing) => string | null;
   /** a small run that one click makes and starts */
@@ -45,7 +44,7 @@ interface SetupFrameProps<S extends Setup> {
 
 /** Everything that makes a run, how much it is, and the button that starts it. */
 export function SetupFrame<S extends Setup>(props: SetupFrameProps<S>) {
-  const { title, lead, setup, screen, pictures, unable, quick, presets, children } = props;
+  const { title, lead, setup, screen, unable, quick, presets, children } = props;
   const { spec, estimate, linkError } = useStore(setup.store);
   const { device } = useStore(deviceStore);
   const [, navigate] = useLocation();
@@ -112,7 +111,7 @@ export function SetupFrame<S extends Setup>(props: SetupFrameProps<S>) {
             mode="many"
             value={choicesHere(spec.judges, device)}
             onChange={(judges) => setup.set({ ...spec, judges })}
-            pictures={pictures}
+            cautionsOf={(judge) => cautionsInRun(judge, setup.specOf(spec))}
             unable={unable}
           />
         </section>

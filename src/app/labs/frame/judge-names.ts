@@ -1,16 +1,21 @@
-import { findProtocol } from '../../../core/protocols/registry.ts';
 import type { RunSpec } from '../../../core/spec/spec.ts';
+import {
+  CAUTION_WORDS,
+  type Caution,
+  cautionsInRun,
+  type Trained,
+} from '../../../judges/cautions.ts';
 import type { JudgeListing } from '../../../runs/judges/judge-listing.ts';
 import type { JudgeFacts } from '../../../runs/results/run-results.ts';
 import { elsewhereMark } from '../../elsewhere-words.ts';
 import { nameOfAbsent } from '../../model-id.ts';
 
-type Listed = Pick<JudgeListing, 'id' | 'name'> & Partial<Pick<JudgeListing, 'scenesOnly'>>;
+type Listed = Pick<JudgeListing, 'id' | 'name'> & Trained;
 type Asked = Pick<RunSpec, 'judges'> & Partial<Pick<RunSpec, 'protocol' | 'options'>>;
 
 /**
  * The judges' names as a run's tables and charts have them, with the device where that is needed to
- * tell two apart. They say of a judge that knows flat drawn scenes only that it was shown others,
+ * tell two apart. They say of a judge that it was trained on other pictures or wordings,
  * and beside results where not all of the answers were given here; so does all that shows them.
  */
 export function judgeNames(
@@ -21,23 +26,27 @@ export function judgeNames(
   const names = spec.judges.map(
     ({ id }) => judges.find((judge) => judge.id === id)?.name ?? nameOfAbsent(id),
   );
-  const strange = judgesOutOfPlace(spec, judges);
+  const cautions = cautionsOnJudges(spec, judges);
   return names.map((name, index) => {
     const device = spec.judges[index]?.device === 'webgpu' ? 'WebGPU' : 'WASM';
     const marks = [
       names.indexOf(name) === names.lastIndexOf(name) ? null : device,
-      strange[index] ? 'knows flat scenes only' : null,
+      ...(cautions[index] ?? []).map((caution) => CAUTION_WORDS[caution].mark),
       elsewhereMark(results[index]?.elsewhere ?? []),
     ].filter((mark) => mark !== null);
     return marks.length === 0 ? name : `${name} (${marks.join('; ')})`;
   });
 }
 
-/** Of each judge: whether it knows flat drawn scenes only, and the run shows it others. */
-export function judgesOutOfPlace(spec: Asked, judges: readonly Listed[]): boolean[] {
-  const beyond =
-    spec.protocol !== undefined && findProtocol(spec.protocol).beyondScenes(spec.options);
-  return spec.judges.map(
-    ({ id }) => beyond && judges.some((judge) => judge.id === id && judge.scenesOnly === true),
-  );
+/** Of each judge of a run: why its numbers mean less than they seem. */
+export function cautionsOnJudges(
+  { judges: chosen, protocol, options }: Asked,
+  judges: readonly Listed[],
+): (readonly Caution[])[] {
+  return chosen.map(({ id }) => {
+    const judge = judges.find((one) => one.id === id);
+    return judge === undefined || protocol === undefined
+      ? []
+      : cautionsInRun(judge, { protocol, options });
+  });
 }

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { Caution } from '../../../judges/cautions.ts';
 import type { JudgeListing } from '../../../runs/judges/judge-listing.ts';
 import type { Estimate } from '../../../runs/plans/estimate.ts';
 import type { RunRecord } from '../../../runs/records/run-record.ts';
@@ -14,8 +15,8 @@ export interface ResultsProps {
   readonly estimate: Estimate | null;
   /** of the judges, in the order of the spec */
   readonly names: readonly string[];
-  /** of each judge: it knows flat drawn scenes only, and this run shows it others */
-  readonly outOfPlace: readonly boolean[];
+  /** of each judge: why its numbers here mean less than they seem */
+  readonly cautions: readonly (readonly Caution[])[];
 }
 
 /** A page of the navigation. */

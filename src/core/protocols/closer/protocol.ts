@@ -1,7 +1,7 @@
 import { photosOf, SOURCE_WORDS } from '../../spec/picture-source.ts';
 import { nameOf } from '../../transforms/registry.ts';
 import type { Protocol } from '../protocol.ts';
-import { styleOf } from './asks.ts';
+import { QUESTION, styleOf } from './asks.ts';
 import { detailTriplet } from './detail.ts';
 import { CLOSER_ID, type CloserOptions, parseCloserOptions } from './options.ts';
 import { type CloserRunReport, createCloserReader, readAt } from './reader.ts';
@@ -23,6 +23,7 @@ export const closer: Protocol<CloserOptions, CloserRunReport, CloserPlan> = {
   sampled: (options, sample) => (options.sample ? null : { ...options, sample }),
   photos: ({ source }) => photosOf(source),
   beyondScenes: ({ source }) => source.type !== 'scenes',
+  prompts: () => [QUESTION],
   refusals(abilities) {
     const style = styleOf(abilities);
     return typeof style === 'string'

@@ -9,7 +9,10 @@ import { PAIRBENCH_ID, type PairBenchOptions } from './options.ts';
 import { parseOptions } from './options-schema.ts';
 import { type PairPlan, planAsksStepwise } from './plan/ask-plan.ts';
 import { type PairJudge, pairJudgeOf, whyNotApplicable } from './plan/asks.ts';
+import { modalityOf } from './plan/plan.ts';
 import { selfTestAsks } from './plan/self-test-asks.ts';
+import { buildPrompt, conditionSentences } from './prompt/prompt.ts';
+import { templatesFor } from './prompt/templates.ts';
 import { createRunReader, type PairBenchReport } from './report/run-reader.ts';
 import { CONDITIONS, type Condition, OWN_SPLITS, PAIR_KINDS, type SplitId } from './split.ts';
 
@@ -24,6 +27,7 @@ export const pairbench: Protocol<PairBenchOptions, PairBenchReport, PairPlan> = 
   photos: ({ source }) => ('photos' in source ? source.photos : []),
   // nobody knows what pictures a table was about
   beyondScenes: ({ source }) => source.type !== 'scenes' && source.type !== 'table',
+  prompts: promptsOf,
   refusals: refuseCells,
   *rounds(run) {
     yield onlyRound(run);
@@ -60,6 +64,17 @@ function refuseCells(abilities: Abilities, options: PairBenchOptions): Refusal[]
   );
   const refused = cells.flatMap(({ what, reason }) => (reason === null ? [] : [{ what, reason }]));
   return refused.length < cells.length ? refused : refused.map((one) => ({ ...one, all: true }));
+}
+
+function promptsOf({ source, splits, conditions, sentences }: PairBenchOptions): string[] {
+  // what the judge of a table was told is not known
+  if (source.type === 'table') return [];
+  return splits.flatMap((split) =>
+    conditions.flatMap((condition) => {
+      const told = conditionSentences(split, condition, sentences);
+      return templatesFor(modalityOf(split)).map((template) => buildPrompt(template, told));
+    }),
+  );
 }
 
 /** What everybody is asked is known beforehand: no answer leads to another question. */

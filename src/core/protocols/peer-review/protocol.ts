@@ -3,6 +3,7 @@ import type { Protocol } from '../protocol.ts';
 import { roleOf } from './asks.ts';
 import { detail } from './detail.ts';
 import { PEER_REVIEW_ID, type PeerOptions, parsePeerOptions } from './options.ts';
+import { ASPECTS, answerPrompt, QUESTION_PROMPT, reviewPrompt } from './prompts.ts';
 import { createPeerReader } from './reader.ts';
 import { type PeerReport, reviewsOf } from './report.ts';
 import { type PeerPlan, peerRounds } from './rounds.ts';
@@ -25,6 +26,11 @@ export const peerReview: Protocol<PeerOptions, PeerReport, PeerPlan> = {
   sampled: (options, sample) => (options.sample ? null : { ...options, sample }),
   photos: ({ source }) => photosOf(source),
   beyondScenes: ({ source }) => source.type !== 'scenes',
+  prompts: ({ questions, choices }) => [
+    ...(questions ? [] : [QUESTION_PROMPT]),
+    ...(questions ?? ['{question}']).map((question) => answerPrompt(question, choices ?? false)),
+    ...ASPECTS.map((aspect) => reviewPrompt(aspect, '{question}', '{Answer_a}', '{Answer_b}')),
+  ],
   refusals(abilities, options) {
     const role = roleOf(abilities, options);
     return typeof role === 'string' ? [] : [{ what: 'any part', reason: role.reason, all: true }];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { judgeNames, judgesOutOfPlace } from '../../../../src/app/labs/frame/judge-names.ts';
+import { cautionsOnJudges, judgeNames } from '../../../../src/app/labs/frame/judge-names.ts';
 import { defaultSetup, specOf } from '../../../../src/core/protocols/pairbench/options.ts';
 
 const SSIM = { id: 'ssim', device: 'wasm' } as const;
@@ -45,8 +45,16 @@ describe('the names of judges', () => {
     expect(judgeNames(specOf(setup), listed)).toEqual(['CLIP', 'SSIM']);
     const photos = specOf({ ...setup, source: { type: 'photos', photos: [photo] } });
     expect(judgeNames(photos, listed)).toEqual(['CLIP (knows flat scenes only)', 'SSIM']);
-    expect(judgesOutOfPlace(photos, listed)).toEqual([true, false]);
+    expect(cautionsOnJudges(photos, listed)).toEqual([['pictures'], []]);
     const solids = specOf({ ...setup, source: { type: 'solids' } });
-    expect(judgesOutOfPlace(solids, listed)).toEqual([true, false]);
+    expect(cautionsOnJudges(solids, listed)).toEqual([['pictures'], []]);
+  });
+
+  it('say of a judge that it was asked in words that it was not trained on', () => {
+    const wordings = { forms: ['Rate {it}'], fillings: { it: ['this', 'that'] } };
+    const listed = LISTED.map((judge) => (judge.id === 'clip' ? { ...judge, wordings } : judge));
+    const spec = specOf({ ...defaultSetup(), judges: [CLIP, SSIM] });
+    expect(judgeNames(spec, listed)).toEqual(['CLIP (knows other wordings only)', 'SSIM']);
+    expect(cautionsOnJudges(spec, listed)).toEqual([['wording'], []]);
   });
 });

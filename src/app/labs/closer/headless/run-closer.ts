@@ -3,7 +3,7 @@ import type { CloserRunReport } from '../../../../core/protocols/closer/reader.t
 import type { CloserReport } from '../../../../core/protocols/closer/report.ts';
 import { parseSpec } from '../../../../core/spec/parse-spec.ts';
 import type { RunSpec } from '../../../../core/spec/spec.ts';
-import { SCENES_ONLY_CAUTION } from '../../../../judges/judge.ts';
+import { cautionsInRun, sayCautions } from '../../../../judges/cautions.ts';
 import { engine } from '../../../../runs/engine/engine-client.ts';
 import { bringSource } from '../../../headless/bring-pictures.ts';
 import { carryOut, type DoneRun } from '../../../headless/carry-out.ts';
@@ -26,8 +26,6 @@ export async function runCloser(
   const { op, items, seed } = request.values;
   const judge = await findJudge(request.judges[0], request.device);
   const source = await bringSource(request.source);
-  const caution = source.type !== 'scenes' && judge.scenesOnly ? SCENES_ONLY_CAUTION : null;
-  if (caution !== null) reportProgress(`${judge.name}: ${caution}`);
   const usual = defaultCloserOptions();
   const spec = parseSpec(
     closerSetup.specOf({
@@ -40,6 +38,8 @@ export async function runCloser(
       },
     }),
   );
+  const caution = sayCautions(cautionsInRun(judge, spec));
+  if (caution !== null) reportProgress(`${judge.name}: ${caution}`);
   const estimate = await engine().estimate(spec);
   const refused = estimate.judges[0]?.refusals.find(({ all }) => all);
   if (refused) throw new Error(`${judge.name} cannot be asked: ${refused.reason}`);

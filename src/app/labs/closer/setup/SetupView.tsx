@@ -27,7 +27,6 @@ export default function SetupView() {
       lead="A picture and two candidates, one of them nearer by construction: the judge chooses, in either order of the two. What it takes for the first place, and how small a difference it still sees. Pairs that flip are asked again, ever farther apart."
       setup={closerSetup}
       screen="closer"
-      pictures={source.type === 'scenes' ? 'scenes' : 'others'}
     >
       <PicturesPicker
         source={source}

@@ -8,11 +8,11 @@ import type { RunRecord } from '../../../../runs/records/run-record.ts';
 import { useAddressState, wholeField } from '../../../address-state.ts';
 import { ErrorNotice } from '../../../components/ErrorNotice.tsx';
 import { SelectField } from '../../../components/fields/SelectField.tsx';
+import { CautionNotices } from '../../../components/judges/CautionNotices.tsx';
 import { useReading } from '../../../components/use-reading.ts';
 import { describeSpec } from '../../../describe-spec.ts';
 import { judgesStore } from '../../../stores/judges.ts';
-import { OutOfPlaceNotice } from '../../frame/AnswerNotices.tsx';
-import { judgeNames, judgesOutOfPlace } from '../../frame/judge-names.ts';
+import { cautionsOnJudges, judgeNames } from '../../frame/judge-names.ts';
 import { runPath } from '../../registry.ts';
 import { EPSILON_FIELD, EpsilonSlider } from '../figures/EpsilonSlider.tsx';
 import type { JudgeResult } from '../judge-result.ts';
@@ -78,15 +78,6 @@ function Comparison({ left, right }: { readonly left: Side; readonly right: Side
   const b = right.results[second];
   const leftNames = judgeNames(left.record.spec, judges ?? [], left.results);
   const rightNames = judgeNames(right.record.spec, judges ?? [], right.results);
-  const strange = [
-    ...leftNames.filter(
-      (_, index) =>
-        index === (first ?? 0) && judgesOutOfPlace(left.record.spec, judges ?? [])[index],
-    ),
-    ...rightNames.filter(
-      (_, index) => index === second && judgesOutOfPlace(right.record.spec, judges ?? [])[index],
-    ),
-  ];
   const at = String(epsilon) as Epsilon;
   const info = useMemo(() => metricInfo(at, 'nats'), [at]);
   const other = whyOtherPairs(setupOf(left.record.spec), setupOf(right.record.spec));
@@ -140,7 +131,13 @@ function Comparison({ left, right }: { readonly left: Side; readonly right: Side
         </p>
       )}
       {unlike !== null && <p className="note measure">{unlike}</p>}
-      <OutOfPlaceNotice names={strange} />
+      <CautionNotices
+        names={[leftNames[first ?? 0] ?? '', rightNames[second] ?? '']}
+        cautions={[
+          cautionsOnJudges(left.record.spec, judges ?? [])[first ?? 0] ?? [],
+          cautionsOnJudges(right.record.spec, judges ?? [])[second] ?? [],
+        ]}
+      />
       <DifferenceTable cells={cells} info={info} />
       <ChangedScores changes={changes} reason={other ?? 'a judge has no results'} />
     </>

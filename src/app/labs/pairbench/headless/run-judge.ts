@@ -12,7 +12,7 @@ import {
 import type { JudgeChoice } from '../../../../core/spec/judge-choice.ts';
 import { parseSpec } from '../../../../core/spec/parse-spec.ts';
 import type { RunSpec } from '../../../../core/spec/spec.ts';
-import { SCENES_ONLY_CAUTION } from '../../../../judges/judge.ts';
+import { cautionsInRun, sayCautions } from '../../../../judges/cautions.ts';
 import { describeSelfTest } from '../../../../judges/self-test/self-test.ts';
 import { engine } from '../../../../runs/engine/engine-client.ts';
 import { bringPictures } from '../../../headless/bring-pictures.ts';
@@ -21,7 +21,7 @@ import { findJudge } from '../../../headless/find-judge.ts';
 import type { SourceRequest } from '../../../headless/headless-api.ts';
 import { reportProgress } from '../../../headless/report-progress.ts';
 import type { RunCommandRequest } from '../../../headless/run-command.ts';
-import { judgesOutOfPlace } from '../../frame/judge-names.ts';
+import { cautionsOnJudges } from '../../frame/judge-names.ts';
 import { mostItems } from '../benchmark-setup.ts';
 import { readResults } from '../judge-result.ts';
 import type { RUN_FLAGS, RunOutput } from './run-command.ts';
@@ -35,8 +35,6 @@ export async function runJudge(request: RunCommandRequest<typeof RUN_FLAGS>): Pr
   const { items, splits: wanted, conditions, seed, answers, temperature, repeat } = request.values;
   const judge = await findJudge(request.judges[0], request.device);
   const source = await findSource(request.source);
-  const caution = source.type !== 'scenes' && judge.scenesOnly ? SCENES_ONLY_CAUTION : null;
-  if (caution !== null) reportProgress(`${judge.name}: ${caution}`);
   const splits = wanted ?? usualSplits(source);
   const choice: JudgeChoice = { id: judge.id, device: request.device };
   const spec = parseSpec(
@@ -53,6 +51,8 @@ export async function runJudge(request: RunCommandRequest<typeof RUN_FLAGS>): Pr
       judges: [choice],
     }),
   );
+  const caution = sayCautions(cautionsInRun(judge, spec));
+  if (caution !== null) reportProgress(`${judge.name}: ${caution}`);
   await tellEstimate(spec);
   const [printed] = await describeRun(await carryOut(spec));
   if (!printed) throw new Error('the run tells of no judge');
@@ -63,14 +63,15 @@ export async function runJudge(request: RunCommandRequest<typeof RUN_FLAGS>): Pr
 export async function describeRun({ id, seconds }: DoneRun): Promise<RunOutput[]> {
   const { spec } = await engine().getRun(id);
   const listed = await engine().listJudges();
-  const strange = judgesOutOfPlace(spec, listed);
+  const cautions = cautionsOnJudges(spec, listed);
   return (await readResults(engine(), id)).map((result, index) => {
     const { answered, total, choice, selfTest, fingerprint, report, repeats } = result;
     if (answered < total) throw new Error(`only ${answered} of ${total} pairs were answered`);
     if (selfTest !== null) reportProgress(`self-test: ${describeSelfTest(selfTest)}`);
+    const caution = sayCautions(cautions[index] ?? []);
     return {
       judge: choice.id,
-      ...(strange[index] && { caution: SCENES_ONLY_CAUTION }),
+      ...(caution !== null && { caution }),
       spec,
       fingerprint,
       selfTest,

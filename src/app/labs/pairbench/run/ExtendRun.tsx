@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import type { PairBenchSetup } from '../../../../core/protocols/pairbench/options.ts';
+import { type PairBenchSetup, specOf } from '../../../../core/protocols/pairbench/options.ts';
 import { MOST_REPEATS } from '../../../../core/protocols/pairbench/options-schema.ts';
 import { CONDITIONS } from '../../../../core/protocols/pairbench/split.ts';
+import { cautionsInRun } from '../../../../judges/cautions.ts';
 import { Button } from '../../../components/Button.tsx';
 import { CheckList } from '../../../components/fields/CheckList.tsx';
 import { NumberField } from '../../../components/fields/NumberField.tsx';
@@ -78,7 +79,7 @@ export function ExtendRun({ spec }: { readonly spec: PairBenchSetup }) {
           </div>
           <JudgePicker
             mode="many"
-            pictures={spec.source.type === 'scenes' ? 'scenes' : 'others'}
+            cautionsOf={(judge) => cautionsInRun(judge, specOf(draft))}
             value={draft.judges}
             // those the run has stay, on the device they were asked on
             onChange={(judges) =>

@@ -46,7 +46,7 @@ interface ResultsViewProps extends Omit<ResultsProps, 'results'> {
 
 /** A run's results as a story: who changed its mind, where, what that comes to, and all the rest. */
 export function ResultsView(props: ResultsViewProps) {
-  const { record, results, estimate, names, outOfPlace } = props;
+  const { record, results, estimate, names, cautions } = props;
   const setup = useMemo(() => setupOf(record.spec), [record.spec]);
   const { splits, conditions } = setup;
   const [epsilon, setEpsilon] = useAddressState('e', EPSILON_FIELD);
@@ -54,8 +54,8 @@ export function ResultsView(props: ResultsViewProps) {
   const { selection, select, linkTo } = useSelection();
 
   const inputs = useMemo(
-    () => inputsOf({ results, names, estimate, outOfPlace }),
-    [results, names, estimate, outOfPlace],
+    () => inputsOf({ results, names, estimate, cautions }),
+    [results, names, estimate, cautions],
   );
   const cells = useMemo(
     () => splits.flatMap((split) => conditions.map((condition) => ({ split, condition }))),
@@ -114,7 +114,7 @@ export function ResultsView(props: ResultsViewProps) {
         record={record}
         results={results}
         names={names}
-        outOfPlace={outOfPlace}
+        cautions={cautions}
         verdicts={verdicts}
         order={order}
         epsilon={epsilon}
@@ -227,14 +227,14 @@ function RepeatsNotice({ results }: { readonly results: readonly JudgeResult[] }
   );
 }
 
-type Judged = Pick<ResultsViewProps, 'results' | 'names' | 'estimate' | 'outOfPlace'>;
+type Judged = Pick<ResultsViewProps, 'results' | 'names' | 'estimate' | 'cautions'>;
 
-function inputsOf({ results, names, estimate, outOfPlace }: Judged): MetricInput[] {
+function inputsOf({ results, names, estimate, cautions }: Judged): MetricInput[] {
   return results.map((result, index) => ({
     judge: names[index] ?? result.choice.id,
     result,
     refusals: estimate?.judges[index]?.refusals ?? [],
-    outOfPlace: outOfPlace[index] ?? false,
+    outOfPlace: (cautions[index] ?? []).length > 0,
   }));
 }
 

@@ -29,7 +29,6 @@ export default function SetupView() {
       lead="Does a judge give the same two pictures the same score when they change places? Many pairs, each asked in both orders; what is answered once is kept."
       setup={benchmarkSetup}
       screen="benchmark"
-      pictures={spec.source.type === 'scenes' ? 'scenes' : 'others'}
       quick={{
         name: PRESETS.quick.name,
         hint: PRESETS.quick.hint,

@@ -2,7 +2,7 @@ import { Download } from 'lucide-react';
 import { useDeferredValue, useMemo } from 'react';
 import { setupOf } from '../../../../core/protocols/pairbench/options.ts';
 import type { ResultPoint } from '../../../../core/protocols/pairbench/report/points.ts';
-import { SCENES_ONLY_CAUTION } from '../../../../judges/judge.ts';
+import { type Caution, sayCautions } from '../../../../judges/cautions.ts';
 import { engine } from '../../../../runs/engine/engine-client.ts';
 import type { RunRecord } from '../../../../runs/records/run-record.ts';
 import { Legend } from '../../../charts/Legend.tsx';
@@ -26,8 +26,8 @@ interface ExplorerProps extends SelectionStore {
   readonly results: readonly JudgeResult[];
   /** of the judges, in the order of the spec */
   readonly names: readonly string[];
-  /** of each: it knows flat drawn scenes only, and sees others */
-  readonly outOfPlace: readonly boolean[];
+  /** of each: why its numbers mean less than they seem */
+  readonly cautions: readonly (readonly Caution[])[];
   readonly verdicts: readonly Verdict[];
   /** the judges' places, the one that changed its mind most first */
   readonly order: readonly number[];
@@ -44,7 +44,7 @@ const NO_SENTENCES: Readonly<Record<string, string>> = {};
 
 /** The judges' flip maps side by side, and the pairs of what is chosen, the worst flip first. */
 export function Explorer(props: ExplorerProps) {
-  const { record, results, names, outOfPlace, verdicts, order, epsilon } = props;
+  const { record, results, names, cautions, verdicts, order, epsilon } = props;
   const { looked, matching, slice } = props;
   const { selection, select, linkTo } = props;
   const { splits, sentences = NO_SENTENCES } = setupOf(record.spec);
@@ -63,7 +63,7 @@ export function Explorer(props: ExplorerProps) {
   const judge = results[looked];
   const open = openPoint(matching, selection);
   const file = `${record.name} ${names[looked] ?? ''}`.trim();
-  const caution = outOfPlace[looked] ? SCENES_ONLY_CAUTION : '';
+  const caution = sayCautions(cautions[looked] ?? []) ?? '';
   const save = async () => {
     try {
       const judged = await readJudgements(engine(), record.id, looked);

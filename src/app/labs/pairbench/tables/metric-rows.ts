@@ -47,7 +47,7 @@ export interface MetricRow {
   readonly invalid: number;
   /** of those: why; absent where that is not known, as of a single cell */
   readonly invalidKinds?: InvalidKinds;
-  /** its numbers mean nothing on these pictures, so that it is the best in nothing */
+  /** its numbers mean nothing here, so that it is the best in nothing */
   readonly outOfPlace?: true;
   readonly metrics: Readonly<Record<MetricId, MetricValue>>;
 }
@@ -57,7 +57,7 @@ export interface MetricInput {
   readonly judge: string;
   readonly result: JudgeResult;
   readonly refusals: JudgeEstimate['refusals'];
-  /** it knows flat drawn scenes only, and this run shows others */
+  /** it was trained on other pictures or wordings only */
   readonly outOfPlace?: boolean;
 }
 

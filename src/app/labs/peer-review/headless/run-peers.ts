@@ -14,7 +14,7 @@ import type { Review } from '../../../../core/protocols/peer-review/scoring/revi
 import { parseSpec } from '../../../../core/spec/parse-spec.ts';
 import type { PictureSourceSpec } from '../../../../core/spec/picture-source.ts';
 import type { RunSpec } from '../../../../core/spec/spec.ts';
-import { SCENES_ONLY_CAUTION } from '../../../../judges/judge.ts';
+import { cautionsInRun, sayCautions } from '../../../../judges/cautions.ts';
 import { engine } from '../../../../runs/engine/engine-client.ts';
 import type { JudgeListing } from '../../../../runs/judges/judge-listing.ts';
 import { bringSource } from '../../../headless/bring-pictures.ts';
@@ -60,9 +60,6 @@ export async function runPeers({
   const judges: JudgeListing[] = [];
   for (const one of wanted) judges.push(await findJudge(one, device));
   const source = await bringSource(pictures);
-  for (const { name, scenesOnly } of judges) {
-    if (source.type !== 'scenes' && scenesOnly) reportProgress(`${name}: ${SCENES_ONLY_CAUTION}`);
-  }
   const options = optionsOf(values, source);
   const lacking = whatPoolLacks(judges, options);
   if (lacking !== null) throw new Error(lacking);
@@ -73,6 +70,10 @@ export async function runPeers({
       options,
     }),
   );
+  for (const judge of judges) {
+    const caution = sayCautions(cautionsInRun(judge, spec));
+    if (caution !== null) reportProgress(`${judge.name}: ${caution}`);
+  }
   await refuse(spec, judges);
   const { id, seconds } = await carryOut(spec);
   const report = (await engine().results(id)).report as PeerReport;

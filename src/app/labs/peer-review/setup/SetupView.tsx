@@ -28,7 +28,6 @@ export default function SetupView() {
         lead="Models ask each other about pictures, answer, and review the answers of two others. Whose word should count follows from the reviews themselves: no label is needed."
         setup={peerSetup}
         screen="peer-review"
-        pictures={source.type === 'scenes' ? 'scenes' : 'others'}
         unable={(judge) => peerReview.refusals(judge, options)[0]?.reason ?? null}
         presets={<Presets />}
       >

@@ -157,7 +157,8 @@ const NO_EDITS: ConditionEdits = {};
 /** by the edits they were written with: a plan asks each of its few prompts some thousand times */
 const written = new WeakMap<ConditionEdits, Map<string, string>>();
 
-function promptOf({ split, condition, template: id }: Pair, edits: ConditionEdits): string {
+/** What a judge is told of a pair. Throws RangeError for an unknown template. */
+export function promptOf({ split, condition, template: id }: Pair, edits: ConditionEdits): string {
   const prompts = remember(written, edits, () => new Map<string, string>());
   return remember(prompts, `${split} ${condition} ${id}`, () => {
     const modality = modalityOf(split);

@@ -6,7 +6,7 @@ import { choiceHere, deviceStore } from '../../../../stores/device.ts';
 import { ConditionPicker } from '../../components/ConditionPicker.tsx';
 import { TemplatePicker } from '../../components/TemplatePicker.tsx';
 import type { ControlId } from '../lesson/lesson.ts';
-import { isBeyondScenes, splitOf } from '../state/pair-of.ts';
+import { splitOf } from '../state/pair-of.ts';
 import type { PlayState } from '../state/play-state.ts';
 import { setPlay } from '../state/play-store.ts';
 import { PairControls } from './PairControls.tsx';
@@ -33,7 +33,6 @@ export function Setup({ state, shows = () => true }: SetupProps) {
           brief
           value={[choice]}
           onChange={choose}
-          pictures={isBeyondScenes(state) ? 'others' : 'scenes'}
           unable={({ readsText }) =>
             modality === 'caption' && !readsText ? 'It reads no text.' : null
           }

@@ -9,7 +9,7 @@ import { useJudgeLoad } from '../../../../stores/judge-loads.ts';
 import { AskingStatus } from '../answers/AskingStatus.tsx';
 import { askAround, stopAsking } from '../state/ask-now.ts';
 import { blindStore } from '../state/blind-store.ts';
-import { isBeyondScenes } from '../state/pair-of.ts';
+import { cautionsInPlay } from '../state/cautions-in-play.ts';
 import type { PlayState } from '../state/play-state.ts';
 import { playStore } from '../state/play-store.ts';
 import { sayVerdict, scoresOf } from '../state/verdict.ts';
@@ -37,7 +37,7 @@ export function Verdict({ state, pair, judge }: VerdictProps) {
           {sayVerdict({
             pair,
             judge: judge?.kind ?? null,
-            outOfPlace: judge?.scenesOnly === true && isBeyondScenes(state),
+            cautions: judge === null ? [] : cautionsInPlay(state, judge),
             ignored: ignoredIn(pair),
             standing: state.swapped ? 'reverse' : 'forward',
             scores: scoresOf(answers),

@@ -1,6 +1,7 @@
 import type { Pair } from '../../../../../core/protocols/pairbench/pair.ts';
 import type { Order } from '../../../../../core/protocols/pairbench/split.ts';
-import { type JudgeKind, SCENES_ONLY_CAUTION } from '../../../../../judges/judge.ts';
+import { type Caution, sayCautions } from '../../../../../judges/cautions.ts';
+import type { JudgeKind } from '../../../../../judges/judge.ts';
 import type { PairAnswers } from './ask-pair.ts';
 import { nameOfOrder } from './order-words.ts';
 
@@ -19,8 +20,8 @@ export interface VerdictInput {
   readonly ignored: string | null;
   /** the order in which the two stand, left before right */
   readonly standing: Order;
-  /** the judge knows flat drawn scenes only, and is shown other pictures */
-  readonly outOfPlace: boolean;
+  /** why the judge's scores mean less than they seem */
+  readonly cautions: readonly Caution[];
   readonly scores: OrderScores;
   /** with grey in place of the pictures; null where it is not asked so */
   readonly blind: OrderScores | null;
@@ -36,10 +37,14 @@ export function sayVerdict(input: VerdictInput): string {
     const [known, score] = a === null ? ([other, b] as const) : ([standing, a] as const);
     return `${capital(nameOfOrder(pair, known))}: ${score === -1 ? 'no score' : score}. The other order is being asked…`;
   }
-  if (a < 0 || b < 0) return sayUnreadable(a < 0 && b < 0);
+  const said = a < 0 || b < 0 ? sayUnreadable(a < 0 && b < 0) : sayScores(input, a, b);
+  const caution = sayCautions(input.cautions);
+  return caution === null ? said : `${said} But this judge was ${caution}.`;
+}
+
+function sayScores(input: VerdictInput, a: number, b: number): string {
   const seen = a === b ? sayAgreed(input, a) : sayFlipped(input, a, b);
-  const said = input.blind === null ? seen : sayBlind(input, input.blind, seen);
-  return input.outOfPlace ? `${said} But this judge was ${SCENES_ONLY_CAUTION}.` : said;
+  return input.blind === null ? seen : sayBlind(input, input.blind, seen);
 }
 
 /** The two scores' difference; null without two scores. */

@@ -23,7 +23,7 @@ function say(
     judge: 'generative',
     ignored: null,
     standing: 'forward',
-    outOfPlace: false,
+    cautions: [],
     scores: { forward, reverse },
     blind: null,
     ...changes,
@@ -83,11 +83,17 @@ describe('the verdict', () => {
   });
 
   it('says beside the scores that they mean nothing where the judge is out of its place', () => {
-    expect(say(8, 8, { outOfPlace: true })).toMatch(
+    expect(say(8, 8, { cautions: ['pictures'] })).toMatch(
       /8 right\. But this judge .* drawn scenes only: on other pictures its numbers mean nothing\.$/,
     );
     const blind = { forward: 8, reverse: 8 };
-    expect(say(8, 8, { outOfPlace: true, blind })).toMatch(/numbers mean nothing\.$/);
+    expect(say(8, 8, { cautions: ['pictures'], blind })).toMatch(/numbers mean nothing\.$/);
+    expect(say(-1, 8, { cautions: ['wording'] })).toMatch(
+      /holds no score .* But this judge was trained on prompts of other wordings only: .* means little\.$/,
+    );
+    expect(say(8, 8, { cautions: ['pictures', 'wording'] })).toMatch(
+      /was trained on flat drawn scenes only: .*; and trained on prompts/,
+    );
   });
 
   it('never makes a number of what holds none', () => {

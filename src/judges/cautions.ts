@@ -1,0 +1,65 @@
+import { isWorded } from '../core/ask/wordings.ts';
+import { findProtocol } from '../core/protocols/registry.ts';
+import type { RunSpec } from '../core/spec/spec.ts';
+import type { JudgeEntry } from './judge.ts';
+
+/** Why a judge's numbers mean less than they seem: what it is shown, or how it is asked. */
+export type Caution = 'pictures' | 'wording';
+
+interface CautionWords {
+  /** stands in brackets behind the judge's name */
+  readonly mark: string;
+  /** goes on after "this judge was" */
+  readonly says: string;
+}
+
+/** What is said beside the numbers of such a judge. */
+export const CAUTION_WORDS: Readonly<Record<Caution, CautionWords>> = {
+  pictures: {
+    mark: 'knows flat scenes only',
+    says: 'trained on flat drawn scenes only: on other pictures its numbers mean nothing',
+  },
+  wording: {
+    mark: 'knows other wordings only',
+    says: 'trained on prompts of other wordings only: what it answers to these means little',
+  },
+};
+
+export type Trained = Partial<Pick<JudgeEntry, 'scenesOnly' | 'wordings'>>;
+
+/** What a judge is given to judge. */
+interface Shown {
+  /** other pictures than flat drawn scenes are among it */
+  readonly beyondScenes: boolean;
+  /** told only for judges that were trained on certain wordings */
+  prompts(): readonly string[];
+}
+
+/** What is to be said of a judge that is shown this. */
+export function cautionsOf({ scenesOnly, wordings }: Trained, shown: Shown): readonly Caution[] {
+  const isWordedElsewise =
+    wordings !== undefined && shown.prompts().some((prompt) => !isWorded(wordings, prompt));
+  return [
+    ...(scenesOnly === true && shown.beyondScenes ? (['pictures'] as const) : []),
+    ...(isWordedElsewise ? (['wording'] as const) : []),
+  ];
+}
+
+/** … of one that takes part in a run. */
+export function cautionsInRun(
+  judge: Trained,
+  { protocol, options }: Pick<RunSpec, 'protocol' | 'options'>,
+): readonly Caution[] {
+  const { beyondScenes, prompts } = findProtocol(protocol);
+  return cautionsOf(judge, {
+    beyondScenes: beyondScenes(options),
+    prompts: () => prompts(options),
+  });
+}
+
+/** In a sentence's end, e.g. "trained on …"; null: there is nothing to be said. */
+export function sayCautions(cautions: readonly Caution[]): string | null {
+  return cautions.length === 0
+    ? null
+    : cautions.map((caution) => CAUTION_WORDS[caution].says).join('; and ');
+}

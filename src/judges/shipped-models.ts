@@ -1,0 +1,60 @@
+import type { Abilities, Task } from '../core/ask/abilities.ts';
+import type { Wordings } from '../core/ask/wordings.ts';
+import { expectedAbilities } from './expected-abilities.ts';
+import { shippedBytes } from './files/shipped-files.ts';
+import type { JudgeEntry } from './judge.ts';
+import listed from './shipped-models.json' with { type: 'json' };
+
+/** What training says of a model that it published. */
+export interface ModelListing {
+  readonly id: string;
+  readonly name: string;
+  readonly kind: 'generative' | 'encoder';
+  readonly description: string;
+  /** of one that writes: all it was trained on */
+  readonly trained?: {
+    readonly pictures: Abilities['pictures'];
+    readonly tasks: readonly Task[];
+    /** names of sets of wordings */
+    readonly wordings: readonly string[];
+  };
+}
+
+/** Written by `npx tsx training/write-listing.ts` from training's records. */
+export interface ShippedModels {
+  readonly models: readonly ModelListing[];
+  readonly wordings: Readonly<Record<string, Wordings>>;
+}
+
+const { models, wordings: sets } = listed as ShippedModels;
+
+/** The models that ship with the page. */
+export const SHIPPED_MODELS: readonly JudgeEntry[] = models.map(entryOf);
+
+function entryOf({ trained, ...listing }: ModelListing): JudgeEntry {
+  return {
+    ...expectedAbilities(listing.kind, true),
+    ...(trained && {
+      // the decoders also tell their last hidden state, which few files of others do
+      modes: ['generate', 'choose', 'hidden'],
+      pictures: trained.pictures,
+      taught: trained.tasks,
+      wordings: joinWordings(trained.wordings),
+    }),
+    ...listing,
+    licence: 'Apache-2.0',
+    scenesOnly: true,
+    bytes: shippedBytes(listing.id),
+    source: { type: 'shipped', path: listing.id },
+  };
+}
+
+function joinWordings(names: readonly string[]): Wordings {
+  const joined = names.map((name) => sets[name] ?? NO_WORDINGS);
+  return {
+    forms: joined.flatMap(({ forms }) => forms),
+    fillings: Object.assign({}, ...joined.map(({ fillings }) => fillings)),
+  };
+}
+
+const NO_WORDINGS: Wordings = { forms: [], fillings: {} };

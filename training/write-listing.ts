@@ -1,0 +1,38 @@
+/**
+ * Writes what the page lists of the models that are published, and the prompts they were trained on,
+ * into src/judges/shipped-models.json, from training's records: npx tsx training/write-listing.ts
+ */
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../headless/root.ts';
+import type { ModelListing, ShippedModels } from '../src/judges/shipped-models.ts';
+import { WORDINGS } from './messages/wordings.ts';
+
+interface ModelRecord {
+  readonly listing: Omit<ModelListing, 'id'> & {
+    /** the page lists the least first */
+    readonly place: number;
+  };
+}
+
+/** What the page is to list, from the records in a folder. */
+export function listModels(folder: string): ShippedModels {
+  const found = readdirSync(folder)
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => {
+      const { listing }: ModelRecord = JSON.parse(readFileSync(join(folder, name), 'utf8'));
+      const { place, ...told } = listing;
+      return { place, model: { id: name.replace(/\.json$/, ''), ...told } };
+    })
+    .sort((a, b) => a.place - b.place);
+  const models = found.map(({ model }) => model);
+  const used = new Set(models.flatMap(({ trained }) => trained?.wordings ?? []));
+  const wordings = Object.entries(WORDINGS).filter(([name]) => used.has(name));
+  return { models, wordings: Object.fromEntries(wordings) };
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const path = join(ROOT, 'src/judges/shipped-models.json');
+  const listed = listModels(join(ROOT, 'training/published'));
+  writeFileSync(path, `${JSON.stringify(listed, null, 1)}\n`);
+}
