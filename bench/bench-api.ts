@@ -45,8 +45,6 @@ export interface BenchApi {
   encoderRun(request: EncoderRequest): Promise<Rounds>;
   encoderLimit(request: EncoderRequest): Promise<Rounds>;
   writer(kind: WriterRow, request: EncoderRequest): Promise<Rounds>;
-  /** One run of a writer for scores alone, the judge kept in memory for the next. */
-  writerOnce(request: EncoderRequest): Promise<number>;
   /** The embedding stage against the plain loop, in one worker. */
   encoderStage(request: EncoderRequest): Promise<Rounds>;
   /** Milliseconds that the model takes for the pictures with so many threads. */

@@ -18,7 +18,6 @@ export interface BenchWorkerApi {
   ): Promise<{ readonly milliseconds: number; readonly embedded: number }>;
   encoderLimit(request: EncoderRequest): Promise<Rounds>;
   writer(kind: WriterRow, request: EncoderRequest): Promise<Rounds>;
-  writerOnce(request: EncoderRequest): Promise<number>;
   encoderStage(request: EncoderRequest): Promise<Rounds>;
   threads(request: ThreadRequest): Promise<number>;
 }
@@ -40,10 +39,6 @@ expose({
   async writer(kind, request) {
     const { measureWriter } = await import('./measure-writer.ts');
     return measureWriter(kind, request);
-  },
-  async writerOnce(request) {
-    const { runWriterOnce } = await import('./run-writer-once.ts');
-    return runWriterOnce(request);
   },
   async encoderStage(request) {
     const { encoderStage } = await import('./encoder-stage.ts');

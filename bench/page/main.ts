@@ -13,7 +13,6 @@ window.flipsideBench = {
   metrics: (pairs, rounds) => bench.metrics(pairs, rounds),
   encoderLimit: (request) => bench.encoderLimit(request),
   writer: (kind, request) => bench.writer(kind, request),
-  writerOnce: (request) => bench.writerOnce(request),
   encoderStage: (request) => bench.encoderStage(request),
   threads: (request) => bench.threads(request),
   async encoderRun({ items, rounds }) {

@@ -9,11 +9,21 @@ export const REAL_FOLDER = process.env.REAL_SIZE ?? join(homedir(), '.cache', 'f
 /** Under this address the bench's page finds them. */
 export const REAL_ADDRESS = '/real-size';
 
-/** Throws, with the command that makes it, where the model is not there. */
-export function realModel(name: string, dtype: Dtype): RealModel {
-  if (!existsSync(join(REAL_FOLDER, name, 'config.json'))) {
-    const command = `python3 bench/real-size/make_models.py ${REAL_FOLDER}`;
-    throw new Error(`there is no ${name} in ${REAL_FOLDER}; make it: ${command}`);
+/** Throws, with the commands that make it, where the model is not there. */
+export function folderOf(name: string): string {
+  const folder = join(REAL_FOLDER, name);
+  if (!existsSync(join(folder, 'config.json'))) {
+    const [make, fill] = ['make_models.py', 'fill_graph.py'].map((it) => `bench/real-size/${it}`);
+    throw new Error(
+      `there is no ${name} in ${REAL_FOLDER}; make it: python3 ${make} ${REAL_FOLDER}, or fill ` +
+        `published graphs: python3 ${fill} GRAPHS ${folder}`,
+    );
   }
+  return folder;
+}
+
+/** The same, as the bench's page finds it. */
+export function realModel(name: string, dtype: Dtype): RealModel {
+  folderOf(name);
   return { path: `${REAL_ADDRESS}/${name}/`, dtype };
 }

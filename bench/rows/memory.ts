@@ -48,7 +48,7 @@ async function peakOf(bench: Bench, items: number) {
 }
 
 /** The most memory measured until the work is done, in bytes. */
-export async function peakWhile(page: Page, work: () => Promise<unknown>): Promise<number> {
+async function peakWhile(page: Page, work: () => Promise<unknown>): Promise<number> {
   let going = true;
   let bytes = 0;
   const run = work().finally(() => {
@@ -63,7 +63,7 @@ export async function peakWhile(page: Page, work: () => Promise<unknown>): Promi
 }
 
 /** The browser's own measurement of the page and all its workers, in bytes. */
-export function memoryOf(page: Page): Promise<number> {
+function memoryOf(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const { measureUserAgentSpecificMemory: measure } = performance as Performance & {
       measureUserAgentSpecificMemory?: () => Promise<{ readonly bytes: number }>;

@@ -1,16 +1,13 @@
-import { readdirSync, statSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Rounds, WriterRow } from '../bench-api.ts';
 import { median, tidy } from '../median.ts';
-import { type Bench, callOn, callPage } from '../open-bench.ts';
-import { REAL_FOLDER, realModel } from '../real-size/real-models.ts';
+import { type Bench, callPage } from '../open-bench.ts';
+import { realModel } from '../real-size/real-models.ts';
 import type { Row } from '../row.ts';
-import { memoryOf, peakWhile } from './memory.ts';
+import { realFolder, realMemory } from './real-folder.ts';
 
 const WRITER = 'smolvlm-256m';
 /** Pictures for the rows of threads. */
 const PICTURES = 8;
-const RUNS = 10;
 
 /** A run of real sizes takes minutes: three rounds of a few pairs, one of a pair for a look. */
 const sizeOf = ({ options }: Bench) =>
@@ -43,37 +40,6 @@ const writer = (kind: WriterRow, against: string): Row => ({
   },
 });
 
-/** Peak of the renderer's memory over the weights' own size, and after ten runs over after one. */
-const memory: Row = {
-  name: 'real-memory',
-  async measure(bench) {
-    const model = realModel(WRITER, 'q4');
-    const context = await bench.openContext();
-    const page = await bench.openPage(context);
-    const request = { items: 1, rounds: 1, model };
-    const empty = await memoryOf(page);
-    const first = await peakWhile(page, () => callOn(page, 'writerOnce', request));
-    const after = [await memoryOf(page)];
-    const runs = bench.options.rounds >= 5 ? RUNS : 2;
-    for (let run = 1; run < runs; run++) {
-      await callOn(page, 'writerOnce', request);
-      after.push(await memoryOf(page));
-    }
-    await context.close();
-    const weights = bytesOf(join(REAL_FOLDER, WRITER, 'onnx'), '_q4.onnx');
-    const ratio = (first - empty) / weights;
-    const growth = (after.at(-1) ?? 0) / (after[0] ?? 1);
-    return {
-      name: 'real-memory',
-      ours: tidy(first / 1e6),
-      other: tidy(weights / 1e6),
-      ratio: tidy(1 / ratio),
-      unit: 'MB',
-      detail: `peak over the weights: ${tidy(ratio)}, at most 1.6; after ${runs} runs over after one: ${tidy(growth)}`,
-    };
-  },
-};
-
 const threads: Row = {
   name: 'threads',
   async measure(bench) {
@@ -90,12 +56,6 @@ const threads: Row = {
   },
 };
 
-function bytesOf(folder: string, ending: string): number {
-  return readdirSync(folder)
-    .filter((name) => name.endsWith(ending))
-    .reduce((sum, name) => sum + statSync(join(folder, name)).size, 0);
-}
-
 const LOOP = 'processor and model.generate for every ask, 48 tokens';
 
 export const realSizeRows: readonly Row[] = [
@@ -107,6 +67,7 @@ export const realSizeRows: readonly Row[] = [
     'limit',
     'bare session runs: each picture once, each shared beginning once, each rest once',
   ),
-  memory,
+  realFolder,
+  realMemory,
   threads,
 ];

@@ -29,7 +29,10 @@ const MODELS = {
   gemma4: { folder: FIXTURES, size: [24, 16] },
   // places in time, down and across
   qwen2_vl: { folder: FIXTURES, size: [24, 16] },
-  // the same, a convolution's and a recurrence's state, logits of every token
+  // the same in sections, and by turns, which turn queries and keys; the mask as a bias
+  qwen2_5_vl: { folder: FIXTURES, size: [24, 16], grouped: true },
+  qwen3_vl: { folder: FIXTURES, size: [24, 16], grouped: true },
+  // three places, a convolution's and a recurrence's state, logits of every token
   qwen3_5: { folder: FIXTURES, size: [24, 16], grouped: true },
   // a convolution's state
   lfm2_vl: { folder: FIXTURES, size: [24, 16], grouped: true },

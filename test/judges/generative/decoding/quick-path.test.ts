@@ -18,7 +18,17 @@ import { pickFolder } from '../../../support/judges/model-folder.ts';
 import { computeOnWasm } from '../../../support/judges/wasm-runtime.ts';
 
 const FIXTURES = 'test/fixtures/models';
-const FAMILIES = ['llava', 'gemma3', 'gemma3n', 'gemma4', 'qwen2_vl', 'qwen3_5', 'lfm2_vl'];
+const FAMILIES = [
+  'llava',
+  'gemma3',
+  'gemma3n',
+  'gemma4',
+  'qwen2_vl',
+  'qwen2_5_vl',
+  'qwen3_vl',
+  'qwen3_5',
+  'lfm2_vl',
+];
 
 beforeAll(computeOnWasm);
 

@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Browser } from 'playwright-core';
+
+/** Milliseconds between two looks; the browser resets the system's own peak now and then. */
+const PACE = 50;
+
+/**
+ * Bytes in memory of the browser's renderers together, as Linux counts them: pages, their workers
+ * and the heaps of WASM, busy or not, which the browser's own measurement waits for.
+ */
+export async function rendererBytes(browser: Browser): Promise<number> {
+  return bytesOf(await renderersOf(browser));
+}
+
+/** The most that they came to until the work is done. */
+export async function peakOfRenderers(
+  browser: Browser,
+  work: () => Promise<unknown>,
+): Promise<number> {
+  const renderers = await renderersOf(browser);
+  let peak = bytesOf(renderers);
+  let going = true;
+  const run = work().finally(() => {
+    going = false;
+  });
+  while (going) {
+    peak = Math.max(peak, bytesOf(renderers));
+    await Promise.race([run, wait(PACE)]);
+  }
+  await run;
+  return peak;
+}
+
+/** Process ids. */
+async function renderersOf(browser: Browser): Promise<number[]> {
+  const session = await browser.newBrowserCDPSession();
+  const { processInfo } = await session.send('SystemInfo.getProcessInfo');
+  await session.detach();
+  return processInfo.flatMap(({ type, id }) => (type === 'renderer' ? id : []));
+}
+
+function bytesOf(renderers: readonly number[]): number {
+  return renderers.reduce((sum, id) => sum + residentOf(id), 0);
+}
+
+/** 0 for a process that has ended. */
+function residentOf(id: number): number {
+  if (process.platform !== 'linux') throw new Error('memory is read as Linux tells it');
+  try {
+    const [, kilobytes = '0'] =
+      /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${id}/status`, 'utf8')) ?? [];
+    return Number(kilobytes) * 1024;
+  } catch {
+    return 0;
+  }
+}

@@ -1,0 +1,162 @@
+import type { Page } from 'playwright-core';
+import type { AnswerBody } from '../../src/core/ask/answer.ts';
+import type { Ask } from '../../src/core/ask/ask.ts';
+import { tidy } from '../median.ts';
+import type { Bench } from '../open-bench.ts';
+import { planPairAsks } from '../page/writer-asks.ts';
+import { folderOf } from '../real-size/real-models.ts';
+import { peakOfRenderers, rendererBytes } from '../renderer-memory.ts';
+import type { Row } from '../row.ts';
+
+/** A published model's graphs, filled by fill_graph.py; another folder's name may stand in REAL_MODEL. */
+const PUBLISHED = 'qwen3.5-0.8b';
+const WRITER = 'smolvlm-256m';
+/** Tokens of the short text. */
+const SHORT = 16;
+const RUNS = 10;
+
+/** A model's folder through the page that ships: chosen, loaded, asked for scores and for a text. */
+export const realFolder: Row = {
+  name: 'real-folder',
+  async measure(bench) {
+    const name = process.env.REAL_MODEL ?? PUBLISHED;
+    return withFolder(bench, name, async ({ judge, ask, peakWhile }) => {
+      const [texts, scores] = asksOf(1, 1);
+      const load = await peakWhile(() => ask([]));
+      const scored = await peakWhile(() => ask(scores));
+      const written = await peakWhile(() => ask(texts.slice(0, 2)));
+      const seconds = scored.seconds / scores.length;
+      const figures = [
+        `${tidy((judge.bytes ?? 0) / 1e6)} MB, loaded in ${tidy(load.seconds)} s`,
+        `${scores.length} scores of one pair ${tidy(scored.seconds)} s (${told(scored.bodies)})`,
+        `two texts of ${SHORT} tokens ${tidy(written.seconds)} s (${told(written.bodies)})`,
+        `peak ${tidy(load.peak)} MB in the load, ${tidy(scored.peak)} behind it`,
+      ];
+      return {
+        name: 'real-folder',
+        ours: tidy(seconds),
+        other: null,
+        ratio: null,
+        unit: 's a score',
+        detail: `${name}: ${figures.join('; ')}`,
+      };
+    });
+  },
+};
+
+/** Peak of the renderer's memory over the weights' own size, and after ten runs over after one. */
+export const realMemory: Row = {
+  name: 'real-memory',
+  measure: (bench) =>
+    withFolder(bench, WRITER, async ({ judge, ask, peakWhile, empty, now }) => {
+      const [, scores] = asksOf(1, 1);
+      const first = await peakWhile(async () => {
+        await ask([]);
+        return ask(scores);
+      });
+      const after = [await now()];
+      const runs = bench.options.rounds >= 5 ? RUNS : 2;
+      for (let run = 1; run < runs; run++) {
+        // other pictures each time, or the store would answer
+        await ask(asksOf(1, 1 + run)[1]);
+        after.push(await now());
+      }
+      const weights = (judge.bytes ?? 0) / 1e6;
+      const over = (first.peak - empty) / weights;
+      return {
+        name: 'real-memory',
+        ours: tidy(first.peak - empty),
+        other: tidy(weights),
+        ratio: tidy(1 / over),
+        unit: 'MB',
+        detail: `peak over the weights: ${tidy(over)}, at most 1.6; after ${runs} runs over after one: ${tidy((after.at(-1) ?? 0) / (after[0] ?? 1))}`,
+      };
+    }),
+};
+
+interface Listed {
+  readonly id: string;
+  readonly bytes: number | null;
+}
+
+interface FolderWork {
+  readonly judge: Listed;
+  readonly ask: (asks: readonly Ask[]) => Promise<readonly AnswerBody[]>;
+  readonly peakWhile: (
+    work: () => Promise<readonly AnswerBody[]>,
+  ) => Promise<{ peak: number; seconds: number; bodies: readonly AnswerBody[] }>;
+  /** megabytes before the model is loaded */
+  readonly empty: number;
+  readonly now: () => Promise<number>;
+}
+
+/** Works with a folder of real size that was chosen in the page for the command line. */
+async function withFolder<T>(
+  bench: Bench,
+  name: string,
+  work: (tools: FolderWork) => Promise<T>,
+): Promise<T> {
+  const context = await bench.openContext();
+  const browser = context.browser();
+  if (!browser) throw new Error('the context has no browser');
+  try {
+    const page = await context.newPage();
+    await page.goto(`${bench.url}headless.html`);
+    await page.waitForFunction(() => window.flipsideEngine !== undefined);
+    await page.setInputFiles('#judge', folderOf(name));
+    const judge = await addPicked(page);
+    const now = async () => (await rendererBytes(browser)) / 1e6;
+    return await work({
+      judge,
+      ask: (asks) => askAll(page, judge.id, asks),
+      async peakWhile(doIt) {
+        let bodies: readonly AnswerBody[] = [];
+        const begun = performance.now();
+        const peak = await peakOfRenderers(browser, async () => {
+          bodies = await doIt();
+        });
+        return { peak: peak / 1e6, seconds: (performance.now() - begun) / 1000, bodies };
+      },
+      empty: await now(),
+      now,
+    });
+  } finally {
+    await context.close();
+  }
+}
+
+function addPicked(page: Page): Promise<Listed> {
+  return page.evaluate(async () => {
+    const { files } = document.querySelector('#judge') as HTMLInputElement;
+    const picked = [...(files ?? [])].map((file) => ({ path: file.webkitRelativePath, file }));
+    const engine = window.flipsideEngine;
+    if (!engine) throw new Error('the page has no engine');
+    const { id, bytes } = await engine.addJudgeFolder(picked);
+    return { id, bytes };
+  });
+}
+
+function askAll(page: Page, id: string, asks: readonly Ask[]): Promise<readonly AnswerBody[]> {
+  return page.evaluate(
+    async ([judge, wanted]) => {
+      const engine = window.flipsideEngine;
+      if (!engine) throw new Error('the page has no engine');
+      const { answers } = await engine.ask({ id: judge, device: 'wasm' }, wanted);
+      return answers.map(({ body }) => body);
+    },
+    [id, asks] as const,
+  );
+}
+
+/** Both orders and both conditions of so many pairs, for texts and for scores. */
+function asksOf(pairs: number, seed: number) {
+  const { texts, scores } = planPairAsks(pairs, 7000 + seed);
+  return [texts.map((ask) => ({ ...ask, maxNewTokens: SHORT })), scores] as const;
+}
+
+/** The first answer, to see that there is one. */
+function told([body]: readonly AnswerBody[]): string {
+  if (body?.mode === 'generate') return `"${body.text.slice(0, 20)}…"`;
+  if (body?.mode !== 'choose') return 'nothing';
+  return `log p(1) ${body.logProbabilities[0]?.toFixed(2)}`;
+}
