@@ -46,6 +46,10 @@ def difference_in(reason: str) -> str:
     return re.sub(r"first|second", "one", reason)
 
 
+def truth_of_prompt(pair: Pair, prompt: Prompt) -> int:
+    return truth_of(pair, tuple(prompt["subjects"]), prompt["condition"])
+
+
 class Bench:
     def __init__(self, work: Path, stage: str):
         lesson = STAGES[stage]
@@ -71,8 +75,10 @@ class Bench:
         return self.speaker.answer(rows, self.features), [t.split("Reason: ")[1] for t in texts]
 
     def truth(self, pair: Pair, prompt: Prompt) -> int:
-        rule = graded_truth if self.graded else truth_of
-        return rule(pair, tuple(prompt["subjects"]), prompt["condition"])
+        """What the model was taught to say."""
+        if not self.graded:
+            return truth_of_prompt(pair, prompt)
+        return graded_truth(pair, tuple(prompt["subjects"]), prompt["condition"])
 
     def measure(self, pairs: list[Pair], prompts: list[Prompt]) -> dict[str, Any]:
         truths = [self.truth(pair, prompt) for pair, prompt in zip(pairs, prompts)]
@@ -89,7 +95,8 @@ class Bench:
         both = [*scores["forward"], *scores["reverse"]]
         return {
             "pairs": len(pairs),
-            "mmscore": mm_score(both, truths * 2),
+            # of every model by PairBench's truth, as the page has it
+            "mmscore": mm_score(both, [truth_of_prompt(*each) for each in zip(pairs, prompts)] * 2),
             "exact": {o: mean(a == b for a, b in zip(scores[o], truths)) for o in ORDERS},
             "symmetry": {
                 e: relaxed_symmetry(scores["forward"], scores["reverse"], e) for e in (0, 1)

@@ -3,8 +3,8 @@
     python3 -m nano.measure.evaluate_worlds STAGE [--messages N] [--work DIR]
 
 Greedy answers; writes DIR/reports/STAGE-worlds.json: for known wordings, held-out wordings and
-held-out looks, accuracy by kind and form with its 95 % interval, unreadable answers, calibration, and
-for comparisons how often A wins where A and B should as often.
+held-out looks, accuracy by kind and form with its 95 % interval and what saying the commonest answer
+would get, unreadable answers, calibration, and of verdicts how often the first or the longer one wins.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ import json
 import math
 import random
 import re
+from collections import Counter
 from pathlib import Path
 from typing import Any, Optional
 
@@ -30,6 +31,10 @@ from nano.train.judges import STAGES
 SETS = (("known", "eval", "messages-known"), ("heldOutWordings", "eval", "messages-held-out"),
         ("heldOutLooks", "eval-looks", "messages-known"))  # fmt: skip
 JUDGING = ("compare", "score", "step", "closer")
+UPME_RESPONSES = re.compile(
+    r"Assistant A's Response\]\n+(.*?)\n+\[The End.*Assistant B's Response\]\n+(.*?)\n+\[The End", re.S
+)
+OWN_RESPONSES = re.compile(r"\nA: (.*?)\nB: (.*?)\n[^\n]*\[\[A\]\]", re.S)
 BINS = 10
 
 
@@ -77,7 +82,7 @@ def interval(right: int, count: int) -> tuple[float, float]:
     z, p = 1.96, right / count
     middle = (p + z * z / (2 * count)) / (1 + z * z / count)
     half = z * math.sqrt(p * (1 - p) / count + z * z / (4 * count * count)) / (1 + z * z / count)
-    return middle - half, middle + half
+    return max(0.0, middle - half), min(1.0, middle + half)
 
 
 def calibration(said: list[Said], right: list[bool]) -> float:
@@ -95,6 +100,42 @@ def calibration(said: list[Said], right: list[bool]) -> float:
 def summarise(right: list[bool]) -> dict[str, Any]:
     low, high = interval(sum(right), len(right))
     return {"count": len(right), "accuracy": sum(right) / len(right), "interval": [low, high]}
+
+
+def guessed(asked: list[tuple[str, str]]) -> float:
+    """Of questions (kind and true answer) the share that is right who looks at none and says of each
+    kind what is true most often."""
+    truths: dict[str, Counter] = {}
+    for kind, truth in asked:
+        truths.setdefault(kind, Counter())[truth] += 1
+    return sum(max(each.values()) for each in truths.values()) / max(1, len(asked))
+
+
+def share(hits: list[bool]) -> Optional[dict[str, Any]]:
+    """None where there is nothing to count."""
+    return summarise(hits) if hits else None
+
+
+def responses_in(message: str) -> Optional[tuple[str, str]]:
+    """The two answers that a comparison shows."""
+    found = UPME_RESPONSES.search(message) or OWN_RESPONSES.search(message)
+    return (found.group(1).strip(), found.group(2).strip()) if found else None
+
+
+def verdicts_of(messages: list[str], read: list[Optional[str]], truths: list[str]) -> dict[str, Any]:
+    """Of comparisons: how often A wins where one of the two is right, and the longer answer where
+    one is longer by half, as one with its steps is, and where the truth is with neither."""
+    first = [r == "A" for r, t in zip(read, truths) if r in ("A", "B") and t in ("A", "B")]
+    longer: dict[str, list[bool]] = {"decided": [], "tied": []}
+    for message, verdict, truth in zip(messages, read, truths):
+        shown = responses_in(message)
+        if shown is None:
+            continue
+        a, b = map(len, shown)
+        if 2 * max(a, b) >= 3 * min(a, b):
+            longest = "A" if a > b else "B"
+            longer["tied" if truth == "C" else "decided"].append(verdict == longest)
+    return {"first": share(first), "longer": {key: share(hits) for key, hits in longer.items()}}
 
 
 def measure(
@@ -119,15 +160,25 @@ def measure(
         by_kind.setdefault(kind, []).append(hit)
         by_form.setdefault(form, []).append(hit)
     asked = [i for i, k in enumerate(kinds) if k not in JUDGING and forms[i] not in ("tell", "fits")]
-    verdicts = [r for k, r, t in zip(kinds, read, truths) if k == "compare" and t in ("A", "B")]
+    compared = [i for i, kind in enumerate(kinds) if kind == "compare"]
+    nearer = [r == "A" for k, r in zip(kinds, read) if k == "closer" and r in ("A", "B")]
     return {
         "questions": summarise([right[i] for i in asked]),
         "unreadable": sum(r is None for r in read) / len(read),
         "calibration": calibration([said[i] for i in asked], [right[i] for i in asked]),
-        "sayA": verdicts.count("A") / max(1, len(verdicts)),
-        "kinds": {kind: summarise(hits) for kind, hits in sorted(by_kind.items())},
+        "guessed": guessed([(f"{kinds[i]} {forms[i]}", truths[i]) for i in asked]),
+        "comparisons": verdicts_of(
+            [tokenizer.decode(rows[i].segments[0].message) for i in compared],
+            [read[i] for i in compared], [truths[i] for i in compared],
+        ),
+        "nearerFirst": share(nearer),
+        "kinds": {
+            kind: {**summarise(hits), "guessed": guessed(
+                [(f, t) for k, f, t in zip(kinds, forms, truths) if k == kind])}
+            for kind, hits in sorted(by_kind.items())
+        },
         "forms": {form: summarise(hits) for form, hits in sorted(by_form.items())},
-    }
+    }  # fmt: skip
 
 
 def main() -> None:

@@ -14,8 +14,6 @@ import json
 import random
 from pathlib import Path
 
-import torch
-
 from nano.data.features import read_features
 from nano.data.packs import WorldMessages
 from nano.data.shards import Shard
@@ -23,7 +21,7 @@ from nano.data.tokenizer import Tokenizer
 from nano.measure.evaluate_worlds import is_right, read_answer
 from nano.measure.generate import Said, Speaker, load_judge
 from nano.process import prepare_process, write_whole
-from nano.publish.onnx_graph import SMALL, round_to_bytes
+from nano.publish.onnx_graph import store_weights
 from nano.train.judges import STAGES
 
 
@@ -55,11 +53,7 @@ def main() -> None:
         return sum(map(is_right, kinds, forms, read, truths)) / len(said)
 
     whole = Speaker(judge, tokenizer).answer(rows, features)
-    with torch.no_grad():
-        for weight in judge.parameters():
-            if weight.numel() >= SMALL:
-                values, scale = round_to_bytes(weight.numpy())
-                weight.copy_(torch.from_numpy(values * scale))
+    store_weights(judge, "int8")
     rounded = Speaker(judge, tokenizer).answer(rows, features)
     report = {
         "messages": len(rows),

@@ -106,7 +106,7 @@ def write_json(path: Path, document: dict[str, Any]) -> None:
 
 
 def export_judge(
-    judge: NanoJudge, tokenizer: Tokenizer, folder: Path, precision: str = "float16"
+    judge: NanoJudge, tokenizer: Tokenizer, folder: Path, precision: str
 ) -> None:
     """Writes everything but the model card into `folder`."""
     shape, ids = judge.shape, tokenizer.ids

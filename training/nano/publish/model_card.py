@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Optional
 
 Record = dict[str, Any]
-JUDGING = ("compare", "score", "step", "closer")
 TOLD = {
     "forward": "Of its pairs the original always came first; `nano-vlm-both` is the same in all else.",
     "both": "Chance put the original of a pair first or second; `nano-vlm-forward`, which is the same in "
@@ -22,6 +21,14 @@ TOLD = {
 
 def percent(share: float) -> str:
     return f"{100 * share:.1f}"
+
+
+def counted(share: Optional[Record]) -> str:
+    """A share with its interval and of how many."""
+    if share is None:
+        return "none"
+    low, high = share["interval"]
+    return f"{percent(share['accuracy'])} of {share['count']} ({percent(low)} to {percent(high)})"
 
 
 def stages_table(record: Record) -> str:
@@ -77,13 +84,30 @@ def pairs_section(pairs: Record) -> str:
 {cells_table(pairs['cells'])}"""
 
 
+def page_section(page: Optional[Record]) -> str:
+    """What the page itself measures, with its own resizing, prompts and metrics."""
+    if page is None:
+        return ""
+    captions = "; ".join(
+        f"{cell['condition']} {percent(cell['mmscore'] or 0)}"
+        for cell in page["cells"] if cell["split"] == "SP-IT"
+    )  # fmt: skip
+    return f"""### Through the page
+
+By the page's own code on fresh scenes (seed {page['seed']}, {page['items']} items a split, {page['judgements']:,} judgements of
+which {page['invalid']} unreadable): MMScore {percent(page['mmscore'])} in the mean of the five single splits and both
+conditions, symmetry {percent(page['symmetry'])} at ε=0; MMScore of picture and caption (SP-IT): {captions}.
+
+"""
+
+
 def worlds_section(worlds: Record) -> str:
     known, wordings, looks = (
         worlds[key] for key in ("known", "heldOutWordings", "heldOutLooks")
     )
-    asked = known["questions"]
-    lines = ["| kind | messages | right | 95 % interval | held-out wordings | held-out looks |",
-             "|---|---|---|---|---|---|"]  # fmt: skip
+    said, longer = known["comparisons"], known["comparisons"]["longer"]
+    lines = ["| kind | messages | right | 95 % interval | without looking | held-out wordings | "
+             "held-out looks |", "|---|---|---|---|---|---|---|"]  # fmt: skip
     for kind, each in known["kinds"].items():
         others = [
             percent(other["kinds"][kind]["accuracy"]) if kind in other["kinds"] else "–"
@@ -92,16 +116,21 @@ def worlds_section(worlds: Record) -> str:
         low, high = each["interval"]
         lines.append(
             f"| {kind} | {each['count']} | {percent(each['accuracy'])} | "
-            f"{percent(low)} to {percent(high)} | {others[0]} | {others[1]} |"
+            f"{percent(low)} to {percent(high)} | {percent(each['guessed'])} | {others[0]} | {others[1]} |"
         )
-    low, high = asked["interval"]
     return f"""### Worlds
 
-- questions: {percent(asked['accuracy'])} right of {asked['count']} ({percent(low)} to {percent(high)}); with held-out
-  wordings {percent(wordings['questions']['accuracy'])}, about held-out looks {percent(looks['questions']['accuracy'])}
+- questions: {counted(known['questions'])} right; whoever looks at nothing and says what is true most often
+  of each kind and form has {percent(known['guessed'])}; with held-out wordings
+  {percent(wordings['questions']['accuracy'])}, about held-out looks {percent(looks['questions']['accuracy'])}
+- whether a response is right: {counted(known['forms'].get('ppjd-1'))}; whether a step is:
+  {counted(known['kinds'].get('step'))}
 - unreadable answers: {percent(known['unreadable'])}
 - calibration error of the answers to questions: {percent(known['calibration'])}
-- comparisons of a right and a wrong answer in which it says A: {percent(known['sayA'])}
+- verdicts on a right and a wrong answer for the first: {counted(said['first'])}
+- verdicts for the answer that is longer by half: {counted(longer['decided'])} where one of the two is
+  right, {counted(longer['tied'])} where both are or neither is
+- of two pictures it says that the first is the nearer one: {counted(known['nearerFirst'])}
 
 {chr(10).join(lines)}"""
 
@@ -124,7 +153,7 @@ pipeline_tag: image-text-to-text
 A vision-language model trained from scratch for this project on the page's own drawn scenes and
 worlds. {told}
 
-SmolVLM's layout (three ONNX graphs, key-value cache, chat template): three strided convolutions and
+It has {record['parameters'] / 1e6:.2f} million parameters in SmolVLM's layout (three ONNX graphs, key-value cache, chat template): three strided convolutions and
 {shape['vision_layers']} transformer layers, {shape['vision_width']} wide, turn a picture of 64x64 into 16 tokens; a llama-like decoder
 of {shape['layers']} layers, {shape['width']} wide, with a vocabulary of {shape['vocabulary']:,} tokens reads them and the text.
 Weights are stored as bytes and computed in float32: of {stored['messages']} answers {percent(stored['same'])} %
@@ -142,7 +171,7 @@ The recipe and its command are in `training/README.md`.
 Greedy answers to pictures never used in training, in percent (PyTorch, pictures shrunk as in training;
 the page's own resizing differs by a few grey levels).
 
-{pairs_section(record['pairs'])}
+{page_section(record.get('page'))}{pairs_section(record['pairs'])}
 
 {worlds_section(record['worlds'])}
 

@@ -14,6 +14,8 @@ from torch import Tensor, nn
 
 SMALL = 256
 """Initialisers of fewer elements (biases, norms, shape constants) stay as they are."""
+PRECISIONS = ("int8", "float16")
+"""of stored weights"""
 
 
 def round_to_bytes(weight: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
@@ -30,6 +32,19 @@ def round_to_bytes(weight: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
             best = error, values, scale
     assert best is not None
     return best[1], best[2]
+
+
+@torch.no_grad()
+def store_weights(module: nn.Module, precision: str) -> None:
+    """Makes a module's weights what its graph has once they were stored and read back."""
+    for weight in module.parameters():
+        if weight.numel() < SMALL:
+            continue
+        if precision == "float16":
+            weight.copy_(weight.half().float())
+        else:
+            values, scale = round_to_bytes(weight.numpy())
+            weight.copy_(torch.from_numpy(values * scale))
 
 
 def shrink_weights(model: onnx.ModelProto, precision: str) -> None:
@@ -67,7 +82,7 @@ def write_graph(
     precision: str = "float16",
 ) -> None:
     """Traces `module` with the example `inputs` (in the order of its arguments); `precision` is
-    that of the stored weights, "float16" or "int8"."""
+    one of PRECISIONS."""
     buffer = io.BytesIO()
     torch.onnx.export(
         module.eval(),

@@ -17,6 +17,7 @@ from nano.measure.generate import load_judge
 from nano.models.clip import NanoClip
 from nano.publish.export import export_judge
 from nano.publish.export_clip import export_clip
+from nano.publish.onnx_graph import PRECISIONS
 
 
 def model_id(stage: str) -> str:
@@ -28,7 +29,7 @@ def main() -> None:
     parser.add_argument("names", nargs="+")
     parser.add_argument("--work", type=Path, default=Path(".cache/training"))
     parser.add_argument("--models", type=Path, default=Path("public/models"))
-    parser.add_argument("--precision", choices=("float16", "int8"), default="int8",
+    parser.add_argument("--precision", choices=PRECISIONS, default=PRECISIONS[0],
                         help="of the stored weights (default %(default)s)")
     options = parser.parse_args()
     torch.set_num_threads(1)

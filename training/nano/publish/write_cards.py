@@ -12,15 +12,22 @@ from __future__ import annotations
 import argparse
 import json
 from pathlib import Path
+from statistics import mean
 from typing import Any
 
+import torch
+
+from nano.data.shards import SINGLE_SPLITS
 from nano.publish.first_cards import clip_card, judge_card
+from nano.publish.listing import listing_of
 from nano.publish.model_card import model_card
 from nano.publish.publish import model_id
 from nano.train.stage import read_manifest
 
 PUBLISHED = Path(__file__).parents[2] / "published"
 REPORTS = ("pairs", "worlds", "bytes")
+PAGE = "page"
+"""what `headless run` printed of the published files"""
 
 
 def record_of(work: Path, stage: str) -> dict[str, Any]:
@@ -33,11 +40,34 @@ def record_of(work: Path, stage: str) -> dict[str, Any]:
     for manifest in manifests:
         if not manifest.get("done"):
             raise SystemExit(f"{stage}: the stage {manifest.get('stage')} is not done")
+    checkpoint = torch.load(work / "checkpoints" / f"{stage}.pt", map_location="cpu")
+    # the rows of what is tied are counted once; a head that no graph has does not count
+    weights = [w for name, w in checkpoint["weights"].items() if not name.startswith("verdict")]
     reports = {
         name: json.loads((work / "reports" / f"{stage}-{name}.json").read_text())
         for name in REPORTS
     }
-    return {"manifests": manifests, **reports}
+    page = work / "reports" / f"{stage}-{PAGE}.json"
+    if page.exists():
+        reports[PAGE] = page_figures(json.loads(page.read_text()))
+    parameters = sum(weight.numel() for weight in weights)
+    record = {"parameters": parameters, "manifests": manifests, **reports}
+    return {"listing": listing_of(stage, record), **record}
+
+
+def page_figures(run: dict[str, Any]) -> dict[str, Any]:
+    """Of what the page's command line printed of a run: what the card says, and of which files."""
+    cells = run["cells"]
+    single = [cell for cell in cells if cell["split"] in SINGLE_SPLITS]
+    return {
+        "revision": run["fingerprint"]["revision"], "seed": run["spec"]["seed"],
+        "items": run["spec"]["options"]["items"], "judgements": run["judgements"],
+        "invalid": run["invalid"],
+        "mmscore": mean(cell["mmscore"] or 0 for cell in single),
+        "symmetry": mean(cell["relaxedSymmetry"]["0"] for cell in single),
+        "cells": [{key: cell[key] for key in ("split", "condition", "pairs", "mmscore")}
+                  for cell in cells],
+    }  # fmt: skip
 
 
 def card_of(identity: str, record: dict[str, Any]) -> str:

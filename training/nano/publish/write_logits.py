@@ -1,6 +1,6 @@
-"""Writes PyTorch's logits for one message, for the test that the exported graphs agree.
+"""Writes PyTorch's logits and hidden state for one message, which the exported graphs are held against.
 
-    python3 -m nano.publish.write_logits FIXTURE.json STAGE … [--work DIR]
+    python3 -m nano.publish.write_logits FIXTURE.json STAGE … [--work DIR] [--precision int8|float16]
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from nano.data.tokenise import frame
 from nano.data.tokenizer import IMAGE, Tokenizer
 from nano.measure.generate import load_judge
 from nano.models.judge import IMAGE_SIZE
-from nano.publish.onnx_graph import SMALL
+from nano.publish.onnx_graph import PRECISIONS, store_weights
 from nano.publish.publish import model_id
 
 SHOWN = 16
@@ -34,16 +34,17 @@ def main() -> None:
     parser.add_argument("fixture", type=Path)
     parser.add_argument("stages", nargs="+")
     parser.add_argument("--work", type=Path, default=Path(".cache/training"))
+    parser.add_argument("--precision", choices=PRECISIONS, default=PRECISIONS[0])
     options = parser.parse_args()
     tokenizer = Tokenizer.load(options.work / "tokenizer.json")
     prompts = json.loads((options.work / "pair-prompts.json").read_text())
     ids = tokenizer.encode(frame([0, 1, prompts[0]["text"]]))
-    fixture = {}
+    known = json.loads(options.fixture.read_text()) if options.fixture.exists() else {}
+    # what was told of other models holds for as long as they have the same tokenizer
+    fixture = known["models"] if known.get("ids") == ids else {}
     for stage in options.stages:
         judge = load_judge(options.work / "checkpoints" / f"{stage}.pt")
-        for weight in judge.parameters():
-            if weight.numel() >= SMALL:
-                weight.copy_(weight.half().float())
+        store_weights(judge, options.precision)
         tokens = torch.tensor([ids])
         embedded = judge.embed(tokens)
         mask = (tokens == tokenizer.ids[IMAGE]).unsqueeze(-1).expand_as(embedded)
