@@ -21,7 +21,8 @@ function listFiles(root: string): readonly string[] {
 /** Bytes of each file under public/models by its path there, so that nobody has to ask for them. */
 function listShippedFiles(): Record<string, number> {
   const root = fileURLToPath(new URL('public/models', import.meta.url));
-  return Object.fromEntries(listFiles(root).map((path) => [path, statSync(join(root, path)).size]));
+  const shipped = listFiles(root).filter((path) => !path.startsWith('hub/'));
+  return Object.fromEntries(shipped.map((path) => [path, statSync(join(root, path)).size]));
 }
 
 /**
@@ -45,8 +46,8 @@ function shipPolicy(): Plugin {
   };
 }
 
-/** Files that no page opened by a person asks for. */
-const NOT_KEPT = /^(?:headless|bench\/)|\.md$/;
+/** Files that no page opened by a person asks for; models beside the page, which are kept elsewhere. */
+const NOT_KEPT = /^(?:headless|bench\/|models\/hub\/)|\.md$/;
 /** The runtime for graphics adapters, larger than all the rest; runs, which a host may have changed. */
 const KEPT_WHEN_USED = /\.asyncify-.*\.wasm$|^runs\//;
 

@@ -2,6 +2,7 @@ import { COMMANDS as LAB_COMMANDS } from '../src/app/labs/registry.ts';
 import type { Command } from './command.ts';
 import { agree } from './commands/agree.ts';
 import { ask } from './commands/ask.ts';
+import { beside } from './commands/beside.ts';
 import { runCommand, tableCommand } from './commands/lab.ts';
 import { withLinks } from './commands/link.ts';
 import { models } from './commands/models.ts';
@@ -22,6 +23,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   ask,
   transform,
   models,
+  beside,
   agree,
 };
 

@@ -29,6 +29,8 @@ export type ModelSource =
       readonly repo: string;
       /** the commit, where the host names it */
       readonly revision: string;
+      /** of the files beside the page: they lie in the repository's folder as they are */
+      readonly plain?: true | undefined;
       /** all that the judge may ask for; what is not among them is not there */
       readonly files: readonly HubFile[];
     }

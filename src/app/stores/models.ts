@@ -17,6 +17,8 @@ interface ModelsState {
   readonly error: unknown;
   /** where hub ids are looked up, null until the engine has told */
   readonly host: string | null;
+  /** models that whoever serves the page put beside it, or why their listing cannot be read */
+  readonly beside: { readonly repos: readonly string[]; readonly error: unknown };
   /** by "org/name" or "org/name@revision" */
   readonly details: Readonly<Record<string, ModelDetail>>;
   /** by judge id: why the last thing wanted of it did not happen */
@@ -29,6 +31,7 @@ export const modelsStore = createStore<ModelsState>(() => ({
   installed: null,
   error: null,
   host: null,
+  beside: { repos: [], error: null },
   details: {},
   faults: {},
   memory: {},
@@ -81,6 +84,15 @@ export async function readHubHost(): Promise<void> {
     modelsStore.setState({ host: await engine().hubHost() });
   } catch (error) {
     modelsStore.setState({ error });
+  }
+}
+
+/** Asks the page's own host which models it put beside the page; never rejects. */
+export async function readBeside(): Promise<void> {
+  try {
+    modelsStore.setState({ beside: { repos: await engine().modelsBeside(), error: null } });
+  } catch (error) {
+    modelsStore.setState({ beside: { repos: [], error } });
   }
 }
 

@@ -32,6 +32,9 @@ export const MODEL_TEXTS: readonly string[] = [
   'chat_template.json',
 ];
 
+/** What a judge may need; a repository's weights for other frameworks would only fill a store. */
+export const MODEL_FILE = /\.(json|txt|jinja|model|onnx|onnx_data(_\d+)?)$/i;
+
 /**
  * Reads what a vision-language model's small files say; of those that not every model has, only what
  * would else be unknown.

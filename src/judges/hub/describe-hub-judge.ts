@@ -6,7 +6,7 @@ import type { HubOffer } from './read-offer.ts';
 
 /** A variant of a hub's model as a judge. Throws JudgeError 'not-found' for a label not offered. */
 export function describeHubJudge(offer: HubOffer, label: string): JudgeEntry {
-  const { host, repo, revision, kind, licence, readsText } = offer;
+  const { host, repo, revision, plain, kind, licence, readsText } = offer;
   const variant = offer.variants.find((one) => one.label === label);
   if (!variant) {
     const labels = offer.variants.map((one) => one.label).join(', ');
@@ -25,7 +25,7 @@ export function describeHubJudge(offer: HubOffer, label: string): JudgeEntry {
     bytes: variant.bytes,
     licence,
     scenesOnly: false,
-    source: { type: 'hub', host, repo, revision, files: variant.files },
+    source: { type: 'hub', host, repo, revision, ...(plain && { plain }), files: variant.files },
     dtypes: variant.dtypes,
   };
 }

@@ -11,24 +11,32 @@ export interface HubPlace {
   readonly repo: string;
   /** a commit, branch or tag */
   readonly revision: string;
+  /** the files lie in a folder of the repository's name, and not by revisions as a hub has them */
+  readonly plain?: true | undefined;
 }
 
 // the characters that hubs allow in names; a name made of them cannot leave its folder
 const REPO = /^[A-Za-z0-9][\w.-]*\/[A-Za-z0-9][\w.-]*$/;
 const REVISION = /^\w[\w./-]*$/;
-const MAIN = 'main';
+/** The branch that is meant where none is named. */
+export const MAIN = 'main';
 
 /** Reads "org/name" or "org/name@revision". Throws JudgeError 'not-found' for anything else. */
 export function parseHubId(typed: string): { readonly repo: string; readonly revision: string } {
   const [repo = '', revision = MAIN, ...rest] = typed.trim().split('@');
   const climbs = typed.includes('..');
-  if (climbs || rest.length > 0 || !REPO.test(repo) || !REVISION.test(revision)) {
+  if (climbs || rest.length > 0 || !isRepo(repo) || !REVISION.test(revision)) {
     throw new JudgeError(
       'not-found',
       `"${typed}" is no id of a hub's model; it has the form org/name, or org/name@revision`,
     );
   }
   return { repo, revision };
+}
+
+/** "org/name", which leaves no folder. */
+export function isRepo(text: string): boolean {
+  return REPO.test(text) && !text.includes('..');
 }
 
 /** A host as a person typed it, ending with "/". Throws HostError when it is no web address. */
@@ -43,7 +51,8 @@ export function normalizeHost(typed: string): string {
 }
 
 /** Where a file of a repository is fetched. */
-export function fileAddress({ host, repo, revision }: HubPlace, path: string): string {
+export function fileAddress({ host, repo, revision, plain }: HubPlace, path: string): string {
+  if (plain) return `${host}${repo}/${encodePath(path)}`;
   return `${host}${repo}/resolve/${encodeURIComponent(revision)}/${encodePath(path)}`;
 }
 

@@ -5,7 +5,7 @@ import { JudgeError } from '../judge.ts';
 import type { HubPlace } from './hub-address.ts';
 import { type HubVariant, listVariants } from './hub-variant.ts';
 import { HubVisit } from './hub-visit.ts';
-import { listRepo } from './list-repo.ts';
+import { listRepo, type RepoListing } from './list-repo.ts';
 import { probeRepo } from './probe-repo.ts';
 import { repoFiles } from './repo-files.ts';
 
@@ -25,11 +25,16 @@ export interface HubOffer extends HubPlace {
 /**
  * Reads a model's settings and the sizes of its files, and nothing else. Rejects with JudgeError
  * naming why no judge can be made of it: 'not-found', 'gated', 'unsupported-model', 'missing-file',
- * 'network', 'bad-file'.
+ * 'network', 'bad-file'. `known`: what somebody wrote down of it.
  */
-export async function readOffer(wanted: HubPlace, signal?: AbortSignal): Promise<HubOffer> {
+export async function readOffer(
+  wanted: HubPlace,
+  signal?: AbortSignal,
+  known: RepoListing | null = null,
+): Promise<HubOffer> {
   const visit = new HubVisit(signal);
-  const listing = (await listRepo(wanted, visit)) ?? (await probeRepo(wanted, visit));
+  const told = known ?? (wanted.plain ? null : await listRepo(wanted, visit));
+  const listing = told ?? (await probeRepo(wanted, visit));
   const place = { ...wanted, revision: listing.revision };
   if (![...listing.files.keys()].some((path) => /^onnx\/.*\.onnx$/.test(path))) {
     throw new JudgeError(

@@ -13,6 +13,8 @@ const WHEN_USED = __KEPT_WHEN_USED__;
 const ALWAYS = Object.keys(FILES).filter((path) => !WHEN_USED.includes(path));
 /** The list of the runs that lie beside the page. */
 const RUNS = 'runs/index.json';
+/** The list of the models there, which whoever serves the page may change at any time. */
+const MODELS = 'models/hub/index.json';
 const { scope } = self.registration;
 const kept = createKeptFiles(scope, FILES);
 /** What a policy of isolation is read from. */
@@ -34,6 +36,7 @@ self.addEventListener('activate', (event) => {
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const path = pathOf(request);
+  if (path === MODELS) return event.respondWith(fetch(request).catch(() => Response.json(null)));
   const isHeld = HELD.includes(request.destination);
   // whatever is not the page's own goes its way as if nobody stood here
   if (path === null || (!isHeld && !(path in FILES))) return;

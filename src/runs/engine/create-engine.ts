@@ -96,7 +96,7 @@ export function createEngine(parts: EngineParts): RunningEngine {
   };
   const scheduler = createRunScheduler(context, parts.locks, parts.channel);
   return {
-    ...createJudgeApi(context, library),
+    ...createJudgeApi(context, library, reader),
     ...createPhotoApi(context, { reader, photoFile, newId }),
     ...createRunApi(context, scheduler, newId),
     ...createVoteApi(database, reader),

@@ -38,7 +38,7 @@ export interface AskResult {
 export interface JudgeApi extends ModelLibrary, EndpointApi {
   /** shipped, pixel and the person's own */
   listJudges(): Promise<readonly JudgeListing[]>;
-  /** Rejects with 'bad-model' or a JudgeError's code, naming what is missing. */
+  /** A zip alone counts as the folder in it. Rejects with 'bad-model', 'bad-import' or a JudgeError's code, naming what is missing. */
   addJudgeFolder(files: readonly PickedFile[]): Promise<JudgeListing>;
   addJudgeUrl(url: string): Promise<JudgeListing>;
   removeJudge(id: string): Promise<void>;

@@ -4,6 +4,7 @@ import { judgeFromFolder, judgeFromUrl } from '../judges/add-judge.ts';
 import type { JudgeListing } from '../judges/judge-listing.ts';
 import { listingOf } from '../judges/judge-registry.ts';
 import type { RunningLibrary } from '../models/create-model-library.ts';
+import type { OpenReader } from '../reader/foreign-reader.ts';
 import { lastFingerprint, saveFingerprint } from '../store/fingerprints.ts';
 import { dropJudgeEntry, saveJudgeEntry } from '../store/judge-entries.ts';
 import type { JudgeApi } from './engine.ts';
@@ -21,7 +22,11 @@ export async function keepJudge(
   return listingOf(entry, true);
 }
 
-export function createJudgeApi(context: EngineContext, library: RunningLibrary): JudgeApi {
+export function createJudgeApi(
+  context: EngineContext,
+  library: RunningLibrary,
+  reader: OpenReader,
+): JudgeApi {
   const { database, pool, judges, selfTests, endpoints } = context;
   return {
     ...library.api,
@@ -29,7 +34,7 @@ export function createJudgeApi(context: EngineContext, library: RunningLibrary):
     addEndpoint: async (endpoint) => keepJudge(context, await endpoints.describe(endpoint)),
 
     listJudges: () => judges.list(),
-    addJudgeFolder: async (files) => keepJudge(context, await judgeFromFolder(files)),
+    addJudgeFolder: async (files) => keepJudge(context, await judgeFromFolder(files, reader())),
     addJudgeUrl: async (url) => keepJudge(context, await judgeFromUrl(url)),
     async removeJudge(id) {
       await library.forget(id, () => dropJudgeEntry(database, id));

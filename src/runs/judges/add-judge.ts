@@ -2,25 +2,33 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { hashOf } from '../../core/hash.ts';
 import { folderFiles } from '../../judges/files/model-files.ts';
+import { MODEL_FILE } from '../../judges/files/model-settings.ts';
 import type { JudgeEntry } from '../../judges/judge.ts';
 import { describeOwnJudge, normalizeModelUrl } from '../../judges/own-judge.ts';
 import { allowHost } from '../../net/allowed-hosts.ts';
+import { isLitter } from '../../pictures/import/entry-path.ts';
 import { EngineError } from '../engine/engine-error.ts';
 import type { PickedFile } from '../pictures/picture-imports.ts';
-
-/** Files a judge may need; weights in other formats would only fill the store. */
-const USED = /\.(json|txt|jinja|model|onnx|onnx_data(_\d+)?)$/i;
+import type { ForeignReader } from '../reader/foreign-reader.ts';
 
 /** Bytes looked at on either end of a file: two checkpoints differ all over, but not in size. */
 const SAMPLE = 1 << 16;
 
+/** Bytes of one file of a zip: no browser takes a larger piece of memory. */
+const MOST_OF_ZIP = 2 ** 31;
+
 /**
- * A judge from a folder the person picked. Rejects with JudgeError naming the files that are
- * missing or bad, with EngineError 'bad-model' for a folder without any.
+ * A judge from a folder the person picked, or from a zip of one. Rejects with JudgeError naming the
+ * files that are missing or bad, with EngineError 'bad-model' for a folder without any, with
+ * ImportError for a zip that cannot be unpacked.
  */
-export async function judgeFromFolder(picked: readonly PickedFile[]): Promise<JudgeEntry> {
+export async function judgeFromFolder(
+  picked: readonly PickedFile[],
+  reader: Pick<ForeignReader, 'listZip' | 'unzip'>,
+): Promise<JudgeEntry> {
+  const brought = await seeThrough(picked, reader);
   const files = new Map(
-    picked.filter(({ path }) => USED.test(path)).map(({ path, file }) => [path, file]),
+    brought.filter(({ path }) => MODEL_FILE.test(path)).map(({ path, file }) => [path, file]),
   );
   if (files.size === 0) {
     throw new EngineError(
@@ -31,6 +39,22 @@ export async function judgeFromFolder(picked: readonly PickedFile[]): Promise<Ju
   }
   const entry = await describeOwnJudge({ type: 'folder', files }, await readName(files));
   return { ...entry, id: `own-${await hashFolder(files)}` };
+}
+
+/** Of one zip what a model may need of it, unpacked; else what was picked. */
+async function seeThrough(
+  picked: readonly PickedFile[],
+  { listZip, unzip }: Pick<ForeignReader, 'listZip' | 'unzip'>,
+): Promise<readonly PickedFile[]> {
+  const [zip] = picked;
+  if (picked.length !== 1 || !zip || !/\.zip$/i.test(zip.path)) return picked;
+  const files: PickedFile[] = [];
+  for (const entry of await listZip(zip.file, zip.path)) {
+    // on a Mac every file has a hidden twin
+    if (!MODEL_FILE.test(entry.name) || isLitter(entry.name)) continue;
+    files.push({ path: entry.name, file: await unzip(zip.file, entry, MOST_OF_ZIP) });
+  }
+  return files;
 }
 
 /** A judge from a model's folder on a web server; errors as with a folder. */

@@ -1,6 +1,7 @@
 import type { DownloadTools } from '../../judges/downloads/download-file.ts';
 import { type ModelStore, openModelStore } from '../../judges/downloads/model-store.ts';
 import { BROWSER_ENVIRONMENT } from '../../judges/endpoint/environment.ts';
+import { besideUrl } from '../../judges/hub/beside-page.ts';
 import { describeHubJudge } from '../../judges/hub/describe-hub-judge.ts';
 import { type JudgeEntry, JudgeError } from '../../judges/judge.ts';
 import { probeWebGpu, type WebGpuProbe } from '../../judges/worker/webgpu.ts';
@@ -27,6 +28,8 @@ export interface LibraryParts {
   readonly figures: () => Promise<StorageFigures>;
   readonly probe: () => Promise<WebGpuProbe>;
   readonly sleep: DownloadTools['sleep'];
+  /** where models lie beside the page, with a "/" at its end */
+  readonly beside: string;
 }
 
 /** The judges that are listed, as the library needs them. */
@@ -65,6 +68,7 @@ export function createModelLibrary(
     figures: browserFigures,
     probe: probeWebGpu,
     sleep: BROWSER_ENVIRONMENT.sleep,
+    beside: besideUrl(),
     ...parts,
   });
 }
@@ -85,12 +89,12 @@ class Library implements RunningLibrary {
   #disposed = false;
 
   constructor(judges: LibraryJudges, locks: RunLocks, now: () => number, parts: LibraryParts) {
-    const { store, sleep, figures, openChannel } = parts;
+    const { store, sleep, figures, openChannel, beside } = parts;
     this.#judges = judges;
     this.#now = now;
     this.#parts = parts;
     this.#models = createListedModels(judges, store);
-    this.#hub = createHubLookup(store);
+    this.#hub = createHubLookup(store, beside);
     this.#queue = createDownloadQueue({
       store,
       sleep,
@@ -143,6 +147,7 @@ class Library implements RunningLibrary {
         await this.#refresh();
         return unwatch;
       },
+      modelsBeside: () => this.#hub.beside(),
       hubHost: () => this.#hub.host(),
       setHubHost: (typed) => this.#hub.setHost(typed),
     };

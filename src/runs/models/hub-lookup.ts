@@ -1,5 +1,7 @@
+import { isAbort } from '../../core/errors.ts';
 import type { ModelStore } from '../../judges/downloads/model-store.ts';
-import { DEFAULT_HOST, normalizeHost, parseHubId } from '../../judges/hub/hub-address.ts';
+import { type BesideModel, readBeside } from '../../judges/hub/beside-page.ts';
+import { DEFAULT_HOST, MAIN, normalizeHost, parseHubId } from '../../judges/hub/hub-address.ts';
 import { type HubOffer, readOffer } from '../../judges/hub/read-offer.ts';
 import { allowHost } from '../../net/allowed-hosts.ts';
 import type { AvailableModel } from './model-library.ts';
@@ -11,19 +13,36 @@ export interface HubLookup {
   /** Where ids are looked up: the person's choice, else the usual host. */
   host(): Promise<string>;
   setHost(typed: string): Promise<void>;
-  /** Reads the offer of "org/name" or "org/name@revision". Rejects where there is none. */
+  /** Ids of the models beside the page. Rejects where their listing is not as it should be. */
+  beside(): Promise<readonly string[]>;
+  /**
+   * Reads the offer of "org/name" or "org/name@revision", beside the page first. Rejects where there
+   * is none.
+   */
   find(id: string, signal?: AbortSignal): Promise<HubOffer>;
   /** The offer as it was read; what a page sends back names it and is not believed further. */
   recall(named: AvailableModel): Promise<HubOffer>;
 }
 
-export function createHubLookup(store: ModelStore): HubLookup {
+/** `here`: where models lie beside the page. */
+export function createHubLookup(store: ModelStore, here: string): HubLookup {
   const offers = new Map<string, HubOffer>();
   const readHost = async (): Promise<string> => {
     const stored = await store.readSetting(HOST);
     return typeof stored === 'string' ? stored : DEFAULT_HOST;
   };
+  const findBeside = async (
+    { repo, revision }: ReturnType<typeof parseHubId>,
+    signal?: AbortSignal,
+  ) => {
+    // the catalogue says what is wrong with the listing; the hub has the model all the same
+    const found = (await readBeside(here, signal).catch(unlessStopped)).get(repo);
+    return found && (revision === MAIN || revision === found.place.revision) ? found : null;
+  };
   return {
+    async beside() {
+      return [...(await readBeside(here)).keys()];
+    },
     host: readHost,
     async setHost(typed) {
       const host = normalizeHost(typed);
@@ -31,10 +50,12 @@ export function createHubLookup(store: ModelStore): HubLookup {
       await store.saveSetting(HOST, host);
     },
     async find(id, signal) {
-      const place = { host: await readHost(), ...parseHubId(id) };
+      const wanted = parseHubId(id);
+      const beside = await findBeside(wanted, signal);
+      const place = beside?.place ?? { host: await readHost(), ...wanted };
       // the person asks for this model of this host in this very step
       await allowHost(place.host);
-      const offer = await readOffer(place, signal);
+      const offer = await readOffer(place, signal, beside?.listing);
       offers.set(nameOf(offer), offer);
       return offer;
     },
@@ -42,11 +63,18 @@ export function createHubLookup(store: ModelStore): HubLookup {
       const known = offers.get(nameOf(named));
       if (known) return known;
       const { host, repo, revision } = named;
+      const beside = host === here ? await findBeside({ repo, revision }) : null;
+      if (beside) return readOffer(beside.place, undefined, beside.listing);
       const place = { host: normalizeHost(host), ...parseHubId(`${repo}@${revision}`) };
       await allowHost(place.host);
       return readOffer(place);
     },
   };
+}
+
+function unlessStopped(fault: unknown): ReadonlyMap<string, BesideModel> {
+  if (isAbort(fault)) throw fault;
+  return new Map();
 }
 
 function nameOf({ host, repo, revision }: Pick<HubOffer, 'host' | 'repo' | 'revision'>): string {

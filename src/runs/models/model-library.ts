@@ -87,6 +87,11 @@ export interface ModelLibrary {
    * out of it. Resolves with the unsubscriber.
    */
   watchModels(callback: (models: readonly InstalledModel[]) => void): Promise<() => void>;
+  /**
+   * Ids of the models that whoever serves the page put beside it, where they are looked for before
+   * anywhere else. Rejects where their listing cannot be read.
+   */
+  modelsBeside(): Promise<readonly string[]>;
   /** Where hub ids are looked up: "https://huggingface.co/" or a mirror. */
   hubHost(): Promise<string>;
   setHubHost(host: string): Promise<void>;

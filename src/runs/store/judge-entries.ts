@@ -15,6 +15,7 @@ const SourceSchema = v.variant('type', [
     host: v.string(),
     repo: v.string(),
     revision: v.string(),
+    plain: v.exactOptional(v.literal(true)),
     files: v.array(
       v.object({
         path: v.string(),

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { OWN_MODEL } from '../../support/judges/model-folder.ts';
+import { makeZip } from '../../support/pictures/make-zip.ts';
 import { freshName, makeEngine } from '../../support/runs/make-engine.ts';
 import { startHub } from '../../support/servers/hub-server.ts';
 
@@ -48,6 +49,26 @@ describe("a judge of the person's own", () => {
     expect(again.id).toBe(first.id);
     expect(other.id).not.toBe(first.id);
     expect((await engine.listJudges()).filter(({ own }) => own)).toHaveLength(2);
+  });
+
+  it('comes out of a zip as out of the folder in it, the same judge', async () => {
+    const { engine } = makeEngine(freshName());
+    const folder = await engine.addJudgeFolder(ENCODER);
+    const texts = await Promise.all(
+      ENCODER.map(async ({ path, file }) => [path, await file.text()] as const),
+    );
+    const inside = (root: string) =>
+      makeZip({
+        ...Object.fromEntries(texts.map(([path, text]) => [`${root}${path}`, text])),
+        [`__MACOSX/${root}._config.json`]: 'a twin that is no file of the model',
+        [`${root}photo.jpg`]: 'none of its business',
+      });
+    const add = (file: Blob) => engine.addJudgeFolder([{ path: 'Model.ZIP', file }]);
+    expect((await add(inside(''))).id).toBe(folder.id);
+    const deeper = await add(inside('my-model/'));
+    expect(deeper).toMatchObject({ name: 'mine/v1', source: 'folder', bytes: 7 });
+    await expect(add(new Blob(['no zip']))).rejects.toMatchObject({ code: 'bad-import' });
+    await expect(add(makeZip({ 'holiday.jpg': 'x' }))).rejects.toMatchObject({ code: 'bad-model' });
   });
 
   it('is refused with the names of the files that are missing', async () => {

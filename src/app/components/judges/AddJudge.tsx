@@ -1,4 +1,4 @@
-import { FolderOpen } from 'lucide-react';
+import { FileArchive, FolderOpen } from 'lucide-react';
 import { useId, useState } from 'react';
 import { engine } from '../../../runs/engine/engine-client.ts';
 import type { JudgeListing } from '../../../runs/judges/judge-listing.ts';
@@ -16,7 +16,7 @@ interface AddJudgeProps {
   readonly onAdded?: (judge: JudgeListing) => void;
 }
 
-/** A model of the person's own: a folder of this machine, picked or dropped, or its address. */
+/** A model of the person's own: a folder or zip of this machine, picked or dropped, or its address. */
 export function AddJudge({ onAdded }: AddJudgeProps) {
   const id = useId();
   const [url, setUrl] = useState('');
@@ -42,9 +42,10 @@ export function AddJudge({ onAdded }: AddJudgeProps) {
     <DropZone onDrop={(transfer) => void add(addDropped(pickedFilesOfDrop(transfer)))}>
       <p>
         Drop a folder with <code>config.json</code>, <code>preprocessor_config.json</code> and{' '}
-        <code>onnx/…</code>, as transformers.js reads it, or choose it. It stays in this browser.
+        <code>onnx/…</code>, as transformers.js reads it, or a zip of one, or choose it. It stays in
+        this browser.
       </p>
-      <div>
+      <div className="row">
         <FileButton
           label="Folder of the model"
           folder
@@ -53,6 +54,15 @@ export function AddJudge({ onAdded }: AddJudgeProps) {
         >
           <FolderOpen aria-hidden="true" />
           Choose a folder
+        </FileButton>
+        <FileButton
+          label="Zip of the model"
+          accept=".zip"
+          disabled={busy}
+          onFiles={(files) => void add(engine().addJudgeFolder(files.map(pickedFile)))}
+        >
+          <FileArchive aria-hidden="true" />
+          Choose a zip
         </FileButton>
       </div>
       <form

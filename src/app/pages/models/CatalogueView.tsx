@@ -9,6 +9,7 @@ import type { InstalledModel } from '../../../runs/models/model-library.ts';
 import { TEXT_FIELD, useAddressState } from '../../address-state.ts';
 import { Badge } from '../../components/Badge.tsx';
 import { Button } from '../../components/Button.tsx';
+import { ErrorNotice } from '../../components/ErrorNotice.tsx';
 import { Field } from '../../components/fields/Field.tsx';
 import { OriginBadge } from '../../components/OriginBadge.tsx';
 import { formatBytes } from '../../format.ts';
@@ -28,7 +29,7 @@ const KIND_WORDS = {
 /** What of the hub works in a page and why one would choose it, and any other id typed. */
 export function CatalogueView() {
   const id = useId();
-  const { installed } = useStore(modelsStore);
+  const { installed, beside } = useStore(modelsStore);
   const [, navigate] = useLocation();
   const [search, setSearch] = useAddressState('q', TEXT_FIELD);
   const families = findModels(HUB_CATALOGUE, search);
@@ -54,6 +55,8 @@ export function CatalogueView() {
         </Field>
         <OtherModel onLook={look} />
       </div>
+      {beside.error !== null && <ErrorNotice error={beside.error} />}
+      <BesidePage repos={beside.repos} onLook={look} />
       <p role="status" className="visually-hidden">
         {families.reduce((sum, { models }) => sum + models.length, 0)} models
       </p>
@@ -79,6 +82,7 @@ export function CatalogueView() {
                   key={model.repo}
                   model={model}
                   installed={installed ?? []}
+                  beside={beside.repos.includes(model.repo)}
                   onLook={() => look(model.repo)}
                 />
               ))}
@@ -130,9 +134,45 @@ function OtherModel({ onLook }: { readonly onLook: (repo: string) => void }) {
   );
 }
 
+interface BesidePageProps {
+  readonly repos: readonly string[];
+  readonly onLook: (repo: string) => void;
+}
+
+/** What whoever serves the page put beside it: no hub is asked for these. */
+function BesidePage({ repos, onLook }: BesidePageProps) {
+  const id = useId();
+  if (repos.length === 0) return null;
+  return (
+    <section className="stack gap-2" aria-labelledby={id}>
+      <h2 id={id} className={styles.title}>
+        Beside this page <span className={styles.does}>come from here, and no hub is asked</span>
+      </h2>
+      <ul className="panel bare-list">
+        {repos.map((repo) => (
+          <li key={repo} className={styles.row}>
+            <div className="stack gap-hair">
+              <p className="semibold">
+                {HUB_CATALOGUE.find((model) => model.repo === repo)?.name ?? repo.split('/')[1]}
+              </p>
+              <p className="address">{repo}</p>
+            </div>
+            <Button look="quiet" aria-label={`Look at ${repo}`} onClick={() => onLook(repo)}>
+              Look
+              <ChevronRight aria-hidden="true" />
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 interface CatalogueRowProps {
   readonly model: HubModel;
   readonly installed: readonly InstalledModel[];
+  /** whoever serves the page put it there */
+  readonly beside: boolean;
   readonly onLook: () => void;
 }
 
@@ -156,7 +196,7 @@ function saySize(model: HubModel): string {
 }
 
 /** One model of the catalogue; what of it is here stands beside its name. */
-function CatalogueRow({ model, installed, onLook }: CatalogueRowProps) {
+function CatalogueRow({ model, installed, beside, onLook }: CatalogueRowProps) {
   const here = installed.filter(
     ({ id, state }) => repoOfJudge(id) === model.repo && state !== 'absent',
   );
@@ -170,6 +210,7 @@ function CatalogueRow({ model, installed, onLook }: CatalogueRowProps) {
               {id.slice(model.repo.length + 1)}: {STATE_WORDS[state].words}
             </Badge>
           ))}
+          {beside && <Badge tone="good">beside this page</Badge>}
           {model.doubt && <Badge tone="warn">not confirmed</Badge>}
           {isTooLarge(model) && <Badge tone="warn">too large here</Badge>}
         </p>

@@ -17,7 +17,7 @@ import { OtherWays } from './OtherWays.tsx';
 /** One model of the hub: what its server says of it, and what of it is here or on its way. */
 export function ModelDetailView({ repo }: { readonly repo: string }) {
   const id = useId();
-  const { details, host, installed } = useStore(modelsStore);
+  const { details, host, installed, beside } = useStore(modelsStore);
   const { judges } = useStore(judgesStore);
   const detail = details[repo];
   const title = useRef<HTMLHeadingElement>(null);
@@ -28,6 +28,7 @@ export function ModelDetailView({ repo }: { readonly repo: string }) {
   }, []);
   const plain = repo.split('@')[0] ?? repo;
   const known = HUB_CATALOGUE.find((model) => model.repo === plain);
+  const asked = host && (beside.repos.includes(plain) ? 'this page' : hostName(host));
   const mine = (installed ?? []).filter((model) => repoOfJudge(model.id) === plain);
   return (
     <section className="stack gap-4" aria-labelledby={id}>
@@ -52,23 +53,20 @@ export function ModelDetailView({ repo }: { readonly repo: string }) {
           ))}
         </ul>
       )}
-      {detail === undefined && host !== null && (
+      {detail === undefined && asked !== null && (
         <div className="stack justify-start">
           <p>
-            Nothing has been asked yet. {hostName(host)} can say what there is of{' '}
-            <span className={styles.repo}>{repo}</span> and how large it is.
+            Nothing has been asked yet.{' '}
+            {asked === 'this page' ? 'The model lies beside this page, which' : asked} can say what
+            there is of <span className={styles.repo}>{repo}</span> and how large it is.
           </p>
           <Button look="primary" onClick={() => void lookAt(repo)}>
-            Look at {hostName(host)}
+            {asked === 'this page' ? 'Look beside this page' : `Look at ${asked}`}
           </Button>
         </div>
       )}
       {detail?.state === 'asking' && (
-        <Progress
-          label={`Asking ${host ? hostName(host) : ''}…`}
-          value={null}
-          onStop={detail.stop}
-        />
+        <Progress label={`Asking ${asked ?? ''}…`} value={null} onStop={detail.stop} />
       )}
       {detail?.state === 'failed' && (
         <>

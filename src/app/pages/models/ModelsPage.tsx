@@ -3,7 +3,7 @@ import { Link, useLocation } from 'wouter';
 import { useStore } from 'zustand';
 import { ErrorNotice } from '../../components/ErrorNotice.tsx';
 import { readModelId } from '../../model-id.ts';
-import { modelsStore, readHubHost, watchLibrary } from '../../stores/models.ts';
+import { modelsStore, readBeside, readHubHost, watchLibrary } from '../../stores/models.ts';
 import { CatalogueView } from './CatalogueView.tsx';
 import { InstalledModelsView } from './InstalledModelsView.tsx';
 import { ModelDetailView } from './ModelDetailView.tsx';
@@ -24,6 +24,7 @@ export default function ModelsPage() {
   const [location] = useLocation();
   useEffect(watchLibrary, []);
   useEffect(() => void readHubHost(), []);
+  useEffect(() => void readBeside(), []);
   const repo = readModelId(location.split('/models/look/')[1] ?? '');
   const part = PARTS.findLast(({ path }) => location.startsWith(path));
   return (

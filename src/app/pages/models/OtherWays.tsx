@@ -7,8 +7,8 @@ export function OtherWays() {
     <section className="stack gap-2" aria-label="Other ways to get it">
       <p>
         A hub counts what a whole network asks, a classroom’s together. The same files may come from
-        a mirror, or from a folder on a stick:{' '}
-        <Link href="/models/mine">add a folder or an address</Link>.
+        a mirror, or from a folder or zip on a stick:{' '}
+        <Link href="/models/mine">add a folder, a zip or an address</Link>.
       </p>
       <HostSetting />
     </section>
