@@ -12,6 +12,7 @@ import { LruMap } from '../../core/lru-map.ts';
 import type { Picture } from '../../core/picture.ts';
 import type { Renderer } from '../../pictures/render-picture.ts';
 import { roundsTogether } from '../files/dtypes.ts';
+import { sumsWider } from '../files/load-options.ts';
 import type { ModelLayout } from '../files/model-layout.ts';
 import { JudgeError } from '../judge.ts';
 import { givesOneSize, type PixelValues, type Preprocessor } from '../preprocess/preprocessor.ts';
@@ -76,7 +77,9 @@ export async function loadEncoder(
   return {
     output: nameEmbedding(vision.output),
     abilities,
-    ...(roundsTogether(layout.vision.dtype) && { answering: 2 }),
+    ...((roundsTogether(layout.vision.dtype) || sumsWider([layout.vision], device)) && {
+      answering: 2,
+    }),
     async answer(asks, onAnswers, onFault) {
       const known: Embeddings = new Map();
       const keep = (key: string, vector: Float32Array): void => {

@@ -1,3 +1,4 @@
+import { roundsTogether } from './dtypes.ts';
 import type { OnnxFile } from './model-layout.ts';
 
 /** For the library's from_pretrained: which of the files to load, and where to compute. */
@@ -5,6 +6,12 @@ export function loadOptions(files: readonly OnnxFile[], device: string) {
   return {
     device: devicesFor(files, device),
     dtype: Object.fromEntries(files.map(({ base, dtype }) => [base, dtype])),
+    // a provider named here is every file's, so that tokens are looked up on the card as well
+    ...(sumsWider(files, device) && {
+      session_options: {
+        executionProviders: [{ name: 'webgpu', enableMatmulFp32Accumulation: true } as const],
+      },
+    }),
     // the config's own word on external data stands where none was found here
     ...(files.some(({ external }) => external > 0) && {
       use_external_data_format: Object.fromEntries(
@@ -12,6 +19,15 @@ export function loadOptions(files: readonly OnnxFile[], device: string) {
       ),
     }),
   };
+}
+
+/**
+ * Whether products of four-bit weights with halves are summed in single precision: the runtime's
+ * own choice on a graphics card is to sum in halves (onnxruntime#29599).
+ */
+export function sumsWider(files: readonly OnnxFile[], device: string): boolean {
+  const halves = files.some(({ dtype }) => dtype === 'q4f16');
+  return device === 'webgpu' && halves && !files.some(({ dtype }) => roundsTogether(dtype));
 }
 
 /** Looking a token's vector up in a table needs no graphics card, only the way to it and back. */

@@ -4,6 +4,7 @@ import type { AnswerBody } from '../../core/ask/answer.ts';
 import { type Ask, isSpoken } from '../../core/ask/ask.ts';
 import type { Renderer } from '../../pictures/render-picture.ts';
 import { roundsTogether } from '../files/dtypes.ts';
+import { sumsWider } from '../files/load-options.ts';
 import type { ModelLayout } from '../files/model-layout.ts';
 import type { ModelSettings } from '../files/model-settings.ts';
 import { JudgeError } from '../judge.ts';
@@ -99,7 +100,7 @@ export async function loadGenerative(
   return {
     output: null,
     abilities,
-    ...(capabilities && movedSinceFirst(layout, capabilities) && { answering: 2 }),
+    answering: answeringOf(layout, capabilities, device),
     async answer(asks, onAnswers, onFault) {
       for (let begin = 0; begin < asks.length; begin += window) {
         const started = performance.now();
@@ -189,12 +190,19 @@ interface OpenBatched extends BatchedDecoding {
   readonly writes: boolean;
 }
 
-/** Whether version 1 answered such a model in another way: through the library, or in batches. */
-function movedSinceFirst(
-  { pictures }: ModelLayout & { family: 'vision-language' },
-  { rowsTogether }: DecoderCapabilities,
-): boolean {
-  return !rowsTogether || (pictures !== 'idefics3' && pictures !== 'llava');
+/**
+ * Version 1 answered others through the library, or in batches; version 2 summed four-bit weights in
+ * halves on graphics cards.
+ */
+function answeringOf(
+  { pictures, parts }: ModelLayout & { family: 'vision-language' },
+  capabilities: DecoderCapabilities | null,
+  device: string,
+): number {
+  if (sumsWider(parts, device)) return 3;
+  if (capabilities === null) return 1;
+  const first = capabilities.rowsTogether && (pictures === 'idefics3' || pictures === 'llava');
+  return first ? 1 : 2;
 }
 
 /** Asks that are looked over together. */

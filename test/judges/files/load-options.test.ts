@@ -26,6 +26,22 @@ describe('loadOptions', () => {
   });
 });
 
+describe('sums of four-bit weights and halves', () => {
+  const providers = (parts: readonly OnnxFile[], device: string) =>
+    loadOptions(parts, device).session_options?.executionProviders;
+
+  it('are made in single precision on a graphics card, and nothing is said of any others', () => {
+    const halves = file('decoder_model_merged', { dtype: 'q4f16' });
+    expect(providers([file('vision_encoder', { dtype: 'fp16' }), halves], 'webgpu')).toEqual([
+      { name: 'webgpu', enableMatmulFp32Accumulation: true },
+    ]);
+    expect(providers([halves], 'wasm')).toBeUndefined();
+    expect(providers([file('decoder_model_merged')], 'webgpu')).toBeUndefined();
+    // every file follows a provider that is named, and 8-bit tables come out wrong on a card
+    expect(providers([file('embed_tokens', { dtype: 'q8' }), halves], 'webgpu')).toBeUndefined();
+  });
+});
+
 describe('nameDtypes', () => {
   it('names one dtype once and several file by file', () => {
     expect(nameDtypes([file('vision_model'), file('text_model')])).toBe('q4');
