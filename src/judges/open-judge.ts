@@ -2,6 +2,7 @@ import * as comlink from 'comlink';
 import { type Judge, type JudgeEntry, JudgeError, type OpenOptions } from './judge.ts';
 import { createPixelJudge } from './pixel/pixel-judge.ts';
 import { AbortScope } from './worker/abort-scope.ts';
+import { careFor, phoneHere } from './worker/phone.ts';
 import { Supervisor, type WorkerHandle } from './worker/supervisor.ts';
 import { nameWorker, watchLife } from './worker/worker-liveness.ts';
 
@@ -15,7 +16,7 @@ export async function openJudge(entry: JudgeEntry, options: OpenOptions): Promis
       return createPixelJudge(entry, options.pixels ?? options.photos);
     case 'encoder':
     case 'generative':
-      return Supervisor.open(entry, options, startWorker);
+      return Supervisor.open(entry, options, startWorker, careFor(phoneHere()).renewAfter);
     case 'endpoint':
       // its key and its meter are the engine's, which opens it by itself
       throw new JudgeError(

@@ -31,9 +31,9 @@ export class OpenAsks {
     return this.#open.size === 0;
   }
 
-  /** Those to put now. */
-  next(): readonly Ask[] {
-    this.#put = [...this.#open].slice(0, this.#oneByOne ? 1 : undefined);
+  /** Those to put now, no more than `most`. */
+  next(most = Number.POSITIVE_INFINITY): readonly Ask[] {
+    this.#put = [...this.#open].slice(0, this.#oneByOne ? 1 : most);
     return this.#put.map((index) => this.#asks[index] as Ask);
   }
 

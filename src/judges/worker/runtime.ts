@@ -5,13 +5,14 @@ import plainGlue from 'onnxruntime-web/ort-wasm-simd-threaded.mjs?url';
 import plainWasm from 'onnxruntime-web/ort-wasm-simd-threaded.wasm?url';
 import type { Device } from '../../core/spec/judge-choice.ts';
 import type { ModelFiles } from '../files/model-files.ts';
+import { careFor, phoneHere } from './phone.ts';
 import { createInTurn } from './scheduling.ts';
 import { type GpuAdapter, withholdNarrowSubgroups } from './webgpu.ts';
 
 /** What the library calls the one model of this worker; files are found through `ModelFiles`. */
 export const MODEL_ID = 'flipside/judge';
 const LOCAL_PATH = '/flipside-files/';
-const IS_IOS = /iPhone|iPad|iPod/.test(globalThis.navigator?.userAgent ?? '');
+const { oneThread } = careFor(phoneHere());
 
 /**
  * Sets the library up, before anything is loaded, to compute with the wasm that the page itself
@@ -41,8 +42,7 @@ export function prepareRuntime(device: Device, files: ModelFiles): void {
       : { mjs: plainGlue, wasm: plainWasm };
   const { GPUAdapter } = globalThis as { GPUAdapter?: { readonly prototype: GpuAdapter } };
   if (device === 'webgpu' && GPUAdapter) withholdNarrowSubgroups(GPUAdapter);
-  // a tab has little memory there, and shared memory took all of it (onnxruntime#11679)
-  if (IS_IOS) wasm.numThreads = 1;
+  if (oneThread) wasm.numThreads = 1;
 }
 
 /**
@@ -53,7 +53,7 @@ export function prepareRuntime(device: Device, files: ModelFiles): void {
 export function takeCores(): void {
   const { wasm } = env.backends.onnx;
   const cores = globalThis.navigator?.hardwareConcurrency ?? 1;
-  if (!wasm || !globalThis.crossOriginIsolated || IS_IOS) return;
+  if (!wasm || !globalThis.crossOriginIsolated || oneThread) return;
   if (cores > 1 && cores < 4) wasm.numThreads = 2;
 }
 

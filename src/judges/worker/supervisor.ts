@@ -31,22 +31,33 @@ const GRACE = 2000;
  * A judge whose model lives in a worker of its own. A fault of the runtime spoils everything in its
  * worker, so that worker is ended, another one made and what is unanswered put once more. When the
  * fault comes again, the asks go over one by one, so that the one behind it fails alone. A stop that
- * takes too long ends the worker; the next ask makes another.
+ * takes too long ends the worker; the next ask makes another. So does the first ask behind as many
+ * as a worker is to answer.
  */
 export class Supervisor implements Judge {
   readonly entry: JudgeEntry;
   readonly #options: OpenOptions;
   readonly #start: () => WorkerHandle;
+  /** asks that one worker answers; null: any number */
+  readonly #renewAfter: number | null;
+  /** asks that the worker of now may still be put */
+  #left = 0;
   #worker: WorkerHandle | null = null;
   #fingerprint: Fingerprint | null = null;
   #abilities: Abilities | null = null;
   #disposed = false;
   readonly #inTurn = createInTurn();
 
-  private constructor(entry: JudgeEntry, options: OpenOptions, start: () => WorkerHandle) {
+  private constructor(
+    entry: JudgeEntry,
+    options: OpenOptions,
+    start: () => WorkerHandle,
+    renewAfter: number | null,
+  ) {
     this.entry = entry;
     this.#options = options;
     this.#start = start;
+    this.#renewAfter = renewAfter;
   }
 
   /** Starts the worker and loads the model. Rejects with JudgeError, or AbortError when stopped. */
@@ -54,8 +65,9 @@ export class Supervisor implements Judge {
     entry: JudgeEntry,
     options: OpenOptions,
     start: () => WorkerHandle,
+    renewAfter: number | null = null,
   ): Promise<Supervisor> {
-    const supervisor = new Supervisor(entry, options, start);
+    const supervisor = new Supervisor(entry, options, start, renewAfter);
     await supervisor.#load(options.signal);
     return supervisor;
   }
@@ -84,12 +96,15 @@ export class Supervisor implements Judge {
     let last: Fault | null = null;
     while (!open.areAnswered) {
       throwIfStopped(signal);
+      if (this.#left <= 0) this.#terminate();
       const worker = this.#worker ?? (await this.#reload(last, signal));
       let ending: JudgeError | null = null;
       const hear = (outcomes: readonly AskOutcome[]) => {
         ending ??= open.hear(outcomes);
       };
-      const end = await this.#ask(worker, open.next(), hear, signal);
+      const put = open.next(this.#left);
+      this.#left -= put.length;
+      const end = await this.#ask(worker, put, hear, signal);
       if (end === 'stopped') throw stopped();
       if (ending) throw ending;
       if (end === 'done') open.close();
@@ -172,6 +187,7 @@ export class Supervisor implements Judge {
     }
     this.#fingerprint = outcome.fingerprint;
     this.#abilities = outcome.abilities;
+    this.#left = this.#renewAfter ?? Number.POSITIVE_INFINITY;
     return worker;
   }
 

@@ -1,11 +1,14 @@
+import { phoneHere } from './phone.ts';
+
 /**
  * How a worker's end is noticed: it holds a Web Lock of its own name for as long as it lives, and
  * the browser hands the lock on when it is gone, whatever ended it. Without locks (pages served
- * over plain http) only errors are noticed.
+ * over plain http) only errors are noticed. The name also tells the worker what machine it is on.
  */
 export function nameWorker(kind: 'engine' | 'judge'): string {
   const bytes = crypto.getRandomValues(new Uint8Array(8));
-  return `flipside-${kind}-${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`;
+  const own = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return `flipside-${kind}-${phoneHere() ?? 'none'}-${own}`;
 }
 
 /** Tells when the browser ends the worker of that name; to be called before it speaks. */

@@ -87,8 +87,8 @@ function stage(...behaviours: Behaviour[]) {
       },
     };
   };
-  const open = () =>
-    Supervisor.open(entry, { device: 'wasm', photos: async () => new Blob() }, start);
+  const open = (renewAfter: number | null = null) =>
+    Supervisor.open(entry, { device: 'wasm', photos: async () => new Blob() }, start, renewAfter);
   return { open, log };
 }
 
@@ -120,6 +120,29 @@ describe('Supervisor', () => {
     expect(told).toEqual([0, 1, 2, 3].map((n) => [n, answerNumber(n)]));
     expect(seen).toEqual([2, 3]);
     expect(log).toEqual(['load', 'terminate', 'load']);
+    judge.dispose();
+  });
+
+  it('remakes a worker that has answered as many as it is to, in the middle of a call too', async () => {
+    const shares: number[][] = [];
+    const noting: Behaviour = (given, tell, stopped) => {
+      shares.push(given.map(numberOf));
+      return answerAll(given, tell, stopped);
+    };
+    const { log, open } = stage(noting);
+    const judge = await open(3);
+    const heard: number[] = [];
+    const ask = (given: readonly Ask[]) =>
+      judge.answer(given, { onAnswer: (index) => heard.push(index) });
+    await ask(asks);
+    expect(shares).toEqual([[0, 1, 2], [3]]);
+    await ask(asks.slice(0, 2));
+    // the third is for whoever asks next: no worker is made before somebody needs it
+    expect(log.filter((what) => what === 'load')).toHaveLength(2);
+    await ask(asks.slice(2));
+    expect(shares).toEqual([[0, 1, 2], [3], [0, 1], [2, 3]]);
+    expect(heard).toEqual([0, 1, 2, 3, 0, 1, 0, 1]);
+    expect(log).toEqual(['load', 'terminate', 'load', 'terminate', 'load']);
     judge.dispose();
   });
 

@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
+import { findPhone, sayCare } from '../../../judges/worker/phone.ts';
 import { formatBytes } from '../../format.ts';
 import { deviceStore } from '../../stores/device.ts';
 import { findMemoryRoom, sayGraphics } from './device-room.ts';
 
 /** Of this machine, as far as the browser says; none of it changes while the page is open. */
 export const MEMORY_ROOM = findMemoryRoom(navigator);
+const CARE = sayCare(findPhone(navigator));
 
 /** What this machine has for models, beside what they take. */
 export function DeviceFigures() {
@@ -21,7 +23,7 @@ export function DeviceFigures() {
     <p>
       This device: {MEMORY_ROOM.words};{' '}
       {free === null ? 'room to store unknown' : `${formatBytes(free)} of room to store`};{' '}
-      {sayGraphics(device)}.
+      {sayGraphics(device)}. {CARE}
     </p>
   );
 }

@@ -1,3 +1,4 @@
+import { findPhone } from '../../../judges/worker/phone.ts';
 import type { DeviceState } from '../../stores/device.ts';
 
 /** What of a browser's `navigator` tells about its machine; some of it only some browsers have. */
@@ -23,8 +24,7 @@ export function findMemoryRoom({
   maxTouchPoints,
   deviceMemory,
 }: MachineSigns): MemoryRoom {
-  // iPads call themselves Macs, of which none has a touch screen
-  if (/iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)) {
+  if (findPhone({ userAgent, maxTouchPoints }) === 'ios') {
     return { bytes: IOS_TAB, words: 'iOS ends a page that takes more than some 1.5 GB' };
   }
   if (deviceMemory === undefined) {
