@@ -246,27 +246,37 @@ describe("a hub's model", () => {
     await reaches(tab, 'ready');
   });
 
-  it('stops where the disk is full under way, keeps what came, and goes on from there', async () => {
+  it('stops where the quota falls in the middle of a file, keeps what came, and goes on from there', async () => {
     const name = freshName();
     const real = openModelStore(`${name}-models`);
-    let room = 1;
+    const figures = { used: 0, quota: 60e6 };
+    // of the file, which comes in pieces because its connection breaks
+    let room = 250_000;
+    hub.faults.cut = { path: 'vision_model.onnx', after: 100_000 };
     const store: ModelStore = {
       ...real,
       async append(address, chunk, before) {
-        if (address.endsWith('.onnx') && room-- <= 0) {
+        if (address.endsWith('vision_model.onnx') && before.loaded + chunk.size > room) {
+          figures.quota = 0.1e6;
           throw new DOMException('full', 'QuotaExceededError');
         }
         return real.append(address, chunk, before);
       },
     };
-    const tab = await openTab(name, undefined, { store });
+    const tab = await openTab(name, undefined, { store, figures: async () => figures });
     await addClip(tab);
     await tab.engine.downloadModel(ID);
     await reaches(tab, 'failed');
-    expect(tab.model()?.error).toMatchObject({ code: 'quota' });
+    expect(tab.model()?.error).toMatchObject({
+      code: 'quota',
+      message: expect.stringMatching(/0\.7 MB are still to come.*0\.1 MB more/),
+    });
+    const stopped = tab.model()?.files.find(({ path }) => path.endsWith('vision_model.onnx'));
+    expect(stopped?.loaded).toBe(200_000);
     const kept = tab.model()?.loaded ?? 0;
-    expect(kept).toBeGreaterThan(0);
     room = Number.POSITIVE_INFINITY;
+    figures.quota = 60e6;
+    hub.faults.cut = null;
     hub.requests.length = 0;
     await tab.engine.downloadModel(ID);
     await reaches(tab, 'ready');
