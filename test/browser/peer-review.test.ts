@@ -131,7 +131,7 @@ describe.each([
     // measured beside the page, which stays as it is meanwhile
     await against
       .getByRole('row', { name: /^uniform/ })
-      .filter({ hasText: '…' })
+      .filter({ hasText: / to / })
       .waitFor();
     const price = page.getByRole('region', { name: 'What a picture took' });
     expect(await price.getByRole('row', { name: /^UPME, in the paper/ }).innerText()).toMatch(

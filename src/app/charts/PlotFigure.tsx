@@ -165,7 +165,7 @@ export function PlotFigure(props: PlotFigureProps) {
           {tableOpen && (
             <>
               <DataTable chart={title} table={table} />
-              <TableFiles table={table} file={file} />
+              <TableFiles caption={table.caption} table={() => table} file={file} />
             </>
           )}
         </details>

@@ -28,17 +28,9 @@ export function inUnit(nats: number | null, unit: EntropyUnit): number | null {
   return unit === 'bits' ? natsToBits(nats) : nats;
 }
 
-/** A signed share with its interval: "+0.12 (−0.08 … +0.31)". */
-export function saySignedRate(
-  rate: { readonly rate: number; readonly low: number; readonly high: number } | null,
-): string {
-  if (rate === null) return '–';
-  return `${signed(rate.rate)} (${signed(rate.low)} … ${signed(rate.high)})`;
-}
-
-/** What rounds to nothing has no sign. */
-function signed(value: number): string {
-  const text = Math.abs(value).toFixed(2);
+/** A number that favours one side or the other; what rounds to nothing has no sign. */
+export function formatSigned(value: number, decimals = 2): string {
+  const text = Math.abs(value).toFixed(decimals);
   if (Number(text) === 0) return text;
   return `${value < 0 ? '−' : '+'}${text}`;
 }

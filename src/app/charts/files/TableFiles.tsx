@@ -7,23 +7,25 @@ import { TABLE_FORMATS, TABLE_TYPES, writeTable } from './table-files.ts';
 const WORDS = { csv: 'CSV', json: 'JSON', md: 'Markdown' } as const;
 
 interface TableFilesProps {
-  readonly table: ChartTable;
+  readonly caption: string;
+  /** made when somebody saves it */
+  readonly table: () => ChartTable;
   /** name of the files, without an ending */
   readonly file: string;
 }
 
 /** Saves a table: for a spreadsheet, for a program, for a text. */
-export function TableFiles({ table, file }: TableFilesProps) {
+export function TableFiles({ caption, table, file }: TableFilesProps) {
   return (
     <div className="row gap-1">
       {TABLE_FORMATS.map((format) => (
         <Button
           key={format}
           look="quiet"
-          aria-label={`${table.caption}: save as ${WORDS[format]}`}
+          aria-label={`${caption}: save as ${WORDS[format]}`}
           onClick={() =>
             saveBlob(
-              new Blob([writeTable(table, format)], { type: TABLE_TYPES[format] }),
+              new Blob([writeTable(table(), format)], { type: TABLE_TYPES[format] }),
               `${file}.${format}`,
             )
           }

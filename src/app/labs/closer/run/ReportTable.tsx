@@ -1,7 +1,7 @@
 import type { CloserJudgeReport } from '../../../../core/protocols/closer/reader.ts';
-import { formatCount, formatShare, saySignedRate } from '../../../charts/format-value.ts';
+import { formatCount, formatSigned } from '../../../charts/format-value.ts';
 import { OriginBadge } from '../../../components/OriginBadge.tsx';
-import { RowTable } from '../../../components/RowTable.tsx';
+import { RowTable } from '../../../components/tables/RowTable.tsx';
 
 interface ReportTableProps {
   readonly judges: readonly (CloserJudgeReport & { readonly judge: string })[];
@@ -22,37 +22,45 @@ export function ReportTable({ judges }: ReportTableProps) {
             head: 'right',
             unit: '%',
             title: 'choices of the nearer candidate; a tie counts half',
-            cell: ({ accuracy }) => shareOf(accuracy),
+            value: ({ accuracy }) => accuracy,
+            percent: true,
           },
           {
             head: 'first place',
             unit: '−1 … 1',
             title:
-              'choices of the first place less those of the second; 0 favours neither, with Wilson’s 95 % interval',
-            cell: ({ firstPosition }) => saySignedRate(firstPosition),
+              'choices of the first place less those of the second; 0 favours neither; below: Wilson’s 95 % interval',
+            value: ({ firstPosition }) => firstPosition?.rate ?? null,
+            interval: ({ firstPosition }) => firstPosition,
+            write: formatSigned,
           },
           {
             head: 'flips',
             unit: 'of pairs',
             title: 'pairs of which it chose another candidate when they changed places',
+            value: ({ flips }) => flips,
             cell: ({ flips, pairs }) => `${formatCount(flips)} of ${formatCount(pairs)}`,
           },
+          { head: 'pairs', value: ({ pairs }) => pairs, write: formatCount, filesOnly: true },
           {
             head: '75 % at',
             unit: 'strength',
             title: 'difference in strength at which it is right three times in four',
+            value: ({ threshold75 }) => threshold75,
             cell: ({ threshold75 }) => threshold75?.toFixed(3) ?? 'not reached',
           },
           {
             head: 'another picture',
             unit: '% right',
             title: 'the same of pairs with another item’s picture',
-            cell: ({ irrelevant }) => shareOf(irrelevant.accuracy),
+            value: ({ irrelevant }) => irrelevant.accuracy,
+            percent: true,
           },
           {
             head: 'unreadable',
             title: 'choices that could not be read, of two a pair',
-            cell: ({ invalid }) => formatCount(invalid),
+            value: ({ invalid }) => invalid,
+            write: formatCount,
           },
         ]}
       />
@@ -62,8 +70,4 @@ export function ReportTable({ judges }: ReportTableProps) {
       </p>
     </section>
   );
-}
-
-function shareOf(value: number | null): string {
-  return value === null ? '–' : formatShare(value);
 }

@@ -5,7 +5,7 @@ import type { CheckedJudge } from '../../../../runs/results/check-report.ts';
 import { formatCount } from '../../../charts/format-value.ts';
 import { ErrorNotice } from '../../../components/ErrorNotice.tsx';
 import { Notice } from '../../../components/Notice.tsx';
-import { RowTable } from '../../../components/RowTable.tsx';
+import { RowTable } from '../../../components/tables/RowTable.tsx';
 import { useReading } from '../../../components/use-reading.ts';
 import table from '../../../theme/table.module.css';
 import type { Lab } from '../lab.ts';

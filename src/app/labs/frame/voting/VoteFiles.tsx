@@ -3,14 +3,13 @@ import type { RaterRecord } from '../../../../core/voting/raters.ts';
 import { writeVoteFile } from '../../../../core/voting/vote-file.ts';
 import { engine } from '../../../../runs/engine/engine-client.ts';
 import type { StoredVote } from '../../../../runs/store/votes.ts';
-import { formatCount, formatShare } from '../../../charts/format-value.ts';
+import { formatCount } from '../../../charts/format-value.ts';
 import { saveBlob } from '../../../charts/save-blob.ts';
 import { Button } from '../../../components/Button.tsx';
 import { ErrorNotice } from '../../../components/ErrorNotice.tsx';
 import { FileButton } from '../../../components/fields/FileButton.tsx';
-import { ScrollRegion } from '../../../components/ScrollRegion.tsx';
+import { RowTable } from '../../../components/tables/RowTable.tsx';
 import { useAction } from '../../../components/use-action.ts';
-import table from '../../../theme/table.module.css';
 
 interface VoteFilesProps {
   readonly votes: readonly StoredVote[];
@@ -31,66 +30,52 @@ export function VoteFiles({ votes, raters, name, flipWords, onChange }: VoteFile
       await work();
       onChange();
     });
+  const isHere = ({ rater }: RaterRecord) =>
+    votes.some((vote) => vote.origin === 'here' && vote.rater.id === rater.id);
   const save = () =>
     saveBlob(new Blob([writeVoteFile(votes)], { type: 'application/json' }), `${name} votes.json`);
   return (
     <>
       {raters.length > 0 && (
-        <ScrollRegion label="Who voted">
-          <table className={table.numbers}>
-            <thead>
-              <tr>
-                <th scope="col" className={table.word}>
-                  Person
-                </th>
-                <th scope="col">Votes</th>
-                <th scope="col">Came back</th>
-                <th scope="col">
-                  Own flips<span className={table.unit}>%, {flipWords}</span>
-                </th>
-                <th scope="col" className={table.word}>
-                  From
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {raters.map(({ rater, items, returned, flips }) => {
-                const isHere = votes.some(
-                  (vote) => vote.origin === 'here' && vote.rater.id === rater.id,
-                );
-                return (
-                  <tr key={rater.id}>
-                    <th scope="row">{rater.name}</th>
-                    <td>{formatCount(items)}</td>
-                    <td>{formatCount(returned)}</td>
-                    <td title={flips ? undefined : 'nothing has come back yet'}>
-                      {flips
-                        ? `${formatShare(flips.share)} (${formatShare(flips.low)} to ${formatShare(flips.high)})`
-                        : '–'}
-                    </td>
-                    <td className={table.word}>
-                      {isHere ? (
-                        'here'
-                      ) : (
-                        <>
-                          a file{' '}
-                          <Button
-                            look="quiet"
-                            aria-label={`Remove the votes of ${rater.name}`}
-                            disabled={busy}
-                            onClick={() => change(() => engine().dropImportedVotes(rater.id))}
-                          >
-                            Remove
-                          </Button>
-                        </>
-                      )}
-                    </td>
-                  </tr>
-                );
-              })}
-            </tbody>
-          </table>
-        </ScrollRegion>
+        <RowTable
+          label="Who voted"
+          rows={raters}
+          keyOf={({ rater }) => rater.id}
+          columns={[
+            { head: 'Person', words: true, value: ({ rater }) => rater.name },
+            { head: 'Votes', value: ({ items }) => items, write: formatCount },
+            { head: 'Came back', value: ({ returned }) => returned, write: formatCount },
+            {
+              head: 'Own flips',
+              unit: `%, ${flipWords}`,
+              percent: true,
+              value: ({ flips }) => flips?.share,
+              interval: ({ flips }) => flips,
+              lack: () => 'nothing has come back yet',
+            },
+            {
+              head: 'From',
+              words: true,
+              value: (one) => (isHere(one) ? 'here' : 'a file'),
+              cell: (one) =>
+                isHere(one) ? (
+                  'here'
+                ) : (
+                  <>
+                    a file{' '}
+                    <Button
+                      look="quiet"
+                      aria-label={`Remove the votes of ${one.rater.name}`}
+                      disabled={busy}
+                      onClick={() => change(() => engine().dropImportedVotes(one.rater.id))}
+                    >
+                      Remove
+                    </Button>
+                  </>
+                ),
+            },
+          ]}
+        />
       )}
       <div className="row">
         <Button disabled={votes.length === 0} onClick={save}>

@@ -1,7 +1,7 @@
 import { WideFormula } from '../../../components/math/WideFormula.tsx';
 import { OriginBadge } from '../../../components/OriginBadge.tsx';
-import { RowTable } from '../../../components/RowTable.tsx';
 import { Section } from '../../../components/Section.tsx';
+import { RowTable } from '../../../components/tables/RowTable.tsx';
 import styles from './AboutPairBench.module.css';
 import { CHOICES } from './choices.ts';
 import { METRICS } from './metrics.ts';

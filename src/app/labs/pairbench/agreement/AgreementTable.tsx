@@ -1,11 +1,11 @@
 import { type ReactNode, useMemo } from 'react';
 import type { ScoreAgreement } from '../../../../core/protocols/pairbench/report/compare-scores.ts';
 import { LACKS, type Lack } from '../../../../core/statistics/agreement/lack.ts';
-import { formatCount, formatDecimal, formatShare } from '../../../charts/format-value.ts';
+import { formatCount, formatDecimal } from '../../../charts/format-value.ts';
 import { OriginBadge } from '../../../components/OriginBadge.tsx';
-import { ScrollRegion } from '../../../components/ScrollRegion.tsx';
-import table from '../../../theme/table.module.css';
-import { MeasureCell } from '../../frame/MeasureCell.tsx';
+import type { Column } from '../../../components/tables/column.ts';
+import { RowTable } from '../../../components/tables/RowTable.tsx';
+import { measureColumn } from '../../frame/measure-column.ts';
 import type { JudgeResult } from '../judge-result.ts';
 import styles from './AgreementTable.module.css';
 import { type Comparison, GROUPS, listComparisons, sayGap, sayPosition } from './comparisons.ts';
@@ -20,10 +20,12 @@ interface AgreementTableProps {
 /** How far any two sides agree, by the rules of the field. */
 export function AgreementTable({ comparisons, children }: AgreementTableProps) {
   const agreements = useAgreements(comparisons);
-  const rows = comparisons.map((comparison) => ({
-    ...comparison,
-    agreement: agreements.get(comparison.key) ?? null,
-  }));
+  const rows = comparisons.map(
+    (comparison): AgreementRow => ({
+      ...comparison,
+      agreement: agreements.get(comparison.key) ?? null,
+    }),
+  );
   const found = rows.flatMap(({ name, agreement }) => (agreement ? [{ name, agreement }] : []));
   const gap = sayGap(found);
   return (
@@ -33,14 +35,14 @@ export function AgreementTable({ comparisons, children }: AgreementTableProps) {
         chance alone would then agree often; κ, AC1 and α take chance away, each by its own idea of
         it: 1 is full agreement, 0 what chance gives. {gap !== null && `Widest gap: ${gap}`}
       </p>
-      <ScrollRegion label="How far scores agree">
-        <table className={styles.table}>
-          <Head />
-          {GROUPS.map(({ id, title }) => (
-            <Group key={id} title={title} rows={rows.filter(({ group }) => group === id)} />
-          ))}
-        </table>
-      </ScrollRegion>
+      <RowTable
+        label="How far scores agree"
+        className={styles.table}
+        rows={rows}
+        keyOf={({ key }) => key}
+        sectionOf={titleOf}
+        columns={COLUMNS}
+      />
       <p className="hint" role="status">
         {found.length < rows.length
           ? `Measured: ${found.length} of ${rows.length}.`
@@ -74,94 +76,67 @@ export function JudgeAgreement({ results, names }: JudgeAgreementProps) {
   );
 }
 
-function Head() {
-  return (
-    <thead>
-      <tr>
-        <th scope="col" className={table.word}>
-          Compared
-        </th>
-        <th scope="col">
-          Judgements<span className={table.unit}>with both scores</span>
-        </th>
-        <th scope="col">
-          Same score<span className={table.unit}>%</span>
-        </th>
-        <th scope="col">
-          κ<span className={table.unit}>Cohen</span>
-        </th>
-        <th scope="col">
-          Gap<span className={table.unit}>points</span>
-        </th>
-        <th scope="col">
-          κ, weighted<span className={table.unit}>squared distance</span>
-        </th>
-        <th scope="col">
-          AC1<span className={table.unit}>Gwet</span>
-        </th>
-        <th scope="col">
-          α, ordinal<span className={table.unit}>Krippendorff</span>
-        </th>
-      </tr>
-    </thead>
-  );
+interface AgreementRow extends Comparison {
+  /** null: not measured yet */
+  readonly agreement: ScoreAgreement | null;
 }
 
-interface GroupProps {
-  readonly title: string;
-  readonly rows: readonly (Comparison & { readonly agreement: ScoreAgreement | null })[];
+function titleOf({ group }: Comparison): string {
+  return GROUPS.find(({ id }) => id === group)?.title ?? '';
 }
 
-function Group({ title, rows }: GroupProps) {
-  if (rows.length === 0) return null;
-  return (
-    <tbody>
-      <tr>
-        <th scope="rowgroup" colSpan={8} className={styles.group}>
-          {title}
-        </th>
-      </tr>
-      {rows.map(({ key, name, agreement }) => (
-        <tr key={key}>
-          <th scope="row" className={styles.name}>
-            {name}
-          </th>
-          {agreement === null ? (
-            <td colSpan={7} className={table.word}>
-              …
-            </td>
-          ) : (
-            <Cells agreement={agreement} />
-          )}
-        </tr>
-      ))}
-    </tbody>
-  );
+const COLUMNS: readonly Column<AgreementRow>[] = [
+  { head: 'Sides', filesOnly: true, value: titleOf },
+  { head: 'Compared', words: true, names: true, value: ({ name }) => name },
+  {
+    head: 'Judgements',
+    unit: 'with both scores',
+    value: ({ agreement }) => agreement?.scored,
+    write: formatCount,
+    below: ({ agreement }) => agreement && sayMissing(agreement),
+  },
+  {
+    head: 'Same score',
+    unit: '%',
+    percent: true,
+    ...measureColumn<AgreementRow>(({ agreement }) => agreement?.agreement),
+  },
+  {
+    head: 'κ',
+    unit: 'Cohen',
+    ...measureColumn<AgreementRow>(({ agreement }) => agreement?.kappa),
+  },
+  {
+    head: 'Gap',
+    unit: 'points',
+    value: ({ agreement }) => agreement && gapOf(agreement),
+    write: (points) => formatDecimal(points, 0),
+  },
+  {
+    head: 'κ, weighted',
+    unit: 'squared distance',
+    ...measureColumn<AgreementRow>(({ agreement }) => agreement?.weightedKappa),
+  },
+  {
+    head: 'AC1',
+    unit: 'Gwet',
+    ...measureColumn<AgreementRow>(({ agreement }) => agreement?.ac1),
+  },
+  {
+    head: 'α, ordinal',
+    unit: 'Krippendorff',
+    ...measureColumn<AgreementRow>(({ agreement }) => agreement?.alpha),
+  },
+];
+
+function sayMissing({ judgements, scored }: ScoreAgreement): string | null {
+  const missing = judgements - scored;
+  return missing > 0 ? `${formatCount(missing)} without a score` : null;
 }
 
-function Cells({ agreement: found }: { readonly agreement: ScoreAgreement }) {
-  const missing = found.judgements - found.scored;
-  const [raw, kappa] = [found.agreement.value, found.kappa.value];
-  return (
-    <>
-      <td>
-        {formatCount(found.scored)}
-        {missing > 0 && (
-          <span className={styles.interval}>{formatCount(missing)} without a score</span>
-        )}
-      </td>
-      <MeasureCell measure={found.agreement} write={formatShare} />
-      <MeasureCell measure={found.kappa} />
-      <td>
-        {typeof raw === 'number' && typeof kappa === 'number'
-          ? formatDecimal(100 * (raw - kappa), 0)
-          : '–'}
-      </td>
-      <MeasureCell measure={found.weightedKappa} />
-      <MeasureCell measure={found.ac1} />
-      <MeasureCell measure={found.alpha} />
-    </>
-  );
+/** How many points of raw agreement chance may have made. */
+function gapOf({ agreement: { value: raw }, kappa: { value: kappa } }: ScoreAgreement) {
+  return typeof raw === 'number' && typeof kappa === 'number' ? 100 * (raw - kappa) : null;
 }
 
 /** Why numbers are missing, each reason once. */

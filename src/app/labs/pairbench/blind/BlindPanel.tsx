@@ -6,17 +6,17 @@ import { setupOf } from '../../../../core/protocols/pairbench/options.ts';
 import type { Epsilon } from '../../../../core/protocols/pairbench/report/metrics.ts';
 import type { RunRecord } from '../../../../runs/records/run-record.ts';
 import { isCarried } from '../../../../runs/store/origin.ts';
-import { formatCount, formatShare } from '../../../charts/format-value.ts';
+import { formatCount } from '../../../charts/format-value.ts';
 import { Button } from '../../../components/Button.tsx';
 import { ErrorNotice } from '../../../components/ErrorNotice.tsx';
 import { OriginBadge } from '../../../components/OriginBadge.tsx';
-import { ScrollRegion } from '../../../components/ScrollRegion.tsx';
-import table from '../../../theme/table.module.css';
+import type { Column } from '../../../components/tables/column.ts';
+import { RowTable } from '../../../components/tables/RowTable.tsx';
 import { RunProgressPanel } from '../../frame/RunProgressPanel.tsx';
 import { HistogramFigure } from '../figures/HistogramFigure.tsx';
 import type { JudgeResult } from '../judge-result.ts';
 import story from '../story/Story.module.css';
-import { blindRows, type SeenBlind, sayBlind, sharedPoints } from './blind-rows.ts';
+import { type BlindRow, blindRows, type SeenBlind, sayBlind, sharedPoints } from './blind-rows.ts';
 import { blindTwinStore, closeTwin, findTwin, startTwin, stopTwin } from './blind-twin.ts';
 
 interface BlindPanelProps {
@@ -99,46 +99,18 @@ export function BlindPanel({ record, results, names, epsilon, looked }: BlindPan
               </li>
             ))}
           </ul>
-          <ScrollRegion label="With pictures and blind">
-            <table className={table.numbers}>
-              <thead>
-                <tr>
-                  <th scope="col" rowSpan={2} className={table.word}>
-                    Judge
-                  </th>
-                  <th scope="colgroup" colSpan={2}>
-                    MMScore, %
-                  </th>
-                  <th scope="colgroup" colSpan={2}>
-                    ε-RelaxSym, %, ε = {epsilon}
-                  </th>
-                  <th scope="col" rowSpan={2}>
-                    Same score, %
-                  </th>
-                  <th scope="col" rowSpan={2}>
-                    Pairs
-                  </th>
-                </tr>
-                <tr>
-                  <th scope="col">seeing</th>
-                  <th scope="col">blind</th>
-                  <th scope="col">seeing</th>
-                  <th scope="col">blind</th>
-                </tr>
-              </thead>
-              <tbody>
-                {rows.map((row) => (
-                  <tr key={row.judge}>
-                    <th scope="row">{row.judge}</th>
-                    <Both numbers={row.mmscore} />
-                    <Both numbers={row.symmetry} />
-                    <td>{formatShare(row.same)}</td>
-                    <td>{formatCount(row.pairs)}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </ScrollRegion>
+          <RowTable
+            label="With pictures and blind"
+            rows={rows}
+            keyOf={({ judge }) => judge}
+            columns={[
+              { head: 'Judge', words: true, value: ({ judge }) => judge },
+              ...both('MMScore, %', ({ mmscore }) => mmscore),
+              ...both(`ε-RelaxSym, %, ε = ${epsilon}`, ({ symmetry }) => symmetry),
+              { head: 'Same score, %', percent: true, value: ({ same }) => same },
+              { head: 'Pairs', value: ({ pairs }) => pairs, write: formatCount },
+            ]}
+          />
           <div className={story.maps}>
             <HistogramFigure
               title={`${names[looked] ?? ''}, seeing`}
@@ -163,11 +135,10 @@ export function BlindPanel({ record, results, names, epsilon, looked }: BlindPan
 
 const NO_POINTS: JudgeResult['points'] = [];
 
-function Both({ numbers: { seen, blind } }: { readonly numbers: SeenBlind }) {
-  return (
-    <>
-      <td>{formatShare(seen)}</td>
-      <td>{formatShare(blind)}</td>
-    </>
-  );
+/** A metric with the pictures and without, side by side. */
+function both(group: string, of: (row: BlindRow) => SeenBlind): Column<BlindRow>[] {
+  return [
+    { group, head: 'seeing', percent: true, value: (row) => of(row).seen },
+    { group, head: 'blind', percent: true, value: (row) => of(row).blind },
+  ];
 }

@@ -1,13 +1,11 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { formatCount } from '../../../charts/format-value.ts';
-import { Button } from '../../../components/Button.tsx';
 import { Notice } from '../../../components/Notice.tsx';
-import { ScrollRegion } from '../../../components/ScrollRegion.tsx';
-import table from '../../../theme/table.module.css';
+import { RowTable } from '../../../components/tables/RowTable.tsx';
 import { ScoreBadge } from '../components/ScoreBadge.tsx';
 import { pairNumber } from '../pair-words.ts';
 import styles from './CompareView.module.css';
-import type { ScoreChanges } from './compare-runs.ts';
+import type { ChangedScore, ScoreChanges } from './compare-runs.ts';
 
 /** Changed scores listed before "Show more". */
 const PAGE = 30;
@@ -22,7 +20,6 @@ interface ChangedScoresProps {
 /** Judgement by judgement what came out otherwise, the largest changes first. */
 export function ChangedScores({ changes, reason }: ChangedScoresProps) {
   const id = useId();
-  const [shown, setShown] = useState(PAGE);
   return (
     <section className="stack" aria-labelledby={id}>
       <h2 id={id}>Changed scores</h2>
@@ -37,49 +34,31 @@ export function ChangedScores({ changes, reason }: ChangedScoresProps) {
             same pairs came out otherwise.
           </p>
           {changes.changed.length > 0 && (
-            <ScrollRegion label="Table of changed scores">
-              <table className={styles.table}>
-                <thead>
-                  <tr>
-                    {['Pair', 'Kind', 'Order'].map((label) => (
-                      <th key={label} scope="col" className={table.word}>
-                        {label}
-                      </th>
-                    ))}
-                    {['Truth', 'A', 'B'].map((label) => (
-                      <th key={label} scope="col">
-                        {label}
-                      </th>
-                    ))}
-                  </tr>
-                </thead>
-                <tbody>
-                  {changes.changed.slice(0, shown).map((change) => (
-                    <tr key={`${change.pair} ${change.order}`}>
-                      <th scope="row" className={table.word}>
-                        {change.split} {change.condition}, {pairNumber(change.pair)}
-                      </th>
-                      <td className={table.word}>{change.kind}</td>
-                      <td className={table.word}>{change.order}</td>
-                      <td>{change.truth}</td>
-                      <td>
-                        <ScoreBadge score={change.a} order={change.order} />
-                      </td>
-                      <td>
-                        <ScoreBadge score={change.b} order={change.order} />
-                      </td>
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
-            </ScrollRegion>
-          )}
-          {shown < changes.changed.length && (
-            <div>
-              <Button onClick={() => setShown(shown + 10 * PAGE)}>
-                Show more ({formatCount(changes.changed.length - shown)} left)
-              </Button>
-            </div>
+            <RowTable
+              label="Table of changed scores"
+              className={styles.table}
+              page={PAGE}
+              rows={changes.changed}
+              keyOf={({ pair, order }) => `${pair} ${order}`}
+              columns={[
+                {
+                  head: 'Pair',
+                  words: true,
+                  cell: ({ split, condition, pair }) =>
+                    `${split} ${condition}, ${pairNumber(pair)}`,
+                },
+                { head: 'Kind', words: true, cell: ({ kind }) => kind },
+                { head: 'Order', words: true, cell: ({ order }) => order },
+                { head: 'Truth', cell: ({ truth }) => truth },
+                ...(['a', 'b'] as const).map((side) => ({
+                  head: side.toUpperCase(),
+                  value: (change: ChangedScore) => (change[side] < 0 ? 'invalid' : change[side]),
+                  cell: (change: ChangedScore) => (
+                    <ScoreBadge score={change[side]} order={change.order} />
+                  ),
+                })),
+              ]}
+            />
           )}
         </>
       )}

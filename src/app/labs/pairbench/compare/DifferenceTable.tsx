@@ -1,9 +1,9 @@
-import { ScrollRegion } from '../../../components/ScrollRegion.tsx';
-import table from '../../../theme/table.module.css';
+import type { Column } from '../../../components/tables/column.ts';
+import { RowTable } from '../../../components/tables/RowTable.tsx';
 import type { MetricInfo } from '../tables/metric-info.ts';
 import { METRIC_IDS, type MetricId } from '../tables/metric-rows.ts';
 import styles from './CompareView.module.css';
-import { type CellDifference, sayDifference } from './compare-runs.ts';
+import { type CellDifference, type MetricOfBoth, sayDifference } from './compare-runs.ts';
 
 interface DifferenceTableProps {
   readonly cells: readonly CellDifference[];
@@ -13,66 +13,54 @@ interface DifferenceTableProps {
 /** Every metric of A and of B, in all and cell by cell, and how far B is from A. */
 export function DifferenceTable({ cells, info }: DifferenceTableProps) {
   return (
-    <ScrollRegion label="Metrics of A and B">
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col" rowSpan={2} className={table.word}>
-              Split
-            </th>
-            <th scope="col" rowSpan={2} className={table.word}>
-              Condition
-            </th>
-            {METRIC_IDS.map((metric) => (
-              <th key={metric} scope="colgroup" colSpan={3} className={styles.group}>
-                {info[metric].name} <span className={table.unit}>{info[metric].unit}</span>
-              </th>
-            ))}
-          </tr>
-          <tr>
-            {METRIC_IDS.flatMap((metric) =>
-              ['A', 'B', 'B − A'].map((label) => (
-                <th
-                  key={`${metric} ${label}`}
-                  scope="col"
-                  className={label === 'A' ? styles.group : undefined}
-                >
-                  {label}
-                </th>
-              )),
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          {cells.map((cell) => (
-            <tr key={`${cell.split} ${cell.condition}`}>
-              <th scope="row" className={table.word}>
-                {cell.split === 'all' ? 'in all' : cell.split}
-              </th>
-              <td className={table.word}>{cell.condition === 'all' ? '' : cell.condition}</td>
-              {cell.metrics.flatMap(({ metric, a: x, b: y }) => {
-                const { write, better } = info[metric];
-                const difference = sayDifference(x, y, write);
-                return [
-                  <td key={`${metric} a`} className={styles.group}>
-                    {write(x)}
-                  </td>,
-                  <td key={`${metric} b`}>{write(y)}</td>,
-                  <td key={`${metric} d`} className={better ? toneOf(difference) : undefined}>
-                    {difference}
-                  </td>,
-                ];
-              })}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </ScrollRegion>
+    <RowTable
+      label="Metrics of A and B"
+      className={styles.table}
+      rows={cells}
+      keyOf={({ split, condition }) => `${split} ${condition}`}
+      columns={[
+        { head: 'Split', words: true, value: ({ split }) => (split === 'all' ? 'in all' : split) },
+        {
+          head: 'Condition',
+          words: true,
+          value: ({ condition }) => (condition === 'all' ? '' : condition),
+        },
+        ...METRIC_IDS.flatMap((metric) => columnsOf(metric, info[metric])),
+      ]}
+    />
   );
 }
 
+function columnsOf(
+  metric: MetricId,
+  { name, unit, write, better }: MetricInfo,
+): Column<CellDifference>[] {
+  const of = (cell: CellDifference): MetricOfBoth =>
+    cell.metrics.find((one) => one.metric === metric) ?? { metric, a: null, b: null };
+  const said = (cell: CellDifference) => sayDifference(of(cell).a, of(cell).b, write);
+  const shared = {
+    group: `${name} ${unit}`,
+    ...(unit.startsWith('%') ? { percent: true as const } : { write }),
+  };
+  return [
+    { ...shared, head: 'A', value: (cell) => of(cell).a },
+    { ...shared, head: 'B', value: (cell) => of(cell).b },
+    {
+      ...shared,
+      head: 'B − A',
+      value: (cell) => difference(of(cell)),
+      cell: said,
+      tone: (cell) => (better ? toneOf(said(cell)) : null),
+    },
+  ];
+}
+
+function difference({ a, b }: MetricOfBoth): number | null {
+  return a === null || b === null ? null : b - a;
+}
+
 /** What reads as no difference gets no colour. */
-function toneOf(text: string): string | undefined {
-  if (text.startsWith('+')) return table.good;
-  return text.startsWith('−') ? table.bad : undefined;
+function toneOf(text: string): 'good' | 'bad' | null {
+  if (text.startsWith('+')) return 'good';
+  return text.startsWith('−') ? 'bad' : null;
 }

@@ -7,17 +7,17 @@ import {
   correctMean,
   votesOnPairs,
 } from '../../../../core/protocols/pairbench/people/people-scores.ts';
+import type { Interval } from '../../../../core/statistics/bootstrap.ts';
 import { type RaterRecord, recordRaters } from '../../../../core/voting/raters.ts';
 import { engine } from '../../../../runs/engine/engine-client.ts';
 import type { RunRecord } from '../../../../runs/records/run-record.ts';
 import type { StoredVote } from '../../../../runs/store/votes.ts';
-import { formatCount, formatDecimal } from '../../../charts/format-value.ts';
+import { formatCount } from '../../../charts/format-value.ts';
 import { Button } from '../../../components/Button.tsx';
 import { ErrorNotice } from '../../../components/ErrorNotice.tsx';
 import { OriginBadge } from '../../../components/OriginBadge.tsx';
-import { ScrollRegion } from '../../../components/ScrollRegion.tsx';
+import { RowTable } from '../../../components/tables/RowTable.tsx';
 import { useReading } from '../../../components/use-reading.ts';
-import table from '../../../theme/table.module.css';
 import { useVotes } from '../../frame/voting/use-votes.ts';
 import { VoteFiles } from '../../frame/voting/VoteFiles.tsx';
 import { AgreementTable } from '../agreement/AgreementTable.tsx';
@@ -132,51 +132,41 @@ function MeansTable({ means, names, raters }: MeansTableProps) {
         interval holds however bad the judge is, as far as the pairs voted on are a random part of
         all, which is how they are drawn here.
       </p>
-      <ScrollRegion label="Mean scores, corrected by people">
-        <table className={table.numbers}>
-          <thead>
-            <tr>
-              <th scope="col" className={table.word}>
-                Judge
-              </th>
-              <th scope="col">Its mean</th>
-              <th scope="col">Corrected</th>
-              <th scope="col">95 % interval</th>
-              <th scope="col">
-                People’s mean<span className={table.unit}>of the pairs voted on</span>
-              </th>
-              <th scope="col">Pairs voted on</th>
-            </tr>
-          </thead>
-          <tbody>
-            {means.map(({ raw, corrected, people, voted, pairs }, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a judge is its place in the run
-              <tr key={place}>
-                <th scope="row">{names[place]}</th>
-                <td>{formatDecimal(raw)}</td>
-                <td title={corrected ? undefined : sayWhyNot(voted)}>
-                  {formatDecimal(corrected?.mean ?? null)}
-                </td>
-                <td title={corrected?.low === null ? 'needs two pairs with votes' : undefined}>
-                  {corrected && corrected.low !== null && corrected.high !== null
-                    ? `${formatDecimal(corrected.low)} to ${formatDecimal(corrected.high)}`
-                    : '–'}
-                </td>
-                <td>{formatDecimal(people)}</td>
-                <td>
-                  {formatCount(voted)} of {formatCount(pairs)}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </ScrollRegion>
+      <RowTable
+        label="Mean scores, corrected by people"
+        rows={means.map((mean, place) => ({ ...mean, place }))}
+        // a judge is its place in the run
+        keyOf={({ place }) => place}
+        columns={[
+          { head: 'Judge', words: true, value: ({ place }) => names[place] ?? '' },
+          { head: 'Its mean', value: ({ raw }) => raw },
+          {
+            head: 'Corrected',
+            unit: '95 % interval',
+            value: ({ corrected }) => corrected?.mean,
+            interval: ({ corrected }) => corrected && wholeInterval(corrected),
+            lack: ({ voted }) => sayWhyNot(voted),
+          },
+          { head: 'People’s mean', unit: 'of the pairs voted on', value: ({ people }) => people },
+          {
+            head: 'Pairs voted on',
+            value: ({ voted }) => voted,
+            cell: ({ voted, pairs }) => `${formatCount(voted)} of ${formatCount(pairs)}`,
+          },
+          { head: 'Pairs', filesOnly: true, value: ({ pairs }) => pairs, write: formatCount },
+        ]}
+      />
       <p className="hint">
         Prediction-powered inference (Angelopoulos et al. 2023). A pair counts once, with the mean
         of its two scores and of all votes on it; pairs without a score in both orders are left out.
       </p>
     </section>
   );
+}
+
+/** It needs two pairs with votes. */
+function wholeInterval({ low, high }: NonNullable<CorrectedMean['corrected']>): Interval | null {
+  return low === null || high === null ? null : { low, high };
 }
 
 function sayWhyNot(voted: number): string {

@@ -15,15 +15,13 @@ import {
 } from '../../../../core/protocols/pairbench/report/human-yardstick.ts';
 import { EPSILONS } from '../../../../core/protocols/pairbench/report/metrics.ts';
 import type { ReportRow } from '../../../../core/protocols/pairbench/report/report.ts';
-import { formatDecimal, formatShare } from '../../../charts/format-value.ts';
 import { PlotFigure } from '../../../charts/PlotFigure.tsx';
 import { judgeKey } from '../../../charts/series-style.ts';
 import { Button } from '../../../components/Button.tsx';
 import { CopyLink } from '../../../components/CopyLink.tsx';
-import { ScrollRegion } from '../../../components/ScrollRegion.tsx';
+import { RowTable } from '../../../components/tables/RowTable.tsx';
 import { packField, shareable, writePlace } from '../../../links.ts';
 import { raterStore } from '../../../stores/rater.ts';
-import table from '../../../theme/table.module.css';
 import { symmetryCurve, symmetryTable, YARDSTICK_KEY } from '../charts/symmetry-curve.ts';
 import { ScoreBadge } from '../components/ScoreBadge.tsx';
 import { PartView } from '../pairs/PairPictures.tsx';
@@ -138,58 +136,38 @@ interface ResultTableProps {
 }
 
 function ResultTable({ people, outcomes }: ResultTableProps) {
+  const rows: readonly ResultRow[] = [
+    ...people.map((one) => ({ ...one, error: null })),
+    ...outcomes,
+    YARDSTICK,
+  ];
   return (
     <>
-      <ScrollRegion label="You and the judges">
-        <table className={table.numbers}>
-          <thead>
-            <tr>
-              <th scope="col" className={table.word}>
-                Who
-              </th>
-              <th scope="col">
-                Flips<span className={table.unit}>more than 1 apart</span>
-              </th>
-              <th scope="col">
-                Symmetry ↑<span className={table.unit}>%, ε = 1</span>
-              </th>
-              <th scope="col">
-                MMScore ↑<span className={table.unit}>%</span>
-              </th>
-              <th scope="col">
-                Controllability ↑<span className={table.unit}>%</span>
-              </th>
-              <th scope="col">
-                Smoothness<span className={table.unit}>nats</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {[...people.map((one) => ({ ...one, error: null })), ...outcomes].map(
-              ({ name, result, error }) => (
-                <tr key={name}>
-                  <th scope="row">{name}</th>
-                  {result ? (
-                    <Figures result={result} />
-                  ) : (
-                    <td colSpan={5} className={table.word}>
-                      {error === null ? 'is being asked…' : 'could not be asked'}
-                    </td>
-                  )}
-                </tr>
-              ),
-            )}
-            <tr>
-              <th scope="row">{YARDSTICK_NAME}</th>
-              <td>–</td>
-              <td>{formatShare(YARDSTICK_SYMMETRY[1] ?? null)}</td>
-              <td colSpan={3} className={table.word}>
-                other pictures, without a truth
-              </td>
-            </tr>
-          </tbody>
-        </table>
-      </ScrollRegion>
+      <RowTable
+        label="You and the judges"
+        rows={rows}
+        keyOf={({ name }) => name}
+        columns={[
+          { head: 'Who', words: true, value: ({ name }) => name, below: sayState },
+          {
+            head: 'Flips',
+            unit: 'more than 1 apart',
+            value: ({ result }) => result?.flips,
+            cell: ({ result }) => (result ? `${result.flips} of ${result.pairs}` : '–'),
+          },
+          { head: 'pairs', filesOnly: true, value: ({ result }) => result?.pairs },
+          {
+            head: 'Symmetry ↑',
+            unit: '%, ε = 1',
+            percent: true,
+            value: ({ result, symmetry = null }) =>
+              result ? (result.report.aggregate.relaxedSymmetry?.['1'] ?? null) : symmetry,
+          },
+          { head: 'MMScore ↑', unit: '%', percent: true, value: figure('mmscore') },
+          { head: 'Controllability ↑', unit: '%', percent: true, value: figure('controllability') },
+          { head: 'Smoothness', unit: 'nats', value: figure('smoothness') },
+        ]}
+      />
       <p className="hint measure">
         Everybody saw the same twelve pairs and is measured alike, as PairBench measures judges. Of
         twelve pairs every figure wobbles: a pair more or less moves the symmetry by eight points.
@@ -198,19 +176,26 @@ function ResultTable({ people, outcomes }: ResultTableProps) {
   );
 }
 
-function Figures({ result: { report, flips, pairs } }: { readonly result: QuizResult }) {
-  const { mmscore, relaxedSymmetry, controllability, smoothness } = report.aggregate;
-  return (
-    <>
-      <td>
-        {flips} of {pairs}
-      </td>
-      <td>{formatShare(relaxedSymmetry?.['1'] ?? null)}</td>
-      <td>{formatShare(mmscore)}</td>
-      <td>{formatShare(controllability)}</td>
-      <td>{formatDecimal(smoothness)}</td>
-    </>
-  );
+interface ResultRow extends JudgeOutcome {
+  readonly symmetry?: number | null;
+}
+
+const YARDSTICK: ResultRow = {
+  name: YARDSTICK_NAME,
+  result: null,
+  error: null,
+  symmetry: YARDSTICK_SYMMETRY[1] ?? null,
+};
+
+/** What there is instead of figures. */
+function sayState({ result, error, symmetry }: ResultRow): string | null {
+  if (symmetry !== undefined) return 'other pictures, without a truth';
+  if (result) return null;
+  return error === null ? 'is being asked…' : 'could not be asked';
+}
+
+function figure(metric: 'mmscore' | 'controllability' | 'smoothness') {
+  return ({ result }: ResultRow) => result?.report.aggregate[metric];
 }
 
 /** Every pair with one's own two scores, the farthest apart first. */

@@ -5,18 +5,37 @@ import {
   correlate,
   PUBLISHED_CORRELATIONS,
   parseBenchmarks,
+  SHIPPED_SCORES,
 } from '../../../../core/protocols/pairbench/standing/benchmarks.ts';
 import { METRICS } from '../../../../core/protocols/pairbench/standing/metrics.ts';
 import type { Candidate } from '../../../../core/protocols/pairbench/standing/standing.ts';
-import { formatDecimal } from '../../../charts/format-value.ts';
 import { Field } from '../../../components/fields/Field.tsx';
-import { ScrollRegion } from '../../../components/ScrollRegion.tsx';
-import table from '../../../theme/table.module.css';
+import { RowTable } from '../../../components/tables/RowTable.tsx';
 import { METRIC_NAMES } from './WeightFields.tsx';
 
 interface BenchmarkPanelProps {
   readonly candidates: readonly Candidate[];
 }
+
+type Correlated = Pick<BenchmarkCorrelation, 'benchmark' | 'spearman'> &
+  Partial<BenchmarkCorrelation>;
+
+function named({ benchmark, ...rest }: BenchmarkCorrelation): Correlated {
+  return { benchmark: `${benchmark}, shipped`, ...rest };
+}
+
+/** The paper's, of 23 models. */
+const PUBLISHED = Object.entries(PUBLISHED_CORRELATIONS).map(
+  ([benchmark, percents]): Correlated => {
+    const [mmscore = 0, symmetry = 0, smoothness = 0, controllability = 0] = percents.map(
+      (percent) => percent / 100,
+    );
+    return {
+      benchmark: `${benchmark}, in the paper`,
+      spearman: { mmscore, symmetry, smoothness, controllability },
+    };
+  },
+);
 
 /** Do the four metrics go with what benchmarks say? The protocol of the paper's Table 2. */
 export function BenchmarkPanel({ candidates }: BenchmarkPanelProps) {
@@ -34,6 +53,7 @@ export function BenchmarkPanel({ candidates }: BenchmarkPanelProps) {
       return { rows: [], fault: messageOf(fault) };
     }
   }, [typed, candidates]);
+  const shipped = useMemo(() => correlate(candidates, SHIPPED_SCORES), [candidates]);
   return (
     <section className="stack gap-3" aria-labelledby={`${id}-title`}>
       <h3 id={`${id}-title`}>Do they go with benchmarks?</h3>
@@ -51,52 +71,25 @@ export function BenchmarkPanel({ candidates }: BenchmarkPanelProps) {
         />
       </Field>
       {read.fault !== null && <p role="status">{read.fault}</p>}
-      <ScrollRegion label="Spearman’s correlation of metrics with benchmarks">
-        <table className={table.numbers}>
-          <thead>
-            <tr>
-              <th scope="col" className={table.word}>
-                Benchmark
-              </th>
-              {METRICS.map((metric) => (
-                <th key={metric} scope="col">
-                  {METRIC_NAMES[metric]}
-                  <span className={table.unit}>Spearman’s ρ</span>
-                </th>
-              ))}
-            </tr>
-          </thead>
-          {read.rows.length > 0 && (
-            <tbody>
-              {read.rows.map(({ benchmark, spearman, models }) => (
-                <tr key={benchmark}>
-                  <th scope="row">{benchmark}</th>
-                  {METRICS.map((metric) => (
-                    <td key={metric}>
-                      {formatDecimal(spearman[metric])}
-                      <span className={table.unit}>{models[metric]} models</span>
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          )}
-          <tbody>
-            {Object.entries(PUBLISHED_CORRELATIONS).map(([benchmark, percents]) => (
-              <tr key={benchmark}>
-                <th scope="row">{benchmark}, in the paper</th>
-                {percents.map((percent, column) => (
-                  <td key={METRICS[column]}>{formatDecimal(percent / 100)}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </ScrollRegion>
+      <RowTable
+        label="Spearman’s correlation of metrics with benchmarks"
+        rows={[...read.rows, ...shipped.map(named), ...PUBLISHED]}
+        keyOf={({ benchmark }) => benchmark}
+        columns={[
+          { head: 'Benchmark', words: true, value: ({ benchmark }) => benchmark },
+          ...METRICS.map((metric) => ({
+            head: METRIC_NAMES[metric],
+            unit: 'Spearman’s ρ',
+            value: ({ spearman }: Correlated) => spearman[metric],
+            below: ({ models }: Correlated) => (models ? `${models[metric]} models` : null),
+          })),
+        ]}
+      />
       <p className="hint measure">
         The paper’s Table 2: over its 23 models, scores from the OpenVLM leaderboard, which it does
-        not print, so none ship here. Its second column is headed 1-RS, and is read as symmetry at ε
-        = 1. Over few models a rank correlation says little.
+        not print: paste those that you have. Its second column is headed 1-RS, and is read as
+        symmetry at ε = 1. VL-RewardBench ships with this page, of the three models that ViLBench’s
+        Table 7 shares with the 23. Over few models a rank correlation says little.
       </p>
     </section>
   );

@@ -1,9 +1,7 @@
 import type { Sureness } from '../../../../core/protocols/pairbench/files/sureness.ts';
 import type { Steadiness } from '../../../../core/protocols/pairbench/report/steadiness.ts';
-import type { Share } from '../../../../core/statistics/wilson.ts';
-import { formatDecimal, formatShare } from '../../../charts/format-value.ts';
-import { ScrollRegion } from '../../../components/ScrollRegion.tsx';
-import table from '../../../theme/table.module.css';
+import { formatDecimal, formatSigned } from '../../../charts/format-value.ts';
+import { RowTable } from '../../../components/tables/RowTable.tsx';
 
 /** One judge's steadiness, sureness and cost. */
 export interface SteadyRow extends Steadiness {
@@ -22,80 +20,61 @@ interface SteadyTableProps {
 }
 
 export function SteadyTable({ rows, epsilon }: SteadyTableProps) {
+  const same = `the same, %, ε = ${epsilon}`;
   return (
-    <ScrollRegion label="How steady, how sure, and at what cost">
-      <table className={table.numbers}>
-        <thead>
-          <tr>
-            <th scope="col" className={table.word}>
-              Judge
-            </th>
-            <th scope="col">
-              In the other order<span className={table.unit}>the same, %, ε = {epsilon}</span>
-            </th>
-            <th scope="col">
-              Asked again<span className={table.unit}>the same, %, ε = {epsilon}</span>
-            </th>
-            <th scope="col">
-              First position<span className={table.unit}>points, + original first</span>
-            </th>
-            <th scope="col">
-              Calibration error ↓<span className={table.unit}>%, expected</span>
-            </th>
-            <th scope="col">
-              1,000 judgements<span className={table.unit}>seconds</span>
-            </th>
-            <th scope="col">
-              Files<span className={table.unit}>megabytes</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.name}>
-              <th scope="row">{row.name}</th>
-              <ShareCell share={row.symmetry} />
-              {row.fixed ? (
-                <td title="it does not sample: asked again it cannot but say the same">100</td>
-              ) : (
-                <ShareCell share={row.retest} lack="everything was asked once" />
-              )}
-              <td title={row.p === null ? 'no scores differ' : undefined}>
-                {row.firstPosition === null ? '–' : signed(100 * row.firstPosition)}
-                {row.p !== null && (
-                  <span className={table.unit}>
-                    p {row.p < 0.001 ? '< 0.001' : formatDecimal(row.p, 3)}
-                  </span>
-                )}
-              </td>
-              <td title={row.sureness?.calibration ? undefined : 'it told no likelihoods'}>
-                {formatShare(row.sureness?.calibration?.error ?? null)}
-              </td>
-              <td title={row.sureness?.milliseconds == null ? 'nothing was timed' : undefined}>
-                {/* a thousand judgements of so many milliseconds take as many seconds */}
-                {formatDecimal(row.sureness?.milliseconds ?? null, 1)}
-              </td>
-              <td>{row.bytes === null ? '–' : formatDecimal(row.bytes / 1e6, 1)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </ScrollRegion>
+    <RowTable
+      label="How steady, how sure, and at what cost"
+      rows={rows}
+      keyOf={({ name }) => name}
+      columns={[
+        { head: 'Judge', words: true, value: ({ name }) => name },
+        {
+          head: 'In the other order',
+          unit: same,
+          percent: true,
+          value: ({ symmetry }) => symmetry?.share ?? null,
+          interval: ({ symmetry }) => symmetry,
+        },
+        {
+          head: 'Asked again',
+          unit: same,
+          percent: true,
+          value: ({ fixed, retest }) => (fixed ? 1 : (retest?.share ?? null)),
+          interval: ({ fixed, retest }) => (fixed ? null : retest),
+          below: ({ fixed }) => (fixed ? 'does not sample' : null),
+          lack: () => 'everything was asked once',
+        },
+        {
+          head: 'First position',
+          unit: 'points, + original first',
+          value: ({ firstPosition }) => firstPosition && 100 * firstPosition,
+          write: (points) => formatSigned(points, 1),
+          below: ({ p }) =>
+            p === null ? null : `p ${p < 0.001 ? '< 0.001' : formatDecimal(p, 3)}`,
+          lack: () => 'no scores differ',
+        },
+        {
+          head: 'Calibration error ↓',
+          unit: '%, expected',
+          percent: true,
+          value: ({ sureness }) => sureness?.calibration?.error ?? null,
+          lack: () => 'it told no likelihoods',
+        },
+        {
+          head: '1,000 judgements',
+          unit: 'seconds',
+          // a thousand judgements of so many milliseconds take as many seconds
+          value: ({ sureness }) => sureness?.milliseconds ?? null,
+          write: (seconds) => formatDecimal(seconds, 1),
+          lack: () => 'nothing was timed',
+        },
+        {
+          head: 'Files',
+          unit: 'megabytes',
+          value: ({ bytes }) => bytes && bytes / 1e6,
+          write: (megabytes) => formatDecimal(megabytes, 1),
+        },
+      ]}
+    />
   );
-}
-
-function ShareCell({ share, lack }: { readonly share: Share | null; readonly lack?: string }) {
-  if (share === null) return <td title={lack}>–</td>;
-  return (
-    <td>
-      {formatShare(share.share)}
-      <span className={table.unit}>
-        {formatShare(share.low)} to {formatShare(share.high)}
-      </span>
-    </td>
-  );
-}
-
-function signed(points: number): string {
-  return points > 0 ? `+${formatDecimal(points, 1)}` : formatDecimal(points, 1);
 }

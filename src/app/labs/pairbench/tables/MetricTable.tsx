@@ -142,7 +142,11 @@ export function MetricTable(props: MetricTableProps) {
           {children}
         </table>
       </ScrollRegion>
-      <TableFiles table={metricTable(label, sortRows(rows, order), info)} file={label} />
+      <TableFiles
+        caption={label}
+        table={() => metricTable(label, sortRows(rows, order), info)}
+        file={label}
+      />
       {shown && asked && (
         <section className={styles.how} aria-labelledby={`${id}-how`} aria-live="polite">
           <div className="row between">

@@ -8,21 +8,23 @@ import {
   peopleItems,
   peopleScores,
   reportTask,
+  type Sides,
   type TaskReport,
 } from '../../../../core/protocols/peer-review/people/people-report.ts';
 import { ASPECTS } from '../../../../core/protocols/peer-review/prompts.ts';
 import type { BoutRow } from '../../../../core/protocols/peer-review/report.ts';
+import type { Measure } from '../../../../core/statistics/agreement/measure-agreement.ts';
 import { recordRaters } from '../../../../core/voting/raters.ts';
 import { engine } from '../../../../runs/engine/engine-client.ts';
-import { formatCount, formatShare } from '../../../charts/format-value.ts';
+import { formatCount } from '../../../charts/format-value.ts';
 import { Button } from '../../../components/Button.tsx';
 import { ErrorNotice } from '../../../components/ErrorNotice.tsx';
 import { OriginBadge } from '../../../components/OriginBadge.tsx';
-import { ScrollRegion } from '../../../components/ScrollRegion.tsx';
+import type { Column } from '../../../components/tables/column.ts';
+import { RowTable } from '../../../components/tables/RowTable.tsx';
 import { useReading } from '../../../components/use-reading.ts';
 import { writePlace } from '../../../links.ts';
-import table from '../../../theme/table.module.css';
-import { MeasureCell } from '../../frame/MeasureCell.tsx';
+import { measureColumn } from '../../frame/measure-column.ts';
 import { useVotes } from '../../frame/voting/use-votes.ts';
 import { VoteFiles } from '../../frame/voting/VoteFiles.tsx';
 import { ASPECT_NAMES, TASK_NAMES } from './task-words.ts';
@@ -111,69 +113,31 @@ export function PeoplePanel({ run, name, bouts, models, onTruth }: PeoplePanelPr
 function TaskTable({ reports }: { readonly reports: readonly TaskReport[] }) {
   return (
     <>
-      <ScrollRegion label="What people decided">
-        <table className={table.numbers}>
-          <thead>
-            <tr>
-              <th scope="col" rowSpan={2} className={table.word}>
-                Task
-              </th>
-              <th scope="col" rowSpan={2} className={table.word}>
-                Aspect
-              </th>
-              <th scope="col" rowSpan={2}>
-                Decided
-              </th>
-              <th scope="colgroup" colSpan={3}>
-                People and the reviewer
-              </th>
-              <th scope="colgroup" colSpan={3}>
-                The first two people
-              </th>
-            </tr>
-            <tr>
-              {['a', 'b'].flatMap((side) =>
-                ['the same, %', 'κ', 'AC1'].map((label) => (
-                  <th key={`${side} ${label}`} scope="col">
-                    {label}
-                  </th>
-                )),
-              )}
-            </tr>
-          </thead>
-          <tbody>
-            {reports.map(({ task, aspect, items, decided, split, tied, reviewer, people }) => (
-              <tr key={`${task} ${aspect}`}>
-                <th scope="row">{TASK_NAMES[task]}</th>
-                <td className={table.word}>{ASPECT_NAMES[aspect]}</td>
-                <td>
-                  {formatCount(decided)} of {formatCount(items)}
-                  <span className={table.unit}>
-                    {split} by majority{tied > 0 && `, ${tied} tied`}
-                  </span>
-                </td>
-                <MeasureCell measure={reviewer.agreement} write={formatShare} />
-                {task === 'choice' ? (
-                  <>
-                    <MeasureCell measure={reviewer.kappa} />
-                    <MeasureCell measure={reviewer.ac1} />
-                  </>
-                ) : (
-                  <td
-                    colSpan={2}
-                    title="to agree is one side’s word: there is no second to count chance by"
-                  >
-                    –
-                  </td>
-                )}
-                <MeasureCell measure={people.agreement} write={formatShare} />
-                <MeasureCell measure={people.kappa} />
-                <MeasureCell measure={people.ac1} />
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </ScrollRegion>
+      <RowTable
+        label="What people decided"
+        rows={reports}
+        keyOf={({ task, aspect }) => `${task} ${aspect}`}
+        columns={[
+          { head: 'Task', words: true, value: ({ task }) => TASK_NAMES[task] },
+          { head: 'Aspect', words: true, value: ({ aspect }) => ASPECT_NAMES[aspect] },
+          {
+            head: 'Decided',
+            value: ({ decided }) => decided,
+            cell: ({ decided, items }) => `${formatCount(decided)} of ${formatCount(items)}`,
+            below: ({ split, tied }) => `${split} by majority${tied > 0 ? `, ${tied} tied` : ''}`,
+          },
+          ...agreementColumns(
+            'People and the reviewer',
+            ({ reviewer }) => reviewer,
+            ({ task }) => task === 'choice',
+          ),
+          ...agreementColumns(
+            'The first two people',
+            ({ people }) => people,
+            () => true,
+          ),
+        ]}
+      />
       <p className="hint measure">
         As in UPME’s Table 3: where people are told the verdict, the share they agree with is the{' '}
         <em>human agreement</em>; where they choose for themselves, the share in which the reviewer
@@ -188,4 +152,25 @@ function TaskTable({ reports }: { readonly reports: readonly TaskReport[] }) {
       </p>
     </>
   );
+}
+
+function agreementColumns(
+  group: string,
+  of: (report: TaskReport) => Sides,
+  /** whether there is a second side to count chance by */
+  byChance: (report: TaskReport) => boolean,
+): Column<TaskReport>[] {
+  const beyond = (head: string, measure: (sides: Sides) => Measure): Column<TaskReport> => ({
+    group,
+    head,
+    ...measureColumn(
+      (report) => (byChance(report) ? measure(of(report)) : null),
+      'to agree is one side’s word: there is no second to count chance by',
+    ),
+  });
+  return [
+    { group, head: 'the same, %', percent: true, ...measureColumn((one) => of(one).agreement) },
+    beyond('κ', ({ kappa }) => kappa),
+    beyond('AC1', ({ ac1 }) => ac1),
+  ];
 }

@@ -10,7 +10,7 @@ import {
 import { isOwnBout } from '../../../../core/protocols/peer-review/bout.ts';
 import type { BoutRow } from '../../../../core/protocols/peer-review/report.ts';
 import { formatDecimal } from '../../../charts/format-value.ts';
-import { RowTable } from '../../../components/RowTable.tsx';
+import { RowTable } from '../../../components/tables/RowTable.tsx';
 import type { OpenScores } from '../scores/use-scores.ts';
 import { PositionTable } from './PositionTable.tsx';
 
@@ -97,25 +97,27 @@ function BiasFigure({ title, says, columns, bias, names, lengths }: BiasFigurePr
         rows={rows}
         keyOf={({ name }) => name}
         columns={[
-          { head: 'Reviews', cell: ({ name }) => name },
+          { head: 'Reviews', value: ({ name }) => name },
           ...(['won', 'by merit'] as const).flatMap((unit, row) =>
             columns.map((head, column) => ({
               head,
               unit,
-              cell: ({ of }: BiasRow) => sayCount(of.cells[row]?.[column] ?? 0),
+              value: ({ of }: BiasRow) => of.cells[row]?.[column] ?? 0,
+              write: sayCount,
             })),
           ),
-          { head: 'χ²', cell: ({ of }) => formatDecimal(of.test?.chiSquare ?? null, 3) },
-          { head: 'p', cell: ({ of }) => sayChance(of.test?.p ?? null) },
-          { head: 'φ', cell: ({ of }) => formatDecimal(of.test?.phi ?? null, 3) },
+          { head: 'χ²', value: ({ of }) => of.test?.chiSquare ?? null, write: three },
+          { head: 'p', value: ({ of }) => of.test?.p ?? null, write: sayChance },
+          { head: 'φ', value: ({ of }) => of.test?.phi ?? null, write: three },
           ...(lengths
             ? [
                 {
                   head: 'writes',
                   unit: 'mean characters',
                   title: 'of the model’s own answers, in characters',
-                  cell: ({ model }: BiasRow) =>
-                    model === undefined ? '' : formatDecimal(lengths[model] ?? null, 0),
+                  value: ({ model }: BiasRow) =>
+                    model === undefined ? '' : (lengths[model] ?? null),
+                  write: (characters: number) => formatDecimal(characters, 0),
                 },
               ]
             : []),
@@ -129,7 +131,8 @@ function sayCount(count: number): string {
   return Number.isInteger(count) ? `${count}` : count.toFixed(1);
 }
 
-function sayChance(p: number | null): string {
-  if (p === null) return '–';
+const three = (value: number) => formatDecimal(value, 3);
+
+function sayChance(p: number): string {
   return p < 0.001 ? '< 0.001' : p.toFixed(3);
 }

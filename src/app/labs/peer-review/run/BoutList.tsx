@@ -9,7 +9,7 @@ import {
 import type { Verdict } from '../../../../core/protocols/peer-review/scoring/review.ts';
 import { formatDecimal } from '../../../charts/format-value.ts';
 import { Button } from '../../../components/Button.tsx';
-import { RowTable } from '../../../components/RowTable.tsx';
+import { RowTable } from '../../../components/tables/RowTable.tsx';
 import table from '../../../theme/table.module.css';
 import { BoutView } from './BoutView.tsx';
 

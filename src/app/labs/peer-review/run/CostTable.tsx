@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import type { BoutRow, JudgeWork } from '../../../../core/protocols/peer-review/report.ts';
 import { costOf } from '../../../../judges/endpoint/budget.ts';
 import { formatCount } from '../../../charts/format-value.ts';
-import { RowTable } from '../../../components/RowTable.tsx';
+import { RowTable } from '../../../components/tables/RowTable.tsx';
 import { formatSeconds } from '../../../format.ts';
 import { formatCost } from '../../../pages/models/endpoints/MeterLine.tsx';
 import { endpointsStore, refreshEndpoints } from '../../../stores/endpoints.ts';
@@ -55,12 +55,12 @@ export function CostTable({ names, ids, bouts, work }: CostTableProps) {
         // a judge is its place in the spec
         keyOf={(_, judge) => judge}
         columns={[
-          { head: 'Judge', cell: ({ name }) => name },
+          { head: 'Judge', value: ({ name }) => name ?? '' },
           { head: 'Part', words: true, cell: ({ role }) => ROLE_WORDS[role ?? 'none'] },
-          { head: 'asked', cell: ({ asked }) => formatCount(asked) },
-          { head: 'answered', cell: ({ answered }) => formatCount(answered) },
-          { head: 'time', cell: ({ milliseconds }) => formatSeconds(milliseconds / 1000) },
-          { head: 'money', cell: ({ money: spent }) => sayMoney(spent) },
+          { head: 'asked', value: ({ asked }) => asked, write: formatCount },
+          { head: 'answered', value: ({ answered }) => answered, write: formatCount },
+          { head: 'time', value: ({ milliseconds }) => milliseconds / 1000, write: formatSeconds },
+          { head: 'money', value: ({ money: spent }) => spent, write: formatCost },
         ]}
       />
       {pictures > 0 && (

@@ -1,6 +1,6 @@
 import type { PositionBias } from '../../../../core/protocols/peer-review/bias.ts';
-import { formatCount, saySignedRate } from '../../../charts/format-value.ts';
-import { RowTable } from '../../../components/RowTable.tsx';
+import { formatCount, formatSigned } from '../../../charts/format-value.ts';
+import { RowTable } from '../../../components/tables/RowTable.tsx';
 
 interface PositionTableProps {
   readonly names: readonly string[];
@@ -26,19 +26,24 @@ export function PositionTable({ names, position }: PositionTableProps) {
           {
             head: 'flips',
             unit: 'of verdicts',
+            value: ({ flips }) => flips,
             cell: ({ flips, pairs }) => `${formatCount(flips)} of ${formatCount(pairs)}`,
           },
+          { head: 'verdicts', value: ({ pairs }) => pairs, write: formatCount, filesOnly: true },
           {
             head: 'first place',
             unit: '−1 … 1',
             title:
-              'choices of the answer read first less those of the second; 0 favours neither, with Wilson’s 95 % interval',
-            cell: ({ firstPosition }) => saySignedRate(firstPosition),
+              'choices of the answer read first less those of the second; 0 favours neither; below: Wilson’s 95 % interval',
+            value: ({ firstPosition }) => firstPosition?.rate ?? null,
+            interval: ({ firstPosition }) => firstPosition,
+            write: formatSigned,
           },
           {
             head: 'unreadable',
             title: 'single choices without a mark that can be read',
-            cell: ({ invalid }) => formatCount(invalid),
+            value: ({ invalid }) => invalid,
+            write: formatCount,
           },
         ]}
       />

@@ -1,7 +1,7 @@
 import type { Solved } from '../../../../core/protocols/peer-review/scoring/weightings.ts';
 import { formatDecimal } from '../../../charts/format-value.ts';
-import { RowTable } from '../../../components/RowTable.tsx';
-import table from '../../../theme/table.module.css';
+import type { Column } from '../../../components/tables/column.ts';
+import { RowTable } from '../../../components/tables/RowTable.tsx';
 import type { OpenScores } from './use-scores.ts';
 
 interface ScoreTableProps {
@@ -24,53 +24,54 @@ export function ScoreTable({ models, shown, scores }: ScoreTableProps) {
         rows={inOrder}
         keyOf={(model) => model}
         columns={[
-          { head: 'Model', cell: (model) => models[model] },
+          { head: 'Model', value: (model) => models[model] ?? '' },
           {
             head: 'reviews given',
             title: 'pairs of answers it reviewed that count',
-            cell: (model) => scored.filter(({ reviewer }) => reviewer === model).length / 2,
+            value: (model) => scored.filter(({ reviewer }) => reviewer === model).length / 2,
+            write: String,
           },
           {
             head: 'UPME weight',
             unit: '0 … 1',
             title:
               'how much its word counts, by UPME’s consistency of weights and scores; below: least and most over 16 random starts',
-            cell: (model) => <Weight of={upme} model={model} />,
+            ...weightOf(upme),
           },
           {
             head: 'UPME score ↑',
             title: 'weighted mean of the reviews of its answers',
-            cell: numberOf(upme.scores),
+            ...numberOf(upme.scores),
           },
           {
             head: 'uniform ↑',
             title: 'every reviewer counts the same: plain peer review',
-            cell: numberOf(uniform),
+            ...numberOf(uniform),
           },
           {
             head: 'PiCO weight',
             title: 'mean over 16 random starts, which are all it has; below: least and most',
-            cell: (model) => <Weight of={pico} model={model} />,
+            ...weightOf(pico),
           },
           {
             head: 'PiCO score ↑',
             title: 'by PiCO’s solver; another scale',
-            cell: numberOf(pico.scores),
+            ...numberOf(pico.scores),
           },
           {
             head: 'majority ↑',
             title: 'share of comparisons about a picture that most votes decide for it',
-            cell: numberOf(majority),
+            ...numberOf(majority),
           },
           {
             head: 'rating ↑',
             title: 'share of votes that are for it',
-            cell: numberOf(rating),
+            ...numberOf(rating),
           },
           {
             head: 'moving ↑',
             title: 'exponential moving average of Algorithm 1',
-            cell: numberOf(moving),
+            ...numberOf(moving),
           },
         ]}
       />
@@ -83,21 +84,19 @@ export function ScoreTable({ models, shown, scores }: ScoreTableProps) {
   );
 }
 
-function numberOf(values: readonly (number | null)[]): (model: number) => string {
-  return (model) => formatDecimal(values[model] ?? null, 3);
+const three = (value: number) => formatDecimal(value, 3);
+
+function numberOf(values: readonly (number | null)[]): Partial<Column<number>> {
+  return { value: (model) => values[model] ?? null, write: three };
 }
 
-/** A weight, and below it how far it hangs on where the solver begins. */
-function Weight({ of, model }: { readonly of: Solved; readonly model: number }) {
-  const spread = of.weightSpread[model] ?? null;
-  return (
-    <>
-      {formatDecimal(of.weights[model] ?? null, 3)}
-      {spread && (
-        <span className={table.unit}>
-          {formatDecimal(spread.least, 3)} … {formatDecimal(spread.most, 3)}
-        </span>
-      )}
-    </>
-  );
+/** A weight, and how far it hangs on where the solver begins. */
+function weightOf({ weights, weightSpread }: Solved): Partial<Column<number>> {
+  return {
+    ...numberOf(weights),
+    interval: (model) => {
+      const spread = weightSpread[model] ?? null;
+      return spread && { low: spread.least, high: spread.most };
+    },
+  };
 }

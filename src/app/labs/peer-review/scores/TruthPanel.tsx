@@ -15,13 +15,11 @@ import {
   SCHEMES,
   scoresOf,
 } from '../../../../core/protocols/peer-review/scoring/weightings.ts';
-import type { Interval } from '../../../../core/statistics/bootstrap.ts';
 import type { Spread } from '../../../../core/statistics/spread.ts';
 import { formatDecimal } from '../../../charts/format-value.ts';
 import { Field } from '../../../components/fields/Field.tsx';
 import { IntervalsStatus } from '../../../components/IntervalsStatus.tsx';
-import { RowTable } from '../../../components/RowTable.tsx';
-import table from '../../../theme/table.module.css';
+import { RowTable } from '../../../components/tables/RowTable.tsx';
 import { useIntervals } from './use-intervals.ts';
 import type { OpenScores } from './use-scores.ts';
 
@@ -123,37 +121,28 @@ function TruthTable({ truth, scores, repeatOf }: TruthTableProps) {
         rows={rows}
         keyOf={({ name }) => name}
         columns={[
-          { head: 'Scores by', cell: ({ name }) => name },
+          { head: 'Scores by', value: ({ name }) => name },
           ...CORRELATIONS.map(({ head, measure }) => ({
             head,
-            unit: '95 % interval',
-            cell: (row: TruthRow) => (
-              <>
-                {formatDecimal(row.measures[measure], 3)}
-                <Between interval={row.intervals?.[measure] ?? null} />
-                <MeanOf spread={row.repeats?.[measure] ?? null} />
-              </>
-            ),
+            title: 'below: its 95 % interval',
+            value: (row: TruthRow) => row.measures[measure],
+            write: three,
+            interval: (row: TruthRow) => row.intervals?.[measure] ?? null,
+            below: (row: TruthRow) => sayMean(row.repeats?.[measure]),
           })),
           {
             head: 'pattern entropy ↓',
             unit: 'nats',
-            cell: ({ measures, repeats: each }) => (
-              <>
-                {formatDecimal(measures.entropy, 3)}
-                <MeanOf spread={each?.entropy ?? null} />
-              </>
-            ),
+            value: ({ measures }) => measures.entropy,
+            write: three,
+            below: (row) => sayMean(row.repeats?.entropy),
           },
           {
             head: 'inversions ↓',
             unit: 'pairs',
-            cell: ({ measures, repeats: each }) => (
-              <>
-                {measures.inversions}
-                <MeanOf spread={each?.inversions ?? null} />
-              </>
-            ),
+            value: ({ measures }) => measures.inversions,
+            write: String,
+            below: (row) => sayMean(row.repeats?.inversions),
           },
         ]}
       />
@@ -181,22 +170,10 @@ interface TruthRow {
   readonly repeats: RepeatedMeasures | null;
 }
 
-function Between({ interval }: { readonly interval: Interval | null }) {
-  if (interval === null) return null;
-  return (
-    <span className={table.unit}>
-      {formatDecimal(interval.low)} … {formatDecimal(interval.high)}
-    </span>
-  );
-}
+const three = (value: number) => formatDecimal(value, 3);
 
-function MeanOf({ spread }: { readonly spread: Spread | null }) {
-  if (spread === null) return null;
-  return (
-    <span className={table.unit}>
-      {formatDecimal(spread.mean, 3)} ± {formatDecimal(spread.deviation, 3)}
-    </span>
-  );
+function sayMean(spread: Spread | null | undefined): string | null {
+  return spread ? `${three(spread.mean)} ± ${formatDecimal(spread.deviation, 3)}` : null;
 }
 
 /** Whether weighting helps on this pool, and by how much. */

@@ -106,6 +106,20 @@ export function correlate(
 }
 
 /**
+ * What a paper prints of models that are among the 23: accuracy in percent on VL-RewardBench, taken
+ * from that benchmark's open leaderboard by ViLBench (Tu et al. 2025), Table 7. The table's other
+ * models are not among them.
+ */
+export const SHIPPED_SCORES: BenchmarkTable = {
+  benchmarks: ['VL-RewardBench'],
+  scores: new Map([
+    ['LLaVA-OneVision-7B', [36.5]],
+    ['Qwen2-VL-7B', [33.9]],
+    ['GPT-4o-mini-0718', [44.8]],
+  ]),
+};
+
+/**
  * PairBench, Table 2: Spearman's correlation, times 100, of MMScore, symmetry (ε = 1), smoothness and
  * controllability with benchmarks over its 23 models. The benchmarks' scores themselves are not in
  * the paper: it took them from the OpenVLM leaderboard.

@@ -2,8 +2,13 @@ import { describe, expect, it } from 'vitest';
 import {
   correlate,
   parseBenchmarks,
+  SHIPPED_SCORES,
 } from '../../../../../src/core/protocols/pairbench/standing/benchmarks.ts';
 import { capacityOf } from '../../../../../src/core/protocols/pairbench/standing/capacity.ts';
+import {
+  publishedOn,
+  sharedCells,
+} from '../../../../../src/core/protocols/pairbench/standing/published-cells.ts';
 
 const names = ['a', 'b', 'c', 'd'];
 const candidates = names.map((name, place) => ({
@@ -53,6 +58,23 @@ describe('scores that somebody pastes', () => {
     expect(found?.spearman.symmetry).toBeCloseTo(-0.5, 12);
     // two are too few, and a constant ranks nobody
     expect(found?.spearman).toMatchObject({ smoothness: null, controllability: null });
+  });
+});
+
+describe('scores that ship', () => {
+  it('are of models that the paper has, and go with its MMScore as by hand', () => {
+    const cells = [{ split: 'R', condition: 'sensitive' }] as const;
+    const published = publishedOn(sharedCells(cells)).map(({ model, ...values }) => ({
+      name: model,
+      values,
+    }));
+    for (const name of SHIPPED_SCORES.scores.keys()) {
+      expect(published.map((one) => one.name)).toContain(name);
+    }
+    const [found] = correlate(published, SHIPPED_SCORES);
+    expect(found?.models.mmscore).toBe(3);
+    // R in the tables: 41.41, 51.10, 53.60; ranks 1 2 3 and 2 1 3: 1 − 6 · 2 / (3 · 8)
+    expect(found?.spearman.mmscore).toBeCloseTo(0.5, 12);
   });
 });
 

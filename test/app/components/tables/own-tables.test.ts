@@ -1,0 +1,27 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { ROOT } from '../../../../headless/root.ts';
+
+const APP = join(ROOT, 'src/app');
+
+it('tables are of the one component that saves them, but for those that save otherwise or hold no results', () => {
+  const own = readdirSync(APP, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.tsx'))
+    .filter((file) => readFileSync(join(APP, file), 'utf8').includes('<table'));
+  expect(own.sort()).toEqual([
+    // a chart's twin, saved by its figure
+    'charts/DataTable.tsx',
+    'components/tables/RowTable.tsx',
+    // of one pair, in Play
+    'labs/pairbench/components/ScoreBars.tsx',
+    'labs/pairbench/play/article/WorkedMetrics.tsx',
+    'labs/pairbench/play/stage/StrengthCurve.tsx',
+    // sorted by its heads; has the same files
+    'labs/pairbench/tables/MetricTable.tsx',
+    'labs/peer-review/article/PeerArticle.tsx',
+    // the list of runs, and the first lines of a file that comes in
+    'pages/runs/RunsTable.tsx',
+    'pages/runs/TableForm.tsx',
+  ]);
+});
