@@ -67,6 +67,19 @@ describe.each([
     expect(await findFaults(page)).toEqual([]);
     expect(await overflowOf(page)).toBe(0);
     await screen.shoot(`closer-check-${width}-${colorScheme}`);
+    // from here to another protocol's run, by its address alone
+    const closer = page.url();
+    const goTo = (address: string) =>
+      page.evaluate((to) => {
+        location.href = to;
+      }, address);
+    await screen.open('benchmark?named=flip');
+    await page.getByRole('heading', { name: 'Who changed its mind?' }).waitFor();
+    const pairs = page.url();
+    await goTo(closer);
+    await table.waitFor();
+    await goTo(pairs);
+    await page.getByRole('heading', { name: 'Who changed its mind?' }).waitFor();
     expect(screen.watch.errors).toEqual([]);
     expect(screen.watch.strangers).toEqual([]);
     await screen.close();

@@ -55,10 +55,12 @@ export function createKeptFiles(scope: string, files: FileList): KeptFiles {
   };
 
   const keep = async (paths: readonly string[]): Promise<void> => {
+    // all at one question: to look for each by itself would make a page that opens wait for its own
+    const there = new Set((await (await openCache()).keys()).map(({ url }) => url));
     for (const path of paths) {
       const integrity = files[path];
       if (integrity === undefined) throw new TypeError(`${path} is no file of this page`);
-      if (!(await find(integrity))) await getOnce(path, integrity);
+      if (!there.has(keyOf(integrity))) await getOnce(path, integrity);
     }
   };
 

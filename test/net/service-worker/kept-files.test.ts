@@ -9,16 +9,25 @@ const PAGES = { 'index.html': 'the page', 'courier.html': 'the courier' };
 let host: Record<string, string>;
 let fetched: string[];
 let stored: Map<string, Response>;
+/** How often the cache was asked anything. */
+let questions: number;
 
 beforeEach(() => {
   host = {};
   fetched = [];
   stored = new Map();
+  questions = 0;
   const cache = {
-    match: async (key: string) => stored.get(key)?.clone(),
+    match: async (key: string) => {
+      questions++;
+      return stored.get(key)?.clone();
+    },
     put: async (key: string, response: Response) => void stored.set(key, response),
     delete: async (key: string) => stored.delete(key),
-    keys: async () => [...stored.keys()].map((url) => ({ url })),
+    keys: async () => {
+      questions++;
+      return [...stored.keys()].map((url) => ({ url }));
+    },
   };
   vi.stubGlobal('caches', { open: async () => cache });
   vi.stubGlobal('fetch', async (url: URL, { integrity }: RequestInit) => {
@@ -58,6 +67,18 @@ describe('kept files', () => {
     expect(kept?.headers.has('vary')).toBe(false);
     expect(await textOf(kept)).toBe('weights');
     expect(fetched.filter((path) => path === 'model.onnx')).toHaveLength(1);
+  });
+
+  it('are looked for all at once: a page that opens meanwhile is not kept waiting', async () => {
+    const many = Array.from({ length: 200 }, (_, place) => [`assets/${place}.js`, `${place}`]);
+    host = { ...PAGES, ...(Object.fromEntries(many) as Record<string, string>) };
+    const files = versionOf(host);
+    await files.keep(Object.keys(host));
+    expect(fetched).toHaveLength(202);
+    questions = 0;
+    await files.keep(Object.keys(host));
+    expect(questions).toBe(1);
+    expect(fetched).toHaveLength(202);
   });
 
   it('are of one version, also while the host has a newer one already', async () => {

@@ -95,6 +95,7 @@ function partsOf<Row>(column: Column<Row>): Part<Row>[] {
   const { group, head, unit, interval, below } = column;
   // arrows say on the screen which way is better
   const name = `${group === undefined ? '' : `${group}: `}${head}`.replace(/ [↑↓]$/, '');
+  // a cell's own number stands as it is
   const format = column.value && writer(column);
   const part = (label: string, read: Part<Row>['read']) => ({
     label,

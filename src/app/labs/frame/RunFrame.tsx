@@ -24,6 +24,7 @@ import { CheckResult } from './check/CheckResult.tsx';
 import { cautionsOnJudges, judgeNames } from './judge-names.ts';
 import type { Lab } from './lab.ts';
 import {
+  CLOSED,
   closeRun,
   openRun,
   openRunStore,
@@ -43,7 +44,11 @@ import { saveZip } from './report/save-zip.ts';
 /** One run: how far it is, what it shows so far, and what can be done with it. */
 export function RunFrame({ id, lab }: { readonly id: string; readonly lab: Lab }) {
   const { screen, title, Results } = lab;
-  const { record, progress, results, estimate, error, actionError } = useStore(openRunStore);
+  // until this one is opened the store may hold another, of another protocol
+  const { record, progress, results, estimate, error, actionError } = useStore(
+    openRunStore,
+    (open) => (open.id === id ? open : CLOSED),
+  );
   const { judges } = useStore(judgesStore);
   const [, navigate] = useLocation();
   const [renaming, setRenaming] = useState(false);

@@ -22,7 +22,7 @@ export interface OpenRun {
 /** Results are read anew at most this often while a run is going, in milliseconds. */
 const RESULTS_EVERY = 2000;
 
-const CLOSED: OpenRun = {
+export const CLOSED: OpenRun = {
   id: null,
   record: null,
   progress: null,

@@ -39,6 +39,7 @@ export function ReportTable({ judges }: ReportTableProps) {
             unit: 'of pairs',
             title: 'pairs of which it chose another candidate when they changed places',
             value: ({ flips }) => flips,
+            write: formatCount,
             cell: ({ flips, pairs }) => `${formatCount(flips)} of ${formatCount(pairs)}`,
           },
           { head: 'pairs', value: ({ pairs }) => pairs, write: formatCount, filesOnly: true },
@@ -46,8 +47,8 @@ export function ReportTable({ judges }: ReportTableProps) {
             head: '75 % at',
             unit: 'strength',
             title: 'difference in strength at which it is right three times in four',
-            value: ({ threshold75 }) => threshold75,
-            cell: ({ threshold75 }) => threshold75?.toFixed(3) ?? 'not reached',
+            value: ({ threshold75 }) => threshold75 ?? 'not reached',
+            write: (strength) => strength.toFixed(3),
           },
           {
             head: 'another picture',

@@ -53,6 +53,7 @@ export function ChangedScores({ changes, reason }: ChangedScoresProps) {
                 ...(['a', 'b'] as const).map((side) => ({
                   head: side.toUpperCase(),
                   value: (change: ChangedScore) => (change[side] < 0 ? 'invalid' : change[side]),
+                  write: formatCount,
                   cell: (change: ChangedScore) => (
                     <ScoreBadge score={change[side]} order={change.order} />
                   ),

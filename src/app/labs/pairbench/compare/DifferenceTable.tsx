@@ -39,7 +39,7 @@ function columnsOf(
     cell.metrics.find((one) => one.metric === metric) ?? { metric, a: null, b: null };
   const said = (cell: CellDifference) => sayDifference(of(cell).a, of(cell).b, write);
   const shared = {
-    group: `${name} ${unit}`,
+    group: `${name}, ${unit}`,
     ...(unit.startsWith('%') ? { percent: true as const } : { write }),
   };
   return [

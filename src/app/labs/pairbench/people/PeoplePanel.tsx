@@ -151,6 +151,7 @@ function MeansTable({ means, names, raters }: MeansTableProps) {
           {
             head: 'Pairs voted on',
             value: ({ voted }) => voted,
+            write: formatCount,
             cell: ({ voted, pairs }) => `${formatCount(voted)} of ${formatCount(pairs)}`,
           },
           { head: 'Pairs', filesOnly: true, value: ({ pairs }) => pairs, write: formatCount },

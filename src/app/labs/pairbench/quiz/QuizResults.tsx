@@ -15,6 +15,7 @@ import {
 } from '../../../../core/protocols/pairbench/report/human-yardstick.ts';
 import { EPSILONS } from '../../../../core/protocols/pairbench/report/metrics.ts';
 import type { ReportRow } from '../../../../core/protocols/pairbench/report/report.ts';
+import { formatCount } from '../../../charts/format-value.ts';
 import { PlotFigure } from '../../../charts/PlotFigure.tsx';
 import { judgeKey } from '../../../charts/series-style.ts';
 import { Button } from '../../../components/Button.tsx';
@@ -153,9 +154,15 @@ function ResultTable({ people, outcomes }: ResultTableProps) {
             head: 'Flips',
             unit: 'more than 1 apart',
             value: ({ result }) => result?.flips,
+            write: formatCount,
             cell: ({ result }) => (result ? `${result.flips} of ${result.pairs}` : '–'),
           },
-          { head: 'pairs', filesOnly: true, value: ({ result }) => result?.pairs },
+          {
+            head: 'pairs',
+            filesOnly: true,
+            value: ({ result }) => result?.pairs,
+            write: formatCount,
+          },
           {
             head: 'Symmetry ↑',
             unit: '%, ε = 1',

@@ -123,6 +123,7 @@ function TaskTable({ reports }: { readonly reports: readonly TaskReport[] }) {
           {
             head: 'Decided',
             value: ({ decided }) => decided,
+            write: formatCount,
             cell: ({ decided, items }) => `${formatCount(decided)} of ${formatCount(items)}`,
             below: ({ split, tied }) => `${split} by majority${tied > 0 ? `, ${tied} tied` : ''}`,
           },

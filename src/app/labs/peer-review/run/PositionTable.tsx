@@ -27,6 +27,7 @@ export function PositionTable({ names, position }: PositionTableProps) {
             head: 'flips',
             unit: 'of verdicts',
             value: ({ flips }) => flips,
+            write: formatCount,
             cell: ({ flips, pairs }) => `${formatCount(flips)} of ${formatCount(pairs)}`,
           },
           { head: 'verdicts', value: ({ pairs }) => pairs, write: formatCount, filesOnly: true },
