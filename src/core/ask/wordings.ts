@@ -8,34 +8,30 @@ export interface Wordings {
   readonly fillings: Readonly<Record<string, readonly string[]>>;
 }
 
-/** by the wordings, which never change */
-const patterns = new WeakMap<Wordings, RegExp>();
-
 /** Whether a prompt is one of those. */
-export function isWorded(wordings: Wordings, prompt: string): boolean {
-  let pattern = patterns.get(wordings);
-  if (!pattern) {
-    pattern = new RegExp(`^(?:${anyOf(wordings.forms, wordings)})$`);
-    patterns.set(wordings, pattern);
+export function isWorded({ forms, fillings }: Wordings, prompt: string): boolean {
+  return forms.some((form) => makesUp(bitsOf(form), prompt, fillings));
+}
+
+/** Words and holes by turns. */
+function bitsOf(form: string): string[] {
+  return form.split(/(\{\w+\})/).filter((bit) => bit !== '');
+}
+
+/** Whether bits, filled somehow, make up a text. */
+function makesUp(
+  [bit, ...rest]: readonly string[],
+  text: string,
+  fillings: Wordings['fillings'],
+): boolean {
+  if (bit === undefined) return text === '';
+  if (text.startsWith(bit) && makesUp(rest, text.slice(bit.length), fillings)) return true;
+  if (!/^\{\w+\}$/.test(bit)) return false;
+  const filling = fillings[bit.slice(1, -1)];
+  if (filling) return filling.some((one) => makesUp([...bitsOf(one), ...rest], text, fillings));
+  if (rest.length === 0) return text !== '';
+  for (let end = 1; end <= text.length; end++) {
+    if (makesUp(rest, text.slice(end), fillings)) return true;
   }
-  return pattern.test(prompt);
-}
-
-function anyOf(texts: readonly string[], wordings: Wordings): string {
-  return texts.map((text) => patternOf(text, wordings)).join('|');
-}
-
-function patternOf(text: string, wordings: Wordings): string {
-  return text
-    .split(/(\{\w+\})/)
-    .map((bit, index) => {
-      if (index % 2 === 0) return escapeText(bit);
-      const filling = wordings.fillings[bit.slice(1, -1)];
-      return filling ? `(?:${escapeText(bit)}|${anyOf(filling, wordings)})` : '[\\s\\S]+?';
-    })
-    .join('');
-}
-
-function escapeText(text: string): string {
-  return text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
+  return false;
 }

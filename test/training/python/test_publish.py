@@ -10,7 +10,9 @@ sys.path.insert(0, str(ROOT / "training"))
 import numpy as np  # noqa: E402
 import torch  # noqa: E402
 
-from nano.measure.evaluate_worlds import guessed, interval, responses_in, verdicts_of  # noqa: E402
+from nano.measure.evaluate_worlds import (  # noqa: E402
+    commonest, guessed, interval, responses_in, verdicts_of,
+)  # fmt: skip
 from nano.models.judge import JudgeShape, NanoJudge  # noqa: E402
 from nano.publish.listing import listing_of  # noqa: E402
 from nano.publish.model_card import model_card  # noqa: E402
@@ -52,8 +54,12 @@ class Measuring(unittest.TestCase):
             self.assertTrue(0 <= low <= high <= 1)
 
     def test_guessing_is_right_as_often_as_the_commonest_answer(self) -> None:
-        asked = [("color", "red")] * 3 + [("color", "blue")] + [("count", "2"), ("count", "3")]
-        self.assertAlmostEqual(guessed(asked), 4 / 6)
+        open_ones = [("color", "open", answer) for answer in ("red", "red", "blue")]
+        letters = [("color", "letter", answer) for answer in ("B", "B", "A")]
+        usual = commonest(open_ones + letters)
+        self.assertEqual(usual, {("color", "open"): "red", ("color", "letter"): "B"})
+        asked = [*open_ones[1:], letters[0], ("count", "open", "2")]
+        self.assertAlmostEqual(guessed(asked, usual), 2 / 4)
 
     def test_both_answers_of_a_comparison_are_found(self) -> None:
         for form in (OWN, UPME):

@@ -23,7 +23,7 @@ import numpy as np
 from nano.data.features import read_features
 from nano.data.packs import WorldMessages
 from nano.data.shards import Shard
-from nano.data.tokenizer import Tokenizer
+from nano.data.tokenizer import END, Tokenizer
 from nano.measure.generate import Said, Speaker, load_judge
 from nano.process import prepare_process, write_whole
 from nano.train.judges import STAGES
@@ -102,13 +102,22 @@ def summarise(right: list[bool]) -> dict[str, Any]:
     return {"count": len(right), "accuracy": sum(right) / len(right), "interval": [low, high]}
 
 
-def guessed(asked: list[tuple[str, str]]) -> float:
-    """Of questions (kind and true answer) the share that is right who looks at none and says of each
-    kind what is true most often."""
-    truths: dict[str, Counter] = {}
-    for kind, truth in asked:
-        truths.setdefault(kind, Counter())[truth] += 1
-    return sum(max(each.values()) for each in truths.values()) / max(1, len(asked))
+Question = tuple[str, str, str]
+"""kind, form and true answer"""
+
+
+def commonest(questions: list[Question]) -> dict[tuple[str, str], str]:
+    """By kind and form what is true most often."""
+    truths: dict[tuple[str, str], Counter] = {}
+    for kind, form, truth in questions:
+        truths.setdefault((kind, form), Counter())[truth] += 1
+    return {key: each.most_common(1)[0][0] for key, each in truths.items()}
+
+
+def guessed(questions: list[Question], usual: dict[tuple[str, str], str]) -> float:
+    """The share that is right who looks at none and says what is true most often elsewhere."""
+    hits = [usual.get((kind, form)) == truth for kind, form, truth in questions]
+    return sum(hits) / max(1, len(hits))
 
 
 def share(hits: list[bool]) -> Optional[dict[str, Any]]:
@@ -138,6 +147,21 @@ def verdicts_of(messages: list[str], read: list[Optional[str]], truths: list[str
     return {"first": share(first), "longer": {key: share(hits) for key, hits in longer.items()}}
 
 
+def truth_at(messages: WorldMessages, tokenizer: Tokenizer, index: int) -> str:
+    """What counts of the true answer."""
+    begin = int(messages.start[index]) + int(messages.message[index])
+    answer = tokenizer.decode(messages.ids[begin : int(messages.start[index + 1])].tolist())
+    kind, form = messages.kinds[messages.kind[index]], messages.forms[messages.form[index]]
+    return read_answer(str(form), str(kind), answer.removesuffix(END)) or ""
+
+
+def all_questions(messages: WorldMessages, tokenizer: Tokenizer) -> list[Question]:
+    return [
+        (str(messages.kinds[kind]), str(messages.forms[form]), truth_at(messages, tokenizer, index))
+        for index, (kind, form) in enumerate(zip(messages.kind, messages.form))
+    ]
+
+
 def measure(
     speaker: Speaker, tokenizer: Tokenizer, folder: Path, name: str, features: np.ndarray, most: int
 ) -> dict[str, Any]:
@@ -148,10 +172,9 @@ def measure(
     said = speaker.answer(rows, features)
     kinds = [str(messages.kinds[messages.kind[i]]) for i in kept]
     forms = [str(messages.forms[messages.form[i]]) for i in kept]
-    truths = [
-        read_answer(f, k, tokenizer.decode(row.segments[0].answer)) or ""
-        for k, f, row in zip(kinds, forms, rows)
-    ]
+    truths = [truth_at(messages, tokenizer, i) for i in kept]
+    questions = list(zip(kinds, forms, truths))
+    usual = commonest(all_questions(messages, tokenizer))
     read = [read_answer(f, k, each.text) for k, f, each in zip(kinds, forms, said)]
     right = [is_right(*each) for each in zip(kinds, forms, read, truths)]
     by_kind: dict[str, list[bool]] = {}
@@ -166,15 +189,14 @@ def measure(
         "questions": summarise([right[i] for i in asked]),
         "unreadable": sum(r is None for r in read) / len(read),
         "calibration": calibration([said[i] for i in asked], [right[i] for i in asked]),
-        "guessed": guessed([(f"{kinds[i]} {forms[i]}", truths[i]) for i in asked]),
+        "guessed": guessed([questions[i] for i in asked], usual),
         "comparisons": verdicts_of(
             [tokenizer.decode(rows[i].segments[0].message) for i in compared],
             [read[i] for i in compared], [truths[i] for i in compared],
         ),
         "nearerFirst": share(nearer),
         "kinds": {
-            kind: {**summarise(hits), "guessed": guessed(
-                [(f, t) for k, f, t in zip(kinds, forms, truths) if k == kind])}
+            kind: {**summarise(hits), "guessed": guessed([q for q in questions if q[0] == kind], usual)}
             for kind, hits in sorted(by_kind.items())
         },
         "forms": {form: summarise(hits) for form, hits in sorted(by_form.items())},
