@@ -25,9 +25,23 @@ export function rasterToPictureBlob(
   raster: Raster,
   type: 'image/png' | 'image/jpeg',
 ): Promise<Blob> {
-  const canvas = new OffscreenCanvas(raster.width, raster.height);
+  const canvas = canvasOf(raster);
   contextOf(canvas).putImageData(rasterToImageData(raster), 0, 0);
+  // of the pixels as they are now: the next picture may be laid over them
   return canvas.convertToBlob({ type, quality: 0.95 });
+}
+
+/** Pixels of the canvas that is kept: a large photograph's would hold its memory for ever. */
+const LARGEST_KEPT = 1 << 20;
+let kept: OffscreenCanvas | null = null;
+
+/** A canvas of the picture's size: the one used last, where it is small, for a new one takes long. */
+function canvasOf({ width, height }: Raster): OffscreenCanvas {
+  const canvas = kept ?? new OffscreenCanvas(width, height);
+  if (canvas.width !== width) canvas.width = width;
+  if (canvas.height !== height) canvas.height = height;
+  kept = width * height > LARGEST_KEPT ? null : canvas;
+  return canvas;
 }
 
 /** A file as an address that holds it whole. */

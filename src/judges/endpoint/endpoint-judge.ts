@@ -3,7 +3,7 @@ import type { Ask } from '../../core/ask/ask.ts';
 import { createRenderer, type PhotoSource } from '../../pictures/render-picture.ts';
 import { type AnswerOptions, type Judge, type JudgeEntry, JudgeError } from '../judge.ts';
 import { checkBody, concernsAll, toFault } from '../worker/fault.ts';
-import { runPooled } from './ask-pool.ts';
+import { createAskPool } from './ask-pool.ts';
 import type { Budget } from './budget.ts';
 import { callChat, type Line } from './chat/call-chat.ts';
 import { writeChatRequest } from './chat/chat-request.ts';
@@ -49,6 +49,7 @@ export function createEndpointJudge(
   const urlOf = createPictureUrls(createRenderer(photos), (raster) =>
     environment.encode(raster, source.dialect.pictures),
   );
+  const pool = createAskPool(() => flight.width);
   let underWay = 0;
   let failsInARow = 0;
 
@@ -77,8 +78,7 @@ export function createEndpointJudge(
       if (source.needsKey && key() === null) {
         throw new JudgeError('wrong-key', `${entry.name} needs a key, and none is given here now`);
       }
-      const width = () => flight.width;
-      await runPooled(asks.length, width, async (index) => {
+      await pool.run(asks.length, async (index) => {
         signal?.throwIfAborted();
         try {
           const answer = await answerOne(asks[index] as Ask, signal);

@@ -10,30 +10,39 @@ export interface FlightControl {
 
 /** Calls at once to begin with, where the person allows as many. */
 const FIRST = 8;
-/** Answers by which a width is judged, as a multiple of it, and at the least. */
-const [ROUNDS, LEAST] = [2, 24];
+/** Answers by which a width is judged, as a multiple of it, and at the least: at first, and once one failed. */
+const AT_FIRST = { rounds: 1, least: 12 };
+const LATER = { rounds: 2, least: 24 };
 /** By how much more at once is tried; after each that was not worth it, the next. */
 const STEPS = [2, 1.5, 1.25];
-/** Share by which more at once must speed a server up to be kept. */
-const WORTH = 1.03;
+/** Times as fast as before a server must answer more at once for that to be kept. */
+const WORTH = 1.1;
 /** Share of a width that is left after a refusal. */
 const RETREAT = 0.7;
-/** Widths measured before a wider one is tried once more: a cluster may have grown. */
-const PATIENCE = 6;
+/** Times judged before wider is tried once more, as a cluster may have grown; each time twice as many. */
+const PATIENCE = 4;
+/** By how much what was refused once counts as bearable when it is tried again. */
+const FORGIVEN = 1.25;
 
 /**
  * Doubles the calls at once as long as answers come faster for it, goes back where they do not or the
  * server refuses and then tries smaller steps, and draws back by a third where the server refuses what
- * it bore before. All constants are our choice. `limit`: the most
- * that the person allows, which may change; `now`: milliseconds.
+ * it bore before. A width fails on its second look only: a busy moment of this machine looks like a
+ * slow server. What was refused is kept clear of, for a refusal makes all calls wait. All constants
+ * are our choice. `limit`: the most that the person allows, which may change; `now`: milliseconds.
  */
 export function createFlightControl(limit: () => number, now: () => number): FlightControl {
   let width = FIRST;
-  /** answers a millisecond at the width before; null: nothing is being tried */
-  let before: { readonly width: number; readonly rate: number } | null = null;
+  /** the width that is tried: answers a millisecond at the one before; null: nothing is tried */
+  let trial: { readonly from: number; readonly rate: number; readonly again: boolean } | null =
+    null;
   let step = 0;
+  let window = AT_FIRST;
   let settled = 0;
-  let retreated = false;
+  let patience = PATIENCE;
+  let ceiling = Number.POSITIVE_INFINITY;
+  /** calls that were under way at the last refusal, and may be refused with it */
+  let together = 0;
   let begun = now();
   let count = 0;
 
@@ -43,26 +52,31 @@ export function createFlightControl(limit: () => number, now: () => number): Fli
     begun = now();
     count = 0;
   };
+  const tryWider = (rate: number): void => {
+    const current = bounded(width);
+    if (step >= STEPS.length && ++settled >= patience) {
+      [step, settled] = [0, 0];
+      patience *= 2;
+      ceiling *= FORGIVEN;
+    }
+    const wider = bounded(Math.min(current * (STEPS[step] ?? 1), ceiling - 1));
+    trial = wider > current ? { from: current, rate, again: false } : null;
+    if (!trial) step = STEPS.length;
+    begin(trial ? wider : current);
+  };
   const judge = (): void => {
     const rate = count / Math.max(1, now() - begun);
-    const current = bounded(width);
-    if (before && rate < before.rate * WORTH) {
+    if (!trial || rate >= trial.rate * WORTH) tryWider(rate);
+    else if (!trial.again) {
+      trial = { ...trial, again: true };
+      begin(width);
+    } else {
+      const { from } = trial;
+      trial = null;
+      window = LATER;
       step++;
-      settled = 0;
-      begin(before.width);
-      before = null;
-      return;
+      begin(from);
     }
-    settled = step < STEPS.length ? 0 : settled + 1;
-    if (settled >= PATIENCE) step = STEPS.length - 1;
-    const wider = bounded(current * (STEPS[step] ?? 1));
-    if (wider === current) {
-      before = null;
-      begin(current);
-      return;
-    }
-    before = { width: current, rate };
-    begin(wider);
   };
 
   return {
@@ -71,16 +85,18 @@ export function createFlightControl(limit: () => number, now: () => number): Fli
     },
     answered() {
       count++;
-      if (count >= Math.max(LEAST, ROUNDS * bounded(width))) judge();
+      together--;
+      if (count >= Math.max(window.least, window.rounds * bounded(width))) judge();
     },
     refused() {
       // of several refused together the first counts: the others were sent before it was heard
-      if (retreated && count < bounded(width)) return;
-      const narrower = before?.width ?? width * RETREAT;
-      retreated = true;
-      step = before ? step + 1 : STEPS.length;
-      settled = 0;
-      before = null;
+      if (together-- > 0) return;
+      window = LATER;
+      ceiling = bounded(width);
+      together = ceiling;
+      const narrower = trial?.from ?? width * RETREAT;
+      [step, settled] = [STEPS.length, 0];
+      trial = null;
       begin(bounded(narrower));
     },
   };

@@ -1,4 +1,4 @@
-import { readBounded } from '../../net/read-bounded.ts';
+import { readBoundedText } from '../../net/read-bounded.ts';
 import { JudgeError } from '../judge.ts';
 import { isAbsent, refuse, requestHub } from './hub-request.ts';
 
@@ -38,8 +38,8 @@ export class HubVisit {
   }
 
   async text(response: Response, address: string): Promise<string> {
-    const body = await this.#within(address, () => readBounded(response, MOST_BYTES));
-    if (body) return body.text();
+    const text = await this.#within(address, () => readBoundedText(response, MOST_BYTES));
+    if (text !== null) return text;
     throw new JudgeError('bad-file', `${address} is longer than a text of a model is`, address);
   }
 

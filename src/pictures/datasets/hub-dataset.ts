@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { readBounded } from '../../net/read-bounded.ts';
+import { readBoundedText } from '../../net/read-bounded.ts';
 import { gatedFetch } from '../../net/request-gate.ts';
 import { ImportError } from '../import/import-error.ts';
 import { type DatasetPart, partsOf, type SizedFile } from './dataset-parts.ts';
@@ -125,8 +125,8 @@ async function fetchJson(
       address,
     );
   }
-  const text = await (await readBounded(response, MOST_BYTES))?.text();
-  if (text === undefined) throw new ImportError(`${id} has too long a list of files`, address);
+  const text = await readBoundedText(response, MOST_BYTES);
+  if (text === null) throw new ImportError(`${id} has too long a list of files`, address);
   try {
     return { value: JSON.parse(text), link: response.headers.get('link') };
   } catch {

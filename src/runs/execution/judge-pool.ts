@@ -20,7 +20,10 @@ export interface JudgeLease {
   readonly fingerprint: Fingerprint;
   /** as the judge's own, null where it has none */
   readonly atOnce: number | null;
-  /** Takes its turn: calls of several leases on one judge go one after another. */
+  /**
+   * Takes its turn: calls of several leases on one judge go one after another, unless it answers
+   * several asks at once and so mixes them itself.
+   */
   answer(asks: readonly Ask[], options: AnswerOptions): Promise<void>;
   release(): void;
 }
@@ -237,7 +240,8 @@ class Pool implements JudgePool {
   }
 
   #answer(slot: Slot, judge: Judge, asks: readonly Ask[], options: AnswerOptions): Promise<void> {
-    const call = slot.turn.then(() => {
+    const turn = judge.atOnce === undefined ? slot.turn : Promise.resolve();
+    const call = turn.then(() => {
       options.signal?.throwIfAborted();
       return judge.answer(asks, options);
     });

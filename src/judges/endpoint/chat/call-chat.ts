@@ -1,4 +1,4 @@
-import { readBounded } from '../../../net/read-bounded.ts';
+import { readBoundedText } from '../../../net/read-bounded.ts';
 import { JudgeError } from '../../judge.ts';
 import type { Budget, CallSize, TokenCount } from '../budget.ts';
 import { faultOfRequest, faultOfStatus } from '../endpoint-fault.ts';
@@ -60,8 +60,9 @@ export async function callChat(
     const key = line.key();
     let fault: JudgeError;
     let pause: number | null = null;
+    const patience = limitTime(signal);
     try {
-      const response = await send(line, body, key, signal);
+      const response = await send(line, body, key, patience.signal);
       const text = await readBody(response, MOST_BYTES);
       if (response.ok) {
         const parsed = readResponse(text, key);
@@ -80,6 +81,8 @@ export async function callChat(
       signal?.throwIfAborted();
       fault = faultOfRequest(thrown, line.base, key);
       if (fault.code !== 'network') throw fault;
+    } finally {
+      patience.end();
     }
     if (attempt >= MOST_ATTEMPTS) {
       throw new JudgeError(fault.code, `${fault.message} (${attempt} attempts)`, fault.details);
@@ -102,13 +105,25 @@ async function waitOut(line: Line, signal: AbortSignal | undefined): Promise<voi
   if (wait > 0) await line.environment.sleep(wait, signal);
 }
 
+/**
+ * The signal, which stops by itself when patience ends. Not `AbortSignal.timeout`: that is held until
+ * its time comes, and with it all that a run asked within it.
+ */
+function limitTime(signal: AbortSignal | undefined) {
+  const late = new AbortController();
+  const timer = setTimeout(() => late.abort(new DOMException('', 'TimeoutError')), PATIENCE);
+  return {
+    signal: signal ? AbortSignal.any([signal, late.signal]) : late.signal,
+    end: () => clearTimeout(timer),
+  };
+}
+
 function send(
   { base, environment }: Line,
   body: string,
   key: string | null,
-  signal: AbortSignal | undefined,
+  signal: AbortSignal,
 ): Promise<Response> {
-  const patience = AbortSignal.timeout(PATIENCE);
   return environment.fetch(`${base}chat/completions`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...authorize(key) },
@@ -116,7 +131,7 @@ function send(
     credentials: 'omit',
     referrerPolicy: 'no-referrer',
     cache: 'no-store',
-    signal: signal ? AbortSignal.any([signal, patience]) : patience,
+    signal,
   });
 }
 
@@ -153,8 +168,8 @@ function readResponse(text: string, key: string | null): ChatResponse {
  * beyond that, and as the network does.
  */
 export async function readBody(response: Response, limit: number): Promise<string> {
-  const body = await readBounded(response, limit);
-  if (body) return body.text();
+  const text = await readBoundedText(response, limit);
+  if (text !== null) return text;
   throw new JudgeError(
     'bad-answer',
     `the answer is longer than ${Math.round(limit / 1024)} kB and was not read to its end`,
