@@ -13,6 +13,7 @@ import {
 } from '../../../../core/protocols/peer-review/people/people-report.ts';
 import { ASPECTS } from '../../../../core/protocols/peer-review/prompts.ts';
 import type { BoutRow } from '../../../../core/protocols/peer-review/report.ts';
+import type { Weightings } from '../../../../core/protocols/peer-review/scoring/weightings.ts';
 import type { Measure } from '../../../../core/statistics/agreement/measure-agreement.ts';
 import { recordRaters } from '../../../../core/voting/raters.ts';
 import { engine } from '../../../../runs/engine/engine-client.ts';
@@ -27,6 +28,7 @@ import { writePlace } from '../../../links.ts';
 import { measureColumn } from '../../frame/measure-column.ts';
 import { useVotes } from '../../frame/voting/use-votes.ts';
 import { VoteFiles } from '../../frame/voting/VoteFiles.tsx';
+import { MethodTable } from './MethodTable.tsx';
 import { ASPECT_NAMES, TASK_NAMES } from './task-words.ts';
 
 interface PeoplePanelProps {
@@ -35,12 +37,15 @@ interface PeoplePanelProps {
   /** of the models alone, by their places among these */
   readonly bouts: readonly BoutRow[];
   readonly models: readonly string[];
+  /** what each way of weighing makes of the reviewers */
+  readonly weightings: Weightings;
   /** takes how people see the models for what is known of them: a line a model */
   readonly onTruth: (truth: string) => void;
 }
 
 /** What people say of the same answers, and how far the reviewers say the same. */
-export function PeoplePanel({ run, name, bouts, models, onTruth }: PeoplePanelProps) {
+export function PeoplePanel(props: PeoplePanelProps) {
+  const { run, name, bouts, models, weightings, onTruth } = props;
   const judged = bouts.filter(({ choices }) => choices.visual[1] !== null).length;
   const { value, error } = useReading(() => engine().detail(run, { ballots: true }), [run, judged]);
   const ballots = value as readonly BoutBallot[] | null;
@@ -95,6 +100,9 @@ export function PeoplePanel({ run, name, bouts, models, onTruth }: PeoplePanelPr
         />
       )}
       {reports.length > 0 && <TaskTable reports={reports} />}
+      {ballots && votes && reports.some(({ decided }) => decided > 0) && (
+        <MethodTable ballots={ballots} bouts={bouts} votes={votes} weightings={weightings} />
+      )}
       {truth.length > 0 && (
         <div className="row">
           <Button onClick={() => onTruth(truth.join('\n'))}>
@@ -140,16 +148,14 @@ function TaskTable({ reports }: { readonly reports: readonly TaskReport[] }) {
         ]}
       />
       <p className="hint measure">
-        As in UPME’s Table 3: where people are told the verdict, the share they agree with is the{' '}
-        <em>human agreement</em>; where they choose for themselves, the share in which the reviewer
-        says the same is its <em>consistency</em>{' '}
+        As UPME’s Table 3 has it: where people are told the verdict, the share they agree with is
+        the <em>human agreement</em>; where they choose for themselves, the share in which the
+        reviewer says the same is its <em>consistency</em>{' '}
         <OriginBadge
           origin="ours"
           source="The paper’s text names both and defines neither; this is how its two tasks fit them."
         />
-        . The paper has 95.9 and 89.8 % on MMStar, 87.4 and 82.6 % on ScienceQA, with other models,
-        pictures and people, and says that 2.17 % of its things went to a majority. Intervals: 95 %,
-        bootstrap over things.
+        . Of the paper’s things 2.17 % went to a majority. Intervals: 95 %, bootstrap over things.
       </p>
     </>
   );

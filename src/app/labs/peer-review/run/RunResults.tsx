@@ -63,6 +63,7 @@ export default function RunResults({ record, results, names }: ResultsProps) {
           name={record.name}
           bouts={pool}
           models={models}
+          weightings={scores.weightings}
           onTruth={(truth) => scores.change({ truth })}
         />
       )}

@@ -119,7 +119,7 @@ export function reportTask(
 }
 
 /** Ours: 95 % percentile bootstrap over items. */
-const BOOTSTRAP = { seed: 1, resamples: 1000 };
+export const BOOTSTRAP = { seed: 1, resamples: 1000 };
 
 function measureSides(pairs: readonly (readonly number[])[], scale: readonly number[]): Sides {
   const side = (place: number) => pairs.map((pair) => pair[place] as number);

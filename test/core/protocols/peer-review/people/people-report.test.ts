@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { pictureOf } from '../../../../../src/core/picture.ts';
+import { agreeByWeight } from '../../../../../src/core/protocols/peer-review/people/agree-by-weight.ts';
 import type { BoutBallot } from '../../../../../src/core/protocols/peer-review/people/ballots.ts';
 import {
   peopleItems,
@@ -127,5 +128,20 @@ describe('what people decided', () => {
   it('ranks the models by what people chose', () => {
     // model 1 wins twice and ties once against model 2; of model 0, who reviews, nothing is known
     expect(peopleScores(ballots, bouts, votes, 'correct', 3)).toEqual([null, 2.5 / 3, 0.5 / 3]);
+  });
+
+  it('counts by the weight of who reviewed; with all the same it is the plain share', () => {
+    // the round in which people differ from the verdict is another reviewer's
+    const shared = bouts.map((one) => (one.index === 1 ? { ...one, reviewer: 3 } : one));
+    const consistency = (weights: readonly number[]) =>
+      agreeByWeight(ballots, shared, votes, 'correct', weights).consistency;
+    const plain = reportTask(ballots, shared, votes, 'choice', 'correct').reviewer.agreement;
+    expect(consistency([1, 1, 1, 1]).value).toBeCloseTo(plain.value as number, 12);
+    expect(consistency([0.9, 0, 0, 0.3]).value).toBeCloseTo(1.8 / 2.1, 12);
+    expect(consistency([0, 1, 1, 0.3]).value).toBe(0);
+    expect(consistency([0, 0, 0, 0]).value).toBe('no-overlap');
+    expect(agreeByWeight(ballots, shared, votes, 'correct', [1, 1, 1, 1]).human.value).toBe(
+      'no-overlap',
+    );
   });
 });
