@@ -27,7 +27,7 @@ const BATCHES = [1, 4, 8];
 const FEW = 20;
 
 /** Asks of a run, each about one picture; the first of them for a model of real size. */
-export function planPictures(setup: PairBenchSetup, real: RealModel | undefined): Ask[] {
+function planPictures(setup: PairBenchSetup, real: RealModel | undefined): Ask[] {
   const plan = planAsks(setup, { style: 'encoder', readsText: false });
   return [...plan.values()].slice(0, real ? FEW : undefined);
 }

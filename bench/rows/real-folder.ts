@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { AnswerBody } from '../../src/core/ask/answer.ts';
 import type { Ask } from '../../src/core/ask/ask.ts';
+import { messageOf } from '../../src/core/errors.ts';
 import { tidy } from '../median.ts';
 import type { Bench } from '../open-bench.ts';
 import { planPairAsks } from '../page/writer-asks.ts';
@@ -22,7 +23,13 @@ export const realFolder: Row = {
     const name = process.env.REAL_MODEL ?? PUBLISHED;
     return withFolder(bench, name, async ({ judge, ask, peakWhile }) => {
       const [texts, scores] = asksOf(1, 1);
-      const load = await peakWhile(() => ask([]));
+      const begun = performance.now();
+      const load = await peakWhile(() => ask([])).catch((error: unknown) => messageOf(error));
+      if (typeof load === 'string') {
+        const seconds = (performance.now() - begun) / 1000;
+        const figures = { ours: tidy(seconds), other: null, ratio: null, unit: 's' };
+        return { name: 'real-folder', ...figures, detail: `${name}, not loaded: ${load}` };
+      }
       const scored = await peakWhile(() => ask(scores));
       const written = await peakWhile(() => ask(texts.slice(0, 2)));
       const seconds = scored.seconds / scores.length;
