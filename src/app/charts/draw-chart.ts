@@ -1,3 +1,4 @@
+import { breakLines } from './break-lines.ts';
 import { trueMinus } from './format-value.ts';
 import type { BuildPlot, PlotModule } from './plot-module.ts';
 
@@ -44,29 +45,37 @@ function setMinus(label: Element): void {
   }
 }
 
-/** CSS pixels below the drawing that a line of words takes. */
-const NOTE_HEIGHT = 20;
+/** CSS pixels: of a line of words below the drawing, and of its letters. */
+const NOTE_LINE = 16;
+const NOTE_SIZE = 12;
 
-/** Writes a line under the drawing, which grows by it. */
+/** Writes a note under the drawing, which grows by it. */
 function addNote(drawing: Element, note: string): void {
   const picture = drawing.tagName.toLowerCase() === 'svg' ? drawing : drawing.querySelector('svg');
   if (!picture) return;
-  const [width, height] = ['width', 'height'].map((name) => Number(picture.getAttribute(name)));
-  const line = picture.ownerDocument.createElementNS('http://www.w3.org/2000/svg', 'text');
-  line.textContent = note;
-  line.setAttribute('x', '0');
-  // Plot sets all text about its middle
-  line.setAttribute('text-anchor', 'start');
-  line.setAttribute('y', String((height ?? 0) + NOTE_HEIGHT - 6));
-  line.setAttribute('fill', 'currentColor');
-  line.setAttribute('font-size', '12');
-  // words that are wider than the drawing are drawn closer, and stay within it
-  const words = 6.2 * note.length;
-  if (words > (width ?? 0)) {
-    line.setAttribute('textLength', String(width));
-    line.setAttribute('lengthAdjust', 'spacingAndGlyphs');
+  const [width = 0, height = 0] = ['width', 'height'].map((name) =>
+    Number(picture.getAttribute(name)),
+  );
+  const lines = breakLines(note, width, NOTE_SIZE);
+  for (const [place, { text, tooWide }] of lines.entries()) {
+    const line = picture.ownerDocument.createElementNS('http://www.w3.org/2000/svg', 'text');
+    line.textContent = text;
+    line.setAttribute('x', '0');
+    // Plot sets all text about its middle
+    line.setAttribute('text-anchor', 'start');
+    line.setAttribute('y', String(height + NOTE_LINE * (place + 1) - 2));
+    line.setAttribute('fill', 'currentColor');
+    line.setAttribute('font-size', String(NOTE_SIZE));
+    if (tooWide) squeeze(line, width);
+    picture.append(line);
   }
-  picture.append(line);
-  picture.setAttribute('height', String((height ?? 0) + NOTE_HEIGHT));
-  picture.setAttribute('viewBox', `0 0 ${width} ${(height ?? 0) + NOTE_HEIGHT}`);
+  const below = height + NOTE_LINE * lines.length + 4;
+  picture.setAttribute('height', String(below));
+  picture.setAttribute('viewBox', `0 0 ${width} ${below}`);
+}
+
+/** A word wider than the drawing is drawn closer, and stays within it. */
+export function squeeze(line: Element, width: number): void {
+  line.setAttribute('textLength', String(width));
+  line.setAttribute('lengthAdjust', 'spacingAndGlyphs');
 }

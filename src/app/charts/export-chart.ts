@@ -1,4 +1,6 @@
+import { breakLines } from './break-lines.ts';
 import { type KeyEntry, keyMark } from './chart-key.ts';
+import { squeeze } from './draw-chart.ts';
 import { type ChartFile, embedInPng, embedInSvg } from './files/chart-file.ts';
 
 /** What a drawing takes from the page's style sheets and a file would not know. */
@@ -110,17 +112,22 @@ function addHeading(
       'text-anchor': 'start',
       fill: 'currentColor',
     });
-    // words wider than the drawing are drawn closer, and stay within it
-    if (text.length * size * 0.55 > width - x) {
-      line.setAttribute('textLength', String(width - x - MARGIN));
-      line.setAttribute('lengthAdjust', 'spacingAndGlyphs');
-    }
     line.textContent = text;
     return line;
   };
-  const head = [write(title, MARGIN, TITLE_HEIGHT - 6, 15, 650)];
-  let below = TITLE_HEIGHT + LINE_HEIGHT;
-  head.push(write(subject, MARGIN, below - 6, 12));
+  const head: Element[] = [];
+  let below = 0;
+  const writeLines = (text: string, size: number, height: number, weight?: number) => {
+    const room = width - 2 * MARGIN;
+    for (const line of breakLines(text, room, size)) {
+      below += height;
+      const words = write(line.text, MARGIN, below - 6, size, weight);
+      if (line.tooWide) squeeze(words, room);
+      head.push(words);
+    }
+  };
+  writeLines(title, 15, TITLE_HEIGHT, 650);
+  writeLines(subject, 12, LINE_HEIGHT);
   let across = MARGIN;
   for (const [index, key] of keys.entries()) {
     const wide = 30 + LETTER * key.label.length + 14;

@@ -23,9 +23,16 @@ export interface KeptFiles {
 export function createKeptFiles(scope: string, files: FileList): KeptFiles {
   const getting = new Map<string, Promise<void>>();
   let pages: Promise<boolean> | null = null;
+  let cache: Promise<Cache> | null = null;
 
   // a host may hold several such pages, each in a folder of its own
-  const openCache = () => caches.open(`flipside ${scope}`);
+  const openCache = (): Promise<Cache> => {
+    cache ??= caches.open(`flipside ${scope}`).catch((fault: unknown) => {
+      cache = null;
+      throw fault;
+    });
+    return cache;
+  };
   const keyOf = (integrity: string) => `${scope}?kept=${encodeURIComponent(integrity)}`;
 
   const find = async (integrity: string): Promise<Response | null> =>

@@ -14,15 +14,23 @@ const frame = {
 const build = (_: unknown, width: number) => ({ width, height: 100, marks: [Plot.frame()] });
 
 describe('a chart of answers that were not given here', () => {
-  it('says so in the drawing, which grows by that line and stays as wide', () => {
+  it('says so below the drawing, which grows by its lines and stays as wide', () => {
     const note = 'Not all answers were given here: SSIM (imported answers)';
     const drawing = drawChart(Plot, build, { ...frame, note });
-    expect(drawing.getAttribute('height')).toBe('120');
-    expect(drawing.getAttribute('viewBox')).toBe('0 0 300 120');
-    const line = drawing.querySelector('text:last-of-type');
-    expect(line?.textContent).toBe(note);
-    expect(Number(line?.getAttribute('y'))).toBeGreaterThan(100);
-    expect(line?.getAttribute('textLength')).toBe('300');
+    expect(drawing.getAttribute('height')).toBe('136');
+    expect(drawing.getAttribute('viewBox')).toBe('0 0 300 136');
+    const lines = [...drawing.querySelectorAll('text')];
+    expect(lines.map((line) => line.textContent).join(' ')).toBe(note);
+    expect(lines.map((line) => Number(line.getAttribute('y')))).toEqual([114, 130]);
+    expect(lines.some((line) => line.hasAttribute('textLength'))).toBe(false);
+  });
+
+  it('draws a word closer that is wider than it', () => {
+    const drawing = drawChart(Plot, build, { ...frame, note: `See ${'x'.repeat(60)}` });
+    const lengths = [...drawing.querySelectorAll('text')].map((line) =>
+      line.getAttribute('textLength'),
+    );
+    expect(lengths).toEqual([null, '300']);
   });
 
   it('is drawn as ever where they all were', () => {

@@ -7,7 +7,7 @@ import { seriesColor, seriesDash } from '../../../charts/series-style.ts';
 export interface CapacityDot {
   readonly name: string;
   readonly family: string;
-  /** parameters, in thousands of millions */
+  /** parameters */
   readonly billions: number;
   /** of the metric that is drawn */
   readonly value: number;
@@ -30,7 +30,7 @@ export function capacityChart(
     x: {
       type: 'log',
       base: 2,
-      label: 'parameters, thousands of millions',
+      label: 'parameters (billions)',
       labelAnchor: 'center',
       labelArrow: 'none',
       tickFormat: (billions: number) => String(billions),
@@ -70,7 +70,7 @@ export function capacityTable(
     columns: [
       { label: 'family' },
       { label: 'model' },
-      { label: 'parameters, thousands of millions', format: (value) => formatDecimal(value) },
+      { label: 'parameters (billions)', format: (value) => formatDecimal(value) },
       { label, format: write },
     ],
     rows: dots

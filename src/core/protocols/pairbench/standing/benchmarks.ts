@@ -21,7 +21,7 @@ export function parseBenchmarks(text: string, known: readonly string[]): Benchma
     .split(/\r?\n/)
     .map((line, place) => ({
       place: place + 1,
-      cells: line.split(/[,;\t]/).map((cell) => cell.trim()),
+      cells: place === 0 ? cellsOf(line) : cellsBeside(line, known),
     }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''));
   const [header, ...body] = lines;
@@ -49,6 +49,23 @@ export function parseBenchmarks(text: string, known: readonly string[]): Benchma
     );
   }
   return { benchmarks, scores };
+}
+
+function cellsOf(text: string): string[] {
+  return text.split(/[,;\t]/).map((cell) => cell.trim());
+}
+
+/** A model's line: its name may hold a comma, and stand in quotes as a spreadsheet writes such a one. */
+function cellsBeside(line: string, known: readonly string[]): string[] {
+  const text = line.trim();
+  const begins = (form: string) =>
+    text.startsWith(form) && /^\s*(?:[,;\t]|$)/.test(text.slice(form.length));
+  const named = known
+    .flatMap((name) => [name, `"${name}"`].map((form) => ({ name, form })))
+    .filter(({ form }) => begins(form))
+    .toSorted((a, b) => b.form.length - a.form.length)[0];
+  if (!named) return cellsOf(line);
+  return [named.name, ...cellsOf(text.slice(named.form.length)).slice(1)];
 }
 
 function readScore(cell: string, line: number): number | null {

@@ -2,7 +2,7 @@
 export interface Capacity {
   /** its name without the size, e.g. "InternVL2.5" */
   readonly family: string;
-  /** as its name says, in thousands of millions */
+  /** as its name says, in billions (10⁹) */
   readonly billions: number;
 }
 

@@ -35,6 +35,19 @@ describe('scores that somebody pastes', () => {
     ]);
   });
 
+  it('are of models whose names hold a comma, in quotes or not', () => {
+    const { scores } = parseBenchmarks('model,MMMU\nVLM, one, 2.5\n"VLM, two";3\nVLM\t4', [
+      'VLM',
+      'VLM, one',
+      'VLM, two',
+    ]);
+    expect([...scores]).toEqual([
+      ['VLM, one', [2.5]],
+      ['VLM, two', [3]],
+      ['VLM', [4]],
+    ]);
+  });
+
   it.each([
     ['', /line 1/],
     ['model,\na,1', /line 1/],
