@@ -6,6 +6,7 @@ import { type Rater, votePlace } from '../../../../core/voting/vote.ts';
 import { Button } from '../../../components/Button.tsx';
 import { ErrorNotice } from '../../../components/ErrorNotice.tsx';
 import { Notice } from '../../../components/Notice.tsx';
+import { useShortcuts } from '../../../shortcuts.ts';
 import { raterStore, setRater } from '../../../stores/rater.ts';
 import { Booth, type VoteChoice } from './Booth.tsx';
 import type { useVotes } from './use-votes.ts';
@@ -122,6 +123,30 @@ type BallotsProps = VotingScreenProps & {
   readonly items: readonly string[];
 };
 
+interface VotingEndProps extends Pick<VotingScreenProps, 'run' | 'choices'> {
+  /** the person's own */
+  readonly votes: number;
+  readonly onBack: (() => void) | undefined;
+}
+
+function VotingEnd({ run, votes, choices, onBack }: VotingEndProps) {
+  // who votes quickly presses one key more, which elsewhere leads to another page
+  useShortcuts(Object.fromEntries(choices.map(({ key }) => [key, () => undefined])), 'first');
+  return (
+    <Notice
+      title={votes === 0 ? 'Nothing to vote on' : 'That is all'}
+      actions={onBack && <Button onClick={onBack}>Take the last one back</Button>}
+    >
+      <p>
+        {votes === 0
+          ? 'There is nothing here that you could be asked now.'
+          : `${votes} votes of yours are kept. `}
+        <Link href={run}>What they say of the judges</Link>
+      </p>
+    </Notice>
+  );
+}
+
 function Ballots(props: BallotsProps) {
   const { rater, items, box, task, run, turned = (value) => value, isOpen } = props;
   const [skipped, setSkipped] = useState<ReadonlySet<string>>(new Set());
@@ -138,19 +163,7 @@ function Ballots(props: BallotsProps) {
   const last = own.toSorted((a, b) => b.at - a.at)[0];
   const takeBack = last && (() => box.withdraw(last));
   if (next === undefined) {
-    return (
-      <Notice
-        title={own.length === 0 ? 'Nothing to vote on' : 'That is all'}
-        actions={takeBack && <Button onClick={takeBack}>Take the last one back</Button>}
-      >
-        <p>
-          {own.length === 0
-            ? 'There is nothing here that you could be asked now.'
-            : `${own.length} votes of yours are kept. `}
-          <Link href={run}>What they say of the judges</Link>
-        </p>
-      </Notice>
-    );
+    return <VotingEnd run={run} votes={own.length} choices={props.choices} onBack={takeBack} />;
   }
   return (
     <Booth

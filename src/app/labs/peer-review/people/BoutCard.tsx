@@ -28,7 +28,7 @@ export function BoutCard({ ballot, swapped, verdict }: BoutCardProps) {
           )}
         </div>
       </div>
-      <div className="halves folding gap-4">
+      <div className="halves folding gap-4 align-start">
         {answers.map((answer, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a side is its place
           <div key={place} className="stack gap-1">
