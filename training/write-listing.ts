@@ -1,11 +1,12 @@
 /**
- * Writes what the page lists of the models that are published, and the prompts they were trained on,
- * into src/judges/shipped-models.json, from training's records: npx tsx training/write-listing.ts
+ * Writes what the page lists of the models that are published into src/judges/shipped-models.json, and
+ * the prompts they were trained on into shipped-wordings.json beside it, from training's records:
+ * npx tsx training/write-listing.ts
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../headless/root.ts';
-import type { ModelListing, ShippedModels } from '../src/judges/shipped-models.ts';
+import type { ModelListing, WordingSets } from '../src/judges/shipped-models.ts';
 import { WORDINGS } from './messages/wordings.ts';
 
 interface ModelRecord {
@@ -16,7 +17,10 @@ interface ModelRecord {
 }
 
 /** What the page is to list, from the records in a folder. */
-export function listModels(folder: string): ShippedModels {
+export function listModels(folder: string): {
+  readonly models: readonly ModelListing[];
+  readonly wordings: WordingSets;
+} {
   const found = readdirSync(folder)
     .filter((name) => name.endsWith('.json'))
     .map((name) => {
@@ -32,7 +36,9 @@ export function listModels(folder: string): ShippedModels {
 }
 
 if (process.argv[1] === import.meta.filename) {
-  const path = join(ROOT, 'src/judges/shipped-models.json');
   const listed = listModels(join(ROOT, 'training/published'));
-  writeFileSync(path, `${JSON.stringify(listed, null, 1)}\n`);
+  for (const [name, document] of Object.entries(listed)) {
+    const path = join(ROOT, `src/judges/shipped-${name}.json`);
+    writeFileSync(path, `${JSON.stringify(document, null, 1)}\n`);
+  }
 }

@@ -4,6 +4,7 @@ import { expectedAbilities } from './expected-abilities.ts';
 import { shippedBytes } from './files/shipped-files.ts';
 import type { JudgeEntry } from './judge.ts';
 import listed from './shipped-models.json' with { type: 'json' };
+import known from './shipped-wordings.json' with { type: 'json' };
 
 /** What training says of a model that it published. */
 export interface ModelListing {
@@ -20,16 +21,16 @@ export interface ModelListing {
   };
 }
 
-/** Written by `npx tsx training/write-listing.ts` from training's records. */
-export interface ShippedModels {
-  readonly models: readonly ModelListing[];
-  readonly wordings: Readonly<Record<string, Wordings>>;
-}
+/** Sets of them by name. */
+export type WordingSets = Readonly<Record<string, Wordings>>;
 
-const { models, wordings: sets } = listed as ShippedModels;
+// both written by `npx tsx training/write-listing.ts` from training's records
+const sets: WordingSets = known;
 
 /** The models that ship with the page. */
-export const SHIPPED_MODELS: readonly JudgeEntry[] = models.map(entryOf);
+export const SHIPPED_MODELS: readonly JudgeEntry[] = (listed as readonly ModelListing[]).map(
+  entryOf,
+);
 
 function entryOf({ trained, ...listing }: ModelListing): JudgeEntry {
   return {

@@ -21,6 +21,7 @@ import type { AskStyle } from '../../src/core/protocols/pairbench/plan/asks.ts';
 import { blindAsk } from '../../src/core/protocols/pairbench/plan/blind-ask.ts';
 import { smoothness } from '../../src/core/protocols/pairbench/report/metrics.ts';
 import type { JudgeChoice } from '../../src/core/spec/judge-choice.ts';
+import { spearman } from '../../src/core/statistics/correlation.ts';
 import { openEngine } from '../support/browser/engine-page.ts';
 import { connectBrowser } from '../support/browser/shared-browser.ts';
 
@@ -71,6 +72,9 @@ function presetNamed(wanted: string): Preset {
   if (!found) throw new Error(`there is no example called ${wanted}`);
   return found;
 }
+
+/** is there where its judge is */
+const BY_DEGREE = 'A judge by degree';
 
 /** Of each preset, by its title: whether its note and its task are true of its judge. */
 const HOLDS: Readonly<Record<string, (preset: Preset) => Promise<void>>> = {
@@ -141,6 +145,14 @@ const HOLDS: Readonly<Record<string, (preset: Preset) => Promise<void>>> = {
     expect(scoresOf({ forward, reverse })).toEqual([pair.truth, pair.truth]);
     for (const { reading } of [forward, reverse]) expect(reading?.reason).toMatch(/^The second/);
   },
+  [BY_DEGREE]: async (preset) => {
+    const said = await askCurve(preset);
+    for (const order of [0, 1] as const) {
+      const scores = said.map((both) => both[order]);
+      expect(new Set(scores).size).toBeGreaterThan(3);
+      expect(spearman(scores, CURVE_STRENGTHS)).toBeLessThanOrEqual(-0.8);
+    }
+  },
 };
 
 describe('the tour', () => {
@@ -155,7 +167,8 @@ describe('the tour', () => {
 
 describe('what each preset says of its judge', () => {
   it('is asked of every one of them', () => {
-    expect(Object.keys(HOLDS)).toEqual(PRESETS.map(({ title }) => title));
+    const titles = PRESETS.map(({ title }) => title);
+    expect(Object.keys(HOLDS)).toEqual([...new Set([...titles, BY_DEGREE])]);
   });
 
   it.each(PRESETS)('holds: $title', async (preset) => {

@@ -1,4 +1,5 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { isWorded } from '../../src/core/ask/wordings.ts';
 import { closer } from '../../src/core/protocols/closer/protocol.ts';
@@ -8,8 +9,9 @@ import { ALL_SPLITS, CONDITIONS, OWN_SPLITS } from '../../src/core/protocols/pai
 import { defaultPeerOptions } from '../../src/core/protocols/peer-review/options.ts';
 import { peerReview } from '../../src/core/protocols/peer-review/protocol.ts';
 import { cautionsInRun } from '../../src/judges/cautions.ts';
-import shipped from '../../src/judges/shipped-models.json' with { type: 'json' };
+import models from '../../src/judges/shipped-models.json' with { type: 'json' };
 import { SHIPPED_MODELS } from '../../src/judges/shipped-models.ts';
+import wordings from '../../src/judges/shipped-wordings.json' with { type: 'json' };
 import { pairPrompts } from '../../training/messages/pairbench-prompts.ts';
 import { WORDINGS } from '../../training/messages/wordings.ts';
 import { listModels } from '../../training/write-listing.ts';
@@ -21,12 +23,14 @@ const run = (changes: object) => specOf({ ...defaultSetup(), ...everything, ...c
 
 describe('the models that are listed', () => {
   it('are those whose files ship', () => {
-    const folders = readdirSync(NANO_MODELS);
+    const folders = readdirSync(NANO_MODELS).filter((name) =>
+      existsSync(join(NANO_MODELS, name, 'config.json')),
+    );
     expect(SHIPPED_MODELS.map(({ id }) => id).sort()).toEqual(folders.sort());
   });
 
   it('are listed as the records of training say: npx tsx training/write-listing.ts', () => {
-    expect(listModels('training/published')).toEqual(shipped);
+    expect(listModels('training/published')).toEqual({ models, wordings });
   });
 
   it.each(writers)('$id knows every prompt of PairBench', (judge) => {

@@ -1,4 +1,5 @@
 import { canonicalJson } from '../../../../../core/hash.ts';
+import shipped from '../../../../../judges/shipped-models.json' with { type: 'json' };
 import type { PlayState } from './play-state.ts';
 
 export interface Preset {
@@ -23,6 +24,19 @@ const BASE = {
 } as const satisfies Omit<PlayState, 'source'>;
 
 const BOTH_ORDERS = { id: 'nano-vlm-both', device: 'wasm' } as const;
+
+/** shown where the page has its judge */
+const BY_DEGREE: Preset = {
+  title: 'A judge by degree',
+  note: 'This one was taught truth by degree: a stronger blur is worth less. Its score comes down all along the curve, in both orders.',
+  task: 'Drag the strength and watch both arrows sink together.',
+  state: {
+    ...BASE,
+    source: { type: 'scene', seed: 5 },
+    feature: 'GB',
+    judge: { id: 'nano-vlm-graded', device: 'wasm' },
+  },
+};
 
 /** A path from the first flip to what symmetry does not tell; the first opens by itself. */
 export const PRESETS: readonly [Preset, ...Preset[]] = [
@@ -99,6 +113,7 @@ export const PRESETS: readonly [Preset, ...Preset[]] = [
     task: 'Read both reasons, in its own words below.',
     state: { ...BASE, source: { type: 'scene', seed: 2 }, feature: 'ET' },
   },
+  ...(shipped.some(({ id }) => id === BY_DEGREE.state.judge.id) ? [BY_DEGREE] : []),
 ];
 
 /** Whether more sets two states apart than what an example invites to: to swap, drag and go blind. */
