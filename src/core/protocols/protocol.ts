@@ -52,7 +52,7 @@ export interface Protocol<Options = unknown, Report = unknown, Plan extends AskP
   /** in what words tables describe ready-made pairs of pictures for it; absent: it takes none */
   readonly pairWords?: PairWords;
   /** asks over drawn scenes by which a judge of such abilities is tested on a device; absent: none */
-  selfTestAsks?(abilities: Pick<Abilities, 'modes' | 'readsText'>): readonly Ask[];
+  selfTestAsks?(abilities: Pick<Abilities, 'modes' | 'readsText'>, draw: number): readonly Ask[];
 }
 
 /** What the questions of a run follow from. */

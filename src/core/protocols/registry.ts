@@ -17,8 +17,11 @@ export function findProtocol(id: string): Protocol {
 }
 
 /** The handful of asks that a judge is tested with on a device before its first answer counts. */
-export function selfTestAsks(abilities: Pick<Abilities, 'modes' | 'readsText'>): readonly Ask[] {
-  return PROTOCOLS.flatMap((protocol) => protocol.selfTestAsks?.(abilities) ?? []);
+export function selfTestAsks(
+  abilities: Pick<Abilities, 'modes' | 'readsText'>,
+  draw = 0,
+): readonly Ask[] {
+  return PROTOCOLS.flatMap((protocol) => protocol.selfTestAsks?.(abilities, draw) ?? []);
 }
 
 /** The protocol that takes tables of judgements. Throws RangeError where none does. */

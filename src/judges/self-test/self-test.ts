@@ -1,5 +1,10 @@
+import type { Device } from '../../core/spec/judge-choice.ts';
+
 /** What a self-test compares: vectors by angle, choices by likelihood, pixel judges by their number. */
 export type SelfTestMeasure = 'cosine' | 'log-probability' | 'similarity';
+
+/** Milliseconds that one ask takes, by device. */
+export type DeviceTimes = Readonly<Record<Device, number>>;
 
 /** How a judge, as it was loaded on this device, did beside answers that are known to be good. */
 export type SelfTest =
@@ -16,13 +21,20 @@ export type SelfTest =
       readonly against: string;
       /** what to try where it differs, as a sentence ends; absent in verdicts of before it was said */
       readonly instead?: string | undefined;
+      /** where both devices compute it here and both were timed */
+      readonly times?: DeviceTimes | undefined;
     }
   | {
       readonly state: 'unchecked';
       readonly reason: string;
       /** a person may have it run all the same, if they have the time */
       readonly canRun: boolean;
+      readonly times?: DeviceTimes | undefined;
     };
+
+export function fasterDevice({ wasm, webgpu }: DeviceTimes): Device {
+  return webgpu < wasm ? 'webgpu' : 'wasm';
+}
 
 /** The verdict in a line, with its figures. */
 export function describeSelfTest(test: SelfTest): string {

@@ -14,6 +14,7 @@ import type { JudgeLease, JudgePool } from '../execution/judge-pool.ts';
 import type { Database } from '../store/database.ts';
 import { loadJudgeEntries } from '../store/judge-entries.ts';
 import { loadReference, loadSelfTest, saveReference, saveSelfTest } from '../store/self-tests.ts';
+import { timeDevices } from './time-devices.ts';
 
 /** Tests judges as they are loaded here, once for each fingerprint. */
 export interface SelfTests {
@@ -33,7 +34,7 @@ export interface SelfTests {
 
 export interface SelfTestOptions {
   readonly signal?: AbortSignal | undefined;
-  /** a person asked for it: also where it takes long */
+  /** a person asked for it: also where it takes long, and with both devices timed */
   readonly force?: boolean;
 }
 
@@ -46,6 +47,7 @@ export function createSelfTests(
   database: Database,
   pool: JudgePool,
   shipped: readonly Reference[],
+  now: () => number = () => performance.now(),
 ): SelfTests {
   const pending = new Map<string, Promise<SelfTest>>();
 
@@ -93,31 +95,61 @@ export function createSelfTests(
     return compareWithWasm({ database, pool }, entry, lease, asks, signal);
   }
 
+  /** The verdict with both devices timed: unasked only where the judge is loaded on both as it is. */
+  async function timed(
+    entry: JudgeEntry,
+    lease: JudgeLease,
+    verdict: SelfTest,
+    { signal, force = false }: SelfTestOptions,
+  ): Promise<SelfTest> {
+    const asks = selfTestAsks(entry);
+    if (verdict.times || asks.length === 0) return verdict;
+    const device = lease.fingerprint.device === 'wasm' ? 'webgpu' : 'wasm';
+    if (!force && !(await pool.loadedFingerprint({ id: entry.id, device }))) return verdict;
+    const found = await timeDevices(pool, entry, lease, asks, now, signal).catch(unlessStopped);
+    if (!found) return verdict;
+    const twin = hashOf(found.twin);
+    const other = await stored(twin);
+    if (other) await saveSelfTest(database, twin, { ...other, times: found.times }).catch(ignore);
+    return { ...verdict, times: found.times };
+  }
+
   return {
     stored,
     async check(entry, choice, lease, options = {}) {
       const hash = hashOf(lease.fingerprint);
       const known = await stored(hash);
-      if (known && known.state !== 'unchecked') return known;
+      const decided = known && known.state !== 'unchecked' ? known : null;
+      if (decided && (decided.times || !options.force)) return decided;
       const going = pending.get(hash);
       if (going && !options.force) return going;
-      const testing = test(entry, choice, lease, options, known).catch((fault: unknown) => {
+      const verdictOf = async () => decided ?? (await test(entry, choice, lease, options, known));
+      const testing = verdictOf().catch((fault: unknown) => {
         // not the judge's fault: it is only good for other questions, or has no numbers to show
         const harmless = fault instanceof JudgeError && fault.code === 'unsupported-ask';
         if (!harmless && !(fault instanceof TypeError)) throw fault;
         return unchecked(fault.message);
       });
-      pending.set(hash, testing);
+      const whole = testing.then((verdict) => timed(entry, lease, verdict, options));
+      pending.set(hash, whole);
       try {
-        const verdict = await testing;
+        const verdict = await whole;
         // a browser that stores nothing only has to test again
-        await saveSelfTest(database, hash, verdict).catch(() => undefined);
+        await saveSelfTest(database, hash, verdict).catch(ignore);
         return verdict;
       } finally {
         pending.delete(hash);
       }
     },
   };
+}
+
+const ignore = (): void => undefined;
+
+/** What cannot be timed is only not proposed. */
+function unlessStopped(fault: unknown): null {
+  if (isAbort(fault)) throw fault;
+  return null;
 }
 
 interface Tested {
@@ -192,7 +224,7 @@ async function noteReference(
   const bodies = await put(lease, asks, signal);
   const reference = makeReference(lease.fingerprint, asks, bodies);
   // what cannot be right is nothing to be held against
-  if (!findCollapse(bodies)) await saveReference(database, reference).catch(() => undefined);
+  if (!findCollapse(bodies)) await saveReference(database, reference).catch(ignore);
   return bodies;
 }
 

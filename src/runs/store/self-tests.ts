@@ -4,6 +4,8 @@ import { type Reference, ReferenceSchema } from '../../judges/self-test/referenc
 import type { SelfTest } from '../../judges/self-test/self-test.ts';
 import type { Database } from './database.ts';
 
+const times = v.exactOptional(v.object({ wasm: v.number(), webgpu: v.number() }));
+
 const SelfTestSchema = v.variant('state', [
   v.object({
     state: v.picklist(['agree', 'differ']),
@@ -13,8 +15,14 @@ const SelfTestSchema = v.variant('state', [
     asks: v.number(),
     against: v.string(),
     instead: v.exactOptional(v.string()),
+    times,
   }),
-  v.object({ state: v.literal('unchecked'), reason: v.string(), canRun: v.boolean() }),
+  v.object({
+    state: v.literal('unchecked'),
+    reason: v.string(),
+    canRun: v.boolean(),
+    times,
+  }),
 ]) satisfies v.GenericSchema<unknown, SelfTest>;
 
 /** Keeps how the judge of this fingerprint did. */

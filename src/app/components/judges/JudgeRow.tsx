@@ -5,6 +5,7 @@ import type { JudgeChoice } from '../../../core/spec/judge-choice.ts';
 import type { JudgeListing } from '../../../runs/judges/judge-listing.ts';
 import type { DownloadState } from '../../../runs/models/model-library.ts';
 import { formatBytes } from '../../format.ts';
+import { bearsCard } from '../../pages/models/available/choose-variant.ts';
 import { deviceStore } from '../../stores/device.ts';
 import { modelsStore, removeModel } from '../../stores/models.ts';
 import { Button } from '../Button.tsx';
@@ -102,7 +103,13 @@ export function JudgeDetails({ judge, choice, onDevice, onRemove }: JudgeDetails
   return (
     <>
       <p>{judge.description}</p>
-      {judge.kind !== 'endpoint' && here && <SelfTestLine choice={choice} name={judge.name} />}
+      {judge.kind !== 'endpoint' && here && (
+        <SelfTestLine
+          choice={choice}
+          name={judge.name}
+          onDevice={judge.kind !== 'pixel' && bearsCard(judge) ? onDevice : null}
+        />
+      )}
       {judge.kind !== 'pixel' && judge.kind !== 'endpoint' && (
         <DeviceChoice choice={choice} device={device} name={judge.name} onDevice={onDevice} />
       )}

@@ -1,8 +1,14 @@
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
-import type { JudgeChoice } from '../../../core/spec/judge-choice.ts';
-import { describeSelfTest, type SelfTest } from '../../../judges/self-test/self-test.ts';
-import { asSentence } from '../../format.ts';
+import type { Device, JudgeChoice } from '../../../core/spec/judge-choice.ts';
+import {
+  type DeviceTimes,
+  describeSelfTest,
+  fasterDevice,
+  type SelfTest,
+} from '../../../judges/self-test/self-test.ts';
+import { asSentence, formatSeconds } from '../../format.ts';
+import { deviceStore } from '../../stores/device.ts';
 import {
   checkSelfTest,
   choiceName,
@@ -41,17 +47,25 @@ export function SelfTestBadge({ test }: SelfTestBadgeProps) {
 interface SelfTestLineProps {
   readonly choice: JudgeChoice;
   readonly name: string;
+  /** null: one device alone computes it */
+  readonly onDevice: ((choice: JudgeChoice) => void) | null;
 }
 
+const DEVICE_NAMES: Readonly<Record<Device, string>> = { wasm: 'WASM', webgpu: 'WebGPU' };
+
 /** The self-test of a judge on its device, what came of it, and a click to run it. */
-export function SelfTestLine({ choice, name }: SelfTestLineProps) {
+export function SelfTestLine({ choice, name, onDevice }: SelfTestLineProps) {
   const { id, device } = choice;
+  const { device: found } = useStore(deviceStore);
   const test = useStore(selfTestStore, ({ tests }) => tests[choiceName(choice)]);
   useEffect(() => void readSelfTest({ id, device }), [id, device]);
   if (test === undefined) return null;
   const said = test === 'checking' || test?.state === 'agree' ? null : test;
   const canRun =
     test === null || (test !== 'checking' && test.state === 'unchecked' && test.canRun);
+  const times = test === null || test === 'checking' ? undefined : test.times;
+  const faster = times && fasterDevice(times);
+  const untimed = onDevice !== null && test !== 'checking' && times === undefined;
   return (
     <div className="row gap-1 across-2" role="status">
       <SelfTestBadge test={test} />
@@ -59,17 +73,37 @@ export function SelfTestLine({ choice, name }: SelfTestLineProps) {
         <span className="small faint">Its self-test runs when it is first asked.</span>
       )}
       {said !== null && <span className="small faint">{saySelfTest(said)}</span>}
-      {canRun && (
+      {times !== undefined && <span className="small faint">{sayTimes(times)}</span>}
+      {onDevice !== null && faster !== undefined && faster !== device && (
         <Button
           look="quiet"
-          aria-label={`Test it now: ${name}`}
+          aria-label={`Use ${DEVICE_NAMES[faster]}: ${name}`}
+          onClick={() => onDevice({ id, device: faster })}
+        >
+          Use {DEVICE_NAMES[faster]}
+        </Button>
+      )}
+      {(canRun || (untimed && found.state === 'webgpu')) && (
+        <Button
+          look="quiet"
+          aria-label={`${canRun ? 'Test it now' : 'Time both devices'}: ${name}`}
           onClick={() => void checkSelfTest(choice, true)}
         >
-          Test it now
+          {canRun ? 'Test it now' : 'Time both devices'}
         </Button>
       )}
     </div>
   );
+}
+
+/** "WASM 0.2 s an ask, WebGPU 34 ms: WebGPU is faster here." */
+function sayTimes(times: DeviceTimes): string {
+  const say = (device: Device) => {
+    const time = times[device];
+    const words = time < 100 ? `${time.toPrecision(2)} ms` : formatSeconds(time / 1000);
+    return `${DEVICE_NAMES[device]} ${words}`;
+  };
+  return `${say('wasm')} an ask, ${say('webgpu')}: ${DEVICE_NAMES[fasterDevice(times)]} is faster here.`;
 }
 
 /** Beside a badge that says already that nothing was checked: why. */

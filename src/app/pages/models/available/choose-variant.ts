@@ -9,12 +9,16 @@ export function bestDevice(device: DeviceState): Device {
   return device.state === 'webgpu' && !device.software ? 'webgpu' : 'wasm';
 }
 
-/** Where a judge is best asked at once: 8-bit weights come out wrong on graphics cards. */
-export function deviceOf(judge: Pick<JudgeListing, 'dtypes'>, found: DeviceState): Device {
-  const eightBits = Object.entries(judge.dtypes ?? {}).some(
+/** Whether a judge may be computed on graphics cards: 8-bit weights come out wrong there. */
+export function bearsCard(judge: Pick<JudgeListing, 'dtypes'>): boolean {
+  return !Object.entries(judge.dtypes ?? {}).some(
     ([base, dtype]) => roleOf(base) !== 'embed' && /8$/.test(dtype),
   );
-  return eightBits ? 'wasm' : bestDevice(found);
+}
+
+/** Where a judge is best asked at once. */
+export function deviceOf(judge: Pick<JudgeListing, 'dtypes'>, found: DeviceState): Device {
+  return bearsCard(judge) ? bestDevice(found) : 'wasm';
 }
 
 /** The sensible variant for the device, else the smallest that may be computed there, else any. */

@@ -20,13 +20,14 @@ const SHOWN: readonly { readonly pair: string; readonly order: Order }[] = [
 /**
  * The handful of asks, over drawn scenes, that a judge answers before its first score counts. They
  * are put as a run puts them: the whole way from scene to answer is tested. None for a judge that
- * gives neither likelihoods, vectors nor similarities.
+ * gives neither likelihoods, vectors nor similarities. `draw`: another one has as many of the same
+ * kinds about other pictures.
  */
-export function selfTestAsks({
-  modes,
-  readsText,
-}: Pick<Abilities, 'modes' | 'readsText'>): readonly Ask[] {
-  const settings = { ...defaultSetup(), seed: SEED, items: 2 };
+export function selfTestAsks(
+  { modes, readsText }: Pick<Abilities, 'modes' | 'readsText'>,
+  draw = 0,
+): readonly Ask[] {
+  const settings = { ...defaultSetup(), seed: SEED + draw, items: 2 };
   const pairs = new Map(planPairs(settings).map((pair) => [pair.id, pair]));
   const shown = SHOWN.flatMap(({ pair, order }) => {
     const found = pairs.get(pair);
