@@ -68,6 +68,16 @@ export interface JudgeEntry extends Abilities {
   readonly source: ModelSource;
   /** which file of each ONNX part is loaded, by its base; else the most exact there is */
   readonly dtypes?: Readonly<Record<string, Dtype>>;
+  /** of a model that writes, where its settings were looked at; absent: nothing is known */
+  readonly tokens?: TokenFigures;
+}
+
+/** Tokens of one prompt, as a model's settings say before anything of it is loaded. */
+export interface TokenFigures {
+  /** of the largest picture that is shown, with its marks; null: the settings do not say */
+  readonly picture: number | null;
+  /** that prompt and answer may have together; null: the settings do not say */
+  readonly most: number | null;
 }
 
 /** Everything that can change an answer. Answers are stored under the hash of this and the ask. */

@@ -3,6 +3,7 @@ import { expectedAbilities } from './expected-abilities.ts';
 import { filesOf } from './files/files-of-source.ts';
 import { findLayout, type OnnxFile } from './files/model-layout.ts';
 import { picturesOf } from './generative/families/model-family.ts';
+import { findTokenFigures } from './generative/families/picture-tokens.ts';
 import type { JudgeEntry, ModelSource } from './judge.ts';
 
 /**
@@ -31,6 +32,7 @@ export async function describeOwnJudge(
       ...expectedAbilities('generative', true),
       pictures,
       bytes: bytesOf(layout.parts),
+      tokens: findTokenFigures(layout.pictures, layout.settings),
     };
   }
   const { vision, text } = layout;

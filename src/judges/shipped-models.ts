@@ -27,6 +27,9 @@ export type WordingSets = Readonly<Record<string, Wordings>>;
 // both written by `npx tsx training/write-listing.ts` from training's records
 const sets: WordingSets = known;
 
+/** As their settings say, which a test compares. */
+const TOKENS = { picture: 19, most: 2048 };
+
 /** The models that ship with the page. */
 export const SHIPPED_MODELS: readonly JudgeEntry[] = (listed as readonly ModelListing[]).map(
   entryOf,
@@ -41,6 +44,7 @@ function entryOf({ trained, ...listing }: ModelListing): JudgeEntry {
       pictures: trained.pictures,
       taught: trained.tasks,
       wordings: joinWordings(trained.wordings),
+      tokens: TOKENS,
     }),
     ...listing,
     licence: 'Apache-2.0',

@@ -9,12 +9,12 @@ const TOKENS_A_PICTURE = 255;
 const TOKENS_A_MESSAGE = 12;
 
 /** A rough estimate of what an ask takes in, and the most it can give out. Our figures. */
-export function estimateTokens(ask: Ask): TokenCount {
+export function estimateTokens(ask: Ask, tokensAPicture = TOKENS_A_PICTURE): TokenCount {
   if (ask.mode !== 'generate' && ask.mode !== 'choose') return { tokensIn: 0, tokensOut: 0 };
   const { system, turns = [] } = ask;
   const messages = 1 + turns.length + (system === undefined ? 0 : 1);
   const tokensIn = allParts(ask).reduce(
-    (sum, part) => sum + (part.type === 'picture' ? TOKENS_A_PICTURE : countTokens(part.text)),
+    (sum, part) => sum + (part.type === 'picture' ? tokensAPicture : countTokens(part.text)),
     messages * TOKENS_A_MESSAGE + countTokens(system ?? ''),
   );
   return { tokensIn, tokensOut: ask.mode === 'generate' ? ask.maxNewTokens : 16 };

@@ -68,19 +68,6 @@ function refuseLong(tokens: number, most: number | null): void {
   );
 }
 
-/** Tokens that a model's settings say it was made for; null where they say nothing. */
-export function findMostTokens(
-  config: Readonly<Record<string, unknown>>,
-  tokenizerConfig: Readonly<Record<string, unknown>>,
-): number | null {
-  const text = (config.text_config ?? config) as Readonly<Record<string, unknown>>;
-  const stated = [text.max_position_embeddings, tokenizerConfig.model_max_length].filter(
-    // tokenizers that know no limit state one of thirty digits
-    (value): value is number => typeof value === 'number' && value > 0 && value < 1e9,
-  );
-  return stated.length === 0 ? null : Math.min(...stated);
-}
-
 /** The pictures of asks that are said something, in their order. */
 export function* picturesIn(asks: readonly Ask[]) {
   for (const ask of asks) {

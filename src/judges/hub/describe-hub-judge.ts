@@ -27,5 +27,6 @@ export function describeHubJudge(offer: HubOffer, label: string): JudgeEntry {
     scenesOnly: false,
     source: { type: 'hub', host, repo, revision, ...(plain && { plain }), files: variant.files },
     dtypes: variant.dtypes,
+    ...(offer.tokens && { tokens: offer.tokens }),
   };
 }

@@ -1,7 +1,8 @@
 import type { Abilities } from '../../core/ask/abilities.ts';
 import { findLayout } from '../files/model-layout.ts';
 import { picturesOf } from '../generative/families/model-family.ts';
-import { JudgeError } from '../judge.ts';
+import { findTokenFigures } from '../generative/families/picture-tokens.ts';
+import { JudgeError, type TokenFigures } from '../judge.ts';
 import type { HubPlace } from './hub-address.ts';
 import { type HubVariant, listVariants } from './hub-variant.ts';
 import { HubVisit } from './hub-visit.ts';
@@ -19,6 +20,8 @@ export interface HubOffer extends HubPlace {
   readonly readsText: boolean;
   /** that one ask may show it */
   readonly pictures: Abilities['pictures'];
+  /** null: it is an encoder */
+  readonly tokens: TokenFigures | null;
   readonly variants: readonly HubVariant[];
 }
 
@@ -56,6 +59,7 @@ export async function readOffer(
       licence,
       readsText,
       pictures: 'one',
+      tokens: null,
       variants,
     };
   }
@@ -66,6 +70,7 @@ export async function readOffer(
     licence,
     readsText: true,
     pictures: picturesOf(layout.pictures),
+    tokens: findTokenFigures(layout.pictures, layout.settings),
     variants,
   };
 }

@@ -2,6 +2,8 @@ import type { Ask, AskMode } from '../../core/ask/ask.ts';
 import type { AskPlan } from '../../core/protocols/protocol.ts';
 import { findProtocol } from '../../core/protocols/registry.ts';
 import type { RunSpec } from '../../core/spec/spec.ts';
+import { estimateTokens } from '../../judges/endpoint/estimate-tokens.ts';
+import type { TokenFigures } from '../../judges/judge.ts';
 import type { EngineContext } from '../engine/engine-context.ts';
 import { newRunJudge, resolveRunJudge } from '../judges/judge-registry.ts';
 import type { OriginCount } from '../results/read-origins.ts';
@@ -12,7 +14,7 @@ import { EARLIER, HERE, isCarried } from '../store/origin.ts';
 import { listPhotoKeys } from '../store/photos.ts';
 import { loadRuns } from '../store/run-rows.ts';
 import { meanTime } from '../store/timings.ts';
-import type { Estimate, JudgeEstimate } from './estimate.ts';
+import type { Estimate, JudgeEstimate, PromptTokens } from './estimate.ts';
 import { countAnswered } from './plan-cache.ts';
 import { RunPlay } from './run-play.ts';
 import { plansOfJudge, playStored } from './stored-rounds.ts';
@@ -61,6 +63,7 @@ export async function estimateRun(
       refusals: abilities
         ? play.protocol.refusals(abilities, spec.options)
         : [{ what: 'everything', reason: NOT_HERE, all: true }],
+      tokens: longestPrompt(plans, (await context.judges.find(choice.id))?.tokens),
       endpoint: await context.endpoints.estimate(choice.id, asksOf(missing), signal),
     });
   }
@@ -95,6 +98,28 @@ function* asksOf(missing: readonly MissingAsk[]): Generator<Ask, void, void> {
     const ask = plan.get(key);
     if (ask) yield ask;
   }
+}
+
+/** Questions of a plan that are looked at: they differ in their words and no more. */
+const LOOKED_AT = 64;
+
+function longestPrompt(
+  plans: readonly AskPlan[],
+  figures: TokenFigures | undefined,
+): PromptTokens | null {
+  if (!figures || figures.picture === null) return null;
+  const { picture, most } = figures;
+  let question = 0;
+  for (const plan of plans) {
+    const step = Math.max(1, Math.floor(plan.size / LOOKED_AT));
+    let place = 0;
+    for (const key of plan.keys()) {
+      const ask = place++ % step === 0 ? plan.get(key) : null;
+      if (!ask) continue;
+      question = Math.max(question, estimateTokens(ask, picture).tokensIn);
+    }
+  }
+  return question === 0 ? null : { question, picture, most };
 }
 
 /** What stored answers from elsewhere a run might take, if the person says so. */

@@ -4,6 +4,20 @@ import type { JudgeChoice } from '../../core/spec/judge-choice.ts';
 import type { EndpointEstimate } from '../endpoints/endpoint-api.ts';
 import type { OriginCount } from '../results/read-origins.ts';
 
+/** Tokens of a question, about: a tokenizer counts words its own way. */
+export interface PromptTokens {
+  readonly question: number;
+  /** of one picture in it */
+  readonly picture: number;
+  /** that the model holds; null: it does not say */
+  readonly most: number | null;
+}
+
+/** Whether a judge cannot hold its longest question. */
+export function isTooLong({ question, most }: PromptTokens): boolean {
+  return most !== null && question >= most;
+}
+
 export interface JudgeEstimate {
   readonly choice: JudgeChoice;
   /** unique asks, and how many of them have a stored answer already */
@@ -17,6 +31,8 @@ export interface JudgeEstimate {
   readonly seconds: number | null;
   /** what it is not asked */
   readonly refusals: readonly Refusal[];
+  /** of its longest question; null: nothing is known of what its model holds */
+  readonly tokens: PromptTokens | null;
   /** endpoints only */
   readonly endpoint: EndpointEstimate | null;
 }

@@ -45,6 +45,9 @@ const JudgeEntryRow = v.object({
   scenesOnly: v.boolean(),
   source: SourceSchema,
   dtypes: v.exactOptional(v.record(v.string(), v.picklist(Object.keys(DTYPES) as Dtype[]))),
+  tokens: v.exactOptional(
+    v.object({ picture: v.nullable(v.number()), most: v.nullable(v.number()) }),
+  ),
 });
 
 /** Rows of the first version do not tell of pictures, turns and system messages. */

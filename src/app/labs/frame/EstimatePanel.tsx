@@ -1,6 +1,6 @@
 import { Play } from 'lucide-react';
 import { useStore } from 'zustand';
-import type { JudgeEstimate } from '../../../runs/plans/estimate.ts';
+import { isTooLong, type JudgeEstimate, type PromptTokens } from '../../../runs/plans/estimate.ts';
 import type { Origin } from '../../../runs/store/origin.ts';
 import { formatCount } from '../../charts/format-value.ts';
 import { Button } from '../../components/Button.tsx';
@@ -44,6 +44,9 @@ export function EstimatePanel<S extends Setup>(props: EstimatePanelProps<S>) {
   const choices = estimate?.judges.map(({ choice }) => choice) ?? [];
   const names = judgeNames({ ...setup.specOf(spec), judges: choices }, judges ?? []);
   const absent = estimate?.photosMissing ?? [];
+  const tooLong = (estimate?.judges ?? []).flatMap(({ tokens }, index) =>
+    tokens && isTooLong(tokens) ? [`${names[index]}: ${sayTokens(tokens)}`] : [],
+  );
   return (
     <section className={styles.panel} aria-label="How much it is">
       {estimateError !== null && <ErrorNotice error={estimateError} onRetry={setup.refresh} />}
@@ -58,6 +61,14 @@ export function EstimatePanel<S extends Setup>(props: EstimatePanelProps<S>) {
               .join(', ')}
             {absent.length > 8 && ' …'}. Add the same files under Pictures and the run is the same;
             they are known by their contents, not by their names.
+          </p>
+        </Notice>
+      )}
+      {tooLong.length > 0 && (
+        <Notice tone="warn" title="Questions that a model cannot hold">
+          <p>
+            {tooLong.join('; ')}. Choose shorter questions, pictures that are not cut into tiles, or
+            another judge.
           </p>
         </Notice>
       )}
@@ -77,6 +88,9 @@ export function EstimatePanel<S extends Setup>(props: EstimatePanelProps<S>) {
                   <>
                     {judge.name}
                     <Barred judge={judge} />
+                    {judge.tokens !== null && (
+                      <span className={styles.barred}>{sayTokens(judge.tokens)}</span>
+                    )}
                     {judge.endpoint !== null && (
                       <span className={styles.barred}>
                         <EstimateLine estimate={judge.endpoint} />
@@ -127,7 +141,7 @@ export function EstimatePanel<S extends Setup>(props: EstimatePanelProps<S>) {
           />
           <Button
             look="primary"
-            disabled={missing !== null || starting || absent.length > 0}
+            disabled={missing !== null || starting || absent.length + tooLong.length > 0}
             onClick={onStart}
           >
             <Play aria-hidden="true" />
@@ -180,6 +194,12 @@ function unitsOf(judges: readonly JudgeEstimate[]): string[] {
 function timeOf({ asks, stored, seconds }: JudgeEstimate): string {
   if (asks <= stored) return 'none';
   return seconds === null ? 'not yet timed' : `about ${formatSeconds(seconds)}`;
+}
+
+/** "a question takes about 250 tokens, 67 for each picture; the model holds 8,192" */
+function sayTokens({ question, picture, most }: PromptTokens): string {
+  const takes = `a question takes about ${formatCount(question)} tokens, ${formatCount(picture)} for each picture`;
+  return most === null ? takes : `${takes}; the model holds ${formatCount(most)}`;
 }
 
 /** The cells a judge is not asked about, with why. */

@@ -1,10 +1,11 @@
 import { Lfm2VlImageProcessor } from '@huggingface/transformers';
 import { resize } from '../../../core/transforms/resize.ts';
 import type { ModelSettings, Settings } from '../../files/model-settings.ts';
-import { filterOf, numberOr } from '../../preprocess/preprocessor.ts';
+import { filterOf } from '../../preprocess/preprocessor.ts';
 import { callImageProcessor } from './library-pictures.ts';
 import { fitPatchRange } from './patch-sizes.ts';
 import type { PictureFamily } from './picture-family.ts';
+import { lfm2Sizes } from './picture-tokens.ts';
 
 const INPUTS = ['pixel_values', 'pixel_attention_mask', 'spatial_shapes'];
 
@@ -13,10 +14,7 @@ const INPUTS = ['pixel_values', 'pixel_attention_mask', 'spatial_shapes'];
  * tile what is larger than twice the most patches of one view, which no picture here is.
  */
 export function createLfm2({ pictures, processor: words }: ModelSettings): PictureFamily {
-  const factor =
-    numberOr(pictures.encoder_patch_size, 16) * numberOr(pictures.downsample_factor, 2);
-  const least = numberOr(pictures.min_image_tokens, 64) * factor ** 2;
-  const most = numberOr(pictures.max_image_tokens, 256) * factor ** 2;
+  const { factor, least, most } = lfm2Sizes(pictures);
   const filter = filterOf(pictures.resample ?? 2);
   const image = wordOf(words, 'image_token', '<image>');
   const begin = wordOf(words, 'image_start_token', '<|image_start|>');

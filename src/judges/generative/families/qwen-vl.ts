@@ -1,10 +1,11 @@
 import { Qwen2VLImageProcessor } from '@huggingface/transformers';
 import { resize } from '../../../core/transforms/resize.ts';
-import { fieldsOf, type ModelSettings } from '../../files/model-settings.ts';
-import { filterOf, numberOr } from '../../preprocess/preprocessor.ts';
+import type { ModelSettings } from '../../files/model-settings.ts';
+import { filterOf } from '../../preprocess/preprocessor.ts';
 import { callImageProcessor } from './library-pictures.ts';
 import { fitPatchRange } from './patch-sizes.ts';
 import type { PictureFamily } from './picture-family.ts';
+import { qwenSizes } from './picture-tokens.ts';
 
 const IMAGE = '<|image_pad|>';
 
@@ -13,12 +14,7 @@ const IMAGE = '<|image_pad|>';
  * it makes the frames of one film.
  */
 export function createQwen({ pictures }: ModelSettings): PictureFamily {
-  const patch = numberOr(pictures.patch_size, 14);
-  const merged = numberOr(pictures.merge_size, 2);
-  const size = fieldsOf(pictures.size);
-  // "edges" in the settings of this family are areas in pixels
-  const least = numberOr(pictures.min_pixels ?? size.shortest_edge, 56 * 56);
-  const most = numberOr(pictures.max_pixels ?? size.longest_edge, 28 * 28 * 1280);
+  const { patch, merged, factor, least, most } = qwenSizes(pictures);
   const filter = filterOf(pictures.resample ?? 3);
   const processor = new Qwen2VLImageProcessor({
     temporal_patch_size: 2,
@@ -30,7 +26,7 @@ export function createQwen({ pictures }: ModelSettings): PictureFamily {
   return {
     tag: IMAGE,
     async prepare(raster) {
-      const { width, height } = fitPatchRange(raster, patch * merged, least, most);
+      const { width, height } = fitPatchRange(raster, factor, least, most);
       const sized = resize(raster, width, height, filter);
       return callImageProcessor(processor, sized, ['pixel_values', 'image_grid_thw']);
     },

@@ -1,0 +1,102 @@
+import { PHOTO_SIDES } from '../../../core/picture.ts';
+import { fieldsOf, type ModelSettings, type Settings } from '../../files/model-settings.ts';
+import type { TokenFigures } from '../../judge.ts';
+import { numberOr } from '../../preprocess/preprocessor.ts';
+import type { GenerativeFamily } from './model-family.ts';
+import { fitPatchRange, type Size } from './patch-sizes.ts';
+
+/** A square of it takes the most tokens of all pictures that a judge is shown. */
+const LARGEST = { width: PHOTO_SIDES.most, height: PHOTO_SIDES.most };
+
+/** `largest`: the picture that takes the most tokens. */
+export function findTokenFigures(family: GenerativeFamily, settings: ModelSettings): TokenFigures {
+  return {
+    picture: countPictureTokens(family, settings, LARGEST),
+    most: findMostTokens(settings.config, settings.tokenizer),
+  };
+}
+
+/** Tokens that a picture of this size takes, with what frames it; null where nobody says. */
+export function countPictureTokens(
+  family: GenerativeFamily,
+  settings: ModelSettings,
+  size: Size,
+): number | null {
+  const { config, pictures, processor } = settings;
+  switch (family) {
+    case 'text':
+      return 0;
+    case 'idefics3':
+      // two edges and a mark that it is the whole picture
+      return numberOr(processor.image_seq_len, 169) + 3;
+    case 'gemma': {
+      const each = config.model_type === 'gemma4' ? pictures.max_soft_tokens : null;
+      const stated = each ?? processor.image_seq_length ?? config.mm_tokens_per_image;
+      // its beginning and end, each on a line of its own
+      return numberOr(stated, 256) + 4;
+    }
+    case 'qwen-vl': {
+      const { factor, least, most } = qwenSizes(pictures);
+      const { width, height } = fitPatchRange(size, factor, least, most);
+      return (width * height) / factor ** 2 + 2;
+    }
+    case 'lfm2-vl': {
+      const { factor, least, most } = lfm2Sizes(pictures);
+      const { width, height } = fitPatchRange(size, factor, least, most);
+      return (width * height) / factor ** 2 + 2;
+    }
+    case 'llava':
+    case 'moondream': {
+      const vision = fieldsOf(config.vision_config);
+      const patch = processor.patch_size ?? vision.patch_size;
+      const side = sideOf(pictures.crop_size) ?? sideOf(pictures.size) ?? vision.image_size;
+      return typeof patch === 'number' && typeof side === 'number'
+        ? Math.floor(side / patch) ** 2
+        : null;
+    }
+  }
+}
+
+function sideOf(value: unknown): unknown {
+  const { height, shortest_edge } = fieldsOf(value);
+  return height ?? shortest_edge;
+}
+
+/** How Qwen-VL's settings say what it makes of a picture, in pixels. */
+export function qwenSizes(pictures: Settings) {
+  const patch = numberOr(pictures.patch_size, 14);
+  const merged = numberOr(pictures.merge_size, 2);
+  const size = fieldsOf(pictures.size);
+  return {
+    patch,
+    merged,
+    factor: patch * merged,
+    // "edges" in the settings of this family are areas in pixels
+    least: numberOr(pictures.min_pixels ?? size.shortest_edge, 56 * 56),
+    most: numberOr(pictures.max_pixels ?? size.longest_edge, 28 * 28 * 1280),
+  };
+}
+
+/** How LFM2-VL's settings say the same. */
+export function lfm2Sizes(pictures: Settings) {
+  const factor =
+    numberOr(pictures.encoder_patch_size, 16) * numberOr(pictures.downsample_factor, 2);
+  return {
+    factor,
+    least: numberOr(pictures.min_image_tokens, 64) * factor ** 2,
+    most: numberOr(pictures.max_image_tokens, 256) * factor ** 2,
+  };
+}
+
+/** Tokens that a model's settings say it was made for; null where they say nothing. */
+export function findMostTokens(
+  config: Readonly<Record<string, unknown>>,
+  tokenizerConfig: Readonly<Record<string, unknown>>,
+): number | null {
+  const text = (config.text_config ?? config) as Readonly<Record<string, unknown>>;
+  const stated = [text.max_position_embeddings, tokenizerConfig.model_max_length].filter(
+    // tokenizers that know no limit state one of thirty digits
+    (value): value is number => typeof value === 'number' && value > 0 && value < 1e9,
+  );
+  return stated.length === 0 ? null : Math.min(...stated);
+}
