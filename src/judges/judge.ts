@@ -70,6 +70,8 @@ export interface JudgeEntry extends Abilities {
   readonly dtypes?: Readonly<Record<string, Dtype>>;
   /** of a model that writes, where its settings were looked at; absent: nothing is known */
   readonly tokens?: TokenFigures;
+  /** its pictures are cut into tiles; another judge than the same model with whole ones */
+  readonly tiled?: true;
 }
 
 /** Tokens of one prompt, as a model's settings say before anything of it is loaded. */

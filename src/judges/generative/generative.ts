@@ -41,6 +41,8 @@ export interface DecodingMode {
    * grouped queries refuse that, and a refusal spoils the runtime.
    */
   readonly batchesBehindPrefixes?: boolean;
+  /** pictures are cut into tiles, where the family knows how */
+  readonly tiled?: boolean;
 }
 
 /**
@@ -52,6 +54,8 @@ const MOST_ASKS = 256;
 const WINDOW_BYTES = 512_000_000;
 /** Tokens of a prompt about two pictures, as most are; and its prefixes, one with each picture. */
 const [USUAL_TOKENS, USUAL_PREFIXES] = [512, 2];
+/** The same of pictures in tiles. */
+const TILED_TOKENS = 2560;
 /** Tokens that a graphics card reads at once: one that is busy for seconds is taken away. */
 const MOST_ON_CARD = 512;
 
@@ -67,7 +71,7 @@ export async function loadGenerative(
   checkpoint: Checkpoint,
   mode: DecodingMode = {},
 ): Promise<LoadedModel> {
-  const family = createPictureFamily(layout.pictures, layout.settings);
+  const family = createPictureFamily(layout.pictures, layout.settings, mode.tiled);
   const tokenizer = (await AutoTokenizer.from_pretrained(modelId)) as unknown as Tokenizer;
   const style = styleOf(family, layout.settings);
   const model = await loadLanguageModel(modelId, layout, device, checkpoint);
@@ -88,7 +92,8 @@ export async function loadGenerative(
   const sequential = createSequentialDecoding(model, endTokens(model));
   const capabilities = mode.batched === false ? null : findCapabilities(model, layout);
   const batched = capabilities && (await openBatched(model, capabilities, device, mode));
-  const window = capabilities ? windowOf(capabilities) : 1;
+  const usual = mode.tiled ? TILED_TOKENS : USUAL_TOKENS;
+  const window = capabilities ? windowOf(capabilities, usual) : 1;
 
   const prepare = (ask: Ask): Promise<ReadyAsk> => {
     const refusal = refusalOf(abilities, ask);
@@ -207,9 +212,12 @@ function answeringOf(
 }
 
 /** Asks that are looked over together. */
-function windowOf({ bytesOfInputs, bytesPerToken, bytesPerRow }: DecoderCapabilities): number {
-  const inputs = USUAL_TOKENS * bytesOfInputs;
-  const caches = USUAL_PREFIXES * (USUAL_TOKENS * bytesPerToken + bytesPerRow);
+function windowOf(
+  { bytesOfInputs, bytesPerToken, bytesPerRow }: DecoderCapabilities,
+  tokens: number,
+): number {
+  const inputs = tokens * bytesOfInputs;
+  const caches = USUAL_PREFIXES * (tokens * bytesPerToken + bytesPerRow);
   return Math.max(4, Math.min(MOST_ASKS, Math.floor(WINDOW_BYTES / (inputs + caches))));
 }
 

@@ -2,6 +2,7 @@ import { Tensor } from '@huggingface/transformers';
 import { hashPicture } from '../../core/ask/ask-hash.ts';
 import { LruMap } from '../../core/lru-map.ts';
 import type { Picture } from '../../core/picture.ts';
+import type { Raster } from '../../core/raster.ts';
 import type { Renderer } from '../../pictures/render-picture.ts';
 import { toPictureFault } from '../worker/fault.ts';
 import type { PictureFamily, VisionInputs } from './families/picture-family.ts';
@@ -9,6 +10,8 @@ import type { EncodedPicture } from './prompt/prompt-row.ts';
 
 /** Encoded pictures that are kept; a SmolVLM-500M's takes 250 kB. */
 const KEPT_FEATURES = 128;
+/** The same of those that are cut into tiles: a SmolVLM's takes 2.5 MB. */
+const KEPT_TILED = 16;
 /** The same of small ones, 8 kB for a nano judge's: more than one window of asks can name. */
 const KEPT_SMALL = 1024;
 /** Numbers that go in together at the most: larger pictures keep a vision encoder busy alone. */
@@ -35,16 +38,14 @@ export function createPictureEncoder(
   run: (inputs: VisionInputs) => Promise<Tensor>,
   joins: boolean,
 ): PictureEncoder {
-  const kept = new LruMap<string, EncodedPicture>(KEPT_FEATURES);
+  const kept = new LruMap<string, EncodedPicture>(family.tilesOf ? KEPT_TILED : KEPT_FEATURES);
   const keptSmall = new LruMap<string, EncodedPicture>(KEPT_SMALL);
   const recall = (hash: string) => keptSmall.get(hash) ?? kept.get(hash);
 
-  const prepare = async (picture: Picture): Promise<VisionInputs> => {
-    const raster = await renderer.render(picture).catch((error: unknown) => {
+  const render = (picture: Picture): Promise<Raster> =>
+    renderer.render(picture).catch((error: unknown) => {
       throw toPictureFault(error);
     });
-    return family.prepare(raster);
-  };
 
   const encodeTogether = async (batch: readonly Prepared[]): Promise<void> => {
     const [first] = batch;
@@ -58,7 +59,7 @@ export function createPictureEncoder(
         (i + 1) * each * width,
       );
       const own = new Tensor('float32', values, [each, width]);
-      keptSmall.set(hash, { hash, features: own, grid: null });
+      keptSmall.set(hash, { hash, features: own, grid: null, tiles: null });
     }
   };
 
@@ -67,8 +68,14 @@ export function createPictureEncoder(
       const hash = hashPicture(picture);
       const known = recall(hash);
       if (known) return known;
-      const inputs = await prepare(picture);
-      const encoded = { hash, features: await run(inputs), grid: inputs.image_grid_thw ?? null };
+      const raster = await render(picture);
+      const inputs = await family.prepare(raster);
+      const encoded = {
+        hash,
+        features: await run(inputs),
+        grid: inputs.image_grid_thw ?? null,
+        tiles: family.tilesOf?.(raster) ?? null,
+      };
       kept.set(hash, encoded);
       return encoded;
     },
@@ -81,7 +88,9 @@ export function createPictureEncoder(
         if (!recall(hash)) missing.set(hash, picture);
       }
       for (const [hash, picture] of missing) {
-        const inputs = await prepare(picture).catch(() => null);
+        const inputs = await render(picture)
+          .then(family.prepare)
+          .catch(() => null);
         if (!inputs) continue;
         const size = inputs.pixel_values?.size ?? Number.POSITIVE_INFINITY;
         if ((batch.length + 1) * size > MOST_NUMBERS) {

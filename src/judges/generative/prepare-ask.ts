@@ -57,7 +57,8 @@ async function preparePrompt(ask: SpokenAsk, { prompts, pictures }: Preparation)
   const counts = encoded.map(({ features }) => features.dims[0] ?? 0);
   const firstWords = parts.findIndex(({ type }) => type === 'text');
   const leading = firstWords < 0 ? encoded.length : firstWords;
-  return { ...prompts.write(ask, counts), pictures: encoded, leading };
+  const tiles = encoded.map((picture) => picture.tiles);
+  return { ...prompts.write(ask, counts, tiles), pictures: encoded, leading };
 }
 
 function refuseLong(tokens: number, most: number | null): void {

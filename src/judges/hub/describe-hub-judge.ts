@@ -1,13 +1,18 @@
 import { expectedAbilities } from '../expected-abilities.ts';
 import { type JudgeEntry, JudgeError } from '../judge.ts';
-import { hubJudgeId } from './hub-address.ts';
+import { hubJudgeId, TILED } from './hub-address.ts';
 import { HUB_CATALOGUE } from './hub-catalogue.ts';
 import type { HubOffer } from './read-offer.ts';
 
-/** A variant of a hub's model as a judge. Throws JudgeError 'not-found' for a label not offered. */
+/**
+ * A variant of a hub's model as a judge, by its label; with TILED behind it, the one whose pictures are
+ * cut into tiles. Throws JudgeError 'not-found' for a label not offered.
+ */
 export function describeHubJudge(offer: HubOffer, label: string): JudgeEntry {
   const { host, repo, revision, plain, kind, licence, readsText } = offer;
-  const variant = offer.variants.find((one) => one.label === label);
+  const tiled = offer.tiled !== null && label.endsWith(TILED);
+  const own = tiled ? label.slice(0, -TILED.length) : label;
+  const variant = offer.variants.find((one) => one.label === own);
   if (!variant) {
     const labels = offer.variants.map((one) => one.label).join(', ');
     throw new JudgeError('not-found', `"${repo}" is not offered as "${label}", only as ${labels}`);
@@ -17,7 +22,7 @@ export function describeHubJudge(offer: HubOffer, label: string): JudgeEntry {
   const what = kind === 'encoder' ? 'An encoder' : writer;
   return {
     id: hubJudgeId(repo, label),
-    name: `${known?.name ?? repo.split('/')[1]} (${label})`,
+    name: `${known?.name ?? repo.split('/')[1]} (${own}${tiled ? ', tiles' : ''})`,
     kind,
     description: known?.why ?? `${what} from ${new URL(host).host}.`,
     ...expectedAbilities(kind, readsText),
@@ -28,5 +33,6 @@ export function describeHubJudge(offer: HubOffer, label: string): JudgeEntry {
     source: { type: 'hub', host, repo, revision, ...(plain && { plain }), files: variant.files },
     dtypes: variant.dtypes,
     ...(offer.tokens && { tokens: offer.tokens }),
+    ...(tiled && offer.tiled && { tokens: offer.tiled, tiled: true as const }),
   };
 }

@@ -66,6 +66,9 @@ export function hubJudgeId(repo: string, label: string): string {
   return `${repo}:${label}`;
 }
 
+/** What stands behind a variant's label where pictures are cut into tiles. */
+export const TILED = '+tiles';
+
 /** Whether an id is one that `hubJudgeId` gives, whoever has the model. */
 export function isHubJudgeId(id: string): boolean {
   const [repo = '', label] = id.split(':');

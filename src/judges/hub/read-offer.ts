@@ -1,7 +1,7 @@
 import type { Abilities } from '../../core/ask/abilities.ts';
 import { findLayout } from '../files/model-layout.ts';
 import { picturesOf } from '../generative/families/model-family.ts';
-import { findTokenFigures } from '../generative/families/picture-tokens.ts';
+import { canTile, findTokenFigures } from '../generative/families/picture-tokens.ts';
 import { JudgeError, type TokenFigures } from '../judge.ts';
 import type { HubPlace } from './hub-address.ts';
 import { type HubVariant, listVariants } from './hub-variant.ts';
@@ -22,6 +22,8 @@ export interface HubOffer extends HubPlace {
   readonly pictures: Abilities['pictures'];
   /** null: it is an encoder */
   readonly tokens: TokenFigures | null;
+  /** the same with pictures cut into tiles; null: they cannot be */
+  readonly tiled: TokenFigures | null;
   readonly variants: readonly HubVariant[];
 }
 
@@ -60,6 +62,7 @@ export async function readOffer(
       readsText,
       pictures: 'one',
       tokens: null,
+      tiled: null,
       variants,
     };
   }
@@ -71,6 +74,9 @@ export async function readOffer(
     readsText: true,
     pictures: picturesOf(layout.pictures),
     tokens: findTokenFigures(layout.pictures, layout.settings),
+    tiled: canTile(layout.pictures, layout.settings)
+      ? findTokenFigures(layout.pictures, layout.settings, true)
+      : null,
     variants,
   };
 }

@@ -65,6 +65,7 @@ export function createModelWorker(): ModelWorkerApi {
                 {
                   // of the graphs that ship it is known; a test holds them to it
                   batchesBehindPrefixes: request.entry.source.type === 'shipped',
+                  tiled: request.entry.tiled === true,
                 },
               );
         void deviceLost().then((reason) =>

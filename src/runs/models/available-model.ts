@@ -26,6 +26,11 @@ export async function describeAvailable(
     kind,
     architecture,
     licence,
+    tokens: {
+      whole: offer.tokens?.picture ?? null,
+      tiled: offer.tiled?.picture ?? null,
+      most: offer.tokens?.most ?? null,
+    },
     variants: variants.map((variant) => {
       const files = variant.files.map(
         ({ path, bytes }): OfferedFile => ({

@@ -23,6 +23,13 @@ export interface OfferedVariant {
   readonly unfit: Readonly<Record<Device, string | null>>;
 }
 
+/** Null: the settings do not say, or pictures cannot be cut. */
+export interface OfferedTokens {
+  readonly whole: number | null;
+  readonly tiled: number | null;
+  readonly most: number | null;
+}
+
 /** What a server says of a model, before anything of it is fetched but its settings. */
 export interface AvailableModel {
   /** "org/name" */
@@ -34,6 +41,8 @@ export interface AvailableModel {
   /** `model_type` of its config.json */
   readonly architecture: string;
   readonly licence: string | null;
+  /** tokens of the largest picture, whole and cut into tiles, and of all that the model holds */
+  readonly tokens: OfferedTokens;
   readonly variants: readonly OfferedVariant[];
   /** by device: label of the sensible variant, null where none fits */
   readonly suggested: Readonly<Record<Device, string | null>>;
@@ -72,7 +81,7 @@ export interface ModelLibrary {
    * nothing else. Rejects where there is none, it is gated, or no judge here can ask its kind.
    */
   inspectModel(repo: string, signal?: AbortSignal): Promise<AvailableModel>;
-  /** Lists the variant among the judges. Fetches nothing. */
+  /** Lists the variant among the judges, by its label (TILED behind it: cut). Fetches nothing. */
   addHubJudge(offer: AvailableModel, label: string): Promise<JudgeListing>;
   /** Begins or goes on where it was, also after the tab was closed. */
   downloadModel(id: string): Promise<void>;

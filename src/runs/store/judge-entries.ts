@@ -45,6 +45,7 @@ const JudgeEntryRow = v.object({
   scenesOnly: v.boolean(),
   source: SourceSchema,
   dtypes: v.exactOptional(v.record(v.string(), v.picklist(Object.keys(DTYPES) as Dtype[]))),
+  tiled: v.exactOptional(v.literal(true)),
   tokens: v.exactOptional(
     v.object({ picture: v.nullable(v.number()), most: v.nullable(v.number()) }),
   ),

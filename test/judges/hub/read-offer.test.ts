@@ -239,5 +239,23 @@ describe('a judge of an offer', () => {
       source: { type: 'hub', host: hub.host, revision: hub.commit },
     });
     expect(() => describeHubJudge(offer, 'q4')).toThrowError(/only as fp32/);
+    expect(() => describeHubJudge(offer, 'fp32+tiles')).toThrowError(/only as fp32/);
+  });
+
+  it('shows whole pictures, and is another judge of the same files where they are cut into tiles', async () => {
+    const none = await offerOf('nano-vlm-both');
+    expect(none).toMatchObject({ tokens: { picture: 19, most: 2048 }, tiled: null });
+    // as it would be with settings that scale a picture up, like SmolVLM's
+    const offer = { ...none, tiled: { picture: 1128, most: 2048 } };
+    const whole = describeHubJudge(offer, 'fp32');
+    expect(whole).toMatchObject({ tokens: none.tokens });
+    expect(whole).not.toHaveProperty('tiled');
+    expect(describeHubJudge(offer, 'fp32+tiles')).toEqual({
+      ...whole,
+      id: `${whole.id}+tiles`,
+      name: 'nano-vlm-both (fp32, tiles)',
+      tokens: offer.tiled,
+      tiled: true,
+    });
   });
 });

@@ -8,14 +8,18 @@ import type { GenerativeFamily } from './model-family.ts';
 import type { PictureFamily } from './picture-family.ts';
 import { createQwen } from './qwen-vl.ts';
 
-/** Throws JudgeError 'bad-file' where the model's settings lack what its family needs. */
+/**
+ * Throws JudgeError 'bad-file' where the model's settings lack what its family needs. `tiled`: pictures
+ * are cut into tiles, where the family knows how.
+ */
 export function createPictureFamily(
   family: GenerativeFamily,
   settings: ModelSettings,
+  tiled = false,
 ): PictureFamily {
   switch (family) {
     case 'idefics3':
-      return createIdefics3(settings);
+      return createIdefics3(settings, tiled);
     case 'llava':
       return createLlava(settings);
     case 'moondream':

@@ -1,36 +1,66 @@
 import { cat, Tensor } from '@huggingface/transformers';
+import { resize } from '../../../core/transforms/resize.ts';
 import { fieldsOf, type ModelSettings } from '../../files/model-settings.ts';
+import { filterOf } from '../../preprocess/preprocessor.ts';
 import { createOneView } from './library-pictures.ts';
 import type { PictureFamily, VisionInputs } from './picture-family.ts';
+import { cutTiles, tileSizes, tilesFor } from './picture-tiles.ts';
 
 const EDGE = '<fake_token_around_image>';
 const IMAGE = '<image>';
 
 /**
- * SmolVLM and Idefics3, each picture whole and not cut into tiles: squashed to the square that the
- * vision encoder sees. Their processor would first scale up to the longest edge of its settings.
+ * SmolVLM and Idefics3, each picture whole: squashed to the square that the vision encoder sees. Their
+ * processor would first scale up to the longest edge of its settings. `tiled`: cut into tiles as well,
+ * of the picture scaled up so.
  */
-export function createIdefics3({ config, pictures }: ModelSettings): PictureFamily {
+export function createIdefics3({ config, pictures }: ModelSettings, tiled: boolean): PictureFamily {
   const side =
     fieldsOf(pictures.max_image_size).longest_edge ?? fieldsOf(config.vision_config).image_size;
   const square = typeof side === 'number' ? { size: { width: side, height: side } } : {};
   const view = createOneView({ ...pictures, ...square, do_pad: false });
-  return {
+  const whole: PictureFamily = {
     tag: IMAGE,
-    prepare(raster) {
-      const pixels = view(raster);
-      const [, , height = 1, width = 1] = pixels.dims;
-      const shown = new Uint8Array(width * height).fill(1);
-      return {
-        pixel_values: pixels.unsqueeze(0),
-        pixel_attention_mask: new Tensor('bool', shown, [1, 1, height, width]),
-      };
-    },
-    join: (pictures) => ({
-      pixel_values: joinAlong(pictures, 'pixel_values'),
-      pixel_attention_mask: joinAlong(pictures, 'pixel_attention_mask'),
+    prepare: (raster) => inputsOf(view(raster)),
+    join: (shown) => ({
+      pixel_values: joinAlong(shown, 'pixel_values'),
+      pixel_attention_mask: joinAlong(shown, 'pixel_attention_mask'),
     }),
     write: (features) => `${EDGE}<global-img>${IMAGE.repeat(features)}${EDGE}`,
+  };
+  const sizes = tiled ? tileSizes(pictures) : null;
+  if (!sizes) return whole;
+  const filter = filterOf(pictures.resample ?? 1);
+  return {
+    tag: IMAGE,
+    tilesOf: (size) => tilesFor(size, sizes),
+    prepare(raster) {
+      const tiles = tilesFor(raster, sizes);
+      const [rows, columns] = tiles;
+      const large = resize(raster, columns * sizes.side, rows * sizes.side, filter);
+      return inputsOf(cat([...cutTiles(large, tiles).map(view), view(raster)], 0));
+    },
+    write(features, tiles) {
+      const [rows, columns] = tiles ?? [0, 0];
+      const each = IMAGE.repeat(features / (rows * columns + 1));
+      const lines = Array.from({ length: rows }, (_, row) =>
+        Array.from(
+          { length: columns },
+          (_, column) => `${EDGE}<row_${row + 1}_col_${column + 1}>${each}`,
+        ).join(''),
+      );
+      return `${lines.map((line) => `${line}\n`).join('')}\n${EDGE}<global-img>${each}${EDGE}`;
+    },
+  };
+}
+
+/** Views, one behind the other, as those of one message. */
+function inputsOf(views: Tensor): VisionInputs {
+  const [count = 1, , height = 1, width = 1] = views.dims;
+  const shown = new Uint8Array(count * width * height).fill(1);
+  return {
+    pixel_values: views.unsqueeze(0),
+    pixel_attention_mask: new Tensor('bool', shown, [1, count, height, width]),
   };
 }
 

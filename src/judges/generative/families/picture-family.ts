@@ -1,8 +1,12 @@
 import type { Tensor } from '@huggingface/transformers';
 import type { Raster } from '../../../core/raster.ts';
+import type { Size } from './patch-sizes.ts';
 
 /** Inputs of a model's vision encoder, by name, for one picture. */
 export type VisionInputs = Readonly<Record<string, Tensor>>;
+
+/** Rows and columns of the tiles that a picture was cut into. */
+export type Tiles = readonly [rows: number, columns: number];
 
 /** How the models of a family take a picture; all else is common to them. */
 export interface PictureFamily {
@@ -14,6 +18,8 @@ export interface PictureFamily {
   prepare(raster: Raster): VisionInputs | Promise<VisionInputs>;
   /** Several pictures' inputs as one, where the vision encoder takes that: all of one size. */
   join?(pictures: readonly VisionInputs[]): VisionInputs;
+  /** Into what `prepare` cuts a picture, where it does: its features come tile by tile, then whole. */
+  tilesOf?(size: Size): Tiles;
   /** What takes the tag's place for a picture of that many features: as many image tokens, framed. */
-  write(features: number): string;
+  write(features: number, tiles?: Tiles | null): string;
 }

@@ -4,14 +4,19 @@ import type { TokenFigures } from '../../judge.ts';
 import { numberOr } from '../../preprocess/preprocessor.ts';
 import type { GenerativeFamily } from './model-family.ts';
 import { fitPatchRange, type Size } from './patch-sizes.ts';
+import { countTileTokens, tileSizes, tilesFor } from './picture-tiles.ts';
 
 /** A square of it takes the most tokens of all pictures that a judge is shown. */
 const LARGEST = { width: PHOTO_SIDES.most, height: PHOTO_SIDES.most };
 
 /** `largest`: the picture that takes the most tokens. */
-export function findTokenFigures(family: GenerativeFamily, settings: ModelSettings): TokenFigures {
+export function findTokenFigures(
+  family: GenerativeFamily,
+  settings: ModelSettings,
+  tiled = false,
+): TokenFigures {
   return {
-    picture: countPictureTokens(family, settings, LARGEST),
+    picture: countPictureTokens(family, settings, LARGEST, tiled),
     most: findMostTokens(settings.config, settings.tokenizer),
   };
 }
@@ -21,14 +26,18 @@ export function countPictureTokens(
   family: GenerativeFamily,
   settings: ModelSettings,
   size: Size,
+  tiled = false,
 ): number | null {
   const { config, pictures, processor } = settings;
   switch (family) {
     case 'text':
       return 0;
-    case 'idefics3':
-      // two edges and a mark that it is the whole picture
-      return numberOr(processor.image_seq_len, 169) + 3;
+    case 'idefics3': {
+      const each = numberOr(processor.image_seq_len, 169);
+      const sizes = tiled ? tileSizes(pictures) : null;
+      // whole: two edges and a mark that it is
+      return sizes ? countTileTokens(tilesFor(size, sizes), each) : each + 3;
+    }
     case 'gemma': {
       const each = config.model_type === 'gemma4' ? pictures.max_soft_tokens : null;
       const stated = each ?? processor.image_seq_length ?? config.mm_tokens_per_image;
@@ -60,6 +69,11 @@ export function countPictureTokens(
 function sideOf(value: unknown): unknown {
   const { height, shortest_edge } = fieldsOf(value);
   return height ?? shortest_edge;
+}
+
+/** Whether a model's settings say how its pictures are cut into tiles, and we know how to. */
+export function canTile(family: GenerativeFamily, { pictures }: ModelSettings): boolean {
+  return family === 'idefics3' && tileSizes(pictures) !== null;
 }
 
 /** How Qwen-VL's settings say what it makes of a picture, in pixels. */

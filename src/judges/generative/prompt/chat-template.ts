@@ -1,7 +1,7 @@
 import type { Abilities } from '../../../core/ask/abilities.ts';
 import { allParts, type Conversation, type Part, textPart } from '../../../core/ask/ask.ts';
 import { JudgeError } from '../../judge.ts';
-import type { PictureFamily } from '../families/picture-family.ts';
+import type { PictureFamily, Tiles } from '../families/picture-family.ts';
 import type { Tokenizer } from './prompt-tokens.ts';
 
 /** How a model writes a prompt. */
@@ -12,7 +12,8 @@ export interface PromptStyle extends Pick<PictureFamily, 'tag' | 'write'> {
 
 /**
  * A conversation in the model's own chat template, each picture as the tokens it stands for;
- * `features` has the number of features of each picture, in the order of the conversation.
+ * `features` has the number of features of each picture, `tiles` what it was cut into, in the order
+ * of the conversation.
  * Throws JudgeError 'unsupported-ask' on text that the model would take for a picture and on what
  * the template refuses, and 'unsupported-model' on a template that does not show every part.
  */
@@ -21,6 +22,7 @@ export function writePrompt(
   style: PromptStyle,
   conversation: Conversation,
   features: readonly number[],
+  tiles: readonly (Tiles | null)[] = [],
 ): string {
   const { tag } = style;
   refuseTag(tag, textsOf(conversation));
@@ -28,7 +30,7 @@ export function writePrompt(
   if (tag === null) return text;
   return text
     .split(tag)
-    .map((piece, i) => (i === 0 ? piece : style.write(features[i - 1] ?? 0) + piece))
+    .map((piece, i) => (i === 0 ? piece : style.write(features[i - 1] ?? 0, tiles[i - 1]) + piece))
     .join('');
 }
 

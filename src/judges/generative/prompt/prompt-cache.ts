@@ -1,5 +1,6 @@
 import { type Ask, allParts, type Conversation } from '../../../core/ask/ask.ts';
 import { LruMap, remember } from '../../../core/lru-map.ts';
+import type { Tiles } from '../families/picture-family.ts';
 import { type ChoicePlan, planChoices } from '../scoring/score-choices.ts';
 import { type PromptStyle, refuseTag, writePrompt } from './chat-template.ts';
 import {
@@ -17,8 +18,12 @@ export interface WrittenPrompt {
 
 /** Prompts and choices in a model's own words, which a run asks again and again. */
 export interface PromptCache {
-  /** `features`: of each picture, in the conversation's order. Throws as `writePrompt` does. */
-  write(conversation: Conversation, features: readonly number[]): WrittenPrompt;
+  /** `features`, `tiles`: of each picture, in the conversation's order. Throws as `writePrompt` does. */
+  write(
+    conversation: Conversation,
+    features: readonly number[],
+    tiles?: readonly (Tiles | null)[],
+  ): WrittenPrompt;
   /** Throws as `planChoices` does, and as `refuseTag`. */
   plan(ask: Ask & { mode: 'choose' }, needsSpace: boolean): ChoicePlan;
   /** Throws as `refuseTag` does. */
@@ -33,9 +38,9 @@ export function createPromptCache(tokenizer: Tokenizer, style: PromptStyle): Pro
   const plans = new LruMap<string, ChoicePlan>(KEPT);
   const prefixes = new LruMap<string, AnswerPrefix>(KEPT);
   return {
-    write(conversation, features) {
-      return remember(prompts, JSON.stringify([words(conversation), features]), () => {
-        const text = writePrompt(tokenizer, style, conversation, features);
+    write(conversation, features, tiles = []) {
+      return remember(prompts, JSON.stringify([words(conversation), features, tiles]), () => {
+        const text = writePrompt(tokenizer, style, conversation, features, tiles);
         return { tokens: promptTokens(tokenizer, text), needsSpace: !/\s$/.test(text) };
       });
     },

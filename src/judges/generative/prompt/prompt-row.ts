@@ -1,4 +1,5 @@
 import type { Tensor } from '@huggingface/transformers';
+import type { Tiles } from '../families/picture-family.ts';
 import { findPlaces, type PlaceRule, type TokenPlaces } from './token-places.ts';
 
 export interface EncodedPicture {
@@ -8,6 +9,8 @@ export interface EncodedPicture {
   readonly features: Tensor;
   /** of Qwen's kind: [1, 3], patches in time, down and across, which give tokens their places */
   readonly grid: Tensor | null;
+  /** what it was cut into, where its features are those of tiles */
+  readonly tiles: Tiles | null;
 }
 
 /** A conversation ready for the model. */

@@ -1,7 +1,8 @@
 import { Download, ExternalLink } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useStore } from 'zustand';
 import type { Device } from '../../../../core/spec/judge-choice.ts';
+import { hubJudgeId, TILED } from '../../../../judges/hub/hub-address.ts';
 import type { AvailableModel, InstalledModel } from '../../../../runs/models/model-library.ts';
 import { TEXT_FIELD, useAddressState, wordField } from '../../../address-state.ts';
 import { Button } from '../../../components/Button.tsx';
@@ -18,6 +19,7 @@ import { sayGraphics } from '../device-room.ts';
 import { hostName } from '../HostSetting.tsx';
 import styles from './AvailableModelView.module.css';
 import { bestDevice, missingRoom, suggestVariant } from './choose-variant.ts';
+import { PictureTokens } from './PictureTokens.tsx';
 import { VariantPicker } from './VariantPicker.tsx';
 
 const DEVICE_FIELD = wordField<Device | 'best'>(['wasm', 'webgpu', 'best'], 'best');
@@ -33,6 +35,7 @@ export function AvailableModelView({ offer, installed }: AvailableModelViewProps
   const { device: found } = useStore(deviceStore);
   const [wanted, setWanted] = useAddressState('device', DEVICE_FIELD);
   const [label, setLabel] = useAddressState('variant', TEXT_FIELD);
+  const [tiled, setTiled] = useState(false);
   const { busy, error, perform } = useAction();
   const device = wanted === 'best' ? bestDevice(found) : wanted;
   const variant =
@@ -40,10 +43,13 @@ export function AvailableModelView({ offer, installed }: AvailableModelViewProps
   if (variant === undefined) {
     return <Notice tone="warn" title="It has no files that a page could load" />;
   }
-  const present = installed.find(({ id }) => id === `${offer.repo}:${variant.label}`);
+  const find = (wantedLabel: string) =>
+    installed.find(({ id }) => id === hubJudgeId(offer.repo, wantedLabel));
+  const chosen = tiled ? variant.label + TILED : variant.label;
+  const present = find(chosen);
   const begun = present !== undefined && present.state !== 'absent';
   // the library follows what is here, the offer knows what was here when it was made
-  const rest = variant.bytes - (present?.loaded ?? variant.here);
+  const rest = variant.bytes - ((present ?? find(variant.label))?.loaded ?? variant.here);
   const missing = missingRoom(offer, rest);
   const unfit = variant.unfit[device];
   return (
@@ -73,6 +79,7 @@ export function AvailableModelView({ offer, installed }: AvailableModelViewProps
         value={variant.label}
         onChange={setLabel}
       />
+      <PictureTokens tokens={offer.tokens} tiled={tiled} onTiled={setTiled} />
       {unfit !== null && (
         <Notice tone="warn" title={`${variant.label} is a poor choice here`}>
           <p>{asSentence(unfit)}</p>
@@ -91,7 +98,7 @@ export function AvailableModelView({ offer, installed }: AvailableModelViewProps
         <Button
           look="primary"
           disabled={busy || begun}
-          onClick={() => void perform(() => takeModel(offer, variant.label))}
+          onClick={() => void perform(() => takeModel(offer, chosen))}
         >
           <Download aria-hidden="true" />
           {rest > 0 ? `Download ${formatBytes(rest)}` : 'Add it: all files are here'}

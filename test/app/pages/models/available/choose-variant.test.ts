@@ -26,6 +26,7 @@ const offer: AvailableModel = {
   revision: 'main',
   host: 'https://hub.example/',
   kind: 'generative',
+  tokens: { whole: null, tiled: null, most: null },
   architecture: 'smolvlm',
   licence: null,
   variants: [

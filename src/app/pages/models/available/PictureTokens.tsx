@@ -1,0 +1,42 @@
+import type { OfferedTokens } from '../../../../runs/models/model-library.ts';
+import { formatCount } from '../../../charts/format-value.ts';
+import { OriginBadge } from '../../../components/OriginBadge.tsx';
+
+interface PictureTokensProps {
+  readonly tokens: OfferedTokens;
+  readonly tiled: boolean;
+  readonly onTiled: (tiled: boolean) => void;
+}
+
+/** What a picture costs in tokens, and where it can be cut into tiles the switch that says so. */
+export function PictureTokens({ tokens, tiled, onTiled }: PictureTokensProps) {
+  const { whole, most } = tokens;
+  if (whole === null || whole === 0) return null;
+  const held = most === null ? '' : ` of the ${formatCount(most)} that the model holds`;
+  return (
+    <div className="stack gap-1">
+      <p>
+        A picture takes {formatCount(whole)} tokens, a pair {formatCount(2 * whole)}
+        {held}; the question’s words come on top.
+      </p>
+      {tokens.tiled !== null && (
+        <>
+          <label className="inline touch small">
+            <input
+              type="checkbox"
+              checked={tiled}
+              onChange={(event) => onTiled(event.target.checked)}
+            />
+            Cut each picture into tiles: up to {formatCount(tokens.tiled)} tokens, a pair{' '}
+            {formatCount(2 * tokens.tiled)} <OriginBadge origin="ours" />
+          </label>
+          <p className="hint">
+            It then sees finer things and takes many times as long; past 2,048 tokens some graphics
+            cards slow down for good. Listed as a judge of its own, beside the one with whole
+            pictures.
+          </p>
+        </>
+      )}
+    </div>
+  );
+}
