@@ -1,6 +1,6 @@
-import { breakLines } from './break-lines.ts';
 import { trueMinus } from './format-value.ts';
 import type { BuildPlot, PlotModule } from './plot-module.ts';
+import { wrapAbout } from './wrap-words.ts';
 
 export interface ChartFrame {
   /** CSS pixels */
@@ -56,8 +56,8 @@ function addNote(drawing: Element, note: string): void {
   const [width = 0, height = 0] = ['width', 'height'].map((name) =>
     Number(picture.getAttribute(name)),
   );
-  const lines = breakLines(note, width, NOTE_SIZE);
-  for (const [place, { text, tooWide }] of lines.entries()) {
+  const lines = wrapAbout(note, width, NOTE_SIZE);
+  for (const [place, text] of lines.entries()) {
     const line = picture.ownerDocument.createElementNS('http://www.w3.org/2000/svg', 'text');
     line.textContent = text;
     line.setAttribute('x', '0');
@@ -66,16 +66,9 @@ function addNote(drawing: Element, note: string): void {
     line.setAttribute('y', String(height + NOTE_LINE * (place + 1) - 2));
     line.setAttribute('fill', 'currentColor');
     line.setAttribute('font-size', String(NOTE_SIZE));
-    if (tooWide) squeeze(line, width);
     picture.append(line);
   }
   const below = height + NOTE_LINE * lines.length + 4;
   picture.setAttribute('height', String(below));
   picture.setAttribute('viewBox', `0 0 ${width} ${below}`);
-}
-
-/** A word wider than the drawing is drawn closer, and stays within it. */
-export function squeeze(line: Element, width: number): void {
-  line.setAttribute('textLength', String(width));
-  line.setAttribute('lengthAdjust', 'spacingAndGlyphs');
 }

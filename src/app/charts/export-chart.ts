@@ -1,7 +1,6 @@
-import { breakLines } from './break-lines.ts';
 import { type KeyEntry, keyMark } from './chart-key.ts';
-import { squeeze } from './draw-chart.ts';
 import { type ChartFile, embedInPng, embedInSvg } from './files/chart-file.ts';
+import { wrapAbout } from './wrap-words.ts';
 
 /** What a drawing takes from the page's style sheets and a file would not know. */
 const INHERITED = [
@@ -118,12 +117,9 @@ function addHeading(
   const head: Element[] = [];
   let below = 0;
   const writeLines = (text: string, size: number, height: number, weight?: number) => {
-    const room = width - 2 * MARGIN;
-    for (const line of breakLines(text, room, size)) {
+    for (const line of wrapAbout(text, width - 2 * MARGIN, size)) {
       below += height;
-      const words = write(line.text, MARGIN, below - 6, size, weight);
-      if (line.tooWide) squeeze(words, room);
-      head.push(words);
+      head.push(write(line, MARGIN, below - 6, size, weight));
     }
   };
   writeLines(title, 15, TITLE_HEIGHT, 650);

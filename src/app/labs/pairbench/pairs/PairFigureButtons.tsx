@@ -4,6 +4,7 @@ import type { Part } from '../../../../core/ask/ask.ts';
 import { rasterToPngBlob, toDataAddress } from '../../../../pictures/raster-canvas.ts';
 import { ChartNote } from '../../../charts/chart-note.ts';
 import { groundOf, resolveColor, svgToPng } from '../../../charts/export-chart.ts';
+import { embeddedFont } from '../../../charts/files/chart-font.ts';
 import { saveBlob } from '../../../charts/save-blob.ts';
 import { Button } from '../../../components/Button.tsx';
 import { ErrorNotice } from '../../../components/ErrorNotice.tsx';
@@ -65,8 +66,8 @@ export function PairFigureButtons(props: Omit<PairFigure, 'note'>) {
   );
 }
 
-/** A picture fetches no font, so the page's own would be measured and another one drawn. */
-const FONT = 'system-ui, sans-serif';
+/** A picture fetches no font, so the page's own goes with it. */
+const FONT = 'Inter, system-ui, sans-serif';
 
 async function meansOf(place: Element, parts: readonly Part[]) {
   const context = document.createElement('canvas').getContext('2d');
@@ -86,6 +87,7 @@ async function meansOf(place: Element, parts: readonly Part[]) {
       reverse: color('order-reverse'),
     },
     font: FONT,
+    style: await embeddedFont(),
   };
 }
 

@@ -2,6 +2,7 @@ import type { Part } from '../../../../core/ask/ask.ts';
 import type { OrderRow, PairRow } from '../../../../core/protocols/pairbench/files/pair-row.ts';
 import { conditionSentences } from '../../../../core/protocols/pairbench/prompt/prompt.ts';
 import { ORDERS, type Order } from '../../../../core/protocols/pairbench/split.ts';
+import { wrapWords } from '../../../charts/wrap-words.ts';
 import { pairNumber, splitWords } from '../pair-words.ts';
 
 /** What a figure of a pair is made of. */
@@ -23,6 +24,8 @@ export interface FigureMeans {
   /** of the page as it is now */
   readonly colors: Readonly<Record<'ground' | 'ink' | 'soft' | Order, string>>;
   readonly font: string;
+  /** CSS of the typeface, for whoever opens the file without the page */
+  readonly style: string;
 }
 
 export interface DrawnPicture {
@@ -49,7 +52,7 @@ const ORDER_WORDS: Readonly<Record<Order, string>> = {
 /** A pair, both answers and the condition as an SVG file by itself, after the paper's Appendix A. */
 export function pairFigureSvg(
   { row, judge, sentences, note }: PairFigure,
-  { pictures, measure, colors, font }: FigureMeans,
+  { pictures, measure, colors, font, style }: FigureMeans,
 ): string {
   const { pair } = row;
   const parts: string[] = [];
@@ -99,7 +102,7 @@ export function pairFigureSvg(
     }
   }
   const height = y + MARGIN;
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${height}" viewBox="0 0 ${WIDTH} ${height}" font-family="${escapeXml(font)}"><rect width="100%" height="100%" fill="${colors.ground}"/>${parts.join('')}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${height}" viewBox="0 0 ${WIDTH} ${height}" font-family="${escapeXml(font)}"><style>${style}</style><rect width="100%" height="100%" fill="${colors.ground}"/>${parts.join('')}</svg>`;
 
   function drawPart(part: Part, picture: DrawnPicture | null, x: number, from: number) {
     if (part.type === 'text' || picture === null) {
@@ -128,30 +131,6 @@ function sayScore({ answered, score }: OrderRow): string {
 function sayAnswer({ text, value, tier }: OrderRow): string {
   if (text !== null) return text;
   return value === null ? '' : `${tier} ${value.toFixed(4)}`;
-}
-
-/** Lines of which each fits; a line break stays one, and a word that is too long is broken. */
-export function wrapWords(text: string, fits: (words: string) => boolean): string[] {
-  return text.split(/\r?\n/).flatMap((paragraph) => {
-    const lines: string[] = [];
-    let line = '';
-    for (const word of paragraph.split(/\s+/).filter((one) => one !== '')) {
-      const longer = line === '' ? word : `${line} ${word}`;
-      if (fits(longer)) {
-        line = longer;
-        continue;
-      }
-      if (line !== '') lines.push(line);
-      line = word;
-      while (line.length > 1 && !fits(line)) {
-        let end = line.length - 1;
-        while (end > 1 && !fits(line.slice(0, end))) end--;
-        lines.push(line.slice(0, end));
-        line = line.slice(end);
-      }
-    }
-    return line === '' ? lines : [...lines, line];
-  });
 }
 
 /** XML takes neither its own signs nor most control characters, which a judge may write. */

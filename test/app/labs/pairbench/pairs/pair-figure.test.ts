@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest';
 import {
   type PairFigure,
   pairFigureSvg,
-  wrapWords,
 } from '../../../../../src/app/labs/pairbench/pairs/pair-figure.ts';
 import { pairOf } from '../../../../../src/app/labs/pairbench/play/state/pair-of.ts';
 import { PRESETS } from '../../../../../src/app/labs/pairbench/play/state/presets.ts';
@@ -44,6 +43,7 @@ const means = {
   measure: (text: string, size: number) => (text.length * size) / 2,
   colors: { ground: 'white', ink: 'black', soft: 'grey', forward: 'blue', reverse: 'orange' },
   font: 'Inter, "Inter stand-in", sans-serif',
+  style: '@font-face{font-family:"Inter"}',
 };
 
 function draw(changes: Partial<PairFigure> = {}) {
@@ -59,6 +59,7 @@ function draw(changes: Partial<PairFigure> = {}) {
 describe('the figure of a pair', () => {
   it('holds judge, pair, condition, both pictures, both answers and the note', () => {
     const { texts, document } = draw();
+    expect(document.querySelector('style')?.textContent).toBe(means.style);
     expect(texts[0]).toBe('Nano VLM');
     expect(texts[1]).toBe(
       'transformed, perspective shift, no. 4. Told to be sensitive; 8 is right.',
@@ -91,24 +92,12 @@ describe('the figure of a pair', () => {
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         const { svg } = draw({ row: { ...figure.row, forward: { ...order, text } }, note: null });
         // what is left of the text has no tag and no sign that XML forbids
-        const bare = svg.replace(/<\/?(svg|rect|text|image)\b[^<>]*>/g, '');
+        const bare = svg.replace(/<\/?(svg|style|rect|text|image)\b[^<>]*>/g, '');
         expect(bare).not.toMatch(/[<>]/);
         // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not be there
         expect(svg).not.toMatch(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/);
         // no half of a pair of UTF-16
         expect(() => encodeURIComponent(svg)).not.toThrow();
-      }),
-    );
-  });
-});
-
-describe('wrapWords', () => {
-  it('loses no letter, and no line is too long but a letter by itself', () => {
-    fc.assert(
-      fc.property(fc.string(), fc.integer({ min: 1, max: 20 }), (text, most) => {
-        const lines = wrapWords(text, (words) => words.length <= most);
-        for (const line of lines) expect(line.length).toBeLessThanOrEqual(most);
-        expect(lines.join('').replace(/\s/g, '')).toBe(text.replace(/\s/g, ''));
       }),
     );
   });
