@@ -9,7 +9,16 @@ import { ROOT } from '../headless/root.ts';
 import type { ModelListing, WordingSets } from '../src/judges/shipped-models.ts';
 import { WORDINGS } from './messages/wordings.ts';
 
+interface Single {
+  readonly symmetry: { readonly 0: number };
+}
+
 interface ModelRecord {
+  /** percent, in records of the recipe before this one */
+  readonly single?: Single;
+  /** shares */
+  readonly pairs?: { readonly single: Single };
+
   readonly listing: Omit<ModelListing, 'id'> & {
     /** the page lists the least first */
     readonly place: number;
@@ -24,15 +33,29 @@ export function listModels(folder: string): {
   const found = readdirSync(folder)
     .filter((name) => name.endsWith('.json'))
     .map((name) => {
-      const { listing }: ModelRecord = JSON.parse(readFileSync(join(folder, name), 'utf8'));
-      const { place, ...told } = listing;
-      return { place, model: { id: name.replace(/\.json$/, ''), ...told } };
+      const record: ModelRecord = JSON.parse(readFileSync(join(folder, name), 'utf8'));
+      const { place, ...told } = record.listing;
+      const measured = symmetryOf(record);
+      return {
+        place,
+        model: {
+          id: name.replace(/\.json$/, ''),
+          ...told,
+          ...(measured !== null && { symmetry: measured }),
+        },
+      };
     })
     .sort((a, b) => a.place - b.place);
   const models = found.map(({ model }) => model);
   const used = new Set(models.flatMap(({ trained }) => trained?.wordings ?? []));
   const wordings = Object.entries(WORDINGS).filter(([name]) => used.has(name));
   return { models, wordings: Object.fromEntries(wordings) };
+}
+
+/** At ε=0 in the mean of the single splits, percent with one digit as on the card. */
+function symmetryOf({ single, pairs }: ModelRecord): number | null {
+  const percent = pairs ? 100 * pairs.single.symmetry[0] : single?.symmetry[0];
+  return percent === undefined ? null : Math.round(10 * percent) / 10;
 }
 
 if (process.argv[1] === import.meta.filename) {

@@ -12,6 +12,8 @@ export interface ModelListing {
   readonly name: string;
   readonly kind: 'generative' | 'encoder';
   readonly description: string;
+  /** of one that judges pairs, as its card says: percent that score alike in both orders */
+  readonly symmetry?: number;
   /** of one that writes: all it was trained on */
   readonly trained?: {
     readonly pictures: Abilities['pictures'];
@@ -35,9 +37,9 @@ export const SHIPPED_MODELS: readonly JudgeEntry[] = (listed as readonly ModelLi
   entryOf,
 );
 
-function entryOf({ trained, ...listing }: ModelListing): JudgeEntry {
+function entryOf({ id, name, kind, description, trained }: ModelListing): JudgeEntry {
   return {
-    ...expectedAbilities(listing.kind, true),
+    ...expectedAbilities(kind, true),
     ...(trained && {
       // the decoders also tell their last hidden state, which few files of others do
       modes: ['generate', 'choose', 'hidden'],
@@ -46,11 +48,14 @@ function entryOf({ trained, ...listing }: ModelListing): JudgeEntry {
       wordings: joinWordings(trained.wordings),
       tokens: TOKENS,
     }),
-    ...listing,
+    id,
+    name,
+    kind,
+    description,
     licence: 'Apache-2.0',
     scenesOnly: true,
-    bytes: shippedBytes(listing.id),
-    source: { type: 'shipped', path: listing.id },
+    bytes: shippedBytes(id),
+    source: { type: 'shipped', path: id },
   };
 }
 

@@ -1,6 +1,7 @@
 import { useStore } from 'zustand';
 import type { Pair } from '../../../../../core/protocols/pairbench/pair.ts';
 import { conditionSentences } from '../../../../../core/protocols/pairbench/prompt/prompt.ts';
+import models from '../../../../../judges/shipped-models.json' with { type: 'json' };
 import type { JudgeListing } from '../../../../../runs/judges/judge-listing.ts';
 import { Button } from '../../../../components/Button.tsx';
 import { WideFormula } from '../../../../components/math/WideFormula.tsx';
@@ -192,6 +193,11 @@ function Encoder() {
   );
 }
 
+/** As a model's card says it. */
+function symmetryOf(model: string): number | undefined {
+  return models.find(({ id }) => id === model)?.symmetry;
+}
+
 function Nano() {
   return (
     <Section title="Where the nano judges’ asymmetry comes from">
@@ -202,9 +208,10 @@ function Nano() {
         had to find out <em>which</em> picture was changed, for it was always the second.
       </p>
       <p>
-        On 100 unseen pictures a split, the model of one order gives both orders the same score in
-        85.1 % of the pairs, the model of both orders in 99.7 % (mean over five splits and both
-        conditions; their model cards have the tables).
+        On unseen pictures, the model of one order gives both orders the same score in{' '}
+        {symmetryOf('nano-vlm-forward')} % of the pairs, the model of both orders in{' '}
+        {symmetryOf('nano-vlm-both')} % (mean over five splits and both conditions; their model
+        cards have the tables).
       </p>
       <p className={styles.do}>
         <Button onClick={() => askJudge('nano-vlm-forward')}>Ask the one that saw one order</Button>
