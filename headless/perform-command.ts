@@ -7,6 +7,7 @@ import { runCommand, tableCommand } from './commands/lab.ts';
 import { withLinks } from './commands/link.ts';
 import { models } from './commands/models.ts';
 import { transform } from './commands/transform.ts';
+import { votes } from './commands/votes.ts';
 import { type WithPage, withOwnPage } from './open-page.ts';
 
 const COMMANDS: Readonly<Record<string, Command>> = {
@@ -25,6 +26,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   models,
   beside,
   agree,
+  votes,
 };
 
 /** Of the forms of one name: the one that asks judges where arguments name a judge. */

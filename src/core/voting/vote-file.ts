@@ -14,9 +14,11 @@ const voteFileSchema = v.object({
   ),
 });
 
+export type VoteFile = v.InferInput<typeof voteFileSchema>;
+
 /** People's votes as they are passed on. */
-export function writeVoteFile(votes: readonly Vote[]): string {
-  const file: v.InferInput<typeof voteFileSchema> = {
+export function voteFileOf(votes: readonly Vote[]): VoteFile {
+  return {
     format: 'flipside-votes',
     version: 1,
     votes: votes.map(({ item, task, rater, pass, swapped, value, at }) => ({
@@ -29,7 +31,10 @@ export function writeVoteFile(votes: readonly Vote[]): string {
       at,
     })),
   };
-  return `${JSON.stringify(file)}\n`;
+}
+
+export function writeVoteFile(votes: readonly Vote[]): string {
+  return `${JSON.stringify(voteFileOf(votes))}\n`;
 }
 
 /**

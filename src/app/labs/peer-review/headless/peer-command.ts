@@ -27,6 +27,7 @@ export const PEER_FLAGS = {
   choices: { kind: 'word', words: ['given'] },
   'answer-tokens': { kind: 'whole' },
   seed: { kind: 'whole' },
+  votes: { kind: 'text' },
 } as const;
 
 function checkReading({ gamma, start, alpha }: FlagValues<typeof READING_FLAGS>): void {
@@ -58,7 +59,7 @@ const play: RunCommand<typeof PEER_FLAGS> = {
   name: 'peer-review',
   usage:
     '[--pictures N] [--rounds N] [--repeats N] [--own-every N] [--questions FILE] ' +
-    `[--choices given] [--answer-tokens N] [--seed S] ${READING_USAGE}`,
+    `[--choices given] [--answer-tokens N] [--seed S] [--votes FILE.json] ${READING_USAGE}`,
   flags: PEER_FLAGS,
   check(values) {
     checkReading(values);

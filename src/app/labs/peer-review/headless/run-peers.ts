@@ -3,6 +3,7 @@ import {
   defaultPeerOptions,
   type PeerOptions,
 } from '../../../../core/protocols/peer-review/options.ts';
+import type { BoutBallot } from '../../../../core/protocols/peer-review/people/ballots.ts';
 import {
   isJudged,
   type JudgeWork,
@@ -14,6 +15,7 @@ import type { Review } from '../../../../core/protocols/peer-review/scoring/revi
 import { parseSpec } from '../../../../core/spec/parse-spec.ts';
 import type { PictureSourceSpec } from '../../../../core/spec/picture-source.ts';
 import type { RunSpec } from '../../../../core/spec/spec.ts';
+import { parseVoteFile } from '../../../../core/voting/vote-file.ts';
 import { cautionsInRun, sayCautions } from '../../../../judges/cautions.ts';
 import { engine } from '../../../../runs/engine/engine-client.ts';
 import type { JudgeListing } from '../../../../runs/judges/judge-listing.ts';
@@ -25,6 +27,7 @@ import type { FlagValues, RunCommandRequest } from '../../../headless/run-comman
 import { judgeNames } from '../../frame/judge-names.ts';
 import { peerSetup, whatPoolLacks } from '../peer-setup.ts';
 import type { PEER_FLAGS } from './peer-command.ts';
+import { type PeopleOutput, tellPeople } from './tell-people.ts';
 import { type ReviewsOutput, weighSet } from './weigh-reviews.ts';
 
 /** A judge of the pool, or its encoder, and what it did. */
@@ -48,6 +51,8 @@ export interface PeersOutput extends ReviewsOutput {
   /** what order does to each reviewer */
   readonly order: Readonly<Record<string, PositionBias>>;
   readonly reviews: readonly NamedReview[];
+  /** what people's votes say of the reviewers, where a file of them was given */
+  readonly people?: PeopleOutput;
 }
 
 /** Peer review of a pool from start to end. */
@@ -57,6 +62,8 @@ export async function runPeers({
   device,
   values,
 }: RunCommandRequest<typeof PEER_FLAGS>): Promise<PeersOutput> {
+  // a fault of theirs is told before the work
+  const votes = values.votes === null ? null : parseVoteFile(values.votes);
   const judges: JudgeListing[] = [];
   for (const one of wanted) judges.push(await findJudge(one, device));
   const source = await bringSource(pictures);
@@ -83,6 +90,9 @@ export async function runPeers({
   const models = pool.map((judge) => names[judge] ?? '');
   const reviews = reviewsOf(inPool);
   const order = positionBias(inPool, models.length);
+  const ballots =
+    votes && ((await engine().detail(id, { ballots: true })) as readonly BoutBallot[]);
+  const weighed = weighSet({ models, reviews }, values, reportProgress);
   const nameOf = (model: number): string => models[model] ?? '';
   return {
     spec,
@@ -93,7 +103,9 @@ export async function runPeers({
       ...one,
     })),
     rounds: { planned, reviewed: bouts.filter(isJudged).length },
-    ...weighSet({ models, reviews }, values, reportProgress),
+    ...weighed,
+    ...(votes &&
+      ballots && { people: tellPeople({ ballots, bouts: inPool, votes, models, weighed }) }),
     order: Object.fromEntries(order.map((bias, model) => [nameOf(model), bias])),
     reviews: reviews.map(({ reviewer, candidate, opponent, ...review }) => ({
       ...review,
