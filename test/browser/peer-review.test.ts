@@ -176,18 +176,6 @@ describe.each([
     // PiCO's starts are drawn by place, and the table has its models in another order
     const withoutPico = (row: string) => row.split('\t').toSpliced(5, 2);
     expect(again.map(withoutPico)).toEqual(rows.map(withoutPico));
-
-    // fetched when somebody comes near it
-    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-    const article = page.getByRole('article', { name: 'How peers weigh each other' });
-    const worst = article.getByRole('row', { name: /^Model D/ });
-    const weightIn = async () => Number((await worst.getByRole('cell').allInnerTexts())[1]);
-    await worst.waitFor();
-    const before = await weightIn();
-    await article.getByRole('button', { name: 'The worst reviews wrongly' }).click();
-    const chosen = article.getByRole('group', { name: 'Model D reviews' });
-    await chosen.getByRole('radio', { name: 'wrong', checked: true }).waitFor();
-    expect(await weightIn()).toBeLessThan(before);
     expect(await findFaults(page)).toEqual([]);
     expect(await overflowOf(page)).toBe(0);
     expect(screen.watch.errors).toEqual([]);

@@ -110,6 +110,34 @@ describe('tabs that ask one endpoint', () => {
     await next.resetEndpointMeter(id);
     expect((await next.listEndpoints())[0]?.meter).toMatchObject({ calls: 0, tokensIn: 0 });
   });
+
+  it('ask nothing again but what was under way in a tab that was killed', async () => {
+    const { tabs, open, specOf } = await openTabs(1, {});
+    const [tab] = tabs;
+    // twenty are answered, and of the rest as many lie there as may be under way
+    server.settings.faultOf = () => (server.calls.length > 20 ? UNANSWERED : null);
+    const spec = specOf(1);
+    const options = { ...spec.options, items: 8 };
+    const run = await tab?.createRun({ ...spec, options });
+    const id = run?.id ?? '';
+    await tab?.start(id);
+    await expect.poll(() => server.calls.length, { timeout: 60_000 }).toBe(28);
+    const next = open();
+    const stored = async () => (await next.progress(id)).judges[0]?.asked;
+    await expect.poll(stored, { timeout: 60_000 }).toBe(20);
+    tab?.dispose();
+    server.settings.faultOf = null;
+    const bodies = () => server.calls.map(({ body }) => JSON.stringify(body));
+    const underWay = bodies().slice(20);
+    const end = await runToEnd(next, id);
+    const total = end.judges[0]?.total ?? 0;
+    expect(end.judges[0]?.asked).toBe(total);
+    expect(total).toBeGreaterThan(28);
+    const sent = bodies();
+    expect(new Set(sent).size).toBe(total);
+    const again = sent.filter((body, place) => sent.indexOf(body) < place);
+    expect(again.toSorted()).toEqual(underWay.toSorted());
+  }, 120_000);
 });
 
 describe('a reservation', () => {
