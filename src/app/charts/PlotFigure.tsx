@@ -33,6 +33,8 @@ interface PlotFigureProps {
   readonly file: string;
   /** of what and of how much, such as the judge and its pairs; goes with every saved picture */
   readonly subject: string;
+  /** the address, from "#" on, of what it shows where that is no run; goes with every saved picture */
+  readonly link?: string;
   /** what marks and colours stand for; goes with every saved picture */
   readonly keys?: readonly KeyEntry[];
   /** the keys stand on the screen once for several drawings */
@@ -118,7 +120,10 @@ export function PlotFigure(props: PlotFigureProps) {
     try {
       const parts = {
         heading: { title, subject, keys: keys ?? [] },
-        file: chartFile({ title, subject, note, run }, table),
+        file: chartFile(
+          { title, subject, note, run, ...(props.link && { link: props.link }) },
+          table,
+        ),
         font: await embeddedFont(),
       };
       saveBlob(await chartToFile(drawing, format, parts), `${file}.${format}`);

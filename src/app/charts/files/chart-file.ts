@@ -15,15 +15,17 @@ export interface ChartFile {
   readonly note: string | null;
   /** null: it shows no run */
   readonly run: { readonly name: string; readonly spec: RunSpec } | null;
+  /** the address, from "#" on, of what it shows where that is no run */
+  readonly link?: string;
   readonly table: TableFile;
 }
 
 /** The chart's words and numbers as they are saved with it. */
 export function chartFile(
-  chart: Pick<ChartFile, 'title' | 'subject' | 'note' | 'run'>,
+  chart: Pick<ChartFile, 'title' | 'subject' | 'note' | 'run' | 'link'>,
   table: ChartTable,
 ): ChartFile {
-  const { title, subject, note, run } = chart;
+  const { title, subject, note, run, link } = chart;
   return {
     format: 'flipside-chart',
     version: 1,
@@ -32,6 +34,7 @@ export function chartFile(
     note,
     // of a record its name and spec, and nothing else
     run: run && { name: run.name, spec: run.spec },
+    ...(link !== undefined && { link }),
     table: tableFile(table),
   };
 }
@@ -56,6 +59,7 @@ const chartFileSchema = v.object({
   subject: v.string(),
   note: v.nullable(v.string()),
   run: v.nullable(v.object({ name: v.string(), spec: v.unknown() })),
+  link: v.exactOptional(v.string()),
   table: v.object({
     format: v.literal('flipside-table'),
     version: v.literal(1),

@@ -62,6 +62,15 @@ describe('a saved chart', () => {
     expect(PNG.sync.read(Buffer.from(picture))).toMatchObject({ width: 3, height: 2 });
   });
 
+  it('of no run carries the address of what it shows', () => {
+    const shown = chartFile(
+      { title: 'A', subject: 'B', note: null, run: null, link: '#/play?pair=1abc' },
+      table,
+    );
+    expect(readChartFile(embedInPng(png(), shown))).toEqual(shown);
+    expect(shown.link).toBe('#/play?pair=1abc');
+  });
+
   it('of others carries nothing, and a damaged one is refused', () => {
     expect(readChartFile(bytesOf(svg))).toBeNull();
     expect(readChartFile(png())).toBeNull();

@@ -15,6 +15,7 @@ import {
   scoreHistogram,
 } from '../../../../../src/app/labs/pairbench/charts/score-histogram.ts';
 import { splitMetrics } from '../../../../../src/app/labs/pairbench/charts/split-metrics.ts';
+import { strengthChart } from '../../../../../src/app/labs/pairbench/charts/strength-chart.ts';
 import { symmetryCurve } from '../../../../../src/app/labs/pairbench/charts/symmetry-curve.ts';
 import { reliabilityTable } from '../../../../../src/core/statistics/calibration.ts';
 import { storedChart } from '../../../charts/stored-chart.ts';
@@ -49,6 +50,14 @@ const belowNone = [
 ];
 
 const charts: Readonly<Record<string, BuildPlot>> = {
+  'strength-chart': strengthChart(
+    [
+      { order: 'forward', name: 'original first', scores: [10, 8, -1, 3] },
+      { order: 'reverse', name: 'transformed first', scores: [10, 2, null, 1] },
+    ],
+    [0, 0.3, 0.6, 1],
+    8,
+  ),
   'capacity-chart': capacityChart(
     [
       { name: 'one 2B', family: 'one', billions: 2, value: 0.4 },

@@ -1,4 +1,5 @@
 import { MessageSquareText } from 'lucide-react';
+import { type ComponentProps, useState } from 'react';
 import { useStore } from 'zustand';
 import type { Pair } from '../../../../../core/protocols/pairbench/pair.ts';
 import { ORDERS } from '../../../../../core/protocols/pairbench/split.ts';
@@ -15,8 +16,10 @@ import { choiceName, type SelfTestState, selfTestStore } from '../../../../store
 import { ScoreBars } from '../../components/ScoreBars.tsx';
 import { blindStore } from '../state/blind-store.ts';
 import { nameOfOrder } from '../state/order-words.ts';
+import { hasStrength } from '../state/pair-of.ts';
 import type { PlayState } from '../state/play-state.ts';
 import { playStore } from '../state/play-store.ts';
+import { CurveFigure } from './CurveFigure.tsx';
 import styles from './Details.module.css';
 
 interface DetailsProps {
@@ -61,6 +64,7 @@ export function Details({ state, pair, judge, onAsked }: DetailsProps) {
       {forward.probabilities !== null && reverse.probabilities !== null && (
         <ScoreBars forward={forward.probabilities} reverse={reverse.probabilities} names={names} />
       )}
+      {hasStrength(state) && <CurveFold state={state} pair={pair} judge={name} />}
       {forward.reading !== null && <KindNote kind={judge?.kind ?? null} />}
       <div className="row">
         <Button title="What was asked (W)" onClick={onAsked}>
@@ -81,6 +85,17 @@ export function Details({ state, pair, judge, onAsked }: DetailsProps) {
         {fingerprint !== null && judge?.kind !== 'endpoint' && <SelfTestBadge test={selfTest} />}
       </div>
     </div>
+  );
+}
+
+/** The curve once more, drawn when somebody opens it. */
+function CurveFold(props: ComponentProps<typeof CurveFigure>) {
+  const [open, setOpen] = useState(false);
+  return (
+    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>The curve as a figure</summary>
+      {open && <CurveFigure {...props} />}
+    </details>
   );
 }
 

@@ -1,0 +1,53 @@
+import { useMemo } from 'react';
+import { useStore } from 'zustand';
+import type { Pair } from '../../../../../core/protocols/pairbench/pair.ts';
+import { nameOfFeature, ORDERS } from '../../../../../core/protocols/pairbench/split.ts';
+import { PlotFigure } from '../../../../charts/PlotFigure.tsx';
+import { strengthChart, strengthTable } from '../../charts/strength-chart.ts';
+import { CURVE_STRENGTHS } from '../state/curve.ts';
+import { curveStore } from '../state/curve-store.ts';
+import { nameOfOrder } from '../state/order-words.ts';
+import { playLink } from '../state/play-link.ts';
+import type { PlayState } from '../state/play-state.ts';
+
+interface CurveFigureProps {
+  readonly state: PlayState;
+  readonly pair: Pair;
+  /** the judge's name */
+  readonly judge: string;
+}
+
+/** The stage's curve as a figure: to be saved, and walked through. */
+export function CurveFigure({ state, pair, judge }: CurveFigureProps) {
+  const { points } = useStore(curveStore);
+  const lines = useMemo(
+    () =>
+      ORDERS.map((order) => ({
+        order,
+        name: nameOfOrder(pair, order),
+        scores: points.map((point) => point?.[order].reading?.score ?? null),
+      })),
+    [points, pair],
+  );
+  const build = useMemo(
+    () => strengthChart(lines, CURVE_STRENGTHS, pair.truth),
+    [lines, pair.truth],
+  );
+  const feature = nameOfFeature(state.feature);
+  return (
+    <PlotFigure
+      title={`Score by strength of the ${feature}`}
+      subject={`${judge}, told to be ${state.condition}; dashed: ${pair.truth} is right`}
+      description="One pair in both orders, from as it is to the strongest that is drawn. Dots and rings on one another: the order did not matter."
+      build={build}
+      table={strengthTable(lines, CURVE_STRENGTHS)}
+      file={`${judge} ${feature} by strength`}
+      link={playLink(state)}
+      keys={lines.map(({ order, name }) => ({
+        label: name,
+        color: `var(--order-${order})`,
+        shape: order === 'forward' ? 'circle' : 'ring',
+      }))}
+    />
+  );
+}
