@@ -18,7 +18,12 @@ export OMP_NUM_THREADS=1 OMP_WAIT_POLICY=PASSIVE PYTHONPATH=training
 SEED=2025 # of the page's own measurement; the test of the cards draws others
 
 for stage; do
-  [ -f "$WORK/reports/$stage-bytes.json" ] || training/train.sh "report-$stage"
+  grep -q '"done": true' "$WORK/manifests/$stage.json" || { echo "$stage is not done" >&2; exit 1; }
+done
+for stage; do
+  # the last of its reports, unless it is of an earlier checkpoint
+  [ "$WORK/reports/$stage-bytes.json" -nt "$WORK/checkpoints/$stage.pt" ] ||
+    training/train.sh "report-$stage"
 done
 "$PYTHON" -m nano.publish.publish "$@" --work "$WORK"
 "$PYTHON" -m nano.publish.write_cards "$@" --work "$WORK"
