@@ -167,9 +167,6 @@ export function ResultsView(props: ResultsViewProps) {
           <JudgesFigure inputs={inputs} info={info} epsilon={at} file={`${record.name} judges`} />
         </div>
         <p className="hint measure">{YARDSTICK_WORDS}</p>
-        {results.length > 1 && (
-          <AgreementFigure results={results} names={names} file={`${record.name} agreement`} />
-        )}
       </Fold>
       <Fold title="How far they agree" name="agreement">
         <JudgeAgreement results={results} names={names} />
