@@ -30,7 +30,7 @@ export default defineConfig({
           include: ['test/**/*.test.ts', 'test/**/*.test.tsx'],
           exclude: [...BROWSER_TESTS, ...WASM_TESTS],
           environment: 'node',
-          // loading the program's modules anew for each of 180 files is half of their work
+          // loading the program's modules anew for each file is half of their work
           isolate: false,
           ...patience(60_000),
         },
@@ -49,6 +49,7 @@ export default defineConfig({
           include: BROWSER_TESTS,
           environment: 'node',
           globalSetup: 'test/support/browser/serve-page.ts',
+          isolate: false,
           ...patience(120_000),
         },
       },

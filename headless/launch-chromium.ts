@@ -12,10 +12,14 @@ export async function launchChromium(device: Device, url: string): Promise<Brows
   return launch(await findFlags(device, url));
 }
 
-/** The same, for several processes to connect to. */
-export async function serveChromium(device: Device, url: string): Promise<BrowserServer> {
+/** The same with further flags, for several processes to connect to. */
+export async function serveChromium(
+  device: Device,
+  url: string,
+  further: readonly string[] = [],
+): Promise<BrowserServer> {
   const flags = await findFlags(device, url);
-  return (await loadDriver()).launchServer(optionsWith(flags));
+  return (await loadDriver()).launchServer(optionsWith([...flags, ...further]));
 }
 
 /** The same with what a folder keeps from one time to the next. One at a time can hold a folder. */

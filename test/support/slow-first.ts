@@ -3,12 +3,14 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** Files of minutes, longest first: begun last, one of them would keep a core busy by itself. */
 const SLOW = [
   'browser/devices',
-  'browser/faults-page',
-  'browser/faults-device',
-  'browser/photos',
+  'browser/play',
   'browser/accessibility',
   'browser/benchmark',
-  'browser/faults-store',
+  'browser/peer-review',
+  'browser/faults-page',
+  'browser/offline',
+  'browser/faults-device',
+  'browser/models',
   'headless/run',
 ] as const;
 

@@ -16,6 +16,12 @@ declare module 'vitest' {
 }
 
 /**
+ * A function of WASM is compiled again, for speed, only when it was at work about eight times as
+ * long as usual: most pages here are gone before that pays, and it is a fifth of what one costs.
+ */
+const COMPILED_ONCE = ['--js-flags=--wasm-tiering-budget=100000000'];
+
+/**
  * Builds the page when it is stale, serves it and keeps two browsers for as long as the tests run:
  * one as people have it, and one whose pages can compute on WebGPU.
  */
@@ -23,8 +29,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   process.env.CHROMIUM_PATH = installChromium();
   await buildPage((line) => console.error(line));
   const served = await servePage();
-  const wasm = await serveChromium('wasm', served.url);
-  const webgpu = await serveChromium('webgpu', served.url);
+  const wasm = await serveChromium('wasm', served.url, COMPILED_ONCE);
+  const webgpu = await serveChromium('webgpu', served.url, COMPILED_ONCE);
   project.provide('page', served.url);
   project.provide('browsers', { wasm: wasm.wsEndpoint(), webgpu: webgpu.wsEndpoint() });
   forgetTallies();
