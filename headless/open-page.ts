@@ -23,7 +23,7 @@ export interface PageOptions {
 }
 
 /** What a browser stores belongs to an address, port included: one that is always the same. */
-const KEPT_PORT = 47_653;
+export const KEPT_PORT = 47_653;
 
 /** Opens the page for as long as `work` takes. */
 export type WithPage = <T>(

@@ -5,7 +5,7 @@ import { PNG } from 'pngjs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { performCommand } from '../../headless/perform-command.ts';
 import type { AskOutput } from '../../src/app/headless/headless-api.ts';
-import { performHere, readOutput } from '../support/run-command.ts';
+import { performInOnePage, readOutput } from '../support/run-command.ts';
 
 let folder = '';
 const pathOf = (name: string) => join(folder, name);
@@ -57,7 +57,10 @@ describe('ask', () => {
     expect(other.choices).not.toEqual(one.choices);
   });
 
+  const perform = performInOnePage();
+
   it('embeds one part and compares two pictures', async () => {
+    const ask = (...args: string[]) => readOutput<AskOutput>(['ask', ...args], perform);
     const embedded = await ask('--judge', 'nano-clip', '--part', 'text:a red disc');
     expect(Math.hypot(...(embedded.vector ?? []))).toBeGreaterThan(0);
     const shown = await ask('--judge', 'nano-clip', '--part', pathOf('left.png'));
@@ -81,7 +84,7 @@ describe('ask', () => {
       [['--judge', 'ssim', ...left, '--part', pathOf('notes.txt')], /notes\.txt: /],
     ];
     for (const [args, reason] of refused) {
-      const { status, stdout, stderr } = await performHere(['ask', ...args]);
+      const { status, stdout, stderr } = await perform(['ask', ...args]);
       expect([args, status, stdout]).toEqual([args, 1, '']);
       expect(stderr.trim().split('\n').at(-1)).toMatch(reason);
     }

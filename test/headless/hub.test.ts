@@ -1,7 +1,10 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { KEPT_PORT } from '../../headless/open-page.ts';
+import { performCommand } from '../../headless/perform-command.ts';
 import { ROOT } from '../../headless/root.ts';
 import type { JudgeLine } from '../../src/app/headless/headless-api.ts';
 import type { RunOutput } from '../../src/app/labs/pairbench/headless/run-command.ts';
@@ -21,6 +24,12 @@ afterAll(async () => {
 });
 
 const SMALL = ['--source', 'scenes', '--items', '2', '--splits', 'R', '--seed', '5'];
+let run: Promise<RunOutput> | undefined;
+/** What the same model comes to where it ships with the page. */
+const shipped = () => {
+  run ??= readOutput<RunOutput>(['run', '--judge', 'nano-clip', ...SMALL]);
+  return run;
+};
 const sentBytes = () => hub.requests.reduce((sum, { sent }) => sum + sent, 0);
 
 describe('a judge that lies elsewhere', () => {
@@ -33,8 +42,7 @@ describe('a judge that lies elsewhere', () => {
     const output = JSON.parse(stdout) as RunOutput;
     expect(output.judge).toMatch(/^flipside\/nano-clip:/);
     expect(output.fingerprint).toMatchObject({ judge: output.judge, device: 'wasm' });
-    const shipped = await readOutput<RunOutput>(['run', '--judge', 'nano-clip', ...SMALL]);
-    expect(output.cells).toEqual(shipped.cells);
+    expect(output.cells).toEqual((await shipped()).cells);
 
     hub.requests.length = 0;
     const again = await performHere(command);
@@ -42,6 +50,19 @@ describe('a judge that lies elsewhere', () => {
     expect(sentBytes()).toBeLessThan(100_000);
     expect((JSON.parse(again.stdout) as RunOutput).cells).toEqual(output.cells);
   }, 120_000);
+
+  it('is kept by one command at a time', async () => {
+    const first = createServer();
+    await new Promise<void>((resolve) => first.listen(KEPT_PORT, '127.0.0.1', resolve));
+    try {
+      const second = ['run', '--judge', 'ssim', ...SMALL, '--keep', folder];
+      await expect(performCommand(second, () => undefined)).rejects.toThrow(
+        /another command with --keep is going/,
+      );
+    } finally {
+      first.close();
+    }
+  });
 
   it('is refused with the variants there are, or the reason there is none', async () => {
     const at = ['--hub', hub.host, ...SMALL];
@@ -56,8 +77,7 @@ describe('a judge that lies elsewhere', () => {
   it('is taken from the address of its folder', async () => {
     const url = `${hub.host}flipside/nano-clip/resolve/main/`;
     const output = await readOutput<RunOutput>(['run', '--judge', url, ...SMALL]);
-    const shipped = await readOutput<RunOutput>(['run', '--judge', 'nano-clip', ...SMALL]);
-    expect(output.cells).toEqual(shipped.cells);
+    expect(output.cells).toEqual((await shipped()).cells);
   }, 120_000);
 
   it('is listed with the rest of the catalogue, as its hub tells of it', async () => {

@@ -1,11 +1,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { performCommand } from '../../headless/perform-command.ts';
-import { performHere, runCommand } from '../support/run-command.ts';
+import { performInOnePage, runCommand } from '../support/run-command.ts';
 
 let folder = '';
 beforeAll(() => {
@@ -20,11 +19,13 @@ const SCENES = ['--judge', 'ssim', '--source', 'scenes'];
 const FILE = fileURLToPath(import.meta.url);
 
 describe('the command line refuses, in one line and without a result', () => {
+  const perform = performInOnePage();
+
   it.each([
     [
       'no command',
       [],
-      /no command: run, metrics, closer, peer-review, ask, transform, models, agree/,
+      /no command: run, metrics, closer, peer-review, ask, transform, models, beside, agree/,
     ],
     ['an unknown command', ['judge'], /no command "judge"/],
     ['a name that every object has', ['toString'], /no command "toString"/],
@@ -153,22 +154,10 @@ describe('the command line refuses, in one line and without a result', () => {
     ],
   ])('in the page: %s', async (_, args, reason) => {
     const here = args.map((one) => (one.endsWith('.png') ? join(folder, one) : one));
-    const { status, stdout, stderr } = await performHere(here);
+    const { status, stdout, stderr } = await perform(here);
     expect(stderr.trimEnd().split('\n').at(-1)).toMatch(reason);
     expect(stdout).toBe('');
     expect(status).toBe(1);
-  });
-
-  it('a second command that keeps what it stores, while the first is going', async () => {
-    const first = createServer();
-    await new Promise<void>((resolve) => first.listen(47_653, '127.0.0.1', resolve));
-    try {
-      await expect(
-        performCommand(['run', ...SCENES, '--keep', folder], () => undefined),
-      ).rejects.toThrow(/another command with --keep is going/);
-    } finally {
-      first.close();
-    }
   });
 
   it('a table that is not in UTF-8', async () => {

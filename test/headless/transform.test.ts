@@ -5,7 +5,7 @@ import { PNG } from 'pngjs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROOT } from '../../headless/root.ts';
 import { pngFile } from '../support/pictures/bytes.ts';
-import { readOutput } from '../support/run-command.ts';
+import { performInOnePage, readOutput } from '../support/run-command.ts';
 
 interface Case {
   readonly op: string;
@@ -23,6 +23,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('transform IN OUT.png', () => {
+  const perform = performInOnePage();
   const { cases } = JSON.parse(readFileSync(join(GOLDENS, 'cases.json'), 'utf8')) as {
     cases: Case[];
   };
@@ -32,7 +33,10 @@ describe('transform IN OUT.png', () => {
   it.each(firsts)('does $op as torchvision does', async ({ op, source, params, expected }) => {
     const out = join(folder, expected);
     const args = [join(GOLDENS, source), out, '--op', op, '--params', JSON.stringify(params)];
-    const told = await readOutput<{ width: number; height: number }>(['transform', ...args]);
+    const told = await readOutput<{ width: number; height: number }>(
+      ['transform', ...args],
+      perform,
+    );
     const ours = PNG.sync.read(readFileSync(out));
     const theirs = PNG.sync.read(readFileSync(join(GOLDENS, expected)));
     expect([ours.width, ours.height]).toEqual([theirs.width, theirs.height]);
@@ -60,7 +64,7 @@ describe('transform IN OUT.png', () => {
     for (const [source, op, params, reason] of refusals) {
       const out = join(folder, 'none.png');
       const args = ['transform', source, out, '--op', op, '--params', JSON.stringify(params)];
-      await expect(readOutput(args)).rejects.toThrow(reason);
+      await expect(readOutput(args, perform)).rejects.toThrow(reason);
     }
   });
 });

@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { afterAll, beforeAll } from 'vitest';
 import { performLine } from '../../headless/command-line.ts';
+import type { WithPage } from '../../headless/open-page.ts';
 import { ROOT } from '../../headless/root.ts';
-import { withSharedPage } from './browser/shared-browser.ts';
+import { keepSharedPage, withSharedPage } from './browser/shared-browser.ts';
 
 export interface Ended {
   readonly status: number | null;
@@ -34,7 +36,10 @@ export function runCommand(
 }
 
 /** The same line in this process and in the browser that all files share. */
-export async function performHere(args: readonly string[]): Promise<Ended> {
+export async function performHere(
+  args: readonly string[],
+  withPage: WithPage = withSharedPage,
+): Promise<Ended> {
   let stdout = '';
   let stderr = '';
   const streams = {
@@ -45,12 +50,28 @@ export async function performHere(args: readonly string[]): Promise<Ended> {
       stderr += `${line}\n`;
     },
   };
-  const status = await performLine(args, streams, withSharedPage);
+  const status = await performLine(args, streams, withPage);
   return { status, stdout, stderr };
 }
 
+/**
+ * Performs the same lines of a file in one page, for as long as its tests go on: for commands none
+ * of which another could answer.
+ */
+export function performInOnePage(): (args: readonly string[]) => Promise<Ended> {
+  let page: Awaited<ReturnType<typeof keepSharedPage>> | undefined;
+  beforeAll(async () => {
+    page = await keepSharedPage();
+  });
+  afterAll(() => page?.close());
+  return (args) => performHere(args, page?.withPage);
+}
+
 /** What a command line printed, read; throws with its standard error when it failed. */
-export async function readOutput<T>(args: readonly string[], run = performHere): Promise<T> {
+export async function readOutput<T>(
+  args: readonly string[],
+  run: (args: readonly string[]) => Promise<Ended> = performHere,
+): Promise<T> {
   const { status, stdout, stderr } = await run(args);
   if (status !== 0) throw new Error(`exit status ${status}: ${stderr}`);
   return JSON.parse(stdout) as T;
