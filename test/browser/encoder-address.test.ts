@@ -5,7 +5,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'v
 import { ROOT } from '../../headless/root.ts';
 import { chooseJudges } from '../support/browser/choose-judges.ts';
 import { PHOTO_NAMES, photoPath } from '../support/browser/sample-photos.ts';
-import { openScreen, type Screen, VIEWPORTS } from '../support/browser/screen.ts';
+import {
+  openScreen,
+  PLAY_WITHOUT_MODEL,
+  type Screen,
+  VIEWPORTS,
+} from '../support/browser/screen.ts';
 import { connectBrowser } from '../support/browser/shared-browser.ts';
 import { type HubServer, startHub } from '../support/servers/hub-server.ts';
 
@@ -55,7 +60,7 @@ describe('an encoder at an address', () => {
   it('judges two photographs, and is still there after a reload', async () => {
     const screen = await openScreen(browser, base, VIEWPORTS.desktop);
     const { page } = screen;
-    await screen.open('play');
+    await screen.open(PLAY_WITHOUT_MODEL);
     await page.getByRole('radio', { name: 'Photographs' }).check({ force: true });
     await page.getByRole('radio', { name: 'irrelevant' }).check({ force: true });
     await page

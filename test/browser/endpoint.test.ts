@@ -9,7 +9,7 @@ import {
   smallSpec,
   start,
 } from '../support/browser/engine-page.ts';
-import { openScreen } from '../support/browser/screen.ts';
+import { openScreen, PLAY_WITHOUT_MODEL } from '../support/browser/screen.ts';
 import { connectBrowser } from '../support/browser/shared-browser.ts';
 import { NANO_MODELS, present } from '../support/judges/model-folder.ts';
 import { loadBrain } from '../support/servers/endpoint-brain.ts';
@@ -159,7 +159,7 @@ describe.skipIf(!there)('an endpoint in a real browser', () => {
     await card.getByText('key in memory').waitFor();
     await card.getByText('2', { exact: true }).waitFor();
 
-    await screen.open('play');
+    await screen.open(PLAY_WITHOUT_MODEL);
     const before = server.calls.length;
     await page.getByRole('radio', { name: /nano-vlm-both at/ }).check({ force: true });
     await page.getByRole('button', { name: 'Ask it', exact: true }).waitFor();

@@ -4,7 +4,12 @@ import { readChartFile } from '../../src/app/charts/files/chart-file.ts';
 import { readReport } from '../../src/app/labs/frame/report/report-file.ts';
 import { findFaults } from '../support/browser/find-faults.ts';
 import { readDownload, readDownloadBytes } from '../support/browser/read-download.ts';
-import { openScreen, overflowOf, VIEWPORTS } from '../support/browser/screen.ts';
+import {
+  openScreen,
+  overflowOf,
+  PLAY_WITHOUT_MODEL,
+  VIEWPORTS,
+} from '../support/browser/screen.ts';
 import { connectBrowser } from '../support/browser/shared-browser.ts';
 
 const base = inject('page');
@@ -83,7 +88,7 @@ describe('what is passed on', () => {
     await page.reload();
     await expect.poll(() => page.getByLabel('Seed').inputValue()).toBe('77');
 
-    await screen.open('play');
+    await screen.open(PLAY_WITHOUT_MODEL);
     await page.getByRole('button', { name: 'Share', exact: true }).click();
     await page.getByRole('button', { name: 'Make a lesson' }).click();
     await page.getByLabel('Title').fill('Who minds <b>the order</b>?');

@@ -16,7 +16,13 @@ import { dropFiles } from '../support/browser/drop-files.ts';
 import { findFaults } from '../support/browser/find-faults.ts';
 import { openCells } from '../support/browser/open-cell.ts';
 import { PHOTO_NAMES, photoPath } from '../support/browser/sample-photos.ts';
-import { openScreen, overflowOf, type Screen, VIEWPORTS } from '../support/browser/screen.ts';
+import {
+  openScreen,
+  overflowOf,
+  PLAY_WITHOUT_MODEL,
+  type Screen,
+  VIEWPORTS,
+} from '../support/browser/screen.ts';
 import { connectBrowser } from '../support/browser/shared-browser.ts';
 import { gifFile, pngFile } from '../support/pictures/bytes.ts';
 
@@ -68,12 +74,12 @@ afterAll(async () => {
 const dropZone = (page: Page) => page.getByText(/^Drop or paste pictures here/);
 const thumb = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** Play with photographs, another one as counterpart, and the judge that needs no model. */
+/** Play with photographs and another one as counterpart. */
 async function openPhotographs({ page, open }: Screen): Promise<void> {
-  await open('play');
+  await open(PLAY_WITHOUT_MODEL);
   await page.getByRole('radio', { name: 'Photographs' }).check({ force: true });
   await page.getByRole('radio', { name: 'irrelevant' }).check({ force: true });
-  await page.getByRole('radio', { name: /^SSIM/ }).check();
+  expect(await page.getByRole('radio', { name: /^SSIM/ }).isChecked()).toBe(true);
 }
 
 /** Waits until SSIM has judged the pair, and says how alike it found them in either order. */

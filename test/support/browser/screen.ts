@@ -2,6 +2,8 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { ROOT } from '../../../headless/root.ts';
+import { playLink } from '../../../src/app/labs/pairbench/play/state/play-link.ts';
+import { PRESETS } from '../../../src/app/labs/pairbench/play/state/presets.ts';
 import type { Evaluator } from './engine-page.ts';
 import { type Watch, watchPages } from './watch-page.ts';
 
@@ -15,6 +17,12 @@ export const VIEWPORTS: Readonly<Record<string, BrowserContextOptions>> = {
     hasTouch: true,
   },
 };
+
+/** Play's route with a judge that needs no model, for what is not about one. */
+export const PLAY_WITHOUT_MODEL = playLink({
+  ...PRESETS[0].state,
+  judge: { id: 'ssim', device: 'wasm' },
+}).slice('#/'.length);
 
 export interface Screen {
   readonly page: Page;
