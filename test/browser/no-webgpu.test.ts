@@ -5,7 +5,7 @@ import { PRESETS } from '../../src/app/labs/pairbench/play/state/presets.ts';
 import { packField } from '../../src/app/links.ts';
 import { smallSpec } from '../support/browser/engine-page.ts';
 import { findFaults } from '../support/browser/find-faults.ts';
-import { openScreen, overflowOf, VIEWPORTS } from '../support/browser/screen.ts';
+import { openScreen, overflowOf, type Screen, VIEWPORTS } from '../support/browser/screen.ts';
 import { connectBrowser } from '../support/browser/shared-browser.ts';
 
 const base = inject('page');
@@ -41,10 +41,16 @@ async function statedDevice(page: Page, button: string): Promise<string | null> 
 }
 
 describe.each(Object.keys(VIEWPORTS))('WebGPU chosen where there is none, on a %s', (width) => {
+  let screen: Screen;
+  let page: Page;
+  beforeAll(async () => {
+    screen = await openScreen(browser, base, VIEWPORTS[width]);
+    page = screen.page;
+  });
+  afterAll(() => screen.close());
+
   it('is said in Play, and the answers are of WASM', async (context) => {
     skipWithWebGpu(context);
-    const screen = await openScreen(browser, base, VIEWPORTS[width]);
-    const { page } = screen;
     await page.goto(base + playLink({ ...PRESETS[0].state, judge: JUDGE }));
     const answers = page.getByRole('region', { name: 'Answers' });
     await answers.getByText('WASM is used instead of WebGPU').waitFor();
@@ -63,13 +69,10 @@ describe.each(Object.keys(VIEWPORTS))('WebGPU chosen where there is none, on a %
     await page.getByRole('radio', { name: /^Nano VLM, both orders/ }).check();
     await answers.getByText('WASM is used instead of WebGPU').waitFor({ state: 'detached' });
     expect(screen.watch.errors).toEqual([]);
-    await screen.close();
   });
 
   it('is said in Benchmark before the run starts, and the answers are of WASM', async (context) => {
     skipWithWebGpu(context);
-    const screen = await openScreen(browser, base, VIEWPORTS[width]);
-    const { page } = screen;
     const spec = smallSpec({ judges: [JUDGE, { ...JUDGE, device: 'wasm' }] });
     await page.goto(`${base}#/benchmark?spec=${packField(spec)}`);
     await page.getByText('WASM is used instead of WebGPU').waitFor();
@@ -82,6 +85,5 @@ describe.each(Object.keys(VIEWPORTS))('WebGPU chosen where there is none, on a %
     await progress.getByText('Nano CLIP: done', { exact: true }).waitFor();
     expect(await statedDevice(page, 'Where it ran')).toBe('wasm');
     expect(screen.watch.errors).toEqual([]);
-    await screen.close();
   });
 });

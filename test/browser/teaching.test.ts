@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { PRESETS } from '../../src/app/labs/pairbench/play/state/presets.ts';
 import { TOUR } from '../../src/app/labs/pairbench/play/tour/stops.ts';
 import {
@@ -23,22 +23,33 @@ afterAll(() => browser.close());
 
 const articleOf = (page: Page) => page.getByRole('article', { name: 'How a judge is measured' });
 
-/** Play at 1280 by 720, with the first example answered along its curve. */
-async function openPlay(): Promise<Screen> {
-  const screen = await openScreen(browser, base, {
-    viewport: { width: 1280, height: 720 },
-    reducedMotion: 'reduce',
-  });
-  await screen.open('play');
-  await screen.page.getByRole('region', { name: 'Answers' }).getByText('flips').waitFor();
-  await screen.page.getByText(/^asked at/).waitFor({ state: 'detached' });
-  return screen;
-}
-
 describe('Play teaches', () => {
+  let screen: Screen;
+  let page: Page;
+  beforeAll(async () => {
+    screen = await openScreen(browser, base, {
+      viewport: { width: 1280, height: 720 },
+      reducedMotion: 'reduce',
+    });
+    page = screen.page;
+  });
+  afterAll(() => screen.close());
+  // at the first example, answered along its curve; what was answered before is stored
+  beforeEach(async () => {
+    await screen.open('play');
+    await page.getByRole('region', { name: 'Answers' }).getByText('flips').waitFor();
+    await page.getByText(/^asked at/).waitFor({ state: 'detached' });
+  });
+  afterEach(async () => {
+    expect(screen.watch.errors).toEqual([]);
+    await page.evaluate(() => {
+      localStorage.clear();
+      sessionStorage.clear();
+    });
+    await page.goto('about:blank');
+  });
+
   it('leads through six stops by keyboard, each on its example, in lecture mode too', async () => {
-    const screen = await openPlay();
-    const { page } = screen;
     const tour = page.getByRole('region', { name: 'Tour' });
     // the article is not fetched before somebody comes near it
     expect(await articleOf(page).count()).toBe(0);
@@ -74,13 +85,9 @@ describe('Play teaches', () => {
     await page.getByRole('region', { name: 'Answers' }).locator('[aria-busy="false"]').waitFor();
     expect(await overflowOf(page)).toBe(0);
     expect(await findFaults(page)).toEqual([]);
-    expect(screen.watch.errors).toEqual([]);
-    await screen.close();
   });
 
   it('works the metrics through with the numbers on the stage, and changes it', async () => {
-    const screen = await openPlay();
-    const { page } = screen;
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     const article = articleOf(page);
     await article.getByText('It counts as not symmetric.').waitFor();
@@ -112,14 +119,13 @@ describe('Play teaches', () => {
       .filter({ hasText: /^round\(1\+9·[\d.]+\)=\d+$/ })
       .waitFor();
     expect(await setup.getByRole('radio', { name: 'Nano CLIP' }).isChecked()).toBe(true);
-    expect(screen.watch.errors).toEqual([]);
-    await screen.close();
   });
 });
 
 describe('an open pair of a run', () => {
   it('is copied as a figure and saved as a file, pictures and answers in it', async () => {
     const context = await browser.newContext({
+      serviceWorkers: 'block',
       permissions: ['clipboard-read', 'clipboard-write'],
     });
     const page = await openEngine(context, base);
