@@ -29,7 +29,8 @@ afterAll(async () => {
   keepTally('origins', tally);
 });
 beforeEach(async () => {
-  context = await browser.newContext();
+  // each would keep the whole page for itself
+  context = await browser.newContext({ serviceWorkers: 'block' });
 });
 afterEach(() => context.close());
 

@@ -39,7 +39,8 @@ afterAll(async () => {
   keepTally('page', tally);
 });
 beforeEach(async () => {
-  context = await browser.newContext();
+  // each would keep the whole page for itself
+  context = await browser.newContext({ serviceWorkers: 'block' });
   log = logAnswers(context);
 });
 afterEach(() => context.close());
