@@ -24,8 +24,10 @@ export function readArguments<F extends string, L extends string = never>(
   try {
     parsed = parseArgs({ args: [...args], options, allowPositionals: true, strict: true });
   } catch (error) {
-    const [reason = ''] = (error instanceof Error ? error.message : String(error)).split('. ');
-    throw new Error(`${reason}; usage: ${usage}`);
+    const [reason = ''] = (error instanceof Error ? error.message : String(error)).split(/\.\s/);
+    const flag = /'(--[\w-]+)' argument is ambiguous/.exec(reason)?.[1];
+    const hint = flag ? `: what begins with a dash is written ${flag}=-…` : '';
+    throw new Error(`${reason}${hint}; usage: ${usage}`);
   }
   if (parsed.positionals.length !== positionals.length) {
     const [extra] = parsed.positionals.slice(positionals.length);
@@ -68,12 +70,15 @@ export function readWhole<F extends string>(flags: Flags<F>, flag: F): number | 
   return number;
 }
 
+/** from 0 on, with or without decimals: 2, 0.4, .4 */
+const NUMBER = /^(?:\d+(?:\.\d+)?|\.\d+)$/;
+
 /** A number with or without decimals, or null when the flag is not given. */
 export function readNumber<F extends string>(flags: Flags<F>, flag: F): number | null {
   const value = flags[flag];
   if (value === undefined) return null;
-  if (!/^\d+(\.\d+)?$/.test(value)) {
-    throw new Error(`--${flag} must be a number, not "${value}"`);
+  if (!NUMBER.test(value)) {
+    throw new Error(`--${flag} must be a number from 0 on, not "${value}"`);
   }
   return Number(value);
 }
@@ -87,8 +92,10 @@ export function readNumbers<F extends string>(
   const value = flags[flag];
   if (value === undefined) return null;
   const parts = value.split(',').map((part) => part.trim());
-  if (parts.length !== count || parts.some((part) => !/^\d+(\.\d+)?$/.test(part))) {
-    throw new Error(`--${flag} must be ${count} numbers separated by commas, not "${value}"`);
+  if (parts.length !== count || parts.some((part) => !NUMBER.test(part))) {
+    throw new Error(
+      `--${flag} must be ${count} numbers from 0 on separated by commas, not "${value}"`,
+    );
   }
   return parts.map(Number);
 }

@@ -32,6 +32,11 @@ describe('the command line refuses, in one line and without a result', () => {
     ['an unknown flag', ['models', '--loud'], /--loud.*usage: models/],
     ['a flag without its value', ['run', '--judge'], /--judge.*usage: run/],
     [
+      'a value that could be a flag',
+      ['run', ...SCENES, '--seed', '-3'],
+      /'--seed' argument is ambiguous: what begins with a dash is written --seed=-….*usage: run/,
+    ],
+    [
       'a flag given twice',
       ['run', ...SCENES, '--seed', '1', '--seed', '2'],
       /--seed is given twice/,
@@ -78,7 +83,7 @@ describe('the command line refuses, in one line and without a result', () => {
     [
       'a temperature in words',
       ['run', ...SCENES, '--temperature', 'hot'],
-      /--temperature must be a number, not "hot"/,
+      /--temperature must be a number from 0 on, not "hot"/,
     ],
     [
       'a temperature for scores only',
