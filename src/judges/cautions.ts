@@ -4,7 +4,8 @@ import type { RunSpec } from '../core/spec/spec.ts';
 import type { JudgeEntry } from './judge.ts';
 
 /** Why a judge's numbers mean less than they seem: what it is shown, or how it is asked. */
-export type Caution = 'pictures' | 'wording';
+export const CAUTIONS = ['pictures', 'wording'] as const;
+export type Caution = (typeof CAUTIONS)[number];
 
 interface CautionWords {
   /** stands in brackets behind the judge's name */
@@ -39,10 +40,8 @@ interface Shown {
 export function cautionsOf({ scenesOnly, wordings }: Trained, shown: Shown): readonly Caution[] {
   const isWordedElsewise =
     wordings !== undefined && shown.prompts().some((prompt) => !isWorded(wordings, prompt));
-  return [
-    ...(scenesOnly === true && shown.beyondScenes ? (['pictures'] as const) : []),
-    ...(isWordedElsewise ? (['wording'] as const) : []),
-  ];
+  const holds = { pictures: scenesOnly === true && shown.beyondScenes, wording: isWordedElsewise };
+  return CAUTIONS.filter((caution) => holds[caution]);
 }
 
 /** … of one that takes part in a run. */

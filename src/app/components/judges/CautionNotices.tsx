@@ -1,22 +1,16 @@
-import { CAUTION_WORDS, type Caution } from '../../../judges/cautions.ts';
+import { CAUTION_WORDS, CAUTIONS, type Caution } from '../../../judges/cautions.ts';
 import { Notice } from '../Notice.tsx';
 
-const NOTICES: readonly {
-  readonly caution: Caution;
-  readonly title: string;
-  readonly more: string;
-}[] = [
-  {
-    caution: 'pictures',
+const NOTICES: Readonly<Record<Caution, { readonly title: string; readonly more: string }>> = {
+  pictures: {
     title: 'Their numbers here mean nothing',
     more: 'A high figure here is no sign that the judge is good, and a low one none that it is bad.',
   },
-  {
-    caution: 'wording',
+  wording: {
     title: 'Their numbers here mean little',
     more: 'They tell what a judge makes of words that it hardly knows.',
   },
-];
+};
 
 interface CautionNoticesProps {
   readonly names: readonly string[];
@@ -26,7 +20,8 @@ interface CautionNoticesProps {
 
 /** Says which judges' numbers mean less than they seem, and why. */
 export function CautionNotices({ names, cautions }: CautionNoticesProps) {
-  return NOTICES.map(({ caution, title, more }) => {
+  return CAUTIONS.map((caution) => {
+    const { title, more } = NOTICES[caution];
     const meant = names.filter((_, index) => cautions[index]?.includes(caution));
     return (
       meant.length > 0 && (

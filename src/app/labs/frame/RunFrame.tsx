@@ -2,7 +2,7 @@ import { Download, FileText, Pencil, Printer } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useStore } from 'zustand';
-import { type Caution, sayCautions } from '../../../judges/cautions.ts';
+import { CAUTION_WORDS, CAUTIONS, type Caution } from '../../../judges/cautions.ts';
 import { engine } from '../../../runs/engine/engine-client.ts';
 import type { RunRecord } from '../../../runs/records/run-record.ts';
 import type { JudgeFacts } from '../../../runs/results/run-results.ts';
@@ -208,9 +208,9 @@ function sayAll(
   const foreign = names.filter((_, index) => (results[index]?.elsewhere.length ?? 0) > 0);
   const said = [
     ...(foreign.length > 0 ? [`Not all answers were given here: ${foreign.join(', ')}`] : []),
-    ...names.flatMap((name, index) => {
-      const said = sayCautions(cautions[index] ?? []);
-      return said === null ? [] : [`${name} was ${said}`];
+    ...CAUTIONS.flatMap((caution) => {
+      const meant = names.filter((_, index) => cautions[index]?.includes(caution));
+      return meant.length === 0 ? [] : [`${meant.join(', ')}: ${CAUTION_WORDS[caution].says}`];
     }),
   ];
   return said.length === 0 ? null : said.join('. ');
