@@ -1,21 +1,26 @@
 import { hashOf } from '../core/hash.ts';
 import { expectedAbilities } from './expected-abilities.ts';
+import { exceedsWasm, refuseUnfit } from './files/device-limits.ts';
 import { filesOf } from './files/files-of-source.ts';
 import { findLayout, type OnnxFile } from './files/model-layout.ts';
 import { picturesOf } from './generative/families/model-family.ts';
 import { findTokenFigures } from './generative/families/picture-tokens.ts';
 import type { JudgeEntry, ModelSource } from './judge.ts';
+import { probeWebGpu } from './worker/webgpu.ts';
 
 /**
  * A person's own model as a judge, from a look at its files; nothing is loaded yet. The id stays the
  * same for the same address, or for a folder of the same name, files and sizes.
- * Rejects with JudgeError naming what is missing or cannot be used.
+ * Rejects with JudgeError naming what is missing or cannot be used, with the figures where it fits nowhere.
  */
 export async function describeOwnJudge(
   source: ModelSource & { type: 'folder' | 'url' },
   name: string,
 ): Promise<JudgeEntry> {
   const layout = await findLayout(filesOf(source));
+  // before gigabytes are copied into the browser's store, for no device here to take them
+  const { parts } = layout.family === 'encoder' ? { parts: [layout.vision] } : layout;
+  if (exceedsWasm(parts) && !(await probeWebGpu()).available) refuseUnfit(parts, 'wasm');
   const own = {
     id: `own-${hashOf(identityOf(source, name)).slice(0, 12)}`,
     name,

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { readWhole } from '../../../src/judges/files/file-bytes.ts';
 import { folderFiles } from '../../../src/judges/files/model-files.ts';
 import { findLayout } from '../../../src/judges/files/model-layout.ts';
@@ -14,6 +14,8 @@ const folder = (files: Record<string, unknown>) =>
     }),
   );
 const layoutOf = (files: Record<string, unknown>) => findLayout(folderFiles(folder(files)));
+
+afterEach(() => vi.unstubAllGlobals());
 
 describe('findLayout', () => {
   it('takes the most exact file and sees weights that lie beside it', async () => {
@@ -185,6 +187,24 @@ describe('describeOwnJudge', () => {
     expect(entry).toMatchObject({ kind: 'encoder', modes: ['embed'], readsText: false });
     expect(entry.bytes).toBeGreaterThan(4e5);
     expect((await describeIt()).id).toBe(entry.id);
+  });
+});
+
+it('a folder that no device here can hold is refused with the figures before it is kept', async () => {
+  const ofBytes = (bytes: number) =>
+    Object.defineProperty(new Blob(['x']), 'size', { value: bytes });
+  const files = new Map([
+    ...pickFolder('test/fixtures/models/gemma3', 'gemma'),
+    // Gemma 3 4B's, in the sizes of its published graphs
+    ['gemma/onnx/decoder_model_merged.onnx', ofBytes(2_756e6)],
+    ['gemma/onnx/embed_tokens.onnx', ofBytes(430e6)],
+    ['gemma/onnx/vision_encoder.onnx', ofBytes(441e6)],
+  ]);
+  vi.stubGlobal('navigator', {});
+  vi.stubGlobal('isSecureContext', true);
+  await expect(describeOwnJudge({ type: 'folder', files }, 'gemma')).rejects.toMatchObject({
+    code: 'out-of-memory',
+    message: expect.stringMatching(/needs about 6\.5 GB and WASM can address 4\.3 GB/),
   });
 });
 
