@@ -11,7 +11,7 @@ import numpy as np  # noqa: E402
 import torch  # noqa: E402
 
 from nano.measure.evaluate_worlds import (  # noqa: E402
-    commonest, guessed, interval, responses_in, verdicts_of,
+    captions_of, commonest, guessed, interval, responses_in, verdicts_of,
 )  # fmt: skip
 from nano.models.judge import JudgeShape, NanoJudge  # noqa: E402
 from nano.publish.listing import listing_of  # noqa: E402
@@ -67,6 +67,14 @@ class Measuring(unittest.TestCase):
             self.assertEqual(shown, ("Step 1: It is red.\nAnswer: red", "blue"))
         self.assertIsNone(responses_in("What color is the star?"))
 
+    def test_captions_are_told_apart_by_what_is_wrong_with_them(self) -> None:
+        asked = [("caption-swap", "fits", "no"), ("caption-relation", "fits", "no"),
+                 ("caption-relation", "fits", "yes"), ("caption-place", "fits", "yes"),
+                 ("color", "open", "no")]  # fmt: skip
+        told = captions_of(asked, [True, False, True, False, True])
+        self.assertEqual({name: (each["count"], each["accuracy"]) for name, each in told.items()},
+                         {"relation": (1, 0), "swap": (1, 1), "true": (2, 0.5)})  # fmt: skip
+
     def test_who_favours_the_first_and_who_the_longer_is_told_apart(self) -> None:
         long, short = "Step 1: It is red. Answer: red", "blue"
         pairs = [(long, short), (short, long)] * 10
@@ -88,7 +96,7 @@ def record_of(stage: str) -> dict:
     kinds = {kind: {**SHARE, "guessed": 0.25} for kind in ("color", "step", "score", "caption-swap")}
     world = {
         "questions": SHARE, "unreadable": 0.01, "calibration": 0.1, "guessed": 0.3, "kinds": kinds,
-        "forms": {"ppjd-1": SHARE}, "nearerFirst": None,
+        "forms": {"ppjd-1": SHARE}, "nearerFirst": None, "captions": {"true": SHARE, "swap": SHARE},
         "comparisons": {"first": SHARE, "longer": {"decided": SHARE, "tied": None}},
     }  # fmt: skip
     exact = {"forward": 0.9, "reverse": 0.8}
@@ -115,7 +123,7 @@ class Cards(unittest.TestCase):
             card = model_card(f"nano-vlm-{stage}", record)
             self.assertIn("both conditions: MMScore 90.0,\n  symmetry 70.0 at ε=0", card)
             self.assertIn("1.20 million parameters", card)
-            self.assertIn("50.0 of 100 (40.0 to 60.0)", card)
+            self.assertIn("true 50.0 of 100 (40.0 to 60.0); swap 50.0 of 100", card)
             self.assertEqual("-0.90 forward" in card, stage == "graded")
             self.assertNotIn("Through the page", card)
             self.assertEqual(listing["trained"]["pictures"] == "many", stage.startswith("pool-"))

@@ -4,7 +4,8 @@
 
 Greedy answers; writes DIR/reports/STAGE-worlds.json: for known wordings, held-out wordings and
 held-out looks, accuracy by kind and form with its 95 % interval and what saying the commonest answer
-would get, unreadable answers, calibration, and of verdicts how often the first or the longer one wins.
+would get, captions by what is wrong with them, unreadable answers, calibration, and of verdicts how
+often the first or the longer one wins.
 """
 
 from __future__ import annotations
@@ -147,6 +148,15 @@ def verdicts_of(messages: list[str], read: list[Optional[str]], truths: list[str
     return {"first": share(first), "longer": {key: share(hits) for key, hits in longer.items()}}
 
 
+def captions_of(questions: list[Question], right: list[bool]) -> dict[str, Any]:
+    """Whether a caption is true: of true ones, and of false ones by what is wrong with them."""
+    told: dict[str, list[bool]] = {}
+    for (kind, _, truth), hit in zip(questions, right):
+        if kind.startswith("caption-"):
+            told.setdefault("true" if truth == "yes" else kind.removeprefix("caption-"), []).append(hit)
+    return {name: summarise(hits) for name, hits in sorted(told.items())}
+
+
 def truth_at(messages: WorldMessages, tokenizer: Tokenizer, index: int) -> str:
     """What counts of the true answer."""
     begin = int(messages.start[index]) + int(messages.message[index])
@@ -195,6 +205,7 @@ def measure(
             [read[i] for i in compared], [truths[i] for i in compared],
         ),
         "nearerFirst": share(nearer),
+        "captions": captions_of(questions, right),
         "kinds": {
             kind: {**summarise(hits), "guessed": guessed([q for q in questions if q[0] == kind], usual)}
             for kind, hits in sorted(by_kind.items())

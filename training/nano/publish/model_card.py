@@ -105,6 +105,7 @@ def worlds_section(worlds: Record) -> str:
     known, wordings, looks = (
         worlds[key] for key in ("known", "heldOutWordings", "heldOutLooks")
     )
+    captions = "; ".join(f"{name} {counted(each)}" for name, each in known["captions"].items())
     said, longer = known["comparisons"], known["comparisons"]["longer"]
     lines = ["| kind | messages | right | 95 % interval | without looking | held-out wordings | "
              "held-out looks |", "|---|---|---|---|---|---|---|"]  # fmt: skip
@@ -125,6 +126,7 @@ def worlds_section(worlds: Record) -> str:
   {percent(wordings['questions']['accuracy'])}, about held-out looks {percent(looks['questions']['accuracy'])}
 - whether a response is right: {counted(known['forms'].get('ppjd-1'))}; whether a step is:
   {counted(known['kinds'].get('step'))}
+- whether a caption is true, by what is wrong with it: {captions}
 - unreadable answers: {percent(known['unreadable'])}
 - calibration error of the answers to questions: {percent(known['calibration'])}
 - verdicts on a right and a wrong answer for the first: {counted(said['first'])}
