@@ -18,7 +18,7 @@ import { STATE_WORDS } from '../describe-progress.ts';
 import { sayGraphics } from '../device-room.ts';
 import { hostName } from '../HostSetting.tsx';
 import styles from './AvailableModelView.module.css';
-import { bestDevice, missingRoom, suggestVariant } from './choose-variant.ts';
+import { bestDevice, isOffered, missingRoom, suggestVariant } from './choose-variant.ts';
 import { PictureTokens } from './PictureTokens.tsx';
 import { VariantPicker } from './VariantPicker.tsx';
 
@@ -39,7 +39,8 @@ export function AvailableModelView({ offer, installed }: AvailableModelViewProps
   const { busy, error, perform } = useAction();
   const device = wanted === 'best' ? bestDevice(found) : wanted;
   const variant =
-    offer.variants.find((one) => one.label === label) ?? suggestVariant(offer, device);
+    offer.variants.find((one) => one.label === label && isOffered(one, device)) ??
+    suggestVariant(offer, device);
   if (variant === undefined) {
     return <Notice tone="warn" title="It has no files that a page could load" />;
   }
@@ -97,7 +98,7 @@ export function AvailableModelView({ offer, installed }: AvailableModelViewProps
       <div className="row across-3">
         <Button
           look="primary"
-          disabled={busy || begun}
+          disabled={busy || begun || !isOffered(variant, device)}
           onClick={() => void perform(() => takeModel(offer, chosen))}
         >
           <Download aria-hidden="true" />

@@ -3,6 +3,7 @@ import type { Device } from '../../../../core/spec/judge-choice.ts';
 import type { OfferedVariant } from '../../../../runs/models/model-library.ts';
 import { Badge } from '../../../components/Badge.tsx';
 import { asSentence, formatBytes } from '../../../format.ts';
+import { isOffered } from './choose-variant.ts';
 import styles from './VariantPicker.module.css';
 
 interface VariantPickerProps {
@@ -35,12 +36,17 @@ export function VariantPicker(props: VariantPickerProps) {
                 className="tick"
                 name={name}
                 checked={variant.label === props.value}
+                disabled={!isOffered(variant, props.device)}
                 onChange={() => props.onChange(variant.label)}
               />
               <span className={styles.label}>
                 <span className="semibold data">{variant.label}</span>
                 {variant.label === props.suggested && <Badge tone="good">suggested</Badge>}
-                {unfit !== null && <Badge tone="warn">poor here</Badge>}
+                {unfit !== null && (
+                  <Badge tone="warn">
+                    {isOffered(variant, props.device) ? 'poor here' : 'not here'}
+                  </Badge>
+                )}
               </span>
               <span className={styles.figure}>
                 {formatBytes(variant.bytes)}

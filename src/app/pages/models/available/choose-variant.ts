@@ -21,6 +21,11 @@ export function deviceOf(judge: Pick<JudgeListing, 'dtypes'>, found: DeviceState
   return bearsCard(judge) ? bestDevice(found) : 'wasm';
 }
 
+/** Whether a variant may be chosen: on a graphics card what is unfit fails or comes out wrong. */
+export function isOffered({ unfit }: OfferedVariant, device: Device): boolean {
+  return device === 'wasm' || unfit.webgpu === null;
+}
+
 /** The sensible variant for the device, else the smallest that may be computed there, else any. */
 export function suggestVariant(offer: AvailableModel, device: Device): OfferedVariant | undefined {
   const suggested = offer.variants.find(({ label }) => label === offer.suggested[device]);

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   bestDevice,
   deviceOf,
+  isOffered,
   missingRoom,
   suggestVariant,
 } from '../../../../../src/app/pages/models/available/choose-variant.ts';
@@ -49,6 +50,13 @@ describe('the variant shown first', () => {
     expect(suggestVariant(onlyUnfit, 'webgpu')?.label).toBe('q8');
     expect(suggestVariant({ ...offer, variants: [] }, 'webgpu')).toBeUndefined();
   });
+});
+
+it('offers nothing on a graphics card that would come out wrong there, and all of it on WASM', () => {
+  const offered = (device: 'wasm' | 'webgpu') =>
+    offer.variants.filter((one) => isOffered(one, device)).map(({ label }) => label);
+  expect(offered('webgpu')).toEqual(['fp32', 'q4']);
+  expect(offered('wasm')).toEqual(['fp32', 'q8', 'q4']);
 });
 
 describe('the room that is missing', () => {
