@@ -105,7 +105,7 @@ class Library implements RunningLibrary {
         if (fault !== null) {
           this.#faults.set(id, toFaultReport(explainStorageFault(fault, NO_FIGURES)));
         }
-        void this.#settle();
+        return this.#settle();
       },
     });
     this.#sync = createModelSync({
@@ -245,12 +245,13 @@ class Library implements RunningLibrary {
     const entry = await this.#models.get(id);
     await allowHost(entry.source.host);
     this.#faults.delete(id);
-    await this.#parts.store.changeWish(id, { wish: 'wanted' });
     // all of it may be here already: a variant shares files with others
     if (!(await this.#models.isHere(entry))) {
       this.#sync.listen();
       this.#queue.start(entry);
     }
+    // once it goes: one that is wanted and does not go counts as paused
+    await this.#parts.store.changeWish(id, { wish: 'wanted' });
     await this.#settle();
   }
 

@@ -34,8 +34,11 @@ export interface QueueParts extends DownloadTools {
   readonly figures: () => Promise<StorageFigures>;
   /** something came, or a state changed */
   readonly onChange: () => void;
-  /** it rests again: with a fault, or null when all of it is here or it was halted */
-  readonly onRest: (id: string, fault: unknown) => void;
+  /**
+   * It is about to rest: with a fault, or null when all of it is here or it was halted. It counts as
+   * going until this resolves, so that nobody is told of it by what was known before.
+   */
+  readonly onRest: (id: string, fault: unknown) => Promise<void>;
 }
 
 interface Download {
@@ -109,9 +112,11 @@ export function createDownloadQueue(parts: QueueParts): DownloadQueue {
           (fault: unknown) => (controller.signal.aborted ? null : explain(entry, fault)),
         )
         .catch((fault: unknown) => fault)
-        .then((fault) => {
-          if (downloads.get(id) === download) downloads.delete(id);
-          onRest(id, fault);
+        .then((fault) => onRest(id, fault))
+        .finally(() => {
+          if (downloads.get(id) !== download) return;
+          downloads.delete(id);
+          onChange();
         });
     },
     halt(id) {
