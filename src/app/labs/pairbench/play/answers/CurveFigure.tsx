@@ -46,7 +46,7 @@ export function CurveFigure({ state, pair, judge }: CurveFigureProps) {
       keys={lines.map(({ order, name }) => ({
         label: name,
         color: `var(--order-${order})`,
-        shape: order === 'forward' ? 'circle' : 'ring',
+        shape: 'circle',
       }))}
     />
   );
