@@ -5,7 +5,6 @@ import { PRESETS } from '../../src/app/labs/pairbench/play/state/presets.ts';
 import { packField } from '../../src/app/links.ts';
 import { defaultSetup, specOf } from '../../src/core/protocols/pairbench/options.ts';
 import { CONDITIONS, PLANNED_SPLITS } from '../../src/core/protocols/pairbench/split.ts';
-import type { JudgeChoice } from '../../src/core/spec/judge-choice.ts';
 import { findFaults } from '../support/browser/find-faults.ts';
 import { openScreen, overflowOf, type Screen, VIEWPORTS } from '../support/browser/screen.ts';
 import { connectBrowser } from '../support/browser/shared-browser.ts';
@@ -17,8 +16,6 @@ beforeAll(async () => {
   browser = await connectBrowser();
 });
 afterAll(() => browser.close());
-
-const SSIM: JudgeChoice = { id: 'ssim', device: 'wasm' };
 
 /** The largest run that a link can hold. */
 const LARGEST = specOf({
@@ -79,7 +76,7 @@ describe.each([
       },
     };
     const source = { type: 'given', split: 'ET', kind: 'transformed', data1: heavy, data2: heavy };
-    await screen.open(`play?pair=${packField({ ...PRESETS[0].state, judge: SSIM, source })}`);
+    await screen.open(`play?pair=${packField({ ...PRESETS[0].state, source })}`);
     const stop = page.getByRole('button', { name: 'Stop drawing' }).first();
     await stop.waitFor();
     await screen.shoot(`stop-drawing-${width}-${colorScheme}`);

@@ -44,7 +44,7 @@ async function measure(): Promise<readonly Figures[]> {
   });
   const judges = IDS.map((id) => ({ id, device: 'wasm' }) as const);
   const splits = ['CJ', 'R', 'GB', 'PS', 'ET'] as const;
-  const asked = { seed: 2024, items: ITEMS, splits, maxNewTokens: 6, judges };
+  const asked = { seed: 2024, items: ITEMS, splits, maxNewTokens: 4, judges };
   const run = await engine.createRun(smallSpec(asked));
   expect(await runToEnd(engine, run.id)).toMatchObject({ state: 'done' });
   const results = await readResults(engine, run.id);
