@@ -64,7 +64,8 @@ def page_figures(run: dict[str, Any]) -> dict[str, Any]:
         "items": run["spec"]["options"]["items"], "judgements": run["judgements"],
         "invalid": run["invalid"],
         "mmscore": mean(cell["mmscore"] or 0 for cell in single),
-        "symmetry": mean(cell["relaxedSymmetry"]["0"] for cell in single),
+        # null where no answer of a cell holds a score
+        "symmetry": mean((cell["relaxedSymmetry"] or {"0": 0.0})["0"] for cell in single),
         "cells": [{key: cell[key] for key in ("split", "condition", "pairs", "mmscore")}
                   for cell in cells],
     }  # fmt: skip
