@@ -1,9 +1,8 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { ROOT } from '../../headless/root.ts';
-import type { DownloadState, InstalledModel } from '../../src/runs/models/model-library.ts';
 import {
   createRun,
   openEngine,
@@ -12,6 +11,7 @@ import {
   start,
   waitFor,
 } from '../support/browser/engine-page.ts';
+import { chooseModel, download, holds, reach } from '../support/browser/hub-page.ts';
 import { connectBrowser } from '../support/browser/shared-browser.ts';
 import { type HubServer, startHub } from '../support/servers/hub-server.ts';
 
@@ -40,65 +40,16 @@ beforeEach(async () => {
   return () => context.close();
 });
 
-function chooseModel(page: Page): Promise<void> {
-  return page.evaluate(
-    async ([host, repo]) => {
-      const engine = window.flipsideEngine!;
-      await engine.setHubHost(host);
-      await engine.addHubJudge(await engine.inspectModel(repo), 'fp32');
-    },
-    [hub.host, `flipside/${NAME}`] as const,
-  );
-}
-
-function download(page: Page): Promise<void> {
-  return page.evaluate((id) => window.flipsideEngine!.downloadModel(id), ID);
-}
-
-/** The model as it is told first in that state. */
-function reach(page: Page, wanted: DownloadState): Promise<InstalledModel> {
-  return page.evaluate(
-    ([id, state]) =>
-      new Promise<InstalledModel>((resolve, reject) => {
-        const watching = window.flipsideEngine!.watchModels((models) => {
-          const model = models.find((one) => one.id === id);
-          if (model?.state === state) {
-            resolve(model);
-            void watching.then((stop) => stop());
-          } else if (model?.error) {
-            reject(new Error(`${model.error.message} ${model.error.details ?? ''}`));
-          }
-        });
-        watching.catch(reject);
-      }),
-    [ID, wanted] as const,
-  );
-}
-
-/** Resolves when the page has so many bytes of the decoder. */
-function holds(page: Page, bytes: number): Promise<void> {
-  return page.evaluate(
-    ([id, path, count]) =>
-      new Promise<void>((resolve, reject) => {
-        const watching = window.flipsideEngine!.watchModels((models) => {
-          const files = models.find((one) => one.id === id)?.files;
-          if (files?.some((file) => file.path === path && file.loaded === count)) {
-            resolve();
-            void watching.then((end) => end());
-          }
-        });
-        watching.catch(reject);
-      }),
-    [ID, DECODER, bytes] as const,
-  );
-}
-
 describe("a hub's model in a page", () => {
   it('is fetched across breaks and a reload, no byte twice, and scores as the one that ships', async () => {
     const page = await openEngine(context, base);
-    await chooseModel(page);
-    hub.faults.cut = { path: DECODER, after: 700_000, read: () => holds(page, 700_000) };
-    await download(page);
+    await chooseModel(page, { host: hub.host, repo: `flipside/${NAME}`, label: 'fp32' });
+    hub.faults.cut = {
+      path: DECODER,
+      after: 700_000,
+      read: () => holds(page, ID, DECODER, 700_000),
+    };
+    await download(page, ID);
     await expect.poll(() => hub.sent(DECODER)).toBe(700_000);
     // from now on every attempt breaks before its first byte
     hub.faults.cut = { path: DECODER, after: 0 };
@@ -106,10 +57,10 @@ describe("a hub's model in a page", () => {
     await expect.poll(() => attempts().length).toBeGreaterThan(1);
     await page.reload();
     hub.faults.cut = null;
-    const paused = await reach(page, 'paused');
+    const paused = await reach(page, ID, 'paused');
     expect(paused.files.find(({ path }) => path === DECODER)?.loaded).toBe(700_000);
-    await download(page);
-    const ready = await reach(page, 'ready');
+    await download(page, ID);
+    const ready = await reach(page, ID, 'ready');
     for (const { path } of ready.files.filter((file) => file.path.endsWith('.onnx'))) {
       expect({ path, sent: hub.sent(path) }).toEqual({ path, sent: sizeOf(path) });
     }
@@ -126,17 +77,21 @@ describe("a hub's model in a page", () => {
     expect(fetched?.points).toEqual(shipped?.points);
     expect(fetched?.fingerprint?.revision).not.toBe(shipped?.fingerprint?.revision);
     expect(hub.requests).toEqual([]);
-    const used = await reach(page, 'ready');
+    const used = await reach(page, ID, 'ready');
     expect(used.lastUsed).toBeGreaterThan(0);
   });
 
   it('goes on after a break also where the host lets no page say what it has', async () => {
     const page = await openEngine(context, base);
-    await chooseModel(page);
+    await chooseModel(page, { host: hub.host, repo: `flipside/${NAME}`, label: 'fp32' });
     hub.faults.strict = true;
-    hub.faults.cut = { path: DECODER, after: 1_500_000, read: () => holds(page, 1_500_000) };
-    await download(page);
-    await reach(page, 'ready');
+    hub.faults.cut = {
+      path: DECODER,
+      after: 1_500_000,
+      read: () => holds(page, ID, DECODER, 1_500_000),
+    };
+    await download(page, ID);
+    await reach(page, ID, 'ready');
     expect(hub.sent(DECODER)).toBe(sizeOf(DECODER));
     const asked = hub.requests.filter(({ path }) => path === DECODER);
     expect(asked.map(({ range }) => range)).toEqual(['bytes=0-', 'bytes=1500000-']);
@@ -153,9 +108,9 @@ describe("a hub's model in a page", () => {
       });
     // before anything is written: Chromium remembers for a while how much room there was
     await limit(sizeOf(DECODER) + 500_000);
-    await chooseModel(page);
-    await download(page);
-    const failed = await reach(page, 'failed');
+    await chooseModel(page, { host: hub.host, repo: `flipside/${NAME}`, label: 'fp32' });
+    await download(page, ID);
+    const failed = await reach(page, ID, 'failed');
     expect(failed.error).toMatchObject({
       code: 'quota',
       message: expect.stringMatching(/still to come.*What came so far is kept/s),
@@ -165,8 +120,8 @@ describe("a hub's model in a page", () => {
 
     hub.requests.length = 0;
     await limit();
-    await download(page);
-    await reach(page, 'ready');
+    await download(page, ID);
+    await reach(page, ID, 'ready');
     expect(hub.requests.reduce((sum, { sent }) => sum + sent, 0)).toBe(
       failed.bytes - failed.loaded,
     );

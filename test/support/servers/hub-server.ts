@@ -61,6 +61,8 @@ export interface HubServer {
 }
 
 const COMMIT = createHash('sha1').update('the only state there is').digest('hex');
+/** What hubs keep by its SHA-256. */
+const LARGE = /\.onnx(_data)?$/;
 /** Milliseconds for a client to read what was sent before the connection breaks. */
 const BREATH = 300;
 /** Milliseconds between two looks whether an answer may go on. */
@@ -126,7 +128,7 @@ export async function startHub(models = join(ROOT, 'public', 'models')): Promise
     if (!existsSync(place) || faults.absent.some((end) => path.endsWith(end))) {
       return notFound(response);
     }
-    const large = path.endsWith('.onnx');
+    const large = LARGE.test(path);
     if (large && !url.pathname.startsWith('/cdn/')) {
       response.setHeader('x-repo-commit', COMMIT);
       response.writeHead(302, { location: `/cdn${url.pathname}` }).end();
@@ -159,7 +161,7 @@ export async function startHub(models = join(ROOT, 'public', 'models')): Promise
       siblings: paths.map((rfilename) => {
         const bytes = readFileSync(join(folder, rfilename));
         const size = bytes.byteLength;
-        if (!rfilename.endsWith('.onnx')) return { rfilename, size, blobId: gitHashOf(bytes) };
+        if (!LARGE.test(rfilename)) return { rfilename, size, blobId: gitHashOf(bytes) };
         return { rfilename, size, lfs: { sha256: sha256Of(bytes), size, pointerSize: 132 } };
       }),
     };
