@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { playScene } from '../../src/app/labs/pairbench/play/state/pair-of.ts';
 import { PRESETS } from '../../src/app/labs/pairbench/play/state/presets.ts';
@@ -6,7 +6,7 @@ import { packField } from '../../src/app/links.ts';
 import { defaultSetup, specOf } from '../../src/core/protocols/pairbench/options.ts';
 import { CONDITIONS, PLANNED_SPLITS } from '../../src/core/protocols/pairbench/split.ts';
 import { findFaults } from '../support/browser/find-faults.ts';
-import { openScreen, overflowOf, type Screen, VIEWPORTS } from '../support/browser/screen.ts';
+import { openScreen, overflowOf, VIEWPORTS } from '../support/browser/screen.ts';
 import { connectBrowser } from '../support/browser/shared-browser.ts';
 
 const base = inject('page');
@@ -30,15 +30,9 @@ describe.each([
   ['desktop', 'light'],
   ['phone', 'dark'],
 ] as const)('what takes long on a %s, %s', (width, colorScheme) => {
-  let screen: Screen;
-  let page: Page;
-  beforeAll(async () => {
-    screen = await openScreen(browser, base, { ...VIEWPORTS[width], colorScheme });
-    page = screen.page;
-  });
-  afterAll(() => screen.close());
-
   it('counts a run of the largest size in the background, and can be stopped', async () => {
+    const screen = await openScreen(browser, base, { ...VIEWPORTS[width], colorScheme });
+    const { page } = screen;
     await screen.open(`benchmark?spec=${packField(LARGEST)}`);
     const panel = page.getByRole('region', { name: 'How much it is' });
     const stop = panel.getByRole('button', { name: 'Stop counting' });
@@ -61,9 +55,12 @@ describe.each([
     await panel.getByText('By judge').waitFor();
     expect(await overflowOf(page)).toBe(0);
     expect(screen.watch.errors).toEqual([]);
+    await screen.close();
   });
 
   it('draws a heavy picture until it is stopped, and the next one after it', async () => {
+    const screen = await openScreen(browser, base, { ...VIEWPORTS[width], colorScheme });
+    const { page } = screen;
     const scene = { kind: 'scene', scene: playScene(3) };
     const heavy = {
       type: 'picture',
@@ -86,5 +83,6 @@ describe.each([
     await page.getByRole('button', { name: 'A smooth judge' }).click();
     await expect.poll(() => page.getByText('Stopped.').count()).toBe(0);
     expect(screen.watch.errors).toEqual([]);
+    await screen.close();
   });
 });
