@@ -30,6 +30,8 @@ class Segment:
     answer: list[int]
     weights: list[float]
     """of each of the answer's tokens in the loss"""
+    holds: Optional[bool] = None
+    """whether what the message says of the picture is true; None where it says nothing"""
 
 
 @dataclass
@@ -55,6 +57,8 @@ class Batch:
     targets: Tensor
     """[n, s], -100 where nothing is to be said"""
     weights: Tensor
+    verdicts: Tensor
+    """[n, s] at the tokens of messages that say something: 1 if it is true, else 0; -1 elsewhere"""
     pictures: Tensor
     """[m], rows of the shard in the order of the image tokens"""
     messages: int
@@ -75,6 +79,7 @@ def collate(rows: Sequence[Row]) -> Batch:
     ids = np.zeros((n, longest), np.int64)
     positions, segment = np.zeros_like(ids), np.full_like(ids, -1)
     targets, weights = np.full_like(ids, -100), np.zeros((n, longest), np.float32)
+    verdicts = np.full((n, longest), -1, np.float32)
     for i, row in enumerate(rows):
         end = len(row.opening)
         ids[i, :end], positions[i, :end], segment[i, :end] = row.opening, np.arange(end), 0
@@ -87,13 +92,15 @@ def collate(rows: Sequence[Row]) -> Batch:
             first = end - len(part.answer) - 1
             targets[i, first : end - 1] = part.answer
             weights[i, first : end - 1] = part.weights
+            if part.holds is not None:
+                verdicts[i, begin : begin + len(part.message)] = part.holds
     seg = torch.from_numpy(segment)
     same = (seg.unsqueeze(1) == seg.unsqueeze(2)) | (seg.unsqueeze(1) == 0)
     causal = torch.ones(longest, longest, dtype=torch.bool).tril()
     bias = torch.zeros(n, 1, longest, longest).masked_fill_(~(same & causal).unsqueeze(1), MASKED)
     return Batch(
         torch.from_numpy(ids), torch.from_numpy(positions), bias, torch.from_numpy(targets),
-        torch.from_numpy(weights), torch.tensor([p for row in rows for p in row.pictures]),
+        torch.from_numpy(weights), torch.from_numpy(verdicts), torch.tensor([p for row in rows for p in row.pictures]),
         sum(len(row.segments) for row in rows),
     )  # fmt: skip
 
@@ -175,6 +182,7 @@ class WorldMessages:
         opening = tokenizer.encode(f"{START}User:{PICTURE}")
         self.opening = opening
         self.image_id = tokenizer.ids[IMAGE]
+        self.yes, self.no = tokenizer.encode("yes"), tokenizer.encode("no")
 
     def which(self, forms: Optional[Sequence[str]], kinds: Optional[Sequence[str]]) -> np.ndarray:
         """[messages] whether a message is of these forms and kinds; None: of all."""
@@ -202,7 +210,10 @@ class WorldMessages:
         rest = message[cut:]
         if breaker is not None:
             rest = breaker(rest, draw)
-        part = Segment(rest, answer, [weight] * len(answer))
+        holds: Optional[bool] = None
+        if self.kinds[int(self.kind[index])].startswith("caption"):
+            holds = {tuple(self.yes): True, tuple(self.no): False}.get(tuple(answer[: len(self.yes)]))
+        part = Segment(rest, answer, [weight] * len(answer), holds)
         return Row(message[:cut], shown, [part])
 
     def draw_rows(

@@ -17,7 +17,7 @@ from typing import Any, Optional
 from nano.data.packs import Breaker, Row, Segment
 from nano.data.shards import SINGLE_SPLITS, Item, Shard
 from nano.data.tokenise import PICTURE
-from nano.data.tokenizer import END, START, Tokenizer
+from nano.data.tokenizer import END, IMAGE, START, Tokenizer
 
 ORDERS = ("forward", "reverse")
 CAPTION = re.compile(r"^an? (\w+) (\w+) (to the left of|to the right of|above|below) an? (\w+) (\w+)$")
@@ -99,6 +99,7 @@ class PairMaker:
         for prompt in self.prompts["picture"]:
             self.by_subjects.setdefault(tuple(prompt["subjects"]), []).append(prompt)
         self.opening = tokenizer.encode(f"{START}User:{PICTURE}{PICTURE}")
+        self.image_id = tokenizer.ids[IMAGE]
         self._encoded: dict[str, list[int]] = {}
 
     def encode(self, text: str) -> list[int]:
@@ -218,7 +219,12 @@ class PairMaker:
         else:
             ids = self.tokenizer.encode(f"{START}User:{text}\n{pair.caption}\n{PICTURE}{turn}")
         part = self.answer(pair, order, prompt)
-        return Row(broken(ids, draw), (pair.original,), [part])
+        part.holds = not pair.differs
+        ids = broken(ids, draw)
+        # the picture's edge closes the opening
+        cut = max(i for i, token in enumerate(ids) if token == self.image_id) + 2
+        part.message = ids[cut:]
+        return Row(ids[:cut], (pair.original,), [part])
 
     def draw_rows(
         self, shard: Shard, key: str, count: int, prompts: int, breaker: Optional[Breaker]

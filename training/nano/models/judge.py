@@ -200,6 +200,8 @@ class NanoJudge(nn.Module):
         self.connector = nn.Linear(shape.features, shape.width)
         self.embed = nn.Embedding(shape.vocabulary, shape.width)
         self.decoder = Decoder(shape)
+        # reads off every token whether what was said up to it can be true; no graph has it
+        self.verdict = nn.Linear(shape.width, 1)
         self.apply(self._initialise)
         for block in self.decoder.blocks:
             for last in (block.out, block.down):

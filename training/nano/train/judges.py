@@ -34,6 +34,7 @@ TELLING = ("open", "among", "letter", "apex", "tell", "fits")
 BINDING_FORMS = ("open", "fits")
 BINDING = ("color", "shape", "texture", "size", "place", "relation", "caption")
 """kinds that are right only where what is said of an object is read off that very object"""
+VERDICT_WEIGHT = 1.0
 
 
 @dataclass(frozen=True)
@@ -122,26 +123,33 @@ class Teacher:
         mask = (batch.ids == self.image_id).unsqueeze(-1).expand_as(embedded)
         return embedded.masked_scatter(mask, tokens)
 
-    def logits(self, batch: Batch, features: np.ndarray) -> tuple[Tensor, Tensor, Tensor]:
-        """Logits, targets and weights of all that is to be said."""
+    def logits(self, batch: Batch, features: np.ndarray) -> tuple[Tensor, ...]:
+        """Logits, targets and weights of all that is to be said; verdicts and what they should be."""
         with torch.autocast("cpu", dtype=torch.bfloat16):
             embedded = self.embed(batch, features)
             hidden, _ = self.judge.decoder(embedded, batch.positions, batch.bias)
-            said = batch.targets >= 0
+            said, judged = batch.targets >= 0, batch.verdicts >= 0
             logits = self.judge.logits(hidden[said])
-        return logits.float(), batch.targets[said], batch.weights[said]
+            verdicts = self.judge.verdict(hidden[judged]).squeeze(-1)
+        return (logits.float(), batch.targets[said], batch.weights[said], verdicts.float(),
+                batch.verdicts[judged])  # fmt: skip
 
     def loss(self, rows: Sequence[Row], features: np.ndarray) -> Tensor:
+        """Of what is said, and of whether each token of a statement tells if it can be true: one
+        answer at a statement's end teaches too little about the word that makes it false."""
         parts = [self.logits(collate(group), features) for group in by_length(rows)]
-        logits, targets, weights = (torch.cat(column) for column in zip(*parts))
-        return (F.cross_entropy(logits, targets, reduction="none") * weights).sum() / weights.sum()
+        logits, targets, weights, verdicts, truths = (torch.cat(column) for column in zip(*parts))
+        loss = (F.cross_entropy(logits, targets, reduction="none") * weights).sum() / weights.sum()
+        if len(truths) == 0:
+            return loss
+        return loss + VERDICT_WEIGHT * F.binary_cross_entropy_with_logits(verdicts, truths)
 
     def right(self, rows: Sequence[Row], features: np.ndarray) -> list[bool]:
         """For each segment in turn whether every token of its answer is the likeliest one."""
         out: list[bool] = []
         for begin in range(0, len(rows), 16):
             some = rows[begin : begin + 16]
-            logits, targets, _ = self.logits(collate(some), features)
+            logits, targets, *_ = self.logits(collate(some), features)
             hits, at = (logits.argmax(-1) == targets).tolist(), 0
             for segment in (segment for row in some for segment in row.segments):
                 out.append(all(hits[at : at + len(segment.answer)]))
