@@ -61,6 +61,8 @@ class Lesson:
     graded: bool = False
     share_of_data: float = 1.0
     """of the training worlds, for models that have seen less"""
+    whole: bool = False
+    """whether tokens stay as they are, with no typing errors"""
     binding: int = 0
     """steps at the beginning in which it is asked of single objects and nothing else"""
 
@@ -87,7 +89,7 @@ _FOLLOWER = Plan("forward", seed=7, rate=1e-3, minutes=240, skill=0.985, fall=40
 LESSONS = [
     # attention that finds one object grows where little else is asked; among all kinds it does not
     Lesson(Plan("bind", seed=12, rate=2e-3, minutes=90, skill=0.93, fall=500), worlds=16,
-           forms=BINDING_FORMS, kinds=BINDING),
+           forms=BINDING_FORMS, kinds=BINDING, whole=True),
     Lesson(Plan("start", seed=11, rate=2e-3, minutes=60, skill=0.9, fall=1500), start="bind",
            worlds=16, forms=TELLING),
     twin("both"),
@@ -179,7 +181,7 @@ class School:
         self.judge.vision.load_state_dict(vision.state_dict())
         self.judge.vision.requires_grad_(False)
         self.teacher = Teacher(self.judge, self.tokenizer.ids[IMAGE])
-        self.breaker = Breaker(self.tokenizer)
+        self.breaker = None if lesson.whole else Breaker(self.tokenizer)
         self.name = lesson.eyes + ("-blur" if lesson.blurred else "")
         folders = [p.parent for p in sorted((work / "data").glob("*/done"))]
         self.shards = [self._open(folder) for folder in folders if folder.name.isdigit()]
@@ -258,7 +260,7 @@ def main() -> None:
     school = School(STAGES[options.stage], options.work)
     lesson = school.lesson
     extra = {"shape": school.judge.shape.as_dict(), "eyes": school.name, "start": lesson.start,
-             "kinds": lesson.kinds, "binding": lesson.binding, "orders": lesson.orders,
+             "kinds": lesson.kinds, "whole": lesson.whole, "binding": lesson.binding, "orders": lesson.orders,
              "graded": lesson.graded, "messages": lesson.messages,
              "shareOfData": lesson.share_of_data}  # fmt: skip
     stage = Stage(options.work, lesson.plan, school.judge, extra)
