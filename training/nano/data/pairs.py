@@ -229,10 +229,10 @@ class PairMaker:
     def draw_rows(
         self, shard: Shard, key: str, count: int, prompts: int, breaker: Optional[Breaker]
     ) -> list[Row]:
-        """`count` pairs of pictures under `prompts` prompts each, and a third as many captions."""
+        """`count` pairs of pictures under `prompts` prompts each, and half as many captions."""
         draw, order_draw = random.Random(key), random.Random(f"order {key}")
         rows: list[Row] = []
-        for index in range(count + count // 3):
+        for index in range(count + count // 2):
             kind = "caption" if index >= count else draw.choice(("single", "single", "spatial"))
             pair = self.draw_pair(shard, kind, draw)
             order = self.orders[int(order_draw.random() * len(self.orders))]

@@ -56,7 +56,8 @@ class Lesson:
     """None: all"""
     messages: str = "messages-known"
     pairs: int = 0
-    """PairBench pairs of pictures a step, each under three prompts; captions come as a third more"""
+    """PairBench pairs of pictures a step, each under three prompts; half as many captions come on
+    top, under one each"""
     orders: tuple[str, ...] = ORDERS
     graded: bool = False
     share_of_data: float = 1.0
@@ -207,8 +208,9 @@ class School:
         binds = step < lesson.binding
         if lesson.worlds:
             narrow = messages.which(BINDING_FORMS, BINDING) if binds else None
+            breaker = None if binds else self.breaker
             rows += messages.draw_rows(
-                draw, lesson.worlds, lesson.most, self.breaker, lesson.share_of_data, narrow
+                draw, lesson.worlds, lesson.most, breaker, lesson.share_of_data, narrow
             )
         if lesson.pairs and not binds:
             key = f"{lesson.plan.seed} {step}"
