@@ -71,7 +71,7 @@ class Lesson:
 def twin(name: str, **more: object) -> Lesson:
     """The twins and the graded one differ in nothing but what `more` says."""
     lesson = Lesson(
-        Plan(name, seed=7, rate=1e-3, minutes=240, skill=0.985, fall=4000, measure_every=1000),
+        Plan(name, seed=7, rate=1e-3, minutes=150, skill=0.985, fall=4000, measure_every=1000),
         start="start", worlds=4, forms=TELLING, pairs=18,
     )  # fmt: skip
     return replace(lesson, **more)  # type: ignore[arg-type]
@@ -85,17 +85,17 @@ def pooled(name: str, seed: int, minutes: float, **more: object) -> Lesson:
     return replace(lesson, **more)  # type: ignore[arg-type]
 
 
-_FOLLOWER = Plan("forward", seed=7, rate=1e-3, minutes=240, skill=0.985, fall=4000,
+_FOLLOWER = Plan("forward", seed=7, rate=1e-3, minutes=150, skill=0.985, fall=4000,
                  measure_every=1000, leader="both")  # fmt: skip
 LESSONS = [
     # attention that finds one object grows where little else is asked; among all kinds it does not
     Lesson(Plan("bind", seed=12, rate=2e-3, minutes=150, skill=0.96, fall=500), worlds=16,
            forms=BINDING_FORMS, kinds=BINDING, whole=True),
-    Lesson(Plan("start", seed=11, rate=2e-3, minutes=60, skill=0.9, fall=1500), start="bind",
+    Lesson(Plan("start", seed=11, rate=2e-3, minutes=35, skill=0.9, fall=1500), start="bind",
            worlds=16, forms=TELLING),
     twin("both"),
     twin("forward", plan=_FOLLOWER, orders=ORDERS[:1]),
-    twin("graded", plan=Plan("graded", seed=7, rate=1e-3, minutes=240, skill=0.95, fall=4000,
+    twin("graded", plan=Plan("graded", seed=7, rate=1e-3, minutes=150, skill=0.95, fall=4000,
                              measure_every=1000), graded=True),
     pooled("oak", 21, 240, start="start"),
     pooled("elm", 22, 120, shape=replace(BASE, width=96, heads=3, hidden=256, layers=4),
