@@ -89,7 +89,7 @@ _FOLLOWER = Plan("forward", seed=7, rate=1e-3, minutes=150, skill=0.985, fall=40
                  measure_every=1000, leader="both")  # fmt: skip
 LESSONS = [
     # attention that finds one object grows where little else is asked; among all kinds it does not
-    Lesson(Plan("bind", seed=12, rate=2e-3, minutes=150, skill=0.96, fall=500), worlds=16,
+    Lesson(Plan("bind", seed=12, rate=2e-3, minutes=90, skill=0.96, fall=2000), worlds=16,
            forms=BINDING_FORMS, kinds=BINDING, whole=True),
     Lesson(Plan("start", seed=11, rate=2e-3, minutes=35, skill=0.9, fall=1500), start="bind",
            worlds=16, forms=TELLING),
