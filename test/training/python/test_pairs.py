@@ -125,6 +125,19 @@ class Pairs(unittest.TestCase):
         self.assertEqual(scores, sorted(scores, reverse=True))
         self.assertEqual((scores[0], scores[-1]), (10, 2))
 
+    def test_captions_say_whether_they_hold_and_pairs_of_pictures_say_nothing(self) -> None:
+        true = "a red star to the left of a blue circle"
+        said: list[bool] = []
+        for row in self.rows(self.both):
+            for segment in row.segments:
+                if len(row.pictures) == 2:
+                    self.assertIsNone(segment.holds)
+                    continue
+                text = self.tokenizer.decode([*row.opening, *segment.message])
+                self.assertEqual(segment.holds, true in text)
+                said.append(bool(segment.holds))
+        self.assertEqual(set(said), {True, False})
+
     def test_swapped_captions_name_what_is_there_elsewhere(self) -> None:
         swapped = swap_caption("a red star above an orange circle", random.Random(0))
         self.assertEqual(swapped, "an orange star above a red circle")
@@ -141,6 +154,11 @@ class Packing(unittest.TestCase):
         self.assertEqual(batch.positions[0].tolist(), [0, 1, 2, 3, 4, 2, 3])
         # the token before an answer's token predicts it
         self.assertEqual(batch.targets[0].tolist(), [-100, -100, 4, 5, -100, 7, -100])
+
+    def test_the_tokens_of_a_statement_say_whether_it_holds(self) -> None:
+        parts = [Segment([3, 8], [4], [1]), Segment([6], [7], [1], False), Segment([5, 5], [7], [1], True)]
+        batch = collate([Row([1, 2], (), parts)])
+        self.assertEqual(batch.verdicts[0].tolist(), [-1, -1, -1, -1, -1, 0, -1, 1, 1, -1])
 
     def test_groups_keep_every_row_once(self) -> None:
         rows = [Row([0] * n, (), []) for n in (5, 90, 30, 88, 7, 31)]
