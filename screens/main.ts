@@ -41,6 +41,8 @@ async function main(): Promise<void> {
         }
         for (const theme of THEMES) {
           await setTheme(page, theme);
+          // to take a picture larger than the window moves the page for a moment, and charts with it
+          await settle(page, 400);
           await shoot(page, join(FOLDER, fileOf(screen, width, theme)));
         }
         await page.close();

@@ -10,8 +10,11 @@ const WINDOWS = 2;
 /** Of WebP, 0 to 100: letters stay sharp, and a picture takes some tens of kB. */
 const QUALITY = 60;
 
-/** Waits until nothing on the page has changed for a while and nothing says that it is at work. */
-export async function settle(page: Page): Promise<void> {
+/**
+ * Waits until nothing on the page has changed for `wanted` milliseconds and nothing says that it is at
+ * work: what does so ends with three dots.
+ */
+export async function settle(page: Page, wanted = STILL): Promise<void> {
   await page.evaluate(
     ([still, longest]) =>
       new Promise<void>((resolve) => {
@@ -24,14 +27,18 @@ export async function settle(page: Page): Promise<void> {
         observer.observe(root, { subtree: true, childList: true, attributes: true });
         const timer = setInterval(() => {
           const now = performance.now();
-          const busy = [...root.querySelectorAll('progress')].some(({ position }) => position < 1);
+          const busy =
+            [...root.querySelectorAll('progress')].some(({ position }) => position < 1) ||
+            [...root.querySelectorAll('[role="status"]')].some((status) =>
+              status.textContent?.trim().endsWith('…'),
+            );
           if ((busy || now - changed < still) && now - begun < longest) return;
           clearInterval(timer);
           observer.disconnect();
           resolve();
         }, 100);
       }),
-    [STILL, LONGEST] as const,
+    [wanted, LONGEST] as const,
   );
 }
 

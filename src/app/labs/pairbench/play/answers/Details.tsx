@@ -64,7 +64,9 @@ export function Details({ state, pair, judge, onAsked }: DetailsProps) {
       {forward.probabilities !== null && reverse.probabilities !== null && (
         <ScoreBars forward={forward.probabilities} reverse={reverse.probabilities} names={names} />
       )}
-      {hasStrength(state) && <CurveFold state={state} pair={pair} judge={name} />}
+      {forward.reading !== null && hasStrength(state) && (
+        <CurveFold state={state} pair={pair} judge={name} />
+      )}
       {forward.reading !== null && <KindNote kind={judge?.kind ?? null} />}
       <div className="row">
         <Button title="What was asked (W)" onClick={onAsked}>
