@@ -103,7 +103,7 @@ export function createSelfTests(
     { signal, force = false }: SelfTestOptions,
   ): Promise<SelfTest> {
     const asks = selfTestAsks(entry);
-    if (verdict.times || asks.length === 0) return verdict;
+    if (verdict.times || entry.kind === 'pixel' || asks.length === 0) return verdict;
     const device = lease.fingerprint.device === 'wasm' ? 'webgpu' : 'wasm';
     if (!force && !(await pool.loadedFingerprint({ id: entry.id, device }))) return verdict;
     const found = await timeDevices(pool, entry, lease, asks, now, signal).catch(unlessStopped);

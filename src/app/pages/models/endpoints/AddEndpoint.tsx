@@ -71,7 +71,9 @@ export function AddEndpoint() {
       if (key !== '') await setKey(listing.id, key, session);
       await Promise.all([refreshJudges(), refreshEndpoints()]);
       setKeyText('');
-      setStage({ at: 'form' });
+      setSession(false);
+      setPictures('png');
+      choose(OTHER_SERVER.id);
     } catch (error) {
       setStage({ at: 'failed', error });
     }

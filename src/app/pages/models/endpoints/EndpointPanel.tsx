@@ -19,7 +19,7 @@ export default function EndpointPanel() {
       {endpoints?.map((endpoint) => (
         <EndpointCard key={endpoint.id} endpoint={endpoint} />
       ))}
-      <AddEndpoint key={endpoints === null ? 'looking' : endpoints.length} />
+      <AddEndpoint />
     </div>
   );
 }
