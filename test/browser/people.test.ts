@@ -82,6 +82,17 @@ describe('people in the page', () => {
       .waitFor();
     await raters.getByRole('button', { name: 'Remove the votes of Ben' }).click();
     await raters.getByRole('row', { name: /Ben/ }).waitFor({ state: 'detached' });
+
+    await page.goto(`${run}/vote`);
+    for (let vote = 12; vote < 20; vote++) {
+      await page.getByText(`${vote} of 20`).waitFor();
+      await page.keyboard.press('5');
+    }
+    await page.getByText('20 votes of yours are kept.').waitFor();
+    // one key more than there are votes
+    await page.keyboard.press('3');
+    expect(await page.evaluate(() => location.hash)).toMatch(/\/vote$/);
+    await page.getByText('20 votes of yours are kept.').waitFor();
   });
 
   it('are judges of twelve pairs, and their numbers go on with a link', async () => {

@@ -9,6 +9,7 @@ import { playLink, readPlayLink } from '../../src/app/labs/pairbench/play/state/
 import { PRESETS } from '../../src/app/labs/pairbench/play/state/presets.ts';
 import { packField } from '../../src/app/links.ts';
 import { findFaults } from '../support/browser/find-faults.ts';
+import { readDownload } from '../support/browser/read-download.ts';
 import { openScreen, overflowOf, type Screen, VIEWPORTS } from '../support/browser/screen.ts';
 import { connectBrowser } from '../support/browser/shared-browser.ts';
 
@@ -73,10 +74,22 @@ describe.each(Object.keys(VIEWPORTS))('Play on a %s', (width) => {
     await page.getByRole('button', { name: 'Share', exact: true }).waitFor();
     await screen.shoot(`play-${width}`);
 
-    // the probabilities of the ten scores, as a table
-    await answers.getByText('As a table').click();
-    const table = answers.getByRole('table').filter({ hasText: 'Mean score' });
-    expect(await table.getByRole('row').count()).toBeGreaterThan(10);
+    // the probabilities of the ten scores, as a figure that carries its address, and as a table
+    await answers.getByText('The likelihoods as a figure').click();
+    const name = 'How likely each score is as the answer';
+    const figure = answers.getByRole('region', { name });
+    await figure.getByRole('group', { name }).waitFor();
+    await figure.getByText('The same as a table').click();
+    expect(await figure.getByRole('table').getByRole('row').count()).toBeGreaterThan(10);
+    const shown = new URL(page.url()).hash;
+    const svg = await readDownload(page, figure.getByRole('button', { name: /save as SVG$/ }));
+    await page.goto('about:blank');
+    await screen.open('runs');
+    await page
+      .getByLabel('Saved run')
+      .setInputFiles({ name: 'bars.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) });
+    await answers.getByText('flips').waitFor();
+    expect(new URL(page.url()).hash).toBe(shown);
   });
 
   it('draws likelihoods as long as they are, on an axis to 100 %', async () => {

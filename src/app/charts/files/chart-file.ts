@@ -59,7 +59,8 @@ const chartFileSchema = v.object({
   subject: v.string(),
   note: v.nullable(v.string()),
   run: v.nullable(v.object({ name: v.string(), spec: v.unknown() })),
-  link: v.exactOptional(v.string()),
+  // of this page, whoever wrote the file
+  link: v.exactOptional(v.pipe(v.string(), v.startsWith('#/'))),
   table: v.object({
     format: v.literal('flipside-table'),
     version: v.literal(1),

@@ -21,7 +21,7 @@ import { asSentence } from '../../format.ts';
 import { labOf, runPath } from '../../labs/registry.ts';
 import { packField } from '../../links.ts';
 import { refreshRuns, runsListStore } from '../../stores/runs-list.ts';
-import { mayHoldSpec, specInFile } from './spec-in-file.ts';
+import { mayShow, shownInFile } from './shown-in-file.ts';
 import { TableForm } from './TableForm.tsx';
 import { isNamedAlike } from './table-names.ts';
 
@@ -55,9 +55,10 @@ export function ImportRun() {
     setTaken(null);
     setTable(null);
     await perform(async () => {
-      if (mayHoldSpec(file.name)) {
-        const spec = await specInFile(file);
-        navigate(`/${labOf(spec.protocol).screen}?spec=${packField(spec)}`);
+      if (mayShow(file.name)) {
+        const shown = await shownInFile(file);
+        if (typeof shown === 'string') navigate(shown.replace(/^#/, ''));
+        else navigate(`/${labOf(shown.protocol).screen}?spec=${packField(shown)}`);
         return;
       }
       if (!/\.csv$/i.test(file.name)) {
@@ -108,7 +109,7 @@ export function ImportRun() {
         <p className="grow">
           A JSON file or zip of a run that was saved, or a CSV of judgements, one row for each order
           of a pair, chosen or dropped here; a saved chart or report opens the set-up it was made
-          of. What it says is kept apart from what was answered here.
+          of, or its pair in Play. What it says is kept apart from what was answered here.
         </p>
       </div>
       {step !== null && (

@@ -69,6 +69,8 @@ describe('a saved chart', () => {
     );
     expect(readChartFile(embedInPng(png(), shown))).toEqual(shown);
     expect(shown.link).toBe('#/play?pair=1abc');
+    const elsewhere = embedInSvg(svg, { ...shown, link: 'https://else.where/' });
+    expect(() => readChartFile(bytesOf(elsewhere))).toThrow(/#/);
   });
 
   it('of others carries nothing, and a damaged one is refused', () => {

@@ -14,7 +14,6 @@ it('tables are of the one component that saves them, but for those that save oth
     'charts/DataTable.tsx',
     'components/tables/RowTable.tsx',
     // of one pair, in Play
-    'labs/pairbench/components/ScoreBars.tsx',
     'labs/pairbench/play/article/WorkedMetrics.tsx',
     'labs/pairbench/play/stage/StrengthCurve.tsx',
     // sorted by its heads; has the same files

@@ -1,8 +1,10 @@
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useMemo, useState } from 'react';
 import { expectedScore } from '../../../../core/protocols/pairbench/readers/read-likelihoods.ts';
 import type { Order } from '../../../../core/protocols/pairbench/split.ts';
+import { FigureFold } from '../../../charts/FigureFold.tsx';
 import { classes } from '../../../components/classes.ts';
 import { formatPercent } from '../../../format.ts';
+import { LikelihoodFigure, type LikelihoodSubject } from '../figures/LikelihoodFigure.tsx';
 import styles from './ScoreBars.module.css';
 
 interface ScoreBarsProps {
@@ -11,6 +13,8 @@ interface ScoreBarsProps {
   readonly reverse: readonly (number | null)[];
   /** what the screen calls the two orders */
   readonly names?: Readonly<Record<Order, string>>;
+  /** what goes with the figure that is saved of them */
+  readonly saved: LikelihoodSubject;
 }
 
 const PLAIN_NAMES = { forward: 'forward', reverse: 'reverse' } as const;
@@ -22,9 +26,17 @@ const LEAST_NAMED = 0.005;
  * How likely each score is as the judge's answer, mirrored on an axis from 0 to 100 %: what is
  * symmetric to the eye is symmetric in the judge.
  */
-export function ScoreBars({ forward, reverse, names = PLAIN_NAMES }: ScoreBarsProps) {
+export function ScoreBars({ forward, reverse, names = PLAIN_NAMES, saved }: ScoreBarsProps) {
   const [active, setActive] = useState<number | null>(null);
   const scores = forward.map((_, index) => forward.length - index);
+  const sides = useMemo(
+    () =>
+      [
+        { order: 'forward', name: names.forward, shares: forward },
+        { order: 'reverse', name: names.reverse, shares: reverse },
+      ] as const,
+    [forward, reverse, names.forward, names.reverse],
+  );
   const at = (shares: readonly (number | null)[], score: number) => shares[score - 1] ?? null;
   if ([...forward, ...reverse].every((share) => share === null)) {
     return (
@@ -77,32 +89,9 @@ export function ScoreBars({ forward, reverse, names = PLAIN_NAMES }: ScoreBarsPr
           <Axis side="reverse" />
         </div>
       </figure>
-      <details>
-        <summary>As a table</summary>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">Score</th>
-              <th scope="col">{names.forward}</th>
-              <th scope="col">{names.reverse}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {scores.map((score) => (
-              <tr key={score}>
-                <th scope="row">{score}</th>
-                <td>{nameShare(at(forward, score))}</td>
-                <td>{nameShare(at(reverse, score))}</td>
-              </tr>
-            ))}
-            <tr>
-              <th scope="row">Mean score</th>
-              <td>{nameMean(forward)}</td>
-              <td>{nameMean(reverse)}</td>
-            </tr>
-          </tbody>
-        </table>
-      </details>
+      <FigureFold summary="The likelihoods as a figure">
+        <LikelihoodFigure sides={sides} {...saved} />
+      </FigureFold>
     </div>
   );
 }

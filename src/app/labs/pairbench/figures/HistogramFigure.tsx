@@ -30,7 +30,7 @@ interface HistogramFigureProps {
 /** forward is blue and reverse is ochre, here as everywhere */
 const KEYS = ORDERS.map((order) => ({
   label: { forward: 'original first', reverse: 'original second' }[order],
-  color: `var(--${order})`,
+  color: `var(--order-${order})`,
   shape: 'bar' as const,
 }));
 

@@ -68,7 +68,14 @@ export function PairDetail({ row, judge, judgeName, sentences, place }: PairDeta
       <OrderSide order="forward" row={row.forward} />
       <OrderSide order="reverse" row={row.reverse} />
       {row.forward.likelihoods && row.reverse.likelihoods && (
-        <ScoreBars forward={row.forward.likelihoods} reverse={row.reverse.likelihoods} />
+        <ScoreBars
+          forward={row.forward.likelihoods}
+          reverse={row.reverse.likelihoods}
+          saved={{
+            subject: `${judgeName}, ${pair.kind}, ${splitWords(pair.split)}, ${pair.condition}, ${pairNumber(pair.id)}; ${pair.truth} is right`,
+            file: `${judgeName} likelihoods`,
+          }}
+        />
       )}
       <p className="small">
         <a

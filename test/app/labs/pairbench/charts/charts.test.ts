@@ -8,6 +8,7 @@ import {
   judgeAgreement,
 } from '../../../../../src/app/labs/pairbench/charts/judge-agreement.ts';
 import { judgeMetrics } from '../../../../../src/app/labs/pairbench/charts/judge-metrics.ts';
+import { likelihoodChart } from '../../../../../src/app/labs/pairbench/charts/likelihood-chart.ts';
 import { reliabilityChart } from '../../../../../src/app/labs/pairbench/charts/reliability-chart.ts';
 import { retestChart } from '../../../../../src/app/labs/pairbench/charts/retest-chart.ts';
 import {
@@ -74,6 +75,10 @@ const charts: Readonly<Record<string, BuildPlot>> = {
   'judge-agreement': judgeAgreement(agreementData(points, kinder), ['one', 'two']),
   'judge-metrics': judgeMetrics(metrics),
   'judge-metrics-below-none': judgeMetrics(belowNone),
+  'likelihood-chart': likelihoodChart([
+    { order: 'forward', name: 'original first', shares: [0, 0.001, 0.004, 0.9, 0.05, 0.045] },
+    { order: 'reverse', name: 'transformed first', shares: [1, 0, null, 0, 0, 0] },
+  ]),
   'reliability-chart': reliabilityChart([
     {
       judge: 'one',

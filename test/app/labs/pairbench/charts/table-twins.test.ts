@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { cellText } from '../../../../../src/app/charts/chart-table.ts';
 import { formatShare, inUnit } from '../../../../../src/app/charts/format-value.ts';
 import { judgeMetricsTable } from '../../../../../src/app/labs/pairbench/charts/judge-metrics.ts';
+import { likelihoodTable } from '../../../../../src/app/labs/pairbench/charts/likelihood-chart.ts';
 import { splitMetricsTable } from '../../../../../src/app/labs/pairbench/charts/split-metrics.ts';
 import { symmetryTable } from '../../../../../src/app/labs/pairbench/charts/symmetry-curve.ts';
 
@@ -19,6 +20,22 @@ describe('table twins', () => {
       '75.0',
       '–',
       '86.1',
+    ]);
+  });
+
+  it('list likelihoods from the highest score down, what was not told as a dash', () => {
+    const table = likelihoodTable([
+      { order: 'forward', name: 'original first', shares: [0.25, 0.75] },
+      { order: 'reverse', name: 'original second', shares: [null, 1] },
+    ]);
+    expect(table.rows).toEqual([
+      [2, 0.75, 1],
+      [1, 0.25, null],
+    ]);
+    expect(table.rows[1]?.map((value, index) => cellText(table.columns[index], value))).toEqual([
+      '1',
+      '25.0',
+      '–',
     ]);
   });
 

@@ -1,10 +1,10 @@
 import { MessageSquareText } from 'lucide-react';
-import { type ComponentProps, useState } from 'react';
 import { useStore } from 'zustand';
 import type { Pair } from '../../../../../core/protocols/pairbench/pair.ts';
 import { ORDERS } from '../../../../../core/protocols/pairbench/split.ts';
 import type { JudgeKind } from '../../../../../judges/judge.ts';
 import type { JudgeListing } from '../../../../../runs/judges/judge-listing.ts';
+import { FigureFold } from '../../../../charts/FigureFold.tsx';
 import { Button } from '../../../../components/Button.tsx';
 import { FallbackNotice } from '../../../../components/judges/FallbackNotice.tsx';
 import { NoWebGpuNotice } from '../../../../components/judges/NoWebGpuNotice.tsx';
@@ -17,6 +17,7 @@ import { ScoreBars } from '../../components/ScoreBars.tsx';
 import { blindStore } from '../state/blind-store.ts';
 import { nameOfOrder } from '../state/order-words.ts';
 import { hasStrength } from '../state/pair-of.ts';
+import { playLink } from '../state/play-link.ts';
 import type { PlayState } from '../state/play-state.ts';
 import { playStore } from '../state/play-store.ts';
 import { CurveFigure } from './CurveFigure.tsx';
@@ -62,10 +63,21 @@ export function Details({ state, pair, judge, onAsked }: DetailsProps) {
         </div>
       )}
       {forward.probabilities !== null && reverse.probabilities !== null && (
-        <ScoreBars forward={forward.probabilities} reverse={reverse.probabilities} names={names} />
+        <ScoreBars
+          forward={forward.probabilities}
+          reverse={reverse.probabilities}
+          names={names}
+          saved={{
+            subject: `${name}, told to be ${state.condition}; ${pair.truth} is right`,
+            file: `${name} likelihoods`,
+            link: playLink(state),
+          }}
+        />
       )}
       {forward.reading !== null && hasStrength(state) && (
-        <CurveFold state={state} pair={pair} judge={name} />
+        <FigureFold summary="The curve as a figure">
+          <CurveFigure state={state} pair={pair} judge={name} />
+        </FigureFold>
       )}
       {forward.reading !== null && <KindNote kind={judge?.kind ?? null} />}
       <div className="row">
@@ -87,17 +99,6 @@ export function Details({ state, pair, judge, onAsked }: DetailsProps) {
         {fingerprint !== null && judge?.kind !== 'endpoint' && <SelfTestBadge test={selfTest} />}
       </div>
     </div>
-  );
-}
-
-/** The curve once more, drawn when somebody opens it. */
-function CurveFold(props: ComponentProps<typeof CurveFigure>) {
-  const [open, setOpen] = useState(false);
-  return (
-    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>The curve as a figure</summary>
-      {open && <CurveFigure {...props} />}
-    </details>
   );
 }
 

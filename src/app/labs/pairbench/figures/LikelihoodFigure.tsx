@@ -1,0 +1,39 @@
+import { useMemo } from 'react';
+import { expectedScore } from '../../../../core/protocols/pairbench/readers/read-likelihoods.ts';
+import { formatDecimal } from '../../../charts/format-value.ts';
+import { PlotFigure } from '../../../charts/PlotFigure.tsx';
+import { likelihoodChart, likelihoodTable, type OrderShares } from '../charts/likelihood-chart.ts';
+
+/** What is saved with the likelihoods of one pair. */
+export interface LikelihoodSubject {
+  /** of whom and of which pair */
+  readonly subject: string;
+  readonly file: string;
+  /** the address of the pair, where it is of no run */
+  readonly link?: string;
+}
+
+interface LikelihoodFigureProps extends LikelihoodSubject {
+  readonly sides: readonly OrderShares[];
+}
+
+/** How likely each score is, in both orders of one pair. */
+export function LikelihoodFigure({ sides, ...saved }: LikelihoodFigureProps) {
+  const build = useMemo(() => likelihoodChart(sides), [sides]);
+  const table = useMemo(() => likelihoodTable(sides), [sides]);
+  const means = sides.map(({ name, shares }) => `${name} ${formatDecimal(expectedScore(shares))}`);
+  return (
+    <PlotFigure
+      {...saved}
+      title="How likely each score is as the answer"
+      description={`One pair in both orders: what is symmetric here is symmetric in the judge. Mean score: ${means.join(', ')}.`}
+      build={build}
+      table={table}
+      keys={sides.map(({ order, name }) => ({
+        label: name,
+        color: `var(--order-${order})`,
+        shape: 'bar',
+      }))}
+    />
+  );
+}
