@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { ROOT } from '../../headless/root.ts';
+import { readChartFile } from '../../src/app/charts/files/chart-file.ts';
 import { playScene } from '../../src/app/labs/pairbench/play/state/pair-of.ts';
 import { playLink, readPlayLink } from '../../src/app/labs/pairbench/play/state/play-link.ts';
 import { PRESETS } from '../../src/app/labs/pairbench/play/state/presets.ts';
@@ -81,7 +82,6 @@ describe.each(Object.keys(VIEWPORTS))('Play on a %s', (width) => {
     await figure.getByRole('group', { name }).waitFor();
     await figure.getByText('The same as a table').click();
     expect(await figure.getByRole('table').getByRole('row').count()).toBeGreaterThan(10);
-    const shown = new URL(page.url()).hash;
     const svg = await readDownload(page, figure.getByRole('button', { name: /save as SVG$/ }));
     await page.goto('about:blank');
     await screen.open('runs');
@@ -89,7 +89,7 @@ describe.each(Object.keys(VIEWPORTS))('Play on a %s', (width) => {
       .getByLabel('Saved run')
       .setInputFiles({ name: 'bars.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) });
     await answers.getByText('flips').waitFor();
-    expect(new URL(page.url()).hash).toBe(shown);
+    expect(new URL(page.url()).hash).toBe(readChartFile(Buffer.from(svg))?.link);
   });
 
   it('draws likelihoods as long as they are, on an axis to 100 %', async () => {

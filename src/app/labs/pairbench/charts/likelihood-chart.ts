@@ -21,7 +21,7 @@ interface ShareBar {
 }
 
 /** CSS pixels beside the longest bar, for "100.0 %" */
-const FIGURE_ROOM = 52;
+const FIGURE_ROOM = 60;
 /** shares below this get a bar but no figure beside it */
 const LEAST_NAMED = 0.005;
 
