@@ -9,6 +9,7 @@ const WASM_TESTS = [
   'test/judges/answering-version.test.ts',
   'test/judges/generative/decoding/batched.test.ts',
   'test/judges/generative/decoding/quick-path.test.ts',
+  'test/runs/judges/overflow.test.ts',
 ];
 
 /** To find what hangs, by milliseconds a test may take: none is about how fast the machine is. */

@@ -1,7 +1,8 @@
-import { resolve } from 'node:path';
+import { basename, dirname, resolve } from 'node:path';
 import { env } from '@huggingface/transformers';
 import type { Answer, AnswerBody } from '../../../src/core/ask/answer.ts';
 import { loadEncoder } from '../../../src/judges/encoder/encoder.ts';
+import { nameDtypes } from '../../../src/judges/files/load-options.ts';
 import { folderFiles } from '../../../src/judges/files/model-files.ts';
 import { findLayout } from '../../../src/judges/files/model-layout.ts';
 import { loadGenerative } from '../../../src/judges/generative/generative.ts';
@@ -17,20 +18,30 @@ export interface Disturbance {
   readonly fingerprint?: Partial<Fingerprint>;
 }
 
-/** A nano judge with its real files in Node, passed off as computing on that device. */
+/** Where a judge's files lie, and what the library calls that which computes. */
+export interface Place {
+  readonly folder: string;
+  /** '' after `computeOnWasm` */
+  readonly runtime: 'cpu' | '';
+}
+
+/** A judge with its real files in Node, a nano one unless told, passed off as on that device. */
 export async function openNodeJudge(
   entry: JudgeEntry,
   { device = 'wasm', disturb = (body) => body, fingerprint = {} }: Disturbance = {},
+  { folder, runtime }: Place = { folder: `${NANO_MODELS}/${entry.id}`, runtime: 'cpu' },
 ): Promise<Judge> {
-  env.localModelPath = resolve(NANO_MODELS);
+  env.localModelPath = resolve(dirname(folder));
   env.allowRemoteModels = false;
-  const layout = await findLayout(folderFiles(pickFolder(`${NANO_MODELS}/${entry.id}`, 'picked')));
+  env.useWasmCache = false;
+  const layout = await findLayout(folderFiles(pickFolder(folder, 'picked')), entry.dtypes);
+  const name = basename(folder);
   const renderer = createRenderer(async () => new Blob());
   const checkpoint = async () => {};
   const model =
     layout.family === 'encoder'
-      ? await loadEncoder(entry.id, layout, 'cpu', renderer, checkpoint)
-      : await loadGenerative(entry.id, layout, 'cpu', renderer, checkpoint);
+      ? await loadEncoder(name, layout, runtime, renderer, checkpoint)
+      : await loadGenerative(name, layout, runtime, renderer, checkpoint);
   const reference = SHIPPED_REFERENCES.find(({ judge }) => judge === entry.id);
   return {
     entry,
@@ -40,7 +51,7 @@ export async function openNodeJudge(
       revision: reference?.revision ?? 'unknown',
       device,
       adapter: device === 'webgpu' ? 'vendor of strange adapters' : null,
-      dtype: 'fp32',
+      dtype: nameDtypes(layout.family === 'encoder' ? [layout.vision] : layout.parts),
       runtime: 'in Node',
       ...(model.output && { output: model.output }),
       ...fingerprint,
