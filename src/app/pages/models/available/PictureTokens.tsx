@@ -30,7 +30,7 @@ export function PictureTokens({ tokens, tiled, onTiled }: PictureTokensProps) {
             Cut each picture into tiles: up to {formatCount(tokens.tiled)} tokens, a pair{' '}
             {formatCount(2 * tokens.tiled)} <OriginBadge origin="ours" />
           </label>
-          <p className="hint">
+          <p className="hint measure">
             It then sees finer things and takes many times as long; past 2,048 tokens some graphics
             cards slow down for good. Listed as a judge of its own, beside the one with whole
             pictures.
