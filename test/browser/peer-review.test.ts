@@ -176,6 +176,21 @@ describe.each([
     // PiCO's starts are drawn by place, and the table has its models in another order
     const withoutPico = (row: string) => row.split('\t').toSpliced(5, 2);
     expect(again.map(withoutPico)).toEqual(rows.map(withoutPico));
+
+    // fetched when somebody comes near it
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    const article = page.getByRole('article', { name: 'How peers weigh each other' });
+    const best = article.getByRole('row', { name: /^Model A/ });
+    await best.waitFor();
+    const numbersOf = async () => (await best.getByRole('cell').allInnerTexts()).map(Number);
+    const [equal = 0, , weighted] = await numbersOf();
+    await article.getByRole('button', { name: 'The worst reviews wrongly' }).click();
+    const chosen = article.getByRole('group', { name: 'Model D reviews' });
+    await chosen.getByRole('radio', { name: 'wrong', checked: true }).waitFor();
+    const after = await numbersOf();
+    // its word takes something off the best model's score, until it counts for nothing
+    expect(after[0]).toBeLessThan(equal);
+    expect(after[2]).toBe(weighted);
     expect(await findFaults(page)).toEqual([]);
     expect(await overflowOf(page)).toBe(0);
     expect(screen.watch.errors).toEqual([]);

@@ -97,6 +97,11 @@ describe('peer-review --judge … --source …', () => {
   it('plays the rounds of a pool with the options of the screen', async () => {
     const questions = join(folder, 'questions.txt');
     writeFileSync(questions, 'What is it?\n\nWhich colour has it?\n');
+    const strangers = join(folder, 'votes.json');
+    const rater = { id: 'ada', name: 'Ada' };
+    const vote = { item: '0'.repeat(32), task: 'choice-correct', rater, pass: 0, swapped: false };
+    const votes = [{ ...vote, value: 1, at: 1 }];
+    writeFileSync(strangers, JSON.stringify({ format: 'flipside-votes', version: 1, votes }));
     const pool = servers.flatMap(({ base, settings }) => [
       '--endpoint',
       base,
@@ -110,7 +115,7 @@ describe('peer-review --judge … --source …', () => {
       ...pool,
       ...['--source', 'scenes', '--pictures', '3', '--rounds', '12', '--own-every', '4'],
       ...['--questions', questions, '--answer-tokens', '64', '--seed', '7'],
-      ...['--gamma', '0.5,0.5,0', '--alpha', '0.2'],
+      ...['--gamma', '0.5,0.5,0', '--alpha', '0.2', '--votes', strangers],
     ]);
     expect(out.spec).toMatchObject({
       protocol: 'peer-review',
@@ -136,6 +141,16 @@ describe('peer-review --judge … --source …', () => {
     // two reviews a round, with a cosine each
     expect(out.reviews).toHaveLength(24);
     expect(out.reviews.every(({ clip }) => clip !== null)).toBe(true);
+    // nobody voted on what was shown here; there are things to vote on
+    expect(out.people?.tasks).toHaveLength(4);
+    for (const { items, decided } of out.people?.tasks ?? []) {
+      expect(items).toBeGreaterThan(0);
+      expect(decided).toBe(0);
+    }
+    expect(out.people?.methods.upme.correct).toEqual({
+      human: { value: null, interval: null },
+      consistency: { value: null, interval: null },
+    });
     const { status, stderr } = await performHere([
       'peer-review',
       '--judge',
