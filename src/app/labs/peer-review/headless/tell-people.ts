@@ -2,9 +2,11 @@ import { agreeByWeight } from '../../../../core/protocols/peer-review/people/agr
 import {
   type BoutBallot,
   PEOPLE_TASKS,
-  type PeopleTask,
 } from '../../../../core/protocols/peer-review/people/ballots.ts';
-import { reportTask } from '../../../../core/protocols/peer-review/people/people-report.ts';
+import {
+  reportTask,
+  type TaskReport,
+} from '../../../../core/protocols/peer-review/people/people-report.ts';
 import { ASPECTS, type Aspect } from '../../../../core/protocols/peer-review/prompts.ts';
 import type { BoutRow } from '../../../../core/protocols/peer-review/report.ts';
 import type { Measure } from '../../../../core/statistics/agreement/measure-agreement.ts';
@@ -27,16 +29,10 @@ interface SidesOutput {
 
 /** What came of people's votes on a run, as the page's tables have it. */
 export interface PeopleOutput {
-  readonly tasks: readonly {
-    readonly task: PeopleTask;
-    readonly aspect: Aspect;
-    readonly items: number;
-    readonly decided: number;
-    readonly split: number;
-    readonly tied: number;
+  readonly tasks: readonly (Omit<TaskReport, 'reviewer' | 'people'> & {
     readonly reviewer: SidesOutput;
     readonly people: SidesOutput;
-  }[];
+  })[];
   /** by method and aspect, reviewers counting by their weights */
   readonly methods: Readonly<
     Record<
