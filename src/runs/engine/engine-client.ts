@@ -63,6 +63,8 @@ async function connect(
   const worker = startWorker(name);
   const life = new AbortScope();
   watchLife(worker, name, () => {
+    // what the page made at its wish would outlive it
+    worker.terminate();
     const fault = new EngineError(
       'engine',
       'The browser ended the engine of this page, perhaps for want of memory. Every answer so far ' +

@@ -59,7 +59,11 @@ export function waitFor(
   return page.evaluate(
     ([run, wanted, least]) =>
       new Promise<RunProgress>((resolve, reject) => {
+        let last: RunProgress | null = null;
+        // says where it hangs before the test's own limit says only that it does
+        setTimeout(() => reject(new Error(`still ${JSON.stringify(last)}`)), 100_000);
         const watch = (progress: RunProgress) => {
+          last = progress;
           const count = progress.judges.reduce((sum, judge) => sum + judge.asked, 0);
           if (wanted.includes(progress.state) && count >= least) resolve(progress);
           const fault = progress.judges.find(({ error }) => error !== null)?.error;
