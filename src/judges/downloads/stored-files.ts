@@ -1,4 +1,4 @@
-import type { ModelFiles } from '../files/model-files.ts';
+import { type ModelFiles, responseOf } from '../files/model-files.ts';
 import { fileAddress } from '../hub/hub-address.ts';
 import { JudgeError, type ModelSource } from '../judge.ts';
 import { type ModelStore, openModelStore } from './model-store.ts';
@@ -21,10 +21,7 @@ export function storedFiles(source: HubSource, store: ModelStore = ownStore()): 
   const known = new Map(source.files.map((file) => [file.path, file]));
   const read = async (path: string) => {
     const file = await store.openFile(fileAddress(source, path));
-    if (file) {
-      const headers = { 'content-length': String(file.blob.size) };
-      return { response: new Response(file.blob, { headers }), sha256: file.sha256 };
-    }
+    if (file) return file;
     throw new JudgeError(
       'not-downloaded',
       `"${source.repo}" is not in this browser yet: download it first, under Models`,
@@ -36,11 +33,11 @@ export function storedFiles(source: HubSource, store: ModelStore = ownStore()): 
     listed: true,
     commit: source.revision,
     async open(path) {
-      return known.has(path) ? (await read(path)).response : null;
+      return known.has(path) ? responseOf((await read(path)).blob) : null;
     },
     async size(path) {
       return known.get(path)?.bytes ?? null;
     },
-    openHashed: async (path) => (known.has(path) ? read(path) : null),
+    held: async (path) => (known.has(path) ? read(path) : null),
   };
 }

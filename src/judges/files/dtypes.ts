@@ -17,6 +17,11 @@ export function onnxPath(base: string, dtype: Dtype = 'fp32'): string {
   return `onnx/${base}${DTYPES[dtype]}.onnx`;
 }
 
+/** What a graph calls a file beside it. */
+export function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}
+
 /**
  * Whether graphs of these numbers round what goes through them to 8 bits by the range of a whole
  * batch (DynamicQuantizeLinear), as the 8-bit exports for this library do.

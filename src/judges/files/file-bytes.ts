@@ -49,6 +49,35 @@ export async function hashPieces(bytes: Uint8Array<ArrayBuffer>): Promise<string
   return bytesToHex(outer.digest());
 }
 
+/** The same of a file on this machine, which is held a piece at a time. */
+export async function hashBlob(
+  blob: Blob,
+  file: string,
+  onProgress: (progress: LoadProgress) => void,
+): Promise<string> {
+  const hashes: Uint8Array[] = [];
+  for (let begin = 0; begin < blob.size || begin === 0; begin += PIECE) {
+    const piece = blob.slice(begin, begin + PIECE);
+    hashes.push(await hash(new Uint8Array(await readable(piece, file))));
+    onProgress({ step: 'files', file, loaded: begin + piece.size, total: blob.size });
+  }
+  const [only, ...others] = hashes;
+  if (only && others.length === 0) return bytesToHex(only);
+  const outer = sha256.create();
+  for (const one of hashes) outer.update(one);
+  return bytesToHex(outer.digest());
+}
+
+function readable(piece: Blob, file: string): Promise<ArrayBuffer> {
+  return piece.arrayBuffer().catch((error: unknown) => {
+    throw new JudgeError(
+      'bad-file',
+      `${file} can no longer be read: it was moved or changed; choose the folder again`,
+      String(error),
+    );
+  });
+}
+
 async function hash(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
   // the browser's own is fast, but only there for pages served over https or from localhost
   if (!globalThis.crypto?.subtle) return sha256(bytes);

@@ -3,19 +3,22 @@ import type { OnnxFile } from './model-layout.ts';
 
 /** For the library's from_pretrained: which of the files to load, and where to compute. */
 export function loadOptions(files: readonly OnnxFile[], device: string) {
+  const weights = files.flatMap(({ weights = [] }) => weights);
   return {
     device: devicesFor(files, device),
     dtype: Object.fromEntries(files.map(({ base, dtype }) => [base, dtype])),
     // a provider named here is every file's, so that tokens are looked up on the card as well
-    ...(sumsWider(files, device) && {
-      session_options: {
+    session_options: {
+      ...(sumsWider(files, device) && {
         executionProviders: [{ name: 'webgpu', enableMatmulFp32Accumulation: true } as const],
-      },
-    }),
+      }),
+      ...(weights.length > 0 && { externalData: weights }),
+    },
     // the config's own word on external data stands where none was found here
     ...(files.some(({ external }) => external > 0) && {
       use_external_data_format: Object.fromEntries(
-        files.map(({ base, external }) => [base, external]),
+        // what is read from disk the library need not bring
+        files.map(({ base, external, weights }) => [base, weights ? 0 : external]),
       ),
     }),
   };

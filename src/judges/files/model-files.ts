@@ -12,12 +12,20 @@ export interface ModelFiles {
   open(path: string): Promise<Response | null>;
   /** Bytes of the file, null when there is none; 0 when it is there and does not say. */
   size(path: string): Promise<number | null>;
-  /** As `open`, where the hash of what is inside is known and need not be made again. */
-  openHashed?(
-    path: string,
-  ): Promise<{ readonly response: Response; readonly sha256: string } | null>;
+  /** As `open`, for a folder whose files lie on this machine and can be read in parts. */
+  held?(path: string): Promise<HeldFile | null>;
   /** the state of the repository that the files are of */
   readonly commit?: string;
+}
+
+/** A file on this machine, and the SHA-256 of what is inside where it need not be made again. */
+export interface HeldFile {
+  readonly blob: Blob;
+  readonly sha256: string | null;
+}
+
+export function responseOf(blob: Blob): Response {
+  return new Response(blob, { headers: { 'content-length': String(blob.size) } });
 }
 
 /** A picked folder; the model may lie in a folder inside it, where the highest config.json is. */
@@ -32,7 +40,11 @@ export function folderFiles(files: ReadonlyMap<string, Blob>): ModelFiles {
     listed: true,
     async open(path) {
       const file = files.get(root + path);
-      return file ? new Response(file, { headers: { 'content-length': String(file.size) } }) : null;
+      return file ? responseOf(file) : null;
+    },
+    async held(path) {
+      const blob = files.get(root + path);
+      return blob ? { blob, sha256: null } : null;
     },
     async size(path) {
       return files.get(root + path)?.size ?? null;

@@ -14,6 +14,12 @@ import {
   type Settings,
 } from './model-settings.ts';
 
+/** A file of weights as the runtime takes it: under the name that a graph calls it. */
+export interface WeightsFile {
+  readonly path: string;
+  readonly data: Uint8Array;
+}
+
 export interface OnnxFile {
   /** without dtype and ending, e.g. "vision_model" */
   readonly base: string;
@@ -23,6 +29,8 @@ export interface OnnxFile {
    * when config.json says so, lest every model begin with a request that fails.
    */
   readonly external: number;
+  /** its files that the runtime reads from disk, those beside it among them; absent: none */
+  readonly weights?: readonly WeightsFile[];
   readonly bytes: number;
 }
 

@@ -1,10 +1,17 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { JudgeError, type LoadProgress } from '../judge.ts';
-import { hashPieces, readWhole } from './file-bytes.ts';
-import type { ModelFiles } from './model-files.ts';
+import { detachWeights } from './detach-weights.ts';
+import { nameOf } from './dtypes.ts';
+import { hashBlob, hashPieces, readWhole } from './file-bytes.ts';
+import { type ModelFiles, responseOf } from './model-files.ts';
 
 export interface RecordedFiles extends ModelFiles {
+  /**
+   * The file of weights itself where it lies on this machine, else null. `open` then gives of a graph
+   * only what is not its weights.
+   */
+  onDisk(path: string): Promise<Blob | null>;
   /** SHA-256 over names and contents of all files opened so far, and their commit, in hex */
   revision(): string;
   /** the first file that was there and could not be read; the library only says it found none */
@@ -19,11 +26,14 @@ export function recordFiles(
   const hashes = new Map<string, string>();
   // read here for the layout and by the library once more; weights are read once
   const texts = new Map<string, Uint8Array<ArrayBuffer>>();
+  const onDisk = new Map<string, Blob>();
   let fault: JudgeError | null = null;
 
   const read = async (path: string): Promise<Uint8Array<ArrayBuffer> | null> => {
-    const known = files.openHashed ? await files.openHashed(path) : null;
-    const response = files.openHashed ? known?.response : await files.open(path);
+    const blob = onDisk.get(path);
+    if (blob) return withoutWeights(path, blob);
+    const known = files.held ? await files.held(path) : null;
+    const response = known ? responseOf(known.blob) : await files.open(path);
     if (!response) return null;
     const bytes = await readWhole(response, path, onProgress);
     hashes.set(path, known?.sha256 ?? (await hashPieces(bytes)));
@@ -34,6 +44,14 @@ export function recordFiles(
     place: files.place,
     listed: files.listed,
     size: files.size,
+    async onDisk(path) {
+      const held = files.held ? await files.held(path) : null;
+      if (!held) return null;
+      const { blob } = held;
+      hashes.set(path, held.sha256 ?? (await hashBlob(blob, path, onProgress)));
+      onDisk.set(path, blob);
+      return blob;
+    },
     async open(path) {
       const bytes =
         texts.get(path) ??
@@ -52,6 +70,17 @@ export function recordFiles(
       return bytesToHex(sha256(utf8ToBytes(lines.join(''))));
     },
   };
+}
+
+async function withoutWeights(path: string, blob: Blob): Promise<Uint8Array<ArrayBuffer>> {
+  const read = async (begin: number, end: number) =>
+    new Uint8Array(await blob.slice(begin, end).arrayBuffer());
+  try {
+    return await detachWeights(blob.size, read, nameOf(path));
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw new JudgeError('bad-file', `${path} is no ONNX file, or was cut short`, error.message);
+  }
 }
 
 const WEIGHTS = /\.onnx(_data(_\d+)?)?$/;

@@ -9,6 +9,7 @@ import { filesOf } from '../files/files-of-source.ts';
 import { nameDtypes } from '../files/load-options.ts';
 import { findLayout, type ModelLayout } from '../files/model-layout.ts';
 import { type RecordedFiles, recordFiles } from '../files/recorded-files.ts';
+import { takeFromDisk } from '../files/weights-on-disk.ts';
 import { loadGenerative } from '../generative/generative.ts';
 import { type Fingerprint, JudgeError } from '../judge.ts';
 import { AbortScope } from './abort-scope.ts';
@@ -41,9 +42,10 @@ export function createModelWorker(): ModelWorkerApi {
         files = recordFiles(filesOf(request.entry.source), onProgress);
         prepareRuntime(request.device, files);
         if (request.entry.kind === 'generative') takeCores();
-        const layout = await findLayout(files, request.entry.dtypes);
-        refuseOtherKind(request, layout);
-        refuseUnfit(filesIn(layout), request.device);
+        const found = await findLayout(files, request.entry.dtypes);
+        refuseOtherKind(request, found);
+        refuseUnfit(filesIn(found), request.device);
+        const layout = await withWeights(found, files);
         const photoFiles = askingKindly(photos);
         onProgress({ step: 'session' });
         model =
@@ -135,6 +137,14 @@ function refuseOtherKind({ entry }: LoadRequest, { family }: ModelLayout): void 
     'unsupported-model',
     `the files of "${entry.name}" are of a judge of the kind ${kind}, not ${entry.kind}; add it anew`,
   );
+}
+
+async function withWeights(layout: ModelLayout, files: RecordedFiles): Promise<ModelLayout> {
+  if (layout.family === 'vision-language') {
+    return { ...layout, parts: await takeFromDisk(layout.parts, files) };
+  }
+  const [vision = layout.vision, text = layout.text] = await takeFromDisk(filesIn(layout), files);
+  return { ...layout, vision, text };
 }
 
 function filesIn(layout: ModelLayout) {
