@@ -4,7 +4,7 @@ import { Button } from '../components/Button.tsx';
 import { Dialog } from '../components/Dialog.tsx';
 import { ErrorNotice } from '../components/ErrorNotice.tsx';
 import { Notice } from '../components/Notice.tsx';
-import { useAction } from '../components/use-action.ts';
+import { useAction } from '../components/progress/use-action.ts';
 import { loadNextVersion, offlineStore } from '../stores/offline.ts';
 
 /** Tells that there is a newer version, which is used when the person says so and never before. */

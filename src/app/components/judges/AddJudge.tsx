@@ -9,7 +9,7 @@ import { ErrorNotice } from '../ErrorNotice.tsx';
 import { DropZone } from '../fields/DropZone.tsx';
 import { Field } from '../fields/Field.tsx';
 import { FileButton } from '../fields/FileButton.tsx';
-import { useAction } from '../use-action.ts';
+import { useAction } from '../progress/use-action.ts';
 import styles from './AddJudge.module.css';
 
 interface AddJudgeProps {

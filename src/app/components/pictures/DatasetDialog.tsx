@@ -10,7 +10,7 @@ import { Dialog } from '../Dialog.tsx';
 import { ErrorNotice } from '../ErrorNotice.tsx';
 import { Field } from '../fields/Field.tsx';
 import { SelectField } from '../fields/SelectField.tsx';
-import { Progress } from '../Progress.tsx';
+import { Progress } from '../progress/Progress.tsx';
 import styles from './DatasetDialog.module.css';
 import { DatasetForm } from './DatasetForm.tsx';
 

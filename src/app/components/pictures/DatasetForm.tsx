@@ -15,7 +15,7 @@ import { Field } from '../fields/Field.tsx';
 import { Segmented } from '../fields/Segmented.tsx';
 import { SelectField } from '../fields/SelectField.tsx';
 import { Notice } from '../Notice.tsx';
-import { Progress } from '../Progress.tsx';
+import { Progress } from '../progress/Progress.tsx';
 import styles from './DatasetDialog.module.css';
 
 /** rows a run can use */

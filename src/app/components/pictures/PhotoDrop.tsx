@@ -8,7 +8,7 @@ import { Button } from '../Button.tsx';
 import { ErrorNotice } from '../ErrorNotice.tsx';
 import { DropZone } from '../fields/DropZone.tsx';
 import { FileButton } from '../fields/FileButton.tsx';
-import { Progress } from '../Progress.tsx';
+import { Progress } from '../progress/Progress.tsx';
 import { DatasetDialog } from './DatasetDialog.tsx';
 import { IntakeNotes } from './IntakeNotes.tsx';
 import styles from './PhotoDrop.module.css';

@@ -5,7 +5,7 @@ import type { Raster } from '../../../core/raster.ts';
 import { rasterToImageData } from '../../../pictures/raster-canvas.ts';
 import { describePicture } from '../../pictures/describe-picture.ts';
 import { showPicture } from '../../pictures/show-picture.ts';
-import { LateStop } from '../LateStop.tsx';
+import { LateStop } from '../progress/LateStop.tsx';
 import styles from './PictureView.module.css';
 
 interface PictureViewProps {

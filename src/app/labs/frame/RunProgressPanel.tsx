@@ -15,7 +15,7 @@ import { FallbackNotice } from '../../components/judges/FallbackNotice.tsx';
 import { Provenance } from '../../components/judges/Provenance.tsx';
 import { SelfTestBadge, SelfTestNotice } from '../../components/judges/SelfTest.tsx';
 import { Notice } from '../../components/Notice.tsx';
-import { Progress } from '../../components/Progress.tsx';
+import { Progress } from '../../components/progress/Progress.tsx';
 import { sayElsewhere } from '../../elsewhere-words.ts';
 import { formatBytes, formatSeconds } from '../../format.ts';
 import { RunMeter } from '../../pages/models/endpoints/MeterLine.tsx';

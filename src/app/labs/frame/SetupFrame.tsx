@@ -10,7 +10,7 @@ import { Button } from '../../components/Button.tsx';
 import { ErrorNotice } from '../../components/ErrorNotice.tsx';
 import { JudgePicker } from '../../components/judges/JudgePicker.tsx';
 import { NoWebGpuNotice } from '../../components/judges/NoWebGpuNotice.tsx';
-import { useAction } from '../../components/use-action.ts';
+import { useAction } from '../../components/progress/use-action.ts';
 import { useField } from '../../hash-location.ts';
 import { persistStorage } from '../../persist-storage.ts';
 import { choicesHere, deviceStore } from '../../stores/device.ts';

@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import { Button } from '../../components/Button.tsx';
 import { ErrorNotice } from '../../components/ErrorNotice.tsx';
 import { Field } from '../../components/fields/Field.tsx';
-import { useAction } from '../../components/use-action.ts';
+import { useAction } from '../../components/progress/use-action.ts';
 import { changeHubHost, modelsStore } from '../../stores/models.ts';
 import styles from './HostSetting.module.css';
 

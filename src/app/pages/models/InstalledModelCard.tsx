@@ -7,7 +7,7 @@ import { Badge } from '../../components/Badge.tsx';
 import { Button } from '../../components/Button.tsx';
 import { Doubt } from '../../components/Doubt.tsx';
 import { ErrorNotice } from '../../components/ErrorNotice.tsx';
-import { Progress } from '../../components/Progress.tsx';
+import { Progress } from '../../components/progress/Progress.tsx';
 import { formatBytes } from '../../format.ts';
 import { repoOfJudge } from '../../model-id.ts';
 import {

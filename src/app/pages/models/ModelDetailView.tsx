@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import { HUB_CATALOGUE } from '../../../judges/hub/hub-catalogue.ts';
 import { Button } from '../../components/Button.tsx';
 import { ErrorNotice } from '../../components/ErrorNotice.tsx';
-import { Progress } from '../../components/Progress.tsx';
+import { Progress } from '../../components/progress/Progress.tsx';
 import { repoOfJudge } from '../../model-id.ts';
 import { judgesStore } from '../../stores/judges.ts';
 import { lookAt, modelsStore } from '../../stores/models.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { useReading } from '../../components/use-reading.ts';
+import { useReading } from '../../components/progress/use-reading.ts';
 import { listRecorded } from '../../labs/frame/recorded/open-recorded.ts';
 import { labOf } from '../../labs/registry.ts';
 

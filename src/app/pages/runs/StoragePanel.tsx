@@ -4,7 +4,7 @@ import { formatCount } from '../../charts/format-value.ts';
 import { Button } from '../../components/Button.tsx';
 import { ErrorNotice } from '../../components/ErrorNotice.tsx';
 import { Notice } from '../../components/Notice.tsx';
-import { useAction } from '../../components/use-action.ts';
+import { useAction } from '../../components/progress/use-action.ts';
 import { formatBytes } from '../../format.ts';
 import { refreshRuns } from '../../stores/runs-list.ts';
 import styles from './StoragePanel.module.css';

@@ -9,8 +9,8 @@ import { Button } from '../../../components/Button.tsx';
 import { ErrorNotice } from '../../../components/ErrorNotice.tsx';
 import { SelectField } from '../../../components/fields/SelectField.tsx';
 import { PictureView } from '../../../components/pictures/PictureView.tsx';
+import { useReading } from '../../../components/progress/use-reading.ts';
 import { RowTable } from '../../../components/tables/RowTable.tsx';
-import { useReading } from '../../../components/use-reading.ts';
 import table from '../../../theme/table.module.css';
 import styles from './TripletList.module.css';
 

@@ -4,7 +4,7 @@ import type { RunRecord } from '../../../../runs/records/run-record.ts';
 import { Button } from '../../../components/Button.tsx';
 import { ErrorNotice } from '../../../components/ErrorNotice.tsx';
 import { Field } from '../../../components/fields/Field.tsx';
-import { LateStop } from '../../../components/LateStop.tsx';
+import { LateStop } from '../../../components/progress/LateStop.tsx';
 import type { Lab } from '../lab.ts';
 import { CheckLinks } from './CheckLinks.tsx';
 import styles from './CheckPanel.module.css';

@@ -2,8 +2,8 @@ import { useLocation } from 'wouter';
 import type { RunSpec } from '../../../../core/spec/spec.ts';
 import { engine } from '../../../../runs/engine/engine-client.ts';
 import type { RunRecord } from '../../../../runs/records/run-record.ts';
-import { useAction } from '../../../components/use-action.ts';
-import { useReading } from '../../../components/use-reading.ts';
+import { useAction } from '../../../components/progress/use-action.ts';
+import { useReading } from '../../../components/progress/use-reading.ts';
 import { beginRun } from '../begin-run.ts';
 import type { Lab } from '../lab.ts';
 

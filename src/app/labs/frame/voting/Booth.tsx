@@ -2,7 +2,7 @@ import { Undo2 } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { formatCount } from '../../../charts/format-value.ts';
 import { Button } from '../../../components/Button.tsx';
-import { Progress } from '../../../components/Progress.tsx';
+import { Progress } from '../../../components/progress/Progress.tsx';
 import { useShortcuts } from '../../../shortcuts.ts';
 import styles from './Booth.module.css';
 

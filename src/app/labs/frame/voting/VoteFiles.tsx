@@ -8,8 +8,8 @@ import { saveBlob } from '../../../charts/save-blob.ts';
 import { Button } from '../../../components/Button.tsx';
 import { ErrorNotice } from '../../../components/ErrorNotice.tsx';
 import { FileButton } from '../../../components/fields/FileButton.tsx';
+import { useAction } from '../../../components/progress/use-action.ts';
 import { RowTable } from '../../../components/tables/RowTable.tsx';
-import { useAction } from '../../../components/use-action.ts';
 
 interface VoteFilesProps {
   readonly votes: readonly StoredVote[];

@@ -9,7 +9,7 @@ import { useAddressState, wholeField } from '../../../address-state.ts';
 import { ErrorNotice } from '../../../components/ErrorNotice.tsx';
 import { SelectField } from '../../../components/fields/SelectField.tsx';
 import { CautionNotices } from '../../../components/judges/CautionNotices.tsx';
-import { useReading } from '../../../components/use-reading.ts';
+import { useReading } from '../../../components/progress/use-reading.ts';
 import { describeSpec } from '../../../describe-spec.ts';
 import { judgesStore } from '../../../stores/judges.ts';
 import { cautionsOnJudges, judgeNames } from '../../frame/judge-names.ts';

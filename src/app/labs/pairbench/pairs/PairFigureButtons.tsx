@@ -8,7 +8,7 @@ import { embeddedFont } from '../../../charts/files/chart-font.ts';
 import { saveBlob } from '../../../charts/save-blob.ts';
 import { Button } from '../../../components/Button.tsx';
 import { ErrorNotice } from '../../../components/ErrorNotice.tsx';
-import { useAction } from '../../../components/use-action.ts';
+import { useAction } from '../../../components/progress/use-action.ts';
 import { showPicture } from '../../../pictures/show-picture.ts';
 import { type DrawnPicture, type PairFigure, pairFigureSvg } from './pair-figure.ts';
 

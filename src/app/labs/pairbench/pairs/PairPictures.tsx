@@ -3,7 +3,7 @@ import type { ResultPoint } from '../../../../core/protocols/pairbench/report/po
 import type { JudgeChoice } from '../../../../core/spec/judge-choice.ts';
 import { engine } from '../../../../runs/engine/engine-client.ts';
 import { PictureView } from '../../../components/pictures/PictureView.tsx';
-import { useReading } from '../../../components/use-reading.ts';
+import { useReading } from '../../../components/progress/use-reading.ts';
 import { describePicture } from '../../../pictures/describe-picture.ts';
 import { readPairRow } from '../judge-result.ts';
 import styles from './Pairs.module.css';

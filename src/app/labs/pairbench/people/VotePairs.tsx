@@ -5,7 +5,7 @@ import {
   SCORE_TASK,
 } from '../../../../core/protocols/pairbench/people/ballots.ts';
 import { engine } from '../../../../runs/engine/engine-client.ts';
-import { useReading } from '../../../components/use-reading.ts';
+import { useReading } from '../../../components/progress/use-reading.ts';
 import { useVotes } from '../../frame/voting/use-votes.ts';
 import { VotingScreen } from '../../frame/voting/VotingScreen.tsx';
 import { readBallots } from '../judge-result.ts';

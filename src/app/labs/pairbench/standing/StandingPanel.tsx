@@ -13,9 +13,9 @@ import {
   type Standing,
 } from '../../../../core/protocols/pairbench/standing/standing.ts';
 import { type FieldKind, useAddressState } from '../../../address-state.ts';
-import { IntervalsStatus } from '../../../components/IntervalsStatus.tsx';
 import { Notice } from '../../../components/Notice.tsx';
 import { OriginBadge } from '../../../components/OriginBadge.tsx';
+import { IntervalsStatus } from '../../../components/progress/IntervalsStatus.tsx';
 import type { JudgeResult } from '../judge-result.ts';
 import { BenchmarkPanel } from './BenchmarkPanel.tsx';
 import { CapacityFigure } from './CapacityFigure.tsx';

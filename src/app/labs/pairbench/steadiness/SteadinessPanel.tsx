@@ -11,7 +11,7 @@ import { PlotFigure } from '../../../charts/PlotFigure.tsx';
 import { judgeKey } from '../../../charts/series-style.ts';
 import { ErrorNotice } from '../../../components/ErrorNotice.tsx';
 import { OriginBadge } from '../../../components/OriginBadge.tsx';
-import { useReading } from '../../../components/use-reading.ts';
+import { useReading } from '../../../components/progress/use-reading.ts';
 import { judgesStore } from '../../../stores/judges.ts';
 import {
   type JudgeBins,

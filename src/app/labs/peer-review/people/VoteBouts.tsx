@@ -15,7 +15,7 @@ import type { PeerReport } from '../../../../core/protocols/peer-review/report.t
 import type { Rater } from '../../../../core/voting/vote.ts';
 import { engine } from '../../../../runs/engine/engine-client.ts';
 import { Segmented } from '../../../components/fields/Segmented.tsx';
-import { useReading } from '../../../components/use-reading.ts';
+import { useReading } from '../../../components/progress/use-reading.ts';
 import { useVotes } from '../../frame/voting/use-votes.ts';
 import { VotingScreen } from '../../frame/voting/VotingScreen.tsx';
 import { BoutCard } from './BoutCard.tsx';

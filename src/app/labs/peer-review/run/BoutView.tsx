@@ -4,8 +4,8 @@ import type { Choice } from '../../../../core/protocols/peer-review/verdict.ts';
 import { engine } from '../../../../runs/engine/engine-client.ts';
 import { ErrorNotice } from '../../../components/ErrorNotice.tsx';
 import { PictureView } from '../../../components/pictures/PictureView.tsx';
+import { useReading } from '../../../components/progress/use-reading.ts';
 import { RawAnswer } from '../../../components/RawAnswer.tsx';
-import { useReading } from '../../../components/use-reading.ts';
 import { ASPECT_NAMES } from '../people/task-words.ts';
 import styles from './BoutView.module.css';
 

@@ -18,7 +18,7 @@ import {
 import type { Spread } from '../../../../core/statistics/spread.ts';
 import { formatDecimal } from '../../../charts/format-value.ts';
 import { Field } from '../../../components/fields/Field.tsx';
-import { IntervalsStatus } from '../../../components/IntervalsStatus.tsx';
+import { IntervalsStatus } from '../../../components/progress/IntervalsStatus.tsx';
 import { RowTable } from '../../../components/tables/RowTable.tsx';
 import { useIntervals } from './use-intervals.ts';
 import type { OpenScores } from './use-scores.ts';

@@ -5,7 +5,10 @@ import type {
   SchemeIntervals,
   Truth,
 } from '../../../../core/protocols/peer-review/scoring/truth.ts';
-import { useWorkerResult, type WorkerResult } from '../../../components/use-worker-result.ts';
+import {
+  useWorkerResult,
+  type WorkerResult,
+} from '../../../components/progress/use-worker-result.ts';
 import type { ResamplingHost } from './resampling.worker.ts';
 
 /** Intervals of the correlations with the truth, measured in a worker of their own. */

@@ -7,7 +7,7 @@ import {
 } from '../../../../core/protocols/peer-review/scoring/review-table.ts';
 import { ErrorNotice } from '../../../components/ErrorNotice.tsx';
 import { FileButton } from '../../../components/fields/FileButton.tsx';
-import { useAction } from '../../../components/use-action.ts';
+import { useAction } from '../../../components/progress/use-action.ts';
 import { useSettings } from '../scores/reading-settings.ts';
 import { ScoresView } from '../scores/ScoresView.tsx';
 import { useScores } from '../scores/use-scores.ts';

@@ -10,7 +10,7 @@ import { ErrorNotice } from '../../../components/ErrorNotice.tsx';
 import { Facts } from '../../../components/Facts.tsx';
 import { Segmented } from '../../../components/fields/Segmented.tsx';
 import { Notice } from '../../../components/Notice.tsx';
-import { useAction } from '../../../components/use-action.ts';
+import { useAction } from '../../../components/progress/use-action.ts';
 import { asSentence, formatBytes } from '../../../format.ts';
 import { deviceStore } from '../../../stores/device.ts';
 import { takeModel } from '../../../stores/models.ts';

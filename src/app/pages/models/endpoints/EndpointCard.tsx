@@ -8,7 +8,7 @@ import { Badge } from '../../../components/Badge.tsx';
 import { Button } from '../../../components/Button.tsx';
 import { ErrorNotice } from '../../../components/ErrorNotice.tsx';
 import { Notice } from '../../../components/Notice.tsx';
-import { useAction } from '../../../components/use-action.ts';
+import { useAction } from '../../../components/progress/use-action.ts';
 import { asSentence } from '../../../format.ts';
 import { isKeptForSession, setKey } from '../../../stores/endpoint-keys.ts';
 import { refreshEndpoints } from '../../../stores/endpoints.ts';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../../../components/Button.tsx';
 import { ErrorNotice } from '../../../../components/ErrorNotice.tsx';
 import { Notice } from '../../../../components/Notice.tsx';
-import { Progress } from '../../../../components/Progress.tsx';
+import { Progress } from '../../../../components/progress/Progress.tsx';
 import { asSentence, formatBytes } from '../../../../format.ts';
 import { useJudgeLoad } from '../../../../stores/judge-loads.ts';
 import { askAgain, stopAsking } from '../state/ask-now.ts';

@@ -2,7 +2,7 @@ import type { Ask } from '../../../../../core/ask/ask.ts';
 import { sentParts } from '../../../../../judges/endpoint/chat/chat-request.ts';
 import { engine } from '../../../../../runs/engine/engine-client.ts';
 import { ErrorNotice } from '../../../../components/ErrorNotice.tsx';
-import { useReading } from '../../../../components/use-reading.ts';
+import { useReading } from '../../../../components/progress/use-reading.ts';
 import styles from './AskedDialog.module.css';
 
 interface SentRequestProps {

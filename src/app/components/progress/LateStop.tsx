@@ -1,6 +1,6 @@
 import { Square } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { Button } from './Button.tsx';
+import { Button } from '../Button.tsx';
 
 /** Milliseconds before Stop is shown: what is over by then nobody could have stopped. */
 const LATE = 1000;

@@ -1,5 +1,5 @@
-import { Button } from './Button.tsx';
-import { ErrorNotice } from './ErrorNotice.tsx';
+import { Button } from '../Button.tsx';
+import { ErrorNotice } from '../ErrorNotice.tsx';
 import { Progress } from './Progress.tsx';
 import type { WorkerResult } from './use-worker-result.ts';
 

@@ -1,5 +1,5 @@
 import { Square } from 'lucide-react';
-import { Button } from './Button.tsx';
+import { Button } from '../Button.tsx';
 import styles from './Progress.module.css';
 
 interface ProgressProps {

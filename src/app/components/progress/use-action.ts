@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { isAbort } from '../../core/errors.ts';
+import { isAbort } from '../../../core/errors.ts';
 
 interface Action {
   readonly busy: boolean;
