@@ -2,15 +2,15 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Files of minutes, longest first: begun last, one of them would keep a core busy by itself. */
 const SLOW = [
-  'browser/devices',
+  'browser/judges/devices',
   'browser/play',
   'browser/accessibility',
   'browser/benchmark',
   'browser/peer-review',
-  'browser/faults-page',
-  'browser/offline',
-  'browser/faults-device',
-  'browser/models',
+  'browser/faults/faults-page',
+  'browser/hosting/offline',
+  'browser/faults/faults-device',
+  'browser/judges/models',
   'headless/run',
 ] as const;
 

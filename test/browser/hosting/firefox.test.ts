@@ -1,13 +1,18 @@
 import type { Browser as Chromium } from 'playwright-core';
 import type { Browser, Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { launchChromium } from '../../headless/launch-chromium.ts';
-import { reportOf, undisturbedReport } from '../support/browser/answer-log.ts';
-import { createRun, smallSpec, start, waitFor } from '../support/browser/engine-page.ts';
-import { findFaults } from '../support/browser/find-faults.ts';
-import { asEvaluator, findFirefox, launchFirefox, NO_FIREFOX } from '../support/browser/firefox.ts';
-import { openScreen, overflowOf } from '../support/browser/screen.ts';
-import { type StaticServer, servePlainly } from '../support/servers/static-server.ts';
+import { launchChromium } from '../../../headless/launch-chromium.ts';
+import { reportOf, undisturbedReport } from '../../support/browser/answer-log.ts';
+import { createRun, smallSpec, start, waitFor } from '../../support/browser/engine-page.ts';
+import { findFaults } from '../../support/browser/find-faults.ts';
+import {
+  asEvaluator,
+  findFirefox,
+  launchFirefox,
+  NO_FIREFOX,
+} from '../../support/browser/firefox.ts';
+import { openScreen, overflowOf } from '../../support/browser/screen.ts';
+import { type StaticServer, servePlainly } from '../../support/servers/static-server.ts';
 
 const base = inject('page');
 const path = findFirefox();

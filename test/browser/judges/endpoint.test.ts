@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import type { JudgeResult } from '../../src/app/labs/pairbench/judge-result.ts';
+import type { JudgeResult } from '../../../src/app/labs/pairbench/judge-result.ts';
 import {
   createRun,
   openEngine,
@@ -8,12 +8,12 @@ import {
   resultsOf,
   smallSpec,
   start,
-} from '../support/browser/engine-page.ts';
-import { openScreen, PLAY_WITHOUT_MODEL } from '../support/browser/screen.ts';
-import { connectBrowser } from '../support/browser/shared-browser.ts';
-import { NANO_MODELS, present } from '../support/judges/model-folder.ts';
-import { loadBrain } from '../support/servers/endpoint-brain.ts';
-import { type EndpointServer, serveEndpoint } from '../support/servers/endpoint-server.ts';
+} from '../../support/browser/engine-page.ts';
+import { openScreen, PLAY_WITHOUT_MODEL } from '../../support/browser/screen.ts';
+import { connectBrowser } from '../../support/browser/shared-browser.ts';
+import { NANO_MODELS, present } from '../../support/judges/model-folder.ts';
+import { loadBrain } from '../../support/servers/endpoint-brain.ts';
+import { type EndpointServer, serveEndpoint } from '../../support/servers/endpoint-server.ts';
 
 const KEY = 'sk-test-3f9a7c21b8de4460';
 const base = inject('page');

@@ -1,13 +1,13 @@
 import { expect, inject, it } from 'vitest';
-import { reportOf, undisturbedReport } from '../support/browser/answer-log.ts';
+import { reportOf, undisturbedReport } from '../../support/browser/answer-log.ts';
 import {
   createRun,
   openEngine,
   smallSpec,
   start,
   waitFor,
-} from '../support/browser/engine-page.ts';
-import { connectBrowser } from '../support/browser/shared-browser.ts';
+} from '../../support/browser/engine-page.ts';
+import { connectBrowser } from '../../support/browser/shared-browser.ts';
 
 const base = inject('page');
 

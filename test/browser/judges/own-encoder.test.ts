@@ -1,12 +1,12 @@
 import { resolve } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { chooseJudges } from '../support/browser/choose-judges.ts';
-import { openCells, openFirstCell } from '../support/browser/open-cell.ts';
-import { PHOTO_NAMES, photoPath } from '../support/browser/sample-photos.ts';
-import { openScreen } from '../support/browser/screen.ts';
-import { connectBrowser } from '../support/browser/shared-browser.ts';
-import { OWN_MODEL } from '../support/judges/model-folder.ts';
+import { chooseJudges } from '../../support/browser/choose-judges.ts';
+import { openCells, openFirstCell } from '../../support/browser/open-cell.ts';
+import { PHOTO_NAMES, photoPath } from '../../support/browser/sample-photos.ts';
+import { openScreen } from '../../support/browser/screen.ts';
+import { connectBrowser } from '../../support/browser/shared-browser.ts';
+import { OWN_MODEL } from '../../support/judges/model-folder.ts';
 
 const base = inject('page');
 

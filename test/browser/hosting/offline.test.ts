@@ -6,12 +6,12 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ROOT } from '../../headless/root.ts';
-import { findWorker } from '../support/browser/answer-log.ts';
-import { findFaults } from '../support/browser/find-faults.ts';
-import { openScreen, overflowOf, type Screen, VIEWPORTS } from '../support/browser/screen.ts';
-import { connectBrowser } from '../support/browser/shared-browser.ts';
-import { readBuilt, type StaticServer, servePlainly } from '../support/servers/static-server.ts';
+import { ROOT } from '../../../headless/root.ts';
+import { findWorker } from '../../support/browser/answer-log.ts';
+import { findFaults } from '../../support/browser/find-faults.ts';
+import { openScreen, overflowOf, type Screen, VIEWPORTS } from '../../support/browser/screen.ts';
+import { connectBrowser } from '../../support/browser/shared-browser.ts';
+import { readBuilt, type StaticServer, servePlainly } from '../../support/servers/static-server.ts';
 
 let browser: Browser;
 let host: StaticServer;

@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { type ServedPage, servePage } from '../../headless/serve-page.ts';
-import { openScreen } from '../support/browser/screen.ts';
-import { connectBrowser } from '../support/browser/shared-browser.ts';
+import { type ServedPage, servePage } from '../../../headless/serve-page.ts';
+import { openScreen } from '../../support/browser/screen.ts';
+import { connectBrowser } from '../../support/browser/shared-browser.ts';
 
 const base = inject('page');
 

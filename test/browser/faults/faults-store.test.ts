@@ -2,15 +2,15 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { ROOT } from '../../headless/root.ts';
-import type { JudgeChoice } from '../../src/core/spec/judge-choice.ts';
+import { ROOT } from '../../../headless/root.ts';
+import type { JudgeChoice } from '../../../src/core/spec/judge-choice.ts';
 import {
   type AnswerLog,
   logAnswers,
   reportOf,
   undisturbedReport,
   watchEngine,
-} from '../support/browser/answer-log.ts';
+} from '../../support/browser/answer-log.ts';
 import {
   createRun,
   openEngine,
@@ -19,9 +19,9 @@ import {
   smallSpec,
   start,
   waitFor,
-} from '../support/browser/engine-page.ts';
-import { keepTally, newTally } from '../support/browser/fault-tally.ts';
-import { connectBrowser } from '../support/browser/shared-browser.ts';
+} from '../../support/browser/engine-page.ts';
+import { keepTally, newTally } from '../../support/browser/fault-tally.ts';
+import { connectBrowser } from '../../support/browser/shared-browser.ts';
 
 const FIXTURES = join(ROOT, 'test', 'fixtures', 'databases');
 const SSIM: JudgeChoice = { id: 'ssim', device: 'wasm' };

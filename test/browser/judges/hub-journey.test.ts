@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, inject, it } from 'vitest';
-import { ROOT } from '../../headless/root.ts';
+import { ROOT } from '../../../headless/root.ts';
 import {
   createRun,
   openEngine,
@@ -9,10 +9,10 @@ import {
   smallSpec,
   start,
   waitFor,
-} from '../support/browser/engine-page.ts';
-import { chooseModel, download, holds, reach } from '../support/browser/hub-page.ts';
-import { connectBrowser } from '../support/browser/shared-browser.ts';
-import { startHub } from '../support/servers/hub-server.ts';
+} from '../../support/browser/engine-page.ts';
+import { chooseModel, download, holds, reach } from '../../support/browser/hub-page.ts';
+import { connectBrowser } from '../../support/browser/shared-browser.ts';
+import { startHub } from '../../support/servers/hub-server.ts';
 
 /** SmolVLM as most would fetch it, very small: four bits, the decoder's weights in a file beside it. */
 const FIXTURES = join(ROOT, 'test', 'fixtures', 'models');

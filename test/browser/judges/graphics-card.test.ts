@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Worker } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { ROOT } from '../../headless/root.ts';
-import type { Ask } from '../../src/core/ask/ask.ts';
-import { loadOptions } from '../../src/judges/files/load-options.ts';
-import { openEngine } from '../support/browser/engine-page.ts';
-import { connectBrowser } from '../support/browser/shared-browser.ts';
+import { ROOT } from '../../../headless/root.ts';
+import type { Ask } from '../../../src/core/ask/ask.ts';
+import { loadOptions } from '../../../src/judges/files/load-options.ts';
+import { openEngine } from '../../support/browser/engine-page.ts';
+import { connectBrowser } from '../../support/browser/shared-browser.ts';
 
 type Runtime = typeof import('onnxruntime-web');
 

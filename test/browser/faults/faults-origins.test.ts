@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import type { JudgeChoice } from '../../src/core/spec/judge-choice.ts';
+import type { JudgeChoice } from '../../../src/core/spec/judge-choice.ts';
 import {
   createRun,
   openEngine,
@@ -9,9 +9,9 @@ import {
   start,
   storedAnswers,
   waitFor,
-} from '../support/browser/engine-page.ts';
-import { keepTally, newTally } from '../support/browser/fault-tally.ts';
-import { connectBrowser } from '../support/browser/shared-browser.ts';
+} from '../../support/browser/engine-page.ts';
+import { keepTally, newTally } from '../../support/browser/fault-tally.ts';
+import { connectBrowser } from '../../support/browser/shared-browser.ts';
 
 const SSIM: JudgeChoice = { id: 'ssim', device: 'wasm' };
 const CLIP: JudgeChoice = { id: 'nano-clip', device: 'wasm' };

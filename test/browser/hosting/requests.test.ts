@@ -2,9 +2,9 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { chooseJudges } from '../support/browser/choose-judges.ts';
-import { openScreen } from '../support/browser/screen.ts';
-import { connectBrowser } from '../support/browser/shared-browser.ts';
+import { chooseJudges } from '../../support/browser/choose-judges.ts';
+import { openScreen } from '../../support/browser/screen.ts';
+import { connectBrowser } from '../../support/browser/shared-browser.ts';
 
 const base = inject('page');
 

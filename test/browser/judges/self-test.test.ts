@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import type { JudgeResult } from '../../src/app/labs/pairbench/judge-result.ts';
-import type { PairRunFile } from '../../src/app/labs/pairbench/pair-run-file.ts';
+import type { JudgeResult } from '../../../src/app/labs/pairbench/judge-result.ts';
+import type { PairRunFile } from '../../../src/app/labs/pairbench/pair-run-file.ts';
 import {
   createRun,
   openEngine,
@@ -9,9 +9,9 @@ import {
   smallSpec,
   start,
   waitFor,
-} from '../support/browser/engine-page.ts';
-import { openScreen } from '../support/browser/screen.ts';
-import { connectBrowser } from '../support/browser/shared-browser.ts';
+} from '../../support/browser/engine-page.ts';
+import { openScreen } from '../../support/browser/screen.ts';
+import { connectBrowser } from '../../support/browser/shared-browser.ts';
 
 const base = inject('page');
 

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { requireChromium } from '../../headless/find-chromium.ts';
-import { ROOT } from '../../headless/root.ts';
-import type { ResultPoint } from '../../src/core/protocols/pairbench/report/points.ts';
-import { type AnswerLog, logAnswers, watchEngine } from '../support/browser/answer-log.ts';
+import { requireChromium } from '../../../headless/find-chromium.ts';
+import { ROOT } from '../../../headless/root.ts';
+import type { ResultPoint } from '../../../src/core/protocols/pairbench/report/points.ts';
+import { type AnswerLog, logAnswers, watchEngine } from '../../support/browser/answer-log.ts';
 import {
   createRun,
   openEngine,
@@ -17,10 +17,10 @@ import {
   smallSpec,
   start,
   waitFor,
-} from '../support/browser/engine-page.ts';
-import { keepTally, newTally } from '../support/browser/fault-tally.ts';
-import { connectBrowser } from '../support/browser/shared-browser.ts';
-import { randomFault } from '../support/judges/onnx-fault.ts';
+} from '../../support/browser/engine-page.ts';
+import { keepTally, newTally } from '../../support/browser/fault-tally.ts';
+import { connectBrowser } from '../../support/browser/shared-browser.ts';
+import { randomFault } from '../../support/judges/onnx-fault.ts';
 
 const MODEL = join(ROOT, 'public', 'models', 'nano-clip');
 const VISION = 'onnx/vision_model.onnx';

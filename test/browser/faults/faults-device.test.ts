@@ -1,13 +1,13 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { launchChromium } from '../../headless/launch-chromium.ts';
-import type { Device } from '../../src/core/spec/judge-choice.ts';
+import { launchChromium } from '../../../headless/launch-chromium.ts';
+import type { Device } from '../../../src/core/spec/judge-choice.ts';
 import {
   logAnswers,
   reportOf,
   undisturbedReport,
   watchEngine,
-} from '../support/browser/answer-log.ts';
+} from '../../support/browser/answer-log.ts';
 import {
   createRun,
   openEngine,
@@ -15,8 +15,8 @@ import {
   smallSpec,
   start,
   waitFor,
-} from '../support/browser/engine-page.ts';
-import { keepTally, newTally } from '../support/browser/fault-tally.ts';
+} from '../../support/browser/engine-page.ts';
+import { keepTally, newTally } from '../../support/browser/fault-tally.ts';
 
 const base = inject('page');
 const tally = newTally();

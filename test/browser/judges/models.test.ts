@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { ROOT } from '../../headless/root.ts';
-import { findFaults } from '../support/browser/find-faults.ts';
-import { openScreen, overflowOf, VIEWPORTS } from '../support/browser/screen.ts';
-import { connectBrowser } from '../support/browser/shared-browser.ts';
-import { type HubServer, startHub } from '../support/servers/hub-server.ts';
+import { ROOT } from '../../../headless/root.ts';
+import { findFaults } from '../../support/browser/find-faults.ts';
+import { openScreen, overflowOf, VIEWPORTS } from '../../support/browser/screen.ts';
+import { connectBrowser } from '../../support/browser/shared-browser.ts';
+import { type HubServer, startHub } from '../../support/servers/hub-server.ts';
 
 const base = inject('page');
 const FOLDER = join(ROOT, 'public', 'models', 'nano-clip');

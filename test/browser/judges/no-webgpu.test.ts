@@ -1,12 +1,12 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it, type TestContext } from 'vitest';
-import { playLink } from '../../src/app/labs/pairbench/play/state/play-link.ts';
-import { PRESETS } from '../../src/app/labs/pairbench/play/state/presets.ts';
-import { packField } from '../../src/app/links.ts';
-import { smallSpec } from '../support/browser/engine-page.ts';
-import { findFaults } from '../support/browser/find-faults.ts';
-import { openScreen, overflowOf, type Screen, VIEWPORTS } from '../support/browser/screen.ts';
-import { connectBrowser } from '../support/browser/shared-browser.ts';
+import { playLink } from '../../../src/app/labs/pairbench/play/state/play-link.ts';
+import { PRESETS } from '../../../src/app/labs/pairbench/play/state/presets.ts';
+import { packField } from '../../../src/app/links.ts';
+import { smallSpec } from '../../support/browser/engine-page.ts';
+import { findFaults } from '../../support/browser/find-faults.ts';
+import { openScreen, overflowOf, type Screen, VIEWPORTS } from '../../support/browser/screen.ts';
+import { connectBrowser } from '../../support/browser/shared-browser.ts';
 
 const base = inject('page');
 const JUDGE = { id: 'nano-clip', device: 'webgpu' } as const;

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { ROOT } from '../../headless/root.ts';
+import { ROOT } from '../../../headless/root.ts';
 import {
   createRun,
   openEngine,
@@ -10,10 +10,10 @@ import {
   smallSpec,
   start,
   waitFor,
-} from '../support/browser/engine-page.ts';
-import { chooseModel, download, holds, reach } from '../support/browser/hub-page.ts';
-import { connectBrowser } from '../support/browser/shared-browser.ts';
-import { type HubServer, startHub } from '../support/servers/hub-server.ts';
+} from '../../support/browser/engine-page.ts';
+import { chooseModel, download, holds, reach } from '../../support/browser/hub-page.ts';
+import { connectBrowser } from '../../support/browser/shared-browser.ts';
+import { type HubServer, startHub } from '../../support/servers/hub-server.ts';
 
 const NAME = 'nano-vlm-both';
 const ID = `flipside/${NAME}:fp32`;

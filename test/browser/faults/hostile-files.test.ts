@@ -1,11 +1,11 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { openEngine } from '../support/browser/engine-page.ts';
-import { keepTally, newTally } from '../support/browser/fault-tally.ts';
-import { connectBrowser } from '../support/browser/shared-browser.ts';
-import { pngFile } from '../support/pictures/bytes.ts';
-import { makeParquet, number, picture, texts } from '../support/pictures/make-parquet.ts';
-import { type DatasetServer, serveDatasets } from '../support/servers/dataset-server.ts';
+import { openEngine } from '../../support/browser/engine-page.ts';
+import { keepTally, newTally } from '../../support/browser/fault-tally.ts';
+import { connectBrowser } from '../../support/browser/shared-browser.ts';
+import { pngFile } from '../../support/pictures/bytes.ts';
+import { makeParquet, number, picture, texts } from '../../support/pictures/make-parquet.ts';
+import { type DatasetServer, serveDatasets } from '../../support/servers/dataset-server.ts';
 
 const base = inject('page');
 /** Found by flipping bytes of the file below one after another. */

@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import type { JudgeResult } from '../../src/app/labs/pairbench/judge-result.ts';
-import type { PairBenchSetup } from '../../src/core/protocols/pairbench/options.ts';
-import type { Device } from '../../src/core/spec/judge-choice.ts';
+import type { JudgeResult } from '../../../src/app/labs/pairbench/judge-result.ts';
+import type { PairBenchSetup } from '../../../src/core/protocols/pairbench/options.ts';
+import type { Device } from '../../../src/core/spec/judge-choice.ts';
 import {
   createRun,
   openEngine,
@@ -10,9 +10,9 @@ import {
   smallSpec,
   start,
   waitFor,
-} from '../support/browser/engine-page.ts';
-import { connectBrowser } from '../support/browser/shared-browser.ts';
-import { watchPages } from '../support/browser/watch-page.ts';
+} from '../../support/browser/engine-page.ts';
+import { connectBrowser } from '../../support/browser/shared-browser.ts';
+import { watchPages } from '../../support/browser/watch-page.ts';
 
 const base = inject('page');
 

@@ -1,8 +1,8 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { Random } from '../../src/core/random.ts';
-import type { JudgeChoice } from '../../src/core/spec/judge-choice.ts';
-import type { RunSpec } from '../../src/core/spec/spec.ts';
+import { Random } from '../../../src/core/random.ts';
+import type { JudgeChoice } from '../../../src/core/spec/judge-choice.ts';
+import type { RunSpec } from '../../../src/core/spec/spec.ts';
 import {
   type AnswerLog,
   findWorker,
@@ -10,7 +10,7 @@ import {
   reportOf,
   undisturbedReport,
   watchEngine,
-} from '../support/browser/answer-log.ts';
+} from '../../support/browser/answer-log.ts';
 import {
   createRun,
   openEngine,
@@ -18,9 +18,9 @@ import {
   smallSpec,
   start,
   waitFor,
-} from '../support/browser/engine-page.ts';
-import { keepTally, newTally } from '../support/browser/fault-tally.ts';
-import { connectBrowser } from '../support/browser/shared-browser.ts';
+} from '../../support/browser/engine-page.ts';
+import { keepTally, newTally } from '../../support/browser/fault-tally.ts';
+import { connectBrowser } from '../../support/browser/shared-browser.ts';
 
 const KILLS = 20;
 const SSIM: JudgeChoice = { id: 'ssim', device: 'wasm' };

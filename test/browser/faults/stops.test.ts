@@ -1,13 +1,13 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { playScene } from '../../src/app/labs/pairbench/play/state/pair-of.ts';
-import { PRESETS } from '../../src/app/labs/pairbench/play/state/presets.ts';
-import { packField } from '../../src/app/links.ts';
-import { defaultSetup, specOf } from '../../src/core/protocols/pairbench/options.ts';
-import { CONDITIONS, PLANNED_SPLITS } from '../../src/core/protocols/pairbench/split.ts';
-import { findFaults } from '../support/browser/find-faults.ts';
-import { openScreen, overflowOf, VIEWPORTS } from '../support/browser/screen.ts';
-import { connectBrowser } from '../support/browser/shared-browser.ts';
+import { playScene } from '../../../src/app/labs/pairbench/play/state/pair-of.ts';
+import { PRESETS } from '../../../src/app/labs/pairbench/play/state/presets.ts';
+import { packField } from '../../../src/app/links.ts';
+import { defaultSetup, specOf } from '../../../src/core/protocols/pairbench/options.ts';
+import { CONDITIONS, PLANNED_SPLITS } from '../../../src/core/protocols/pairbench/split.ts';
+import { findFaults } from '../../support/browser/find-faults.ts';
+import { openScreen, overflowOf, VIEWPORTS } from '../../support/browser/screen.ts';
+import { connectBrowser } from '../../support/browser/shared-browser.ts';
 
 const base = inject('page');
 

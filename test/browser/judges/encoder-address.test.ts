@@ -2,17 +2,17 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { ROOT } from '../../headless/root.ts';
-import { chooseJudges } from '../support/browser/choose-judges.ts';
-import { PHOTO_NAMES, photoPath } from '../support/browser/sample-photos.ts';
+import { ROOT } from '../../../headless/root.ts';
+import { chooseJudges } from '../../support/browser/choose-judges.ts';
+import { PHOTO_NAMES, photoPath } from '../../support/browser/sample-photos.ts';
 import {
   openScreen,
   PLAY_WITHOUT_MODEL,
   type Screen,
   VIEWPORTS,
-} from '../support/browser/screen.ts';
-import { connectBrowser } from '../support/browser/shared-browser.ts';
-import { type HubServer, startHub } from '../support/servers/hub-server.ts';
+} from '../../support/browser/screen.ts';
+import { connectBrowser } from '../../support/browser/shared-browser.ts';
+import { type HubServer, startHub } from '../../support/servers/hub-server.ts';
 
 const MODELS = join(ROOT, 'test', 'fixtures', 'models');
 const WEIGHTS = 'onnx/model.onnx';

@@ -2,11 +2,11 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
-import { launchChromium } from '../../headless/launch-chromium.ts';
-import { findWorker } from '../support/browser/answer-log.ts';
-import { tryDoors } from '../support/browser/doors.ts';
-import { openEngine } from '../support/browser/engine-page.ts';
-import { keepTally, newTally } from '../support/browser/fault-tally.ts';
+import { launchChromium } from '../../../headless/launch-chromium.ts';
+import { findWorker } from '../../support/browser/answer-log.ts';
+import { tryDoors } from '../../support/browser/doors.ts';
+import { openEngine } from '../../support/browser/engine-page.ts';
+import { keepTally, newTally } from '../../support/browser/fault-tally.ts';
 
 const base = inject('page');
 const tally = newTally();

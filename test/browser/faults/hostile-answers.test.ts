@@ -6,12 +6,12 @@ import {
   smallSpec,
   start,
   waitFor,
-} from '../support/browser/engine-page.ts';
-import { keepTally, newTally } from '../support/browser/fault-tally.ts';
-import { HOSTILE_TEXTS } from '../support/browser/hostile-texts.ts';
-import { openFirstCell } from '../support/browser/open-cell.ts';
-import { openScreen } from '../support/browser/screen.ts';
-import { connectBrowser } from '../support/browser/shared-browser.ts';
+} from '../../support/browser/engine-page.ts';
+import { keepTally, newTally } from '../../support/browser/fault-tally.ts';
+import { HOSTILE_TEXTS } from '../../support/browser/hostile-texts.ts';
+import { openFirstCell } from '../../support/browser/open-cell.ts';
+import { openScreen } from '../../support/browser/screen.ts';
+import { connectBrowser } from '../../support/browser/shared-browser.ts';
 
 const base = inject('page');
 

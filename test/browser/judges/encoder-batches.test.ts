@@ -1,10 +1,10 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { setupOf } from '../../src/core/protocols/pairbench/options.ts';
-import { planAsks } from '../../src/core/protocols/pairbench/plan/ask-plan.ts';
-import { openEngine, smallSpec } from '../support/browser/engine-page.ts';
-import { connectBrowser } from '../support/browser/shared-browser.ts';
-import { OWN_MODEL } from '../support/judges/model-folder.ts';
+import { setupOf } from '../../../src/core/protocols/pairbench/options.ts';
+import { planAsks } from '../../../src/core/protocols/pairbench/plan/ask-plan.ts';
+import { openEngine, smallSpec } from '../../support/browser/engine-page.ts';
+import { connectBrowser } from '../../support/browser/shared-browser.ts';
+import { OWN_MODEL } from '../../support/judges/model-folder.ts';
 
 const base = inject('page');
 
