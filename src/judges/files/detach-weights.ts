@@ -14,7 +14,7 @@ const LEAST = 1024;
 /** Bytes read at once of what is not weights. */
 const WINDOW = 64 * 1024;
 
-/** Wire types of protocol buffers: a number of varying length, eight bytes, a length and as many bytes, four bytes. */
+/** Wire types of protocol buffers. */
 const VARINT = 0;
 const EIGHT = 1;
 const BYTES = 2;

@@ -9,7 +9,8 @@ const WASM_LIMIT = 2 ** 32;
 
 /**
  * Bytes a loaded judge takes, estimated: its weights, once more its largest file, which lies in
- * memory a second time while it is handed to the runtime, and a constant for the runtime itself.
+ * memory a second time while it is handed to the runtime (of one that is read from disk it is about
+ * what the browser's own reading leaves lying), and a constant for the runtime itself.
  */
 export function estimateMemory(files: readonly { readonly bytes: number }[]): number {
   const sizes = files.map(({ bytes }) => bytes);
