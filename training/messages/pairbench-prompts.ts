@@ -49,6 +49,9 @@ export const SHORT: Readonly<Record<Modality, readonly string[]>> = {
   ],
 };
 
+/** Of the ways below, how many that training shows stand in the page's long templates too. */
+const LONG_SAID = 8;
+
 /** What a subject is called in sentences of our own. */
 export const NAMES: Readonly<Record<ConditionSubject, readonly [string, string]>> = {
   CJ: ['color changes', 'other colors'],
@@ -74,6 +77,26 @@ export const SAID: Readonly<Record<Condition, readonly string[]>> = {
     'Note that {x} does matter.',
     'A pair with {x} should get a lower score.',
     'Be strict: the score should be lower because of {x}.',
+    'Look out for {x} and lower the score for it.',
+    'With {x} the images are less similar.',
+    'Treat {x} as a real difference.',
+    'Give fewer points because of {x}.',
+    'Take points off for {x}.',
+    'Do not ignore {x}.',
+    'Do not leave {x} out of account.',
+    'You should not be tolerant of {x}.',
+    'Your score must reflect {x}.',
+    'Do not overlook {x}: it should lower the score.',
+    'Images that differ in {x} should score lower.',
+    'Here {x} should make the score lower.',
+    'Consider {x} when you score and give less for it.',
+    'We care about {x}.',
+    'It matters here: {x} should count as a difference.',
+    'Be sensitive to {x} and give a lower score for it.',
+    'Penalize {x}.',
+    'Do count {x}.',
+    'A lower score is right where there is a change in {x}.',
+    'Score the pair lower because of {x}.',
   ],
   invariant: [
     'Ignore {x}: it should not lower the score.',
@@ -86,6 +109,26 @@ export const SAID: Readonly<Record<Condition, readonly string[]>> = {
     'Note that {x} does not matter.',
     'A pair with {x} should not get a lower score.',
     'Be tolerant: the score should not be lower because of {x}.',
+    'Look past {x} and do not lower the score for it.',
+    'With {x} the images are as similar as without.',
+    'Do not treat {x} as a real difference.',
+    'Do not give fewer points because of {x}.',
+    'Take no points off for {x}.',
+    'Overlook {x}.',
+    'Do not take {x} into account.',
+    'You should be tolerant of {x}.',
+    'Your score must not reflect {x}.',
+    'Overlook {x}: it should not lower the score.',
+    'Images that differ only in {x} should not score lower.',
+    'Here {x} should not make the score lower.',
+    'Do not consider {x} when you score and give no less for it.',
+    'We do not care about {x}.',
+    'It does not matter here: {x} should not count as a difference.',
+    'Be insensitive to {x} and give no lower score for it.',
+    'Do not penalize {x}.',
+    'Do not count {x}.',
+    'A lower score is wrong where there is a change in {x}.',
+    'Do not score the pair lower because of {x}.',
   ],
 };
 
@@ -113,8 +156,9 @@ function promptsOf(split: SplitId, modality: Modality): PairPrompt[] {
     const fromPage = long.map((text) => build(text, page));
     const varied = [
       ...short.map((text) => build(text, page)),
-      ...say('known').flatMap((sentences) =>
-        [...short, ...long].map((text) => build(text, sentences)),
+      // the long ones cost five times the tokens, and few of them tell that they may be said otherwise
+      ...say('known').flatMap((sentences, index) =>
+        [...short, ...(index < LONG_SAID ? long : [])].map((text) => build(text, sentences)),
       ),
     ];
     const heldOut = [...waysOf(SHORT[modality], 'held-out'), ...long].flatMap((text) =>

@@ -61,6 +61,7 @@ def make_work(folder: Path) -> Tokenizer:
         for subjects in [[f] for f in features] + [["SP"]] + [["SP", f] for f in features]
     ]
     prompts.append({**PROMPT, "modality": "caption", "subjects": ["SP-IT"], "text": "Mind it."})
+    prompts += [{**p, "wording": "varied", "text": f"Do {p['text'].lower()}"} for p in prompts]
     prompts.append({**prompts[0], "wording": "held-out", "text": "Never shown."})
     (folder / "pair-prompts.json").write_text(json.dumps(prompts))
     (folder / "pair-reasons.json").write_text(json.dumps(reasons))

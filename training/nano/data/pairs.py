@@ -23,6 +23,8 @@ ORDERS = ("forward", "reverse")
 CAPTION = re.compile(r"^an? (\w+) (\w+) (to the left of|to the right of|above|below) an? (\w+) (\w+)$")
 WEAKEST_SLID = 0.3
 """of the slider's travel; below it the two-valued judges are not taught to see a difference"""
+SHARES = {"page": 0.25, "varied": 0.75, "held-out": 1.0}
+"""of the prompts drawn, by wording; each counts beside those that its maker has"""
 SCORE_WEIGHT, DECIDING = 4.0, 2.0
 """of the score's digits and of the reason in the loss; all else weighs 1"""
 
@@ -95,9 +97,11 @@ class PairMaker:
         for prompt in json.loads((work / "pair-prompts.json").read_text()):
             if prompt["wording"] in wordings:
                 self.prompts[prompt["modality"]].append(prompt)
-        self.by_subjects: dict[tuple[str, ...], list[dict[str, Any]]] = {}
-        for prompt in self.prompts["picture"]:
-            self.by_subjects.setdefault(tuple(prompt["subjects"]), []).append(prompt)
+        self.wordings = wordings
+        self.pools: dict[tuple[str, str], list[dict[str, Any]]] = {}
+        for prompt in [*self.prompts["picture"], *self.prompts["caption"]]:
+            for key in (prompt["modality"], "-".join(prompt["subjects"])):
+                self.pools.setdefault((prompt["wording"], key), []).append(prompt)
         self.opening = tokenizer.encode(f"{START}User:{PICTURE}{PICTURE}")
         self.image_id = tokenizer.ids[IMAGE]
         self._encoded: dict[str, list[int]] = {}
@@ -175,11 +179,12 @@ class PairMaker:
 
     def draw_prompt(self, pair: Pair, draw: random.Random) -> dict[str, Any]:
         """As often about what differs as about anything."""
+        [wording] = draw.choices(self.wordings, [SHARES[each] for each in self.wordings])
         if pair.second is None:
-            return draw.choice(self.prompts["caption"])
+            return draw.choice(self.pools[wording, "caption"])
         if draw.random() < 0.5 and pair.reason not in ("identical", "irrelevant"):
-            return draw.choice(self.by_subjects[tuple(pair.reason.split("-"))])
-        return draw.choice(self.prompts["picture"])
+            return draw.choice(self.pools[wording, pair.reason])
+        return draw.choice(self.pools[wording, "picture"])
 
     def answer(self, pair: Pair, order: str, prompt: dict[str, Any]) -> Segment:
         """The answer with an empty message."""
