@@ -7,7 +7,11 @@ import {
   sceneOf,
   transformedOf,
 } from '../../src/core/protocols/pairbench/plan/item.ts';
-import { SINGLE_SPLITS, SPATIAL_SPLITS } from '../../src/core/protocols/pairbench/split.ts';
+import {
+  SINGLE_SPLITS,
+  SPATIAL_SPLITS,
+  type SplitId,
+} from '../../src/core/protocols/pairbench/split.ts';
 import { Random } from '../../src/core/random.ts';
 import { captionOf } from '../../src/core/scenes/caption.ts';
 import { SCENE_SIZE } from '../../src/core/scenes/scene.ts';
@@ -89,7 +93,8 @@ async function drawSingle(source: ItemSource, item: number, add: AddPicture): Pr
   const slid: Record<string, number> = {};
   for (const index of random.shuffle([0, 1, 2, 3, 4] as const).slice(0, SLID)) {
     const size = { width: SCENE_SIZE, height: SCENE_SIZE };
-    const strength = random.uniform(0.05, 1);
+    const drawn = random.uniform(0.05, 1);
+    const strength = isQuarterTurn(SINGLE_SPLITS[index], item) ? (item % 8 ? 0.5 : 1) : drawn;
     const seed = random.integer(0, 0x7fff_ffff);
     const step = transformAtStrength(NUMBERED_OPS[index], strength, size, seed);
     slid[SINGLE_SPLITS[index]] = await add({ ...original, steps: [step] });
@@ -101,6 +106,14 @@ async function drawSingle(source: ItemSource, item: number, add: AddPicture): Pr
     slid,
     caption: captionOf(sceneOf(source, item, 'CJ')),
   };
+}
+
+/**
+ * Whether a turn is of 90° or 180°, as where a slider rests: such a picture has no black corners, and
+ * whoever was never shown one tells a turn by them.
+ */
+function isQuarterTurn(split: SplitId, item: number): boolean {
+  return split === 'R' && item % 4 === 0;
 }
 
 async function drawSpatial(
