@@ -21,7 +21,7 @@ export const realFolder: Row = {
   name: 'real-folder',
   async measure(bench) {
     const name = process.env.REAL_MODEL ?? PUBLISHED;
-    return withFolder(bench, name, async ({ judge, ask, peakWhile }) => {
+    return withFolder(bench, name, async ({ judge, ask, peakWhile, empty }) => {
       const [texts, scores] = asksOf(1, 1);
       const begun = performance.now();
       const load = await peakWhile(() => ask([])).catch((error: unknown) => messageOf(error));
@@ -33,11 +33,13 @@ export const realFolder: Row = {
       const scored = await peakWhile(() => ask(scores));
       const written = await peakWhile(() => ask(texts.slice(0, 2)));
       const seconds = scored.seconds / scores.length;
+      const weights = (judge.bytes ?? 0) / 1e6;
+      const peaks = [load, scored, written].map(({ peak }) => tidy((peak - empty) / weights));
       const figures = [
-        `${tidy((judge.bytes ?? 0) / 1e6)} MB, loaded in ${tidy(load.seconds)} s`,
+        `${tidy(weights)} MB, loaded in ${tidy(load.seconds)} s`,
         `${scores.length} scores of one pair ${tidy(scored.seconds)} s (${told(scored.bodies)})`,
         `two texts of ${SHORT} tokens ${tidy(written.seconds)} s (${told(written.bodies)})`,
-        `peak ${tidy(load.peak)} MB in the load, ${tidy(scored.peak)} behind it`,
+        `peak over the weights ${peaks.join(', ')} in load, scores and texts, at most 1.6`,
       ];
       return {
         name: 'real-folder',

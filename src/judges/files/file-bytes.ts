@@ -1,6 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { JudgeError, type LoadProgress } from '../judge.ts';
+import { letGo } from './let-go.ts';
 
 /** Bytes hashed at once: the browser copies what it hashes. */
 const PIECE = 16_000_000;
@@ -58,7 +59,9 @@ export async function hashBlob(
   const hashes: Uint8Array[] = [];
   for (let begin = 0; begin < blob.size || begin === 0; begin += PIECE) {
     const piece = blob.slice(begin, begin + PIECE);
-    hashes.push(await hash(new Uint8Array(await readable(piece, file))));
+    const read = await readable(piece, file);
+    hashes.push(await hash(new Uint8Array(read)));
+    letGo(read);
     onProgress({ step: 'files', file, loaded: begin + piece.size, total: blob.size });
   }
   const [only, ...others] = hashes;

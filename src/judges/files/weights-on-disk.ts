@@ -1,4 +1,5 @@
 import { nameOf, onnxPath } from './dtypes.ts';
+import { letGo } from './let-go.ts';
 import type { OnnxFile, WeightsFile } from './model-layout.ts';
 import type { RecordedFiles } from './recorded-files.ts';
 
@@ -37,6 +38,7 @@ async function takePart(part: OnnxFile, files: RecordedFiles): Promise<OnnxFile>
 class BytesOnDisk extends Uint8Array {
   readonly #blob: Blob;
   readonly #reader = new FileReaderSync();
+  #last = new ArrayBuffer(0);
 
   constructor(blob: Blob) {
     super(0);
@@ -44,7 +46,12 @@ class BytesOnDisk extends Uint8Array {
     Object.defineProperty(this, 'byteLength', { value: blob.size });
   }
 
+  /** Good until the next is asked for: the runtime copies it at once. */
   override subarray(begin: number, end: number): Uint8Array<ArrayBuffer> {
-    return new Uint8Array(this.#reader.readAsArrayBuffer(this.#blob.slice(begin, end)));
+    // no garbage is collected while the runtime is at work
+    letGo(this.#last);
+    const read = this.#reader.readAsArrayBuffer(this.#blob.slice(begin, end));
+    this.#last = read;
+    return new Uint8Array(read);
   }
 }
