@@ -35,7 +35,7 @@ npx tsx training/write-references.ts
 npx tsx test/goldens/nano-answers.ts
 # again, with what the page itself measures
 for stage; do
-  npx tsx headless/main.ts run --judge "nano-vlm-${stage#pool-}" --source scenes --items 10 --seed "$SEED" \
+  npx tsx headless/main.ts run --judge "nano-vlm-${stage#pool-}" --source scenes --items 30 --seed "$SEED" \
     --splits CJ,R,GB,PS,ET,SP,SP-CJ,SP-R,SP-GB,SP-PS,SP-ET,SP-IT > "$WORK/reports/$stage-page.part"
   mv "$WORK/reports/$stage-page.part" "$WORK/reports/$stage-page.json"
 done

@@ -109,8 +109,9 @@ def record_of(stage: str) -> dict:
     return {
         "parameters": 1_200_000, "manifests": [manifest],
         "bytes": {"messages": 10, "same": 0.99, "rightWhole": 0.5, "rightBytes": 0.5},
-        "worlds": {key: world for key in ("known", "heldOutWordings", "heldOutLooks")},
-        "pairs": {"cells": [cell], "single": single, "captions": {"swapped": exact}, "invalid": 0.0,
+        "worlds": {"forms": STAGES[stage].forms,
+                   **{key: world for key in ("known", "heldOutWordings", "heldOutLooks")}},
+        "pairs": {"cells": [cell], "heldOut": [cell, {**cell, "condition": "invariant"}], "single": single, "captions": {"swapped": exact}, "invalid": 0.0,
                   "curve": {"R": {"forward": -0.9, "reverse": -0.85}} if stage == "graded" else None},
     }  # fmt: skip
 
@@ -125,6 +126,8 @@ class Cards(unittest.TestCase):
             self.assertIn("1.20 million parameters", card)
             self.assertIn("true 50.0 of 100 (40.0 to 60.0); swap 50.0 of 100", card)
             self.assertEqual("-0.90 forward" in card, stage == "graded")
+            self.assertEqual("whether a step is" in card, stage.startswith("pool-"))
+            self.assertEqual("not taught to reason in steps" in card, not stage.startswith("pool-"))
             self.assertNotIn("Through the page", card)
             self.assertEqual(listing["trained"]["pictures"] == "many", stage.startswith("pool-"))
             self.assertTrue(listing["name"] and listing["description"])

@@ -2,8 +2,8 @@
 
     python3 -m nano.measure.evaluate_worlds STAGE [--messages N] [--work DIR]
 
-Greedy answers; writes DIR/reports/STAGE-worlds.json: for known wordings, held-out wordings and
-held-out looks, accuracy by kind and form with its 95 % interval and what saying the commonest answer
+Greedy answers to messages of the forms that the stage was taught; writes DIR/reports/STAGE-worlds.json:
+those forms (null: all), and for known wordings, held-out wordings and held-out looks, accuracy by kind and form with its 95 % interval and what saying the commonest answer
 would get, captions by what is wrong with them, unreadable answers, calibration, and of verdicts how
 often the first or the longer one wins.
 """
@@ -17,7 +17,7 @@ import random
 import re
 from collections import Counter
 from pathlib import Path
-from typing import Any, Optional
+from typing import Any, Optional, Sequence
 
 import numpy as np
 
@@ -167,16 +167,21 @@ def truth_at(messages: WorldMessages, tokenizer: Tokenizer, index: int) -> str:
 
 def all_questions(messages: WorldMessages, tokenizer: Tokenizer) -> list[Question]:
     return [
-        (str(messages.kinds[kind]), str(messages.forms[form]), truth_at(messages, tokenizer, index))
-        for index, (kind, form) in enumerate(zip(messages.kind, messages.form))
-    ]
+        (str(messages.kinds[messages.kind[i]]), str(messages.forms[messages.form[i]]),
+         truth_at(messages, tokenizer, int(i)))
+        for i in np.flatnonzero(messages.wanted)
+    ]  # fmt: skip
 
 
 def measure(
-    speaker: Speaker, tokenizer: Tokenizer, folder: Path, name: str, features: np.ndarray, most: int
-) -> dict[str, Any]:
-    messages = WorldMessages(Shard.load(folder), folder / f"{name}.npz", tokenizer, {})
-    chosen = random.Random(1).sample(range(len(messages.kind)), min(most, len(messages.kind)))
+    speaker: Speaker, tokenizer: Tokenizer, folder: Path, name: str, forms_taught: Optional[Sequence[str]],
+    features: np.ndarray, most: int,
+) -> dict[str, Any]:  # fmt: skip
+    messages = WorldMessages(
+        Shard.load(folder), folder / f"{name}.npz", tokenizer, {}, forms_taught
+    )
+    taught = [int(i) for i in np.flatnonzero(messages.wanted)]
+    chosen = random.Random(1).sample(taught, min(most, len(taught)))
     kept = [i for i in sorted(chosen) if messages.kinds[messages.kind[i]] != "ask"]
     rows = [messages.segment(i, None, random.Random(0)) for i in kept]
     said = speaker.answer(rows, features)
@@ -224,12 +229,14 @@ def main() -> None:
     work, lesson = options.work, STAGES[options.stage]
     tokenizer = Tokenizer.load(work / "tokenizer.json")
     judge = load_judge(work / "checkpoints" / f"{options.stage}.pt")
-    speaker, report = Speaker(judge, tokenizer), {}
+    speaker, report = Speaker(judge, tokenizer), {"forms": lesson.forms}
     eyes = lesson.eyes + ("-blur" if lesson.blurred else "")
     for title, shard, name in SETS:
         folder = work / "data" / shard
         features = read_features(folder, eyes, judge.shape.features)
-        report[title] = measure(speaker, tokenizer, folder, name, features, options.messages)
+        report[title] = measure(
+            speaker, tokenizer, folder, name, lesson.forms, features, options.messages
+        )
         print(title, json.dumps(report[title]["questions"]), flush=True)
     path = work / "reports" / f"{options.stage}-worlds.json"
     write_whole(path, json.dumps(report, indent=1, default=float))

@@ -2,9 +2,9 @@
 
     python3 -m nano.publish.check_bytes STAGE [--messages N] [--work DIR]
 
-Greedy answers to messages of the eval shard; the eyes stay as they are, as their features are read from
-disk. Writes DIR/reports/STAGE-bytes.json: how many are the same
-to the letter, and how many are right with either.
+Greedy answers to messages of the eval shard in forms that the stage was taught; the eyes stay as they
+are, as their features are read from disk. Writes DIR/reports/STAGE-bytes.json: how many are the same to
+the letter, and how many are right with either.
 """
 
 from __future__ import annotations
@@ -13,6 +13,8 @@ import argparse
 import json
 import random
 from pathlib import Path
+
+import numpy as np
 
 from nano.data.features import read_features
 from nano.data.packs import WorldMessages
@@ -38,8 +40,11 @@ def main() -> None:
     folder = work / "data" / "eval"
     eyes = lesson.eyes + ("-blur" if lesson.blurred else "")
     features = read_features(folder, eyes, judge.shape.features)
-    messages = WorldMessages(Shard.load(folder), folder / "messages-known.npz", tokenizer, {})
-    chosen = sorted(random.Random(2).sample(range(len(messages.kind)), options.messages))
+    messages = WorldMessages(
+        Shard.load(folder), folder / "messages-known.npz", tokenizer, {}, lesson.forms
+    )
+    taught = [int(i) for i in np.flatnonzero(messages.wanted)]
+    chosen = sorted(random.Random(2).sample(taught, options.messages))
     rows = [messages.segment(i, None, random.Random(0)) for i in chosen]
     kinds = [str(messages.kinds[messages.kind[i]]) for i in chosen]
     forms = [str(messages.forms[messages.form[i]]) for i in chosen]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from statistics import mean
 from typing import Any, Optional
 
 Record = dict[str, Any]
@@ -63,6 +64,10 @@ def pairs_section(pairs: Record) -> str:
         f"{kind}: {percent(exact['forward'])} forward, {percent(exact['reverse'])} in reverse"
         for kind, exact in captions.items()
     )
+    unseen = ", ".join(
+        f"{condition} {percent(mean(c['mmscore'] for c in pairs['heldOut'] if c['condition'] == condition))}"
+        for condition in ("sensitive", "invariant")
+    )
     curve = ""
     if pairs["curve"]:
         said = "; ".join(
@@ -75,7 +80,7 @@ def pairs_section(pairs: Record) -> str:
 - mean over the five single-picture splits and both conditions: MMScore {percent(single['mmscore'])},
   symmetry {percent(single['symmetry']['0'])} at ε=0, {percent(single['symmetry']['1'])} at ε=1, exact scores
   {percent(single['exact']['forward'])} forward and {percent(single['exact']['reverse'])} in reverse
-- the same under wordings that training never showed: MMScore {percent(single['heldOutMmscore'])}
+- the same under wordings that training never showed: MMScore {percent(single['heldOutMmscore'])} ({unseen})
 - the reason names what differs: {percent(single['named'])} under the prompt that names it too,
   {percent(single['foreignNamed'])} under one that names another transform
 - exact scores of captions, sensitive, by what is wrong with them: {told}
@@ -119,22 +124,35 @@ def worlds_section(worlds: Record) -> str:
             f"| {kind} | {each['count']} | {percent(each['accuracy'])} | "
             f"{percent(low)} to {percent(high)} | {percent(each['guessed'])} | {others[0]} | {others[1]} |"
         )
+    judged = ""
+    if worlds["forms"] is None:
+        judged = f"""
+- whether a response is right: {counted(known['forms'].get('ppjd-1'))}; whether a step is:
+  {counted(known['kinds'].get('step'))}
+- verdicts on a right and a wrong answer for the first: {counted(said['first'])}
+- verdicts for the answer that is longer by half: {counted(longer['decided'])} where one of the two is
+  right, {counted(longer['tied'])} where both are or neither is
+- of two pictures it says that the first is the nearer one: {counted(known['nearerFirst'])}"""
     return f"""### Worlds
 
 - questions: {counted(known['questions'])} right; whoever looks at nothing and says what is true most often
   of each kind and form has {percent(known['guessed'])}; with held-out wordings
   {percent(wordings['questions']['accuracy'])}, about held-out looks {percent(looks['questions']['accuracy'])}
-- whether a response is right: {counted(known['forms'].get('ppjd-1'))}; whether a step is:
-  {counted(known['kinds'].get('step'))}
 - whether a caption is true, by what is wrong with it: {captions}
 - unreadable answers: {percent(known['unreadable'])}
-- calibration error of the answers to questions: {percent(known['calibration'])}
-- verdicts on a right and a wrong answer for the first: {counted(said['first'])}
-- verdicts for the answer that is longer by half: {counted(longer['decided'])} where one of the two is
-  right, {counted(longer['tied'])} where both are or neither is
-- of two pictures it says that the first is the nearer one: {counted(known['nearerFirst'])}
+- calibration error of the answers to questions: {percent(known['calibration'])}{judged}
 
 {chr(10).join(lines)}"""
+
+
+def limits(worlds: Record) -> str:
+    """What it was taught, by the forms of its messages."""
+    if worlds["forms"] is None:
+        return """It was taught the prompts of PairBench, UPME, Perception-Judge and ViLBench and its own
+short ones; what it answers to other wordings means little."""
+    return """It was taught PairBench's prompts, short questions about one picture and whether a caption is
+true. It was not taught to reason in steps or to judge answers or steps, and what it answers to such
+prompts, and to other wordings, means little."""
 
 
 def model_card(identity: str, record: Record) -> str:
@@ -180,6 +198,5 @@ the page's own resizing differs by a few grey levels).
 ## Limits
 
 It knows drawn scenes and worlds of a few coloured shapes and nothing else: what it says of a photograph
-means nothing. It was taught the prompts of PairBench, UPME, Perception-Judge and ViLBench and its own
-short ones; what it answers to other wordings means little.
+means nothing. {limits(record['worlds'])}
 """
