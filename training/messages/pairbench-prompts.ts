@@ -64,7 +64,10 @@ export const NAMES: Readonly<Record<ConditionSubject, readonly [string, string]>
   OWN: ['any difference', 'all differences'],
 };
 
-/** Ways of saying the condition, with {x} for the subject; training never shows every fifth. */
+/**
+ * Ways of saying the condition, with {x} for the subject; training never shows every fifth, which is
+ * made of words that others have.
+ */
 export const SAID: Readonly<Record<Condition, readonly string[]>> = {
   sensitive: [
     'Pay attention to {x}: it should lower the score.',
@@ -81,12 +84,12 @@ export const SAID: Readonly<Record<Condition, readonly string[]>> = {
     'With {x} the images are less similar.',
     'Treat {x} as a real difference.',
     'Give fewer points because of {x}.',
-    'Take points off for {x}.',
+    'With {x} the score should be lower.',
     'Do not ignore {x}.',
     'Do not leave {x} out of account.',
     'You should not be tolerant of {x}.',
     'Your score must reflect {x}.',
-    'Do not overlook {x}: it should lower the score.',
+    'Do not ignore {x}: it should lower the score.',
     'Images that differ in {x} should score lower.',
     'Here {x} should make the score lower.',
     'Consider {x} when you score and give less for it.',
@@ -97,6 +100,8 @@ export const SAID: Readonly<Record<Condition, readonly string[]>> = {
     'Do count {x}.',
     'A lower score is right where there is a change in {x}.',
     'Score the pair lower because of {x}.',
+    'Take points off for {x}.',
+    'Do not overlook {x}: it should lower the score.',
   ],
   invariant: [
     'Ignore {x}: it should not lower the score.',
@@ -113,12 +118,12 @@ export const SAID: Readonly<Record<Condition, readonly string[]>> = {
     'With {x} the images are as similar as without.',
     'Do not treat {x} as a real difference.',
     'Do not give fewer points because of {x}.',
-    'Take no points off for {x}.',
+    'With {x} the score should not be lower.',
     'Overlook {x}.',
     'Do not take {x} into account.',
     'You should be tolerant of {x}.',
     'Your score must not reflect {x}.',
-    'Overlook {x}: it should not lower the score.',
+    'Do not mind {x}: it should not lower the score.',
     'Images that differ only in {x} should not score lower.',
     'Here {x} should not make the score lower.',
     'Do not consider {x} when you score and give no less for it.',
@@ -129,6 +134,8 @@ export const SAID: Readonly<Record<Condition, readonly string[]>> = {
     'Do not count {x}.',
     'A lower score is wrong where there is a change in {x}.',
     'Do not score the pair lower because of {x}.',
+    'Take no points off for {x}.',
+    'Overlook {x}: it should not lower the score.',
   ],
 };
 

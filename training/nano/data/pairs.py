@@ -12,7 +12,7 @@ import random
 import re
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Optional
+from typing import Any, Iterable, Optional
 
 from nano.data.packs import Breaker, Row, Segment
 from nano.data.shards import SINGLE_SPLITS, Item, Shard
@@ -25,6 +25,8 @@ WEAKEST_SLID = 0.3
 """of the slider's travel; below it the two-valued judges are not taught to see a difference"""
 SHARES = {"page": 0.25, "varied": 0.75, "held-out": 1.0}
 """of the prompts drawn, by wording; each counts beside those that its maker has"""
+HARD = {"CJ": 6, "R": 4, "PS": 2, "ET": 2}
+"""how much more often than other views of other objects these are drawn"""
 SCORE_WEIGHT, DECIDING = 4.0, 2.0
 """of the score's digits and of the reason in the loss; all else weighs 1"""
 
@@ -83,6 +85,12 @@ def swap_caption(caption: str, draw: random.Random) -> Optional[str]:
     )
 
 
+def _foreign(features: Iterable[str], draw: random.Random) -> str:
+    """In which of these other objects are shown: most often as they are hardest to tell apart."""
+    names = list(features)
+    return draw.choices(names, [HARD.get(name, 1) for name in names])[0]
+
+
 class PairMaker:
     """Draws rows. Makers of one seed draw the same pairs and prompts whatever `orders` they may
     use, because orders are drawn from a stream of their own."""
@@ -130,9 +138,9 @@ class PairMaker:
         chance = draw.random()
         if chance < 0.2:
             return Pair(item["original"], item["identical"], "", (), 0, "identical")
-        if chance < 0.45:
-            row = draw.choice([*other["transformed"].values(), other["original"]])
-            return Pair(item["original"], row, "", ("other",), 0, "irrelevant")
+        if chance < 0.48:
+            views = {**other["transformed"], "SP": other["original"]}
+            return Pair(item["original"], views[_foreign(views, draw)], "", ("other",), 0, "irrelevant")
         views = [(s, r) for s, r in item["transformed"].items()]
         views += [
             (s, r) for s, r in item["slid"].items()
@@ -150,7 +158,7 @@ class PairMaker:
         foreign = chance < 0.45
         variant = draw.choice((other if foreign else item)["variants"])
         features = ["SP", *variant["transformed"]]
-        feature = draw.choice(features)
+        feature = _foreign(features, draw) if foreign else draw.choice(features)
         row = variant["plain"] if feature == "SP" else variant["transformed"][feature]
         if foreign:
             return Pair(item["original"], row, "", ("other",), 0, "irrelevant")

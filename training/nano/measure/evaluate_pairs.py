@@ -107,14 +107,20 @@ class Bench:
         }
 
     def control_pairs(self, split: str, count: int) -> list[Pair]:
-        """As many identical, transformed and irrelevant pairs."""
+        """As many identical, transformed and irrelevant pairs; other objects are transformed too, as
+        PairBench has it."""
         kind = "single" if split in SINGLE_SPLITS else "caption" if split == "SP-IT" else "spatial"
         draw, maker = random.Random(f"eval {split}"), self.makers["page"]
         wanted: dict[str, list[Pair]] = {"identical": [], "irrelevant": [], "differs": []}
         right = "transformed" if kind == "caption" else split
+        # of the transform in the shard's facts, 0 for none
+        plain = split.removeprefix("SP-")
+        number = SINGLE_SPLITS.index(plain) + 1 if plain in SINGLE_SPLITS else 0
         while any(len(pairs) < count // 3 for pairs in wanted.values()):
             pair = maker.draw_pair(self.shard, kind, draw)
             key = "differs" if pair.reason == right else pair.reason
+            if key == "irrelevant" and kind != "caption" and self.shard.facts[pair.second, 0] != number:
+                continue
             if key in wanted and len(wanted[key]) < count // 3:
                 wanted[key].append(pair)
         return [pair for pairs in wanted.values() for pair in pairs]
