@@ -9,16 +9,9 @@ import { ROOT } from '../headless/root.ts';
 import type { ModelListing, WordingSets } from '../src/judges/shipped-models.ts';
 import { WORDINGS } from './messages/wordings.ts';
 
-interface Single {
-  readonly symmetry: { readonly 0: number };
-}
-
 interface ModelRecord {
-  /** percent, in records of the recipe before this one */
-  readonly single?: Single;
-  /** shares */
-  readonly pairs?: { readonly single: Single };
-
+  /** shares; absent of an encoder */
+  readonly pairs?: { readonly single: { readonly symmetry: { readonly 0: number } } };
   readonly listing: Omit<ModelListing, 'id'> & {
     /** the page lists the least first */
     readonly place: number;
@@ -53,9 +46,8 @@ export function listModels(folder: string): {
 }
 
 /** At ε=0 in the mean of the single splits, percent with one digit as on the card. */
-function symmetryOf({ single, pairs }: ModelRecord): number | null {
-  const percent = pairs ? 100 * pairs.single.symmetry[0] : single?.symmetry[0];
-  return percent === undefined ? null : Math.round(10 * percent) / 10;
+function symmetryOf({ pairs }: ModelRecord): number | null {
+  return pairs ? Math.round(1000 * pairs.single.symmetry[0]) / 10 : null;
 }
 
 if (process.argv[1] === import.meta.filename) {

@@ -29,7 +29,7 @@ interface Figures {
 function readCard(id: string): Figures {
   const card = readFileSync(join(NANO_MODELS, id, 'README.md'), 'utf8');
   const said =
-    /mean over the five single-picture splits and both conditions: MMScore\s+([\d.]+),\s+(?:relaxed\s+)?symmetry\s+([\d.]+)\s+at ε=0/.exec(
+    /mean over the five single-picture splits and both conditions: MMScore\s+([\d.]+),\s+symmetry\s+([\d.]+)\s+at ε=0/.exec(
       card,
     );
   if (!said) throw new Error(`the card of ${id} does not say its MMScore and symmetry`);

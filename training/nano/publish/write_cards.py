@@ -18,7 +18,7 @@ from typing import Any
 import torch
 
 from nano.data.shards import SINGLE_SPLITS
-from nano.publish.first_cards import clip_card, judge_card
+from nano.publish.clip_card import clip_card
 from nano.publish.listing import listing_of
 from nano.publish.model_card import model_card
 from nano.publish.publish import model_id
@@ -72,11 +72,7 @@ def page_figures(run: dict[str, Any]) -> dict[str, Any]:
 
 
 def card_of(identity: str, record: dict[str, Any]) -> str:
-    if "manifests" in record:
-        return model_card(identity, record)
-    if identity == "nano-clip":
-        return clip_card(record)
-    return judge_card(identity.removeprefix("nano-vlm-"), record)
+    return model_card(identity, record) if "manifests" in record else clip_card(record)
 
 
 def main() -> None:
