@@ -16,10 +16,10 @@ declare module 'vitest' {
 }
 
 /**
- * A function of WASM is compiled again, for speed, only when it was at work about eight times as
- * long as usual: most pages here are gone before that pays, and it is a fifth of what one costs.
+ * A function of WASM is compiled again, for speed, only when it was at work about eighty times as
+ * long as usual: most pages here are gone before that pays, and it is a quarter of what one costs.
  */
-const COMPILED_ONCE = ['--js-flags=--wasm-tiering-budget=100000000'];
+const COMPILED_ONCE = ['--js-flags=--wasm-tiering-budget=1000000000'];
 
 /**
  * Builds the page when it is stale, serves it and keeps two browsers for as long as the tests run:
