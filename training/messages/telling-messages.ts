@@ -20,6 +20,11 @@ export const DESCRIBE: readonly string[] = [
   'Name the objects in the image.',
   'What is in the picture?',
   'Say what you see.',
+  'Tell me what you see.',
+  'Say what is in the image.',
+  'List the objects in the picture.',
+  'Which objects does the image show?',
+  'Name what you see.',
 ];
 export const WHERE: readonly string[] = [
   'What stands where?',
@@ -27,6 +32,11 @@ export const WHERE: readonly string[] = [
   'Name every object and its place.',
   'Where are the objects?',
   'List all objects with their places.',
+  'Name all objects with their places.',
+  'List what stands where.',
+  'Say where each object stands.',
+  'Tell me every object and its place.',
+  'Say where all objects are.',
 ];
 export const FITS: readonly string[] = [
   'Is this true of the image? ',

@@ -22,6 +22,10 @@ export const colorOfOne: QuestionKind = {
     'What is the color of the {a}?',
     'The color of the {a} is what?',
     'Of what color is the {a}?',
+    'Say the color of the {a}.',
+    'Tell me which color the {a} has.',
+    'Which color is the {a}?',
+    'Name which color the {a} has.',
   ],
 };
 
@@ -86,6 +90,10 @@ export const textureOfOne: QuestionKind = {
     'Say whether the {a} is solid, striped or dotted.',
     'Which texture is on the {a}?',
     'The {a} has which texture?',
+    'Say the texture of the {a}.',
+    'Tell me which pattern the {a} has.',
+    'What pattern does the {a} have?',
+    'Name the pattern of the {a}.',
   ],
 };
 

@@ -17,6 +17,10 @@ export const sideOf: QuestionKind = {
     'Where is the {a}, {c} the {b}?',
     'Say whether the {a} stands {c} the {b}.',
     'Is it true that the {a} is {c} the {b}, and which?',
+    'Which is true: is the {a} {c} the {b}?',
+    'Say which is true, the {a} {c} the {b}.',
+    'Tell me which it is: does the {a} stand {c} the {b}?',
+    'Which is it, is the {a} {c} the {b}?',
   ],
   subjects: (world) =>
     world.objects.flatMap((a) =>
