@@ -151,7 +151,8 @@ describe('questions', () => {
       const held = askQuestion(world, kind, random, 'held-out');
       const heldOut = waysOf(kind.wordings, 'held-out').map(pattern);
       if (held) expect(heldOut.some((wording) => wording.test(held.text))).toBe(true);
-      expect(new Set(kind.wordings).size).toBe(10);
+      expect(new Set(kind.wordings).size).toBe(kind.wordings.length);
+      expect(kind.wordings.length).toBeGreaterThanOrEqual(10);
     });
   });
 

@@ -26,6 +26,7 @@ export const colorOfOne: QuestionKind = {
     'Tell me which color the {a} has.',
     'Which color is the {a}?',
     'Name which color the {a} has.',
+    'Say of which color the {a} is.',
   ],
 };
 
@@ -94,6 +95,7 @@ export const textureOfOne: QuestionKind = {
     'Tell me which pattern the {a} has.',
     'What pattern does the {a} have?',
     'Name the pattern of the {a}.',
+    'Name which texture is on the {a}.',
   ],
 };
 

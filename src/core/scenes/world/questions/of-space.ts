@@ -21,6 +21,7 @@ export const sideOf: QuestionKind = {
     'Say which is true, the {a} {c} the {b}.',
     'Tell me which it is: does the {a} stand {c} the {b}?',
     'Which is it, is the {a} {c} the {b}?',
+    'Tell me which is true: is the {a} {c} the {b}?',
   ],
   subjects: (world) =>
     world.objects.flatMap((a) =>
