@@ -81,13 +81,9 @@ export const PRESETS: readonly [Preset, ...Preset[]] = [
   },
   {
     title: 'An uncontrollable judge',
-    note: 'A picture with a false caption. Told to mind places, 8 is right; told to ignore them, 10. The steadier judge says 10 either way.',
-    task: 'Choose “invariant”: the truth moves, the arrows do not.',
-    state: {
-      ...BASE,
-      source: { type: 'caption', seed: 7, relation: 'left' },
-      judge: BOTH_ORDERS,
-    },
+    note: 'A picture with a false caption. Told to mind places, 8 is right; told to ignore them, 10. Picture first, the judge of the first example follows. Caption first, it says the same whatever it is told.',
+    task: 'Choose “invariant”: the truth moves, and only one arrow with it.',
+    state: { ...BASE, source: { type: 'caption', seed: 7, relation: 'left' } },
   },
   {
     title: 'An encoder',
@@ -103,15 +99,26 @@ export const PRESETS: readonly [Preset, ...Preset[]] = [
   },
   {
     title: 'A blind judge',
-    note: 'The pictures are plain grey here, and the steadier judge still says what it said with them. A score that needs no picture tells nothing about one.',
-    task: 'Switch Blind off and on again.',
-    state: { ...BASE, source: { type: 'scene', seed: 1 }, judge: BOTH_ORDERS, blind: true },
+    note: 'Told to ignore the change, the steadier judge says 10, and that is right. The pictures are plain grey here, and it says 10 all the same. A score that needs no picture tells nothing about one.',
+    task: 'Switch Blind off and on again, and read the reasons.',
+    state: {
+      ...BASE,
+      source: { type: 'scene', seed: 1 },
+      judge: BOTH_ORDERS,
+      condition: 'invariant',
+      blind: true,
+    },
   },
   {
     title: 'Right score, wrong reason',
-    note: 'The score holds in both orders. But the judge of the first example blames the second picture for the warp, whichever was warped: that is where it learnt to look.',
+    note: 'The score holds in both orders. But the judge of the first example blames the second picture for the blur, whichever was blurred: that is where it learnt to look.',
     task: 'Read both reasons, in its own words below.',
-    state: { ...BASE, source: { type: 'scene', seed: 2 }, feature: 'ET' },
+    state: {
+      ...BASE,
+      source: { type: 'scene', seed: 7 },
+      feature: 'GB',
+      condition: 'invariant',
+    },
   },
   ...(shipped.some(({ id }) => id === BY_DEGREE.state.judge.id) ? [BY_DEGREE] : []),
 ];
