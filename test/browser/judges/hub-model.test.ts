@@ -87,14 +87,14 @@ describe("a hub's model in a page", () => {
     hub.faults.strict = true;
     hub.faults.cut = {
       path: DECODER,
-      after: 1_500_000,
-      read: () => holds(page, ID, DECODER, 1_500_000),
+      after: 1_000_000,
+      read: () => holds(page, ID, DECODER, 1_000_000),
     };
     await download(page, ID);
     await reach(page, ID, 'ready');
     expect(hub.sent(DECODER)).toBe(sizeOf(DECODER));
     const asked = hub.requests.filter(({ path }) => path === DECODER);
-    expect(asked.map(({ range }) => range)).toEqual(['bytes=0-', 'bytes=1500000-']);
+    expect(asked.map(({ range }) => range)).toEqual(['bytes=0-', 'bytes=1000000-']);
   });
 
   it('stops where the browser gives no more room, and goes on when it does', async () => {

@@ -1,5 +1,5 @@
 import { Footprints, GraduationCap, Presentation } from 'lucide-react';
-import { lazy, useEffect, useMemo, useState } from 'react';
+import { lazy, useLayoutEffect, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { useStore } from 'zustand';
 import { messageOf } from '../../../../core/errors.ts';
@@ -53,7 +53,8 @@ export default function PlayPage() {
   const [asked, setAsked] = useState(false);
   const pair = useMemo(() => pairOf(state), [state]);
   const judge = judges?.find(({ id }) => id === state.judge.id) ?? null;
-  useEffect(openPlay, []);
+  // before anything can be clicked, for what a link holds would undo it
+  useLayoutEffect(openPlay, []);
   const { lesson, step, editing } = useStore(lessonStore);
   const reduced = lesson !== null && !editing;
   const shortcuts = {
