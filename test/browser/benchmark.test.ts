@@ -80,7 +80,7 @@ describe.each(Object.keys(VIEWPORTS))('Benchmark and Runs on a %s', (width) => {
 
     // the verdict, judge by judge, and its numbers lead to the pairs they count
     const verdict = page.getByRole('region', { name: 'Verdict' });
-    expect(await verdict.getByRole('listitem').count()).toBe(2);
+    await expect.poll(() => verdict.getByRole('listitem').count()).toBe(2);
 
     const map = page.getByRole('region', { name: 'Flip map' });
     const forward = map.getByRole('region', { name: 'forward order' });
@@ -88,7 +88,7 @@ describe.each(Object.keys(VIEWPORTS))('Benchmark and Runs on a %s', (width) => {
     // the worst flip is open at once, with its pictures
     await forward.waitFor();
     const pairs = map.getByRole('region', { name: 'Pairs' });
-    expect(await pairs.getByRole('img').count()).toBe(2);
+    await expect.poll(() => pairs.getByRole('img').count()).toBe(2);
     await reverse
       .getByText(/cosine|similarity/)
       .first()
@@ -186,7 +186,7 @@ describe.each(Object.keys(VIEWPORTS))('Benchmark and Runs on a %s', (width) => {
       .getByRole('checkbox', { name: /^Compare / })
       .first()
       .waitFor();
-    expect(await page.getByRole('checkbox', { name: /^Compare / }).count()).toBe(2);
+    await expect.poll(() => page.getByRole('checkbox', { name: /^Compare / }).count()).toBe(2);
     expect(await findFaults(page)).toEqual([]);
     await screen.shoot(`runs-${width}`);
     for (const box of await page.getByRole('checkbox', { name: /^Compare / }).all()) {
@@ -195,7 +195,7 @@ describe.each(Object.keys(VIEWPORTS))('Benchmark and Runs on a %s', (width) => {
     await page.getByRole('button', { name: 'Compare', exact: true }).click();
     const metrics = page.getByRole('region', { name: 'Metrics of A and B' });
     await metrics.waitFor();
-    expect(await metrics.getByRole('row').count()).toBeGreaterThan(3);
+    await expect.poll(() => metrics.getByRole('row').count()).toBeGreaterThan(3);
     expect(await findFaults(page)).toEqual([]);
     expect(await overflowOf(page)).toBe(0);
     await screen.shoot(`runs-compare-${width}`);
@@ -209,12 +209,12 @@ describe.each(Object.keys(VIEWPORTS))('Benchmark and Runs on a %s', (width) => {
     await page.getByRole('button', { name: 'Delete The first' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('link', { name: 'The first' }).waitFor({ state: 'detached' });
-    expect(await page.getByRole('checkbox', { name: /^Compare / }).count()).toBe(1);
+    await expect.poll(() => page.getByRole('checkbox', { name: /^Compare / }).count()).toBe(1);
     await page.reload();
     await page
       .getByRole('checkbox', { name: /^Compare / })
       .first()
       .waitFor();
-    expect(await page.getByRole('checkbox', { name: /^Compare / }).count()).toBe(1);
+    await expect.poll(() => page.getByRole('checkbox', { name: /^Compare / }).count()).toBe(1);
   });
 });

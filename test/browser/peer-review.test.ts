@@ -127,7 +127,7 @@ describe.each([
     await page.getByLabel('What is known of the models').fill(truth.join('\n'));
     const against = page.getByRole('region', { name: 'Scores against the truth' });
     await against.waitFor();
-    expect(await against.getByRole('row').count()).toBe(8);
+    await expect.poll(() => against.getByRole('row').count()).toBe(8);
     // measured beside the page, which stays as it is meanwhile
     await against
       .getByRole('row', { name: /^uniform/ })
@@ -147,7 +147,7 @@ describe.each([
       .click();
     const bout = page.getByRole('article', { name: 'Round 80' });
     await bout.getByText('What is in the middle of the picture?').waitFor();
-    expect(await bout.getByText('My verdict').count()).toBe(4);
+    await expect.poll(() => bout.getByText('My verdict').count()).toBe(4);
     expect(await findFaults(page)).toEqual([]);
     expect(await overflowOf(page)).toBe(0);
     await screen.shoot(`peer-run-${width}-${colorScheme}`);

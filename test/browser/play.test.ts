@@ -67,7 +67,7 @@ describe.each(Object.keys(VIEWPORTS))('Play on a %s', (width) => {
     await answers.getByText('flips').waitFor();
     const [forward, reverse] = await scoresOn(page);
     // each score stands beside its scale
-    expect(await answers.getByText('of 10', { exact: true }).count()).toBe(2);
+    await expect.poll(() => answers.getByText('of 10', { exact: true }).count()).toBe(2);
     await answers
       .getByText(`The same pair in the other order: ${forward} became ${reverse}.`)
       .waitFor();
@@ -81,7 +81,7 @@ describe.each(Object.keys(VIEWPORTS))('Play on a %s', (width) => {
     const figure = answers.getByRole('region', { name });
     await figure.getByRole('group', { name }).waitFor();
     await figure.getByText('The same as a table').click();
-    expect(await figure.getByRole('table').getByRole('row').count()).toBeGreaterThan(10);
+    await expect.poll(() => figure.getByRole('table').getByRole('row').count()).toBeGreaterThan(10);
     const svg = await readDownload(page, figure.getByRole('button', { name: /save as SVG$/ }));
     await page.goto('about:blank');
     await screen.open('runs');
@@ -193,7 +193,9 @@ describe.each(Object.keys(VIEWPORTS))('Play on a %s', (width) => {
     // before and after, side by side
     const before = answers.getByTitle('with the pictures', { exact: true });
     expect(await before.allTextContents()).toEqual(seen);
-    expect(await answers.getByText('the judge is shown plain grey instead').count()).toBe(2);
+    await expect
+      .poll(() => answers.getByText('the judge is shown plain grey instead').count())
+      .toBe(2);
     await screen.shoot(`play-blind-${width}`);
     await expect.poll(() => readPlayLink(new URL(page.url()).hash)).toMatchObject({ blind: true });
     await page.reload();

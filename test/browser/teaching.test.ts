@@ -92,7 +92,7 @@ describe('Play teaches', () => {
     const article = articleOf(page);
     await article.getByText('It counts as not symmetric.').waitFor();
     await article.getByText('The 11 pairs of the curve').first().waitFor();
-    expect(await article.locator('math').count()).toBeGreaterThan(6);
+    await expect.poll(() => article.locator('math').count()).toBeGreaterThan(6);
     await article.getByRole('button', { name: /^Ask about all three kinds/ }).click();
     const kinds = article.getByRole('table');
     await expect.poll(() => kinds.getByRole('row').count()).toBe(7);
@@ -108,7 +108,7 @@ describe('Play teaches', () => {
     const setup = page.getByRole('region', { name: 'Judge and question' });
     expect(await setup.getByRole('radio', { name: 'invariant' }).isChecked()).toBe(true);
     // the same pairs under the same conditions: they need not be asked again
-    expect(await kinds.getByRole('row').count()).toBe(7);
+    await expect.poll(() => kinds.getByRole('row').count()).toBe(7);
     await article.getByRole('button', { name: 'Turn it by 90°' }).click();
     await page.getByText(/^rotated 90° /).waitFor();
     // other pairs: what was worked out was of those before

@@ -170,7 +170,7 @@ describe.skipIf(!there)('an endpoint in a real browser', () => {
     await page.getByRole('button', { name: 'What was asked' }).click();
     await page.getByText('The request that is sent').first().click();
     await page.getByText(/"Image 2:"/).waitFor();
-    expect(await page.locator('dialog img[src^="data:image/png"]').count()).toBe(2);
+    await expect.poll(() => page.locator('dialog img[src^="data:image/png"]').count()).toBe(2);
 
     const stored = await readStorage(page);
     expect(stored.length).toBeGreaterThan(500);
