@@ -81,6 +81,18 @@ describe('the wordings that training has', () => {
     }
   });
 
+  it('are not those that training never put into a long template', () => {
+    const short = pairPrompts().find(({ text }) => text.includes('Penalize rotation.'))?.text ?? '';
+    const long = pairPrompts().find(
+      ({ text }) => text.includes('Be strict about rotation.') && text.length > 400,
+    );
+    const varied = of('pairs', 'pairs-varied');
+    expect(isWorded(varied, short)).toBe(true);
+    expect(isWorded(varied, long?.text ?? '')).toBe(true);
+    const never = long?.text.replace('Be strict about rotation.', 'Penalize rotation.') ?? '';
+    expect(isWorded(varied, never)).toBe(false);
+  });
+
   it('have every prompt that the page puts, so that a pool model is at home in each protocol', () => {
     const prompts = [
       ...pairbench.prompts({ ...defaultSetup(), ...everything }),

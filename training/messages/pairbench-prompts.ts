@@ -50,7 +50,7 @@ export const SHORT: Readonly<Record<Modality, readonly string[]>> = {
 };
 
 /** Of the ways below, how many that training shows stand in the page's long templates too. */
-const LONG_SAID = 8;
+export const LONG_SAID = 8;
 
 /** What a subject is called in sentences of our own. */
 export const NAMES: Readonly<Record<ConditionSubject, readonly [string, string]>> = {

@@ -21,7 +21,7 @@ import {
 import { QUESTION_KINDS } from '../../src/core/scenes/world/questions/ask-question.ts';
 import { waysOf } from '../../src/core/scenes/world/questions/question.ts';
 import { CLOSER, COMPARE } from './judging-messages.ts';
-import { build, fill, NAMES, SAID, SHORT } from './pairbench-prompts.ts';
+import { build, fill, LONG_SAID, NAMES, SAID, SHORT } from './pairbench-prompts.ts';
 import { ppjdUser, vilbenchStep } from './paper-prompts.ts';
 import { AMONG, BRIEFLY, BY_LETTER, IN_STEPS } from './question-messages.ts';
 import { ASK, CHANGED, DESCRIBE, FITS, WHERE } from './telling-messages.ts';
@@ -53,24 +53,30 @@ const PAIRS: Wordings = {
   },
 };
 
-const said = CONDITIONS.flatMap((condition) =>
-  waysOf(SAID[condition], 'known').flatMap((way) =>
-    Object.values(NAMES).flatMap((names) => names.map((name) => fill(way, name))),
-  ),
-);
+/** The first so many ways of saying a condition, of every subject. */
+const sayWays = (most: number) =>
+  CONDITIONS.flatMap((condition) =>
+    waysOf(SAID[condition], 'known')
+      .slice(0, most)
+      .flatMap((way) =>
+        Object.values(NAMES).flatMap((names) => names.map((name) => fill(way, name))),
+      ),
+  );
 const own = CONDITIONS.map((condition) => sentence('OWN', condition));
 
 const PAIRS_VARIED: Wordings = {
   forms: [
     ...known(SHORT.picture).map((text) => build(text, ['{varied}'])),
-    ...PICTURE_TEMPLATES.map(({ text }) => build(text, ['{varied}'])),
+    ...PICTURE_TEMPLATES.map(({ text }) => build(text, ['{variedLong}'])),
     ...known(SHORT.caption).map((text) => build(text, ['{variedCaption}'])),
-    ...CAPTION_TEMPLATES.map(({ text }) => build(text, ['{said}'])),
+    ...CAPTION_TEMPLATES.map(({ text }) => build(text, ['{saidLong}'])),
   ],
   fillings: {
     varied: ['{said}', '{said}\n- {said}', '{conditions}', ...own],
     variedCaption: ['{said}', '{captionConditions}'],
-    said: [...new Set(said)],
+    variedLong: ['{saidLong}', '{saidLong}\n- {saidLong}', '{conditions}', ...own],
+    said: [...new Set(sayWays(Number.POSITIVE_INFINITY))],
+    saidLong: [...new Set(sayWays(LONG_SAID))],
   },
 };
 
