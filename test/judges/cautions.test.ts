@@ -82,14 +82,16 @@ describe('the wordings that training has', () => {
   });
 
   it('are not those that training never put into a long template', () => {
-    const short = pairPrompts().find(({ text }) => text.includes('Penalize rotation.'))?.text ?? '';
+    const short =
+      pairPrompts().find(({ text }) => text.includes('Penalize a rotated image.'))?.text ?? '';
     const long = pairPrompts().find(
-      ({ text }) => text.includes('Be strict about rotation.') && text.length > 400,
+      ({ text }) => text.includes('Be strict about a rotated image.') && text.length > 400,
     );
     const varied = of('pairs', 'pairs-varied');
     expect(isWorded(varied, short)).toBe(true);
     expect(isWorded(varied, long?.text ?? '')).toBe(true);
-    const never = long?.text.replace('Be strict about rotation.', 'Penalize rotation.') ?? '';
+    const never =
+      long?.text.replace('Be strict about a rotated image.', 'Penalize a rotated image.') ?? '';
     expect(isWorded(varied, never)).toBe(false);
   });
 
