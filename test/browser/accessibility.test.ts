@@ -150,7 +150,7 @@ describe.each([
     await openAll(page);
     expect(await findFaults(page)).toEqual([]);
     for (const source of ['photographs', 'ready-made pairs']) {
-      await page.getByRole('radio', { name: source }).check({ force: true });
+      await page.getByRole('radio', { name: source }).check();
       await page.getByRole('button', { name: 'Dataset…' }).waitFor();
       expect(await findFaults(page)).toEqual([]);
     }

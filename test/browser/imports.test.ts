@@ -64,7 +64,7 @@ describe('what a person brings', () => {
     const screen = await openScreen(browser, base, { viewport: { width: 1280, height: 900 } });
     const { page } = screen;
     await screen.open('benchmark');
-    await page.getByRole('radio', { name: 'ready-made pairs' }).check({ force: true });
+    await page.getByRole('radio', { name: 'ready-made pairs' }).check();
     await page
       .getByLabel('Picture files')
       .setInputFiles({ name: 'set.zip', mimeType: 'application/zip', buffer: zip });
@@ -114,7 +114,7 @@ describe('what a person brings', () => {
     const screen = await openScreen(browser, base, { viewport: { width: 1280, height: 900 } });
     const { page } = screen;
     await screen.open('benchmark');
-    await page.getByRole('radio', { name: 'photographs' }).check({ force: true });
+    await page.getByRole('radio', { name: 'photographs' }).check();
     await page.getByRole('button', { name: 'Dataset…' }).click();
     await page.getByRole('button', { name: 'ImageNet-100' }).click();
     await page.getByRole('textbox', { name: 'Hub' }).fill(hub.host);

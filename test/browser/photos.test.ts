@@ -77,8 +77,8 @@ const thumb = (page: Page, name: string) => page.getByRole('button', { name, exa
 /** Play with photographs and another one as counterpart. */
 async function openPhotographs({ page, open }: Screen): Promise<void> {
   await open(PLAY_WITHOUT_MODEL);
-  await page.getByRole('radio', { name: 'Photographs' }).check({ force: true });
-  await page.getByRole('radio', { name: 'irrelevant' }).check({ force: true });
+  await page.getByRole('radio', { name: 'Photographs' }).check();
+  await page.getByRole('radio', { name: 'irrelevant' }).check();
   expect(await page.getByRole('radio', { name: /^SSIM/ }).isChecked()).toBe(true);
 }
 
@@ -133,7 +133,7 @@ describe('photographs of one’s own', () => {
 
   it('are dropped on Benchmark or picked as a folder, one handful after the other', async () => {
     await screen.open('benchmark');
-    await page.getByRole('radio', { name: 'photographs' }).check({ force: true });
+    await page.getByRole('radio', { name: 'photographs' }).check();
     // a little comes while much is being read: neither is lost, nor what was refused of either
     const many = readdirSync(crowd).map((name) => join(crowd, name));
     const zone = dropZone(page);
@@ -161,7 +161,7 @@ describe('photographs of one’s own', () => {
     await screen.shoot('photos-refused');
 
     await screen.open('benchmark');
-    await page.getByRole('radio', { name: 'photographs' }).check({ force: true });
+    await page.getByRole('radio', { name: 'photographs' }).check();
     const good = [FIRST, SECOND, THIRD].map(photoPath);
     await page.getByLabel('Picture files').setInputFiles([...bad, ...good]);
     await page.getByText('3 photographs').waitFor();

@@ -263,7 +263,7 @@ describe.each(Object.keys(VIEWPORTS))('Play on a %s', (width) => {
     for (let i = 0; i < 10; i++) await page.keyboard.press('ArrowRight');
     await expect.poll(() => similarity.textContent()).not.toBe(before);
 
-    await page.getByRole('radio', { name: 'identical' }).check({ force: true });
+    await page.getByRole('radio', { name: 'identical' }).check();
     await page.getByRole('combobox', { name: 'Transform' }).waitFor({ state: 'hidden' });
     // there is nothing to grade, and the curve's place says so
     await page.getByText(/^An identical pair: .* there is nothing to grade/).waitFor();
@@ -279,7 +279,7 @@ describe.each(Object.keys(VIEWPORTS))('Play on a %s', (width) => {
     for (const [name, bytes] of Object.entries(bad)) {
       writeFileSync(join(folder, name), bytes, 'latin1');
     }
-    await page.getByRole('radio', { name: 'Photographs' }).check({ force: true });
+    await page.getByRole('radio', { name: 'Photographs' }).check();
     // the stage is not emptied: the pair stays until a photograph is chosen
     await answersOf(page).getByText('original', { exact: true }).waitFor();
     await page

@@ -61,8 +61,8 @@ describe('an encoder at an address', () => {
     const screen = await openScreen(browser, base, VIEWPORTS.desktop);
     const { page } = screen;
     await screen.open(PLAY_WITHOUT_MODEL);
-    await page.getByRole('radio', { name: 'Photographs' }).check({ force: true });
-    await page.getByRole('radio', { name: 'irrelevant' }).check({ force: true });
+    await page.getByRole('radio', { name: 'Photographs' }).check();
+    await page.getByRole('radio', { name: 'irrelevant' }).check();
     await page
       .getByLabel('Picture files')
       .setInputFiles(PHOTO_NAMES.slice(0, 2).map((name) => photoPath(name)));

@@ -161,7 +161,7 @@ describe.skipIf(!there)('an endpoint in a real browser', () => {
 
     await screen.open(PLAY_WITHOUT_MODEL);
     const before = server.calls.length;
-    await page.getByRole('radio', { name: /nano-vlm-both at/ }).check({ force: true });
+    await page.getByRole('radio', { name: /nano-vlm-both at/ }).check();
     await page.getByRole('button', { name: 'Ask it', exact: true }).waitFor();
     expect(server.calls.length).toBe(before);
     await page.getByRole('button', { name: 'Ask it', exact: true }).click();

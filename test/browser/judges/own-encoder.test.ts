@@ -27,7 +27,7 @@ describe("a person's own encoder on their own photographs", () => {
     expect(await page.getByRole('checkbox', { name: /mobilenet/ }).isChecked()).toBe(true);
     await chooseJudges(page, [/mobilenet/]);
 
-    await page.getByRole('radio', { name: 'photographs' }).check({ force: true });
+    await page.getByRole('radio', { name: 'photographs' }).check();
     await page.getByLabel('Picture files').setInputFiles(PHOTO_NAMES.slice(0, 4).map(photoPath));
     await page.getByText('4 photographs').waitFor();
     await page.getByRole('spinbutton', { name: 'Items a split' }).fill('3');
