@@ -115,7 +115,28 @@ export default defineConfig({
     target: 'esnext',
     chunkSizeWarningLimit: 700,
     // the second page is the command line's, the third a frame; the first loads nothing of them
-    rolldownOptions: { input: ['index.html', 'headless.html', 'courier.html'] },
+    rolldownOptions: {
+      input: ['index.html', 'headless.html', 'courier.html'],
+      output: {
+        // what screens share, by room and lowest first, so that no two files need each other: in
+        // pieces by who shares what, a page was 140 requests and a third more work to open; a guard
+        // stays apart, for a courier's frame loads the rest of net and has other rules
+        codeSplitting: {
+          groups: [
+            { name: 'net', test: /\/src\/net\/(?!guard-)/, minShareCount: 2, priority: 5 },
+            { name: 'libraries', test: /\/node_modules\//, minShareCount: 2, priority: 4 },
+            {
+              name: 'core',
+              test: /\/src\/(core|pictures|judges|runs)\//,
+              minShareCount: 2,
+              priority: 3,
+            },
+            { name: 'app', test: /\/src\/app\/(?!labs)/, minShareCount: 2, priority: 2 },
+            { name: 'labs', test: /\/src\/app\/labs\//, minShareCount: 2, priority: 1 },
+          ],
+        },
+      },
+    },
   },
   server: { headers: ISOLATION },
   preview: { port: 4173, headers: ISOLATION },
