@@ -3,6 +3,9 @@ import { findProgram } from './find-program.ts';
 /** Names under which Chromium and its like are installed, ours first. */
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'] as const;
 
+/** Chromium without what is around a page: a tab costs it a third of the processor's time. */
+const HEADLESS_SHELLS = ['chromium-headless-shell', 'chrome-headless-shell'] as const;
+
 /**
  * Path of the Chromium to drive: what CHROMIUM_PATH says, else the first of the usual names on
  * PATH, else null. Throws Error when CHROMIUM_PATH names no program.
@@ -11,7 +14,12 @@ export function findChromium(env: NodeJS.ProcessEnv = process.env): string | nul
   return findProgram('CHROMIUM_PATH', NAMES, env);
 }
 
-/** The same, for those who cannot go on without. */
+/** The same of Chromium's headless shell, for many pages that nobody looks at. */
+export function findHeadlessShell(env: NodeJS.ProcessEnv = process.env): string | null {
+  return findProgram('CHROMIUM_PATH', HEADLESS_SHELLS, env);
+}
+
+/** The path of a Chromium, for those who cannot go on without. */
 export function requireChromium(): string {
   const path = findChromium();
   if (path) return path;

@@ -12,14 +12,18 @@ export async function launchChromium(device: Device, url: string): Promise<Brows
   return launch(await findFlags(device, url));
 }
 
-/** The same with further flags, for several processes to connect to. */
+/** The same with further flags or another program, for several processes to connect to. */
 export async function serveChromium(
   device: Device,
   url: string,
-  further: readonly string[] = [],
+  { flags: further = [], program }: { flags?: readonly string[]; program?: string | null } = {},
 ): Promise<BrowserServer> {
   const flags = await findFlags(device, url);
-  return (await loadDriver()).launchServer(optionsWith([...flags, ...further]));
+  const options = optionsWith([...flags, ...further]);
+  return (await loadDriver()).launchServer({
+    ...options,
+    ...(program && { executablePath: program }),
+  });
 }
 
 /** The same with what a folder keeps from one time to the next. One at a time can hold a folder. */

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { launchChromium } from '../../../headless/launch-chromium.ts';
 import { ROOT } from '../../../headless/root.ts';
 import type { JudgeChoice } from '../../../src/core/spec/judge-choice.ts';
 import {
@@ -21,7 +22,6 @@ import {
   waitFor,
 } from '../../support/browser/engine-page.ts';
 import { keepTally, newTally } from '../../support/browser/fault-tally.ts';
-import { connectBrowser } from '../../support/browser/shared-browser.ts';
 
 const FIXTURES = join(ROOT, 'test', 'fixtures', 'databases');
 const SSIM: JudgeChoice = { id: 'ssim', device: 'wasm' };
@@ -34,7 +34,8 @@ let browser: Browser;
 let context: BrowserContext;
 let log: AnswerLog;
 beforeAll(async () => {
-  browser = await connectBrowser();
+  // one that has pages of its own, by which its database is closed
+  browser = await launchChromium('wasm', base);
 });
 afterAll(async () => {
   await browser.close();

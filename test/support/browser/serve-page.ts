@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node';
 import { buildPage } from '../../../headless/build-page.ts';
-import { installChromium } from '../../../headless/install-chromium.ts';
+import { installChromium, installHeadlessShell } from '../../../headless/install-chromium.ts';
 import { serveChromium } from '../../../headless/launch-chromium.ts';
 import { servePage } from '../../../headless/serve-page.ts';
 import type { Device } from '../../../src/core/spec/judge-choice.ts';
@@ -19,18 +19,21 @@ declare module 'vitest' {
  * A function of WASM is compiled again, for speed, only when it was at work about eighty times as
  * long as usual: most pages here are gone before that pays, and it is a quarter of what one costs.
  */
-const COMPILED_ONCE = ['--js-flags=--wasm-tiering-budget=1000000000'];
+const flags = ['--js-flags=--wasm-tiering-budget=1000000000'];
 
 /**
  * Builds the page when it is stale, serves it and keeps two browsers for as long as the tests run:
- * one as people have it, and one whose pages can compute on WebGPU.
+ * one for many pages at once, which is Chromium's headless shell where there is one, and one as people
+ * have it, whose pages can compute on WebGPU.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  process.env.CHROMIUM_PATH = installChromium();
+  const chromium = installChromium();
+  const program = installHeadlessShell();
+  process.env.CHROMIUM_PATH = chromium;
   await buildPage((line) => console.error(line));
   const served = await servePage();
-  const wasm = await serveChromium('wasm', served.url, COMPILED_ONCE);
-  const webgpu = await serveChromium('webgpu', served.url, COMPILED_ONCE);
+  const wasm = await serveChromium('wasm', served.url, { flags, program });
+  const webgpu = await serveChromium('webgpu', served.url, { flags });
   project.provide('page', served.url);
   project.provide('browsers', { wasm: wasm.wsEndpoint(), webgpu: webgpu.wsEndpoint() });
   forgetTallies();
