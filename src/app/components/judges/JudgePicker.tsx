@@ -1,4 +1,4 @@
-import { useEffect, useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { Link } from 'wouter';
 import { useStore } from 'zustand';
 import type { JudgeChoice } from '../../../core/spec/judge-choice.ts';
@@ -8,6 +8,7 @@ import type { JudgeListing } from '../../../runs/judges/judge-listing.ts';
 import { nameOfAbsent, repoOfJudge } from '../../model-id.ts';
 import { judgesStore, refreshJudges } from '../../stores/judges.ts';
 import { modelsStore, watchLibrary } from '../../stores/models.ts';
+import { classes } from '../classes.ts';
 import { ErrorNotice } from '../ErrorNotice.tsx';
 import { Notice } from '../Notice.tsx';
 import { AddJudge } from './AddJudge.tsx';
@@ -48,6 +49,12 @@ export function JudgePicker(props: JudgePickerProps) {
     (installed ?? []).flatMap(({ id, state }) => (state === 'ready' ? [] : [[id, state] as const])),
   );
   const name = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const chosenId = props.value[0]?.id;
+  useEffect(() => {
+    // a short list shows some of its rows; who is asked is among them
+    if (judges !== null && chosenId !== undefined) showChosen(list.current);
+  }, [judges, chosenId]);
   if (judges === null) {
     return error === null ? (
       <p role="status">Looking for judges…</p>
@@ -72,7 +79,7 @@ export function JudgePicker(props: JudgePickerProps) {
         <legend className={props.mode === 'one' ? 'legend' : 'visually-hidden'}>
           {props.mode === 'one' ? 'Judge' : 'Judges'}
         </legend>
-        <div className={styles.list}>
+        <div ref={list} className={classes(styles.list, props.brief && styles.brief)}>
           {KINDS.map(({ kind, title, does }) => {
             const group = judges.filter((judge) => judge.kind === kind);
             if (group.length === 0) return null;
@@ -115,6 +122,16 @@ export function JudgePicker(props: JudgePickerProps) {
       )}
     </fieldset>
   );
+}
+
+/** Scrolls a list, and nothing around it, to its first chosen row. */
+function showChosen(list: HTMLElement | null): void {
+  const row = list?.querySelector('input:checked')?.closest('label');
+  if (!list || !row) return;
+  const { top, bottom } = row.getBoundingClientRect();
+  const within = list.getBoundingClientRect();
+  if (top < within.top) list.scrollTop -= within.top - top;
+  else if (bottom > within.bottom) list.scrollTop += bottom - within.bottom;
 }
 
 /** What a brief list leaves out: the chosen judge in full, and the ways to others. */
