@@ -27,7 +27,7 @@ SHARES = {"page": 0.25, "varied": 0.75, "held-out": 1.0}
 """of the prompts drawn, by wording; each counts beside those that its maker has"""
 HARD = {"CJ": 6, "R": 4, "PS": 2, "ET": 2}
 """how much more often than other views of other objects these are drawn"""
-BY_DEGREE = {"R": 3, "CJ": 2}
+BY_DEGREE = {"R": 8, "CJ": 3}
 """how much more often than other transforms these are drawn of all strengths, which are hardest to tell"""
 SCORE_WEIGHT, DECIDING = 4.0, 2.0
 """of the score's digits and of the reason in the loss; all else weighs 1"""
@@ -148,7 +148,7 @@ class PairMaker:
             (s, r) for s, r in item["slid"].items()
             if self.graded or shard.facts[r, 1] / 254 >= WEAKEST_SLID
         ]  # fmt: skip
-        if self.graded and draw.random() < 0.6:
+        if self.graded and draw.random() < 0.85:
             weights = [BY_DEGREE.get(split, 1) for split in item["slid"]]
             views = draw.choices(list(item["slid"].items()), weights)
         split, row = draw.choice(views)
