@@ -24,6 +24,7 @@ describe('models', () => {
     expect(kinds).toEqual({
       'nano-vlm-both': 'generative',
       'nano-vlm-forward': 'generative',
+      'nano-vlm-graded': 'generative',
       'nano-clip': 'encoder',
       ssim: 'pixel',
       histogram: 'pixel',

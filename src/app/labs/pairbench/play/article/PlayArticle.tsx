@@ -202,10 +202,11 @@ function Nano() {
   return (
     <Section title="Where the nano judges’ asymmetry comes from">
       <p>
-        The two nano VLMs are one model, trained twice from the same beginning, with the same pairs
-        and for as long. One was always shown the original first. For the other chance put it first
-        or second. Nothing else differs, so the flip is what the data taught: the first model never
-        had to find out <em>which</em> picture was changed, for it was always the second.
+        The nano VLMs of forward order and of both orders are one model, trained twice from the same
+        beginning, with the same pairs and for as long. One was always shown the original first. For
+        the other chance put it first or second. Nothing else differs, so the flip is what the data
+        taught: the first model never had to find out <em>which</em> picture was changed, for it was
+        always the second.
       </p>
       <p>
         On unseen pictures, the model of one order gives both orders the same score in{' '}

@@ -1,5 +1,4 @@
 import { canonicalJson } from '../../../../../core/hash.ts';
-import shipped from '../../../../../judges/shipped-models.json' with { type: 'json' };
 import type { PlayState } from './play-state.ts';
 
 export interface Preset {
@@ -24,19 +23,7 @@ const BASE = {
 } as const satisfies Omit<PlayState, 'source'>;
 
 const BOTH_ORDERS = { id: 'nano-vlm-both', device: 'wasm' } as const;
-
-/** shown where the page has its judge */
-const BY_DEGREE: Preset = {
-  title: 'A judge by degree',
-  note: 'This one was taught truth by degree: a stronger blur is worth less. Its score comes down all along the curve, in both orders.',
-  task: 'Drag the strength and watch both arrows sink together.',
-  state: {
-    ...BASE,
-    source: { type: 'scene', seed: 5 },
-    feature: 'GB',
-    judge: { id: 'nano-vlm-graded', device: 'wasm' },
-  },
-};
+const BY_DEGREE = { id: 'nano-vlm-graded', device: 'wasm' } as const;
 
 /** A path from the first flip to what symmetry does not tell; the first opens by itself. */
 export const PRESETS: readonly [Preset, ...Preset[]] = [
@@ -57,6 +44,24 @@ export const PRESETS: readonly [Preset, ...Preset[]] = [
     note: 'The same model, and a blur. Up to 30 % it says 10 and from 40 % on 8: two scores for a picture that fades all the way.',
     task: 'Drag the strength across the step.',
     state: { ...BASE, source: { type: 'scene', seed: 5 }, feature: 'GB', judge: BOTH_ORDERS },
+  },
+  {
+    title: 'A judge by degree',
+    note: 'The same model and the same blur, but this one was taught that a stronger blur is worth less. Its score comes down step by step, in both orders.',
+    task: 'Drag the strength and watch both arrows sink together.',
+    state: { ...BASE, source: { type: 'scene', seed: 5 }, feature: 'GB', judge: BY_DEGREE },
+  },
+  {
+    title: 'Degrees it is to ignore',
+    note: 'The judge by degree, told that blur does not matter. It says 10 however strong the blur is, and the curve lies flat: this judge can be controlled.',
+    task: 'Choose “sensitive”: the curve falls.',
+    state: {
+      ...BASE,
+      source: { type: 'scene', seed: 5 },
+      feature: 'GB',
+      judge: BY_DEGREE,
+      condition: 'invariant',
+    },
   },
   {
     title: 'A smooth judge',
@@ -120,7 +125,6 @@ export const PRESETS: readonly [Preset, ...Preset[]] = [
       condition: 'invariant',
     },
   },
-  ...(shipped.some(({ id }) => id === BY_DEGREE.state.judge.id) ? [BY_DEGREE] : []),
 ];
 
 /** Whether more sets two states apart than what an example invites to: to swap, drag and go blind. */

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { planPair, readAnswers } from '../../src/app/labs/pairbench/play/state/ask-pair.ts';
+import { CURVE_STRENGTHS } from '../../src/app/labs/pairbench/play/state/curve.ts';
+import { pairOf } from '../../src/app/labs/pairbench/play/state/pair-of.ts';
+import {
+  PIXEL_FEATURES,
+  type PixelFeature,
+} from '../../src/app/labs/pairbench/play/state/play-state.ts';
+import { PRESETS } from '../../src/app/labs/pairbench/play/state/presets.ts';
+import { spearman } from '../../src/core/statistics/correlation.ts';
+import { answersOf, type Judge } from '../../src/judges/judge.ts';
+import { findShipped } from '../support/judges/find-shipped.ts';
+import { openNodeJudge } from '../support/judges/node-judge.ts';
+
+const SCENES = Array.from({ length: 4 }, (_, index) => 100 + index);
+
+let judge: Judge;
+beforeAll(async () => {
+  judge = await openNodeJudge(findShipped('nano-vlm-graded'));
+});
+afterAll(() => judge.dispose());
+
+/** Of one scene all along the slider: the rank correlation of strength and score in each order. */
+async function travel(feature: PixelFeature, seed: number): Promise<readonly [number, number]> {
+  const said: [number[], number[]] = [[], []];
+  for (const strength of CURVE_STRENGTHS) {
+    const source = { type: 'scene', seed } as const;
+    const pair = pairOf({ ...PRESETS[0].state, source, feature, strength });
+    if (!pair) throw new Error('no pair');
+    const plan = planPair(pair, 'generative', {}, false);
+    const asks = plan.asks.map((one) => one.ask);
+    const { forward, reverse } = readAnswers(plan, await answersOf(judge, asks));
+    for (const [at, { reading }] of [forward, reverse].entries()) {
+      if (reading?.score == null) throw new Error(`no score at ${strength} of ${feature}`);
+      said[at]?.push(reading.score);
+    }
+  }
+  return [correlate(said[0]), correlate(said[1])];
+}
+
+/** NaN where the score never moves, which is no fall. */
+const correlate = (scores: readonly number[]) => spearman(scores, CURVE_STRENGTHS) ?? Number.NaN;
+
+const meanOf = (values: readonly number[]) => values.reduce((a, b) => a + b, 0) / values.length;
+
+describe('the score of nano-vlm-graded', () => {
+  it.each(PIXEL_FEATURES)('falls with the strength of %s, in both orders', async (feature) => {
+    const found: (readonly [number, number])[] = [];
+    for (const seed of SCENES) found.push(await travel(feature, seed));
+    for (const order of [0, 1] as const) {
+      expect(meanOf(found.map((both) => both[order]))).toBeLessThanOrEqual(-0.8);
+    }
+  });
+});
