@@ -17,6 +17,7 @@ export function PresetPath() {
       <Button
         look="quiet"
         icon
+        className={styles.before}
         aria-label="Example before"
         onClick={() => openPreset(preset === null ? -1 : at - 1)}
       >
