@@ -119,8 +119,8 @@ export default defineConfig({
       input: ['index.html', 'headless.html', 'courier.html'],
       output: {
         // what screens share, by room and lowest first, so that no two files need each other: in
-        // pieces by who shares what, a page was 140 requests and a third more work to open; a guard
-        // stays apart, for a courier's frame loads the rest of net and has other rules
+        // pieces by who shares what, a page was up to 140 files, each a request; a guard stays
+        // apart, for a courier's frame loads the rest of net and has other rules
         codeSplitting: {
           groups: [
             { name: 'net', test: /\/src\/net\/(?!guard-)/, minShareCount: 2, priority: 5 },

@@ -3,7 +3,7 @@ import { findProgram } from './find-program.ts';
 /** Names under which Chromium and its like are installed, ours first. */
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'] as const;
 
-/** Chromium without what is around a page: a tab costs it a third of the processor's time. */
+/** Chromium without what is around a page, and so without the work of that. */
 const HEADLESS_SHELLS = ['chromium-headless-shell', 'chrome-headless-shell'] as const;
 
 /**

@@ -14,8 +14,8 @@ const TWINS = ['nano-vlm-both', 'nano-vlm-forward'].map((id) => IDS.indexOf(id))
 const ITEMS = 24;
 /**
  * How far so small a run may lie from a card, in percentage points. This seed lies 4.6 (MMScore), 1.1
- * (symmetry) and 3.4 (the gap) away; of two others, 7 and 99, the farthest lay 5.7, 1.5 and 8.4 away: in
- * cells of few pairs the information is counted too high.
+ * (symmetry) and 3.4 (the gap) away; of two others, 7 and 99, the farther of the twins lay 5.7, 1.5 and 8.4
+ * away: in cells of few pairs the information is counted too high.
  */
 const BOUNDS = { mmscore: 6, symmetry: 3, gap: 7 } as const;
 

@@ -1,6 +1,7 @@
 import type { TestProject } from 'vitest/node';
 import { buildPage } from '../../../headless/build-page.ts';
-import { installChromium, installHeadlessShell } from '../../../headless/install-chromium.ts';
+import { findHeadlessShell } from '../../../headless/find-chromium.ts';
+import { installChromium } from '../../../headless/install-chromium.ts';
 import { serveChromium } from '../../../headless/launch-chromium.ts';
 import { servePage } from '../../../headless/serve-page.ts';
 import type { Device } from '../../../src/core/spec/judge-choice.ts';
@@ -28,7 +29,8 @@ const flags = ['--js-flags=--wasm-tiering-budget=1000000000'];
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const chromium = installChromium();
-  const program = installHeadlessShell();
+  // before it is named here: whoever names a browser wants that one tried
+  const program = findHeadlessShell();
   process.env.CHROMIUM_PATH = chromium;
   await buildPage((line) => console.error(line));
   const served = await servePage();
