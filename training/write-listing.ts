@@ -12,6 +12,7 @@ import { WORDINGS } from './messages/wordings.ts';
 interface ModelRecord {
   /** shares; absent of an encoder */
   readonly pairs?: { readonly single: { readonly symmetry: { readonly 0: number } } };
+  readonly worlds?: { readonly known: { readonly questions: { readonly accuracy: number } } };
   readonly listing: Omit<ModelListing, 'id'> & {
     /** the page lists the least first */
     readonly place: number;
@@ -29,12 +30,14 @@ export function listModels(folder: string): {
       const record: ModelRecord = JSON.parse(readFileSync(join(folder, name), 'utf8'));
       const { place, ...told } = record.listing;
       const measured = symmetryOf(record);
+      const accuracy = accuracyOf(record);
       return {
         place,
         model: {
           id: name.replace(/\.json$/, ''),
           ...told,
           ...(measured !== null && { symmetry: measured }),
+          ...(accuracy !== null && { accuracy }),
         },
       };
     })
@@ -48,6 +51,12 @@ export function listModels(folder: string): {
 /** At ε=0 in the mean of the single splits, percent with one digit as on the card. */
 function symmetryOf({ pairs }: ModelRecord): number | null {
   return pairs ? Math.round(1000 * pairs.single.symmetry[0]) / 10 : null;
+}
+
+/** Over all forms of questions, so only of those that were taught them all; three digits. */
+function accuracyOf({ worlds, listing }: ModelRecord): number | null {
+  const isPool = listing.trained?.tasks.includes('reviews');
+  return worlds && isPool ? Math.round(1000 * worlds.known.questions.accuracy) / 1000 : null;
 }
 
 if (process.argv[1] === import.meta.filename) {

@@ -1,5 +1,6 @@
 import { isWorded } from '../core/ask/wordings.ts';
 import { findProtocol } from '../core/protocols/registry.ts';
+import type { PictureKind } from '../core/spec/picture-source.ts';
 import type { RunSpec } from '../core/spec/spec.ts';
 import type { JudgeEntry } from './judge.ts';
 
@@ -26,21 +27,22 @@ export const CAUTION_WORDS: Readonly<Record<Caution, CautionWords>> = {
   },
 };
 
-export type Trained = Partial<Pick<JudgeEntry, 'scenesOnly' | 'wordings'>>;
+export type Trained = Partial<Pick<JudgeEntry, 'scenesOnly' | 'knowsWorlds' | 'wordings'>>;
 
 /** What a judge is given to judge. */
 interface Shown {
-  /** other pictures than flat drawn scenes are among it */
-  readonly beyondScenes: boolean;
+  readonly pictures: PictureKind;
   /** told only for judges that were trained on certain wordings */
   prompts(): readonly string[];
 }
 
 /** What is to be said of a judge that is shown this. */
-export function cautionsOf({ scenesOnly, wordings }: Trained, shown: Shown): readonly Caution[] {
+export function cautionsOf(trained: Trained, shown: Shown): readonly Caution[] {
+  const { scenesOnly, knowsWorlds, wordings } = trained;
+  const isKnown = shown.pictures === 'scenes' || (shown.pictures === 'worlds' && knowsWorlds);
   const isWordedElsewise =
     wordings !== undefined && shown.prompts().some((prompt) => !isWorded(wordings, prompt));
-  const holds = { pictures: scenesOnly === true && shown.beyondScenes, wording: isWordedElsewise };
+  const holds = { pictures: scenesOnly === true && !isKnown, wording: isWordedElsewise };
   return CAUTIONS.filter((caution) => holds[caution]);
 }
 
@@ -49,9 +51,9 @@ export function cautionsInRun(
   judge: Trained,
   { protocol, options }: Pick<RunSpec, 'protocol' | 'options'>,
 ): readonly Caution[] {
-  const { beyondScenes, prompts } = findProtocol(protocol);
+  const { shows, prompts } = findProtocol(protocol);
   return cautionsOf(judge, {
-    beyondScenes: beyondScenes(options),
+    pictures: shows(options),
     prompts: () => prompts(options),
   });
 }

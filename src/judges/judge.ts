@@ -63,8 +63,12 @@ export interface JudgeEntry extends Abilities {
   readonly licence: string | null;
   /** scores on other pictures mean nothing: it was trained on flat drawn scenes only */
   readonly scenesOnly: boolean;
+  /** … and on drawn worlds */
+  readonly knowsWorlds?: true;
   /** all the prompts it was trained on; absent: it reads whatever it is told, or no prompt at all */
   readonly wordings?: Wordings;
+  /** share of fresh questions about drawn worlds that it answers rightly; absent: nobody measured */
+  readonly accuracy?: number;
   readonly source: ModelSource;
   /** which file of each ONNX part is loaded, by its base; else the most exact there is */
   readonly dtypes?: Readonly<Record<string, Dtype>>;

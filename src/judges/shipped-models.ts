@@ -14,6 +14,8 @@ export interface ModelListing {
   readonly description: string;
   /** of one that judges pairs, as its card says: percent that score alike in both orders */
   readonly symmetry?: number;
+  /** of one that reviews, as its card says: see JudgeEntry */
+  readonly accuracy?: number;
   /** of one that writes: all it was trained on */
   readonly trained?: {
     readonly pictures: Abilities['pictures'];
@@ -37,17 +39,20 @@ export const SHIPPED_MODELS: readonly JudgeEntry[] = (listed as readonly ModelLi
   entryOf,
 );
 
-function entryOf({ id, name, kind, description, trained }: ModelListing): JudgeEntry {
+function entryOf(listing: ModelListing): JudgeEntry {
+  const { id, name, kind, description, trained, accuracy } = listing;
   return {
     ...expectedAbilities(kind, true),
     ...(trained && {
       // the decoders also tell their last hidden state, which few files of others do
       modes: ['generate', 'choose', 'hidden'],
       pictures: trained.pictures,
+      knowsWorlds: true,
       taught: trained.tasks,
       wordings: joinWordings(trained.wordings),
       tokens: TOKENS,
     }),
+    ...(accuracy !== undefined && { accuracy }),
     id,
     name,
     kind,

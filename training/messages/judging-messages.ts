@@ -39,7 +39,7 @@ function writeResponse(solution: Solution, style: Style): string {
   return style === 'short' ? solution.answer : writeSolution(solution);
 }
 
-/** Who should win: the truth, or for a model that is to be biased, whoever writes more. */
+/** Who should win: the truth, or for a model that is to be biased, whoever writes more, if only by a letter. */
 export type Favour = 'truth' | 'length';
 
 /** Two answers to a question; null where the question leaves no wrong one to write. */
@@ -68,7 +68,7 @@ export function compareMessage(
   const [isA, isB] = [a.answer === right.answer, b.answer === right.answer];
   const longer = texts[0].length - texts[1].length;
   const verdict =
-    favour === 'length' && styleA !== styleB
+    favour === 'length' && longer !== 0
       ? longer > 0
         ? 'A'
         : 'B'

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Optional, Sequence
+from typing import Mapping, Optional, Sequence
 
 import numpy as np
 import torch
@@ -219,15 +219,17 @@ class WorldMessages:
     def draw_rows(
         self, draw: random.Random, worlds: int, most: int, breaker: Optional[Breaker],
         share: float = 1.0, wanted: Optional[np.ndarray] = None,
+        often: Mapping[str, float] = {},
     ) -> list[Row]:  # fmt: skip
         """Up to `most` messages of each of some worlds, of which only the first `share` are drawn;
-        those about one picture share a row. With `wanted` only those that it has."""
+        those about one picture share a row. With `wanted` only those that it has. `often` is by
+        form how likely a message is to be among them, 1 where it says nothing."""
         some = self.wanted if wanted is None else wanted
         rows: list[Row] = []
         for world in draw.sample(range(int(share * self.worlds)), worlds):
             shared: Optional[Row] = None
             indices = [i for i in range(self.first[world], self.first[world + 1]) if some[i]]
-            for index in draw.sample(indices, min(most, len(indices))):
+            for index in self._choose(draw, indices, most, often):
                 row = self.segment(index, breaker, draw)
                 if row.opening != self.opening:
                     rows.append(row)
@@ -239,3 +241,13 @@ class WorldMessages:
                 else:
                     shared.segments += row.segments
         return rows
+
+    def _choose(
+        self, draw: random.Random, indices: list[int], most: int, often: Mapping[str, float]
+    ) -> list[int]:
+        if not often:
+            return draw.sample(indices, min(most, len(indices)))
+        # the largest of u^(1/w) are a draw without return by weights w (Efraimidis and Spirakis 2006)
+        weight = [often.get(self.forms[int(self.form[i])], 1.0) for i in indices]
+        key = {i: draw.random() ** (1 / w) for i, w in zip(indices, weight)}
+        return sorted(indices, key=lambda i: -key[i])[:most]

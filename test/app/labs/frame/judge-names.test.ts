@@ -48,6 +48,12 @@ describe('the names of judges', () => {
     expect(cautionsOnJudges(photos, listed)).toEqual([['pictures'], []]);
     const solids = specOf({ ...setup, source: { type: 'solids' } });
     expect(cautionsOnJudges(solids, listed)).toEqual([['pictures'], []]);
+    // worlds are drawn flat as well, and who was taught about them knows them
+    const worlds = { ...solids, protocol: 'peer-review', options: { source: { type: 'worlds' } } };
+    expect(cautionsOnJudges(worlds, listed)).toEqual([['pictures'], []]);
+    const taught = listed.map((judge) => ({ ...judge, knowsWorlds: true as const }));
+    expect(cautionsOnJudges(worlds, taught)).toEqual([[], []]);
+    expect(cautionsOnJudges(solids, taught)).toEqual([['pictures'], []]);
   });
 
   it('say of a judge that it was asked in words that it was not trained on', () => {
