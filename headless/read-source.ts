@@ -4,7 +4,7 @@ import type { SourceRequest } from '../src/app/headless/headless-api.ts';
 import { checkFile, checkFolder } from './check-path.ts';
 import type { OpenPage } from './open-page.ts';
 
-export const SOURCE_USAGE = '--source scenes|solids|DIR|ZIP|TABLE [--allow HOST,…]';
+export const SOURCE_USAGE = '--source scenes|worlds|solids|DIR|ZIP|TABLE [--allow HOST,…]';
 
 /** Where a run's pictures are, and how they get into the page. */
 export interface NamedSource {
@@ -13,12 +13,12 @@ export interface NamedSource {
 }
 
 /**
- * The source of the flags: flat or 3-D scenes, a folder, a zip, or a CSV or JSONL table with the pictures
+ * The source of the flags: drawn pictures, a folder, a zip, or a CSV or JSONL table with the pictures
  * it names in its folder or on the allowed hosts. Throws Error naming what is wrong.
  */
 export function readSource(source: string, allow: string | undefined): NamedSource {
   const hosts = allow?.split(',').map((host) => host.trim()) ?? [];
-  if (source === 'scenes' || source === 'solids') {
+  if (source === 'scenes' || source === 'worlds' || source === 'solids') {
     return { request: { type: source }, give: async () => {} };
   }
   const found = statSync(source, { throwIfNoEntry: false });

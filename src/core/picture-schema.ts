@@ -4,6 +4,15 @@ import { PHOTO_SIDES, type Picture, sizeOf } from './picture.ts';
 import { RELATIONS } from './scenes/draw-scene.ts';
 import { COLOR_NAMES, SHAPE_NAMES } from './scenes/palette.ts';
 import { FINISHES, SOLID_SHAPES } from './scenes/solids/draw-solids.ts';
+import {
+  CELLS,
+  GROUNDS,
+  SIZES,
+  STYLES,
+  TEXTURES,
+  WEATHERS,
+  WORDS,
+} from './scenes/world/vocabulary.ts';
 import { numberWithin, wholeWithin } from './spec/parse.ts';
 import { checkCost, parseTransform, type Transform } from './transforms/registry.ts';
 
@@ -52,6 +61,35 @@ const sceneSchema = v.strictObject({
   relation: v.exactOptional(relationSchema),
 });
 
+const cell = v.strictObject({ column: v.picklist([0, 1, 2]), row: v.picklist([0, 1, 2]) });
+/** how far an object may stand from its cell's middle */
+const shift = numberWithin(-1, 1);
+
+const worldSchema = v.strictObject({
+  version: v.literal(1),
+  ground: v.strictObject({ name: v.picklist(GROUNDS), rgb }),
+  weather: v.picklist(WEATHERS),
+  style: v.picklist(STYLES),
+  grain: wholeWithin(0, 0x7fff_ffff),
+  word: v.nullable(v.strictObject({ text: v.picklist(WORDS), cell })),
+  objects: v.pipe(
+    v.array(
+      v.strictObject({
+        id: wholeWithin(0, CELLS.length),
+        shape: v.picklist(SHAPE_NAMES),
+        color: v.picklist(COLOR_NAMES),
+        rgb,
+        size: v.picklist(SIZES),
+        texture: v.picklist(TEXTURES),
+        cell,
+        shift: v.tuple([shift, shift]),
+        radius: fraction,
+      }),
+    ),
+    v.maxLength(MOST_OBJECTS),
+  ),
+});
+
 /** units of the scene; the ground that is seen ends before */
 const place = numberWithin(-10, 10);
 
@@ -94,6 +132,7 @@ export const pictureSchema: v.GenericSchema<unknown, Picture> = v.pipe(
     source: v.variant('kind', [
       photoSchema,
       v.strictObject({ kind: v.literal('scene'), scene: sceneSchema }),
+      v.strictObject({ kind: v.literal('world'), world: worldSchema }),
       v.strictObject({ kind: v.literal('solids'), scene: solidsSchema }),
     ]),
     steps: v.pipe(v.array(transformSchema), v.maxLength(MOST_STEPS)),

@@ -1,5 +1,6 @@
 import { SCENE_SIZE, type Scene } from './scenes/scene.ts';
 import { SOLIDS_SIZE, type SolidScene } from './scenes/solids/solid-scene.ts';
+import type { World } from './scenes/world/world.ts';
 import { sizeAfter, type Transform } from './transforms/registry.ts';
 import type { PixelSize } from './transforms/transform-definition.ts';
 
@@ -29,6 +30,7 @@ export interface GreySource {
 export type PictureSource =
   | Photo
   | { readonly kind: 'scene'; readonly scene: Scene }
+  | { readonly kind: 'world'; readonly world: World }
   | { readonly kind: 'solids'; readonly scene: SolidScene }
   | GreySource;
 
@@ -56,6 +58,7 @@ export function sizeOf({ source, steps }: Picture): PixelSize {
 function sizeOfSource(source: PictureSource): PixelSize {
   switch (source.kind) {
     case 'scene':
+    case 'world':
       return { width: SCENE_SIZE, height: SCENE_SIZE };
     case 'solids':
       return { width: SOLIDS_SIZE, height: SOLIDS_SIZE };

@@ -5,6 +5,7 @@ import type { Picture, PictureSource } from '../core/picture.ts';
 import { createGrey, type Raster } from '../core/raster.ts';
 import { renderScene } from '../core/scenes/paint-shape.ts';
 import { renderSolids } from '../core/scenes/solids/render-solids.ts';
+import { renderWorld } from '../core/scenes/world/render-world.ts';
 import { applyTransform } from '../core/transforms/registry.ts';
 import { decodePhoto } from './decode-photo.ts';
 
@@ -46,6 +47,8 @@ export function createRenderer(
     switch (source.kind) {
       case 'scene':
         return renderScene(source.scene);
+      case 'world':
+        return renderWorld(source.world);
       case 'solids':
         return renderSolids(source.scene);
       case 'grey':

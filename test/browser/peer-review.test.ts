@@ -65,9 +65,9 @@ async function addPool(context: BrowserContext): Promise<void> {
 }
 
 describe.each([
-  ['desktop', 'light'],
-  ['phone', 'dark'],
-] as const)('peer review on a %s, %s', (width, colorScheme) => {
+  ['desktop', 'light', 80],
+  ['phone', 'dark', 40],
+] as const)('peer review on a %s, %s', (width, colorScheme, rounds) => {
   it('is set up, run, read, opened and saved; reviews come in again', async () => {
     const screen = await openScreen(browser, base, { ...VIEWPORTS[width], colorScheme });
     const { page } = screen;
@@ -78,19 +78,22 @@ describe.each([
       .poll(() => page.getByText(/was taught to write scores, answers and no reviews/).count())
       .toBeGreaterThan(0);
     expect(await page.getByRole('checkbox', { name: /^Nano VLM, both/ }).isDisabled()).toBe(true);
+    for (const name of ['oak', 'elm', 'bard', 'ash', 'mole', 'fir']) {
+      await page.getByRole('checkbox', { name: `Nano VLM ${name}` }).uncheck();
+    }
     for (const name of Object.keys(POOL)) {
       await page.getByRole('checkbox', { name: new RegExp(`^${name} at`) }).check();
     }
     await page.getByRole('checkbox', { name: /^Nano CLIP/ }).check();
     await page.getByRole('spinbutton', { name: 'Pictures' }).fill('4');
-    await page.getByRole('spinbutton', { name: 'Rounds' }).fill('80');
+    await page.getByRole('spinbutton', { name: 'Rounds' }).fill(`${rounds}`);
     await page.getByRole('spinbutton', { name: 'Own answers every' }).fill('4');
     expect(await findFaults(page)).toEqual([]);
     expect(await overflowOf(page)).toBe(0);
     await screen.shoot(`peer-setup-${width}-${colorScheme}`);
     await page.getByRole('button', { name: 'Start', exact: true }).click();
 
-    await page.getByText('80 of 80 rounds are reviewed.').waitFor();
+    await page.getByText(`${rounds} of ${rounds} rounds are reviewed.`).waitFor();
     const scores = page.getByRole('region', { name: 'Weights and scores of the models' });
     const rows = await scores.getByRole('row').allInnerTexts();
     expect(rows).toHaveLength(6);
@@ -145,7 +148,7 @@ describe.each([
       .getByRole('button', { name: 'Look' })
       .first()
       .click();
-    const bout = page.getByRole('article', { name: 'Round 80' });
+    const bout = page.getByRole('article', { name: `Round ${rounds}` });
     await bout.getByText('What is in the middle of the picture?').waitFor();
     await expect.poll(() => bout.getByText('My verdict').count()).toBe(4);
     expect(await findFaults(page)).toEqual([]);
@@ -166,12 +169,12 @@ describe.each([
     const chunks: Buffer[] = [];
     for await (const chunk of await (await saved).createReadStream()) chunks.push(chunk as Buffer);
     const csv = Buffer.concat(chunks);
-    expect(csv.toString().split('\n')).toHaveLength(162);
+    expect(csv.toString().split('\n')).toHaveLength(2 * rounds + 2);
     await screen.open('peer-review');
     await page
       .getByLabel('Table of reviews')
       .setInputFiles({ name: 'mine.csv', mimeType: 'text/csv', buffer: csv });
-    await page.getByText('mine.csv: 160 reviews of 5 models.').waitFor();
+    await page.getByText(`mine.csv: ${2 * rounds} reviews of 5 models.`).waitFor();
     const again = await scores.getByRole('row').allInnerTexts();
     // PiCO's starts are drawn by place, and the table has its models in another order
     const withoutPico = (row: string) => row.split('\t').toSpliced(5, 2);
@@ -196,4 +199,34 @@ describe.each([
     expect(screen.watch.errors).toEqual([]);
     await screen.close();
   });
+});
+
+it('starts with the pool that ships, and holds it against what its cards say', async () => {
+  const screen = await openScreen(browser, base, VIEWPORTS.desktop);
+  const { page } = screen;
+  await screen.open('peer-review');
+  await page.getByRole('spinbutton', { name: 'Pictures' }).fill('3');
+  await page.getByRole('spinbutton', { name: 'Rounds' }).fill('6');
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await page.getByText('6 of 6 rounds are reviewed.').waitFor();
+  const known = await page.getByLabel('What is known of the models').inputValue();
+  expect(known.split('\n')).toHaveLength(6);
+  expect(known).toMatch(/^Nano VLM oak, 0\.\d+$/m);
+  await page.getByText(/as its card says\. No reviewer saw it/).waitFor();
+  // no mark at any name: pictures and wordings are those that they know
+  const against = page.getByRole('region', { name: 'Scores against the truth' });
+  await against.getByRole('row', { name: /^UPME/ }).waitFor();
+  expect(await page.getByText(/Nano VLM \w+ \(knows/).count()).toBe(0);
+  await page
+    .getByRole('region', { name: 'Rounds' })
+    .getByRole('button', { name: 'Look' })
+    .first()
+    .click();
+  const bout = page.getByRole('article', { name: 'Round 6' });
+  await bout
+    .getByText(/\[\[[ABC]\]\]/)
+    .first()
+    .waitFor();
+  expect(screen.watch.errors).toEqual([]);
+  await screen.close();
 });

@@ -6,10 +6,12 @@ import { pictureSchema } from '../../src/core/picture-schema.ts';
 import { Random } from '../../src/core/random.ts';
 import { drawScene } from '../../src/core/scenes/draw-scene.ts';
 import { drawSolids } from '../../src/core/scenes/solids/draw-solids.ts';
+import { drawWorld } from '../../src/core/scenes/world/draw-world.ts';
 import { drawTransform, OPS } from '../../src/core/transforms/registry.ts';
 
 const scene = { kind: 'scene', scene: drawScene(new Random(['schema'])) } as const;
 const solids = { kind: 'solids', scene: drawSolids(new Random(['schema'])) } as const;
+const world = { kind: 'world', world: drawWorld(new Random(['schema'])) } as const;
 const photo = {
   kind: 'photo',
   sha256: 'a'.repeat(64),
@@ -27,7 +29,7 @@ describe('pictureSchema', () => {
   it('takes every picture that is drawn here', () => {
     fc.assert(
       fc.property(fc.constantFrom(...OPS), fc.integer(), (op, seed) => {
-        for (const source of [scene, solids, photo]) {
+        for (const source of [scene, world, solids, photo]) {
           const size = sizeOf({ source, steps: [] });
           const picture = { source, steps: [drawTransform(op, size, new Random([seed]))] };
           expect(v.parse(pictureSchema, JSON.parse(JSON.stringify(picture)))).toEqual(picture);

@@ -9,7 +9,7 @@ import { reportProgress } from './report-progress.ts';
 /** Takes in the pictures of a source; tells what was left out and why. Scenes are drawn, so there is nothing to take in. */
 export async function bringPictures(
   request: SourceRequest,
-): Promise<PictureSet | { readonly type: 'scenes' | 'solids' }> {
+): Promise<PictureSet | { readonly type: 'scenes' | 'worlds' | 'solids' }> {
   if (request.type !== 'pictures') return request;
   const { table, hosts } = request;
   const files = broughtFiles().filter(

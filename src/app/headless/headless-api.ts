@@ -56,7 +56,7 @@ export interface HubRequest {
 }
 
 export type SourceRequest =
-  | { readonly type: 'scenes' | 'solids' }
+  | { readonly type: 'scenes' | 'worlds' | 'solids' }
   /** in the input "folder", or, where that is empty, in "pictures" */
   | {
       readonly type: 'pictures';

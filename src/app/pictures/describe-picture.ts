@@ -1,6 +1,7 @@
 import type { Picture } from '../../core/picture.ts';
 import { captionOf } from '../../core/scenes/caption.ts';
 import { captionOfSolids } from '../../core/scenes/solids/draw-solids.ts';
+import { describeWorld } from '../../core/scenes/world/look.ts';
 import { describeTransform } from '../../core/transforms/registry.ts';
 
 /** What a picture shows, in words: its scene's caption or its file's name. */
@@ -8,6 +9,8 @@ export function describeSource({ source }: Picture): string {
   switch (source.kind) {
     case 'scene':
       return captionOf(source.scene);
+    case 'world':
+      return describeWorld(source.world);
     case 'solids':
       return captionOfSolids(source.scene);
     case 'grey':

@@ -2,6 +2,7 @@ import type { Abilities } from '../ask/abilities.ts';
 import type { Answer, AnswerBody } from '../ask/answer.ts';
 import type { Ask, AskMode } from '../ask/ask.ts';
 import type { Photo } from '../picture.ts';
+import type { PictureKind } from '../spec/picture-source.ts';
 import type { PairWords } from '../spec/ready-pair.ts';
 import type { Sample } from './sample.ts';
 
@@ -23,8 +24,8 @@ export interface Protocol<Options = unknown, Report = unknown, Plan extends AskP
   sampled(options: Options, sample: Sample): Options | null;
   /** the photographs that the questions show */
   photos(options: Options): readonly Photo[];
-  /** the questions show other pictures than flat drawn scenes: who knows those alone is out of place */
-  beyondScenes(options: Options): boolean;
+  /** what the questions show: who knows drawn pictures alone is out of place with others */
+  shows(options: Options): PictureKind;
   /** all that a judge that reads is told, but for the data: {holes} stand for what is not known yet */
   prompts(options: Options): readonly string[];
   /** What of it such a judge cannot be asked; nothing where it can be asked everything. */

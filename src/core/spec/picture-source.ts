@@ -2,6 +2,7 @@ import { type Photo, type Picture, type PictureSource, pictureOf } from '../pict
 import { Random } from '../random.ts';
 import { drawScene } from '../scenes/draw-scene.ts';
 import { drawSolids } from '../scenes/solids/draw-solids.ts';
+import { drawWorld } from '../scenes/world/draw-world.ts';
 
 /** What is known of a photograph beside its pixels; each part is text as its owner wrote it. */
 export interface PhotoText {
@@ -12,9 +13,13 @@ export interface PhotoText {
   readonly label?: string;
 }
 
-/** Where a run's pictures come from: flat scenes, lit scenes in perspective, or somebody's photographs. */
+/**
+ * Where a run's pictures come from: flat scenes, worlds of more to say and ask about, lit scenes in
+ * perspective, or somebody's photographs.
+ */
 export type PictureSourceSpec =
   | { readonly type: 'scenes' }
+  | { readonly type: 'worlds' }
   | { readonly type: 'solids' }
   | {
       readonly type: 'photos';
@@ -26,9 +31,17 @@ export type PictureSourceSpec =
 /** What the pictures of a source are called. */
 export const SOURCE_WORDS: Readonly<Record<PictureSourceSpec['type'], string>> = {
   scenes: 'drawn scenes',
+  worlds: 'drawn worlds',
   solids: '3-D scenes',
   photos: 'photographs',
 };
+
+/** Flat scenes, worlds, or anything else: what models that are trained here know, or do not. */
+export type PictureKind = 'scenes' | 'worlds' | 'other';
+
+export function pictureKindOf({ type }: PictureSourceSpec): PictureKind {
+  return type === 'scenes' || type === 'worlds' ? type : 'other';
+}
 
 /** The photographs among a source's pictures. */
 export function photosOf(source: PictureSourceSpec): readonly Photo[] {
@@ -50,6 +63,8 @@ export function pictureAt(seed: number, source: PictureSourceSpec, place: number
   switch (source.type) {
     case 'scenes':
       return pictureOf({ kind: 'scene', scene: drawScene(new Random([seed, 'scene', place])) });
+    case 'worlds':
+      return pictureOf({ kind: 'world', world: drawWorld(new Random([seed, 'world', place])) });
     case 'solids':
       return pictureOf(solidsAt(seed, place));
     case 'photos': {

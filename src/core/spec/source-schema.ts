@@ -15,6 +15,7 @@ const photoTextSchema = v.strictObject({
 });
 
 const sceneSourceSchema = v.strictObject({ type: v.literal('scenes') });
+const worldSourceSchema = v.strictObject({ type: v.literal('worlds') });
 const solidSourceSchema = v.strictObject({ type: v.literal('solids') });
 
 const photoSourceSchema = v.strictObject({
@@ -23,5 +24,12 @@ const photoSourceSchema = v.strictObject({
   texts: v.exactOptional(v.record(sha256Schema, photoTextSchema)),
 });
 
-/** The sources that every protocol can take its pictures from. */
-export const SOURCE_SCHEMAS = [sceneSourceSchema, solidSourceSchema, photoSourceSchema] as const;
+/** The sources that PairBench makes its pairs of. */
+export const PAIR_SOURCE_SCHEMAS = [
+  sceneSourceSchema,
+  solidSourceSchema,
+  photoSourceSchema,
+] as const;
+
+/** … and those of every protocol that takes pictures as they are. */
+export const SOURCE_SCHEMAS = [...PAIR_SOURCE_SCHEMAS, worldSourceSchema] as const;

@@ -12,8 +12,20 @@ const BESIDES: NonNullable<RunOptions['rules']> = {
   'target-size': { enabled: true },
 };
 
+/** All that hangs on colours: nothing else is another in the dark. */
+const OF_COLORS: RunOptions = { runOnly: ['color-contrast', 'link-in-text-block'] };
+
 /** What axe finds wrong with the page as it stands, one line a rule and place. */
-export async function findFaults(page: Evaluator): Promise<string[]> {
+export function findFaults(page: Evaluator): Promise<string[]> {
+  return runAxe(page, { rules: BESIDES });
+}
+
+/** The same of its colours alone, once the rest is known to be right. */
+export function findFaultsOfColor(page: Evaluator): Promise<string[]> {
+  return runAxe(page, OF_COLORS);
+}
+
+async function runAxe(page: Evaluator, options: RunOptions): Promise<string[]> {
   // a colour that is on its way to another is neither
   await page.evaluate(() =>
     Promise.allSettled(
@@ -24,10 +36,10 @@ export async function findFaults(page: Evaluator): Promise<string[]> {
     ).then(() => undefined),
   );
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
-  const { violations } = await page.evaluate((rules) => {
+  const { violations } = await page.evaluate((some) => {
     const { axe } = window as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } };
     // of what is right nothing is told: it would be written down element by element
-    return axe.run({ rules, resultTypes: ['violations'] });
-  }, BESIDES);
+    return axe.run({ ...some, resultTypes: ['violations'] });
+  }, options);
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target}`));
 }

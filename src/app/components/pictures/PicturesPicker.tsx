@@ -17,7 +17,7 @@ interface PicturesPickerProps {
   readonly onChange: (source: PictureSourceSpec) => void;
 }
 
-/** Scenes that the page draws, flat or in perspective, or the person's own photographs. */
+/** Pictures that the page draws, or the person's own photographs. */
 export function PicturesPicker({ source, missing, onChange }: PicturesPickerProps) {
   // switching to scenes and back must not lose what was dropped
   const [kept, keep] = useState(source.type === 'photos' ? source : NO_PHOTOS);
@@ -32,6 +32,7 @@ export function PicturesPicker({ source, missing, onChange }: PicturesPickerProp
         label="Pictures"
         options={[
           { value: 'scenes', label: SOURCE_WORDS.scenes },
+          { value: 'worlds', label: SOURCE_WORDS.worlds },
           { value: 'solids', label: SOURCE_WORDS.solids },
           { value: 'photos', label: SOURCE_WORDS.photos },
         ]}

@@ -41,10 +41,16 @@ function whatIsMissing({ judges, options }: PeerSetup): string | null {
   );
 }
 
+/** Ready to be started: the models that were taught to review, and eyes to tell the cosines. */
+const FIRST_JUDGES = ['oak', 'elm', 'bard', 'ash', 'mole', 'fir']
+  .map((name) => `nano-vlm-${name}`)
+  .concat('nano-clip')
+  .map((id) => ({ id, device: 'wasm' }) as const);
+
 /** A run of peer review being put together. */
 export const peerSetup = createSetupStore<PeerSetup>({
   protocol: PEER_REVIEW_ID,
-  initial: { seed: 1, judges: [], options: defaultPeerOptions() },
+  initial: { seed: 1, judges: FIRST_JUDGES, options: defaultPeerOptions() },
   specOf: ({ seed, judges, options }) => ({
     version: 2,
     protocol: PEER_REVIEW_ID,

@@ -27,8 +27,9 @@ export default function AboutPage() {
         <ul>
           <li>
             The nano judges are real models of the real classes, and very small. They were trained
-            on flat drawn scenes alone. On 3-D scenes and photographs their scores mean nothing, to
-            prompts in other words than they know they mean little, and the page says so.
+            on flat drawn scenes and worlds alone. On 3-D scenes and photographs their scores mean
+            nothing, to prompts in other words than they know they mean little, and the page says
+            so.
           </li>
           <li>
             Drawn scenes are not photographs. A judge that does well on them need not do well on

@@ -1,4 +1,4 @@
-import { photosOf, SOURCE_WORDS } from '../../spec/picture-source.ts';
+import { photosOf, pictureKindOf, SOURCE_WORDS } from '../../spec/picture-source.ts';
 import { nameOf } from '../../transforms/registry.ts';
 import type { Protocol } from '../protocol.ts';
 import { QUESTION, styleOf } from './asks.ts';
@@ -22,7 +22,7 @@ export const closer: Protocol<CloserOptions, CloserRunReport, CloserPlan> = {
     (sample ? `, a random sample of ${sample.pairs} pairs` : ''),
   sampled: (options, sample) => (options.sample ? null : { ...options, sample }),
   photos: ({ source }) => photosOf(source),
-  beyondScenes: ({ source }) => source.type !== 'scenes',
+  shows: ({ source }) => pictureKindOf(source),
   prompts: () => [QUESTION],
   refusals(abilities) {
     const style = styleOf(abilities);

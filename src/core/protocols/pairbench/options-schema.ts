@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { photoSchema } from '../../picture-schema.ts';
 import { parseAt, unique, wholeWithin } from '../../spec/parse.ts';
 import type { ReadyPair } from '../../spec/ready-pair.ts';
-import { MOST_PHOTOS, SOURCE_SCHEMAS } from '../../spec/source-schema.ts';
+import { MOST_PHOTOS, PAIR_SOURCE_SCHEMAS } from '../../spec/source-schema.ts';
 import { sampleSchema } from '../sample.ts';
 import type { PairBenchOptions } from './options.ts';
 import { CONDITION_SENTENCES } from './prompt/conditions.ts';
@@ -87,7 +87,7 @@ const tableSourceSchema = v.strictObject({
 
 const optionsSchema = v.pipe(
   v.strictObject({
-    source: v.variant('type', [...SOURCE_SCHEMAS, pairSourceSchema, tableSourceSchema]),
+    source: v.variant('type', [...PAIR_SOURCE_SCHEMAS, pairSourceSchema, tableSourceSchema]),
     items: wholeWithin(ITEM_LIMITS.least, ITEM_LIMITS.most),
     splits: v.pipe(
       v.array(v.picklist(PLANNED_SPLITS)),

@@ -26,7 +26,7 @@ export const pairbench: Protocol<PairBenchOptions, PairBenchReport, PairPlan> = 
   sampled: (options, sample) => (options.sample ? null : { ...options, sample }),
   photos: ({ source }) => ('photos' in source ? source.photos : []),
   // nobody knows what pictures a table was about
-  beyondScenes: ({ source }) => source.type !== 'scenes' && source.type !== 'table',
+  shows: ({ source }) => (source.type === 'scenes' || source.type === 'table' ? 'scenes' : 'other'),
   prompts: promptsOf,
   refusals: refuseCells,
   *rounds(run) {

@@ -30,7 +30,7 @@ export interface TablePair {
 
 /** Where a run's pairs come from: made of pictures, brought as they are, or only judged elsewhere. */
 export type PairBenchSource =
-  | PictureSourceSpec
+  | Exclude<PictureSourceSpec, { readonly type: 'worlds' }>
   | {
       readonly type: 'pairs';
       readonly photos: readonly Photo[];

@@ -81,7 +81,7 @@ export function parsePeerOptions(value: unknown): PeerOptions {
 }
 
 export function defaultPeerOptions(): PeerOptions {
-  return { source: { type: 'scenes' }, pictures: 40, rounds: 60, repeats: 1, answerTokens: 256 };
+  return { source: { type: 'worlds' }, pictures: 40, rounds: 60, repeats: 1, answerTokens: 256 };
 }
 
 /** Of a spec of this protocol, as it was parsed. */

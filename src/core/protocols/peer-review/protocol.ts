@@ -1,4 +1,4 @@
-import { photosOf, SOURCE_WORDS } from '../../spec/picture-source.ts';
+import { photosOf, pictureKindOf, SOURCE_WORDS } from '../../spec/picture-source.ts';
 import type { Protocol } from '../protocol.ts';
 import { roleOf } from './asks.ts';
 import { detail } from './detail.ts';
@@ -25,7 +25,7 @@ export const peerReview: Protocol<PeerOptions, PeerReport, PeerPlan> = {
     (sample ? `, a random sample of ${sample.pairs} rounds` : ''),
   sampled: (options, sample) => (options.sample ? null : { ...options, sample }),
   photos: ({ source }) => photosOf(source),
-  beyondScenes: ({ source }) => source.type !== 'scenes',
+  shows: ({ source }) => pictureKindOf(source),
   prompts: ({ questions, choices }) => [
     ...(questions ? [] : [QUESTION_PROMPT]),
     ...(questions ?? ['{question}']).map((question) => answerPrompt(question, choices ?? false)),

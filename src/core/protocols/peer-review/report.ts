@@ -97,3 +97,8 @@ export function poolOf({ bouts, work }: PeerReport): {
     })),
   };
 }
+
+/** A round's label is its repeat's number, a dot, and its own. */
+export function repeatOfRound(round: string): string {
+  return round.split('.')[0] ?? '';
+}

@@ -1,4 +1,4 @@
-import { CELLS, cellName, plural } from './vocabulary.ts';
+import { CELLS, cellName, plural, withArticle } from './vocabulary.ts';
 import type { Cell, World, WorldObject } from './world.ts';
 
 /** What tells objects apart by words: some of colour, shape, texture, size; an empty one fits all. */
@@ -35,6 +35,19 @@ export function looksName(look: Look): string {
   return [look.size, look.texture, look.color, plural(look.shape ?? 'object')]
     .filter((word) => word !== undefined)
     .join(' ');
+}
+
+/** All that is in a world, for a person: "a small red star at the top left, rain". */
+export function describeWorld({ objects, word, weather, style }: World): string {
+  return [
+    ...objects.map(
+      ({ cell, texture, ...look }) =>
+        `${withArticle(lookName({ ...look, ...(texture !== 'solid' && { texture }) }))} at the ${cellName(cell)}`,
+    ),
+    ...(word ? [`“${word.text}” at the ${cellName(word.cell)}`] : []),
+    ...(weather === 'clear' ? [] : [weather]),
+    ...(style === 'plain' ? [] : [style]),
+  ].join(', ');
 }
 
 export const CELL_NAMES: readonly string[] = CELLS.map(cellName);

@@ -4,6 +4,7 @@ import { Random } from '../../../../src/core/random.ts';
 import { drawWorld } from '../../../../src/core/scenes/world/draw-world.ts';
 import { EDIT_KINDS, editTimes, editWorld } from '../../../../src/core/scenes/world/edit-world.ts';
 import { editsApart } from '../../../../src/core/scenes/world/likeness.ts';
+import { describeWorld } from '../../../../src/core/scenes/world/look.ts';
 import { renderWorld } from '../../../../src/core/scenes/world/render-world.ts';
 import { hasHeldOutLook, STYLES, WEATHERS } from '../../../../src/core/scenes/world/vocabulary.ts';
 import { centreOf, type World } from '../../../../src/core/scenes/world/world.ts';
@@ -30,6 +31,27 @@ function expectSound({ objects, word }: World): void {
 function differing(a: Uint8ClampedArray, b: Uint8ClampedArray): number {
   return a.reduce((count, level, i) => count + Number(level !== b[i]), 0);
 }
+
+describe('describeWorld', () => {
+  it('says every object where it stands, and what is over it all', () => {
+    fc.assert(
+      fc.property(seeds, (seed) => {
+        const world = draw(seed);
+        const said = describeWorld(world);
+        for (const { color, shape, size, texture } of world.objects) {
+          const look = texture === 'solid' ? [size, color, shape] : [size, texture, color, shape];
+          expect(said).toContain(`${look.join(' ')} at the `);
+        }
+        expect(said.includes('“')).toBe(world.word !== null);
+        for (const weather of WEATHERS) {
+          expect(said.split(', ').includes(weather)).toBe(
+            weather === world.weather && weather !== 'clear',
+          );
+        }
+      }),
+    );
+  });
+});
 
 describe('drawWorld', () => {
   it('gives each object a cell, a look and an identity of its own', () => {

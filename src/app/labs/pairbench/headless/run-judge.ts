@@ -87,7 +87,14 @@ export async function describeRun({ id, seconds }: DoneRun): Promise<RunOutput[]
 
 async function findSource(request: SourceRequest): Promise<PairBenchSource> {
   const set = await bringPictures(request);
-  if ('type' in set) return set;
+  if ('type' in set) {
+    if (set.type === 'worlds') {
+      throw new Error(
+        '--source worlds: PairBench makes its pairs of scenes; name scenes or solids',
+      );
+    }
+    return { type: set.type };
+  }
   const { photos, pairs, texts } = set;
   if (pairs.length > 0) return { type: 'pairs', photos, pairs: takePairs(pairs) };
   return { type: 'photos', photos, ...(Object.keys(texts).length > 0 && { texts }) };

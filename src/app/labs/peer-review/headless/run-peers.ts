@@ -9,9 +9,11 @@ import {
   type JudgeWork,
   type PeerReport,
   poolOf,
+  repeatOfRound,
   reviewsOf,
 } from '../../../../core/protocols/peer-review/report.ts';
 import type { Review } from '../../../../core/protocols/peer-review/scoring/review.ts';
+import { says, writeTruth } from '../../../../core/protocols/peer-review/scoring/truth.ts';
 import { parseSpec } from '../../../../core/spec/parse-spec.ts';
 import type { PictureSourceSpec } from '../../../../core/spec/picture-source.ts';
 import type { RunSpec } from '../../../../core/spec/spec.ts';
@@ -92,7 +94,14 @@ export async function runPeers({
   const order = positionBias(inPool, models.length);
   const ballots =
     votes && ((await engine().detail(id, { ballots: true })) as readonly BoutBallot[]);
-  const weighed = weighSet({ models, reviews }, values, reportProgress);
+  const known = pool.map((judge) => judges[judge]?.accuracy ?? null);
+  const truth = values.truth ?? (says(known) ? writeTruth(known, models) : null);
+  const weighed = weighSet(
+    { models, reviews },
+    { ...values, truth },
+    reportProgress,
+    repeatOfRound,
+  );
   const nameOf = (model: number): string => models[model] ?? '';
   return {
     spec,

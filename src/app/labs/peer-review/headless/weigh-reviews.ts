@@ -11,8 +11,10 @@ import {
 import { type Solution, START } from '../../../../core/protocols/peer-review/scoring/solve-upme.ts';
 import {
   bootstrapTruthStepwise,
+  measureRepeats,
   measureTruth,
   parseTruth,
+  type SchemeRepeats,
   type TruthIntervals,
   type TruthMeasures,
 } from '../../../../core/protocols/peer-review/scoring/truth.ts';
@@ -51,6 +53,8 @@ export interface ReviewsOutput {
   /** exponential moving averages after the last review, where an α was given */
   readonly moving?: ByModel;
   readonly truth?: Readonly<Record<Scheme, TruthOutput>>;
+  /** the same of each repeat by itself, where there are several and something is known */
+  readonly repeats?: SchemeRepeats;
 }
 
 export function weighTable(
@@ -65,6 +69,7 @@ export function weighSet(
   { models, reviews }: ReviewSet,
   values: Reading,
   report: (line: string) => void,
+  repeatOf?: (round: string) => string,
 ): ReviewsOutput {
   const gamma = (values.gamma ?? USUAL_SCORING.gamma) as Gamma;
   const start = values.start ?? START;
@@ -87,6 +92,7 @@ export function weighSet(
   const weightings = weighReviews(scored, models.length, start);
   const { uniform, upme, pico, majority, rating } = weightings;
   const intervals = truth && finish(bootstrapTruthStepwise(scored, truth, start));
+  const repeats = truth && repeatOf ? measureRepeats(scored, repeatOf, truth, start) : null;
   return {
     uniform: { scores: byModel(uniform) },
     upme: solved(upme),
@@ -96,6 +102,7 @@ export function weighSet(
     ...(values.alpha !== null && {
       moving: byModel(movingScores(scored, models.length, values.alpha)),
     }),
+    ...(repeats && { repeats }),
     ...(truth &&
       intervals && {
         truth: Object.fromEntries(

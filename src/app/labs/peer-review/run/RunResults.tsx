@@ -1,11 +1,15 @@
 import { useMemo } from 'react';
+import { useStore } from 'zustand';
 import {
   isJudged,
   type PeerReport,
   poolOf,
+  repeatOfRound,
   reviewsOf,
 } from '../../../../core/protocols/peer-review/report.ts';
+import type { Truth } from '../../../../core/protocols/peer-review/scoring/truth.ts';
 import { Notice } from '../../../components/Notice.tsx';
+import { judgesStore } from '../../../stores/judges.ts';
 import type { ResultsProps } from '../../frame/lab.ts';
 import { PeoplePanel } from '../people/PeoplePanel.tsx';
 import { useSettingsInAddress } from '../scores/reading-settings.ts';
@@ -28,6 +32,7 @@ export default function RunResults({ record, results, names }: ResultsProps) {
       reviews: reviewsOf(taking.bouts),
     };
   }, [report, names]);
+  const known = useKnown(record.spec.judges, report);
   const scores = useScores(models, reviews, useSettingsInAddress());
   const judged = bouts.filter(isJudged).length;
   const out = work.flatMap(({ outSince }, judge) =>
@@ -52,6 +57,7 @@ export default function RunResults({ record, results, names }: ResultsProps) {
             models={models}
             scores={scores}
             file={record.name}
+            known={known}
             {...(repeats > 1 && { repeatOf: repeatOfRound })}
           />
           <BiasPanel names={models} bouts={pool} scores={scores} />
@@ -79,7 +85,14 @@ export default function RunResults({ record, results, names }: ResultsProps) {
   );
 }
 
-/** A round's label is its repeat's number, a dot, and its own. */
-function repeatOfRound(round: string): string {
-  return round.split('.')[0] ?? '';
+/** Of each model of the pool what its card says, where it was measured. */
+function useKnown(chosen: ResultsProps['record']['spec']['judges'], report: PeerReport): Truth {
+  const { judges } = useStore(judgesStore);
+  return useMemo(
+    () =>
+      poolOf(report).pool.map(
+        (place) => judges?.find(({ id }) => id === chosen[place]?.id)?.accuracy ?? null,
+      ),
+    [judges, chosen, report],
+  );
 }

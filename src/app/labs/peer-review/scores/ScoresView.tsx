@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { rankModels } from '../../../../core/protocols/peer-review/scoring/trajectory.ts';
+import type { Truth } from '../../../../core/protocols/peer-review/scoring/truth.ts';
 import { PlotFigure } from '../../../charts/PlotFigure.tsx';
 import { judgeKey } from '../../../charts/series-style.ts';
 import { Segmented } from '../../../components/fields/Segmented.tsx';
@@ -23,10 +24,12 @@ interface ScoresViewProps {
   readonly file: string;
   /** in whose reviews each seeded repeat consists, by the label of its rounds; absent: one */
   readonly repeatOf?: (round: string) => string;
+  /** what was measured of the models beforehand */
+  readonly known?: Truth;
 }
 
 /** Weights and scores by every way of weighting, how they came about, and how true they are. */
-export function ScoresView({ models, scores, file, repeatOf }: ScoresViewProps) {
+export function ScoresView({ models, scores, file, repeatOf, known }: ScoresViewProps) {
   const [trace, setTrace] = useState<Trace>('weights');
   const { scored, trajectory, reviews } = scores;
   const shown = useMemo(() => {
@@ -77,7 +80,7 @@ export function ScoresView({ models, scores, file, repeatOf }: ScoresViewProps) 
           />
         }
       />
-      <TruthPanel models={models} shown={shown} scores={scores} repeatOf={repeatOf} />
+      <TruthPanel models={models} shown={shown} scores={scores} repeatOf={repeatOf} known={known} />
     </div>
   );
 }

@@ -1,14 +1,17 @@
 import { useId, useMemo } from 'react';
 import { meanScores, sumReviews } from '../../../../core/protocols/peer-review/scoring/score.ts';
 import {
+  LEAST_KNOWN,
   measureRepeats,
   measureTruth,
   parseTruth,
   RESAMPLES,
   type RepeatedMeasures,
+  says,
   type Truth,
   type TruthIntervals,
   type TruthMeasures,
+  writeTruth,
 } from '../../../../core/protocols/peer-review/scoring/truth.ts';
 import {
   fixedWeights,
@@ -31,25 +34,27 @@ const SCHEME_WORDS = {
   rating: 'rating vote',
 } as const;
 
-/** The fewest models of which a correlation says anything. */
-const LEAST_KNOWN = 3;
-
 interface TruthPanelProps {
   readonly models: readonly string[];
   readonly shown: readonly number[];
   readonly scores: OpenScores;
   readonly repeatOf?: ((round: string) => string) | undefined;
+  /** what was measured of them beforehand; counts until a person says something else */
+  readonly known?: Truth | undefined;
 }
 
 /** Scores against what is known of the models, once a person says what that is. */
-export function TruthPanel({ models, shown, scores, repeatOf }: TruthPanelProps) {
+export function TruthPanel({ models, shown, scores, repeatOf, known }: TruthPanelProps) {
   const id = useId();
-  const { truth: typed } = scores.settings;
+  const measured = useMemo(
+    () => (known && says(known) ? writeTruth(known, models) : ''),
+    [known, models],
+  );
+  const typed = scores.settings.truth || measured;
   const read = useMemo((): { truth: Truth | null; fault: string | null } => {
     try {
       const truth = parseTruth(typed, models);
-      const known = truth.filter((value) => value !== null).length;
-      return { truth: known >= LEAST_KNOWN ? truth : null, fault: null };
+      return { truth: says(truth) ? truth : null, fault: null };
     } catch (fault) {
       return { truth: null, fault: (fault as Error).message };
     }
@@ -70,6 +75,12 @@ export function TruthPanel({ models, shown, scores, repeatOf }: TruthPanelProps)
           onChange={(event) => scores.change({ truth: event.target.value })}
         />
       </Field>
+      {measured !== '' && typed === measured && (
+        <p className="note measure">
+          What stands here is how many of some 2,000 fresh questions about drawn worlds each model
+          answers rightly, as its card says. No reviewer saw it.
+        </p>
+      )}
       {read.fault !== null && <p role="status">{read.fault}</p>}
       {read.truth && <TruthTable truth={read.truth} scores={scores} repeatOf={repeatOf} />}
     </section>
@@ -87,15 +98,10 @@ function TruthTable({ truth, scores, repeatOf }: TruthTableProps) {
   const { start } = settings;
   const measured = useIntervals(scored, truth, start);
   const { value: intervals } = measured;
-  const repeats = useMemo(() => {
-    if (!repeatOf) return null;
-    const groups = new Map<string, (typeof scored)[number][]>();
-    for (const review of scored) {
-      const name = repeatOf(review.round);
-      groups.set(name, [...(groups.get(name) ?? []), review]);
-    }
-    return groups.size > 1 ? measureRepeats([...groups.values()], truth, start) : null;
-  }, [scored, repeatOf, truth, start]);
+  const repeats = useMemo(
+    () => repeatOf && measureRepeats(scored, repeatOf, truth, start),
+    [scored, repeatOf, truth, start],
+  );
   const sums = sumReviews(scored, truth.length);
   const fixed = (['consistent', 'reverse'] as const).map((kind) => ({
     name: `${kind} weights of the truth`,

@@ -7,16 +7,16 @@ import { packField } from '../../../links.ts';
 import { peerSetup } from '../peer-setup.ts';
 
 const GIVEN_QUESTIONS = [
-  'How many objects are in the picture?',
-  'Which colours are in the picture, and what has which?',
-  'What is left of what in the picture?',
-  'What is the largest object in the picture, and what colour is it?',
+  'How many objects are there?',
+  'How many circles does the picture show?',
+  'In which style is the picture drawn?',
+  'What is the weather?',
 ];
 
 const PRESETS: readonly { readonly title: string; readonly options: Partial<PeerOptions> }[] = [
-  { title: 'Their own questions', options: {} },
-  { title: 'The same questions for all', options: { questions: GIVEN_QUESTIONS } },
-  { title: 'Do they prefer themselves?', options: { ownEvery: 2, rounds: 120 } },
+  { title: 'Their own questions', options: { rounds: 300 } },
+  { title: 'The same questions for all', options: { questions: GIVEN_QUESTIONS, rounds: 300 } },
+  { title: 'Do they prefer themselves?', options: { ownEvery: 2, rounds: 300 } },
 ];
 
 /** Three runs to begin from, each a link; the judges that are chosen stay chosen. */

@@ -62,13 +62,17 @@ export function scoreReviews(reviews: readonly Review[], { gamma, clip }: Scorin
   });
 }
 
-/** The reviews of each round together, rounds in the order of their first review. */
-export function byRound(scored: readonly ScoredReview[]): ScoredReview[][] {
+/** The reviews of each round, or of each group of rounds, together; in the order of their first. */
+export function byRound(
+  scored: readonly ScoredReview[],
+  groupOf: (round: string) => string = (round) => round,
+): ScoredReview[][] {
   const rounds = new Map<string, ScoredReview[]>();
   for (const review of scored) {
-    const known = rounds.get(review.round);
+    const group = groupOf(review.round);
+    const known = rounds.get(group);
     if (known) known.push(review);
-    else rounds.set(review.round, [review]);
+    else rounds.set(group, [review]);
   }
   return [...rounds.values()];
 }

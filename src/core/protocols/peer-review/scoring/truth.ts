@@ -12,6 +12,14 @@ import { SCHEMES, type Scheme, schemeScores } from './weightings.ts';
 /** By model, in any unit; null: nothing is known of it. */
 export type Truth = readonly (number | null)[];
 
+/** The fewest models of which a correlation says anything. */
+export const LEAST_KNOWN = 3;
+
+/** Whether enough is known to hold scores against it. */
+export function says(truth: Truth): boolean {
+  return truth.filter((value) => value !== null).length >= LEAST_KNOWN;
+}
+
 /** How scores agree with the truth. */
 export interface TruthMeasures {
   /** models that have a score and a truth */
@@ -90,12 +98,18 @@ export interface RepeatedMeasures {
   readonly inversions: Spread | null;
 }
 
+export type SchemeRepeats = Readonly<Record<Scheme, RepeatedMeasures>>;
+
+/** Null where there is one repeat only. */
 export function measureRepeats(
-  repeats: readonly (readonly ScoredReview[])[],
+  scored: readonly ScoredReview[],
+  repeatOf: (round: string) => string,
   truth: Truth,
   start: number,
-): Readonly<Record<Scheme, RepeatedMeasures>> {
-  const all = repeats.map((scored) => schemeScores(scored, truth.length, start));
+): SchemeRepeats | null {
+  const repeats = byRound(scored, repeatOf);
+  if (repeats.length < 2) return null;
+  const all = repeats.map((reviews) => schemeScores(reviews, truth.length, start));
   const measured = SCHEMES.map((scheme) => {
     const each = all.map((scores) => measureTruth(scores[scheme], truth));
     return [
@@ -108,7 +122,14 @@ export function measureRepeats(
       },
     ] as const;
   });
-  return Object.fromEntries(measured) as Readonly<Record<Scheme, RepeatedMeasures>>;
+  return Object.fromEntries(measured) as SchemeRepeats;
+}
+
+/** As `parseTruth` reads it; models of which nothing is known have no line. */
+export function writeTruth(truth: Truth, models: readonly string[]): string {
+  return truth
+    .flatMap((value, model) => (value === null ? [] : [`${models[model]}, ${value}`]))
+    .join('\n');
 }
 
 /**

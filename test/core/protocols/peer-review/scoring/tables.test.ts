@@ -3,7 +3,15 @@ import {
   parseReviewTable,
   writeReviewTable,
 } from '../../../../../src/core/protocols/peer-review/scoring/review-table.ts';
-import { parseTruth } from '../../../../../src/core/protocols/peer-review/scoring/truth.ts';
+import type { ScoredReview } from '../../../../../src/core/protocols/peer-review/scoring/score.ts';
+import {
+  measureRepeats,
+  measureTruth,
+  parseTruth,
+  says,
+  writeTruth,
+} from '../../../../../src/core/protocols/peer-review/scoring/truth.ts';
+import { schemeScores } from '../../../../../src/core/protocols/peer-review/scoring/weightings.ts';
 
 const HEADER = 'round,picture,reviewer,candidate,opponent,correct,visual,clip';
 
@@ -73,11 +81,54 @@ describe('parseTruth', () => {
     expect(parseTruth('', models)).toEqual([null, null, null]);
   });
 
+  it('reads what is written of what was measured, names with commas too', () => {
+    const truth = [0.812, null, 0.5];
+    expect(parseTruth(writeTruth(truth, models), models)).toEqual(truth);
+    expect(parseTruth(writeTruth([null, 0.4, null], models), models)).toEqual([null, 0.4, null]);
+    expect([truth, [1, 2, 3]].map(says)).toEqual([false, true]);
+  });
+
   it.each([
     ['org/a,0.5\nd,1', /^line 2: no model here is called "d"/],
     ['org/a,0.5\norg/a,1', /^line 2: "org\/a" stands there twice/],
     ['c,1\nhello', /^line 2: expected a model and a number/],
   ])('names the line at fault: %#', (text, fault) => {
     expect(() => parseTruth(text, models)).toThrow(fault);
+  });
+});
+
+describe('measureRepeats', () => {
+  const truth = [3, 2, 1];
+  /** of three models, each review says which of two is better */
+  const review = (round: string, reviewer: number, candidate: number, score: number) => ({
+    round,
+    picture: '1',
+    reviewer,
+    candidate,
+    opponent: 3 - reviewer - candidate,
+    score,
+    vote: Math.sign(score - 0.5),
+  });
+  const repeat = (name: string, scores: readonly number[]): ScoredReview[] =>
+    scores.map((score, model) => review(`${name}.1`, (model + 1) % 3, model, score));
+  const nameOf = (round: string) => round.split('.')[0] ?? '';
+
+  it('takes each repeat by itself, with mean and sample deviation', () => {
+    const [right, wrong] = [repeat('1', [0.9, 0.5, 0.1]), repeat('2', [0.1, 0.5, 0.9])];
+    const measured = measureRepeats([...right, ...wrong], nameOf, truth, 0.5);
+    const each = [right, wrong].map((one) =>
+      measureTruth(schemeScores(one, 3, 0.5).uniform, truth),
+    );
+    expect(each.map(({ inversions }) => inversions)).toEqual([0, 3]);
+    expect(each[0]?.spearman).toBeCloseTo(1);
+    expect(each[1]?.spearman).toBeCloseTo(-1);
+    // of 1 and -1, and of 0 and 3
+    expect(measured?.uniform.spearman?.mean).toBeCloseTo(0);
+    expect(measured?.uniform.spearman?.deviation).toBeCloseTo(Math.SQRT2);
+    expect(measured?.uniform.inversions?.mean).toBe(1.5);
+  });
+
+  it('says nothing of one repeat alone', () => {
+    expect(measureRepeats(repeat('1', [0.9, 0.5, 0.1]), nameOf, truth, 0.5)).toBeNull();
   });
 });

@@ -6,7 +6,7 @@ import type { PlayState } from './play-state.ts';
 /** Why a judge's scores of the pair on the stage mean less than they seem. */
 export function cautionsInPlay(state: PlayState, judge: Trained): readonly Caution[] {
   return cautionsOf(judge, {
-    beyondScenes: isBeyondScenes(state),
+    pictures: isBeyondScenes(state) ? 'other' : 'scenes',
     prompts() {
       const pair = pairOf(state);
       return pair === null ? [] : [promptOf(pair, state.sentences)];
