@@ -225,8 +225,13 @@ describe('a new version', () => {
     await other.close();
     await screen.open('play');
     await button.click();
-    await dialog.getByRole('button', { name: 'Load it now' }).click();
-    await expect.poll(() => page.title()).toBe('The next Flipside');
+    // a tab that was closed is counted for a moment more: whoever is told of it clicks again
+    const load = dialog.getByRole('button', { name: 'Load it now' });
+    const clickAgain = async (): Promise<string> => {
+      await load.click({ timeout: 1000 }).catch(() => undefined);
+      return page.title();
+    };
+    await expect.poll(clickAgain).toBe('The next Flipside');
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect(loads()).toBe(before + 2);
     expect(await button.count()).toBe(0);
