@@ -88,7 +88,9 @@ class Stage:
     def _load(self) -> None:
         saved = torch.load(self.path, map_location="cpu")
         self.model.load_state_dict(saved["weights"])
-        self.optimiser.load_state_dict(saved["optimiser"])
+        # one that was read back off its graphs has no moments
+        if saved["optimiser"] is not None:
+            self.optimiser.load_state_dict(saved["optimiser"])
         torch.set_rng_state(saved["random"])
         self.state = saved["state"]
         print(f"{self.plan.name}: goes on at step {self.state['step']}", flush=True)
