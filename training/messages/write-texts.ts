@@ -3,8 +3,8 @@
  *
  *   npx tsx training/messages/write-texts.ts OUT
  *
- * OUT/pair-prompts.json, OUT/pair-reasons.json, OUT/fixed-texts.json (what stands word for word in
- * messages about worlds, without what fills its slots).
+ * OUT/pair-prompts.json, OUT/pair-reasons.json, OUT/closer-prompts.json, OUT/fixed-texts.json (what
+ * stands word for word in messages about worlds, without what fills its slots).
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -16,6 +16,7 @@ import {
 } from '../../src/core/protocols/peer-review/prompts.ts';
 import { QUESTION_KINDS } from '../../src/core/scenes/world/questions/ask-question.ts';
 import { waysOf } from '../../src/core/scenes/world/questions/question.ts';
+import { CLOSER } from './judging-messages.ts';
 import { pairPrompts } from './pairbench-prompts.ts';
 import { pairReasons } from './pairbench-reasons.ts';
 import * as prompts from './paper-prompts.ts';
@@ -45,4 +46,8 @@ const write = (name: string, document: unknown) =>
   writeFile(join(out, name), JSON.stringify(document, null, 1));
 await write('pair-prompts.json', pairPrompts());
 await write('pair-reasons.json', pairReasons());
+await write('closer-prompts.json', {
+  known: waysOf(CLOSER, 'known'),
+  'held-out': waysOf(CLOSER, 'held-out'),
+});
 await write('fixed-texts.json', [...new Set(fixed)]);

@@ -14,6 +14,7 @@ sys.path.insert(0, str(ROOT / "training"))
 
 from nano.data.packs import Breaker, Row, Segment, by_length, collate  # noqa: E402
 from nano.data.pairs import ORDERS, Pair, PairMaker, graded_truth, swap_caption, truth_of  # noqa: E402
+from nano.data.statements import statements_in, verdicts_of  # noqa: E402
 from nano.data.shards import SINGLE_SPLITS, Shard  # noqa: E402
 from nano.data.tokenizer import SPECIALS, Tokenizer  # noqa: E402
 
@@ -65,6 +66,8 @@ def make_work(folder: Path) -> Tokenizer:
     prompts.append({**prompts[0], "wording": "held-out", "text": "Never shown."})
     (folder / "pair-prompts.json").write_text(json.dumps(prompts))
     (folder / "pair-reasons.json").write_text(json.dumps(reasons))
+    closer = {"known": ["Which, A or B?", "A or B?"], "held-out": ["Never shown."]}
+    (folder / "closer-prompts.json").write_text(json.dumps(closer))
     return Tokenizer.learn(["Mind it. The second image", "Score: "], list(reasons.values()), 1)
 
 
@@ -132,17 +135,77 @@ class Pairs(unittest.TestCase):
         for row in self.rows(self.both):
             for segment in row.segments:
                 if len(row.pictures) == 2:
-                    self.assertIsNone(segment.holds)
+                    self.assertIsNone(segment.verdicts)
                     continue
                 text = self.tokenizer.decode([*row.opening, *segment.message])
-                self.assertEqual(segment.holds, true in text)
-                said.append(bool(segment.holds))
+                verdicts = [float(true in text)] * len(segment.message)
+                self.assertEqual(segment.verdicts, verdicts)
+                said.append(verdicts[0] == 1)
         self.assertEqual(set(said), {True, False})
+
+    def test_the_weaker_transform_is_the_closer_one_wherever_it_stands(self) -> None:
+        draw, nearer = random.Random(3), []
+        for _ in range(200):
+            row = self.both.draw_closer(self.shard, draw, None)
+            self.assertNotIn("Never", self.tokenizer.decode(row.segments[0].message))
+            original, *shown = row.pictures
+            self.assertIn(original, {item["original"] for item in self.shard.single})
+            strengths = [int(self.shard.facts[picture, 1]) for picture in shown]
+            answer = self.tokenizer.decode(row.segments[0].answer)
+            self.assertEqual(answer, "A" if strengths[0] < strengths[1] else "B")
+            nearer.append(answer)
+        self.assertTrue(60 < nearer.count("A") < 140)
 
     def test_swapped_captions_name_what_is_there_elsewhere(self) -> None:
         swapped = swap_caption("a red star above an orange circle", random.Random(0))
         self.assertEqual(swapped, "an orange star above a red circle")
         self.assertIsNone(swap_caption("a red star above a blue star", random.Random(0)))
+
+
+OWN = "What color?\nA: {a}\nB: {b}\nWhich is better? [[A]], [[B]] or [[C]]."
+UPME = (
+    "[The Start of Assistant A's Response]\n\n{a}\n\n[The End of Assistant A's Response]\n\n"
+    "[The Start of Assistant B's Response]\n\n{b}\n\n[The End of Assistant B's Response]\n\n[Task]"
+)
+SCORED = "\n\n[Question]\nWhat?\n\n[Assistant 1's Answer]\n{a}\n\n[Assistant 2's Answer]\n{b}"
+
+
+class Statements(unittest.TestCase):
+    STEPS = "Step 1: It is at the top.\nAnswer: red"
+
+    def told(self, kind: str, form: str, message: str, answer: str) -> dict[str, bool]:
+        return {message[a:b]: holds for a, b, holds in statements_in(kind, form, message, answer)}
+
+    def test_of_options_the_right_letter_s_is_true(self) -> None:
+        asked = "What color?\nA. red\nB. blue\nC. green\nGive only the letter."
+        for form, answer in (("letter", "B"), ("steps-letter", "Step 1: Blue.\nAnswer: B"),
+                             ("upme-letter", "Step 1: Blue.\n[[B]]")):  # fmt: skip
+            told = self.told("color", form, asked, answer)
+            self.assertEqual(told, {"red": False, "blue": True, "green": False})
+
+    def test_of_responses_the_last_line_says_it(self) -> None:
+        verdict = "The answer is red. {0} says red, {1} says blue."
+        for form, written in (("own", OWN), ("upme-visual", UPME)):
+            shown = written.format(a=self.STEPS, b="blue")
+            told = self.told("compare", form, shown, verdict.format("A", "B") + " [[A]]")
+            self.assertEqual(told, {"Answer: red": True, "blue": False})
+        shown = SCORED.format(a="blue", b=self.STEPS)
+        told = self.told("score", "ppjd-2", shown, "<think>" + verdict.format("2", "1") + "</think>")
+        self.assertEqual(told, {"Answer: red": True, "blue": False})
+
+    def test_questions_and_steps_say_nothing(self) -> None:
+        self.assertEqual(self.told("color", "open", "What color?", "red"), {})
+        self.assertEqual(self.told("step", "vilbench", "Answer: Step 1: red", "Overall Score: 5"), {})
+
+    def test_each_token_goes_by_where_it_ends(self) -> None:
+        tokenizer = Tokenizer.learn(["a red star\n"], ["a red star\n"], 1)
+        ids = tokenizer.encode("<image>a red star\nB")
+        text = tokenizer.letters(ids)
+        self.assertEqual(text, "<image>a red star\nB")
+        begin = text.index("red")
+        verdicts = verdicts_of(tokenizer, ids, [(begin, begin + 8, True), (begin + 8, len(text), False)])
+        ends = [len(tokenizer.letters(ids[: i + 1])) for i in range(len(ids))]
+        self.assertEqual(verdicts, [-1 if e <= begin else 1 if e <= begin + 8 else 0 for e in ends])
 
 
 class Packing(unittest.TestCase):
@@ -157,9 +220,9 @@ class Packing(unittest.TestCase):
         self.assertEqual(batch.targets[0].tolist(), [-100, -100, 4, 5, -100, 7, -100])
 
     def test_the_tokens_of_a_statement_say_whether_it_holds(self) -> None:
-        parts = [Segment([3, 8], [4], [1]), Segment([6], [7], [1], False), Segment([5, 5], [7], [1], True)]
+        parts = [Segment([3, 8], [4], [1]), Segment([6], [7], [1], [0]), Segment([5, 5], [7], [1], [-1, 1])]
         batch = collate([Row([1, 2], (), parts)])
-        self.assertEqual(batch.verdicts[0].tolist(), [-1, -1, -1, -1, -1, 0, -1, 1, 1, -1])
+        self.assertEqual(batch.verdicts[0].tolist(), [-1, -1, -1, -1, -1, 0, -1, -1, 1, -1])
 
     def test_groups_keep_every_row_once(self) -> None:
         rows = [Row([0] * n, (), []) for n in (5, 90, 30, 88, 7, 31)]

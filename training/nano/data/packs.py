@@ -12,8 +12,9 @@ import torch
 from torch import Tensor
 
 from nano.data.shards import Shard
-from nano.data.tokenise import IMAGE_TOKENS, PICTURE
-from nano.data.tokenizer import IMAGE, SPECIALS, START, Tokenizer
+from nano.data.statements import statements_in, verdicts_of
+from nano.data.tokenise import PICTURE
+from nano.data.tokenizer import END, IMAGE, SPECIALS, START, Tokenizer
 
 MASKED = -1e9
 SIMILAR = 0.7
@@ -30,8 +31,9 @@ class Segment:
     answer: list[int]
     weights: list[float]
     """of each of the answer's tokens in the loss"""
-    holds: Optional[bool] = None
-    """whether what the message says of the picture is true; None where it says nothing"""
+    verdicts: Optional[list[float]] = None
+    """for each token of the message whether what it says of the picture is true (`statements.py`);
+    None where nothing is said"""
 
 
 @dataclass
@@ -92,8 +94,8 @@ def collate(rows: Sequence[Row]) -> Batch:
             first = end - len(part.answer) - 1
             targets[i, first : end - 1] = part.answer
             weights[i, first : end - 1] = part.weights
-            if part.holds is not None:
-                verdicts[i, begin : begin + len(part.message)] = part.holds
+            if part.verdicts is not None:
+                verdicts[i, begin : begin + len(part.message)] = part.verdicts
     seg = torch.from_numpy(segment)
     same = (seg.unsqueeze(1) == seg.unsqueeze(2)) | (seg.unsqueeze(1) == 0)
     causal = torch.ones(longest, longest, dtype=torch.bool).tril()
@@ -180,9 +182,8 @@ class WorldMessages:
         self.first = np.searchsorted(world, np.arange(world[-1] + 2))
         self.wanted = self.which(forms, kinds)
         opening = tokenizer.encode(f"{START}User:{PICTURE}")
-        self.opening = opening
+        self.opening, self.tokenizer = opening, tokenizer
         self.image_id = tokenizer.ids[IMAGE]
-        self.yes, self.no = tokenizer.encode("yes"), tokenizer.encode("no")
 
     def which(self, forms: Optional[Sequence[str]], kinds: Optional[Sequence[str]]) -> np.ndarray:
         """[messages] whether a message is of these forms and kinds; None: of all."""
@@ -210,11 +211,14 @@ class WorldMessages:
         rest = message[cut:]
         if breaker is not None:
             rest = breaker(rest, draw)
-        holds: Optional[bool] = None
-        if self.kinds[int(self.kind[index])].startswith("caption"):
-            holds = {tuple(self.yes): True, tuple(self.no): False}.get(tuple(answer[: len(self.yes)]))
-        part = Segment(rest, answer, [weight] * len(answer), holds)
+        part = Segment(rest, answer, [weight] * len(answer), self._verdicts(index, rest, answer))
         return Row(message[:cut], shown, [part])
+
+    def _verdicts(self, index: int, rest: list[int], answer: list[int]) -> Optional[list[float]]:
+        kind, form = self.kinds[int(self.kind[index])], self.forms[int(self.form[index])]
+        said = self.tokenizer.letters(rest).split(END)[0]
+        statements = statements_in(kind, form, said, self.tokenizer.letters(answer).split(END)[0])
+        return verdicts_of(self.tokenizer, rest, statements) if statements else None
 
     def draw_rows(
         self, draw: random.Random, worlds: int, most: int, breaker: Optional[Breaker],
@@ -223,7 +227,7 @@ class WorldMessages:
     ) -> list[Row]:  # fmt: skip
         """Up to `most` messages of each of some worlds, of which only the first `share` are drawn;
         those about one picture share a row. With `wanted` only those that it has. `often` is by
-        form how likely a message is to be among them, 1 where it says nothing."""
+        form and by kind how likely a message is to be among them, 1 where it says nothing."""
         some = self.wanted if wanted is None else wanted
         rows: list[Row] = []
         for world in draw.sample(range(int(share * self.worlds)), worlds):
@@ -248,6 +252,7 @@ class WorldMessages:
         if not often:
             return draw.sample(indices, min(most, len(indices)))
         # the largest of u^(1/w) are a draw without return by weights w (Efraimidis and Spirakis 2006)
-        weight = [often.get(self.forms[int(self.form[i])], 1.0) for i in indices]
+        weight = [often.get(self.forms[int(self.form[i])], 1.0)
+                  * often.get(self.kinds[int(self.kind[i])], 1.0) for i in indices]  # fmt: skip
         key = {i: draw.random() ** (1 / w) for i, w in zip(indices, weight)}
         return sorted(indices, key=lambda i: -key[i])[:most]

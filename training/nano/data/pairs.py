@@ -23,6 +23,8 @@ ORDERS = ("forward", "reverse")
 CAPTION = re.compile(r"^an? (\w+) (\w+) (to the left of|to the right of|above|below) an? (\w+) (\w+)$")
 WEAKEST_SLID = 0.3
 """of the slider's travel; below it the two-valued judges are not taught to see a difference"""
+LEAST_APART = 0.1
+"""of the slider's travel: two strengths of which the weaker one can be told"""
 SHARES = {"page": 0.25, "varied": 0.75, "held-out": 1.0}
 """of the prompts drawn, by wording; each counts beside those that its maker has"""
 HARD = {"CJ": 6, "R": 4, "PS": 2, "ET": 2}
@@ -112,7 +114,10 @@ class PairMaker:
         for prompt in [*self.prompts["picture"], *self.prompts["caption"]]:
             for key in (prompt["modality"], "-".join(prompt["subjects"])):
                 self.pools.setdefault((prompt["wording"], key), []).append(prompt)
+        closer = json.loads((work / "closer-prompts.json").read_text())
+        self.closer: list[str] = closer["held-out" if wordings == ("held-out",) else "known"]
         self.opening = tokenizer.encode(f"{START}User:{PICTURE}{PICTURE}")
+        self.opening_of_three = tokenizer.encode(f"{START}User:{PICTURE}{PICTURE}{PICTURE}")
         self.image_id = tokenizer.ids[IMAGE]
         self._encoded: dict[str, list[int]] = {}
 
@@ -235,12 +240,30 @@ class PairMaker:
         else:
             ids = self.tokenizer.encode(f"{START}User:{text}\n{pair.caption}\n{PICTURE}{turn}")
         part = self.answer(pair, order, prompt)
-        part.holds = not pair.differs
         ids = broken(ids, draw)
         # the picture's edge closes the opening
         cut = max(i for i, token in enumerate(ids) if token == self.image_id) + 2
         part.message = ids[cut:]
+        part.verdicts = [float(not pair.differs)] * len(part.message)
         return Row(ids[:cut], (pair.original,), [part])
+
+    def draw_closer(self, shard: Shard, draw: random.Random, breaker: Optional[Breaker]) -> Row:
+        """An original and two pictures of it under one transform, of which the weaker one is closer."""
+        while True:
+            item = draw.choice(shard.single)
+            split, slid = draw.choice(list(item["slid"].items()))
+            others = (item["transformed"][split], item["identical"])
+            rows = [slid, draw.choices(others, (0.8, 0.2))[0]]
+            strengths = [shard.facts[row, 1] / 254 for row in rows]
+            if abs(strengths[0] - strengths[1]) >= LEAST_APART:
+                break
+        if draw.random() < 0.5:
+            rows, strengths = rows[::-1], strengths[::-1]
+        nearer = "A" if strengths[0] < strengths[1] else "B"
+        message = self.encode(draw.choice(self.closer) + f"{END}\nAssistant: ")
+        answer = self.encode(nearer + END)
+        part = Segment(breaker(message, draw) if breaker else message, answer, [1.0] * len(answer))
+        return Row(self.opening_of_three, (item["original"], *rows), [part])
 
     def draw_rows(
         self, shard: Shard, key: str, count: int, prompts: int, breaker: Optional[Breaker]

@@ -185,6 +185,13 @@ class Tokenizer:
         letters = "".join(self.tokens[i] for i in ids if i >= len(SPECIALS))
         return bytes(_BYTE_OF[letter] for letter in letters).decode("utf-8", errors="replace")
 
+    def letters(self, ids: Iterable[int]) -> str:
+        """The text with its special tokens, a letter for each byte: as many as its tokens have."""
+        return "".join(
+            self.tokens[i] if i < len(SPECIALS) else "".join(chr(_BYTE_OF[x]) for x in self.tokens[i])
+            for i in ids
+        )
+
     def save(self, path: Path) -> None:
         """Writes a Hugging Face `tokenizer.json`."""
         added = [

@@ -39,6 +39,8 @@ VERDICT_WEIGHT = 1.0
 HARDER = {"letter": 3.0, "steps-letter": 2.0, "upme-letter": 2.0, "own": 2.0, "ppjd-2": 2.0,
           "ppjd-3": 2.0, "vilbench": 0.7, "open": 0.7}  # fmt: skip
 """how much more often a form is drawn than another: letters and comparisons are learnt last"""
+HARDEST = {**HARDER, "letter": 4.0, "steps-letter": 3.0, "upme-letter": 3.0, "ppjd-3": 3.0, "odd": 3.0}
+"""for whoever is to be the best of them"""
 FAVOURING = {**HARDER, "own": 12.0, "upme-correctness": 12.0, "upme-visual": 12.0}
 """for whoever is to unlearn that the truth decides a comparison"""
 
@@ -66,6 +68,8 @@ class Lesson:
     pairs: int = 0
     """PairBench pairs of pictures a step, each under three prompts; half as many captions come on
     top, under one each"""
+    closer: int = 0
+    """originals a step with two strengths of a transform, of which one is closer"""
     orders: tuple[str, ...] = ORDERS
     graded: bool = False
     share_of_data: float = 1.0
@@ -73,7 +77,7 @@ class Lesson:
     whole: bool = False
     """whether tokens stay as they are, with no typing errors"""
     often: Optional[Mapping[str, float]] = None
-    """how often a form is drawn, 1 where it says nothing; None: all alike"""
+    """how often a form or kind is drawn, 1 where it says nothing; None: all alike"""
     binding: int = 0
     """steps at the beginning in which it is asked of single objects and nothing else"""
 
@@ -109,7 +113,7 @@ LESSONS = [
     # what an elder knows is not learnt again: of four blocks two still hold most of it
     twin("graded", plan=Plan("graded", seed=7, rate=1e-3, minutes=60, skill=0.95, fall=3000,
                              measure_every=1000), graded=True, start="both"),
-    pooled("oak", 21, 150, 3000, start="both"),
+    pooled("oak", 21, 150, 3000, start="both", closer=6, often=HARDEST),
     # short: after 3,000 steps it was as good as oak, after 500 hardly better than bard
     pooled("elm", 27, 0, 500, 400, shape=replace(BASE, layers=3), start="pool-oak", keep=(0, 1, 3)),
     pooled("ash", 22, 40, 3000, shape=replace(BASE, width=96, heads=3, hidden=256, layers=4),
@@ -244,6 +248,8 @@ class School:
         if lesson.pairs and not binds:
             key = f"{lesson.plan.seed} {step}"
             rows += self.pairs.draw_rows(shard, key, lesson.pairs, 3, self.breaker)
+        if not binds:
+            rows += [self.pairs.draw_closer(shard, draw, self.breaker) for _ in range(lesson.closer)]
         return self.teacher.loss(rows, features), sum(len(row.segments) for row in rows)
 
     def measure(self) -> dict[str, float]:
@@ -275,6 +281,10 @@ class School:
                         rows.append(self.valid_pairs.row(pair, order, prompts, None, draw))
                     pairs[f"{kind}-{order}"] = float(np.mean(self.teacher.right(rows, features)))
             figures.update(pairs)
+            if self.lesson.closer:
+                draw = random.Random("valid closer")
+                rows = [self.valid_pairs.draw_closer(shard, draw, None) for _ in range(200)]
+                figures["strengths"] = float(np.mean(self.teacher.right(rows, features)))
             known = [v for k, v in pairs.items() if k.split("-")[1] in self.lesson.orders]
             # the twins can tell already; the pool learns to
             learning = [skill] if self.lesson.forms is None else []
