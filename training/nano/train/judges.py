@@ -206,7 +206,8 @@ class School:
         )  # fmt: skip
         torch.manual_seed(lesson.plan.seed)
         self.judge = NanoJudge(shape)
-        if lesson.start is not None:
+        begun = (work / "checkpoints" / f"{lesson.plan.name}.pt").exists()
+        if lesson.start is not None and not begun:
             saved = torch.load(work / "checkpoints" / f"{lesson.start}.pt", map_location="cpu")
             if not saved["state"]["done"]:
                 raise SystemExit(f"{lesson.plan.name} begins with {lesson.start}, which is not done")
