@@ -56,14 +56,19 @@ class ReadingBack(unittest.TestCase):
         plan = Plan("pool-fir", seed=1, rate=1e-4, minutes=0, skill=1, fall=3)
         self.assertTrue(Stage(self.work, plan, judge, {}).state["done"])
         self.assertEqual(go_on("pool-fir", self.work, 2), manifest["steps"] + 2)
-        stage, steps = Stage(self.work, plan, judge, {}), []
+        stage, steps, rates = Stage(self.work, plan, judge, {}), [], []
 
         def one(step: int) -> tuple[torch.Tensor, int]:
             steps.append(step)
+            rates.append(stage.rate())
             return judge.connector.weight.square().sum(), 1
 
         self.assertTrue(stage.run(one, lambda: {"skill": 0.0}))
         self.assertEqual(steps, [manifest["steps"] + i for i in range(5)])
+        # level while it is told to be, and never above
+        self.assertEqual(rates[:3], [1e-4] * 3)
+        self.assertEqual(rates[2:], sorted(rates[2:], reverse=True))
+        self.assertLess(rates[4], rates[3])
         with self.assertRaises(SystemExit):
             go_on("pool-fir", self.work, 2)
             go_on("pool-fir", self.work, 2)

@@ -140,7 +140,9 @@ class Stage:
     def rate(self) -> float:
         step, fall_from = self.state["step"], self.state["fallFrom"]
         warm = min(1.0, (step + 1) / self.plan.warmup)
-        left = 1.0 if fall_from is None else max(0.0, 1 - (step - fall_from) / self.plan.fall)
+        # a stage that goes on has its fall ahead of it
+        begun = 0 if fall_from is None else max(0, step - fall_from)
+        left = max(0.0, 1 - begun / self.plan.fall)
         return self.plan.rate * warm * (LEAST_RATE + (1 - LEAST_RATE) * left)
 
     def run(
