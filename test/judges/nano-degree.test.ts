@@ -7,6 +7,7 @@ import {
   type PixelFeature,
 } from '../../src/app/labs/pairbench/play/state/play-state.ts';
 import { PRESETS } from '../../src/app/labs/pairbench/play/state/presets.ts';
+import type { Ask } from '../../src/core/ask/ask.ts';
 import { spearman } from '../../src/core/statistics/correlation.ts';
 import { answersOf, type Judge } from '../../src/judges/judge.ts';
 import { findShipped } from '../support/judges/find-shipped.ts';
@@ -23,19 +24,30 @@ afterAll(() => judge.dispose());
 /** Of one scene all along the slider: the rank correlation of strength and score in each order. */
 async function travel(feature: PixelFeature, seed: number): Promise<readonly [number, number]> {
   const said: [number[], number[]] = [[], []];
-  for (const strength of CURVE_STRENGTHS) {
+  const plans = CURVE_STRENGTHS.map((strength) => {
     const source = { type: 'scene', seed } as const;
     const pair = pairOf({ ...PRESETS[0].state, source, feature, strength });
     if (!pair) throw new Error('no pair');
-    const plan = planPair(pair, 'generative', {}, false);
-    const asks = plan.asks.map((one) => one.ask);
-    const { forward, reverse } = readAnswers(plan, await answersOf(judge, asks));
+    return planPair(pair, 'generative', {}, false);
+  });
+  const asks = plans.flatMap((plan) => plan.asks.map(({ ask }) => withoutReason(ask)));
+  const answers = await answersOf(judge, asks);
+  for (const [place, plan] of plans.entries()) {
+    const own = answers.slice(place * plan.asks.length, (place + 1) * plan.asks.length);
+    const { forward, reverse } = readAnswers(plan, own);
     for (const [at, { reading }] of [forward, reverse].entries()) {
-      if (reading?.score == null) throw new Error(`no score at ${strength} of ${feature}`);
+      if (reading?.score == null) {
+        throw new Error(`no score at ${CURVE_STRENGTHS[place]} of ${feature}`);
+      }
       said[at]?.push(reading.score);
     }
   }
   return [correlate(said[0]), correlate(said[1])];
+}
+
+/** The score stands within the first four tokens; what follows it is not looked at here. */
+function withoutReason(ask: Ask): Ask {
+  return ask.mode === 'generate' ? { ...ask, maxNewTokens: 4 } : ask;
 }
 
 /** NaN where the score never moves, which is no fall. */

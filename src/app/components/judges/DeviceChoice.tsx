@@ -1,5 +1,6 @@
+import { useStore } from 'zustand';
 import type { JudgeChoice } from '../../../core/spec/judge-choice.ts';
-import type { DeviceState } from '../../stores/device.ts';
+import { type DeviceState, deviceStore } from '../../stores/device.ts';
 import { Segmented } from '../fields/Segmented.tsx';
 
 interface DeviceChoiceProps {
@@ -10,27 +11,32 @@ interface DeviceChoiceProps {
   readonly onDevice: (choice: JudgeChoice) => void;
 }
 
-/** Where a judge computes; why WebGPU is no choice stands below. */
+/** Where a judge computes; `WhyNoWebGpu` says once for all why a graphics card is no choice. */
 export function DeviceChoice({ choice, device, name, onDevice }: DeviceChoiceProps) {
   const none = device.state === 'wasm' ? device : null;
   return (
-    <div className="stack gap-1">
-      <Segmented
-        label={`Device of ${name}`}
-        hideLabel
-        options={[
-          { value: 'wasm', label: 'WASM' },
-          {
-            value: 'webgpu',
-            label: 'WebGPU',
-            disabled: device.state !== 'webgpu',
-            ...(none === null ? {} : { title: `Not available: ${none.why}.` }),
-          },
-        ]}
-        value={choice.device}
-        onChange={(chosen) => onDevice({ id: choice.id, device: chosen })}
-      />
-      {none !== null && <p>WebGPU cannot be used: {none.why}.</p>}
-    </div>
+    <Segmented
+      label={`Device of ${name}`}
+      hideLabel
+      options={[
+        { value: 'wasm', label: 'WASM' },
+        {
+          value: 'webgpu',
+          label: 'WebGPU',
+          disabled: device.state !== 'webgpu',
+          ...(none === null ? {} : { title: `Not available: ${none.why}.` }),
+        },
+      ]}
+      value={choice.device}
+      onChange={(chosen) => onDevice({ id: choice.id, device: chosen })}
+    />
   );
+}
+
+/** Why no judge can compute on WebGPU here; nothing where one can. */
+export function WhyNoWebGpu() {
+  const { device } = useStore(deviceStore);
+  return device.state === 'wasm' ? (
+    <p className="note">WebGPU cannot be used: {device.why}.</p>
+  ) : null;
 }

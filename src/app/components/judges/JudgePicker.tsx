@@ -14,6 +14,7 @@ import { Notice } from '../Notice.tsx';
 import { AddJudge } from './AddJudge.tsx';
 import { CautionNotices } from './CautionNotices.tsx';
 import styles from './JudgePicker.module.css';
+import { WhyNoWebGpu } from './DeviceChoice.tsx';
 import { JudgeDetails, JudgeRow } from './JudgeRow.tsx';
 
 interface JudgePickerProps {
@@ -81,7 +82,10 @@ export function JudgePicker(props: JudgePickerProps) {
         </legend>
         <div ref={list} className={classes(styles.list, props.brief && styles.brief)}>
           {KINDS.map(({ kind, title, does }) => {
-            const group = judges.filter((judge) => judge.kind === kind);
+            const group = ableFirst(
+              judges.filter((judge) => judge.kind === kind),
+              props.unable,
+            );
             if (group.length === 0) return null;
             return (
               <fieldset key={kind}>
@@ -107,6 +111,7 @@ export function JudgePicker(props: JudgePickerProps) {
           })}
         </div>
       </div>
+      {!props.brief && asked.some(computes) && <WhyNoWebGpu />}
       {error !== null && <ErrorNotice error={error} onRetry={() => void refreshJudges()} />}
       {props.cautionsOf && (
         <CautionNotices
@@ -123,6 +128,19 @@ export function JudgePicker(props: JudgePickerProps) {
     </fieldset>
   );
 }
+
+/** Those that can be chosen before those that cannot, each in the order that it had. */
+function ableFirst(
+  judges: readonly JudgeListing[],
+  unable: JudgePickerProps['unable'],
+): readonly JudgeListing[] {
+  if (!unable) return judges;
+  const isAble = (judge: JudgeListing) => unable(judge) === null;
+  return [...judges.filter(isAble), ...judges.filter((judge) => !isAble(judge))];
+}
+
+/** Whether it computes here, on one device or the other. */
+const computes = ({ kind }: JudgeListing) => kind === 'generative' || kind === 'encoder';
 
 /** Scrolls a list, and nothing around it, to its first chosen row. */
 function showChosen(list: HTMLElement | null): void {
@@ -145,6 +163,7 @@ export function JudgeMore({ choice, onChange }: JudgeMoreProps) {
           <summary>About {judge.name}</summary>
           <div className="stack note gap-2">
             <JudgeDetails judge={judge} choice={choice} onDevice={(one) => onChange([one])} />
+            {computes(judge) && <WhyNoWebGpu />}
           </div>
         </details>
       )}

@@ -118,7 +118,7 @@ function TruthTable({ truth, scores, repeatOf }: TruthTableProps) {
     })),
     ...fixed,
   ];
-  const gain = gainOf(rows[1]?.measures, rows[0]?.measures);
+  const gain = sayGain(rows, repeats ? 'mean' : 'whole');
   return (
     <>
       {gain !== null && <p className="measure">{gain}</p>}
@@ -182,16 +182,19 @@ function sayMean(spread: Spread | null | undefined): string | null {
   return spread ? `${three(spread.mean)} ± ${formatDecimal(spread.deviation, 3)}` : null;
 }
 
-/** Whether weighting helps on this pool, and by how much. */
-function gainOf(weighted?: TruthMeasures, plain?: TruthMeasures): string | null {
-  const [after, before] = [weighted?.spearman ?? null, plain?.spearman ?? null];
+/**
+ * Whether weighting helps on this pool, and by how much: by the mean over the repeats where there are
+ * several, since one draw of rounds says little.
+ */
+function sayGain([plain, weighted]: readonly TruthRow[], by: 'mean' | 'whole'): string | null {
+  const spearmanOf = (row?: TruthRow) =>
+    (by === 'mean' ? row?.repeats?.spearman?.mean : row?.measures.spearman) ?? null;
+  const [before, after] = [spearmanOf(plain), spearmanOf(weighted)];
   if (after === null || before === null) return null;
   const change = after - before;
-  const by = `Spearman ${formatDecimal(before, 3)} becomes ${formatDecimal(after, 3)}`;
+  const spearman = by === 'mean' ? 'mean Spearman over the repeats' : 'Spearman';
   if (Math.abs(change) < 5e-4) {
-    return `Weighting changes nothing about the ranking of this pool: Spearman is ${formatDecimal(after, 3)} with weights and without.`;
+    return `Weighting changes nothing about the ranking of this pool: ${spearman} is ${three(after)} with weights and without.`;
   }
-  return change > 0
-    ? `Weighting helps on this pool: ${by}.`
-    : `Weighting does not help on this pool: ${by}.`;
+  return `Weighting ${change > 0 ? 'helps' : 'does not help'} on this pool: ${spearman} ${three(before)} becomes ${three(after)}.`;
 }
