@@ -13,8 +13,8 @@ import { ErrorNotice } from '../ErrorNotice.tsx';
 import { Notice } from '../Notice.tsx';
 import { AddJudge } from './AddJudge.tsx';
 import { CautionNotices } from './CautionNotices.tsx';
-import styles from './JudgePicker.module.css';
 import { WhyNoWebGpu } from './DeviceChoice.tsx';
+import styles from './JudgePicker.module.css';
 import { JudgeDetails, JudgeRow } from './JudgeRow.tsx';
 
 interface JudgePickerProps {
