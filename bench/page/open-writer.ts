@@ -49,9 +49,9 @@ export async function openWriter(real?: RealModel): Promise<{
 }> {
   const { files, dtypes } = openModel(WRITER.id, real);
   prepareRuntime('wasm', files);
-  takeCores();
   const layout = await findLayout(files, dtypes);
   if (layout.family !== 'vision-language') throw new Error('the model does not write');
+  takeCores(layout.parts);
   const processor = await AutoProcessor.from_pretrained(MODEL_ID);
   const model = await AutoModelForImageTextToText.from_pretrained(
     MODEL_ID,

@@ -41,10 +41,10 @@ export function createModelWorker(): ModelWorkerApi {
         const adapter = await findAdapter(request);
         files = recordFiles(filesOf(request.entry.source), onProgress);
         prepareRuntime(request.device, files);
-        if (request.entry.kind === 'generative') takeCores();
         const found = await findLayout(files, request.entry.dtypes);
         refuseOtherKind(request, found);
         refuseUnfit(filesIn(found), request.device);
+        if (request.entry.kind === 'generative') takeCores(filesIn(found));
         const layout = await withWeights(found, files);
         const photoFiles = askingKindly(photos);
         onProgress({ step: 'session' });

@@ -46,15 +46,26 @@ export function prepareRuntime(device: Device, files: ModelFiles): void {
 }
 
 /**
+ * Bytes of weights up to which a judge computes on one thread. What such a model computes at a time is
+ * over before a second thread has its share, and the runtime's threads wait by turning in circles:
+ * each would keep a core busy and bring next to nothing. There is no switch for that (the runtime
+ * heeds `allow_spinning` in builds that keep a pool for each session, not in this one).
+ */
+const SMALL = 4e6;
+
+/**
  * Lets WASM compute on two cores where there are only two or three; with more, the runtime takes
  * half of them, at most four, of its own accord. For judges beside which no other worker is busy.
- * Threads need a page that is isolated from other origins.
+ * Threads need a page that is isolated from other origins. Of `files` one that does not say its size
+ * is taken for large.
  */
-export function takeCores(): void {
+export function takeCores(files: readonly { readonly bytes: number }[]): void {
   const { wasm } = env.backends.onnx;
   const cores = globalThis.navigator?.hardwareConcurrency ?? 1;
   if (!wasm || !globalThis.crossOriginIsolated || oneThread) return;
-  if (cores > 1 && cores < 4) wasm.numThreads = 2;
+  const sizes = files.map(({ bytes }) => bytes || Number.POSITIVE_INFINITY);
+  if (sizes.reduce((sum, bytes) => sum + bytes, 0) <= SMALL) wasm.numThreads = 1;
+  else if (cores > 1 && cores < 4) wasm.numThreads = 2;
 }
 
 export function nameRuntime(): string {
