@@ -2,7 +2,6 @@ import { writeFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { readPlace, unpackField } from '../../src/app/links.ts';
 import { messageOf } from '../../src/core/errors.ts';
-import { decodeLink } from '../../src/core/link-codec.ts';
 import type { Device } from '../../src/core/spec/judge-choice.ts';
 import { checkOrMakeFolder, checkTarget } from '../check-path.ts';
 import { type Command, FiledResult } from '../command.ts';
@@ -41,7 +40,7 @@ export function withLinks(name: string, command: Command): Command {
       if (save !== null) writeFileSync(save, file);
       if (record !== null) {
         if ('reason' in recorded) throw new Error(`--record: ${recorded.reason}`);
-        writeFileSync(record, `${JSON.stringify(decodeLink(recorded.text))}\n`);
+        writeFileSync(record, `${recorded.text}\n`);
       }
       return out === null ? printed : new FiledResult(printed, out);
     },

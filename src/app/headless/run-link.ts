@@ -39,7 +39,7 @@ export async function runLink({ link, device }: LinkRequest): Promise<LinkOutput
   return {
     printed: printed.length === 1 ? printed[0] : printed,
     file: await (await engine().exportRun(run.id)).text(),
-    recorded: await engine().packRun(run.id),
+    recorded: await engine().packRun(run.id, 'file'),
   };
 }
 

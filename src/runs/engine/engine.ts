@@ -9,7 +9,7 @@ import type { SelfTest } from '../../judges/self-test/self-test.ts';
 import type { EndpointApi } from '../endpoints/endpoint-api.ts';
 import type { JudgeLoads } from '../execution/judge-loads.ts';
 import type { RunProgress } from '../execution/progress.ts';
-import type { PackedRun } from '../files/recorded-run.ts';
+import type { Carrier, PackedRun } from '../files/recorded-run.ts';
 import type { JudgeListing, JudgeMemory } from '../judges/judge-listing.ts';
 import type { ModelLibrary } from '../models/model-library.ts';
 import type { PhotoIntake, PickedFile, PictureImports } from '../pictures/picture-imports.ts';
@@ -113,8 +113,8 @@ export interface RunApi {
    * Rejects with 'not-found'.
    */
   detail(id: string, what: unknown): Promise<unknown>;
-  /** A run with its answers as a link carries it, or why no link can. */
-  packRun(id: string): Promise<PackedRun>;
+  /** A run with its answers as a link or a file carries it, or why none can. */
+  packRun(id: string, carrier: Carrier): Promise<PackedRun>;
   /** JSON: format "flipside-run", version 2 (src/runs/files/run-file.ts documents it). */
   exportRun(id: string): Promise<Blob>;
 }

@@ -68,7 +68,7 @@ export function createRunApi(
     },
     checkReport: async (id) => reportCheck(context, await loadRun(database, id)),
     detail: async (id, what) => readDetail(context, await loadRun(database, id), what),
-    packRun: async (id) => packRun(context, await loadRun(database, id)),
+    packRun: async (id, carrier) => packRun(context, await loadRun(database, id), carrier),
     exportRun: async (id) => exportRun(context, await loadRun(database, id)),
   };
 }

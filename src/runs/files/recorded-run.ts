@@ -19,14 +19,14 @@ import { originsOf, type RunJudge, type RunRow } from '../store/run-rows.ts';
 import { packBody, type Recorded, RecordedSchema, unpackBody } from './recorded-schema.ts';
 import type { RunFileContent } from './run-file-schema.ts';
 
-/** Characters of a link's field: programs that pass links on cut or refuse longer ones. */
-const LONGEST_FIELD = 60_000;
-/** Characters of a file of that format, which lies beside the page. */
-const LONGEST_FILE = 4_000_000;
 /** What a link may make a browser plan: a link of that length holds no answers to more. */
 const PLAN_LIMITS = { steps: 20_000, time: 20_000 };
 
-/** A run with its results for a link, or why it cannot be. */
+/** What carries a run with its results: a link's field, or a file that lies beside the page. */
+export type Carrier = 'link' | 'file';
+/** Characters: programs that pass links on cut or refuse longer ones, and a file is read whole. */
+const LONGEST: Readonly<Record<Carrier, number>> = { link: 60_000, file: 4_000_000 };
+/** A run with its results as its carrier's text, or why there can be none. */
 export type PackedRun = { readonly text: string } | { readonly reason: string };
 
 /** Whether every browser that opens the page has this judge, and the same one. */
@@ -34,8 +34,12 @@ function isShipped(entry: Pick<JudgeEntry, 'source'> | null): boolean {
   return entry?.source.type === 'shipped' || entry?.source.type === 'none';
 }
 
-/** A run with its answers as the text of a link's field. */
-export async function packRun(context: EngineContext, run: RunRow): Promise<PackedRun> {
+/** A run with its answers: for a link encoded, for a file as JSON. */
+export async function packRun(
+  context: EngineContext,
+  run: RunRow,
+  carrier: Carrier,
+): Promise<PackedRun> {
   for (const { id } of run.spec.judges) {
     const entry = await context.judges.find(id);
     if (!isShipped(entry)) {
@@ -63,10 +67,10 @@ export async function packRun(context: EngineContext, run: RunRow): Promise<Pack
       judges.map((judge, index) => packJudge(context, judge, played, index)),
     ),
   };
-  const text = encodeLink(recorded);
-  if (text.length > LONGEST_FIELD) {
+  const text = carrier === 'link' ? encodeLink(recorded) : JSON.stringify(recorded);
+  if (text.length > LONGEST[carrier]) {
     return {
-      reason: `Its answers take ${text.length.toLocaleString('en-US')} characters, too many for a link.`,
+      reason: `Its answers take ${text.length.toLocaleString('en-US')} characters, too many for a ${carrier}.`,
     };
   }
   return { text };
@@ -148,7 +152,7 @@ export async function readRecorded(
 
 /** Throws ImportError for a field that is damaged. */
 export function unpackRecorded(text: string): unknown {
-  if (text.length > LONGEST_FIELD) throw refusal('it is longer than any that is made here');
+  if (text.length > LONGEST.link) throw refusal('it is longer than any that is made here');
   try {
     return decodeLink(text);
   } catch (fault) {
@@ -158,7 +162,7 @@ export function unpackRecorded(text: string): unknown {
 
 /** The value of a file where it is of a recorded run's own format; null: it is none. */
 export function recordedInFile(text: string): unknown {
-  if (text.length > LONGEST_FILE || !text.includes('"flipside-recorded"')) return null;
+  if (text.length > LONGEST.file || !text.includes('"flipside-recorded"')) return null;
   try {
     return JSON.parse(text);
   } catch {

@@ -47,8 +47,12 @@ async function answered(engine: RunningEngine, wanted: RunSpec) {
 async function pack(wanted: RunSpec): Promise<{ text: string; file: Mutable }> {
   const { engine } = makeEngine(freshName(), { openJudge });
   const { id } = await answered(engine, wanted);
-  const packed = await engine.packRun(id);
+  const packed = await engine.packRun(id, 'link');
   if (!('text' in packed)) throw new Error(packed.reason);
+  // a file says the same
+  expect(await engine.packRun(id, 'file')).toEqual({
+    text: JSON.stringify(decodeLink(packed.text)),
+  });
   return { text: packed.text, file: JSON.parse(await exportText(engine, id)) };
 }
 
@@ -137,7 +141,7 @@ describe('a run in a link', () => {
     const { text } = await pack(closer);
     const { engine } = makeEngine(freshName(), { openJudge });
     const { id } = await engine.openRecorded({ link: text });
-    const again = await engine.packRun(id);
+    const again = await engine.packRun(id, 'link');
     expect('text' in again && decodeLink(again.text)).toMatchObject({
       judges: (decodeLink(text) as Mutable).judges.map(({ given, answers, asks }: Mutable) => ({
         given,
@@ -148,7 +152,7 @@ describe('a run in a link', () => {
     const own = { ...findShipped('ssim'), id: 'mine', source: { type: 'url', base: 'x' } as const };
     const other = makeEngine(freshName(), { openJudge, catalogue: [own] }).engine;
     const run = await answered(other, smallSpec({ judges: [wasm('mine')], items: 2 }));
-    expect(await other.packRun(run.id)).toEqual({
+    expect(await other.packRun(run.id, 'link')).toEqual({
       reason: expect.stringContaining('does not ship with the page'),
     });
   });

@@ -38,7 +38,7 @@ async function recordedLink({ id, spec }: RunRecord, screen: string): Promise<st
   if (shown.some((photo) => !samples.some(({ sha256 }) => sha256 === photo.sha256))) {
     throw new Error('It shows photographs of your own, which a link does not carry.');
   }
-  const packed = await engine().packRun(id);
+  const packed = await engine().packRun(id, 'link');
   if ('reason' in packed) throw new Error(packed.reason);
   const looked = Object.fromEntries(readPlace(location.hash).fields);
   const { spec: _, recorded: __, named: ___, ...fields } = looked;
