@@ -24,7 +24,7 @@ mkdir -p "$WORK/data" "$WORK/logs"
 pictures() { # SHARD SINGLE SPATIAL WORLDS LOOKS
   [ -f "$WORK/data/$1/done" ] || npx tsx training/pictures/make-pictures.ts "$WORK/data" "$@"
 }
-messages() { # SHARD WORLDS LOOKS WORDINGS [FAVOUR]
+messages() { # SHARD WORLDS LOOKS WORDINGS [MANNER]
   name=messages-$4
   [ "${5:-truth}" = truth ] || name=messages-$5
   [ -f "$WORK/data/$1/$name.npz" ] && return
@@ -80,6 +80,7 @@ prepare() { # STAGE, what its data need beyond the common ones
     pool-fir) eyes small "${EYES_MINUTES:-60}" && features small "$TRAIN valid" ;;
     pool-mole) features large "$TRAIN valid" --blur ;;
     pool-bard) for shard in $TRAIN; do messages "$shard" 3000 known known length; done ;;
+    pool-elm) for shard in $TRAIN; do messages "$shard" 3000 known known brief; done ;;
   esac
 }
 # two at a time, one a core; the twins side by side, as forward takes both's length over

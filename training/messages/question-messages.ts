@@ -48,11 +48,13 @@ export const QUESTION_FORMS = [
 ] as const;
 export type QuestionForm = (typeof QUESTION_FORMS)[number];
 
+/** `brief`: for a model that is to answer without steps where UPME's prompt asks for them. */
 export function questionMessage(
   question: Question,
   form: QuestionForm,
   random: Random,
   wordings: Wordings,
+  brief = false,
 ): Message {
   const { text, solution, choices } = question;
   const { answer } = solution;
@@ -83,11 +85,14 @@ export function questionMessage(
         letter,
       );
     case 'upme':
-      return say(answerPrompt(text, false), writeSolution(solution));
+      return say(
+        answerPrompt(text, false),
+        writeSolution(brief ? { ...solution, steps: [] } : solution),
+      );
     case 'upme-letter':
       return say(
         answerPrompt(lettered, true),
-        [...writeSteps(solution.steps), `[[${letter}]]`].join('\n'),
+        [...writeSteps(brief ? [] : solution.steps), `[[${letter}]]`].join('\n'),
         letter,
       );
   }
