@@ -2,16 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { QUESTION_KINDS } from '../../../src/core/scenes/world/questions/ask-question.ts';
 import { waysOf } from '../../../src/core/scenes/world/questions/question.ts';
 import type { Message } from '../../../training/messages/message.ts';
-import { messagesAbout } from '../../../training/messages/messages-about.ts';
+import { type Manner, messagesAbout } from '../../../training/messages/messages-about.ts';
 import { drawWorldItem } from '../../../training/pictures/draw-worlds.ts';
 
 const WORLDS = 120;
-const byWorld = (favour: 'truth' | 'length', wordings: 'known' | 'held-out') =>
+const byWorld = (manner: Manner, wordings: 'known' | 'held-out') =>
   Array.from({ length: WORLDS }, (_, item) =>
-    messagesAbout(drawWorldItem('test', item, 'known'), `test ${item}`, wordings, favour),
+    messagesAbout(drawWorldItem('test', item, 'known'), `test ${item}`, wordings, manner),
   );
-const about = (favour: 'truth' | 'length' = 'truth', wordings: 'known' | 'held-out' = 'known') =>
-  byWorld(favour, wordings).flat();
+const about = (manner: Manner = 'truth', wordings: 'known' | 'held-out' = 'known') =>
+  byWorld(manner, wordings).flat();
 const worlds = byWorld('truth', 'known');
 const known = worlds.flat();
 const textOf = ({ user }: Message) => user.filter((part) => typeof part === 'string').join('');
@@ -75,6 +75,18 @@ describe('messages about a world', () => {
     }
     const count = (letter: string) => compared.filter(({ truth }) => truth === letter).length;
     expect(Math.abs(count('A') - count('B'))).toBeLessThan(4 * Math.sqrt(compared.length));
+  });
+
+  it('answer UPME’s prompt without steps where they are to be brief, and all else as ever', () => {
+    const stepsIn = (manner: Manner, form: RegExp) =>
+      about(manner).filter((one) => form.test(one.form) && one.answer.includes('Step 1:')).length;
+    expect(stepsIn('truth', /^upme(-letter)?$/)).toBeGreaterThan(100);
+    expect(stepsIn('brief', /^upme(-letter)?$/)).toBe(0);
+    expect(stepsIn('brief', /^steps/)).toBeGreaterThan(100);
+    for (const { form, answer, truth } of about('brief')) {
+      if (form === 'upme') expect(answer).toBe(`Answer: ${truth}`);
+      if (form === 'upme-letter') expect(answer).toBe(`[[${truth}]]`);
+    }
   });
 
   it('favour the longer answer where they are to, and only then', () => {
