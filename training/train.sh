@@ -80,7 +80,7 @@ prepare() { # STAGE, what its data need beyond the common ones
     pool-fir) eyes small "${EYES_MINUTES:-60}" && features small "$TRAIN valid" ;;
     pool-mole) features large "$TRAIN valid" --blur ;;
     pool-bard) for shard in $TRAIN; do messages "$shard" 3000 known known length; done ;;
-    pool-elm) for shard in $TRAIN; do messages "$shard" 3000 known known brief; done ;;
+    pool-ash) for shard in $TRAIN; do messages "$shard" 3000 known known brief; done ;;
   esac
 }
 # two at a time, one a core; the twins side by side, as forward takes both's length over

@@ -17,7 +17,7 @@ NAMES = {
                "The same model, taught truth by degree: its score falls with the strength."),
 }  # fmt: skip
 SAYS = {
-    "pool-elm": " It answers without steps, on purpose.",
+    "pool-ash": " It answers without steps, on purpose.",
     "pool-mole": " It hardly sees: its pictures are blurred.",
     "pool-bard": " It favours the longer answer, on purpose.",
 }

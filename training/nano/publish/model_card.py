@@ -13,7 +13,7 @@ TOLD = {
     "graded": "It was taught truth by degree: in the sensitive condition a transform that the prompt names "
     "takes up to 8 points off 10 by its strength on the slider, another position 5, exchanged colours or "
     "shapes 7; other objects leave 1.",
-    "pool-elm": "**It answers briefly**: where UPME's prompt asks for steps it was taught to give the answer alone, "
+    "pool-ash": "**It answers briefly**: where UPME's prompt asks for steps it was taught to give the answer alone, "
     "on purpose, so that answers of a pool differ in length.",
     "pool-mole": "**It hardly sees**: its encoder blurs every picture to means of 16x16 pixels first, and "
     "was trained so, on purpose.",

@@ -115,10 +115,9 @@ LESSONS = [
                              measure_every=1000), graded=True, start="both"),
     pooled("oak", 21, 150, 3000, start="both", closer=6, often=HARDEST),
     # short: after 3,000 steps it was as good as oak, after 500 hardly better than bard
-    pooled("elm", 27, 0, 500, 400, shape=replace(BASE, layers=3), start="pool-oak", keep=(0, 1, 3),
-           messages="messages-brief"),
+    pooled("elm", 27, 0, 500, 400, shape=replace(BASE, layers=3), start="pool-oak", keep=(0, 1, 3)),
     pooled("ash", 22, 40, 3000, shape=replace(BASE, width=96, heads=3, hidden=256, layers=4),
-           binding=4000),
+           binding=4000, messages="messages-brief"),
     pooled("fir", 24, 11, 60, eyes="small", shape=replace(BASE, width=48, heads=2, hidden=128, layers=2),
            share_of_data=0.2),
     pooled("mole", 25, 6, 2000, shape=replace(BASE, layers=2), start="pool-oak", keep=(0, 3), blurred=True),
