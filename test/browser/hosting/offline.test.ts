@@ -8,6 +8,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROOT } from '../../../headless/root.ts';
 import { findWorker } from '../../support/browser/answer-log.ts';
+import { askPadded } from '../../support/browser/ask-padded.ts';
 import { findFaults } from '../../support/browser/find-faults.ts';
 import { openScreen, overflowOf, type Screen, VIEWPORTS } from '../../support/browser/screen.ts';
 import { connectBrowser } from '../../support/browser/shared-browser.ts';
@@ -45,35 +46,6 @@ async function openPlainly(serviceWorkers: 'allow' | 'block', look = VIEWPORTS.d
   return { screen, page, loads: () => loads.filter((one) => one === 'loaded').length };
 }
 
-/**
- * In the page: has a nano judge as a folder of one's own, made five megabytes larger by a remark, which a
- * graph may end with, choose between two words; how many chances it told.
- */
-async function askPadded(paths: readonly string[]): Promise<number> {
-  const engine = window.flipsideEngine!;
-  const remark = 5_000_000;
-  // of protobuf's field 6, a text, whose length takes four times seven bits
-  const head = [0x32, ...[0, 7, 14].map((at) => ((remark >> at) & 0x7f) | 0x80), remark >> 21];
-  const picked = await Promise.all(
-    paths.map(async (path) => {
-      const bytes = await (await fetch(`models/nano-vlm-both/${path}`)).blob();
-      const padding = [Uint8Array.from(head), new Uint8Array(remark).fill(0x20)];
-      const grows = path.endsWith('merged.onnx');
-      return { path: `padded/${path}`, file: new Blob([bytes, ...(grows ? padding : [])]) };
-    }),
-  );
-  const { id } = await engine.addJudgeFolder(picked);
-  const ask = {
-    mode: 'choose',
-    parts: [{ type: 'text', text: 'Which?' }],
-    opening: '',
-    choices: ['A', 'B'],
-  } as const;
-  const { answers } = await engine.ask({ id, device: 'wasm' }, [ask]);
-  const body = answers[0]?.body;
-  return body?.mode === 'choose' ? body.logProbabilities.length : 0;
-}
-
 describe('on a host that sets no headers', () => {
   let screen: Screen;
   let page: Page;
@@ -102,18 +74,7 @@ describe('on a host that sets no headers', () => {
     await answersOf(page).getByText('symmetric', { exact: true }).waitFor();
     expect(threadsOf(page)).toBe(0);
     await page.goto(`${host.url}headless.html`);
-    const choices = await page.evaluate(askPadded, [
-      'config.json',
-      'generation_config.json',
-      'preprocessor_config.json',
-      'processor_config.json',
-      'tokenizer.json',
-      'tokenizer_config.json',
-      'onnx/embed_tokens.onnx',
-      'onnx/vision_encoder.onnx',
-      'onnx/decoder_model_merged.onnx',
-    ]);
-    expect(choices).toBe(2);
+    expect(await askPadded(page)).toBe(2);
     expect(threadsOf(page)).toBe(availableParallelism() > 1 ? 1 : 0);
     await page.goto(host.url);
     await judged(page);

@@ -1,5 +1,6 @@
 import { expect, inject, it } from 'vitest';
 import { reportOf, undisturbedReport } from '../../support/browser/answer-log.ts';
+import { askPadded } from '../../support/browser/ask-padded.ts';
 import {
   createRun,
   openEngine,
@@ -56,6 +57,8 @@ it('has the page make every worker where one that makes another may wait for eve
   await waitFor(page, id, ['done']);
   expect(await reportOf(page, id)).toEqual(await undisturbedReport(browser, base, spec));
 
+  // those two are too small for the runtime's own threads
+  expect(await askPadded(page)).toBe(2);
   const files = (ended: boolean) =>
     page.evaluate((wanted) => {
       const all = window.started ?? [];
