@@ -4,6 +4,8 @@ import { lineBytes, PLACE, takeOffsets, takeTerms } from './kernels/lines.ts';
 
 /** Pixels; a narrower Gaussian leaves more detail than every second place can tell. */
 const LEAST_SIGMA = 4;
+/** Pixels; the eight neighbours of a narrower field are its few places mirrored, which tell less. */
+const LEAST_SIDE = 8;
 /**
  * The value in the middle of eight equally spaced neighbours (Lagrange): the weight of the nearest
  * on either side, of the next and so on.
@@ -15,8 +17,8 @@ const REACH = 8;
 /**
  * A field [height, width, 2] convolved with a Gaussian of `sigma` pixels and `size` taps (odd),
  * edges reflected. `nextRow` writes the field's rows, from the top down, to the addresses in
- * `room` that it is told. A wide Gaussian is computed at every second place each way; between them
- * eight neighbours tell the rest, which is off by less than two thousandths of the field's
+ * `room` that it is told. On all but narrow fields a wide Gaussian is computed at every second place
+ * each way; between them eight neighbours tell the rest, which is off by less than two thousandths of the field's
  * greatest value and spares more than half of the time. Throws RangeError for no odd size and no
  * sigma above 0.
  */
@@ -30,7 +32,7 @@ export function blurField(
 ): Float32Array {
   const kernel = gaussianKernel(size, sigma);
   const radius = (size - 1) / 2;
-  const step = sigma < LEAST_SIGMA ? 1 : 2;
+  const step = sigma < LEAST_SIGMA || Math.min(width, height) < LEAST_SIDE ? 1 : 2;
   const stride = lineBytes(width);
   // as many of the field's rows as the kernel reaches
   const kept = Math.min(height, size);
