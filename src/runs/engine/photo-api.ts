@@ -52,7 +52,9 @@ export function createPhotoApi(
         : await reader(signal).readRunFile(file);
       return importRun(context, { kind: 'import', id: newId() }, content, { onStep, signal });
     },
-    async openRecorded(from, signal) {
+    async openRecorded(from, onStep = () => undefined, signal) {
+      onStep({ step: 'reading', done: 0, total: 0 });
+      const watch = { onStep, signal };
       const text = 'link' in from ? from.link : await from.file.text();
       const id = `recorded-${hashOf(text)}`;
       const known = await findRun(database, id);
@@ -60,9 +62,8 @@ export function createPhotoApi(
       const recorded = 'link' in from ? unpackRecorded(text) : recordedInFile(text);
       const content =
         'link' in from || recorded !== null
-          ? await readRecorded(context, recorded)
+          ? await readRecorded(context, recorded, watch)
           : await reader(signal).readRunFile(from.file);
-      const watch = { onStep: () => undefined, signal };
       try {
         return (await importRun(context, { kind: 'recorded', id }, content, watch)).record;
       } catch (fault) {

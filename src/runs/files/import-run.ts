@@ -23,7 +23,7 @@ import type { RunFileContent } from './run-file-schema.ts';
 type JudgeContent = RunFileContent['judges'][number];
 
 /** Who wants to see how far it is, and may stop it. */
-interface ImportWatch {
+export interface ImportWatch {
   readonly onStep: (step: RunImportStep) => void;
   readonly signal: AbortSignal | undefined;
 }

@@ -16,6 +16,7 @@ import { keysOfJudge, plansOf, storedRounds } from '../plans/stored-rounds.ts';
 import type { AnswerSource } from '../store/answer-source.ts';
 import { choiceKey, loadFingerprint } from '../store/fingerprints.ts';
 import { originsOf, type RunJudge, type RunRow } from '../store/run-rows.ts';
+import type { ImportWatch } from './import-run.ts';
 import { packBody, type Recorded, RecordedSchema, unpackBody } from './recorded-schema.ts';
 import type { RunFileContent } from './run-file-schema.ts';
 
@@ -117,6 +118,7 @@ function digest(keys: readonly string[]): string {
 export async function readRecorded(
   context: Pick<EngineContext, 'judges'>,
   value: unknown,
+  watch: ImportWatch,
 ): Promise<RunFileContent> {
   const recorded = parseRecorded(value);
   const { spec, closedRounds = 0 } = recorded;
@@ -133,8 +135,8 @@ export async function readRecorded(
     abilities.push(abilitiesOf(entry));
   }
   if (recorded.judges.length !== spec.judges.length) throw refusal('it has judges to spare');
-  const play = new RunPlay(createPlanCache(PLAN_LIMITS), spec, abilities);
-  const answers = await placeAnswers(recorded, play, closedRounds);
+  const play = new RunPlay(createPlanCache(PLAN_LIMITS), spec, abilities, watch.signal);
+  const answers = await placeAnswers(recorded, play, closedRounds, watch);
   return {
     format: 'flipside-run',
     version: 2,
@@ -184,14 +186,18 @@ async function placeAnswers(
   { judges }: Recorded,
   play: RunPlay,
   closedRounds: number,
+  { onStep, signal }: ImportWatch,
 ): Promise<ReadonlyMap<string, ReadAnswer>[]> {
   const answers = judges.map(() => new Map<string, ReadAnswer>());
   const keys = judges.map((): string[] => []);
+  const total = judges.reduce((sum, { given }) => sum + given.length, 0);
   const source: AnswerSource = {
     answered: async (judge) => new Set(answers[judge]?.keys()),
     load: async (judge) => answers[judge] ?? new Map(),
   };
   for await (const round of storedRounds(play, source, closedRounds)) {
+    signal?.throwIfAborted();
+    onStep({ step: 'planning', done: keys.reduce((sum, { length }) => sum + length, 0), total });
     for (const [index, plan] of (await plansOf(play, round)).entries()) {
       const judge = judges[index];
       for (const key of plan?.keys() ?? []) {

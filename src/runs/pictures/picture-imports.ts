@@ -135,10 +135,12 @@ export interface PictureImports {
   ): Promise<PictureSet>;
   /**
    * A run as it was recorded, out of a link's field or a run's file that was placed beside the page;
-   * one that was opened before is the same run. Never passes for one that was measured here.
+   * one that was opened before is the same run. Never passes for one that was measured here. Stopped
+   * as `importRun`.
    */
   openRecorded(
     from: { readonly link: string } | { readonly file: Blob },
+    onStep?: (step: RunImportStep) => void,
     signal?: AbortSignal,
   ): Promise<RunRecord>;
   /** The beginning of a table of judgements. */

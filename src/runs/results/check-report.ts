@@ -94,10 +94,11 @@ async function compareJudge(
     for (let start = 0; start < shared.length; start += CHUNK) {
       const keys = shared.slice(start, start + CHUNK);
       const told = await theirs.source.load(place, keys);
-      for (const [key, { body }] of await mine.source.load(judge, keys)) {
-        const claim = told.get(key)?.body;
-        const ask = plan.get(key);
-        if (!claim || !ask) continue;
+      const given = await mine.source.load(judge, keys);
+      // the first that differ are the first of the plan
+      for (const key of keys) {
+        const [claim, body, ask] = [told.get(key)?.body, given.get(key)?.body, plan.get(key)];
+        if (!claim || !body || !ask) continue;
         counts.compared++;
         if (isSameBody(claim, body)) counts.equal++;
         else if (fingerprint && isNear(claim, body, fingerprint)) counts.near++;

@@ -9,6 +9,7 @@ import { storedAnswers } from '../store/answer-source.ts';
 import { type AnswerSet, loadAllAnswers } from '../store/answers.ts';
 import type { Database } from '../store/database.ts';
 import { loadFingerprint } from '../store/fingerprints.ts';
+import { HERE } from '../store/origin.ts';
 import { answerSetsOf, type RunJudge, type RunRow } from '../store/run-rows.ts';
 import { loadSelfTest } from '../store/self-tests.ts';
 import {
@@ -153,5 +154,5 @@ function loadEarly(
 ): Promise<Map<string, Answer> | null> {
   const small = abilities !== null && !abilities.modes.includes('embed');
   if (!small || fingerprint === null) return Promise.resolve(null);
-  return loadAllAnswers(database, fingerprint, 2 * answered);
+  return loadAllAnswers(database, { origin: HERE, fingerprint }, 2 * answered);
 }

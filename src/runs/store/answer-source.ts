@@ -1,5 +1,12 @@
 import type { Answer } from '../../core/ask/answer.ts';
-import { type AnswerSet, listAnswered, listAnsweredIn, loadAnswers } from './answers.ts';
+import {
+  type AnswerSet,
+  CHUNK,
+  listAnswered,
+  listAnsweredIn,
+  loadAllAnswers,
+  loadAnswers,
+} from './answers.ts';
 import type { Database } from './database.ts';
 
 /** Answers fetched one by one without asking first which of them exist. */
@@ -23,32 +30,63 @@ export function storedAnswers(
   sets: readonly (readonly AnswerSet[])[],
 ): AnswerSource {
   const listed = new Map<number, Promise<ReadonlySet<string>>>();
+  const stores = sets.map((of) => of.map((set) => openSet(database, set)));
   return {
     answered(judge) {
       const list = listed.get(judge) ?? listAnsweredIn(database, sets[judge] ?? []);
       listed.set(judge, list);
       return list;
     },
-    load: (judge, keys, sparse = false) => loadFrom(database, sets[judge] ?? [], keys, sparse),
+    async load(judge, keys, sparse = false) {
+      const wanted = new Set(keys);
+      const list = sparse && wanted.size > FEW;
+      const found = new Map<string, Answer>();
+      for (const load of stores[judge] ?? []) {
+        for (const [ask, answer] of await load(wanted, list)) {
+          found.set(ask, answer);
+          wanted.delete(ask);
+        }
+      }
+      return found;
+    },
   };
 }
 
-async function loadFrom(
-  database: Database,
-  sets: readonly AnswerSet[],
-  keys: Iterable<string>,
-  sparse: boolean,
-): Promise<Map<string, Answer>> {
-  const wanted = new Set(keys);
-  const list = sparse && wanted.size > FEW;
-  const found = new Map<string, Answer>();
-  for (const { fingerprint, origin } of sets) {
-    const there = list ? await listAnswered(database, fingerprint, origin) : null;
-    const open = there ? new Set([...wanted].filter((key) => there.has(key))) : wanted;
+/** `list`: to be listed first, as little of what is wanted may be there. */
+type LoadSet = (wanted: ReadonlySet<string>, list: boolean) => Promise<Map<string, Answer>>;
+
+/**
+ * A set of answers. A small one is read once and kept, since a run of many rounds takes a few at a
+ * time; what is not among them may have come since.
+ */
+function openSet(database: Database, set: AnswerSet): LoadSet {
+  const { fingerprint, origin } = set;
+  let kept: Promise<ReadonlyMap<string, Answer> | null> | null = null;
+  return async (wanted, list) => {
+    const found = new Map<string, Answer>();
+    if (wanted.size === 0) return found;
+    if (!list) kept ??= loadAllAnswers(database, set, CHUNK);
+    const known = await kept;
+    const open = new Set<string>();
+    for (const ask of wanted) {
+      const answer = known?.get(ask);
+      if (answer) found.set(ask, answer);
+      else open.add(ask);
+    }
+    if (list) await keepListed(database, set, open);
     for (const [ask, answer] of await loadAnswers(database, fingerprint, open, origin)) {
       found.set(ask, answer);
-      wanted.delete(ask);
     }
-  }
-  return found;
+    return found;
+  };
+}
+
+/** Takes out what the set does not have. */
+async function keepListed(
+  database: Database,
+  { fingerprint, origin }: AnswerSet,
+  asks: Set<string>,
+): Promise<void> {
+  const there = await listAnswered(database, fingerprint, origin);
+  for (const ask of asks) if (!there.has(ask)) asks.delete(ask);
 }

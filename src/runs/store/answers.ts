@@ -8,7 +8,9 @@ import { HERE, type Origin, prefixOf, rangeBehind, rangeUnder, storeOf } from '.
 import type { AnswerKey } from './schema.ts';
 
 /** Rows a transaction fetches at a time: bounds the memory of a judge's vectors. */
-const CHUNK = 4096;
+export const CHUNK = 4096;
+/** Rows that are read in passing for a few that are wanted; each single get costs some four. */
+const IN_PASSING = 256;
 
 /** Answers of one judge, from one origin. */
 export interface AnswerSet {
@@ -100,19 +102,18 @@ export async function loadAnswers(
       if (wanted.has(ask)) take(ask, value);
     };
     // a judge's whole range in chunks is faster than single gets unless most of it is not wanted
-    return held > 4 * wanted.size + CHUNK
+    return held > 4 * wanted.size + IN_PASSING
       ? takeEach(database, set, [...wanted], takeWanted)
       : takeRange(database, set, takeWanted);
   });
 }
 
-/** Everything the judge ever answered here, as `loadAnswers`; null where that is more than `most`. */
+/** Everything a judge ever answered there, as `loadAnswers`; null where that is more than `most`. */
 export async function loadAllAnswers(
   database: Database,
-  fingerprint: string,
+  set: AnswerSet,
   most: number,
 ): Promise<Map<string, Answer> | null> {
-  const set = { origin: HERE, fingerprint };
   if ((await countAnswers(database, set)) > most) return null;
   return collectAnswers(database, set, (take) => takeRange(database, set, take));
 }

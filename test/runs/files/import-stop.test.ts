@@ -10,11 +10,15 @@ import {
 } from '../../support/runs/make-engine.ts';
 
 let file: Blob;
+let recorded: Blob;
 beforeAll(async () => {
   const { engine } = keepEngine(freshName());
   const run = await engine.createRun(smallSpec({ items: 24 }));
   await runToEnd(engine, run.id);
   file = new Blob([await exportText(engine, run.id)]);
+  const packed = await engine.packRun(run.id, 'file');
+  if (!('text' in packed)) throw new Error(packed.reason);
+  recorded = new Blob([packed.text]);
   engine.dispose();
 }, 30_000);
 
@@ -49,6 +53,40 @@ describe('a run that is taken in', () => {
       }
       // and can be taken in after all
       expect((await engine.importRun(file)).answers).toBeGreaterThan(100);
+    },
+  );
+});
+
+describe('a recorded run that is opened', () => {
+  it('tells how far it is, step by step', async () => {
+    const steps: RunImportStep[] = [];
+    const { engine } = makeEngine(freshName());
+    await engine.openRecorded({ file: recorded }, (step) => steps.push(step));
+    const names = [...new Set(steps.map(({ step }) => step))];
+    expect(names).toEqual(['reading', 'planning', 'checking', 'storing']);
+    const planning = steps.filter(({ step, total }) => step === 'planning' && total > 0);
+    expect(planning.map(({ total }) => total)).toContain(144);
+    for (const { done, total } of steps) expect(done).toBeLessThanOrEqual(total);
+  });
+
+  it.each(['reading', 'planning', 'checking', 'storing'] as const)(
+    'leaves nothing behind when it is stopped while %s',
+    async (at) => {
+      const { engine, database } = makeEngine(freshName());
+      const stop = new AbortController();
+      const opened = engine.openRecorded(
+        { file: recorded },
+        ({ step }) => {
+          if (step === at) stop.abort();
+        },
+        stop.signal,
+      );
+      await expect(opened).rejects.toMatchObject({ name: 'AbortError' });
+      for (const store of ['runs', 'recordedAnswers', 'fingerprints'] as const) {
+        expect(await database.use((connection) => connection.count(store))).toBe(0);
+      }
+      const { id } = await engine.openRecorded({ file: recorded });
+      expect((await engine.progress(id)).state).toBe('done');
     },
   );
 });

@@ -15,7 +15,7 @@ import { ErrorNotice } from '../../components/ErrorNotice.tsx';
 import { DropZone } from '../../components/fields/DropZone.tsx';
 import { FileButton } from '../../components/fields/FileButton.tsx';
 import { Notice } from '../../components/Notice.tsx';
-import { Progress } from '../../components/progress/Progress.tsx';
+import { ImportProgress } from '../../components/progress/ImportProgress.tsx';
 import { useAction } from '../../components/progress/use-action.ts';
 import { asSentence } from '../../format.ts';
 import { labOf, runPath } from '../../labs/registry.ts';
@@ -24,13 +24,6 @@ import { refreshRuns, runsListStore } from '../../stores/runs-list.ts';
 import { mayShow, shownInFile } from './shown-in-file.ts';
 import { TableForm } from './TableForm.tsx';
 import { isNamedAlike } from './table-names.ts';
-
-const STEPS: Record<RunImportStep['step'], string> = {
-  reading: 'Reading the file',
-  planning: 'Planning its questions',
-  checking: 'Checking its answers',
-  storing: 'Keeping its answers',
-};
 
 /** A table that waits for its person to say what its columns are. */
 interface OpenTable {
@@ -112,16 +105,7 @@ export function ImportRun() {
           of, or its pair in Play. What it says is kept apart from what was answered here.
         </p>
       </div>
-      {step !== null && (
-        <Progress
-          label={STEPS[step.step]}
-          value={step.total > 0 ? step.done / step.total : null}
-          {...(step.total > 0 && {
-            detail: `${formatCount(step.done)} of ${formatCount(step.total)} answers`,
-          })}
-          onStop={() => stopping.current.abort()}
-        />
-      )}
+      {step !== null && <ImportProgress step={step} onStop={() => stopping.current.abort()} />}
       {error !== null && <ErrorNotice error={error} />}
       {table !== null && (
         <TableForm

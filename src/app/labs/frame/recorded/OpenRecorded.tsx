@@ -1,7 +1,10 @@
-import { useEffect } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
+import type { RunImportStep } from '../../../../runs/pictures/picture-imports.ts';
 import { Button } from '../../../components/Button.tsx';
 import { ErrorNotice } from '../../../components/ErrorNotice.tsx';
+import { Notice } from '../../../components/Notice.tsx';
+import { ImportProgress } from '../../../components/progress/ImportProgress.tsx';
 import { useReading } from '../../../components/progress/use-reading.ts';
 import { packField } from '../../../links.ts';
 import { refreshRuns } from '../../../stores/runs-list.ts';
@@ -17,15 +20,40 @@ interface OpenRecordedProps {
 /** A run with its results out of a link, or placed beside the page, shown as it was recorded. */
 export function OpenRecorded({ lab, place }: OpenRecordedProps) {
   const [, navigate] = useLocation();
-  const { value, error, again } = useReading(
-    () => openRecorded(place, lab.protocol),
-    [place.type, place.text],
-  );
+  const [step, setStep] = useState<RunImportStep>({ step: 'reading', done: 0, total: 0 });
+  const stopping = useRef(new AbortController());
+  const { value, error, again } = useReading(() => {
+    // who goes to another link has no use for this one
+    stopping.current.abort();
+    stopping.current = new AbortController();
+    const { signal } = stopping.current;
+    const onStep = (told: RunImportStep) => !signal.aborted && setStep(told);
+    return openRecorded(place, { protocol: lab.protocol, onStep, signal });
+  }, [place.type, place.text]);
+  useEffect(() => () => stopping.current.abort(), []);
   useEffect(() => {
     if (value !== null) void refreshRuns();
   }, [value]);
   if (value !== null && error === null) return <RunFrame key={value.id} id={value.id} lab={lab} />;
-  if (error === null) return <p role="status">Opening the recorded run…</p>;
+  if (error === null) {
+    return (
+      <div className="stack gap-4">
+        <h1>{lab.title}</h1>
+        <p>Opening a recorded run.</p>
+        <ImportProgress step={step} onStop={() => stopping.current.abort()} />
+      </div>
+    );
+  }
+  if (stopping.current.signal.aborted) {
+    return (
+      <div className="stack gap-4">
+        <h1>{lab.title}</h1>
+        <Notice title="Stopped" actions={<Button onClick={again}>Open it after all</Button>}>
+          Nothing of the recorded run was kept.
+        </Notice>
+      </div>
+    );
+  }
   const spec = specInside(place, lab.protocol);
   return (
     <div className="stack gap-4">

@@ -5,6 +5,7 @@ import { parseSpec } from '../../../../core/spec/parse-spec.ts';
 import type { RunSpec } from '../../../../core/spec/spec.ts';
 import { gatedFetch } from '../../../../net/request-gate.ts';
 import { engine } from '../../../../runs/engine/engine-client.ts';
+import type { RunImportStep } from '../../../../runs/pictures/picture-imports.ts';
 import type { RunRecord } from '../../../../runs/records/run-record.ts';
 import type { Place } from '../../../links.ts';
 import { fetchSamples, readSamples } from '../../../pictures/samples.ts';
@@ -24,14 +25,20 @@ export function recordedIn({ fields }: Place): RecordedPlace | null {
   return null;
 }
 
+/** Who wants a run of one protocol only, to see how far it is, or to stop it. */
+interface RecordedWatch {
+  readonly protocol?: string;
+  readonly onStep?: (step: RunImportStep) => void;
+  readonly signal?: AbortSignal;
+}
+
 /** Keeps it and brings the sample pictures it shows. Rejects where it is not of the protocol wanted. */
 export async function openRecorded(
   { type, text }: RecordedPlace,
-  protocol?: string,
+  { protocol, onStep, signal }: RecordedWatch = {},
 ): Promise<RunRecord> {
-  const record = await engine().openRecorded(
-    type === 'recorded' ? { link: text } : { file: await fetchNamed(text) },
-  );
+  const from = type === 'recorded' ? { link: text } : { file: await fetchNamed(text) };
+  const record = await engine().openRecorded(from, onStep, signal);
   if (protocol !== undefined && record.spec.protocol !== protocol) {
     const { title } = findProtocol(record.spec.protocol);
     throw new Error(`This link holds a run of another kind (${title}): open it there.`);
