@@ -3,11 +3,14 @@ import type { HeadlessApi, HeadlessInputs, Outcome } from '../src/app/headless/h
 import type { Device } from '../src/core/spec/judge-choice.ts';
 import { buildPage } from './build-page.ts';
 import { launchChromium, openProfile } from './launch-chromium.ts';
+import { relayCalls } from './relay-calls.ts';
 import { type ServedPage, servePage } from './serve-page.ts';
 
 export interface OpenPage {
   /** gives files to an input of the page; a folder's path for the inputs "judge" and "folder" */
   give(input: keyof HeadlessInputs, paths: string | string[]): Promise<void>;
+  /** this process calls the endpoint at that address in the page's stead from now on */
+  relay(base: string): Promise<void>;
   /** Rejects with the page's reason. */
   call<K extends keyof HeadlessApi>(
     name: K,
@@ -83,6 +86,7 @@ export async function workInPage<T>(
 function wrapPage(page: Page): OpenPage {
   return {
     give: (input, paths) => page.setInputFiles(`#${input}`, paths),
+    relay: (base) => relayCalls(page, base),
     async call<K extends keyof HeadlessApi>(
       name: K,
       ...argument: Parameters<HeadlessApi[K]>

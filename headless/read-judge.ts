@@ -2,6 +2,7 @@ import type { EndpointRequest, JudgeRequest } from '../src/app/headless/headless
 import { MOST_AT_ONCE } from '../src/judges/endpoint/budget.ts';
 import { SHIPPED_JUDGES } from '../src/judges/registry.ts';
 import { checkFolder, isFolder } from './check-path.ts';
+import type { OpenPage } from './open-page.ts';
 import { readWhole } from './read-arguments.ts';
 
 export const JUDGE_USAGE =
@@ -24,6 +25,12 @@ type Flags = { readonly [F in (typeof JUDGE_FLAGS)[number]]?: string | undefined
 export interface NamedJudge {
   readonly request: JudgeRequest;
   readonly folder: string | null;
+}
+
+/** Gives a page what it needs from this computer to ask a judge. */
+export async function bringJudge(page: OpenPage, { request, folder }: NamedJudge): Promise<void> {
+  if (folder !== null) await page.give('judge', folder);
+  if (request.type === 'endpoint') await page.relay(request.base);
 }
 
 /** "org/name", perhaps "@revision", perhaps ":" and the label of a variant, such as "fp16/q4/q4" */

@@ -1,4 +1,5 @@
 import { createServer, type ServerResponse } from 'node:http';
+import { relayCalls } from '../../headless/relay-calls.ts';
 import type { RunOutput } from '../../src/app/labs/pairbench/headless/run-command.ts';
 import { createAskPool } from '../../src/judges/endpoint/ask-pool.ts';
 import { readRetryAfter } from '../../src/judges/endpoint/chat/backoff.ts';
@@ -44,6 +45,7 @@ async function runThrough({ options, url, openContext }: Bench, base: string): P
   const context = await openContext();
   try {
     const page = await context.newPage();
+    await relayCalls(page, base);
     await page.goto(`${url}headless.html`);
     const request = {
       judges: [{ type: 'endpoint', base, model: 'stub', key: null, concurrency: null }],

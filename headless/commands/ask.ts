@@ -2,7 +2,7 @@ import type { AskPart } from '../../src/app/headless/headless-api.ts';
 import { checkFile, checkOrMakeFolder } from '../check-path.ts';
 import type { Command } from '../command.ts';
 import { readArguments, readWhole, readWord } from '../read-arguments.ts';
-import { JUDGE_FLAGS, JUDGE_USAGE, readJudge } from '../read-judge.ts';
+import { bringJudge, JUDGE_FLAGS, JUDGE_USAGE, readJudge } from '../read-judge.ts';
 
 const usage =
   `ask ${JUDGE_USAGE} --part FILE|text:WORDS … [--system TEXT] [--choices A,B,…] ` +
@@ -32,7 +32,7 @@ export const ask: Command = {
     const device = readWord(flags, 'device', ['wasm', 'webgpu'], 'wasm');
     const keep = flags.keep === undefined ? null : checkOrMakeFolder(flags.keep, '--keep');
     return withPage({ device, keep, report }, async (page) => {
-      if (judge.folder !== null) await page.give('judge', judge.folder);
+      await bringJudge(page, judge);
       await page.give('pictures', pictures);
       const system = flags.system ?? null;
       return page.call('ask', {

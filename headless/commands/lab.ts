@@ -18,6 +18,7 @@ import {
   requireFlag,
 } from '../read-arguments.ts';
 import {
+  bringJudge,
   JUDGE_FLAGS,
   JUDGE_USAGE,
   type NamedJudge,
@@ -50,7 +51,7 @@ export function runCommand<F extends Flags>(command: RunCommand<F>): Command {
       const keep = flags.keep === undefined ? null : checkOrMakeFolder(flags.keep, '--keep');
       const out = flags.out === undefined ? null : checkTarget(flags.out, '--out');
       const result = await withPage({ device, keep, report }, async (page) => {
-        for (const { folder } of judges) if (folder !== null) await page.give('judge', folder);
+        for (const judge of judges) await bringJudge(page, judge);
         await source.give(page);
         const requests = judges.map(({ request }) => request);
         const request = { judges: requests, source: source.request, device, values };

@@ -7,6 +7,8 @@ import { loadBrain } from '../support/servers/endpoint-brain.ts';
 import { type EndpointServer, serveEndpoint } from '../support/servers/endpoint-server.ts';
 
 const KEY = 'sk-test-3f9a7c21b8de4460';
+/** Calls at once, more than a browser's connections to one server. */
+const WIDTH = 8;
 const RUN = ['--source', 'scenes', '--items', '2', '--splits', 'R', '--conditions', 'sensitive'];
 
 describe('the command line refuses endpoints that are not whole', () => {
@@ -57,6 +59,31 @@ describe.skipIf(!present(`${NANO_MODELS}/nano-vlm-both`))('an endpoint on the co
     ]);
     expect(server.calls.every(({ authorization }) => authorization === `Bearer ${KEY}`)).toBe(true);
     expect(JSON.stringify([asked, lines])).not.toContain('3f9a7c21');
+  });
+
+  it('is called as often at once as was allowed, though a browser has six connections', async () => {
+    process.env.FLIPSIDE_KEY = KEY;
+    const { settings, calls } = server;
+    let held = 0;
+    let release = (): void => undefined;
+    const together = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    settings.cors = false;
+    settings.faultOf = (body) => {
+      // what an endpoint is checked by comes one at a time
+      if (!JSON.stringify(body).includes('Score')) return null;
+      if (++held === WIDTH) release();
+      return { type: 'held', until: together };
+    };
+    try {
+      const at = ['--endpoint', server.base, '--model', 'nano-vlm-both'];
+      const asked = await run(...at, '--concurrency', `${WIDTH}`);
+      expect([asked.invalid, held]).toEqual([0, asked.judgements]);
+      expect(calls.every(({ cookie, referer }) => cookie === null && referer === null)).toBe(true);
+    } finally {
+      Object.assign(settings, { cors: true, faultOf: null });
+    }
   });
 
   it('says which models there are when the named one is not', async () => {
