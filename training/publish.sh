@@ -38,7 +38,15 @@ for stage; do
   npx tsx headless/main.ts run --judge "nano-vlm-${stage#pool-}" --source scenes --items 30 --seed "$SEED" \
     --splits CJ,R,GB,PS,ET,SP,SP-CJ,SP-R,SP-GB,SP-PS,SP-ET,SP-IT > "$WORK/reports/$stage-page.part"
   mv "$WORK/reports/$stage-page.part" "$WORK/reports/$stage-page.json"
+  # the twins were shown two pictures at most
+  case $stage in pool-*)
+    for op in color_jitter rotate gaussian_blur perspective elastic; do
+      npx tsx headless/main.ts closer --judge "nano-vlm-${stage#pool-}" --source scenes --items 24 \
+        --seed "$SEED" --op "$op" > "$WORK/reports/$stage-closer-$op.part"
+      mv "$WORK/reports/$stage-closer-$op.part" "$WORK/reports/$stage-closer-$op.json"
+    done ;;
+  esac
 done
-"$PYTHON" -m nano.publish.write_cards "$@" --work "$WORK"
+"$PYTHON" -m nano.publish.write_cards "$@" --measured --work "$WORK"
 npx vitest run --project unit test/judges test/training
 cat training/PUBLISHING.md

@@ -17,7 +17,7 @@ from nano.models.judge import JudgeShape, NanoJudge  # noqa: E402
 from nano.publish.listing import listing_of  # noqa: E402
 from nano.publish.model_card import model_card  # noqa: E402
 from nano.publish.onnx_graph import round_to_bytes, store_weights  # noqa: E402
-from nano.publish.write_cards import page_figures  # noqa: E402
+from nano.publish.write_cards import closer_figures, page_figures  # noqa: E402
 from nano.train.judges import STAGES  # noqa: E402
 
 SHARE = {"count": 100, "accuracy": 0.5, "interval": [0.4, 0.6]}
@@ -147,6 +147,19 @@ class Cards(unittest.TestCase):
         card = model_card("nano-vlm-both", {**record_of("both"), "page": figures})
         self.assertIn("MMScore 80.0 in the mean of the five single splits", card)
         self.assertIn("(SP-IT): sensitive 0.0; invariant 0.0", card)
+
+    def test_a_card_tells_which_strengths_of_a_transform_are_told_apart(self) -> None:
+        runs = [
+            {"spec": {"seed": 5, "options": {"items": 10, "op": op}}, "accuracy": accuracy, "invalid": 1,
+             "irrelevant": {"n": 4, "accuracy": None}, "flips": 3, "threshold75": reach,
+             "firstPosition": {"rate": -0.25, "low": -0.5, "high": 0.1}, "curve": []}
+            for op, accuracy, reach in (("rotate", 0.8, 0.125), ("perspective", 0.5, None))
+        ]  # fmt: skip
+        card = model_card("nano-vlm-oak", {**record_of("pool-oak"), "closer": closer_figures(runs)})
+        self.assertIn("(seed 5, 10 scenes a transform, each asked", card)
+        self.assertIn("| rotate | 80.0 | 0.12 | – | -25.0 | 3 | 1 |", card)
+        self.assertIn("| perspective | 50.0 | – | – | -25.0 | 3 | 1 |", card)
+        self.assertNotIn("Which is closer?", model_card("nano-vlm-oak", record_of("pool-oak")))
 
 
 if __name__ == "__main__":

@@ -108,6 +108,33 @@ conditions, symmetry {percent(page['symmetry'])} at ε=0; MMScore of picture and
 """
 
 
+def closer_section(closer: Optional[Record]) -> str:
+    """What the page itself measures of "Which is closer?"."""
+    if closer is None:
+        return ""
+    lines = ["| transform | right | 75 % at a difference of | of another scene right | favours the first by | "
+             "flips | unreadable |", "|---|---|---|---|---|---|---|"]  # fmt: skip
+    for each in closer["transforms"]:
+        reach, first, other = each["threshold75"], each["firstPosition"], each["irrelevant"]["accuracy"]
+        lines.append(
+            f"| {each['op']} | {shown(each['accuracy'])} | {'–' if reach is None else f'{reach:.2f}'} | {shown(other)} | "
+            f"{shown(first and first['rate'])} | {each['flips']} | {each['invalid']} |"
+        )
+    return f"""### Which is closer?
+
+By the page's own code: of a scene and two pictures of it under one transform at two strengths, or one
+of them of another scene, the nearer one (seed {closer['seed']}, {closer['items']} scenes a transform, each asked in both
+places, so that chance has 50). Strength runs from 0 to 1; what is favoured, from -100 to 100.
+
+{chr(10).join(lines)}
+
+"""
+
+
+def shown(share: Optional[float]) -> str:
+    return "–" if share is None else percent(share)
+
+
 def worlds_section(worlds: Record) -> str:
     known, wordings, looks = (
         worlds[key] for key in ("known", "heldOutWordings", "heldOutLooks")
@@ -193,7 +220,7 @@ The recipe and its command are in `training/README.md`.
 Greedy answers to pictures never used in training, in percent (PyTorch, pictures shrunk as in training;
 the page's own resizing differs by a few grey levels).
 
-{page_section(record.get('page'))}{pairs_section(record['pairs'])}
+{page_section(record.get('page'))}{closer_section(record.get('closer'))}{pairs_section(record['pairs'])}
 
 {worlds_section(record['worlds'])}
 

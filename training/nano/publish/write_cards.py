@@ -1,10 +1,11 @@
 """Writes the cards of the published models from their records, and the records from what training
 left.
 
-    python3 -m nano.publish.write_cards [STAGE …] [--work DIR] [--models DIR]
+    python3 -m nano.publish.write_cards [STAGE …] [--measured] [--work DIR] [--models DIR]
 
-For each STAGE training/published/ID.json becomes what its manifests and reports say now; then every
-card is written from the record of its model.
+For each STAGE training/published/ID.json becomes what its manifests and reports say now, or with
+--measured no more of it than what the page itself measures of the published files; then every card is
+written from the record of its model.
 """
 
 from __future__ import annotations
@@ -28,6 +29,8 @@ PUBLISHED = Path(__file__).parents[2] / "published"
 REPORTS = ("pairs", "worlds", "bytes")
 PAGE = "page"
 """what `headless run` printed of the published files"""
+CLOSER = "closer"
+"""what `headless closer` printed of them, a file for each transform"""
 
 
 def record_of(work: Path, stage: str) -> dict[str, Any]:
@@ -47,12 +50,21 @@ def record_of(work: Path, stage: str) -> dict[str, Any]:
         name: json.loads((work / "reports" / f"{stage}-{name}.json").read_text())
         for name in REPORTS
     }
-    page = work / "reports" / f"{stage}-{PAGE}.json"
-    if page.exists():
-        reports[PAGE] = page_figures(json.loads(page.read_text()))
     parameters = sum(weight.numel() for weight in weights)
     record = {"parameters": parameters, "manifests": manifests, **reports}
-    return {"listing": listing_of(stage, record), **record}
+    return {"listing": listing_of(stage, record), **record, **measured_of(work, stage)}
+
+
+def measured_of(work: Path, stage: str) -> dict[str, Any]:
+    """What the page measured of the published files, as far as its reports are there."""
+    page = work / "reports" / f"{stage}-{PAGE}.json"
+    figures: dict[str, Any] = {}
+    if page.exists():
+        figures[PAGE] = page_figures(json.loads(page.read_text()))
+    closer = sorted((work / "reports").glob(f"{stage}-{CLOSER}-*.json"))
+    if closer:
+        figures[CLOSER] = closer_figures([json.loads(path.read_text()) for path in closer])
+    return figures
 
 
 def page_figures(run: dict[str, Any]) -> dict[str, Any]:
@@ -71,6 +83,20 @@ def page_figures(run: dict[str, Any]) -> dict[str, Any]:
     }  # fmt: skip
 
 
+def closer_figures(runs: list[dict[str, Any]]) -> dict[str, Any]:
+    """Of what the command line printed of "Which is closer?", a run a transform: what the card says."""
+    spec = runs[0]["spec"]
+    return {
+        "seed": spec["seed"], "items": spec["options"]["items"],
+        "transforms": [
+            {"op": run["spec"]["options"]["op"],
+             **{key: run[key] for key in ("accuracy", "irrelevant", "invalid", "firstPosition", "flips",
+                                          "threshold75")}}
+            for run in runs
+        ],
+    }  # fmt: skip
+
+
 def card_of(identity: str, record: dict[str, Any]) -> str:
     return model_card(identity, record) if "manifests" in record else clip_card(record)
 
@@ -78,12 +104,19 @@ def card_of(identity: str, record: dict[str, Any]) -> str:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("stages", nargs="*")
+    parser.add_argument("--measured", action="store_true")
     parser.add_argument("--work", type=Path, default=Path(".cache/training"))
     parser.add_argument("--models", type=Path, default=Path("public/models"))
     options = parser.parse_args()
     for stage in options.stages:
-        record = json.dumps(record_of(options.work, stage), indent=1, ensure_ascii=False)
-        (PUBLISHED / f"{model_id(stage)}.json").write_text(record + "\n", encoding="utf-8")
+        path = PUBLISHED / f"{model_id(stage)}.json"
+        if options.measured:
+            known = json.loads(path.read_text(encoding="utf-8"))
+            record = {**known, **measured_of(options.work, stage)}
+        else:
+            record = record_of(options.work, stage)
+        text = json.dumps(record, indent=1, ensure_ascii=False)
+        path.write_text(text + "\n", encoding="utf-8")
     for path in sorted(PUBLISHED.glob("*.json")):
         card = card_of(path.stem, json.loads(path.read_text(encoding="utf-8")))
         (options.models / path.stem / "README.md").write_text(card, encoding="utf-8")
