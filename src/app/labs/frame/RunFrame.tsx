@@ -1,5 +1,5 @@
 import { Download, FileText, Pencil, Printer } from 'lucide-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useStore } from 'zustand';
 import { CAUTION_WORDS, CAUTIONS, type Caution } from '../../../judges/cautions.ts';
@@ -185,13 +185,16 @@ export function RunFrame({ id, lab }: { readonly id: string; readonly lab: Lab }
             {record.checks !== undefined && (
               <CheckResult id={id} checked={record.checks} lab={lab} names={names} />
             )}
-            <Results
-              record={record}
-              results={results}
-              estimate={estimate}
-              names={names}
-              cautions={cautions}
-            />
+            {/* what stands above it stays while the lab's own screens come in */}
+            <Suspense fallback={<p role="status">Opening what it shows…</p>}>
+              <Results
+                record={record}
+                results={results}
+                estimate={estimate}
+                names={names}
+                cautions={cautions}
+              />
+            </Suspense>
           </ChartNote>
         </ChartRun>
       )}

@@ -72,7 +72,7 @@ describe('the recorded runs that ship', () => {
     expect(verdicts[1]?.changed).toBe(1);
   });
 
-  it('show peers at work: weights hardly move the ranking, and who was made to likes length', async () => {
+  it('show peers at work: weights make no ranking worse on average, and who was made to likes length', async () => {
     const { engine, record } = await opened('peers');
     const { id, spec } = record;
     const report = (await engine.results(id)).report as PeerReport;
@@ -84,7 +84,7 @@ describe('the recorded runs that ship', () => {
     const repeats = measureRepeats(scored, repeatOfRound, truth, START);
     const meanOf = (scheme: 'uniform' | 'upme') => repeats?.[scheme].spearman?.mean ?? Number.NaN;
     expect(report.repeats).toBe(10);
-    expect(Math.abs(meanOf('upme') - meanOf('uniform'))).toBeLessThan(0.05);
+    expect(meanOf('upme')).toBeGreaterThanOrEqual(meanOf('uniform'));
 
     // who always takes the first is a bad reviewer: its word comes to count less than at the start
     // and than that of those that are right most often
