@@ -79,6 +79,30 @@ describe('what is passed on', () => {
     await other.close();
   });
 
+  it('a recorded run whose opening is stopped is opened after all', async () => {
+    const screen = await openScreen(browser, base, VIEWPORTS.phone);
+    const { page } = screen;
+    // held back until the opening was stopped
+    let answer = (): void => undefined;
+    const stopped = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/runs/flip.json', async (route) => {
+      await stopped;
+      await route.continue().catch(() => undefined);
+    });
+    await screen.open('benchmark?named=flip');
+    await page.getByRole('progressbar', { name: 'Reading the file' }).waitFor();
+    expect(await findFaults(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Stop' }).click();
+    await page.getByText('Nothing of the recorded run was kept.').waitFor();
+    expect(await overflowOf(page)).toBe(0);
+    answer();
+    await page.getByRole('button', { name: 'Open it after all' }).click();
+    await page.getByText('Who changed its mind?').waitFor();
+    await screen.close();
+  });
+
   it('a set-up as it is edited, and a lesson as a student sees it', async () => {
     const screen = await openScreen(browser, base, VIEWPORTS.desktop);
     const { page } = screen;

@@ -37,7 +37,7 @@ export async function openRecorded(
   { type, text }: RecordedPlace,
   { protocol, onStep, signal }: RecordedWatch = {},
 ): Promise<RunRecord> {
-  const from = type === 'recorded' ? { link: text } : { file: await fetchNamed(text) };
+  const from = type === 'recorded' ? { link: text } : { file: await fetchNamed(text, signal) };
   const record = await engine().openRecorded(from, onStep, signal);
   if (protocol !== undefined && record.spec.protocol !== protocol) {
     const { title } = findProtocol(record.spec.protocol);
@@ -97,10 +97,13 @@ export async function listRecorded(): Promise<readonly RecordedRun[]> {
   return parseRecordedList(await response.json());
 }
 
-async function fetchNamed(name: string): Promise<Blob> {
+async function fetchNamed(name: string, signal: AbortSignal | undefined): Promise<Blob> {
   if (!/^[\w-]{1,80}$/.test(name))
     throw new Error(`No recorded run is called “${name.slice(0, 80)}”.`);
-  const response = await gatedFetch(`${import.meta.env.BASE_URL}runs/${name}.json`);
+  const response = await gatedFetch(
+    `${import.meta.env.BASE_URL}runs/${name}.json`,
+    signal ? { signal } : {},
+  );
   // some hosts answer with their own page where a file is missing
   if (!response.ok || response.headers.get('content-type')?.includes('json') !== true) {
     throw new Error(`There is no recorded run “${name}” beside this page (runs/${name}.json).`);
