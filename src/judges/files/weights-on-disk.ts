@@ -38,7 +38,7 @@ async function takePart(part: OnnxFile, files: RecordedFiles): Promise<OnnxFile>
 class BytesOnDisk extends Uint8Array {
   readonly #blob: Blob;
   readonly #reader = new FileReaderSync();
-  #last = new ArrayBuffer(0);
+  #last: ArrayBuffer | null = null;
 
   constructor(blob: Blob) {
     super(0);
@@ -46,12 +46,18 @@ class BytesOnDisk extends Uint8Array {
     Object.defineProperty(this, 'byteLength', { value: blob.size });
   }
 
-  /** Good until the next is asked for: the runtime copies it at once. */
+  /** Good until the next is asked for, or the caller is done: the runtime copies it at once. */
   override subarray(begin: number, end: number): Uint8Array<ArrayBuffer> {
-    // no garbage is collected while the runtime is at work
-    letGo(this.#last);
+    // no garbage is collected while the runtime is at work, and nothing else has its turn
+    if (this.#last) letGo(this.#last);
     const read = this.#reader.readAsArrayBuffer(this.#blob.slice(begin, end));
     this.#last = read;
+    queueMicrotask(() => {
+      // a table of tokens is a file of one tensor, with no next
+      if (this.#last !== read) return;
+      letGo(read);
+      this.#last = null;
+    });
     return new Uint8Array(read);
   }
 }
