@@ -60,7 +60,9 @@ def measured_of(work: Path, stage: str) -> dict[str, Any]:
     page = work / "reports" / f"{stage}-{PAGE}.json"
     figures: dict[str, Any] = {}
     if page.exists():
-        figures[PAGE] = page_figures(json.loads(page.read_text()))
+        run = json.loads(page.read_text())
+        # what `go_on` read back of a record has been through this before
+        figures[PAGE] = run if "revision" in run else page_figures(run)
     closer = sorted((work / "reports").glob(f"{stage}-{CLOSER}-*.json"))
     if closer:
         figures[CLOSER] = closer_figures([json.loads(path.read_text()) for path in closer])
