@@ -113,7 +113,7 @@ LESSONS = [
     # what an elder knows is not learnt again: of four blocks two still hold most of it
     twin("graded", plan=Plan("graded", seed=7, rate=1e-3, minutes=60, skill=0.95, fall=3000,
                              measure_every=1000), graded=True, start="both"),
-    pooled("oak", 21, 150, 3000, start="both", closer=6, often=HARDEST),
+    pooled("oak", 21, 150, 2000, start="both", closer=6, often=HARDEST),
     # short: after 3,000 steps it was as good as oak, after 500 hardly better than bard
     pooled("elm", 27, 0, 500, 400, shape=replace(BASE, layers=3), start="pool-oak", keep=(0, 1, 3)),
     pooled("ash", 22, 40, 3000, shape=replace(BASE, width=96, heads=3, hidden=256, layers=4),
