@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { RunningEngine } from '../../../src/runs/engine/create-engine.ts';
 import type { RunImportStep } from '../../../src/runs/pictures/picture-imports.ts';
 import {
   exportText,
@@ -22,13 +23,30 @@ beforeAll(async () => {
   engine.dispose();
 }, 30_000);
 
-describe('a run that is taken in', () => {
+type Watch = [onStep?: (step: RunImportStep) => void, signal?: AbortSignal];
+const WAYS = [
+  {
+    way: 'a run that is taken in',
+    kept: 'importedAnswers',
+    take: (engine: RunningEngine, ...watch: Watch) => engine.importRun(file, ...watch),
+  },
+  {
+    way: 'a recorded run that is opened',
+    kept: 'recordedAnswers',
+    take: (engine: RunningEngine, ...watch: Watch) =>
+      engine.openRecorded({ file: recorded }, ...watch),
+  },
+] as const;
+
+describe.each(WAYS)('$way', ({ kept, take }) => {
   it('tells how far it is, step by step', async () => {
     const steps: RunImportStep[] = [];
-    const { engine } = makeEngine(freshName());
-    const { answers } = await engine.importRun(file, (step) => steps.push(step));
+    const { engine, database } = makeEngine(freshName());
+    await take(engine, (step) => steps.push(step));
     const names = [...new Set(steps.map(({ step }) => step))];
     expect(names).toEqual(['reading', 'planning', 'checking', 'storing']);
+    const answers = await database.use((connection) => connection.count(kept));
+    expect(answers).toBeGreaterThan(100);
     for (const { step, done, total } of steps) {
       expect(done).toBeLessThanOrEqual(total);
       if (step === 'storing') expect(total).toBe(answers);
@@ -40,53 +58,20 @@ describe('a run that is taken in', () => {
     async (at) => {
       const { engine, database } = makeEngine(freshName());
       const stop = new AbortController();
-      const taken = engine.importRun(
-        file,
+      const taken = take(
+        engine,
         ({ step }) => {
           if (step === at) stop.abort();
         },
         stop.signal,
       );
       await expect(taken).rejects.toMatchObject({ name: 'AbortError' });
-      for (const store of ['runs', 'importedAnswers', 'fingerprints'] as const) {
+      for (const store of ['runs', kept, 'fingerprints'] as const) {
         expect(await database.use((connection) => connection.count(store))).toBe(0);
       }
       // and can be taken in after all
-      expect((await engine.importRun(file)).answers).toBeGreaterThan(100);
-    },
-  );
-});
-
-describe('a recorded run that is opened', () => {
-  it('tells how far it is, step by step', async () => {
-    const steps: RunImportStep[] = [];
-    const { engine } = makeEngine(freshName());
-    await engine.openRecorded({ file: recorded }, (step) => steps.push(step));
-    const names = [...new Set(steps.map(({ step }) => step))];
-    expect(names).toEqual(['reading', 'planning', 'checking', 'storing']);
-    const planning = steps.filter(({ step, total }) => step === 'planning' && total > 0);
-    expect(planning.map(({ total }) => total)).toContain(144);
-    for (const { done, total } of steps) expect(done).toBeLessThanOrEqual(total);
-  });
-
-  it.each(['reading', 'planning', 'checking', 'storing'] as const)(
-    'leaves nothing behind when it is stopped while %s',
-    async (at) => {
-      const { engine, database } = makeEngine(freshName());
-      const stop = new AbortController();
-      const opened = engine.openRecorded(
-        { file: recorded },
-        ({ step }) => {
-          if (step === at) stop.abort();
-        },
-        stop.signal,
-      );
-      await expect(opened).rejects.toMatchObject({ name: 'AbortError' });
-      for (const store of ['runs', 'recordedAnswers', 'fingerprints'] as const) {
-        expect(await database.use((connection) => connection.count(store))).toBe(0);
-      }
-      const { id } = await engine.openRecorded({ file: recorded });
-      expect((await engine.progress(id)).state).toBe('done');
+      await take(engine);
+      expect(await database.use((connection) => connection.count(kept))).toBeGreaterThan(100);
     },
   );
 });
