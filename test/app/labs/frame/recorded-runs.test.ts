@@ -104,9 +104,16 @@ describe('the recorded runs that ship', () => {
     const bard = byReviewer[names.indexOf('nano-vlm-bard')];
     expect(bard?.test?.p).toBeLessThan(0.001);
     expect(bard?.cells[0][0]).toBeGreaterThan(1.4 * (bard?.cells[1][0] ?? 0));
-    for (const [place, { cells }] of byReviewer.entries()) {
+    /** share of the decided rounds that the longer answer won beyond its merit */
+    const liking = ({ cells: [[won, lost], [merited]] }: (typeof byReviewer)[number]) =>
+      (won - merited) / (won + lost);
+    for (const [place, biased] of byReviewer.entries()) {
+      if (names[place] === 'nano-vlm-bard') continue;
       // nobody else prefers length by so much
-      if (names[place] !== 'nano-vlm-bard') expect(cells[0][0]).toBeLessThan(1.4 * cells[1][0]);
+      const [[won, lost], [merited]] = biased.cells;
+      expect(liking(biased)).toBeLessThan(bard ? liking(bard) / 2 : 0);
+      // of fewer, a single one makes the difference
+      if (won + lost >= 20) expect(won).toBeLessThan(1.4 * merited);
     }
   });
 });
