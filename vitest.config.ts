@@ -22,8 +22,9 @@ const patience = (most: number) => ({
 
 export default defineConfig({
   test: {
-    // a test in a browser waits for most of its time: two files a core keep the cores busy
-    maxWorkers: 2 * availableParallelism(),
+    // a test in a browser waits for some of its time: one file more than there are cores keeps them
+    // busy, and each worker loads the program's modules for itself
+    maxWorkers: 1 + availableParallelism(),
     sequence: { sequencer: SlowFirst },
     projects: [
       {

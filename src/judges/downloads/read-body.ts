@@ -31,6 +31,9 @@ export async function readBody(
   let taken = 0;
   let longer = false;
   let since = performance.now();
+  // the request may be garbage by now, and with it, in Node, what ties its answer to the signal
+  const stop = () => void reader.cancel().catch(() => undefined);
+  signal.addEventListener('abort', stop, { once: true });
   const keep = async () => {
     if (count === 0) return;
     const piece = new Uint8Array(count);
@@ -56,6 +59,7 @@ export async function readBody(
       if (count >= PIECE || performance.now() - since > KEEP_AFTER) await keep();
     }
   } finally {
+    signal.removeEventListener('abort', stop);
     // what came until a stop or a break is not fetched again
     await keep();
     await reader.cancel().catch(() => undefined);
