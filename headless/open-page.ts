@@ -84,9 +84,15 @@ export async function workInPage<T>(
 }
 
 function wrapPage(page: Page): OpenPage {
+  const relayed = new Set<string>();
   return {
     give: (input, paths) => page.setInputFiles(`#${input}`, paths),
-    relay: (base) => relayCalls(page, base),
+    async relay(base) {
+      // several models may be asked at one address
+      if (relayed.has(base)) return;
+      relayed.add(base);
+      await relayCalls(page, base);
+    },
     async call<K extends keyof HeadlessApi>(
       name: K,
       ...argument: Parameters<HeadlessApi[K]>

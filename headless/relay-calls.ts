@@ -1,4 +1,5 @@
 import type { Page, Request } from 'playwright-core';
+import { MOST_BYTES } from '../src/judges/endpoint/check/list-models.ts';
 
 /** What of a call goes on to the server, and what of its answer comes back; the rest is a browser's own. */
 const SENT = ['content-type', 'authorization'];
@@ -51,8 +52,21 @@ async function send(request: Request, signal: AbortSignal) {
       'access-control-allow-origin': '*',
       'access-control-expose-headers': 'retry-after',
     },
-    body: Buffer.from(await response.arrayBuffer()),
+    body: await readSome(response),
   };
+}
+
+/** No more than tells the page that it is too much; a list of models may be the longest. */
+async function readSome(response: Response): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    chunks.push(chunk);
+    size += chunk.byteLength;
+    // leaving the loop ends the answer
+    if (size > MOST_BYTES) break;
+  }
+  return Buffer.concat(chunks);
 }
 
 function pick(

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { relayCalls } from '../../headless/relay-calls.ts';
+import { MOST_BYTES } from '../../src/judges/endpoint/check/list-models.ts';
 import { connectBrowser } from '../support/browser/shared-browser.ts';
 
 /** More than a browser's connections to one server. */
@@ -81,5 +82,23 @@ describe('calls of an endpoint that are sent in the page’s stead', () => {
     const closed = new Promise((resolve) => response?.on('close', () => resolve('closed')));
     await page.evaluate(() => (window as unknown as { stop(): void }).stop());
     expect([await failed, await closed]).toEqual(['AbortError', 'closed']);
+  });
+
+  it('bring no more of an answer than tells that it is too much', async () => {
+    const { url, calls } = await openServer();
+    const page = await openPage(url);
+    const length = page.evaluate(
+      async (address) => (await (await fetch(`${address}v1/models`)).arrayBuffer()).byteLength,
+      url,
+    );
+    const [response] = await calls(1);
+    const ended = new Promise((resolve) => response?.on('close', () => resolve('closed')));
+    const piece = Buffer.alloc(1 << 16);
+    // it goes on for as long as anybody listens
+    const write = (): void => void response?.write(piece, (fault) => fault ?? write());
+    write();
+    expect(await ended).toBe('closed');
+    expect(await length).toBeGreaterThan(MOST_BYTES);
+    expect(await length).toBeLessThan(2 * MOST_BYTES);
   });
 });

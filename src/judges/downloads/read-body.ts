@@ -33,6 +33,7 @@ export async function readBody(
   let since = performance.now();
   // the request may be garbage by now, and with it, in Node, what ties its answer to the signal
   const stop = () => void reader.cancel().catch(() => undefined);
+  if (signal.aborted) stop();
   signal.addEventListener('abort', stop, { once: true });
   const keep = async () => {
     if (count === 0) return;

@@ -5,7 +5,7 @@ import type { Environment } from '../environment.ts';
 import { redactValue } from '../redact.ts';
 
 const PATIENCE = 20_000;
-const MOST_BYTES = 8 << 20;
+export const MOST_BYTES = 8 << 20;
 const ModelsSchema = v.object({ data: v.array(v.object({ id: v.string() })) });
 
 /** What GET {base}models came to. */
