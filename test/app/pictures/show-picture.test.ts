@@ -13,10 +13,5 @@ it('is the only way in which the page makes pixels of a recipe', () => {
         readFileSync(join(APP, file), 'utf8'),
       ),
     );
-  expect(drawing.sort()).toEqual([
-    'cli/transform-picture.ts',
-    // the article's own small worlds, none of which comes from a link
-    'labs/experiments/article/corner-study.ts',
-    'pictures/picture.worker.ts',
-  ]);
+  expect(drawing.sort()).toEqual(['cli/transform-picture.ts', 'pictures/picture.worker.ts']);
 });

@@ -23,8 +23,6 @@ it('tables are of the one component that saves them, but for those that save oth
     'labs/peer-review/article/PeerArticle.tsx',
     // solutions beside each other
     'labs/rewards/run/CandidateStrips.tsx',
-    // figures by row and head by column: its result is in the command's JSON
-    'labs/rewards/train/FreshTable.tsx',
     // the list of runs, and the first lines of a file that comes in
     'pages/runs/RunsTable.tsx',
     'pages/runs/TableForm.tsx',

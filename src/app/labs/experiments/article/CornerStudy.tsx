@@ -1,11 +1,15 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
+import type { GuardedPlan, Warning } from '../../../../core/protocols/experiments/guards/guard.ts';
 import { guardPictures } from '../../../../core/protocols/experiments/guards/guard-pictures.ts';
 import { Button } from '../../../kit/components/Button.tsx';
+import { ErrorNotice } from '../../../kit/components/ErrorNotice.tsx';
 import { CheckList } from '../../../kit/fields/CheckList.tsx';
 import { Segmented } from '../../../kit/fields/Segmented.tsx';
 import { PictureView } from '../../../kit/pictures/PictureView.tsx';
+import { useReading } from '../../../kit/progress/use-reading.ts';
 import { formatShare } from '../../../kit/words/format-value.ts';
-import { runCornerStudy } from './corner-study.ts';
+import { showPicture } from '../../../pictures/show-picture.ts';
+import { type CornerStudyResult, runCornerStudy } from './corner-study.ts';
 
 const ANGLES = [20, 45, 90] as const;
 const SAMPLES = 20;
@@ -14,16 +18,21 @@ const SHOWN = 4;
 const SIDE = 72;
 const WINDOW = [{ value: 'window', label: 'Show every picture through a round window' }] as const;
 
+interface Findings extends CornerStudyResult {
+  readonly warnings: readonly Warning<GuardedPlan>[];
+}
+
 /** The rotation experiment, answered without looking at what is rotated. */
 export function CornerStudy() {
   const [angle, setAngle] = useState<(typeof ANGLES)[number]>(45);
   const [window, setWindow] = useState(false);
   const [seed, setSeed] = useState(1);
-  const { plan, pictures, accuracy } = useMemo(
-    () => runCornerStudy({ angle, window, seed, samples: SAMPLES }),
-    [angle, window, seed],
-  );
-  const warnings = useMemo(() => guardPictures(plan, pictures), [plan, pictures]);
+  const { value, error } = useReading(async () => {
+    const { signal } = new AbortController();
+    const study = { angle, window, seed, samples: SAMPLES };
+    const found = await runCornerStudy(study, (picture) => showPicture(picture, signal));
+    return { ...found, warnings: guardPictures(found.plan, found.pictures) };
+  }, [angle, window, seed]);
   return (
     <div className="panel padded stack gap-3">
       <Segmented
@@ -41,6 +50,15 @@ export function CornerStudy() {
       <Button className="justify-start" onClick={() => setSeed(seed + 1)}>
         Draw other pictures
       </Button>
+      {error !== null && <ErrorNotice error={error} />}
+      {value && <CornerFindings {...value} />}
+    </div>
+  );
+}
+
+function CornerFindings({ plan, pictures, accuracy, warnings }: Findings) {
+  return (
+    <>
       {plan.answers.map(({ text }, answer) => (
         <div key={text} className="row">
           <strong>{text}</strong>
@@ -67,6 +85,6 @@ export function CornerStudy() {
           ? `The guard says: ${warnings.map(({ message }) => message).join(' ')}`
           : 'The guard has nothing to say.'}
       </p>
-    </div>
+    </>
   );
 }

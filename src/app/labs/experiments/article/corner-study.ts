@@ -3,9 +3,8 @@ import type { GuardedPlan } from '../../../../core/protocols/experiments/guards/
 import { factsOf } from '../../../../core/protocols/experiments/guards/guard-pixels.ts';
 import { makePicture } from '../../../../core/protocols/experiments/tools/make-picture.ts';
 import type { ToolCall } from '../../../../core/protocols/experiments/tools/tool.ts';
-import { renderWorld } from '../../../../core/scenes/world/render-world.ts';
+import type { Raster } from '../../../../core/raster.ts';
 import { type Share, wilson } from '../../../../core/statistics/intervals/wilson.ts';
-import { applyTransform } from '../../../../core/transforms/registry.ts';
 
 export interface CornerStudyOptions {
   /** degrees to the left */
@@ -27,9 +26,12 @@ export interface CornerStudyResult {
 
 /**
  * "Is the image rotated?", answered by a rule that looks at the four corner pixels and nothing else: it
- * says yes where at least one is black.
+ * says yes where at least one is black. `draw` gives a picture's pixels; rejects as it does.
  */
-export function runCornerStudy(options: CornerStudyOptions): CornerStudyResult {
+export async function runCornerStudy(
+  options: CornerStudyOptions,
+  draw: (picture: Picture) => Promise<Raster>,
+): Promise<CornerStudyResult> {
   const { seed, samples } = options;
   const plan = planStudy(options);
   const pictures = plan.answers.map((pair, answer) =>
@@ -37,7 +39,12 @@ export function runCornerStudy(options: CornerStudyOptions): CornerStudyResult {
       makePicture(pair, { seed, experiment: 0, answer, index }, { type: 'worlds' }),
     ),
   );
-  const black = pictures.map((some) => some.filter(hasBlackCorner).length);
+  const black = await Promise.all(
+    pictures.map(async (some) => {
+      const rasters = await Promise.all(some.map(draw));
+      return rasters.filter((raster) => factsOf(raster).blackCorners > 0).length;
+    }),
+  );
   const [rotated = 0, upright = 0] = black;
   // the rule is right where a rotated picture has a black corner and where another one has none
   const right = rotated + samples - upright;
@@ -62,9 +69,4 @@ export function planStudy({
       { text: 'No', select, transform: turn(0) },
     ],
   };
-}
-
-function hasBlackCorner({ source, steps }: Picture): boolean {
-  if (source.kind !== 'world') return false;
-  return factsOf(steps.reduce(applyTransform, renderWorld(source.world))).blackCorners > 0;
 }
