@@ -1,9 +1,11 @@
 import type { Epsilon } from '../../../../core/protocols/pairbench/report/metrics.ts';
 import type { ResultPoint } from '../../../../core/protocols/pairbench/report/points.ts';
 import { spreadReports } from '../../../../core/protocols/pairbench/report/spread.ts';
+import { ORDERS } from '../../../../core/protocols/pairbench/split.ts';
 import { formatShare } from '../../../kit/words/format-value.ts';
+import { compareScores } from '../compare/compare-runs.ts';
+import { pointsOfBoth } from '../compare/points-of-both.ts';
 import type { JudgeResult } from '../judge-result.ts';
-import { pointName } from '../pair-words.ts';
 
 /** One judge with the pictures and without. */
 export interface BlindRow {
@@ -38,7 +40,7 @@ export function blindRows(
     return [
       {
         judge: names[index] ?? result.choice.id,
-        ...compareScores(result.points, twin.points),
+        ...countSame(result.points, twin.points),
         mmscore: { seen: a?.mmscore?.mean ?? null, blind: b?.mmscore?.mean ?? null },
         symmetry: {
           seen: a?.relaxedSymmetry?.[epsilon].mean ?? null,
@@ -49,19 +51,13 @@ export function blindRows(
   });
 }
 
-function compareScores(
+function countSame(
   seen: readonly ResultPoint[],
   blind: readonly ResultPoint[],
 ): Pick<BlindRow, 'pairs' | 'same'> {
-  const others = new Map(blind.map((point) => [pointName(point), point]));
-  let [pairs, same] = [0, 0];
-  for (const point of seen) {
-    const other = others.get(pointName(point));
-    if (!other) continue;
-    pairs++;
-    same += Number(point.forward === other.forward) + Number(point.reverse === other.reverse);
-  }
-  return { pairs, same: pairs === 0 ? null : same / (2 * pairs) };
+  const { shared, changed } = compareScores(seen, blind);
+  const same = shared === 0 ? null : 1 - changed.length / shared;
+  return { pairs: shared / ORDERS.length, same };
 }
 
 /** Shares of scores that are the same without the pictures, from which a judge is said not to look,
@@ -86,9 +82,6 @@ export function sharedPoints(
   a: readonly ResultPoint[],
   b: readonly ResultPoint[],
 ): readonly [ResultPoint[], ResultPoint[]] {
-  const [inA, inB] = [a, b].map((points) => new Set(points.map(pointName)));
-  return [
-    a.filter((point) => inB?.has(pointName(point))),
-    b.filter((point) => inA?.has(pointName(point))),
-  ];
+  const both = pointsOfBoth(a, b);
+  return [both.map(([point]) => point), both.map(([, point]) => point)];
 }

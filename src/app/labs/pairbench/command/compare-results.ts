@@ -15,6 +15,7 @@ import type { RunSpec } from '../../../../core/spec/spec.ts';
 import type { CommandResult } from '../../../frame/command/command-result.ts';
 import type { ComparedFiles } from '../../../frame/command/lab-command.ts';
 import { whyOtherPairs } from '../compare/compare-runs.ts';
+import { pointsOfBoth } from '../compare/points-of-both.ts';
 
 /** What `compare` prints of two judges on the same pairs. */
 export interface ComparisonOutput {
@@ -94,11 +95,7 @@ export async function compareResults({
   const [first, second] = [pickJudge(a, judgeA, 'A'), pickJudge(b, judgeB, 'B')];
   const other = whyOtherPairs(setupOf(first.spec), setupOf(second.spec));
   if (other !== null) throw new Error(`the two are not about the same pairs: ${other}`);
-  const inB = new Map(second.rows.map((row) => [row.pair, row]));
-  const shared = first.rows.flatMap((row) => {
-    const same = inB.get(row.pair);
-    return same ? [[row, same] as const] : [];
-  });
+  const shared = pointsOfBoth(first.rows, second.rows);
   if (shared.length === 0) throw new Error('the two have no answered pair in common');
   const [rowsA, rowsB] = [shared.map(([row]) => row), shared.map(([, row]) => row)];
   const figures = { a: figuresOfRows(rowsA), b: figuresOfRows(rowsB) };

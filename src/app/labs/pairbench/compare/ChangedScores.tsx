@@ -3,7 +3,7 @@ import { Notice } from '../../../kit/components/Notice.tsx';
 import { RowTable } from '../../../kit/tables/RowTable.tsx';
 import { formatCount } from '../../../kit/words/format-value.ts';
 import { ScoreBadge } from '../components/ScoreBadge.tsx';
-import { pairNumber } from '../pair-words.ts';
+import { pairNumber, pointName } from '../pair-words.ts';
 import styles from './CompareView.module.css';
 import type { ChangedScore, ScoreChanges } from './compare-runs.ts';
 
@@ -39,13 +39,13 @@ export function ChangedScores({ changes, reason }: ChangedScoresProps) {
               className={styles.table}
               page={PAGE}
               rows={changes.changed}
-              keyOf={({ pair, order }) => `${pair} ${order}`}
+              keyOf={(change) => `${pointName(change)} ${change.order}`}
               columns={[
                 {
                   head: 'Pair',
                   words: true,
-                  cell: ({ split, condition, pair }) =>
-                    `${split} ${condition}, ${pairNumber(pair)}`,
+                  cell: ({ split, condition, pair, repeat }) =>
+                    `${split} ${condition}, ${pairNumber(pair)}${repeat > 0 ? `, repeat ${repeat}` : ''}`,
                 },
                 { head: 'Kind', words: true, cell: ({ kind }) => kind },
                 { head: 'Order', words: true, cell: ({ order }) => order },

@@ -12,7 +12,6 @@ import {
   type Condition,
   ORDERS,
   type Order,
-  type PairKind,
   type SplitId,
 } from '../../../../core/protocols/pairbench/split.ts';
 import { SOURCE_WORDS } from '../../../../core/spec/picture-source.ts';
@@ -25,6 +24,7 @@ import {
   type MetricValue,
   metricRows,
 } from '../tables/metric-rows.ts';
+import { pointsOfBoth } from './points-of-both.ts';
 
 /** A metric on both sides, null where one has none. */
 export interface MetricOfBoth {
@@ -40,14 +40,9 @@ export interface CellDifference {
   readonly metrics: readonly MetricOfBoth[];
 }
 
-/** One judgement that came out otherwise. Scores as stored, -1 for invalid. */
-export interface ChangedScore {
-  readonly pair: string;
-  readonly split: SplitId;
-  readonly condition: Condition;
-  readonly kind: PairKind;
+/** One judgement with another score on the other side. Scores as stored, -1 for invalid. */
+export interface ChangedScore extends Omit<ResultPoint, Order> {
   readonly order: Order;
-  readonly truth: number;
   readonly a: number;
   readonly b: number;
 }
@@ -200,23 +195,19 @@ export function sayDifference(
 
 /** Score by score what changed between two judges on the same pairs. */
 export function compareScores(a: readonly ResultPoint[], b: readonly ResultPoint[]): ScoreChanges {
-  const others = new Map(b.map((point) => [point.pair, point]));
-  const changed: ChangedScore[] = [];
-  let shared = 0;
-  for (const { pair, split, condition, kind, truth, ...scores } of a) {
-    const other = others.get(pair);
-    if (!other) continue;
-    for (const order of ORDERS) {
-      shared++;
+  const both = pointsOfBoth(a, b);
+  const changed = both.flatMap(([{ forward, reverse, ...point }, other]) => {
+    const scores = { forward, reverse };
+    return ORDERS.flatMap((order): ChangedScore[] => {
       const [x, y] = [scores[order], other[order]];
-      if (x !== y) changed.push({ pair, split, condition, kind, order, truth, a: x, b: y });
-    }
-  }
+      return x === y ? [] : [{ ...point, order, a: x, b: y }];
+    });
+  });
   const size = ({ a: x, b: y }: ChangedScore) =>
     x < 0 || y < 0 ? Number.POSITIVE_INFINITY : Math.abs(x - y);
   changed.sort((x, y) => {
     const [left, right] = [size(x), size(y)];
     return left === right ? 0 : right - left;
   });
-  return { shared, changed };
+  return { shared: ORDERS.length * both.length, changed };
 }

@@ -117,6 +117,17 @@ describe('compareScores', () => {
   it('finds nothing between a run and itself', () => {
     expect(compareScores(a, a)).toEqual({ shared: 6, changed: [] });
   });
+
+  it('compares each repeat of a pair with the same repeat of the other run', () => {
+    const repeated = [0, 1].map((repeat) =>
+      makePoint('transformed', 8 - repeat, 8, { pair: 'z', repeat }),
+    );
+    expect(compareScores(repeated, repeated)).toEqual({ shared: 4, changed: [] });
+    const other = [makePoint('transformed', 8, 8, { pair: 'z', repeat: 1 })];
+    expect(compareScores(repeated, other).changed).toEqual([
+      expect.objectContaining({ pair: 'z', repeat: 1, order: 'forward', a: 7, b: 8 }),
+    ]);
+  });
 });
 
 describe('whyOtherPairs', () => {

@@ -1,0 +1,18 @@
+/** A pair as one side answered it; `repeat`: which time it was asked, counted from 0. */
+interface Asked {
+  readonly pair: string;
+  readonly repeat?: number;
+}
+
+/** The pairs that both sides answered, in the order of the first; of a repeated pair, each time. */
+export function pointsOfBoth<Point extends Asked>(
+  a: readonly Point[],
+  b: readonly Point[],
+): readonly (readonly [Point, Point])[] {
+  const name = ({ pair, repeat = 0 }: Asked) => `${pair} ${repeat}`;
+  const others = new Map(b.map((point) => [name(point), point]));
+  return a.flatMap((point) => {
+    const other = others.get(name(point));
+    return other ? [[point, other] as const] : [];
+  });
+}
