@@ -4,14 +4,13 @@ import {
   biasOptionsOf,
   defaultBiasOptions,
 } from '../../../core/protocols/bias/options.ts';
-import { createSetupStore, type Setup } from '../../frame/setup-store.ts';
-
-export interface BiasSetup extends Setup {
-  readonly options: BiasOptions;
-}
+import { createOptionsSetup, type OptionsSetup } from '../../frame/options-setup.ts';
 
 /** What a setup still lacks before it can run, or null. */
-export function whatIsMissing({ judges, options: { source } }: BiasSetup): string | null {
+export function whatIsMissing({
+  judges,
+  options: { source },
+}: OptionsSetup<BiasOptions>): string | null {
   if (judges.length === 0) return 'Choose at least one judge.';
   if (source.type === 'photos' && source.photos.length < 2) {
     return 'Add at least two photographs: each is also shown with another one’s answer.';
@@ -20,17 +19,13 @@ export function whatIsMissing({ judges, options: { source } }: BiasSetup): strin
 }
 
 /** Ready to be started: one that sees well, one with blurred eyes, one that likes long answers. */
-const FIRST_JUDGES = [
-  { id: 'nano-vlm-oak', device: 'wasm' },
-  { id: 'nano-vlm-mole', device: 'wasm' },
-  { id: 'nano-vlm-bard', device: 'wasm' },
-] as const;
+const FIRST_JUDGES = ['nano-vlm-oak', 'nano-vlm-mole', 'nano-vlm-bard'];
 
 /** A run of the battery being put together. */
-export const biasSetup = createSetupStore<BiasSetup>({
+export const biasSetup = createOptionsSetup<BiasOptions>({
   protocol: BIAS_ID,
-  initial: { seed: 1, judges: FIRST_JUDGES, options: defaultBiasOptions() },
-  specOf: ({ seed, judges, options }) => ({ version: 1, protocol: BIAS_ID, seed, judges, options }),
-  setupOf: ({ seed, judges, options }) => ({ seed, judges, options: biasOptionsOf(options) }),
+  judges: FIRST_JUDGES,
+  options: defaultBiasOptions(),
+  optionsOf: biasOptionsOf,
   whatIsMissing,
 });

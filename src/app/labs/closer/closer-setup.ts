@@ -4,14 +4,13 @@ import {
   closerOptionsOf,
   defaultCloserOptions,
 } from '../../../core/protocols/closer/options.ts';
-import { createSetupStore, type Setup } from '../../frame/setup-store.ts';
-
-export interface CloserSetup extends Setup {
-  readonly options: CloserOptions;
-}
+import { createOptionsSetup, type OptionsSetup } from '../../frame/options-setup.ts';
 
 /** What a setup still lacks before it can run, or null. */
-export function whatIsMissing({ judges, options: { source } }: CloserSetup): string | null {
+export function whatIsMissing({
+  judges,
+  options: { source },
+}: OptionsSetup<CloserOptions>): string | null {
   if (judges.length === 0) return 'Choose at least one judge.';
   if (source.type === 'photos' && source.photos.length < 2) {
     return 'Add at least two photographs: an irrelevant candidate is another item’s.';
@@ -20,22 +19,13 @@ export function whatIsMissing({ judges, options: { source } }: CloserSetup): str
 }
 
 /** One judge that compares the pictures, and one that always takes the first: both ship with the page. */
-const FIRST_JUDGES = [
-  { id: 'nano-vlm-oak', device: 'wasm' },
-  { id: 'nano-vlm-fir', device: 'wasm' },
-] as const;
+const FIRST_JUDGES = ['nano-vlm-oak', 'nano-vlm-fir'];
 
 /** A run of "Which is closer?" being put together. */
-export const closerSetup = createSetupStore<CloserSetup>({
+export const closerSetup = createOptionsSetup<CloserOptions>({
   protocol: CLOSER_ID,
-  initial: { seed: 1, judges: FIRST_JUDGES, options: defaultCloserOptions() },
-  specOf: ({ seed, judges, options }) => ({
-    version: 1,
-    protocol: CLOSER_ID,
-    seed,
-    judges,
-    options,
-  }),
-  setupOf: ({ seed, judges, options }) => ({ seed, judges, options: closerOptionsOf(options) }),
+  judges: FIRST_JUDGES,
+  options: defaultCloserOptions(),
+  optionsOf: closerOptionsOf,
   whatIsMissing,
 });

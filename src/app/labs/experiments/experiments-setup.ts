@@ -7,12 +7,8 @@ import {
   experimentsOptionsOf,
 } from '../../../core/protocols/experiments/options.ts';
 import { understandQuery } from '../../../core/protocols/experiments/planner/understand.ts';
-import { createSetupStore, type Setup } from '../../frame/setup-store.ts';
+import { createOptionsSetup, type OptionsSetup } from '../../frame/options-setup.ts';
 import { judgesStore } from '../../stores/judges.ts';
-
-export interface ExperimentsSetup extends Setup {
-  readonly options: ExperimentsOptions;
-}
 
 /** What a set-up still lacks before it can run, or null. */
 export function whatExperimentsLack(
@@ -45,7 +41,7 @@ export function whatExperimentsLack(
   return `This question cannot be planned: ${understood.reason}.`;
 }
 
-function whatIsMissing({ judges, options }: ExperimentsSetup): string | null {
+function whatIsMissing({ judges, options }: OptionsSetup<ExperimentsOptions>): string | null {
   const known = judgesStore.getState().judges ?? [];
   return whatExperimentsLack(
     judges.map(({ id }) => known.find((one) => one.id === id) ?? { id }),
@@ -54,25 +50,13 @@ function whatIsMissing({ judges, options }: ExperimentsSetup): string | null {
 }
 
 /** Three that see well, less well and hardly at all: all ship with the page. */
-const FIRST_JUDGES = ['oak', 'fir', 'mole'].map(
-  (name) => ({ id: `nano-vlm-${name}`, device: 'wasm' }) as const,
-);
+const FIRST_JUDGES = ['nano-vlm-oak', 'nano-vlm-fir', 'nano-vlm-mole'];
 
 /** A question and what its answer may cost, being put together. */
-export const experimentsSetup = createSetupStore<ExperimentsSetup>({
+export const experimentsSetup = createOptionsSetup<ExperimentsOptions>({
   protocol: EXPERIMENTS_ID,
-  initial: { seed: 1, judges: FIRST_JUDGES, options: defaultExperimentsOptions() },
-  specOf: ({ seed, judges, options }) => ({
-    version: 1,
-    protocol: EXPERIMENTS_ID,
-    seed,
-    judges,
-    options,
-  }),
-  setupOf: ({ seed, judges, options }) => ({
-    seed,
-    judges,
-    options: experimentsOptionsOf(options),
-  }),
+  judges: FIRST_JUDGES,
+  options: defaultExperimentsOptions(),
+  optionsOf: experimentsOptionsOf,
   whatIsMissing,
 });

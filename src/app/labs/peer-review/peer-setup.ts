@@ -7,12 +7,8 @@ import {
   type PeerOptions,
   peerOptionsOf,
 } from '../../../core/protocols/peer-review/options.ts';
-import { createSetupStore, type Setup } from '../../frame/setup-store.ts';
+import { createOptionsSetup, type OptionsSetup } from '../../frame/options-setup.ts';
 import { judgesStore } from '../../stores/judges.ts';
-
-export interface PeerSetup extends Setup {
-  readonly options: PeerOptions;
-}
 
 /** What judges still lack before they can run, or null; of one that is null nothing is known. */
 export function whatPoolLacks(
@@ -31,7 +27,7 @@ export function whatPoolLacks(
   return null;
 }
 
-function whatIsMissing({ judges, options }: PeerSetup): string | null {
+function whatIsMissing({ judges, options }: OptionsSetup<PeerOptions>): string | null {
   const known = judgesStore.getState().judges ?? [];
   const chosen = judges.map(({ id }) => known.find((one) => one.id === id) ?? null);
   const { source } = options;
@@ -44,20 +40,13 @@ function whatIsMissing({ judges, options }: PeerSetup): string | null {
 /** Ready to be started: the models that were taught to review, and eyes to tell the cosines. */
 const FIRST_JUDGES = ['oak', 'elm', 'bard', 'ash', 'mole', 'fir']
   .map((name) => `nano-vlm-${name}`)
-  .concat('nano-clip')
-  .map((id) => ({ id, device: 'wasm' }) as const);
+  .concat('nano-clip');
 
 /** A run of peer review being put together. */
-export const peerSetup = createSetupStore<PeerSetup>({
+export const peerSetup = createOptionsSetup<PeerOptions>({
   protocol: PEER_REVIEW_ID,
-  initial: { seed: 1, judges: FIRST_JUDGES, options: defaultPeerOptions() },
-  specOf: ({ seed, judges, options }) => ({
-    version: 1,
-    protocol: PEER_REVIEW_ID,
-    seed,
-    judges,
-    options,
-  }),
-  setupOf: ({ seed, judges, options }) => ({ seed, judges, options: peerOptionsOf(options) }),
+  judges: FIRST_JUDGES,
+  options: defaultPeerOptions(),
+  optionsOf: peerOptionsOf,
   whatIsMissing,
 });

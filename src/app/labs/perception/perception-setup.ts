@@ -4,11 +4,9 @@ import {
   type PerceptionOptions,
   perceptionOptionsOf,
 } from '../../../core/protocols/perception/options.ts';
-import { createSetupStore, type Setup } from '../../frame/setup-store.ts';
+import { createOptionsSetup, type OptionsSetup } from '../../frame/options-setup.ts';
 
-export interface PerceptionSetup extends Setup {
-  readonly options: PerceptionOptions;
-}
+export type PerceptionSetup = OptionsSetup<PerceptionOptions>;
 
 /** What a setup still lacks before it can run, or null. */
 export function whatIsMissing({
@@ -23,26 +21,13 @@ export function whatIsMissing({
 }
 
 /** Ready to be started: one that sees well, and one with blurred eyes. */
-const FIRST_JUDGES = [
-  { id: 'nano-vlm-oak', device: 'wasm' },
-  { id: 'nano-vlm-mole', device: 'wasm' },
-] as const;
+const FIRST_JUDGES = ['nano-vlm-oak', 'nano-vlm-mole'];
 
 /** A run of "Does the judge look?" being put together. */
-export const perceptionSetup = createSetupStore<PerceptionSetup>({
+export const perceptionSetup = createOptionsSetup({
   protocol: PERCEPTION_ID,
-  initial: { seed: 1, judges: FIRST_JUDGES, options: defaultPerceptionOptions() },
-  specOf: ({ seed, judges, options }) => ({
-    version: 1,
-    protocol: PERCEPTION_ID,
-    seed,
-    judges,
-    options,
-  }),
-  setupOf: ({ seed, judges, options }) => ({
-    seed,
-    judges,
-    options: perceptionOptionsOf(options),
-  }),
+  judges: FIRST_JUDGES,
+  options: defaultPerceptionOptions(),
+  optionsOf: perceptionOptionsOf,
   whatIsMissing,
 });

@@ -7,12 +7,8 @@ import {
   rewardsOptionsOf,
 } from '../../../core/protocols/rewards/options.ts';
 import type { JudgeListing } from '../../../runs/judges/judge-listing.ts';
-import { createSetupStore, type Setup } from '../../frame/setup-store.ts';
+import { createOptionsSetup, type OptionsSetup } from '../../frame/options-setup.ts';
 import { judgesStore } from '../../stores/judges.ts';
-
-export interface RewardsSetup extends Setup {
-  readonly options: RewardsOptions;
-}
 
 /** What judges still lack before they can run, or null; `id` of each with what it can be asked. */
 export function whatRewardsLack(
@@ -52,7 +48,7 @@ export function whyNotListed({
   return 'its head was trained to rank responses, not to value steps';
 }
 
-function whatIsMissing({ judges, options }: RewardsSetup): string | null {
+function whatIsMissing({ judges, options }: OptionsSetup<RewardsOptions>): string | null {
   const known = judgesStore.getState().judges ?? [];
   return whatRewardsLack(
     judges.map(({ id }) => known.find((one) => one.id === id) ?? { id }),
@@ -61,21 +57,13 @@ function whatIsMissing({ judges, options }: RewardsSetup): string | null {
 }
 
 /** Ready to be started: one that hardly sees writes, two that see well or badly choose. */
-const FIRST_JUDGES = ['mole', 'oak', 'fir'].map(
-  (name) => ({ id: `nano-vlm-${name}`, device: 'wasm' }) as const,
-);
+const FIRST_JUDGES = ['nano-vlm-mole', 'nano-vlm-oak', 'nano-vlm-fir'];
 
 /** A run of "Judging the steps" being put together. */
-export const rewardsSetup = createSetupStore<RewardsSetup>({
+export const rewardsSetup = createOptionsSetup<RewardsOptions>({
   protocol: REWARDS_ID,
-  initial: { seed: 1, judges: FIRST_JUDGES, options: defaultRewardsOptions() },
-  specOf: ({ seed, judges, options }) => ({
-    version: 1,
-    protocol: REWARDS_ID,
-    seed,
-    judges,
-    options,
-  }),
-  setupOf: ({ seed, judges, options }) => ({ seed, judges, options: rewardsOptionsOf(options) }),
+  judges: FIRST_JUDGES,
+  options: defaultRewardsOptions(),
+  optionsOf: rewardsOptionsOf,
   whatIsMissing,
 });
