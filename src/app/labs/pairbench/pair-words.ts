@@ -2,6 +2,7 @@ import type { ResultPoint } from '../../../core/protocols/pairbench/report/point
 import {
   featuresOf,
   nameOfFeature,
+  type Order,
   type SplitId,
 } from '../../../core/protocols/pairbench/split.ts';
 import { formatCount } from '../../kit/words/format-value.ts';
@@ -24,9 +25,21 @@ export function pairNumber(pair: string): string {
   return /^\d+$/.test(item) ? `no. ${Number(item) + 1}` : item;
 }
 
+/** The scores of a pair in both orders; -1 where the answer holds none. */
+export type KnownScores = Pick<ResultPoint, Order>;
+
 /** How far two scores of one pair lie apart; null where one of them is none. */
-export function gapOf({ forward, reverse }: { forward: number; reverse: number }): number | null {
+export function gapOf({ forward, reverse }: KnownScores): number | null {
   return forward < 0 || reverse < 0 ? null : Math.abs(forward - reverse);
+}
+
+/** How often each score was given, the highest first; invalid answers are left out. */
+export function countScores(pairs: readonly KnownScores[]): readonly (readonly [number, number])[] {
+  const counts = new Map<number, number>();
+  for (const score of pairs.flatMap(({ forward, reverse }) => [forward, reverse])) {
+    if (score >= 0) counts.set(score, (counts.get(score) ?? 0) + 1);
+  }
+  return [...counts].sort(([a], [b]) => b - a);
 }
 
 /** Tells a pair from all others and, where it was asked several times, each time from the others. */

@@ -14,6 +14,24 @@ export function entropyOfCounts(counts: Float64Array): number {
   return entropy;
 }
 
+/** Entropies of two labellings and what they share, all in nats. */
+export interface SharedEntropy {
+  readonly a: number;
+  readonly b: number;
+  /** mutual information */
+  readonly shared: number;
+}
+
+/** Throws RangeError when the lengths differ or a label is NaN. */
+export function shareEntropy(a: ArrayLike<number>, b: ArrayLike<number>): SharedEntropy {
+  const table = crossTabulate(a, b);
+  return {
+    a: entropyOfCounts(table.rowCounts),
+    b: entropyOfCounts(table.columnCounts),
+    shared: mutualInformation(table),
+  };
+}
+
 export function natsToBits(nats: number): number {
   return nats / Math.LN2;
 }

@@ -2,9 +2,10 @@ import { OriginBadge } from '../../../kit/components/OriginBadge.tsx';
 import { Section } from '../../../kit/components/Section.tsx';
 import { WideFormula } from '../../../kit/math/WideFormula.tsx';
 import { RowTable } from '../../../kit/tables/RowTable.tsx';
+import { METRIC_IDS } from '../tables/metric-rows.ts';
 import styles from './AboutPairBench.module.css';
 import { CHOICES } from './choices.ts';
-import { METRICS } from './metrics.ts';
+import { METRIC_WORDS } from './metrics.ts';
 
 /** What PairBench is, what its numbers mean, and whose they are. */
 export default function AboutPairBench() {
@@ -19,7 +20,7 @@ export default function AboutPairBench() {
         </p>
       </Section>
       <Section title="What the numbers mean">
-        {METRICS.map((metric) => (
+        {METRIC_IDS.map((id) => METRIC_WORDS[id]).map((metric) => (
           <div key={metric.name} className={styles.metric}>
             <header>
               <h3>{metric.name}</h3>

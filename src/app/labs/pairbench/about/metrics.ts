@@ -1,4 +1,5 @@
 import type { Term } from '../../../kit/math/Formula.tsx';
+import type { MetricId } from '../tables/metric-rows.ts';
 
 export interface MetricWords {
   readonly name: string;
@@ -11,8 +12,9 @@ export interface MetricWords {
 const S: Term = { id: 'S' };
 const T: Term = { id: 'T' };
 
-export const METRICS: readonly MetricWords[] = [
-  {
+/** Each metric's definition, wherever one is shown. */
+export const METRIC_WORDS: Readonly<Record<MetricId, MetricWords>> = {
+  mmscore: {
     name: 'MMScore',
     origin: 'paper',
     source: 'PairBench, section 3.2.1',
@@ -27,7 +29,7 @@ export const METRICS: readonly MetricWords[] = [
     meaning:
       'How much the scores S tell about the true kinds T, as normalised mutual information over both orders: 1 when every kind has scores of its own, 0 when scores say nothing. It does not ask that the scores be the true ones.',
   },
-  {
+  symmetry: {
     name: 'Relaxed symmetry',
     origin: 'paper',
     source: 'PairBench, section 3.2.2',
@@ -49,7 +51,7 @@ export const METRICS: readonly MetricWords[] = [
     meaning:
       'The share of pairs whose two orders are scored at most ε apart. A pair with an invalid answer counts as apart. The paper reports ε = 1; this page shows every ε from 0 to 9.',
   },
-  {
+  smoothness: {
     name: 'Smoothness',
     origin: 'paper',
     source: 'PairBench, section 3.2.3',
@@ -64,7 +66,7 @@ export const METRICS: readonly MetricWords[] = [
     meaning:
       'The entropy of the valid scores, in nats: how much of the scale the judge uses. 0 means one score for everything, ln 10 ≈ 2.30 all ten equally often. The paper names no unit; its table fits nats.',
   },
-  {
+  controllability: {
     name: 'Controllability',
     origin: 'paper',
     source: 'PairBench, section 3.2.4, with the “1 −” that its Table 1 has and its formula lacks',
@@ -81,7 +83,7 @@ export const METRICS: readonly MetricWords[] = [
     meaning:
       'Whether the judge does equally well under both conditions: 1 when its two MMScores are equal. It does not measure obedience: a judge that reads no prompt, such as SSIM, can come close to 1. It can fall below 0.',
   },
-  {
+  kendallTauB: {
     name: 'Kendall’s τ-b',
     origin: 'ours',
     source: 'beside the paper’s metrics: the authors’ later code uses it',
@@ -111,4 +113,4 @@ export const METRICS: readonly MetricWords[] = [
     meaning:
       'Whether scores rise with the truth: concordant less discordant pairs of judgements, ties taken out. From −1 to 1.',
   },
-];
+};

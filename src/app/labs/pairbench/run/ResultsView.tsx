@@ -1,10 +1,9 @@
-import { type ComponentProps, type ReactNode, useDeferredValue, useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { setupOf } from '../../../../core/protocols/pairbench/options.ts';
 import { YARDSTICK_WORDS } from '../../../../core/protocols/pairbench/report/human-yardstick.ts';
 import type { Epsilon } from '../../../../core/protocols/pairbench/report/metrics.ts';
-import { FLAG_FIELD, useAddressState, wordField } from '../../../address/address-state.ts';
+import { useAddressState, wordField } from '../../../address/address-state.ts';
 import type { ResultsProps } from '../../../frame/lab.ts';
-import { Outcome } from '../../../frame/Outcome.tsx';
 import { Fold } from '../../../kit/components/Fold.tsx';
 import { Notice } from '../../../kit/components/Notice.tsx';
 import { Segmented } from '../../../kit/fields/Segmented.tsx';
@@ -13,33 +12,30 @@ import { JudgeAgreement } from '../agreement/AgreementTable.tsx';
 import { BlindPanel } from '../blind/BlindPanel.tsx';
 import { PICTURES } from '../compare/compare-runs.ts';
 import { AgreementFigure } from '../figures/AgreementFigure.tsx';
-import { EPSILON_FIELD, EpsilonSlider } from '../figures/EpsilonSlider.tsx';
+import { EPSILON_FIELD } from '../figures/EpsilonSlider.tsx';
 import { HistogramFigure } from '../figures/HistogramFigure.tsx';
 import { JudgesFigure } from '../figures/JudgesFigure.tsx';
 import { SplitFigure } from '../figures/SplitFigure.tsx';
 import { SymmetryFigure } from '../figures/SymmetryFigure.tsx';
 import type { JudgeResult } from '../judge-result.ts';
-import { pointName } from '../pair-words.ts';
 import { PeoplePanel } from '../people/PeoplePanel.tsx';
 import { StandingPanel } from '../standing/StandingPanel.tsx';
 import { SteadinessPanel } from '../steadiness/SteadinessPanel.tsx';
 import { Explorer } from '../story/Explorer.tsx';
+import { RunVerdict } from '../story/RunVerdict.tsx';
 import styles from '../story/Story.module.css';
 import { matchPoints, saySelection, useSelection } from '../story/selection.ts';
-import { VerdictList } from '../story/VerdictList.tsx';
-import { judgeVerdict, orderByChange, sayHeadline } from '../story/verdict.ts';
-import { WidestPair } from '../story/WidestPair.tsx';
+import { judgeVerdict, orderByChange } from '../story/verdict.ts';
 import { MetricTable } from '../tables/MetricTable.tsx';
 import { explainMetric } from '../tables/metric-arithmetic.ts';
 import { metricInfo } from '../tables/metric-info.ts';
 import {
-  aggregateRows,
   type MetricId,
   type MetricInput,
   type MetricRow,
   metricRows,
 } from '../tables/metric-rows.ts';
-import { PublishedRows } from '../tables/PublishedRows.tsx';
+import { OverallTable } from '../tables/OverallTable.tsx';
 
 const UNIT_FIELD = wordField<EntropyUnit>(['nats', 'bits'], 'nats');
 
@@ -101,7 +97,7 @@ export function ResultsView(props: ResultsViewProps) {
 
   return (
     <div className="stack gap-5">
-      <Verdict
+      <RunVerdict
         results={results}
         runId={record.id}
         verdicts={verdicts}
@@ -113,7 +109,7 @@ export function ResultsView(props: ResultsViewProps) {
         onEpsilon={setEpsilon}
       >
         {(setup.repeats ?? 1) > 1 && <RepeatsNotice results={results} />}
-      </Verdict>
+      </RunVerdict>
 
       <Explorer
         record={record}
@@ -131,7 +127,7 @@ export function ResultsView(props: ResultsViewProps) {
         slice={slice}
       />
 
-      <InAll {...table} inputs={inputs} epsilon={at} selected={selection.judge} />
+      <OverallTable {...table} inputs={inputs} epsilon={at} selected={selection.judge} />
 
       <Fold title="By split and condition" name="cells">
         <MetricTable
@@ -238,90 +234,4 @@ function inputsOf({ results, names, estimate, cautions }: Judged): MetricInput[]
     refusals: estimate?.judges[index]?.refusals ?? [],
     outOfPlace: (cautions[index] ?? []).length > 0,
   }));
-}
-
-interface InAllProps
-  extends Pick<ComponentProps<typeof MetricTable>, 'info' | 'explain' | 'onSelect'> {
-  readonly inputs: readonly MetricInput[];
-  readonly epsilon: Epsilon;
-  /** place of the judge that is looked at; null: none was chosen */
-  readonly selected: number | null;
-}
-
-/** Each judge's means, beside the paper's models where that is wanted. */
-function InAll({ inputs, epsilon, selected, ...table }: InAllProps) {
-  const [published, setPublished] = useAddressState('paper', FLAG_FIELD);
-  return (
-    <section className="stack" aria-labelledby="in-all">
-      <div className="row across-4 between">
-        <h2 id="in-all">Overall</h2>
-        <label className="inline note touch">
-          <input
-            type="checkbox"
-            checked={published}
-            onChange={(event) => setPublished(event.target.checked)}
-          />
-          beside the paper’s models
-        </label>
-      </div>
-      <MetricTable
-        {...table}
-        label="Metrics of each judge overall"
-        field="sort"
-        rows={aggregateRows(inputs, epsilon)}
-        isSelected={({ place }) => selected === place}
-      >
-        {published && <PublishedRows info={table.info} epsilon={epsilon} />}
-      </MetricTable>
-      <p className="hint">
-        Click a number to see how it is calculated. Means over all cells (a split under a
-        condition); controllability over splits, as the paper’s Table 1 follows from its Tables 3 to
-        7.
-      </p>
-    </section>
-  );
-}
-
-interface VerdictProps extends ComponentProps<typeof VerdictList> {
-  readonly results: readonly JudgeResult[];
-  readonly runId: string;
-  readonly onEpsilon: (epsilon: number) => void;
-  readonly children: ReactNode;
-}
-
-/** Which judge changed its mind how often, and how far apart two scores may lie. */
-function Verdict({ results, runId, onEpsilon, children, ...list }: VerdictProps) {
-  const { verdicts, names, order, epsilon, linkTo } = list;
-  const [first = 0] = order;
-  const choice = results[first]?.choice;
-  const widest = useMemo(
-    () => matchPoints(results[first]?.points ?? [], { show: 'changed' }, epsilon)[0],
-    [results, first, epsilon],
-  );
-  return (
-    <Outcome
-      headline={sayHeadline(verdicts, names, order, epsilon)}
-      picture={
-        widest && choice ? (
-          <WidestPair
-            runId={runId}
-            choice={choice}
-            judgeName={names[first] ?? ''}
-            point={widest}
-            href={linkTo({ judge: first, show: 'changed', pair: pointName(widest) })}
-          />
-        ) : null
-      }
-    >
-      <VerdictList {...list} />
-      <div className="row across-5">
-        <EpsilonSlider value={epsilon} onChange={onEpsilon} />
-        <p className="note grow">
-          Every pair was asked twice, with its two pictures swapped. A judge changed its mind where
-          its two scores are more than {epsilon} apart.
-        </p>
-      </div>
-      {children}
-    </Outcome>
-  );
 }

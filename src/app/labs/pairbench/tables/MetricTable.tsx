@@ -10,6 +10,7 @@ import { ScrollRegion } from '../../../kit/components/ScrollRegion.tsx';
 import { SelfTestBadge } from '../../../kit/judges/SelfTest.tsx';
 import table from '../../../kit/theme/table.module.css';
 import { formatCount } from '../../../kit/words/format-value.ts';
+import { METRIC_WORDS } from '../about/metrics.ts';
 import { splitWords } from '../pair-words.ts';
 import styles from './MetricTable.module.css';
 import type { MetricInfo } from './metric-info.ts';
@@ -61,6 +62,7 @@ export function MetricTable(props: MetricTableProps) {
       {children}
     </SortHead>
   );
+  const defined = asked && METRIC_WORDS[asked.metric];
   const shown = asked && rows.find((row) => nameOf(row) === nameOf(asked.row));
   return (
     <>
@@ -147,7 +149,7 @@ export function MetricTable(props: MetricTableProps) {
         table={() => metricTable(label, sortRows(rows, order), info)}
         file={label}
       />
-      {shown && asked && (
+      {shown && asked && defined && (
         <section className={styles.how} aria-labelledby={`${id}-how`} aria-live="polite">
           <div className="row between">
             <h3 id={`${id}-how`}>
@@ -165,7 +167,7 @@ export function MetricTable(props: MetricTableProps) {
             </p>
           ))}
           <p className="note">
-            <OriginBadge origin={info[asked.metric].origin} /> {info[asked.metric].note}
+            <OriginBadge origin={defined.origin} source={defined.source} /> {defined.meaning}
           </p>
         </section>
       )}

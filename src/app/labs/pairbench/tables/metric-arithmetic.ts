@@ -1,8 +1,9 @@
 import type { ResultPoint } from '../../../../core/protocols/pairbench/report/points.ts';
 import type { CellReport } from '../../../../core/protocols/pairbench/report/report.ts';
-import { entropyOfCounts } from '../../../../core/statistics/association/mutual-information.ts';
+import { shareEntropy } from '../../../../core/statistics/association/mutual-information.ts';
+import { countRankings } from '../../../../core/statistics/ranking/kendall-tau-b.ts';
 import { formatCount, formatDecimal } from '../../../kit/words/format-value.ts';
-import { countPairs, gapOf } from '../pair-words.ts';
+import { countPairs, countScores, gapOf } from '../pair-words.ts';
 import type { MetricInfo } from './metric-info.ts';
 import type { MetricId, MetricInput, MetricRow } from './metric-rows.ts';
 
@@ -81,12 +82,12 @@ type Explain = (points: readonly ResultPoint[], epsilon: number) => readonly str
 
 const EXPLAIN: Record<Exclude<MetricId, 'controllability'>, Explain> = {
   mmscore(points) {
-    const { truths, scores, joint } = countJudgements(points);
-    const [a, b, both] = [truths, scores, joint].map(entropyOf);
-    const shared = (a ?? 0) + (b ?? 0) - (both ?? 0);
+    const { truths, scores } = listJudgements(points);
+    const { a, b, shared } = shareEntropy(truths, scores);
+    const [truth, score, both] = [a, b, shared].map((nats) => formatDecimal(nats, 3));
     return [
-      `${formatCount(2 * points.length)} judgements, two a pair. How varied the truths are: H(truth) = ${formatDecimal(a ?? 0, 3)} nats; the scores: H(score) = ${formatDecimal(b ?? 0, 3)}; what a score tells of the truth: I = ${formatDecimal(shared, 3)}`,
-      `2 · I / (H(truth) + H(score)) = 2 · ${formatDecimal(shared, 3)} / (${formatDecimal(a ?? 0, 3)} + ${formatDecimal(b ?? 0, 3)})`,
+      `${formatCount(truths.length)} judgements, two a pair. How varied the truths are: H(truth) = ${truth} nats; the scores: H(score) = ${score}; what a score tells of the truth: I = ${both}`,
+      `2 · I / (H(truth) + H(score)) = 2 · ${both} / (${truth} + ${score})`,
     ];
   },
   symmetry(points, epsilon) {
@@ -100,69 +101,28 @@ const EXPLAIN: Record<Exclude<MetricId, 'controllability'>, Explain> = {
     ];
   },
   smoothness(points) {
-    const { scores } = countJudgements(points);
-    const valid = [...scores].filter(([score]) => score !== '-1');
     return [
-      `How often each score was given: ${valid
-        .sort(([x], [y]) => Number(x) - Number(y))
+      `How often each score was given: ${countScores(points)
+        .toReversed()
         .map(([score, count]) => `${score} (${formatCount(count)} times)`)
         .join(', ')}`,
       'minus the sum of p · ln p over the scores, p being a score’s share of all of them',
     ];
   },
   kendallTauB(points) {
-    const { joint } = countJudgements(points);
-    const cells = [...joint].map(([key, count]) => {
-      const [truth = 0, score = 0] = key.split(' ').map(Number);
-      return { truth, score, count };
-    });
-    let [same, against, tiedTruth, tiedScore] = [0, 0, 0, 0];
-    for (const [index, a] of cells.entries()) {
-      const within = (a.count * (a.count - 1)) / 2;
-      tiedTruth += within;
-      tiedScore += within;
-      for (const b of cells.slice(index + 1)) {
-        const both = a.count * b.count;
-        const sign = Math.sign(a.truth - b.truth) * Math.sign(a.score - b.score);
-        if (sign > 0) same += both;
-        if (sign < 0) against += both;
-        if (a.truth === b.truth) tiedTruth += both;
-        if (a.score === b.score) tiedScore += both;
-      }
-    }
-    const total = points.length * (2 * points.length - 1);
+    const { truths, scores } = listJudgements(points);
+    const { pairs, concordant, discordant, untied } = countRankings(truths, scores);
     return [
-      `Of ${formatCount(total)} pairs of judgements, ${formatCount(same)} are ranked as the truth ranks them (P), ${formatCount(against)} the other way round (Q); an invalid answer ranks lowest`,
-      `(P − Q) / √((all − tied in truth) · (all − tied in score)) = ${formatCount(same - against)} / √(${formatCount(total - tiedTruth)} · ${formatCount(total - tiedScore)})`,
+      `Of ${formatCount(pairs)} pairs of judgements, ${formatCount(concordant)} are ranked as the truth ranks them (P), ${formatCount(discordant)} the other way round (Q); an invalid answer ranks lowest`,
+      `(P − Q) / √((all − tied in truth) · (all − tied in score)) = ${formatCount(concordant - discordant)} / √(${untied.map((count) => formatCount(count)).join(' · ')})`,
     ];
   },
 };
 
-interface Counts {
-  readonly truths: ReadonlyMap<string, number>;
-  readonly scores: ReadonlyMap<string, number>;
-  /** "truth score" */
-  readonly joint: ReadonlyMap<string, number>;
-}
-
-function countJudgements(points: readonly ResultPoint[]): Counts {
-  const [truths, scores, joint] = [1, 2, 3].map(() => new Map<string, number>()) as [
-    Map<string, number>,
-    Map<string, number>,
-    Map<string, number>,
-  ];
-  const add = (counts: Map<string, number>, key: string) =>
-    counts.set(key, (counts.get(key) ?? 0) + 1);
-  for (const { truth, forward, reverse } of points) {
-    for (const score of [forward, reverse]) {
-      add(truths, String(truth));
-      add(scores, String(score));
-      add(joint, `${truth} ${score}`);
-    }
-  }
-  return { truths, scores, joint };
-}
-
-function entropyOf(counts: ReadonlyMap<string, number>): number {
-  return entropyOfCounts(Float64Array.from(counts.values()));
+/** Truth and score of every judgement, both orders of each pair. */
+function listJudgements(points: readonly ResultPoint[]) {
+  return {
+    truths: points.flatMap(({ truth }) => [truth, truth]),
+    scores: points.flatMap(({ forward, reverse }) => [forward, reverse]),
+  };
 }

@@ -83,13 +83,13 @@ export default function PlayArticle({ state, pair, judge, onAsked }: ArticleProp
           I(S;T), as a share of all the information in the two. It is 1 on the left, although no
           score there is the correct one, and 0 on the right.
         </p>
-        <General name="MMScore" />
+        <General metric="mmscore" />
         <p>
           It is measured under two prompts: sensitive (count the change) and invariant (ignore it).
           Controllability compares the two MMScores s and i: it is 1 if the judge does equally well
           under both prompts, whether well or badly.
         </p>
-        <General name="Controllability" />
+        <General metric="controllability" />
         <WorkedKinds state={state} judge={judge} />
       </Section>
       <Encoder />

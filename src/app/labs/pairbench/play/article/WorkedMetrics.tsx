@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { pairJudgeOf } from '../../../../../core/protocols/pairbench/plan/asks.ts';
 import type { Condition } from '../../../../../core/protocols/pairbench/split.ts';
@@ -9,7 +8,9 @@ import { ErrorNotice } from '../../../../kit/components/ErrorNotice.tsx';
 import { ScrollRegion } from '../../../../kit/components/ScrollRegion.tsx';
 import { Formula } from '../../../../kit/math/Formula.tsx';
 import { WideFormula } from '../../../../kit/math/WideFormula.tsx';
-import { METRICS } from '../../about/metrics.ts';
+import { METRIC_WORDS } from '../../about/metrics.ts';
+import { countScores, type KnownScores } from '../../pair-words.ts';
+import type { MetricId } from '../../tables/metric-rows.ts';
 import { askFor, liveStore } from '../live/live-store.ts';
 import type { AskedKind } from '../live/live-view.ts';
 import { countKinds } from '../live/parts.ts';
@@ -19,9 +20,7 @@ import { scoresOf } from '../state/verdict.ts';
 import { AgreementGrid } from './AgreementGrid.tsx';
 import styles from './Article.module.css';
 import {
-  countScores,
   type Judgement,
-  type KnownScores,
   knownOf,
   type Worked,
   workControl,
@@ -52,7 +51,7 @@ export function WorkedSymmetry() {
   const gap = pair === undefined ? null : workGap(pair);
   return (
     <>
-      <General name="Relaxed symmetry" />
+      <General metric="symmetry" />
       {gap !== null && (
         <p>
           This pair: <Formula terms={gap.formula} />, which is{' '}
@@ -71,7 +70,7 @@ export function WorkedSmoothness() {
   const counts = countScores(pairs);
   return (
     <>
-      <General name="Smoothness" />
+      <General metric="smoothness" />
       {counts.length > 0 && (
         <p>
           Its scores here: {counts.map(([score, count]) => `${score} (${times(count)})`).join(', ')}
@@ -212,7 +211,6 @@ function sayScore({ reading }: OrderAnswer): string {
 }
 
 /** A metric as it is defined, from where About has it. */
-export function General({ name }: { readonly name: string }): ReactNode {
-  const metric = METRICS.find((one) => one.name === name);
-  return metric && <WideFormula terms={metric.formula} />;
+export function General({ metric }: { readonly metric: MetricId }) {
+  return <WideFormula terms={METRIC_WORDS[metric].formula} />;
 }

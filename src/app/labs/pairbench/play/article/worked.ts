@@ -4,9 +4,10 @@ import {
   relaxedSymmetry,
   smoothness,
 } from '../../../../../core/protocols/pairbench/report/metrics.ts';
-import { entropyOfCounts } from '../../../../../core/statistics/association/mutual-information.ts';
+import { shareEntropy } from '../../../../../core/statistics/association/mutual-information.ts';
 import type { Term } from '../../../../kit/math/Formula.tsx';
 import { formatDecimal } from '../../../../kit/words/format-value.ts';
+import { countScores, type KnownScores } from '../../pair-words.ts';
 import type { OrderScores } from '../state/verdict.ts';
 
 /** A metric with the numbers on the screen put into its formula. */
@@ -15,9 +16,6 @@ export interface Worked {
   /** as the benchmark would measure it of these pairs */
   readonly value: number;
 }
-
-/** Both orders' scores of a pair, each known; -1 where the answer holds none. */
-export type KnownScores = { readonly [K in keyof OrderScores]: number };
 
 /** Those of the pairs that were answered in both orders. */
 export function knownOf(scores: readonly OrderScores[]): readonly KnownScores[] {
@@ -43,15 +41,6 @@ export function workSymmetry(pairs: readonly KnownScores[]): Worked | null {
   const within = Math.round(value * pairs.length);
   const fraction: Term = { over: [`${within}`], under: [`${pairs.length}`] };
   return { value, formula: [{ id: 'RS', sub: '1' }, '=', fraction, '=', formatDecimal(value)] };
-}
-
-/** How often each score was given, the highest first. */
-export function countScores(pairs: readonly KnownScores[]): readonly (readonly [number, number])[] {
-  const counts = new Map<number, number>();
-  for (const score of pairs.flatMap(({ forward, reverse }) => [forward, reverse])) {
-    if (score >= 0) counts.set(score, (counts.get(score) ?? 0) + 1);
-  }
-  return [...counts].sort(([a], [b]) => b - a);
 }
 
 /** Minus the sum of p ln p over the scores that were given; null without one. */
@@ -80,20 +69,15 @@ export function workMmScore(judgements: readonly Judgement[], name = 'MMScore'):
   const scores = judgements.map(({ score }) => score);
   const value = mmScore(truths, scores);
   if (value === null) return null;
-  const entropies = {
-    scores: entropyOf(scores),
-    truths: entropyOf(truths),
-    both: entropyOf(judgements.map(({ truth, score }) => 100 * truth + score)),
-  };
-  const shared = entropies.scores + entropies.truths - entropies.both;
+  const entropies = shareEntropy(scores, truths);
   return {
     value,
     formula: [
       { id: name },
       '=',
       {
-        over: ['2', '·', formatDecimal(Math.max(0, shared))],
-        under: [formatDecimal(entropies.scores), '+', formatDecimal(entropies.truths)],
+        over: ['2', '·', formatDecimal(entropies.shared)],
+        under: [formatDecimal(entropies.a), '+', formatDecimal(entropies.b)],
       },
       '=',
       formatDecimal(value),
@@ -119,11 +103,4 @@ export function workControl(sensitive: number, invariant: number): Worked {
       ...end,
     ],
   };
-}
-
-/** In nats, of how often each value occurs. */
-function entropyOf(values: readonly number[]): number {
-  const counts = new Map<number, number>();
-  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
-  return entropyOfCounts(Float64Array.from(counts.values()));
 }

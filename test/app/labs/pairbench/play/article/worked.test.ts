@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { countScores } from '../../../../../../src/app/labs/pairbench/pair-words.ts';
 import {
-  countScores,
   workControl,
   workGap,
   workMmScore,
