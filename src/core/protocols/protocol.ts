@@ -5,6 +5,7 @@ import type { CheckStep } from '../checkup/check-step.ts';
 import type { Photo } from '../picture.ts';
 import type { PictureKind } from '../spec/picture-source.ts';
 import type { PairWords } from '../spec/ready-pair.ts';
+import type { JudgementTables } from './judgement-tables.ts';
 import type { Sample } from './sample.ts';
 
 /**
@@ -94,7 +95,7 @@ export interface Round<Plan extends AskPlan = AskPlan> {
   /** no round follows, and no round waits for the answers: they need not be in memory together */
   readonly last: boolean;
   /**
-   * Names what a judge (its place in the spec) is asked: plans of one name are the same, of whatever
+   * Names what a judge (its place in the spec) is asked: plans of one name are the same in every
    * run, and are made once.
    */
   planName(judge: number): string;
@@ -250,35 +251,6 @@ export function detailOf(
       return read(answers, notes(judge), (key) => faultOf(judge, key));
     },
   };
-}
-
-/** How a table of judgements becomes a run whose answers came in a file. */
-export interface JudgementTables {
-  readonly columns: readonly TableColumn[];
-  /**
-   * Reads a table in which our columns are called as `names` says, or alike. Throws Error that names
-   * line and column of the first fault.
-   */
-  read(text: string, names: Readonly<Record<string, string>>): TableRun;
-}
-
-/** A column of such a table. */
-export interface TableColumn {
-  readonly id: string;
-  /** what it tells */
-  readonly words: string;
-  readonly needed: boolean;
-}
-
-/** What a table says, as a run has it. */
-export interface TableRun {
-  readonly options: unknown;
-  /** what its judge was asked */
-  readonly abilities: Abilities;
-  /** what it wrote, by the hash of the ask */
-  readonly answers: Readonly<Record<string, string>>;
-  /** what was taken for granted, for the person to see */
-  readonly notes: readonly string[];
 }
 
 type Fields = Readonly<Record<string, unknown>>;

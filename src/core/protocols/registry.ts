@@ -4,10 +4,11 @@ import type { PairWords } from '../spec/ready-pair.ts';
 import { bias } from './bias/protocol.ts';
 import { closer } from './closer/protocol.ts';
 import { experiments } from './experiments/protocol.ts';
+import type { JudgementTables } from './judgement-tables.ts';
 import { pairbench } from './pairbench/protocol.ts';
 import { peerReview } from './peer-review/protocol.ts';
 import { perception } from './perception/protocol.ts';
-import type { JudgementTables, Protocol } from './protocol.ts';
+import type { Protocol } from './protocol.ts';
 import { rewards } from './rewards/protocol.ts';
 
 /** The pure half of every system there is; `app/labs/registry.ts` has the other. */

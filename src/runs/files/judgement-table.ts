@@ -1,5 +1,5 @@
 import { messageOf } from '../../core/errors.ts';
-import type { TableColumn, TableRun } from '../../core/protocols/protocol.ts';
+import type { TableColumn, TableRun } from '../../core/protocols/judgement-tables.ts';
 import { tableProtocol } from '../../core/protocols/registry.ts';
 import { parseSpec } from '../../core/spec/parse-spec.ts';
 import { csvLines } from '../../core/tables/csv-lines.ts';

@@ -1,6 +1,6 @@
 import type { AsyncBuffer } from 'hyparquet';
 import type { Photo } from '../../core/picture.ts';
-import type { TableRun } from '../../core/protocols/protocol.ts';
+import type { TableRun } from '../../core/protocols/judgement-tables.ts';
 import type { Raster } from '../../core/raster.ts';
 import type { Vote } from '../../core/voting/vote.ts';
 import {

@@ -1,4 +1,4 @@
-import type { TableColumn } from '../../../core/protocols/protocol.ts';
+import type { TableColumn } from '../../../core/protocols/judgement-tables.ts';
 
 /** What other tools call our columns, in small letters. */
 const ALIKE: Readonly<Record<string, readonly string[]>> = {

@@ -42,7 +42,7 @@ export function joinOrders(ahead: Choice | null, behind: Choice | null): Verdict
   return votes > 0 ? 1 : 0;
 }
 
-/** For whatever was read first. */
+/** For the answer that was read first. */
 function vote(choice: Choice): number {
   if (choice === 'first') return 1;
   return choice === 'second' ? -1 : 0;

@@ -1,7 +1,7 @@
 import type { Abilities } from '../../../ask/abilities.ts';
 import { quoted } from '../../../tables/cells.ts';
 import { TableError } from '../../../tables/table-error.ts';
-import type { TableColumn, TableRun } from '../../protocol.ts';
+import type { TableColumn, TableRun } from '../../judgement-tables.ts';
 import { defaultSetup, type PairBenchOptions } from '../options.ts';
 import { MOST_TABLE_PAIRS } from '../options-schema.ts';
 import { planAsks } from '../plan/ask-plan.ts';

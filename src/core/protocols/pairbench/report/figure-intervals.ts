@@ -35,7 +35,7 @@ const BIASED: ReadonlySet<PairFigure> = new Set(['mmscore', 'smoothness']);
 /** rows that all resamples of a judge hold together: a large run takes fewer, and seconds all the same */
 const MOST_ROWS = 1_000_000;
 
-/** The figures of a judge over whatever rows are given. */
+/** The figures of a judge over these rows. */
 export function figuresOfRows(rows: readonly ReportRow[]): PairFigures {
   const { mmscore, relaxedSymmetry, smoothness, controllability, kendallTauB } =
     reportPairs(rows).aggregate;

@@ -21,4 +21,4 @@ export const YARDSTICK_NAME = 'people (Crisscrossed Captions)';
 
 /** What it is, and what it is not. */
 export const YARDSTICK_WORDS =
-  'People: 5,116 pairs of COCO photographs that were rated in both orders (Crisscrossed Captions, 2021), brought from their scale of 0 to 5 to 1 to 10 and rounded. Each score sums up several people, and nobody tells whether both orders had the same ones: so this is how far people’s scores move with the order, and no one person’s own flips. The pictures are others than here.';
+  'People: 5,116 pairs of COCO photographs that were rated in both orders (Crisscrossed Captions, 2021), brought from their scale of 0 to 5 to 1 to 10 and rounded. Each score is the mean of several people, and it is not published whether the same people rated both orders. So this shows how far people’s scores move with the order, not one person’s own flips. The pictures differ from those here.';
