@@ -59,7 +59,7 @@ function finish(performed: Performed, { print, report }: Streams): number {
     out === null || write(out, text, report),
     rows === null || write(rows.path, printRows(result.rows ?? [], rows.format), report),
   ];
-  // what took hours was printed, whatever became of the disk
+  // the result of hours is printed, even where the disk is full
   if (written.includes(false)) return EXIT.usage;
   if (failures.length > 0) return EXIT.partial;
   return missed.length > 0 ? EXIT.missed : EXIT.done;

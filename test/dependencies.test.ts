@@ -15,7 +15,7 @@ function readJson<T>(...path: string[]): T {
   return JSON.parse(readFileSync(join(ROOT, ...path), 'utf8')) as T;
 }
 
-// its address is told to transformers.js, which computes with it: two versions would not fit
+// transformers.js gets its address and computes with it: two versions would not fit
 describe('onnxruntime-web', () => {
   const library = readJson<Manifest>('node_modules', '@huggingface/transformers', 'package.json');
   const pinned = library.dependencies['onnxruntime-web'];

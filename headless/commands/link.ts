@@ -40,7 +40,7 @@ export function linkForm(command: RunCommand): Command {
   const { name, reading } = command;
   return {
     name,
-    about: `Asks what a link describes, whatever its protocol, and prints what that protocol's command prints.`,
+    about: `Carries out the run that a link describes, of any protocol, and prints what that protocol's command prints.`,
     examples: ["--link 'https://example.org/#/benchmark?spec=…' --save run.json"],
     flags: { ...LINK_FLAGS, ...reading },
     chosenBy: ['link'],

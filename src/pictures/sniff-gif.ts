@@ -20,7 +20,7 @@ export function sniffGif(bytes: Uint8Array<ArrayBuffer>): PictureHeader | null {
       if (++frames > 1) throw animated();
       at = endOfSubBlocks(view, at + 11 + colorTableBytes(view.getUint8(at + 9)));
     } else {
-      // 0x3B ends the file; whatever else stands here, decoders stop too
+      // 0x3B ends the file; decoders stop at any other byte too
       return header;
     }
   }

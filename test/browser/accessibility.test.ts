@@ -184,7 +184,7 @@ async function walkThrough(page: Page, chart: string, last: RegExp, before: RegE
   expect(await focused()).toMatch(last);
   await page.keyboard.press('ArrowLeft');
   expect(await focused()).toMatch(before);
-  // and for whoever sees
+  // and for people who see
   await figure.getByText(before).filter({ visible: true }).first().waitFor();
 }
 

@@ -126,7 +126,7 @@ describe.each(Object.keys(VIEWPORTS))('Benchmark and Runs on a %s', (width) => {
       .click();
     await page.getByRole('heading', { name: /^How MMScore of SSIM comes to/ }).waitFor();
 
-    // a saved picture says of whom and of what it is
+    // a saved picture names the judge and its subject
     const svg = await readDownload(page, map.getByRole('button', { name: /^SSIM: save as SVG/ }));
     expect(svg).toContain('Flip map of SSIM: 18 pairs');
     expect(svg).toContain('higher with the original first');

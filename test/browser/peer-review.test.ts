@@ -142,7 +142,7 @@ describe.each([
     expect(await price.getByRole('row', { name: /^UPME, in the paper/ }).innerText()).toMatch(
       /1\.5 s\s+\$0\.15/,
     );
-    // of endpoints without prices nobody knows the money
+    // the cost of endpoints without prices is unknown
     expect(await price.getByRole('row', { name: /^this run/ }).innerText()).toMatch(/–$/);
 
     await page

@@ -7,7 +7,7 @@ import { defaultSetup } from '../../src/core/protocols/pairbench/options.ts';
 import { planAsks } from '../../src/core/protocols/pairbench/plan/ask-plan.ts';
 
 describe('canonicalJson', () => {
-  it('is read back as the value, whatever the order of the keys', () => {
+  it('is read back as the value for any order of the keys', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         const text = canonicalJson(value);

@@ -19,7 +19,7 @@ describe('a value as text for a link', () => {
     );
   });
 
-  it('says that a link is damaged, whatever is wrong with it', () => {
+  it('says that a link is damaged, for every kind of damage', () => {
     const link = encodeLink({ items: 8, splits: ['R', 'CJ'], text: '“ß” 🙂' });
     expect(() => decodeLink(link.slice(0, -9))).toThrow(/damaged or cut short/);
     expect(() => decodeLink(`${link.slice(0, 9)}%${link.slice(10)}`)).toThrow(/damaged/);

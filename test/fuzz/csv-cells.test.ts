@@ -10,7 +10,7 @@ const cell = fc
   .map(([start, rest]) => start + rest);
 
 describe('no cell of a saved table is run by a spreadsheet', () => {
-  it('whatever a judge wrote and a pair is called', () => {
+  it('for all words of judges and names of pairs', () => {
     fc.assert(
       fc.property(cell, cell, (text, pair) => {
         const shared = {

@@ -120,7 +120,7 @@ describe('names and hashes of a run', () => {
   });
 });
 
-describe('what is told as what it is', () => {
+describe('what is reported as what it is', () => {
   it('a fault of --truth names its file', () => {
     const table = `round,picture,reviewer,candidate,opponent,correct,visual,clip\n1,p,r,a,b,1,1,0.1\n`;
     const truth = { file: 'mine/truth.csv', text: 'a, 1\nb, c' };

@@ -8,7 +8,7 @@ import { readTableHead } from '../../src/runs/files/judgement-table.ts';
 
 const ROWS = 60;
 
-/** A table whose last column nobody reads, with a quote opened there in row 6. */
+/** A table whose last column is not read, with a quote opened there in row 6. */
 function tableOf(header: string, row: (place: number) => string, broken: boolean): string {
   const rows = Array.from(
     { length: ROWS },
@@ -52,7 +52,7 @@ const READERS: Readonly<
   },
 };
 
-describe('a quote opened in the last column, which nobody reads', () => {
+describe('a quote opened in the last column, which is not read', () => {
   it.each(Object.entries(READERS))(
     'is refused in a table of %s, not taken for its end',
     async (_, reader) => {

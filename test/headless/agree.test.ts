@@ -72,7 +72,7 @@ describe('agree FILE.csv', () => {
     // sklearn.metrics.cohen_kappa_score([1,2,3,3,2,1,4,1,2], [1,2,3,3,2,2,4,1,2])
     expect(pairs[0]).toMatchObject({ items: 9, value: expect.closeTo(0.8448275862, 9) });
     expect(found.intervals).not.toHaveProperty('kappa');
-    // a line that is not there is as good as an empty score, but for the items that nobody scored
+    // a line that is not there is as good as an empty score, except for the items without any score
     expect(await agree(tableOf(OBSERVERS, false))).toEqual(found);
   });
 

@@ -146,7 +146,7 @@ describe('peer-review --judge … --source …', () => {
     // two reviews a round, with a cosine each
     expect(out.reviews).toHaveLength(24);
     expect(out.reviews.every(({ clip }) => clip !== null)).toBe(true);
-    // nobody voted on what was shown here; there are things to vote on
+    // there are no votes on what was shown here, and there are things to vote on
     expect(out.people?.tasks).toHaveLength(4);
     for (const { items, decided } of out.people?.tasks ?? []) {
       expect(items).toBeGreaterThan(0);

@@ -133,7 +133,7 @@ describe('run', () => {
     expect(cell?.smoothness?.count).toBe(3);
   });
 
-  it('asks for scores alone where it is told to', async () => {
+  it('asks for scores alone on request', async () => {
     const rows = join(folder, 'scores.jsonl');
     const output = await readOutput<RunOutput>([...NANO, '--answers', 'scores', '--rows', rows]);
     const lines = readFileSync(rows, 'utf8').trimEnd().split('\n');
@@ -148,7 +148,7 @@ describe('run', () => {
     expect(output).toMatchObject({ judgements: 24, invalid: 0 });
   });
 
-  it('computes on WebGPU where it is told to', async () => {
+  it('computes on WebGPU on request', async () => {
     const command = 'run --judge nano-clip --source scenes --items 2 --splits R --device webgpu';
     const output = await readOutput<RunOutput>([
       ...command.split(' '),

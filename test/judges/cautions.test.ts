@@ -43,7 +43,7 @@ describe('the models that are listed', () => {
     expect(cautionsInRun(judge, run({ sentences, splits: ['GB'] }))).toEqual([]);
   });
 
-  it('say nothing of an encoder, which is told nothing', () => {
+  it('say nothing of an encoder, which reads no prompt', () => {
     const [encoder] = SHIPPED_MODELS.filter(({ kind }) => kind === 'encoder');
     expect(encoder && cautionsInRun(encoder, run({ sentences: { 'R/sensitive': 'x' } }))).toEqual(
       [],
@@ -66,7 +66,7 @@ describe('the wordings that training has', () => {
   });
   const pool = of(...Object.keys(WORDINGS));
 
-  it('are told of under names of their own', () => {
+  it('have names of their own', () => {
     const holes = Object.values(WORDINGS).flatMap(({ fillings }) => Object.keys(fillings));
     expect(new Set(holes).size).toBe(holes.length);
   });

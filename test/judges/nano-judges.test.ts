@@ -26,7 +26,7 @@ const pictureOf = (shape: ShapeName): Picture => {
   const rgb = [220, 30, 40] as const;
   const object = { shape, color: 'red', rgb, x: 0.4, y: 0.6, radius: 0.25 } as const;
   const scene: Scene = { version: 1, background: [240, 240, 235], objects: [object] };
-  // in the models' own size, so that nobody else's resizing comes in
+  // in the models' own size, so that no other resizing comes in
   const size = { op: 'resize', params: { width: 64, height: 64 } } as const;
   return { source: { kind: 'scene', scene }, steps: [size] };
 };
@@ -135,7 +135,7 @@ describe.skipIf(!present(`${NANO_MODELS}/nano-vlm-both`))('a nano VLM', () => {
     }
   });
 
-  it('answers the same whatever it was asked before', async () => {
+  it('answers the same after any earlier questions', async () => {
     const reverse = [parts[1], parts[0], parts[2]] as Part[];
     const choose = (of: Part[]): Ask => ({
       mode: 'choose',

@@ -33,7 +33,7 @@ afterAll(() => {
   server.close();
 });
 
-/** What the courier is for: its frame's own, whatever a worker says. */
+/** What the courier is for: its frame's own, for every request of a worker. */
 let courier: Pick<CourierCall, 'origin' | 'kind'>;
 beforeEach(async () => {
   for (const host of await allowedHosts()) await forgetHost(host);
@@ -84,7 +84,7 @@ describe('a courier', () => {
     await expect(gone).rejects.toThrow();
   });
 
-  it('goes to no host but its own, whatever address it is given', async () => {
+  it('goes to no host but its own, for every address', async () => {
     courier = { origin: 'http://127.0.0.1:9', kind: 'carry' };
     await allowHost('http://127.0.0.1:9');
     await expect(send('/x')).rejects.toMatchObject({ name: 'HostError' });

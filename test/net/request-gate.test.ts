@@ -41,7 +41,7 @@ beforeEach(async () => {
 });
 
 describe('the request gate', () => {
-  it('refuses a host that nobody named, and sends it nothing', async () => {
+  it('refuses a host that was not named, and sends it nothing', async () => {
     await expect(gatedFetch(`${named.origin}/file`)).rejects.toThrow(HostError);
     await expect(gatedFetch(new Request(`${named.origin}/file`))).rejects.toThrow(/not among/);
     expect(named.heard).toEqual([]);

@@ -40,7 +40,7 @@ function writeResponse(solution: Solution, style: Style): string {
   return style === 'short' ? solution.answer : writeSolution(solution);
 }
 
-/** Who should win: the truth, or for a model that is to be biased, whoever writes more, if only by a letter. */
+/** Who should win: the truth, or for a model that is to be biased, the longer one, if only by a letter. */
 export type Favour = 'truth' | 'length';
 
 /** Two answers to a question; null where the question leaves no wrong one to write. */

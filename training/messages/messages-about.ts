@@ -7,7 +7,7 @@ import type { Message } from './message.ts';
 import { QUESTION_FORMS, questionMessage } from './question-messages.ts';
 import { askMessage, captionMessage, changeMessage, describeMessage } from './telling-messages.ts';
 
-/** Whom comparisons favour, or that answers to UPME's prompt come without steps. */
+/** Which side comparisons favour, or that answers to UPME's prompt come without steps. */
 export const MANNERS = ['truth', 'length', 'brief'] as const;
 export type Manner = (typeof MANNERS)[number];
 

@@ -26,7 +26,7 @@ const [out] = process.argv.slice(2);
 if (!out) throw new Error('usage: write-texts.ts OUT');
 await mkdir(out, { recursive: true });
 
-/** stands for whatever fills a slot; no text holds it */
+/** stands for any word that fills a slot; no text holds it */
 const SLOT = '\u0000';
 const papers = [
   QUESTION_PROMPT,

@@ -8,7 +8,7 @@ import torch
 
 
 def write_whole(path: Path, text: str) -> None:
-    """So that whoever reads meanwhile finds the old file or the new one."""
+    """So that a reader finds the old file or the new one, never a part."""
     path.parent.mkdir(parents=True, exist_ok=True)
     part = path.with_suffix(".part")
     part.write_text(text, encoding="utf-8")

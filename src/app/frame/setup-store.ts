@@ -10,7 +10,7 @@ import { engine } from '../../runs/engine/engine-client.ts';
 import type { Estimate } from '../../runs/plans/estimate.ts';
 import { choicesHere, deviceStore } from '../stores/device.ts';
 
-/** What every run is put together of, whatever its protocol. */
+/** What the set-up of every run has, for all protocols. */
 export interface Setup {
   readonly seed: number;
   readonly judges: readonly JudgeChoice[];

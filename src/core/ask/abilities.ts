@@ -19,7 +19,7 @@ export interface Abilities {
   readonly turns: boolean;
   /** takes a system message */
   readonly system: boolean;
-  /** a small model's whole training; absent: it writes whatever the prompt asks for */
+  /** a small model's whole training; absent: it follows the prompt */
   readonly taught?: readonly Task[];
 }
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Where a judge computes. Pixel judges compute in plain arithmetic whatever is asked. */
+/** Where a judge computes. Pixel judges always compute in plain arithmetic. */
 export type Device = 'wasm' | 'webgpu';
 
 export interface JudgeChoice {

@@ -9,7 +9,7 @@ export interface Rater {
 
 /**
  * What one person said of one thing. Like an answer it hangs on what was shown and asked, and on no
- * run: whatever shows the same thing has the vote.
+ * run: every run that shows the same thing has the vote.
  */
 export interface Vote {
   /** hash of what was shown */

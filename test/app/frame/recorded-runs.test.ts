@@ -45,7 +45,7 @@ const listed = parseRecordedList(JSON.parse(readFileSync(`${FOLDER}/index.json`,
 type Opened = Promise<{ readonly engine: RunningEngine; readonly record: RunRecord }>;
 const runs = new Map<string, Opened>();
 
-/** Once for all tests, in an engine of its own that may ask nobody. */
+/** Once for all tests, in an engine of its own that may ask no judge. */
 function opened(name: string): Opened {
   const known = runs.get(name);
   if (known) return known;
@@ -145,7 +145,7 @@ describe('the recorded runs that ship', () => {
       expect(meanOf('pico')).toBeLessThanOrEqual(meanOf('rating'));
     });
 
-    it('show that the cosine alone ranks nobody rightly', async () => {
+    it('show that the cosine alone ranks no model rightly', async () => {
       const { truth, reviews } = await read();
       const gammas = measureGammas(reviews, 'raw', truth, START);
       const alone = gammas.find(({ gamma }) => gamma.join() === '0,0,1');

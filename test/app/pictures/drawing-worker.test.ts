@@ -73,7 +73,7 @@ describe('drawing for the screen', () => {
     });
   });
 
-  it('gives no drawing more than its time, whoever waits', async () => {
+  it('gives no drawing more than its time, with others waiting or not', async () => {
     const { queue, told } = openQueue({ grace: 30, patience: 60 });
     await expect(queue.draw(sized(HEAVY), never)).rejects.toThrow(/takes too long/);
     expect((await queue.draw(sized(8), never)).width).toBe(8);

@@ -73,7 +73,7 @@ describe('a dropped folder', () => {
     ]);
   });
 
-  it('is taken but for what the browser cannot read, which is told with the reason', async () => {
+  it('is taken except for what the browser cannot read, which is listed with the reason', async () => {
     const gone = new DOMException('gone', 'NotFoundError');
     const locked = new DOMException('locked', 'NotReadableError');
     const tree = { 'a.png': 'a', 'b.png': gone, 'shut/': locked, z: { 'c.png': 'c' } };

@@ -22,7 +22,7 @@ describe('a choice of WebGPU', () => {
 });
 
 describe('an adapter', () => {
-  it('that is a program is told from a card by its name', () => {
+  it('that is a program is recognised by its name', () => {
     expect(isSoftware('google swiftshader')).toBe(true);
     expect(isSoftware('nvidia hopper')).toBe(false);
   });

@@ -53,7 +53,7 @@ describe.skipIf(path === null)('in Firefox', () => {
   let chromium: Chromium;
   let host: StaticServer;
   let page: Page;
-  /** errors nobody caught and errors on the console */
+  /** uncaught errors and errors on the console */
   const errors: string[] = [];
   beforeAll(async () => {
     firefox = await launchFirefox(path ?? '');

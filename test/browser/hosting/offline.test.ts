@@ -102,7 +102,7 @@ describe('on a host that sets no headers', () => {
     expect(besides).toEqual([]);
   });
 
-  it('reaches a host that the person named, and nobody else', async () => {
+  it('reaches a host that the person named, and no other', async () => {
     const named = await listen();
     await page.goto(`${host.url}headless.html`);
     expect(await page.evaluate(() => crossOriginIsolated)).toBe(true);
@@ -121,7 +121,7 @@ describe('on a host that sets no headers', () => {
     expect(await ask('cors')).toBe('HostError');
     await page.evaluate((origin) => window.flipsideEngine!.setHubHost(origin), address);
     expect(await ask('cors')).toBe('200');
-    // whether anything answers there is told of servers, too, that let no page look
+    // the page also says whether a server answers that lets no page read its reply
     expect(await ask('no-cors')).toBe('0');
     named.close();
   });
@@ -137,7 +137,7 @@ describe('on a host that sets no headers', () => {
     await page.goto('about:blank');
     await page.goto(`${host.url}#/play`);
     await page.getByRole('heading', { level: 1 }).waitFor();
-    // an encoder that nobody asked before: its files were kept unasked
+    // an encoder that was never asked: its files were kept in advance
     await page.getByRole('radio', { name: /^Nano CLIP/ }).check();
     await expect
       .poll(
@@ -199,7 +199,7 @@ function publishNext({ instead }: StaticServer, gone: string): void {
 }
 
 describe('a new version', () => {
-  it('is told of, waits for the person and for other tabs, and takes no file from this one', async () => {
+  it('is announced, waits for the person and for other tabs, and takes no file from this one', async () => {
     const { screen, page, loads } = await openPlainly('allow', VIEWPORTS.phone);
     await page.goto(host.url);
     await judged(page);
@@ -235,7 +235,7 @@ describe('a new version', () => {
     await other.close();
     await screen.open('play');
     await button.click();
-    // a tab that was closed is counted for a moment more: whoever is told of it clicks again
+    // a closed tab is counted for a moment longer: the person clicks again
     const load = dialog.getByRole('button', { name: 'Load it now' });
     const clickAgain = async (): Promise<string> => {
       await load.click({ timeout: 1000 }).catch(() => undefined);

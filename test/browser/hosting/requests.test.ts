@@ -70,25 +70,28 @@ function tryEverything(page: Page): Promise<Record<string, string>> {
 }
 
 describe('the policy inside the page', () => {
-  it.each(['', 'headless.html'])('holds whatever the code of "%s" tries', async (name) => {
-    const context = await browser.newContext();
-    const page = await context.newPage();
-    await page.goto(`${base}${name}`);
-    expect(await tryEverything(page)).toEqual({
-      fetch: 'TypeError',
-      script: 'TypeError',
-      picture: 'TypeError',
-      eval: 'EvalError',
-      worker: 'HostError',
-      inline: 'TypeError',
-    });
-    expect(asked).toEqual([]);
-    await context.close();
-  });
+  it.each(['', 'headless.html'])(
+    'holds against everything the code of "%s" tries',
+    async (name) => {
+      const context = await browser.newContext();
+      const page = await context.newPage();
+      await page.goto(`${base}${name}`);
+      expect(await tryEverything(page)).toEqual({
+        fetch: 'TypeError',
+        script: 'TypeError',
+        picture: 'TypeError',
+        eval: 'EvalError',
+        worker: 'HostError',
+        inline: 'TypeError',
+      });
+      expect(asked).toEqual([]);
+      await context.close();
+    },
+  );
 });
 
 describe('the whole app', () => {
-  it('asks nobody but its own site on any journey', async () => {
+  it('sends requests to no site but its own on any journey', async () => {
     const screen = await openScreen(browser, base, { serviceWorkers: 'allow' });
     const { page } = screen;
     await screen.open('play');

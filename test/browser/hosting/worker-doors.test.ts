@@ -13,7 +13,7 @@ const tally = newTally();
 
 interface Listener {
   readonly origin: string;
-  /** what was asked for; a bare connection is told too */
+  /** what was asked for; a bare connection is listed too */
   readonly heard: string[];
   readonly server: Server;
 }
@@ -66,7 +66,7 @@ async function allow(origin: string): Promise<void> {
   await page.evaluate((host) => window.flipsideEngine!.setHubHost(host), origin);
 }
 
-/** Tries the doors in a worker that the page starts from a blob, past whatever guards it. */
+/** Tries the doors in a worker that the page starts from a blob, past all guards. */
 function tryInWorker([code, host]: readonly [string, string]): Promise<Record<string, string>> {
   const text = `(${code})(${JSON.stringify(host)}).then((became) => postMessage(became))`;
   const guarded = Object.getPrototypeOf(Worker) !== EventTarget;

@@ -118,7 +118,7 @@ it('lost while a prompt is read is made again, and the answer is the one of a ca
   await context.close();
 }, 600_000);
 
-it('is told by the runtime to sum wider, where halves are multiplied by four-bit weights', async () => {
+it('gets an instruction from the runtime to sum in wider numbers where halves are multiplied by four-bit weights', async () => {
   const context = await browser.newContext();
   await context.route('**/ort/*', (route) => {
     const name = new URL(route.request().url()).pathname.split('/').at(-1) ?? '';

@@ -58,7 +58,7 @@ describe.each(Object.keys(VIEWPORTS))('Models on a %s', (width) => {
     await download.click();
     const model = page.getByRole('listitem', { name: `${REPO}:fp32` });
     await model.getByText('downloading', { exact: true }).waitFor();
-    // a speed is told of more than half a second
+    // a speed is shown for more than half a second
     await page.waitForTimeout(600);
     hold.after = 200_000;
     await model.getByText(/kB\/s|MB\/s/).waitFor();
@@ -160,7 +160,7 @@ describe('models of one’s own', () => {
 });
 
 describe('a model that cannot be had', () => {
-  it('says why in words, and a link to it asks nobody before the person does', async () => {
+  it('says why in words, and a link to it sends no request before the person does', async () => {
     const screen = await openScreen(browser, base);
     const { page } = screen;
     await screen.open('models');

@@ -114,7 +114,7 @@ describe('meetSolid', () => {
               ray.oz + met.distance * ray.dz,
             ];
             expect(Math.hypot(met.nx, met.ny, met.nz)).toBeCloseTo(1, 9);
-            // it faces whoever sees it
+            // it faces the camera
             expect(met.nx * ray.dx + met.ny * ray.dy + met.nz * ray.dz).toBeLessThan(0);
             expect(y).toBeGreaterThan(-1e-9);
             expect(y).toBeLessThan(heightOf({ ...BALL, shape }) + 1e-9);

@@ -64,7 +64,7 @@ describe.each([pairbench, closer])('a spec of $protocol from somebody else', (sp
   });
 });
 
-/** A link whose text is this, whatever it unpacks to. */
+/** A link with this text, valid or not. */
 const linkOf = (json: string) => `1${toBase64Url(deflateSync(strToU8(json), { level: 9 }))}`;
 
 describe.each([

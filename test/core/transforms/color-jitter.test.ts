@@ -91,7 +91,7 @@ describe('colorJitter', () => {
     );
   });
 
-  it('takes the mean of all pixels and no others, whatever lay in memory before', () => {
+  it('takes the mean of all pixels and nothing else that lay in memory before', () => {
     const white = { width: 64, height: 64, data: new Uint8ClampedArray(64 * 64 * 3).fill(255) };
     for (let pixels = 1; pixels <= 17; pixels++) {
       const data = new Uint8ClampedArray(pixels * 3).map((_, i) => (i * 71) % 256);

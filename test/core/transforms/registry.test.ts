@@ -270,7 +270,7 @@ describe('parseTransform', () => {
     ['resize', { width: 0, height: 3 }, '"width"'],
     ['resize', { width: 3, height: 3, antialias: false }, '"antialias"'],
     ['resize', null, 'resize'],
-    // each of these would take minutes, or memory that nobody has
+    // each of these would take minutes, or more memory than there is
     ['elastic', { alpha: 250, sigma: 1e7, seed: 1 }, '"sigma"'],
     ['elastic', { alpha: 1e9, sigma: 5, seed: 1 }, '"alpha"'],
     ['gaussian_blur', { sigma: 3, kernel_size: 2_000_000_001 }, '"kernel_size"'],
@@ -306,7 +306,7 @@ describe('checkCost', () => {
   const grow: Transform = { op: 'resize', params: { width: 4096, height: 4096 } };
   const blur: Transform = { op: 'gaussian_blur', params: { sigma: 300, kernel_size: 1801 } };
 
-  it('lets through whatever is drawn for a photograph', () => {
+  it('accepts everything that is drawn for a photograph', () => {
     const photo = { width: 512, height: 512 };
     for (let seed = 0; seed < 50; seed++) {
       checkCost(

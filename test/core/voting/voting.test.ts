@@ -112,10 +112,10 @@ describe('a file of votes', () => {
     ['an item that is no hash', fileWith({ item: '../../etc' }), /^votes\.0\.item: /],
     ['a value off every scale', fileWith({ value: 1e9 }), /^votes\.0\.value: at most 10/],
     ['a value that is none', fileWith({ value: null }), /^votes\.0\.value: /],
-    ['a pass nobody has', fileWith({ pass: 2 }), /^votes\.0\.pass: /],
+    ['an unknown pass', fileWith({ pass: 2 }), /^votes\.0\.pass: /],
     ['a name that hides another', fileWith({ rater: { id: 'a', name: 'A\u202eB' } }), /name: /],
     ['a name without end', fileWith({ rater: { id: 'a', name: 'A'.repeat(61) } }), /name: /],
-    ['fields nobody knows', fileWith({ more: 1 }), /^votes\.0\.more: /],
+    ['unknown fields', fileWith({ more: 1 }), /^votes\.0\.more: /],
     ['a prototype', '{"format":"flipside-votes","version":1,"votes":{"__proto__":[]}}', /^votes: /],
   ])('is refused with %s', (_, text, fault) => {
     expect(() => parseVoteFile(text)).toThrow(fault);

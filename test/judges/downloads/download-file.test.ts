@@ -182,7 +182,7 @@ describe('a file of a hub', () => {
     for (const bytes of [contents.byteLength - 1, contents.byteLength + 1]) {
       await expect(fetchIt(fileOf(WEIGHTS, { bytes }))).rejects.toMatchObject({ code: 'bad-file' });
       hub.faults.noRange = true;
-      // without a range nobody tells the whole length: it shows as the bytes come
+      // without a range the whole length is unknown until all bytes have come
       const code = bytes < contents.byteLength ? 'bad-file' : 'network';
       await expect(fetchIt(fileOf(WEIGHTS, { bytes }))).rejects.toMatchObject({ code });
       hub.faults.noRange = false;
@@ -191,7 +191,7 @@ describe('a file of a hub', () => {
     }
   });
 
-  it('is refused as a web page, whatever its status', async () => {
+  it('is refused as a web page with any status', async () => {
     hub.faults.page = 'config.json';
     await expect(fetchIt(fileOf('config.json'))).rejects.toMatchObject({
       code: 'bad-file',

@@ -33,7 +33,7 @@ const picture: Picture = {
       objects: [{ shape: 'star', color: 'red', rgb: [220, 30, 40], x: 0.4, y: 0.6, radius: 0.25 }],
     },
   },
-  // in the models' own size, so that nobody else's resizing comes in
+  // in the models' own size, so that no other resizing comes in
   steps: [{ op: 'resize', params: { width: 8, height: 8 } }],
 };
 

@@ -37,7 +37,7 @@ const numbers = batches.map(numberOf);
 const first = ({ values }: PixelValues): number => values[0] ?? -1;
 
 describe('makeAhead', () => {
-  it('gives every batch once and in turn, whoever made it and however long that took', async () => {
+  it('gives every batch once and in turn, for any maker and any time it took', async () => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 1, max: 4 }), fc.nat(6), async (size, slowness) => {
         let turns = 0;
@@ -83,7 +83,7 @@ describe('makeAhead', () => {
     expect(here.begun).toEqual([1, 2]);
   });
 
-  it('rejects for a batch that failed when its turn comes, whoever failed', async () => {
+  it('rejects for a batch that failed when its turn comes, for any maker', async () => {
     const failing = (size: number, at: number): BatchMaker => ({
       size,
       async make(pictures) {

@@ -199,7 +199,7 @@ describe.skipIf(!present(`${NANO_MODELS}/nano-vlm-both`))('an endpoint judge', (
     expect(server.calls.length).toBe(1);
   });
 
-  it('gives the same answers whatever the concurrency', async () => {
+  it('gives the same answers at every concurrency', async () => {
     const one = await answersOf(open({}, { concurrency: 1 }).judge, ASKS);
     expect(server.atOnce()).toBe(1);
     let letGo = () => {};
@@ -295,7 +295,7 @@ describe.skipIf(!present(`${NANO_MODELS}/nano-vlm-both`))('an endpoint judge', (
     expect(failed).toEqual([[1, expect.stringMatching(reason)]]);
   });
 
-  it('keeps what was under way when one ask fails and nobody takes failures', async () => {
+  it('keeps what was under way when one ask fails and failures are not taken', async () => {
     server.faults.push(null, { type: 'status', status: 400, message: 'no' }, null);
     const answered: number[] = [];
     const options = { onAnswer: (index: number) => void answered.push(index) };
@@ -394,7 +394,7 @@ describe.skipIf(!present(`${NANO_MODELS}/nano-vlm-both`))('an endpoint judge', (
     expect(server.calls.length).toBe(4);
   });
 
-  it('sends nothing to a host that nobody allowed', async () => {
+  it('sends nothing to a host that was not allowed', async () => {
     const base = 'http://127.0.0.2:9/v1/';
     const fault = await caught(answersOf(open({ base }).judge, [ASKS[0]!]));
     expect(fault?.code).toBe('host-refused');

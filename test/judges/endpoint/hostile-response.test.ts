@@ -89,7 +89,7 @@ describe('what a hostile server replies', () => {
   it.each([
     [307, /sends the request on to another address/],
     [999, /answered with 999, which is no status of HTTP/],
-  ])('of status %i is told as what it is, and asked once', async (status, words) => {
+  ])('of status %i is reported as what it is, and asked once', async (status, words) => {
     expect(await judged(status, '')).toMatch(words);
     expect(heard).toBe(1);
   });

@@ -33,7 +33,7 @@ describe('findLayout', () => {
     });
   });
 
-  it('takes the dtypes it is told, and no other in their place', async () => {
+  it('takes the dtypes that are named, and no other in their place', async () => {
     const files = folderFiles(
       folder({
         'config.json': { model_type: 'clip' },
@@ -121,7 +121,7 @@ describe('findLayout', () => {
 });
 
 describe('recordFiles', () => {
-  it('gives the same revision for the same contents, in whatever order they came', async () => {
+  it('gives the same revision for the same contents in any order', async () => {
     const files = folder({ 'config.json': { a: 1 }, 'onnx/model.onnx': 'weights' });
     const revisionOf = async (paths: string[], source = files) => {
       const recorded = recordFiles(folderFiles(source), () => {});

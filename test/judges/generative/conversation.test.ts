@@ -28,7 +28,7 @@ const pictureOf = (shape: ShapeName): Part => {
       kind: 'scene',
       scene: { version: 1, background: [240, 240, 235], objects: [object] },
     },
-    // in the model's own size, so that nobody else's resizing comes in
+    // in the model's own size, so that no other resizing comes in
     steps: [{ op: 'resize', params: { width: 64, height: 64 } }],
   };
   return { type: 'picture', picture };

@@ -134,7 +134,7 @@ describe('models beside the page', () => {
         message: expect.stringContaining(at),
       });
     }
-    // a broken listing keeps nobody from the hub
+    // a broken listing does not block the hub
     const page = await openPage();
     expect((await page.inspectModel(REPO)).host).toBe(hub.host);
   });

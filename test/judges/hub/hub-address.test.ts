@@ -35,7 +35,7 @@ describe('the id of a hub model', () => {
     expect(() => parseHubId(typed)).toThrowError(expect.objectContaining({ code: 'not-found' }));
   });
 
-  it('never leads out of its folder on the host, whatever is typed', () => {
+  it('never leads out of its folder on the host, for any text that is typed', () => {
     const typing = fc.stringMatching(/^[\w./@:?#%-]{1,12}\/[\w./@:?#%-]{1,12}$/);
     fc.assert(
       fc.property(typing, (typed) => {

@@ -20,7 +20,7 @@ describe('a hub that refuses', () => {
     expect(refusal(429)).toMatchObject({ message: expect.stringContaining('try again later') });
   });
 
-  it('for want of an account is told from one that is out of order', () => {
+  it('for want of an account differs from one of a server that is out of order', () => {
     expect(refusal(401)).toMatchObject({ code: 'gated' });
     expect(refusal(500)).toMatchObject({
       code: 'network',

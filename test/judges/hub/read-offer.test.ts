@@ -68,7 +68,7 @@ describe('a host that says yes to everything', () => {
         ? '{"model_type":"clip"}'
         : 'x';
 
-  it('is told so after a handful of requests', async () => {
+  it('is reported after a handful of requests', async () => {
     const { asked, place } = await answering((path) =>
       path.startsWith('/api/') ? 'no list' : listless(path),
     );

@@ -16,7 +16,7 @@ const embed = (...values: number[]): AnswerBody => ({
 const vector = (...values: number[]): ReferenceAnswer => ({ mode: 'embed', vector: values });
 
 describe('compareAnswers', () => {
-  it('agrees with itself, whatever the numbers are', () => {
+  it('agrees with itself for all numbers', () => {
     const logs = fc.array(fc.double({ min: -40, max: 0, noNaN: true }), {
       minLength: 2,
       maxLength: 10,

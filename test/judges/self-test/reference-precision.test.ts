@@ -49,7 +49,7 @@ describe('numbers that left their range', () => {
   const choices = (...rows: number[][]): AnswerBody[] =>
     rows.map((logProbabilities) => ({ mode: 'choose', logProbabilities }));
 
-  it('are all zeros, or alike whatever is shown, though finite', () => {
+  it('are all zeros, or the same for every picture, though finite', () => {
     expect(findCollapse(vectors([1, 2], [0, 0]))).toMatch(/zeros/);
     expect(findCollapse(vectors([1, 2], [1, 2], [1, 2]))).toMatch(/whatever it is shown/);
     expect(findCollapse(choices([-1, -2], [-1, -2]))).toMatch(/whatever it is shown/);

@@ -22,7 +22,7 @@ describe('a phone', () => {
     expect(findPhone({ userAgent: MAC, maxTouchPoints: 5 })).toBe('ios');
   });
 
-  it('is told to workers by their names, where touch cannot be asked for', () => {
+  it('reaches workers by their names, where touch cannot be detected', () => {
     expect(phoneHere()).toBeNull();
     expect(nameWorker('engine')).toMatch(/^flipside-engine-none-[0-9a-f]{16}$/);
     Object.assign(globalThis, { name: 'flipside-engine-ios-0123' });

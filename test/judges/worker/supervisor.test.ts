@@ -137,7 +137,7 @@ describe('Supervisor', () => {
     await ask(asks);
     expect(shares).toEqual([[0, 1, 2], [3]]);
     await ask(asks.slice(0, 2));
-    // the third is for whoever asks next: no worker is made before somebody needs it
+    // the third is for the next ask: no worker is made before it is needed
     expect(log.filter((what) => what === 'load')).toHaveLength(2);
     await ask(asks.slice(2));
     expect(shares).toEqual([[0, 1, 2], [3], [0, 1], [2, 3]]);
@@ -146,7 +146,7 @@ describe('Supervisor', () => {
     judge.dispose();
   });
 
-  it('hears no more of a worker once that is ended, whatever is still on its way', async () => {
+  it('hears no more of a worker once it has ended, also with messages on their way', async () => {
     let tellLate = () => {};
     const { open } = stage(
       async (_given, tell) => {

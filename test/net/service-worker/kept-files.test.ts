@@ -54,7 +54,7 @@ function versionOf(texts: Readonly<Record<string, string>>) {
 const textOf = async (response: Response | null) => response?.text() ?? null;
 
 describe('kept files', () => {
-  it('are fetched once and answered from then on, by whoever asks first', async () => {
+  it('are fetched once, on the first request, and answered from the store from then on', async () => {
     host = { ...PAGES, 'model.onnx': 'weights' };
     const files = versionOf(host);
     await files.keepPages();

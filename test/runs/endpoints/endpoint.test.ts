@@ -82,7 +82,7 @@ const reportOf = async (engine: RunningEngine, id: string) => {
 };
 
 describe('a run with an endpoint', () => {
-  it('comes to the same report whatever the concurrency, and asks nothing twice', async () => {
+  it('comes to the same report at every concurrency, and asks nothing twice', async () => {
     const reports = [];
     for (const concurrency of [1, 8]) {
       const { engine, spec } = await openEngine({ concurrency });
@@ -163,7 +163,7 @@ describe('a run with an endpoint', () => {
     '{"prompt_tokens":1e999,"completion_tokens":1}',
     '{"prompt_tokens":8e12,"completion_tokens":2}',
   ])(
-    'holds its limits whatever the server says it used, also after a reload: %s',
+    'holds its limits for every usage that the server reports, also after a reload: %s',
     async (usage) => {
       const name = freshName();
       const prices = { priceIn: 1e6, priceOut: 1e6 };

@@ -42,7 +42,7 @@ function contextOf(open: OpenJudge = openJudge): EngineContext {
   };
 }
 
-/** Asks `keys` and notes whatever is told. */
+/** Asks `keys` and notes every message. */
 async function ask(context: EngineContext, keys: readonly string[], job: Partial<AskJob> = {}) {
   const told: string[] = [];
   const failed: string[] = [];
@@ -123,7 +123,7 @@ describe('asking', () => {
     expect(failed).toHaveLength(2);
   });
 
-  it('rejects with the first failure where nobody hears of failures, and keeps what came before', async () => {
+  it('rejects with the first failure where no one listens for failures, and keeps what came before', async () => {
     const context = contextOf(refusing(new Set([KEYS[3] as string])));
     await expect(ask(context, KEYS)).rejects.toMatchObject({ code: 'photo-missing' });
     const count = await context.database.use((connection) => connection.count('answers'));

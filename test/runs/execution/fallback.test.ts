@@ -15,7 +15,7 @@ import {
 
 const ON_GPU: JudgeChoice = { id: 'ssim', device: 'webgpu' };
 
-/** SSIM as if it computed where it is told to; on WebGPU the device goes for good after `lasts`. */
+/** SSIM as if it computed on the device that is asked for; on WebGPU the device goes for good after `lasts`. */
 function losingDevice(lasts: number): OpenJudge {
   let left = lasts;
   return async (entry, options) => {
@@ -95,7 +95,7 @@ describe('a run whose graphics device goes away for good', () => {
     expect(await count()).toBe(0);
   });
 
-  it('is told to choose another device where there never was one', async () => {
+  it('is refused with advice to choose another device where there never was one', async () => {
     const { engine } = engineLosing(0);
     const run = await engine.createRun(smallSpec({ judges: [ON_GPU] }));
     const end = await runToEnd(engine, run.id);

@@ -37,7 +37,7 @@ describe('watching judges load', () => {
     expect(heard).toHaveLength(count);
   });
 
-  it('tells whoever comes later how things stand, and nobody who left', () => {
+  it('tells a late listener the present state, and none that left', () => {
     const loads = createLoadWatch();
     const early: JudgeLoads[] = [];
     const leave = loads.watch((now) => early.push(now));

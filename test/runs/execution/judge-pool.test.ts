@@ -78,7 +78,7 @@ describe('the judge pool', () => {
       'dispose b',
       'dispose c',
     ]);
-    // one without weights costs next to nothing, and drives nobody out
+    // one without weights costs next to nothing, and displaces no other
     (await pool.lease(findShipped('ssim'), { id: 'ssim', device: 'wasm' })).release();
     expect(pool.memory().get('d')).toEqual({ state: 'loaded' });
     held.release();

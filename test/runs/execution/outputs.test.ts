@@ -154,7 +154,7 @@ describe('an exported run', () => {
     const bytes = Uint8Array.from(atob(embedded.float32), (letter) => letter.charCodeAt(0));
     const [one, , half] = new Float32Array(bytes.buffer);
     expect([one, half]).toEqual([1, 0.5]);
-    // whoever has the file can make every picture again: by its recipe, with what was drawn
+    // every picture can be made again from the file: by its recipe, with what was drawn
     const judged = new Set(words?.judgements.map(({ pair }) => pair));
     expect(new Set(file.pairs.map(({ pair }) => pair))).toEqual(judged);
     for (const { pair, data1, data2 } of file.pairs) {

@@ -74,7 +74,7 @@ describe('a run with repeats', () => {
 
 const nano = `${NANO_MODELS}/nano-vlm-both`;
 describe.skipIf(!present(nano))('a nano judge that samples', () => {
-  it('gives the same samples again, others in another repeat, whatever came before', async () => {
+  it('gives the same samples again, and others in another repeat, after any earlier asks', async () => {
     const judge = await openNodeJudge(findShipped('nano-vlm-both'));
     const ask = (repeat: number, temperature = 2) => ({
       mode: 'generate' as const,

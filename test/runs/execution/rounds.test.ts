@@ -21,7 +21,7 @@ const spec: RunSpec = {
   options: { ...defaultCloserOptions(), items: 6 },
 };
 
-/** Takes the first place whatever it is shown, so that every question is asked in every round. */
+/** Always takes the first place, so that every question is asked in every round. */
 function takesTheFirst(ask: Ask): AnswerBody {
   if (ask.mode !== 'choose') throw new Error(`asked to ${ask.mode}`);
   return { mode: 'choose', logProbabilities: ask.choices.map((_, place) => -1 - place) };

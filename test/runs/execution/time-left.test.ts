@@ -38,7 +38,7 @@ describe('the time left', () => {
     expect(width(500)).toBeLessThan(width(20));
   });
 
-  it('never jumps by more than a half from one answer to the next, whatever its speed', () => {
+  it('never jumps by more than a half from one answer to the next, at any speed', () => {
     for (const each of [20, 300, 24_000]) {
       const random = new Random(['jumps', each]);
       const told = follow(400, () => each * (0.5 + random.next()));

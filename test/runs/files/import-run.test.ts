@@ -50,7 +50,7 @@ const change = (text: string, edit: (file: Mutable) => void): Blob => {
   edit(file);
   return new Blob([JSON.stringify(file)]);
 };
-/** What JSON holds, whose form nobody has looked at: here it is made wrong on purpose. */
+/** Parsed JSON before any check: here it is made wrong on purpose. */
 type Mutable = ReturnType<typeof JSON.parse>;
 
 async function counts({ database }: TestEngine): Promise<number[]> {
@@ -80,7 +80,7 @@ describe('a run that was saved elsewhere', () => {
     expect(listed?.judges.every(({ answered, total }) => answered === total)).toBe(true);
   });
 
-  it('can be shown where nobody has its judges', async () => {
+  it('can be shown in a browser without its judges', async () => {
     const text = await exported();
     const { engine } = makeEngine(freshName(), { catalogue: [] });
     const taken = await engine.importRun(new Blob([text]));

@@ -91,7 +91,7 @@ describe('an estimate', () => {
     expect((await runToEnd(engine, run.id)).state).toBe('done');
   });
 
-  it('can be stopped, and counts again for whoever asks next', async () => {
+  it('can be stopped, and counts again for the next caller', async () => {
     const { engine } = makeEngine(freshName());
     const stop = new AbortController();
     const spec = smallSpec({ items: 300 });

@@ -49,7 +49,7 @@ const runOf = (id: string, device: 'wasm' | 'webgpu') =>
   smallSpec({ items: 2, maxNewTokens: 2, conditions: ['sensitive'], judges: [{ id, device }] });
 
 describe.skipIf(!there).each(judges)('a run of %s', (id) => {
-  it('is told before its first answer that the device computes as it should', async () => {
+  it('has passed its test of the device before its first answer', async () => {
     const log: string[] = [];
     const { engine } = makeEngine(freshName(), { openJudge: disturbedOpener({}, log) });
     const run = await engine.createRun(runOf(id, 'webgpu'));
@@ -177,7 +177,7 @@ describe.skipIf(!there)('a judge without a published reference', () => {
     expect(await engine.runSelfTest(choice)).toMatchObject({ state: 'agree' });
   });
 
-  it('serves as none where it says the same whatever it is shown, and is told what to try', async () => {
+  it('serves as none where it says the same of every picture, with advice on what to try', async () => {
     const same = Float32Array.of(1, 2, 3);
     const alike = (body: AnswerBody): AnswerBody =>
       body.mode === 'embed' ? { mode: 'embed', vector: same } : body;

@@ -133,7 +133,7 @@ describe('a dataset on a hub', () => {
     expect(set.texts[set.photos[3]?.sha256 ?? '']).toEqual({ caption: 'caption 3', label: 'dog' });
     expect(seen.at(-1)).toBe(1);
     expect(await test.engine.listPhotos()).toHaveLength(12);
-    // 2 of 6 groups of the first file, without the column nobody wants
+    // 2 of 6 groups of the first file, without the column that is not needed
     const [first = 0, second] = [...server.sent.values()];
     expect(second).toBeUndefined();
     expect(first).toBeLessThan(0.5 * pictures.length);

@@ -15,7 +15,7 @@ async function tokensOf(figures: TokenFigures | undefined) {
 }
 
 describe('the longest question of a run', () => {
-  it('is told before it begins, with its pictures as the model takes them', async () => {
+  it('is known before it begins, with its pictures as the model takes them', async () => {
     const small = await tokensOf({ picture: 67, most: 8192 });
     const tiled = await tokensOf({ picture: 1125, most: 2048 });
     expect(small).toMatchObject({ picture: 67, most: 8192 });
@@ -25,7 +25,7 @@ describe('the longest question of a run', () => {
     expect(tiled && isTooLong(tiled)).toBe(true);
   });
 
-  it('is of no length where nobody knows the model, and of no limit where it states none', async () => {
+  it('has no length where the model is unknown, and no limit where it states none', async () => {
     expect(await tokensOf(undefined)).toBeNull();
     expect(await tokensOf({ picture: null, most: 2048 })).toBeNull();
     const endless = await tokensOf({ picture: 5000, most: null });

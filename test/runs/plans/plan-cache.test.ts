@@ -25,7 +25,7 @@ describe('the plan cache', () => {
     expect([...(plan?.keys() ?? [])]).toEqual([...own.keys()]);
   });
 
-  it('has none for a judge that nobody knows, or that cannot take part', async () => {
+  it('has none for a judge that is unknown, or that cannot take part', async () => {
     const plans = createPlanCache();
     expect(await planOf(plans, defaultSetup(), null)).toBeNull();
     expect(await planOf(plans, { ...defaultSetup(), splits: ['SP-IT'] }, pixel)).toBeNull();

@@ -50,7 +50,7 @@ describe.each([
     await runToEnd(engine, id);
     expect(await readSince(() => engine.results(id))).toBe(first);
     const grown = await engine.results(id);
-    // whoever reads all of it comes to the same
+    // reading all of it comes to the same
     const again = await makeEngine(name).engine.results(id);
     expect(grown).toEqual(again);
     expect(grown.judges).toHaveLength(2);

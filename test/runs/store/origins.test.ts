@@ -15,7 +15,7 @@ import {
 const spec = smallSpec();
 const SSIM = { id: 'ssim', device: 'wasm' } as const;
 
-/** What JSON holds, whose form nobody has looked at: here it is made wrong on purpose. */
+/** Parsed JSON before any check: here it is made wrong on purpose. */
 type Forged = ReturnType<typeof JSON.parse>;
 
 let honest = '';

@@ -66,7 +66,7 @@ describe('a row that cannot be read', () => {
     const [result] = await readResults(later, run.id);
     // pixel judges are asked the same under both conditions
     expect(result?.answered).toBe(46);
-    // it is told by its pair, hides no other, and is not thrown away by being looked at
+    // it is named by its pair, hides no other, and is kept when it is read
     expect(result?.unreadable).toEqual([
       { ask: expect.stringMatching(/, reverse$/), reason: expect.stringContaining('similarity') },
     ]);

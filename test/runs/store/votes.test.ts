@@ -46,7 +46,7 @@ describe('votes', () => {
     expect(await engine.listVotes([item])).toEqual([{ ...vote(), origin: 'here' }]);
   });
 
-  it('of a file never pass for what was given here, whatever they say of themselves', async () => {
+  it('of a file never pass for those given here, for every claim in the file', async () => {
     const { engine } = makeEngine(freshName());
     await engine.castVote(vote());
     await engine.importVotes(fileOf(vote({ value: 1, at: 1e13 })));

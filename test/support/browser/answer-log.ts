@@ -70,7 +70,7 @@ export async function reportOf(page: Evaluator, id: string): Promise<unknown> {
   return (await resultsOf(page, id)).map(summarize);
 }
 
-/** What a run comes to when nobody disturbs it, in a profile of its own. */
+/** The result of an undisturbed run, in a profile of its own. */
 export async function undisturbedReport(
   browser: Browser,
   base: string,

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Takes out whoever is chosen where runs are put together, and chooses these judges. */
+/** Replaces the chosen judges of a set-up with these. */
 export async function chooseJudges(
   page: Page,
   judges: readonly (string | RegExp)[],

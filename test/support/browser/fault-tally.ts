@@ -18,7 +18,7 @@ export function newTally(): FaultTally {
   return { caused: 0, compared: 0, lost: 0, askedTwice: 0, passedForMeasured: 0 };
 }
 
-/** Keeps a file's tally for the sum, which is told when all files are through. */
+/** Keeps a file's tally for the sum, which is printed after the last file. */
 export function keepTally(name: string, tally: FaultTally): void {
   mkdirSync(FOLDER, { recursive: true });
   writeFileSync(join(FOLDER, `${name}.json`), JSON.stringify(tally));

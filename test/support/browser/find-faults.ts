@@ -7,7 +7,7 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 
 /** Rules that axe leaves out unless they are asked for. */
 const BESIDES: NonNullable<RunOptions['rules']> = {
-  // whoever speaks the words on a button presses it
+  // people who speak the words on a button press it
   'label-content-name-mismatch': { enabled: true },
   'target-size': { enabled: true },
 };
@@ -38,7 +38,7 @@ async function runAxe(page: Evaluator, options: RunOptions): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   const { violations } = await page.evaluate((some) => {
     const { axe } = window as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } };
-    // of what is right nothing is told: it would be written down element by element
+    // what passes is not listed: it would be written down element by element
     return axe.run({ ...some, resultTypes: ['violations'] });
   }, options);
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target}`));

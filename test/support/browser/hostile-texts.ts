@@ -1,4 +1,4 @@
-/** What judges and endpoints may answer with, and nobody may take for more than text. */
+/** What judges and endpoints may answer with; it must stay text everywhere. */
 export const HOSTILE_TEXTS: readonly string[] = [
   '<script>globalThis.ran = true</script>Score: 4',
   '<img src="x" onerror="globalThis.ran = true">Score: 4',

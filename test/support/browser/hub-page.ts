@@ -26,7 +26,7 @@ export function download(page: Evaluator, id: string): Promise<void> {
   return page.evaluate((model) => window.flipsideEngine!.downloadModel(model), id);
 }
 
-/** The model as it is told first in that state. Rejects where it tells of another fault first. */
+/** The model as it is first listed in that state. Rejects where it has another fault first. */
 export function reach(page: Evaluator, id: string, wanted: DownloadState): Promise<InstalledModel> {
   return page.evaluate(
     ([model, state]) =>

@@ -29,7 +29,7 @@ export interface Screen {
   readonly watch: Watch;
   /** goes to a page of the app: "play", "benchmark", "runs", "about" */
   open(route: string): Promise<void>;
-  /** a picture of all of it for whoever wants to look, and says so by KEEP_SCREENS=1 */
+  /** a picture of the whole page, where KEEP_SCREENS=1 asks for one */
   shoot(name: string): Promise<void>;
   close(): Promise<void>;
 }

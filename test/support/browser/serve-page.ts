@@ -29,7 +29,7 @@ const flags = ['--js-flags=--wasm-tiering-budget=1000000000'];
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const chromium = installChromium();
-  // before it is named here: whoever names a browser wants that one tried
+  // a browser that was named comes first
   const program = findHeadlessShell();
   process.env.CHROMIUM_PATH = chromium;
   await buildPage((line) => console.error(line));

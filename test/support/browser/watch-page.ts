@@ -2,7 +2,7 @@ import type { BrowserContext } from 'playwright-core';
 
 /** What must stay empty while a page is used. */
 export interface Watch {
-  /** errors on the console and errors nobody caught */
+  /** errors on the console and uncaught errors */
   readonly errors: string[];
   /** addresses asked for that are not the page's own */
   readonly strangers: string[];

@@ -13,7 +13,7 @@ import { NANO_MODELS, pickFolder } from './model-folder.ts';
 
 export interface Disturbance {
   readonly device?: 'wasm' | 'webgpu';
-  /** what the device makes of a good answer: a fault nobody is told of */
+  /** what the device makes of a good answer: a silent fault */
   readonly disturb?: (body: AnswerBody) => AnswerBody;
   readonly fingerprint?: Partial<Fingerprint>;
 }

@@ -28,7 +28,7 @@ import { type Database, openDatabase } from '../../../src/runs/store/database.ts
 
 let names = 0;
 
-/** A database nobody else uses. */
+/** A database of its own. */
 export function freshName(): string {
   return `flipside-test-${++names}`;
 }
@@ -144,7 +144,7 @@ export async function waitFor(
   return found;
 }
 
-/** Starts a run and waits for its end, whatever it is. */
+/** Starts a run and waits until it ends, well or not. */
 export async function runToEnd(engine: RunningEngine, id: string): Promise<RunProgress> {
   await engine.start(id);
   return waitFor(engine, id, ({ state }) => !['running', 'elsewhere', 'idle'].includes(state));

@@ -36,7 +36,7 @@ export interface Pool {
   readonly opened: string[];
 }
 
-/** `fails` refuses whatever is asked of that model. */
+/** `fails` refuses every ask of that model. */
 export function openPool(
   fails: string | null = null,
   onAsk: (count: number) => void = () => undefined,

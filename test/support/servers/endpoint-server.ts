@@ -63,7 +63,7 @@ export type Write = (
   logprobs: boolean,
 ) => Promise<Written>;
 
-/** A server of OpenAI's protocol that answers with `write` and fails as it is told. */
+/** A server of OpenAI's protocol that answers with `write` and fails on demand. */
 export async function serveEndpoint(write: Write, port = 0): Promise<EndpointServer> {
   const calls: ServedCall[] = [];
   const faults: (EndpointFault | null)[] = [];

@@ -65,7 +65,7 @@ class ReadingBack(unittest.TestCase):
 
         self.assertTrue(stage.run(one, lambda: {"skill": 0.0}))
         self.assertEqual(steps, [manifest["steps"] + i for i in range(5)])
-        # level while it is told to be, and never above
+        # level for as long as asked, and never above
         self.assertEqual(rates[:3], [1e-4] * 3)
         self.assertEqual(rates[2:], sorted(rates[2:], reverse=True))
         self.assertLess(rates[4], rates[3])

@@ -4,7 +4,7 @@
 
 A picture is to lie close to its caption and to a lightly changed copy of itself, and far from the
 rest of the batch. Of a two-object scene the batch also holds the same objects in other relations,
-so that "left" and "right" must be told apart.
+so that "left" and "right" must be distinguished.
 """
 
 from __future__ import annotations

@@ -3,7 +3,7 @@
     python3 -m nano.train.go_on STAGE … [--level STEPS] [--work DIR] [--models DIR] [--records DIR]
 
 A stage whose checkpoint is not in DIR is read back off its model's published graphs, and its eyes,
-tokenizer and manifests with it: whoever has the repository alone can go on too. What no graph holds
+tokenizer and manifests with it: the repository alone is enough to go on. What no graph holds
 is new then: the optimiser's moments, and the head that judges statements token by token.
 """
 

@@ -40,9 +40,9 @@ HARDER = {"letter": 3.0, "steps-letter": 2.0, "upme-letter": 2.0, "own": 2.0, "p
           "ppjd-3": 2.0, "vilbench": 0.7, "open": 0.7}  # fmt: skip
 """how much more often a form is drawn than another: letters and comparisons are learnt last"""
 HARDEST = {**HARDER, "letter": 12.0, "steps-letter": 8.0, "upme-letter": 6.0, "ppjd-3": 3.0, "odd": 3.0}
-"""for whoever is to be the best of them: letters were at chance with three times as many"""
+"""for the model that is to be the best of them: letters were at chance with three times as many"""
 FAVOURING = {**HARDER, "own": 12.0, "upme-correctness": 12.0, "upme-visual": 12.0}
-"""for whoever is to unlearn that the truth decides a comparison"""
+"""for the model that is to unlearn that the truth decides a comparison"""
 
 
 @dataclass(frozen=True)

@@ -13,7 +13,7 @@ export interface ReportHead {
   readonly savedAt: string;
 }
 
-/** Nothing is fetched and nothing runs, whatever a browser would let it. */
+/** Fetches nothing and runs nothing, even where a browser would allow it. */
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; base-uri 'none'; form-action 'none'";
 

@@ -30,7 +30,7 @@ export function MeterLine({ endpoint }: { readonly endpoint: EndpointStatus }) {
   );
 }
 
-/** In whatever currency the prices are; small sums keep their digits. */
+/** In the currency of the prices; small sums keep their digits. */
 export function formatCost(cost: number): string {
   return cost === 0 ? '0' : cost < 0.01 ? cost.toPrecision(2) : cost.toFixed(2);
 }

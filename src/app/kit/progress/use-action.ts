@@ -7,7 +7,7 @@ interface Action {
   readonly error: unknown;
   /** Sets it going; never rejects. Tells whether it went well. */
   readonly perform: (work: (signal: AbortSignal) => Promise<unknown>) => Promise<boolean>;
-  /** Stops what is going on, as far as it heeds its signal. */
+  /** Stops what is going on, if the action watches its signal. */
   readonly stop: () => void;
 }
 

@@ -148,7 +148,7 @@ export const ERROR_COPY: Readonly<Record<FaultReport['code'] | 'bad-link', Error
   },
 };
 
-/** Finds an error's code, words and remedy, whatever was thrown. */
+/** Finds the code, words and remedy of anything that was thrown. */
 export function explainError(error: unknown): ErrorExplanation {
   const fields: { code?: unknown; message?: unknown; details?: unknown; name?: unknown } =
     typeof error === 'object' && error !== null ? error : { message: String(error) };

@@ -218,7 +218,7 @@ function isShadowed(solids: readonly Solid[], { x, y, z }: Surface, lamp: Lamp):
   const length = Math.sqrt(lx * lx + ly * ly + lz * lz);
   const ray = { ox: x, oy: y, oz: z, dx: lx / length, dy: ly / length, dz: lz / length };
   for (const solid of solids) {
-    // the lamp hangs over every body: whatever is met lies between
+    // the lamp hangs above every body, so any body that is met lies between
     if (meetSolid(solid, ray) !== null) return true;
   }
   return false;

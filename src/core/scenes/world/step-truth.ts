@@ -12,7 +12,7 @@ export interface StepTruth {
 
 /** A step that concludes from what was listed before; all others say what the picture shows. */
 const REASONING = /^(one is|none is|only one is) /;
-/** How the steps of all kinds of questions begin, whatever they say; lower case. */
+/** How the steps of all kinds of questions begin; lower case. */
 const FORMS: readonly RegExp[] = [
   REASONING,
   /^the .+ (is|are) .+/,

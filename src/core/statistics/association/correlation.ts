@@ -32,7 +32,7 @@ export function meanRanks(values: readonly number[]): number[] {
 }
 
 function centred(values: readonly number[]): number[] {
-  // a constant list must come out as nothing, whatever its mean rounds to
+  // a constant list has no correlation, even where its mean is rounded
   if (values.every((value) => value === values[0])) return values.map(() => 0);
   // in units of the largest, so that neither sums nor squares leave what a number can hold
   const largest = values.reduce((most, value) => Math.max(most, Math.abs(value)), 0);

@@ -47,7 +47,7 @@ describe('the spec of a check', () => {
     expect(idsOf(checkSpec(spec, 1_000_000) as PairBenchSpec)).toEqual(idsOf(spec));
     const sample = checkSpec(spec, 10, () => 7);
     expect(checkSpec(sample, null)).toEqual(sample);
-    // whoever made it chose the pairs: another draw would hardly meet them
+    // its author chose the pairs: another draw would hardly meet them
     expect(checkSpec(sample, 5)).toEqual(sample);
   });
 

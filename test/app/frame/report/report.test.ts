@@ -49,7 +49,7 @@ describe('what can be read of a page', () => {
     '<td colspan=\'1" onmouseover="alert(1)\'>x</td>',
     '<form action="https://evil.example"><input></form><meta http-equiv="refresh" content="0">',
     '<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>',
-  ])('is inert whatever a model or a file said: %s', (html) => {
+  ])('stays inert with hostile words of a model or a file: %s', (html) => {
     const copy = copyOf(html, { picture: () => 'https://evil.example/x.png' });
     expect(copy).not.toMatch(
       /<script|evil\.example|javascript:|<iframe|<object|<style|<form|<meta/i,

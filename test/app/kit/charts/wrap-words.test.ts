@@ -13,7 +13,7 @@ describe('wrapWords', () => {
     );
   });
 
-  it('breaks between words where nobody measures them', () => {
+  it('breaks between words where they cannot be measured', () => {
     // 46 letters of 12 pixels in 300
     expect(wrapAbout('Not all answers were given here: SSIM (imported answers)', 300, 12)).toEqual([
       'Not all answers were given here: SSIM',

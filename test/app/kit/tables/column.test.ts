@@ -47,7 +47,7 @@ describe('a column', () => {
     expect(ROWS.map((row) => writtenInterval(right, row))).toEqual(['25.0 to 50.0', null]);
   });
 
-  it('is in files whatever a cell says in it, each with a column of its own and in full', () => {
+  it('gives each part of a cell a column of its own in files, in full', () => {
     const { columns, rows } = tableFile(tableOf('Judged', COLUMNS, ROWS));
     expect(columns).toEqual([
       'Judge',
@@ -70,7 +70,7 @@ describe('a column', () => {
     );
   });
 
-  it('is told by its cell where it has no value: words are, what is drawn is not', () => {
+  it('saves the words of its cell where it has no value, and nothing of a drawing', () => {
     const drawn: Column<Judged>[] = [
       { head: 'words', cell: ({ name }) => name },
       { head: 'drawn', cell: () => ({ type: 'b' }) as never },

@@ -95,7 +95,7 @@ describe.each(THEMES)('in the %s theme', (theme) => {
     },
   );
 
-  it.each(['', '-vivid'])('the two orders%s are told apart by every kind of eye', (kind) => {
+  it.each(['', '-vivid'])('the two orders%s differ for every kind of colour vision', (kind) => {
     const forward = of(`order-forward${kind}`);
     const reverse = of(`order-reverse${kind}`);
     for (const eyes of ['protanopia', 'deuteranopia', 'tritanopia'] as const) {

@@ -34,7 +34,7 @@ describe('a typed hub id', () => {
 });
 
 describe('the id of a judge', () => {
-  it('of the hub holds its repository, whatever the label', () => {
+  it('of the hub holds its repository under any label', () => {
     expect(repoOfJudge('org/na.me:q4')).toBe('org/na.me');
     expect(repoOfJudge('org/name:fp16/q4/q4f16')).toBe('org/name');
   });

@@ -65,7 +65,7 @@ describe('withSource', () => {
 });
 
 describe('toggleSplit', () => {
-  it('keeps splits in the protocol’s order whatever order they were chosen in', () => {
+  it('keeps splits in the protocol’s order, also when chosen in another', () => {
     const spec = toggleSplit(toggleSplit(defaultSetup(), 'SP', true), 'CJ', true);
     expect(spec.splits).toEqual(['CJ', 'R', 'SP']);
     expect(toggleSplit(spec, 'R', false).splits).toEqual(['CJ', 'SP']);

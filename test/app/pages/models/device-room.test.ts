@@ -18,7 +18,7 @@ describe('the memory that models may take', () => {
     expect(findMemoryRoom({ userAgent: MAC, maxTouchPoints: 0 }).bytes).toBeNull();
   });
 
-  it('is not made up where nobody says', () => {
+  it('is not invented where the browser does not say', () => {
     expect(findMemoryRoom({ userAgent: LAPTOP, maxTouchPoints: 0 }).words).toMatch(/does not say/);
   });
 });

@@ -31,7 +31,7 @@ describe('the catalogue searched', () => {
     expect(reposOf('encoder')).toEqual(expect.arrayContaining(encoders.map(({ repo }) => repo)));
   });
 
-  it('finds nothing for what nobody has', () => {
+  it('finds nothing for an unknown word', () => {
     expect(findModels(HUB_CATALOGUE, 'zzz')).toEqual([]);
   });
 

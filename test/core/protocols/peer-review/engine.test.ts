@@ -26,7 +26,7 @@ describe('a run of peer review', () => {
     expect(detail.reviews.map(({ written }) => written?.text)).toEqual(
       Array(4).fill(expect.stringContaining('My verdict')),
     );
-    // people are asked about the same words, and nobody's name or verdict is among them
+    // people are asked about the same words, without any model's name or verdict
     const ballots = (await engine.detail(id, { ballots: true })) as BoutBallot[];
     expect(ballots.map(({ bout }) => bout).sort((a, b) => a - b)).toEqual([...Array(25).keys()]);
     expect(ballots[0]?.question).toBe('What is in the middle of the picture?');

@@ -387,12 +387,12 @@ describe('what is shown to a reviewer', () => {
     }
   });
 
-  it('tells nobody who answered: two models that say the same are the same to it', () => {
+  it('does not say who answered: two models with the same answer are the same to it', () => {
     const same: Answering = (judge, ask) =>
       answerAsModel({ ...POOL[0]!, quality: judge > 9 ? 1 : 4 }, ask);
     const { prompts } = play(judgesOf(POOL), same, { rounds: 20, pictures: 1 });
     const reviews = new Set(prompts.filter((prompt) => prompt.includes('Assistant A')));
-    // one question, one picture, one answer: one prompt an aspect, whoever wrote it
+    // one question, one picture, one answer: one prompt an aspect, for every author
     expect(reviews.size).toBe(2);
   });
 });

@@ -86,7 +86,7 @@ describe('checkSolution', () => {
     ]);
   });
 
-  it('leaves a wrong step what it is, whatever the answer', () => {
+  it('leaves a wrong step wrong, for any answer', () => {
     const steps = ['Step 1: The star is at the middle.', 'Step 2: It is blue.\nAnswer: red'];
     expect(checkSolution(question, known, steps)[1]).toEqual({ role: 'perception', right: false });
   });

@@ -30,7 +30,7 @@ function shuffled(list: readonly unknown[]): fc.Arbitrary<number[]> {
   return fc.shuffledSubarray([...list.keys()], { minLength: list.length });
 }
 
-/** Whatever there is but kappa by pair, lacks as they are. */
+/** All measures except kappa by pair; missing ones stay missing. */
 function coefficients({ agreement, ac1, alpha }: Agreement): (number | string)[] {
   return [agreement, ac1, alpha.nominal, alpha.ordinal, alpha.interval].map(({ value }) => value);
 }
@@ -173,7 +173,7 @@ describe('measures of agreement', () => {
     );
   });
 
-  it('have the same intervals for the same seed, in whatever order the items come', () => {
+  it('have the same intervals for the same seed, for any order of the items', () => {
     const scores = [1, 2, 3, 4, 1, 2, 3, 4, 2, 2];
     const other = [1, 2, 3, 3, 2, 2, 4, 4, 1, 2];
     const measure = (a: number[], b: number[], seed: number) =>

@@ -50,7 +50,7 @@ describe('normalizedMutualInformation', () => {
     expect(normalizedMutualInformation([], [])).toBeNull();
   });
 
-  it('stays within 0 and 1, whichever side comes first and in whatever order', () => {
+  it('stays within 0 and 1, for both orders of the sides and any order of the rows', () => {
     fc.assert(
       fc.property(labelPairs, fc.nat(), (pairs, turn) => {
         const value = nmi(pairs);

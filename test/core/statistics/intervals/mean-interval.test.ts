@@ -15,7 +15,7 @@ describe('pairedDifference', () => {
     expect(found).toMatchObject({ count: 4, differing: 2 });
   });
 
-  it('of one repeat in ten shows nothing, whatever the size of the difference', () => {
+  it('of one repeat in ten shows nothing, for any size of the difference', () => {
     const before = Array<number>(10).fill(0.5);
     for (const size of [1e-3, 0.229, 0.5]) {
       const found = pairedDifference(before, before.with(8, 0.5 + size));

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { paretoSet } from '../../../../src/core/statistics/ranking/pareto.ts';
 
-it('the Pareto set has whom nobody beats, by hand', () => {
+it('the Pareto set has those that no other beats, by hand', () => {
   expect(
     paretoSet([
       [3, 1],
@@ -10,7 +10,7 @@ it('the Pareto set has whom nobody beats, by hand', () => {
       // beaten by the third; equal to the first in one and worse in the other
       [1, 2],
       [3, 0],
-      // nobody knows
+      // unknown
       [9, null],
     ]),
   ).toEqual([true, true, true, false, false, false]);

@@ -130,7 +130,7 @@ describe('the connection check', () => {
     server = await serveEndpoint(async () => ({ text: '', finish: 'stop', places: [] }));
   });
 
-  it('follows nobody to another address', async () => {
+  it('follows no redirect to another address', async () => {
     const page = createServer((_, response) =>
       response.writeHead(302, { location: `${server.base}models` }).end(),
     );

@@ -24,7 +24,7 @@ const MODELS = {
   moondream1: { folder: FIXTURES, size: [8, 8] },
   // grouped queries, a sliding window, logits of as many tokens as wanted, no places
   gemma3: { folder: FIXTURES, size: [8, 8], grouped: true },
-  // what each layer is told of a token besides its vector
+  // what each layer gets of a token besides its vector
   gemma3n: { folder: FIXTURES, size: [8, 8] },
   gemma4: { folder: FIXTURES, size: [24, 16] },
   // places in time, down and across

@@ -52,7 +52,7 @@ const pictureOf = (
 ): Picture => {
   const object = { shape, color: 'red', rgb: [220, 30, 40], x: 0.4, y: 0.6, radius: 0.25 } as const;
   const scene: Scene = { version: 1, background, objects: [object] };
-  // in the model's own size, so that nobody else's resizing comes in
+  // in the model's own size, so that no other resizing comes in
   return { source: { kind: 'scene', scene }, steps: [{ op: 'resize', params: { width, height } }] };
 };
 const text = { type: 'text', text: 'Rate the similarity of these pictures' } as const;

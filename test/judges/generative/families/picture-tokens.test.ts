@@ -50,7 +50,7 @@ describe('the tokens of a picture', () => {
     expect(countPictureTokens('lfm2-vl', settingsOf({}), square)).toBe(256 + 2);
   });
 
-  it('are not made up where nobody says', () => {
+  it('are not invented where the files do not say', () => {
     expect(countPictureTokens('llava', settingsOf({}), square)).toBeNull();
     expect(findTokenFigures('llava', settingsOf({}))).toEqual({ picture: null, most: null });
   });

@@ -51,7 +51,7 @@ describe('a model that takes words alone', () => {
     return bodies[0] as AnswerBody;
   };
 
-  it('is told from the others by its files', async () => {
+  it('is recognised by its files', async () => {
     expect(judge.abilities).toEqual({
       modes: ['generate', 'choose', 'hidden'],
       pictures: 'none',

@@ -7,7 +7,7 @@ is read, Noto Sans Math for formulas, which need a font that knows where an inde
 
 Both are under the SIL Open Font License 1.1 (OFL.txt).
 
-Needs fontTools and brotli (Debian: python3-fonttools, python3-brotli). Whoever only builds or tests
+Needs fontTools and brotli (Debian: python3-fonttools, python3-brotli). To build or test
 the page needs neither: the result lies beside this file.
 """
 

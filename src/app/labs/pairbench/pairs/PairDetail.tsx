@@ -84,7 +84,7 @@ export function PairDetail({ row, judge, judgeName, sentences, place }: PairDeta
         <p className="small">
           <a
             href={playPairLink(pair, judge, sentences)}
-            // so that the way back leads to this pair, whatever was open by itself
+            // the way back leads to this pair, even where another one had opened by itself
             onClick={() => history.replaceState(history.state, '', place)}
           >
             Open this pair in Play

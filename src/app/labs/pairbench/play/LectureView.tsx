@@ -35,7 +35,7 @@ export function LectureView({ state, pair, judge }: LectureViewProps) {
   const shown = stepOf({ guide, step });
   const [why, setWhy] = useState(false);
   useEffect(() => {
-    // whatever was swapped before: a room is shown the original first
+    // a room sees the original first, also where the pair was swapped before
     setPlay({ swapped: stepOf(guideStore.getState())?.state.swapped ?? false });
     const ended = watchFullscreen();
     return () => {

@@ -49,7 +49,7 @@ export function Explorer(props: ExplorerProps) {
   const { selection, select, linkTo } = props;
   const { splits, sentences = NO_SENTENCES } = setupOf(record.spec);
   const { split, condition, kind, show } = selection;
-  // one axis for all maps and whatever is selected, so that they can be compared
+  // one axis for all maps and selections, so that they can be compared
   const axis = useMemo(() => axisOf(results.flatMap(({ points }) => points)), [results]);
   const maps = useMemo(
     () =>

@@ -127,7 +127,7 @@ describe('bestOf', () => {
     expect(bestOf(rows, whole, 'symmetry')).toBeCloseTo(1 / 3);
   });
 
-  it('is nobody where nobody is beaten', () => {
+  it('is no judge where none is beaten', () => {
     expect(bestOf(rows.slice(0, 1), whole, 'symmetry')).toBeNull();
   });
 });

@@ -39,7 +39,7 @@ const ballots = bouts.map(({ index }) => ({
 }));
 
 describe('what people say, on the command line', () => {
-  it('is told by task and by method, each reviewer counting by its weight', () => {
+  it('is printed by task and by method, each reviewer counted by its weight', () => {
     const names = ['a', 'b', 'good', 'bad'];
     // people agree with the verdict of the first reviewer and not with that of the other
     const votes = ballots.flatMap((ballot, index) =>

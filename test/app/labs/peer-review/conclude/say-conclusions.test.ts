@@ -94,7 +94,7 @@ describe('other sentences', () => {
     expect(sayNames(['a', 'b', 'c'])).toBe('a, b and c');
   });
 
-  it('put nobody first where all are equal', () => {
+  it('put no model first where all are equal', () => {
     expect(sayFirst([0.5, 0.5, null], ['a', 'b', 'c'])).toBe(
       'The peers give all models the same score.',
     );
@@ -130,7 +130,7 @@ describe('other sentences', () => {
     expect(sayQuestions([], [])).toBeNull();
   });
 
-  it('say of a cosine that ranks nobody rightly that it does not', () => {
+  it('say that a cosine ranks no model rightly where that is so', () => {
     const row = {
       gamma: [0, 0, 1] as const,
       ours: true,

@@ -52,7 +52,7 @@ describe('a table of judgements as a run', () => {
     ]);
   });
 
-  it('comes to the same report as the table by itself, whatever stands in it', () => {
+  it('comes to the same report as the table by itself, for any table', () => {
     const score = fc.constantFrom('', '0', '1', '5', '7.5', '8', '10', '11', '-3', '99', '8.0');
     const line = fc.record({
       pair: fc.constantFrom('a', 'b', '0/R/x', 'with, comma'),
@@ -79,7 +79,7 @@ describe('a table of judgements as a run', () => {
             ),
           ].join('\n');
           const { rows } = parseJudgementTable(csv);
-          // the kind is told by the run alone
+          // only the run knows the kind
           const bare = pairsOf(csv).map(({ kind: _, why: __, ...row }) => row);
           expect(reportPairs(bare)).toEqual(reportPairs(rows));
         },

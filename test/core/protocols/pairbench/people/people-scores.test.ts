@@ -107,7 +107,7 @@ describe('a mean that people correct', () => {
     expect(found.corrected?.mean).toBe(2);
   });
 
-  it('has no correction where nobody voted, or on everything', () => {
+  it('has no correction without votes, or with votes on everything', () => {
     expect(correctMean(points, new Map())).toMatchObject({ voted: 0, corrected: null });
     const all = votesOnPairs(
       ballots,

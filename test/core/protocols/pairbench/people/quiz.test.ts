@@ -54,7 +54,7 @@ describe('what a quiz says', () => {
 describe('a link to a quiz', () => {
   const scores = Array.from({ length: 24 }, (_, at) => 1 + (at % 10));
 
-  it('brings the result of whoever sent it', () => {
+  it('brings the result of its sender', () => {
     const link = { seed: 7, name: 'Ada', scores };
     expect(parseQuizLink(writeQuizLink(link))).toEqual(link);
     expect(parseQuizLink(writeQuizLink({ seed: 7 }))).toEqual({ seed: 7 });
@@ -68,7 +68,7 @@ describe('a link to a quiz', () => {
     ['scores off the scale', { version: 1, seed: 1, scores: scores.with(3, 11) }],
     ['a score that is a text', { version: 1, seed: 1, scores: scores.map(String) }],
     ['a name that turns what follows round', { version: 1, seed: 1, name: 'A\u202e' }],
-    ['fields nobody knows', { version: 1, seed: 1, next: 'javascript:alert(1)' }],
+    ['unknown fields', { version: 1, seed: 1, next: 'javascript:alert(1)' }],
     ['a list', []],
   ])('is refused with %s', (_, value) => {
     expect(() => parseQuizLink(value)).toThrow();

@@ -45,7 +45,7 @@ describe('how far two scores of the same judgements agree', () => {
     // by chance, truths being 3 of 1, 2 of 8, 4 of 10, scores 2 of 1, 3 of 8, 2 of 10
     const chance = (3 * 2 + 2 * 3 + 4 * 2) / 81;
     expect(found.kappa.value).toBeCloseTo((6 / 9 - chance) / (1 - chance), 12);
-    // all ten of the scale are categories, though six of them nobody gave
+    // all ten of the scale are categories, though six of them were never given
     const shares = [5, 1, 5, 1, 6].map((count) => count / 18);
     const spread = shares.reduce((sum, share) => sum + share * (1 - share), 0) / 9;
     expect(found.ac1.value).toBeCloseTo((6 / 9 - spread) / (1 - spread), 12);

@@ -17,7 +17,7 @@ describe('how steady a judge is', () => {
     point('c', -1, 6, 1),
   ];
 
-  it('is told apart when asked again and in the other order', () => {
+  it('differs between asking again and asking in the other order', () => {
     const found = measureSteadiness(points, 1);
     // again: a 9 9 and 4 5, b 8 3 and 7 7; nothing was said of c
     expect(found.retest?.share).toBe(3 / 6);

@@ -66,7 +66,7 @@ describe('scores that somebody pastes', () => {
     expect(() => parseBenchmarks(text, names)).toThrow(fault);
   });
 
-  it('are held against each metric, over whoever has both', () => {
+  it('are compared with each metric, over the models that have both', () => {
     const table = parseBenchmarks('model,MMMU\na,1\nb,4\nc,3\nd,9', names);
     const [found] = correlate(candidates, table);
     // ranks 1 2 3 4 and 1 3 2 4: 1 − 6 · 2 / (4 · 15)
@@ -74,7 +74,7 @@ describe('scores that somebody pastes', () => {
     expect(found?.models).toEqual({ mmscore: 4, symmetry: 3, smoothness: 2, controllability: 4 });
     // ranks 3 2 1 and 1 3 2: 1 − 6 · 6 / (3 · 8)
     expect(found?.spearman.symmetry).toBeCloseTo(-0.5, 12);
-    // two are too few, and a constant ranks nobody
+    // two are too few, and a constant ranks no model
     expect(found?.spearman).toMatchObject({ smoothness: null, controllability: null });
   });
 });
@@ -105,7 +105,7 @@ describe('a model’s size', () => {
     ['Gemini-1.5-Pro', null],
     ['GPT-4o-1120', null],
     ['7B', null],
-  ])('is told by its name: %s', (name, capacity) => {
+  ])('is read from its name: %s', (name, capacity) => {
     expect(capacityOf(name)).toEqual(capacity);
   });
 });

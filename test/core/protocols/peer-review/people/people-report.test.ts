@@ -72,7 +72,7 @@ function voteOn(index: number, rater: string, value: number, changes: Partial<Vo
 }
 
 describe('what people may be asked', () => {
-  it('are rounds with a verdict, the verdict a part of it where it is told', () => {
+  it('are rounds with a verdict, the verdict a part of it where people see it', () => {
     const choice = peopleItems(ballots, bouts, 'choice', 'correct');
     const agree = peopleItems(ballots, bouts, 'agree', 'correct');
     expect(choice.map(({ ballot }) => ballot.bout)).toEqual([0, 1, 2, 4, 5, 6]);
@@ -111,7 +111,7 @@ describe('what people decided', () => {
     expect(report.people.agreement.value).toBeCloseTo(2 / 3, 12);
   });
 
-  it('is the share of yes where the verdict is told', () => {
+  it('is the share of yes where people see the verdict', () => {
     const told = peopleItems(ballots, bouts, 'agree', 'visual');
     const say = (place: number, rater: string, value: number) =>
       voteOn(0, rater, value, { item: told[place]?.item ?? '', task: 'agree-visual' });

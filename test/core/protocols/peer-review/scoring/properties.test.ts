@@ -262,7 +262,7 @@ describe('scoreReviews', () => {
     expect(sayDropped(countReviews([review, other], 3, USUAL_SCORING))).toBeNull();
   });
 
-  it('gives an empty answer 0 in every part and its opponent the win, whatever was said', () => {
+  it('gives an empty answer 0 in every part and its opponent the win against every review', () => {
     const silent: Review = { ...review, answer: 'empty', correct: 1, visual: 1, clip: null };
     const [lost, won] = scoreReviews([silent, other], USUAL_SCORING);
     expect(lost).toMatchObject({ score: 0, vote: -1 });

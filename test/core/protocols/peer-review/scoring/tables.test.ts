@@ -130,7 +130,7 @@ describe('parseTruth', () => {
 });
 
 describe('measureTruth', () => {
-  it('finds no order where all scores are equal, in whatever order they stand', () => {
+  it('finds no order where all scores are equal, for any order of the rows', () => {
     for (const truth of [
       [3, 2, 1],
       [1, 2, 3],

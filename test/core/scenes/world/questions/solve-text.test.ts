@@ -31,7 +31,7 @@ describe('solveText', () => {
     expect(kinds.size).toBe(16);
   });
 
-  it('has no answer to what nobody can answer', () => {
+  it('has no answer to a question without one', () => {
     const world = drawWorld(new Random(['solve text', 3]));
     const [object] = world.objects;
     const name = `${object?.color} ${object?.shape}`;

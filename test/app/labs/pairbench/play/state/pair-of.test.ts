@@ -61,7 +61,7 @@ describe('pairOf', () => {
     expect(parsePlayState(JSON.parse(JSON.stringify(state)))).toEqual(state);
   });
 
-  it('never shows the true relation in a transformed pair, whatever is asked for', () => {
+  it('never shows the true relation in a transformed pair, under any condition', () => {
     for (let seed = 0; seed < 40; seed++) {
       for (const relation of RELATIONS) {
         const scene = playObjects(seed);

@@ -16,8 +16,8 @@ describe('parsePlayState', () => {
     ['a strength over 1', { ...base, strength: 1.5 }, 'strength'],
     ['an unknown split’s sentence', { ...base, sentences: { 'X/sensitive': 'x' } }, 'sentences'],
     ['a seed that is not whole', { ...base, source: { type: 'scene', seed: 0.5 } }, 'source.seed'],
-    ['a template of nobody', { ...base, template: 'V9' }, 'template'],
-    ['a field of nobody', { ...base, extra: true }, 'extra'],
+    ['an unknown template', { ...base, template: 'V9' }, 'template'],
+    ['an unknown field', { ...base, extra: true }, 'extra'],
   ])('refuses %s and names the field', (_, value, field) => {
     expect(() => parsePlayState(value)).toThrow(new RegExp(field.replace('.', '\\.')));
   });

@@ -122,7 +122,7 @@ describe('the verdict', () => {
     expect(say(8, 1, blind(-1, 3))).toMatch(/gives no score/);
   });
 
-  it('is a sentence for whatever was answered, and names every score that was', () => {
+  it('is a sentence for all answers, and names every score', () => {
     const score = fc.option(fc.integer({ min: -1, max: 10 }).filter((value) => value !== 0));
     const scores: fc.Arbitrary<OrderScores> = fc.record({ forward: score, reverse: score });
     fc.assert(
