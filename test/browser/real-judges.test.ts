@@ -52,4 +52,40 @@ describe('Real judges', () => {
     await page.getByText(/^Line 1: g1_winner: "model_1", "model_2", "tie" or "error"/).waitFor();
     expect(await page.getByText('read as MT-Bench pairs').count()).toBe(0);
   });
+
+  it('opens published verdicts as a run, with agreement, corrections and a comparison', async () => {
+    const { page } = screen;
+    await screen.open('real-judges');
+    const section = page.getByRole('region', { name: 'LLMBar', exact: true });
+    const open = async () => {
+      // sections are drawn when they come near
+      await page.getByText('Judgements of your own').scrollIntoViewIfNeeded();
+      await section.getByLabel('Verdicts on').selectOption('prompt Vanilla');
+      await section.getByRole('button', { name: 'Open as a run' }).click();
+      const title = 'LLMBar, prompt Vanilla (published, not measured here)';
+      await page.getByRole('heading', { name: title }).waitFor();
+      return page.url();
+    };
+    const address = await open();
+    await page.getByText('Judges saw texts only').waitFor();
+    await page.getByRole('link', { name: 'LLMBar', exact: true }).waitFor();
+    await page.getByText('Licence: MIT.').waitFor();
+    expect(await page.getByRole('button', { name: 'New run from this' }).count()).toBe(0);
+    await page.getByRole('rowheader', { name: 'GPT-4' }).first().waitFor();
+
+    await page.getByRole('heading', { name: 'Agreement', exact: true }).click();
+    await page.getByRole('rowheader', { name: 'GPT-4 and label' }).waitFor();
+    await page.getByRole('heading', { name: /corrected by people/ }).click();
+    await page.getByRole('cell', { name: '100 of 419' }).first().waitFor();
+    await page.getByRole('heading', { name: 'Two judges compared' }).click();
+    await page.getByLabel('Judge B').selectOption('GPT-4');
+    const row = page.getByRole('row', { name: /agrees with people or label/ });
+    await row.filter({ hasText: '419' }).waitFor();
+
+    await screen.open('real-judges');
+    expect(await open()).toBe(address);
+    await screen.open('runs');
+    await page.getByText('imported', { exact: true }).waitFor();
+    expect(await page.getByRole('rowheader').count()).toBe(1);
+  });
 });

@@ -127,10 +127,14 @@ export function RunFrame({ id, lab }: { readonly id: string; readonly lab: Lab }
         </div>
         <p className={styles.what}>{describeSpec(record.spec)}</p>
         <div className={styles.actions}>
-          <Button onClick={() => navigate(`/${screen}?spec=${packField(record.spec)}`)}>
-            New run from this
-          </Button>
-          <ShareRun record={record} screen={screen} />
+          {!lab.asksNothing && (
+            <>
+              <Button onClick={() => navigate(`/${screen}?spec=${packField(record.spec)}`)}>
+                New run from this
+              </Button>
+              <ShareRun record={record} screen={screen} />
+            </>
+          )}
           <Button onClick={() => void save()}>
             <Download aria-hidden="true" />
             Save all as JSON
@@ -175,7 +179,9 @@ export function RunFrame({ id, lab }: { readonly id: string; readonly lab: Lab }
           <ChartNote value={sayAll(results.judges, names, cautions)}>
             {recorded && <RecordedPanel record={record} lab={lab} canAsk={isKnown} />}
             {!lab.showsCautions && <CautionNotices names={names} cautions={cautions} />}
-            {!recorded && <ElsewhereNotice results={results.judges} names={names} />}
+            {!recorded && !lab.asksNothing && (
+              <ElsewhereNotice results={results.judges} names={names} />
+            )}
             <UnreadableNotice
               results={results.judges}
               names={names}

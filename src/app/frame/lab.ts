@@ -51,6 +51,8 @@ export interface Lab {
   readonly Setup: ComponentType;
   /** what a run shows, below its progress */
   readonly Results: ComponentType<ResultsProps>;
+  /** its runs hold verdicts from elsewhere: none is put together or asked here */
+  readonly asksNothing?: true;
   /** its results say each caution beside the numbers that it is about */
   readonly showsCautions?: true;
   /** where people vote on what a run's judges were asked: "#/SCREEN/ID/vote" */

@@ -6,6 +6,7 @@ import { experimentsLab } from './experiments/lab.ts';
 import { pairbenchLab } from './pairbench/lab.ts';
 import { peerReviewLab } from './peer-review/lab.ts';
 import { perceptionLab } from './perception/lab.ts';
+import { realJudgesLab } from './real-judges/lab.ts';
 import { rewardsLab } from './rewards/lab.ts';
 
 /** The screens of every protocol there is, in the order of the navigation. */
@@ -17,6 +18,7 @@ export const LABS: readonly Lab[] = [
   rewardsLab,
   experimentsLab,
   biasLab,
+  realJudgesLab,
 ];
 
 /** Every command that a lab brings. */

@@ -30,12 +30,6 @@ export const PAGES: readonly PageEntry[] = [
     Page: lazy(() => import('../pages/checkup/CheckupPage.tsx')),
     under: 'models',
   },
-  {
-    path: 'real-judges',
-    title: 'Real judges',
-    Page: lazy(() => import('../pages/real-judges/RealJudgesPage.tsx')),
-    under: LABS_PATH,
-  },
 ];
 
 /** Those that the navigation leads to. */

@@ -9,6 +9,7 @@ import { pairbench } from './pairbench/protocol.ts';
 import { peerReview } from './peer-review/protocol.ts';
 import { perception } from './perception/protocol.ts';
 import type { Protocol } from './protocol.ts';
+import { realJudges } from './real-judges/protocol.ts';
 import { rewards } from './rewards/protocol.ts';
 
 /** The pure half of every system there is; `app/labs/registry.ts` has the other. */
@@ -20,6 +21,7 @@ export const PROTOCOLS: readonly Protocol[] = [
   rewards,
   experiments,
   bias,
+  realJudges,
 ];
 
 /** Throws RangeError for an id that no protocol has; a parsed spec names none such. */

@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import { LABS } from '../../labs/registry.ts';
 import styles from './LabsPage.module.css';
 
-/** Every lab with a drawing and the question it answers, and the page of published judges. */
+/** Every lab with a drawing and the question it answers. */
 export default function LabsPage() {
   return (
     <div className="stack gap-5">
@@ -27,10 +27,6 @@ export default function LabsPage() {
       <p className="measure">
         A model and five minutes: the <Link href="/checkup">check-up</Link> asks a little of every
         lab and says what a judge may be used for.
-      </p>
-      <p className="measure">
-        Published, not measured here: <Link href="/real-judges">what real judges answered</Link>,
-        with their order effects and their agreement with people.
       </p>
     </div>
   );

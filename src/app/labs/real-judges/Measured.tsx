@@ -3,6 +3,7 @@ import type { MeasuredBy } from '../../../core/published/measure-published.ts';
 import type { PublishedId } from '../../../core/published/published-source.ts';
 import { Button } from '../../kit/components/Button.tsx';
 import { ErrorNotice } from '../../kit/components/ErrorNotice.tsx';
+import { OpenSet } from './OpenSet.tsx';
 import { usePublished } from './use-published.ts';
 
 interface MeasuredProps<Id extends PublishedId> {
@@ -10,11 +11,18 @@ interface MeasuredProps<Id extends PublishedId> {
   readonly children: (measured: MeasuredBy[Id]) => ReactNode;
 }
 
-/** A source's figures, once they are fetched and measured. */
+/** A source's figures, once they are fetched and measured, and the way to open its verdicts as a run. */
 export function Measured<Id extends PublishedId>({ id, children }: MeasuredProps<Id>) {
   const { value, done, error, stop, again } = usePublished(id);
   if (error !== null) return <ErrorNotice error={error} onRetry={again} />;
-  if (value !== null) return children(value);
+  if (value !== null) {
+    return (
+      <>
+        {children(value.figures)}
+        {value.sets.length > 0 && <OpenSet id={id} sets={value.sets} />}
+      </>
+    );
+  }
   return (
     <p role="status" className="row">
       {done === null ? 'Stopped.' : 'Reading the verdicts…'}

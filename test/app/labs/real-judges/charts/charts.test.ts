@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import {
   answersChart,
   answersTable,
-} from '../../../../../src/app/pages/real-judges/charts/answers-chart.ts';
+} from '../../../../../src/app/labs/real-judges/charts/answers-chart.ts';
 import {
   repeatsChart,
   repeatsTable,
-} from '../../../../../src/app/pages/real-judges/charts/repeats-chart.ts';
+} from '../../../../../src/app/labs/real-judges/charts/repeats-chart.ts';
 import {
   measureGenaiBench,
   measurePositionBias,

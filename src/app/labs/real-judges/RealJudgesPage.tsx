@@ -45,7 +45,15 @@ export default function RealJudgesPage() {
       <WhenNear>
         <PublishedSection source={findSource('wildvision-bench')}>
           <Measured id="wildvision-bench">
-            {(measured) => <ReferenceTable measured={measured} />}
+            {(measured) => (
+              <>
+                <ReferenceTable measured={measured} />
+                <p className="note">
+                  One judge, one order and no votes of people: there is nothing to compare, so these
+                  verdicts open as no run.
+                </p>
+              </>
+            )}
           </Measured>
         </PublishedSection>
       </WhenNear>

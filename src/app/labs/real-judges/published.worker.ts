@@ -1,5 +1,6 @@
 import '../../../net/guard-worker.ts';
 import { expose } from 'comlink';
+import { listPublishedSets } from '../../../core/protocols/real-judges/published-sets.ts';
 import type { ImportedFile } from '../../../core/published/imports/imported.ts';
 import {
   type ImportedGrader,
@@ -17,14 +18,30 @@ import {
   measureWildvision,
 } from '../../../core/published/measure-published.ts';
 import type { PublishedId } from '../../../core/published/published-source.ts';
+import type { RunSpec } from '../../../core/spec/spec.ts';
 import { isWorkbook, readWorkbook } from '../../../pictures/import/read-workbook.ts';
+import { readyRun } from './ready-run.ts';
 
 /** Reads and measures published verdicts, away from the page's thread. */
 export interface PublishedHost {
   /** of the text of a source's file; throws Error where it is not whole */
-  measure<Id extends PublishedId>(id: Id, text: string): MeasuredBy[Id];
+  measure<Id extends PublishedId>(id: Id, text: string): MeasuredSource<Id>;
+  /** One of the source's sets as a run, by its place. Throws RangeError where there is none. */
+  readySet(id: PublishedId, text: string, place: number): ReadySet;
   /** Somebody's file; rejects with its line and field at fault. */
   readFile(file: File): Promise<ReadFile>;
+}
+
+/** A source's figures, and the sets of verdicts that make runs. */
+export interface MeasuredSource<Id extends PublishedId> {
+  readonly figures: MeasuredBy[Id];
+  readonly sets: readonly string[];
+}
+
+/** A run of published verdicts, as a file that can be imported. */
+export interface ReadySet {
+  readonly spec: RunSpec;
+  readonly file: Blob;
 }
 
 /** What was read of somebody's file, and its figures. */
@@ -42,7 +59,17 @@ const MEASURES: { readonly [Id in PublishedId]: (file: unknown) => MeasuredBy[Id
 };
 
 const host: PublishedHost = {
-  measure: (id, text) => MEASURES[id](JSON.parse(text)),
+  measure(id, text) {
+    const file: unknown = JSON.parse(text);
+    const sets = listPublishedSets(id, file).map(({ options }) => options.source.set);
+    return { figures: MEASURES[id](file), sets };
+  },
+  readySet(id, text, place) {
+    const set = listPublishedSets(id, JSON.parse(text))[place];
+    if (!set) throw new RangeError(`${id} has no set ${place}`);
+    const run = readyRun(set, Date.now());
+    return { spec: run.spec, file: new Blob([JSON.stringify(run)], { type: 'application/json' }) };
+  },
   async readFile(file) {
     const text = (await isWorkbook(file)) ? await readWorkbook(file, file.name) : await file.text();
     const read = readJudgements(file.name, text);

@@ -1,10 +1,9 @@
 import { wrap } from 'comlink';
 import { useCallback } from 'react';
-import type { MeasuredBy } from '../../../core/published/measure-published.ts';
 import type { PublishedId } from '../../../core/published/published-source.ts';
 import { gatedFetch } from '../../../net/request-gate.ts';
 import { useWorkerResult, type WorkerResult } from '../../kit/progress/use-worker-result.ts';
-import type { PublishedHost, ReadFile } from './published.worker.ts';
+import type { MeasuredSource, PublishedHost, ReadFile, ReadySet } from './published.worker.ts';
 
 /** Where a file of a published source lies on this site. */
 export function publishedAddress(file: string): string {
@@ -12,12 +11,15 @@ export function publishedAddress(file: string): string {
 }
 
 /** The figures of a published source, fetched from this site and measured in a worker. */
-export function usePublished<Id extends PublishedId>(id: Id): WorkerResult<MeasuredBy[Id]> {
-  return useWorkerResult<MeasuredBy[Id]>(
+export function usePublished<Id extends PublishedId>(id: Id): WorkerResult<MeasuredSource<Id>> {
+  return useWorkerResult<MeasuredSource<Id>>(
     useCallback(() => {
       const { worker, host } = startHost();
       // comlink loses the tie between id and figures, which the host's own interface keeps
-      const measure = host.measure as unknown as (id: Id, text: string) => Promise<MeasuredBy[Id]>;
+      const measure = host.measure as unknown as (
+        id: Id,
+        text: string,
+      ) => Promise<MeasuredSource<Id>>;
       return { worker, result: async () => measure(id, await fetchPublished(`${id}.json`)) };
     }, [id]),
   );
@@ -31,6 +33,22 @@ export function useReadFile(file: File): WorkerResult<ReadFile> {
       return { worker, result: () => host.readFile(file) };
     }, [file]),
   );
+}
+
+/** One of a source's sets as a run. Rejects with AbortError once stopped. */
+export async function readySet(
+  id: PublishedId,
+  place: number,
+  signal: AbortSignal,
+): Promise<ReadySet> {
+  const text = await fetchPublished(`${id}.json`);
+  signal.throwIfAborted();
+  const { worker, host } = startHost();
+  try {
+    return await host.readySet(id, text, place);
+  } finally {
+    worker.terminate();
+  }
 }
 
 function startHost() {

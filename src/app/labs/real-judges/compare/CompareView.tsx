@@ -1,0 +1,96 @@
+import { useMemo, useState } from 'react';
+import { Link } from 'wouter';
+import {
+  compareJudges,
+  isSameSet,
+} from '../../../../core/protocols/real-judges/measure/compare-judges.ts';
+import { realJudgesOptionsOf } from '../../../../core/protocols/real-judges/options.ts';
+import type { RealJudgesReport } from '../../../../core/protocols/real-judges/reader.ts';
+import { engine } from '../../../../runs/engine/engine-client.ts';
+import type { CompareProps } from '../../../frame/lab.ts';
+import { runPath } from '../../../frame/run-path.ts';
+import { ErrorNotice } from '../../../kit/components/ErrorNotice.tsx';
+import { SelectField } from '../../../kit/fields/SelectField.tsx';
+import { useReading } from '../../../kit/progress/use-reading.ts';
+import { Whence } from '../run/Whence.tsx';
+import { DifferenceTable } from './DifferenceTable.tsx';
+
+/** A judge of each of two runs of published verdicts, side by side. */
+export default function CompareView({ a, b, lab }: CompareProps) {
+  const {
+    value: sides,
+    error,
+    again,
+  } = useReading(() => Promise.all([readSide(a), readSide(b)]), [a, b]);
+  return (
+    <div className="stack gap-5">
+      <div>
+        <h1>Two runs compared</h1>
+        <p>
+          <Link href="/runs">All runs</Link>
+        </p>
+      </div>
+      {error !== null && <ErrorNotice error={error} onRetry={again} />}
+      {sides === null ? (
+        error === null && <p role="status">Reading both runs…</p>
+      ) : (
+        <Comparison left={sides[0]} right={sides[1]} lab={lab} />
+      )}
+    </div>
+  );
+}
+
+type Side = Awaited<ReturnType<typeof readSide>>;
+
+async function readSide(id: string) {
+  const [record, results] = await Promise.all([engine().getRun(id), engine().results(id)]);
+  return {
+    record,
+    options: realJudgesOptionsOf(record.spec.options),
+    told: (results.report as RealJudgesReport).map(({ told }) => told),
+  };
+}
+
+function Comparison({
+  left,
+  right,
+  lab,
+}: {
+  readonly left: Side;
+  readonly right: Side;
+  readonly lab: CompareProps['lab'];
+}) {
+  const [first, setFirst] = useState(0);
+  const [second, setSecond] = useState(0);
+  const rows = useMemo(
+    () =>
+      compareJudges(
+        { options: left.options, told: left.told[first] ?? '' },
+        { options: right.options, told: right.told[second] ?? '' },
+      ),
+    [left, right, first, second],
+  );
+  const sides = [
+    { letter: 'A', side: left, value: first, set: setFirst },
+    { letter: 'B', side: right, value: second, set: setSecond },
+  ];
+  return (
+    <>
+      {sides.map(({ letter, side, value, set }) => (
+        <section key={letter} className="stack gap-2">
+          <h2>
+            {letter}: <Link href={runPath(lab, side.record.id)}>{side.record.name}</Link>
+          </h2>
+          <Whence options={side.options} />
+          <SelectField
+            label={`Judge ${letter}`}
+            options={side.record.spec.judges.map(({ id }, place) => ({ value: place, label: id }))}
+            value={value}
+            onChange={set}
+          />
+        </section>
+      ))}
+      <DifferenceTable rows={rows} sameItems={isSameSet(left.options, right.options)} />
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { lazy } from 'react';
+import { REAL_JUDGES_ID } from '../../../core/protocols/real-judges/options.ts';
+import type { Lab } from '../../frame/lab.ts';
+import { Sketch } from './Sketch.tsx';
+
+export const realJudgesLab: Lab = {
+  protocol: REAL_JUDGES_ID,
+  screen: 'real-judges',
+  title: 'Real judges',
+  lead: 'What did published models answer, do they agree with people, and does position decide?',
+  Sketch,
+  Setup: lazy(() => import('./RealJudgesPage.tsx')),
+  Results: lazy(() => import('./run/RunResults.tsx')),
+  Compare: lazy(() => import('./compare/CompareView.tsx')),
+  asksNothing: true,
+  commands: [],
+};

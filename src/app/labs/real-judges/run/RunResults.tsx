@@ -1,0 +1,42 @@
+import { useMemo } from 'react';
+import { realJudgesOptionsOf } from '../../../../core/protocols/real-judges/options.ts';
+import type { RealJudgesReport } from '../../../../core/protocols/real-judges/reader.ts';
+import type { ResultsProps } from '../../../frame/lab.ts';
+import { Fold } from '../../../kit/components/Fold.tsx';
+import { AgreementTable } from './AgreementTable.tsx';
+import { CorrectedTable } from './CorrectedTable.tsx';
+import { JudgesTable } from './JudgesTable.tsx';
+import { TwoJudges } from './TwoJudges.tsx';
+import { Whence } from './Whence.tsx';
+
+/** Published verdicts as a run: figures by judge, then what else can be made of them. */
+export default function RunResults({ record, results }: ResultsProps) {
+  const { spec } = record;
+  const run = useMemo(() => {
+    const report = results.report as RealJudgesReport;
+    return {
+      options: realJudgesOptionsOf(spec.options),
+      judges: report.map(({ told }, place) => ({ name: spec.judges[place]?.id ?? '', told })),
+    };
+  }, [results, spec]);
+  const { options } = run;
+  return (
+    <div className="stack gap-5">
+      <Whence options={options} />
+      <JudgesTable run={run} name={record.name} />
+      <Fold title="Agreement" name="agreement">
+        <AgreementTable run={run} name={record.name} />
+      </Fold>
+      {options.people.length > 0 && (
+        <Fold title="Means, corrected by people’s votes" name="corrected">
+          <CorrectedTable run={run} name={record.name} />
+        </Fold>
+      )}
+      {run.judges.length > 1 && (
+        <Fold title="Two judges compared" name="compare">
+          <TwoJudges run={run} />
+        </Fold>
+      )}
+    </div>
+  );
+}
