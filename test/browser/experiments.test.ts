@@ -70,6 +70,15 @@ describe.each([
 
     await page.getByRole('link', { name: 'Change these experiments and go on' }).click();
     await page.getByRole('heading', { name: '2. How many things are there?' }).waitFor();
+    await plan.getByRole('button', { name: 'Plan them afresh' }).click();
+    await page.getByLabel('Stop before each further experiment').check();
+    await page.getByRole('button', { name: 'Start' }).click();
+    const next = page.getByRole('region', { name: 'The next experiment' });
+    await next.getByRole('heading', { name: '2. How many objects are there?' }).waitFor();
+    expect(await findFaults(page)).toEqual([]);
+    await screen.shoot(`experiments-next-${width}-${colorScheme}`);
+    await next.getByRole('button', { name: 'Run this experiment' }).click();
+    await page.getByText('The run ended at its cap of 2 experiments.').waitFor();
     await screen.close();
   });
 });

@@ -24,5 +24,30 @@ export function parseAt<T>(schema: v.GenericSchema<unknown, T>, value: unknown):
   if (result.success) return result.output;
   const [issue] = result.issues;
   const path = v.getDotPath(issue);
-  throw new Error(`${path ? `${path}: ` : ''}${issue.message}`);
+  throw new Error(`${path ? `${path}: ` : ''}${sayIssue(issue)}`);
 }
+
+type Issue = Pick<v.BaseIssue<unknown>, 'message' | 'expected' | 'received'>;
+
+/** What is wrong with a field and how to fix it: the library's own messages are put into plain words. */
+export function sayIssue({ message, expected, received }: Issue): string {
+  if (message.startsWith('Invalid key: ')) {
+    return expected === 'never'
+      ? 'there is no such field; remove it or correct its name'
+      : 'this field is missing';
+  }
+  if (!message.startsWith('Invalid type: ') || expected === null) return message;
+  const wanted = WANTED[expected] ?? expected.replace(/^\((.*)\)$/, '$1').replaceAll(' | ', ' or ');
+  return received === 'undefined'
+    ? `${wanted} is needed`
+    : `${wanted} is needed, and this is ${received}`;
+}
+
+/** The library's names of types. */
+const WANTED: Readonly<Record<string, string>> = {
+  Object: 'an object',
+  Array: 'a list',
+  string: 'a text',
+  number: 'a number',
+  boolean: 'true or false',
+};

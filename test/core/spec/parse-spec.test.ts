@@ -76,7 +76,13 @@ describe('parseSpec', () => {
     [{ judges: [{ id: 'ssim', device: 'abacus' }] }, /judges.0.device/],
     [{ judges: [{ id: '', device: 'wasm' }] }, /judges.0.id/],
     [{ options: null }, /^This run description cannot be used: /],
-    [{ more: 1 }, /more/],
+    [{ more: 1 }, /more: there is no such field; remove it or correct its name/],
+    [{ judges: [{ device: 'wasm' }] }, /judges\.0\.id: this field is missing/],
+    [{ judges: 'ssim' }, /judges: a list is needed, and this is "ssim"/],
+    [
+      { judges: [{ id: 'ssim', device: 'abacus' }] },
+      /"wasm" or "webgpu" is needed, and this is "abacus"/,
+    ],
   ])('refuses %j', (changes, message) => {
     expect(() => parseSpec({ ...specOf(defaultSetup()), ...changes })).toThrow(message);
   });

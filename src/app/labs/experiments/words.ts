@@ -1,7 +1,13 @@
 import type { AnswerPlan } from '../../../core/protocols/experiments/experiment.ts';
+import {
+  sayUnderstood,
+  understandQuery,
+} from '../../../core/protocols/experiments/planner/understand.ts';
 import type { ExperimentsReport } from '../../../core/protocols/experiments/report.ts';
 import { findTool } from '../../../core/protocols/experiments/tools/registry.ts';
 import type { ToolCall } from '../../../core/protocols/experiments/tools/tool.ts';
+import type { JudgeChoice } from '../../../core/spec/judge-choice.ts';
+import type { PictureSourceSpec } from '../../../core/spec/picture-source.ts';
 
 /** Without the family's name, which all judges that ship share. */
 export function shortName(name: string): string {
@@ -24,6 +30,23 @@ export function sayMaking({ select, transform }: AnswerPlan): string {
   return transform.name === 'Identity' ? from : `${from}, ${sayCall('transform', transform)}`;
 }
 
+/**
+ * What was understood of a run's question, with the judges' names in place of their ids; null: it was not
+ * understood, and a model planned instead.
+ */
+export function sayReading(
+  { query, models }: Pick<ExperimentsReport, 'query' | 'models'>,
+  {
+    source,
+    judges,
+  }: { readonly source: PictureSourceSpec; readonly judges: readonly JudgeChoice[] },
+  nameOf: (judge: number) => string,
+): string | null {
+  const ids = judges.map(({ id }, place) => (models.includes(place) ? id : null));
+  const understood = understandQuery(query, source, ids);
+  return 'reason' in understood ? null : sayUnderstood(understood, source, nameOf);
+}
+
 /** How a run ended, in a sentence. */
 export function sayEnding({ ending, experiments }: ExperimentsReport): string {
   switch (ending.kind) {
@@ -36,7 +59,7 @@ export function sayEnding({ ending, experiments }: ExperimentsReport): string {
     case 'planned-all':
       return 'Every experiment that was planned has run.';
     case 'plan-only':
-      return 'The next experiment is planned. Look at it, change it if you like, and let it run.';
+      return 'The next experiment is planned below: look at it, change it if you like, and let it run.';
     case 'gave-up':
       return `The run ended without an answer: ${ending.reason}`;
   }

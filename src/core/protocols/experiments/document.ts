@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { messageOf } from '../../errors.ts';
+import { sayIssue } from '../../spec/parse.ts';
 import { type ExperimentPlan, parseExperiment } from './experiment.ts';
 import type { ExperimentsOptions } from './options.ts';
 import type { ExperimentReport, ExperimentsReport, ModelResult } from './report.ts';
@@ -151,7 +152,7 @@ export function readDocument(text: string): ReadDocument {
   if (!read.success) {
     const [issue] = read.issues;
     throw new Error(
-      `This file is not a report of experiments: ${v.getDotPath(issue) ?? 'its top level'}: ${issue.message}`,
+      `This file is not a report of experiments: ${v.getDotPath(issue) ?? 'its top level'}: ${sayIssue(issue)}`,
     );
   }
   const { query, experiments } = read.output;

@@ -42,8 +42,11 @@ export interface ExperimentsOptions {
   readonly sham?: true;
   /** experiments that come first as they stand: edited ones, or those of a run that goes on */
   readonly begun?: readonly ExperimentPlan[];
-  /** stops when the next experiment is planned, so that it can be edited before it runs */
-  readonly planOnly?: true;
+  /**
+   * stops when the next experiment is planned, so that it can be edited before it runs; the first one of
+   * our rules runs, since the set-up shows it
+   */
+  readonly planOnly?: boolean;
 }
 
 const optionsSchema = v.strictObject({
@@ -68,7 +71,7 @@ const optionsSchema = v.strictObject({
   noUnknown: v.exactOptional(v.literal(true)),
   sham: v.exactOptional(v.literal(true)),
   begun: v.exactOptional(v.pipe(v.array(experimentSchema), v.maxLength(MOST_EXPERIMENTS))),
-  planOnly: v.exactOptional(v.literal(true)),
+  planOnly: v.exactOptional(v.boolean('true or false is needed')),
 });
 
 /** Options from anywhere. Throws Error whose message begins with the path of the first fault. */

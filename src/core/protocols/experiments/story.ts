@@ -80,7 +80,11 @@ export function* tellStory(run: ExperimentsRun): Generator<Stage, ExperimentsRep
       break;
     }
     const { plan, healed } = planned;
-    if (options.planOnly && !given) return { ...report, next: plan, ending: { kind: 'plan-only' } };
+    const seen = given !== undefined || (options.planner.type === 'rules' && experiment === 0);
+    if (options.planOnly && !seen) {
+      const conclusions = sayConclusions(report, nameIn(run));
+      return { ...report, next: plan, ending: { kind: 'plan-only' }, conclusions };
+    }
     const stage: RunStage = { kind: 'run', experiment, plan, models, report };
     const done = readExperiment(run, stage, healed, saidIn(yield stage));
     const experiments = [...report.experiments, done];

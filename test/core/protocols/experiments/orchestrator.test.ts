@@ -106,6 +106,14 @@ describe('a model that writes the experiments', () => {
     expect(spoken(turns[1])).toContain('Discuss the current state of the report.');
   });
 
+  it('is stopped before its first experiment, which no set-up has shown', () => {
+    const { report } = play([GOOD, ENOUGH], { planOnly: true });
+    expect(report).toMatchObject({ experiments: [], ending: { kind: 'plan-only' } });
+    expect(report.next?.question).toBe('Is the image dark?');
+    const begun = report.next ? [report.next] : [];
+    expect(play([ENOUGH], { planOnly: true, begun }).report.ending).toEqual({ kind: 'answered' });
+  });
+
   it.each([
     ['broken JSON', '{"difficulty": "easy", ', /the JSON is broken|no JSON object/],
     ['no JSON', 'I would test darkness.', /no JSON object/],

@@ -171,6 +171,15 @@ describe('a run of experiments', () => {
     expect(next.report.next?.question).toMatch(/rotated to the left or rotated to the right/);
   });
 
+  it('runs the first experiment of our rules, which the set-up shows, before it stops', () => {
+    const { report } = play({ ...OPTIONS, planOnly: true }, [seeing, yes]);
+    expect(report.experiments).toHaveLength(1);
+    expect(report.ending).toEqual({ kind: 'plan-only' });
+    expect(report.conclusions[0]).toBe('one is above chance in all of 1 experiment.');
+    const ended = play({ ...OPTIONS, planOnly: false, most: 1 }, [seeing, yes]);
+    expect(ended.report.ending).toEqual({ kind: 'cap' });
+  });
+
   it('names the field of a document that cannot be used', () => {
     expect(() => readDocument('{')).toThrow(/not JSON/);
     expect(() => readDocument('{"query": "a"}')).toThrow(/experiments/);

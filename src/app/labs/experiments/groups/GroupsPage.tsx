@@ -5,34 +5,25 @@ import {
 } from '../../../../core/protocols/experiments/comparison/class-maps.ts';
 import { normaliseTypes } from '../../../../core/protocols/experiments/comparison/normalise-types.ts';
 import {
-  agreeOnAsked,
-  agreeOnGroups,
   agreeOnTypes,
   rankAsked,
   rankGroups,
 } from '../../../../core/protocols/experiments/comparison/rank-groups.ts';
 import { scoreTypes } from '../../../../core/protocols/experiments/comparison/type-scores.ts';
-import type { KeyEntry } from '../../../kit/charts/chart-key.ts';
 import { PlotFigure } from '../../../kit/charts/PlotFigure.tsx';
 import { ErrorNotice } from '../../../kit/components/ErrorNotice.tsx';
 import { Notice } from '../../../kit/components/Notice.tsx';
 import { Section } from '../../../kit/components/Section.tsx';
 import { WhenNear } from '../../../kit/components/WhenNear.tsx';
 import { classMapChart, classMapTable } from '../charts/class-map-chart.ts';
-import { groupsChart, groupsTable } from '../charts/groups-chart.ts';
 import { typesChart, typesTable } from '../charts/types-chart.ts';
-import { AskedTable } from './AskedTable.tsx';
+import { COMPARED_KEYS, GroupFigures } from './GroupFigures.tsx';
 import type { AskedRun } from './load-compared.ts';
 import { sayAgreement, sayGroups, sayTypes } from './say-comparison.ts';
 import { TypesTable } from './TypesTable.tsx';
 import { useComparedRuns } from './use-compared-runs.ts';
 
 const ExperimentsArticle = lazy(() => import('../article/ExperimentsArticle.tsx'));
-
-const KEYS: readonly KeyEntry[] = [
-  { label: 'here', color: 'var(--series-1)', shape: 'circle' },
-  { label: 'APEX, the same types', color: 'var(--ink-3)', shape: 'ring' },
-];
 
 /** What all questions of this browser say together about data types, groups and classes. */
 export default function GroupsPage() {
@@ -66,7 +57,6 @@ function Comparison({ runs }: { readonly runs: readonly AskedRun[] }) {
   const points = useMemo(() => normaliseTypes(scores), [scores]);
   const classes = useMemo(() => mapClasses(runs), [runs]);
   const under = useMemo(() => mapClassesUnder(runs), [runs]);
-  const groups = useMemo(() => groupsChart(ranked), [ranked]);
   const types = useMemo(() => typesChart(points), [points]);
   const byJudge = useMemo(() => classMapChart(classes), [classes]);
   const byGroup = useMemo(() => classMapChart(under), [under]);
@@ -80,34 +70,7 @@ function Comparison({ runs }: { readonly runs: readonly AskedRun[] }) {
           <p>{sayTypes(scores)}</p>
         </Notice>
       )}
-      {ranked.length > 0 && (
-        <Section title="Groups, by the mean of their types">
-          <PlotFigure
-            title="How often each group’s types are identified"
-            description="The mean over the paper’s types that ran, with its 95 % interval over pictures; squares are APEX’s means of the same types (its Table 3)."
-            build={groups}
-            table={groupsTable(ranked)}
-            file="data type groups"
-            subject={subject}
-            link={link}
-            keys={KEYS}
-          />
-          <p>
-            Order of the groups against APEX: {sayAgreement(agreeOnGroups(ranked), 'groups')}. Our
-            own types do not count here. A single type counts by its experiments with two answers
-            (our choice; APEX takes all of them).
-          </p>
-        </Section>
-      )}
-      <Section title="Groups, asked about directly">
-        <AskedTable asked={asked} />
-        <p>
-          Order of the groups: against APEX {sayAgreement(agreeOnAsked(asked, 'asked'), 'groups')},
-          and against Udandarao et al. {sayAgreement(agreeOnAsked(asked, 'informedness'), 'groups')}
-          . Both asked other models about other pictures, and style here is our own styles. The last
-          experiment on a group has four answers, so that a guess is right less often than in half.
-        </p>
-      </Section>
+      <GroupFigures runs={runs} subject={subject} link={link} />
       {points.length > 1 && (
         <Section title="Types, as in the paper’s Figure 2">
           <PlotFigure
@@ -118,7 +81,7 @@ function Comparison({ runs }: { readonly runs: readonly AskedRun[] }) {
             file="data types normalised"
             subject={subject}
             link={link}
-            keys={KEYS}
+            keys={COMPARED_KEYS}
           />
           <p>
             Order of the types: against APEX {sayAgreement(onTypes.apex, 'types')}; against

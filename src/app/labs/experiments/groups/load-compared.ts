@@ -8,6 +8,7 @@ import type { ExperimentsReport } from '../../../../core/protocols/experiments/r
 import type { TypeGroup } from '../../../../core/protocols/experiments/tools/tool.ts';
 import { engine } from '../../../../runs/engine/engine-client.ts';
 import type { JudgeListing } from '../../../../runs/judges/judge-listing.ts';
+import type { RunRecord } from '../../../../runs/records/run-record.ts';
 import { judgeNames } from '../../../frame/judge-names.ts';
 
 /** A run of this lab, as the comparison takes it. */
@@ -29,18 +30,24 @@ export async function loadComparedRuns(
     if (signal.aborted) break;
     onEach(place, runs.length);
     const results = await engine().results(id);
-    const { experiments, query } = results.report as ExperimentsReport;
-    if (!experiments.some((one) => one.results.some(({ answered }) => answered > 0))) continue;
-    const { source } = experimentsOptionsOf(spec.options);
-    const understood = understandQuery(
-      query,
-      source,
-      spec.judges.map((judge) => judge.id),
-    );
-    const target = 'target' in understood ? understood.target : null;
-    const group = target?.kind === 'group' ? target.group : null;
     const names = judgeNames(spec, judges, results.judges);
-    compared.push({ id, query, experiments, names, group });
+    const run = comparedRun({ id, spec }, results.report as ExperimentsReport, names);
+    if (run) compared.push(run);
   }
   return compared;
+}
+
+/** A run as the comparison takes it; null: none of its experiments is answered. */
+export function comparedRun(
+  { id, spec }: Pick<RunRecord, 'id' | 'spec'>,
+  { experiments, query }: Pick<ExperimentsReport, 'experiments' | 'query'>,
+  names: readonly string[],
+): AskedRun | null {
+  if (!experiments.some((one) => one.results.some(({ answered }) => answered > 0))) return null;
+  const { source } = experimentsOptionsOf(spec.options);
+  const ids = spec.judges.map((judge) => judge.id);
+  const understood = understandQuery(query, source, ids);
+  const target = 'target' in understood ? understood.target : null;
+  const group = target?.kind === 'group' ? target.group : null;
+  return { id, query, experiments, names, group };
 }

@@ -2,28 +2,32 @@ import { useCallback } from 'react';
 import { sayConclusions } from '../../../../core/protocols/experiments/measures/say-conclusions.ts';
 import { experimentsOptionsOf } from '../../../../core/protocols/experiments/options.ts';
 import type { ExperimentsReport } from '../../../../core/protocols/experiments/report.ts';
+import { isCarried } from '../../../../runs/store/origin.ts';
 import type { ResultsProps } from '../../../frame/lab.ts';
 import { Notice } from '../../../kit/components/Notice.tsx';
-import { PlanEditor } from '../plan/PlanEditor.tsx';
-import { sayEnding, shortName } from '../words.ts';
+import { sayEnding, sayReading, shortName } from '../words.ts';
 import { ExperimentCard } from './ExperimentCard.tsx';
 import { Headline } from './Headline.tsx';
 import { HealedList } from './HealedList.tsx';
+import { NextExperiment } from './NextExperiment.tsx';
 import { ReportActions } from './ReportActions.tsx';
+import { RunGroups } from './RunGroups.tsx';
 
 /** A question's report: what it comes to, then the conclusions and every experiment. */
 export default function RunResults({ record, results, names }: ResultsProps) {
   const report = results.report as ExperimentsReport;
   const { seed } = record.spec;
-  const { source, samples } = experimentsOptionsOf(record.spec.options);
+  const options = experimentsOptionsOf(record.spec.options);
+  const { source, samples } = options;
   const nameOf = useCallback((judge: number) => shortName(names[judge] ?? ''), [names]);
+  const understood = sayReading(report, { source, judges: record.spec.judges }, nameOf);
   const { experiments, sham, next, ending, healedLast } = report;
   const isAnswered = experiments.some(({ results: own }) => own.some(({ average }) => average));
   return (
     <div className="stack gap-6">
       <p className="measure">
         <strong>{report.query}</strong>
-        {report.understood !== null && ` Understood as: ${report.understood}`}
+        {understood !== null && ` Understood as: ${understood}`}
       </p>
       {ending.kind === 'gave-up' ? (
         <Notice tone="warn" title="The question was not answered">
@@ -78,15 +82,17 @@ export default function RunResults({ record, results, names }: ResultsProps) {
           />
         )}
         {next && (
-          <PlanEditor
-            place={experiments.length}
-            seed={seed}
-            samples={samples}
+          <NextExperiment
+            key={experiments.length}
             plan={next}
-            source={source}
+            report={report}
+            options={options}
+            seed={seed}
+            canRun={!isCarried(record.origin)}
           />
         )}
       </section>
+      <RunGroups record={record} report={report} names={names} />
     </div>
   );
 }

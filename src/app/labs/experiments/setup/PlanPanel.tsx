@@ -2,11 +2,15 @@ import { useMemo } from 'react';
 import type { ExperimentPlan } from '../../../../core/protocols/experiments/experiment.ts';
 import type { ExperimentsOptions } from '../../../../core/protocols/experiments/options.ts';
 import { planExperiments } from '../../../../core/protocols/experiments/planner/plan-experiments.ts';
-import { understandQuery } from '../../../../core/protocols/experiments/planner/understand.ts';
+import {
+  sayUnderstood,
+  understandQuery,
+} from '../../../../core/protocols/experiments/planner/understand.ts';
 import { Button } from '../../../kit/components/Button.tsx';
 import { Notice } from '../../../kit/components/Notice.tsx';
 import { OriginBadge } from '../../../kit/components/OriginBadge.tsx';
 import { PlanEditor } from '../plan/PlanEditor.tsx';
+import { useJudgeNames } from '../use-judge-names.ts';
 
 interface PlanPanelProps {
   readonly options: ExperimentsOptions;
@@ -26,6 +30,7 @@ export function PlanPanel({ options, seed, ids, onSamples, onEdit }: PlanPanelPr
     () => ids.map((id) => (planner.type === 'judge' && planner.id === id ? null : id)),
     [ids, planner],
   );
+  const nameOf = useJudgeNames();
   const understood = useMemo(
     () => understandQuery(query, source, evaluated),
     [query, source, evaluated],
@@ -42,8 +47,8 @@ export function PlanPanel({ options, seed, ids, onSamples, onEdit }: PlanPanelPr
       <h2>What was understood</h2>
       {writes ? (
         <p role="status" className="measure">
-          {planner.id} plans each experiment from the question and the results so far; what it
-          writes is checked against the tools, and a fault goes back to it.
+          {nameOf(planner.id)} plans each experiment from the question and the results so far; what
+          it writes is checked against the tools, and a fault goes back to it.
         </p>
       ) : 'reason' in understood ? (
         <Notice tone="warn" title={`This cannot be planned: ${understood.reason}.`}>
@@ -56,9 +61,9 @@ export function PlanPanel({ options, seed, ids, onSamples, onEdit }: PlanPanelPr
         </Notice>
       ) : (
         <p role="status" className="measure">
-          {understood.says} {plans.length} {plans.length === 1 ? 'experiment' : 'experiments'}, from
-          easy to hard; the run stops earlier where harder ones can tell nothing more.{' '}
-          <OriginBadge origin="ours" />
+          {sayUnderstood(understood, source, (place) => nameOf(ids[place] ?? ''))} {plans.length}{' '}
+          {plans.length === 1 ? 'experiment' : 'experiments'}, from easy to hard; the run stops
+          earlier where harder ones can tell nothing more. <OriginBadge origin="ours" />
         </p>
       )}
       {begun && (

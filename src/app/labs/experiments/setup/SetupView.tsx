@@ -24,6 +24,11 @@ const EXTRAS = [
     label: 'A sham experiment',
     hint: 'all answers show the same data: its accuracy is the noise floor (ours)',
   },
+  {
+    value: 'planOnly',
+    label: 'Stop before each further experiment',
+    hint: 'look at it, change it, then let it run',
+  },
   { value: 'noUnknown', label: 'No “Unknown”', hint: 'the models must choose one of the answers' },
 ] as const;
 
@@ -36,7 +41,7 @@ export default function SetupView() {
     experimentsSetup.set({ ...spec, options: { ...options, ...changes } });
   /** experiments that were edited belong to the question and the pictures that they were planned for */
   const editAfresh = (changes: Partial<ExperimentsOptions>) => {
-    const { begun: _, planOnly: __, ...rest } = options;
+    const { begun: _, ...rest } = options;
     experimentsSetup.set({ ...spec, options: { ...rest, ...changes } });
   };
   const toggle = (extra: (typeof EXTRAS)[number]['value'], on: boolean) => {

@@ -1,5 +1,6 @@
 import { DIFFICULTIES, type ExperimentPlan, MOST_EXPERIMENTS } from '../experiment.ts';
 import type { ExperimentReport, ModelResult } from '../report.ts';
+import { dataTypes, ourTypes } from '../tools/data-types.ts';
 import { differenceOf, isShown, NARROW, standingOf } from './decide.ts';
 
 /** Whether the experiments so far answer the question: APEX's two conditions, decided by intervals. */
@@ -56,7 +57,7 @@ export function judgeProgress(
     sufficient,
     necessary,
     openQuestions: [
-      ...untested.map((name) => `${name} was not tested.`),
+      ...untested.map((name) => `${sayAbout(name)} was not tested.`),
       ...open.map((id) => `Experiment ${id} has too few pictures to tell some judge from chance.`),
       ...(undecided > 0
         ? [
@@ -88,4 +89,10 @@ function undecidedPairs(done: readonly ExperimentReport[]): number {
 
 function resultOf(results: readonly ModelResult[], judge: number): ModelResult | undefined {
   return results.find((one) => one.judge === judge);
+}
+
+/** A type by its title; classes and kinds of questions are named as they are asked about. */
+function sayAbout(name: string): string {
+  const title = [...dataTypes, ...ourTypes].find(({ id }) => id === name)?.title ?? name;
+  return title.charAt(0).toUpperCase() + title.slice(1);
 }

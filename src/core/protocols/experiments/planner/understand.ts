@@ -105,7 +105,8 @@ export function understandQuery(
   const named = places.filter((place) => namesJudge(query, ids[place] ?? ''));
   const models = named.length > 0 ? named : places;
   const compares = models.length > 1 && COMPARING.test(query);
-  return { target, models, compares, says: sayUnderstood(target, subjects, models, ids, compares) };
+  const asked = { target, models, compares };
+  return { ...asked, says: sayUnderstood(asked, source, (place) => ids[place] ?? '') };
 }
 
 function namesIn(
@@ -199,20 +200,20 @@ function namesJudge(query: string, id: string): boolean {
   return said.includes(` ${whole} `) || (last.length > 2 && said.includes(` ${last} `));
 }
 
-function sayUnderstood(
-  target: Target,
-  subjects: readonly FoundSubject[],
-  models: readonly number[],
-  ids: readonly (string | null)[],
-  compares: boolean,
+/** What was understood, in one sentence; `nameOf` names a judge by its place. */
+export function sayUnderstood(
+  { target, models, compares }: Omit<Understanding, 'says'>,
+  source: PictureSourceSpec,
+  nameOf: (place: number) => string,
 ): string {
-  const who = listWords(models.map((place) => ids[place] ?? ''));
-  const verb = compares ? `How do ${who} compare at` : `How well do ${who} do at`;
-  return `${models.length === 1 ? verb.replace(' do ', ' does ') : verb} ${sayTarget(target, subjects)}?`;
+  const who = listWords(models.map(nameOf));
+  const verb = models.length === 1 ? 'does' : 'do';
+  const ask = compares ? `How ${verb} ${who} compare at` : `How well ${verb} ${who} do at`;
+  return `${ask} ${sayTarget(target, subjectsOf(source))}?`;
 }
 
 /** What is looked into, in words. */
-export function sayTarget(target: Target, subjects: readonly FoundSubject[]): string {
+function sayTarget(target: Target, subjects: readonly FoundSubject[]): string {
   const nouns = (ids: readonly string[]) =>
     listWords(ids.map((id) => subjects.find((one) => one.id === id)?.noun ?? id));
   const sayUnder = (under: Extract<Target, { kind: 'subjects' | 'group' }>) =>

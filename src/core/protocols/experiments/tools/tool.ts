@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Picture } from '../../../picture.ts';
 import type { RandomKey } from '../../../random.ts';
+import { sayIssue } from '../../../spec/parse.ts';
 import type { PictureSourceSpec } from '../../../spec/picture-source.ts';
 
 /** The four groups that Udandarao et al. (arXiv 2310.08577) put data types in. */
@@ -82,5 +83,14 @@ export function parseKwargs<Kwargs extends object>(
   if (result.success) return result.output;
   const [issue] = result.issues;
   const field = v.getDotPath(issue);
-  throw new Error(`${name}: ${field ? `"${field}": ` : ''}${issue.message}`);
+  const where = `${name}: ${field ? `"${field}": ` : ''}`;
+  if (issue.expected === 'never') {
+    throw new Error(`${where}there is no such argument; ${sayArguments(schema)}`);
+  }
+  throw new Error(`${where}${sayIssue(issue)}`);
+}
+
+function sayArguments(schema: object): string {
+  const entries = 'entries' in schema && schema.entries ? Object.keys(schema.entries) : [];
+  return entries.length === 0 ? 'this tool takes none' : `this tool takes ${entries.join(', ')}`;
 }

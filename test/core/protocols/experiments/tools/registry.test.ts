@@ -66,7 +66,14 @@ describe('the tools', () => {
   });
 
   it.each([
-    ['transform', 'RotateImage', {}, 'RotateImage: "angle"'],
+    ['transform', 'RotateImage', {}, 'RotateImage: "angle": this field is missing'],
+    [
+      'transform',
+      'RotateImage',
+      { angle: 1, degrees: 2 },
+      'RotateImage: "degrees": there is no such argument; this tool takes angle, window',
+    ],
+    ['transform', 'Identity', { angle: 1 }, 'there is no such argument; this tool takes none'],
     ['transform', 'FlipImage', { flip: 'horizontal' }, 'FlipImage: "orientation"'],
     ['transform', 'FlipImage', { orientation: 'diagonal' }, 'one of horizontal, vertical'],
     ['transform', 'ChangeBrightness', { brightness_factor: -1 }, '"brightness_factor": at least 0'],

@@ -1,0 +1,70 @@
+import { useMemo } from 'react';
+import {
+  agreeOnAsked,
+  agreeOnGroups,
+  rankAsked,
+  rankGroups,
+} from '../../../../core/protocols/experiments/comparison/rank-groups.ts';
+import { scoreTypes } from '../../../../core/protocols/experiments/comparison/type-scores.ts';
+import type { KeyEntry } from '../../../kit/charts/chart-key.ts';
+import { PlotFigure } from '../../../kit/charts/PlotFigure.tsx';
+import { Section } from '../../../kit/components/Section.tsx';
+import { groupsChart, groupsTable } from '../charts/groups-chart.ts';
+import { AskedTable } from './AskedTable.tsx';
+import type { AskedRun } from './load-compared.ts';
+import { sayAgreement } from './say-comparison.ts';
+
+export const COMPARED_KEYS: readonly KeyEntry[] = [
+  { label: 'here', color: 'var(--series-1)', shape: 'circle' },
+  { label: 'APEX, the same types', color: 'var(--ink-3)', shape: 'ring' },
+];
+
+interface GroupFiguresProps {
+  readonly runs: readonly AskedRun[];
+  /** what the figures are about, for their files */
+  readonly subject: string;
+  /** where they are shown */
+  readonly link?: string;
+}
+
+/** The four groups ranked both ways (Table 2), each with its agreement with what is published. */
+export function GroupFigures({ runs, subject, link }: GroupFiguresProps) {
+  const ranked = useMemo(() => rankGroups(scoreTypes(runs)), [runs]);
+  const asked = useMemo(
+    () => rankAsked(runs.flatMap((run) => (run.group ? [{ ...run, group: run.group }] : []))),
+    [runs],
+  );
+  const groups = useMemo(() => groupsChart(ranked), [ranked]);
+  return (
+    <>
+      {ranked.length > 0 && (
+        <Section title="Groups, by the mean of their types">
+          <PlotFigure
+            title="How often each group’s types are identified"
+            description="The mean over the paper’s types that ran, with its 95 % interval over pictures; squares are APEX’s means of the same types (its Table 3)."
+            build={groups}
+            table={groupsTable(ranked)}
+            file="data type groups"
+            subject={subject}
+            {...(link !== undefined && { link })}
+            keys={COMPARED_KEYS}
+          />
+          <p>
+            Order of the groups against APEX: {sayAgreement(agreeOnGroups(ranked), 'groups')}. Our
+            own types do not count here. A single type counts by its experiments with two answers
+            (our choice; APEX takes all of them).
+          </p>
+        </Section>
+      )}
+      <Section title="Groups, asked about directly">
+        <AskedTable asked={asked} />
+        <p>
+          Order of the groups: against APEX {sayAgreement(agreeOnAsked(asked, 'asked'), 'groups')},
+          and against Udandarao et al. {sayAgreement(agreeOnAsked(asked, 'informedness'), 'groups')}
+          . Both asked other models about other pictures, and style here is our own styles. The last
+          experiment on a group has four answers, so that a guess is right less often than in half.
+        </p>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import type { ExperimentPlan } from '../../../../core/protocols/experiments/experiment.ts';
+import {
+  type ExperimentsOptions,
+  SAMPLES,
+} from '../../../../core/protocols/experiments/options.ts';
+import type { ExperimentsReport } from '../../../../core/protocols/experiments/report.ts';
+import { extendRun } from '../../../frame/open-run.ts';
+import { Button } from '../../../kit/components/Button.tsx';
+import { useAction } from '../../../kit/progress/use-action.ts';
+import { PlanEditor } from '../plan/PlanEditor.tsx';
+
+interface NextExperimentProps {
+  readonly plan: ExperimentPlan;
+  readonly report: ExperimentsReport;
+  readonly options: ExperimentsOptions;
+  readonly seed: number;
+  /** a run that came from elsewhere stays as it came */
+  readonly canRun: boolean;
+}
+
+/** The experiment before which a run stopped: it can be changed, then it runs, or the run ends here. */
+export function NextExperiment({ plan, report, options, seed, canRun }: NextExperimentProps) {
+  const [changed, setChanged] = useState<ExperimentPlan | null>(null);
+  const [samples, setSamples] = useState(options.samples);
+  const { busy, perform } = useAction();
+  const { experiments } = report;
+  const next = changed ?? plan;
+  const goOn = (options: Partial<ExperimentsOptions>) => void perform(() => extendRun({ options }));
+  const begun = [...experiments.map((one) => one.plan), next];
+  return (
+    <section className="stack gap-2" aria-label="The next experiment">
+      <PlanEditor
+        place={experiments.length}
+        seed={seed}
+        samples={samples}
+        plan={next}
+        source={options.source}
+        {...(canRun && {
+          onChange: setChanged,
+          onMend: (mend) =>
+            mend.kind === 'plan'
+              ? setChanged(mend.plan)
+              : setSamples(Math.min(SAMPLES.most, mend.samples)),
+        })}
+      />
+      {samples !== options.samples && (
+        <p role="status" className="note">
+          {samples} pictures for each answer: the experiments above get as many.
+        </p>
+      )}
+      {canRun && (
+        <div className="row">
+          <Button
+            look="primary"
+            disabled={busy}
+            onClick={() => goOn({ begun, samples, planOnly: true })}
+          >
+            Run this experiment
+          </Button>
+          <Button disabled={busy} onClick={() => goOn({ begun, samples, planOnly: false })}>
+            Run it and the rest without stopping
+          </Button>
+          {experiments.length > 0 && (
+            <Button
+              look="quiet"
+              disabled={busy}
+              onClick={() => goOn({ most: experiments.length, planOnly: false })}
+            >
+              End here
+            </Button>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}
