@@ -18,13 +18,15 @@ const MOST_ANSWERS = 20_000;
 
 /**
  * An answer as a link has it, told apart by its form: what was written; the same cut short; a
- * similarity; log-probabilities; a vector; what was written with its tokens. A similarity and log-probabilities lose no digit.
+ * similarity; log-probabilities; the same with how many tokens each choice has; a vector; what was written
+ * with its tokens. A similarity and log-probabilities lose no digit.
  */
-const packedBody = v.union([
+export const packedBody = v.union([
   v.pipe(v.string(), v.maxLength(LONGEST_TEXT)),
   v.tuple([v.pipe(v.string(), v.maxLength(LONGEST_TEXT))]),
   v.number(),
   v.array(v.nullable(v.number())),
+  v.tuple([v.array(v.nullable(v.number())), v.array(v.nullable(v.number()))]),
   v.strictObject({ embed: v.string() }),
   v.strictObject({ hidden: v.string() }),
   ScoredSchema,
@@ -76,7 +78,9 @@ export function packBody(body: AnswerBody): PackedBody {
       if (body.tokens) return body;
       return body.finish === 'stop' ? body.text : [body.text];
     case 'choose':
-      return [...body.logProbabilities];
+      return body.lengths
+        ? [[...body.logProbabilities], [...body.lengths]]
+        : [...body.logProbabilities];
     case 'compare':
       return body.similarity;
     case 'embed':
@@ -99,7 +103,14 @@ export function unpackBody(packed: PackedBody): AnswerBody {
   if (typeof packed === 'string') return { mode: 'generate', text: packed, finish: 'stop' };
   if (typeof packed === 'number') return { mode: 'compare', similarity: packed };
   if (Array.isArray(packed)) {
-    const [first] = packed;
+    const [first, second] = packed;
+    if (Array.isArray(first)) {
+      return {
+        mode: 'choose',
+        logProbabilities: first,
+        lengths: Array.isArray(second) ? second : [],
+      };
+    }
     return typeof first === 'string'
       ? { mode: 'generate', text: first, finish: 'length' }
       : { mode: 'choose', logProbabilities: packed as (number | null)[] };
