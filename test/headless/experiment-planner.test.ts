@@ -16,6 +16,21 @@ const planWith = (transform: ReturnType<typeof call>, select = 'TextToImageGener
 const GOOD = planWith(call('ChangeBrightness', { brightness_factor: 0.3 }));
 const ENOUGH = '{"has_sufficient_findings": true, "has_necessary_findings": true}';
 
+/** What it says at the turns whose answers are claims alone. */
+const CLAIMS = [
+  ['Initiate a report', { query: 'What can it see?', open_questions: [] }],
+  ['Discuss the results', { recap: 'It was asked.', interpretation: 'It sees darkness.' }],
+  [
+    'Draw conclusions',
+    {
+      introduction: 'We asked.',
+      evaluation_process: 'By experiments.',
+      evaluation_recap: 'It was asked.',
+      evaluation_interpretation: 'It sees.',
+    },
+  ],
+] as const;
+
 /** What the made-up planner writes, by how many faults it was shown; the last goes on for ever. */
 let plans: readonly string[] = [];
 /** … and when it is asked whether it knows enough. */
@@ -31,9 +46,14 @@ describe('an endpoint that plans', () => {
         ? enough
         : said.includes('Design a new experiment')
           ? (plans[Math.min(faults, plans.length - 1)] ?? '')
-          : 'red';
+          : JSON.stringify(CLAIMS.find(([turn]) => said.includes(turn))?.[1] ?? 'red');
       return { text, finish: 'stop', places: [] };
     });
+    // as servers do that know no schemas
+    server.settings.faultOf = ({ response_format }) =>
+      response_format
+        ? { type: 'status', status: 400, message: 'response_format is not supported' }
+        : null;
     server.settings.model = 'made-up';
     server.settings.reportedModel = 'made-up';
   });
@@ -75,6 +95,10 @@ describe('an endpoint that plans', () => {
       expect.stringMatching(/"Identity" is a transform tool, and a select tool is needed/),
     ]);
     expect(first?.results['nano-vlm-mole']?.average).not.toBeNull();
+    expect(first?.claim?.interpretation).toBe('It sees darkness.');
+    expect(report.conclusion?.process).toBe('By experiments.');
+    // a schema is asked for once, and never again after the refusal
+    expect(server.calls.filter(({ body }) => body.response_format)).toHaveLength(1);
   });
 
   it('that never plans anything ends with a report that says so', async () => {

@@ -19,6 +19,8 @@ export interface Abilities {
   readonly turns: boolean;
   /** takes a system message */
   readonly system: boolean;
+  /** may be asked to hold its answer to a JSON schema; a server may still refuse */
+  readonly json?: true;
   /** a small model's whole training; absent: it follows the prompt */
   readonly taught?: readonly Task[];
 }
@@ -73,6 +75,9 @@ export function refusalOf(abilities: Abilities, ask: Ask): Refusal | null {
     }
   }
   if (ask.mode === 'train') return null;
+  if (ask.mode === 'generate' && ask.json !== undefined && !abilities.json) {
+    return { what: 'mode', reason: 'cannot be held to a JSON schema' };
+  }
   const shown = partsShown(ask);
   const pictures = shown.filter(({ type }) => type === 'picture').length;
   const most = { none: 0, one: 1, two: 2, many: Number.POSITIVE_INFINITY }[abilities.pictures];

@@ -63,6 +63,11 @@ export interface Segment {
   readonly of: number;
 }
 
+/** A JSON schema, as a request carries it. */
+export interface JsonSchema {
+  readonly [field: string]: unknown;
+}
+
 /** One question to one judge, and how it is to answer. */
 export type Ask =
   | (Conversation & {
@@ -75,6 +80,8 @@ export type Ask =
       readonly opening?: string;
       /** the answer ends before the first of these texts, which is no part of it; none is empty */
       readonly stops?: readonly string[];
+      /** a JSON schema that the answer is held to, by a server that can; see `Abilities.json` */
+      readonly json?: JsonSchema;
       /** the answer lists its tokens with their log-probabilities */
       readonly logs?: true;
     })

@@ -3,8 +3,16 @@ import { type Abilities, MODES, PICTURES, TASKS } from '../../core/ask/abilities
 
 /** What a judge can be asked, before it is loaded. */
 export function abilitiesOf(judge: Abilities): Abilities {
-  const { modes, pictures, readsText, turns, system, taught } = judge;
-  return { modes, pictures, readsText, turns, system, ...(taught && { taught }) };
+  const { modes, pictures, readsText, turns, system, json, taught } = judge;
+  return {
+    modes,
+    pictures,
+    readsText,
+    turns,
+    system,
+    ...(json && { json }),
+    ...(taught && { taught }),
+  };
 }
 
 export const AbilitiesSchema: v.GenericSchema<unknown, Abilities> = v.object({
@@ -13,5 +21,6 @@ export const AbilitiesSchema: v.GenericSchema<unknown, Abilities> = v.object({
   readsText: v.boolean(),
   turns: v.boolean(),
   system: v.boolean(),
+  json: v.exactOptional(v.literal(true)),
   taught: v.exactOptional(v.array(v.picklist(TASKS))),
 });

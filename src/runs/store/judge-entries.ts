@@ -38,6 +38,7 @@ const JudgeEntrySchema = v.object({
   pictures: v.picklist(PICTURES),
   turns: v.boolean(),
   system: v.boolean(),
+  json: v.exactOptional(v.literal(true)),
   taught: v.exactOptional(v.array(v.picklist(TASKS))),
   bytes: v.nullable(v.number()),
   licence: v.nullable(v.string()),

@@ -30,6 +30,7 @@ export function experimentReport(right: readonly (readonly number[])[]): Experim
       ),
     ),
     findings: [],
+    claim: null,
   }));
   return {
     query: 'Can models identify left rotation in images?',
@@ -45,6 +46,8 @@ export function experimentReport(right: readonly (readonly number[])[]): Experim
     ending: { kind: 'open' },
     openQuestions: [],
     conclusions: [],
+    initiation: null,
+    conclusion: null,
     milliseconds: 0,
   };
 }

@@ -33,6 +33,8 @@ interface PrintedExperiment {
   /** by id of the judge */
   readonly results: Readonly<Record<string, PrintedResult>>;
   readonly findings: readonly string[];
+  /** what the model that planned says of it, untested */
+  readonly claim: ExperimentReport['claim'];
   readonly healed: ExperimentReport['healed'];
 }
 
@@ -50,6 +52,14 @@ export interface ReportDocument {
   readonly ending: ExperimentsReport['ending'];
   readonly openQuestions: readonly string[];
   readonly conclusions: readonly string[];
+  /** how the model that planned began the report, untested; models by id */
+  readonly initiation: {
+    readonly query: string;
+    readonly models: readonly string[];
+    readonly openQuestions: readonly string[];
+  } | null;
+  /** what it concludes, untested */
+  readonly conclusion: ExperimentsReport['conclusion'];
 }
 
 /** Digits behind the point, as APEX prints its results. */
@@ -76,11 +86,16 @@ export function writeDocument(
     ending,
     openQuestions,
     conclusions,
+    initiation: report.initiation && {
+      ...report.initiation,
+      models: report.initiation.models.map(idOf),
+    },
+    conclusion: report.conclusion,
   };
 }
 
 function writeExperiment(
-  { id, plan, results, findings, healed }: ExperimentReport,
+  { id, plan, results, findings, healed, claim }: ExperimentReport,
   samples: number,
   idOf: (judge: number) => string,
 ): PrintedExperiment {
@@ -108,6 +123,7 @@ function writeExperiment(
       ]),
     ),
     findings,
+    claim,
     healed,
   };
 }

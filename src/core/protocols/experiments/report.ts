@@ -39,6 +39,29 @@ export interface Healed {
   readonly wrote: string | null;
 }
 
+/** How the model that plans begins the report: its claim, as all that it says. */
+export interface Initiation {
+  /** the question as it puts it */
+  readonly query: string;
+  /** places of the judges that it wants evaluated, at least one */
+  readonly models: readonly number[];
+  readonly openQuestions: readonly string[];
+}
+
+/** What it says of an experiment's results; no interval need bear it out. */
+export interface Claim {
+  readonly recap: string;
+  readonly interpretation: string;
+}
+
+/** What it concludes, in APEX's four parts. */
+export interface Conclusion {
+  readonly introduction: string;
+  readonly process: string;
+  readonly recap: string;
+  readonly interpretation: string;
+}
+
 /** An experiment with what came of it. */
 export interface ExperimentReport {
   /** counted from 1 */
@@ -49,6 +72,8 @@ export interface ExperimentReport {
   readonly results: readonly ModelResult[];
   /** sentences that follow from intervals */
   readonly findings: readonly string[];
+  /** null: our rules plan, or the model has not said anything that can be read */
+  readonly claim: Claim | null;
 }
 
 /** Why there are no further experiments. */
@@ -75,12 +100,17 @@ export interface ExperimentsReport {
   readonly next: ExperimentPlan | null;
   /** results of the sham experiment; null: there is none */
   readonly sham: ExperimentReport | null;
-  /** what was healed before a plan that never came to be */
+  /** what was healed besides the plans of the experiments above */
   readonly healedLast: readonly Healed[];
   readonly sufficient: boolean;
   readonly necessary: boolean;
   readonly ending: Ending;
   readonly openQuestions: readonly string[];
+  /** sentences that follow from intervals */
   readonly conclusions: readonly string[];
+  /** how the model that plans began the report; null: our rules plan, or it cannot be read */
+  readonly initiation: Initiation | null;
+  /** what it concludes; the same holds */
+  readonly conclusion: Conclusion | null;
   readonly milliseconds: number;
 }

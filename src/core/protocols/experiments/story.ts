@@ -1,19 +1,12 @@
-import type { Abilities } from '../../ask/abilities.ts';
 import { modeOf } from './asks.ts';
 import { type ExperimentPlan, MOST_EXPERIMENTS } from './experiment.ts';
 import { judgeProgress } from './measures/judge-progress.ts';
 import { measureExperiment, type SaidOf } from './measures/measure-experiment.ts';
 import { sayConclusions } from './measures/say-conclusions.ts';
 import { sayFindings } from './measures/say-findings.ts';
-import { askPlanner, type PlanReply, type PlanStage } from './orchestrator/ask-planner.ts';
+import type { PlanReply, PlanStage } from './orchestrator/ask-planner.ts';
 import { choosePlan } from './orchestrator/choose-plan.ts';
-import {
-  experimentPrompt,
-  reportText,
-  sufficiencyPrompt,
-  systemPrompt,
-} from './orchestrator/prompts.ts';
-import { readPlan, readSufficiency } from './orchestrator/read-plan.ts';
+import { createPlannerTurns, type PlannerTurns } from './orchestrator/planner-turns.ts';
 import { designSham } from './planner/design-sham.ts';
 import { planExperiments } from './planner/plan-experiments.ts';
 import type { Target } from './planner/targets.ts';
@@ -65,17 +58,20 @@ export function* tellStory(run: ExperimentsRun): Generator<Stage, ExperimentsRep
   const { options } = run;
   const roles = rolesIn(run);
   const rules = readQuestion(run, roles);
-  const { models } = rules;
+  const writer = writerIn(run, roles, rules);
   const begun = options.begun ?? [];
   let report = emptyReport(run, roles, rules);
+  if (writer) report = yield* relay(report, initiate(writer, report));
+  const { models } = report;
   for (let experiment = 0; experiment < options.most; experiment++) {
     const given = begun[experiment];
     const planned: Planned = given
       ? { plan: given, healed: [] }
-      : yield* relay(report, planNext(run, roles, rules, report));
+      : yield* relay(report, planNext(run, rules, writer, report));
     if (!planned) break;
     if ('gaveUp' in planned) {
-      const { gaveUp: reason, healed: healedLast } = planned;
+      const { gaveUp: reason, healed } = planned;
+      const healedLast = [...report.healedLast, ...healed];
       report = { ...report, healedLast, ending: { kind: 'gave-up', reason } };
       break;
     }
@@ -86,13 +82,18 @@ export function* tellStory(run: ExperimentsRun): Generator<Stage, ExperimentsRep
       return { ...report, next: plan, ending: { kind: 'plan-only' }, conclusions };
     }
     const stage: RunStage = { kind: 'run', experiment, plan, models, report };
-    const done = readExperiment(run, stage, healed, saidIn(yield stage));
-    const experiments = [...report.experiments, done];
+    const read = readExperiment(run, stage, healed, saidIn(yield stage));
+    const experiments = [...report.experiments, read];
+    if (writer) {
+      const said = yield* relay({ ...report, experiments }, writer.discuss(read));
+      const done = { ...read, claim: said.claim, healed: [...healed, ...said.healed] };
+      experiments.splice(experiment, 1, done);
+    }
     const left = rules.ladder.slice(experiment + 1);
     const progress = judgeProgress(experiments, { ...rules, left });
     report = { ...report, experiments, ...progress };
     if (experiment + 1 < begun.length) continue;
-    report = yield* relay(report, askSufficiency(run, roles, rules, report));
+    if (writer) report = yield* relay(report, askSufficiency(writer, report));
     if (report.sufficient && report.necessary) {
       report = { ...report, ending: { kind: 'answered' } };
       break;
@@ -103,6 +104,10 @@ export function* tellStory(run: ExperimentsRun): Generator<Stage, ExperimentsRep
     report = { ...report, ending: { kind } };
   }
   report = { ...report, conclusions: sayConclusions(report, nameIn(run)) };
+  if (writer && report.experiments.length > 0 && report.ending.kind !== 'gave-up') {
+    const { claim: conclusion, healed } = yield* relay(report, writer.conclude(report));
+    report = { ...report, conclusion, healedLast: [...report.healedLast, ...healed] };
+  }
   const [first] = report.experiments;
   if (!options.sham || !first) return report;
   const stage: RunStage = {
@@ -137,8 +142,8 @@ function namesIn(target: Target, plans: readonly ExperimentPlan[]): readonly str
 /** The next experiment, by who plans; null: there is no further one. */
 function* planNext(
   run: ExperimentsRun,
-  roles: Roles,
-  { ladder, reason, models }: Rules,
+  { ladder, reason }: Rules,
+  writer: PlannerTurns | null,
   report: ExperimentsReport,
 ): Generator<PlanStage, Planned, PlanReply> {
   const { planner, query, source } = run.options;
@@ -148,62 +153,48 @@ function* planNext(
     if (next) return { plan: next, healed: [] };
     return reason !== null && experiment === 0 ? { gaveUp: reason, healed: [] } : null;
   }
-  const abilities = abilitiesOf(run, roles);
-  if (!abilities)
+  if (report.planner === null)
     return { gaveUp: `${planner.id}, which plans, is not among the judges`, healed: [] };
   if (planner.how === 'chooses') {
     if (!next) return reason === null ? null : { gaveUp: reason, healed: [] };
     return yield* choosePlan({ query, experiment, source, rules: next });
   }
-  const asked = yield* askPlanner(abilities, {
-    name: `experiment ${experiment + 1}`,
-    system: systemPrompt(models.map(nameIn(run))),
-    prompt: (start) => experimentPrompt(writeReport(run, report), start),
-    read: (text) => readPlan(text, source, run.seed),
-  });
+  if (!writer) return null;
+  const asked = yield* writer.design(report);
   return 'value' in asked ? { plan: asked.value, healed: asked.healed } : asked;
 }
 
-/** A model that writes says itself whether it knows enough; where it cannot be read, our rules stand. */
-function* askSufficiency(
-  run: ExperimentsRun,
-  roles: Roles,
-  { models }: Rules,
+/** A model that writes says which judges it wants and what is open; where it cannot be read, our rules stand. */
+function* initiate(
+  writer: PlannerTurns,
   report: ExperimentsReport,
 ): Generator<PlanStage, ExperimentsReport, PlanReply> {
-  const { planner } = run.options;
-  const abilities = abilitiesOf(run, roles);
-  if (planner.type === 'rules' || planner.how === 'chooses' || !abilities) return report;
-  const asked = yield* askPlanner(abilities, {
-    name: `after experiment ${report.experiments.length}`,
-    system: systemPrompt(models.map(nameIn(run))),
-    prompt: () => sufficiencyPrompt(writeReport(run, report)),
-    read: readSufficiency,
-  });
+  const { claim: initiation, healed: healedLast } = yield* writer.initiate();
+  if (!initiation) return { ...report, healedLast };
+  const { models, openQuestions } = initiation;
+  return { ...report, initiation, models, openQuestions, healedLast };
+}
+
+/** It says itself whether it knows enough; where that cannot be read, our rules stand. */
+function* askSufficiency(
+  writer: PlannerTurns,
+  report: ExperimentsReport,
+): Generator<PlanStage, ExperimentsReport, PlanReply> {
+  const asked = yield* writer.suffices(report);
   const healedLast = [...report.healedLast, ...asked.healed];
   return 'value' in asked ? { ...report, ...asked.value, healedLast } : { ...report, healedLast };
 }
 
-function abilitiesOf({ judges }: ExperimentsRun, { planner }: Roles): Abilities | null {
-  return planner === null ? null : (judges[planner] ?? null);
-}
-
-function writeReport(
+/** The turns of a model that writes; null: our rules plan, or it makes one choice at a time. */
+function writerIn(
   run: ExperimentsRun,
-  { query, experiments, models }: ExperimentsReport,
-): string {
-  const nameOf = nameIn(run);
-  const done = experiments.map(({ plan, results, findings }) => ({
-    plan,
-    findings,
-    results: Object.fromEntries(
-      results.map(({ judge, average }) => [
-        nameOf(judge),
-        average && Number(average.share.toFixed(3)),
-      ]),
-    ),
-  }));
-  return reportText(query, models.map(nameOf), done);
+  { planner: place }: Roles,
+  { models }: Rules,
+): PlannerTurns | null {
+  const { planner } = run.options;
+  const abilities = place === null ? null : run.judges[place];
+  if (planner.type === 'rules' || planner.how === 'chooses' || !abilities) return null;
+  return createPlannerTurns(run, abilities, models, nameIn(run));
 }
 
 /** The turns of a model that plans, as stages of the story. */
@@ -238,7 +229,7 @@ function readExperiment(
     return [measureExperiment(plan, { judge, mode, samples, wordings }, said(judge))];
   });
   const findings = sayFindings(plan, results, nameIn(run));
-  return { id: experiment + 1, plan, healed, results, findings };
+  return { id: experiment + 1, plan, healed, results, findings, claim: null };
 }
 
 /** How many ways an experiment's question is asked in a run. */
@@ -269,6 +260,8 @@ function emptyReport(
     ending: { kind: 'open' },
     openQuestions: [],
     conclusions: [],
+    initiation: null,
+    conclusion: null,
     milliseconds: 0,
   };
 }

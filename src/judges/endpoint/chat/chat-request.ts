@@ -1,4 +1,4 @@
-import type { Ask, Conversation, Part } from '../../../core/ask/ask.ts';
+import type { Ask, Conversation, JsonSchema, Part } from '../../../core/ask/ask.ts';
 import type { Picture } from '../../../core/picture.ts';
 import { JudgeError } from '../../judge.ts';
 import type { EndpointDialect, EndpointSource } from '../endpoint-source.ts';
@@ -37,6 +37,10 @@ export interface ChatRequest {
   readonly seed?: number;
   readonly logprobs?: true;
   readonly top_logprobs?: number;
+  readonly response_format?: {
+    readonly type: 'json_schema';
+    readonly json_schema: { readonly name: string; readonly schema: JsonSchema };
+  };
 }
 
 export type PictureUrl = (picture: Picture) => Promise<string>;
@@ -72,8 +76,14 @@ export async function writeChatRequest(
     ...(stops && { stop: stops }),
     ...(dialect.seed && { seed }),
     ...(ask.mode === 'choose' && { logprobs: true, top_logprobs: LIKELIEST }),
+    ...(ask.mode === 'generate' && ask.json && { response_format: formatOf(ask.json) }),
     ...(ask.mode === 'generate' && ask.logs && { logprobs: true }),
   };
+}
+
+/** Not "strict": that mode of OpenAI's refuses objects with free fields, such as a tool's arguments. */
+function formatOf(schema: JsonSchema): NonNullable<ChatRequest['response_format']> {
+  return { type: 'json_schema', json_schema: { name: 'answer', schema } };
 }
 
 function refuseUnsayable(

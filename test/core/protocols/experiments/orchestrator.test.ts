@@ -3,6 +3,7 @@ import type { Abilities } from '../../../../src/core/ask/abilities.ts';
 import type { Answer, AnswerBody } from '../../../../src/core/ask/answer.ts';
 import type { Ask } from '../../../../src/core/ask/ask.ts';
 import { finish } from '../../../../src/core/finish.ts';
+import { writeDocument } from '../../../../src/core/protocols/experiments/document.ts';
 import {
   defaultExperimentsOptions,
   type ExperimentsOptions,
@@ -36,17 +37,39 @@ const GOOD = JSON.stringify({
 });
 const ENOUGH = '{"has_sufficient_findings": true, "has_necessary_findings": true}';
 
+/** What it says at the turns whose answers are claims alone. */
+const CLAIMS: Readonly<Record<string, object>> = {
+  'Initiate a report': { query: 'Can it see darkness?', open_questions: ['What of fog?'] },
+  'Discuss the results': { recap: 'It was right.', interpretation: 'It sees darkness.' },
+  'Draw conclusions': {
+    introduction: 'We asked.',
+    evaluation_process: 'One experiment.',
+    evaluation_recap: 'It was right.',
+    evaluation_interpretation: 'It sees.',
+  },
+};
+/** null: its turn is another one. */
+const claimTo = (ask: Ask): string | null => {
+  const turn = Object.keys(CLAIMS).find((begins) => JSON.stringify(ask).includes(begins));
+  return turn === undefined ? null : JSON.stringify(CLAIMS[turn]);
+};
+
+const OPTIONS: ExperimentsOptions = {
+  ...defaultExperimentsOptions(),
+  samples: 4,
+  planner: { type: 'judge', id: 'planner', how: 'writes' },
+};
+
 /** What the model that plans answers to its turns, in their order; a number: the place of its choice. */
 type Script = readonly (string | number | { readonly fault: string })[];
 
-function play(script: Script, changes: Partial<ExperimentsOptions> = {}) {
-  const options: ExperimentsOptions = {
-    ...defaultExperimentsOptions(),
-    samples: 4,
-    planner: { type: 'judge', id: 'planner', how: 'writes' },
-    ...changes,
-  };
-  const judges = [READS, RANKS];
+function play(
+  script: Script,
+  changes: Partial<ExperimentsOptions> = {},
+  { planner = READS, claims = claimTo }: { planner?: Abilities; claims?: typeof claimTo } = {},
+) {
+  const options: ExperimentsOptions = { ...OPTIONS, ...changes };
+  const judges = [planner, RANKS];
   const run = { seed: 2, options, judges, ids: ['planner', 'judge'] };
   const reader = experiments.reader(run);
   const rounds = experiments.rounds(run);
@@ -64,6 +87,8 @@ function play(script: Script, changes: Partial<ExperimentsOptions> = {}) {
         let body: AnswerBody | null = null;
         if (judge === 1 && ask.mode === 'choose') {
           body = { mode: 'choose', logProbabilities: ask.choices.map((_, at) => -at - 1) };
+        } else if (judge === 0 && claims(ask) !== null) {
+          body = { mode: 'generate', text: claims(ask) ?? '', finish: 'stop' };
         } else if (judge === 0) {
           const said = script[Math.min(turns.length, script.length - 1)];
           turns.push(ask);
@@ -104,6 +129,64 @@ describe('a model that writes the experiments', () => {
     expect(spoken(turns[0])).toContain('You are a machine learning researcher');
     expect(spoken(turns[0])).toContain('Design a new experiment to test the report:');
     expect(spoken(turns[1])).toContain('Discuss the current state of the report.');
+  });
+
+  it('begins, discusses and concludes in its own words, which are kept as its claims', () => {
+    const { report } = play([GOOD, ENOUGH]);
+    expect(report.initiation).toEqual({
+      query: 'Can it see darkness?',
+      models: [1],
+      openQuestions: ['What of fog?'],
+    });
+    expect(report.experiments[0]?.claim?.interpretation).toBe('It sees darkness.');
+    expect(report.experiments[0]?.findings[0]).toMatch(/^judge is right in 50 %/);
+    expect(report.conclusion).toMatchObject({ process: 'One experiment.' });
+    expect(report.healedLast).toEqual([]);
+    const printed = writeDocument(report, OPTIONS, ['planner', 'judge']);
+    expect(printed).toMatchObject({
+      initiation: { models: ['judge'] },
+      experiments: [{ claim: { recap: 'It was right.' } }],
+      conclusion: { recap: 'It was right.' },
+    });
+  });
+
+  it('is asked four times for a claim that cannot be read, and goes on without', () => {
+    const silent = (ask: Ask) => (claimTo(ask) === null ? null : 'Well.');
+    const { report, turns } = play([GOOD, ENOUGH], {}, { claims: silent });
+    expect(report).toMatchObject({ ending: { kind: 'answered' }, initiation: null });
+    expect(report.experiments[0]?.claim).toBeNull();
+    expect(report.experiments[0]?.healed).toHaveLength(4);
+    expect(report.healedLast).toHaveLength(8);
+    expect(turns).toHaveLength(2);
+  });
+
+  it('is told which models there are where it names another', () => {
+    const names = (ask: Ask) =>
+      claimTo(ask)?.replace('"open_questions"', '"models_to_evaluate":["gpt"],"open_questions"') ??
+      null;
+    const { report } = play([GOOD, ENOUGH], {}, { claims: names });
+    expect(report.healedLast[0]?.fault).toBe(
+      'models_to_evaluate: there is no model "gpt"; choose from judge',
+    );
+  });
+
+  it('is held to a JSON schema where its server takes one, and asked without from the first refusal on', () => {
+    const planner: Abilities = { ...READS, json: true };
+    const held = play([GOOD, ENOUGH], {}, { planner });
+    expect(held.turns[0]).toMatchObject({
+      json: { required: ['difficulty', 'question', 'answers'] },
+    });
+    const refusing = play(
+      [{ fault: 'response_format is not supported' }, GOOD, ENOUGH],
+      {},
+      { planner },
+    );
+    expect(refusing.report.experiments[0]?.healed).toMatchObject([
+      { fault: 'response_format is not supported (asked again without a JSON schema)' },
+    ]);
+    expect(refusing.turns.map((ask) => 'json' in ask)).toEqual([true, false, false]);
+    expect(refusing.turns[1]).not.toHaveProperty('turns');
+    expect(play([GOOD, ENOUGH]).turns.some((ask) => 'json' in ask)).toBe(false);
   });
 
   it('is stopped before its first experiment, which no set-up has shown', () => {

@@ -29,8 +29,9 @@ export function sayTypes(scores: readonly TypeScore[]): string {
 }
 
 /** "Kendall’s τ 0.33 over 3 groups" or why there is none. */
-export function sayAgreement({ tau, count }: Agreement, things: string): string {
-  if (count < 3) return `no τ: ${count} ${things} in common, and three are needed`;
+export function sayAgreement({ tau, count }: Agreement, things: 'groups' | 'types'): string {
+  const common = count === 1 ? things.slice(0, -1) : things;
+  if (count < 3) return `no τ: ${count} ${common} in common, and three are needed`;
   if (tau === null) return `no τ: all ${count} ${things} have the same value`;
   return `Kendall’s τ ${tau.toFixed(2).replace('-', '−')} over ${count} ${things}`;
 }

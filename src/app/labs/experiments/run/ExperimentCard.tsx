@@ -14,6 +14,7 @@ import { AnswerSamples } from '../plan/AnswerSamples.tsx';
 import { GuardNotes } from '../plan/GuardNotes.tsx';
 import { Confusion } from './Confusion.tsx';
 import { HealedList } from './HealedList.tsx';
+import { PlannerClaim } from './PlannerClaim.tsx';
 
 interface ExperimentCardProps {
   readonly experiment: ExperimentReport;
@@ -22,12 +23,14 @@ interface ExperimentCardProps {
   /** pictures for each answer */
   readonly samples: number;
   readonly nameOf: (judge: number) => string;
+  /** place of the judge that plans; null: our rules do */
+  readonly planner: number | null;
 }
 
 /** One experiment: its pictures by answer, how often each model is right, what it said, what follows. */
 export function ExperimentCard(props: ExperimentCardProps) {
-  const { experiment, seed, source, samples, nameOf } = props;
-  const { id, plan, results, healed } = experiment;
+  const { experiment, seed, source, samples, nameOf, planner } = props;
+  const { id, plan, results, healed, claim } = experiment;
   const title = plan.sham ? 'Sham experiment' : `Experiment ${id}`;
   return (
     <article className="panel padded stack gap-3" aria-label={title}>
@@ -53,6 +56,13 @@ export function ExperimentCard(props: ExperimentCardProps) {
           <li key={finding}>{finding}</li>
         ))}
       </ul>
+      {claim && planner !== null && (
+        <PlannerClaim
+          about={`about experiment ${id}`}
+          by={nameOf(planner)}
+          parts={[claim.recap, claim.interpretation]}
+        />
+      )}
       <HealedList healed={healed} />
       <Fold title={`What was said in ${title.toLowerCase()}`} name={`said-${id}`}>
         <Confusion title={title} plan={plan} results={results} nameOf={nameOf} />

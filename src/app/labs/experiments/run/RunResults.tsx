@@ -10,6 +10,7 @@ import { ExperimentCard } from './ExperimentCard.tsx';
 import { Headline } from './Headline.tsx';
 import { HealedList } from './HealedList.tsx';
 import { NextExperiment } from './NextExperiment.tsx';
+import { PlannerClaim } from './PlannerClaim.tsx';
 import { ReportActions } from './ReportActions.tsx';
 import { RunGroups } from './RunGroups.tsx';
 
@@ -21,7 +22,7 @@ export default function RunResults({ record, results, names }: ResultsProps) {
   const { source, samples } = options;
   const nameOf = useCallback((judge: number) => shortName(names[judge] ?? ''), [names]);
   const understood = sayReading(report, { source, judges: record.spec.judges }, nameOf);
-  const { experiments, sham, next, ending, healedLast } = report;
+  const { experiments, sham, next, ending, healedLast, planner, initiation, conclusion } = report;
   const isAnswered = experiments.some(({ results: own }) => own.some(({ average }) => average));
   return (
     <div className="stack gap-6">
@@ -36,6 +37,13 @@ export default function RunResults({ record, results, names }: ResultsProps) {
       ) : (
         <p role="status">{sayEnding(report)}</p>
       )}
+      {initiation && planner !== null && (
+        <PlannerClaim
+          about="about the question"
+          by={nameOf(planner)}
+          parts={[initiation.query, ...initiation.openQuestions]}
+        />
+      )}
       <HealedList healed={healedLast} />
       {isAnswered ? (
         <>
@@ -47,10 +55,23 @@ export default function RunResults({ record, results, names }: ResultsProps) {
                 <li key={one}>{one}</li>
               ))}
             </ul>
+            {conclusion && planner !== null && (
+              <PlannerClaim
+                about="in conclusion"
+                by={nameOf(planner)}
+                parts={[
+                  conclusion.introduction,
+                  conclusion.process,
+                  conclusion.recap,
+                  conclusion.interpretation,
+                ]}
+              />
+            )}
             <p className="note measure">
-              Each sentence follows from a 95 % interval over pictures. When to stop is our rule:
-              every interval tells a model from chance or is narrow, everything that the question
-              names was tested, and harder experiments can tell nothing more.
+              {conclusion ? 'Each sentence of the list' : 'Each sentence'} follows from a 95 %
+              interval over pictures. When to stop is our rule: every interval tells a model from
+              chance or is narrow, everything that the question names was tested, and harder
+              experiments can tell nothing more.
             </p>
             <ReportActions record={record} report={report} />
           </section>
@@ -70,6 +91,7 @@ export default function RunResults({ record, results, names }: ResultsProps) {
             source={source}
             samples={samples}
             nameOf={nameOf}
+            planner={planner}
           />
         ))}
         {sham && (
@@ -79,6 +101,7 @@ export default function RunResults({ record, results, names }: ResultsProps) {
             source={source}
             samples={samples}
             nameOf={nameOf}
+            planner={planner}
           />
         )}
         {next && (

@@ -1,5 +1,11 @@
 import type { Abilities } from '../../../ask/abilities.ts';
-import { type Ask, type Conversation, type Turn, textPart } from '../../../ask/ask.ts';
+import {
+  type Ask,
+  type Conversation,
+  type JsonSchema,
+  type Turn,
+  textPart,
+} from '../../../ask/ask.ts';
 import { messageOf } from '../../../errors.ts';
 import type { Healed } from '../report.ts';
 import { faultPrompt } from './prompts.ts';
@@ -43,29 +49,42 @@ interface Asking<T> {
   readonly system: string;
   /** the user's turn, by start, counted from 1 */
   readonly prompt: (start: number) => string;
+  /** of the JSON object that is wanted */
+  readonly schema: JsonSchema;
+  /** whether a server is asked to hold the model to it; false from its first fault on */
+  readonly held: { json: boolean };
+  /** starts from nothing before it gives up; absent: STARTS */
+  readonly starts?: number;
   /** Throws Error that says to the model what is wrong. */
   readonly read: (text: string) => T;
 }
 
 /**
  * Asks the model that plans until what it writes can be used: three times again with the exact fault,
- * then from scratch, up to a cap. Every fault is kept.
+ * then from scratch, up to a cap. Every fault is kept. A request with a JSON schema that fails is sent again
+ * without, since servers differ in whether they take one.
  */
 export function* askPlanner<T>(
   abilities: Pick<Abilities, 'system' | 'turns'>,
-  { name, system, prompt, read }: Asking<T>,
+  { name, system, prompt, schema, held, starts = STARTS, read }: Asking<T>,
 ): Generator<PlanStage, Asked<T>, PlanReply> {
   const healed: Healed[] = [];
   const failed: Ask[] = [];
   let last = '';
-  for (let start = 1; start <= STARTS; start++) {
+  for (let start = 1; start <= starts; start++) {
     const turns: { wrote: string; fault: string }[] = [];
     for (let attempt = 0; attempt <= RETRIES; attempt++) {
       const said = converse(abilities, system, prompt(start), turns);
-      const ask: Ask = { mode: 'generate', ...said, maxNewTokens: PLAN_TOKENS };
+      const isHeld = held.json;
+      const ask: Ask = {
+        mode: 'generate',
+        ...said,
+        maxNewTokens: PLAN_TOKENS,
+        ...(isHeld && { json: schema }),
+      };
       const reply = yield {
         kind: 'plan',
-        name: `${name}, start ${start}, try ${attempt + 1}`,
+        name: `${name}, start ${start}, try ${attempt + 1}${isHeld ? ', held to a schema' : ''}`,
         ask,
         ...(failed.length > 0 && { heals: [...failed] }),
       };
@@ -77,8 +96,11 @@ export function* askPlanner<T>(
           throw new Error('fault' in reply ? reply.fault : 'no text came back');
         return { value: read(reply.text), healed };
       } catch (fault) {
-        last = messageOf(fault).slice(0, LONGEST_FAULT);
-        turns.push({ wrote, fault: last });
+        const refused = isHeld && 'fault' in reply;
+        const said = messageOf(fault).slice(0, LONGEST_FAULT);
+        last = refused ? `${said} (asked again without a JSON schema)` : said;
+        if (refused) held.json = false;
+        else turns.push({ wrote, fault: last });
         const mended = attempt < RETRIES ? 'retry' : 'restart';
         healed.push({
           attempt: healed.length + 1,
@@ -89,7 +111,7 @@ export function* askPlanner<T>(
       }
     }
   }
-  const tries = STARTS * (RETRIES + 1);
+  const tries = starts * (RETRIES + 1);
   return { gaveUp: `no plan could be used after ${tries} tries; the last fault: ${last}`, healed };
 }
 

@@ -40,25 +40,58 @@ export function faultPrompt(fault: string): string {
   return `This cannot be used: ${fault}. Answer again with the whole JSON object.`;
 }
 
+/** APEX's turn, word for word, then the form. */
+export function initiationPrompt(query: string): string {
+  return (
+    `Initiate a report from the user query: ${query}\n` +
+    'Form: {"query": the query as a question, "models_to_evaluate": [names of models], "open_questions": [text]}'
+  );
+}
+
+/** APEX's turn, word for word, then the form. */
+export function discussionPrompt(experiment: ToldExperiment): string {
+  return (
+    `Discuss the results of the experiment: ${JSON.stringify(writeExperiment(experiment))}\n` +
+    'Form: {"recap": text, "interpretation": text}'
+  );
+}
+
+/** APEX's turn, word for word, then the form. */
+export function conclusionPrompt(report: string): string {
+  return (
+    `Draw conclusions from the report.\nReport: ${report}\n` +
+    'Form: {"introduction": text, "evaluation_process": text, "evaluation_recap": text, "evaluation_interpretation": text}'
+  );
+}
+
+/** An experiment with what came of it, as the orchestrator reads it. */
+export interface ToldExperiment {
+  readonly plan: ExperimentPlan;
+  /** accuracy of each model by its name, 0..1 */
+  readonly results: Readonly<Record<string, number | null>>;
+  /** what our rules find, then what it claimed itself */
+  readonly findings: readonly string[];
+}
+
 /** The report as the orchestrator reads it: question, and each experiment with its results. */
 export function reportText(
   query: string,
   models: readonly string[],
-  done: readonly {
-    readonly plan: ExperimentPlan;
-    readonly results: Readonly<Record<string, number | null>>;
-    readonly findings: readonly string[];
-  }[],
+  done: readonly ToldExperiment[],
 ): string {
   return JSON.stringify({
     query,
     models_to_evaluate: models,
-    past_experiments: done.map(({ plan, results, findings }) => ({
-      difficulty: plan.difficulty,
-      question: plan.question,
-      answers: plan.answers.map(({ text, select, transform }) => ({ text, select, transform })),
-      results,
-      findings,
-    })),
+    past_experiments: done.map(writeExperiment),
   });
+}
+
+function writeExperiment({ plan, results, findings }: ToldExperiment): object {
+  return {
+    difficulty: plan.difficulty,
+    question: plan.question,
+    answers: plan.answers.map(({ text, select, transform }) => ({ text, select, transform })),
+    results,
+    findings,
+  };
 }

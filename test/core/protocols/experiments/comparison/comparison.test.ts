@@ -35,6 +35,7 @@ function experiment(
     },
     healed: [],
     findings: [],
+    claim: null,
     results: rights.map((right, judge) => ({
       judge,
       mode: 'likelihood',

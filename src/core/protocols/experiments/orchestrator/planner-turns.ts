@@ -1,0 +1,130 @@
+import type { Abilities } from '../../../ask/abilities.ts';
+import type { ExperimentPlan } from '../experiment.ts';
+import type {
+  Claim,
+  Conclusion,
+  ExperimentReport,
+  ExperimentsReport,
+  Healed,
+  Initiation,
+} from '../report.ts';
+import type { ExperimentsRun } from '../roles.ts';
+import { type Asked, askPlanner, type PlanReply, type PlanStage } from './ask-planner.ts';
+import {
+  CONCLUSION_SCHEMA,
+  DISCUSSION_SCHEMA,
+  INITIATION_SCHEMA,
+  PLAN_SCHEMA,
+  SUFFICIENCY_SCHEMA,
+} from './plan-schemas.ts';
+import {
+  conclusionPrompt,
+  discussionPrompt,
+  experimentPrompt,
+  initiationPrompt,
+  reportText,
+  sufficiencyPrompt,
+  systemPrompt,
+  type ToldExperiment,
+} from './prompts.ts';
+import { readConclusion, readDiscussion, readInitiation } from './read-claims.ts';
+import { readPlan, readSufficiency } from './read-plan.ts';
+
+/** A plan may begin again from nothing; a claim that cannot be read is left out after one start (ours). */
+const ONE_START = 1;
+
+type Taking<T> = Generator<PlanStage, T, PlanReply>;
+/** What it claims, null where that cannot be read, and what was healed before. */
+interface Claimed<T> {
+  readonly claim: T | null;
+  readonly healed: readonly Healed[];
+}
+
+/** APEX's five turns of the model that plans; each gives what could be read of its answer. */
+export interface PlannerTurns {
+  initiate(): Taking<Claimed<Initiation>>;
+  design(report: ExperimentsReport): Taking<Asked<ExperimentPlan>>;
+  discuss(experiment: ExperimentReport): Taking<Claimed<Claim>>;
+  suffices(report: ExperimentsReport): Taking<Asked<ReturnType<typeof readSufficiency>>>;
+  conclude(report: ExperimentsReport): Taking<Claimed<Conclusion>>;
+}
+
+/** `models`: places of the judges that it may choose from; `nameOf` names them for it. */
+export function createPlannerTurns(
+  { options, seed }: ExperimentsRun,
+  abilities: Abilities,
+  models: readonly number[],
+  nameOf: (judge: number) => string,
+): PlannerTurns {
+  const { query, source } = options;
+  const names = models.map(nameOf);
+  const system = systemPrompt(names);
+  // a server that refuses a schema once is asked without from then on
+  const held = { json: abilities.json === true };
+  const tell = (report: ExperimentsReport) =>
+    reportText(
+      query,
+      report.models.map(nameOf),
+      report.experiments.map((one) => tellExperiment(one, nameOf)),
+    );
+  const ask = <T>(asking: Omit<Parameters<typeof askPlanner<T>>[1], 'system' | 'held'>) =>
+    askPlanner<T>(abilities, { ...asking, system, held });
+  function* claim<T>(asking: Parameters<typeof ask<T>>[0]): Taking<Claimed<T>> {
+    const asked = yield* ask<T>({ ...asking, starts: ONE_START });
+    return { claim: 'value' in asked ? asked.value : null, healed: asked.healed };
+  }
+  return {
+    initiate: () =>
+      claim({
+        name: 'initiation',
+        prompt: () => initiationPrompt(query),
+        schema: INITIATION_SCHEMA,
+        read: (text) => readInitiation(text, models, names),
+      }),
+    design: (report) =>
+      ask({
+        name: `experiment ${report.experiments.length + 1}`,
+        prompt: (start) => experimentPrompt(tell(report), start),
+        schema: PLAN_SCHEMA,
+        read: (text) => readPlan(text, source, seed),
+      }),
+    discuss: (experiment) =>
+      claim({
+        name: `discussion of experiment ${experiment.id}`,
+        prompt: () => discussionPrompt(tellExperiment(experiment, nameOf)),
+        schema: DISCUSSION_SCHEMA,
+        read: readDiscussion,
+      }),
+    suffices: (report) =>
+      ask({
+        name: `after experiment ${report.experiments.length}`,
+        prompt: () => sufficiencyPrompt(tell(report)),
+        schema: SUFFICIENCY_SCHEMA,
+        read: readSufficiency,
+      }),
+    conclude: (report) =>
+      claim({
+        name: 'conclusion',
+        prompt: () => conclusionPrompt(tell(report)),
+        schema: CONCLUSION_SCHEMA,
+        read: readConclusion,
+      }),
+  };
+}
+
+/** An experiment as the planner reads it: what was measured, what our rules find, what it claimed itself. */
+function tellExperiment(
+  { plan, results, findings, claim }: ExperimentReport,
+  nameOf: (judge: number) => string,
+): ToldExperiment {
+  return {
+    plan,
+    results: Object.fromEntries(
+      results.map(({ judge, average }) => [
+        nameOf(judge),
+        average && Number(average.share.toFixed(3)),
+      ]),
+    ),
+    findings: [...findings, ...(claim ? [claim.recap, claim.interpretation] : [])],
+  };
+}
