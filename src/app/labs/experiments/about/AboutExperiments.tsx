@@ -12,7 +12,8 @@ export default function AboutExperiments() {
         experiment programming”): a question in plain words becomes experiments, each a question
         about pictures that are made for its answers. Answers are ranked by the mean log-probability
         of their tokens, with “Unknown” among them; a model that tells no likelihoods writes one of
-        them.
+        them. A model that plans takes APEX’s five turns with the paper’s prompts; what it says is
+        shown as its claim, beside what follows from intervals.
       </p>
       <p>
         Ours: the planner and its wordings, exactly balanced pictures, intervals over pictures, the
