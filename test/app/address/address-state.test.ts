@@ -7,7 +7,7 @@ import {
   withFields,
   wordField,
 } from '../../../src/app/address/address-state.ts';
-import { ORDER_FIELD } from '../../../src/app/labs/pairbench/tables/row-order.ts';
+import { SORT_FIELD } from '../../../src/app/kit/tables/sort-rows.ts';
 
 describe('a setting in an address', () => {
   it.each([
@@ -22,9 +22,9 @@ describe('a setting in an address', () => {
     ['a flag', FLAG_FIELD, [true, false], ['yes', '0', '']],
     [
       'an order',
-      ORDER_FIELD,
+      SORT_FIELD,
       [null, { key: 'mmscore', descending: true }, { key: 'judge', descending: false }],
-      ['-', 'toString', '--', '-x'],
+      ['-', '--', 'a b', 'x'.repeat(41)],
     ],
     ['a list', listField(['a', 'b']), [[], ['b', 'a']], [',', 'c']],
   ] as const)('is read as it was written: %s', (_, kind, values, wrong) => {

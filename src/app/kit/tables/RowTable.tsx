@@ -1,10 +1,19 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useState } from 'react';
+import '../charts/chart-colors.css';
 import { TableFiles } from '../charts/files/TableFiles.tsx';
 import { Button } from '../components/Button.tsx';
 import { classes } from '../components/classes.ts';
 import { ScrollRegion } from '../components/ScrollRegion.tsx';
 import table from '../theme/table.module.css';
 import { type Column, tableOf, writtenInterval, writtenValue } from './column.ts';
+import type { SortOrder } from './sort-rows.ts';
+
+/** How the rows are sorted by now, and what a click on a head does. */
+interface Sorting<Row> {
+  readonly order: SortOrder | null;
+  readonly onSort: (column: Column<Row>) => void;
+}
 
 interface RowTableProps<Row> {
   /** names the region for a screen reader, and the files */
@@ -17,17 +26,19 @@ interface RowTableProps<Row> {
   /** of rows that stand out */
   readonly rowClass?: (row: Row) => string | undefined;
   /** rows that follow each other and are of one section get its title above them */
-  readonly sectionOf?: (row: Row) => string;
+  readonly sectionOf?: ((row: Row) => string | undefined) | undefined;
   /** without the frame that a table stands in, and without files: a part of a text or a form */
   readonly plain?: boolean;
   /** lines in sight at first, and ten times as many more at a click; absent: all */
   readonly page?: number;
+  /** absent: the rows stand as they are given */
+  readonly sorting?: Sorting<Row>;
 }
 
 /** A table with a line for each thing, and a cell for each thing to be said of it; saved whole. */
 export function RowTable<Row>(props: RowTableProps<Row>) {
   const { label, columns, rows, className = table.numbers, plain = false } = props;
-  const { page = Number.POSITIVE_INFINITY, keyOf, rowClass, sectionOf } = props;
+  const { page = Number.POSITIVE_INFINITY, keyOf, rowClass, sectionOf, sorting } = props;
   const [shown, setShown] = useState(page);
   const onScreen = columns.filter(({ filesOnly }) => !filesOnly);
   const naming = Math.max(
@@ -37,7 +48,7 @@ export function RowTable<Row>(props: RowTableProps<Row>) {
   const region = (
     <ScrollRegion label={label} plain={plain}>
       <table className={className}>
-        <Heads columns={onScreen} />
+        <Heads columns={onScreen} sorting={sorting} />
         <tbody>
           {rows.slice(0, shown).map((row, place) => {
             const before = rows[place - 1];
@@ -87,10 +98,11 @@ export function RowTable<Row>(props: RowTableProps<Row>) {
 
 interface HeadsProps<Row> {
   readonly columns: readonly Column<Row>[];
+  readonly sorting: Sorting<Row> | undefined;
 }
 
 /** The heads: in two lines where some stand together. */
-function Heads<Row>({ columns }: HeadsProps<Row>) {
+function Heads<Row>({ columns, sorting }: HeadsProps<Row>) {
   const grouped = columns.some(({ group }) => group !== undefined);
   const below = columns.filter(({ group }) => group !== undefined);
   return (
@@ -99,7 +111,14 @@ function Heads<Row>({ columns }: HeadsProps<Row>) {
         {columns.map((column, at) => {
           const { group } = column;
           if (group === undefined) {
-            return <Head key={keyOfColumn(column)} column={column} {...(grouped && { rows: 2 })} />;
+            return (
+              <Head
+                key={keyOfColumn(column)}
+                column={column}
+                sorting={sorting}
+                {...(grouped && { rows: 2 })}
+              />
+            );
           }
           if (columns[at - 1]?.group === group) return null;
           const span = columns.filter((other) => other.group === group).length;
@@ -113,7 +132,12 @@ function Heads<Row>({ columns }: HeadsProps<Row>) {
       {grouped && (
         <tr>
           {below.map((column, at) => (
-            <Head key={keyOfColumn(column)} column={column} begins={beginsGroup(below, at)} />
+            <Head
+              key={keyOfColumn(column)}
+              column={column}
+              sorting={sorting}
+              begins={beginsGroup(below, at)}
+            />
           ))}
         </tr>
       )}
@@ -123,29 +147,70 @@ function Heads<Row>({ columns }: HeadsProps<Row>) {
 
 interface HeadProps<Row> {
   readonly column: Column<Row>;
+  readonly sorting: Sorting<Row> | undefined;
   readonly rows?: number;
   readonly begins?: boolean;
 }
 
-function Head<Row>({ column, rows, begins = false }: HeadProps<Row>) {
-  const { head, hidden, unit, title, words } = column;
+function Head<Row>({ column, sorting, rows, begins = false }: HeadProps<Row>) {
+  const { head, hidden, unit, note, title, words, sortKey } = column;
+  const sorted = sortKey !== undefined && sorting?.order?.key === sortKey ? sorting.order : null;
+  const Arrow = sorted?.descending ? ArrowDown : ArrowUp;
   return (
     <th
       scope="col"
       title={title}
       rowSpan={rows}
       className={classes(words && table.word, begins && table.begins)}
+      aria-sort={
+        sorting && sortKey !== undefined
+          ? sorted === null
+            ? 'none'
+            : sorted.descending
+              ? 'descending'
+              : 'ascending'
+          : undefined
+      }
     >
-      {hidden ? <span className="visually-hidden">{head}</span> : head}
+      {sorting && sortKey !== undefined ? (
+        <button type="button" className={table.sort} onClick={() => sorting.onSort(column)}>
+          <HeadWords head={head} />
+          {sorted && <Arrow aria-hidden="true" />}
+        </button>
+      ) : (
+        <span className={classes(hidden && 'visually-hidden')}>
+          <HeadWords head={head} />
+        </span>
+      )}
       {unit !== undefined && (
         <>
           {' '}
           <span className={table.unit}>{unit}</span>
         </>
       )}
+      {note !== undefined && <span className={table.note}>{note}</span>}
     </th>
   );
 }
+
+/** A head; an arrow at its end says which way is better. */
+function HeadWords({ head }: { readonly head: string }) {
+  const [, words, arrow] = /^(.*) ([↑↓])$/.exec(head) ?? [];
+  if (words === undefined) return head;
+  const says = `${arrow === '↑' ? 'higher' : 'lower'} is better`;
+  return (
+    <>
+      {words}{' '}
+      <span className={table.better} title={says}>
+        {arrow}
+        <span className="visually-hidden"> {says}</span>
+      </span>
+    </>
+  );
+}
+
+/** How strongly a full shade is drawn, in percent: text on it must stay readable. */
+const DEEPEST = 34;
 
 interface CellProps<Row> {
   readonly column: Column<Row>;
@@ -155,7 +220,7 @@ interface CellProps<Row> {
 }
 
 function Cell<Row>({ column, row, names, begins }: CellProps<Row>) {
-  const { words, cell, value, lack, below, tone } = column;
+  const { words, cell, value, lack, below, shade, tone } = column;
   const mark = tone?.(row) ?? null;
   const className = classes(
     words && table.word,
@@ -183,9 +248,19 @@ function Cell<Row>({ column, row, names, begins }: CellProps<Row>) {
       </th>
     );
   }
+  const depth = shade?.(row) ?? null;
+  const percent = Math.round(DEEPEST * Math.max(0, Math.min(1, depth ?? 0)));
   const missing = value !== undefined && (value(row) ?? null) === null;
   return (
-    <td className={className} title={missing ? lack?.(row) : undefined}>
+    <td
+      className={className}
+      title={missing ? lack?.(row) : undefined}
+      style={
+        depth === null
+          ? undefined
+          : { background: `color-mix(in srgb, var(--heat) ${percent}%, transparent)` }
+      }
+    >
       {inside}
     </td>
   );

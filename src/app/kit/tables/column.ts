@@ -10,6 +10,10 @@ export interface Column<Row> {
   readonly group?: string;
   /** below the head: a unit, a range, or what it is a part of */
   readonly unit?: string;
+  /** below the head and its unit: what the column tells, in a sentence */
+  readonly note?: string;
+  /** names the column in an address; where the table is sorted by its heads, this one can be chosen */
+  readonly sortKey?: string;
   /** hint on the head */
   readonly title?: string;
   /** words among numbers */
@@ -28,6 +32,8 @@ export interface Column<Row> {
   readonly below?: (row: Row) => string | null | undefined;
   /** hint on the dash: why there is no value */
   readonly lack?: (row: Row) => string | undefined;
+  /** how deep the ground of the cell is shaded, 0 to 1; null: not at all */
+  readonly shade?: (row: Row) => number | null;
   /** what is better than something else and what is worse */
   readonly tone?: (row: Row) => 'good' | 'bad' | null;
   /** the cell, where it is more than its value; without a value it is a text, or no part of files */

@@ -18,8 +18,6 @@ it('tables are of the one component that saves them, but for those that save oth
     'labs/pairbench/play/article/WorkedMetrics.tsx',
     'labs/pairbench/play/stage/ConditionsTable.tsx',
     'labs/pairbench/play/stage/StrengthCurve.tsx',
-    // sorted by its heads; has the same files
-    'labs/pairbench/tables/MetricTable.tsx',
     'labs/peer-review/article/PeerArticle.tsx',
     // solutions beside each other
     'labs/rewards/run/CandidateStrips.tsx',

@@ -1,28 +1,24 @@
-import { ArrowDown, ArrowUp } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
-import { useAddressState } from '../../../address/address-state.ts';
-import '../../../kit/charts/chart-colors.css';
-import { TableFiles } from '../../../kit/charts/files/TableFiles.tsx';
+import { useId, useState } from 'react';
 import { Button } from '../../../kit/components/Button.tsx';
 import { classes } from '../../../kit/components/classes.ts';
 import { OriginBadge } from '../../../kit/components/OriginBadge.tsx';
-import { ScrollRegion } from '../../../kit/components/ScrollRegion.tsx';
 import { SelfTestBadge } from '../../../kit/judges/SelfTest.tsx';
+import type { Column } from '../../../kit/tables/column.ts';
+import { SortedTable } from '../../../kit/tables/SortedTable.tsx';
 import table from '../../../kit/theme/table.module.css';
-import { formatCount } from '../../../kit/words/format-value.ts';
+import { formatCount, formatDecimal } from '../../../kit/words/format-value.ts';
 import { METRIC_WORDS } from '../about/metrics.ts';
 import { splitWords } from '../pair-words.ts';
+import { MetricFigure } from './MetricFigure.tsx';
 import styles from './MetricTable.module.css';
 import type { MetricInfo } from './metric-info.ts';
 import {
+  bestOf,
   METRIC_IDS,
   type MetricId,
   type MetricRow,
-  type MetricValue,
   sayInvalidKinds,
 } from './metric-rows.ts';
-import { metricTable } from './metric-table.ts';
-import { bestOf, ORDER_FIELD, type SortKey, type SortOrder, sortRows } from './row-order.ts';
 
 interface MetricTableProps {
   /** names the table for a screen reader */
@@ -31,66 +27,94 @@ interface MetricTableProps {
   /** of the address, that says how it is sorted */
   readonly field: string;
   readonly info: Readonly<Record<MetricId, MetricInfo>>;
-  /** how a figure comes about, line by line */
+  /** how a figure is calculated, line by line */
   readonly explain: (row: MetricRow, metric: MetricId) => readonly string[];
   readonly isSelected: (row: MetricRow) => boolean;
   /** leads to the row's pairs */
   readonly onSelect: (row: MetricRow) => void;
-  /** more rows, below */
-  readonly children?: ReactNode;
 }
-
-const WORD_COLUMNS: readonly SortKey[] = ['judge', 'split', 'condition'];
 
 /** Judges down, metrics across: each explained in its head, each figure at a click. */
 export function MetricTable(props: MetricTableProps) {
-  const { label, rows, field, info, explain, isSelected, onSelect, children } = props;
+  const { label, rows, field, info, explain, isSelected, onSelect } = props;
   const id = useId();
-  const [order, setOrder] = useAddressState(field, ORDER_FIELD);
   const [asked, setAsked] = useState<{ row: MetricRow; metric: MetricId } | null>(null);
-  const byCell = rows.some(({ split }) => split !== null);
-  const words = byCell ? WORD_COLUMNS : WORD_COLUMNS.slice(0, 1);
-  // once up or down, then back to the protocol's order
-  const sortBy = (key: SortKey) => {
-    const down = !WORD_COLUMNS.includes(key);
-    if (order?.key !== key) setOrder({ key, descending: down });
-    else if (order.descending === down) setOrder({ key, descending: !down });
-    else setOrder(null);
-  };
-  const head = (key: SortKey, children: ReactNode, below?: ReactNode) => (
-    <SortHead key={key} column={key} order={order} onSort={sortBy} below={below}>
-      {children}
-    </SortHead>
-  );
-  const defined = asked && METRIC_WORDS[asked.metric];
+  const own = rows.filter(({ section }) => section === undefined);
   const shown = asked && rows.find((row) => nameOf(row) === nameOf(asked.row));
+  const defined = asked && METRIC_WORDS[asked.metric];
+  const metricColumn = (metric: MetricId): Column<MetricRow> => {
+    const { name, unit, asks, better, scale, share, write } = info[metric];
+    const figureOf = (row: MetricRow) => row.metrics[metric].value;
+    return {
+      sortKey: metric,
+      head: better === null ? name : `${name} ↑`,
+      unit,
+      note: asks,
+      value: (row) => {
+        const value = figureOf(row);
+        return value === null ? null : scale * value;
+      },
+      write: (value) => write(value / scale),
+      shade: (row) => {
+        const value = figureOf(row);
+        return value === null || better === null ? null : share(value);
+      },
+      cell: (row) => {
+        const isAsked = shown === row && asked?.metric === metric;
+        return (
+          <MetricFigure
+            value={row.metrics[metric]}
+            // as Table 1 prints it
+            write={row.section === undefined ? write : (one) => formatDecimal(one && scale * one)}
+            isBest={
+              better !== null &&
+              row.section === undefined &&
+              row.outOfPlace !== true &&
+              figureOf(row) === bestOf(own, row, metric)
+            }
+            isAsked={isAsked}
+            onAsk={
+              row.section === undefined
+                ? () => setAsked(isAsked ? null : { row, metric })
+                : undefined
+            }
+          />
+        );
+      },
+    };
+  };
+  const cellColumns: Column<MetricRow>[] = [
+    {
+      sortKey: 'split',
+      head: 'Split',
+      words: true,
+      value: ({ split }) => split,
+      cell: ({ split }) => split && <span title={splitWords(split)}>{split}</span>,
+    },
+    { sortKey: 'condition', head: 'Condition', words: true, value: ({ condition }) => condition },
+  ];
   return (
     <>
-      <ScrollRegion label={label}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              {words.map((key) => head(key, key === 'judge' ? 'Judge' : capital(key)))}
-              {METRIC_IDS.map((metric) =>
-                head(
-                  metric,
-                  <>
-                    {info[metric].name} <Direction better={info[metric].better} />
-                  </>,
-                  <>
-                    <span className={table.unit}>{info[metric].unit}</span>
-                    <span className={styles.asks}>{info[metric].asks}</span>
-                  </>,
-                ),
-              )}
-              {head('pairs', 'Pairs')}
-              {head('invalid', 'Invalid', <span className={styles.asks}>No score in it.</span>)}
-            </tr>
-          </thead>
-          <tbody>
-            {sortRows(rows, order).map((row) => (
-              <tr key={nameOf(row)} className={isSelected(row) ? styles.selected : undefined}>
-                <th scope="row">
+      <SortedTable
+        label={label}
+        field={field}
+        className={styles.table}
+        rows={rows}
+        keyOf={nameOf}
+        rowClass={(row) => {
+          if (row.section !== undefined) return styles.published;
+          return isSelected(row) ? styles.selected : undefined;
+        }}
+        sectionOf={({ section }) => section}
+        columns={[
+          {
+            sortKey: 'judge',
+            head: 'Judge',
+            words: true,
+            value: ({ judge }) => judge,
+            cell: (row) =>
+              row.section === undefined ? (
+                <>
                   <button
                     type="button"
                     className={styles.link}
@@ -104,50 +128,33 @@ export function MetricTable(props: MetricTableProps) {
                       <SelfTestBadge test={row.selfTest} />
                     </span>
                   )}
-                </th>
-                {row.split !== null && (
-                  <>
-                    <td className={table.word} title={splitWords(row.split)}>
-                      {row.split}
-                    </td>
-                    <td className={table.word}>{row.condition}</td>
-                  </>
-                )}
-                {METRIC_IDS.map((metric) => (
-                  <MetricCell
-                    key={metric}
-                    value={row.metrics[metric]}
-                    info={info[metric]}
-                    isBest={
-                      info[metric].better !== null &&
-                      row.outOfPlace !== true &&
-                      row.metrics[metric].value === bestOf(rows, row, metric)
-                    }
-                    isAsked={shown === row && asked?.metric === metric}
-                    onAsk={() =>
-                      setAsked(shown === row && asked?.metric === metric ? null : { row, metric })
-                    }
-                  />
-                ))}
-                <td>{formatCount(row.pairs)}</td>
-                <td>
-                  <span className={classes(row.invalid > 0 && table.bad)}>
-                    {formatCount(row.invalid)}
+                </>
+              ) : (
+                row.judge
+              ),
+          },
+          ...(rows.some(({ split }) => split !== null) ? cellColumns : []),
+          ...METRIC_IDS.map(metricColumn),
+          { sortKey: 'pairs', head: 'Pairs', value: ({ pairs }) => pairs, write: formatCount },
+          {
+            sortKey: 'invalid',
+            head: 'Invalid',
+            note: 'No score in it.',
+            value: ({ invalid }) => invalid,
+            write: formatCount,
+            cell: ({ invalid, invalidKinds }) => {
+              const kinds = sayInvalidKinds(invalidKinds);
+              return (
+                <>
+                  <span className={classes(invalid !== null && invalid > 0 && table.bad)}>
+                    {formatCount(invalid)}
                   </span>
-                  {sayInvalidKinds(row.invalidKinds) !== '' && (
-                    <span className={styles.spread}>{sayInvalidKinds(row.invalidKinds)}</span>
-                  )}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-          {children}
-        </table>
-      </ScrollRegion>
-      <TableFiles
-        caption={label}
-        table={() => metricTable(label, sortRows(rows, order), info)}
-        file={label}
+                  {kinds !== '' && <span className={styles.spread}>{kinds}</span>}
+                </>
+              );
+            },
+          },
+        ]}
       />
       {shown && asked && defined && (
         <section className={styles.how} aria-labelledby={`${id}-how`} aria-live="polite">
@@ -175,106 +182,6 @@ export function MetricTable(props: MetricTableProps) {
   );
 }
 
-function nameOf({ place, split, condition }: MetricRow): string {
-  return `${place} ${split} ${condition}`;
-}
-
-function capital(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
-}
-
-function Direction({ better }: { readonly better: MetricInfo['better'] }) {
-  return better === null ? null : (
-    <span className={styles.better} title="higher is better">
-      ↑<span className="visually-hidden"> higher is better</span>
-    </span>
-  );
-}
-
-/** How strongly a full value is shaded, in percent: text on it must stay readable. */
-const DEEPEST = 34;
-
-interface MetricCellProps {
-  readonly value: MetricValue;
-  readonly info: MetricInfo;
-  readonly isBest?: boolean;
-  readonly isAsked?: boolean;
-  /** absent: nothing is known of how it came about */
-  readonly onAsk?: () => void;
-}
-
-/**
- * A metric's figure, on a ground as deep as the value is high where that is better; "–" where there
- * is none, with why.
- */
-export function MetricCell({ value: metric, info, isBest, isAsked, onAsk }: MetricCellProps) {
-  if (metric.value === null) {
-    return (
-      <td className={styles.missing} title={metric.reason}>
-        <span aria-hidden="true">–</span>
-        <span className="visually-hidden">none: {metric.reason}</span>
-      </td>
-    );
-  }
-  const depth = Math.round(DEEPEST * Math.max(0, Math.min(1, info.share(metric.value))));
-  const { spread } = metric;
-  const figure = info.write(metric.value);
-  return (
-    <td
-      style={
-        info.better === null
-          ? undefined
-          : { background: `color-mix(in srgb, var(--heat) ${depth}%, transparent)` }
-      }
-    >
-      {onAsk ? (
-        <button
-          type="button"
-          className={classes(styles.figure, isBest && styles.best)}
-          aria-expanded={isAsked}
-          title="how it comes about"
-          onClick={onAsk}
-        >
-          {figure}
-          {isBest && <span className="visually-hidden"> (best)</span>}
-        </button>
-      ) : (
-        figure
-      )}
-      {spread !== undefined && (
-        <span className={styles.spread}>
-          ± {info.write(spread.deviation)}
-          <br />
-          {info.write(spread.least)} to {info.write(spread.most)}
-        </span>
-      )}
-    </td>
-  );
-}
-
-interface SortHeadProps {
-  readonly column: SortKey;
-  readonly order: SortOrder | null;
-  readonly onSort: (key: SortKey) => void;
-  readonly children: ReactNode;
-  /** unit and explanation, which are no part of the button */
-  readonly below?: ReactNode;
-}
-
-function SortHead({ column, order, onSort, children, below }: SortHeadProps) {
-  const sorted = order?.key === column;
-  return (
-    <th
-      scope="col"
-      aria-sort={sorted ? (order.descending ? 'descending' : 'ascending') : 'none'}
-      className={WORD_COLUMNS.includes(column) ? table.word : undefined}
-    >
-      <button type="button" className={styles.sort} onClick={() => onSort(column)}>
-        {children}
-        {sorted &&
-          (order.descending ? <ArrowDown aria-hidden="true" /> : <ArrowUp aria-hidden="true" />)}
-      </button>
-      {below}
-    </th>
-  );
+function nameOf({ judge, place, split, condition }: MetricRow): string {
+  return `${place} ${judge} ${split} ${condition}`;
 }

@@ -3,7 +3,7 @@ import type { Epsilon } from '../../../../core/protocols/pairbench/report/metric
 import { FLAG_FIELD, useAddressState } from '../../../address/address-state.ts';
 import { MetricTable } from './MetricTable.tsx';
 import { aggregateRows, type MetricInput } from './metric-rows.ts';
-import { PublishedRows } from './PublishedRows.tsx';
+import { publishedRows } from './published-rows.ts';
 
 interface OverallTableProps
   extends Pick<ComponentProps<typeof MetricTable>, 'info' | 'explain' | 'onSelect'> {
@@ -33,11 +33,9 @@ export function OverallTable({ inputs, epsilon, selected, ...table }: OverallTab
         {...table}
         label="Metrics of each judge overall"
         field="sort"
-        rows={aggregateRows(inputs, epsilon)}
+        rows={[...aggregateRows(inputs, epsilon), ...(published ? publishedRows(epsilon) : [])]}
         isSelected={({ place }) => selected === place}
-      >
-        {published && <PublishedRows info={table.info} epsilon={epsilon} />}
-      </MetricTable>
+      />
       <p className="hint">
         Click a number to see how it is calculated. Means over all cells (a split under a
         condition); controllability over splits, as the paper’s Table 1 follows from its Tables 3 to

@@ -1,3 +1,4 @@
+import { natsToBits } from '../../../../core/statistics/association/mutual-information.ts';
 import {
   type EntropyUnit,
   formatDecimal,
@@ -14,6 +15,8 @@ export interface MetricInfo {
   readonly better: 'higher' | null;
   /** what it asks of a judge, in a sentence */
   readonly asks: string;
+  /** a value as stored, times this, is in that unit */
+  readonly scale: number;
   /** the part of its reach a value is, 0..1, for shading and bars */
   readonly share: (value: number) => number;
   readonly write: (value: number | null) => string;
@@ -30,6 +33,7 @@ export function metricInfo(epsilon: string, unit: EntropyUnit): Record<MetricId,
       unit: '%',
       better: 'higher',
       asks: 'Do its scores tell the kinds of pair apart?',
+      scale: 100,
       share: (value) => value,
       write: formatShare,
     },
@@ -41,6 +45,7 @@ export function metricInfo(epsilon: string, unit: EntropyUnit): Record<MetricId,
         epsilon === '0'
           ? 'How often do both orders get the same score?'
           : `How often do both orders get the same score, give or take ${epsilon}?`,
+      scale: 100,
       share: (value) => value,
       write: formatShare,
     },
@@ -49,6 +54,7 @@ export function metricInfo(epsilon: string, unit: EntropyUnit): Record<MetricId,
       unit,
       better: null,
       asks: 'How much of the scale does it use? High: many scores; low: few. Neither is better.',
+      scale: unit === 'bits' ? natsToBits(1) : 1,
       share: (value) => value / FULL_ENTROPY,
       write: (value) => formatDecimal(inUnit(value, unit)),
     },
@@ -57,6 +63,7 @@ export function metricInfo(epsilon: string, unit: EntropyUnit): Record<MetricId,
       unit: '%, by split',
       better: 'higher',
       asks: 'Does it do equally well under both conditions?',
+      scale: 100,
       share: (value) => Math.max(0, value),
       write: formatShare,
     },
@@ -65,6 +72,7 @@ export function metricInfo(epsilon: string, unit: EntropyUnit): Record<MetricId,
       unit: '−1 to 1',
       better: 'higher',
       asks: 'Do its scores rank the pairs as the truth does?',
+      scale: 1,
       share: (value) => Math.max(0, value),
       write: (value) => formatDecimal(value),
     },

@@ -34,17 +34,19 @@ export const METRIC_IDS = [
 /** One judge on one split under one condition, or over all its cells. */
 export interface MetricRow {
   readonly judge: string;
-  /** the judge's place in the spec */
+  /** title of the section that it stands in, for orientation only; absent: it is a judge of the run */
+  readonly section?: string;
+  /** the judge's place in the spec; -1 outside the run */
   readonly place: number;
   /** null: all cells */
   readonly split: SplitId | null;
   readonly condition: Condition | null;
   /** null: never tested here; absent where not all answers were given here, which no test covers */
   readonly selfTest?: SelfTest | null;
-  /** each as often as it was asked */
-  readonly pairs: number;
-  /** judgements that hold no score, of twice the pairs */
-  readonly invalid: number;
+  /** each as often as it was asked; null: unknown */
+  readonly pairs: number | null;
+  /** judgements that hold no score, of twice the pairs; null: unknown */
+  readonly invalid: number | null;
   /** of those: why; absent where that is not known, as of a single cell */
   readonly invalidKinds?: InvalidKinds;
   /** its numbers mean nothing here, so that it is the best in nothing */
@@ -166,6 +168,20 @@ export function aggregateRows(inputs: readonly MetricInput[], epsilon: Epsilon):
       },
     };
   });
+}
+
+/** The best value among the rows of one split and condition; null where there is no rival. */
+export function bestOf(
+  rows: readonly MetricRow[],
+  { split, condition }: Pick<MetricRow, 'split' | 'condition'>,
+  metric: MetricId,
+): number | null {
+  const rivals = rows.filter((row) => row.split === split && row.condition === condition);
+  if (rivals.length < 2) return null;
+  const values = rivals.flatMap(({ metrics, outOfPlace }) =>
+    outOfPlace ? [] : (metrics[metric].value ?? []),
+  );
+  return values.length === 0 ? null : Math.max(...values);
 }
 
 /** Pairs and unreadable judgements of a cell, each time they were asked. */

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
   aggregateRows,
+  bestOf,
   type MetricInput,
   metricRows,
   sayInvalidKinds,
 } from '../../../../../src/app/labs/pairbench/tables/metric-rows.ts';
-import { bestOf, sortRows } from '../../../../../src/app/labs/pairbench/tables/row-order.ts';
 import type { ResultPoint } from '../../../../../src/core/protocols/pairbench/report/points.ts';
 import { reportPairs } from '../../../../../src/core/protocols/pairbench/report/report.ts';
 import { makePoint } from '../charts/points.ts';
@@ -80,38 +80,6 @@ describe('rows of a judge that was asked several times', () => {
   it('have no spread where everything was asked once', () => {
     const [row] = metricRows([input], ['R'], ['sensitive'], '1');
     expect(row?.metrics.symmetry).toEqual({ value: 1 / 3 });
-  });
-});
-
-describe('sortRows', () => {
-  const rows = metricRows(
-    [makeInput('a', points), makeInput('b', points.slice(0, 1))],
-    ['R', 'GB'],
-    ['sensitive'],
-    '0',
-  );
-
-  it('leaves the order as it is without a key', () => {
-    expect(sortRows(rows, null)).toEqual(rows);
-  });
-
-  it('puts values that do not exist last, up and down', () => {
-    for (const descending of [true, false]) {
-      const sorted = sortRows(rows, { key: 'symmetry', descending });
-      expect(sorted.slice(2).every((row) => row.metrics.symmetry.value === null)).toBe(true);
-    }
-  });
-
-  it('sorts numbers by size and words by letter', () => {
-    expect(sortRows(rows, { key: 'pairs', descending: true }).map((row) => row.pairs)).toEqual([
-      3, 1, 0, 0,
-    ]);
-    expect(sortRows(rows, { key: 'split', descending: false }).map((row) => row.split)).toEqual([
-      'GB',
-      'GB',
-      'R',
-      'R',
-    ]);
   });
 });
 

@@ -1,0 +1,22 @@
+import type { ComponentProps } from 'react';
+import { useAddressState } from '../../address/address-state.ts';
+import { RowTable } from './RowTable.tsx';
+import { nextOrder, SORT_FIELD, sortRows } from './sort-rows.ts';
+
+interface SortedTableProps<Row> extends Omit<ComponentProps<typeof RowTable<Row>>, 'sorting'> {
+  /** of the address, that says how it is sorted */
+  readonly field: string;
+}
+
+/** A table that is sorted by a click on a head with a key; a link opens it in the same order. */
+export function SortedTable<Row>({ field, rows, ...rest }: SortedTableProps<Row>) {
+  const [order, setOrder] = useAddressState(field, SORT_FIELD);
+  const { columns, sectionOf } = rest;
+  return (
+    <RowTable
+      {...rest}
+      rows={sortRows(rows, columns, order, sectionOf)}
+      sorting={{ order, onSort: (column) => setOrder(nextOrder(order, column)) }}
+    />
+  );
+}
