@@ -147,7 +147,7 @@ export function MetricTable(props: MetricTableProps) {
               return (
                 <>
                   <span className={classes(invalid !== null && invalid > 0 && table.bad)}>
-                    {formatCount(invalid)}
+                    {invalid === null ? '–' : formatCount(invalid)}
                   </span>
                   {kinds !== '' && <span className={styles.spread}>{kinds}</span>}
                 </>
