@@ -7,7 +7,7 @@ import {
 import { loadOptions } from '../../src/judges/files/load-options.ts';
 import { findLayout } from '../../src/judges/files/model-layout.ts';
 import { loadGenerative } from '../../src/judges/generative/generative.ts';
-import type { GraphValue } from '../../src/judges/generative/language-model.ts';
+import type { GraphValue } from '../../src/judges/generative/runtime-session.ts';
 import type { LoadedModel } from '../../src/judges/worker/loaded-model.ts';
 import { MODEL_ID, prepareRuntime, takeCores } from '../../src/judges/worker/runtime.ts';
 import { yieldPoint, yieldToMessages } from '../../src/judges/worker/scheduling.ts';

@@ -128,6 +128,11 @@ export interface Fingerprint {
    * last positions alone; absent: it is as it was published
    */
   readonly cut?: 'logits';
+  /**
+   * models that write: the decoder's product with the vocabulary is computed in slices of columns,
+   * which gives the same bits in less memory; absent: at once
+   */
+  readonly split?: 'logits';
   /** library and version, e.g. "transformers.js 4.3.1, onnxruntime-web 1.31.0-dev…" */
   readonly runtime: string;
   /** endpoints: which server and model answer, and how they are asked */

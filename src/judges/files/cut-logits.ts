@@ -1,3 +1,15 @@
+import { findLogitsProduct, LOGITS } from './logits-product.ts';
+import {
+  GRAPH,
+  MODEL,
+  NODE,
+  type Node,
+  readNode,
+  readOpset,
+  TENSOR,
+  VALUE,
+  writeNode,
+} from './onnx-graph.ts';
 import {
   type Field,
   Fields,
@@ -7,49 +19,15 @@ import {
   writeText,
 } from './protocol-buffers.ts';
 
-/** Numbers of fields in onnx.proto. */
-const MODEL = { graph: 7, opset: 8 } as const;
-const GRAPH = { node: 1, initializer: 5, input: 11, output: 12, valueInfo: 13 } as const;
-const NODE = { input: 1, output: 2, operator: 4 } as const;
-const TENSOR = { dims: 1, type: 2, numbers: 7, name: 8 } as const;
-const VALUE = { name: 1, type: 2 } as const;
 const SHAPE = { tensor: 1, element: 1, shape: 2, dim: 1, parameter: 2 } as const;
-const OPSET = { domain: 1, version: 2 } as const;
 const INT64 = 7;
 /** From this version of ONNX's operators on a Slice takes its bounds as inputs. */
 const LEAST_OPSET = 10;
 
-const ONNX_DOMAINS: ReadonlySet<string> = new Set(['', 'ai.onnx']);
-
 /** The input by which published graphs are asked for their last logits alone: 0 stands for all. */
 const KEPT = 'num_logits_to_keep';
-const LOGITS = 'logits';
 /** Stands before the names of what is put in. */
 const OWN = 'flipside/';
-
-const PRODUCTS: ReadonlySet<string> = new Set([
-  'MatMul',
-  'MatMulInteger',
-  'MatMulNBits',
-  'MatMulBnb4',
-]);
-/** Operators that treat each position by itself, as they stand between the last product and the logits. */
-const ALONG: ReadonlySet<string> = new Set([
-  'Cast',
-  'Mul',
-  'Div',
-  'Add',
-  'Sub',
-  'Tanh',
-  'Identity',
-]);
-
-interface Node {
-  readonly field: Field;
-  readonly inputs: readonly string[];
-  readonly outputs: readonly string[];
-  readonly operator: string;
-}
 
 /**
  * A decoder's graph that computes the logits of its last `num_logits_to_keep` positions alone: a Slice
@@ -64,7 +42,7 @@ export async function cutLogits(bytes: Uint8Array): Promise<Uint8Array<ArrayBuff
   const file = new Fields(bytes.length, async (begin, end) => bytes.subarray(begin, end));
   const model = await file.fields(0, bytes.length);
   const graph = model.find(({ number }) => number === MODEL.graph);
-  if (!graph || (await opsetOf(file, model)) < LEAST_OPSET) return null;
+  if (!graph || (await readOpset(file, model)) < LEAST_OPSET) return null;
   const fields = await file.fields(graph.from, graph.to);
   const named = (number: number) => fields.filter((field) => field.number === number);
 
@@ -78,7 +56,7 @@ export async function cutLogits(bytes: Uint8Array): Promise<Uint8Array<ArrayBuff
   if (!logits || inputs.has(KEPT)) return null;
   const nodes: Node[] = [];
   for (const field of named(GRAPH.node)) nodes.push(await readNode(file, field));
-  const end = findEnd(nodes, inputs);
+  const end = findLogitsProduct(nodes, inputs);
   if (!end) return null;
   const cutShape = await withKeptLength(file, logits);
   if (!cutShape) return null;
@@ -103,57 +81,6 @@ export async function cutLogits(bytes: Uint8Array): Promise<Uint8Array<ArrayBuff
   ]);
 }
 
-/** Of ONNX's own operators; 0 where it is not said. */
-async function opsetOf(file: Fields, model: readonly Field[]): Promise<number> {
-  let version = 0;
-  for (const field of model) {
-    if (field.number !== MODEL.opset) continue;
-    if (!ONNX_DOMAINS.has(await file.text(field, OPSET.domain))) continue;
-    for (const inner of await file.fields(field.from, field.to)) {
-      if (inner.number === OPSET.version) version = await file.number(inner);
-    }
-  }
-  return version;
-}
-
-async function readNode(file: Fields, field: Field): Promise<Node> {
-  const node = { field, inputs: [] as string[], outputs: [] as string[], operator: '' };
-  for (const inner of await file.fields(field.from, field.to)) {
-    if (inner.number === NODE.input) node.inputs.push(await file.read(inner));
-    if (inner.number === NODE.output) node.outputs.push(await file.read(inner));
-    if (inner.number === NODE.operator) node.operator = await file.read(inner);
-  }
-  return node;
-}
-
-/**
- * The product that the logits come of, and the names of all that lies between the two. Null where
- * something else than constants, and the scale of a rounding, comes in on the way.
- */
-function findEnd(
-  nodes: readonly Node[],
-  inputs: ReadonlyMap<string, unknown>,
-): { product: Node; between: ReadonlySet<string> } | null {
-  const makers = new Map<string, Node>();
-  for (const node of nodes) for (const name of node.outputs) makers.set(name, node);
-  const between = new Set<string>([LOGITS]);
-  const products = new Set<Node>();
-  for (const name of between) {
-    const node = makers.get(name);
-    if (!node || node.operator === 'Constant') {
-      if (name === LOGITS || inputs.has(name)) return null;
-      between.delete(name);
-    } else if (PRODUCTS.has(node.operator)) products.add(node);
-    else if (ALONG.has(node.operator)) for (const input of node.inputs) between.add(input);
-    // one number for the whole tensor
-    else if (node.operator === 'DynamicQuantizeLinear' && name === node.outputs[1]) {
-      between.delete(name);
-    } else return null;
-  }
-  const [product, ...further] = products;
-  return product && further.length === 0 ? { product, between } : null;
-}
-
 /** The product once more, of the sliced input. */
 async function withSlicedInput(file: Fields, { field }: Node): Promise<Uint8Array[]> {
   const pieces: Uint8Array[] = [];
@@ -171,18 +98,10 @@ async function withSlicedInput(file: Fields, { field }: Node): Promise<Uint8Arra
 /** The nodes that make of a product's input its last positions: [batch, positions, width]. */
 function slice({ inputs }: Node): Uint8Array[] {
   return [
-    ...node('Neg', [KEPT], `${OWN}minus`),
-    ...node('Reshape', [`${OWN}minus`, `${OWN}one`], `${OWN}begin`),
-    ...node('Slice', [inputs[0] ?? '', `${OWN}begin`, `${OWN}end`, `${OWN}one`], `${OWN}kept`),
+    ...writeNode('Neg', [KEPT], `${OWN}minus`),
+    ...writeNode('Reshape', [`${OWN}minus`, `${OWN}one`], `${OWN}begin`),
+    ...writeNode('Slice', [inputs[0] ?? '', `${OWN}begin`, `${OWN}end`, `${OWN}one`], `${OWN}kept`),
   ];
-}
-
-function node(operator: string, inputs: readonly string[], output: string): Uint8Array[] {
-  return writeBytes(GRAPH.node, [
-    ...inputs.flatMap((name) => writeText(NODE.input, name)),
-    ...writeText(NODE.output, output),
-    ...writeText(NODE.operator, operator),
-  ]);
 }
 
 /** "one" is the axis of positions, and the shape of a list of one; "end" lies behind any position. */

@@ -1,3 +1,4 @@
+import { GRAPH, MODEL, TENSOR } from './onnx-graph.ts';
 import {
   type Field,
   Fields,
@@ -9,12 +10,6 @@ import {
   writeText,
 } from './protocol-buffers.ts';
 
-/** Numbers of fields in onnx.proto. */
-const MODEL_GRAPH = 7;
-const GRAPH_INITIALIZER = 5;
-const TENSOR_RAW_DATA = 9;
-const TENSOR_EXTERNAL_DATA = 13;
-const TENSOR_DATA_LOCATION = 14;
 const EXTERNAL = 1;
 
 /** Bytes of a tensor from which on it is worth a reading of its own. */
@@ -34,11 +29,11 @@ export async function detachWeights(
   const file = new Fields(size, read);
   const graph = (from: number, to: number) =>
     rewrite(file, from, to, (field) =>
-      field.number === GRAPH_INITIALIZER ? detachTensor(file, field, location) : null,
+      field.number === GRAPH.initializer ? detachTensor(file, field, location) : null,
     );
   const model = await rewrite(file, 0, size, async (field) =>
-    field.number === MODEL_GRAPH
-      ? writeBytes(MODEL_GRAPH, await graph(field.from, field.to))
+    field.number === MODEL.graph
+      ? writeBytes(MODEL.graph, await graph(field.from, field.to))
       : null,
   );
   return join(model);
@@ -53,7 +48,7 @@ async function detachTensor(
   let raw: Field | null = null;
   for (let at = tensor.from; at < tensor.to; ) {
     const field = await file.at(at, tensor.to);
-    if (field.number === TENSOR_RAW_DATA) raw = field;
+    if (field.number === TENSOR.raw) raw = field;
     else kept.push(field);
     at = field.to;
   }
@@ -63,8 +58,8 @@ async function detachTensor(
   const entries = { location, offset: String(raw.from), length: String(raw.to - raw.from) };
   for (const [key, value] of Object.entries(entries)) {
     const pair = [...writeText(1, key), ...writeText(2, value)];
-    pieces.push(...writeBytes(TENSOR_EXTERNAL_DATA, pair));
+    pieces.push(...writeBytes(TENSOR.external, pair));
   }
-  pieces.push(...writeNumber(TENSOR_DATA_LOCATION, EXTERNAL));
-  return writeBytes(GRAPH_INITIALIZER, pieces);
+  pieces.push(...writeNumber(TENSOR.location, EXTERNAL));
+  return writeBytes(GRAPH.initializer, pieces);
 }

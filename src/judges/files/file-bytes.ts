@@ -59,7 +59,7 @@ export async function hashBlob(
   const hashes: Uint8Array[] = [];
   for (let begin = 0; begin < blob.size || begin === 0; begin += PIECE) {
     const piece = blob.slice(begin, begin + PIECE);
-    const read = await readable(piece, file);
+    const read = await readPiece(piece, file);
     hashes.push(await hash(new Uint8Array(read)));
     letGo(read);
     onProgress({ step: 'files', file, loaded: begin + piece.size, total: blob.size });
@@ -71,7 +71,8 @@ export async function hashBlob(
   return bytesToHex(outer.digest());
 }
 
-function readable(piece: Blob, file: string): Promise<ArrayBuffer> {
+/** Rejects with JudgeError 'bad-file' where the file has gone. */
+export function readPiece(piece: Blob, file: string): Promise<ArrayBuffer> {
   return piece.arrayBuffer().catch((error: unknown) => {
     throw new JudgeError(
       'bad-file',

@@ -1,3 +1,5 @@
+import { halfToNumber } from './half-float.ts';
+import { GRAPH, MODEL, type Node, readNode, TENSOR } from './onnx-graph.ts';
 import {
   type Field,
   Fields,
@@ -8,11 +10,6 @@ import {
   writeText,
 } from './protocol-buffers.ts';
 
-/** Numbers of fields in onnx.proto. */
-const MODEL_GRAPH = 7;
-const GRAPH = { node: 1, initializer: 5 } as const;
-const NODE = { input: 1, output: 2, operator: 4 } as const;
-const TENSOR = { dims: 1, type: 2, name: 8, raw: 9 } as const;
 /** Numbers of types in onnx.proto. */
 const TYPES = { float32: 1, int8: 3, float16: 10 } as const;
 
@@ -28,13 +25,6 @@ interface Stored {
   readonly type: number;
   readonly field: Field;
   readonly raw: Field | null;
-}
-
-interface Node {
-  readonly field: Field;
-  readonly inputs: readonly string[];
-  readonly outputs: readonly string[];
-  readonly operator: string;
 }
 
 /** A tensor's name in the arithmetic, where it is stored, and the nodes that make it 32-bit. */
@@ -107,7 +97,7 @@ export async function replaceWeights(
   );
   return join([
     bytes.subarray(0, graph.head),
-    ...writeBytes(MODEL_GRAPH, changed),
+    ...writeBytes(MODEL.graph, changed),
     bytes.subarray(graph.to),
   ]);
 }
@@ -115,7 +105,7 @@ export async function replaceWeights(
 async function parse(bytes: Uint8Array) {
   const file = new Fields(bytes.length, async (begin, end) => bytes.subarray(begin, end));
   const model = await file.fields(0, bytes.length);
-  const graph = model.find(({ number }) => number === MODEL_GRAPH);
+  const graph = model.find(({ number }) => number === MODEL.graph);
   if (!graph) throw new RangeError('the file holds no graph');
   const stored = new Map<string, Stored>();
   const nodes: Node[] = [];
@@ -138,17 +128,6 @@ async function readStored(file: Fields, field: Field): Promise<[string, Stored]>
     else if (inner.number === TENSOR.raw) raw = inner;
   }
   return [name, { shape, type, field, raw }];
-}
-
-async function readNode(file: Fields, field: Field): Promise<Node> {
-  const [inputs, outputs]: [string[], string[]] = [[], []];
-  let operator = '';
-  for (const inner of await file.fields(field.from, field.to)) {
-    if (inner.number === NODE.input) inputs.push(await file.read(inner));
-    else if (inner.number === NODE.output) outputs.push(await file.read(inner));
-    else if (inner.number === NODE.operator) operator = await file.read(inner);
-  }
-  return { field, inputs, outputs, operator };
 }
 
 /** By the name that the arithmetic has for each tensor. */
@@ -190,16 +169,6 @@ async function numbersOf(file: Fields, { shape, type, raw }: Stored): Promise<Fl
     if (type === TYPES.float32) return view.getFloat32(4 * i, true);
     return type === TYPES.float16 ? halfToNumber(view.getUint16(2 * i, true)) : view.getInt8(i);
   });
-}
-
-/** IEEE 754 half precision: a sign, five bits of exponent, ten of fraction. */
-function halfToNumber(bits: number): number {
-  const sign = bits & 0x8000 ? -1 : 1;
-  const exponent = (bits >> 10) & 0x1f;
-  const fraction = bits & 0x3ff;
-  if (exponent === 0) return sign * fraction * 2 ** -24;
-  if (exponent === 0x1f) return fraction === 0 ? sign * Number.POSITIVE_INFINITY : Number.NaN;
-  return sign * (1 + fraction / 1024) * 2 ** (exponent - 15);
 }
 
 /** In single precision, as the graph multiplies; a scale has a length of 1 where it is the same for all. */

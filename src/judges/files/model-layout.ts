@@ -13,6 +13,7 @@ import {
   readSettings,
   type Settings,
 } from './model-settings.ts';
+import type { TokenTable } from './token-table.ts';
 
 /** A file of weights as the runtime takes it: under the name that a graph calls it. */
 export interface WeightsFile {
@@ -31,6 +32,8 @@ export interface OnnxFile {
   readonly external: number;
   /** its files that the runtime reads from disk, those beside it among them; absent: none */
   readonly weights?: readonly WeightsFile[];
+  /** its vectors of tokens where they are read from disk, one by one; absent: the runtime holds them */
+  readonly table?: TokenTable;
   readonly bytes: number;
 }
 

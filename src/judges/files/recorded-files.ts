@@ -7,6 +7,7 @@ import { detachWeights } from './detach-weights.ts';
 import { nameOf } from './dtypes.ts';
 import { hashBlob, hashPieces, readWhole } from './file-bytes.ts';
 import { type ModelFiles, responseOf } from './model-files.ts';
+import { splitProduct } from './split-product.ts';
 
 export interface RecordedFiles extends ModelFiles {
   /**
@@ -16,42 +17,52 @@ export interface RecordedFiles extends ModelFiles {
   onDisk(path: string): Promise<Blob | null>;
   /** SHA-256 over names and contents of all files opened so far, and their commit, in hex */
   revision(): string;
+  /** From now on `open` gives these bytes of a graph; its hash stays that of the file. */
+  replace(path: string, graph: Uint8Array<ArrayBuffer>): void;
   /** whether the graph of a decoder that was opened was cut to its last logits */
   isCut(): boolean;
+  /** whether its product with the vocabulary was split into slices of columns */
+  isSplit(): boolean;
   /** the first file that was there and could not be read; the library only says it found none */
   fault(): JudgeError | null;
 }
 
 interface RecordingOptions {
   readonly cuts?: boolean;
+  readonly splits?: boolean;
   readonly tuned?: TunedWeights | undefined;
 }
 
 /**
  * The same folder, which reports each file as it comes and keeps the hash of its contents. A decoder's
- * graph is given with its logits cut (`cutLogits`), where `cuts` is set, and with trained weights in
- * place of its own, where there are any; its hash is that of the file.
+ * graph is given with its logits cut (`cutLogits`) where `cuts` is set, with its last product in slices
+ * (`splitProduct`) where `splits` is, and with trained weights in place of its own, where there are any;
+ * its hash is that of the file.
  */
 export function recordFiles(
   files: ModelFiles,
   onProgress: (progress: LoadProgress) => void,
-  { cuts = false, tuned }: RecordingOptions = {},
+  { cuts = false, splits = false, tuned }: RecordingOptions = {},
 ): RecordedFiles {
   const hashes = new Map<string, string>();
   // read here for the layout and by the library once more; weights are read once
   const texts = new Map<string, Uint8Array<ArrayBuffer>>();
   const onDisk = new Map<string, Blob>();
   let fault: JudgeError | null = null;
+  const replaced = new Map<string, Uint8Array<ArrayBuffer>>();
   let isCut = false;
+  let isSplit = false;
 
   const cutGraph = async (path: string, bytes: Uint8Array<ArrayBuffer>) => {
     if (!GRAPH.test(path)) return bytes;
     const own = tuned ? await asTuned(path, () => tuneGraph(path, bytes, tuned)) : null;
     const graph = own ?? bytes;
-    if (!cuts) return graph;
-    const cut = await asGraph(path, () => cutLogits(graph));
+    const cut = cuts ? await asGraph(path, () => cutLogits(graph)) : null;
     if (cut) isCut = true;
-    return cut ?? graph;
+    const kept = cut ?? graph;
+    const split = splits ? await asGraph(path, () => splitProduct(kept)) : null;
+    if (split) isSplit = true;
+    return split ?? kept;
   };
 
   const read = async (path: string): Promise<Uint8Array<ArrayBuffer> | null> => {
@@ -82,6 +93,7 @@ export function recordFiles(
     async open(path) {
       const bytes =
         texts.get(path) ??
+        replaced.get(path) ??
         (await read(path).catch((error: unknown) => {
           if (error instanceof JudgeError) fault ??= error;
           throw error;
@@ -90,7 +102,9 @@ export function recordFiles(
       if (path.endsWith('.json')) texts.set(path, bytes);
       return WEIGHTS.test(path) ? new HeldResponse(bytes) : new Response(bytes, lengthOf(bytes));
     },
+    replace: (path, graph) => void replaced.set(path, graph),
     isCut: () => isCut,
+    isSplit: () => isSplit,
     fault: () => fault,
     revision() {
       const lines = [...hashes].map(([path, hash]) => `${path} ${hash}\n`).sort();

@@ -2,6 +2,9 @@ import { nameOf, onnxPath } from './dtypes.ts';
 import { letGo } from './let-go.ts';
 import type { OnnxFile, WeightsFile } from './model-layout.ts';
 import type { RecordedFiles } from './recorded-files.ts';
+import { findTable, openTable, type TokenTable } from './token-table.ts';
+
+const TABLE = 'embed_tokens';
 
 /** Of the library's types for workers. */
 declare const FileReaderSync: new () => { readAsArrayBuffer(blob: Blob): ArrayBuffer };
@@ -24,14 +27,36 @@ async function takePart(part: OnnxFile, files: RecordedFiles): Promise<OnnxFile>
     { length: part.external },
     (_, i) => `${path}_data${i > 0 ? `_${i}` : ''}`,
   );
-  const weights: WeightsFile[] = [];
+  const blobs = new Map<string, Blob>();
   for (const one of [path, ...beside]) {
     const blob = await files.onDisk(one);
     // either all files of a model lie on this machine or none does
     if (!blob) return part;
-    weights.push({ path: nameOf(one), data: new BytesOnDisk(blob) });
+    blobs.set(nameOf(one), blob);
   }
+  const table = part.base === TABLE ? await takeTable(path, blobs, files) : null;
+  if (table) return { ...part, weights: [], table };
+  const weights = Array.from(blobs, ([name, blob]): WeightsFile => {
+    return { path: name, data: new BytesOnDisk(blob) };
+  });
   return { ...part, weights };
+}
+
+/**
+ * A table of tokens that stays on disk, since a prompt needs a few hundred of its rows; the runtime gets
+ * the same graph with a table of one. Null where the graph does more than look up.
+ */
+async function takeTable(
+  path: string,
+  blobs: ReadonlyMap<string, Blob>,
+  files: RecordedFiles,
+): Promise<TokenTable | null> {
+  const graph = await files.open(path);
+  const found = graph && (await findTable(new Uint8Array(await graph.arrayBuffer())));
+  const blob = found && blobs.get(found.location);
+  const table = blob ? openTable(found, blob) : null;
+  if (found && table) files.replace(path, found.stub);
+  return table;
 }
 
 /** What the runtime asks of the bytes of a file, which stay on disk. For workers only. */

@@ -13,6 +13,13 @@ import type { Checkpoint } from '../worker/loaded-model.ts';
 import { createInTurn } from '../worker/scheduling.ts';
 import type { VisionInputs } from './families/picture-family.ts';
 import type { EncodedPicture, TokenInputs } from './prompt/prompt-row.ts';
+import {
+  forRuntime,
+  fromRuntime,
+  type GraphValue,
+  lookUpOnDisk,
+  type RuntimeSession,
+} from './runtime-session.ts';
 
 /** A prompt as the library's own ways take it. */
 export interface TokenPrompt {
@@ -59,14 +66,6 @@ export interface DecoderGraph {
   readonly outputs: readonly GraphValue[];
 }
 
-export interface GraphValue {
-  readonly name: string;
-  /** e.g. "float32" */
-  readonly type: string;
-  /** a name stands for a size that may change */
-  readonly shape: readonly (number | string)[];
-}
-
 /** What is used of the library's classes, which it types loosely. */
 interface LibraryModel {
   generate(inputs: Record<string, unknown>): Promise<Tensor>;
@@ -78,17 +77,7 @@ interface LibraryModel {
   _get_text_only_rope_index?(...inputs: unknown[]): [Tensor, Tensor];
   readonly config: Readonly<Record<string, unknown>>;
   readonly generation_config: Readonly<Record<string, unknown>> | null;
-  readonly sessions: Record<string, Session | undefined>;
-}
-
-interface Session {
-  run(
-    feeds: Readonly<Record<string, unknown>>,
-    outputs: readonly string[],
-  ): Promise<Record<string, unknown>>;
-  readonly inputMetadata?: readonly Partial<GraphValue>[];
-  readonly outputMetadata?: readonly Partial<GraphValue>[];
-  readonly outputNames: readonly string[];
+  readonly sessions: Record<string, RuntimeSession | undefined>;
 }
 
 /** Types whose class always loads a third encoder, for sound, and their classes without encoders. */
@@ -113,6 +102,9 @@ export async function loadLanguageModel(
         loadOptions(parts, device),
       )) as unknown as LibraryModel);
   mendTextPlaces(model);
+  const { table } = parts.find(({ base }) => base === 'embed_tokens') ?? {};
+  const { embed_tokens: tokens } = model.sessions;
+  if (table && tokens) lookUpOnDisk(tokens, table);
   const forward = model.forward.bind(model);
   // the library lets no message in between the tokens it writes
   model.forward = async (inputs) => {
@@ -193,20 +185,6 @@ function textInputs(tokens: readonly number[]) {
 
 function join(tensors: readonly Tensor[]): Tensor {
   return cat([...tensors], 0);
-}
-
-/** The library's tensors are the runtime's in a wrapping. */
-function forRuntime(inputs: Readonly<Record<string, Tensor>>): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(inputs).map(([name, tensor]) => [name, tensor.ort_tensor]),
-  );
-}
-
-function fromRuntime(outputs: Readonly<Record<string, unknown>>): Record<string, Tensor> {
-  const wrap = Tensor as unknown as new (tensor: unknown) => Tensor;
-  return Object.fromEntries(
-    Object.entries(outputs).map(([name, tensor]) => [name, new wrap(tensor)]),
-  );
 }
 
 /**

@@ -41,6 +41,8 @@ export function createModelWorker(): ModelWorkerApi {
         const adapter = await findAdapter(request);
         files = recordFiles(filesOf(request.entry.source), onProgress, {
           cuts: request.entry.kind === 'generative',
+          // a graphics card unpacks nothing
+          splits: request.entry.kind === 'generative' && request.device === 'wasm',
           tuned: request.entry.tuned,
         });
         prepareRuntime(request.device, files);
@@ -87,6 +89,7 @@ export function createModelWorker(): ModelWorkerApi {
           runtime: nameRuntime(),
           ...(model.output && { output: model.output }),
           ...(files.isCut() && { cut: 'logits' as const }),
+          ...(files.isSplit() && { split: 'logits' as const }),
           ...answeringField(request.entry.kind, model.answering),
         };
         return { ok: true, fingerprint, abilities: model.abilities };

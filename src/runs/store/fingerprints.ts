@@ -17,6 +17,7 @@ export const FingerprintSchema = v.object({
   dtype: words,
   output: v.exactOptional(words),
   cut: v.exactOptional(v.literal('logits')),
+  split: v.exactOptional(v.literal('logits')),
   runtime: words,
   endpoint: v.exactOptional(EndpointPrintSchema),
   trained: v.exactOptional(v.object({ base: words, recipe: words, data: words, weights: words })),

@@ -1,7 +1,8 @@
 import { Tensor } from '@huggingface/transformers';
-import type { GraphValue, LanguageModel } from '../language-model.ts';
+import type { LanguageModel } from '../language-model.ts';
 import type { TokenInputs } from '../prompt/prompt-row.ts';
 import { placeOf, type TokenPlaces } from '../prompt/token-places.ts';
+import type { GraphValue } from '../runtime-session.ts';
 import { isCacheInput, type KvCache, readCache } from './kv-cache.ts';
 
 /** The name a decoder's graph has for its last hidden state. */

@@ -1,0 +1,101 @@
+import { type Field, type Fields, writeBytes, writeNumber, writeText } from './protocol-buffers.ts';
+
+/** Numbers of fields in onnx.proto. */
+export const MODEL = { graph: 7, opset: 8 } as const;
+export const GRAPH = { node: 1, initializer: 5, input: 11, output: 12, valueInfo: 13 } as const;
+export const NODE = { input: 1, output: 2, name: 3, operator: 4, attribute: 5 } as const;
+export const ATTRIBUTE = { name: 1, integer: 3, type: 20 } as const;
+export const TENSOR = {
+  dims: 1,
+  type: 2,
+  numbers: 7,
+  name: 8,
+  raw: 9,
+  external: 13,
+  location: 14,
+} as const;
+export const VALUE = { name: 1, type: 2 } as const;
+const OPSET = { domain: 1, version: 2 } as const;
+/** AttributeProto.INT */
+const INTEGER = 2;
+
+const ONNX_DOMAINS: ReadonlySet<string> = new Set(['', 'ai.onnx']);
+
+export interface Node {
+  readonly field: Field;
+  readonly inputs: readonly string[];
+  readonly outputs: readonly string[];
+  readonly operator: string;
+}
+
+/** The version of ONNX's own operators that a model declares; 0 where it declares none. */
+export async function readOpset(file: Fields, model: readonly Field[]): Promise<number> {
+  let version = 0;
+  for (const field of model) {
+    if (field.number !== MODEL.opset) continue;
+    if (!ONNX_DOMAINS.has(await file.text(field, OPSET.domain))) continue;
+    for (const inner of await file.fields(field.from, field.to)) {
+      if (inner.number === OPSET.version) version = await file.number(inner);
+    }
+  }
+  return version;
+}
+
+export async function readNode(file: Fields, field: Field): Promise<Node> {
+  const [inputs, outputs]: [string[], string[]] = [[], []];
+  let operator = '';
+  for (const inner of await file.fields(field.from, field.to)) {
+    if (inner.number === NODE.input) inputs.push(await file.read(inner));
+    else if (inner.number === NODE.output) outputs.push(await file.read(inner));
+    else if (inner.number === NODE.operator) operator = await file.read(inner);
+  }
+  return { field, inputs, outputs, operator };
+}
+
+/** A node's attributes that are whole numbers, by name. */
+export async function readAttributes(file: Fields, node: Field): Promise<Record<string, number>> {
+  const found: Record<string, number> = {};
+  for (const field of await file.inside(node, NODE.attribute)) {
+    const [value] = await file.inside(field, ATTRIBUTE.integer);
+    if (value) found[await file.text(field, ATTRIBUTE.name)] = await file.number(value);
+  }
+  return found;
+}
+
+/** A node of ONNX's own operators without attributes. */
+export function writeNode(
+  operator: string,
+  inputs: readonly string[],
+  output: string,
+): Uint8Array[] {
+  return writeBytes(GRAPH.node, [...nodeFields(operator, inputs, output)]);
+}
+
+/** The same, with one attribute that is a whole number from 0 on. */
+export function writeNodeWith(
+  operator: string,
+  inputs: readonly string[],
+  output: string,
+  attribute: readonly [name: string, value: number],
+): Uint8Array[] {
+  return writeBytes(GRAPH.node, [
+    ...nodeFields(operator, inputs, output),
+    ...writeAttribute(...attribute),
+  ]);
+}
+
+export function writeAttribute(name: string, value: number): Uint8Array[] {
+  return writeBytes(NODE.attribute, [
+    ...writeText(ATTRIBUTE.name, name),
+    ...writeNumber(ATTRIBUTE.integer, value),
+    ...writeNumber(ATTRIBUTE.type, INTEGER),
+  ]);
+}
+
+function nodeFields(operator: string, inputs: readonly string[], output: string): Uint8Array[] {
+  return [
+    ...inputs.flatMap((name) => writeText(NODE.input, name)),
+    ...writeText(NODE.output, output),
+    ...writeText(NODE.operator, operator),
+  ];
+}

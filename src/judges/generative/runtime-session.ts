@@ -1,0 +1,60 @@
+import { Tensor } from '@huggingface/transformers';
+import type { TokenTable } from '../files/token-table.ts';
+
+/** An input or output that a graph declares. */
+export interface GraphValue {
+  readonly name: string;
+  /** e.g. "float32" */
+  readonly type: string;
+  /** a name stands for a size that may change */
+  readonly shape: readonly (number | string)[];
+}
+
+/** A graph that the runtime has loaded, as the library holds it. */
+export interface RuntimeSession {
+  run(
+    feeds: Readonly<Record<string, unknown>>,
+    outputs?: readonly string[],
+  ): Promise<Record<string, unknown>>;
+  readonly inputMetadata?: readonly Partial<GraphValue>[];
+  readonly outputMetadata?: readonly Partial<GraphValue>[];
+  readonly outputNames: readonly string[];
+}
+
+type Numbers = Pick<Tensor, 'data' | 'dims'>;
+type RuntimeTensor = new (type: 'float32', data: Float32Array, dims: readonly number[]) => Numbers;
+
+/** From now on a session that looks tokens up takes their vectors from `table`, and no more. */
+export function lookUpOnDisk(session: RuntimeSession, table: TokenTable): void {
+  const run = session.run.bind(session);
+  let OwnTensor: RuntimeTensor | null = null;
+  session.run = async (feeds) => {
+    const [[input, tokens] = []] = Object.entries(feeds) as [string, Numbers][];
+    const [output = ''] = session.outputNames;
+    if (!input || !tokens) throw new TypeError('there are no tokens to look up');
+    if (!OwnTensor) {
+      // the library takes tensors of its runtime's class alone, which it does not export
+      const first = forRuntime({ [input]: new Tensor('int64', [0n], [1, 1]) });
+      const sample = (await run(first, [output]))[output];
+      OwnTensor = (sample as { readonly constructor: RuntimeTensor }).constructor;
+    }
+    const wanted = Array.from(tokens.data as BigInt64Array, Number);
+    const vectors = await table.lookUp(wanted);
+    const dims = [...tokens.dims, vectors.length / Math.max(1, wanted.length)];
+    return { [output]: new OwnTensor('float32', vectors, dims) };
+  };
+}
+
+/** The library's tensors are the runtime's in a wrapping. */
+export function forRuntime(inputs: Readonly<Record<string, Tensor>>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(inputs).map(([name, tensor]) => [name, tensor.ort_tensor]),
+  );
+}
+
+export function fromRuntime(outputs: Readonly<Record<string, unknown>>): Record<string, Tensor> {
+  const wrap = Tensor as unknown as new (tensor: unknown) => Tensor;
+  return Object.fromEntries(
+    Object.entries(outputs).map(([name, tensor]) => [name, new wrap(tensor)]),
+  );
+}
