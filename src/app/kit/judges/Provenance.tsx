@@ -63,9 +63,7 @@ export function Provenance({
     ['Device', nameDevice(fingerprint)],
     ['Adapter', fingerprint.adapter ?? '–'],
     ['Number format', fingerprint.dtype],
-    ...(fingerprint.cut
-      ? [['Graph', 'changed as it was loaded: logits of the last positions alone'] as const]
-      : []),
+    ...graphRows(fingerprint),
     ['Runtime', fingerprint.runtime],
     ...endpointRows(fingerprint),
     ...(selfTest === undefined ? [] : [['Self-test', sayTest(selfTest)] as const]),
@@ -83,6 +81,15 @@ export function Provenance({
       </Dialog>
     </>
   );
+}
+
+/** How the decoder's graph differs from the published one. */
+function graphRows({ cut, split }: Fingerprint): readonly (readonly [string, string])[] {
+  const changes = [
+    ...(cut ? ['logits of the last positions alone'] : []),
+    ...(split ? ['the product with the vocabulary in slices, with the same result'] : []),
+  ];
+  return changes.length > 0 ? [['Graph', `changed as it was loaded: ${changes.join('; ')}`]] : [];
 }
 
 function sayTest(test: SelfTestState): string {
