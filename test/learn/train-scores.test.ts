@@ -6,7 +6,8 @@ import { type LinearHead, scoreRows } from '../../src/learn/linear-head.ts';
 import { policyLogs } from '../../src/learn/measure.ts';
 import { type Examples, type Problem, rankExamples } from '../../src/learn/problem.ts';
 import { sampleRollout } from '../../src/learn/rollout.ts';
-import { ScoreTraining, type TrainingCheckpoint } from '../../src/learn/train-scores.ts';
+import { ScoreTraining } from '../../src/learn/train-scores.ts';
+import type { TrainingCheckpoint } from '../../src/learn/training.ts';
 import { plainEngine } from '../support/learn/plain-engine.ts';
 
 const GRPO = {

@@ -52,6 +52,8 @@ export const CurveSchema = v.pipe(
       kl: v.nullable(Finite),
       clipped: Share,
       still: Share,
+      format: v.exactOptional(Share),
+      readable: v.exactOptional(Share),
     }),
   ),
   v.maxLength(MOST_POINTS),

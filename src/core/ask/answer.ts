@@ -15,7 +15,10 @@ export interface WrittenToken {
 export interface CurvePoint {
   /** steps done, from 0 */
   readonly step: number;
-  /** mean reward of the training examples, 0..1: expected under the policy; null: "mse" */
+  /**
+   * mean reward of the training examples, 0..1: of the likeliest ranking; of a judge that writes, of its
+   * samples since the last point; null: "mse"
+   */
   readonly reward: number | null;
   /** … of the validation examples */
   readonly validation: number | null;
@@ -25,17 +28,30 @@ export interface CurvePoint {
   readonly validationLoss: number | null;
   /** Euclidean norm of the gradient, a mean like the loss */
   readonly gradient: number | null;
-  /** divergence from the policy that training began with, in nats, exact, of the training examples */
+  /**
+   * divergence from the policy that training began with, in nats, of the training examples; of a judge
+   * that writes, the mean of its samples' tokens
+   */
   readonly kl: number | null;
   /** share of samples whose ratio was clipped; null: nothing clips */
   readonly clipped: number | null;
   /** share of groups of samples that all had the same reward, which teach nothing */
   readonly still: number | null;
+  /** of a judge that writes: share of the training samples that have the form that was asked for */
+  readonly format?: number | null;
+  /** … of its answers to the validation examples */
+  readonly readable?: number | null;
 }
 
 /** How far a training is. */
 export type TrainingProgress =
-  | { readonly phase: 'states'; readonly done: number; readonly total: number }
+  | {
+      readonly phase: 'states';
+      readonly done: number;
+      readonly total: number;
+      /** the judge writes texts, to be trained on them or tested on validation examples */
+      readonly writes?: true;
+    }
   | {
       readonly phase: 'steps';
       readonly step: number;

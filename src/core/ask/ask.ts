@@ -137,11 +137,17 @@ export type Ask =
 
 export type HiddenAsk = Extract<Ask, { mode: 'hidden' }>;
 
-/** One or several hidden states that belong together, such as those of an item's responses. */
+/**
+ * One or several hidden states that belong together, such as those of an item's responses. Of a whole
+ * decoder a single ask, whose prompt shows two or three responses: the judge writes its verdict on them.
+ */
 export interface TrainingExample {
   /** each gives a row, or with `at` a row for each position */
   readonly asks: readonly HiddenAsk[];
-  /** of each row, in their order: the score that is right, of which a ranking takes the order alone */
+  /**
+   * of each row, or of each response shown, in their order: the score that is right, of which a ranking
+   * takes the order alone
+   */
   readonly targets: readonly number[];
 }
 

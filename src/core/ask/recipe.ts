@@ -35,14 +35,14 @@ const ObjectiveSchema = v.variant('kind', [
 ]);
 export type Objective = v.InferOutput<typeof ObjectiveSchema>;
 
-export const PARTS = ['head', 'block'] as const;
+export const PARTS = ['head', 'block', 'whole'] as const;
 export type TrainedPartName = (typeof PARTS)[number];
 
 /** How a judge is trained, but for its data and its seed. Bounded: files and links name recipes. */
 export const RecipeSchema = v.object({
   /**
-   * what is trained: a head from the judge's hidden state to a score, or that and the decoder's last
-   * block before it
+   * what is trained: a head from the judge's hidden state to a score, that and the decoder's last block
+   * before it, or the whole decoder on texts that the judge writes
    */
   part: v.picklist(PARTS),
   /** hidden units (tanh) between state and score, of "mse" alone; absent: one linear layer */
@@ -55,8 +55,8 @@ export const RecipeSchema = v.object({
   /** learning rate of Adam (β 0.9 and 0.999, ε 1e-8) */
   rate: v.pipe(v.number(), v.minValue(1e-6), v.maxValue(1)),
   /**
-   * weight of the squared weights in the loss, on standardised hidden states; of a block, of how far
-   * its weights are from those that it had
+   * weight of the squared weights in the loss, on standardised hidden states; of a block and of a whole
+   * decoder, of how far its weights are from those that it had
    */
   decay: v.pipe(v.number(), v.minValue(0), v.maxValue(10)),
 });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { canonicalJson, hashOf } from '../hash.ts';
 import { WEIGHTS_HASH, WIDEST_VECTOR } from './answer-schema.ts';
-import { RecipeSchema } from './recipe.ts';
+import { RecipeSchema, type TrainedPartName } from './recipe.ts';
 
 /** Numbers in all tensors of one set of weights: 16 MB, some hundred times those of a head. */
 const MOST_NUMBERS = 1 << 22;
@@ -39,20 +39,24 @@ export const TrainedWeightsSchema = v.pipe(
     tensors: v.pipe(v.array(TensorSchema), v.minLength(1), v.maxLength(64), v.readonly()),
   }),
   v.check(
-    ({ recipe, tensors }) =>
-      recipe.part === 'head' ? isHead(tensors) : isHead(headTensors(tensors)) && hasLayers(tensors),
-    'a head has the tensors "weight" (1 × width) and "bias" (1), or of a small network "weight" (units × width), "bias" (units), "out" (1 × units) and "out-bias" (1); a block has those of the layers that it replaces behind them',
+    ({ recipe, tensors }) => hasTensorsOf(recipe.part, tensors),
+    'a head has the tensors "weight" (1 × width) and "bias" (1), or of a small network "weight" (units × width), "bias" (units), "out" (1 × units) and "out-bias" (1); a block has those of the layers that it replaces behind them; a whole decoder has its layers alone',
   ),
 );
 export type TrainedWeights = v.InferOutput<typeof TrainedWeightsSchema>;
 
 type Tensor = v.InferOutput<typeof TensorSchema>;
 
-const LAYER = /^(?:norm|blocks\.\d{1,3}\.(?:norm1|qkv|out|norm2|gate_up|down))$/;
+const LAYER = /^(?:embed|norm|blocks\.\d{1,3}\.(?:norm1|qkv|out|norm2|gate_up|down))$/;
 
-/** The tensors of the head, which stand before all others. */
+/** The tensors of the head, which stand before all others; none of a whole decoder. */
 export function headTensors(tensors: readonly Tensor[]): readonly Tensor[] {
   return tensors.filter(({ name }) => !LAYER.test(name));
+}
+
+function hasTensorsOf(part: TrainedPartName, tensors: readonly Tensor[]): boolean {
+  if (part === 'whole') return headTensors(tensors).length === 0;
+  return part === 'head' ? isHead(tensors) : isHead(headTensors(tensors)) && hasLayers(tensors);
 }
 
 function hasLayers(tensors: readonly Tensor[]): boolean {

@@ -3,7 +3,7 @@ import type { HiddenAsk, TrainingData, TrainingExample } from '../../core/ask/as
 import { readDecoder } from '../../judges/files/decoder-weights.ts';
 import type { ModelFiles } from '../../judges/files/model-files.ts';
 import { answersOf, JudgeError } from '../../judges/judge.ts';
-import type { ServedState } from '../../learn/decoder/block-model.ts';
+import type { ServedState } from '../../learn/decoder/compare-logits.ts';
 import { packRows, type TokenRows } from '../../learn/decoder/token-rows.ts';
 import type { Examples, Problem } from '../../learn/problem.ts';
 import type { JudgeLease } from '../execution/judge-pool.ts';

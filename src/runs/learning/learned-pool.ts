@@ -1,6 +1,7 @@
 import { refusalOf } from '../../core/ask/abilities.ts';
 import type { Ask, HiddenAsk } from '../../core/ask/ask.ts';
 import { headTensors, parseTrainedId, tunedWeights } from '../../core/ask/trained-weights.ts';
+import type { JudgeChoice } from '../../core/spec/judge-choice.ts';
 import {
   type AnswerOptions,
   type Fingerprint,
@@ -31,7 +32,10 @@ export function createLearnedPool(pool: JudgePool, parts: LearnedParts): JudgePo
   return {
     async lease(entry, choice, options) {
       if (!entry.trained)
-        return learnedLease(parts, await pool.lease(entry, choice, options), entry);
+        return learnedLease(
+          { parts, pool, choice, entry },
+          await pool.lease(entry, choice, options),
+        );
       const { base, weights: hash } = entry.trained;
       const weights = await requireWeights(parts, hash);
       const tuned = tunedWeights(weights.weights);
@@ -42,7 +46,7 @@ export function createLearnedPool(pool: JudgePool, parts: LearnedParts): JudgePo
         : pool.lease(baseEntry, { ...choice, id: base }, options));
       try {
         requireBase(weights, lease.fingerprint);
-        return learnedLease(parts, lease, entry, weights);
+        return learnedLease({ parts, pool, choice, entry }, lease, weights);
       } catch (fault) {
         lease.release();
         throw fault;
@@ -64,11 +68,17 @@ export function createLearnedPool(pool: JudgePool, parts: LearnedParts): JudgePo
   };
 }
 
+interface LeasedJudge {
+  readonly parts: LearnedParts;
+  readonly pool: JudgePool;
+  readonly choice: JudgeChoice;
+  readonly entry: JudgeEntry;
+}
+
 /** `own`: weights of the judge itself, which answers no ask without them. */
 function learnedLease(
-  parts: LearnedParts,
+  { parts, pool, choice, entry }: LeasedJudge,
   base: JudgeLease,
-  entry: JudgeEntry,
   own: StoredWeights | null = null,
 ): JudgeLease {
   const fingerprint = own ? trainedFingerprint(base.fingerprint, own) : base.fingerprint;
@@ -82,7 +92,12 @@ function learnedLease(
     },
     release: () => base.release(),
     async answer(asks, options) {
-      const isPlain = (ask: Ask) => own === null && ask.mode !== 'score' && ask.mode !== 'train';
+      // a judge whose whole decoder was trained writes as its base does
+      const isWhole = own?.weights.recipe.part === 'whole';
+      const isPlain = (ask: Ask) =>
+        ask.mode !== 'score' &&
+        ask.mode !== 'train' &&
+        (own === null || (isWhole && ask.mode !== 'hidden'));
       if (asks.every(isPlain)) return base.answer(asks, options);
       const fail = failing(options);
       const plain: number[] = [];
@@ -116,7 +131,10 @@ function learnedLease(
         const tell = (progress: Parameters<NonNullable<typeof onTraining>>[1]) =>
           onTraining?.(index, progress);
         try {
-          options.onAnswer(index, await trainJudge(parts, base, entry, ask, signal, tell));
+          options.onAnswer(
+            index,
+            await trainJudge(parts, { lease: base, entry, choice, pool }, ask, signal, tell),
+          );
         } catch (fault) {
           if (!(fault instanceof JudgeError)) throw fault;
           fail(index, fault);

@@ -1,19 +1,24 @@
-import type { Answer, Trained, TrainingProgress } from '../../core/ask/answer.ts';
+import type { Answer, CurvePoint, Trained, TrainingProgress } from '../../core/ask/answer.ts';
 import type { Ask, HiddenAsk, TrainingExample } from '../../core/ask/ask.ts';
 import { hashAsk } from '../../core/ask/ask-hash.ts';
+import type { TrainedPartName } from '../../core/ask/recipe.ts';
 import { hashOf } from '../../core/hash.ts';
+import type { JudgeChoice } from '../../core/spec/judge-choice.ts';
 import type { ModelFiles } from '../../judges/files/model-files.ts';
 import { type JudgeEntry, JudgeError } from '../../judges/judge.ts';
 import type { Examples } from '../../learn/problem.ts';
-import type { TrainingCheckpoint } from '../../learn/train-scores.ts';
-import type { JudgeLease } from '../execution/judge-pool.ts';
+import type { TrainingCheckpoint } from '../../learn/training.ts';
+import type { JudgeLease, JudgePool } from '../execution/judge-pool.ts';
 import type { Database } from '../store/database.ts';
 import { HERE } from '../store/origin.ts';
 import { dropCheckpoint, loadCheckpoint, saveCheckpoint } from '../store/training-checkpoints.ts';
 import { type KeptWeights, saveWeights } from '../store/weights.ts';
 import { collectEntering, packProblem, readLayers } from './block-data.ts';
 import { collectStates } from './collect-states.ts';
+import { collectTexts } from './text-data.ts';
+import { openTextWriter } from './text-writer.ts';
 import type { Trainer } from './trainer.ts';
+import type { ScoreRequest, TextRequest } from './trainer-worker.ts';
 
 type TrainAsk = Extract<Ask, { mode: 'train' }>;
 
@@ -30,6 +35,15 @@ export interface TrainTools {
   readonly filesOf: (entry: JudgeEntry) => ModelFiles;
 }
 
+/** A judge that is trained, and where it is loaded. */
+export interface TrainedBase {
+  readonly lease: JudgeLease;
+  readonly entry: JudgeEntry;
+  readonly choice: JudgeChoice;
+  /** loads the judge again, with the weights that training has come to */
+  readonly pool: JudgePool;
+}
+
 /**
  * Trains weights on a loaded judge's hidden states: collects those that are not stored, goes on from
  * the last checkpoint where there is one, and keeps the weights. Rejects with AbortError when stopped;
@@ -37,8 +51,7 @@ export interface TrainTools {
  */
 export async function trainJudge(
   { database, trainer, now, filesOf }: TrainTools,
-  lease: JudgeLease,
-  entry: JudgeEntry,
+  { lease, entry, choice, pool }: TrainedBase,
   ask: TrainAsk,
   signal: AbortSignal | undefined,
   onProgress: (progress: TrainingProgress) => void,
@@ -47,29 +60,42 @@ export async function trainJudge(
   const { fingerprint } = lease;
   const key = [hashOf(fingerprint), hashAsk(ask)] as [fingerprint: string, ask: string];
   const started = performance.now();
-  const isBlock = recipe.part === 'block';
-  const vectors = isBlock
-    ? await collectEntering(lease, data, signal, onProgress)
-    : await collectAll(database, lease, data, signal, onProgress);
-  const layers = isBlock ? await readLayers(lease, filesOf(entry), data, signal) : null;
-  const problem = isBlock
-    ? packProblem(data, vectors, layers?.decoder.shape.width ?? 1)
-    : {
-        train: examplesOf(data.train, vectors),
-        validation: examplesOf(data.validation, vectors),
-      };
+  const files = (): ModelFiles => filesOf(entry);
+  const what = await collectFor(recipe.part, { database, lease, files }, data, signal, onProgress);
   const collected = performance.now();
   const keeper = createKeeper(database, key);
+  let curve: readonly CurvePoint[] = [];
   const onCheckpoint = (checkpoint: TrainingCheckpoint): void => {
-    const { step, curve } = checkpoint;
-    onProgress({ phase: 'steps', step, steps: recipe.steps, curve });
+    ({ curve } = checkpoint);
+    onProgress({ phase: 'steps', step: checkpoint.step, steps: recipe.steps, curve });
     keeper.note(checkpoint);
   };
   const from = await loadCheckpoint(database, key).catch(() => null);
+  const writer =
+    'texts' in what
+      ? openTextWriter({
+          pool,
+          entry,
+          choice,
+          shape: what.texts.shape,
+          data,
+          seed,
+          signal,
+          onProgress,
+        })
+      : null;
   const outcome = await trainer(
-    { problem, recipe, seed, layers, from },
-    { signal, onCheckpoint },
-  ).finally(keeper.flush);
+    { ...what, recipe, seed, from },
+    {
+      signal,
+      onCheckpoint,
+      onStep: (step) => onProgress({ phase: 'steps', step, steps: recipe.steps, curve }),
+      writer,
+    },
+  ).finally(() => {
+    writer?.close();
+    return keeper.flush();
+  });
   const seconds = {
     states: (collected - started) / 1000,
     steps: (performance.now() - collected) / 1000,
@@ -105,6 +131,32 @@ export async function trainJudge(
     curve: checkpoint.curve,
   };
   return { body, milliseconds: 1000 * (seconds.states + seconds.steps) };
+}
+
+type Collected = Pick<ScoreRequest, 'problem' | 'layers'> | Pick<TextRequest, 'texts'>;
+
+/** What that part of a judge is trained on, from its answers and its files. */
+async function collectFor(
+  part: TrainedPartName,
+  { database, lease, files }: { database: Database; lease: JudgeLease; files: () => ModelFiles },
+  data: TrainAsk['data'],
+  signal: AbortSignal | undefined,
+  onProgress: (progress: TrainingProgress) => void,
+): Promise<Collected> {
+  if (part === 'whole') {
+    return { texts: await collectTexts(lease, files(), data, signal, onProgress) };
+  }
+  if (part === 'block') {
+    const entering = await collectEntering(lease, data, signal, onProgress);
+    const layers = await readLayers(lease, files(), data, signal);
+    return { problem: packProblem(data, entering, layers.decoder.shape.width), layers };
+  }
+  const vectors = await collectAll(database, lease, data, signal, onProgress);
+  const problem = {
+    train: examplesOf(data.train, vectors),
+    validation: examplesOf(data.validation, vectors),
+  };
+  return { problem, layers: null };
 }
 
 function nameExample({ asks, targets }: TrainingExample): unknown {

@@ -1,4 +1,4 @@
-import { nameRecipe } from '../../core/ask/recipe.ts';
+import { nameRecipe, type TrainedPartName } from '../../core/ask/recipe.ts';
 import { trainedJudgeId } from '../../core/ask/trained-weights.ts';
 import { type Fingerprint, type JudgeEntry, JudgeError } from '../../judges/judge.ts';
 import type { StoredWeights } from '../store/weights.ts';
@@ -6,7 +6,16 @@ import type { StoredWeights } from '../store/weights.ts';
 /** Characters of a hash that stand in names. */
 const SHORT = 6;
 
-/** A judge that scores with trained weights, from its base and them. */
+const DESCRIPTIONS: Readonly<Record<TrainedPartName, (base: string) => string>> = {
+  head: (base) =>
+    `Scores one response at a time with a trained head on the hidden states of ${base}.`,
+  block: (base) =>
+    `Scores one response at a time: ${base} with a trained last block, and a trained head on it.`,
+  whole: (base) =>
+    `Writes its verdicts: ${base}, its whole decoder trained on texts that it wrote.`,
+};
+
+/** A judge with trained weights, from its base and them. */
 export function trainedEntry(base: JudgeEntry, kept: StoredWeights): JudgeEntry {
   const { hash, weights, seconds, curve, examples, origin } = kept;
   const { taught: _, wordings: __, accuracy: ___, dtypes: ____, ...rest } = base;
@@ -15,11 +24,9 @@ export function trainedEntry(base: JudgeEntry, kept: StoredWeights): JudgeEntry 
     ...rest,
     id: trainedJudgeId(base.id, hash),
     name: `${base.name} + ${recipe.part} ${hash.slice(0, SHORT)}`,
-    description:
-      recipe.part === 'head'
-        ? `Scores one response at a time with a trained head on the hidden states of ${base.name}.`
-        : `Scores one response at a time: ${base.name} with a trained last block, and a trained head on it.`,
-    modes: ['score'],
+    description: DESCRIPTIONS[recipe.part](base.name),
+    // it writes as its base does, and is not trained once more
+    modes: recipe.part === 'whole' ? base.modes.filter((mode) => mode !== 'hidden') : ['score'],
     trained: {
       base: base.id,
       weights: hash,

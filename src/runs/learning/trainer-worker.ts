@@ -2,28 +2,41 @@ import type { DecoderWeights } from '../../core/ask/decoder-shape.ts';
 import type { Recipe } from '../../core/ask/recipe.ts';
 import { messageOf } from '../../core/errors.ts';
 import { yieldPoint, yieldToMessages } from '../../judges/worker/scheduling.ts';
-import type { ServedState } from '../../learn/decoder/block-model.ts';
+import type { ServedState } from '../../learn/decoder/compare-logits.ts';
 import type { Problem } from '../../learn/problem.ts';
-import type { NamedTensor, ScoreModel } from '../../learn/score-model.ts';
-import { ScoreTraining, type TrainingCheckpoint } from '../../learn/train-scores.ts';
+import type { NamedTensor } from '../../learn/score-model.ts';
+import type { TextProblem } from '../../learn/texts/text-training.ts';
+import type { TextWriter } from '../../learn/texts/written-group.ts';
+import type { Training, TrainingCheckpoint } from '../../learn/training.ts';
 
-export interface TrainRequest {
-  readonly problem: Problem;
+interface RequestBase {
   readonly recipe: Recipe;
   readonly seed: number;
-  /** of a block: the judge's decoder, and what it gives where it is served */
-  readonly layers: BlockRequest | null;
   /** null: from the beginning */
   readonly from: TrainingCheckpoint | null;
 }
+
+/** A head, or a block and a head. */
+export interface ScoreRequest extends RequestBase {
+  readonly problem: Problem;
+  /** of a block: the judge's decoder, and what it gives where it is served */
+  readonly layers: BlockRequest | null;
+}
+
+/** A whole decoder. */
+export interface TextRequest extends RequestBase {
+  readonly texts: TextProblem;
+}
+
+export type TrainRequest = ScoreRequest | TextRequest;
 
 export interface BlockRequest {
   readonly decoder: DecoderWeights;
   readonly served: readonly ServedState[];
 }
 
-/** Makes what a request trains; rejects where its data do not fit. */
-export type OpenModel = (request: Omit<TrainRequest, 'from'>) => Promise<ScoreModel>;
+/** Begins what a request trains; rejects where its data do not fit. `writer`: of a whole decoder. */
+export type OpenTraining = (request: TrainRequest, writer: TextWriter | null) => Promise<Training>;
 
 /** How a training ended. Faults travel as data: what is thrown across a port loses its fields. */
 export type TrainOutcome =
@@ -35,12 +48,20 @@ export type TrainOutcome =
   | { readonly end: 'stopped'; readonly checkpoint: TrainingCheckpoint }
   | { readonly end: 'failed'; readonly message: string };
 
+/** What the page hears of a training. */
+export interface TrainingListener {
+  /** At each new checkpoint, and once a second at least where one lies so near. */
+  onCheckpoint(checkpoint: TrainingCheckpoint): void;
+  /** a step between two checkpoints */
+  onStep(step: number): void;
+}
+
 /** The inside of the trainer's worker: one training, then the worker goes. */
 export interface TrainerApi {
-  /** Tells of where it stands at each point of the curve, and once a second at least. */
   train(
     request: TrainRequest,
-    tell: (checkpoint: TrainingCheckpoint) => void,
+    listener: TrainingListener,
+    writer: TextWriter | null,
   ): Promise<TrainOutcome>;
   /** The training ends with the step under way. */
   stop(): void;
@@ -50,31 +71,37 @@ export interface TrainerApi {
 const PACE = 1000;
 
 /** `open` loads what computes gradients. */
-export function createTrainer(open: OpenModel): TrainerApi {
+export function createTrainer(open: OpenTraining): TrainerApi {
   let stopping = false;
   return {
-    async train({ from, ...request }, tell) {
+    async train(request, listener, writer) {
       stopping = false;
-      let model: ScoreModel | null = null;
+      let training: Training | null = null;
       try {
-        model = await open(request);
-        const training = await ScoreTraining.begin(model, request.recipe, request.seed, from);
+        training = await open(request, writer);
         const rest = yieldPoint(yieldToMessages);
         let told = performance.now();
-        tell(training.checkpoint);
+        let last = training.checkpoint;
+        void listener.onCheckpoint(last);
         while (!training.isDone) {
           await rest();
           if (stopping) return { end: 'stopped', checkpoint: training.checkpoint };
           const point = await training.advance();
           if (!point && performance.now() - told < PACE) continue;
           told = performance.now();
-          tell(training.checkpoint);
+          // a checkpoint of a whole decoder takes megabytes
+          if (training.checkpoint === last) {
+            void listener.onStep(training.step);
+            continue;
+          }
+          last = training.checkpoint;
+          void listener.onCheckpoint(last);
         }
         return { end: 'done', tensors: training.tensors, checkpoint: training.checkpoint };
       } catch (fault) {
         return { end: 'failed', message: messageOf(fault) };
       } finally {
-        model?.dispose();
+        training?.dispose();
       }
     },
     stop() {

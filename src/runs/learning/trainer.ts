@@ -3,7 +3,8 @@ import { JudgeError } from '../../judges/judge.ts';
 import { AbortScope } from '../../judges/worker/abort-scope.ts';
 import { createInTurn } from '../../judges/worker/scheduling.ts';
 import { nameWorker, watchLife } from '../../judges/worker/worker-liveness.ts';
-import type { TrainingCheckpoint } from '../../learn/train-scores.ts';
+import type { TextWriter } from '../../learn/texts/written-group.ts';
+import type { TrainingCheckpoint } from '../../learn/training.ts';
 import type { TrainerApi, TrainOutcome, TrainRequest } from './trainer-worker.ts';
 
 /** A started trainer. */
@@ -18,6 +19,10 @@ export interface TrainWatch {
   readonly signal: AbortSignal | undefined;
   /** where the training stands, now and then and when it is stopped */
   readonly onCheckpoint: (checkpoint: TrainingCheckpoint) => void;
+  /** a step between two checkpoints */
+  readonly onStep: (step: number) => void;
+  /** of a whole decoder: the runtime that serves the judge */
+  readonly writer: TextWriter | null;
 }
 
 export type Trained = Extract<TrainOutcome, { end: 'done' }>;
@@ -39,7 +44,7 @@ export function createTrainer(start: () => TrainerHandle): Trainer {
 async function train(
   start: () => TrainerHandle,
   request: TrainRequest,
-  { signal, onCheckpoint }: TrainWatch,
+  { signal, onCheckpoint, onStep, writer }: TrainWatch,
 ): Promise<Trained> {
   signal?.throwIfAborted();
   const worker = start();
@@ -54,7 +59,9 @@ async function train(
   signal?.addEventListener('abort', stop, { once: true });
   try {
     const outcome = await worker.life
-      .race<TrainOutcome>(worker.api.train(request, proxy(onCheckpoint)))
+      .race<TrainOutcome>(
+        worker.api.train(request, proxy({ onCheckpoint, onStep }), writer && proxy(writer)),
+      )
       .catch((fault: unknown) => {
         signal?.throwIfAborted();
         throw new JudgeError(
@@ -63,6 +70,8 @@ async function train(
           fault instanceof Error ? fault.message : null,
         );
       });
+    // a stop may end what the judge writes, and so the step that waits for it
+    if (outcome.end === 'failed') signal?.throwIfAborted();
     if (outcome.end === 'failed') throw new JudgeError('runtime', `training: ${outcome.message}`);
     if (outcome.end === 'stopped') {
       onCheckpoint(outcome.checkpoint);

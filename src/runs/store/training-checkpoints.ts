@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { CurveSchema } from '../../core/ask/answer-schema.ts';
-import type { TrainingCheckpoint } from '../../learn/train-scores.ts';
+import type { TrainingCheckpoint } from '../../learn/training.ts';
 import type { Database } from './database.ts';
 import type { CheckpointKey } from './schema.ts';
 

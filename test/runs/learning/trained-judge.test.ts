@@ -11,7 +11,9 @@ import {
   tunedWeights,
 } from '../../../src/core/ask/trained-weights.ts';
 import { drawQuadruplet } from '../../../src/core/protocols/perception/dataset/draw-quadruplet.ts';
+import { showResponses } from '../../../src/core/protocols/perception/dataset/shown-responses.ts';
 import { defaultPerceptionOptions } from '../../../src/core/protocols/perception/options.ts';
+import { recipeOf } from '../../../src/core/protocols/perception/training/recipes.ts';
 import {
   perceptionTraining,
   responseShown,
@@ -48,6 +50,7 @@ type Scored = Extract<AnswerBody, { mode: 'score' }>;
 const data = perceptionTraining({ items: 12, reward: 'batch', seed: 1 }, { system: true });
 const train: Ask & { mode: 'train' } = { mode: 'train', recipe: RECIPE, data, seed: 1 };
 const shown = responseShown(drawQuadruplet(5, 0), 'right', true);
+const shownState: Ask = { mode: 'hidden', ...shown };
 
 const ENTRY = SHIPPED_JUDGES.find(({ id }) => id === BASE.id)!;
 const FOLDER = `${NANO_MODELS}/${BASE.id}`;
@@ -274,6 +277,47 @@ describe('a block and a head trained on a real judge', () => {
     expect(imported.id).toBe(id);
     const there = await other.ask({ ...BASE, id }, [{ mode: 'score', ...shown }]);
     expect(there.answers[0]!.body).toEqual(own.answers[0]!.body);
+  });
+});
+
+describe('a whole decoder trained on what its judge writes', () => {
+  const WHOLE: Recipe = { ...recipeOf('grpo', 'whole', 0.001), steps: 4, batch: 1 };
+  const items = perceptionTraining(
+    { items: 5, reward: 'batch', seed: 1, part: 'whole' },
+    { system: true },
+  );
+
+  it('writes as a judge of its own, with all weights replaced in both graphs', async () => {
+    const { engine, database } = engineOf();
+    const told: TrainingProgress[] = [];
+    const ask = { mode: 'train', recipe: WHOLE, data: items, seed: 1 } as const;
+    const { answers } = await engine.ask(BASE, [ask], {
+      onTraining: (_, progress) => told.push(progress),
+    });
+    const body = answers[0]!.body as Trained;
+    expect(body.curve.map(({ step }) => step)).toEqual([0, 4]);
+    expect(body.curve.at(-1)).toMatchObject({ format: 1, readable: 1 });
+    expect(body.curve.at(-1)!.gradient).toBeGreaterThan(0);
+    expect(told).toContainEqual({ phase: 'states', done: 20, total: 20, writes: true });
+
+    const [kept] = await listWeights(database);
+    const tuned = tunedWeights(kept!.weights);
+    expect(tuned.size).toBe(kept!.weights.tensors.length);
+    expect(tuned.size).toBe(26);
+    const id = trainedJudgeId(BASE.id, body.weights);
+    const listed = (await engine.listJudges()).find((judge) => judge.id === id)!;
+    expect(listed.modes).toEqual(['generate', 'choose']);
+    const said = {
+      mode: 'generate',
+      ...showResponses(drawQuadruplet(5, 0), ['right', 'perception', 'both']),
+      maxNewTokens: 60,
+    } as const;
+    const written = await engine.ask({ ...BASE, id }, [said]);
+    expect(written.answers[0]!.body).toMatchObject({
+      text: expect.stringMatching(/^<think>.+<\/answer>$/),
+    });
+    expect(written.fingerprint.trained).toMatchObject({ base: BASE.id, recipe: 'whole, grpo' });
+    await expect(engine.ask({ ...BASE, id }, [shownState])).rejects.toThrow(/hidden state/);
   });
 });
 

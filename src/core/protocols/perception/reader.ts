@@ -1,7 +1,9 @@
 import type { AnswerBody } from '../../ask/answer.ts';
 import { isRight } from '../../scenes/world/questions/solve-text.ts';
+import { rewardPair } from '../pair-reward.ts';
 import { portionsOf } from '../portion.ts';
 import type { Reader } from '../protocol.ts';
+import { rewardRanking } from '../ranking-reward.ts';
 import type { PerceptionAsk } from './asks.ts';
 import { type Item, itemsOf, listPlaces } from './dataset/items.ts';
 import { RESPONSE_KINDS } from './dataset/quadruplet.ts';
@@ -10,8 +12,6 @@ import type { JudgedItem, Judging, Probed } from './judged-item.ts';
 import { measureBatch } from './metrics/batch-metrics.ts';
 import { readShown } from './reading/read-shown.ts';
 import { type PerceptionReport, reportPerception } from './report.ts';
-import { rewardPair } from './reward/pair-reward.ts';
-import { rewardRanking } from './reward/ranking-reward.ts';
 import type { PerceptionPlan, PerceptionRun } from './rounds.ts';
 
 /** What one judge of a run was measured as, with every item for lists. */

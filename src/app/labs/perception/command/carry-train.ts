@@ -1,5 +1,6 @@
 import type { TrainingProgress } from '../../../../core/ask/answer.ts';
 import type { FreshResult } from '../../../../core/protocols/perception/training/fresh-test.ts';
+import { armsOf } from '../../../../core/protocols/perception/training/recipes.ts';
 import { engine } from '../../../../runs/engine/engine-client.ts';
 import type { TrainForm } from '../../../frame/command/lab-command.ts';
 import { reportingLoads } from '../../../frame/command/report-progress.ts';
@@ -22,13 +23,15 @@ interface TrainOutput {
   /** of collecting hidden states and of optimisation, without opening the page */
   readonly seconds: number;
   readonly parts: { readonly states: number; readonly steps: number };
-  /** on fresh worlds: the base through its normal prompt, then the head; null: not tested */
+  /** on fresh worlds: the base through its normal prompt, then the trained judge; null: not tested */
   readonly before: FreshResult | null;
   readonly after: FreshResult | null;
   readonly curve: readonly {
     readonly step: number;
     readonly reward: number | null;
     readonly validation: number | null;
+    /** of a whole decoder: share of its validation answers that are readable */
+    readonly readable?: number | null;
   }[];
   /** id of the trained judge, and the hash of its weights */
   readonly judge: string;
@@ -40,6 +43,11 @@ export const trainForm: TrainForm<typeof TRAIN_FLAGS> = {
     const { objective, reward, items, fresh, recipe } = values;
     if (!base.modes.includes('hidden')) {
       throw new Error(`--judge: ${base.name} does not give its hidden states, which a head reads`);
+    }
+    if (!armsOf(recipe).includes(objective)) {
+      throw new Error(
+        `--objective: "${objective}" does not go with --recipe ${recipe}; it takes ${armsOf(recipe).join(', ')}`,
+      );
     }
     const choice = { id: base.id, device };
     const plan = { items, reward, seed, fresh, part: recipe };
@@ -72,10 +80,11 @@ export const trainForm: TrainForm<typeof TRAIN_FLAGS> = {
       parts: seconds,
       before,
       after,
-      curve: curve.map((point) => ({
-        step: point.step,
-        reward: point.reward,
-        validation: point.validation,
+      curve: curve.map(({ step, reward, validation, readable }) => ({
+        step,
+        reward,
+        validation,
+        ...(readable !== undefined && { readable }),
       })),
       judge,
       weights,
@@ -85,7 +94,7 @@ export const trainForm: TrainForm<typeof TRAIN_FLAGS> = {
 };
 
 function sayProgress(progress: TrainingProgress): string {
-  return progress.phase === 'states'
-    ? `hidden states: ${progress.done} of ${progress.total}`
-    : `step ${progress.step} of ${progress.steps}`;
+  if (progress.phase === 'steps') return `step ${progress.step} of ${progress.steps}`;
+  const { done, total, writes } = progress;
+  return `${writes ? 'written texts' : 'hidden states'}: ${done} of ${total}`;
 }

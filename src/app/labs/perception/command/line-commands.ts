@@ -1,5 +1,5 @@
 import { measureJudge } from '../../../../core/protocols/perception/metrics/judge-metrics.ts';
-import { rewardRankings } from '../../../../core/protocols/perception/reward/ranking-reward.ts';
+import { rewardRankings } from '../../../../core/protocols/perception/reward/reward-lines.ts';
 import type { LinesCommand } from '../../../frame/command/lab-command.ts';
 import { lineResults } from '../../../frame/command/line-results.ts';
 

@@ -8,13 +8,14 @@ export const TRAIN_FLAGS = {
     words: PARTS,
     usual: 'head',
     about:
-      'What is trained: a linear layer on the judge’s hidden state, or that and the decoder’s last block (of the judges that ship).',
+      'What is trained: a linear layer on the judge’s hidden state; that and the decoder’s last block; or the whole decoder on texts that the judge writes (the last two of the judges that ship).',
   },
   objective: {
     kind: 'word',
     words: ARMS,
     usual: 'grpo',
-    about: 'What training follows; "grey" is grpo where every picture is grey.',
+    about:
+      'What training follows; "grey" is grpo where every picture is grey. A whole decoder takes grpo, best-of and grey.',
   },
   reward: {
     kind: 'word',

@@ -9,7 +9,14 @@ import { Notice } from '../../../kit/components/Notice.tsx';
 import { Section } from '../../../kit/components/Section.tsx';
 import { ARM_WORDS } from './arm-words.ts';
 import { sayTrouble } from './say-trouble.ts';
-import { curveChart, curveTable, MEASURES, type NamedCurve, REWARD } from './training-charts.ts';
+import {
+  type CurveMeasure,
+  curveChart,
+  curveTable,
+  MEASURES,
+  type NamedCurve,
+  REWARD,
+} from './training-charts.ts';
 
 interface CurvesProps {
   readonly curves: Readonly<Partial<Record<Arm, readonly CurvePoint[]>>>;
@@ -40,6 +47,9 @@ export function Curves({ curves, held, subject }: CurvesProps) {
     [named, held],
   );
   if (named.length === 0) return null;
+  const isKnown = ({ value }: CurveMeasure): boolean =>
+    named.some(({ curve }) => curve.some((point) => value(point) !== null));
+  const measures = [REWARD, ...MEASURES.filter(isKnown)];
   const keys = judgeKey(
     named.map(({ name }) => name),
     'line',
@@ -57,7 +67,7 @@ export function Curves({ curves, held, subject }: CurvesProps) {
           </ul>
         </Notice>
       )}
-      {[REWARD, ...MEASURES].map((measure, place) => {
+      {measures.map((measure, place) => {
         const figure = (
           <PlotFigure
             key={measure.title}

@@ -57,6 +57,13 @@ const COLUMNS: readonly Column<FreshLine>[] = [
     title: 'of scores of one response at a time with how good the responses are',
     value: ({ fresh }) => fresh.score,
   },
+  {
+    head: 'readable',
+    unit: '%',
+    title: 'written batch verdicts with thoughts and three scores from 1 to 10; a head writes none',
+    value: ({ fresh }) => fresh.readable,
+    percent: true,
+  },
   { head: 'step', value: ({ step }) => step, write: String },
 ];
 

@@ -30,7 +30,7 @@ export function GoingLine({
   const { progress } = going;
   return progress.phase === 'states' ? (
     <Progress
-      label={`${name}: reading hidden states`}
+      label={`${name}: ${progress.writes ? 'writing verdicts' : 'reading hidden states'}`}
       value={progress.done / Math.max(1, progress.total)}
       detail={`${progress.done} of ${progress.total}`}
       onStop={onStop}

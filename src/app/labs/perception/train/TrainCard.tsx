@@ -31,8 +31,9 @@ export function TrainCard({ base, items, untrained, arms }: TrainCardProps) {
       <FreshTable label="Results on fresh worlds" lines={lines} />
       <p className="note">
         {items} fresh drawn worlds, none of them trained on. The untrained judge writes its
-        verdicts: of a pair it must be right in both orders. A trained head scores each response
-        alone, so that pairs and single scores are formats that training on batches did not show it.
+        verdicts, and so does one whose whole decoder was trained: of a pair it must be right in
+        both orders. A trained head scores each response alone. Pairs and single scores are formats
+        that training on batches did not show.
       </p>
     </div>
   );
@@ -52,7 +53,7 @@ function percent(share: number): string {
 export function concludeTraining(untrained: FreshResult, arms: readonly TrainedArm[]): string {
   const trained =
     arms.find(({ arm }) => arm === 'grpo') ?? arms.find(({ arm }) => arm === 'likelihood');
-  if (!trained) return 'No head has been trained yet.';
+  if (!trained) return 'No judge has been trained yet.';
   const { perception: after } = trained.fresh;
   const { perception: before } = untrained;
   const gain = `${percent(before.share)} % before, ${percent(after.share)} % after`;
@@ -64,8 +65,8 @@ export function concludeTraining(untrained: FreshResult, arms: readonly TrainedA
         ? ' The same training on grey pictures does not differ from chance (its interval includes 50 %), so the texts alone do not explain the gain.'
         : ' The same training on grey pictures differs from chance, so the texts alone tell something.';
   if (after.low > before.high)
-    return `The trained head prefers the correct response more often: ${gain}.${control}`;
+    return `The trained judge prefers the correct response more often: ${gain}.${control}`;
   if (after.high < before.low)
-    return `The trained head does worse than its base: ${gain}.${control}`;
-  return `Too few items to tell the head from its base: ${gain}, and the intervals overlap.`;
+    return `The trained judge does worse than its base: ${gain}.${control}`;
+  return `Too few items to tell the trained judge from its base: ${gain}, and the intervals overlap.`;
 }

@@ -3,6 +3,7 @@ const PRESETS: readonly { readonly title: string; readonly fields: string }[] = 
   { title: 'Head with all baselines', fields: '' },
   { title: 'Head on pairs', fields: 'reward=pair' },
   { title: 'Last block and head', fields: 'part=block&arms=grpo' },
+  { title: 'Whole decoder', fields: 'part=whole&arms=grpo&items=200&fresh=50' },
 ];
 
 /** Trainings to begin with, each a link. */

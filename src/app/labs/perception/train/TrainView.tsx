@@ -32,7 +32,16 @@ import { TrainCard } from './TrainCard.tsx';
 import { TrainPresets } from './TrainPresets.tsx';
 import { useTrainingPlan, type WantedArms } from './training-plan.ts';
 
-/** Trains heads on a judge's hidden states, live, and tests them on worlds that none has seen. */
+const PAPER = 'The paper trains the whole model on the texts that it writes.';
+
+const PART_NOTES: Readonly<Record<TrainedPartName, string>> = {
+  head: `A head is not the paper’s training: the judge itself stays as it is, and one layer of some hundred numbers is trained on what it already sees. ${PAPER}`,
+  block: `A block and a head are not the paper’s training: the blocks below stay as they are, and the judge scores responses instead of writing about them. ${PAPER}`,
+  whole:
+    'This is the paper’s training, in small: the judge writes five verdicts on each batch, and all weights of its decoder follow their rewards; the encoder of pictures stays as it is. Model, data and steps are far fewer than the paper’s, and all weights are loaded once more for each set of samples: it takes minutes.',
+};
+
+/** Trains judges live, and tests them on worlds that none has seen. */
 export default function TrainView() {
   const { judges } = useStore(judgesStore);
   const { choice, plan, arms: wanted, change: changeAddress } = useTrainingPlan();
@@ -86,18 +95,13 @@ export default function TrainView() {
         <h1>Train a judge</h1>
         <p>
           A judge learns to score the response that agrees with the picture above those that do not:
-          by a linear layer on its hidden state at the end of each response, or by that and its last
-          block.
+          by a linear layer on its hidden state at the end of each response, by that and its last
+          block, or by its whole decoder on verdicts that it writes.
         </p>
         <TrainPresets />
       </header>
       <Notice>
-        <p>
-          {plan.part === 'head'
-            ? 'A head is not the paper’s training: the judge itself stays as it is, and one layer of some hundred numbers is trained on what it already sees.'
-            : 'A block and a head are not the paper’s training: the blocks below stay as they are, and the judge scores responses instead of writing about them.'}{' '}
-          The paper trains the whole model on the texts that it writes.
-        </p>
+        <p>{PART_NOTES[plan.part]}</p>
       </Notice>
       <Section title="What is trained">
         <JudgePicker
@@ -118,11 +122,12 @@ export default function TrainView() {
             options={[
               { value: 'head', label: 'head' },
               { value: 'block', label: 'last block and head' },
+              { value: 'whole', label: 'whole decoder' },
             ]}
-            hint={plan.part === 'block' ? 'of judges that ship' : 'of any with hidden states'}
+            hint={plan.part === 'head' ? 'of any with hidden states' : 'of judges that ship'}
             value={plan.part}
             disabled={busy}
-            onChange={(part) => change({ part })}
+            onChange={(part) => change({ part, ...(part === 'whole' && { arms: 'grpo' }) })}
           />
           <NumberField
             label="Items"

@@ -56,7 +56,7 @@ export function askTraining(
   base: Pick<JudgeListing, 'system'>,
   { rate, draw = 0 }: Change = {},
 ): Ask & { mode: 'train' } {
-  const options = { items, reward, seed, ...(arm === 'grey' && { grey: true as const }) };
+  const options = { items, reward, seed, part, ...(arm === 'grey' && { grey: true as const }) };
   return {
     mode: 'train',
     recipe: recipeOf(arm, part, rate),
@@ -66,7 +66,7 @@ export function askTraining(
 }
 
 /**
- * Trains one head and tests it on worlds that it has not seen. What is stored comes back at once; a
+ * Trains one judge and tests it on worlds that it has not seen. What is stored comes back at once; a
  * training that was stopped goes on from its last checkpoint. Rejects as `Engine.ask` does.
  */
 export async function trainArm(
@@ -78,7 +78,9 @@ export async function trainArm(
   change: Change = {},
 ): Promise<TrainedArm> {
   const head = await trainOnly(arm, choice, base, plan, watch, change);
-  const test = testHead(plan.seed, plan.fresh, base, arm === 'grey' ? true : undefined);
+  // a judge whose whole decoder was trained writes its verdicts, as the untrained one does
+  const take = plan.part === 'whole' ? testWriter : testHead;
+  const test = take(plan.seed, plan.fresh, base, arm === 'grey' ? true : undefined);
   const fresh = await takeTest({ ...choice, id: head.judge }, test, watch.signal, (done, total) =>
     watch.onTest(arm, done, total),
   );

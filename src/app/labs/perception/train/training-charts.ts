@@ -23,7 +23,7 @@ export const REWARD: CurveMeasure = {
   title: 'Reward on validation items',
   label: 'reward',
   description:
-    'Mean reward of the ranking that the scores give, on items that were never trained on: 1 − inversions / pairs. Chance is 0.5.',
+    'Mean reward of the ranking that the scores give, on items that were never trained on: 1 − inversions / pairs. Chance is 0.5; a written ranking with ties, or one that cannot be read, has 0.',
   value: ({ validation }) => validation,
   domain: [0, 1],
 };
@@ -33,7 +33,8 @@ export const MEASURES: readonly CurveMeasure[] = [
   {
     title: 'Reward on training items',
     label: 'reward',
-    description: 'The same on the items that are trained on; far above validation, it memorises.',
+    description:
+      'The same on the items that are trained on; far above validation, it memorises. Of a whole decoder: of the answers that it samples.',
     value: ({ reward }) => reward,
     domain: [0, 1],
   },
@@ -46,7 +47,8 @@ export const MEASURES: readonly CurveMeasure[] = [
   {
     title: 'Divergence from the first policy (KL)',
     label: 'nats',
-    description: 'How far the policy is from the one it began with, summed over all rankings.',
+    description:
+      'How far the policy is from the one it began with: summed over all rankings; of a whole decoder, the mean of its tokens.',
     value: ({ kl }) => kl,
   },
   {
@@ -61,6 +63,14 @@ export const MEASURES: readonly CurveMeasure[] = [
     label: 'share',
     description: 'Groups whose five samples had the same reward: they teach nothing.',
     value: ({ still }) => still,
+    domain: [0, 1],
+  },
+  {
+    title: 'Format reward',
+    label: 'share',
+    description:
+      'Sampled answers with thoughts and a score from 1 to 10 for each response. Where it rises while the reward falls, the judge learns the form alone. Only a whole decoder writes answers.',
+    value: ({ format = null }) => format,
     domain: [0, 1],
   },
 ];

@@ -1,7 +1,7 @@
 import type { Conversation } from '../../../ask/ask.ts';
 import { Random } from '../../../random.ts';
 import { judgingConversation } from '../../judging-prompts.ts';
-import { LETTERS } from '../reading/order.ts';
+import { LETTERS } from '../../response-order.ts';
 import { type Quadruplet, RESPONSE_KINDS, type ResponseKind } from './quadruplet.ts';
 
 /** Responses of an item in the order in which a judge is shown them. */

@@ -1,8 +1,8 @@
 import { kendallTauB } from '../../../statistics/ranking/kendall-tau-b.ts';
 import { levenshtein } from '../../../statistics/ranking/levenshtein.ts';
 import { ndcg } from '../../../statistics/ranking/ndcg.ts';
-import { LETTERS, orderOf } from '../reading/order.ts';
-import { readLenientScores } from '../reading/read-scores.ts';
+import { LETTERS, orderOf } from '../../response-order.ts';
+import { readLenientScores } from '../../tagged-scores.ts';
 
 /** Orders of two are pairs; the authors' code leaves them out of batches. */
 const LEAST_RESPONSES = 3;

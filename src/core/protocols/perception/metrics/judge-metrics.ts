@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { readJsonLines } from '../../../tables/json-lines.ts';
-import { isOrder } from '../reading/order.ts';
+import { isOrder } from '../../response-order.ts';
 import { type BatchMetrics, isBatch, measureBatches } from './batch-metrics.ts';
 import { measurePairs, type PairMetrics } from './pair-metrics.ts';
 import { measureScores, type ScoreMetrics } from './score-metrics.ts';

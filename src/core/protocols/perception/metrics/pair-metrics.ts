@@ -1,5 +1,5 @@
 import { classScores } from '../../../statistics/class-scores.ts';
-import { readStrictScores } from '../reading/read-scores.ts';
+import { readStrictScores } from '../../tagged-scores.ts';
 
 /** A: the first is better; B: the second; C: neither. */
 export type PairLabel = 'A' | 'B' | 'C';

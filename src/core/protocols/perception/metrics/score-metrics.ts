@@ -1,5 +1,5 @@
 import { pearson, spearman } from '../../../statistics/association/correlation.ts';
-import { readStrictScores } from '../reading/read-scores.ts';
+import { readStrictScores } from '../../tagged-scores.ts';
 
 /** Judges score from 1 to 10 and people from 1 to 5. */
 const MOST = 5;

@@ -1,7 +1,7 @@
 import { readTagged } from '../../read-tagged.ts';
+import { readLenientScores, readStrictScores } from '../../tagged-scores.ts';
 import type { OtherKind } from '../dataset/quadruplet.ts';
 import type { ShownOrder } from '../dataset/shown-responses.ts';
-import { readLenientScores, readStrictScores } from './read-scores.ts';
 
 /** Scores of the shown responses in their order; null where they cannot be read. */
 export interface ReadScores {

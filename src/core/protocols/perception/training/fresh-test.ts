@@ -4,6 +4,8 @@ import { type Ask, type Conversation, textPart } from '../../../ask/ask.ts';
 import { pictureOf, sizeOf } from '../../../picture.ts';
 import { spearman } from '../../../statistics/association/correlation.ts';
 import { type Share, wilson } from '../../../statistics/intervals/wilson.ts';
+import { rewardRanking } from '../../ranking-reward.ts';
+import { readStrictScores } from '../../tagged-scores.ts';
 import { drawQuadruplet } from '../dataset/draw-quadruplet.ts';
 import { RESPONSE_KINDS } from '../dataset/quadruplet.ts';
 import {
@@ -13,8 +15,6 @@ import {
   showResponses,
   truthOf,
 } from '../dataset/shown-responses.ts';
-import { readStrictScores } from '../reading/read-scores.ts';
-import { rewardRanking } from '../reward/ranking-reward.ts';
 import { responseShown } from './training-data.ts';
 
 /** How a judge does on worlds that no training has seen. */
@@ -30,6 +30,8 @@ export interface FreshResult {
    * r_p above r_p+r); null where all scores are equal or none can be read
    */
   readonly score: number | null;
+  /** share of written batch verdicts with thoughts and three scores from 1 to 10; null: a head writes none */
+  readonly readable: number | null;
 }
 
 export type CountedShare = Share & { readonly n: number };
@@ -63,22 +65,26 @@ export function testHead(
     read(bodies) {
       const all = bodies.map((body) => (body?.mode === 'score' ? (body.scores[0] ?? null) : null));
       const results = asks.map((_, index) => readScores(all.slice(3 * index, 3 * index + 3)));
-      return summarise(results, all);
+      return { ...summarise(results, all), readable: null };
     },
   };
 }
 
 /**
  * A judge that writes, through the paper's prompts: both pairs in both orders, a batch in a drawn one,
- * each response alone.
+ * each response alone. `grey`: beside a grey picture.
  */
 export function testWriter(
   seed: number,
   items: number,
   { system }: Pick<Abilities, 'system'>,
+  grey?: true,
 ): FreshTest {
   const shown = Array.from({ length: items }, (_, index) => {
-    const item = drawQuadruplet(seed, index);
+    const drawn = drawQuadruplet(seed, index);
+    const item = grey
+      ? { ...drawn, picture: pictureOf({ kind: 'grey', ...sizeOf(drawn.picture) }) }
+      : drawn;
     const pairs = (['perception', 'both'] as const).flatMap((other) => {
       const order = drawPairOrder(seed, index, other);
       return [order, order.toReversed()];
@@ -99,17 +105,22 @@ export function testWriter(
     read(bodies) {
       const texts = bodies.map((body) => (body?.mode === 'generate' ? body.text : ''));
       const alone: (number | null)[] = [];
+      let readable = 0;
       const results = shown.map(({ orders }, index) => {
         const own = texts.slice(orders.length * index, orders.length * (index + 1));
         const isRight = (from: number): boolean =>
           orders
             .slice(from, from + 2)
             .every((order, place) => prefersRight(own[from + place] ?? '', order));
-        const { reward } = rewardRanking(own[BATCH] ?? '', truthOf(orders[BATCH] ?? []));
+        const { reward, tags, think, range } = rewardRanking(
+          own[BATCH] ?? '',
+          truthOf(orders[BATCH] ?? []),
+        );
+        if (tags && think && range) readable++;
         for (const text of own.slice(BATCH + 1)) alone.push(readStrictScores(text)[0] ?? null);
         return { perception: isRight(0), both: isRight(2), reward };
       });
-      return summarise(results, alone);
+      return { ...summarise(results, alone), readable: readable / Math.max(1, items) };
     },
   };
 }
@@ -159,7 +170,10 @@ function isAbove(a: number | null | undefined, b: number | null | undefined): bo
 }
 
 /** `alone`: the score of each response by itself, those of one item in the order of RESPONSE_KINDS. */
-function summarise(results: readonly ItemResult[], alone: readonly (number | null)[]): FreshResult {
+function summarise(
+  results: readonly ItemResult[],
+  alone: readonly (number | null)[],
+): Omit<FreshResult, 'readable'> {
   const n = results.length;
   const share = (of: 'perception' | 'both'): CountedShare => {
     const right = results.filter((one) => one[of]).length;

@@ -31,14 +31,24 @@ const OBJECTIVES: Readonly<Record<Arm, Objective>> = {
 const USUAL: Readonly<Record<TrainedPartName, Omit<Recipe, 'objective'>>> = {
   head: { part: 'head', batch: 32, rate: 0.03, decay: 0.001, steps: 400 },
   block: { part: 'block', batch: 32, rate: 0.01, decay: 0.001, steps: 100 },
+  whole: { part: 'whole', batch: 4, rate: 0.0003, decay: 0, steps: 160 },
 };
 
 /** Learning rates of a sweep: the usual ones of Adam for a model of so few numbers. */
 export const SWEPT_RATES = [0.001, 0.003, 0.01, 0.03, 0.1] as const;
 
-/** What is trained beside each other of a part; a block begins with a trained head, so none is random. */
+/**
+ * What is trained beside each other of a part. A block begins with a trained head, so none is random. A
+ * judge that writes has no list of all its texts: neither their expected reward nor a true one is known.
+ */
+const ARMS_OF: Readonly<Record<TrainedPartName, readonly Arm[]>> = {
+  head: ARMS,
+  block: ARMS.filter((arm) => arm !== 'random'),
+  whole: ['grpo', 'best-of', 'grey'],
+};
+
 export function armsOf(part: TrainedPartName): readonly Arm[] {
-  return part === 'head' ? ARMS : ARMS.filter((arm) => arm !== 'random');
+  return ARMS_OF[part];
 }
 
 export function recipeOf(arm: Arm, part: TrainedPartName = 'head', rate?: number): Recipe {

@@ -1,15 +1,20 @@
 import type { Abilities } from '../../../ask/abilities.ts';
 import {
   type Conversation,
-  type HiddenAsk,
   type TrainingData,
   type TrainingExample,
   textPart,
 } from '../../../ask/ask.ts';
-import { pictureOf, sizeOf } from '../../../picture.ts';
+import type { TrainedPartName } from '../../../ask/recipe.ts';
+import { type Picture, pictureOf, sizeOf } from '../../../picture.ts';
 import { drawQuadruplet } from '../dataset/draw-quadruplet.ts';
 import type { Quadruplet, ResponseKind } from '../dataset/quadruplet.ts';
-import { drawBatchOrder, drawPairOrder, showResponses } from '../dataset/shown-responses.ts';
+import {
+  drawBatchOrder,
+  drawPairOrder,
+  type ShownOrder,
+  showResponses,
+} from '../dataset/shown-responses.ts';
 
 /**
  * What a judge is rewarded for: the order of all three responses, r_c above r_p, or r_c above r_p+r. The
@@ -25,6 +30,8 @@ export interface TrainingOptions {
   readonly seed: number;
   /** every picture is grey: what the head then learns it learns from the texts alone */
   readonly grey?: true;
+  /** what is trained; absent: a head */
+  readonly part?: TrainedPartName;
 }
 
 /** Share of the items that choose the weights and are never trained on; ours. */
@@ -37,10 +44,11 @@ const TARGETS: Readonly<Record<ResponseKind, number>> = { right: 2, perception: 
 
 /**
  * Quadruplets of drawn worlds as examples: for each the hidden states at the end of the single-response
- * prompt, of its responses in an order of chance. Never worlds of a run with a seed below 2³¹.
+ * prompt, of its responses in an order of chance; of a whole decoder the one prompt that shows them in
+ * that order. Never worlds of a run with a seed below 2³¹.
  */
 export function perceptionTraining(
-  { items, reward, seed, grey }: TrainingOptions,
+  { items, reward, seed, grey, part = 'head' }: TrainingOptions,
   { system }: Pick<Abilities, 'system'>,
 ): TrainingData {
   const own = trainingSeed(seed);
@@ -50,8 +58,10 @@ export function perceptionTraining(
       reward === 'batch'
         ? drawBatchOrder(own, index)
         : drawPairOrder(own, index, reward === 'pair' ? 'perception' : 'both');
+    const shown = { ...item, picture: grey ? greyOf(item) : item.picture };
+    const prompts = part === 'whole' ? [order] : order.map((kind): ShownOrder => [kind]);
     return {
-      asks: order.map((kind) => stateOf(item, kind, system, grey)),
+      asks: prompts.map((kinds) => ({ mode: 'hidden', ...promptOf(shown, kinds, system) })),
       targets: order.map((kind) => TARGETS[kind]),
     };
   });
@@ -64,14 +74,8 @@ export function trainingSeed(seed: number): number {
   return (seed ^ APART) >>> 0;
 }
 
-function stateOf(
-  item: Quadruplet,
-  kind: ResponseKind,
-  system: boolean,
-  grey: true | undefined,
-): HiddenAsk {
-  const picture = grey ? pictureOf({ kind: 'grey', ...sizeOf(item.picture) }) : item.picture;
-  return { mode: 'hidden', ...responseShown({ ...item, picture }, kind, system) };
+function greyOf({ picture }: Pick<Quadruplet, 'picture'>): Picture {
+  return pictureOf({ kind: 'grey', ...sizeOf(picture) });
 }
 
 /** The single-response prompt; of a judge without system messages it stands in front of the text. */
@@ -80,7 +84,15 @@ export function responseShown(
   kind: ResponseKind,
   system: boolean,
 ): Conversation {
-  const said = showResponses(item, [kind]);
+  return promptOf(item, [kind], system);
+}
+
+function promptOf(
+  item: Pick<Quadruplet, 'picture' | 'question' | 'responses'>,
+  order: ShownOrder,
+  system: boolean,
+): Conversation {
+  const said = showResponses(item, order);
   if (system || said.system === undefined) return said;
   return { parts: [textPart(said.system), ...said.parts] };
 }

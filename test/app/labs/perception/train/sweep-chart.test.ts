@@ -9,7 +9,11 @@ import { storedChart } from '../../../kit/charts/stored-chart.ts';
 
 function swept(rate: number, draw: number, reward: number): SweptTraining {
   const share = { share: reward, low: reward - 0.1, high: reward + 0.1, n: 100 };
-  return { rate, draw, fresh: { perception: share, both: share, reward, score: 0.3 } };
+  return {
+    rate,
+    draw,
+    fresh: { perception: share, both: share, reward, score: 0.3, readable: null },
+  };
 }
 
 const all = [

@@ -40,4 +40,20 @@ describe('the curve of a training', () => {
     const supervised = { ...fine, still: null, clipped: null };
     expect(findTroubles(curveOf(Array.from({ length: 7 }, () => supervised)), 100)).toEqual([]);
   });
+
+  it('shows format hacking: the form of answers improves while their reward falls', () => {
+    const rising = Array.from({ length: 8 }, (_, i) => ({
+      format: 0.7 + 0.04 * i,
+      // a judge that writes is validated now and then
+      validation: i % 4 === 0 ? 0.7 - 0.06 * i : null,
+      reward: 0.5,
+    }));
+    const [trouble, ...others] = findTroubles(curveOf(rising), 100);
+    expect(others.map(({ kind }) => kind)).toEqual(['hacking', 'unreadable']);
+    expect(trouble).toMatchObject({ kind: 'collapse', best: 0 });
+    expect(others[0]).toMatchObject({ format: [0.7, expect.closeTo(0.9)] });
+    // the same form with a reward that rises is what training is for
+    const better = rising.map(({ format }) => ({ format, validation: 0.7, reward: 0.7 }));
+    expect(findTroubles(curveOf(better), 100).map(({ kind }) => kind)).toEqual(['unreadable']);
+  });
 });

@@ -1,4 +1,4 @@
-import { readStrictScores } from '../reading/read-scores.ts';
+import { readStrictScores } from './tagged-scores.ts';
 
 /**
  * The reward of a pair by the authors' training code (equation S3): exactly two strict scores, of which

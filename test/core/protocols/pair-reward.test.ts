@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { rewardPair } from '../../../../../src/core/protocols/perception/reward/pair-reward.ts';
+import { rewardPair } from '../../../src/core/protocols/pair-reward.ts';
 
 it.each([
   ['<answer>9</answer><answer>4</answer>', 'AB', 1],

@@ -1,9 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  rewardRanking,
-  rewardRankings,
-} from '../../../../../src/core/protocols/perception/reward/ranking-reward.ts';
+import { rewardRankings } from '../../../src/core/protocols/perception/reward/reward-lines.ts';
+import { rewardRanking } from '../../../src/core/protocols/ranking-reward.ts';
 
 /** The 36 cells of the authors' table, from kaist-cvml/perception-judge, reward_function.py. */
 const TABLE: Readonly<Record<string, readonly [string, string[], string[]]>> = {

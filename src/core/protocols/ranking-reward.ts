@@ -1,19 +1,8 @@
-import * as v from 'valibot';
-import { readJsonLines } from '../../../tables/json-lines.ts';
-import { isOrder, orderOf } from '../reading/order.ts';
-import { readStrictScores } from '../reading/read-scores.ts';
-
-/** A line of somebody's file: what a judge wrote of a batch, and the true order, best first. */
-const line = v.object({
-  text: v.string('a text is needed'),
-  truth: v.pipe(
-    v.string('an order is needed, such as "BAC"'),
-    v.check(isOrder, 'an order of the letters from A on is needed, each once, such as "BAC"'),
-  ),
-});
+import { isOrder, orderOf } from './response-order.ts';
+import { readStrictScores } from './tagged-scores.ts';
 
 /** The authors' table has the six orders of three responses and no other. */
-const RESPONSES = 3;
+export const RESPONSES = 3;
 /** inversions between two orders of three, at most */
 const MOST_INVERSIONS = 3;
 
@@ -62,19 +51,4 @@ export function countInversions(a: string, b: string): number {
     (sum, place, index) => sum + places.slice(index + 1).filter((later) => later < place).length,
     0,
   );
-}
-
-/**
- * The reward of each line of a file. `report` takes what has no reward. Throws TableError with line
- * and field of the first bad line.
- */
-export function rewardRankings(file: string, report: (line: string) => void): RankingReward[] {
-  const lines = readJsonLines(file, line).map(({ value }) => value);
-  const others = lines.filter(({ truth }) => truth.length !== RESPONSES).length;
-  if (others > 0) {
-    report(
-      `lines with other than three responses, whose reward is 0 by the authors' code: ${others}`,
-    );
-  }
-  return lines.map(({ text, truth }) => rewardRanking(text, truth));
 }

@@ -1,0 +1,206 @@
+import { type Array as JaxArray, jit, numpy as np, valueAndGrad } from '@jax-js/jax';
+import { blockShapes, type DecoderWeights, LAST_NORM } from '../../core/ask/decoder-shape.ts';
+import { arrayOf, listsOf, nameLoss, policyLoss } from '../jax-objectives.ts';
+import type { Rows } from '../linear-head.ts';
+import type { Problem } from '../problem.ts';
+import type { NamedTensor } from '../score-model.ts';
+import type { StepBatch } from '../step-batch.ts';
+import { joinTensors, splitTensors, type TensorShapes } from './flat-tensors.ts';
+import { type BlockArrays, normalise, rotaryAngles, runBlock, UNSEEN } from './jax-decoder.ts';
+import { openRows, rowWidth } from './token-rows.ts';
+
+/** Rows that go through the decoder together. */
+const TOGETHER = 48;
+
+type Compiled = (...inputs: readonly JaxArray[]) => JaxArray;
+type CompiledGradient = (
+  ...inputs: readonly JaxArray[]
+) => readonly [loss: JaxArray, gradients: readonly JaxArray[]];
+
+/** The decoder of one training, compiled for its rows. */
+export class BlockRunner {
+  readonly width: number;
+  /** weights of the last norm and of the last block, one behind the other */
+  readonly first: Float32Array;
+  readonly #decoder: DecoderWeights;
+  readonly #places: number;
+  readonly #shapes: TensorShapes;
+  readonly #below: Compiled;
+  readonly #hidden: Compiled;
+  readonly #gradients = new Map<string, CompiledGradient>();
+  readonly #constants: JaxArray[] = [];
+
+  constructor({ train }: Problem, decoder: DecoderWeights) {
+    const { shape, tensors } = decoder;
+    const { layers, width, heads } = shape;
+    this.#decoder = decoder;
+    this.width = width;
+    this.#places = train.rows.width / (width + 1);
+    if (!Number.isInteger(this.#places) || train.rows.width !== rowWidth(this.#places, width)) {
+      throw new RangeError(`rows of ${train.rows.width} numbers hold no states of ${width}`);
+    }
+    this.#shapes = [[LAST_NORM, [width]], ...blockShapes(shape, layers - 1)];
+    this.first = joinTensors(this.#shapes.map(([name]) => tensors.get(name) ?? new Float32Array()));
+    this.#below = jit((x: JaxArray, mask: JaxArray, cos: JaxArray, sin: JaxArray, ...all) => {
+      let states = x;
+      for (let block = 0; block < layers - 1; block++) {
+        const own = all.slice(6 * block, 6 * block + 6) as unknown as BlockArrays;
+        const sight = {
+          asking: [cos.ref, sin.ref],
+          seen: [cos.ref, sin.ref],
+          mask: mask.ref,
+        } as const;
+        states = runBlock(states.ref, states, own, sight, heads);
+      }
+      for (const one of [mask, cos, sin]) one.dispose();
+      return states;
+    }) as unknown as Compiled;
+    this.#hidden = jit((...inputs: JaxArray[]) => lastHidden(inputs, heads)) as unknown as Compiled;
+  }
+
+  /** The rows as the last block takes them. */
+  async runBelow(rows: Rows): Promise<Rows> {
+    const { layers, heads, width } = this.#decoder.shape;
+    const places = this.#places;
+    const values = Float32Array.from(rows.values);
+    const { cos, sin } = this.#angles();
+    const weights = Array.from({ length: layers - 1 }, (_, block) =>
+      blockShapes(this.#decoder.shape, block).map(([name, shape]) => this.#tensor(name, shape)),
+    ).flat();
+    const count = rows.values.length / rows.width;
+    for (let begin = 0; begin < count; begin += TOGETHER) {
+      const { states, stands } = openRows(rows, places, begin, TOGETHER);
+      const result = this.#below(
+        arrayOf(states).reshape([TOGETHER, places, width]),
+        arrayOf(causalMask(stands, places)).reshape([TOGETHER, 1, places, places]),
+        arrayOf(cos).reshape([places, width / heads]),
+        arrayOf(sin).reshape([places, width / heads]),
+        ...weights.map(({ values: own, shape }) => arrayOf(own).reshape([...shape])),
+      );
+      const through = (await result.data()) as Float32Array;
+      for (let row = 0; row < Math.min(TOGETHER, count - begin); row++) {
+        const own = through.subarray(row * places * width, (row + 1) * places * width);
+        values.set(own, (begin + row) * rows.width);
+      }
+    }
+    return { values, width: rows.width };
+  }
+
+  /** Last hidden states, [rows, width], of rows that entered the last block. */
+  async hidden(tail: Float32Array, rows: Rows): Promise<Float32Array> {
+    const count = rows.values.length / rows.width;
+    const states = new Float32Array(count * this.width);
+    for (let begin = 0; begin < count; begin += TOGETHER) {
+      const result = this.#hidden(...this.#arrays(tail), ...this.#inputs(rows, begin, TOGETHER));
+      const own = (await result.data()) as Float32Array;
+      states.set(own.subarray(0, (count - begin) * this.width), begin * this.width);
+    }
+    return states;
+  }
+
+  /** Loss and gradient by the head and the tail. */
+  async at(head: Float32Array, tail: Float32Array, batch: StepBatch) {
+    if (batch.kind === 'mse') throw new RangeError('a block is trained by rankings alone');
+    const count = batch.rows.values.length / batch.rows.width;
+    const key = `${nameLoss(batch)} ${count}`;
+    let run = this.#gradients.get(key);
+    if (!run) {
+      const loss = policyLoss(batch, this.#constants);
+      const { heads } = this.#decoder.shape;
+      const trained = 1 + this.#shapes.length;
+      const lossOf = (...inputs: JaxArray[]): JaxArray => {
+        const [own, ...others] = inputs as [JaxArray, ...JaxArray[]];
+        const parts = others.slice(0, trained - 1 + 7);
+        const lists = others.slice(trained - 1 + 7);
+        return loss(np.matmul(lastHidden(parts, heads), own), lists);
+      };
+      const argnums = Array.from({ length: trained }, (_, i) => i);
+      run = jit(valueAndGrad(lossOf, { argnums })) as unknown as CompiledGradient;
+      this.#gradients.set(key, run);
+    }
+    const [loss, gradients] = run(
+      arrayOf(head),
+      ...this.#arrays(tail),
+      ...this.#inputs(batch.rows, 0, count),
+      ...listsOf(batch),
+    );
+    const [value] = await loss.data();
+    const parts: Float32Array[] = [];
+    for (const one of gradients) parts.push((await one.data()) as Float32Array);
+    return { loss: Number(value), gradient: joinTensors(parts) };
+  }
+
+  /** The tail as tensors with names. */
+  name(tail: Float32Array): NamedTensor[] {
+    return splitTensors(tail, this.#shapes);
+  }
+
+  dispose(): void {
+    for (const one of this.#constants.splice(0)) one.dispose();
+    const compiled = [this.#below, this.#hidden, ...this.#gradients.values()];
+    for (const one of compiled) (one as Partial<{ dispose(): void }>).dispose?.();
+    this.#gradients.clear();
+  }
+
+  #tensor(name: string, shape: readonly number[]) {
+    return { shape, values: this.#decoder.tensors.get(name) ?? new Float32Array() };
+  }
+
+  #angles(): { readonly cos: Float32Array; readonly sin: Float32Array } {
+    const { width, heads, rope } = this.#decoder.shape;
+    const positions = Array.from({ length: this.#places }, (_, place) => place);
+    return rotaryAngles(positions, width / heads, rope);
+  }
+
+  #arrays(tail: Float32Array): JaxArray[] {
+    return this.name(tail).map(({ values, shape }) => arrayOf(values).reshape([...shape]));
+  }
+
+  /** Seven arrays: last states, all states, mask, and angles of the last place and of all. */
+  #inputs(rows: Rows, begin: number, count: number): JaxArray[] {
+    const places = this.#places;
+    const { states, last, stands } = openRows(rows, places, begin, count);
+    const { cos, sin } = this.#angles();
+    const each = cos.length / places;
+    const mask = stands.map((one) => (one === 1 ? 0 : UNSEEN));
+    return [
+      arrayOf(last).reshape([count, 1, this.width]),
+      arrayOf(states).reshape([count, places, this.width]),
+      arrayOf(mask).reshape([count, 1, 1, places]),
+      arrayOf(cos.subarray(-each)).reshape([1, each]),
+      arrayOf(sin.subarray(-each)).reshape([1, each]),
+      arrayOf(cos).reshape([places, each]),
+      arrayOf(sin).reshape([places, each]),
+    ];
+  }
+}
+
+/** Weights of the last norm and the last block, then what `#inputs` gives: [rows, width]. */
+function lastHidden(inputs: readonly JaxArray[], heads: number): JaxArray {
+  const [norm, ...rest] = inputs as readonly [JaxArray, ...JaxArray[]];
+  const block = rest.slice(0, 6) as unknown as BlockArrays;
+  const [last, states, mask, cosLast, sinLast, cos, sin] = rest.slice(6) as [
+    JaxArray,
+    JaxArray,
+    JaxArray,
+    JaxArray,
+    JaxArray,
+    JaxArray,
+    JaxArray,
+  ];
+  const sight = { asking: [cosLast, sinLast], seen: [cos, sin], mask } as const;
+  const through = runBlock(last, states, block, sight, heads);
+  const [rows = 0, , width = 0] = through.shape;
+  return normalise(through.reshape([rows, width]), norm);
+}
+
+/** [rows, 1, places, places]: a token sees itself and those before it. */
+function causalMask(stands: Float32Array, places: number): Float32Array {
+  const rows = stands.length / places;
+  return Float32Array.from({ length: rows * places * places }, (_, i) => {
+    const seen = i % places;
+    const asking = Math.floor(i / places) % places;
+    const row = Math.floor(i / (places * places));
+    return seen <= asking && stands[row * places + seen] === 1 ? 0 : UNSEEN;
+  });
+}

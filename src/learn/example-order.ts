@@ -1,0 +1,27 @@
+import { Random } from '../core/random.ts';
+
+/** Examples by their places, drawn without replacement until all had their turn. */
+export class ExampleOrder {
+  readonly #seed: number;
+  readonly #total: number;
+  #order: { readonly epoch: number; readonly places: readonly number[] } | null = null;
+
+  constructor(seed: number, total: number) {
+    this.#seed = seed;
+    this.#total = total;
+  }
+
+  /** The examples of the `turn`-th draw of so many; the same whatever was drawn before. */
+  draw(turn: number, size: number): readonly number[] {
+    return Array.from({ length: size }, (_, i) => {
+      const place = turn * size + i;
+      const epoch = Math.floor(place / this.#total);
+      if (this.#order?.epoch !== epoch) {
+        const all = Array.from({ length: this.#total }, (_, one) => one);
+        const places = new Random([this.#seed, 'epoch', epoch]).shuffle(all);
+        this.#order = { epoch, places };
+      }
+      return this.#order.places[place % this.#total] ?? 0;
+    });
+  }
+}

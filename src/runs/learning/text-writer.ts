@@ -1,0 +1,103 @@
+import type { TrainingProgress } from '../../core/ask/answer.ts';
+import type { Ask, TrainingData, TrainingExample } from '../../core/ask/ask.ts';
+import type { DecoderShape } from '../../core/ask/decoder-shape.ts';
+import { rewardText } from '../../core/protocols/text-reward.ts';
+import type { JudgeChoice } from '../../core/spec/judge-choice.ts';
+import { answersOf, type JudgeEntry, JudgeError } from '../../judges/judge.ts';
+import { splitTensors } from '../../learn/decoder/flat-tensors.ts';
+import { decoderShapes } from '../../learn/texts/decoder-shapes.ts';
+import {
+  MOST_TEXT_TOKENS,
+  type TextWriter,
+  type WrittenText,
+} from '../../learn/texts/written-group.ts';
+import type { JudgePool } from '../execution/judge-pool.ts';
+import { promptOf } from './text-data.ts';
+
+/** As the paper samples. */
+const SAMPLING = { temperature: 1, topP: 0.95 } as const;
+/** Asks that go to the judge together: a stop is heard between. */
+const AT_ONCE = 40;
+
+export interface WriterParts {
+  readonly pool: JudgePool;
+  /** the judge that is trained, and how it is served */
+  readonly entry: JudgeEntry;
+  readonly choice: JudgeChoice;
+  readonly shape: DecoderShape;
+  readonly data: TrainingData;
+  readonly seed: number;
+  readonly signal: AbortSignal | undefined;
+  readonly onProgress: (progress: TrainingProgress) => void;
+}
+
+/**
+ * The runtime that serves the judge, loaded with the weights that training has come to: once for each
+ * set of samples. `close` unloads it.
+ */
+export function openTextWriter(parts: WriterParts): TextWriter & { close(): void } {
+  const { pool, entry, choice, shape, data, seed, signal, onProgress } = parts;
+  const id = `${entry.id} in training`;
+  const shapes = decoderShapes(shape);
+  return {
+    async write(parameters, { set, examples, samples, step }) {
+      pool.drop(id);
+      const tuned = new Map(
+        splitTensors(parameters, shapes).map(({ name, values }) => [name, values]),
+      );
+      const lease = await pool.lease({ ...entry, id, tuned }, { ...choice, id }, { signal });
+      try {
+        const chosen = examples.map((place) => data[set][place]).filter((one) => one !== undefined);
+        const each = samples ?? 1;
+        const asks = chosen.flatMap((example) =>
+          Array.from({ length: each }, (_, i) =>
+            askText(example, samples === null ? null : { seed, repeat: step * each + i }),
+          ),
+        );
+        const texts: WrittenText[] = [];
+        for (let begin = 0; begin < asks.length; begin += AT_ONCE) {
+          onProgress({ phase: 'states', done: begin, total: asks.length, writes: true });
+          const given = await answersOf(lease, asks.slice(begin, begin + AT_ONCE), signal);
+          for (const [i, { body }] of given.entries()) {
+            const example = chosen[Math.floor((begin + i) / each)];
+            texts.push(readText(body, example?.targets ?? []));
+          }
+        }
+        onProgress({ phase: 'states', done: asks.length, total: asks.length, writes: true });
+        return chosen.map((_, place) => texts.slice(place * each, (place + 1) * each));
+      } finally {
+        lease.release();
+      }
+    },
+    close: () => pool.drop(id),
+  };
+}
+
+function askText(
+  example: TrainingExample,
+  draw: { readonly seed: number; readonly repeat: number } | null,
+): Ask {
+  const { mode: _, entering: __, at: ___, ...said } = promptOf(example);
+  return {
+    ...said,
+    mode: 'generate',
+    maxNewTokens: MOST_TEXT_TOKENS,
+    logs: true,
+    ...(draw && { sampling: { ...SAMPLING, ...draw } }),
+  };
+}
+
+function readText(
+  body: Awaited<ReturnType<typeof answersOf>>[number]['body'],
+  targets: readonly number[],
+): WrittenText {
+  const tokens = body.mode === 'generate' ? body.tokens : undefined;
+  if (body.mode !== 'generate' || !tokens) {
+    throw new JudgeError('bad-answer', 'the judge does not tell the tokens that it writes');
+  }
+  return {
+    tokens: tokens.map(({ id = 0 }) => id),
+    logs: tokens.map(({ logProbability }) => logProbability),
+    ...rewardText(body.text, targets),
+  };
+}
