@@ -4,6 +4,7 @@ import type { RunProgress } from '../../runs/execution/progress.ts';
 import type { Estimate } from '../../runs/plans/estimate.ts';
 import type { RunChanges, RunRecord } from '../../runs/records/run-record.ts';
 import type { RunResults } from '../../runs/results/run-results.ts';
+import { type FollowedRun, followRun } from './follow-run.ts';
 
 export interface OpenRun {
   readonly id: string | null;
@@ -19,9 +20,6 @@ export interface OpenRun {
   readonly actionError: unknown;
 }
 
-/** Results are read again at most this often while a run is going, in milliseconds. */
-const RESULTS_EVERY = 2000;
-
 export const CLOSED: OpenRun = {
   id: null,
   record: null,
@@ -36,10 +34,7 @@ export const openRunStore = createStore<OpenRun>(() => CLOSED);
 
 /** Tells whether a call that comes back late is still wanted. */
 let visit = 0;
-let unsubscribe: (() => void) | null = null;
-let resultsTimer: ReturnType<typeof setTimeout> | undefined;
-let reading = false;
-let stale = false;
+let followed: FollowedRun | null = null;
 
 /**
  * Shows a run and follows it; one that was going when its tab went away goes on. One that is open
@@ -56,18 +51,17 @@ export async function openRun(id: string): Promise<void> {
     const record = await engine().getRun(id);
     if (!current()) return;
     openRunStore.setState({ record });
-    const follow = async (): Promise<void> => {
-      const stopFollowing = await engine().subscribe(id, (progress) => {
-        if (current()) takeProgress(id, progress);
-      });
-      if (current()) unsubscribe = stopFollowing;
-      else stopFollowing();
-    };
+    followed = followRun(id, {
+      onProgress: (progress) => openRunStore.setState({ progress }),
+      onResults: (results) => openRunStore.setState({ results }),
+      onError: (error) => openRunStore.setState({ error }),
+    });
+    const { read, subscribe } = followed;
     // of a run at rest the results are wanted first; each of these has the store list every answer
-    if (!record.wasRunning) await readResults(id);
+    if (!record.wasRunning) await read();
     if (!current()) return;
-    const others = [follow(), countRun(record)];
-    await Promise.all(record.wasRunning ? [...others, readResults(id)] : others);
+    const others = [subscribe(), countRun(record)];
+    await Promise.all(record.wasRunning ? [...others, read()] : others);
     if (!current()) return;
     const state = openRunStore.getState().progress?.state;
     if (record.wasRunning && state !== 'running' && state !== 'elsewhere') await startRun();
@@ -79,10 +73,8 @@ export async function openRun(id: string): Promise<void> {
 /** Stops following; the run itself goes on in the engine. */
 export function closeRun(): void {
   visit++;
-  unsubscribe?.();
-  unsubscribe = null;
-  clearTimeout(resultsTimer);
-  resultsTimer = undefined;
+  followed?.stop();
+  followed = null;
   openRunStore.setState(CLOSED);
 }
 
@@ -100,7 +92,7 @@ export async function extendRun(changes: RunChanges): Promise<void> {
     const record = await engine().extendRun(id, changes);
     openRunStore.setState({ record });
     await engine().start(id);
-    await Promise.all([readResults(id), countRun(record)]);
+    await Promise.all([followed?.read(), countRun(record)]);
   });
 }
 
@@ -126,71 +118,6 @@ async function act(action: (id: string) => Promise<void>): Promise<void> {
 /** Shows that something about the run failed. */
 export function reportFailure(actionError: unknown): void {
   openRunStore.setState({ actionError });
-}
-
-function takeProgress(id: string, progress: RunProgress): void {
-  const before = openRunStore.getState().progress;
-  openRunStore.setState({ progress });
-  if (
-    before !== null &&
-    countAsked(before) === countAsked(progress) &&
-    before.state === progress.state
-  ) {
-    return;
-  }
-  const ended = progress.state !== 'running' && progress.state !== 'elsewhere';
-  if (ended) {
-    clearTimeout(resultsTimer);
-    resultsTimer = undefined;
-    void readResults(id);
-  } else {
-    resultsTimer ??= setTimeout(() => {
-      resultsTimer = undefined;
-      void readResults(id);
-    }, RESULTS_EVERY);
-  }
-}
-
-function countAsked(progress: RunProgress): number {
-  return progress.judges.reduce((sum, judge) => sum + judge.asked, 0);
-}
-
-/** One reading at a time: a run of many pairs takes longer to read than answers take to come. */
-async function readResults(id: string): Promise<void> {
-  if (reading) {
-    stale = true;
-    return;
-  }
-  reading = true;
-  const turn = visit;
-  try {
-    const results = await engine().results(id);
-    // charts of many pairs are not drawn again for nothing
-    const shown = openRunStore.getState().results;
-    const isNews = shown === null || outlineOf(shown) !== outlineOf(results);
-    if (turn === visit && isNews) openRunStore.setState({ results });
-  } catch (error) {
-    if (turn === visit) openRunStore.setState({ error });
-  } finally {
-    reading = false;
-  }
-  const { id: now } = openRunStore.getState();
-  if (stale && now !== null) {
-    stale = false;
-    await readResults(now);
-  }
-}
-
-/** Longest text in a report that says what it came to; longer ones list single things. */
-const OUTLINE_TEXT = 1000;
-
-/** All of the results but the single things, which do not change while the numbers stay the same. */
-function outlineOf(results: RunResults): string {
-  return JSON.stringify(results, (_, value: unknown) =>
-    ArrayBuffer.isView(value) || (typeof value === 'string' && value.length > OUTLINE_TEXT)
-      ? null
-      : value,
-  );
 }
 
 async function countRun({ spec }: RunRecord): Promise<void> {

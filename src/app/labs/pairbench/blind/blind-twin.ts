@@ -5,8 +5,8 @@ import { isPairBench, setupOf, specOf } from '../../../../core/protocols/pairben
 import { engine } from '../../../../runs/engine/engine-client.ts';
 import type { RunProgress } from '../../../../runs/execution/progress.ts';
 import type { RunRecord } from '../../../../runs/records/run-record.ts';
-import type { JudgeResult } from '../judge-result.ts';
-import { readResults } from '../judge-result.ts';
+import { type FollowedRun, followRun } from '../../../frame/follow-run.ts';
+import { type JudgeResult, judgeResults } from '../judge-result.ts';
 
 /** The run that asks the same as the one shown, with the pictures hidden, or the other way round. */
 export interface BlindTwin {
@@ -31,7 +31,7 @@ const NONE: BlindTwin = {
 
 export const blindTwinStore = createStore<BlindTwin>(() => NONE);
 
-let unsubscribe: (() => void) | null = null;
+let followed: FollowedRun | null = null;
 
 /** The spec of the control, or of what it controls. */
 export function twinOf(spec: PairBenchSetup): PairBenchSetup {
@@ -57,7 +57,7 @@ export async function findTwin(record: RunRecord): Promise<void> {
     );
     // one that was made from it, or that it was made from, before another one that asks the same
     const found = alike.find((run) => isBlindOf(run, record) || isBlindOf(record, run)) ?? alike[0];
-    if (found && isFor(id)) await follow(id, found);
+    if (found && isFor(id)) await follow(found);
   } catch (error) {
     if (isFor(id)) blindTwinStore.setState({ error });
   }
@@ -76,7 +76,7 @@ export async function startTwin({ id, spec, name, accepts }: RunRecord): Promise
         { accepts, parent: { run: id, as: 'blind' } },
       ));
     await engine().start(record.id);
-    if (isFor(id)) await follow(id, record);
+    if (isFor(id)) await follow(record);
   } catch (error) {
     if (isFor(id)) blindTwinStore.setState({ error });
   } finally {
@@ -97,33 +97,22 @@ export async function stopTwin(): Promise<void> {
 
 /** Stops following; a twin that is going goes on. */
 export function closeTwin(): void {
-  unsubscribe?.();
-  unsubscribe = null;
+  followed?.stop();
+  followed = null;
   blindTwinStore.setState(NONE);
 }
 
-async function follow(id: string, record: RunRecord): Promise<void> {
-  unsubscribe?.();
+async function follow(record: RunRecord): Promise<void> {
+  followed?.stop();
   blindTwinStore.setState({ record });
-  const read = async (): Promise<void> => {
-    const results = await readResults(engine(), record.id);
-    if (isFor(id)) blindTwinStore.setState({ results });
-  };
-  await read();
-  let state = '';
-  const stop = await engine().subscribe(record.id, (progress) => {
-    if (!isFor(id)) return;
-    blindTwinStore.setState({ progress });
-    const ended = progress.state !== 'running' && progress.state !== 'elsewhere';
-    if (ended && progress.state !== state) {
-      void read().catch((error: unknown) => {
-        if (isFor(id)) blindTwinStore.setState({ error });
-      });
-    }
-    state = progress.state;
+  followed = followRun(record.id, {
+    onProgress: (progress) => blindTwinStore.setState({ progress }),
+    onResults: (results) => blindTwinStore.setState({ results: judgeResults(results) }),
+    onError: (error) => blindTwinStore.setState({ error }),
   });
-  if (isFor(id)) unsubscribe = stop;
-  else stop();
+  const { read, subscribe } = followed;
+  await read();
+  await subscribe();
 }
 
 function isFor(id: string): boolean {

@@ -2,7 +2,7 @@ import { Clipboard, Download } from 'lucide-react';
 import { useContext, useRef, useState } from 'react';
 import type { Part } from '../../../../core/ask/ask.ts';
 import { rasterToPngBlob, toDataAddress } from '../../../../pictures/raster-canvas.ts';
-import { ChartNote } from '../../../kit/charts/chart-note.ts';
+import { ChartNote } from '../../../kit/charts/chart-context.ts';
 import { groundOf, resolveColor, svgToPng } from '../../../kit/charts/export-chart.ts';
 import { embeddedFont } from '../../../kit/charts/files/chart-font.ts';
 import { saveBlob } from '../../../kit/charts/save-blob.ts';
