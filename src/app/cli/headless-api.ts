@@ -2,7 +2,7 @@ import type { CheckSize } from '../../core/checkup/check-step.ts';
 import type { Device } from '../../core/spec/judge-choice.ts';
 import type { Fingerprint, JudgeKind } from '../../judges/judge.ts';
 import type { Engine } from '../../runs/engine/engine.ts';
-import type { PackedRun } from '../../runs/files/recorded-run.ts';
+import type { PackedRun } from '../../runs/files/pack-recorded.ts';
 import type { CommandResult } from '../frame/command/command-result.ts';
 import type { CommandFault } from '../frame/command/fault.ts';
 import type { Flags, FlagValues } from '../frame/command/flags.ts';

@@ -1,6 +1,6 @@
 import type { RunScheduler } from '../execution/run-scheduler.ts';
 import { exportRun } from '../files/export-run.ts';
-import { packRun } from '../files/recorded-run.ts';
+import { packRun } from '../files/pack-recorded.ts';
 import { resolveJudges } from '../judges/judge-registry.ts';
 import { estimateRun } from '../plans/estimate-run.ts';
 import { changeRun, countJudges, createRun, deleteRun } from '../records/edit-runs.ts';
