@@ -19,7 +19,7 @@ export function arrayOf(values: Float32Array): JaxArray {
   return np.array(Float32Array.from(values));
 }
 
-/** Equal where two batches have one loss, of whatever numbers. */
+/** Equal where two batches have one loss, for any numbers. */
 export function nameLoss(batch: StepBatch): string {
   const { kind } = batch;
   const clipping = kind === 'grpo' ? [batch.clip, batch.kl, batch.klForm, batch.samples] : [];

@@ -17,7 +17,7 @@ const DOORS = [
   'importScripts',
 ] as const;
 
-/** Takes them away, from the worker itself and from whatever it inherits them of. */
+/** Takes them away, from the worker itself and from every prototype it inherits them from. */
 export function closeDoors(): void {
   for (const name of DOORS) replaceEverywhere(name, undefined);
 }

@@ -92,7 +92,7 @@ function rowsOf({ judge, rows = [] }: Described, { judges }: RunSpec): Row[] {
   return rows.map((row) => (id === undefined ? row : { judge: id, ...row }));
 }
 
-/** Two judges of one name could not be told apart in what is printed. */
+/** Two judges with one name would look the same in what is printed. */
 function refuseTwice(listed: readonly JudgeListing[]): void {
   const ids = listed.map(({ id }) => id);
   const twice = ids.find((id, place) => ids.indexOf(id) !== place);

@@ -25,8 +25,8 @@ export interface ImportQueue {
 }
 
 /**
- * Takes in what is brought, one thing after another: whoever drops a second handful while the first
- * is being read gets both, and is told what was refused of either.
+ * Takes in what is brought, one thing after another. A second handful that is dropped while the first
+ * is being read joins it, and the refusals of both are listed.
  */
 export function useImportQueue(onPictures: (set: PictureSet) => void): ImportQueue {
   const [reading, setReading] = useState<ImportQueue['reading']>(null);

@@ -191,11 +191,15 @@ const control = ruleOf(
       };
     }
     return low >= 0.5
-      ? { level: 'yes', short: 'conditions', says: `It heeds what it is told to ignore: ${said}.` }
+      ? {
+          level: 'yes',
+          short: 'conditions',
+          says: `It follows the prompt on what to ignore: ${said}.`,
+        }
       : {
           level: 'open',
-          short: 'whether it heeds conditions',
-          says: `Whether it heeds what it is told to ignore is not settled: ${said}.`,
+          short: 'whether it follows conditions',
+          says: `Whether it follows the prompt on what to ignore is not settled: ${said}.`,
         };
   },
 );

@@ -212,7 +212,7 @@ export interface Portion {
   readonly keys: Iterable<string>;
   /** Takes those of the answers that are there; also where some are missing, or others are among them. */
   take(answers: ReadonlyMap<string, Answer>): void;
-  /** Itself in two, in order; null or absent: its answers are read together, whatever they take. */
+  /** Itself in two, in order; null or absent: its answers are read together, at any size. */
   halves?(): readonly [Portion, Portion] | null;
 }
 

@@ -10,7 +10,7 @@ export function parseBase(typed: string): string {
       'The address must begin with https:// or http://, for example http://localhost:11434/v1',
     );
   }
-  // whatever is in the address would be stored, shown and exported
+  // every part of the address would be stored, shown and exported
   if (url.username !== '' || url.password !== '' || url.search !== '') {
     throw new JudgeError(
       'unsupported-model',

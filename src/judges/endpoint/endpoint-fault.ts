@@ -63,7 +63,7 @@ export function faultOfRequest(fault: unknown, base: string, key: string | null)
   );
 }
 
-/** The message of an error in the protocol's form, else the beginning of whatever was sent. */
+/** The message of an error in the protocol's form, else the beginning of the reply. */
 function serverWords(body: string): string {
   let words = body;
   try {

@@ -5,7 +5,7 @@ import type { TokenCount } from './budget.ts';
 const CHARACTERS_A_TOKEN = 4;
 /** A picture of up to 512 pixels a side at OpenAI (85 + 170 a tile); others take 64 to 1300. */
 const TOKENS_A_PICTURE = 255;
-/** Roles, labels and whatever a chat template adds. */
+/** Roles, labels and what a chat template adds. */
 const TOKENS_A_MESSAGE = 12;
 
 /** A rough estimate of what an ask takes in, and the most it can give out. Our figures. */

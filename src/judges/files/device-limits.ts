@@ -42,7 +42,7 @@ export function refuseUnfit(parts: readonly Part[], device: Device): void {
       parts.map(({ base, bytes }) => `${base}: ${gigabytes(bytes)}`).join(', '),
     );
   }
-  // tokens are looked up on the processor whatever the device
+  // tokens are looked up on the processor on every device
   const eight = parts.find(({ base, dtype }) => base !== 'embed_tokens' && roundsTogether(dtype));
   if (device === 'webgpu' && eight) {
     throw new JudgeError(

@@ -67,7 +67,7 @@ function computesIn({ dtypes }: HubVariant, role: PartRole, among: readonly Dtyp
   );
 }
 
-/** Tokens are looked up on the processor whatever the device, and no sum is made of them. */
+/** Tokens are looked up on the processor on every device, and not summed. */
 function computes(variant: HubVariant, among: readonly Dtype[]): boolean {
   return computesIn(variant, 'vision', among) || computesIn(variant, 'decoder', among);
 }

@@ -87,7 +87,7 @@ export function fitPicture(raster: Raster, { size, filter, crop }: Preprocessor)
   return crop ? cropCenter(sized, crop.width, crop.height) : sized;
 }
 
-/** Whether pictures of whatever proportions come out in one size, and so can go through together. */
+/** Whether pictures of all proportions come out in one size, and so can go through together. */
 export function givesOneSize({ size, crop, pad }: Preprocessor): boolean {
   return crop !== null || pad !== null || size?.type === 'rectangle';
 }

@@ -15,7 +15,7 @@ export interface Fault {
   readonly poisoned: boolean;
 }
 
-/** Names what went wrong, whatever was thrown. */
+/** Names what went wrong, for anything that was thrown. */
 export function toFault(error: unknown, during: 'loading' | 'computing'): Fault {
   if (error instanceof JudgeError || error instanceof HostError) {
     const { code, message, details } = error;

@@ -35,7 +35,7 @@ export interface EngineParts {
   readonly startTrainer?: () => TrainerHandle;
   /** a judge's own files; absent: where its source says */
   readonly modelFiles?: (entry: JudgeEntry) => ModelFiles;
-  /** reads whatever comes from elsewhere */
+  /** reads everything that comes from elsewhere */
   readonly reader: OpenReader;
   readonly locks: RunLocks;
   readonly channel: TabChannel<RunMessage>;

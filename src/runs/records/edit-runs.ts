@@ -258,7 +258,7 @@ async function refuseTwice(tools: EngineContext, { judges }: RunSpec): Promise<v
   if (kind !== 'pixel' && kind !== 'endpoint') return;
   throw new EngineError(
     'bad-spec',
-    `judges: ${double} is named twice, and answers the same whatever the device.`,
+    `judges: ${double} is named twice, and answers the same on every device.`,
   );
 }
 

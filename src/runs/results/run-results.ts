@@ -4,7 +4,7 @@ import type { SelfTest } from '../../judges/self-test/self-test.ts';
 import type { AskFault, FailedAsks } from '../execution/progress.ts';
 import type { OriginCount } from './read-origins.ts';
 
-/** Whose a judge's answers in a run are, whatever was asked. */
+/** Whose a judge's answers in a run are, for every protocol. */
 export interface JudgeFacts {
   readonly choice: JudgeChoice;
   readonly fingerprint: Fingerprint | null;

@@ -123,7 +123,7 @@ export function addRun(database: Database, row: RunRow): Promise<void> {
 /**
  * Reads a run, changes some of its fields and writes it as one step, so that nothing that was
  * written between is undone; there is no other way to write a run that exists. Rejects with
- * EngineError 'not-found', and with whatever `change` throws.
+ * EngineError 'not-found', and with any error of `change`.
  */
 export async function updateRun(
   database: Database,

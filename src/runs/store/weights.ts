@@ -100,7 +100,7 @@ export async function listWeights(database: Database): Promise<readonly StoredWe
   return [...found.values()].sort((a, b) => a.createdAt - b.createdAt);
 }
 
-/** Weights by their hash, from whatever origin; null where there are none. */
+/** Weights by their hash, of any origin; null where there are none. */
 export async function findWeights(database: Database, hash: string): Promise<StoredWeights | null> {
   return (await listWeights(database)).find((one) => one.hash === hash) ?? null;
 }

@@ -51,7 +51,7 @@ const USAGE_CODES: ReadonlySet<FaultReport['code']> = new Set([
   'not-downloaded',
 ] as const);
 
-/** Errors of files that a person gave, whatever their code. */
+/** Errors of files that a person gave, with any code. */
 const FILE_FAULTS: ReadonlySet<string> = new Set(['PhotoError', 'ImportError']);
 
 /** Names of errors that no input may cause: a program is at fault, or what it runs on. */

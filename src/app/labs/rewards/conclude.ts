@@ -93,7 +93,7 @@ function percent(share: number): string {
   return String(Math.round(100 * share));
 }
 
-/** A difference of shares is no larger than 1, whatever Student's interval says. */
+/** A difference of shares is at most 1, also where Student's interval reaches further. */
 function points(share: number): string {
   return formatShare(Math.max(-1, Math.min(1, share)));
 }

@@ -131,7 +131,7 @@ function zeros(type: string, size: number): Float32Array {
   return none as unknown as Float32Array;
 }
 
-/** At each row's last tokens; some decoders return every token, whatever is asked for. */
+/** At each row's last tokens; some decoders always return every token. */
 function lastRows(tensor: Tensor, count: number): Float32Array[] {
   const numbers = tensor.to('float32');
   const [rows, length, width] = numbers.dims as [number, number, number];

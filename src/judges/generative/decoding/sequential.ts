@@ -13,7 +13,7 @@ import type { WrittenText } from './written-text.ts';
 /** Tokens whose logits are read at once: of a vocabulary of 250,000 words they take 64 MB. */
 const READ_AGAIN = 64;
 
-/** Answers one ask through the library's own ways, whatever the model's family. */
+/** Answers one ask through the library's own functions, for every family of models. */
 export type SequentialDecoding = (ready: ReadyAsk) => Promise<AnswerBody>;
 
 export function createSequentialDecoding(

@@ -59,7 +59,7 @@ const chartFileSchema = v.object({
   subject: v.string(),
   note: v.nullable(v.string()),
   run: v.nullable(v.object({ name: v.string(), spec: v.unknown() })),
-  // of this page, whatever file it is in
+  // of this page, in every file
   link: v.exactOptional(v.pipe(v.string(), v.startsWith('#/'))),
   table: v.object({
     format: v.literal('flipside-table'),

@@ -47,7 +47,7 @@ export function findOutcome(judges: readonly NamedReport[]): Outcome {
       parts.length > 0
         ? parts.join('; ')
         : answered.some(({ report }) => report.accuracy !== null)
-          ? 'No judge can be told from guessing here'
+          ? 'No judge is shown to be better than guessing here'
           : 'No answer could be read',
     lines,
     shown: main && parts.length > 0 ? showing(main.at, main.report, turning !== undefined) : null,
@@ -80,7 +80,7 @@ function sayJudge(report: NamedReport, { sees, turns, place }: Standing): string
   const firsts = (((firstPosition?.rate ?? 0) + 1) / 2) * read;
   const taken = formatCount(Math.round(place === 'second' ? read - firsts : firsts));
   return [
-    `${judge} chose the nearer candidate in ${percent(accuracy)}${sayInterval(report)} of its answers${sees ? '' : ', which cannot be told from guessing'}.`,
+    `${judge} chose the nearer candidate in ${percent(accuracy)}${sayInterval(report)} of its answers${sees ? '' : ', which is not shown to be better than guessing'}.`,
     ...(turns
       ? [
           `The order decides: it changed its choice in ${formatCount(flips)} of ${formatCount(pairs)} pairs.`,

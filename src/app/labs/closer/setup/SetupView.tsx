@@ -1,23 +1,20 @@
-import { useId } from 'react';
 import { useStore } from 'zustand';
 import {
   CLOSER_ITEMS,
   CLOSER_OPS,
-  type CloserOp,
   type CloserOptions,
 } from '../../../../core/protocols/closer/options.ts';
 import { nameOf } from '../../../../core/transforms/registry.ts';
 import { SeedField } from '../../../frame/SeedField.tsx';
 import { SetupFrame } from '../../../frame/SetupFrame.tsx';
-import { Field } from '../../../kit/fields/Field.tsx';
 import { NumberField } from '../../../kit/fields/NumberField.tsx';
+import { SelectField } from '../../../kit/fields/SelectField.tsx';
 import { PicturesPicker } from '../../../kit/pictures/PicturesPicker.tsx';
 import { closerSetup } from '../closer-setup.ts';
 
 /** A run of "Which is closer?" being put together. */
 export default function SetupView() {
   const { spec, estimate } = useStore(closerSetup.store);
-  const id = useId();
   const { source, items, op } = spec.options;
   const edit = (changes: Partial<CloserOptions>) =>
     closerSetup.set({ ...spec, options: { ...spec.options, ...changes } });
@@ -39,23 +36,13 @@ export default function SetupView() {
         }
       />
       <div className="fields">
-        <Field
+        <SelectField
           label="Candidates under"
-          htmlFor={`${id}-op`}
           hint="one weaker, one stronger; in every sixth pair the second is an unrelated picture"
-        >
-          <select
-            id={`${id}-op`}
-            value={op}
-            onChange={(event) => edit({ op: event.target.value as CloserOp })}
-          >
-            {CLOSER_OPS.map((one) => (
-              <option key={one} value={one}>
-                {nameOf(one)}
-              </option>
-            ))}
-          </select>
-        </Field>
+          options={CLOSER_OPS.map((value) => ({ value, label: nameOf(value) }))}
+          value={op}
+          onChange={(next) => edit({ op: next })}
+        />
         <NumberField
           label="References"
           hint="each is asked in both orders"

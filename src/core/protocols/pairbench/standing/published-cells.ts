@@ -19,7 +19,7 @@ export interface PublishedModel {
   readonly mmscore: number | null;
   /** over the splits of which both conditions are asked for */
   readonly controllability: number | null;
-  /** of Table 1, over all 48 cells whatever is asked for, and of ten models only; ε = 1 */
+  /** of Table 1, always over all 48 cells, and of ten models only; ε = 1 */
   readonly symmetry: number | null;
   /** the same, in nats */
   readonly smoothness: number | null;

@@ -6,7 +6,7 @@ import type { Alteration } from './quadruplet.ts';
 /** the paper asks for three to six attributes */
 export const FACTS = { least: 3, most: 6 } as const;
 
-/** Whether a text holds a phrase as whole words, whatever the case. */
+/** Whether a text holds a phrase as whole words, in any case. */
 export function names(text: string, phrase: string): boolean {
   const words = phrase.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   return new RegExp(`(?<![a-z0-9])${words}(?![a-z0-9])`, 'i').test(text);

@@ -110,7 +110,7 @@ export function* writeQuadruplet(
   return { item: { photo, ...texts, perception, both, attributes, writer }, failure: null, steps };
 }
 
-/** Each once, whatever its case. */
+/** Each once, in any case. */
 function readAttributes(text: string): string[] {
   const read = v.safeParse(attributesSchema, repairJson(text));
   if (!read.success) return [];

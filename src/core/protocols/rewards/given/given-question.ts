@@ -25,7 +25,7 @@ export interface GivenCandidate {
   readonly edited?: true;
 }
 
-/** A question with solutions that nobody writes here. */
+/** A question with solutions that were written elsewhere. */
 export interface GivenQuestion {
   /** as the file names it */
   readonly id: string;

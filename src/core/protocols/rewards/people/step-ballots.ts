@@ -12,7 +12,7 @@ export const STEP_TASK = 'step-right';
 /** Their votes. A step without a vote is unmarked, which is not neutral. */
 export const STEP_VOTES = { right: 2, neutral: 1, wrong: 0 } as const;
 
-/** A step as people are asked about it: the solution up to it, and nobody's name or score. */
+/** A step as people are asked about it: the solution up to it, without names or scores. */
 export interface StepBallot {
   /** hash of what is shown */
   readonly item: string;

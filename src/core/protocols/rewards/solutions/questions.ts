@@ -14,7 +14,7 @@ export interface ShownQuestion {
   readonly place: number;
   readonly picture: Picture;
   readonly text: string;
-  /** what the picture shows, in words; '' where nobody knows */
+  /** what the picture shows, in words; '' where it is unknown */
   readonly facts: string;
   /** e.g. "count" */
   readonly kind: string;

@@ -48,7 +48,7 @@ describe('the outcome of Which is closer?', () => {
     expect(lines).toEqual([
       // Wilson's interval of 24 in 24: 0.8620 to 1 (scipy 1.10.1)
       'sees chose the nearer candidate in 100 % (95 % interval 86 to 100) of its answers.',
-      'first chose the nearer candidate in 50 % (95 % interval 43 to 57) of its answers, which cannot be told from guessing. The order decides: it changed its choice in 24 of 24 pairs. It prefers the first place, which it chose in 48 of 48.',
+      'first chose the nearer candidate in 50 % (95 % interval 43 to 57) of its answers, which is not shown to be better than guessing. The order decides: it changed its choice in 24 of 24 pairs. It prefers the first place, which it chose in 48 of 48.',
     ]);
     expect(shown?.judge).toBe(1);
     expect(shown?.one.choices).toEqual({ first: 'first', second: 'first' });
@@ -76,8 +76,8 @@ describe('the outcome of Which is closer?', () => {
 
   it('says of judges that guess that nothing tells them from guessing, and shows no pair', () => {
     const { headline, lines, shown } = findOutcome([guesses]);
-    expect(headline).toBe('No judge can be told from guessing here');
-    expect(lines[0]).toMatch(/in 50 % .*, which cannot be told from guessing\.$/);
+    expect(headline).toBe('No judge is shown to be better than guessing here');
+    expect(lines[0]).toMatch(/in 50 % .*, which is not shown to be better than guessing\.$/);
     expect(shown).toBeNull();
   });
 

@@ -39,7 +39,7 @@ export const TOUR: Guide = {
       state: pairOfExample('A steadier judge'),
     },
     {
-      title: 'What it is told',
+      title: 'What the prompt says',
       text: 'Now the prompt says that perspective does not matter, and the correct score is 10, no longer 8. A judge that can be controlled follows.',
       target: 'verdict',
       state: pairOfExample('Told to ignore it'),
