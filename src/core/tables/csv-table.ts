@@ -31,6 +31,8 @@ export interface Table<C extends string> {
   readonly read: number;
   /** rows without any text, as spreadsheets leave below a table */
   readonly empty: LeftOut;
+  /** columns of the header that are not read, by their names; those without one are left out */
+  readonly leftAside: readonly string[];
 }
 
 /**
@@ -51,6 +53,9 @@ export function readTable<C extends string>(
     rows: readRows(full, places, header?.fields.length ?? 0),
     read: full.length,
     empty: { why: 'empty', lines: empty },
+    leftAside: (header?.fields ?? []).flatMap((cell, place) =>
+      cell.trim() === '' || [...places.values()].includes(place) ? [] : [cell.trim()],
+    ),
   };
 }
 

@@ -90,8 +90,14 @@ function placeLines(text: string): Placed[] {
 /** A table that VLMEvalKit stored, as CSV. */
 function placeRows(text: string): Placed[] {
   const columns = ['index', 'A', 'B', 'score'] as const;
-  return [...readTable(text, columns).rows].map(({ line, whole }) =>
-    placed(line, Object.fromEntries(columns.map((column) => [column, whole(column)]))),
+  const { rows, leftAside } = readTable(text, columns);
+  // a column that is not read is named like a field of a record
+  const others = Object.fromEntries(leftAside.map((column) => [column, null]));
+  return [...rows].map(({ line, whole }) =>
+    placed(line, {
+      ...others,
+      ...Object.fromEntries(columns.map((column) => [column, whole(column)])),
+    }),
   );
 }
 

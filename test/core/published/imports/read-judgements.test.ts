@@ -103,8 +103,9 @@ describe('judgements that others publish', () => {
   it('of VLMEvalKit are a table, and "_rev" is the other order', () => {
     const file = readJudgements(
       'WildVision_gpt-4o.csv',
-      'index,question,A,B,score\n1,q,x,y,A>B\n1_rev,q,y,x,A>>B\n2,q,x,y,Unknown\n',
+      'index,question,A,B,score,seed\n1,q,x,y,A>B,7\n1_rev,q,y,x,A>>B,7\n2,q,x,y,Unknown,7\n',
     );
+    expect(file.leftAside).toEqual(['seed']);
     expect(measureImported(file)).toMatchObject([
       { judge: 'WildVision_gpt-4o', n: 3, unreadable: 1, flips: { hits: 1, of: 1 } },
     ]);
