@@ -5,7 +5,7 @@ import {
   type BatteryStep,
   poseStep,
 } from '../../../core/checkup/battery.ts';
-import { secondsOfSize } from '../../../core/checkup/check-budget.ts';
+import { fitStep, secondsOfSize } from '../../../core/checkup/check-budget.ts';
 import { isNarrow } from '../../../core/checkup/check-figure.ts';
 import type { StepFindings } from '../../../core/checkup/check-step.ts';
 import type { CheckupRecord, ProfileStep } from '../../../core/checkup/profile.ts';
@@ -134,7 +134,7 @@ async function climb(one: OpenStep, rung: number, going: Climb): Promise<void> {
     const record = await makeStepRun(step, subject, posed.spec, whole);
     return askStep(one, { record, items, sample: null }, going);
   }
-  if (rung === 0 && time.pairs >= FEWEST_PAIRS) {
+  if (rung === 0 && time.pairs > 0) {
     const spec = sampleOf(posed.spec, time.pairs);
     const sampled = runs.find(({ sample }) => sample !== null);
     const record = spec && (await makeStepRun(step, subject, spec, sampled));
@@ -153,7 +153,15 @@ async function askStep(one: OpenStep, run: StepRun, going: Climb): Promise<void>
     const ended = await finishStepRun(id, signal, ({ asked, total }) =>
       tell({ id: step.id, asked, total }),
     );
-    if (ended.error !== null && ended.asked === 0) throw ended.error;
+    if (ended.error !== null && ended.asked === 0) {
+      // what other steps measured stays, as where the budget of an endpoint is spent
+      if (open.every(({ findings }) => findings === null)) throw ended.error;
+      close(one, {
+        leftOut: `it could not be asked: ${clauseOf(ended.error.message)}`,
+        failed: ended.total,
+      });
+      return;
+    }
     failed = countOpen(ended);
   }
   const { report } = await engine().results(id);
@@ -171,14 +179,10 @@ async function askStep(one: OpenStep, run: StepRun, going: Climb): Promise<void>
   };
 }
 
-/** Fewer pairs than these show nothing, ours. */
-const FEWEST_PAIRS = 6;
 /** Pairs that are asked to learn a judge's pace: the first answers take longer than those that follow. */
 const TIMED_PAIRS = [1, 4, 12] as const;
 /** share of what is left of the time that learning the pace may take */
 const TIMED_SHARE = 0.25;
-/** share of what is left of the time that a step which does not fit takes with some of its pairs */
-const SAMPLED_SHARE = 0.5;
 
 interface StepTime {
   /** why the step does not fit into what is left of the size's time; null: it does */
@@ -186,6 +190,8 @@ interface StepTime {
   /** pairs of it that fit */
   readonly pairs: number;
 }
+
+const FITS: StepTime = { late: null, pairs: 0 };
 
 /**
  * How long a step takes beside what is left of the size's time. Of a judge whose pace is not known, or
@@ -199,11 +205,11 @@ async function timeStep(
 ): Promise<StepTime> {
   const { judge, size } = subject;
   const most = secondsOfSize(size, judge.kind === 'endpoint' ? null : (judge.bytes ?? 0));
-  if (most === null) return { late: null, pairs: 0 };
+  if (most === null) return FITS;
   let sampled = runs.find(({ sample }) => sample !== null);
   let { seconds } = await estimateOne(spec, signal);
   for (const pairs of TIMED_PAIRS) {
-    if (seconds !== null && spent() + seconds <= most) return { late: null, pairs: 0 };
+    if (fitStep({ most, spent: spent(), seconds, perPair: null }).fits) return FITS;
     const some = sampleOf(spec, pairs);
     if (some === null) break;
     const own = (await estimateOne(some, signal)).seconds;
@@ -213,12 +219,14 @@ async function timeStep(
     await finishStepRun(record.id, signal, () => undefined);
     ({ seconds } = await estimateOne(spec, signal));
   }
-  if (seconds === null || spent() + seconds <= most) return { late: null, pairs: 0 };
   const single = sampleOf(spec, 1);
-  const one = single && (await estimateOne(single, signal)).allSeconds;
+  const perPair = single && (await estimateOne(single, signal)).allSeconds;
+  const fit = fitStep({ most, spent: spent(), seconds, perPair });
+  // a judge whose pace is not known even now has no time that could be too long
+  if (fit.fits || seconds === null) return FITS;
   return {
     late: `it would take ${formatSeconds(seconds)} more, and the ${size} size takes ${formatSeconds(most)} in all`,
-    pairs: one ? Math.floor((SAMPLED_SHARE * (most - spent())) / one) : 0,
+    pairs: fit.pairs,
   };
 }
 
@@ -233,6 +241,11 @@ async function estimateOne(spec: RunSpec, signal: AbortSignal): Promise<JudgeEst
   const [judge] = (await engine().estimate(spec, { signal })).judges;
   if (!judge) throw new RangeError('a step has no judge');
   return judge;
+}
+
+/** A sentence as the end of a sentence. */
+function clauseOf(message: string): string {
+  return message.replace(/\.$/, '').slice(0, 300);
 }
 
 function beginStep(step: BatteryStep): OpenStep {
