@@ -11,6 +11,16 @@ import { seriesColor } from '../../../kit/charts/series-style.ts';
 const LINE = 12;
 const AROUND = 14;
 
+/** Size of the names and mean width of their letters, and what is left free beside them, in CSS pixels. */
+const FONT_SIZE = 12;
+const LETTER = 6.4;
+const NAME_GAP = 12;
+/** most of the chart's width that names may take */
+const MOST_NAMES = 0.46;
+
+const widthOf = (letters: number) => LETTER * letters + NAME_GAP;
+const namesIn = (width: number, letters: number) => Math.min(widthOf(letters), width * MOST_NAMES);
+
 /** Figures that fit on one axis from -1 to 1: shares, signed effects and numbers of that size. */
 function fits({ unit }: FigureKind): boolean {
   return unit !== 'nats';
@@ -72,7 +82,7 @@ export function profileChart(profiles: readonly Profile[], pool: readonly Profil
   return (plot, width) => ({
     width,
     height: kinds.length * (profiles.length * LINE + AROUND) + 44,
-    marginLeft: Math.min(6.4 * longest + 12, width * 0.46),
+    marginLeft: namesIn(width, longest),
     marginRight: 16,
     marginTop: 4,
     marginBottom: 40,
@@ -123,7 +133,16 @@ export function profileChart(profiles: readonly Profile[], pool: readonly Profil
         r: 4.5,
         title: 'title',
       }),
-      plot.axisFy({ anchor: 'left', textAnchor: 'end', dx: -6, label: null }),
+      plot.axisFy({
+        anchor: 'left',
+        textAnchor: 'end',
+        dx: -6,
+        label: null,
+        // on a phone a name that does not fit is broken into lines
+        ...(namesIn(width, longest) < widthOf(longest) && {
+          lineWidth: (namesIn(width, longest) - NAME_GAP) / FONT_SIZE,
+        }),
+      }),
     ],
   });
 }

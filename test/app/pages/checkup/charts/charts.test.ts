@@ -44,6 +44,13 @@ describe('the chart of a check-up', () => {
     await expect(storedChart(build, 480)).toMatchFileSnapshot(`output/${name}.svg`);
   });
 
+  it('breaks a name that a phone has no room for into lines', async () => {
+    const narrow = await storedChart(profileChart([fair], []), 340);
+    expect(narrow).toMatch(/<tspan[^>]*>Symmetry within<\/tspan>|>Symmetry within one<\/tspan>/);
+    const wide = await storedChart(profileChart([fair], []), 480);
+    expect(wide).toMatch(/>Symmetry within one point</);
+  });
+
   it('has every figure in its table, in its own unit', () => {
     expect(profileTable([fair]).rows.map((row) => row.slice(1, 5))).toEqual([
       ['MMScore', '60.0 %', '50.0 %', '70.0 %'],
