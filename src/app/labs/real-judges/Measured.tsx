@@ -8,20 +8,16 @@ import { usePublished } from './use-published.ts';
 
 interface MeasuredProps<Id extends PublishedId> {
   readonly id: Id;
-  readonly children: (measured: MeasuredBy[Id]) => ReactNode;
+  /** `open`: the way to open its verdicts as a run */
+  readonly children: (measured: MeasuredBy[Id], open: ReactNode) => ReactNode;
 }
 
-/** A source's figures, once they are fetched and measured, and the way to open its verdicts as a run. */
+/** A source's figures, once they are fetched and measured. */
 export function Measured<Id extends PublishedId>({ id, children }: MeasuredProps<Id>) {
   const { value, done, error, stop, again } = usePublished(id);
   if (error !== null) return <ErrorNotice error={error} onRetry={again} />;
   if (value !== null) {
-    return (
-      <>
-        {children(value.figures)}
-        {value.sets.length > 0 && <OpenSet id={id} sets={value.sets} />}
-      </>
-    );
+    return children(value.figures, <OpenSet id={id} sets={value.sets} />);
   }
   return (
     <p role="status" className="row">

@@ -23,11 +23,12 @@ export default function RealJudgesPage() {
         </p>
       </header>
       <Measured id="genai-bench">
-        {(tasks) => (
+        {(tasks, open) => (
           <>
             <Lead tasks={tasks} />
             <PublishedSection source={findSource('genai-bench')}>
               <PairTable tasks={tasks} />
+              {open}
             </PublishedSection>
           </>
         )}
@@ -39,7 +40,14 @@ export default function RealJudgesPage() {
       </p>
       <WhenNear>
         <PublishedSection source={findSource('viescore')}>
-          <Measured id="viescore">{(aspects) => <ScoreTable aspects={aspects} />}</Measured>
+          <Measured id="viescore">
+            {(aspects, open) => (
+              <>
+                <ScoreTable aspects={aspects} />
+                {open}
+              </>
+            )}
+          </Measured>
         </PublishedSection>
       </WhenNear>
       <WhenNear>
@@ -59,12 +67,26 @@ export default function RealJudgesPage() {
       </WhenNear>
       <WhenNear>
         <PublishedSection source={findSource('position-bias-analyzer')}>
-          <Measured id="position-bias-analyzer">{(sets) => <OrderTable sets={sets} />}</Measured>
+          <Measured id="position-bias-analyzer">
+            {(sets, open) => (
+              <>
+                <OrderTable sets={sets} />
+                {open}
+              </>
+            )}
+          </Measured>
         </PublishedSection>
       </WhenNear>
       <WhenNear>
         <PublishedSection source={findSource('llmbar')}>
-          <Measured id="llmbar">{(rows) => <LabelTable rows={rows} />}</Measured>
+          <Measured id="llmbar">
+            {(rows, open) => (
+              <>
+                <LabelTable rows={rows} />
+                {open}
+              </>
+            )}
+          </Measured>
         </PublishedSection>
       </WhenNear>
       <ImportJudgements />

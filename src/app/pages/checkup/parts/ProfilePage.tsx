@@ -58,20 +58,22 @@ export function ProfilePage({ records, setup }: ProfilePageProps) {
           />
         ))}
       </div>
-      <PlotFigure
-        title="Every figure with its 95 % interval"
-        description={`Dots are ${names}, ticks the judges that ship, diamonds what chance, people or no effect would give.`}
-        build={chart}
-        table={table}
-        file={`check-up ${names}`}
-        subject={profiles.map(({ judge, size }) => `${judge.name}, ${size}`).join('; ')}
-        keys={profileKeys(profiles, beside)}
-      />
+      <div className={styles.screen}>
+        <PlotFigure
+          title="Every figure with its 95 % interval"
+          description={`Dots are ${names}, ticks the judges that ship, diamonds what chance, people or no effect would give.`}
+          build={chart}
+          table={table}
+          file={`check-up ${names}`}
+          subject={profiles.map(({ judge, size }) => `${judge.name}, ${size}`).join('; ')}
+          keys={profileKeys(profiles, beside)}
+        />
+      </div>
       <div className={styles.screen}>
         <ShareCheckup records={records} setup={setup} />
       </div>
       {profiles.length > 1 && <PanelVotes profiles={profiles} />}
-      <section className="stack gap-3" aria-labelledby="figures">
+      <section className={`stack gap-3 ${styles.figures}`} aria-labelledby="figures">
         <h2 id="figures">Figures</h2>
         <FigureTable profiles={profiles} pool={beside} />
         <p className="note measure">
