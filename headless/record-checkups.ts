@@ -1,14 +1,18 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { CheckupRecord } from '../src/core/checkup/profile.ts';
 import { parseCheckup } from '../src/core/checkup/record-schema.ts';
 import { SHIPPED_JUDGES } from '../src/judges/registry.ts';
 import { performLine } from './command-line.ts';
 import { ROOT } from './root.ts';
 
-/** `npm run checkups`: the check-up of every judge that ships, as the page shows it beside others. */
+/**
+ * `npm run checkups [-- JUDGE …]`: the check-up of every judge that ships, or of those named, as the page
+ * shows it beside others.
+ */
 const SIZE = 'quick';
+const COMMAND = 'npm run checkups';
 const TARGET = join(ROOT, 'public', 'checkup', 'pool.json');
 
 /** What the command prints, as far as a record holds it. */
@@ -52,21 +56,43 @@ async function checkOne(id: string, keep: string): Promise<CheckupRecord> {
   return recordOf(JSON.parse(printed));
 }
 
-async function main(): Promise<void> {
-  const records: CheckupRecord[] = [];
-  const keep = mkdtempSync(join(tmpdir(), 'flipside-checkups-'));
-  for (const { id } of SHIPPED_JUDGES.filter(({ kind }) => kind !== 'pixel')) {
-    let record = await checkOne(id, keep);
-    // a slow machine needs several turns for what others ask in one; nothing is asked twice
-    for (let turn = 1; turn < MOST_TURNS && record.steps.some(ranOut); turn++) {
-      record = await checkOne(id, keep);
-    }
-    records.push(record);
-  }
-  rmSync(keep, { recursive: true, force: true });
-  mkdirSync(join(ROOT, 'public', 'checkup'), { recursive: true });
-  const file = { format: 'flipside-checkups', version: 1, command: 'npm run checkups', records };
+/** Writes the file, judges in the order of the page. */
+function write(records: ReadonlyMap<string, unknown>): void {
+  const listed = SHIPPED_JUDGES.flatMap(({ id }) => records.get(id) ?? []);
+  const file = { format: 'flipside-checkups', version: 1, command: COMMAND, records: listed };
+  mkdirSync(dirname(TARGET), { recursive: true });
   writeFileSync(TARGET, `${JSON.stringify(file)}\n`);
+}
+
+function readBefore(): Map<string, unknown> {
+  if (!existsSync(TARGET)) return new Map();
+  const { records } = JSON.parse(readFileSync(TARGET, 'utf8')) as { records: CheckupRecord[] };
+  return new Map(records.map((record) => [record.judge.id, record]));
+}
+
+async function main(): Promise<void> {
+  const names = process.argv.slice(2);
+  const asked = SHIPPED_JUDGES.filter(
+    ({ id, kind }) => kind !== 'pixel' && (names.length === 0 || names.includes(id)),
+  );
+  const unknown = names.filter((name) => !asked.some(({ id }) => id === name));
+  if (unknown.length > 0) throw new Error(`no judge with a model ships as ${unknown.join(', ')}`);
+  const records = readBefore();
+  const keep = mkdtempSync(join(tmpdir(), 'flipside-checkups-'));
+  try {
+    for (const { id } of asked) {
+      let record = await checkOne(id, keep);
+      // a slow machine needs several turns for what others ask in one; nothing is asked twice
+      for (let turn = 1; turn < MOST_TURNS && record.steps.some(ranOut); turn++) {
+        record = await checkOne(id, keep);
+      }
+      records.set(id, record);
+      // a recording that is stopped keeps what it has
+      write(records);
+    }
+  } finally {
+    rmSync(keep, { recursive: true, force: true });
+  }
 }
 
 await main();
