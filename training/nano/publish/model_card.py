@@ -164,8 +164,8 @@ def worlds_section(worlds: Record) -> str:
 - of two pictures it says that the first is the nearer one: {counted(known['nearerFirst'])}"""
     return f"""### Worlds
 
-- questions: {counted(known['questions'])} right; whoever looks at nothing and says what is true most often
-  of each kind and form has {percent(known['guessed'])}; with held-out wordings
+- questions: {counted(known['questions'])} right; without looking, the most frequent answer
+  of each kind and form is right in {percent(known['guessed'])}; with held-out wordings
   {percent(wordings['questions']['accuracy'])}, about held-out looks {percent(looks['questions']['accuracy'])}
 - whether a caption is true, by what is wrong with it: {captions}
 - unreadable answers: {percent(known['unreadable'])}

@@ -6,13 +6,12 @@ import type { Epsilon } from '../../../../core/protocols/pairbench/report/metric
 import { engine } from '../../../../runs/engine/engine-client.ts';
 import type { RunRecord } from '../../../../runs/records/run-record.ts';
 import { useAddressState, wholeField } from '../../../address/address-state.ts';
+import { CompareFrame } from '../../../frame/compare/CompareFrame.tsx';
 import { cautionsOnJudges, judgeNames } from '../../../frame/judge-names.ts';
 import type { CompareProps } from '../../../frame/lab.ts';
 import { runPath } from '../../../frame/run-path.ts';
-import { ErrorNotice } from '../../../kit/components/ErrorNotice.tsx';
 import { SelectField } from '../../../kit/fields/SelectField.tsx';
 import { CautionNotices } from '../../../kit/judges/CautionNotices.tsx';
-import { useReading } from '../../../kit/progress/use-reading.ts';
 import { describeSpec } from '../../../kit/words/describe-spec.ts';
 import { judgesStore } from '../../../stores/judges.ts';
 import { EPSILON_FIELD, EpsilonSlider } from '../figures/EpsilonSlider.tsx';
@@ -41,26 +40,10 @@ interface Side {
 
 /** Two runs side by side, a judge of each: metrics and their difference, and every changed score. */
 export default function CompareView({ a, b, lab }: CompareProps) {
-  const {
-    value: sides,
-    error,
-    again,
-  } = useReading(() => Promise.all([readSide(a), readSide(b)]), [a, b]);
   return (
-    <div className="stack gap-5">
-      <div>
-        <h1>Two runs compared</h1>
-        <p>
-          <Link href="/runs">All runs</Link>
-        </p>
-      </div>
-      {error !== null && <ErrorNotice error={error} onRetry={again} />}
-      {sides === null ? (
-        error === null && <p role="status">Reading both runs…</p>
-      ) : (
-        <Comparison left={sides[0]} right={sides[1]} lab={lab} />
-      )}
-    </div>
+    <CompareFrame a={a} b={b} read={readSide}>
+      {(left, right) => <Comparison left={left} right={right} lab={lab} />}
+    </CompareFrame>
   );
 }
 

@@ -7,36 +7,19 @@ import {
 import { realJudgesOptionsOf } from '../../../../core/protocols/real-judges/options.ts';
 import type { RealJudgesReport } from '../../../../core/protocols/real-judges/reader.ts';
 import { engine } from '../../../../runs/engine/engine-client.ts';
+import { CompareFrame } from '../../../frame/compare/CompareFrame.tsx';
 import type { CompareProps } from '../../../frame/lab.ts';
 import { runPath } from '../../../frame/run-path.ts';
-import { ErrorNotice } from '../../../kit/components/ErrorNotice.tsx';
 import { SelectField } from '../../../kit/fields/SelectField.tsx';
-import { useReading } from '../../../kit/progress/use-reading.ts';
 import { Whence } from '../run/Whence.tsx';
 import { DifferenceTable } from './DifferenceTable.tsx';
 
 /** A judge of each of two runs of published verdicts, side by side. */
 export default function CompareView({ a, b, lab }: CompareProps) {
-  const {
-    value: sides,
-    error,
-    again,
-  } = useReading(() => Promise.all([readSide(a), readSide(b)]), [a, b]);
   return (
-    <div className="stack gap-5">
-      <div>
-        <h1>Two runs compared</h1>
-        <p>
-          <Link href="/runs">All runs</Link>
-        </p>
-      </div>
-      {error !== null && <ErrorNotice error={error} onRetry={again} />}
-      {sides === null ? (
-        error === null && <p role="status">Reading both runs…</p>
-      ) : (
-        <Comparison left={sides[0]} right={sides[1]} lab={lab} />
-      )}
-    </div>
+    <CompareFrame a={a} b={b} read={readSide}>
+      {(left, right) => <Comparison left={left} right={right} lab={lab} />}
+    </CompareFrame>
   );
 }
 
