@@ -92,8 +92,14 @@ describe.each([
     expect(await overflowOf(page)).toBe(0);
     await page.keyboard.press('1');
     await page.keyboard.press('2');
+    await page.getByRole('radio', { name: 'first error' }).check();
+    await page.getByText('Which step is the first wrong one?').waitFor();
+    await screen.shoot(`first-error-vote-${width}-${colorScheme}`);
+    expect(await overflowOf(page)).toBe(0);
+    await page.keyboard.press('1');
     await page.getByRole('link', { name: 'Back to the run' }).click();
-    await page.getByText(/1 steps right, 1 wrong, 0 neutral/).waitFor();
+    await page.getByText(/Marked per step: 1 steps right, 1 wrong, 0 neutral/).waitFor();
+    await page.getByText(/Marked first error: 0 steps right, 1 wrong;/).waitFor();
     expect(await overflowOf(page)).toBe(0);
     await screen.close();
   });

@@ -13,10 +13,10 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 describe.each([
-  ['wide', 'light'],
-  ['phone', 'dark'],
-] as const)('Train a reward model for steps on a %s, %s', (width, colorScheme) => {
-  it('trains three heads, tries them at once, and leads to a run with them', {
+  ['wide', 'light', ['Last block']],
+  ['phone', 'dark', ['Small network', 'Linear head']],
+] as const)('Train a reward model for steps on a %s, %s', (width, colorScheme, left) => {
+  it('trains what was chosen, tries it at once, and leads to a run with it', {
     timeout: 600_000,
   }, async () => {
     const screen = await openScreen(browser, base, { ...VIEWPORTS[width], colorScheme });
@@ -24,6 +24,11 @@ describe.each([
     await screen.open('train-steps');
     await page.getByRole('spinbutton', { name: /^Questions/ }).fill('20');
     await page.getByRole('spinbutton', { name: /^Fresh questions/ }).fill('5');
+    const learners = page.getByRole('group', { name: 'What learns from the steps' });
+    const arms = (await learners.getByRole('checkbox').count()) - left.length;
+    for (const name of left) {
+      await learners.getByRole('checkbox', { name: new RegExp(`^${name}(?!,)`) }).uncheck();
+    }
     expect(await findFaults(page)).toEqual([]);
     expect(await overflowOf(page)).toBe(0);
     await screen.shoot(`train-steps-setup-${width}-${colorScheme}`);
@@ -31,7 +36,7 @@ describe.each([
     await page.getByRole('button', { name: 'Train', exact: true }).click();
     const table = page.getByRole('region', { name: 'Results on fresh questions' });
     await table.getByRole('rowheader', { name: /, untrained/ }).waitFor({ timeout: 400_000 });
-    expect(await table.getByRole('row').count()).toBe(1 + 4);
+    expect(await table.getByRole('row').count()).toBe(1 + 1 + arms);
     await page.getByText(/Best of 16 on 5 fresh questions/).waitFor();
     await page.getByRole('heading', { name: 'Losses' }).waitFor();
     expect(await findFaults(page)).toEqual([]);
@@ -40,7 +45,9 @@ describe.each([
 
     await page.getByRole('link', { name: /as reward models in a run/ }).click();
     await page.getByRole('heading', { name: 'Judging the steps', level: 1 }).waitFor();
-    await expect.poll(() => page.getByText(/Nano VLM oak \+ head/).count()).toBeGreaterThan(1);
+    await expect
+      .poll(() => page.getByText(/Nano VLM oak \+ (head|block)/).count())
+      .toBeGreaterThan(1);
     await screen.close();
   });
 });

@@ -1,13 +1,21 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROOT } from '../../headless/root.ts';
 import type { RewardsOutput } from '../../src/app/labs/rewards/command/run-rewards.ts';
+import { createQuestions } from '../../src/core/protocols/rewards/solutions/questions.ts';
 import { checkSchema } from '../support/check-schema.ts';
 import { performHere, readOutput } from '../support/run-command.ts';
 
 const SMALL = ['--items', '4', '--samples', '4', '--seed', '5'];
 const JUDGES = ['--policy', 'nano-vlm-mole', '--judge', 'nano-vlm-oak', '--judge', 'nano-vlm-fir'];
+
+let folder = '';
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'rewards-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('rewards', () => {
   it('prints what the best of N gains, and keeps to the schema', async () => {
@@ -33,6 +41,47 @@ describe('rewards', () => {
     expect(oak?.verification.own?.share).toBeGreaterThan(oak?.verification.other?.share ?? 1);
     const schema = JSON.parse(readFileSync(join(ROOT, 'docs', 'results.schema.json'), 'utf8'));
     expect(checkSchema({ $defs: schema.$defs, $ref: '#/$defs/rewards' }, output)).toEqual([]);
+  });
+
+  it('scores solutions of a file', async () => {
+    const file = join(folder, 'solutions.jsonl');
+    const lines = [0, 1].map((place) => {
+      const { question, known } = createQuestions(7)(place);
+      const [first = ''] = question.solution.steps;
+      const wrong = question.choices.find((choice) => choice !== known.answer) ?? '';
+      return JSON.stringify({
+        id: `w${place}`,
+        drawn: { seed: 7, place },
+        question: question.text,
+        answer: known.answer,
+        candidates: [
+          { steps: [first, `Answer: ${known.answer}`], correct: true },
+          { steps: [first, `Answer: ${wrong}`], correct: false },
+        ],
+      });
+    });
+    writeFileSync(file, lines.join('\n'));
+    const output = await readOutput<RewardsOutput>([
+      'rewards',
+      '--solutions',
+      file,
+      '--judge',
+      'nano-vlm-oak',
+    ]);
+    expect(output).toMatchObject({ policy: '', questions: 2, candidates: 4 });
+    expect(output.references.random?.mean).toBe(0.5);
+    expect(output.models[0]?.scores).toBeGreaterThan(3);
+
+    writeFileSync(
+      file,
+      lines[0]!.replace('drawn', 'image').replace(/\{"seed":7,"place":0\}/, '"a.png"'),
+    );
+    const missing = await performHere(['rewards', '--solutions', file, '--judge', 'nano-vlm-oak']);
+    expect(missing.status).not.toBe(0);
+    expect(missing.stderr).toMatch(/solutions.jsonl", line 1: image: "a.png" is not among/);
+    const both = await performHere(['rewards', ...JUDGES, '--solutions', file]);
+    expect(both.status).toBe(2);
+    expect(both.stderr).toMatch(/give --policy.*or --solutions/);
   });
 
   it('refuses what cannot be scored or sampled', async () => {

@@ -95,7 +95,17 @@ const BodySchema = v.variant('mode', [
       ),
     ),
   }),
-  v.object({ mode: v.literal('hidden'), vector: vectorUpTo(LONGEST_VECTOR) }),
+  v.object({
+    mode: v.literal('hidden'),
+    vector: vectorUpTo(LONGEST_VECTOR),
+    behind: v.exactOptional(
+      v.pipe(
+        v.array(v.pipe(v.number(), v.integer(), v.minValue(0))),
+        v.maxLength(MOST_PLACES),
+        v.readonly(),
+      ),
+    ),
+  }),
   ScoredSchema,
   TrainedSchema,
   v.object({ mode: v.literal('embed'), vector: vectorUpTo(WIDEST_VECTOR) }),
@@ -151,7 +161,11 @@ export function checkAnswer(ask: Ask, body: unknown): AnswerBody {
   }
   if (answer.mode === 'hidden' && ask.mode === 'hidden') {
     const [numbers, places] = [answer.vector.length, ask.at?.length ?? 1];
-    if (numbers % places !== 0 || numbers / places > WIDEST_VECTOR) {
+    if (ask.entering) {
+      // a vector of each token, however many there are
+      const named = answer.behind?.length ?? 0;
+      if (named !== places) throw new AnswerError(`${named} places named for ${places} positions`);
+    } else if (numbers % places !== 0 || numbers / places > WIDEST_VECTOR) {
       throw new AnswerError(`${numbers} numbers for the hidden states of ${places} positions`);
     }
   }

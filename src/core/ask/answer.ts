@@ -100,7 +100,12 @@ export type AnswerBody =
    * the hidden state that the next token would be read off, after the decoder's last norm; where the ask
    * names several positions, one of each behind the other
    */
-  | { readonly mode: 'hidden'; readonly vector: Float32Array }
+  | {
+      readonly mode: 'hidden';
+      readonly vector: Float32Array;
+      /** where the ask wants what enters and names positions: the tokens behind each of them */
+      readonly behind?: readonly number[];
+    }
   /** of each position that the ask names, as trained weights read it */
   | { readonly mode: 'score'; readonly scores: readonly number[] }
   | Trained

@@ -106,7 +106,8 @@ export type Ask =
       readonly at?: readonly number[];
       /**
        * instead of the last state, what enters the decoder's first block: a vector of each token of the
-       * prompt, one behind the other, those of a picture's features in its place
+       * prompt, one behind the other, those of a picture's features in its place; the answer also says
+       * where the positions stand among them
        */
       readonly entering?: true;
     })

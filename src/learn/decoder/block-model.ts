@@ -3,57 +3,71 @@ import type { Recipe } from '../../core/ask/recipe.ts';
 import { createHeadModel } from '../head-model.ts';
 import { openJaxEngine } from '../jax-engine.ts';
 import { startLibrary } from '../jax-objectives.ts';
-import { findScaling, foldScaling } from '../linear-head.ts';
-import { checkProblem, type Examples, type Problem } from '../problem.ts';
+import { findScaling, foldScaling, type Rows, scoreRows } from '../linear-head.ts';
+import { checkProblem, type Problem } from '../problem.ts';
 import type { ScoreModel } from '../score-model.ts';
 import { ScoreTraining } from '../train-scores.ts';
 import { BlockRunner } from './block-runner.ts';
 import { compareLogits, type ServedState } from './compare-logits.ts';
+import { nameTokens, type TokenSequences } from './token-rows.ts';
 
 /** Learning rate of the block as a share of the head's, whose weights are larger. Ours. */
 export const BLOCK_SHARE = 0.03;
-/** How the head is trained that a block's training begins with; as the recipe of a head has it. */
-const FIRST_HEAD = { part: 'head', steps: 400, rate: 0.03 } as const;
+/**
+ * How the head is trained that a block's training begins with, by what it is trained for: as the
+ * recipes of heads alone have it.
+ */
+const FIRST_HEAD = {
+  ranking: { part: 'head', steps: 400, rate: 0.03 },
+  mse: { part: 'head', steps: 800, rate: 0.003, batch: 64, decay: 0.01 },
+} as const;
+
+/** What a block is trained from, besides which tokens are scored. */
+export interface BlockRequest {
+  readonly decoder: DecoderWeights;
+  /** the states that enter the first block */
+  readonly sequences: TokenSequences;
+  readonly served: readonly ServedState[];
+}
 
 /**
  * A linear head on the last hidden state, and the decoder's last block and last norm before it. The
- * blocks below are run once: their states are what the rows become. Rows come as `packRows` has them,
- * of the states that enter the first block. Rejects with RangeError for data that cannot be trained on,
- * and where the decoder here gives other logits than the runtime that serves the judge.
+ * rows of the problem name tokens, as `nameTokens` writes them. The blocks below are run once for each
+ * sequence. Rejects with RangeError for data that cannot be trained on, and where the decoder here
+ * gives other logits than the runtime that serves the judge.
  */
 export async function openBlockModel(
   problem: Problem,
   recipe: Recipe,
   seed: number,
-  decoder: DecoderWeights,
-  served: readonly ServedState[],
+  { decoder, sequences, served }: BlockRequest,
 ): Promise<ScoreModel> {
   checkProblem(problem, recipe);
-  if (recipe.objective.kind === 'mse') throw new RangeError('a block is trained by rankings alone');
+  if (recipe.units !== undefined) {
+    throw new RangeError('a block is trained with a linear head: leave hidden units out');
+  }
+  if (!sequences.values.every(Number.isFinite)) {
+    throw new RangeError('a state that enters the decoder is not finite');
+  }
   await startLibrary();
-  const runner = new BlockRunner(problem, decoder);
+  const runner = new BlockRunner(sequences, decoder);
   try {
-    const enter = async (examples: Examples): Promise<Examples> => ({
-      ...examples,
-      rows: await runner.runBelow(examples.rows),
-    });
-    const prepared = {
-      train: await enter(problem.train),
-      validation: await enter(problem.validation),
-    };
-    const hidden = await runner.hidden(runner.first, prepared.train.rows);
-    compareLogits(hidden, served, decoder);
-    const held = await runner.hidden(runner.first, prepared.validation.rows);
+    await runner.runBelow();
+    const compared = nameTokens(served.map(() => [0]));
+    for (const [row, { sequence }] of served.entries()) compared.values[2 * row] = sequence;
+    compareLogits(await runner.hidden(runner.first, compared), served, decoder);
     const { width } = runner;
+    const hidden = { values: await runner.hidden(runner.first, problem.train.rows), width };
+    const held = { values: await runner.hidden(runner.first, problem.validation.rows), width };
     const head = await trainHead(
       {
-        train: { ...prepared.train, rows: { values: hidden, width } },
-        validation: { ...prepared.validation, rows: { values: held, width } },
+        train: { ...problem.train, rows: hidden },
+        validation: { ...problem.validation, rows: held },
       },
       recipe,
       seed,
     );
-    return createModel(runner, prepared, hidden, head);
+    return createModel(runner, problem, recipe, hidden, head);
   } catch (fault) {
     runner.dispose();
     throw fault;
@@ -65,7 +79,7 @@ export async function openBlockModel(
  * head of chance takes what is easiest to read off the texts and leaves the picture.
  */
 async function trainHead(problem: Problem, recipe: Recipe, seed: number): Promise<Float32Array> {
-  const own = { ...recipe, ...FIRST_HEAD };
+  const own = { ...recipe, ...FIRST_HEAD[recipe.objective.kind === 'mse' ? 'mse' : 'ranking'] };
   const model = createHeadModel(problem, own, seed, await openJaxEngine());
   try {
     const training = await ScoreTraining.begin(model, own, seed);
@@ -76,46 +90,58 @@ async function trainHead(problem: Problem, recipe: Recipe, seed: number): Promis
   }
 }
 
+/** Parameters: weights of the head for standardised states; of "mse" its bias; the tail's changes. */
 function createModel(
   runner: BlockRunner,
   problem: Problem,
-  hidden: Float32Array,
+  { objective }: Recipe,
+  hidden: Rows,
   head: Float32Array,
 ): ScoreModel {
   const { width } = runner;
-  const scaling = findScaling({ values: hidden, width });
-  const first = new Float32Array(width + runner.first.length);
+  const scaling = findScaling(hidden);
+  // no ranking depends on a bias
+  const hasBias = objective.kind === 'mse';
+  const ofHead = width + Number(hasBias);
+  const first = new Float32Array(ofHead + runner.first.length);
   first.set(head);
   /** the head for plain states, and the block's weights */
   const split = (parameters: Float32Array) => ({
-    head: parameters.subarray(0, width).map((one, i) => one / (scaling.deviation[i] ?? 1)),
-    tail: runner.first.map((one, i) => one + BLOCK_SHARE * (parameters[width + i] ?? 0)),
+    head: foldScaling(
+      { weight: parameters.slice(0, width), bias: hasBias ? (parameters[width] ?? 0) : 0 },
+      scaling,
+    ),
+    tail: runner.first.map((one, i) => one + BLOCK_SHARE * (parameters[ofHead + i] ?? 0)),
   });
   return {
     problem,
     first,
-    isDecayed: () => true,
+    isDecayed: (place) => !hasBias || place !== width,
     async scores(parameters, rows) {
       const { head, tail } = split(parameters);
-      const states = await runner.hidden(tail, rows);
-      return Float64Array.from({ length: states.length / width }, (_, row) =>
-        head.reduce((sum, one, i) => sum + one * (states[row * width + i] ?? 0), 0),
-      );
+      return scoreRows(head, { values: await runner.hidden(tail, rows), width });
     },
     async at(parameters, batch) {
       const { head, tail } = split(parameters);
-      const { loss, gradient } = await runner.at(head, tail, batch);
-      const full = gradient.map((one, i) =>
-        i < width ? one / (scaling.deviation[i] ?? 1) : BLOCK_SHARE * one,
+      const { loss, weight, bias, rest } = await runner.at(head, tail, batch);
+      const gradient = new Float32Array(first.length);
+      for (let i = 0; i < width; i++) {
+        const shifted = (weight[i] ?? 0) - (hasBias ? bias * (scaling.mean[i] ?? 0) : 0);
+        gradient[i] = shifted / (scaling.deviation[i] ?? 1);
+      }
+      if (hasBias) gradient[width] = bias;
+      gradient.set(
+        rest.map((one) => BLOCK_SHARE * one),
+        ofHead,
       );
-      return { loss, gradient: full };
+      return { loss, gradient };
     },
     tensors(parameters) {
-      const folded = foldScaling({ weight: parameters.slice(0, width), bias: 0 }, scaling);
+      const { head, tail } = split(parameters);
       return [
-        { name: 'weight', shape: [1, width], values: folded.weight },
-        { name: 'bias', shape: [1], values: Float32Array.of(folded.bias) },
-        ...runner.name(split(parameters).tail),
+        { name: 'weight', shape: [1, width], values: Float32Array.from(head.weight) },
+        { name: 'bias', shape: [1], values: Float32Array.of(head.bias) },
+        ...runner.name(tail),
       ];
     },
     dispose: () => runner.dispose(),

@@ -1,13 +1,12 @@
 import { type Array as JaxArray, jit, numpy as np, valueAndGrad } from '@jax-js/jax';
 import { blockShapes, type DecoderWeights, LAST_NORM } from '../../core/ask/decoder-shape.ts';
 import { arrayOf, listsOf, nameLoss, policyLoss } from '../jax-objectives.ts';
-import type { Rows } from '../linear-head.ts';
-import type { Problem } from '../problem.ts';
+import type { LinearHead, Rows } from '../linear-head.ts';
 import type { NamedTensor } from '../score-model.ts';
 import type { StepBatch } from '../step-batch.ts';
 import { joinTensors, splitTensors, type TensorShapes } from './flat-tensors.ts';
 import { type BlockArrays, normalise, rotaryAngles, runBlock, UNSEEN } from './jax-decoder.ts';
-import { openRows, rowWidth } from './token-rows.ts';
+import { nameTokens, openRows, type TokenSequences } from './token-rows.ts';
 
 /** Rows that go through the decoder together. */
 const TOGETHER = 48;
@@ -17,27 +16,29 @@ type CompiledGradient = (
   ...inputs: readonly JaxArray[]
 ) => readonly [loss: JaxArray, gradients: readonly JaxArray[]];
 
-/** The decoder of one training, compiled for its rows. */
+/** The decoder of one training, compiled for its sequences. */
 export class BlockRunner {
   readonly width: number;
   /** weights of the last norm and of the last block, one behind the other */
   readonly first: Float32Array;
   readonly #decoder: DecoderWeights;
-  readonly #places: number;
+  #sequences: TokenSequences;
   readonly #shapes: TensorShapes;
   readonly #below: Compiled;
   readonly #hidden: Compiled;
   readonly #gradients = new Map<string, CompiledGradient>();
   readonly #constants: JaxArray[] = [];
 
-  constructor({ train }: Problem, decoder: DecoderWeights) {
+  constructor(sequences: TokenSequences, decoder: DecoderWeights) {
     const { shape, tensors } = decoder;
     const { layers, width, heads } = shape;
     this.#decoder = decoder;
     this.width = width;
-    this.#places = train.rows.width / (width + 1);
-    if (!Number.isInteger(this.#places) || train.rows.width !== rowWidth(this.#places, width)) {
-      throw new RangeError(`rows of ${train.rows.width} numbers hold no states of ${width}`);
+    this.#sequences = sequences;
+    if (sequences.state !== width) {
+      throw new RangeError(
+        `states of ${sequences.state} numbers do not enter a decoder of ${width}`,
+      );
     }
     this.#shapes = [[LAST_NORM, [width]], ...blockShapes(shape, layers - 1)];
     this.first = joinTensors(this.#shapes.map(([name]) => tensors.get(name) ?? new Float32Array()));
@@ -58,18 +59,19 @@ export class BlockRunner {
     this.#hidden = jit((...inputs: JaxArray[]) => lastHidden(inputs, heads)) as unknown as Compiled;
   }
 
-  /** The rows as the last block takes them. */
-  async runBelow(rows: Rows): Promise<Rows> {
+  /** Turns the sequences into what the last block takes. */
+  async runBelow(): Promise<void> {
     const { layers, heads, width } = this.#decoder.shape;
-    const places = this.#places;
-    const values = Float32Array.from(rows.values);
+    const { places } = this.#sequences;
+    const values = Float32Array.from(this.#sequences.values);
     const { cos, sin } = this.#angles();
     const weights = Array.from({ length: layers - 1 }, (_, block) =>
       blockShapes(this.#decoder.shape, block).map(([name, shape]) => this.#tensor(name, shape)),
     ).flat();
-    const count = rows.values.length / rows.width;
+    const count = values.length / this.#sequences.width;
+    const all = nameTokens(Array.from({ length: count }, () => [0]));
     for (let begin = 0; begin < count; begin += TOGETHER) {
-      const { states, stands } = openRows(rows, places, begin, TOGETHER);
+      const { states, stands } = openRows(this.#sequences, all, begin, TOGETHER);
       const result = this.#below(
         arrayOf(states).reshape([TOGETHER, places, width]),
         arrayOf(causalMask(stands, places)).reshape([TOGETHER, 1, places, places]),
@@ -80,10 +82,10 @@ export class BlockRunner {
       const through = (await result.data()) as Float32Array;
       for (let row = 0; row < Math.min(TOGETHER, count - begin); row++) {
         const own = through.subarray(row * places * width, (row + 1) * places * width);
-        values.set(own, (begin + row) * rows.width);
+        values.set(own, (begin + row) * this.#sequences.width);
       }
     }
-    return { values, width: rows.width };
+    this.#sequences = { ...this.#sequences, values };
   }
 
   /** Last hidden states, [rows, width], of rows that entered the last block. */
@@ -98,36 +100,42 @@ export class BlockRunner {
     return states;
   }
 
-  /** Loss and gradient by the head and the tail. */
-  async at(head: Float32Array, tail: Float32Array, batch: StepBatch) {
-    if (batch.kind === 'mse') throw new RangeError('a block is trained by rankings alone');
+  /** Loss, and its gradient by the head's weights, its bias and the tail. */
+  async at({ weight, bias }: LinearHead, tail: Float32Array, batch: StepBatch) {
     const count = batch.rows.values.length / batch.rows.width;
     const key = `${nameLoss(batch)} ${count}`;
     let run = this.#gradients.get(key);
     if (!run) {
-      const loss = policyLoss(batch, this.#constants);
+      const loss = batch.kind === 'mse' ? squaredError : policyLoss(batch, this.#constants);
       const { heads } = this.#decoder.shape;
-      const trained = 1 + this.#shapes.length;
+      const trained = 2 + this.#shapes.length;
       const lossOf = (...inputs: JaxArray[]): JaxArray => {
-        const [own, ...others] = inputs as [JaxArray, ...JaxArray[]];
-        const parts = others.slice(0, trained - 1 + 7);
-        const lists = others.slice(trained - 1 + 7);
-        return loss(np.matmul(lastHidden(parts, heads), own), lists);
+        const [own, shift, ...others] = inputs as [JaxArray, JaxArray, ...JaxArray[]];
+        const parts = others.slice(0, trained - 2 + 7);
+        const lists = others.slice(trained - 2 + 7);
+        return loss(np.matmul(lastHidden(parts, heads), own).add(shift), lists);
       };
       const argnums = Array.from({ length: trained }, (_, i) => i);
       run = jit(valueAndGrad(lossOf, { argnums })) as unknown as CompiledGradient;
       this.#gradients.set(key, run);
     }
     const [loss, gradients] = run(
-      arrayOf(head),
+      arrayOf(weight),
+      arrayOf(Float32Array.of(bias)),
       ...this.#arrays(tail),
       ...this.#inputs(batch.rows, 0, count),
-      ...listsOf(batch),
+      ...(batch.kind === 'mse' ? [arrayOf(batch.targets)] : listsOf(batch)),
     );
     const [value] = await loss.data();
     const parts: Float32Array[] = [];
     for (const one of gradients) parts.push((await one.data()) as Float32Array);
-    return { loss: Number(value), gradient: joinTensors(parts) };
+    const [ofWeight = new Float32Array(), ofBias, ...rest] = parts;
+    return {
+      loss: Number(value),
+      weight: ofWeight,
+      bias: ofBias?.[0] ?? 0,
+      rest: joinTensors(rest),
+    };
   }
 
   /** The tail as tensors with names. */
@@ -148,7 +156,7 @@ export class BlockRunner {
 
   #angles(): { readonly cos: Float32Array; readonly sin: Float32Array } {
     const { width, heads, rope } = this.#decoder.shape;
-    const positions = Array.from({ length: this.#places }, (_, place) => place);
+    const positions = Array.from({ length: this.#sequences.places }, (_, place) => place);
     return rotaryAngles(positions, width / heads, rope);
   }
 
@@ -158,8 +166,8 @@ export class BlockRunner {
 
   /** Seven arrays: last states, all states, mask, and angles of the last place and of all. */
   #inputs(rows: Rows, begin: number, count: number): JaxArray[] {
-    const places = this.#places;
-    const { states, last, stands } = openRows(rows, places, begin, count);
+    const { places } = this.#sequences;
+    const { states, last, stands } = openRows(this.#sequences, rows, begin, count);
     const { cos, sin } = this.#angles();
     const each = cos.length / places;
     const mask = stands.map((one) => (one === 1 ? 0 : UNSEEN));
@@ -173,6 +181,10 @@ export class BlockRunner {
       arrayOf(sin).reshape([places, each]),
     ];
   }
+}
+
+function squaredError(scores: JaxArray, [targets]: readonly JaxArray[]): JaxArray {
+  return np.mean(np.square(scores.sub(targets as JaxArray)));
 }
 
 /** Weights of the last norm and the last block, then what `#inputs` gives: [rows, width]. */

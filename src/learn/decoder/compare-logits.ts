@@ -3,14 +3,17 @@ import { type DecoderWeights, EMBED } from '../../core/ask/decoder-shape.ts';
 /** How far logits of the two runtimes may lie apart before a step is taken. */
 export const MOST_APART = 1e-3;
 
-/** What the runtime that serves the judge gave for a training row. */
+/** What the runtime that serves the judge gave for a sequence. */
 export interface ServedState {
-  readonly row: number;
-  /** its last hidden state */
+  readonly sequence: number;
+  /** the last hidden state of its last token */
   readonly hidden: Float32Array;
 }
 
-/** Throws RangeError where the logits that follow from two hidden states lie too far apart. */
+/**
+ * Throws RangeError where the logits that follow from two hidden states lie too far apart; `hidden`: of
+ * the sequences that were served, in their order.
+ */
 export function compareLogits(
   hidden: Float32Array,
   served: readonly ServedState[],
@@ -19,7 +22,7 @@ export function compareLogits(
   const { width, vocabulary } = shape;
   const table = tensors.get(EMBED) ?? new Float32Array();
   let most = 0;
-  for (const { row, hidden: other } of served) {
+  for (const [row, { hidden: other }] of served.entries()) {
     const away = other.map((one, i) => one - (hidden[row * width + i] ?? Number.NaN));
     for (let token = 0; token < vocabulary; token++) {
       const logit = away.reduce((sum, one, i) => sum + one * (table[token * width + i] ?? 0), 0);

@@ -1,27 +1,25 @@
 import type { Rows } from '../linear-head.ts';
 
 /**
- * States of token sequences as rows of one width: of each row the states of all places, then for each
- * place 1 where a token stands there and 0 where none does. Shorter sequences end where longer ones
- * do: rotary positions tell only how far apart two tokens are, so that all end at one place.
+ * States of token sequences, each as long as the longest: of each sequence the states of all places,
+ * then for each place 1 where a token stands there and 0 where none does. Shorter sequences end where
+ * longer ones do: rotary positions only say how far apart two tokens are, so all end at one place.
  */
-export interface TokenRows extends Rows {
-  /** places of a row */
+export interface TokenSequences extends Rows {
+  /** places of a sequence */
   readonly places: number;
   /** numbers of a state */
   readonly state: number;
 }
 
-/** Numbers of a row. */
-export function rowWidth(places: number, state: number): number {
-  return places * (state + 1);
-}
+/** Numbers of a row that names a token: its sequence, and how many tokens stand behind it. */
+export const TOKEN_ROW = 2;
 
-/** Sequences of states, [tokens, state] each, as rows. Throws RangeError where there are none. */
-export function packRows(sequences: readonly Float32Array[], state: number): TokenRows {
+/** Sequences of states, [tokens, state] each. Throws RangeError where there are none. */
+export function packSequences(sequences: readonly Float32Array[], state: number): TokenSequences {
   const places = Math.max(0, ...sequences.map(({ length }) => length / state));
   if (places === 0) throw new RangeError('there are no states to train on');
-  const width = rowWidth(places, state);
+  const width = places * (state + 1);
   const values = new Float32Array(sequences.length * width);
   for (const [row, sequence] of sequences.entries()) {
     const tokens = sequence.length / state;
@@ -31,34 +29,47 @@ export function packRows(sequences: readonly Float32Array[], state: number): Tok
   return { values, width, places, state };
 }
 
-/** The parts of rows that a decoder reads. */
+/** Rows for tokens; `behind`: of each sequence, how many tokens stand behind those that are wanted. */
+export function nameTokens(behind: readonly (readonly number[])[], first = 0): Rows {
+  const rows = behind.flatMap((own, i) => own.flatMap((tokens) => [first + i, tokens]));
+  return { values: Float32Array.from(rows), width: TOKEN_ROW };
+}
+
+/** What a decoder reads to go on from some tokens: each with the tokens before it. */
 export interface OpenRows {
   readonly count: number;
   /** [rows, places, state] */
   readonly states: Float32Array;
-  /** of each row's last place, [rows, state] */
+  /** of each row's token, [rows, state] */
   readonly last: Float32Array;
   /** [rows, places]: 1 where a token stands */
   readonly stands: Float32Array;
 }
 
-/** Rows from one on, padded with empty ones to `count`. */
+/**
+ * Rows of `nameTokens` from one on, padded with empty ones to `count`. Each ends with its token: what
+ * stands behind it is left out. Throws RangeError for a row that names no token.
+ */
 export function openRows(
-  { values, width }: Rows,
-  places: number,
+  { values, width, places, state }: TokenSequences,
+  rows: Rows,
   begin: number,
   count: number,
 ): OpenRows {
-  const state = width / places - 1;
   const states = new Float32Array(count * places * state);
   const last = new Float32Array(count * state);
   const stands = new Float32Array(count * places);
-  const there = Math.min(count, values.length / width - begin);
+  const there = Math.min(count, rows.values.length / TOKEN_ROW - begin);
   for (let row = 0; row < there; row++) {
-    const own = values.subarray((begin + row) * width, (begin + row + 1) * width);
-    states.set(own.subarray(0, places * state), row * places * state);
-    last.set(own.subarray((places - 1) * state, places * state), row * state);
-    stands.set(own.subarray(places * state), row * places);
+    const [sequence = -1, behind = -1] = rows.values.subarray(TOKEN_ROW * (begin + row));
+    const kept = places - behind;
+    const own = values.subarray(sequence * width, (sequence + 1) * width);
+    if (sequence < 0 || behind < 0 || own[places * state + kept - 1] !== 1) {
+      throw new RangeError(`sequence ${sequence} has no token with ${behind} behind it`);
+    }
+    states.set(own.subarray(0, kept * state), (row * places + behind) * state);
+    last.set(own.subarray((kept - 1) * state, kept * state), row * state);
+    stands.set(own.subarray(places * state, places * state + kept), row * places + behind);
   }
   return { count, states, last, stands };
 }

@@ -2,17 +2,25 @@ import type { TrainingProgress } from '../../core/ask/answer.ts';
 import type { HiddenAsk, TrainingData, TrainingExample } from '../../core/ask/ask.ts';
 import { readDecoder } from '../../judges/files/decoder-weights.ts';
 import type { ModelFiles } from '../../judges/files/model-files.ts';
-import { answersOf, JudgeError } from '../../judges/judge.ts';
+import { answersOf } from '../../judges/judge.ts';
+import type { BlockRequest } from '../../learn/decoder/block-model.ts';
 import type { ServedState } from '../../learn/decoder/compare-logits.ts';
-import { packRows, type TokenRows } from '../../learn/decoder/token-rows.ts';
+import { nameTokens, packSequences } from '../../learn/decoder/token-rows.ts';
 import type { Examples, Problem } from '../../learn/problem.ts';
 import type { JudgeLease } from '../execution/judge-pool.ts';
-import type { BlockRequest } from './trainer-worker.ts';
 
 /** Asks that go to the judge together. */
 const AT_ONCE = 48;
-/** Training rows of which the decoder is compared with the judge before a step is taken. */
+/** Training asks for which the decoder is compared with the judge before a step is taken. */
 const COMPARED = 8;
+
+/** What a prompt is for the decoder. */
+interface Entering {
+  /** what enters the first block, a vector of each token */
+  readonly vectors: Float32Array;
+  /** of each position that the ask names, the tokens behind it */
+  readonly behind: readonly number[];
+}
 
 /**
  * What enters the decoder's first block, by the ask. Not stored: each is some thousands of numbers, and
@@ -23,63 +31,54 @@ export async function collectEntering(
   { train, validation }: TrainingData,
   signal: AbortSignal | undefined,
   onProgress: (progress: TrainingProgress) => void,
-): Promise<ReadonlyMap<HiddenAsk, Float32Array>> {
+): Promise<ReadonlyMap<HiddenAsk, Entering>> {
   const asks = [...train, ...validation].flatMap((example) => example.asks);
-  const vectors = new Map<HiddenAsk, Float32Array>();
+  const entering = new Map<HiddenAsk, Entering>();
   for (let begin = 0; begin < asks.length; begin += AT_ONCE) {
     onProgress({ phase: 'states', done: begin, total: asks.length });
     const part = asks.slice(begin, begin + AT_ONCE);
     const given = await answersOf(
       lease,
-      part.map((ask): HiddenAsk => ({ ...withoutPlaces(ask), entering: true })),
+      part.map((ask): HiddenAsk => ({ ...ask, entering: true })),
       signal,
     );
     for (const [i, ask] of part.entries()) {
       const body = given[i]?.body;
-      if (body?.mode === 'hidden') vectors.set(ask, body.vector);
+      if (body?.mode !== 'hidden') continue;
+      entering.set(ask, { vectors: body.vector, behind: body.behind ?? [0] });
     }
   }
   onProgress({ phase: 'states', done: asks.length, total: asks.length });
-  return vectors;
+  return entering;
 }
 
-/** Throws JudgeError for asks of several positions: a block is trained on the last one alone. */
-function withoutPlaces({ at, ...ask }: HiddenAsk): HiddenAsk {
-  if (at === undefined) return ask;
-  throw new JudgeError(
-    'unsupported-ask',
-    'a block is trained on the last position of a prompt alone',
-  );
-}
-
-/** Both sets of examples as rows of one width, which that of the longest prompt is. */
+/** Rows that name the tokens of both sets of examples, and the sequences that those stand in. */
 export function packProblem(
   { train, validation }: TrainingData,
-  vectors: ReadonlyMap<HiddenAsk, Float32Array>,
-  width: number,
-): Problem {
-  const all = [...train, ...validation].flatMap(({ asks }) => asks);
-  const rows = packRows(
-    all.map((ask) => vectors.get(ask) ?? new Float32Array()),
-    width,
+  entering: ReadonlyMap<HiddenAsk, Entering>,
+  state: number,
+): Pick<BlockRequest, 'sequences'> & { readonly problem: Problem } {
+  const asksOf = (examples: readonly TrainingExample[]) => examples.flatMap(({ asks }) => asks);
+  const sequences = packSequences(
+    [...asksOf(train), ...asksOf(validation)].map(
+      (ask) => entering.get(ask)?.vectors ?? new Float32Array(),
+    ),
+    state,
   );
-  const cut = train.flatMap(({ asks }) => asks).length;
-  return {
-    train: examplesOf(train, rows, 0, cut),
-    validation: examplesOf(validation, rows, cut, all.length),
-  };
-}
-
-function examplesOf(
-  examples: readonly TrainingExample[],
-  { values, width }: TokenRows,
-  begin: number,
-  end: number,
-): Examples {
-  return {
-    rows: { values: values.slice(begin * width, end * width), width },
+  const examplesOf = (examples: readonly TrainingExample[], first: number): Examples => ({
+    rows: nameTokens(
+      asksOf(examples).map((ask) => entering.get(ask)?.behind ?? []),
+      first,
+    ),
     counts: examples.map(({ targets }) => targets.length),
     targets: Float32Array.from(examples.flatMap(({ targets }) => targets)),
+  });
+  return {
+    sequences,
+    problem: {
+      train: examplesOf(train, 0),
+      validation: examplesOf(validation, asksOf(train).length),
+    },
   };
 }
 
@@ -89,11 +88,15 @@ export async function readLayers(
   files: ModelFiles,
   { train }: TrainingData,
   signal: AbortSignal | undefined,
-): Promise<BlockRequest> {
-  const asks = train.flatMap((example) => example.asks).slice(0, COMPARED);
+): Promise<Omit<BlockRequest, 'sequences'>> {
+  // their last tokens: without `at`, an ask wants the state of its last position
+  const asks = train
+    .flatMap((example) => example.asks)
+    .slice(0, COMPARED)
+    .map(({ at: _, ...ask }): HiddenAsk => ask);
   const given = await answersOf(lease, asks, signal);
-  const served = given.flatMap(({ body }, row): ServedState[] =>
-    body.mode === 'hidden' ? [{ row, hidden: body.vector }] : [],
+  const served = given.flatMap(({ body }, sequence): ServedState[] =>
+    body.mode === 'hidden' ? [{ sequence, hidden: body.vector }] : [],
   );
   return { decoder: await readDecoder(files), served };
 }

@@ -26,7 +26,7 @@ export const openTraining: OpenTraining = async (request, writer) => {
 async function openModel({ problem, recipe, seed, layers }: ScoreRequest): Promise<ScoreModel> {
   if (layers) {
     const { openBlockModel } = await import('../../learn/decoder/block-model.ts');
-    return openBlockModel(problem, recipe, seed, layers.decoder, layers.served);
+    return openBlockModel(problem, recipe, seed, layers);
   }
   const [{ createHeadModel }, { openJaxEngine }] = await Promise.all([
     import('../../learn/head-model.ts'),

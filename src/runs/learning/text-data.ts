@@ -33,7 +33,7 @@ export async function collectTexts(
     onProgress,
   );
   const prompts = asks.map((ask) => {
-    const entering = vectors.get(ask);
+    const entering = vectors.get(ask)?.vectors;
     if (!entering) throw new JudgeError('bad-answer', 'a prompt of the training is missing');
     return { tokens: findTokens(entering, table, shape.width), entering };
   });

@@ -149,7 +149,8 @@ async function collectFor(
   if (part === 'block') {
     const entering = await collectEntering(lease, data, signal, onProgress);
     const layers = await readLayers(lease, files(), data, signal);
-    return { problem: packProblem(data, entering, layers.decoder.shape.width), layers };
+    const { problem, sequences } = packProblem(data, entering, layers.decoder.shape.width);
+    return { problem, layers: { ...layers, sequences } };
   }
   const vectors = await collectAll(database, lease, data, signal, onProgress);
   const problem = {

@@ -1,8 +1,7 @@
-import type { DecoderWeights } from '../../core/ask/decoder-shape.ts';
 import type { Recipe } from '../../core/ask/recipe.ts';
 import { messageOf } from '../../core/errors.ts';
 import { yieldPoint, yieldToMessages } from '../../judges/worker/scheduling.ts';
-import type { ServedState } from '../../learn/decoder/compare-logits.ts';
+import type { BlockRequest } from '../../learn/decoder/block-model.ts';
 import type { Problem } from '../../learn/problem.ts';
 import type { NamedTensor } from '../../learn/score-model.ts';
 import type { TextProblem } from '../../learn/texts/text-training.ts';
@@ -19,7 +18,7 @@ interface RequestBase {
 /** A head, or a block and a head. */
 export interface ScoreRequest extends RequestBase {
   readonly problem: Problem;
-  /** of a block: the judge's decoder, and what it gives where it is served */
+  /** of a block, whose rows name tokens: their sequences and the judge's decoder */
   readonly layers: BlockRequest | null;
 }
 
@@ -29,11 +28,6 @@ export interface TextRequest extends RequestBase {
 }
 
 export type TrainRequest = ScoreRequest | TextRequest;
-
-export interface BlockRequest {
-  readonly decoder: DecoderWeights;
-  readonly served: readonly ServedState[];
-}
 
 /** Begins what a request trains; rejects where its data do not fit. `writer`: of a whole decoder. */
 export type OpenTraining = (request: TrainRequest, writer: TextWriter | null) => Promise<Training>;

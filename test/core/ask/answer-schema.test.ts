@@ -95,6 +95,19 @@ describe('checkAnswer', () => {
     expect(() => checkAnswer(asks.hidden, of(WIDEST_VECTOR + 1))).toThrow(AnswerError);
   });
 
+  it('wants the places of the positions among the tokens that enter', () => {
+    const ask: Ask = { mode: 'hidden', parts: [part], opening: 'a b', at: [1, 3], entering: true };
+    const of = (behind?: readonly number[]) => ({
+      mode: 'hidden',
+      vector: new Float32Array(21),
+      ...(behind && { behind }),
+    });
+    expect(checkAnswer(ask, of([2, 0]))).toEqual(of([2, 0]));
+    expect(() => checkAnswer(ask, of([0]))).toThrow('1 places named for 2 positions');
+    expect(() => checkAnswer(ask, of())).toThrow(AnswerError);
+    expect(() => checkAnswer(ask, of([-1, 0]))).toThrow(AnswerError);
+  });
+
   it('wants the log-probabilities of tokens where the ask does', () => {
     const ask: Ask = { mode: 'generate', parts: [part], maxNewTokens: 4, logs: true };
     const body = { mode: 'generate', text: 'a', finish: 'stop' } as const;

@@ -3,7 +3,7 @@ import type { Recipe } from '../../../src/core/ask/recipe.ts';
 import { Random } from '../../../src/core/random.ts';
 import { startAdam, stepAdam } from '../../../src/learn/adam.ts';
 import { BLOCK_SHARE, openBlockModel } from '../../../src/learn/decoder/block-model.ts';
-import { packRows } from '../../../src/learn/decoder/token-rows.ts';
+import { nameTokens, packSequences } from '../../../src/learn/decoder/token-rows.ts';
 import type { Problem } from '../../../src/learn/problem.ts';
 import { listRankings, trueRanking } from '../../../src/learn/rankings.ts';
 import type { ScoreModel } from '../../../src/learn/score-model.ts';
@@ -27,13 +27,20 @@ const decoder = {
     Object.entries(golden.tensors).map(([name, values]) => [name, Float32Array.from(values)]),
   ),
 };
-const served = golden.served.map((hidden, row) => ({ row, hidden: Float32Array.from(hidden) }));
-const rows = packRows(
-  sequences.map((sequence) => Float32Array.from(sequence)),
-  shape.width,
-);
+const served = golden.served.map((hidden, sequence) => ({
+  sequence,
+  hidden: Float32Array.from(hidden),
+}));
+const request = {
+  decoder,
+  served,
+  sequences: packSequences(
+    sequences.map((sequence) => Float32Array.from(sequence)),
+    shape.width,
+  ),
+};
 const examples = {
-  rows,
+  rows: nameTokens(sequences.map(() => [0])),
   counts: targets.map(({ length }) => length),
   targets: Float32Array.from(targets.flat()),
 };
@@ -41,7 +48,7 @@ const problem: Problem = { train: examples, validation: examples };
 
 let model: ScoreModel;
 beforeAll(async () => {
-  model = await openBlockModel(problem, RECIPE, 1, decoder, served);
+  model = await openBlockModel(problem, RECIPE, 1, request);
 });
 afterAll(() => model.dispose());
 
@@ -111,17 +118,90 @@ describe('the last block and a head', () => {
     expect(moved).toBeLessThan(2 * RECIPE.steps * RECIPE.rate * BLOCK_SHARE);
   });
 
-  it('are not trained where the judge gives other states, or where none are ranked', async () => {
-    const other = served.map(({ row, hidden }) => ({
-      row,
+  it('are not trained where the judge gives other states', async () => {
+    const other = served.map(({ sequence, hidden }) => ({
+      sequence,
       hidden: hidden.map((one) => one + 0.01),
     }));
-    await expect(openBlockModel(problem, RECIPE, 1, decoder, other)).rejects.toThrow(
+    await expect(openBlockModel(problem, RECIPE, 1, { ...request, served: other })).rejects.toThrow(
       /other logits than the judge/,
     );
-    const mse = { ...RECIPE, objective: { kind: 'mse' } } as const;
-    await expect(openBlockModel(problem, mse, 1, decoder, served)).rejects.toThrow(
-      /rankings alone/,
+  });
+});
+
+describe('the last block and a head that value tokens', () => {
+  const recipe: Recipe = {
+    ...RECIPE,
+    objective: { kind: 'mse' },
+    batch: 8,
+    rate: 0.03,
+    steps: 60,
+  };
+  /** each sequence valued at its last token and at the one before it */
+  const valued = {
+    rows: nameTokens(sequences.map(() => [1, 0])),
+    counts: sequences.map(() => 2),
+    targets: Float32Array.from({ length: 2 * sequences.length }, (_, i) => ((7 * i) % 10) / 10),
+  };
+  const both: Problem = { train: valued, validation: valued };
+  let squared: ScoreModel;
+  beforeAll(async () => {
+    squared = await openBlockModel(both, recipe, 1, request);
+  });
+  afterAll(() => squared.dispose());
+
+  it('score a token as if its sequence ended there', async () => {
+    const targets = Float32Array.from(sequences, (_, i) => ((3 * i) % 10) / 10);
+    const open = async (behind: number, own: typeof request.sequences) => {
+      const rows = nameTokens(sequences.map(() => [behind]));
+      const some = { rows, counts: sequences.map(() => 1), targets };
+      const both = { train: some, validation: some };
+      const made = await openBlockModel(both, recipe, 1, { decoder, served: [], sequences: own });
+      const scores = await made.scores(made.first, rows);
+      made.dispose();
+      return scores;
+    };
+    const cut = packSequences(
+      sequences.map((sequence) => Float32Array.from(sequence.slice(0, -shape.width))),
+      shape.width,
     );
+    const inside = await open(1, request.sequences);
+    const ending = await open(0, cut);
+    expect(Math.max(...inside) - Math.min(...inside)).toBeGreaterThan(0.05);
+    for (const [i, score] of ending.entries()) expect(inside[i]).toBeCloseTo(score, 4);
+  });
+
+  it('have the gradient of finite differences, by the bias too', async () => {
+    const random = new Random([2, 'move']);
+    const parameters = squared.first.map((one) => one + 0.3 * random.normal());
+    const batch: StepBatch = { kind: 'mse', rows: valued.rows, targets: valued.targets };
+    const { gradient } = await squared.at(parameters, batch);
+    expect(gradient[shape.width]).not.toBe(0);
+    const bias = gradient.map((_, i) => (i === shape.width ? 1 : 0));
+    for (const direction of [gradient, bias, gradient.map(() => random.normal())]) {
+      const norm = Math.hypot(...direction);
+      const lossAt = async (by: number) => {
+        const moved = parameters.map((one, i) => one + (by * direction[i]!) / norm);
+        return (await squared.at(moved, batch)).loss;
+      };
+      const slope = direction.reduce((sum, one, i) => sum + (one * gradient[i]!) / norm, 0);
+      expect(((await lossAt(0.02)) - (await lossAt(-0.02))) / 0.04).toBeCloseTo(slope, 2);
+    }
+  });
+
+  it('lower the error that their head begins with', async () => {
+    const training = await ScoreTraining.begin(squared, recipe, 1);
+    while (!training.isDone) await training.advance();
+    const [before, ...others] = training.checkpoint.curve;
+    expect(others.at(-1)!.validationLoss).toBeLessThan(0.9 * before!.validationLoss!);
+    expect(training.tensors.map(({ name }) => name)).toContain('blocks.1.qkv');
+  });
+
+  it('refuse a token that a sequence does not have', async () => {
+    const rows = nameTokens(sequences.map(() => [99]));
+    const beyond = { ...examples, rows };
+    await expect(
+      openBlockModel({ train: beyond, validation: examples }, RECIPE, 1, request),
+    ).rejects.toThrow(/no token with 99 behind it/);
   });
 });

@@ -24,6 +24,8 @@ interface VotingScreenProps {
   readonly task: string;
   readonly question: string;
   readonly choices: readonly VoteChoice[];
+  /** the choices that fit one item; absent: all of them */
+  readonly choicesOf?: (item: string) => readonly VoteChoice[];
   readonly ends?: readonly [string, string];
   /** a choice as a vote, where the second side was shown first; absent: it stays what it is */
   readonly turned?: (value: number) => number;
@@ -130,7 +132,7 @@ interface VotingEndProps extends Pick<VotingScreenProps, 'run' | 'choices'> {
 }
 
 function VotingEnd({ run, votes, choices, onBack }: VotingEndProps) {
-  // who votes quickly presses one key more, which elsewhere leads to another page
+  // a quick voter presses one key too many, which elsewhere leads to another page
   useShortcuts(Object.fromEntries(choices.map(({ key }) => [key, () => undefined])), 'first');
   return (
     <Notice
@@ -166,7 +168,7 @@ function Ballots(props: BallotsProps) {
   return (
     <Booth
       question={props.question}
-      choices={props.choices}
+      choices={props.choicesOf?.(next.item) ?? props.choices}
       {...(props.ends && { ends: props.ends })}
       done={wanted.filter(isVoted).length}
       total={wanted.length}

@@ -5,7 +5,7 @@ import { portionsOf } from '../portion.ts';
 import type { Reader } from '../protocol.ts';
 import { type RewardsItem, type Shown, tellsLikelihoods, valuesSteps } from './asks.ts';
 import { givenItemsOf } from './given/given-items.ts';
-import { readPlain, readScore, readValues, type StepScore } from './reading.ts';
+import { readPlain, readScore, readValues, riseOf, type StepScore } from './reading.ts';
 import type {
   CandidateRow,
   MadeRow,
@@ -198,8 +198,13 @@ export function createRewardsReader(run: RewardsRun): Reader<RewardsReport, Rewa
     };
   };
 
+  /** of a trained head: its scores of all steps of a made solution */
+  const valuesOf = (judge: number, place: number, solution: readonly string[]) =>
+    read[judge]?.values.get(nameScore(place, false, 'own', nameSteps(solution)));
+
   const madeOf = (judge: number): MadeRow[] => {
     const { plain } = read[judge] as JudgeReadings;
+    const isHead = valuesSteps(judges[judge] ?? { modes: [] });
     return made.flatMap(({ place, steps }) =>
       steps.map(({ fault, step, steps: written, solution, sound, right }): MadeRow => {
         const text = textOfStep(written, step, options.input);
@@ -212,6 +217,7 @@ export function createRewardsReader(run: RewardsRun): Reader<RewardsReport, Rewa
           validation: place >= VALIDATION,
           place,
           score: scoreBy('own'),
+          ...(isHead && { rise: riseOf(valuesOf(judge, place, solution), step) }),
           other: scoreBy('other'),
           plain: plain.get(`${place} ${text}`),
         };

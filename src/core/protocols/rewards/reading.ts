@@ -59,6 +59,21 @@ export function readValues(body: AnswerBody | undefined): StepScore[] {
   });
 }
 
+/**
+ * How far the value of a head rises with a step, by its scores of a solution's steps; it begins at 0.
+ * Undefined where a score is missing. The value that a head learns by equation 1 rises with each right
+ * step, so a right first step is worth less than a wrong last one, and the rise tells them apart.
+ */
+export function riseOf(scores: readonly StepScore[] | undefined, step: number): number | undefined {
+  const valueAt = (place: number) => {
+    if (place < 0) return 0;
+    const score = scores?.[place]?.score;
+    return typeof score === 'number' ? ((score - MIDDLE) / HALF_SPAN + 1) / 2 : undefined;
+  };
+  const [before, after] = [valueAt(step - 1), valueAt(step)];
+  return before === undefined || after === undefined ? undefined : after - before;
+}
+
 /** What a model answers to Table 8's plain question; null: neither yes nor no. */
 export function readPlain(body: AnswerBody | undefined): boolean | null {
   if (body?.mode === 'choose') {

@@ -50,6 +50,8 @@ export interface MadeRow {
   /** which question */
   readonly place: number;
   readonly score: number | null | undefined;
+  /** of a trained head: how far its value rises with this step, 0 before the first; else absent */
+  readonly rise?: number | undefined;
   /** with another item's picture shown; undefined on worlds for validation */
   readonly other: number | null | undefined;
   /** what it says when it is simply asked; undefined: it was not */

@@ -94,8 +94,8 @@ export function createBatchedDecoding(decoder: RowDecoder, settings: RowSettings
       const entered = await decoder.enter(
         entering.map(({ prompt, given }) => makeRow(prompt, settings, given)),
       );
-      for (const [i, { index }] of entering.entries()) {
-        bodies[index] = { mode: 'hidden', vector: entered[i] as Float32Array };
+      for (const [i, { index, behind }] of entering.entries()) {
+        bodies[index] = { mode: 'hidden', vector: entered[i] as Float32Array, behind };
       }
       const rows = await prefill(all.filter((one) => !one.entering));
       for (const group of groupRows(rows, 0, settings, most)) {

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { AnswerBody } from '../../../../src/core/ask/answer.ts';
-import { readPlain, readScore } from '../../../../src/core/protocols/rewards/reading.ts';
+import {
+  readPlain,
+  readScore,
+  readValues,
+  riseOf,
+} from '../../../../src/core/protocols/rewards/reading.ts';
 
 const wrote = (text: string, finish: 'stop' | 'length' = 'stop'): AnswerBody => ({
   mode: 'generate',
@@ -45,6 +50,18 @@ describe('readScore', () => {
     // 0.4 · 5 + 0.6 · 3
     expect(readScore(body).weighted).toBeCloseTo(3.8, 12);
     expect(readScore(wrote('Overall Score: 5')).weighted).toBeNull();
+  });
+});
+
+describe('riseOf', () => {
+  it('is the value of a step less that of the step before, and less 0 before the first', () => {
+    const scores = readValues({ mode: 'score', scores: [0.25, 0.5, 0.1] });
+    const rises = [0, 1, 2].map((step) => riseOf(scores, step));
+    for (const [step, wanted] of [0.25, 0.25, -0.4].entries()) {
+      expect(rises[step]).toBeCloseTo(wanted, 12);
+    }
+    expect(riseOf(scores, 3)).toBeUndefined();
+    expect(riseOf(undefined, 0)).toBeUndefined();
   });
 });
 

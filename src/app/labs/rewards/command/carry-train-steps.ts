@@ -1,10 +1,16 @@
 import type { TrainingProgress } from '../../../../core/ask/answer.ts';
 import type { FreshRewards } from '../../../../core/protocols/rewards/training/fresh-test.ts';
+import { readStepRewards } from '../../../../core/protocols/rewards/training/step-rewards.ts';
 import { engine } from '../../../../runs/engine/engine-client.ts';
 import type { TrainForm } from '../../../frame/command/lab-command.ts';
 import { reportingLoads } from '../../../frame/command/report-progress.ts';
-import { testHeads, trainHead } from '../train/carry-training.ts';
-import { collectSolutions, type Writer } from '../train/collect-solutions.ts';
+import { type TrainedHead, testHeads, trainHead } from '../train/carry-training.ts';
+import {
+  collectSolutions,
+  knownBeside,
+  type SolutionsPlan,
+  type Writer,
+} from '../train/collect-solutions.ts';
 import type { TRAIN_STEPS_FLAGS } from './train-steps-flags.ts';
 
 /** What the command line prints of a training. */
@@ -27,7 +33,7 @@ interface TrainStepsOutput {
   /** of collecting hidden states and of optimisation, without opening the page */
   readonly seconds: number;
   readonly parts: { readonly states: number; readonly steps: number };
-  /** on fresh questions: the untrained base, then the head; null: not tested */
+  /** on fresh questions: the untrained base, the head, then one on known steps; null: not tested */
   readonly fresh: FreshRewards | null;
   readonly curve: readonly {
     readonly step: number;
@@ -45,10 +51,22 @@ const EVERY = 100;
 
 export const trainStepsForm: TrainForm<typeof TRAIN_STEPS_FLAGS> = {
   async perform({ values, judge, device, seed }, report) {
-    const { head: arm, data, target, policy, items, fresh } = values;
+    const { head: arm, data, target, policy, items, fresh, steps, known } = values;
     if (!judge.modes.includes('hidden')) {
       throw new Error(`--judge: ${judge.name} does not give its hidden states, which a head reads`);
     }
+    if ((data === 'file') !== (steps !== null)) {
+      throw new Error(
+        '--steps: a file of step rewards goes with --data file, and with nothing else',
+      );
+    }
+    const plan: SolutionsPlan = {
+      data,
+      items,
+      seed,
+      target,
+      ...(steps && { file: namingFile(steps.file, () => readStepRewards(steps.text)) }),
+    };
     const base: Writer = { choice: { id: judge.id, device }, listing: judge };
     const writer = await findWriter(policy, device);
     const tell =
@@ -57,16 +75,21 @@ export const trainStepsForm: TrainForm<typeof TRAIN_STEPS_FLAGS> = {
         if (done % EVERY === 0) report(`${what}: ${done}${total === null ? '' : ` of ${total}`}`);
       };
     const { collected, trained, result } = await reportingLoads(async () => {
-      const collected = await collectSolutions({ data, items, seed, target }, writer, {
+      const collected = await collectSolutions(plan, writer, {
         onText: tell('texts of the writer'),
       });
       const trained = await trainHead(arm, base, collected, seed, {
         onTraining: (progress) => report(sayProgress(progress)),
       });
+      const heads: TrainedHead[] = [trained];
+      if (known === 'yes') {
+        const watch = { onTraining: (one: TrainingProgress) => report(sayProgress(one)) };
+        heads.push(await trainHead('known', base, knownBeside(collected, plan), seed, watch));
+      }
       const result =
         fresh === 0
           ? null
-          : await testHeads({ seed, fresh }, writer, base, [trained], {
+          : await testHeads({ seed, fresh }, writer, base, heads, {
               onAnswer: tell('answers to fresh questions'),
             });
       return { collected, trained, result };
@@ -79,9 +102,9 @@ export const trainStepsForm: TrainForm<typeof TRAIN_STEPS_FLAGS> = {
       base: judge.id,
       head: arm,
       data,
-      target: data === 'search' ? 'value' : target,
+      target: data === 'search' || data === 'file' ? 'value' : target,
       policy,
-      items,
+      items: new Set(collected.solutions.map(({ place }) => place)).size,
       solutions: labelled.filter((count) => count > 0).length,
       labelled: labelled.reduce((sum, count) => sum + count, 0),
       seed,
@@ -101,6 +124,15 @@ export const trainStepsForm: TrainForm<typeof TRAIN_STEPS_FLAGS> = {
     return { result: { value }, weights: await file.text() };
   },
 };
+
+/** Faults of a file begin with its name. */
+function namingFile<T>(file: string, read: () => T): T {
+  try {
+    return read();
+  } catch (cause) {
+    throw new Error(`--steps: "${file}", ${(cause as Error).message}`, { cause });
+  }
+}
 
 async function findWriter(id: string, device: Writer['choice']['device']): Promise<Writer> {
   const listing = (await engine().listJudges()).find((one) => one.id === id);

@@ -13,13 +13,21 @@ const rewards: RunCommand<typeof REWARDS_FLAGS, typeof READING_FLAGS> = {
     'Has one judge write several solutions to each question and others score their steps, and measures what choosing the best gains.',
   examples: [
     '--policy nano-vlm-mole --judge nano-vlm-oak --judge nano-vlm-fir --items 20 --samples 16 --seed 1',
+    '--solutions pairs.jsonl --source photographs --judge nano-vlm-oak --seed 1',
   ],
   flags: REWARDS_FLAGS,
   reading: READING_FLAGS,
   figures: ['accuracy', 'valid'],
   tables: true,
   rows: true,
-  ownPictures: true,
+  usualSource: 'worlds',
+  check({ policy, solutions }) {
+    if ((policy === null) === (solutions === null)) {
+      throw new Error(
+        'give --policy, the judge that writes the solutions, or --solutions, a file that has them',
+      );
+    }
+  },
   load: async () => (await import('./run-rewards.ts')).rewardsForm,
 };
 

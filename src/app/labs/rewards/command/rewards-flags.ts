@@ -14,15 +14,21 @@ export const REWARDS_FLAGS = {
   policy: {
     kind: 'string',
     takes: 'ID',
-    required: true,
     about:
       'The judge that writes the solutions. Given as --judge too, it also scores its own solutions.',
+    otherwise: 'the solutions are those of --solutions',
+  },
+  solutions: {
+    kind: 'text',
+    takes: 'FILE.jsonl',
+    about:
+      'Questions with solutions written elsewhere, in place of --policy: {"id", "image" or "drawn", "question", "candidates"} a line, or lines of VL-RewardBench or VisualProcessBench. Photographs that they name come with --source.',
   },
   items: {
     kind: 'whole',
     ...REWARDS_LIMITS.items,
     usual: USUAL.items,
-    about: 'Questions, each about a drawn world of its own.',
+    about: 'Questions, each about a drawn world of its own; of --solutions, the first so many.',
   },
   samples: {
     kind: 'word',

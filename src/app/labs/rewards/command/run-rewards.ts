@@ -1,3 +1,5 @@
+import type { GivenQuestion } from '../../../../core/protocols/rewards/given/given-question.ts';
+import { readCandidates } from '../../../../core/protocols/rewards/given/read-candidates.ts';
 import { rankByPreference } from '../../../../core/protocols/rewards/measures/prefer-process.ts';
 import { type Reading, tableFor } from '../../../../core/protocols/rewards/measures/select.ts';
 import {
@@ -13,9 +15,13 @@ import {
   samplesOf,
 } from '../../../../core/protocols/rewards/options.ts';
 import type { RewardsReport } from '../../../../core/protocols/rewards/report.ts';
+import { type PictureSourceSpec, photosOf } from '../../../../core/spec/picture-source.ts';
 import type { RunSpec } from '../../../../core/spec/spec.ts';
 import type { MeanInterval } from '../../../../core/statistics/intervals/mean-interval.ts';
+import { sourceOf } from '../../../frame/command/bring-pictures.ts';
+import type { FlagValues } from '../../../frame/command/flags.ts';
 import type { RunForm } from '../../../frame/command/lab-command.ts';
+import { reportProgress } from '../../../frame/command/report-progress.ts';
 import type { PrintedTable, Row } from '../../../frame/command/table.ts';
 import { whatRewardsLack } from '../rewards-setup.ts';
 import type { READING_FLAGS, REWARDS_FLAGS } from './rewards-flags.ts';
@@ -37,20 +43,24 @@ export interface RewardsOutput extends Omit<RewardsSummary, 'models'> {
 }
 
 export const rewardsForm: RunForm<typeof REWARDS_FLAGS, typeof READING_FLAGS> = {
-  judgesIn: ({ policy }) => [policy],
-  optionsOf({ values, judges }): RewardsOptions {
-    const { policy, items, temperature, control, facts, plain, likelihoods } = values;
+  judgesIn: ({ policy }) => (policy === null ? [] : [policy]),
+  flagOf: { given: 'solutions', answerTokens: 'answer-tokens' },
+  optionsOf({ values, pictures, judges }): RewardsOptions {
+    const { items, temperature, control, facts, plain, likelihoods } = values;
+    const given = readSolutions(values.solutions, sourceOf(pictures), items);
+    const policy = values.policy ?? '';
     const samples = SAMPLE_COUNTS.find((count) => String(count) === values.samples) ?? 16;
     const input = STEP_INPUTS.find((one) => one === values.input) ?? 'prefix';
     const options: RewardsOptions = {
       policy,
-      items,
+      items: given?.given.length ?? items,
       samples,
       temperature,
       input,
       answerTokens: values['answer-tokens'],
       // named as --judge as well, it does not stand first by itself
-      ...(judges[0]?.id !== policy && { ownScores: true }),
+      ...(policy !== '' && judges[0]?.id !== policy && { ownScores: true }),
+      ...given,
       ...(control === 'all' && { control: true }),
       ...(facts === 'both' && { facts: true }),
       ...(plain === 'yes' && { plain: true }),
@@ -95,6 +105,34 @@ export const rewardsForm: RunForm<typeof REWARDS_FLAGS, typeof READING_FLAGS> = 
     ];
   },
 };
+
+/**
+ * Questions and solutions of a file; null: a judge writes them. Throws Error that names the file, and
+ * where photographs are brought that no question is about.
+ */
+function readSolutions(
+  solutions: FlagValues<typeof REWARDS_FLAGS>['solutions'],
+  source: PictureSourceSpec,
+  items: number,
+): Required<Pick<RewardsOptions, 'given'>> | null {
+  if (solutions === null) {
+    if (source.type === 'worlds') return null;
+    throw new Error('--source: a writer’s questions are about drawn worlds; leave --source out');
+  }
+  let questions: readonly GivenQuestion[];
+  try {
+    questions = readCandidates(solutions.text, photosOf(source));
+  } catch (cause) {
+    throw new Error(`--solutions: "${solutions.file}", ${(cause as Error).message}`, { cause });
+  }
+  if (questions.length > items) {
+    reportProgress(
+      `--solutions: the first ${items} of ${questions.length} questions; --items ${questions.length} takes all`,
+    );
+  }
+  const given = questions.slice(0, items);
+  return { given, ...(source.type === 'photos' && { source }) };
+}
 
 function tablesOf({ models, sizes, references, policy, reading }: RewardsOutput): PrintedTable[] {
   const mean = (value: MeanInterval | null | undefined) => value?.mean ?? null;

@@ -6,17 +6,30 @@ import { STEP_DATA } from '../train/step-data.ts';
 export const TRAIN_STEPS_FLAGS = {
   head: {
     kind: 'word',
-    words: STEP_ARMS,
+    words: STEP_ARMS.filter((arm) => arm !== 'known'),
     usual: 'linear',
     about:
-      'What is trained on the hidden state at the end of each step: a linear layer, a small network (mlp), or a linear layer on grey pictures.',
+      'What is trained on the hidden state at the end of each step: a linear layer, a small network (mlp), a linear layer and the judge’s last block before it (block), or a linear layer on grey pictures.',
   },
   data: {
     kind: 'word',
     words: STEP_DATA,
     usual: 'made',
     about:
-      'The solutions: made from the drawn worlds, sampled from the writer and checked, or the paths of the writer’s tree searches.',
+      'The solutions: made from the drawn worlds, sampled from the writer and checked, the paths of the writer’s tree searches, or those of --steps (file).',
+  },
+  steps: {
+    kind: 'text',
+    takes: 'FILE.jsonl',
+    about:
+      'Of --data file: step rewards, a line {"seed", "world", "steps", "value"} for each partial solution, as a tree search saves them.',
+  },
+  known: {
+    kind: 'word',
+    words: ['no', 'yes'],
+    usual: 'no',
+    about:
+      'Whether a linear head trained on solutions made from the same worlds, right or wrong by construction, is tested beside.',
   },
   target: {
     kind: 'word',

@@ -1,8 +1,16 @@
 import { useMemo } from 'react';
 import type { Reading } from '../../../../core/protocols/rewards/measures/select.ts';
-import { reportPeople } from '../../../../core/protocols/rewards/people/people-report.ts';
-import type { StepBallot } from '../../../../core/protocols/rewards/people/step-ballots.ts';
+import { stepVotesOf } from '../../../../core/protocols/rewards/people/first-errors.ts';
+import {
+  reportPeople,
+  type StepPeople,
+} from '../../../../core/protocols/rewards/people/people-report.ts';
+import {
+  STEP_TASK,
+  type StepBallot,
+} from '../../../../core/protocols/rewards/people/step-ballots.ts';
 import type { RewardsReport } from '../../../../core/protocols/rewards/report.ts';
+import type { Share } from '../../../../core/statistics/intervals/wilson.ts';
 import { recordRaters } from '../../../../core/voting/raters.ts';
 import { engine } from '../../../../runs/engine/engine-client.ts';
 import type { RunRecord } from '../../../../runs/records/run-record.ts';
@@ -12,8 +20,30 @@ import { VoteFiles } from '../../../frame/voting/VoteFiles.tsx';
 import { ErrorNotice } from '../../../kit/components/ErrorNotice.tsx';
 import { OriginBadge } from '../../../kit/components/OriginBadge.tsx';
 import { useReading } from '../../../kit/progress/use-reading.ts';
+import type { Column } from '../../../kit/tables/column.ts';
 import { RowTable } from '../../../kit/tables/RowTable.tsx';
 import { shortName } from '../words.ts';
+
+/** What people say in one way of marking. */
+interface PeopleView {
+  readonly way: string;
+  readonly found: StepPeople;
+}
+
+interface PeopleLine {
+  readonly model: number;
+  /** by way of marking */
+  readonly agrees: Readonly<Record<string, Share | null>>;
+}
+
+function linesOf(people: readonly PeopleView[]): PeopleLine[] {
+  return (people[0]?.found.models ?? []).map(({ model }, at) => ({
+    model,
+    agrees: Object.fromEntries(
+      people.map(({ way, found }) => [way, found.models[at]?.agrees ?? null]),
+    ),
+  }));
+}
 
 interface StepPeoplePanelProps {
   readonly record: RunRecord;
@@ -33,54 +63,66 @@ export function StepPeoplePanel({ record, report, names, reading }: StepPeoplePa
   const { votes, error: fault, again } = useVotes(items);
   const raters = useMemo(() => (votes ? recordRaters(votes, 0) : []), [votes]);
   const alone = raters.length === 1;
-  const people = useMemo(
-    () =>
-      ballots && votes && votes.length > 0
-        ? reportPeople(report, ballots, votes, reading, alone)
-        : null,
-    [report, ballots, votes, reading, alone],
-  );
+  const people = useMemo((): readonly PeopleView[] => {
+    if (!ballots || !votes) return [];
+    const derived = stepVotesOf(ballots, votes);
+    const ways = [
+      { way: 'per step', votes: votes.filter(({ task }) => task === STEP_TASK) },
+      { way: 'first error', votes: derived },
+    ];
+    return ways
+      .filter((one) => one.votes.length > 0)
+      .map((one) => ({
+        way: one.way,
+        found: reportPeople(report, ballots, one.votes, reading, alone),
+      }));
+  }, [report, ballots, votes, reading, alone]);
   return (
     <section className="stack gap-2" aria-labelledby="step-people">
       <h2 id="step-people">What people say of the steps</h2>
       <p className="note measure">
-        Blind and by keyboard, anybody can say up to which step a solution is right.{' '}
+        Blind and by keyboard, anybody can mark each step or the first wrong step of a solution.{' '}
         <a href={writePlace(`rewards/${encodeURIComponent(record.id)}/vote`)}>
           Label the steps yourself
         </a>
       </p>
       {error !== null && <ErrorNotice error={error} />}
       {fault !== null && <ErrorNotice error={fault} />}
-      {people && (
+      {people.length > 0 && (
         <>
-          <p role="status">
-            {people.steps.right} steps right, {people.steps.wrong} wrong, {people.steps.neutral}{' '}
-            neutral; {people.steps.open} with votes that decide nothing yet.{' '}
-            {people.steps.known &&
-              `The worlds themselves say the same of ${(100 * people.steps.known.share).toFixed(0)} % of them.`}
-          </p>
+          {people.map(({ way, found: { steps } }) => (
+            <p role="status" key={way}>
+              Marked {way}: {steps.right} steps right, {steps.wrong} wrong
+              {way === 'per step' && `, ${steps.neutral} neutral`}; {steps.open} with votes that
+              decide nothing yet.{' '}
+              {steps.known &&
+                `The worlds themselves say the same of ${(100 * steps.known.share).toFixed(0)} % of them.`}
+            </p>
+          ))}
           <RowTable
             label="Reward models and people"
-            rows={people.models}
+            rows={linesOf(people)}
             keyOf={({ model }) => model}
             columns={[
               { head: 'Judge', cell: ({ model }) => shortName(names[model] ?? '') },
-              {
-                head: 'says the same',
-                unit: '% of steps',
-                title: 'a score above 3 where people say right, 3 or less where they say wrong',
-                value: ({ agrees }) => agrees?.share ?? null,
-                interval: ({ agrees }) => agrees,
-                percent: true,
-              },
+              ...people.map(
+                ({ way }): Column<PeopleLine> => ({
+                  head: `says the same, ${way}`,
+                  unit: '% of steps',
+                  title: 'a score above 3 where people say right, 3 or less where they say wrong',
+                  value: ({ agrees }) => agrees[way]?.share ?? null,
+                  interval: ({ agrees }) => agrees[way],
+                  percent: true,
+                }),
+              ),
             ]}
           />
           <p className="note measure">
             {alone
               ? 'One person has labelled so far, and each of their votes counts. '
               : 'Two people who agree decide; where they differ, up to five vote. '}
-            Neutral steps belong to neither side, and unmarked ones are left out.{' '}
-            <OriginBadge origin="ours" />
+            Neutral steps belong to neither side, and unmarked ones are left out, such as those
+            after a first error. <OriginBadge origin="ours" />
           </p>
         </>
       )}

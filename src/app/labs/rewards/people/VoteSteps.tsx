@@ -1,60 +1,121 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
+import {
+  FIRST_ERROR_TASK,
+  NONE_WRONG,
+  solutionBallots,
+} from '../../../../core/protocols/rewards/people/first-errors.ts';
 import {
   STEP_TASK,
   STEP_VOTES,
   type StepBallot,
 } from '../../../../core/protocols/rewards/people/step-ballots.ts';
 import { engine } from '../../../../runs/engine/engine-client.ts';
+import type { VoteChoice } from '../../../frame/voting/Booth.tsx';
 import { useVotes } from '../../../frame/voting/use-votes.ts';
 import { VotingScreen } from '../../../frame/voting/VotingScreen.tsx';
+import { Segmented } from '../../../kit/fields/Segmented.tsx';
 import { PictureView } from '../../../kit/pictures/PictureView.tsx';
 import { useReading } from '../../../kit/progress/use-reading.ts';
 
-const CHOICES = [
+const STEP_CHOICES: readonly VoteChoice[] = [
   { value: STEP_VOTES.right, label: 'Right so far', key: '1' },
   { value: STEP_VOTES.wrong, label: 'Something is wrong', key: '2' },
   { value: STEP_VOTES.neutral, label: 'Neutral', key: '3' },
 ];
 
+/** The steps of a solution, and that none is wrong. */
+function errorChoices(steps: number): readonly VoteChoice[] {
+  return [
+    { value: NONE_WRONG, label: 'None is wrong', key: '0' },
+    ...Array.from({ length: steps }, (_, step) => ({
+      value: step + 1,
+      label: `Step ${step + 1}`,
+      key: String(step + 1),
+    })),
+  ];
+}
+
+const TASKS = {
+  [STEP_TASK]: {
+    label: 'per step',
+    intro:
+      'You see a question and a solution up to one step. Say whether everything up to here is right, something is wrong, or the last step neither helps nor hurts. What you skip stays unmarked, which is not neutral.',
+    question: 'Is everything right, up to the last step shown?',
+  },
+  [FIRST_ERROR_TASK]: {
+    label: 'first error',
+    intro:
+      'You see a question and a whole solution. Say which step is the first wrong one, or that none is. The steps before it count as right; those after it stay unmarked, which is not neutral.',
+    question: 'Which step is the first wrong one?',
+  },
+} as const;
+type StepTask = keyof typeof TASKS;
+
 /** People label the steps of a run's solutions, and see neither scores nor names. */
 export default function VoteSteps({ id }: { readonly id: string }) {
   const { value, error } = useReading(() => engine().detail(id, { ballots: true }), [id]);
+  const [task, setTask] = useState<StepTask>(STEP_TASK);
   const ballots = value as readonly StepBallot[] | null;
   const byItem = useMemo(() => new Map(ballots?.map((one) => [one.item, one])), [ballots]);
-  const items = useMemo(() => ballots?.map(({ item }) => item) ?? null, [ballots]);
+  const items = useMemo(() => {
+    const asked = ballots && (task === STEP_TASK ? ballots : solutionBallots(ballots));
+    return asked?.map(({ item }) => item) ?? null;
+  }, [ballots, task]);
   const box = useVotes(items);
+  const { intro, question } = TASKS[task];
+  const choicesOf = (item: string) =>
+    task === STEP_TASK ? STEP_CHOICES : errorChoices(byItem.get(item)?.steps.length ?? 0);
   return (
     <VotingScreen
       title="Label the steps yourself"
-      intro="You see a question and a solution up to one step. Say whether everything up to here is right, something is wrong, or the last step neither helps nor hurts. What you skip stays unmarked, which is not neutral. No score and no name is shown, and about one step in seven comes back."
+      intro={`${intro} No score and no name is shown, and about one in seven comes back.`}
       run={`/rewards/${encodeURIComponent(id)}`}
       items={items}
       error={error}
       box={box}
-      task={STEP_TASK}
-      question="Is everything right, up to the last step shown?"
-      choices={CHOICES}
+      task={task}
+      question={question}
+      choices={task === STEP_TASK ? STEP_CHOICES : errorChoices(9)}
+      choicesOf={choicesOf}
+      controls={
+        <Segmented<StepTask>
+          label="What you mark"
+          options={(Object.keys(TASKS) as StepTask[]).map((one) => ({
+            value: one,
+            label: TASKS[one].label,
+          }))}
+          value={task}
+          onChange={setTask}
+        />
+      }
       show={({ item }) => {
         const ballot = byItem.get(item);
-        return ballot && <StepCard ballot={ballot} />;
+        return ballot && <StepCard ballot={ballot} whole={task === FIRST_ERROR_TASK} />;
       }}
     />
   );
 }
 
-function StepCard({ ballot }: { readonly ballot: StepBallot }) {
+interface StepCardProps {
+  readonly ballot: StepBallot;
+  /** the whole solution is asked about, not its last step */
+  readonly whole: boolean;
+}
+
+function StepCard({ ballot, whole }: StepCardProps) {
   const { picture, question, steps } = ballot;
+  const asked = whole ? null : steps.length - 1;
   return (
     <div className="halves folding gap-4 align-start">
       <PictureView picture={picture} alt="the picture that was asked about" />
       <div className="stack gap-2">
         <p className="label">The question</p>
         <p className="quote">{question}</p>
-        <p className="label">The solution so far</p>
+        <p className="label">{whole ? 'The solution' : 'The solution so far'}</p>
         <ol className="stack gap-1">
           {steps.map((step, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place
-            <li key={place} className={place === steps.length - 1 ? 'semibold' : undefined}>
+            <li key={place} className={place === asked ? 'semibold' : undefined}>
               {step}
             </li>
           ))}

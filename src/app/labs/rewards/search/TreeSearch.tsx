@@ -14,6 +14,7 @@ import {
   valueNodes,
 } from '../../../../core/protocols/rewards/search/value-tree.ts';
 import { createQuestions } from '../../../../core/protocols/rewards/solutions/questions.ts';
+import { writeLine } from '../../../../core/protocols/rewards/training/step-rewards.ts';
 import { engine } from '../../../../runs/engine/engine-client.ts';
 import type { RunRecord } from '../../../../runs/records/run-record.ts';
 import { saveBlob } from '../../../kit/charts/save-blob.ts';
@@ -64,10 +65,8 @@ export function TreeSearch({ record, place, facts }: TreeSearchProps) {
     });
   const save = () => {
     if (!tree) return;
-    const { question, known } = createQuestions(seed)(place);
-    const lines = listStepRewards(tree).map((one) =>
-      JSON.stringify({ seed, world: place, question: question.text, answer: known.answer, ...one }),
-    );
+    const questions = createQuestions(seed);
+    const lines = listStepRewards(tree).map((one) => writeLine(questions, seed, place, one));
     saveBlob(
       new Blob([`${lines.join('\n')}\n`], { type: 'application/jsonl' }),
       `${record.name} question ${place + 1} steps.jsonl`,

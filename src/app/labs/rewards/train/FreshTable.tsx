@@ -11,10 +11,10 @@ import { ErrorNotice } from '../../../kit/components/ErrorNotice.tsx';
 import { useAction } from '../../../kit/progress/use-action.ts';
 import type { Column } from '../../../kit/tables/column.ts';
 import { RowTable } from '../../../kit/tables/RowTable.tsx';
-import { formatShare } from '../../../kit/words/format-value.ts';
+import { formatShare, formatSigned } from '../../../kit/words/format-value.ts';
 import type { TrainedHead } from './carry-training.ts';
 import { concludeTraining } from './conclude-training.ts';
-import { HEAD_WORDS } from './head-words.ts';
+import { HEAD_WORDS, TARGET_WORDS } from './head-words.ts';
 
 interface FreshLine {
   readonly name: string;
@@ -29,6 +29,8 @@ const within = ({ bestOf }: FreshReward) =>
     low: Math.max(0, bestOf.interval.low),
     high: Math.min(1, bestOf.interval.high),
   };
+
+const points = (share: number) => 100 * share;
 
 const COLUMNS: readonly Column<FreshLine>[] = [
   {
@@ -45,6 +47,18 @@ const COLUMNS: readonly Column<FreshLine>[] = [
     percent: true,
     interval: ({ model }) => within(model),
   },
+  {
+    head: 'gain',
+    unit: 'points',
+    title: 'best of 16 less that of the untrained judge, on the same questions; 95 % interval',
+    value: ({ model }) => model.gain && points(model.gain.mean),
+    write: (value) => formatSigned(value, 1),
+    interval: ({ model }) =>
+      model.gain?.interval && {
+        low: points(model.gain.interval.low),
+        high: points(model.gain.interval.high),
+      },
+  },
   { head: 'ties', unit: '%', value: ({ model }) => model.ties, percent: true },
   { head: 'by last step', unit: '%', value: ({ model }) => model.last?.mean, percent: true },
   { head: 'pairs', unit: '%', value: ({ model }) => model.pairs?.mean, percent: true },
@@ -55,6 +69,11 @@ const COLUMNS: readonly Column<FreshLine>[] = [
     percent: true,
   },
   { head: 'F1', value: ({ model }) => model.steps.f1 },
+  {
+    head: 'F1 of rises',
+    title: 'steps told apart by how far a head’s value rises with them',
+    value: ({ model }) => model.steps.rises?.f1,
+  },
 ];
 
 interface FreshTableProps {
@@ -118,6 +137,12 @@ export function FreshTable({ base, writer, heads, fresh }: FreshTableProps) {
         scores above a wrong one, a tie counting half. Steps right: above the threshold where
         nothing is wrong so far, not above it else; the threshold is chosen on other worlds, and F1
         is the mean over right and wrong steps.
+      </p>
+      <p className="note">
+        By equation 1 the value of a solution rises from 0 to 1, so a right first step is worth less
+        than a wrong last one, and no threshold on values tells them apart. F1 of rises asks how far
+        the value rises with a step instead, again with a threshold from other worlds (ours). A head
+        trained on “{TARGET_WORDS.sound}” needs no such reading.
       </p>
       {error !== null && <ErrorNotice error={error} />}
     </div>

@@ -1,50 +1,30 @@
-import { useEffect, useMemo, useState } from 'react';
+import { Download } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import type { CurvePoint, TrainingProgress } from '../../../../core/ask/answer.ts';
 import { defaultRewardsOptions } from '../../../../core/protocols/rewards/options.ts';
 import type { FreshRewards } from '../../../../core/protocols/rewards/training/fresh-test.ts';
-import {
-  STEP_TARGETS,
-  type StepTarget,
-} from '../../../../core/protocols/rewards/training/label-steps.ts';
-import { STEP_ARMS, type StepArm } from '../../../../core/protocols/rewards/training/recipes.ts';
+import type { StepArm } from '../../../../core/protocols/rewards/training/recipes.ts';
+import { writeStepRewards } from '../../../../core/protocols/rewards/training/step-rewards.ts';
 import type { JudgeChoice } from '../../../../core/spec/judge-choice.ts';
 import { packField } from '../../../address/links.ts';
-import { SeedField } from '../../../frame/SeedField.tsx';
-import { PlotFigure } from '../../../kit/charts/PlotFigure.tsx';
-import { judgeKey } from '../../../kit/charts/series-style.ts';
+import { saveBlob } from '../../../kit/charts/save-blob.ts';
 import { Button } from '../../../kit/components/Button.tsx';
 import { ErrorNotice } from '../../../kit/components/ErrorNotice.tsx';
 import { Notice } from '../../../kit/components/Notice.tsx';
 import { Section } from '../../../kit/components/Section.tsx';
-import { NumberField } from '../../../kit/fields/NumberField.tsx';
-import { SelectField } from '../../../kit/fields/SelectField.tsx';
 import { JudgePicker } from '../../../kit/judges/JudgePicker.tsx';
 import { Progress } from '../../../kit/progress/Progress.tsx';
 import { useAction } from '../../../kit/progress/use-action.ts';
 import { judgesStore, refreshJudges } from '../../../stores/judges.ts';
-import { lossChart, lossTable, type NamedLosses } from '../charts/loss-chart.ts';
 import { rewardsSetup } from '../rewards-setup.ts';
 import { type TrainedHead, testHeads, trainHead } from './carry-training.ts';
-import { collectSolutions, type SolutionsPlan } from './collect-solutions.ts';
+import { type CollectedSolutions, collectSolutions, knownBeside } from './collect-solutions.ts';
 import { FreshTable } from './FreshTable.tsx';
-import { DATA_WORDS, HEAD_WORDS, TARGET_WORDS } from './head-words.ts';
-import { STEP_DATA, type StepData } from './step-data.ts';
-
-interface Plan extends SolutionsPlan {
-  readonly policy: string;
-  /** fresh questions of the test */
-  readonly fresh: number;
-}
-
-const FIRST: Plan = {
-  data: 'made',
-  target: 'value',
-  items: 300,
-  seed: 1,
-  policy: 'nano-vlm-mole',
-  fresh: 40,
-};
+import { DATA_WORDS, HEAD_WORDS } from './head-words.ts';
+import { Losses } from './Losses.tsx';
+import { TrainStepsFields } from './TrainStepsFields.tsx';
+import { FIRST_PLAN, offeredArms, type TrainPlan } from './train-plan.ts';
 
 interface Going {
   readonly label: string;
@@ -57,12 +37,13 @@ interface Going {
 export default function TrainStepsView() {
   const { judges } = useStore(judgesStore);
   const [choice, setChoice] = useState<JudgeChoice>({ id: 'nano-vlm-oak', device: 'wasm' });
-  const [plan, setPlan] = useState(FIRST);
+  const [plan, setPlan] = useState(FIRST_PLAN);
   const [curves, setCurves] = useState<Readonly<Partial<Record<StepArm, readonly CurvePoint[]>>>>(
     {},
   );
   const [heads, setHeads] = useState<readonly TrainedHead[]>([]);
   const [fresh, setFresh] = useState<FreshRewards | null>(null);
+  const [collected, setCollected] = useState<CollectedSolutions | null>(null);
   const [going, setGoing] = useState<Going | null>(null);
   const { busy, error, perform, stop } = useAction();
   useEffect(() => {
@@ -74,8 +55,12 @@ export default function TrainStepsView() {
     setCurves({});
     setHeads([]);
     setFresh(null);
+    setCollected(null);
   };
-  const change = (changes: Partial<Plan>) => {
+  const offered = offeredArms(plan, base);
+  const arms = offered.filter((arm) => plan.arms.includes(arm));
+  const hasSource = plan.data !== 'file' || plan.file !== undefined;
+  const change = (changes: Partial<TrainPlan>) => {
     clear();
     setPlan({ ...plan, ...changes });
   };
@@ -86,13 +71,15 @@ export default function TrainStepsView() {
       const own = { choice, listing: base };
       const writing = { choice: { ...choice, id: writer.id }, listing: writer };
       try {
-        const collected = await collectSolutions(plan, writing, {
+        const solutions = await collectSolutions(plan, writing, {
           signal,
           onText: (done, total) => setGoing({ label: `${writer.name} writes`, done, total }),
         });
+        setCollected(solutions);
         const trained: TrainedHead[] = [];
-        for (const arm of STEP_ARMS) {
-          const head = await trainHead(arm, own, collected, plan.seed, {
+        for (const arm of arms) {
+          const data = arm === 'known' ? knownBeside(solutions, plan) : solutions;
+          const head = await trainHead(arm, own, data, plan.seed, {
             signal,
             onTraining(progress) {
               setGoing(sayTraining(arm, progress));
@@ -120,14 +107,15 @@ export default function TrainStepsView() {
         <h1>Train a reward model for steps</h1>
         <p>
           A head learns, from a judge’s hidden state at the end of each step, what the step is
-          worth. One pass over a solution values all of its steps.
+          worth. One pass over a solution values all of its steps. The judge’s last block can be
+          trained with it.
         </p>
       </header>
       <Notice>
         <p>
           This is ViLPRM in small. The paper trains a whole 3-billion-parameter model on 73,000
-          valued steps; here the judge stays as it is, and a head of some hundred to some thousand
-          numbers is trained on what it already sees.
+          valued steps; here a head of some hundred to some thousand numbers is trained on what the
+          judge already sees, or its last block with the head.
         </p>
       </Notice>
       <Section title="What is trained">
@@ -143,59 +131,24 @@ export default function TrainStepsView() {
             if (next) setChoice(next);
           }}
         />
-        <div className="fields">
-          <SelectField<StepData>
-            label="Solutions"
-            options={STEP_DATA.map((value) => ({ value, label: DATA_WORDS[value].label }))}
-            value={plan.data}
-            hint={DATA_WORDS[plan.data].hint}
-            disabled={busy}
-            onChange={(data) => change({ data })}
-          />
-          {plan.data !== 'search' && (
-            <SelectField<StepTarget>
-              label="What a step is worth"
-              options={STEP_TARGETS.map((value) => ({ value, label: TARGET_WORDS[value] }))}
-              value={plan.target}
-              disabled={busy}
-              onChange={(target) => change({ target })}
-            />
-          )}
-          <SelectField
-            label="Who writes"
-            hint="the solutions that are chosen from, sampled or searched"
-            options={(judges ?? [])
-              .filter(({ modes }) => modes.includes('generate'))
-              .map(({ id, name }) => ({ value: id, label: name }))}
-            value={plan.policy}
-            disabled={busy}
-            onChange={(policy) => change({ policy })}
-          />
-          <NumberField
-            label="Questions"
-            hint="a fifth is kept for validation"
-            value={plan.items}
-            least={10}
-            most={2000}
-            disabled={busy}
-            onChange={(items) => change({ items })}
-          />
-          <NumberField
-            label="Fresh questions"
-            hint="for the test, never trained on"
-            value={plan.fresh}
-            least={5}
-            most={500}
-            disabled={busy}
-            onChange={(next) => change({ fresh: next })}
-          />
-          <SeedField value={plan.seed} onChange={(seed) => change({ seed })} />
-        </div>
-        {!busy && base && writer && (
+        <TrainStepsFields
+          plan={plan}
+          offered={offered}
+          judges={judges ?? []}
+          busy={busy}
+          onChange={change}
+        />
+        {!busy && base && writer && arms.length > 0 && hasSource && (
           <div className="row">
             <Button look="primary" onClick={() => void train()}>
               Train
             </Button>
+            {collected && collected.solutions.length > 0 && (
+              <Button look="quiet" onClick={() => saveSteps(collected)}>
+                <Download aria-hidden="true" />
+                Save the step rewards
+              </Button>
+            )}
           </div>
         )}
         {going && (
@@ -208,7 +161,10 @@ export default function TrainStepsView() {
         )}
         {error !== null && <ErrorNotice error={error} />}
       </Section>
-      <Losses curves={curves} subject={`${base?.name ?? choice.id}, ${plan.items} questions`} />
+      <Losses
+        curves={curves}
+        subject={`${base?.name ?? choice.id}, ${DATA_WORDS[plan.data].label}`}
+      />
       {fresh && base && writer && (
         <Section title="As reward models, on fresh questions">
           <FreshTable base={base.name} writer={writer.name} heads={heads} fresh={fresh} />
@@ -223,6 +179,11 @@ export default function TrainStepsView() {
   );
 }
 
+function saveSteps({ questions, seed, solutions }: CollectedSolutions): void {
+  const lines = writeStepRewards(questions, seed, solutions);
+  saveBlob(new Blob([lines]), `step rewards, seed ${seed}.jsonl`);
+}
+
 function sayTraining(arm: StepArm, progress: TrainingProgress): Going {
   const { name } = HEAD_WORDS[arm];
   return progress.phase === 'states'
@@ -231,7 +192,7 @@ function sayTraining(arm: StepArm, progress: TrainingProgress): Going {
 }
 
 /** A run in which the writer writes, and the base and its heads that see choose. */
-function linkToRun(plan: Plan, choice: JudgeChoice, heads: readonly TrainedHead[]): string {
+function linkToRun(plan: TrainPlan, choice: JudgeChoice, heads: readonly TrainedHead[]): string {
   const seeing = heads.filter(({ arm }) => arm !== 'grey').map(({ judge }) => judge);
   const ids = [...new Set([plan.policy, choice.id, ...seeing])];
   const spec = rewardsSetup.specOf({
@@ -245,37 +206,4 @@ function linkToRun(plan: Plan, choice: JudgeChoice, heads: readonly TrainedHead[
     },
   });
   return `#/rewards?spec=${packField(spec)}`;
-}
-
-interface LossesProps {
-  readonly curves: Readonly<Partial<Record<StepArm, readonly CurvePoint[]>>>;
-  readonly subject: string;
-}
-
-function Losses({ curves, subject }: LossesProps) {
-  const named = useMemo(
-    () =>
-      STEP_ARMS.flatMap((arm): NamedLosses[] => {
-        const curve = curves[arm];
-        return curve && curve.length > 1 ? [{ name: HEAD_WORDS[arm].name, curve }] : [];
-      }),
-    [curves],
-  );
-  if (named.length === 0) return null;
-  return (
-    <Section title="Losses">
-      <PlotFigure
-        title="Squared error on steps"
-        description="Mean squared error between a step’s value and its target. Solid: validation questions, whose lowest point chooses the weights that are kept. Dashed: the steps trained on."
-        build={lossChart(named)}
-        table={lossTable(named)}
-        file="steps-loss"
-        subject={subject}
-        keys={judgeKey(
-          named.map(({ name }) => name),
-          'line',
-        )}
-      />
-    </Section>
-  );
 }

@@ -12,6 +12,7 @@ import {
   textsByWish,
 } from '../../../../core/protocols/rewards/training/search-solutions.ts';
 import { makeTrainingSolutions } from '../../../../core/protocols/rewards/training/solutions.ts';
+import type { StepRewards } from '../../../../core/protocols/rewards/training/step-rewards.ts';
 import {
   type LabelledSolution,
   labelSolutions,
@@ -27,10 +28,12 @@ const SAMPLES = 4;
 
 export interface SolutionsPlan {
   readonly data: StepData;
+  /** of "file": what it holds */
+  readonly file?: StepRewards | undefined;
   /** questions, each about a world of its own */
   readonly items: number;
   readonly seed: number;
-  /** of "search" it is always the value */
+  /** of "search" and of a file it is always the value */
   readonly target: StepTarget;
 }
 
@@ -48,30 +51,60 @@ export interface CollectWatch {
 
 /** Solutions with a target for each step, and the questions that they are about. */
 export interface CollectedSolutions {
+  /** of the worlds */
+  readonly seed: number;
   readonly questions: QuestionAt;
   readonly solutions: readonly LabelledSolution[];
 }
 
 /**
  * Solutions to train on: made from the worlds themselves, sampled from the writer and checked against
- * the worlds, or the paths of the writer's tree searches. What was written before comes from the store.
+ * the worlds, the paths of the writer's tree searches, or those of a file. What was written before comes
+ * from the store. Rejects with Error where a file is wanted and there is none, or it is about the worlds
+ * on which heads are tested.
  */
 export async function collectSolutions(
   plan: SolutionsPlan,
   writer: Writer,
   watch: CollectWatch,
 ): Promise<CollectedSolutions> {
-  const { data, items, seed, target } = plan;
-  const questions = createQuestions(stepsSeed(seed));
+  const { data, items, target } = plan;
+  if (data === 'file') return openFile(plan);
+  const seed = stepsSeed(plan.seed);
+  const questions = createQuestions(seed);
   const places = Array.from({ length: items }, (_, place) => place);
   if (data === 'search') {
-    return { questions, solutions: await searchAll(questions, places, plan, writer, watch) };
+    return { seed, questions, solutions: await searchAll(questions, places, plan, writer, watch) };
   }
   const solutions =
     data === 'made'
-      ? places.flatMap((place) => makeTrainingSolutions(seed, questions(place)))
+      ? places.flatMap((place) => makeTrainingSolutions(plan.seed, questions(place)))
       : await sampleAll(questions, places, plan, writer, watch);
-  return { questions, solutions: labelSolutions(questions, solutions, target) };
+  return { seed, questions, solutions: labelSolutions(questions, solutions, target) };
+}
+
+function openFile({ file, seed }: SolutionsPlan): CollectedSolutions {
+  if (!file) throw new Error('choose a file of step rewards first');
+  if (file.seed === seed) {
+    throw new Error(
+      `the file is about the worlds of seed ${seed}, on which the heads are tested; choose another seed`,
+    );
+  }
+  return { ...file, questions: createQuestions(file.seed) };
+}
+
+/**
+ * Solutions made from the worlds that others are about, with the same kind of target: right or wrong by
+ * construction, so that a head that learns from them shows what the others' values are worth.
+ */
+export function knownBeside(
+  { questions, seed, solutions }: CollectedSolutions,
+  { data, target, seed: draw }: SolutionsPlan,
+): CollectedSolutions {
+  const places = [...new Set(solutions.map(({ place }) => place))];
+  const made = places.flatMap((place) => makeTrainingSolutions(draw, questions(place)));
+  const wanted = data === 'search' || data === 'file' ? 'value' : target;
+  return { seed, questions, solutions: labelSolutions(questions, made, wanted) };
 }
 
 async function sampleAll(

@@ -20,13 +20,25 @@ export function concludeTraining(
   const [base, ...tested] = fresh.models;
   const of = (arm: TrainedHead['arm']): FreshReward | undefined =>
     tested[heads.findIndex((head) => head.arm === arm)];
-  const head = of('linear') ?? of('mlp');
-  if (!base?.bestOf || !head?.bestOf || !head.gain) return [];
-  const name = HEAD_WORDS[of('linear') ? 'linear' : 'mlp'].name.toLowerCase();
-  const grey = of('grey');
+  const main = (['linear', 'mlp', 'block'] as const).find((arm) => of(arm));
+  const head = main && of(main);
+  if (!main || !base?.bestOf || !head?.bestOf || !head.gain) return [];
+  const name = HEAD_WORDS[main].name.toLowerCase();
+  const [grey, block, known] = [of('grey'), of('block'), of('known')];
   return [
     `Best of 16 on ${fresh.questions} fresh questions: chosen by the untrained judge ${percent(base.bestOf.mean)} % are right, by the ${name} ${percent(head.bestOf.mean)} %. Change: ${sayDifference(head.gain)}`,
     sayGoal(head.gain),
+    ...saySteps(name, base, head),
+    ...(block?.bestOf && block.gain && main !== 'block'
+      ? [
+          `With the last block trained too ${percent(block.bestOf.mean)} % are right. Change from the untrained judge: ${sayDifference(block.gain)}`,
+        ]
+      : []),
+    ...(known?.bestOf && known.gain
+      ? [
+          `The same linear head trained on known steps of these worlds: ${percent(known.bestOf.mean)} %. Change from the untrained judge: ${sayDifference(known.gain)}`,
+        ]
+      : []),
     ...(grey?.bestOf
       ? [
           `The same head without seeing any picture chooses rightly in ${percent(grey.bestOf.mean)} % (a random pick: ${percent(fresh.references.random?.mean ?? 0)} %).`,
@@ -41,6 +53,22 @@ function sayGoal(gain: NonNullable<FreshReward['gain']>): string {
   if (reached && sure) return 'That is 3 points or more, and more than chance explains.';
   if (reached) return 'That is 3 points or more, but these questions are too few to be sure of it.';
   return 'That is less than the 3 points that one would hope for.';
+}
+
+/**
+ * What steps with one fault show: best of N can rise while they are told apart worse. Steps count at the
+ * threshold of each reward model; the control is the same steps with another item's picture shown.
+ */
+function saySteps(name: string, base: FreshReward, head: FreshReward): string[] {
+  const [before, after] = [base.steps.threshold, head.steps.threshold];
+  if (!before?.accuracy || !after?.accuracy || !after.other || !before.other) return [];
+  const told = `Steps made with one fault: the untrained judge tells ${percent(before.accuracy.share)} % of them rightly (${percent(before.other.share)} % with another item’s picture), the ${name} ${percent(after.accuracy.share)} % (${percent(after.other.share)} %).`;
+  const sees = after.accuracy.low > after.other.share;
+  return [
+    sees
+      ? told
+      : `${told} The head is not clearly better with the right picture than with a wrong one, so it mostly goes by the words. It reads the state in which the judge goes on writing; the untrained judge is asked about each step and writes its reasons first.`,
+  ];
 }
 
 function percent(share: number): string {

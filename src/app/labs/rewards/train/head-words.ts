@@ -7,6 +7,14 @@ export const HEAD_WORDS: Readonly<
 > = {
   linear: { name: 'Linear head', about: 'one layer from the hidden state to a value' },
   mlp: { name: 'Small network', about: '32 hidden units between state and value' },
+  block: {
+    name: 'Last block',
+    about: 'the judge’s last block and a linear head on it',
+  },
+  known: {
+    name: 'Linear head, known steps',
+    about: 'trained on solutions made from the same worlds, to compare',
+  },
   grey: {
     name: 'Linear head, grey pictures',
     about: 'trained and tested without seeing: what the texts alone tell',
@@ -27,6 +35,10 @@ export const DATA_WORDS: Readonly<
   search: {
     label: 'the writer’s tree searches',
     hint: 'ten iterations a question, values by equation 1, as ViLReward-73K was made; takes longest',
+  },
+  file: {
+    label: 'step rewards from a file',
+    hint: 'as the tree search of a run’s question saves them, or as saved below',
   },
 };
 

@@ -15,9 +15,20 @@ export interface Verification {
   /** the same with another item's picture shown */
   readonly other: Share | null;
   /** by a threshold that was chosen on other worlds; null where those say nothing */
-  readonly threshold: { readonly above: number; readonly accuracy: Share | null } | null;
+  readonly threshold: {
+    readonly above: number;
+    readonly accuracy: Share | null;
+    /** with another item's picture shown: what the words alone tell */
+    readonly other: Share | null;
+  } | null;
   /** mean of the F1 of right and of wrong steps at that threshold, 0..1 */
   readonly f1: number | null;
+  /** of a trained head: the same by how far its value rises with a step; null: of others */
+  readonly rises: {
+    readonly above: number;
+    readonly accuracy: Share | null;
+    readonly f1: number | null;
+  } | null;
   /** Table 8's plain question; null: it was not asked */
   readonly plain: Share | null;
   readonly plainF1: number | null;
@@ -49,8 +60,13 @@ export function verifySteps(made: readonly MadeRow[], input: StepInput): Verific
     threshold:
       above === null
         ? null
-        : { above, accuracy: shareOf(steps, input, ({ score }) => score, above) },
+        : {
+            above,
+            accuracy: shareOf(steps, input, ({ score }) => score, above),
+            other: shareOf(steps, input, ({ other }) => other, above),
+          },
     f1: above === null ? null : f1Of(steps, input, ({ score }) => said(score, above)),
+    rises: verifyRises(made, steps, input),
     plain: wilson(asked.filter((row) => row.plain === truthOf(row, input)).length, asked.length),
     plainF1: asked.length === 0 ? null : f1Of(asked, input, ({ plain }) => plain),
     plainUnreadable: asked.filter(({ plain }) => plain === null).length,
@@ -63,17 +79,44 @@ export function verifySteps(made: readonly MadeRow[], input: StepInput): Verific
   };
 }
 
+function verifyRises(
+  made: readonly MadeRow[],
+  steps: readonly MadeRow[],
+  input: StepInput,
+): Verification['rises'] {
+  const held = made.filter((row) => row.validation && isStep(row));
+  const above = bestThreshold(held, input, riseIn, listQuantiles);
+  if (above === null) return null;
+  return {
+    above,
+    accuracy: shareOf(steps, input, riseIn, above),
+    f1: f1Of(steps, input, (row) => said(riseIn(row), above)),
+  };
+}
+
+const riseIn = ({ rise }: MadeRow): number | undefined => rise;
+
 /**
  * The threshold with the best mean F1 on steps of worlds for validation: half points between whole scores,
  * and of a head's scores also their 5 % quantiles; the one nearest to the middle where several are as
  * good. Null where no step there is scored.
  */
 export function chooseThreshold(made: readonly MadeRow[], input: StepInput): number | null {
-  const scored = made.filter(({ score }) => typeof score === 'number');
+  return bestThreshold(made, input, ({ score }) => score, listThresholds);
+}
+
+/** Of thresholds listed from those numbers the first with the best mean F1; null without any number. */
+function bestThreshold(
+  made: readonly MadeRow[],
+  input: StepInput,
+  numberOf: (row: MadeRow) => number | null | undefined,
+  list: (numbers: readonly number[]) => readonly number[],
+): number | null {
+  const scored = made.filter((row) => typeof numberOf(row) === 'number');
   if (scored.length === 0) return null;
   let best: { readonly above: number; readonly f1: number } | null = null;
-  for (const above of listThresholds(scored.map(({ score }) => score ?? 0))) {
-    const f1 = f1Of(scored, input, ({ score }) => said(score, above));
+  for (const above of list(scored.map((row) => numberOf(row) ?? 0))) {
+    const f1 = f1Of(scored, input, (row) => said(numberOf(row), above));
     if (f1 !== null && (best === null || f1 > best.f1 + 1e-12)) best = { above, f1 };
   }
   return best?.above ?? null;
@@ -82,13 +125,17 @@ export function chooseThreshold(made: readonly MadeRow[], input: StepInput): num
 function listThresholds(scores: readonly number[]): readonly number[] {
   const halves = [3, 2.5, 3.5, 2, 4, 1.5, 4.5];
   if (scores.every(Number.isInteger)) return halves;
-  const sorted = scores.toSorted((a, b) => a - b);
-  const quantiles = Array.from(
-    { length: 19 },
-    (_, place) => sorted[Math.floor(((place + 1) * sorted.length) / 20)] ?? MIDDLE_SCORE,
-  );
-  return [...halves, ...quantiles].sort(
+  return [...halves, ...listQuantiles(scores)].sort(
     (a, b) => Math.abs(a - MIDDLE_SCORE) - Math.abs(b - MIDDLE_SCORE),
+  );
+}
+
+/** 5 % quantiles, ascending. */
+function listQuantiles(numbers: readonly number[]): readonly number[] {
+  const sorted = numbers.toSorted((a, b) => a - b);
+  return Array.from(
+    { length: 19 },
+    (_, place) => sorted[Math.floor(((place + 1) * sorted.length) / 20)] ?? 0,
   );
 }
 

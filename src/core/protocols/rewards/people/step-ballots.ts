@@ -24,6 +24,8 @@ export interface StepBallot {
   readonly question: string;
   /** up to and with the step that is asked about */
   readonly steps: readonly string[];
+  /** a solution ends with this step */
+  readonly ends: boolean;
 }
 
 /** Every step of every solution of a run, one that several solutions begin with once. */
@@ -83,9 +85,18 @@ function ballotsOf(
     for (const step of steps.keys()) {
       const upTo = steps.slice(0, step + 1);
       const item = hashOf(['step', image, question, upTo]);
-      if (!ballots.has(item)) {
-        ballots.set(item, { item, place, draw, step, picture, question, steps: upTo });
-      }
+      const ends = step === steps.length - 1;
+      const known = ballots.get(item) ?? {
+        item,
+        place,
+        draw,
+        step,
+        picture,
+        question,
+        steps: upTo,
+        ends,
+      };
+      ballots.set(item, { ...known, ends: known.ends || ends });
     }
   }
   return [...ballots.values()];

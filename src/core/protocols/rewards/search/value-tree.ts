@@ -63,7 +63,7 @@ function distanceAbove(
   return left.get(0) ?? null;
 }
 
-/** Every partial solution of a tree with its value, in the order in which they were found. */
+/** Every partial solution of a tree with its value, in the order in which the search found them. */
 export function listStepRewards(tree: SearchTree): StepReward[] {
   const values = valueNodes(tree);
   return tree.nodes

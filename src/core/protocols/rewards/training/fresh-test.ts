@@ -28,7 +28,7 @@ export interface FreshReward {
   /** VL-RewardBench's way: a right solution above a wrong one */
   readonly pairs: MeanInterval | null;
   /** VisualProcessBench's way: steps thresholded */
-  readonly steps: Pick<Verification, 'own' | 'other' | 'threshold' | 'f1'>;
+  readonly steps: Pick<Verification, 'own' | 'other' | 'threshold' | 'f1' | 'rises'>;
   /** best of 16 less that of the first reward model, the untrained base, question by question */
   readonly gain: PairedDifference | null;
 }
@@ -68,14 +68,17 @@ export function readFresh(report: RewardsReport): FreshRewards {
     references: { greedy, random, majority, oracle: oracle[String(SAMPLES)] ?? null },
     models: models.map((model): FreshReward => {
       const { accuracy, ties } = choose(model, 'mean');
-      const { own, other, threshold, f1 } = verifySteps(report.models[model]?.made ?? [], 'prefix');
+      const { own, other, threshold, f1, rises } = verifySteps(
+        report.models[model]?.made ?? [],
+        'prefix',
+      );
       return {
         bestOf: accuracy,
         last: choose(model, 'last').accuracy,
         min: choose(model, 'min').accuracy,
         ties,
         pairs: comparePairs(report, model, reading('mean')),
-        steps: { own, other, threshold, f1 },
+        steps: { own, other, threshold, f1, rises },
         gain:
           base === undefined || base === model
             ? null

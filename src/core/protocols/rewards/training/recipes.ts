@@ -1,7 +1,11 @@
 import type { Recipe } from '../../../ask/recipe.ts';
 
-/** Heads that are trained beside each other on the same states; "grey": linear, on grey pictures. */
-export const STEP_ARMS = ['linear', 'mlp', 'grey'] as const;
+/**
+ * What is trained beside each other on the same steps: heads, and the decoder's last block with a linear
+ * head. "grey": a linear head, on grey pictures. "known": a linear head on steps that are right or wrong
+ * by construction, beside those that a model wrote.
+ */
+export const STEP_ARMS = ['linear', 'mlp', 'block', 'grey', 'known'] as const;
 export type StepArm = (typeof STEP_ARMS)[number];
 
 const USUAL = {
@@ -14,13 +18,15 @@ const USUAL = {
 } as const;
 
 /**
- * Ours: of five settings tried on oak (rates 0.001 to 0.01, decay 0.001 to 0.01, up to 64 units), one
+ * Ours. Of heads: of five settings tried on oak (rates 0.001 to 0.01, decay 0.001 to 0.01, up to 64 units), one
  * of those with the least error on validation questions.
  */
 const RECIPES: Readonly<Record<StepArm, Recipe>> = {
   linear: USUAL,
   mlp: { ...USUAL, units: 32 },
+  block: { ...USUAL, part: 'block', steps: 100, batch: 48, rate: 0.002, decay: 0.001 },
   grey: USUAL,
+  known: USUAL,
 };
 
 export function stepRecipe(arm: StepArm): Recipe {

@@ -81,4 +81,18 @@ describe('verifySteps', () => {
     expect(own?.share).toBe(1);
     expect(found.answer?.share).toBe(0);
   });
+
+  it('tells the steps of a head that learned values by their rise, where no value can', () => {
+    // values of equation 1: 1/3, 2/3, 1 of three right steps; 1/3, 2/3, 1/3 with a wrong last one
+    const steps = (validation: boolean) => [
+      row({ validation, score: 2 + 2 / 3, rise: 1 / 3 }),
+      row({ validation, score: 2 + 4 / 3, rise: 1 / 3 }),
+      row({ validation, score: 4, rise: 1 / 3 }),
+      row({ validation, ...wrongStep, score: 2 + 2 / 3, rise: -1 / 3 }),
+    ];
+    const { f1, rises } = verifySteps([...steps(true), ...steps(false)], 'prefix');
+    expect(f1).toBeLessThan(0.8);
+    expect(rises).toMatchObject({ accuracy: { share: 1 }, f1: 1 });
+    expect(verifySteps([row({})], 'prefix').rises).toBeNull();
+  });
 });

@@ -25,6 +25,7 @@ const ballots = [0, 1, 2].map(
     picture: pictureOf({ kind: 'grey', width: 4, height: 4 }),
     question: 'q',
     steps: ['s'],
+    ends: at === 2,
   }),
 );
 const vote = (item: number, value: number, rater = 'a', pass: 0 | 1 = 0): Vote => ({
