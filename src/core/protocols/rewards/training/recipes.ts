@@ -19,7 +19,8 @@ const USUAL = {
 
 /**
  * Ours. Of heads: of five settings tried on oak (rates 0.001 to 0.01, decay 0.001 to 0.01, up to 64 units), one
- * of those with the least error on validation questions.
+ * of those with the least error on validation questions. Of the block: at a rate of .01 its error
+ * never came below that of the head that it begins with (.097 on 30 validation questions), so it is lower.
  */
 const RECIPES: Readonly<Record<StepArm, Recipe>> = {
   linear: USUAL,
