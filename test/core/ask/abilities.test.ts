@@ -29,6 +29,17 @@ describe('refusalOf', () => {
     expect(refusalOf({ ...all, pictures: 'one' }, { ...ask, turns: [] })).toBeNull();
   });
 
+  it('lets a schema through to a judge alone that may be held to one', () => {
+    const held: Ask = {
+      mode: 'generate',
+      parts: [text],
+      maxNewTokens: 3,
+      json: { type: 'object' },
+    };
+    expect(refusalOf({ ...all, json: true }, held)).toBeNull();
+    expect(refusalOf(all, held)?.reason).toBe('cannot be held to a JSON schema');
+  });
+
   it.each([
     ['mode', { modes: ['choose'] }],
     ['system', { system: false }],

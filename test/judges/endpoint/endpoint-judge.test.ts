@@ -142,8 +142,12 @@ describe.skipIf(!present(`${NANO_MODELS}/nano-vlm-both`))('an endpoint judge', (
       stops: ['\n'],
       sampling: { temperature: 0.5, seed: 1, repeat: 2, topP: 0.9 },
     };
-    await answersOf(open().judge, [ask]);
-    const { body } = server.calls[0] ?? {};
+    const json = { type: 'object', required: ['score'] };
+    await answersOf(open().judge, [ask, { ...ask, json }]);
+    const { body } = server.calls.find((call) => !call.body.response_format) ?? {};
+    expect(server.calls.flatMap((call) => call.body.response_format ?? [])).toEqual([
+      { type: 'json_schema', json_schema: { name: 'answer', schema: json } },
+    ]);
     expect(body?.messages.map(({ role }) => role)).toEqual(['system', 'user', 'assistant', 'user']);
     expect(body?.messages[0]?.content).toBe('Rate pictures.');
     const said = sentParts(body ?? { messages: [] }).map((part) =>
