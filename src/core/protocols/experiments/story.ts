@@ -8,9 +8,7 @@ import type { PlanReply, PlanStage } from './orchestrator/ask-planner.ts';
 import { choosePlan } from './orchestrator/choose-plan.ts';
 import { createPlannerTurns, type PlannerTurns } from './orchestrator/planner-turns.ts';
 import { designSham } from './planner/design-sham.ts';
-import { planExperiments } from './planner/plan-experiments.ts';
-import type { Target } from './planner/targets.ts';
-import { understandQuery } from './planner/understand.ts';
+import { type Rules, readQuestion } from './planner/read-question.ts';
 import type { ExperimentReport, ExperimentsReport, Healed } from './report.ts';
 import { type ExperimentsRun, type Roles, rolesIn } from './roles.ts';
 
@@ -32,18 +30,6 @@ export type Stage = RunStage | (PlanStage & { readonly report: ExperimentsReport
 export type SaidBy = (judge: number) => SaidOf;
 
 export type StageReply = { readonly said: SaidBy } | { readonly reply: PlanReply };
-
-/** What the rules make of a question. */
-interface Rules {
-  readonly models: readonly number[];
-  readonly ladder: readonly ExperimentPlan[];
-  /** what must be tested; nothing where the question is not understood */
-  readonly about: readonly string[];
-  readonly compares: boolean;
-  readonly says: string | null;
-  /** why there is no ladder; null: there is one */
-  readonly reason: string | null;
-}
 
 type Planned =
   | { readonly plan: ExperimentPlan; readonly healed: readonly Healed[] }
@@ -119,24 +105,6 @@ export function* tellStory(run: ExperimentsRun): Generator<Stage, ExperimentsRep
   };
   report = { ...report, sham: readExperiment(run, stage, [], saidIn(yield stage)) };
   return { ...report, conclusions: sayConclusions(report, nameIn(run)) };
-}
-
-function readQuestion({ options }: ExperimentsRun, roles: Roles): Rules {
-  const { query, source } = options;
-  const understood = understandQuery(query, source, roles.ids);
-  if ('reason' in understood) {
-    const reason = `${understood.reason}. What can be planned: ${understood.kinds.join(' ')}`;
-    return { models: roles.models, ladder: [], about: [], compares: false, says: null, reason };
-  }
-  const { target, models, compares, says } = understood;
-  const ladder = planExperiments(target, source);
-  return { models, ladder, about: namesIn(target, ladder), compares, says, reason: null };
-}
-
-/** What must be tested: the properties that the question names, or everything that is planned. */
-function namesIn(target: Target, plans: readonly ExperimentPlan[]): readonly string[] {
-  if (target.kind === 'subjects') return target.ids;
-  return [...new Set(plans.flatMap((plan) => plan.about.map(({ name }) => name)))];
 }
 
 /** The next experiment, by who plans; null: there is no further one. */

@@ -1,0 +1,36 @@
+import type { ExperimentPlan } from '../experiment.ts';
+import type { ExperimentsRun, Roles } from '../roles.ts';
+import { planExperiments } from './plan-experiments.ts';
+import type { Target } from './targets.ts';
+import { understandQuery } from './understand.ts';
+
+/** What the rules make of a question. */
+export interface Rules {
+  readonly models: readonly number[];
+  readonly ladder: readonly ExperimentPlan[];
+  /** what must be tested; nothing where the question is not understood */
+  readonly about: readonly string[];
+  readonly compares: boolean;
+  readonly says: string | null;
+  /** why there is no ladder; null: there is one */
+  readonly reason: string | null;
+}
+
+/** Where a question is not understood, the ladder is empty and `reason` says why and what can be planned. */
+export function readQuestion({ options }: ExperimentsRun, roles: Roles): Rules {
+  const { query, source } = options;
+  const understood = understandQuery(query, source, roles.ids);
+  if ('reason' in understood) {
+    const reason = `${understood.reason}. What can be planned: ${understood.kinds.join(' ')}`;
+    return { models: roles.models, ladder: [], about: [], compares: false, says: null, reason };
+  }
+  const { target, models, compares, says } = understood;
+  const ladder = planExperiments(target, source);
+  return { models, ladder, about: namesIn(target, ladder), compares, says, reason: null };
+}
+
+/** What must be tested: the properties that the question names, or everything that is planned. */
+function namesIn(target: Target, plans: readonly ExperimentPlan[]): readonly string[] {
+  if (target.kind === 'subjects') return target.ids;
+  return [...new Set(plans.flatMap((plan) => plan.about.map(({ name }) => name)))];
+}
