@@ -79,6 +79,49 @@ describe.each([
     await screen.shoot(`experiments-next-${width}-${colorScheme}`);
     await next.getByRole('button', { name: 'Run this experiment' }).click();
     await page.getByText('The run ended at its cap of 2 experiments.').waitFor();
+
+    await screen.open('experiments');
+    await page.getByRole('link', { name: 'A recorded run' }).click();
+    await page.getByRole('heading', { name: /^oak is above chance in 2 of 5/ }).waitFor();
+    await page.getByText(/Understood as: How well do oak, fir and mole do at/).waitFor();
+    const groups = page.getByRole('region', { name: 'Groups of data types' });
+    await groups
+      .getByText(/no τ: 1 group in common, and three are needed/)
+      .first()
+      .waitFor();
+    await groups.getByText('all runs in this browser').click();
+    await groups
+      .getByRole('row', { name: /^semantic/ })
+      .first()
+      .waitFor();
+    expect(await overflowOf(page)).toBe(0);
+    await screen.shoot(`experiments-recorded-${width}-${colorScheme}`);
+
+    // what the runs of this browser say together
+    await screen.open('data-types');
+    await page.getByRole('figure', { name: /each group’s types/ }).waitFor();
+    const types = page.getByRole('region', { name: 'Data types' });
+    await types
+      .getByRole('row', { name: /origami/ })
+      .getByText('labelled photographs only')
+      .waitFor();
+    await types.getByRole('row', { name: /snow/ }).getByText(/ to /).first().waitFor();
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    const article = page.getByRole('article', { name: 'Does the experiment test what it asks?' });
+    await article.getByText(/right in 100\.0 % of 40 pictures.*above a guess/).waitFor();
+    await article.getByText('Show every picture through a round window').click();
+    await article.getByText(/right in 50\.0 % .*not told from a guess/).waitFor();
+    await article.getByText('The guard has nothing to say.').waitFor();
+    expect(await findFaults(page)).toEqual([]);
+    expect(await overflowOf(page)).toBe(0);
+    await screen.shoot(`data-types-${width}-${colorScheme}`);
+    await types
+      .getByRole('row', { name: /left rotation/ })
+      .getByText('Ask about it')
+      .click();
+    await expect
+      .poll(() => page.getByLabel('Your question').inputValue())
+      .toBe('Can models identify left rotation in images?');
     await screen.close();
   });
 });

@@ -2,12 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readPlace, unpackField } from '../../../src/app/address/links.ts';
 import { parseRecordedList } from '../../../src/app/frame/recorded/open-recorded.ts';
+import { sayHeadline as sayAnswer } from '../../../src/app/labs/experiments/conclude.ts';
 import { readResults } from '../../../src/app/labs/pairbench/judge-result.ts';
 import { judgeVerdict } from '../../../src/app/labs/pairbench/story/verdict.ts';
 import { sayGain } from '../../../src/app/labs/peer-review/conclude/say-conclusions.ts';
 import { holdsZero, sayHeadline } from '../../../src/app/labs/rewards/conclude.ts';
 import type { BiasId } from '../../../src/core/protocols/bias/biases.ts';
 import type { BiasRunReport } from '../../../src/core/protocols/bias/report.ts';
+import { standingOf } from '../../../src/core/protocols/experiments/measures/decide.ts';
+import type { ExperimentsReport } from '../../../src/core/protocols/experiments/report.ts';
 import { positionBias } from '../../../src/core/protocols/peer-review/biases/position.ts';
 import { verbosityBias } from '../../../src/core/protocols/peer-review/biases/preference.ts';
 import { measureGammas } from '../../../src/core/protocols/peer-review/conclusions/gamma-table.ts';
@@ -204,6 +207,23 @@ describe('the recorded runs that ship', () => {
       const scored = verbosityBias({ ...parts, truth, winner: 'score' });
       expect(scored.byReviewer[bard]?.effect?.low).toBeGreaterThan(0);
     });
+  });
+
+  it('show which semantic types oak identifies, as the list says', async () => {
+    const { engine, record } = await opened('semantic');
+    const report = (await engine.results(record.id)).report as ExperimentsReport;
+    const names = ['oak', 'fir', 'mole'];
+    expect(sayAnswer(report, (judge) => names[judge] ?? '')).toBe(
+      'oak is above chance in 2 of 5 and fir and mole in none.',
+    );
+    const able = report.experiments.filter(
+      ({ plan, results }) => results[0] && standingOf(plan, results[0]) === 'above',
+    );
+    expect(able.map(({ plan }) => plan.about[0]?.name)).toEqual(['multi-same', 'multi-different']);
+    expect(able.flatMap(({ findings }) => findings).join(' ')).toMatch(
+      /oak’s answers hang on the wording: 100 %/,
+    );
+    expect(report.ending).toEqual({ kind: 'answered' });
   });
 
   it('show that who judges well lifts who answers badly, and who reads the text alone does not', async () => {

@@ -44,7 +44,8 @@ export function QuestionField({ options, onChange }: QuestionFieldProps) {
       </nav>
       <p className="note">
         <a href="#/data-types">All data types</a>, what was found about each, and the paper’s
-        figures.
+        figures. <a href="#/experiments?named=semantic">A recorded run</a> shows one question
+        answered.
       </p>
     </div>
   );
