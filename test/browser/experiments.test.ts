@@ -82,8 +82,12 @@ describe.each([
 
     await screen.open('experiments');
     await page.getByRole('link', { name: 'A recorded run' }).click();
-    await page.getByRole('heading', { name: /^oak is above chance in 2 of 5/ }).waitFor();
-    await page.getByText(/Understood as: How well do oak, fir and mole do at/).waitFor();
+    await page
+      .getByRole('heading', { name: /^oak \(recorded\) is above chance in 2 of 5/ })
+      .waitFor();
+    await page
+      .getByText(/Understood as: How well do oak \(recorded\), .* do at identifying semantic/)
+      .waitFor();
     const groups = page.getByRole('region', { name: 'Groups of data types' });
     await groups
       .getByText(/no τ: 1 group in common, and three are needed/)
@@ -99,8 +103,8 @@ describe.each([
 
     // what the runs of this browser say together
     await screen.open('data-types');
-    await page.getByRole('figure', { name: /each group’s types/ }).waitFor();
-    const types = page.getByRole('region', { name: 'Data types' });
+    await page.getByRole('region', { name: /each group’s types/ }).waitFor();
+    const types = page.getByRole('region', { name: 'Data types', exact: true });
     await types
       .getByRole('row', { name: /origami/ })
       .getByText('labelled photographs only')
