@@ -29,8 +29,6 @@ const STORES = {
   recorded: 'recordedAnswers',
 } as const satisfies Record<Origin['kind'], string>;
 
-export type AnswerStore = (typeof STORES)[Origin['kind']];
-
 export function storeOf<K extends Origin['kind']>({
   kind,
 }: {

@@ -10,9 +10,6 @@ import type { ExperimentsPlan } from './rounds.ts';
 
 const whatSchema = v.object({ experiment: v.number(), plan: v.unknown() });
 
-/** Names an experiment by its place in the report, with its plan. */
-export type ExperimentName = v.InferOutput<typeof whatSchema>;
-
 /** One question about one picture, and what a judge said to it. */
 export interface AskedDetail {
   readonly judge: number;

@@ -45,9 +45,6 @@ const whatSchema = v.union([
   v.object({ ballots: v.literal(true) }),
 ]);
 
-/** Names one round of a run, counted from 0, or all rounds as people are asked about them. */
-export type PeerName = v.InferOutput<typeof whatSchema>;
-
 /** Throws RangeError where the run has no such thing. */
 export function detail(
   run: PeerRun,

@@ -51,9 +51,6 @@ export interface QuestionDetail {
 const whatSchema = v.object({ place: v.number(), facts: v.boolean() });
 const ballotsSchema = v.object({ ballots: v.literal(true) });
 
-/** Names a question of a run. */
-export type QuestionName = v.InferOutput<typeof whatSchema>;
-
 /** Throws RangeError where the run has no such question. */
 export function detailQuestion(
   run: RewardsRun,

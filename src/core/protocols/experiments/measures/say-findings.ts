@@ -1,5 +1,4 @@
 import type { ExperimentPlan } from '../experiment.ts';
-import { listWords } from '../planner/list-words.ts';
 import type { ModelResult } from '../report.ts';
 import { chanceOf, differenceOf, isShown, standingOf } from './decide.ts';
 
@@ -79,19 +78,6 @@ function sayDifferences(results: readonly ModelResult[], nameOf: NameOf): string
       ];
     }),
   );
-}
-
-/** Names of the judges at a standing in an experiment, in words; null: none. */
-export function namesAt(
-  plan: ExperimentPlan,
-  results: readonly ModelResult[],
-  standing: ReturnType<typeof standingOf>,
-  nameOf: NameOf,
-): string | null {
-  const names = results.flatMap((one) =>
-    standingOf(plan, one) === standing ? [nameOf(one.judge)] : [],
-  );
-  return names.length === 0 ? null : listWords(names);
 }
 
 function percent(share: number): string {

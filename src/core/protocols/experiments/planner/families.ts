@@ -1,4 +1,3 @@
-import { COLOR_NAMES } from '../../../scenes/palette.ts';
 import type { PictureSourceSpec } from '../../../spec/picture-source.ts';
 import { listLabels } from '../tools/select/retrieval.ts';
 import type { Called } from './find-words.ts';
@@ -63,15 +62,3 @@ export const LABEL_WORDS = [
 export const PAPER_FAMILY_WORDS: readonly Called<string>[] = Object.entries(PAPER_FAMILIES).flatMap(
   ([family, words]) => words.map((one) => ({ words: one, thing: family })),
 );
-
-/** Colours far apart first. */
-export const COLOURS: readonly string[] = [
-  'red',
-  'blue',
-  'green',
-  'yellow',
-  'purple',
-  'cyan',
-  'orange',
-  'pink',
-].filter((name) => (COLOR_NAMES as readonly string[]).includes(name));

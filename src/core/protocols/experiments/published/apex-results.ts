@@ -5,7 +5,6 @@ import tables from './apex-tables.json' with { type: 'json' };
 type Experiments = readonly (readonly number[])[];
 
 export const APEX_MODELS: readonly string[] = tables.models;
-export const APEX_SOURCE = 'APEX, arXiv 2406.12321';
 
 /**
  * Accuracy for each of the 27 data types, by id: the mean over models and experiments (Table 3). In the

@@ -4,8 +4,6 @@ import { CONDITIONS } from '../split.ts';
 import { PUBLISHED_ROWS } from './published.ts';
 import tables from './published-mmscores.json' with { type: 'json' };
 
-export const PUBLISHED_SOURCE = tables.source;
-
 /** A split under a condition. */
 export interface Cell {
   readonly split: SplitId;
