@@ -91,8 +91,16 @@ export function createExperimentsReader(
       for (let round = 0; round < rounds && !told.done; round++) {
         told = story.next(replyTo(told.value, faultOf));
       }
-      const isWhole = read.every(({ plans }) =>
-        [...plans.values()].every(({ done }) => done.every(Boolean)),
+      // a turn that failed is healed by the next one, and has no answer of its own
+      const isWhole = read.every(({ plans }, judge) =>
+        [...plans.values()].every(({ plan, done }) =>
+          done.every(
+            (isDone, place) =>
+              isDone ||
+              (plan.items[place]?.kind === 'plan' &&
+                faultOf?.(judge, plan.keysAt(place)[0] ?? '') !== undefined),
+          ),
+        ),
       );
       const report: ExperimentsReport = told.done ? told.value : told.value.report;
       // what ends a run may come otherwise once all of its answers are there

@@ -184,6 +184,7 @@ describe('a model that writes the experiments', () => {
     expect(refusing.report.experiments[0]?.healed).toMatchObject([
       { fault: 'response_format is not supported (asked again without a JSON schema)' },
     ]);
+    expect(refusing.report.ending).toEqual({ kind: 'answered' });
     expect(refusing.turns.map((ask) => 'json' in ask)).toEqual([true, false, false]);
     expect(refusing.turns[1]).not.toHaveProperty('turns');
     expect(play([GOOD, ENOUGH]).turns.some((ask) => 'json' in ask)).toBe(false);
