@@ -41,15 +41,15 @@ const GROUP_ARRAYS = 7;
  */
 export class TextRunner {
   readonly shapes: TensorShapes;
+  readonly sizes: GroupSizes;
   readonly #shape: DecoderShape;
-  readonly #sizes: GroupSizes;
   readonly #logs: Compiled;
   readonly #gradients = new Map<string, CompiledGradient>();
 
   /** The library must have been started. */
   constructor(shape: DecoderShape, sizes: GroupSizes) {
     this.#shape = shape;
-    this.#sizes = sizes;
+    this.sizes = sizes;
     this.shapes = decoderShapes(shape);
     this.#logs = jit((embed: JaxArray, ...inputs: JaxArray[]) =>
       logsOf(this.#hidden(inputs), embed),
@@ -138,7 +138,7 @@ export class TextRunner {
   /** Weights behind the table, then what `#inputs` gives: hidden states of the texts, [places, width]. */
   #hidden(inputs: readonly JaxArray[]): JaxArray {
     const { layers, heads, width } = this.#shape;
-    const { all, prompt } = countPlaces(this.#sizes);
+    const { all, prompt } = countPlaces(this.sizes);
     const [norm, ...rest] = inputs as readonly [JaxArray, ...JaxArray[]];
     const [entering, mask, maskOfTexts, cos, sin, cosOfTexts, sinOfTexts] = rest.slice(
       6 * layers,
@@ -170,10 +170,10 @@ export class TextRunner {
 
   #inputs(parameters: Float32Array, group: TextGroup): JaxArray[] {
     const { width, heads, rope } = this.#shape;
-    const { all, prompt } = countPlaces(this.#sizes);
+    const { all, prompt } = countPlaces(this.sizes);
     const entering = this.#rows(parameters, group.inputs);
     for (const [i, one] of group.features.entries()) if (one !== 0) entering[i] = one;
-    const { cos, sin } = rotaryAngles(positionsOf(this.#sizes), width / heads, rope);
+    const { cos, sin } = rotaryAngles(positionsOf(this.sizes), width / heads, rope);
     const each = width / heads;
     const texts = all - prompt;
     return [
@@ -199,7 +199,7 @@ export class TextRunner {
   }
 
   #firstOf({ first }: TextLists, vocabulary: number): JaxArray {
-    const places = this.#sizes.texts * this.#sizes.tokens;
+    const places = this.sizes.texts * this.sizes.tokens;
     const list = arrayOf(first.length === 0 ? new Float32Array(places) : first);
     return first.length > places ? list.reshape([places, vocabulary]) : list;
   }

@@ -1,15 +1,15 @@
 import type { CurvePoint } from '../../core/ask/answer.ts';
 import type { DecoderShape } from '../../core/ask/decoder-shape.ts';
-import type { Objective, Recipe } from '../../core/ask/recipe.ts';
+import type { Recipe } from '../../core/ask/recipe.ts';
 import { startAdam, stepAdam } from '../adam.ts';
-import { requireClose } from '../decoder/compare-logits.ts';
 import { splitTensors } from '../decoder/flat-tensors.ts';
 import { ExampleOrder } from '../example-order.ts';
 import type { NamedTensor } from '../score-model.ts';
 import type { Training, TrainingCheckpoint } from '../training.ts';
+import { decoderShapes } from './decoder-shapes.ts';
+import { type PreparedGroup, prepareGroup, requireAgreement } from './prepare-group.ts';
 import type { PromptTokens } from './prompt-tokens.ts';
-import { type GroupSizes, packGroup, type TextGroup } from './text-group.ts';
-import type { TextLists, TextObjective } from './text-objective.ts';
+import { formOf, requireTexts, type TextRecipe } from './text-recipe.ts';
 import { TextRunner } from './text-runner.ts';
 import { addStep, finishTally, noTally, type StepTally } from './text-tally.ts';
 import {
@@ -21,6 +21,8 @@ import {
   type WrittenText,
 } from './written-group.ts';
 
+/** Share of the prompts that the smaller of two compiled decoders takes; ours. */
+const USUAL_SHARE = 0.75;
 /** Validations of a training besides the first, about. */
 const VALIDATIONS = 12;
 
@@ -35,15 +37,6 @@ export interface TextProblem {
   readonly held: number;
 }
 
-/** A group that waits for its step. */
-interface Pending {
-  readonly group: TextGroup;
-  readonly texts: readonly WrittenText[];
-  readonly lists: TextLists;
-}
-
-type TextRecipe = Recipe & { readonly objective: Objective & { kind: 'grpo' | 'best-of' } };
-
 /**
  * The training of a whole decoder on texts that the judge writes with the weights it has come to. One
  * set of samples serves several steps, each on its own part of the examples; between two sets a
@@ -53,26 +46,31 @@ export class TextTraining implements Training {
   readonly #problem: TextProblem;
   readonly #recipe: TextRecipe;
   readonly #writer: TextWriter;
-  readonly #runner: TextRunner;
-  readonly #sizes: GroupSizes;
+  /** by rising length of the prompt: most prompts are far shorter than the longest */
+  readonly #runners: readonly TextRunner[];
   readonly #order: ExampleOrder;
   #checkpoint: TrainingCheckpoint;
   /** where it stands; the checkpoint until a step is done */
   #now: Pick<TrainingCheckpoint, 'step' | 'parameters' | 'adam'>;
   /** of the samples at hand, one list of groups for each step */
-  #waiting: (readonly Pending[])[] = [];
+  #waiting: (readonly PreparedGroup[])[] = [];
   #tally: StepTally = noTally();
 
   private constructor(problem: TextProblem, recipe: TextRecipe, seed: number, writer: TextWriter) {
     this.#problem = problem;
     this.#recipe = recipe;
     this.#writer = writer;
-    this.#sizes = {
-      prompt: Math.max(2, ...problem.prompts.map(({ tokens }) => tokens.length)),
-      texts: recipe.objective.samples,
-      tokens: MOST_TEXT_TOKENS,
-    };
-    this.#runner = new TextRunner(problem.shape, this.#sizes);
+    const lengths = problem.prompts.map(({ tokens }) => tokens.length).sort((a, b) => a - b);
+    const longest = Math.max(2, lengths.at(-1) ?? 2);
+    const usual = Math.max(2, lengths[Math.floor(USUAL_SHARE * lengths.length)] ?? longest);
+    this.#runners = [...new Set([usual, longest])].map(
+      (prompt) =>
+        new TextRunner(problem.shape, {
+          prompt,
+          texts: recipe.objective.samples,
+          tokens: MOST_TEXT_TOKENS,
+        }),
+    );
     this.#order = new ExampleOrder(seed, problem.prompts.length);
     const parameters = problem.first;
     const best = { step: 0, parameters, value: Number.NEGATIVE_INFINITY };
@@ -118,7 +116,8 @@ export class TextTraining implements Training {
   }
 
   get tensors(): readonly NamedTensor[] {
-    return splitTensors(this.#checkpoint.best.parameters, this.#runner.shapes);
+    const shapes = decoderShapes(this.#problem.shape);
+    return splitTensors(this.#checkpoint.best.parameters, shapes);
   }
 
   /** One step; before the first one on new samples the judge writes them. */
@@ -132,10 +131,10 @@ export class TextTraining implements Training {
   }
 
   dispose(): void {
-    this.#runner.dispose();
+    for (const runner of this.#runners) runner.dispose();
   }
 
-  async #sample(): Promise<(readonly Pending[])[]> {
+  async #sample(): Promise<(readonly PreparedGroup[])[]> {
     const { objective, batch } = this.#recipe;
     const { step, parameters } = this.#now;
     const { prompts, first } = this.#problem;
@@ -146,73 +145,36 @@ export class TextTraining implements Training {
     const groups = await this.#writer.write(parameters, { set: 'train', examples, samples, step });
     const advantages =
       objective.kind === 'grpo' ? findAdvantages(groups, objective.scale) : markBest(groups);
-    const pending: Pending[] = [];
+    const pending: PreparedGroup[] = [];
     for (const [place, texts] of groups.entries()) {
       const prompt = prompts[examples[place] ?? 0];
       if (!prompt) continue;
-      const group = packGroup(
-        prompt,
-        texts.map(({ tokens }) => tokens),
-        this.#sizes,
-      );
-      const spread = (of: (text: WrittenText, index: number, at: number) => number) =>
-        this.#spread(texts, of);
-      const old = spread((text, _, at) => text.logs[at] ?? 0);
-      if (place === 0) requireClose(await this.#mostApart(parameters, group, old));
-      const lists = {
-        weights: spread((text) => 1 / (text.tokens.length * texts.length * size)),
-        advantages: spread((_, index) => advantages[place]?.[index] ?? 0),
-        old,
-        first: await this.#firstLogs(first, group),
-      };
-      pending.push({ group, texts, lists });
+      const runner = this.#runnerFor(prompt);
+      const own = { prompt, texts, advantages: advantages[place] ?? [] };
+      const group = await prepareGroup(runner, own, { objective, first, size });
+      if (place === 0) await requireAgreement(group, parameters);
+      pending.push(group);
     }
     return Array.from({ length: parts }, (_, part) =>
       pending.slice(part * size, (part + 1) * size),
     );
   }
 
-  /** A number for each place of the texts, 0 where no token is written. */
-  #spread(
-    texts: readonly WrittenText[],
-    of: (text: WrittenText, index: number, at: number) => number,
-  ): Float32Array {
-    const { tokens, texts: count } = this.#sizes;
-    const values = new Float32Array(count * tokens);
-    for (const [index, text] of texts.entries()) {
-      for (let at = 0; at < text.tokens.length; at++) {
-        values[index * tokens + at] = of(text, index, at);
-      }
-    }
-    return values;
+  /** The decoder with the least padding that takes a prompt. */
+  #runnerFor({ tokens }: PromptTokens): TextRunner {
+    const found = this.#runners.find(({ sizes }) => tokens.length <= sizes.prompt);
+    if (!found) throw new RangeError(`no decoder takes a prompt of ${tokens.length} tokens`);
+    return found;
   }
 
-  /** Most that log-probabilities of written tokens differ between the two runtimes. */
-  async #mostApart(parameters: Float32Array, group: TextGroup, old: Float32Array): Promise<number> {
-    const logs = pickWritten(await this.#runner.logs(parameters, group), group);
-    const isWritten = (place: number): boolean => (group.targets[place] ?? -1) >= 0;
-    return logs.reduce(
-      (most, log, place) =>
-        isWritten(place) ? Math.max(most, Math.abs(log - (old[place] ?? 0))) : most,
-      0,
-    );
-  }
-
-  async #firstLogs(first: Float32Array, group: TextGroup): Promise<Float32Array> {
-    const { objective } = this.#recipe;
-    if (objective.kind !== 'grpo') return new Float32Array();
-    const logs = await this.#runner.logs(first, group);
-    return objective.klForm === 'exact' ? logs : pickWritten(logs, group);
-  }
-
-  async #step(pending: readonly Pending[]): Promise<void> {
+  async #step(pending: readonly PreparedGroup[]): Promise<void> {
     const { objective, rate, decay } = this.#recipe;
     const { step, parameters, adam } = this.#now;
     const { first } = this.#problem;
     const form = formOf(objective);
     const gradient = new Float32Array(parameters.length);
-    for (const { group, texts, lists } of pending) {
-      const one = await this.#runner.at(parameters, group, lists, form);
+    for (const { runner, group, texts, lists } of pending) {
+      const one = await runner.at(parameters, group, lists, form);
       for (let i = 0; i < gradient.length; i++) {
         gradient[i] = (gradient[i] ?? 0) + (one.gradient[i] ?? 0);
       }
@@ -289,26 +251,4 @@ function noPoint(step: number): CurvePoint {
     clipped: null,
     still: null,
   };
-}
-
-function requireTexts(recipe: Recipe): TextRecipe {
-  const { objective } = recipe;
-  if (objective.kind === 'grpo' || objective.kind === 'best-of') return { ...recipe, objective };
-  throw new RangeError(
-    `a whole decoder is trained on texts that it writes, by "grpo" or "best-of", not by "${objective.kind}"`,
-  );
-}
-
-function formOf(objective: TextRecipe['objective']): TextObjective {
-  if (objective.kind === 'best-of') return { kind: 'best-of' };
-  const { clip, kl, klForm } = objective;
-  return { kind: 'grpo', clip, kl, klForm };
-}
-
-/** Of log-probabilities over the vocabulary those of the written tokens; 0 where none is written. */
-function pickWritten(logs: Float32Array, { targets }: TextGroup): Float32Array {
-  const vocabulary = logs.length / targets.length;
-  return Float32Array.from(targets, (token, place) =>
-    token < 0 ? 0 : (logs[place * vocabulary + token] ?? 0),
-  );
 }

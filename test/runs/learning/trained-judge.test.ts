@@ -281,7 +281,10 @@ describe('a block and a head trained on a real judge', () => {
 });
 
 describe('a whole decoder trained on what its judge writes', () => {
-  const WHOLE: Recipe = { ...recipeOf('grpo', 'whole', 0.001), steps: 4, batch: 1 };
+  const WHOLE: Recipe = {
+    ...recipeOf('grpo', 'whole', { rate: 0.001, steps: 4 }),
+    batch: 1,
+  };
   const items = perceptionTraining(
     { items: 5, reward: 'batch', seed: 1, part: 'whole' },
     { system: true },

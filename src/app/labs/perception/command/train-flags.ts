@@ -31,6 +31,14 @@ export const TRAIN_FLAGS = {
     usual: 400,
     about: 'Drawn items, of which a fifth is kept for validation.',
   },
+  steps: {
+    kind: 'whole',
+    least: 0,
+    most: 5000,
+    usual: 0,
+    about:
+      'Steps of the optimiser; 0: the usual ones of the recipe (head 400, block 100, whole 40).',
+  },
   fresh: {
     kind: 'whole',
     least: 0,

@@ -21,6 +21,8 @@ import type { JudgeListing } from '../../../../runs/judges/judge-listing.ts';
 export interface TrainingPlan extends Omit<TrainingOptions, 'grey'> {
   /** what is trained */
   readonly part: TrainedPartName;
+  /** of the optimiser; absent: the usual ones */
+  readonly steps?: number;
   /** items of the test on fresh worlds */
   readonly fresh: number;
 }
@@ -52,14 +54,14 @@ export interface TrainingWatch {
 /** The training of one arm as an ask to its base. */
 export function askTraining(
   arm: Arm,
-  { items, reward, seed, part }: TrainingPlan,
+  { items, reward, seed, part, steps }: TrainingPlan,
   base: Pick<JudgeListing, 'system'>,
   { rate, draw = 0 }: Change = {},
 ): Ask & { mode: 'train' } {
   const options = { items, reward, seed, part, ...(arm === 'grey' && { grey: true as const }) };
   return {
     mode: 'train',
-    recipe: recipeOf(arm, part, rate),
+    recipe: recipeOf(arm, part, { rate, steps }),
     data: perceptionTraining(options, base),
     seed: seed + draw,
   };

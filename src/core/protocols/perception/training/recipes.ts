@@ -31,7 +31,7 @@ const OBJECTIVES: Readonly<Record<Arm, Objective>> = {
 const USUAL: Readonly<Record<TrainedPartName, Omit<Recipe, 'objective'>>> = {
   head: { part: 'head', batch: 32, rate: 0.03, decay: 0.001, steps: 400 },
   block: { part: 'block', batch: 32, rate: 0.01, decay: 0.001, steps: 100 },
-  whole: { part: 'whole', batch: 4, rate: 0.0003, decay: 0, steps: 160 },
+  whole: { part: 'whole', batch: 4, rate: 0.0003, decay: 0, steps: 40 },
 };
 
 /** Learning rates of a sweep: the usual ones of Adam for a model of so few numbers. */
@@ -51,11 +51,17 @@ export function armsOf(part: TrainedPartName): readonly Arm[] {
   return ARMS_OF[part];
 }
 
-export function recipeOf(arm: Arm, part: TrainedPartName = 'head', rate?: number): Recipe {
+/** `rate` and `steps`: in place of the usual ones. */
+export function recipeOf(
+  arm: Arm,
+  part: TrainedPartName = 'head',
+  { rate, steps }: { readonly rate?: number | undefined; readonly steps?: number | undefined } = {},
+): Recipe {
   return {
     ...USUAL[part],
     objective: OBJECTIVES[arm],
     ...(rate !== undefined && { rate }),
+    ...(steps !== undefined && { steps }),
     ...(arm === 'random' && { steps: 0 }),
   };
 }

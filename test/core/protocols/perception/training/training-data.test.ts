@@ -10,6 +10,7 @@ import {
 } from '../../../../../src/core/protocols/perception/training/fresh-test.ts';
 import {
   ARMS,
+  armsOf,
   recipeOf,
   SWEPT_RATES,
 } from '../../../../../src/core/protocols/perception/training/recipes.ts';
@@ -61,8 +62,13 @@ describe('training data of the perception lab', () => {
     expect(ARMS).toHaveLength(6);
     for (const arm of ARMS) expect(v.is(RecipeSchema, recipeOf(arm))).toBe(true);
     expect(recipeOf('random').steps).toBe(0);
-    for (const arm of ARMS) expect(v.is(RecipeSchema, recipeOf(arm, 'block'))).toBe(true);
-    for (const rate of SWEPT_RATES) expect(recipeOf('grpo', 'head', rate).rate).toBe(rate);
+    for (const arm of armsOf('block')) {
+      expect(v.is(RecipeSchema, recipeOf(arm, 'block'))).toBe(true);
+    }
+    for (const arm of armsOf('whole')) {
+      expect(recipeOf(arm, 'whole').objective.kind).toMatch(/^(?:grpo|best-of)$/);
+    }
+    for (const rate of SWEPT_RATES) expect(recipeOf('grpo', 'head', { rate }).rate).toBe(rate);
   });
 });
 
