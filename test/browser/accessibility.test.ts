@@ -9,6 +9,7 @@ import {
   waitFor,
 } from '../support/browser/engine-page.ts';
 import { findFaults, findFaultsOfColor } from '../support/browser/find-faults.ts';
+import { lookAtBoth } from '../support/browser/look-at-both.ts';
 import { openScreen, overflowOf, type Screen, VIEWPORTS } from '../support/browser/screen.ts';
 import { connectBrowser } from '../support/browser/shared-browser.ts';
 
@@ -38,52 +39,62 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-describe.each(Object.keys(VIEWPORTS))('axe finds nothing wrong on a %s', (width) => {
-  let screen: Screen;
-  beforeAll(async () => {
-    // on a first visit Play swaps by itself, and a colour on its way to another is neither
-    screen = await openScreen(browser, base, { ...VIEWPORTS[width], reducedMotion: 'reduce' });
-  });
-  afterAll(() => screen.close());
-
-  it.each(Object.entries(SCREENS))('with %s, in light and in dark', async (route, shown) => {
-    const { page } = screen;
-    await screen.open(route);
-    await shown(page).waitFor();
-    await page.waitForLoadState('networkidle');
-    for (const [colorScheme, find] of [
-      ['light', findFaults],
-      ['dark', findFaultsOfColor],
-    ] as const) {
-      await page.emulateMedia({ colorScheme });
-      expect({ colorScheme, faults: await find(page) }).toEqual({ colorScheme, faults: [] });
-      await screen.shoot(`${route.replaceAll('/', '-')}-${width}-${colorScheme}`);
-    }
-  });
-});
-
 /** A window of 1280 by 720 zoomed: so many CSS pixels are left of it (WCAG 2.2, 1.4.4 and 1.4.10). */
 const ZOOMS = [
   { zoom: '200 %', width: 640, height: 360 },
   { zoom: '400 %', width: 320, height: 256 },
 ];
 
-describe('at a zoom of 200 % and of 400 % nothing has to be scrolled sideways', () => {
-  let screen: Screen;
-  beforeAll(async () => {
-    screen = await openScreen(browser, base);
-  });
-  afterAll(() => screen.close());
+/** In light and in dark. */
+async function expectNoFaults(screen: Screen, name: string): Promise<void> {
+  const { page } = screen;
+  for (const [colorScheme, find] of [
+    ['light', findFaults],
+    ['dark', findFaultsOfColor],
+  ] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect({ colorScheme, faults: await find(page) }).toEqual({ colorScheme, faults: [] });
+    await screen.shoot(`${name}-${colorScheme}`);
+  }
+}
 
-  it.each(Object.entries(SCREENS))('on %s', async (route, shown) => {
-    const { page } = screen;
-    await screen.open(route);
-    for (const { zoom, ...viewport } of ZOOMS) {
-      await page.setViewportSize(viewport);
+describe('axe finds nothing wrong, and nothing has to be scrolled sideways', () => {
+  // on a first visit Play swaps by itself, and a colour on its way to another is neither
+  const calm = { reducedMotion: 'reduce' } as const;
+  let desktop: Screen;
+  let phone: Screen;
+  beforeAll(async () => {
+    desktop = await openScreen(browser, base, { ...VIEWPORTS.desktop, ...calm });
+    phone = await openScreen(browser, base, { ...VIEWPORTS.phone, ...calm });
+  });
+  afterAll(() => Promise.all([desktop.close(), phone.close()]));
+
+  const name = (route: string) => route.replaceAll('/', '-');
+
+  it.each(Object.entries(SCREENS))(
+    'with %s on a desktop, at zooms of 200 % and 400 % too',
+    async (route, shown) => {
+      const { page } = desktop;
+      await page.setViewportSize({ width: 1280, height: 900 });
+      await desktop.open(route);
       await shown(page).waitFor();
-      // what follows the window's width does so in the next frame
-      await expect.poll(() => overflowOf(page), { message: zoom }).toBe(0);
-    }
+      await page.waitForLoadState('networkidle');
+      await expectNoFaults(desktop, `${name(route)}-desktop`);
+      for (const { zoom, ...viewport } of ZOOMS) {
+        await page.setViewportSize(viewport);
+        await shown(page).waitFor();
+        // what follows the window's width does so in the next frame
+        await expect.poll(() => overflowOf(page), { message: zoom }).toBe(0);
+      }
+    },
+  );
+
+  it.each(Object.entries(SCREENS))('with %s on a phone', async (route, shown) => {
+    const { page } = phone;
+    await phone.open(route);
+    await shown(page).waitFor();
+    await page.waitForLoadState('networkidle');
+    await expectNoFaults(phone, `${name(route)}-phone`);
   });
 });
 
@@ -107,12 +118,9 @@ async function makeRuns(screen: Screen): Promise<readonly [string, string, strin
   return ids;
 }
 
-describe.each([
-  ['light', 'desktop'],
-  ['dark', 'phone'],
-] as const)('axe finds nothing wrong in %s on a %s', (colorScheme, width) => {
+describe('on a desktop in light and on a phone in dark', () => {
   it('with what runs leave behind', async () => {
-    const screen = await openScreen(browser, base, { ...VIEWPORTS[width], colorScheme });
+    const screen = await openScreen(browser, base, VIEWPORTS.desktop);
     const { page } = screen;
     const [seeing, blind, other] = await makeRuns(screen);
     await screen.open('runs');
@@ -120,54 +128,54 @@ describe.each([
       .getByRole('button', { name: /^Delete / })
       .first()
       .waitFor();
-    expect(await findFaults(page)).toEqual([]);
+    await lookAtBoth(screen, 'runs');
     await page
       .getByRole('button', { name: /^Delete / })
       .first()
       .click();
     await page.getByRole('dialog').waitFor();
-    expect(await findFaults(page)).toEqual([]);
+    await lookAtBoth(screen, 'delete');
     await page.keyboard.press('Escape');
 
     await screen.open(`runs/compare?a=${seeing}&b=${other}`);
     await page.getByRole('region', { name: 'Table of changed scores' }).waitFor();
-    expect(await findFaults(page)).toEqual([]);
+    await lookAtBoth(screen, 'compare');
     for (const id of [seeing, blind]) {
       await screen.open(`benchmark/${id}`);
       await page.getByRole('region', { name: 'With pictures and blind' }).waitFor();
-      expect(await findFaults(page)).toEqual([]);
+      await lookAtBoth(screen, 'run');
       await page.getByRole('button', { name: 'Where it ran' }).first().click();
       await page.getByRole('dialog').waitFor();
-      expect(await findFaults(page)).toEqual([]);
+      await lookAtBoth(screen, 'where');
       await page.keyboard.press('Escape');
     }
     await openAll(page);
     await walkThrough(page, 'Symmetry against ε', /ε = 9: /, /ε = 8: /);
-    expect(await findFaults(page)).toEqual([]);
+    await lookAtBoth(screen, 'run-unfolded');
     await screen.close();
   });
 
   it('with every source of pictures, what opens over a screen, and what is chosen', async () => {
-    const screen = await openScreen(browser, base, { ...VIEWPORTS[width], colorScheme });
+    const screen = await openScreen(browser, base, VIEWPORTS.desktop);
     const { page } = screen;
     await screen.open('benchmark');
     await page.getByRole('checkbox', { name: 'SSIM' }).check();
     await page.getByRole('button', { name: 'Details of SSIM' }).click();
     await page.getByRole('button', { name: 'Test it now: SSIM' }).waitFor();
     await openAll(page);
-    expect(await findFaults(page)).toEqual([]);
+    await lookAtBoth(screen, 'setup');
     for (const source of ['photographs', 'ready-made pairs']) {
       await page.getByRole('radio', { name: source }).check();
       await page.getByRole('button', { name: 'Dataset…' }).waitFor();
-      expect(await findFaults(page)).toEqual([]);
+      await lookAtBoth(screen, 'source');
     }
     await page.getByRole('button', { name: 'Dataset…' }).click();
     await page.getByRole('dialog').waitFor();
-    expect(await findFaults(page)).toEqual([]);
+    await lookAtBoth(screen, 'dataset');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
     await page.getByRole('dialog').waitFor();
-    expect(await findFaults(page)).toEqual([]);
+    await lookAtBoth(screen, 'shortcuts');
     await screen.close();
   });
 });

@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { chooseJudges } from '../support/browser/choose-judges.ts';
-import { findFaults } from '../support/browser/find-faults.ts';
+import { lookAtBoth } from '../support/browser/look-at-both.ts';
 import { openCells, openFirstCell } from '../support/browser/open-cell.ts';
 import { readDownload } from '../support/browser/read-download.ts';
 import { openScreen, overflowOf, type Screen, VIEWPORTS } from '../support/browser/screen.ts';
@@ -38,7 +38,8 @@ function inView(of: Locator): Promise<boolean> {
   });
 }
 
-describe.each(Object.keys(VIEWPORTS))('Benchmark and Runs on a %s', (width) => {
+/** Benchmark in a profile of its own for each test that follows. */
+function openBenchmark(width: string): () => Screen {
   let screen: Screen;
   beforeEach(async () => {
     screen = await openScreen(browser, base, VIEWPORTS[width]);
@@ -49,8 +50,14 @@ describe.each(Object.keys(VIEWPORTS))('Benchmark and Runs on a %s', (width) => {
     expect(screen.watch.strangers).toEqual([]);
     await screen.close();
   });
+  return () => screen;
+}
+
+describe.each(Object.keys(VIEWPORTS))('Benchmark on a %s', (width) => {
+  const screenOf = openBenchmark(width);
 
   it('opens ready, and a small run is one click away', async () => {
+    const screen = screenOf();
     const { page } = screen;
     const much = page.getByRole('region', { name: 'How much it is' });
     await much.getByText(/\d+ asks/).waitFor();
@@ -65,10 +72,15 @@ describe.each(Object.keys(VIEWPORTS))('Benchmark and Runs on a %s', (width) => {
     await progress.getByText('Nano VLM, forward only', { exact: false }).first().waitFor();
     await progress.getByText('Nano VLM, both orders', { exact: false }).first().waitFor();
   });
+});
+
+describe('Benchmark and Runs', () => {
+  const screenOf = openBenchmark('desktop');
 
   it('runs two judges on scenes and shows what they are like', async () => {
+    const screen = screenOf();
     const { page } = screen;
-    await screen.shoot(`benchmark-${width}`);
+    await screen.shoot('benchmark');
     await runTwoJudges(page, [/^Nano CLIP/, /^SSIM/], '5');
     expect(new URL(page.url()).hash).toMatch(/^#\/benchmark\/.+/);
 
@@ -151,11 +163,11 @@ describe.each(Object.keys(VIEWPORTS))('Benchmark and Runs on a %s', (width) => {
     );
     await tables.first().click();
     await map.getByRole('table').waitFor();
-    expect(await findFaults(page)).toEqual([]);
-    await screen.shoot(`benchmark-run-${width}`);
+    await lookAtBoth(screen, 'benchmark-run');
   });
 
   it('lets a judge that writes tell scores only, and shows how likely each was', async () => {
+    const screen = screenOf();
     const { page } = screen;
     await page.getByText('Reading, sampling, blind control').click();
     await page.getByRole('checkbox', { name: /^Scores only/ }).check();
@@ -165,12 +177,11 @@ describe.each(Object.keys(VIEWPORTS))('Benchmark and Runs on a %s', (width) => {
     const map = page.getByRole('region', { name: 'Flip map' });
     await map.getByRole('heading', { name: 'How likely each score is' }).waitFor();
     await map.getByText('by one forward pass').first().waitFor();
-    expect(await findFaults(page)).toEqual([]);
-    expect(await overflowOf(page)).toBe(0);
-    await screen.shoot(`benchmark-scores-${width}`);
+    await lookAtBoth(screen, 'benchmark-scores');
   });
 
   it('keeps runs: rename, reopen, compare, delete', async () => {
+    const screen = screenOf();
     const { page } = screen;
     const judges = [/^SSIM/, /^Colour histogram/];
     await runTwoJudges(page, judges, '1');
@@ -186,8 +197,7 @@ describe.each(Object.keys(VIEWPORTS))('Benchmark and Runs on a %s', (width) => {
       .first()
       .waitFor();
     await expect.poll(() => page.getByRole('checkbox', { name: /^Compare / }).count()).toBe(2);
-    expect(await findFaults(page)).toEqual([]);
-    await screen.shoot(`runs-${width}`);
+    await lookAtBoth(screen, 'runs');
     for (const box of await page.getByRole('checkbox', { name: /^Compare / }).all()) {
       await box.check();
     }
@@ -195,9 +205,7 @@ describe.each(Object.keys(VIEWPORTS))('Benchmark and Runs on a %s', (width) => {
     const metrics = page.getByRole('region', { name: 'Metrics of A and B' });
     await metrics.waitFor();
     await expect.poll(() => metrics.getByRole('row').count()).toBeGreaterThan(3);
-    expect(await findFaults(page)).toEqual([]);
-    expect(await overflowOf(page)).toBe(0);
-    await screen.shoot(`runs-compare-${width}`);
+    await lookAtBoth(screen, 'runs-compare');
 
     await page.getByRole('link', { name: 'Runs', exact: true }).click();
     await page.getByRole('link', { name: 'The first' }).click();

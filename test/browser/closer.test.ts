@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { findFaults } from '../support/browser/find-faults.ts';
-import { openScreen, overflowOf, VIEWPORTS } from '../support/browser/screen.ts';
+import { lookAtBoth } from '../support/browser/look-at-both.ts';
+import { openScreen, VIEWPORTS } from '../support/browser/screen.ts';
 import { connectBrowser } from '../support/browser/shared-browser.ts';
 
 const base = inject('page');
@@ -12,12 +12,9 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-describe.each([
-  ['wide', 'light'],
-  ['phone', 'dark'],
-] as const)('Which is closer? on a %s, %s', (width, colorScheme) => {
+describe('Which is closer?', () => {
   it('is set up, run, looked at, linked, saved and taken in again', async () => {
-    const screen = await openScreen(browser, base, { ...VIEWPORTS[width], colorScheme });
+    const screen = await openScreen(browser, base, VIEWPORTS.desktop);
     const { page } = screen;
     await screen.open('closer');
     // chosen at first: one judge that compares, and one whose order decides
@@ -27,8 +24,7 @@ describe.each([
     await page.getByRole('checkbox', { name: /^Nano CLIP/ }).check();
     await page.getByRole('checkbox', { name: /^SSIM/ }).check();
     await page.getByRole('spinbutton', { name: 'References' }).fill('6');
-    expect(await findFaults(page)).toEqual([]);
-    await screen.shoot(`closer-setup-${width}-${colorScheme}`);
+    await lookAtBoth(screen, 'closer-setup');
     await page.getByRole('button', { name: 'Start' }).click();
 
     const progress = page.getByRole('region', { name: 'Progress' });
@@ -37,9 +33,7 @@ describe.each([
     await expect.poll(() => table.getByRole('row').count()).toBe(3);
     await page.getByRole('button', { name: /^Open/ }).first().click();
     await page.getByText('nearer candidate', { exact: true }).waitFor();
-    expect(await findFaults(page)).toEqual([]);
-    expect(await overflowOf(page)).toBe(0);
-    await screen.shoot(`closer-run-${width}-${colorScheme}`);
+    await lookAtBoth(screen, 'closer-run');
 
     const said = await table.innerText();
     const saved = page.waitForEvent('download');
@@ -64,13 +58,10 @@ describe.each([
     );
     // a run from elsewhere can be asked again here, whole or in part
     await page.getByRole('radio', { name: 'all of it' }).check();
-    expect(await findFaults(page)).toEqual([]);
-    await screen.shoot(`closer-imported-${width}-${colorScheme}`);
+    await lookAtBoth(screen, 'closer-imported');
     await page.getByRole('button', { name: 'Check here' }).click();
     await page.getByText(/^SSIM: 12 of 12 answers compared, 12 equal$/).waitFor();
-    expect(await findFaults(page)).toEqual([]);
-    expect(await overflowOf(page)).toBe(0);
-    await screen.shoot(`closer-check-${width}-${colorScheme}`);
+    await lookAtBoth(screen, 'closer-check');
     // from here to another protocol's run, by its address alone
     const closer = page.url();
     const goTo = (address: string) =>

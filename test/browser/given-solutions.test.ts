@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { writeCandidates } from '../../src/core/protocols/rewards/given/write-candidates.ts';
 import { createQuestions } from '../../src/core/protocols/rewards/solutions/questions.ts';
 import { writeSteps } from '../../src/core/scenes/world/solutions.ts';
-import { findFaults } from '../support/browser/find-faults.ts';
+import { lookAtBoth } from '../support/browser/look-at-both.ts';
 import { openScreen, overflowOf, VIEWPORTS } from '../support/browser/screen.ts';
 import { connectBrowser } from '../support/browser/shared-browser.ts';
 
@@ -42,14 +42,11 @@ const file = (text: string) => ({
   buffer: Buffer.from(text),
 });
 
-describe.each([
-  ['desktop', 'light'],
-  ['phone', 'dark'],
-] as const)('Solutions from a file on a %s, %s', (width, colorScheme) => {
+describe('Solutions from a file', () => {
   it('are imported, scored, cut by hand, and labelled by a person', {
     timeout: 300_000,
   }, async () => {
-    const screen = await openScreen(browser, base, { ...VIEWPORTS[width], colorScheme });
+    const screen = await openScreen(browser, base, VIEWPORTS.desktop);
     const { page } = screen;
     await screen.open('rewards');
     await page.getByText('from a file', { exact: true }).click();
@@ -58,9 +55,7 @@ describe.each([
     await page.getByText(/^Line 1: candidates\.1\.correct: true or false is needed/).waitFor();
     await input.setInputFiles(file(FILE));
     await page.getByText('2 questions, 4 solutions').waitFor();
-    expect(await findFaults(page)).toEqual([]);
-    expect(await overflowOf(page)).toBe(0);
-    await screen.shoot(`given-setup-${width}-${colorScheme}`);
+    await lookAtBoth(screen, 'given-setup');
 
     await page.getByRole('button', { name: 'Start' }).click();
     const headline = page
@@ -70,7 +65,7 @@ describe.each([
     await headline.waitFor({ timeout: 200_000 });
     expect(await headline.innerText()).toMatch(/the given solutions are right in \d+ % of 2/);
     await page.getByRole('region', { name: 'In pairs, and step by step' }).waitFor();
-    await screen.shoot(`given-run-${width}-${colorScheme}`);
+    await lookAtBoth(screen, 'given-run');
 
     await page.getByRole('button', { name: 'Cut this solution otherwise' }).click();
     const cut = page.getByLabel('An empty line ends a step');
@@ -87,9 +82,7 @@ describe.each([
     await page.getByLabel(/Your name or a nickname/).fill('Ada');
     await page.getByRole('button', { name: 'Begin' }).click();
     await page.getByText('The solution so far').waitFor();
-    await screen.shoot(`steps-vote-${width}-${colorScheme}`);
-    expect(await findFaults(page)).toEqual([]);
-    expect(await overflowOf(page)).toBe(0);
+    await lookAtBoth(screen, 'steps-vote');
     await page.keyboard.press('1');
     await page.keyboard.press('2');
     await page.getByRole('radio', { name: 'first error' }).check();

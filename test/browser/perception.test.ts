@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { findFaults } from '../support/browser/find-faults.ts';
+import { lookAtBoth } from '../support/browser/look-at-both.ts';
 import { readDownload } from '../support/browser/read-download.ts';
-import { openScreen, overflowOf, VIEWPORTS } from '../support/browser/screen.ts';
+import { openScreen, VIEWPORTS } from '../support/browser/screen.ts';
 import { connectBrowser } from '../support/browser/shared-browser.ts';
 
 const base = inject('page');
@@ -13,12 +13,9 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-describe.each([
-  ['wide', 'light'],
-  ['phone', 'dark'],
-] as const)('Does the judge look? on a %s, %s', (width, colorScheme) => {
+describe('Does the judge look?', () => {
   it('shows how an item is made, is edited, run, and opens every item', async () => {
-    const screen = await openScreen(browser, base, { ...VIEWPORTS[width], colorScheme });
+    const screen = await openScreen(browser, base, VIEWPORTS.desktop);
     const { page } = screen;
     await screen.open('perception');
     await page.getByRole('spinbutton', { name: 'Items' }).fill('6');
@@ -26,9 +23,7 @@ describe.each([
     const set = page.getByRole('region', { name: 'The data set' });
     await set.getByText('Rewrite', { exact: true }).waitFor();
     expect(await set.locator('mark').count()).toBeGreaterThan(2);
-    expect(await findFaults(page)).toEqual([]);
-    expect(await overflowOf(page)).toBe(0);
-    await screen.shoot(`perception-setup-${width}-${colorScheme}`);
+    await lookAtBoth(screen, 'perception-setup');
 
     await set.getByRole('button', { name: 'Edit this item' }).click();
     const right = set.getByRole('textbox', { name: 'correct (r_c)' });
@@ -68,17 +63,13 @@ describe.each([
       .first()
       .click();
     await page.getByRole('article', { name: /^Item/ }).locator('mark').first().waitFor();
-    expect(await findFaults(page)).toEqual([]);
-    expect(await overflowOf(page)).toBe(0);
-    await screen.shoot(`perception-run-${width}-${colorScheme}`);
+    await lookAtBoth(screen, 'perception-run');
 
     await page.getByRole('link', { name: 'Choose the better response yourself' }).click();
     await page.getByLabel(/Your name or a nickname/).fill('Ada');
     await page.getByRole('button', { name: 'Begin' }).click();
     await page.getByText('The second response').waitFor();
-    expect(await findFaults(page)).toEqual([]);
-    expect(await overflowOf(page)).toBe(0);
-    await screen.shoot(`perception-vote-${width}-${colorScheme}`);
+    await lookAtBoth(screen, 'perception-vote');
     await page.keyboard.press('3');
     await page.getByRole('link', { name: 'Back to the run' }).click();
     await page.getByText(/People choose r_c in 0 pairs, r_p in 0, neither in 1/).waitFor();

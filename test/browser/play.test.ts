@@ -41,7 +41,8 @@ async function boxOf(element: Locator) {
 
 const originalOf = (page: Page) => answersOf(page).getByText('original', { exact: true });
 
-describe.each(Object.keys(VIEWPORTS))('Play on a %s', (width) => {
+/** Play on a page of its own for each test that follows, over one store. */
+function openPlay(width: string): () => Screen {
   let screen: Screen;
   beforeAll(async () => {
     // the pictures change places by themselves on a first visit; here only when they are asked to
@@ -59,8 +60,14 @@ describe.each(Object.keys(VIEWPORTS))('Play on a %s', (width) => {
     });
     await screen.page.goto('about:blank');
   });
+  return () => screen;
+}
+
+describe.each(Object.keys(VIEWPORTS))('Play on a %s', (width) => {
+  const screenOf = openPlay(width);
 
   it('opens on a pair whose score flips, and says so in a sentence', async () => {
+    const screen = screenOf();
     const { page } = screen;
     expect(new URL(page.url()).hash).toMatch(/^#\/play/);
     const answers = answersOf(page);
@@ -92,46 +99,8 @@ describe.each(Object.keys(VIEWPORTS))('Play on a %s', (width) => {
     expect(new URL(page.url()).hash).toBe(readChartFile(Buffer.from(svg))?.link);
   });
 
-  it('draws likelihoods as long as they are, on an axis to 100 %', async () => {
-    const { page } = screen;
-    const answers = answersOf(page);
-    await answers.getByText('How likely each score is').waitFor();
-    const told = await answers
-      .getByRole('figure', { name: /^Probability of each score/ })
-      .evaluate((figure) =>
-        [...figure.querySelectorAll('[style]')].map((bar) => ({
-          share: Number.parseFloat((bar as HTMLElement).style.width) / 100,
-          drawn:
-            bar.getBoundingClientRect().width /
-            (bar.parentElement?.getBoundingClientRect().width ?? 1),
-          figure: bar.parentElement?.nextElementSibling?.textContent ?? '',
-        })),
-      );
-    expect(told).toHaveLength(20);
-    for (const { share, drawn, figure } of told) {
-      // a bar of nothing is a hair, and a track has a hair on either side
-      expect(Math.abs(drawn - share)).toBeLessThan(0.03);
-      if (figure !== '') expect(figure).toBe(`${(share * 100).toFixed(1)} %`);
-    }
-    expect(Math.max(...told.map(({ share }) => share))).toBeGreaterThan(0.9);
-  });
-
-  it('says what is wrong with a link whose picture would take minutes to draw', async () => {
-    const steps = [{ op: 'elastic', params: { alpha: 250, sigma: 1e7, seed: 1 } }];
-    const part = {
-      type: 'picture',
-      picture: { source: { kind: 'scene', scene: playScene(3) }, steps },
-    };
-    const source = { type: 'given', split: 'ET', kind: 'transformed', data1: part, data2: part };
-    await screen.open(`play?pair=${packField({ ...PRESETS[0].state, source })}`);
-    const { page } = screen;
-    await page.getByText('This link cannot be read').waitFor();
-    await page.getByText(/data1\.picture\.steps\.0: elastic: "sigma" at most 200/).waitFor();
-    // and goes on with the pair that was there
-    await answersOf(page).getByText('flips').waitFor();
-  });
-
   it('changes the pictures’ places and not the scores of their orders', async () => {
+    const screen = screenOf();
     const { page } = screen;
     await answersOf(page).getByText('flips').waitFor();
     const scores = await scoresOn(page);
@@ -151,6 +120,7 @@ describe.each(Object.keys(VIEWPORTS))('Play on a %s', (width) => {
   });
 
   it('drags the strength along the curve, and the scores follow', async () => {
+    const screen = screenOf();
     const { page } = screen;
     const answers = answersOf(page);
     await answers.getByText('flips').waitFor();
@@ -183,44 +153,8 @@ describe.each(Object.keys(VIEWPORTS))('Play on a %s', (width) => {
     await screen.shoot(`play-dragged-${width}`);
   });
 
-  it('shows both pictures grey, asks again, and keeps that in the link', async () => {
-    const { page } = screen;
-    const answers = answersOf(page);
-    await answers.getByText('flips').waitFor();
-    const seen = await scoresOn(page);
-    await page.getByRole('button', { name: 'Ask it blind' }).click();
-    await answers.getByText(/^Shown nothing but grey it/).waitFor();
-    // before and after, side by side
-    const grey = await scoresOn(page);
-    for (const order of [0, 1]) {
-      await answers.getByText(`with pictures ${seen[order]}, grey ${grey[order]}`).waitFor();
-    }
-    await expect
-      .poll(() => answers.getByText('the judge is shown plain grey instead').count())
-      .toBe(2);
-    await screen.shoot(`play-blind-${width}`);
-    await expect.poll(() => readPlayLink(new URL(page.url()).hash)).toMatchObject({ blind: true });
-    await page.reload();
-    await answers.getByText(/^Shown nothing but grey it/).waitFor();
-    // a link without it
-    await page.goto(`${base}${playLink(PRESETS[0].state)}`);
-    await answers.getByText(/^The same pair in the other order/).waitFor();
-  });
-
-  it('lays one picture over the other and shows what differs', async () => {
-    const { page } = screen;
-    await answersOf(page).getByText('flips').waitFor();
-    await page.getByRole('button', { name: 'Wipe and difference' }).click();
-    await page.getByText('difference, four times as strong').waitFor();
-    const wipe = page.getByRole('slider', { name: 'How much of the original is shown' });
-    await wipe.focus();
-    await page.keyboard.press('End');
-    expect(await wipe.inputValue()).toBe('100');
-    expect(await findFaults(page)).toEqual([]);
-    await screen.shoot(`play-wipe-${width}`);
-  });
-
   it('is a stage for a room: no chrome, arrow keys through the examples, Esc leaves', async () => {
+    const screen = screenOf();
     const { page } = screen;
     await answersOf(page).getByText('flips').waitFor();
     await page.keyboard.press('f');
@@ -250,8 +184,94 @@ describe.each(Object.keys(VIEWPORTS))('Play on a %s', (width) => {
       .waitFor();
     expect(large).toBeGreaterThan(1.3 * (await numeral.evaluate(size)));
   });
+});
+
+describe('Play', () => {
+  const width = 'desktop';
+  const screenOf = openPlay(width);
+
+  it('draws likelihoods as long as they are, on an axis to 100 %', async () => {
+    const screen = screenOf();
+    const { page } = screen;
+    const answers = answersOf(page);
+    await answers.getByText('How likely each score is').waitFor();
+    const told = await answers
+      .getByRole('figure', { name: /^Probability of each score/ })
+      .evaluate((figure) =>
+        [...figure.querySelectorAll('[style]')].map((bar) => ({
+          share: Number.parseFloat((bar as HTMLElement).style.width) / 100,
+          drawn:
+            bar.getBoundingClientRect().width /
+            (bar.parentElement?.getBoundingClientRect().width ?? 1),
+          figure: bar.parentElement?.nextElementSibling?.textContent ?? '',
+        })),
+      );
+    expect(told).toHaveLength(20);
+    for (const { share, drawn, figure } of told) {
+      // a bar of nothing is a hair, and a track has a hair on either side
+      expect(Math.abs(drawn - share)).toBeLessThan(0.03);
+      if (figure !== '') expect(figure).toBe(`${(share * 100).toFixed(1)} %`);
+    }
+    expect(Math.max(...told.map(({ share }) => share))).toBeGreaterThan(0.9);
+  });
+
+  it('says what is wrong with a link whose picture would take minutes to draw', async () => {
+    const screen = screenOf();
+    const steps = [{ op: 'elastic', params: { alpha: 250, sigma: 1e7, seed: 1 } }];
+    const part = {
+      type: 'picture',
+      picture: { source: { kind: 'scene', scene: playScene(3) }, steps },
+    };
+    const source = { type: 'given', split: 'ET', kind: 'transformed', data1: part, data2: part };
+    await screen.open(`play?pair=${packField({ ...PRESETS[0].state, source })}`);
+    const { page } = screen;
+    await page.getByText('This link cannot be read').waitFor();
+    await page.getByText(/data1\.picture\.steps\.0: elastic: "sigma" at most 200/).waitFor();
+    // and goes on with the pair that was there
+    await answersOf(page).getByText('flips').waitFor();
+  });
+
+  it('shows both pictures grey, asks again, and keeps that in the link', async () => {
+    const screen = screenOf();
+    const { page } = screen;
+    const answers = answersOf(page);
+    await answers.getByText('flips').waitFor();
+    const seen = await scoresOn(page);
+    await page.getByRole('button', { name: 'Ask it blind' }).click();
+    await answers.getByText(/^Shown nothing but grey it/).waitFor();
+    // before and after, side by side
+    const grey = await scoresOn(page);
+    for (const order of [0, 1]) {
+      await answers.getByText(`with pictures ${seen[order]}, grey ${grey[order]}`).waitFor();
+    }
+    await expect
+      .poll(() => answers.getByText('the judge is shown plain grey instead').count())
+      .toBe(2);
+    await screen.shoot(`play-blind-${width}`);
+    await expect.poll(() => readPlayLink(new URL(page.url()).hash)).toMatchObject({ blind: true });
+    await page.reload();
+    await answers.getByText(/^Shown nothing but grey it/).waitFor();
+    // a link without it
+    await page.goto(`${base}${playLink(PRESETS[0].state)}`);
+    await answers.getByText(/^The same pair in the other order/).waitFor();
+  });
+
+  it('lays one picture over the other and shows what differs', async () => {
+    const screen = screenOf();
+    const { page } = screen;
+    await answersOf(page).getByText('flips').waitFor();
+    await page.getByRole('button', { name: 'Wipe and difference' }).click();
+    await page.getByText('difference, four times as strong').waitFor();
+    const wipe = page.getByRole('slider', { name: 'How much of the original is shown' });
+    await wipe.focus();
+    await page.keyboard.press('End');
+    expect(await wipe.inputValue()).toBe('100');
+    expect(await findFaults(page)).toEqual([]);
+    await screen.shoot(`play-wipe-${width}`);
+  });
 
   it('measures another judge, another strength and a pair of its own making', async () => {
+    const screen = screenOf();
     const { page } = screen;
     const answers = answersOf(page);
     await page.getByRole('button', { name: /^\d: A smooth judge$/ }).click();
@@ -275,6 +295,7 @@ describe.each(Object.keys(VIEWPORTS))('Play on a %s', (width) => {
   });
 
   it('takes pictures and lists the bad ones, each with its reason', async () => {
+    const screen = screenOf();
     const { page } = screen;
     const folder = mkdtempSync(join(tmpdir(), 'flipside-'));
     const bad = { 'empty.png': '', 'words.jpg': 'no picture', 'short.png': '\x89PNG\r\n\x1a\n' };
@@ -450,7 +471,7 @@ describe('the first screen', () => {
     await screen.close();
   });
 
-  it('keeps both scores and the gap in view on a phone while the judge is changed', async () => {
+  it('has Swap directly under the pictures on a phone, and keeps scores and gap in view', async () => {
     const screen = await openScreen(browser, base, {
       ...VIEWPORTS.phone,
       reducedMotion: 'reduce',
@@ -458,9 +479,14 @@ describe('the first screen', () => {
     await screen.open('');
     const { page } = screen;
     await answersOf(page).getByText('flips').waitFor();
+    const bar = page.getByTestId('score-bar');
+    const swap = await boxOf(page.getByRole('button', { name: 'Swap the two pictures' }));
+    const arrow = await boxOf(page.getByRole('heading', { name: 'original first', exact: true }));
+    expect(swap.bottom).toBeLessThanOrEqual(arrow.y);
+    expect(swap.bottom).toBeLessThan((await boxOf(bar)).y);
+
     const judge = page.getByRole('radio', { name: /^Nano VLM, both/ });
     await judge.scrollIntoViewIfNeeded();
-    const bar = page.getByTestId('score-bar');
     const { y, bottom } = await boxOf(bar);
     expect(y).toBeGreaterThan(0);
     expect(bottom).toBeLessThanOrEqual(844);
@@ -482,21 +508,6 @@ describe('the first screen', () => {
     await swap.click();
     // it was at rest again when the press came
     expect(await swap.getAttribute('aria-pressed')).toBe('true');
-    await screen.close();
-  });
-
-  it('has Swap directly under the pictures on a phone, above the bar at the foot', async () => {
-    const screen = await openScreen(browser, base, {
-      ...VIEWPORTS.phone,
-      reducedMotion: 'reduce',
-    });
-    await screen.open('');
-    const { page } = screen;
-    await answersOf(page).getByText('flips').waitFor();
-    const swap = await boxOf(page.getByRole('button', { name: 'Swap the two pictures' }));
-    const arrow = await boxOf(page.getByRole('heading', { name: 'original first', exact: true }));
-    expect(swap.bottom).toBeLessThanOrEqual(arrow.y);
-    expect(swap.bottom).toBeLessThan((await boxOf(page.getByTestId('score-bar'))).y);
     await screen.close();
   });
 

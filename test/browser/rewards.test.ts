@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { findFaults } from '../support/browser/find-faults.ts';
-import { openScreen, overflowOf, VIEWPORTS } from '../support/browser/screen.ts';
+import { lookAtBoth } from '../support/browser/look-at-both.ts';
+import { openScreen, VIEWPORTS } from '../support/browser/screen.ts';
 import { connectBrowser } from '../support/browser/shared-browser.ts';
 
 const base = inject('page');
@@ -12,20 +12,15 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-describe.each([
-  ['desktop', 'light'],
-  ['phone', 'dark'],
-] as const)('Judging the steps on a %s, %s', (width, colorScheme) => {
+describe('Judging the steps', () => {
   it('is set up, run, read in another way, and a step is rewritten', async () => {
-    const screen = await openScreen(browser, base, { ...VIEWPORTS[width], colorScheme });
+    const screen = await openScreen(browser, base, VIEWPORTS.desktop);
     const { page } = screen;
     await screen.open('rewards');
     await page.getByRole('spinbutton', { name: 'Questions' }).fill('3');
     await page.getByLabel('Samples').selectOption('4');
     await page.getByRole('checkbox', { name: /^Another picture/ }).check();
-    expect(await findFaults(page)).toEqual([]);
-    expect(await overflowOf(page)).toBe(0);
-    await screen.shoot(`rewards-setup-${width}-${colorScheme}`);
+    await lookAtBoth(screen, 'rewards-setup');
     await page.getByRole('button', { name: 'Start' }).click();
 
     const progress = page.getByRole('region', { name: 'Progress' });
@@ -65,14 +60,12 @@ describe.each([
     await page.getByText(/^comes to (the right|a wrong) answer$/).waitFor();
     await page.getByRole('button', { name: /^Let .* score it/ }).click();
     await page.getByText(/The solution’s reward goes from/).waitFor();
-    expect(await findFaults(page)).toEqual([]);
-    expect(await overflowOf(page)).toBe(0);
-    await screen.shoot(`rewards-run-${width}-${colorScheme}`);
+    await lookAtBoth(screen, 'rewards-run');
     await screen.close();
   });
 
   it('has an article in which a step is fixed and scored', async () => {
-    const screen = await openScreen(browser, base, { ...VIEWPORTS[width], colorScheme });
+    const screen = await openScreen(browser, base, VIEWPORTS.desktop);
     const { page } = screen;
     await screen.open('rewards');
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
@@ -82,8 +75,7 @@ describe.each([
     await article.getByRole('textbox', { name: 'Solution 1, step 1' }).fill('Step 1: Nothing.');
     await article.getByRole('button', { name: /score the steps$/ }).click();
     await article.getByText(/^Solution \d is chosen/).waitFor();
-    expect(await findFaults(page)).toEqual([]);
-    await screen.shoot(`rewards-article-${width}-${colorScheme}`);
+    await lookAtBoth(screen, 'rewards-article');
     await screen.close();
   });
 });

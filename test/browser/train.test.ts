@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { findFaults } from '../support/browser/find-faults.ts';
-import { openScreen, overflowOf, VIEWPORTS } from '../support/browser/screen.ts';
+import { lookAtBoth } from '../support/browser/look-at-both.ts';
+import { openScreen, VIEWPORTS } from '../support/browser/screen.ts';
 import { connectBrowser } from '../support/browser/shared-browser.ts';
 
 const base = inject('page');
@@ -12,20 +12,16 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-describe.each([
-  ['wide', 'light'],
-  ['phone', 'dark'],
-] as const)('Train a judge on a %s, %s', (width, colorScheme) => {
+describe('Train a judge', () => {
   it('is stopped, resumed after a reload, shown before and after, and listed under Models', {
     timeout: 600_000,
   }, async () => {
-    const screen = await openScreen(browser, base, { ...VIEWPORTS[width], colorScheme });
+    const screen = await openScreen(browser, base, VIEWPORTS.desktop);
     const { page } = screen;
     await screen.open('train');
     await page.getByRole('spinbutton', { name: /^Items/ }).fill('30');
     await page.getByRole('spinbutton', { name: 'Fresh items' }).fill('20');
-    expect(await findFaults(page)).toEqual([]);
-    await screen.shoot(`train-setup-${width}-${colorScheme}`);
+    await lookAtBoth(screen, 'train-setup');
 
     await page.getByRole('button', { name: 'Train', exact: true }).click();
     await page.getByText('GRPO: training').waitFor({ timeout: 200_000 });
@@ -43,15 +39,12 @@ describe.each([
     // the untrained judge, and each head
     expect(await table.getByRole('row').count()).toBe(1 + 7);
     await page.getByText(/before, .* % after/).waitFor();
-    expect(await findFaults(page)).toEqual([]);
-    expect(await overflowOf(page)).toBe(0);
-    await screen.shoot(`train-card-${width}-${colorScheme}`);
+    await lookAtBoth(screen, 'train-card');
 
     await screen.open('models/mine');
     const model = page.getByRole('listitem', { name: /Nano VLM oak \+ head/ }).first();
     await model.getByText(/head, grpo|head, likelihood|head, expected|head, best-of/).waitFor();
-    expect(await findFaults(page)).toEqual([]);
-    await screen.shoot(`train-models-${width}-${colorScheme}`);
+    await lookAtBoth(screen, 'train-models');
     await screen.close();
   });
 });
@@ -60,7 +53,7 @@ describe('The article', () => {
   it('lets a reader ask a judge, train a layer on it, and see what that changes', {
     timeout: 900_000,
   }, async () => {
-    const screen = await openScreen(browser, base, { ...VIEWPORTS.wide, colorScheme: 'light' });
+    const screen = await openScreen(browser, base, VIEWPORTS.desktop);
     const { page } = screen;
     await screen.open('perception');
     const article = page.getByRole('article', { name: 'Can a judge be taught to look?' });
@@ -78,9 +71,7 @@ describe('The article', () => {
         timeout: 400_000,
       })
       .toBeGreaterThan(0);
-    expect(await findFaults(page)).toEqual([]);
-    expect(await overflowOf(page)).toBe(0);
-    await screen.shoot('train-article-wide-light');
+    await lookAtBoth(screen, 'train-article');
     await screen.close();
   });
 });

@@ -2,9 +2,10 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Files of minutes, longest first: begun last, one of them would keep a core busy by itself. */
 const SLOW = [
+  'headless/train',
+  'browser/accessibility',
   'browser/judges/devices',
   'browser/play',
-  'browser/accessibility',
   'browser/benchmark',
   'browser/peer-review',
   'browser/faults/faults-page',

@@ -3,7 +3,8 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { ROOT } from '../../../headless/root.ts';
 import { findFaults } from '../../support/browser/find-faults.ts';
-import { openScreen, overflowOf, VIEWPORTS } from '../../support/browser/screen.ts';
+import { lookAtBoth } from '../../support/browser/look-at-both.ts';
+import { openScreen, VIEWPORTS } from '../../support/browser/screen.ts';
 import { connectBrowser } from '../../support/browser/shared-browser.ts';
 import { type HubServer, startHub } from '../../support/servers/hub-server.ts';
 
@@ -22,15 +23,14 @@ afterAll(async () => {
   await hub.close();
 });
 
-describe.each(Object.keys(VIEWPORTS))('Models on a %s', (width) => {
+describe('Models', () => {
   it('brings a judge from a hub: look, choose, download, pause, go on, ask, delete', async () => {
-    const screen = await openScreen(browser, base, VIEWPORTS[width]);
+    const screen = await openScreen(browser, base, VIEWPORTS.desktop);
     const { page } = screen;
     hub.requests.length = 0;
     await screen.open('models');
     await page.getByText('SmolVLM 256M', { exact: true }).waitFor();
-    expect(await overflowOf(page)).toBe(0);
-    await screen.shoot(`models-catalogue-${width}`);
+    await lookAtBoth(screen, 'models-catalogue');
 
     await page.getByText('Use another host').click();
     await page.getByLabel('Host').fill(hub.host);
@@ -49,9 +49,7 @@ describe.each(Object.keys(VIEWPORTS))('Models on a %s', (width) => {
     await page.getByText('apache-2.0').waitFor();
     await page.getByText(hub.commit.slice(0, 12)).waitFor();
     expect(await page.getByRole('radio', { name: /^fp32/ }).isChecked()).toBe(true);
-    expect(await overflowOf(page)).toBe(0);
-    expect(await findFaults(page)).toEqual([]);
-    await screen.shoot(`models-offer-${width}`);
+    await lookAtBoth(screen, 'models-offer');
 
     const hold = { path: 'decoder_model_merged.onnx', after: 100_000 };
     hub.faults.hold = hold;
@@ -66,7 +64,7 @@ describe.each(Object.keys(VIEWPORTS))('Models on a %s', (width) => {
     await model.getByText('paused', { exact: true }).waitFor();
     await model.getByText(/^\d of \d files$/).click();
     await model.getByText('onnx/decoder_model_merged.onnx').waitFor();
-    await screen.shoot(`models-paused-${width}`);
+    await screen.shoot('models-paused');
     hub.faults.hold = null;
 
     // it is still paused after the tab was closed, and a judge that is not here cannot be chosen
@@ -80,7 +78,7 @@ describe.each(Object.keys(VIEWPORTS))('Models on a %s', (width) => {
     await page.getByRole('link', { name: 'See Models' }).click();
     await model.getByRole('button', { name: 'Go on' }).click();
     await model.getByText('ready', { exact: true }).waitFor();
-    expect(await findFaults(page)).toEqual([]);
+    await lookAtBoth(screen, 'models-ready');
 
     await model.getByRole('link', { name: 'Use in Play' }).click();
     const answers = page.getByRole('region', { name: 'Answers' });
@@ -89,7 +87,7 @@ describe.each(Object.keys(VIEWPORTS))('Models on a %s', (width) => {
     await page.getByRole('link', { name: 'Mine' }).click();
     await model.getByText('loaded', { exact: true }).waitFor();
     await model.getByText(/last used/).waitFor();
-    await screen.shoot(`models-mine-${width}`);
+    await screen.shoot('models-mine');
 
     await model.getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
