@@ -68,8 +68,7 @@ describe('Ask a question', () => {
     await page.getByRole('button', { name: 'Start' }).click();
     const next = page.getByRole('region', { name: 'The next experiment' });
     await next.getByRole('heading', { name: '2. How many objects are there?' }).waitFor();
-    expect(await findFaults(page)).toEqual([]);
-    await screen.shoot(`experiments-next-${width}-${colorScheme}`);
+    await lookAtBoth(screen, 'experiments-next');
     await next.getByRole('button', { name: 'Run this experiment' }).click();
     await page.getByText('The run ended at its cap of 2 experiments.').waitFor();
 
@@ -91,8 +90,7 @@ describe('Ask a question', () => {
       .getByRole('row', { name: /^semantic/ })
       .first()
       .waitFor();
-    expect(await overflowOf(page)).toBe(0);
-    await screen.shoot(`experiments-recorded-${width}-${colorScheme}`);
+    await lookAtBoth(screen, 'experiments-recorded');
 
     // what the runs of this browser say together
     await screen.open('data-types');
@@ -109,9 +107,7 @@ describe('Ask a question', () => {
     await article.getByText('Show every picture through a round window').click();
     await article.getByText(/right in 50\.0 % .*not told from a guess/).waitFor();
     await article.getByText('The guard has nothing to say.').waitFor();
-    expect(await findFaults(page)).toEqual([]);
-    expect(await overflowOf(page)).toBe(0);
-    await screen.shoot(`data-types-${width}-${colorScheme}`);
+    await lookAtBoth(screen, 'data-types');
     await types
       .getByRole('row', { name: /left rotation/ })
       .getByText('Ask about it')
