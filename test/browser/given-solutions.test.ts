@@ -90,8 +90,8 @@ describe('Solutions from a file', () => {
     await lookAtBoth(screen, 'first-error-vote');
     await page.keyboard.press('1');
     await page.getByRole('link', { name: 'Back to the run' }).click();
-    await page.getByText(/Marked per step: 1 steps right, 1 wrong, 0 neutral/).waitFor();
-    await page.getByText(/Marked first error: 0 steps right, 1 wrong;/).waitFor();
+    await page.getByText(/Marked per step: 1 right, 1 wrong, 0 neutral/).waitFor();
+    await page.getByText(/Marked first error: 0 right, 1 wrong;/).waitFor();
     expect(await overflowOf(page)).toBe(0);
     await screen.close();
   });

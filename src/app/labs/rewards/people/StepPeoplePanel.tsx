@@ -92,7 +92,7 @@ export function StepPeoplePanel({ record, report, names, reading }: StepPeoplePa
         <>
           {people.map(({ way, found: { steps } }) => (
             <p role="status" key={way}>
-              Marked {way}: {steps.right} steps right, {steps.wrong} wrong
+              Marked {way}: {steps.right} right, {steps.wrong} wrong
               {way === 'per step' && `, ${steps.neutral} neutral`}; {steps.open} with votes that
               decide nothing yet.{' '}
               {steps.known &&
