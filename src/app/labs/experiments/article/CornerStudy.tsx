@@ -76,7 +76,7 @@ function CornerFindings({ plan, pictures, accuracy, warnings }: Findings) {
           ):{' '}
           {accuracy.low > 0.5
             ? 'above a guess, without seeing any rotation'
-            : 'not told from a guess'}
+            : 'not shown to differ from a guess'}
           .
         </p>
       )}

@@ -19,7 +19,7 @@ export function sayGroups(groups: readonly Ranked[]): string {
   const said = `${capital(best.group)} types (${percent(best.accuracy.share)} %) and ${worst.group} types (${percent(worst.accuracy.share)} %)`;
   return apart
     ? `${capital(best.group)} types are identified better than ${worst.group} types: ${percent(best.accuracy.share)} against ${percent(worst.accuracy.share)} %.`
-    : `${said} are not told apart: their intervals overlap.`;
+    : `${said} show no difference: their intervals overlap.`;
 }
 
 /** Which single types no judge identifies better or worse than a guess. */

@@ -142,7 +142,7 @@ export function FreshTable({ base, writer, heads, fresh }: FreshTableProps) {
         By equation 1 the value of a solution rises from 0 to 1, so a right first step is worth less
         than a wrong last one, and no threshold on values tells them apart. F1 of rises asks how far
         the value rises with a step instead, again with a threshold from other worlds (ours). A head
-        trained on “{TARGET_WORDS.sound}” needs no such reading.
+        trained on “{TARGET_WORDS.sound.label}” needs no such reading.
       </p>
       {error !== null && <ErrorNotice error={error} />}
     </div>

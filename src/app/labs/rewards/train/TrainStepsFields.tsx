@@ -40,8 +40,9 @@ export function TrainStepsFields(props: TrainStepsFieldsProps) {
         {(plan.data === 'made' || plan.data === 'sampled') && (
           <SelectField<StepTarget>
             label="What a step is worth"
-            options={STEP_TARGETS.map((value) => ({ value, label: TARGET_WORDS[value] }))}
+            options={STEP_TARGETS.map((value) => ({ value, label: TARGET_WORDS[value].label }))}
             value={plan.target}
+            hint={TARGET_WORDS[plan.target].hint}
             disabled={busy}
             onChange={(target) => onChange({ target })}
           />

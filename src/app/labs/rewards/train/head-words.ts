@@ -25,24 +25,26 @@ export const DATA_WORDS: Readonly<
   Record<StepData, { readonly label: string; readonly hint: string }>
 > = {
   made: {
-    label: 'made from the worlds',
-    hint: 'right ones, and ones with a wrong detail, a wrong step or a wrong answer; no model writes',
+    label: 'drawn worlds',
+    hint: 'made from them: right ones, and ones with a wrong detail, a wrong step or a wrong answer; no model writes',
   },
   sampled: {
-    label: 'sampled from the writer',
-    hint: 'four of each question, their steps checked against the worlds',
+    label: 'samples',
+    hint: 'four of each question by the writer, their steps checked against the worlds',
   },
   search: {
-    label: 'the writer’s tree searches',
-    hint: 'ten iterations a question, values by equation 1, as ViLReward-73K was made; takes longest',
+    label: 'tree searches',
+    hint: 'by the writer: ten iterations a question, values by equation 1, as ViLReward-73K was made; takes longest',
   },
   file: {
-    label: 'step rewards from a file',
-    hint: 'as the tree search of a run’s question saves them, or as saved below',
+    label: 'step rewards',
+    hint: 'from a file, as the tree search of a run’s question saves it, or as saved below',
   },
 };
 
-export const TARGET_WORDS: Readonly<Record<StepTarget, string>> = {
-  sound: '1 while nothing is wrong, then 0',
-  value: 'value by equation 1, rising with each right step',
+export const TARGET_WORDS: Readonly<
+  Record<StepTarget, { readonly label: string; readonly hint: string }>
+> = {
+  sound: { label: 'right so far', hint: '1 while nothing is wrong, then 0' },
+  value: { label: 'equation 1', hint: 'rises with each right step' },
 };

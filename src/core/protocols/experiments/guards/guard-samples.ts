@@ -38,7 +38,7 @@ export function guardSampleSize<Plan extends GuardedPlan>(
   return [
     {
       guard: 'samples',
-      message: `With ${samples} pictures for each answer, an accuracy less than ${points} points above chance cannot be told from chance.`,
+      message: `With ${samples} pictures for each answer, an accuracy less than ${points} points above chance cannot be distinguished from chance.`,
       mend: { kind: 'samples', says: `Draw ${enough} for each answer`, samples: enough },
     },
   ];

@@ -20,7 +20,8 @@ function leading<Plan extends GuardedPlan>(plan: Plan): readonly Warning<Plan>[]
   // "right" names a side as well: only at the end does it ask for consent
   const words = found?.filter(
     (word) =>
-      !/^ ?(right|correct)$/i.test(word.trim()) || /,\s*(right|correct)\?$/i.test(plan.question),
+      !/^(right|correct)$/i.test(word.replace(/^[, ]+|[, ]+$/g, '')) ||
+      /,\s*(right|correct)\?$/i.test(plan.question),
   );
   if (!words || words.length === 0) return [];
   const pattern = words.reduce((text, word) => text.replace(word, ''), plan.question);

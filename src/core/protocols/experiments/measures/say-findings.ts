@@ -41,7 +41,7 @@ export function sayStanding(plan: ExperimentPlan, result: ModelResult, nameOf: N
     case 'below':
       return `${said}, below chance (${chance} %).`;
     case 'at':
-      return `${said}, not told from chance (${chance} %).`;
+      return `${said}, not shown to differ from chance (${chance} %).`;
     case 'open':
       return `${said}: too few pictures to tell it from chance (${chance} %).`;
   }

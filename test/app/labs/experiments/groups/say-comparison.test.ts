@@ -15,7 +15,7 @@ it('claims a difference between groups only where their intervals part', () => {
     'Style types are identified better than pixel types: 80 against 55 %.',
   );
   expect(sayGroups([group('style', 0.8, 0.2), group('pixel', 0.55, 0.1)])).toBe(
-    'Style types (80 %) and pixel types (55 %) are not told apart: their intervals overlap.',
+    'Style types (80 %) and pixel types (55 %) show no difference: their intervals overlap.',
   );
   expect(sayGroups([group('style', 0.8, 0.2)])).toMatch(/^Only style types/);
   expect(sayGroups([])).toMatch(/^No data type/);

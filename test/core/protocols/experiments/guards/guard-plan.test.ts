@@ -193,6 +193,10 @@ describe('guards of an experiment', () => {
     const [leading] = guardWords(planOf('The image is flipped, isn’t it?', ...yes));
     expect(leading?.mend).toMatchObject({ plan: { question: 'The image is flipped?' } });
     expect(guardWords(planOf('Is the image rotated to the right?', ...yes))).toEqual([]);
+    // a side in the middle of a list
+    const sides = 'Is the image rotated to the left, rotated to the right, or upright?';
+    expect(guardWords(planOf(sides, ...yes))).toEqual([]);
+    expect(guardWords(planOf('It is rotated, right?', ...yes))).toHaveLength(1);
   });
 });
 
@@ -237,7 +241,7 @@ describe('guards of the number of pictures', () => {
     const [open] = guardInterval(plan, 20, at(24, 40));
     expect(open?.message).toMatch(/10 points from chance and its interval reaches 15 points/);
     const samples = open?.mend?.kind === 'samples' ? open.mend.samples : 0;
-    // the same share of so many is told from chance
+    // the same share of so many differs from chance
     expect(at(Math.round(0.6 * 2 * samples), 2 * samples).low).toBeGreaterThan(0.49);
     expect(guardInterval(plan, 20, at(20, 40))).toEqual([]);
   });
