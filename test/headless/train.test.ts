@@ -25,7 +25,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 describe('train', () => {
   it('trains a head whose file is a judge elsewhere', { timeout: 600_000 }, async () => {
     const file = join(folder, 'head.json');
-    const settings = ['--recipe', 'head', '--reward', 'batch', '--items', '40', '--seed', '1'];
+    const settings = ['--recipe', 'head', '--reward', 'batch', '--items', '24', '--seed', '1'];
     const output = await readOutput<Printed>([
       'train',
       '--judge',
@@ -33,13 +33,15 @@ describe('train', () => {
       ...settings,
       '--objective',
       'likelihood',
+      '--steps',
+      '100',
       '--fresh',
-      '20',
+      '10',
       '--weights',
       file,
     ]);
-    expect(output).toMatchObject({ base: 'nano-vlm-oak', recipe: 'head', steps: 400 });
-    expect(output.before.perception.n).toBe(20);
+    expect(output).toMatchObject({ base: 'nano-vlm-oak', recipe: 'head', steps: 100 });
+    expect(output.before.perception.n).toBe(10);
     expect(output.seconds).toBeGreaterThan(0);
     expect(output.curve[0]!.step).toBe(0);
     expect(output.judge).toBe(`nano-vlm-oak+${output.weights}`);
@@ -49,9 +51,9 @@ describe('train', () => {
     const judged = await readOutput<{
       readonly judge: string;
       readonly accuracy: { readonly perception: { readonly accuracy: number; readonly n: number } };
-    }>(['perception', '--judge', file, '--source', 'worlds', '--items', '20', '--seed', '1']);
+    }>(['perception', '--judge', file, '--source', 'worlds', '--items', '10', '--seed', '1']);
     expect(judged.judge).toBe(output.judge);
-    expect(judged.accuracy.perception.n).toBe(20);
+    expect(judged.accuracy.perception.n).toBe(10);
     expect(judged.accuracy.perception.accuracy).toBeCloseTo(output.after.perception.share, 10);
 
     const batch = await readOutput<{ readonly batch: { readonly reward: number } }>([
@@ -61,7 +63,7 @@ describe('train', () => {
       '--source',
       'worlds',
       '--items',
-      '20',
+      '10',
       '--seed',
       '1',
       '--mode',
@@ -74,7 +76,18 @@ describe('train', () => {
     timeout: 900_000,
   }, async () => {
     const file = join(folder, 'block.json');
-    const settings = ['--recipe', 'block', '--items', '24', '--seed', '1', '--fresh', '20'];
+    const settings = [
+      '--recipe',
+      'block',
+      '--items',
+      '20',
+      '--steps',
+      '10',
+      '--seed',
+      '1',
+      '--fresh',
+      '8',
+    ];
     const output = await readOutput<Printed>([
       'train',
       '--judge',
@@ -85,11 +98,11 @@ describe('train', () => {
       '--weights',
       file,
     ]);
-    expect(output).toMatchObject({ base: 'nano-vlm-oak', recipe: 'block', steps: 100 });
+    expect(output).toMatchObject({ base: 'nano-vlm-oak', recipe: 'block', steps: 10 });
     const { weights } = JSON.parse(readFileSync(file, 'utf8'));
     expect(weights.tensors.map(({ name }: { name: string }) => name)).toContain('blocks.3.qkv');
 
-    const worlds = ['--source', 'worlds', '--items', '20', '--seed', '1'];
+    const worlds = ['--source', 'worlds', '--items', '8', '--seed', '1'];
     const judged = await readOutput<
       readonly {
         readonly judge: string;
