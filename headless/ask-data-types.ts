@@ -12,6 +12,11 @@ const QUERIES: readonly string[] = [
   ...TYPE_GROUPS.map((group) => `Can models identify ${group}-type transformations?`),
 ];
 
+/** Types that no generator here can draw: each is named with its reason, and nothing stands in for it. */
+const REFUSED = dataTypes.flatMap(({ query, drawn, reason }) =>
+  drawn ? [] : [{ query, refused: reason ?? 'no generator here can draw it' }],
+);
+
 /** One question's line. */
 interface Line {
   readonly query: string;
@@ -68,6 +73,10 @@ async function askAll(flags: readonly string[]): Promise<readonly string[]> {
   return failed;
 }
 
+for (const line of REFUSED) console.log(JSON.stringify(line));
 const failed = await askAll(process.argv.slice(2));
 for (const query of failed) console.error(`not answered: ${query}`);
+console.error(
+  `${QUERIES.length - failed.length} of ${QUERIES.length} questions answered; ${REFUSED.length} types cannot be drawn`,
+);
 process.exitCode = failed.length > 0 ? EXIT.partial : EXIT.done;

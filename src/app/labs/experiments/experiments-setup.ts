@@ -35,7 +35,7 @@ export function whatExperimentsLack(
   const understood = understandQuery(
     query,
     source,
-    able.map(({ id }) => id),
+    able.map(({ id, pictures }) => ({ id, pictures })),
   );
   if (!('reason' in understood) || begun.length > 0) return null;
   return `This question cannot be planned: ${understood.reason}.`;

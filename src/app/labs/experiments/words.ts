@@ -1,9 +1,9 @@
-import type { AnswerPlan } from '../../../core/protocols/experiments/experiment.ts';
 import {
   sayUnderstood,
   understandQuery,
 } from '../../../core/protocols/experiments/planner/understand.ts';
 import type { ExperimentsReport } from '../../../core/protocols/experiments/report.ts';
+import type { ToolPair } from '../../../core/protocols/experiments/tools/data-types.ts';
 import { findTool } from '../../../core/protocols/experiments/tools/registry.ts';
 import type { ToolCall } from '../../../core/protocols/experiments/tools/tool.ts';
 import type { JudgeChoice } from '../../../core/spec/judge-choice.ts';
@@ -24,8 +24,8 @@ export function sayCall(kind: 'select' | 'transform', { name, kwargs }: ToolCall
   return `${title ?? name}${said.length > 0 ? ` (${said.join(', ')})` : ''}`;
 }
 
-/** How the pictures of an answer are made. */
-export function sayMaking({ select, transform }: AnswerPlan): string {
+/** How the pictures of an answer, or those beside them, are made. */
+export function sayMaking({ select, transform }: ToolPair): string {
   const from = sayCall('select', select);
   return transform.name === 'Identity' ? from : `${from}, ${sayCall('transform', transform)}`;
 }
@@ -42,7 +42,7 @@ export function sayReading(
   }: { readonly source: PictureSourceSpec; readonly judges: readonly JudgeChoice[] },
   nameOf: (judge: number) => string,
 ): string | null {
-  const ids = judges.map(({ id }, place) => (models.includes(place) ? id : null));
+  const ids = judges.map(({ id }, place) => (models.includes(place) ? { id } : null));
   const understood = understandQuery(query, source, ids);
   return 'reason' in understood ? null : sayUnderstood(understood, source, nameOf);
 }

@@ -17,6 +17,12 @@ export function whyUnable({ modes, pictures, readsText }: Abilities): string | n
   return readsText ? null : 'this model reads no text';
 }
 
+/** Whether a judge can be shown so many pictures in one question. */
+export function canShow({ pictures }: Pick<Abilities, 'pictures'>, shown: number): boolean {
+  const most = { none: 0, one: 1, two: 2, many: Number.POSITIVE_INFINITY }[pictures];
+  return shown <= most;
+}
+
 /** APEX ranks by likelihood; a judge that tells none writes one of the answers that it is given. */
 export function modeOf({ modes }: Pick<Abilities, 'modes'>): AnswerMode {
   return modes.includes('choose') ? 'likelihood' : 'choice';
@@ -36,19 +42,20 @@ export function wordingOf(plan: ExperimentPlan, wording: number): string {
 }
 
 /**
- * The question about a picture. For likelihoods the answers are not listed, as in APEX; each is scored as
+ * The question about its pictures, which come first. For likelihoods the answers are not listed, as in APEX; each is scored as
  * it stands and with a small first letter, since models differ in how they begin (ours).
  */
 export function answerAsk(
   question: string,
   choices: readonly string[],
-  picture: Picture,
+  pictures: readonly Picture[],
   mode: AnswerMode,
 ): Ask {
+  const shown = pictures.map(picturePart);
   if (mode === 'likelihood') {
     return {
       mode: 'choose',
-      parts: [picturePart(picture), textPart(question)],
+      parts: [...shown, textPart(question)],
       opening: '',
       choices: choices.flatMap(spellings),
       lengths: true,
@@ -58,7 +65,7 @@ export function answerAsk(
   return {
     mode: 'generate',
     parts: [
-      picturePart(picture),
+      ...shown,
       textPart(`${question}\nAnswer with exactly one of these and nothing else: ${listed}.`),
     ],
     maxNewTokens: CHOICE_TOKENS,

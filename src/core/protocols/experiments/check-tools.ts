@@ -7,13 +7,17 @@ import { parseKwargs } from './tools/tool.ts';
  * Holds the calls of an experiment against the tools. Throws Error that names the answer, the tool and
  * the field, and lists the tools there are where one is not known.
  */
-export function checkTools({ answers }: Pick<ExperimentPlan, 'answers'>): void {
-  for (const [at, { text, select, transform }] of answers.entries()) {
+export function checkTools({ answers, among }: Pick<ExperimentPlan, 'answers' | 'among'>): void {
+  const pairs = [
+    ...answers.map((answer, at) => ({ ...answer, where: `answers.${at} ("${answer.text}")` })),
+    ...(among ? [{ ...among, where: 'among' }] : []),
+  ];
+  for (const { select, transform, where } of pairs) {
     try {
       parseKwargs(selectToolOf(select), select.kwargs);
       parseKwargs(transformToolOf(transform), transform.kwargs);
     } catch (fault) {
-      throw new Error(`answers.${at} ("${text}"): ${messageOf(fault)}`);
+      throw new Error(`${where}: ${messageOf(fault)}`);
     }
   }
 }

@@ -24,7 +24,8 @@ export interface SampleDetail {
   /** place of the right answer */
   readonly answer: number;
   readonly index: number;
-  readonly picture: Picture;
+  /** what the question shows, in this order */
+  readonly pictures: readonly Picture[];
   readonly asked: readonly AskedDetail[];
 }
 
@@ -72,7 +73,7 @@ export function detailPictures(
           {
             answer,
             index,
-            picture: draw(experiment, answer, index),
+            pictures: draw(experiment, answer, index),
             asked: asked.map(({ judge, item, key }): AskedDetail => {
               const body = answerOf(judge, key)?.body;
               return {

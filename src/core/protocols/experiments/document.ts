@@ -30,6 +30,8 @@ interface PrintedExperiment {
     /** pictures */
     readonly samples: number;
   }[];
+  /** a question shows a picture for each answer, those at other places than the answer's made so; absent: one picture */
+  readonly among?: ExperimentPlan['among'];
   /** by id of the judge */
   readonly results: Readonly<Record<string, PrintedResult>>;
   readonly findings: readonly string[];
@@ -99,7 +101,7 @@ function writeExperiment(
   samples: number,
   idOf: (judge: number) => string,
 ): PrintedExperiment {
-  const { difficulty, question, rewordings, about, answers } = plan;
+  const { difficulty, question, rewordings, about, answers, among } = plan;
   return {
     id,
     difficulty,
@@ -107,6 +109,7 @@ function writeExperiment(
     rewordings,
     about,
     answers: answers.map((answer) => ({ ...answer, samples })),
+    ...(among && { among }),
     results: Object.fromEntries(
       results.map(({ judge, mode, classWise, average, unknown }) => [
         idOf(judge),
@@ -143,6 +146,7 @@ const documentSchema = v.looseObject({
       answers: v.array(
         v.looseObject({ text: v.unknown(), select: v.unknown(), transform: v.unknown() }),
       ),
+      among: v.optional(v.unknown()),
     }),
   ),
 });
@@ -174,23 +178,26 @@ export function readDocument(text: string): ReadDocument {
   const { query, experiments } = read.output;
   return {
     query,
-    experiments: experiments.map(({ difficulty, question, rewordings, about, answers }, at) => {
-      const plan = {
-        difficulty,
-        question,
-        rewordings,
-        about,
-        answers: answers.map(({ text: words, select, transform }) => ({
-          text: words,
-          select,
-          transform,
-        })),
-      };
-      try {
-        return parseExperiment(plan);
-      } catch (fault) {
-        throw new Error(`Experiment ${at + 1} cannot be used: ${messageOf(fault)}`);
-      }
-    }),
+    experiments: experiments.map(
+      ({ difficulty, question, rewordings, about, answers, among }, at) => {
+        const plan = {
+          difficulty,
+          question,
+          rewordings,
+          about,
+          answers: answers.map(({ text: words, select, transform }) => ({
+            text: words,
+            select,
+            transform,
+          })),
+          ...(among !== undefined && { among }),
+        };
+        try {
+          return parseExperiment(plan);
+        } catch (fault) {
+          throw new Error(`Experiment ${at + 1} cannot be used: ${messageOf(fault)}`);
+        }
+      },
+    ),
   };
 }

@@ -109,8 +109,8 @@ export function itemsOf(
 
 function askOf(plan: ExperimentPlan, item: AnswerItem, draw: DrawSample) {
   const { experiment, answer, index, wording, mode, choices } = item;
-  const picture = draw(experiment, answer, index);
-  return answerAsk(wordingOf(plan, wording), choices, picture, mode);
+  const pictures = draw(experiment, answer, index);
+  return answerAsk(wordingOf(plan, wording), choices, pictures, mode);
 }
 
 function planStage(

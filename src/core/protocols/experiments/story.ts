@@ -1,5 +1,5 @@
-import { modeOf } from './asks.ts';
-import { type ExperimentPlan, MOST_EXPERIMENTS } from './experiment.ts';
+import { canShow, modeOf } from './asks.ts';
+import { type ExperimentPlan, MOST_EXPERIMENTS, shownIn } from './experiment.ts';
 import { judgeProgress } from './measures/judge-progress.ts';
 import { measureExperiment, type SaidOf } from './measures/measure-experiment.ts';
 import { sayConclusions } from './measures/say-conclusions.ts';
@@ -67,7 +67,13 @@ export function* tellStory(run: ExperimentsRun): Generator<Stage, ExperimentsRep
       const conclusions = sayConclusions(report, nameIn(run));
       return { ...report, next: plan, ending: { kind: 'plan-only' }, conclusions };
     }
-    const stage: RunStage = { kind: 'run', experiment, plan, models, report };
+    const stage: RunStage = {
+      kind: 'run',
+      experiment,
+      plan,
+      models: askedIn(run, plan, models),
+      report,
+    };
     const read = readExperiment(run, stage, healed, saidIn(yield stage));
     const experiments = [...report.experiments, read];
     if (writer) {
@@ -100,7 +106,7 @@ export function* tellStory(run: ExperimentsRun): Generator<Stage, ExperimentsRep
     kind: 'run',
     experiment: MOST_EXPERIMENTS,
     plan: designSham(first.plan),
-    models,
+    models: askedIn(run, first.plan, models),
     report,
   };
   report = { ...report, sham: readExperiment(run, stage, [], saidIn(yield stage)) };
@@ -198,6 +204,18 @@ function readExperiment(
   });
   const findings = sayFindings(plan, results, nameIn(run));
   return { id: experiment + 1, plan, healed, results, findings, claim: null };
+}
+
+/** The judges that can be shown what an experiment shows; the others have no result of it. */
+function askedIn(
+  { judges }: ExperimentsRun,
+  plan: ExperimentPlan,
+  models: readonly number[],
+): readonly number[] {
+  return models.filter((judge) => {
+    const abilities = judges[judge];
+    return abilities && canShow(abilities, shownIn(plan));
+  });
 }
 
 /** How many ways an experiment's question is asked in a run. */

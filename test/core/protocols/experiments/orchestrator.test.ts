@@ -121,6 +121,8 @@ function play(
 
 const spoken = (ask: Ask | undefined): string => JSON.stringify(ask);
 
+const READING = { source: { type: 'worlds' }, seed: 1, mostShown: 1 } as const;
+
 describe('a model that writes the experiments', () => {
   it('plans, and ends the run where it says that it knows enough', () => {
     const { report, turns } = play([GOOD, ENOUGH]);
@@ -174,7 +176,7 @@ describe('a model that writes the experiments', () => {
     const planner: Abilities = { ...READS, json: true };
     const held = play([GOOD, ENOUGH], {}, { planner });
     expect(held.turns[0]).toMatchObject({
-      json: { required: ['difficulty', 'question', 'answers'] },
+      json: { required: ['difficulty', 'question', 'answers', 'among'] },
     });
     const refusing = play(
       [{ fault: 'response_format is not supported' }, GOOD, ENOUGH],
@@ -262,8 +264,18 @@ describe('a model that writes the experiments', () => {
       .replaceAll('"select"', '"image_select_function"')
       .replaceAll('"transform"', '"image_transform_function"')
       .replace('"ChangeBrightness"', '"src.tools.transform.ChangeBrightness()"');
-    expect(readPlan(apex, { type: 'worlds' }, 1)).toEqual(readPlan(GOOD, { type: 'worlds' }, 1));
+    expect(readPlan(apex, READING)).toEqual(readPlan(GOOD, READING));
     expect(readObject('Thinking… {"a": 1} done')).toEqual({ a: 1 });
+  });
+
+  it('may show several pictures in one question, as many as the models take', () => {
+    const among = { select: { name: 'TextToImageGeneration' }, transform: { name: 'Identity()' } };
+    const several = JSON.stringify({ ...(JSON.parse(GOOD) as object), among });
+    expect(readPlan(several, { ...READING, mostShown: 2 }).among).toEqual({
+      select: { name: 'TextToImageGeneration', kwargs: {} },
+      transform: { name: 'Identity', kwargs: {} },
+    });
+    expect(() => readPlan(several, READING)).toThrow(/would show 2 pictures, and the models take/);
   });
 });
 

@@ -196,4 +196,45 @@ describe('a run of experiments', () => {
       reason: expect.stringMatching(/a group of types/),
     });
   });
+
+  it('shows several pictures, each place as often as the others, and finds who goes by the order', () => {
+    const query = 'Which of two pictures is rotated to the left?';
+    const places: string[] = [];
+    const finding: Answering = (ask) => {
+      if (!('parts' in ask)) return undefined;
+      const shown = ask.parts.filter(({ type }) => type === 'picture');
+      const turned = shown.map((part) => JSON.stringify(part).includes('rotate'));
+      places.push(turned.join(' '));
+      // where nothing differs it takes the second
+      const wanted = turned[0] ? 'The first' : 'The second';
+      return rank(ask, (choice) => choice === wanted);
+    };
+    const first: Answering = (ask) => rank(ask, (choice) => choice === 'The first');
+    const { report, asked } = play({ ...OPTIONS, query, sham: true }, [finding, first]);
+    const [experiment] = report.experiments;
+    expect(experiment?.results.map(({ average }) => average?.share)).toEqual([1, 0.5]);
+    expect(experiment?.findings.join(' ')).toContain(
+      'two’s answers depend on the order: it is right in 100 % where the answer is “The first” and in 0 % where it is “The second”.',
+    );
+    expect(report.sham?.findings.join(' ')).toMatch(/one goes by the order: it says “The second”/);
+    const own = places.slice(0, 72);
+    expect(own.filter((one) => one === 'true false')).toHaveLength(36);
+    expect(own.filter((one) => one === 'false true')).toHaveLength(36);
+    expect(play({ ...OPTIONS, query, sham: true }, [finding, first]).asked).toEqual(asked);
+    const document = writeDocument(report, OPTIONS, IDS);
+    expect(readDocument(JSON.stringify(document)).experiments[0]).toEqual(experiment?.plan);
+  });
+
+  it('does not ask a judge about more pictures than it takes', () => {
+    const query = 'Which of two pictures is rotated to the left?';
+    const one: Abilities = { ...RANKS, pictures: 'one' };
+    const { report } = play({ ...OPTIONS, query }, [yes, yes], [RANKS, one]);
+    expect(report.models).toEqual([0]);
+    const none = play({ ...OPTIONS, query }, [yes, yes], [one, one]);
+    expect(none.asked).toEqual([]);
+    expect(none.report.ending).toMatchObject({
+      kind: 'gave-up',
+      reason: expect.stringContaining('takes 2 pictures in one question'),
+    });
+  });
 });

@@ -17,11 +17,11 @@ export default function AboutExperiments() {
       </p>
       <p>
         Ours: the planner and its wordings, exactly balanced pictures, intervals over pictures, the
-        rule that ends a run, the sham experiment, and our own styles and weathers. An answer is
-        scored as it stands and with a small first letter, and the likelier one counts. Corrected:
-        APEX’s words for left and right rotation stand the wrong way round, its noise wraps, its
-        shuffles may leave the picture as it was, and its final average divides by one experiment
-        too many at the cap.
+        rule that ends a run, the sham experiment, questions that show several pictures and ask for
+        the place of one, and our own styles and weathers. An answer is scored as it stands and with
+        a small first letter, and the likelier one counts. Corrected: APEX’s words for left and
+        right rotation stand the wrong way round, its noise wraps, its shuffles may leave the
+        picture as it was, and its final average divides by one experiment too many at the cap.
       </p>
       <details>
         <summary>All tools</summary>

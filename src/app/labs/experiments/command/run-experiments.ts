@@ -28,7 +28,7 @@ export const experimentsForm: RunForm<typeof EXPERIMENTS_FLAGS, Record<never, ne
     const understood = understandQuery(
       query,
       source,
-      judges.map(({ id }) => (id === planner ? null : id)),
+      judges.map(({ id, pictures }) => (id === planner ? null : { id, pictures })),
     );
     const writes = planner !== null && planning === 'writes';
     if ('reason' in understood && !writes) {

@@ -45,9 +45,9 @@ export function comparedRun(
 ): AskedRun | null {
   if (!experiments.some((one) => one.results.some(({ answered }) => answered > 0))) return null;
   const { source } = experimentsOptionsOf(spec.options);
-  const ids = spec.judges.map((judge) => judge.id);
-  const understood = understandQuery(query, source, ids);
-  const target = 'target' in understood ? understood.target : null;
+  const understood = understandQuery(query, source, spec.judges);
+  // the paper's groups are asked about one picture at a time
+  const target = 'target' in understood && understood.shown === 1 ? understood.target : null;
   const group = target?.kind === 'group' ? target.group : null;
   return { id, query, experiments, names, group };
 }

@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
 import { messageOf } from '../../../../core/errors.ts';
-import type { ExperimentPlan } from '../../../../core/protocols/experiments/experiment.ts';
-import { makePicture } from '../../../../core/protocols/experiments/tools/make-picture.ts';
+import { drawQuestion } from '../../../../core/protocols/experiments/draw-samples.ts';
+import { type ExperimentPlan, shownIn } from '../../../../core/protocols/experiments/experiment.ts';
 import type { PictureSourceSpec } from '../../../../core/spec/picture-source.ts';
 import { PictureView } from '../../../kit/pictures/PictureView.tsx';
 import { sayMaking } from '../words.ts';
 import styles from './AnswerSamples.module.css';
 
-/** Pictures of an answer in sight. */
+/** Pictures of an answer in sight, or of questions that show several. */
 const SHOWN = 4;
 /** CSS pixels a side */
 const SIDE = 64;
@@ -20,18 +20,19 @@ interface AnswerSamplesProps {
   readonly source: PictureSourceSpec;
 }
 
-/** The first pictures of each answer, as the run shows them, and how they are made. */
+/** The first pictures of each answer, as the run shows them, and how they are made; those of one question stand in one frame. */
 export function AnswerSamples({ place, seed, plan, source }: AnswerSamplesProps) {
   const drawn = useMemo(
     () =>
-      plan.answers.map((answer, at) => {
+      plan.answers.map((_, answer) => {
         try {
-          const pictures = Array.from({ length: SHOWN }, (_, index) =>
-            makePicture(answer, { seed, experiment: place, answer: at, index }, source),
+          const length = shownIn(plan) > 1 ? SHOWN / 2 : SHOWN;
+          const questions = Array.from({ length }, (__, index) =>
+            drawQuestion(plan, { seed, experiment: place, answer, index }, source),
           );
-          return { pictures, fault: null };
+          return { questions, fault: null };
         } catch (fault) {
-          return { pictures: [], fault: messageOf(fault) };
+          return { questions: [], fault: messageOf(fault) };
         }
       }),
     [place, seed, plan, source],
@@ -43,13 +44,21 @@ export function AnswerSamples({ place, seed, plan, source }: AnswerSamplesProps)
           <dt>{answer.text}</dt>
           <dd className="stack gap-1">
             <span className="row gap-1">
-              {drawn[at]?.pictures.map((picture, index) => (
-                <PictureView
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a picture is its place
+              {drawn[at]?.questions.map((pictures, index) => (
+                <span
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a question is its place
                   key={index}
-                  picture={picture}
-                  size={SIDE}
-                />
+                  className={pictures.length > 1 ? styles.together : styles.alone}
+                >
+                  {pictures.map((picture, position) => (
+                    <PictureView
+                      // biome-ignore lint/suspicious/noArrayIndexKey: a picture is its place
+                      key={position}
+                      picture={picture}
+                      size={SIDE}
+                    />
+                  ))}
+                </span>
               ))}
             </span>
             {drawn[at]?.fault != null && <span role="alert">{drawn[at].fault}</span>}
@@ -57,6 +66,12 @@ export function AnswerSamples({ place, seed, plan, source }: AnswerSamplesProps)
           </dd>
         </div>
       ))}
+      {plan.among && (
+        <div>
+          <dt>The other pictures</dt>
+          <dd className="hint">{sayMaking(plan.among)}</dd>
+        </div>
+      )}
     </dl>
   );
 }

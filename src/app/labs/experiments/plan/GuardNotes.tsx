@@ -1,11 +1,8 @@
 import { useMemo } from 'react';
+import { drawQuestion } from '../../../../core/protocols/experiments/draw-samples.ts';
 import type { ExperimentPlan } from '../../../../core/protocols/experiments/experiment.ts';
 import type { Mend, Warning } from '../../../../core/protocols/experiments/guards/guard.ts';
-import { guardData } from '../../../../core/protocols/experiments/guards/guard-data.ts';
-import { guardPictures } from '../../../../core/protocols/experiments/guards/guard-pictures.ts';
-import { guardSampleSize } from '../../../../core/protocols/experiments/guards/guard-samples.ts';
-import { guardWords } from '../../../../core/protocols/experiments/guards/guard-words.ts';
-import { makePicture } from '../../../../core/protocols/experiments/tools/make-picture.ts';
+import { guardPlan } from '../../../../core/protocols/experiments/guards/guard-plan.ts';
 import type { PictureSourceSpec } from '../../../../core/spec/picture-source.ts';
 import { Button } from '../../../kit/components/Button.tsx';
 import { Notice } from '../../../kit/components/Notice.tsx';
@@ -57,17 +54,12 @@ function warningsOf(
   source: PictureSourceSpec,
 ): readonly Warning<ExperimentPlan>[] {
   try {
-    const pictures = plan.answers.map((answer, at) =>
-      Array.from({ length: Math.min(samples, MOST_LOOKED_AT) }, (_, index) =>
-        makePicture(answer, { seed, experiment, answer: at, index }, source),
+    const shown = plan.answers.map((_, answer) =>
+      Array.from({ length: Math.min(samples, MOST_LOOKED_AT) }, (__, index) =>
+        drawQuestion(plan, { seed, experiment, answer, index }, source),
       ),
     );
-    return [
-      ...guardData(plan),
-      ...guardWords(plan),
-      ...guardPictures(plan, pictures),
-      ...guardSampleSize(plan, samples),
-    ];
+    return guardPlan(plan, shown, samples);
   } catch {
     // the samples beside it say which tool cannot draw
     return [];

@@ -6,6 +6,7 @@ import {
   type ExperimentPlan,
   parseExperiment,
 } from '../../../../core/protocols/experiments/experiment.ts';
+import type { ToolPair } from '../../../../core/protocols/experiments/tools/data-types.ts';
 import {
   selectTools,
   transformTools,
@@ -20,12 +21,15 @@ interface PlanFormProps {
   readonly onCancel: () => void;
 }
 
-interface Draft {
-  readonly text: string;
+interface PairDraft {
   readonly select: string;
   readonly selectKwargs: string;
   readonly transform: string;
   readonly transformKwargs: string;
+}
+
+interface Draft extends PairDraft {
+  readonly text: string;
 }
 
 /** Question, wordings, answers and tools of an experiment; nothing is taken that could not run. */
@@ -35,6 +39,7 @@ export function PlanForm({ plan, onSave, onCancel }: PlanFormProps) {
   const [rewordings, setRewordings] = useState(plan.rewordings.join('\n'));
   const [difficulty, setDifficulty] = useState(plan.difficulty);
   const [answers, setAnswers] = useState(() => plan.answers.map(draftOf));
+  const [among, setAmong] = useState(() => plan.among && draftOf(plan.among));
   const [fault, setFault] = useState<string | null>(null);
   const edit = (at: number, changes: Partial<Draft>) =>
     setAnswers(answers.map((one, place) => (place === at ? { ...one, ...changes } : one)));
@@ -45,7 +50,11 @@ export function PlanForm({ plan, onSave, onCancel }: PlanFormProps) {
         question,
         rewordings: rewordings.split('\n').flatMap((line) => line.trim() || []),
         difficulty,
-        answers: answers.map(readDraft),
+        answers: answers.map((draft, at) => ({
+          text: draft.text,
+          ...readPair(draft, `Answer ${at + 1}`),
+        })),
+        ...(among && { among: readPair(among, 'The other pictures') }),
       });
       checkTools(next);
       onSave(next);
@@ -98,24 +107,7 @@ export function PlanForm({ plan, onSave, onCancel }: PlanFormProps) {
               onChange={(event) => edit(at, { text: event.target.value })}
             />
           </Field>
-          <div className="halves folding">
-            <ToolFields
-              id={`${id}-${at}-select`}
-              label="Pictures"
-              tools={selectTools}
-              name={answer.select}
-              kwargs={answer.selectKwargs}
-              onChange={(name, kwargs) => edit(at, { select: name, selectKwargs: kwargs })}
-            />
-            <ToolFields
-              id={`${id}-${at}-transform`}
-              label="Transform"
-              tools={transformTools}
-              name={answer.transform}
-              kwargs={answer.transformKwargs}
-              onChange={(name, kwargs) => edit(at, { transform: name, transformKwargs: kwargs })}
-            />
-          </div>
+          <PairFields id={`${id}-${at}`} draft={answer} onChange={(changes) => edit(at, changes)} />
           {answers.length > 2 && (
             <Button
               look="quiet"
@@ -127,6 +119,16 @@ export function PlanForm({ plan, onSave, onCancel }: PlanFormProps) {
           )}
         </fieldset>
       ))}
+      {among && (
+        <fieldset className="panel padded stack gap-2">
+          <legend>The other pictures of a question</legend>
+          <PairFields
+            id={`${id}-among`}
+            draft={among}
+            onChange={(changes) => setAmong({ ...among, ...changes })}
+          />
+        </fieldset>
+      )}
       {fault !== null && <p role="alert">{fault}</p>}
       <div className="row">
         <Button look="primary" type="submit">
@@ -147,6 +149,36 @@ export function PlanForm({ plan, onSave, onCancel }: PlanFormProps) {
         </Button>
       </div>
     </form>
+  );
+}
+
+interface PairFieldsProps {
+  readonly id: string;
+  readonly draft: PairDraft;
+  readonly onChange: (changes: Partial<PairDraft>) => void;
+}
+
+/** How pictures are made: a select tool and a transform tool. */
+function PairFields({ id, draft, onChange }: PairFieldsProps) {
+  return (
+    <div className="halves folding">
+      <ToolFields
+        id={`${id}-select`}
+        label="Pictures"
+        tools={selectTools}
+        name={draft.select}
+        kwargs={draft.selectKwargs}
+        onChange={(select, selectKwargs) => onChange({ select, selectKwargs })}
+      />
+      <ToolFields
+        id={`${id}-transform`}
+        label="Transform"
+        tools={transformTools}
+        name={draft.transform}
+        kwargs={draft.transformKwargs}
+        onChange={(transform, transformKwargs) => onChange({ transform, transformKwargs })}
+      />
+    </div>
   );
 }
 
@@ -196,9 +228,9 @@ const EMPTY: Draft = {
   transformKwargs: '{}',
 };
 
-function draftOf({ text, select, transform }: ExperimentPlan['answers'][number]): Draft {
+function draftOf<Pair extends ToolPair>({ select, transform, ...rest }: Pair) {
   return {
-    text,
+    ...rest,
     select: select.name,
     selectKwargs: JSON.stringify(select.kwargs),
     transform: transform.name,
@@ -206,16 +238,16 @@ function draftOf({ text, select, transform }: ExperimentPlan['answers'][number])
   };
 }
 
-function readDraft(draft: Draft, at: number): unknown {
+/** Throws Error that says whose arguments are no JSON. */
+function readPair(draft: PairDraft, where: string): object {
   const read = (what: string, text: string): unknown => {
     try {
       return JSON.parse(text);
     } catch (fault) {
-      throw new Error(`Answer ${at + 1}, arguments of ${what}: ${messageOf(fault)}`);
+      throw new Error(`${where}, arguments of ${what}: ${messageOf(fault)}`);
     }
   };
   return {
-    text: draft.text,
     select: { name: draft.select, kwargs: read(draft.select, draft.selectKwargs) },
     transform: { name: draft.transform, kwargs: read(draft.transform, draft.transformKwargs) },
   };

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { useStore } from 'zustand';
 import type { ExperimentPlan } from '../../../../core/protocols/experiments/experiment.ts';
 import type { ExperimentsOptions } from '../../../../core/protocols/experiments/options.ts';
 import { planExperiments } from '../../../../core/protocols/experiments/planner/plan-experiments.ts';
@@ -9,6 +10,7 @@ import {
 import { Button } from '../../../kit/components/Button.tsx';
 import { Notice } from '../../../kit/components/Notice.tsx';
 import { OriginBadge } from '../../../kit/components/OriginBadge.tsx';
+import { judgesStore } from '../../../stores/judges.ts';
 import { PlanEditor } from '../plan/PlanEditor.tsx';
 import { useJudgeNames } from '../use-judge-names.ts';
 
@@ -26,9 +28,15 @@ export function PlanPanel({ options, seed, ids, onSamples, onEdit }: PlanPanelPr
   const { query, source, most, begun, samples } = options;
   const { planner } = options;
   const writes = planner.type === 'judge' && planner.how === 'writes';
+  const { judges: known } = useStore(judgesStore);
   const evaluated = useMemo(
-    () => ids.map((id) => (planner.type === 'judge' && planner.id === id ? null : id)),
-    [ids, planner],
+    () =>
+      ids.map((id) =>
+        planner.type === 'judge' && planner.id === id
+          ? null
+          : { id, pictures: known?.find((one) => one.id === id)?.pictures },
+      ),
+    [ids, planner, known],
   );
   const nameOf = useJudgeNames();
   const understood = useMemo(
@@ -36,8 +44,7 @@ export function PlanPanel({ options, seed, ids, onSamples, onEdit }: PlanPanelPr
     [query, source, evaluated],
   );
   const plans = useMemo(() => {
-    const ladder =
-      'reason' in understood || writes ? [] : planExperiments(understood.target, source);
+    const ladder = 'reason' in understood || writes ? [] : planExperiments(understood, source);
     return [...(begun ?? []), ...ladder.slice(begun?.length ?? 0)].slice(0, most);
   }, [understood, writes, source, begun, most]);
   const change = (place: number, plan: ExperimentPlan | null) =>

@@ -5,5 +5,6 @@ export const SUGGESTIONS: readonly string[] = [
   'Can models recognize shapes?',
   'Can models recognize shapes under geometric transformations?',
   'Can the models count?',
+  'Which of two pictures is blurred?',
   'Which of the models is better at Gaussian noise?',
 ];

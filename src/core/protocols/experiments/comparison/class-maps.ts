@@ -46,7 +46,7 @@ function placeOf(group: string): number {
 }
 
 function isAboutClasses({ plan }: ExperimentReport): boolean {
-  return !plan.sham && plan.about.some(({ kind }) => kind === 'class');
+  return !plan.sham && plan.among === undefined && plan.about.some(({ kind }) => kind === 'class');
 }
 
 /** Of the type that all answers' pictures have; null: they are as they come. */

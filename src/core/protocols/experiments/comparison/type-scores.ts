@@ -14,7 +14,7 @@ export interface TypeScore {
 }
 
 /**
- * The types that runs asked about, from their experiments with two answers about one type alone, so
+ * The types that runs asked about, from their experiments with two answers about one picture and one type alone, so
  * that a guess is right in half of them all (ours: APEX takes every experiment together). In the order
  * of `dataTypes`, ours last.
  */
@@ -30,6 +30,7 @@ function isAbout({ plan }: ExperimentReport, id: string): boolean {
   const [first, ...others] = plan.about;
   return (
     !plan.sham &&
+    plan.among === undefined &&
     plan.answers.length === 2 &&
     others.length === 0 &&
     (first?.kind === 'type' || first?.kind === 'tool') &&

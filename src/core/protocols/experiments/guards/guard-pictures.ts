@@ -1,4 +1,3 @@
-import { hashPicture } from '../../../ask/ask-hash.ts';
 import { type Picture, sizeOf } from '../../../picture.ts';
 import type { ToolCall } from '../tools/tool.ts';
 import { type GuardedPlan, type Warning, withAnswers } from './guard.ts';
@@ -10,14 +9,13 @@ const MOST_SIDE = 512;
 
 /**
  * Whether the drawn recipes differ in something that a judge may see besides what is asked: black
- * corners, sizes and shapes, and pictures that come again and again. `pictures` are those of each
- * answer.
+ * corners, sizes and shapes. `pictures` are those of each answer.
  */
 export function guardPictures<Plan extends GuardedPlan>(
   plan: Plan,
   pictures: readonly (readonly Picture[])[],
 ): readonly Warning<Plan>[] {
-  return [...corners(plan, pictures), ...sizes(plan, pictures), ...repeats(plan, pictures)];
+  return [...corners(plan, pictures), ...sizes(plan, pictures)];
 }
 
 function corners<Plan extends GuardedPlan>(
@@ -97,33 +95,6 @@ function sizes<Plan extends GuardedPlan>(
             })),
           }
         : null,
-    },
-  ];
-}
-
-/** A share of repeats from which intervals over pictures claim too much; ours. */
-const MOST_REPEATED = 0.2;
-
-function repeats<Plan extends GuardedPlan>(
-  plan: Plan,
-  pictures: readonly (readonly Picture[])[],
-): readonly Warning<Plan>[] {
-  const distinct = pictures.map(
-    (some) => new Set(some.map(({ source }) => hashPicture({ source, steps: [] }))).size,
-  );
-  const fewest = Math.min(...distinct);
-  const place = distinct.indexOf(fewest);
-  const drawn = pictures[place]?.length ?? 0;
-  if (drawn === 0 || fewest >= (1 - MOST_REPEATED) * drawn) return [];
-  return [
-    {
-      guard: 'repeats',
-      message: `“${plan.answers[place]?.text}” has ${fewest} different pictures for ${drawn} questions: the same picture again is no further evidence, so that the interval is too narrow.`,
-      mend: {
-        kind: 'samples',
-        says: `Draw ${Math.max(2, fewest)} for each answer`,
-        samples: Math.max(2, fewest),
-      },
     },
   ];
 }

@@ -1,23 +1,33 @@
 import type { Picture } from '../../../picture.ts';
 import type { GuardedPlan, Warning } from './guard.ts';
+import { guardAmong } from './guard-among.ts';
 import { guardData } from './guard-data.ts';
 import { guardPictures } from './guard-pictures.ts';
+import { guardRepeats } from './guard-repeats.ts';
 import { guardSampleSize } from './guard-samples.ts';
 import { guardWords } from './guard-words.ts';
 
+/** Of each answer, of each of its questions, the pictures that it shows. */
+export type ShownPictures = readonly (readonly (readonly Picture[])[])[];
+
 /**
- * All that can be said of an experiment before it runs. `pictures` are the recipes of each answer, as
- * many as will be asked about.
+ * All that can be said of an experiment before it runs. `shown` are the recipes of some questions of each
+ * answer; `samples` is how many will be asked.
  */
 export function guardPlan<Plan extends GuardedPlan>(
   plan: Plan,
-  pictures: readonly (readonly Picture[])[],
+  shown: ShownPictures,
+  samples: number,
 ): readonly Warning<Plan>[] {
-  const samples = Math.min(...pictures.map(({ length }) => length));
+  const own = shown.map((questions, answer) =>
+    questions.flatMap((pictures) => pictures[plan.among ? answer : 0] ?? []),
+  );
   return [
-    ...guardData(plan),
+    ...(plan.among
+      ? guardAmong(plan, plan.among, shown)
+      : [...guardData(plan), ...guardPictures(plan, own)]),
     ...guardWords(plan),
-    ...guardPictures(plan, pictures),
-    ...(samples > 0 ? guardSampleSize(plan, samples) : []),
+    ...guardRepeats(plan, own),
+    ...guardSampleSize(plan, samples),
   ];
 }

@@ -4,6 +4,8 @@ import type { ToolPair } from '../tools/data-types.ts';
 export interface GuardedPlan {
   readonly question: string;
   readonly answers: readonly (ToolPair & { readonly text: string })[];
+  /** the question shows a picture for each answer, the others made so; see ExperimentPlan */
+  readonly among?: ToolPair;
   /** all answers show the same data on purpose */
   readonly sham?: true;
 }

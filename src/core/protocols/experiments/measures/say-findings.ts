@@ -1,6 +1,7 @@
 import type { ExperimentPlan } from '../experiment.ts';
 import type { ModelResult } from '../report.ts';
 import { chanceOf, differenceOf, isShown, standingOf } from './decide.ts';
+import { sayOrder } from './say-order.ts';
 
 /** A judge by its name, for sentences. */
 export type NameOf = (judge: number) => string;
@@ -19,6 +20,7 @@ export function sayFindings(
   return [
     ...results.map((result) => sayStanding(plan, result, nameOf)),
     ...results.flatMap((result) => sayWording(plan, result, nameOf)),
+    ...results.flatMap((result) => sayOrder(plan, result, nameOf(result.judge)) ?? []),
     ...results.flatMap(({ judge, unknown }) =>
       unknown && unknown.low > OFTEN
         ? [`${nameOf(judge)} abstains in ${percent(unknown.share)} % of its answers.`]

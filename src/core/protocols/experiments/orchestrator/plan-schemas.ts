@@ -44,6 +44,12 @@ export const PLAN_SCHEMA = objectOf({
       transform: callOf(transformTools),
     }),
   },
+  among: {
+    anyOf: [
+      { type: 'null' },
+      objectOf({ select: callOf(selectTools), transform: callOf(transformTools) }),
+    ],
+  },
 });
 
 export const DISCUSSION_SCHEMA = objectOf({ recap: TEXT, interpretation: TEXT });

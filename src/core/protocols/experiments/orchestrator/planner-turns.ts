@@ -1,5 +1,6 @@
 import type { Abilities } from '../../../ask/abilities.ts';
-import type { ExperimentPlan } from '../experiment.ts';
+import { canShow } from '../asks.ts';
+import { type ExperimentPlan, MOST_SHOWN } from '../experiment.ts';
 import type {
   Claim,
   Conclusion,
@@ -51,13 +52,14 @@ export interface PlannerTurns {
 
 /** `models`: places of the judges that it may choose from; `nameOf` names them for it. */
 export function createPlannerTurns(
-  { options, seed }: ExperimentsRun,
+  { options, seed, judges }: ExperimentsRun,
   abilities: Abilities,
   models: readonly number[],
   nameOf: (judge: number) => string,
 ): PlannerTurns {
   const { query, source } = options;
   const names = models.map(nameOf);
+  const most = Math.max(1, ...models.map((judge) => mostShownTo(judges[judge])));
   const system = systemPrompt(names);
   // a server that refuses a schema once is asked without from then on
   const held = { json: abilities.json === true };
@@ -84,9 +86,9 @@ export function createPlannerTurns(
     design: (report) =>
       ask({
         name: `experiment ${report.experiments.length + 1}`,
-        prompt: (start) => experimentPrompt(tell(report), start),
+        prompt: (start) => experimentPrompt(tell(report), start, most > 1),
         schema: PLAN_SCHEMA,
-        read: (text) => readPlan(text, source, seed),
+        read: (text) => readPlan(text, { source, seed, mostShown: most }),
       }),
     discuss: (experiment) =>
       claim({
@@ -110,6 +112,13 @@ export function createPlannerTurns(
         read: readConclusion,
       }),
   };
+}
+
+/** Pictures that one question may show a judge, as far as experiments go. */
+function mostShownTo(judge: Abilities | null | undefined): number {
+  let most = 1;
+  while (judge && most < MOST_SHOWN && canShow(judge, most + 1)) most++;
+  return most;
 }
 
 /** An experiment as the planner reads it: what was measured, what our rules find, what it claimed itself. */

@@ -17,11 +17,19 @@ export function systemPrompt(models: readonly string[]): string {
   ].join('\n\n');
 }
 
-/** APEX's turn, word for word, then the form of the answer, which is ours. */
-export function experimentPrompt(report: string, start: number): string {
+/** Ours: how a plan shows several pictures in one question. */
+const AMONG =
+  '\nWhere one question should show several pictures, add "among": {"select": {…}, "transform": {…}}. It then shows one picture for each of 2 to 4 answers, which name places ("The first", "The second"); the picture at the answer\'s place is made by the answer\'s tools, all others by those of "among".';
+
+/**
+ * APEX's turn, word for word, then the form of the answer, which is ours; `showsSeveral`: one of the
+ * models takes several pictures in one question.
+ */
+export function experimentPrompt(report: string, start: number, showsSeveral: boolean): string {
   return (
     `Design a new experiment to test the report:\nReport: ${report}\n` +
     'Form: {"difficulty": "easy"|"medium"|"hard", "question": text, "answers": [{"text": text, "select": {"name": tool, "kwargs": {}}, "transform": {"name": tool, "kwargs": {}}}, … at least two]}' +
+    (showsSeveral ? AMONG : '') +
     // the same words would have the same answer from the store
     (start > 1 ? `\nThis is start ${start}: design it from scratch, unlike the ones before.` : '')
   );

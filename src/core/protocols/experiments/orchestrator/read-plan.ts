@@ -4,8 +4,8 @@ import { parseAt } from '../../../spec/parse.ts';
 import type { PictureSourceSpec } from '../../../spec/picture-source.ts';
 import { withoutThoughts } from '../../thoughts.ts';
 import { checkTools } from '../check-tools.ts';
-import { DIFFICULTIES, type ExperimentPlan, parseExperiment } from '../experiment.ts';
-import { makePicture } from '../tools/make-picture.ts';
+import { drawQuestion } from '../draw-samples.ts';
+import { DIFFICULTIES, type ExperimentPlan, parseExperiment, shownIn } from '../experiment.ts';
 import { renameApexFields } from './apex-fields.ts';
 
 /** The JSON object in a text, between its first and its last brace. Throws Error that says what is wrong. */
@@ -25,6 +25,7 @@ const callSchema = v.object({
   kwargs: v.optional(v.nullable(v.record(v.string(), v.unknown())), {}),
 });
 
+/** `among` makes the other pictures of a question that shows one for each answer. */
 const plannedSchema = v.object({
   difficulty: v.picklist(DIFFICULTIES, `one of ${DIFFICULTIES.join(', ')} is needed`),
   question: v.string('a text is needed'),
@@ -32,34 +33,54 @@ const plannedSchema = v.object({
     v.object({ text: v.string('a text is needed'), select: callSchema, transform: callSchema }),
     'a list of answers is needed',
   ),
+  among: v.optional(v.nullable(v.object({ select: callSchema, transform: callSchema }))),
 });
+
+interface Reading {
+  readonly source: PictureSourceSpec;
+  readonly seed: number;
+  /** pictures that one question may show to some of the models */
+  readonly mostShown: number;
+}
 
 /**
  * An experiment as a model wrote it, held against the tools and drawn once. Throws Error that names the
  * field, the tool and what is wrong, for the model to read.
  */
-export function readPlan(text: string, source: PictureSourceSpec, seed: number): ExperimentPlan {
-  const { difficulty, question, answers } = parseAt(plannedSchema, readObject(text));
+export function readPlan(text: string, { source, seed, mostShown }: Reading): ExperimentPlan {
+  const { difficulty, question, answers, among } = parseAt(plannedSchema, readObject(text));
   const plan = parseExperiment({
     difficulty,
     question,
     rewordings: [],
     answers: answers.map(({ text: words, select, transform }) => ({
       text: words,
-      select: { name: bareName(select.name), kwargs: select.kwargs ?? {} },
-      transform: { name: bareName(transform.name), kwargs: transform.kwargs ?? {} },
+      select: readCall(select),
+      transform: readCall(transform),
     })),
+    ...(among && {
+      among: { select: readCall(among.select), transform: readCall(among.transform) },
+    }),
     about: [],
   });
   checkTools(plan);
-  for (const [answer, making] of plan.answers.entries()) {
+  if (shownIn(plan) > mostShown) {
+    throw new Error(
+      `among: one question would show ${shownIn(plan)} pictures, and the models take at most ${mostShown}; leave "among" out or give fewer answers`,
+    );
+  }
+  for (const [answer, { text: words }] of plan.answers.entries()) {
     try {
-      makePicture(making, { seed, experiment: 0, answer, index: 0 }, source);
+      drawQuestion(plan, { seed, experiment: 0, answer, index: 0 }, source);
     } catch (fault) {
-      throw new Error(`answers.${answer} ("${making.text}"): ${messageOf(fault)}`);
+      throw new Error(`answers.${answer} ("${words}"): ${messageOf(fault)}`);
     }
   }
   return plan;
+}
+
+function readCall({ name, kwargs }: v.InferOutput<typeof callSchema>) {
+  return { name: bareName(name), kwargs: kwargs ?? {} };
 }
 
 /** Without a module's path and trailing brackets, as APEX heals them. */

@@ -4,7 +4,7 @@ import {
   type ExperimentPlan,
   MOST_EXPERIMENTS,
 } from '../experiment.ts';
-import { IDENTITY } from '../tools/data-types.ts';
+import { IDENTITY, type ToolPair } from '../tools/data-types.ts';
 import type { ToolCall } from '../tools/tool.ts';
 import type { Subject } from './subject.ts';
 import type { ClassFamily } from './targets.ts';
@@ -13,11 +13,19 @@ import { askClass, capitalised, withArticle } from './word-question.ts';
 const MOST_ANSWERS = 6;
 const RISING: readonly Difficulty[] = ['easy', 'easy', 'medium', 'medium', 'hard'];
 
-/** A picture of the class alone, where it is drawn. */
 function select(family: ClassFamily, name: string): ToolCall {
   return family.from === 'worlds'
     ? { name: 'TextToImageGeneration', kwargs: { class_name: name, others: 0 } }
     : { name: 'TextToImageRetrieval', kwargs: { class_name: name } };
+}
+
+/** A picture of the class alone, where it is drawn, with a transform where one is given. */
+export function pictureOfClass(
+  family: ClassFamily,
+  name: string,
+  transform: ToolCall = IDENTITY,
+): ToolPair {
+  return { select: select(family, name), transform };
 }
 
 function between(
@@ -26,15 +34,13 @@ function between(
   difficulty: Difficulty,
   under?: Subject,
 ): ExperimentPlan {
-  const transform = under?.made.present.transform ?? IDENTITY;
   return {
     difficulty,
     ...askClass(family.singular, names),
     answers: names.map(
       (name): AnswerPlan => ({
         text: capitalised(withArticle(name)),
-        select: select(family, name),
-        transform,
+        ...pictureOfClass(family, name, under?.made.present.transform),
       }),
     ),
     about: [

@@ -6,7 +6,7 @@ import { askWhether, askWhich, capitalised } from './word-question.ts';
 /** A choice that pictures without any of the properties have. */
 const NONE = 'none of these';
 
-const aboutOf = ({ kind, id }: Subject): About => ({ kind, name: id });
+export const aboutOf = ({ kind, id }: Subject): About => ({ kind, name: id });
 
 const answerBy = (text: string, { select, transform }: ToolPair): AnswerPlan => ({
   text,
@@ -15,12 +15,12 @@ const answerBy = (text: string, { select, transform }: ToolPair): AnswerPlan => 
 });
 
 /** Pictures that have the property so strongly. */
-function shown({ made, strengths }: Subject, strength: Strength): ToolPair {
+export function shownAs({ made, strengths }: Subject, strength: Strength): ToolPair {
   return { ...made.present, transform: strengths[strength] ?? made.present.transform };
 }
 
 /** The same pictures of one class alone. */
-function ofClass({ select, transform }: ToolPair, class_name: string): ToolPair {
+export function ofClass({ select, transform }: ToolPair, class_name: string): ToolPair {
   return { select: { ...select, kwargs: { ...select.kwargs, class_name } }, transform };
 }
 
@@ -30,6 +30,12 @@ const ADVERBS: Readonly<Record<Strength, string>> = {
   weak: 'slightly ',
 };
 
+/** What ends "Is the image …" where the property shows so strongly. */
+export function saidOf({ predicate, strengths }: Subject, strength: Strength): string {
+  const takesAdverb = strengths.weak && !/^(?:a|an|of|in|full|partly|covered|cut) /.test(predicate);
+  return `${takesAdverb ? ADVERBS[strength] : ''}${predicate}`;
+}
+
 /** Yes against no, at one strength; with a class, all pictures are of it. */
 export function yesOrNo(
   subject: Subject,
@@ -37,14 +43,11 @@ export function yesOrNo(
   difficulty: Difficulty,
   class_name?: string,
 ): ExperimentPlan {
-  const takesAdverb =
-    subject.strengths.weak && !/^(?:a|an|of|in|full|partly|covered|cut) /.test(subject.predicate);
-  const adverb = takesAdverb ? ADVERBS[strength] : '';
-  const pair = { yes: shown(subject, strength), no: subject.made.absent };
+  const pair = { yes: shownAs(subject, strength), no: subject.made.absent };
   const narrow = (one: ToolPair) => (class_name === undefined ? one : ofClass(one, class_name));
   return {
     difficulty,
-    ...askWhether(`${adverb}${subject.predicate}`),
+    ...askWhether(saidOf(subject, strength)),
     answers: [answerBy('Yes', narrow(pair.yes)), answerBy('No', narrow(pair.no))],
     about: [aboutOf(subject)],
   };
@@ -61,7 +64,7 @@ export function whichOf(
     difficulty,
     ...askWhich([...subjects.map(({ predicate }) => predicate), ...(withNone ? [NONE] : [])]),
     answers: [
-      ...subjects.map((one) => answerBy(capitalised(one.predicate), shown(one, 'usual'))),
+      ...subjects.map((one) => answerBy(capitalised(one.predicate), shownAs(one, 'usual'))),
       ...(withNone && first ? [answerBy(capitalised(NONE), first.made.absent)] : []),
     ],
     about: subjects.map(aboutOf),

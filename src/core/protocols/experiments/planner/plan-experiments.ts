@@ -3,30 +3,35 @@ import { type ExperimentPlan, MOST_EXPERIMENTS } from '../experiment.ts';
 import { listLabels } from '../tools/select/retrieval.ts';
 import { designClasses, designClassesUnder } from './design-classes.ts';
 import { designGroup, orderTypes } from './design-group.ts';
+import { designClassPlaces, designPlaces } from './design-places.ts';
 import { designQuestion } from './design-question.ts';
 import { designSubject, yesOrNo } from './design-subject.ts';
 import { SHAPES } from './families.ts';
 import { isMissing, type Subject } from './subject.ts';
 import { subjectsOf } from './subjects.ts';
-import type { Target } from './targets.ts';
+import type { Understanding } from './targets.ts';
 
 /** Experiments for what was understood, from easy to hard: five at the most, none where there is nothing to plan. */
 export function planExperiments(
-  target: Target,
+  { target, shown }: Pick<Understanding, 'target' | 'shown'>,
   source: PictureSourceSpec,
 ): readonly ExperimentPlan[] {
   const subjects = subjectsOf(source).filter((one): one is Subject => !isMissing(one));
   const inGroup = (group: string) => orderTypes(subjects.filter((one) => one.group === group));
   switch (target.kind) {
     case 'subjects':
+      if (shown > 1) return designPlaces(shown, named(subjects, target.ids), fixedClassOf(source));
       return designSubjects(named(subjects, target.ids), subjects, source);
     case 'group':
+      if (shown > 1) return designPlaces(shown, inGroup(target.group), fixedClassOf(source));
       return designGroup(inGroup(target.group));
     case 'classes':
+      if (shown > 1) return designClassPlaces(shown, target.family, []);
       return designClasses(target.family);
     case 'classes-under': {
       const { under } = target;
       const ways = under.kind === 'group' ? inGroup(under.group) : named(subjects, under.ids);
+      if (shown > 1) return designClassPlaces(shown, target.family, ways);
       return designClassesUnder(target.family, ways);
     }
     case 'question':

@@ -17,15 +17,18 @@ export interface Rules {
 }
 
 /** Where a question is not understood, the ladder is empty and `reason` says why and what can be planned. */
-export function readQuestion({ options }: ExperimentsRun, roles: Roles): Rules {
+export function readQuestion({ options, judges }: ExperimentsRun, roles: Roles): Rules {
   const { query, source } = options;
-  const understood = understandQuery(query, source, roles.ids);
+  const able = roles.ids.map((id, place) =>
+    id === null ? null : { id, pictures: judges[place]?.pictures },
+  );
+  const understood = understandQuery(query, source, able);
   if ('reason' in understood) {
     const reason = `${understood.reason}. What can be planned: ${understood.kinds.join(' ')}`;
     return { models: roles.models, ladder: [], about: [], compares: false, says: null, reason };
   }
   const { target, models, compares, says } = understood;
-  const ladder = planExperiments(target, source);
+  const ladder = planExperiments(understood, source);
   return { models, ladder, about: namesIn(target, ladder), compares, says, reason: null };
 }
 

@@ -29,6 +29,8 @@ export type Target =
 
 export interface Understanding {
   readonly target: Target;
+  /** pictures that each question shows, 1..MOST_SHOWN */
+  readonly shown: number;
   /** places of the judges that the question names; all where it names none */
   readonly models: readonly number[];
   /** the question wants to know who is better */

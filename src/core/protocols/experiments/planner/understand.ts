@@ -1,4 +1,7 @@
+import type { Abilities } from '../../../ask/abilities.ts';
 import type { PictureSourceSpec } from '../../../spec/picture-source.ts';
+import { canShow } from '../asks.ts';
+import { MOST_SHOWN } from '../experiment.ts';
 import type { TypeGroup } from '../tools/tool.ts';
 import { QUESTION_LADDERS } from './design-question.ts';
 import {
@@ -8,6 +11,7 @@ import {
   SHAPE_WORDS,
   SHAPES,
 } from './families.ts';
+import { findShown } from './find-shown.ts';
 import { type Called, findWords, plainWords } from './find-words.ts';
 import { listWords } from './list-words.ts';
 import { type FoundSubject, isMissing, type MissingSubject } from './subject.ts';
@@ -54,18 +58,26 @@ export function plannableKinds(source: PictureSourceSpec): readonly string[] {
           `what drawn worlds are asked: ${listWords(QUESTION_LADDERS.map(({ noun }) => noun))}. "Can the models count?"`,
         ]
       : []),
+    'several pictures at once, for judges that take several. "Which of two pictures is blurred?"',
     'a comparison of the judges on any of these. "Which of the two models is better at Gaussian noise?"',
   ];
 }
 
+/** A judge that can be evaluated. */
+export interface AskedJudge {
+  readonly id: string;
+  /** that one question may show it; absent: not known, and taken to be enough */
+  readonly pictures?: Abilities['pictures'] | undefined;
+}
+
 /**
- * What a question asks for, by the names it uses: free wording, no model. `ids`: of the judges that
+ * What a question asks for, by the names it uses: free wording, no model. `judges`: those that
  * can be evaluated, by place; null is left out. Says what it cannot plan, and what it can.
  */
 export function understandQuery(
   query: string,
   source: PictureSourceSpec,
-  ids: readonly (string | null)[],
+  judges: readonly (AskedJudge | null)[],
 ): Understanding | NotUnderstood {
   const subjects = subjectsOf(source);
   const found = findWords(query, namesIn(source, subjects));
@@ -93,6 +105,8 @@ export function understandQuery(
       : group
         ? ({ kind: 'group', group } as const)
         : null;
+  const { shown, rest } = findShown(query);
+  if (shown > MOST_SHOWN) return refuse(`one question shows at most ${MOST_SHOWN} pictures`);
   const target: Target | null =
     family && under
       ? { kind: 'classes-under', family, under }
@@ -101,12 +115,24 @@ export function understandQuery(
         : (under ?? (family ? { kind: 'classes', family } : null));
   if (!target) return refuse('no data type, tool, group, class or kind of question is named');
 
-  const places = [...ids.keys()].filter((place) => ids[place] !== null);
-  const named = places.filter((place) => namesJudge(query, ids[place] ?? ''));
+  if (shown > 1 && target.kind === 'question') {
+    return refuse(
+      'a question that shows several pictures can be about a data type, a tool, a group or classes alone',
+    );
+  }
+  const idOf = (place: number) => judges[place]?.id ?? '';
+  const places = [...judges.keys()].filter((place) => {
+    const judge = judges[place];
+    return judge && (judge.pictures === undefined || canShow({ pictures: judge.pictures }, shown));
+  });
+  if (shown > 1 && places.length === 0 && judges.some((judge) => judge !== null)) {
+    return refuse(`no judge that is chosen takes ${shown} pictures in one question`);
+  }
+  const named = places.filter((place) => namesJudge(rest, idOf(place)));
   const models = named.length > 0 ? named : places;
-  const compares = models.length > 1 && COMPARING.test(query);
-  const asked = { target, models, compares };
-  return { ...asked, says: sayUnderstood(asked, source, (place) => ids[place] ?? '') };
+  const compares = models.length > 1 && COMPARING.test(rest);
+  const asked = { target, shown, models, compares };
+  return { ...asked, says: sayUnderstood(asked, source, idOf) };
 }
 
 function namesIn(
@@ -202,14 +228,15 @@ function namesJudge(query: string, id: string): boolean {
 
 /** What was understood, in one sentence; `nameOf` names a judge by its place. */
 export function sayUnderstood(
-  { target, models, compares }: Omit<Understanding, 'says'>,
+  { target, shown, models, compares }: Omit<Understanding, 'says'>,
   source: PictureSourceSpec,
   nameOf: (place: number) => string,
 ): string {
   const who = listWords(models.map(nameOf));
   const verb = models.length === 1 ? 'does' : 'do';
   const ask = compares ? `How ${verb} ${who} compare at` : `How well ${verb} ${who} do at`;
-  return `${ask} ${sayTarget(target, subjectsOf(source))}?`;
+  const pictures = shown > 1 ? `, with ${shown} pictures in each question` : '';
+  return `${ask} ${sayTarget(target, subjectsOf(source))}${pictures}?`;
 }
 
 /** What is looked into, in words. */

@@ -40,6 +40,19 @@ export function askClass(singular: string, names: readonly string[]): WordedQues
   ]);
 }
 
+/** Which of several pictures it is, by its place; `phrase` ends "Which picture …". */
+export function askPlace(phrase: string, places: readonly string[]): WordedQuestion {
+  const choices = listWords(
+    places.map((place) => `the ${place}`),
+    'or',
+  );
+  return worded([
+    `Which picture ${phrase}: ${choices}?`,
+    `Look at all ${places.length} pictures: which one ${phrase}, ${choices}?`,
+    `Say which picture ${phrase}: ${choices}.`,
+  ]);
+}
+
 /** "a car", "an orange". */
 export function withArticle(noun: string): string {
   return `${/^[aeiou]/i.test(noun) ? 'an' : 'a'} ${noun}`;

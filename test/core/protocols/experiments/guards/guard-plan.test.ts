@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Photo, Picture } from '../../../../../src/core/picture.ts';
+import { drawQuestion } from '../../../../../src/core/protocols/experiments/draw-samples.ts';
 import type { GuardedPlan } from '../../../../../src/core/protocols/experiments/guards/guard.ts';
 import { guardData } from '../../../../../src/core/protocols/experiments/guards/guard-data.ts';
 import {
@@ -13,7 +14,6 @@ import {
   leastEffect,
 } from '../../../../../src/core/protocols/experiments/guards/guard-samples.ts';
 import { guardWords } from '../../../../../src/core/protocols/experiments/guards/guard-words.ts';
-import { makePicture } from '../../../../../src/core/protocols/experiments/tools/make-picture.ts';
 import type { ToolCall } from '../../../../../src/core/protocols/experiments/tools/tool.ts';
 import { renderWorld } from '../../../../../src/core/scenes/world/render-world.ts';
 import type { PictureSourceSpec } from '../../../../../src/core/spec/picture-source.ts';
@@ -35,18 +35,18 @@ function planOf(
 }
 
 function draw(plan: GuardedPlan, samples: number, source: PictureSourceSpec = { type: 'worlds' }) {
-  return plan.answers.map((pair, answer) =>
-    Array.from({ length: samples }, (_, index) =>
-      makePicture(pair, { seed: 3, experiment: 0, answer, index }, source),
+  return plan.answers.map((_, answer) =>
+    Array.from({ length: samples }, (__, index) =>
+      drawQuestion(plan, { seed: 3, experiment: 0, answer, index }, source),
     ),
   );
 }
 
 /** Guards of a plan, and those that are left once every mend of the experiment is taken. */
 function mended(plan: GuardedPlan, samples = 40, source?: PictureSourceSpec) {
-  const found = guardPlan(plan, draw(plan, samples, source));
+  const found = guardPlan(plan, draw(plan, samples, source), samples);
   const better = found.reduce((now, { mend }) => (mend?.kind === 'plan' ? mend.plan : now), plan);
-  const left = guardPlan(better, draw(better, samples, source));
+  const left = guardPlan(better, draw(better, samples, source), samples);
   return { found: found.map(({ guard }) => guard), left: left.map(({ guard }) => guard), better };
 }
 
@@ -62,7 +62,7 @@ describe('guards of an experiment', () => {
       ['Yes', ANY, call('ChangeContrast', { contrast_factor: 0.3 })],
       ['No', ANY, NOTHING],
     );
-    expect(guardPlan(plan, draw(plan, 40))).toEqual([]);
+    expect(guardPlan(plan, draw(plan, 40), 40)).toEqual([]);
   });
 
   it('find the class that goes with the transform, as in Table 3 of the paper, and mend it', () => {
@@ -141,10 +141,31 @@ describe('guards of an experiment', () => {
     ]);
     // the pixels agree: corners tell the answers apart before, and not after
     const pixels = (plan: GuardedPlan) =>
-      draw(plan, 8).map((some) => some.map((picture) => factsOf(rendered(picture))));
+      draw(plan, 8).map((some) => some.flat().map((picture) => factsOf(rendered(picture))));
     const before = guardPixels(rotated(45), pixels(rotated(45)));
     expect(before.map(({ guard }) => guard)).toContain('corners');
     expect(guardPixels(better, pixels(better)).map(({ guard }) => guard)).not.toContain('corners');
+  });
+
+  it('hold the picture that is asked for against those beside it', () => {
+    const among = { select: ANY, transform: NOTHING };
+    const places = (transform: ToolCall, select = ANY): GuardedPlan => ({
+      ...planOf(
+        'Which picture is it: the first or the second?',
+        ['The first', select, transform],
+        ['The second', select, transform],
+      ),
+      among,
+    });
+    expect(mended(places(call('RotateImage', { angle: 90 }))).found).toEqual([]);
+    const corners = mended(places(call('RotateImage', { angle: 45 })));
+    expect([corners.found, corners.left]).toEqual([['corners'], []]);
+    expect(corners.better.among?.transform.kwargs).toEqual({ angle: 0, window: 'round' });
+    const class_name = call('TextToImageGeneration', { class_name: 'star' });
+    const both = mended(places(call('DefocusBlurImage', { blur_factor: 10 }), class_name));
+    expect([both.found, both.left]).toEqual([['selection'], []]);
+    expect(mended(places(NOTHING)).found).toEqual(['same-data']);
+    expect(mended({ ...places(NOTHING), sham: true }).found).toEqual([]);
   });
 
   it('find photographs of other sizes and too few of them', () => {
@@ -168,7 +189,9 @@ describe('guards of an experiment', () => {
     expect(found).toContain('size');
     expect(left).not.toContain('size');
     expect(better.answers.map(({ select }) => select.kwargs.side)).toEqual([40, 40]);
-    const twice = guardPlan(plan, draw(plan, 20, source)).find(({ guard }) => guard === 'repeats');
+    const twice = guardPlan(plan, draw(plan, 20, source), 20).find(
+      ({ guard }) => guard === 'repeats',
+    );
     expect(twice?.message).toMatch(/“A cat” has 9 different pictures for 20 questions/);
     expect(twice?.mend).toMatchObject({ kind: 'samples', samples: 9 });
   });

@@ -8,7 +8,7 @@ import { dataTypes } from '../../../../../src/core/protocols/experiments/tools/d
 import { makePicture } from '../../../../../src/core/protocols/experiments/tools/make-picture.ts';
 import type { PictureSourceSpec } from '../../../../../src/core/spec/picture-source.ts';
 
-const IDS = ['nano-vlm-oak', 'nano-vlm-fir'];
+const IDS = [{ id: 'nano-vlm-oak' }, { id: 'nano-vlm-fir' }];
 const WORLDS: PictureSourceSpec = { type: 'worlds' };
 
 function understood(query: string, source = WORLDS) {
@@ -19,7 +19,7 @@ function understood(query: string, source = WORLDS) {
 
 /** Every planned experiment has tools that exist, arguments that they take, and pictures. */
 function planOf(query: string, source = WORLDS) {
-  const plans = planExperiments(understood(query, source).target, source);
+  const plans = planExperiments(understood(query, source), source);
   for (const [experiment, plan] of plans.entries()) {
     expect(parseExperiment(plan)).toEqual(plan);
     checkTools(plan);
@@ -160,5 +160,47 @@ describe('the planner on labelled photographs', () => {
     expect(understandQuery('Can models identify snow in images?', source, IDS)).toMatchObject({
       reason: expect.stringMatching(/snow/),
     });
+  });
+
+  it.each([
+    ['Which of two pictures is blurred?', 'subjects', 2],
+    ['Which picture is rotated to the left?', 'subjects', 2],
+    ['Can models find the noisy one of three images?', 'subjects', 3],
+    ['Can models identify geometric transformations among four pictures?', 'group', 4],
+    ['Which of the two images shows a star?', 'classes', 2],
+    ['Which of three pictures shows a star under Gaussian noise?', 'classes-under', 3],
+  ])('shows several pictures: %s', (query, kind, shown) => {
+    const found = understood(query);
+    expect(found).toMatchObject({ target: { kind }, shown, compares: false });
+    expect(found.says).toContain(`with ${shown} pictures in each question`);
+    for (const { among, answers } of planOf(query)) {
+      expect(among).toBeDefined();
+      expect(answers.map(({ text }) => text)).toEqual(
+        ['The first', 'The second', 'The third', 'The fourth'].slice(0, shown),
+      );
+    }
+  });
+
+  it('shows several pictures to judges that take so many alone', () => {
+    const judges = [
+      { id: 'a', pictures: 'one' },
+      { id: 'b', pictures: 'two' },
+      { id: 'c', pictures: 'many' },
+    ] as const;
+    const ask = (words: string, some: readonly (typeof judges)[number][] = judges) =>
+      understandQuery(`Which of ${words} pictures is blurred?`, WORLDS, some);
+    expect(ask('two')).toMatchObject({ models: [1, 2] });
+    expect(ask('three')).toMatchObject({ models: [2] });
+    expect(ask('two', [judges[0]])).toMatchObject({
+      reason: 'no judge that is chosen takes 2 pictures in one question',
+    });
+    expect(ask('nine')).toMatchObject({ reason: expect.stringMatching(/at most 4 pictures/) });
+    expect(understandQuery('Can models count in two pictures?', WORLDS, judges)).toMatchObject({
+      reason: expect.stringMatching(/several pictures can be about/),
+    });
+    expect(understood('Which of the two models is better at snow?').shown).toBe(1);
+    expect(understood('Can models identify if several identical objects are present?').shown).toBe(
+      1,
+    );
   });
 });

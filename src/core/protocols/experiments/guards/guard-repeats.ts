@@ -1,0 +1,31 @@
+import { hashPicture } from '../../../ask/ask-hash.ts';
+import type { Picture } from '../../../picture.ts';
+import type { GuardedPlan, Warning } from './guard.ts';
+
+/** A share of repeats from which intervals over pictures claim too much; ours. */
+const MOST_REPEATED = 0.2;
+
+/** Whether pictures come again and again. `pictures` are those of each answer. */
+export function guardRepeats<Plan extends GuardedPlan>(
+  plan: Plan,
+  pictures: readonly (readonly Picture[])[],
+): readonly Warning<Plan>[] {
+  const distinct = pictures.map(
+    (some) => new Set(some.map(({ source }) => hashPicture({ source, steps: [] }))).size,
+  );
+  const fewest = Math.min(...distinct);
+  const place = distinct.indexOf(fewest);
+  const drawn = pictures[place]?.length ?? 0;
+  if (drawn === 0 || fewest >= (1 - MOST_REPEATED) * drawn) return [];
+  return [
+    {
+      guard: 'repeats',
+      message: `“${plan.answers[place]?.text}” has ${fewest} different pictures for ${drawn} questions: the same picture again is no further evidence, so that the interval is too narrow.`,
+      mend: {
+        kind: 'samples',
+        says: `Draw ${Math.max(2, fewest)} for each answer`,
+        samples: Math.max(2, fewest),
+      },
+    },
+  ];
+}

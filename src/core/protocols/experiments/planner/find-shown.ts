@@ -1,0 +1,43 @@
+/** What a question says about pictures that are shown at once. */
+export interface Shown {
+  /** pictures in one question, 1 or more; more than `MOST_SHOWN` cannot be planned */
+  readonly shown: number;
+  /** the question without these words, so that "which of two pictures" neither compares nor names judges */
+  readonly rest: string;
+}
+
+const NUMBERS: Readonly<Record<string, number>> = {
+  two: 2,
+  both: 2,
+  pair: 2,
+  several: 2,
+  multiple: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  nine: 9,
+  ten: 10,
+};
+
+const PICTURES = '(?:pictures|images|photos|photographs)';
+const MANY = new RegExp(
+  `\\b(?:which (?:one )?of )?(?:the |a )?(\\d+|${Object.keys(NUMBERS).join('|')})(?: of)? (?:the )?(?:different |other )?${PICTURES}\\b`,
+  'i',
+);
+/** "Which picture is blurred" has several to choose from. */
+const WHICH = /\bwhich (?:one of the )?(?:picture|image|photo|photograph)\b/i;
+
+/** "Which of three pictures is blurred?" shows 3; a question that says nothing of it shows 1. */
+export function findShown(query: string): Shown {
+  const many = MANY.exec(query);
+  if (many) {
+    const said = (many[1] ?? '').toLowerCase();
+    return { shown: Math.max(1, NUMBERS[said] ?? Number(said)), rest: query.replace(many[0], ' ') };
+  }
+  return WHICH.test(query)
+    ? { shown: 2, rest: query.replace(WHICH, ' ') }
+    : { shown: 1, rest: query };
+}
