@@ -9,21 +9,16 @@ import type { Training, TrainingCheckpoint } from '../training.ts';
 import { decoderShapes } from './decoder-shapes.ts';
 import { type PreparedGroup, prepareGroup, requireAgreement } from './prepare-group.ts';
 import type { PromptTokens } from './prompt-tokens.ts';
+import { countParts, expectLater, type SampledPart, sampleParts } from './sampled-part.ts';
 import { formOf, requireTexts, type TextRecipe } from './text-recipe.ts';
 import { TextRunner } from './text-runner.ts';
 import { addStep, finishTally, noTally, type StepTally } from './text-tally.ts';
-import {
-  findAdvantages,
-  isStill,
-  MOST_TEXT_TOKENS,
-  markBest,
-  type TextWriter,
-  type WrittenText,
-} from './written-group.ts';
+import { NOT_VALIDATED, type Validation, validateTexts } from './validate-texts.ts';
+import { isStill, MOST_TEXT_TOKENS, type TextWriter } from './written-group.ts';
 
 /** Share of the prompts that the smaller of two compiled decoders takes; ours. */
 const USUAL_SHARE = 0.75;
-/** Validations of a training besides the first, about. */
+/** Validations of a training besides the first and the last, about. */
 const VALIDATIONS = 12;
 
 /** What a whole decoder is trained on. */
@@ -40,7 +35,9 @@ export interface TextProblem {
 /**
  * The training of a whole decoder on texts that the judge writes with the weights it has come to. One
  * set of samples serves several steps, each on its own part of the examples; between two sets a
- * checkpoint is due. Every draw is keyed by the seed and the step.
+ * checkpoint is due. The judge is loaded once for each set. While the gradients of a part are computed,
+ * the judge writes the next part and then the validation texts, so a point of the curve gets its
+ * validation when the next point is added. Every draw is keyed by the seed and the step.
  */
 export class TextTraining implements Training {
   readonly #problem: TextProblem;
@@ -52,9 +49,11 @@ export class TextTraining implements Training {
   #checkpoint: TrainingCheckpoint;
   /** where it stands; the checkpoint until a step is done */
   #now: Pick<TrainingCheckpoint, 'step' | 'parameters' | 'adam'>;
-  /** of the samples at hand, one list of groups for each step */
-  #waiting: (readonly PreparedGroup[])[] = [];
+  /** parts of the set of samples that no step has used yet */
+  #waiting: SampledPart[] = [];
   #tally: StepTally = noTally();
+  /** of the weights that wrote the samples at hand; null: not due */
+  #validating: Promise<Validation> | null = null;
 
   private constructor(problem: TextProblem, recipe: TextRecipe, seed: number, writer: TextWriter) {
     this.#problem = problem;
@@ -75,7 +74,7 @@ export class TextTraining implements Training {
     const parameters = problem.first;
     const best = { step: 0, parameters, value: Number.NEGATIVE_INFINITY };
     this.#now = { step: 0, parameters, adam: startAdam(parameters.length) };
-    this.#checkpoint = { ...this.#now, best, curve: [] };
+    this.#checkpoint = { ...this.#now, best, curve: [noPoint(0)] };
   }
 
   /**
@@ -93,13 +92,7 @@ export class TextTraining implements Training {
     if (from) {
       training.#checkpoint = from;
       training.#now = from;
-      return training;
     }
-    const { parameters } = training.#now;
-    const validation = await training.#validate(parameters);
-    const point = { ...noPoint(0), ...validation };
-    const best = { step: 0, parameters, value: validation.validation ?? Number.NEGATIVE_INFINITY };
-    training.#checkpoint = { ...training.#now, best, curve: [point] };
     return training;
   }
 
@@ -120,11 +113,11 @@ export class TextTraining implements Training {
     return splitTensors(this.#checkpoint.best.parameters, shapes);
   }
 
-  /** One step; before the first one on new samples the judge writes them. */
+  /** One step; before the first one of a set the judge begins to write its samples. */
   async advance(): Promise<CurvePoint | null> {
-    if (this.#waiting.length === 0) this.#waiting = await this.#sample();
-    const pending = this.#waiting.shift() ?? [];
-    await this.#step(pending);
+    if (this.#waiting.length === 0) this.#waiting = this.#sample();
+    const part = this.#waiting.shift();
+    await this.#step(part ? await this.#prepare(part) : []);
     if (this.#waiting.length > 0 && !this.isDone) return null;
     this.#waiting = [];
     return this.#note();
@@ -134,30 +127,38 @@ export class TextTraining implements Training {
     for (const runner of this.#runners) runner.dispose();
   }
 
-  async #sample(): Promise<(readonly PreparedGroup[])[]> {
+  #sample(): SampledPart[] {
     const { objective, batch } = this.#recipe;
     const { step, parameters } = this.#now;
-    const { prompts, first } = this.#problem;
-    const parts = objective.kind === 'grpo' ? objective.miniBatches : 1;
-    const size = Math.min(batch, prompts.length);
+    const parts = countParts(objective);
+    const size = Math.min(batch, this.#problem.prompts.length);
     const examples = this.#order.draw(Math.floor(step / parts), size * parts);
-    const { samples } = objective;
-    const groups = await this.#writer.write(parameters, { set: 'train', examples, samples, step });
-    const advantages =
-      objective.kind === 'grpo' ? findAdvantages(groups, objective.scale) : markBest(groups);
-    const pending: PreparedGroup[] = [];
-    for (const [place, texts] of groups.entries()) {
+    const sampled = sampleParts(this.#writer, { parameters, examples, objective, step });
+    if (this.#isDue(parts)) this.#validating = expectLater(this.#validate(parameters, true));
+    return sampled;
+  }
+
+  async #prepare({
+    examples,
+    texts: writing,
+    advantages: comparing,
+    isFirst,
+  }: SampledPart): Promise<readonly PreparedGroup[]> {
+    const { objective } = this.#recipe;
+    const { prompts, first } = this.#problem;
+    const written = await writing;
+    const advantages = await comparing;
+    const prepared: PreparedGroup[] = [];
+    for (const [place, texts] of written.entries()) {
       const prompt = prompts[examples[place] ?? 0];
       if (!prompt) continue;
       const runner = this.#runnerFor(prompt);
       const own = { prompt, texts, advantages: advantages[place] ?? [] };
-      const group = await prepareGroup(runner, own, { objective, first, size });
-      if (place === 0) await requireAgreement(group, parameters);
-      pending.push(group);
+      const group = await prepareGroup(runner, own, { objective, first, size: examples.length });
+      if (isFirst && place === 0) await requireAgreement(group, this.#now.parameters);
+      prepared.push(group);
     }
-    return Array.from({ length: parts }, (_, part) =>
-      pending.slice(part * size, (part + 1) * size),
-    );
+    return prepared;
   }
 
   /** The decoder with the least padding that takes a prompt. */
@@ -195,49 +196,47 @@ export class TextTraining implements Training {
     this.#now = { ...stepAdam(adam, parameters, gradient, rate), step: step + 1 };
   }
 
+  #isDue(parts: number): boolean {
+    const every = Math.max(1, Math.round(this.#recipe.steps / parts / VALIDATIONS));
+    return Math.round(this.#now.step / parts) % every === 0;
+  }
+
   async #note(): Promise<CurvePoint> {
     const { step, parameters } = this.#now;
-    const { best, curve } = this.#checkpoint;
-    const parts = this.#recipe.objective.kind === 'grpo' ? this.#recipe.objective.miniBatches : 1;
-    const every = Math.max(1, Math.round(this.#recipe.steps / parts / VALIDATIONS));
-    const isDue = this.isDone || Math.round(step / parts) % every === 0;
-    const validation = isDue ? await this.#validate(parameters) : NOT_VALIDATED;
     const samples = this.#recipe.objective.kind === 'grpo';
-    const point = { ...noPoint(step), ...finishTally(this.#tally, samples), ...validation };
+    const tally = finishTally(this.#tally, samples);
     this.#tally = noTally();
-    const value = validation.validation;
-    // of equals the one trained longer; without validation examples the last one
-    const isBest = this.#problem.held === 0 || (value !== null && value >= best.value);
+    const before = await (this.#validating ?? NOT_VALIDATED);
+    this.#validating = null;
+    const { curve, ...known } = this.#checkpoint;
+    const last = curve.at(-1);
+    const points = last ? [...curve.slice(0, -1), { ...last, ...before }] : curve;
+    const own = this.isDone ? await this.#validate(parameters, false) : NOT_VALIDATED;
+    const point = { ...noPoint(step), ...tally, ...own };
     this.#checkpoint = {
       ...this.#now,
-      best: isBest ? { step, parameters, value: value ?? best.value } : best,
-      curve: [...curve, point],
+      best: this.#better(this.#better(known.best, known, before), this.#now, own),
+      curve: [...points, point],
     };
     return point;
   }
 
-  async #validate(parameters: Float32Array): Promise<Pick<CurvePoint, 'validation' | 'readable'>> {
+  /** Of equals the one trained longer; without validation examples the last one. */
+  #better(
+    best: TrainingCheckpoint['best'],
+    { step, parameters }: Pick<TrainingCheckpoint, 'step' | 'parameters'>,
+    { validation }: Validation,
+  ): TrainingCheckpoint['best'] {
+    if (this.#problem.held === 0) return { ...best, step, parameters };
+    if (validation === null || validation < best.value) return best;
+    return { step, parameters, value: validation };
+  }
+
+  #validate(parameters: Float32Array, beside: boolean): Promise<Validation> {
     const { held } = this.#problem;
-    if (held === 0) return NOT_VALIDATED;
-    const examples = Array.from({ length: held }, (_, place) => place);
-    const { step } = this.#now;
-    const given = await this.#writer.write(parameters, {
-      set: 'validation',
-      examples,
-      samples: null,
-      step,
-    });
-    const texts = given.flat();
-    const mean = (of: (text: WrittenText) => number): number =>
-      texts.reduce((sum, text) => sum + of(text), 0) / Math.max(1, texts.length);
-    return {
-      validation: mean(({ reward }) => reward),
-      readable: mean(({ readable }) => (readable ? 1 : 0)),
-    };
+    return validateTexts(this.#writer, { parameters, held, step: this.#now.step, beside });
   }
 }
-
-const NOT_VALIDATED = { validation: null, readable: null } as const;
 
 function noPoint(step: number): CurvePoint {
   return {

@@ -17,13 +17,18 @@ export interface WritingRequest {
   readonly examples: readonly number[];
   /** texts of each example; null: one, of the likeliest tokens */
   readonly samples: number | null;
-  /** tells one draw of samples from another */
+  /** the training's, which tells one draw of samples, and one state of the weights, from another */
   readonly step: number;
+  /** it is written while steps are taken */
+  readonly beside: boolean;
 }
 
 /** The runtime that serves the judge, with other weights. */
 export interface TextWriter {
-  /** The texts of each example. Rejects where the judge fails or is stopped. */
+  /**
+   * The texts of each example. The weights of one step are loaded once. Rejects where the judge fails or
+   * is stopped.
+   */
   write(
     parameters: Float32Array,
     request: WritingRequest,

@@ -11,7 +11,7 @@ import {
   type TextWriter,
   type WrittenText,
 } from '../../learn/texts/written-group.ts';
-import type { JudgePool } from '../execution/judge-pool.ts';
+import type { JudgeLease, JudgePool } from '../execution/judge-pool.ts';
 import { promptOf } from './text-data.ts';
 
 /** As the paper samples. */
@@ -33,43 +33,56 @@ export interface WriterParts {
 
 /**
  * The runtime that serves the judge, loaded with the weights that training has come to: once for each
- * set of samples. `close` unloads it.
+ * step at which it writes. `close` unloads it.
  */
 export function openTextWriter(parts: WriterParts): TextWriter & { close(): void } {
   const { pool, entry, choice, shape, data, seed, signal, onProgress } = parts;
   const id = `${entry.id} in training`;
   const shapes = decoderShapes(shape);
+  let loaded: { readonly step: number; readonly lease: Promise<JudgeLease> } | null = null;
+  const unload = (): void => {
+    // a lease that failed has told so where it was awaited
+    void loaded?.lease.then((lease) => lease.release()).catch(() => undefined);
+    loaded = null;
+    pool.drop(id);
+  };
+  const leaseAt = (step: number, parameters: Float32Array): Promise<JudgeLease> => {
+    if (loaded?.step === step) return loaded.lease;
+    unload();
+    const tuned = new Map(
+      splitTensors(parameters, shapes).map(({ name, values }) => [name, values]),
+    );
+    const lease = pool.lease({ ...entry, id, tuned }, { ...choice, id }, { signal });
+    loaded = { step, lease };
+    return lease;
+  };
   return {
-    async write(parameters, { set, examples, samples, step }) {
-      pool.drop(id);
-      const tuned = new Map(
-        splitTensors(parameters, shapes).map(({ name, values }) => [name, values]),
+    async write(parameters, { set, examples, samples, step, beside }) {
+      const lease = await leaseAt(step, parameters);
+      const chosen = examples.map((place) => data[set][place]).filter((one) => one !== undefined);
+      const each = samples ?? 1;
+      const asks = chosen.flatMap((example) =>
+        Array.from({ length: each }, (_, i) =>
+          askText(example, samples === null ? null : { seed, repeat: step * each + i }),
+        ),
       );
-      const lease = await pool.lease({ ...entry, id, tuned }, { ...choice, id }, { signal });
-      try {
-        const chosen = examples.map((place) => data[set][place]).filter((one) => one !== undefined);
-        const each = samples ?? 1;
-        const asks = chosen.flatMap((example) =>
-          Array.from({ length: each }, (_, i) =>
-            askText(example, samples === null ? null : { seed, repeat: step * each + i }),
-          ),
-        );
-        const texts: WrittenText[] = [];
-        for (let begin = 0; begin < asks.length; begin += AT_ONCE) {
-          onProgress({ phase: 'states', done: begin, total: asks.length, writes: true });
-          const given = await answersOf(lease, asks.slice(begin, begin + AT_ONCE), signal);
-          for (const [i, { body }] of given.entries()) {
-            const example = chosen[Math.floor((begin + i) / each)];
-            texts.push(readText(body, example?.targets ?? []));
-          }
+      const tell = (done: number): void => {
+        // the screen shows the steps that are taken meanwhile
+        if (!beside) onProgress({ phase: 'states', done, total: asks.length, writes: true });
+      };
+      const texts: WrittenText[] = [];
+      for (let begin = 0; begin < asks.length; begin += AT_ONCE) {
+        tell(begin);
+        const given = await answersOf(lease, asks.slice(begin, begin + AT_ONCE), signal);
+        for (const [i, { body }] of given.entries()) {
+          const example = chosen[Math.floor((begin + i) / each)];
+          texts.push(readText(body, example?.targets ?? []));
         }
-        onProgress({ phase: 'states', done: asks.length, total: asks.length, writes: true });
-        return chosen.map((_, place) => texts.slice(place * each, (place + 1) * each));
-      } finally {
-        lease.release();
       }
+      tell(asks.length);
+      return chosen.map((_, place) => texts.slice(place * each, (place + 1) * each));
     },
-    close: () => pool.drop(id),
+    close: unload,
   };
 }
 

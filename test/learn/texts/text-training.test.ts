@@ -97,7 +97,6 @@ function drawFrom(logs: Float32Array, place: number): number {
 describe('the training of a whole decoder', () => {
   it('finds the best arm of a bandit, and goes on from a checkpoint to the same weights', async () => {
     const training = await TextTraining.begin(problem, recipe, 3, bandit());
-    const [before] = training.checkpoint.curve;
     let half = training.checkpoint;
     while (!training.isDone) {
       await training.advance();
@@ -105,7 +104,7 @@ describe('the training of a whole decoder', () => {
     }
     const { curve, step } = training.checkpoint;
     expect(step).toBe(60);
-    expect(before!.validation).toBeLessThan(1);
+    expect(curve[0]!.validation).toBeLessThan(1);
     expect(curve.at(-1)).toMatchObject({ validation: 1, readable: 1, format: 1 });
     expect(curve.at(-1)!.reward).toBeGreaterThan(0.8);
     expect(curve.at(-1)!.kl).toBeGreaterThan(0.1);

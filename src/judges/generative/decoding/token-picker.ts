@@ -70,17 +70,58 @@ export function narrowLogits(
   { temperature, topK = logits.length, topP = 1 }: Pick<Sampling, 'temperature' | 'topK' | 'topP'>,
 ): void {
   if (topK >= logits.length && topP >= 1) return;
-  const ranked = Array.from(logits.keys()).sort(
-    (a, b) => (logits[b] as number) - (logits[a] as number) || a - b,
-  );
-  const best = ranked.slice(0, topK);
-  const highest = logits[ranked[0] ?? 0] ?? 0;
-  const weights = best.map((token) =>
-    Math.exp(((logits[token] as number) - highest) / temperature),
-  );
-  const share = topP * weights.reduce((sum, weight) => sum + weight, 0);
+  const cut = topK < logits.length ? findBest(logits, topK) : null;
+  const kept = topP >= 1 ? (cut ?? []) : findNucleus(logits, cut, temperature, topP);
+  const values = kept.map((token) => logits[token] as number);
+  logits.fill(Number.NEGATIVE_INFINITY);
+  for (const [i, token] of kept.entries()) logits[token] = values[i] as number;
+}
+
+/** The `most` highest tokens. */
+function findBest(logits: Float32Array, most: number): readonly number[] {
+  // typed arrays sort by number, much faster than tokens by a function
+  const least = logits.slice().sort().at(-most) ?? Number.NEGATIVE_INFINITY;
+  const high: number[] = [];
+  for (let token = 0; token < logits.length; token++) {
+    if ((logits[token] as number) >= least) high.push(token);
+  }
+  return high.sort((a, b) => compareTokens(logits, a, b)).slice(0, most);
+}
+
+/** The fewest tokens that hold a share of `topP`; of `cut` where it is not null, else of all. */
+function findNucleus(
+  logits: Float32Array,
+  cut: readonly number[] | null,
+  temperature: number,
+  topP: number,
+): readonly number[] {
+  const highest = logits[pickLikeliest(logits)] ?? 0;
+  const count = cut?.length ?? logits.length;
+  const weights = new Float64Array(logits.length);
+  let total = 0;
+  for (let i = 0; i < count; i++) {
+    const token = cut?.[i] ?? i;
+    const weight = Math.exp(((logits[token] as number) - highest) / temperature);
+    weights[token] = weight;
+    total += weight;
+  }
+  // tokens below this weight hold half of the share left out at the most: the nucleus has none of
+  // them, and the vocabulary need not be sorted for each token that is written
+  const least = Math.max(Number.MIN_VALUE, ((1 - topP) * total) / (2 * count));
+  const likely: number[] = [];
+  for (let token = 0; token < weights.length; token++) {
+    if ((weights[token] as number) >= least) likely.push(token);
+  }
+  likely.sort((a, b) => compareTokens(logits, a, b));
   let held = 0;
   let kept = 0;
-  while (kept < best.length && (kept === 0 || held < share)) held += weights[kept++] ?? 0;
-  for (const token of ranked.slice(kept)) logits[token] = Number.NEGATIVE_INFINITY;
+  while (kept < likely.length && (kept === 0 || held < topP * total)) {
+    held += weights[likely[kept++] as number] as number;
+  }
+  return likely.slice(0, kept);
+}
+
+/** Orders tokens from the highest logit down; of equals the lower number goes first. */
+function compareTokens(logits: Float32Array, a: number, b: number): number {
+  return (logits[b] as number) - (logits[a] as number) || a - b;
 }

@@ -40,7 +40,7 @@ interface TrainOutput {
 
 export const trainForm: TrainForm<typeof TRAIN_FLAGS> = {
   async perform({ values, judge: base, device, seed }, report) {
-    const { objective, reward, items, fresh, recipe, steps } = values;
+    const { objective, reward, items, fresh, recipe, steps, rate } = values;
     if (!base.modes.includes('hidden')) {
       throw new Error(`--judge: ${base.name} does not give its hidden states, which a head reads`);
     }
@@ -50,7 +50,15 @@ export const trainForm: TrainForm<typeof TRAIN_FLAGS> = {
       );
     }
     const choice = { id: base.id, device };
-    const plan = { items, reward, seed, fresh, part: recipe, ...(steps > 0 && { steps }) };
+    const plan = {
+      items,
+      reward,
+      seed,
+      fresh,
+      part: recipe,
+      ...(steps > 0 && { steps }),
+      ...(rate > 0 && { rate }),
+    };
     const watch = {
       onTraining: (_: string, progress: TrainingProgress) => report(sayProgress(progress)),
       onTest: (of: string, done: number, total: number) => {

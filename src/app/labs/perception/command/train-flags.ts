@@ -1,6 +1,11 @@
 import { PARTS } from '../../../../core/ask/recipe.ts';
-import { ARMS } from '../../../../core/protocols/perception/training/recipes.ts';
+import { ARMS, recipeOf } from '../../../../core/protocols/perception/training/recipes.ts';
 import { REWARDS } from '../../../../core/protocols/perception/training/training-data.ts';
+
+/** As "head 400, block 100". */
+function usualOf(setting: 'steps' | 'rate'): string {
+  return PARTS.map((part) => `${part} ${recipeOf('grpo', part)[setting]}`).join(', ');
+}
 
 export const TRAIN_FLAGS = {
   recipe: {
@@ -36,8 +41,14 @@ export const TRAIN_FLAGS = {
     least: 0,
     most: 5000,
     usual: 0,
-    about:
-      'Steps of the optimiser; 0: the usual ones of the recipe (head 400, block 100, whole 40).',
+    about: `Steps of the optimiser; 0: the usual ones of the recipe (${usualOf('steps')}).`,
+  },
+  rate: {
+    kind: 'number',
+    least: 0,
+    most: 1,
+    usual: 0,
+    about: `Learning rate of Adam; 0: the usual one of the recipe (${usualOf('rate')}).`,
   },
   fresh: {
     kind: 'whole',

@@ -30,7 +30,7 @@ import { type Going, GoingLine } from './GoingLine.tsx';
 import { AblationPanel, SweepPanel } from './StudyPanel.tsx';
 import { TrainCard } from './TrainCard.tsx';
 import { TrainPresets } from './TrainPresets.tsx';
-import { useTrainingPlan, type WantedArms } from './training-plan.ts';
+import { RATE_LIMITS, STEP_LIMITS, useTrainingPlan, type WantedArms } from './training-plan.ts';
 
 const PAPER = 'The paper trains the whole model on the texts that it writes.';
 
@@ -44,7 +44,7 @@ const PART_NOTES: Readonly<Record<TrainedPartName, string>> = {
 /** Trains judges live, and tests them on worlds that none has seen. */
 export default function TrainView() {
   const { judges } = useStore(judgesStore);
-  const { choice, plan, arms: wanted, change: changeAddress } = useTrainingPlan();
+  const { choice, plan, recipe, arms: wanted, change: changeAddress } = useTrainingPlan();
   const [curves, setCurves] = useState<Readonly<Partial<Record<Arm, readonly CurvePoint[]>>>>({});
   const [arms, setArms] = useState<readonly TrainedArm[]>([]);
   const [untrained, setUntrained] = useState<FreshResult | null>(null);
@@ -157,6 +157,23 @@ export default function TrainView() {
             most={1000}
             disabled={busy}
             onChange={(fresh) => change({ fresh })}
+          />
+          <NumberField
+            label="Steps"
+            hint={plan.part === 'whole' ? 'four on each set of verdicts' : 'of the optimiser'}
+            value={recipe.steps}
+            {...STEP_LIMITS}
+            disabled={busy}
+            onChange={(steps) => change({ steps })}
+          />
+          <NumberField
+            label="Learning rate"
+            hint="of Adam"
+            value={recipe.rate}
+            {...RATE_LIMITS}
+            step={0.0001}
+            disabled={busy}
+            onChange={(rate) => change({ rate })}
           />
           <SeedField value={plan.seed} onChange={(seed) => change({ seed })} />
           <SelectField<WantedArms>

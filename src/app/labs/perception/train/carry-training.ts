@@ -23,13 +23,15 @@ export interface TrainingPlan extends Omit<TrainingOptions, 'grey'> {
   readonly part: TrainedPartName;
   /** of the optimiser; absent: the usual ones */
   readonly steps?: number;
+  /** learning rate; absent: the usual one */
+  readonly rate?: number;
   /** items of the test on fresh worlds */
   readonly fresh: number;
 }
 
 /** What a sweep changes in a training. */
 export interface Change {
-  /** learning rate; absent: the usual one */
+  /** learning rate; absent: the plan's */
   readonly rate?: number;
   /** which of several draws of first weights, order and samples; 0: that of the seed itself */
   readonly draw?: number;
@@ -54,9 +56,9 @@ export interface TrainingWatch {
 /** The training of one arm as an ask to its base. */
 export function askTraining(
   arm: Arm,
-  { items, reward, seed, part, steps }: TrainingPlan,
+  { items, reward, seed, part, steps, rate: planned }: TrainingPlan,
   base: Pick<JudgeListing, 'system'>,
-  { rate, draw = 0 }: Change = {},
+  { rate = planned, draw = 0 }: Change = {},
 ): Ask & { mode: 'train' } {
   const options = { items, reward, seed, part, ...(arm === 'grey' && { grey: true as const }) };
   return {
