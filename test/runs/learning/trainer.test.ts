@@ -51,7 +51,13 @@ const openAdding: OpenTraining = async (request, writer) => {
       return [{ name: 'embed', shape: [2], values: now.parameters }];
     },
     async advance() {
-      const asked = { set: 'train', examples: [7], samples: 2, step: now.step, beside: false } as const;
+      const asked = {
+        set: 'train',
+        examples: [7],
+        samples: 2,
+        step: now.step,
+        beside: false,
+      } as const;
       const written = (await writer?.write(now.parameters, asked)) ?? [];
       const [reward = 0] = written.flat().map((text) => text.reward);
       now = { ...now, step: now.step + 1, parameters: now.parameters.map((one) => one + reward) };
