@@ -2,6 +2,7 @@ import type { AnswerBody } from '../../../core/ask/answer.ts';
 import { makeRow, type Prompt } from '../prompt/prompt-row.ts';
 import type { ReadyAsk, ReadyChoice, ReadyHidden, ReadyText } from '../ready-ask.ts';
 import { groupBy, groupRows, mostInMemory } from '../row-groups.ts';
+import { cutByPrefixes } from './cut-by-prefixes.ts';
 import type { DecoderCapabilities } from './decoder-capabilities.ts';
 import type { PrefilledRow, RowDecoder } from './row-decoder.ts';
 import { type WritingSettings, writeTexts } from './write-texts.ts';
@@ -57,27 +58,31 @@ export function createBatchedDecoding(decoder: RowDecoder, settings: RowSettings
       return bodies;
     },
     async choose(asks) {
-      const rows = await prefill(
-        asks.flatMap(({ plan, prompt }, index) =>
-          plan.queries.map(({ given, kept }, query) => ({ prompt, given, kept, index, query })),
-        ),
-      );
-      const found: Float32Array[][] = asks.map(() => []);
       const bodies: AnswerBody[] = [];
-      for (const group of groupRows(rows, 0, settings, most)) {
-        const kept = Math.max(...group.map((row) => row.kept));
-        const { logits } = await decoder.read(group, kept, ['logits']);
-        for (const [i, row] of group.entries()) {
-          const own = logits[i] as Float32Array;
-          const wanted = (own.length / kept) * row.kept;
-          const known = found[row.index] as Float32Array[];
-          known[row.query] = own.subarray(own.length - wanted);
-          const { plan } = asks[row.index] as ReadyChoice;
-          if (Object.keys(known).length < plan.queries.length) continue;
-          // at once: the logits of a window's asks would fill the memory
-          bodies[row.index] = plan.answer(known);
-          found[row.index] = [];
+      for (const part of cutByPrefixes(asks, settings)) {
+        const rows = await prefill(
+          part.flatMap(({ plan, prompt }, index) =>
+            plan.queries.map(({ given, kept }, query) => ({ prompt, given, kept, index, query })),
+          ),
+        );
+        const found: Float32Array[][] = part.map(() => []);
+        const told: AnswerBody[] = [];
+        for (const group of groupRows(rows, 0, settings, most)) {
+          const kept = Math.max(...group.map((row) => row.kept));
+          const { logits } = await decoder.read(group, kept, ['logits']);
+          for (const [i, row] of group.entries()) {
+            const own = logits[i] as Float32Array;
+            const wanted = (own.length / kept) * row.kept;
+            const known = found[row.index] as Float32Array[];
+            known[row.query] = own.subarray(own.length - wanted);
+            const { plan } = part[row.index] as ReadyChoice;
+            if (Object.keys(known).length < plan.queries.length) continue;
+            // at once: the logits of a window's asks would fill the memory
+            told[row.index] = plan.answer(known);
+            found[row.index] = [];
+          }
         }
+        bodies.push(...told);
       }
       return bodies;
     },

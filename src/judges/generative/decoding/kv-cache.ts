@@ -1,4 +1,5 @@
 import { Tensor } from '@huggingface/transformers';
+import { letGo } from '../../files/let-go.ts';
 
 /**
  * Keys and values of the tokens read so far, and the states of layers that keep no more than a
@@ -90,6 +91,18 @@ export function freeTensors(tensors: Readonly<Record<string, Tensor>>): void {
   for (const tensor of Object.values(tensors)) {
     if (tensor.location === 'gpu-buffer') tensor.dispose();
   }
+}
+
+/**
+ * Gives the memory of a cache up at once, which is not to be read again: until the next collection of
+ * garbage it would lie beside the copies that were made of it.
+ */
+export function letGoOf(cache: KvCache): void {
+  const buffers = Object.values(cache).flatMap(({ location, data }) => {
+    const { buffer } = data as Numbers;
+    return location === 'cpu' && buffer instanceof ArrayBuffer ? [buffer] : [];
+  });
+  for (const buffer of new Set(buffers)) letGo(buffer);
 }
 
 function mapCache(cache: KvCache, change: (name: string, tensor: Tensor) => Tensor): KvCache {

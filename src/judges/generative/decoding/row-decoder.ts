@@ -3,7 +3,7 @@ import { sliceInputs, type TokenEmbeddings, VECTORS } from '../prompt/token-embe
 import type { TokenPlaces } from '../prompt/token-places.ts';
 import { groupBy } from '../row-groups.ts';
 import type { DecoderPass, PassOutputs, WantedOutput } from './decoder-pass.ts';
-import { freeTensors, joinRows, type KvCache, pickRows } from './kv-cache.ts';
+import { freeTensors, joinRows, type KvCache, letGoOf, pickRows } from './kv-cache.ts';
 import { PrefixCache } from './prefix-cache.ts';
 
 /** How a decoder takes rows. */
@@ -115,6 +115,7 @@ export function createRowDecoder(
           found.set(name, own);
           kept.keep(name, own);
         }
+        if (part.length > 1) letGoOf(cache);
       }
     }
   };
