@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { ROOT } from '../../headless/root.ts';
 import { checkSchema } from '../support/check-schema.ts';
 import { performHere, performInOnePage } from '../support/run-command.ts';
+import { serveEndpoint } from '../support/servers/endpoint-server.ts';
 
 const SCHEMA = JSON.parse(readFileSync(join(ROOT, 'docs', 'results.schema.json'), 'utf8'));
 
@@ -61,13 +62,42 @@ describe('checkup', () => {
     expect(printed.panel.votes).toBeLessThanOrEqual(2);
   });
 
-  it('advises against a twin that favours one order, in Markdown', async () => {
+  it('prints the verdict with its rules in Markdown, of what is answered already', async () => {
     const { status, stdout } = await perform([
-      ...['checkup', '--judge', 'nano-vlm-forward', '--format', 'markdown'],
+      'checkup',
+      '--judge',
+      'ssim',
+      '--format',
+      'markdown',
     ]);
     expect(status).toBe(0);
-    expect(stdout).toMatch(/^## Check-up of .*in both orders and average/m);
-    expect(stdout).toMatch(/\| care \| /);
+    expect(stdout).toMatch(/^## Check-up of SSIM/m);
+    expect(stdout).toMatch(/\| yes \| The order hardly matters/);
+  });
+
+  it('says what an endpoint takes in tokens and money before it is asked, and keeps to its budget', async () => {
+    const server = await serveEndpoint(async () => ({
+      text: 'Score: 7',
+      finish: 'stop',
+      places: [],
+    }));
+    try {
+      const { status, stdout, stderr } = await perform([
+        ...['checkup', '--endpoint', server.base, '--model', server.settings.model],
+        ...['--price-in', '1000', '--price-out', '2000', '--max-calls', '40'],
+      ]);
+      expect(stderr).toMatch(
+        /quick: \d+ to [\d,]+ questions.*at most [\d,]+ tokens, at most \d+\.\d\d in your prices; quick leaves out what takes longer than 5 min/,
+      );
+      const profile = JSON.parse(stdout);
+      expect(profile.usage[0].calls).toBeLessThanOrEqual(40);
+      // what was answered before the budget was spent is measured; what was not says why
+      expect(status).toBe(3);
+      expect(figureOf(profile, 'symmetry')).not.toBeNull();
+      expect(profile.steps.at(-1)?.leftOut).toMatch(/^it could not be asked: /);
+    } finally {
+      await server.close();
+    }
   });
 
   it('refuses a size and a figure that there are not', async () => {

@@ -21,6 +21,8 @@ export interface Abilities {
   readonly system: boolean;
   /** may be asked to hold its answer to a JSON schema; a server may still refuse */
   readonly json?: true;
+  /** a server: what names no temperature is answered at the server's own, which may draw */
+  readonly ownTemperature?: true;
   /** a small model's whole training; absent: it follows the prompt */
   readonly taught?: readonly Task[];
 }

@@ -22,8 +22,11 @@ export interface Turn {
 
 /** How tokens are drawn from the judge's own distribution; part of the ask, and so of its hash. */
 export interface Sampling {
-  /** above 0, at most 2 */
-  readonly temperature: number;
+  /**
+   * above 0, at most 2. 'own': none is named, and a server applies its own; a model in this page, which
+   * has none, takes the likeliest token
+   */
+  readonly temperature: number | 'own';
   /** of the run: another seed draws another sample */
   readonly seed: number;
   /** which sample of this question, counted from 0 */

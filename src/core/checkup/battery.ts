@@ -66,6 +66,12 @@ export function poseStep(
   };
 }
 
+/** Names the photographs of a source, in their order; undefined: its pictures are drawn. */
+export function namePhotos(source: PictureSourceSpec): string | undefined {
+  if (source.type !== 'photos') return undefined;
+  return hashOf(source.photos.map(({ sha256 }) => sha256)).slice(0, 16);
+}
+
 /**
  * Names the check-up of a judge on a source in a size: its runs are found again by it, so that a
  * check-up goes on where it was. What a smaller size asked, a larger one does not ask again: answers

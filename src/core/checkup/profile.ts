@@ -30,6 +30,8 @@ export interface CheckupRecord {
   readonly judge: JudgeChoice & { readonly name: string };
   /** kind of the pictures */
   readonly source: PictureSourceSpec['type'];
+  /** names the photographs, whose pixels a record does not hold; absent: the pictures were drawn */
+  readonly photos?: string;
   readonly steps: readonly ProfileStep[];
   readonly figures: readonly FoundFigure[];
   /** mean milliseconds of a judgement on that device; null: not timed */
@@ -63,7 +65,8 @@ export function whyNotComparable(a: CheckupRecord, b: CheckupRecord): string | n
   if (a.battery.id !== b.battery.id || a.battery.version !== b.battery.version) {
     return 'They are of two versions of the battery.';
   }
-  return a.source === b.source ? null : 'They are about different pictures.';
+  const isSame = a.source === b.source && a.photos === b.photos;
+  return isSame ? null : 'They are about different pictures.';
 }
 
 /** Whether a profile is of the battery that this program has. */

@@ -17,6 +17,7 @@ const recordSchema = v.strictObject({
   size: v.picklist(CHECK_SIZES),
   judge: v.strictObject({ ...judgeChoiceSchema.entries, name: name(300) }),
   source: v.picklist(['scenes', 'worlds', 'solids', 'photos']),
+  photos: v.exactOptional(name(64)),
   steps: v.pipe(
     v.array(
       v.strictObject({

@@ -154,27 +154,33 @@ const looks = ruleOf(
   },
 );
 
-const retest = ruleOf(
-  'retest',
-  'Answers are steady where the interval of repeats within one point begins at 90 % or more, and unsteady where it ends below.',
-  (figure) => {
+/** The rule about answers to the same question, asked again in such a way. */
+const steadyRule = (id: string, words: string, how: string, care: string) =>
+  ruleOf(id, words, (figure) => {
     const { low, high } = figure.interval;
-    const said = `asked again at temperature 1, ${sayFound(figure)} of its scores stay within one point`;
-    if (high < 0.9) {
-      return {
-        level: 'care',
-        short: 'ask several times and average where it samples',
-        says: `Ask several times and average where it samples: ${said}.`,
-      };
-    }
+    const said = `asked again ${how}, ${sayFound(figure)} of its scores stay within one point`;
+    if (high < 0.9) return { level: 'care', short: care, says: `${sentence(care)}: ${said}.` };
     return low >= 0.9
-      ? { level: 'yes', short: 'sampling', says: `It is steady: ${said}.` }
+      ? { level: 'yes', short: 'steady', says: `It is steady: ${said}.` }
       : {
           level: 'open',
           short: 'whether it is steady',
           says: `Whether it is steady is not settled: ${said}.`,
         };
-  },
+  });
+
+const retest = steadyRule(
+  'retest',
+  'Answers are steady where the interval of repeats within one point begins at 90 % or more, and unsteady where it ends below.',
+  'at temperature 1',
+  'ask several times and average where it samples',
+);
+
+const served = steadyRule(
+  'servedRetest',
+  'An endpoint is steady where the interval of repeats within one point, at its own temperature, begins at 90 % or more, and unsteady where it ends below.',
+  'as it is served',
+  'ask several times and average',
 );
 
 const control = ruleOf(
@@ -329,9 +335,14 @@ export const RULES: readonly CheckRule[] = [
   symmetry,
   control,
   retest,
+  served,
   confidence,
   readable,
 ];
+
+function sentence(words: string): string {
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+}
 
 type Measured = ProfileFigure & {
   readonly value: number;

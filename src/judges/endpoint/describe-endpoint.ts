@@ -17,6 +17,7 @@ export function describeEndpoint(source: EndpointSource): JudgeEntry & { source:
     description: `${source.model}, asked over the network at ${source.base}: pictures and prompts are sent there.`,
     ...expectedAbilities('endpoint', true),
     json: true,
+    ownTemperature: true,
     ...(!source.dialect.logProbabilities && { modes: ['generate'] }),
     bytes: null,
     licence: null,

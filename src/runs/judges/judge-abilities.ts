@@ -3,7 +3,7 @@ import { type Abilities, MODES, PICTURES, TASKS } from '../../core/ask/abilities
 
 /** What a judge can be asked, before it is loaded. */
 export function abilitiesOf(judge: Abilities): Abilities {
-  const { modes, pictures, readsText, turns, system, json, taught } = judge;
+  const { modes, pictures, readsText, turns, system, json, ownTemperature, taught } = judge;
   return {
     modes,
     pictures,
@@ -11,6 +11,7 @@ export function abilitiesOf(judge: Abilities): Abilities {
     turns,
     system,
     ...(json && { json }),
+    ...(ownTemperature && { ownTemperature }),
     ...(taught && { taught }),
   };
 }
@@ -22,5 +23,6 @@ export const AbilitiesSchema: v.GenericSchema<unknown, Abilities> = v.object({
   turns: v.boolean(),
   system: v.boolean(),
   json: v.exactOptional(v.literal(true)),
+  ownTemperature: v.exactOptional(v.literal(true)),
   taught: v.exactOptional(v.array(v.picklist(TASKS))),
 });

@@ -16,6 +16,7 @@ const WRITER: Abilities = {
   system: false,
 };
 const ENCODER: Abilities = { ...WRITER, modes: ['embed'], pictures: 'one', readsText: false };
+const ENDPOINT: Abilities = { ...WRITER, ownTemperature: true };
 const judge = (abilities: Abilities) => ({ id: 'j', device: 'wasm' as const, abilities });
 
 describe('the battery', () => {
@@ -38,10 +39,15 @@ describe('the battery', () => {
   });
 
   it('poses every step to a judge that writes and tells likelihoods', () => {
-    for (const step of BATTERY_STEPS) {
-      const posed = poseStep(step, step.rungs.quick[0] ?? 0, judge(WRITER), { type: 'scenes' });
-      expect(posed, step.id).toHaveProperty('spec');
-    }
+    const outOf = (abilities: Abilities) =>
+      BATTERY_STEPS.flatMap((step) => {
+        const least = step.rungs.quick[0] ?? 0;
+        const posed = poseStep(step, least, judge(abilities), { type: 'scenes' });
+        return 'leftOut' in posed ? [[step.id, posed.leftOut]] : [];
+      });
+    // each is asked again in the way that says something of it
+    expect(outOf(WRITER)).toEqual([['served', expect.stringContaining('by construction')]]);
+    expect(outOf(ENDPOINT)).toEqual([['retest', expect.stringContaining('own temperature')]]);
   });
 
   it('says why an encoder is not asked without pictures, again, or for answers', () => {

@@ -17,6 +17,8 @@ const RECORD: CheckupRecord = {
 describe('parseCheckup', () => {
   it('takes what a link carried', () => {
     expect(parseCheckup(decodeLink(encodeLink(RECORD)))).toEqual(RECORD);
+    const ofPhotos = { ...RECORD, source: 'photos', photos: 'a1b2' } as const;
+    expect(parseCheckup(decodeLink(encodeLink(ofPhotos)))).toEqual(ofPhotos);
   });
 
   it.each([

@@ -48,6 +48,13 @@ describe('giveVerdict', () => {
     expect(levelsOf([figure('kendall', 0.2, -0.1, 0.5)])).toEqual([['kendall', 'open']]);
   });
 
+  it('tells an endpoint that varies as it is served from one that does not', () => {
+    const { headline, lines } = giveVerdict([figure('servedRetest', 0.7, 0.6, 0.8)]);
+    expect(headline).toBe('Ask several times and average.');
+    expect(lines[0]?.says).toMatch(/asked again as it is served, 70.0 % /);
+    expect(levelsOf([figure('servedRetest', 1, 0.95, 1)])).toEqual([['servedRetest', 'yes']]);
+  });
+
   it('follows from no figure that has no value or no interval', () => {
     const empty = { ...figure('retest', 0.5, 0.4, 0.6), value: null };
     expect(giveVerdict([empty]).lines).toEqual([]);

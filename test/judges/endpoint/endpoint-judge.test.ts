@@ -143,8 +143,14 @@ describe.skipIf(!present(`${NANO_MODELS}/nano-vlm-both`))('an endpoint judge', (
       sampling: { temperature: 0.5, seed: 1, repeat: 2, topP: 0.9 },
     };
     const json = { type: 'object', required: ['score'] };
-    await answersOf(open().judge, [ask, { ...ask, json }]);
-    const { body } = server.calls.find((call) => !call.body.response_format) ?? {};
+    const served: Ask = { ...ask, sampling: { temperature: 'own', seed: 1, repeat: 2 } };
+    await answersOf(open().judge, [ask, { ...ask, json }, served]);
+    const plain = server.calls.filter((call) => !call.body.response_format);
+    const body = plain.find((call) => call.body.temperature !== undefined)?.body;
+    // the server's own temperature applies, and another seed still makes it another draw
+    expect(plain.filter((call) => call.body.temperature === undefined)).toMatchObject([
+      { body: { seed: 34, max_tokens: 12 } },
+    ]);
     expect(server.calls.flatMap((call) => call.body.response_format ?? [])).toEqual([
       { type: 'json_schema', json_schema: { name: 'answer', schema: json } },
     ]);

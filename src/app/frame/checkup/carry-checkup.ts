@@ -3,6 +3,7 @@ import {
   BATTERY,
   BATTERY_STEPS,
   type BatteryStep,
+  namePhotos,
   poseStep,
 } from '../../../core/checkup/battery.ts';
 import { fitStep, secondsOfSize } from '../../../core/checkup/check-budget.ts';
@@ -272,11 +273,13 @@ function recordOf(
   open: readonly OpenStep[],
 ): CheckupRecord {
   const found = open.flatMap(({ findings }) => findings ?? []);
+  const photos = namePhotos(source);
   return {
     battery: { id: BATTERY.id, version: BATTERY.version },
     size,
     judge: { id: judge.id, device, name: judge.name },
     source: source.type,
+    ...(photos !== undefined && { photos }),
     steps: open.map(({ state }) => state),
     figures: found.flatMap(({ figures }) => figures),
     milliseconds: found.map(({ milliseconds }) => milliseconds).find((one) => one != null) ?? null,

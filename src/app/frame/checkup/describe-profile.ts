@@ -42,11 +42,13 @@ export interface PrintedFigure {
 
 /** A profile as the command line prints it. */
 export function printProfile(profile: Profile): object {
-  const { battery, size, source, judge, verdict, figures, steps, milliseconds, votes } = profile;
+  const { battery, size, source, photos, judge, verdict, figures, steps, milliseconds, votes } =
+    profile;
   return {
     battery,
     size,
     source,
+    ...(photos !== undefined && { photos }),
     judge: judge.id,
     name: judge.name,
     device: judge.device,
@@ -88,7 +90,7 @@ export function figuresOfProfile({ figures, judge }: Profile): Figures {
       kendall: figureOf('kendall'),
       looks: less(figureOf('blindSame')),
       mmscore: figureOf('mmscore'),
-      retest: figureOf('retest'),
+      retest: figureOf('retest') ?? figureOf('servedRetest'),
       smoothness: figureOf('smoothness'),
       symmetry: figureOf('symmetry'),
       valid: figureOf('valid'),

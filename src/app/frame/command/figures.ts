@@ -19,7 +19,8 @@ export const FIGURES = {
   looks: 'share of its scores that change when every picture is grey, 0 to 1',
   mmscore: 'PairBench’s MMScore, 0 to 1',
   pearson: 'Pearson’s correlation with what is known, -1 to 1',
-  retest: 'share of its scores that move by 1 at most when asked again at temperature 1, 0 to 1',
+  retest:
+    'share of its scores that move by 1 at most when asked again, at temperature 1 or an endpoint at its own, 0 to 1',
   robustness: 'mean bias consistency under changes that should not matter, 0 to 1',
   smoothness: 'PairBench’s smoothness, in nats',
   spearman: 'Spearman’s correlation with what is known, -1 to 1',

@@ -4,10 +4,8 @@ import { Link } from 'wouter';
 import { useStore } from 'zustand';
 import { BATTERY_STEPS } from '../../../core/checkup/battery.ts';
 import { CHECK_SIZES } from '../../../core/checkup/check-step.ts';
-import type { CheckupRecord } from '../../../core/checkup/profile.ts';
-import { parseCheckup } from '../../../core/checkup/record-schema.ts';
-import { decodeLink } from '../../../core/link-codec.ts';
 import type { JudgeChoice } from '../../../core/spec/judge-choice.ts';
+import { SOURCE_WORDS } from '../../../core/spec/picture-source.ts';
 import type { JudgeListing } from '../../../runs/judges/judge-listing.ts';
 import { listField, useAddressState, wordField } from '../../address/address-state.ts';
 import { useField } from '../../address/hash-location.ts';
@@ -21,14 +19,18 @@ import { Progress } from '../../kit/progress/Progress.tsx';
 import { deviceStore } from '../../stores/device.ts';
 import { judgesStore } from '../../stores/judges.ts';
 import styles from './CheckupPage.module.css';
+import { CHECKUP_PICTURES, photosStore, whyNotReady } from './checkup-pictures.ts';
 import { beginCheckups, checkupsStore, keyOf, readCheckup, stopCheckups } from './checkup-store.ts';
+import { CheckupPictures } from './parts/CheckupPictures.tsx';
 import { ProfilePage } from './parts/ProfilePage.tsx';
+import { SharedCheckup } from './parts/SharedCheckup.tsx';
 import { SizeChoice } from './parts/SizeChoice.tsx';
+import { setupFields } from './parts/setup-fields.ts';
 
 const JUDGES_FIELD = listField();
 const DEVICES_FIELD = listField(['wasm', 'webgpu']);
 const SIZE_FIELD = wordField(CHECK_SIZES, 'quick');
-const SCENES = { type: 'scenes' } as const;
+const PICTURES_FIELD = wordField(CHECKUP_PICTURES, 'scenes');
 
 /** The check-up of any judge, or what a link says of one. */
 export default function CheckupPage() {
@@ -38,8 +40,8 @@ export default function CheckupPage() {
       <header className="stack gap-2">
         <h1>Check-up</h1>
         <p className="soft measure">
-          A fixed battery of questions about drawn pictures shows what a judge may be used for, and
-          what not. Every sentence names its rule and its figure.
+          A fixed battery of questions about drawn pictures, or about your photographs, shows what a
+          judge may be used for, and what not. Every sentence names its rule and its figure.
         </p>
       </header>
       {packed === null ? <OwnCheckup /> : <SharedCheckup packed={packed} />}
@@ -47,48 +49,12 @@ export default function CheckupPage() {
   );
 }
 
-/** Profiles that a link carries: somebody else's, and hostile until they are read. */
-function SharedCheckup({ packed }: { readonly packed: string }) {
-  const read = useMemo(() => readShared(packed), [packed]);
-  if ('error' in read) return <ErrorNotice error={read.error} />;
-  const { records } = read;
-  const setup = {
-    judge: records.map(({ judge }) => judge.id).join(),
-    size: records[0]?.size ?? 'quick',
-  };
-  return (
-    <>
-      <Notice title="These figures came in a link">
-        <p>
-          They were not measured here.{' '}
-          <Link href={`/checkup?${new URLSearchParams(setup)}`}>Ask the same judge here</Link>, if
-          this browser has it.
-        </p>
-      </Notice>
-      <ProfilePage records={records} setup={setup} />
-    </>
-  );
-}
-
-/** Profiles of one link. */
-const MOST_SHARED = 20;
-
-function readShared(packed: string): { records: readonly CheckupRecord[] } | { error: unknown } {
-  try {
-    const list = decodeLink(packed);
-    if (!Array.isArray(list) || list.length === 0 || list.length > MOST_SHARED) {
-      throw new Error(`This link holds no profiles: 1 to ${MOST_SHARED} are needed.`);
-    }
-    return { records: list.map(parseCheckup) };
-  } catch (error) {
-    return { error };
-  }
-}
-
 function OwnCheckup() {
   const [ids, setIds] = useAddressState('judge', JUDGES_FIELD);
   const [devices, setDevices] = useAddressState('device', DEVICES_FIELD);
   const [size, setSize] = useAddressState('size', SIZE_FIELD);
+  const [pictures, setPictures] = useAddressState('pictures', PICTURES_FIELD);
+  const photos = useStore(photosStore);
   const { judges, error } = useStore(judgesStore);
   const { device } = useStore(deviceStore);
   const checkups = useStore(checkupsStore);
@@ -107,13 +73,18 @@ function OwnCheckup() {
       }),
     [listed, devices, device],
   );
+  const source = useMemo(
+    () => (pictures === 'photos' ? photos : { type: pictures }),
+    [pictures, photos],
+  );
+  const unready = whyNotReady(source);
   const subjects = useMemo(
     () =>
-      listed.map((judge: JudgeListing, place): CheckupSubject => {
+      (unready === null ? listed : []).map((judge: JudgeListing, place): CheckupSubject => {
         const own = choices[place]?.device ?? 'wasm';
-        return { judge, device: own, size, source: SCENES };
+        return { judge, device: own, size, source };
       }),
-    [listed, choices, size],
+    [listed, choices, size, source, unready],
   );
   useEffect(() => {
     for (const subject of subjects) void readCheckup(subject);
@@ -144,13 +115,20 @@ function OwnCheckup() {
           </p>
         </Notice>
       )}
-      {records.length > 0 && <ProfilePage records={records} setup={{ judge: ids.join(), size }} />}
+      {records.length > 0 && (
+        <ProfilePage records={records} setup={setupFields(ids, size, pictures)} />
+      )}
       <div className={`stack gap-4 ${styles.setup}`}>
         {records.length > 0 && <h2>Ask more, or other judges</h2>}
         <details open={listed.length === 0}>
           <summary>{listed.length === 0 ? 'Choose judges' : 'Other judges'}</summary>
           <JudgePicker mode="many" value={choices} onChange={choose} />
         </details>
+        <details open={pictures !== 'scenes'}>
+          <summary>Pictures: {SOURCE_WORDS[pictures]}</summary>
+          <CheckupPictures source={source} onKind={setPictures} />
+        </details>
+        {unready !== null && <p className="note">{unready}</p>}
         {subjects.length > 0 && (
           <section className="stack gap-3" aria-label="How much is asked">
             <SizeChoice

@@ -40,7 +40,9 @@ function describeSource(source: PairBenchSource): string {
   return `${source.pairs.length} ${what}`;
 }
 
-function describeSampling({ temperature = 0, repeats = 1 }: PairBenchOptions): string[] {
-  if (temperature === 0) return [];
-  return [`temperature ${temperature}`, ...(repeats > 1 ? [`asked ${repeats} times`] : [])];
+function describeSampling(options: PairBenchOptions): string[] {
+  const { temperature = 0, ownTemperature, repeats = 1 } = options;
+  if (temperature === 0 && !ownTemperature) return [];
+  const drawn = ownTemperature ? 'the server’s own temperature' : `temperature ${temperature}`;
+  return [drawn, ...(repeats > 1 ? [`asked ${repeats} times`] : [])];
 }

@@ -111,6 +111,7 @@ const optionsSchema = v.pipe(
         v.maxValue(MOST_TEMPERATURE, `at most ${MOST_TEMPERATURE}`),
       ),
     ),
+    ownTemperature: v.exactOptional(v.literal(true)),
     repeats: v.exactOptional(wholeWithin(1, MOST_REPEATS)),
     scoresOnly: v.exactOptional(v.literal(true)),
     blind: v.exactOptional(v.literal(true)),
@@ -132,6 +133,10 @@ const optionsSchema = v.pipe(
   v.check(
     ({ source, items }) => source.type !== 'photos' || items <= source.photos.length,
     'items: there are fewer photographs than items; add photographs or ask for fewer items',
+  ),
+  v.check(
+    ({ temperature = 0, ownTemperature }) => !ownTemperature || temperature === 0,
+    'ownTemperature: it takes the place of a temperature; leave one of the two out',
   ),
   v.check(
     ({ source, items }) =>

@@ -26,6 +26,11 @@ export interface PairBenchOptions {
   readonly encoderCopies: number;
   /** of a judge that writes its answer: 0 or absent takes the likeliest token, up to 2 samples */
   readonly temperature?: number;
+  /**
+   * of a judge that writes, instead of `temperature`: none is named, so that a server answers at its own;
+   * a model in this page then takes the likeliest token
+   */
+  readonly ownTemperature?: true;
   /** how often a sampling judge is asked everything, 1..20; a greedy one is asked once */
   readonly repeats?: number;
   /**

@@ -5,6 +5,7 @@ import { blindStep } from './checkup/blind-step.ts';
 import { confidenceStep } from './checkup/confidence-step.ts';
 import { pairsStep } from './checkup/pairs-step.ts';
 import { retestStep } from './checkup/retest-step.ts';
+import { servedStep } from './checkup/served-step.ts';
 import { describeOptions, describeSubject } from './describe.ts';
 import { detail } from './files/detail.ts';
 import { readTableRun, TABLE_COLUMNS } from './files/table-run.ts';
@@ -37,7 +38,7 @@ export const pairbench: Protocol<PairBenchOptions, PairBenchReport, PairPlan> = 
     yield onlyRound(run);
   },
   reader: ({ judges, options }) => createRunReader(judges.length, options),
-  checks: [pairsStep, blindStep, retestStep, confidenceStep],
+  checks: [pairsStep, blindStep, retestStep, servedStep, confidenceStep],
   detail,
   file: writeParts,
   selfTestAsks,

@@ -71,7 +71,8 @@ export async function writeChatRequest(
     messages,
     stream: false,
     [dialect.limitField]: ask.mode === 'choose' ? CHOICE_TOKENS : ask.maxNewTokens,
-    ...(dialect.temperature && { temperature: sampling?.temperature ?? 0 }),
+    ...(dialect.temperature &&
+      sampling?.temperature !== 'own' && { temperature: sampling?.temperature ?? 0 }),
     ...(sampling?.topP !== undefined && { top_p: sampling.topP }),
     ...(stops && { stop: stops }),
     ...(dialect.seed && { seed }),

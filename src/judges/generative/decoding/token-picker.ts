@@ -12,11 +12,12 @@ export type TokenPicker = (logits: Float32Array) => number;
  */
 export function createTokenPicker(ask: Ask & { mode: 'generate' }): TokenPicker {
   const { sampling } = ask;
-  if (!sampling) return pickLikeliest;
+  if (!sampling || sampling.temperature === 'own') return pickLikeliest;
+  const { temperature, topK, topP } = sampling;
   const random = new Random(['sample', hashAsk(ask)]);
   return (logits) => {
-    narrowLogits(logits, sampling);
-    return drawToken(logits, sampling.temperature, random.next());
+    narrowLogits(logits, { temperature, topK, topP });
+    return drawToken(logits, temperature, random.next());
   };
 }
 
@@ -60,6 +61,12 @@ export function drawToken(logits: Float32Array, temperature: number, place: numb
   return last;
 }
 
+interface Narrowing {
+  readonly temperature: number;
+  readonly topK?: Sampling['topK'] | undefined;
+  readonly topP?: Sampling['topP'] | undefined;
+}
+
 /**
  * Sets the logits of tokens that are not to be drawn to minus infinity: all but the `topK` highest,
  * then all but the fewest that hold a share of `topP` of what is left at that temperature (Holtzman et
@@ -67,7 +74,7 @@ export function drawToken(logits: Float32Array, temperature: number, place: numb
  */
 export function narrowLogits(
   logits: Float32Array,
-  { temperature, topK = logits.length, topP = 1 }: Pick<Sampling, 'temperature' | 'topK' | 'topP'>,
+  { temperature, topK = logits.length, topP = 1 }: Narrowing,
 ): void {
   if (topK >= logits.length && topP >= 1) return;
   const cut = topK < logits.length ? findBest(logits, topK) : null;

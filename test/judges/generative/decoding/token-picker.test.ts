@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Ask } from '../../../../src/core/ask/ask.ts';
+import type { Ask, Sampling } from '../../../../src/core/ask/ask.ts';
 import {
   createTokenPicker,
   drawToken,
@@ -74,7 +74,7 @@ describe('drawToken', () => {
 });
 
 describe('createTokenPicker', () => {
-  const ask = (sampling?: { temperature: number; seed: number; repeat: number }) =>
+  const ask = (sampling?: Sampling) =>
     createTokenPicker({
       mode: 'generate',
       parts: [],
@@ -88,6 +88,8 @@ describe('createTokenPicker', () => {
   it('takes the first of the likeliest tokens without sampling', () => {
     expect(draw(ask(), 3)).toEqual([1, 1, 1]);
     expect(ask()(Float32Array.of(1, 2, 2))).toBe(1);
+    // a model in the page has no temperature of its own
+    expect(draw(ask({ temperature: 'own', seed: 3, repeat: 1 }), 3)).toEqual([1, 1, 1]);
   });
 
   it('draws the same for the same ask, and differently for another repeat or seed', () => {

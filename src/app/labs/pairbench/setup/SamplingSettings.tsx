@@ -10,6 +10,7 @@ import { benchmarkSetup } from '../benchmark-setup.ts';
 type Asking = Required<Pick<PairBenchSetup, 'temperature' | 'repeats'>> & {
   readonly scoresOnly: boolean;
   readonly blind: boolean;
+  readonly ownTemperature: boolean;
 };
 
 /**
@@ -17,15 +18,28 @@ type Asking = Required<Pick<PairBenchSetup, 'temperature' | 'repeats'>> & {
  * control.
  */
 export function SamplingSettings({ spec }: { readonly spec: PairBenchSetup }) {
-  const { temperature = 0, repeats = 1, scoresOnly = false, blind = false, ...plain } = spec;
+  const {
+    temperature = 0,
+    repeats = 1,
+    scoresOnly = false,
+    blind = false,
+    ownTemperature = false,
+    ...plain
+  } = spec;
+  const draws = temperature > 0 || ownTemperature;
   // what is left at its default stays out of the link
   const edit = (changes: Partial<Asking>) => {
-    const asking: Asking = { temperature, repeats, scoresOnly, blind, ...changes };
-    const draws = asking.temperature > 0 && !asking.scoresOnly;
+    const asking: Asking = {
+      ...{ temperature, repeats, scoresOnly, blind, ownTemperature },
+      ...changes,
+    };
+    const own = asking.ownTemperature && !asking.scoresOnly;
+    const at = !own && asking.temperature > 0 && !asking.scoresOnly;
     benchmarkSetup.set({
       ...plain,
-      ...(draws && { temperature: asking.temperature }),
-      ...(draws && asking.repeats > 1 && { repeats: asking.repeats }),
+      ...(own && { ownTemperature: true }),
+      ...(at && { temperature: asking.temperature }),
+      ...((own || at) && asking.repeats > 1 && { repeats: asking.repeats }),
       ...(asking.scoresOnly && { scoresOnly: true }),
       ...(asking.blind && { blind: true }),
     });
@@ -42,19 +56,29 @@ export function SamplingSettings({ spec }: { readonly spec: PairBenchSetup }) {
           least={0}
           most={MOST_TEMPERATURE}
           step={0.1}
-          disabled={scoresOnly}
+          disabled={scoresOnly || ownTemperature}
           onChange={(value) => edit({ temperature: value })}
         />
         <NumberField
           label="Times each is asked"
-          hint={temperature > 0 ? 'shows the spread' : 'only above temperature 0'}
+          hint={draws ? 'shows the spread' : 'only above temperature 0'}
           value={repeats}
           least={1}
           most={MOST_REPEATS}
-          disabled={temperature === 0}
+          disabled={!draws}
           onChange={(value) => edit({ repeats: value })}
         />
       </div>
+      <label className="inline touch small">
+        <input
+          type="checkbox"
+          checked={ownTemperature}
+          disabled={scoresOnly}
+          onChange={(event) => edit({ ownTemperature: event.target.checked })}
+        />
+        As it is served: an endpoint gets no temperature and applies its own{' '}
+        <OriginBadge origin="ours" />
+      </label>
       <label className="inline touch small">
         <input
           type="checkbox"

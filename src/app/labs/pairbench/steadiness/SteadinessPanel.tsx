@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import type { Sureness } from '../../../../core/protocols/pairbench/files/sureness.ts';
 import type { PairBenchSetup } from '../../../../core/protocols/pairbench/options.ts';
+import { mayDraw } from '../../../../core/protocols/pairbench/plan/asks.ts';
 import {
   measureSteadiness,
   type Steadiness,
@@ -79,11 +80,8 @@ export function SteadinessPanel({ run, setup, results, names, epsilon }: Steadin
 }
 
 /** Asked again it can only say the same: nothing about it is drawn. */
-function isFixed(
-  { temperature = 0, repeats = 1, scoresOnly }: PairBenchSetup,
-  result: JudgeResult,
-) {
-  return temperature === 0 || scoresOnly === true || (repeats > 1 && result.repeats.length === 1);
+function isFixed({ repeats = 1, scoresOnly, ...drawing }: PairBenchSetup, result: JudgeResult) {
+  return !mayDraw(drawing) || scoresOnly === true || (repeats > 1 && result.repeats.length === 1);
 }
 
 interface RetestFigureProps {

@@ -4,6 +4,7 @@ import {
   readProfile,
   whyNotComparable,
 } from '../../../../core/checkup/profile.ts';
+import { SOURCE_WORDS } from '../../../../core/spec/picture-source.ts';
 import { PlotFigure } from '../../../kit/charts/PlotFigure.tsx';
 import { Fold } from '../../../kit/components/Fold.tsx';
 import { Notice } from '../../../kit/components/Notice.tsx';
@@ -77,9 +78,9 @@ export function ProfilePage({ records, setup }: ProfilePageProps) {
         <h2 id="figures">Figures</h2>
         <FigureTable profiles={profiles} pool={beside} />
         <p className="note measure">
-          Battery version {first?.battery.version ?? 1}, {sayPictures(first)}. Intervals are those
-          of a fixed number of items; since the check-up stops where they are narrow, they are a
-          little too narrow.
+          Battery version {first?.battery.version ?? 1}, {SOURCE_WORDS[first?.source ?? 'scenes']}.
+          Intervals are those of a fixed number of items; since the check-up stops where they are
+          narrow, they are a little too narrow.
           {error !== null && ' The judges that ship could not be fetched.'}
         </p>
       </section>
@@ -101,8 +102,4 @@ export function ProfilePage({ records, setup }: ProfilePageProps) {
       </div>
     </div>
   );
-}
-
-function sayPictures(record: CheckupRecord | undefined): string {
-  return record?.source === 'photos' ? 'photographs' : 'drawn pictures';
 }

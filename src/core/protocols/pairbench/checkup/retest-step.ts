@@ -1,16 +1,9 @@
 import type { FigureKind } from '../../../checkup/check-figure.ts';
 import type { CheckStep } from '../../../checkup/check-step.ts';
-import { bootstrap } from '../../../statistics/intervals/bootstrap.ts';
-import { clusterShare, type ItemCount } from '../../../statistics/intervals/clustered-share.ts';
 import type { PairBenchOptions } from '../options.ts';
-import { type ResultPoint, unpackPoints } from '../report/points.ts';
 import type { PairBenchReport } from '../report/run-reader.ts';
-import { measureSteadiness } from '../report/steadiness.ts';
-import { ORDERS } from '../split.ts';
 import { checkOptions } from './check-options.ts';
-
-/** Scores that differ by as much still count as the same, as in symmetry. */
-const WITHIN = 1;
+import { measureRetest, type RetestKinds, TIMES } from './measure-retest.ts';
 
 const RETEST: FigureKind = {
   id: 'retest',
@@ -35,10 +28,9 @@ const OVER_NOISE: FigureKind = {
   reference: { value: 0, words: 'no more than noise' },
 };
 
-const RESAMPLES = 400;
-const SEED = 1;
+const KINDS: RetestKinds = { retest: RETEST, overNoise: OVER_NOISE };
 
-/** The same pairs sampled several times: the noise floor of everything else. */
+/** The same pairs sampled several times: the noise floor of a judge that this page serves. */
 export const retestStep: CheckStep<PairBenchOptions, PairBenchReport> = {
   id: 'retest',
   title: 'Asked again',
@@ -47,63 +39,13 @@ export const retestStep: CheckStep<PairBenchOptions, PairBenchReport> = {
   optionsOf(items, source) {
     const options = checkOptions(items, source);
     if (typeof options === 'string') return options;
-    return { ...options, splits: ['R'], temperature: 1, repeats: 3 };
+    return { ...options, splits: ['R'], temperature: 1, repeats: TIMES };
   },
-  whyNot: ({ modes }) =>
-    modes.includes('generate') ? null : 'a judge that does not write answers the same each time',
+  whyNot({ modes, ownTemperature }) {
+    if (!modes.includes('generate'))
+      return 'a judge that does not write answers the same each time';
+    return ownTemperature ? 'an endpoint is asked again at its own temperature instead' : null;
+  },
   figures: [RETEST, OVER_NOISE],
-  measure({ report: [judge] }) {
-    const points = judge ? unpackPoints(judge.points) : [];
-    const groups = groupItems(points);
-    const retest = clusterShare(groups.map(countRepeats));
-    const [over = null] = bootstrap(
-      new Float64Array(groups.length).fill(1),
-      (counts) => [
-        measureGap(
-          groups.flatMap((group, place) =>
-            Array.from({ length: counts[place] ?? 0 }, (_, copy) => renamed(group, copy)).flat(),
-          ),
-        ),
-      ],
-      { seed: SEED, resamples: RESAMPLES },
-    );
-    return {
-      figures: [
-        { id: RETEST.id, value: retest?.share ?? null, interval: retest, n: retest?.of ?? 0 },
-        {
-          id: OVER_NOISE.id,
-          value: measureGap(points),
-          // items that are all alike give a bootstrap no width, and so no interval
-          interval: over && over.low < over.high ? over : null,
-          n: points.length,
-        },
-      ],
-    };
-  },
+  measure: ({ report }) => measureRetest(report, KINDS),
 };
-
-/** Of an item's scores that were asked again, those that moved by no more than that. */
-function countRepeats(points: readonly ResultPoint[]): ItemCount {
-  const of = points.filter(({ repeat }) => repeat > 0).length * ORDERS.length;
-  const { retest } = measureSteadiness(points, WITHIN);
-  return { hits: Math.round((retest?.share ?? 0) * of), of };
-}
-
-function measureGap(points: readonly ResultPoint[]): number | null {
-  const { retest, symmetry } = measureSteadiness(points, WITHIN);
-  return retest && symmetry && retest.share - symmetry.share;
-}
-
-/** An item that is drawn twice counts twice: its pairs must not be taken for the same ones. */
-function renamed(points: readonly ResultPoint[], copy: number): ResultPoint[] {
-  return points.map((point) => ({ ...point, pair: `${point.pair} ${copy}` }));
-}
-
-function groupItems(points: readonly ResultPoint[]): ResultPoint[][] {
-  const groups = new Map<string, ResultPoint[]>();
-  for (const point of points) {
-    const item = point.pair.split('/', 1)[0] ?? '';
-    groups.set(item, [...(groups.get(item) ?? []), point]);
-  }
-  return [...groups.values()];
-}

@@ -82,19 +82,34 @@ export function whyNotApplicable(
 
 export type AskSettings = Pick<
   PairBenchSettings,
-  'seed' | 'maxNewTokens' | 'encoderCopies' | 'sentences' | 'prompt' | 'temperature' | 'scoresOnly'
+  | 'seed'
+  | 'maxNewTokens'
+  | 'encoderCopies'
+  | 'sentences'
+  | 'prompt'
+  | 'temperature'
+  | 'ownTemperature'
+  | 'scoresOnly'
 >;
 
 /** How often a judge is asked: a greedy one, and one that computes, would only say it again. */
 export function repeatsOf(
   {
-    temperature = 0,
     repeats = 1,
     scoresOnly,
-  }: Pick<PairBenchSettings, 'temperature' | 'repeats' | 'scoresOnly'>,
+    ...drawing
+  }: Pick<PairBenchSettings, 'temperature' | 'ownTemperature' | 'repeats' | 'scoresOnly'>,
   style: AskStyle,
 ): number {
-  return style === 'generative' && temperature > 0 && !scoresOnly ? repeats : 1;
+  return style === 'generative' && mayDraw(drawing) && !scoresOnly ? repeats : 1;
+}
+
+/** Whether answers may differ from one time to the next. */
+export function mayDraw({
+  temperature = 0,
+  ownTemperature,
+}: Pick<PairBenchSettings, 'temperature' | 'ownTemperature'>): boolean {
+  return temperature > 0 || ownTemperature === true;
 }
 
 /**
@@ -118,10 +133,12 @@ export function askAt(
   switch (style) {
     case 'generative': {
       if (settings.scoresOnly) return distributionAsk(settings, pair, order);
-      const { seed, maxNewTokens, temperature = 0 } = settings;
+      const { seed, maxNewTokens, temperature = 0, ownTemperature } = settings;
       const parts = partsOf(settings, pair, order);
       const greedy: Ask = { mode: 'generate', parts, maxNewTokens };
-      return temperature > 0 ? { ...greedy, sampling: { temperature, seed, repeat } } : greedy;
+      if (!mayDraw(settings)) return greedy;
+      const drawn = ownTemperature ? 'own' : temperature;
+      return { ...greedy, sampling: { temperature: drawn, seed, repeat } };
     }
     case 'encoder': {
       const ofFirst = countEmbeds(settings, pair, pair.data1);

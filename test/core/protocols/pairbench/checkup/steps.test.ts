@@ -5,6 +5,7 @@ import { confidenceStep } from '../../../../../src/core/protocols/pairbench/chec
 import { votesOf } from '../../../../../src/core/protocols/pairbench/checkup/item-votes.ts';
 import { pairsStep } from '../../../../../src/core/protocols/pairbench/checkup/pairs-step.ts';
 import { retestStep } from '../../../../../src/core/protocols/pairbench/checkup/retest-step.ts';
+import { servedStep } from '../../../../../src/core/protocols/pairbench/checkup/served-step.ts';
 import type { PairBenchOptions } from '../../../../../src/core/protocols/pairbench/options.ts';
 import type { Pair } from '../../../../../src/core/protocols/pairbench/pair.ts';
 import { planPairs } from '../../../../../src/core/protocols/pairbench/plan/plan.ts';
@@ -100,6 +101,17 @@ describe('the steps of PairBench', () => {
     expect(findings(retestStep, noisy)).toMatchObject({
       retest: { value: 0 },
       orderOverNoise: { value: -1 },
+    });
+  });
+
+  it('read the noise of an endpoint as it is served under names of their own', () => {
+    expect(findings(servedStep, reportOf(firstFavoured, 3))).toMatchObject({
+      servedRetest: { value: 1, n: 4 * PAIRS.length },
+      servedOrder: { value: 1 },
+    });
+    expect(servedStep.optionsOf(4, { type: 'scenes' })).toMatchObject({
+      ownTemperature: true,
+      repeats: 3,
     });
   });
 

@@ -22,6 +22,16 @@ describe('planAsks with repeats', () => {
     );
   });
 
+  it('asks again without a temperature, so that a server applies its own', () => {
+    const { temperature: _, ...plain } = sampled;
+    const served = planAsks({ ...plain, ownTemperature: true }, writes);
+    expect(served.repeats).toBe(3);
+    expect(new Set(served.keys()).size).toBe(3 * planAsks(plain, writes).size);
+    for (const ask of served.values()) {
+      expect(ask).toMatchObject({ sampling: { temperature: 'own', seed: 1 } });
+    }
+  });
+
   it('plans no repeats of a judge that would say the same again', () => {
     for (const spec of [
       { ...sampled, temperature: 0 },

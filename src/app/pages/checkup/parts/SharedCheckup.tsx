@@ -1,0 +1,49 @@
+import { useMemo } from 'react';
+import { Link } from 'wouter';
+import type { CheckupRecord } from '../../../../core/checkup/profile.ts';
+import { parseCheckup } from '../../../../core/checkup/record-schema.ts';
+import { decodeLink } from '../../../../core/link-codec.ts';
+import { ErrorNotice } from '../../../kit/components/ErrorNotice.tsx';
+import { Notice } from '../../../kit/components/Notice.tsx';
+import { ProfilePage } from './ProfilePage.tsx';
+import { setupFields } from './setup-fields.ts';
+
+/** Profiles that a link carries: hostile until they are read. */
+export function SharedCheckup({ packed }: { readonly packed: string }) {
+  const read = useMemo(() => readShared(packed), [packed]);
+  if ('error' in read) return <ErrorNotice error={read.error} />;
+  const { records } = read;
+  const [first] = records;
+  const setup = setupFields(
+    records.map(({ judge }) => judge.id),
+    first?.size ?? 'quick',
+    first?.source ?? 'scenes',
+  );
+  return (
+    <>
+      <Notice title="These figures came in a link">
+        <p>
+          They were not measured here.{' '}
+          <Link href={`/checkup?${new URLSearchParams(setup)}`}>Ask the same judge here</Link>, if
+          this browser has it.
+        </p>
+      </Notice>
+      <ProfilePage records={records} setup={setup} />
+    </>
+  );
+}
+
+/** Profiles of one link. */
+const MOST_SHARED = 20;
+
+function readShared(packed: string): { records: readonly CheckupRecord[] } | { error: unknown } {
+  try {
+    const list = decodeLink(packed);
+    if (!Array.isArray(list) || list.length === 0 || list.length > MOST_SHARED) {
+      throw new Error(`This link holds no profiles: 1 to ${MOST_SHARED} are needed.`);
+    }
+    return { records: list.map(parseCheckup) };
+  } catch (error) {
+    return { error };
+  }
+}

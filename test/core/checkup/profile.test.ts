@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { BATTERY, namePhotos } from '../../../src/core/checkup/battery.ts';
+import { type CheckupRecord, whyNotComparable } from '../../../src/core/checkup/profile.ts';
+import type { Photo } from '../../../src/core/picture.ts';
+
+const DRAWN: CheckupRecord = {
+  battery: { id: BATTERY.id, version: BATTERY.version },
+  size: 'quick',
+  judge: { id: 'a', device: 'wasm', name: 'A' },
+  source: 'scenes',
+  steps: [],
+  figures: [],
+  milliseconds: null,
+  votes: [],
+};
+
+const photo = (letter: string): Photo => ({
+  kind: 'photo',
+  sha256: letter.repeat(64),
+  name: `${letter}.png`,
+  width: 32,
+  height: 32,
+});
+
+/** The profile of the photographs of those letters. */
+function profileOf(letters: string): CheckupRecord {
+  const photos = namePhotos({ type: 'photos', photos: [...letters].map(photo) });
+  return { ...DRAWN, source: 'photos', ...(photos !== undefined && { photos }) };
+}
+
+describe('whyNotComparable', () => {
+  it('lets profiles of the same pictures stand side by side, whatever their judges and sizes', () => {
+    const other = { ...DRAWN, size: 'whole', judge: { ...DRAWN.judge, id: 'b' } } as const;
+    expect(whyNotComparable(DRAWN, other)).toBeNull();
+    expect(whyNotComparable(profileOf('ab'), profileOf('ab'))).toBeNull();
+  });
+
+  it('keeps other pictures, other photographs and other versions of the battery apart', () => {
+    const pictures = 'They are about different pictures.';
+    expect(whyNotComparable(DRAWN, { ...DRAWN, source: 'solids' })).toBe(pictures);
+    expect(whyNotComparable(DRAWN, profileOf('ab'))).toBe(pictures);
+    expect(whyNotComparable(profileOf('ab'), profileOf('ac'))).toBe(pictures);
+    const later = { ...DRAWN, battery: { ...DRAWN.battery, version: BATTERY.version + 1 } };
+    expect(whyNotComparable(DRAWN, later)).toMatch(/two versions/);
+  });
+});
