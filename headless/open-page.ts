@@ -36,9 +36,14 @@ export type WithPage = <T>(
   work: (page: OpenPage) => Promise<T>,
 ) => Promise<T>;
 
-/** The built page, served for it alone, in a headless Chromium of its own. */
-export const withOwnPage: WithPage = async ({ device, keep = null, report }, work) => {
-  await buildPage(report);
+/** The page as it is now, built where it must be, served for it alone, in a headless Chromium of its own. */
+export const withOwnPage: WithPage = async (options, work) => {
+  await buildPage(options.report);
+  return withBuiltPage(options, work);
+};
+
+/** The same page as it was last built: for what changes the page's files as it goes on. */
+export const withBuiltPage: WithPage = async ({ device, keep = null, report }, work) => {
   const served = await (keep === null ? servePage() : serveKept());
   try {
     const browser =

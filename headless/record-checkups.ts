@@ -4,7 +4,9 @@ import { dirname, join } from 'node:path';
 import type { CheckupRecord } from '../src/core/checkup/profile.ts';
 import { parseCheckup } from '../src/core/checkup/record-schema.ts';
 import { SHIPPED_JUDGES } from '../src/judges/registry.ts';
+import { buildPage } from './build-page.ts';
 import { performLine } from './command-line.ts';
+import { withBuiltPage } from './open-page.ts';
 import { ROOT } from './root.ts';
 
 /**
@@ -46,12 +48,14 @@ function ranOut({ leftOut }: CheckupRecord['steps'][number]): boolean {
 
 async function checkOne(id: string, keep: string): Promise<CheckupRecord> {
   let printed = '';
-  const status = await performLine(['checkup', '--judge', id, '--size', SIZE, '--keep', keep], {
-    print: (text) => {
+  const streams = {
+    print: (text: string) => {
       printed = text;
     },
-    report: (line) => console.error(`${id}: ${line}`),
-  });
+    report: (line: string) => console.error(`${id}: ${line}`),
+  };
+  const args = ['checkup', '--judge', id, '--size', SIZE, '--keep', keep];
+  const status = await performLine(args, streams, withBuiltPage);
   if (status !== 0) throw new Error(`the check-up of ${id} ended with status ${status}`);
   return recordOf(JSON.parse(printed));
 }
@@ -78,6 +82,8 @@ async function main(): Promise<void> {
   const unknown = names.filter((name) => !asked.some(({ id }) => id === name));
   if (unknown.length > 0) throw new Error(`no judge with a model ships as ${unknown.join(', ')}`);
   const records = readBefore();
+  // once: each judge's record is one of the page's files, and would have it built again
+  await buildPage(console.error);
   const keep = mkdtempSync(join(tmpdir(), 'flipside-checkups-'));
   try {
     for (const { id } of asked) {

@@ -36,10 +36,10 @@ const PICTURES_FIELD = wordField(CHECKUP_PICTURES, 'scenes');
 export default function CheckupPage() {
   const packed = useField('profiles');
   return (
-    <div className="stack gap-5">
+    <div className={`stack gap-5 ${styles.page}`}>
       <header className="stack gap-2">
         <h1>Check-up</h1>
-        <p className="soft measure">
+        <p className={`soft measure ${styles.lead}`}>
           A fixed battery of questions about drawn pictures, or about your photographs, shows what a
           judge may be used for, and what not. Every sentence names its rule and its figure.
         </p>

@@ -17,7 +17,12 @@ const poolSchema = v.strictObject({
 export async function loadPool(): Promise<readonly Profile[]> {
   const response = await gatedFetch(`${import.meta.env.BASE_URL}checkup/pool.json`);
   if (!response.ok) throw new Error(`The shipped profiles cannot be fetched (${response.status}).`);
-  const { records } = parseAt(poolSchema, await response.json());
+  return readPool(await response.json());
+}
+
+/** Throws Error whose message begins with the path of the first fault. */
+export function readPool(file: unknown): readonly Profile[] {
+  const { records } = parseAt(poolSchema, file);
   return records.map(parseCheckup).filter(isCurrent).map(readProfile);
 }
 

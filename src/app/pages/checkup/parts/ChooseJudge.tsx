@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useStore } from 'zustand';
 import {
   type ChosenJudge,
   CRITERIA,
@@ -12,6 +13,8 @@ import { NumberField } from '../../../kit/fields/NumberField.tsx';
 import type { Column } from '../../../kit/tables/column.ts';
 import { RowTable } from '../../../kit/tables/RowTable.tsx';
 import { formatSeconds } from '../../../kit/words/format.ts';
+import { endpointsStore, refreshEndpoints } from '../../../stores/endpoints.ts';
+import { usualPrice } from '../usual-price.ts';
 
 const MOST_WEIGHT = 10;
 const MOST_PRICE = 1_000_000;
@@ -27,10 +30,14 @@ const nameOf = ({ judge }: Profile) => `${judge.id} ${judge.device}`;
 export function ChooseJudge({ profiles, pool }: ChooseJudgeProps) {
   const [weights, setWeights] = useState<CriterionWeights>(USUAL_WEIGHTS);
   const [prices, setPrices] = useState<Readonly<Record<string, number>>>({});
+  const { endpoints } = useStore(endpointsStore);
+  useEffect(() => void refreshEndpoints(), []);
   const own = new Set(profiles.map(nameOf));
   const all = [...profiles, ...pool.filter((profile) => !own.has(nameOf(profile)))];
+  const priceOf = (profile: Profile) =>
+    prices[nameOf(profile)] ?? usualPrice(profile.judge.id, endpoints ?? []);
   const chosen = chooseJudge(
-    all.map((profile) => ({ profile, price: prices[nameOf(profile)] ?? 0 })),
+    all.map((profile) => ({ profile, price: priceOf(profile) })),
     weights,
   );
   const [best] = chosen;
@@ -60,10 +67,15 @@ export function ChooseJudge({ profiles, pool }: ChooseJudgeProps) {
             <NumberField
               key={nameOf(profile)}
               label={`Price of 1,000 judgements of ${profile.judge.name}`}
-              value={prices[nameOf(profile)] ?? 0}
+              value={Number((priceOf(profile) ?? 0).toFixed(4))}
+              hint={
+                priceOf(profile) === null
+                  ? 'not known; type it in'
+                  : 'in your currency; of an endpoint what its calls cost so far'
+              }
               least={0}
               most={MOST_PRICE}
-              step={0.01}
+              step={0.0001}
               onChange={(value) => setPrices({ ...prices, [nameOf(profile)]: value })}
             />
           ))}

@@ -6,6 +6,7 @@ import { decodeLink } from '../../../../core/link-codec.ts';
 import { ErrorNotice } from '../../../kit/components/ErrorNotice.tsx';
 import { Notice } from '../../../kit/components/Notice.tsx';
 import { ProfilePage } from './ProfilePage.tsx';
+import styles from './SharedCheckup.module.css';
 import { setupFields } from './setup-fields.ts';
 
 /** Profiles that a link carries: hostile until they are read. */
@@ -21,13 +22,16 @@ export function SharedCheckup({ packed }: { readonly packed: string }) {
   );
   return (
     <>
-      <Notice title="These figures came in a link">
-        <p>
-          They were not measured here.{' '}
-          <Link href={`/checkup?${new URLSearchParams(setup)}`}>Ask the same judge here</Link>, if
-          this browser has it.
-        </p>
-      </Notice>
+      <div className={styles.came}>
+        <Notice title="These figures came in a link">
+          <p>They were not measured here.</p>
+          <p>
+            <Link href={`/checkup?${new URLSearchParams(setup)}`}>
+              Ask the same judge in this browser
+            </Link>
+          </p>
+        </Notice>
+      </div>
       <ProfilePage records={records} setup={setup} />
     </>
   );
