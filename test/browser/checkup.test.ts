@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { CheckupRecord } from '../../src/core/checkup/profile.ts';
 import { encodeLink } from '../../src/core/link-codec.ts';
 import { findFaults } from '../support/browser/find-faults.ts';
+import { PHOTO_NAMES, photoPath } from '../support/browser/sample-photos.ts';
 import { openScreen, type Screen } from '../support/browser/screen.ts';
 import { connectBrowser } from '../support/browser/shared-browser.ts';
 
@@ -73,6 +74,18 @@ describe('The check-up', () => {
     await page.getByRole('heading', { name: 'As a panel' }).waitFor();
     await page.waitForLoadState('networkidle');
     expect(await findFaults(page)).toEqual([]);
+  });
+
+  it('is about photographs that are brought, without what needs a truth about them', async () => {
+    const { page } = screen;
+    await screen.open('checkup?judge=ssim&pictures=photos');
+    await page.getByText(/^Add at least two photographs/).waitFor();
+    await page.getByLabel('Picture files').setInputFiles(PHOTO_NAMES.slice(0, 2).map(photoPath));
+    await page.getByText(/“Pairs of answers” \(of photographs it is not known/).waitFor();
+    await page.getByRole('button', { name: 'Start the check-up' }).click();
+    await page.getByRole('region', { name: /^Verdict on SSIM/ }).waitFor();
+    await page.getByRole('button', { name: 'Go on' }).waitFor();
+    await page.getByText(/^Battery version 1, photographs\./).waitFor();
   });
 
   it('refuses a link that holds something else, by its field', async () => {

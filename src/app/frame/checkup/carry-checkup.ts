@@ -11,6 +11,7 @@ import { isNarrow } from '../../../core/checkup/check-figure.ts';
 import type { StepFindings } from '../../../core/checkup/check-step.ts';
 import type { CheckupRecord, ProfileStep } from '../../../core/checkup/profile.ts';
 import { findProtocol } from '../../../core/protocols/registry.ts';
+import { countPictures } from '../../../core/spec/picture-source.ts';
 import type { RunSpec } from '../../../core/spec/spec.ts';
 import { engine } from '../../../runs/engine/engine-client.ts';
 import { countOpen } from '../../../runs/execution/progress.ts';
@@ -280,7 +281,11 @@ function recordOf(
     judge: { id: judge.id, device, name: judge.name },
     source: source.type,
     ...(photos !== undefined && { photos }),
-    steps: open.map(({ state }) => state),
+    // of few photographs no more items can be made
+    steps: open.map(({ state }) => ({
+      ...state,
+      items: Math.min(state.items, countPictures(source)),
+    })),
     figures: found.flatMap(({ figures }) => figures),
     milliseconds: found.map(({ milliseconds }) => milliseconds).find((one) => one != null) ?? null,
     votes: found.flatMap(({ votes = [] }) => votes),

@@ -121,7 +121,11 @@ function OwnCheckup() {
       <div className={`stack gap-4 ${styles.setup}`}>
         {records.length > 0 && <h2>Ask more, or other judges</h2>}
         <details open={listed.length === 0}>
-          <summary>{listed.length === 0 ? 'Choose judges' : 'Other judges'}</summary>
+          <summary>
+            {listed.length === 0
+              ? 'Choose judges'
+              : `Judges: ${listed.map(({ name }) => name).join(', ')}`}
+          </summary>
           <JudgePicker mode="many" value={choices} onChange={choose} />
         </details>
         <details open={pictures !== 'scenes'}>

@@ -102,12 +102,15 @@ const stays: CheckRule = {
       };
     }
     const isSettled = known.every(({ interval }) => interval.high < SMALL);
+    const includeZero = known.every(({ interval: { low, high } }) => low <= 0 && high >= 0);
     return {
       level: isSettled ? 'yes' : 'open',
       short: isSettled ? 'no bias' : 'whether what should not matter moves its score',
       says: isSettled
         ? 'Nothing that should not matter moves its score of an answer beyond noise.'
-        : 'All differences include zero: whether what should not matter moves its score of an answer is not settled.',
+        : `${
+            includeZero ? 'All differences include zero' : 'No difference lies above zero'
+          }: whether what should not matter moves its score of an answer is not settled.`,
       figures: idsOf(known),
     };
   },

@@ -136,7 +136,8 @@ export default function PlayPage() {
             <p className="note">
               Would you be steadier? <Link href="/you">You be the judge</Link>: twelve pairs, two
               minutes. Is this only so with toys?{' '}
-              <Link href="/real-judges">See what real judges did</Link>.
+              <Link href="/real-judges">See what real judges did</Link>. What may you use this judge
+              for? <Link href={`/checkup?judge=${state.judge.id}`}>Give it a check-up</Link>.
             </p>
           )}
           <ScoreBar />

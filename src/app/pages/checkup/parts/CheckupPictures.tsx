@@ -25,8 +25,8 @@ export function CheckupPictures({ source, onKind }: CheckupPicturesProps) {
       {source.type === 'photos' && (
         <p className="note measure">
           Photographs answer what needs no truth about their content: the page changes them itself,
-          so it knows how alike two pictures are. Pairs of answers and four biases need that truth
-          and are left out. The judges that ship know drawn pictures only.
+          so it knows how alike two pictures are. Pairs of answers, and the biases that need that
+          truth, are left out. The judges that ship know drawn pictures only.
         </p>
       )}
       {source.type === 'solids' && (

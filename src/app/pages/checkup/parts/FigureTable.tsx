@@ -45,6 +45,7 @@ export function FigureTable({ profiles, pool }: FigureTableProps) {
   return (
     <RowTable
       label="Figures of the check-up"
+      className={styles.table}
       columns={columns}
       rows={kinds}
       keyOf={({ id }) => id}
