@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { CheckupRecord } from '../../src/core/checkup/profile.ts';
 import { encodeLink } from '../../src/core/link-codec.ts';
 import { findFaults } from '../support/browser/find-faults.ts';
-import { PHOTO_NAMES, photoPath } from '../support/browser/sample-photos.ts';
 import { openScreen, type Screen } from '../support/browser/screen.ts';
 import { connectBrowser } from '../support/browser/shared-browser.ts';
+import { pngFile } from '../support/pictures/bytes.ts';
 
 let browser: Browser;
 let screen: Screen;
@@ -31,6 +31,13 @@ const RECORD: CheckupRecord = {
   milliseconds: null,
   votes: ['1011', '1101'],
 };
+
+/** Two pictures of somebody's own, so small that every change to them takes no time. */
+const SMALL = [32, 40].map((side) => ({
+  name: `${side}.png`,
+  mimeType: 'image/png',
+  buffer: Buffer.from(pngFile(side, side)),
+}));
 
 describe('The check-up', () => {
   it('is reached from Labs, says what it takes, and gives a verdict with its rules', async () => {
@@ -80,7 +87,7 @@ describe('The check-up', () => {
     const { page } = screen;
     await screen.open('checkup?judge=ssim&pictures=photos');
     await page.getByText(/^Add at least two photographs/).waitFor();
-    await page.getByLabel('Picture files').setInputFiles(PHOTO_NAMES.slice(0, 2).map(photoPath));
+    await page.getByLabel('Picture files').setInputFiles(SMALL);
     await page.getByText(/“Pairs of answers” \(of photographs it is not known/).waitFor();
     await page.getByRole('button', { name: 'Start the check-up' }).click();
     await page.getByRole('region', { name: /^Verdict on SSIM/ }).waitFor();
