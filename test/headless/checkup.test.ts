@@ -26,13 +26,13 @@ describe('checkup', () => {
 
   it('prints a profile, says before how much is asked, and ends with 1 below a threshold', async () => {
     const { status, stdout, stderr } = await perform([
-      ...['checkup', '--judge', 'nano-clip', '--fail-below', 'mmscore=0.2,retest=0.5'],
+      ...['checkup', '--judge', 'ssim', '--fail-below', 'mmscore=0.2,retest=0.5'],
     ]);
     expect(stderr).toMatch(/quick: \d+ to \d+ questions/);
     expect(stderr).toMatch(/“Asked again” left out: a judge that does not write/);
     const profile: Printed = JSON.parse(stdout);
     expect(faultsBy('checkupProfile', profile)).toEqual([]);
-    // an encoder shares its asks between the orders
+    // what compares two pictures asks once for both orders
     expect(figureOf(profile, 'symmetry')).toBe(1);
     expect(figureOf(profile, 'firstPosition')).toBe(0);
     expect(figureOf(profile, 'closerAccuracy')).toBeGreaterThan(0.7);
@@ -41,7 +41,7 @@ describe('checkup', () => {
       'closer',
     ]);
     // what has no value misses its threshold
-    expect(stderr).toMatch(/missed: nano-clip: retest has no value/);
+    expect(stderr).toMatch(/missed: ssim: retest has no value/);
     expect(status).toBe(1);
   });
 
