@@ -7,9 +7,9 @@ import {
   type RunProgress,
 } from '../../../runs/execution/progress.ts';
 import type { NewRun } from '../../../runs/records/run-record.ts';
-import { formatTimeLeft } from '../../kit/words/format.ts';
 import { persistStorage } from '../../stores/persist-storage.ts';
 import { CommandFault, EXIT, statusOfCode } from './fault.ts';
+import { createProgressLines } from './progress-lines.ts';
 import { reportingLoads, reportProgress } from './report-progress.ts';
 
 /** What of a run has no answer, by judge. */
@@ -79,10 +79,11 @@ function failureOf(progress: JudgeProgress, judge: number): RunFailure | null {
 async function finishRun(id: string): Promise<RunProgress> {
   await engine().start(id);
   let unsubscribe = (): void => undefined;
+  const linesOf = createProgressLines();
   try {
     return await new Promise<RunProgress>((resolve, reject) => {
       const watch = (progress: RunProgress): void => {
-        tellProgress(progress);
+        for (const line of linesOf(progress.judges)) reportProgress(line);
         if (progress.state === 'done' || progress.state === 'failed') resolve(progress);
       };
       engine()
@@ -93,22 +94,5 @@ async function finishRun(id: string): Promise<RunProgress> {
     });
   } finally {
     unsubscribe();
-  }
-}
-
-let told = '';
-
-function tellProgress({ judges }: RunProgress): void {
-  for (const { state, asked, total, healed, perSecond, secondsLeft, leftBetween } of judges) {
-    if (state === 'loading') continue;
-    const line = [
-      `${asked} of ${total} asks`,
-      healed ? `, ${healed} asked in another way after they failed` : '',
-      perSecond === null ? '' : `, ${perSecond.toFixed(1)} a second`,
-      secondsLeft === null ? '' : `, ${formatTimeLeft(secondsLeft, leftBetween)} left`,
-    ].join('');
-    if (line === told) continue;
-    told = line;
-    reportProgress(line);
   }
 }

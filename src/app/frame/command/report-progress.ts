@@ -9,12 +9,12 @@ export function reportProgress(line: string): void {
 
 /** Tells the command line of every file of a judge that is loaded in the course of `work`. */
 export async function reportingLoads<T>(work: () => Promise<T>): Promise<T> {
-  let told = '';
+  const told = new Map<string, string>();
   const unwatch = await engine().watchLoads((loads) => {
-    for (const load of Object.values(loads)) {
-      const line = load.step === 'files' ? sayTenth(load) : 'loading';
-      if (line !== told) reportProgress(line);
-      told = line;
+    for (const [judge, load] of Object.entries(loads)) {
+      const line = load.step === 'files' ? sayTenth(load) : `starting ${judge}`;
+      if (line !== told.get(judge)) reportProgress(line);
+      told.set(judge, line);
     }
   });
   return work().finally(unwatch);

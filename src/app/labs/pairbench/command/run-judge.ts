@@ -2,7 +2,7 @@ import {
   defaultSetup,
   type PairBenchOptions,
 } from '../../../../core/protocols/pairbench/options.ts';
-import { takePairs } from '../../../../core/protocols/pairbench/options-schema.ts';
+import { ITEM_LIMITS, takePairs } from '../../../../core/protocols/pairbench/options-schema.ts';
 import type { ResultPoint } from '../../../../core/protocols/pairbench/report/points.ts';
 import { spreadReports } from '../../../../core/protocols/pairbench/report/spread.ts';
 import { whyNotServed } from '../../../../core/protocols/pairbench/served-splits.ts';
@@ -109,6 +109,13 @@ function findSource(set: BroughtPictures): PairBenchSource {
   }
   const { photos, pairs, texts } = set;
   if (pairs.length > 0) return { type: 'pairs', photos, pairs: takePairs(pairs) };
+  if (photos.length < ITEM_LIMITS.least) {
+    const found = photos.length === 0 ? 'no photograph' : 'one photograph alone';
+    throw new Error(
+      `--source: ${found} in it can be used, and a run needs at least ${ITEM_LIMITS.least}; ` +
+        'the lines above say what was read and what was left out',
+    );
+  }
   return { type: 'photos', photos, ...(Object.keys(texts).length > 0 && { texts }) };
 }
 

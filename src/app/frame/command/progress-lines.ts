@@ -1,0 +1,35 @@
+import type { JudgeProgress } from '../../../runs/execution/progress.ts';
+import { formatTimeLeft } from '../../kit/words/format.ts';
+
+/**
+ * Says how a run stands, again and again: a line for each judge at work whose line has changed since.
+ * Of several judges each line begins with the judge's id.
+ */
+export function createProgressLines(): (judges: readonly JudgeProgress[]) => string[] {
+  const told = new Map<number, string>();
+  return (judges) =>
+    judges.flatMap((progress, judge) => {
+      if (progress.state === 'waiting' || progress.state === 'loading') return [];
+      const standing = sayStanding(progress);
+      const line = judges.length > 1 ? `${progress.choice.id}: ${standing}` : standing;
+      if (told.get(judge) === line) return [];
+      told.set(judge, line);
+      return [line];
+    });
+}
+
+function sayStanding({
+  asked,
+  total,
+  healed,
+  perSecond,
+  secondsLeft,
+  leftBetween,
+}: JudgeProgress): string {
+  return [
+    `${asked} of ${total} asks`,
+    healed ? `, ${healed} asked in another way after they failed` : '',
+    perSecond === null ? '' : `, ${perSecond.toFixed(1)} a second`,
+    secondsLeft === null ? '' : `, ${formatTimeLeft(secondsLeft, leftBetween)} left`,
+  ].join('');
+}
