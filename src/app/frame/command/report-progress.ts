@@ -12,7 +12,7 @@ export async function reportingLoads<T>(work: () => Promise<T>): Promise<T> {
   const told = new Map<string, string>();
   const unwatch = await engine().watchLoads((loads) => {
     for (const [judge, load] of Object.entries(loads)) {
-      const line = load.step === 'files' ? sayTenth(load) : `starting ${judge}`;
+      const line = load.step === 'files' ? sayTenth(load) : `loading ${judge}`;
       if (line !== told.get(judge)) reportProgress(line);
       told.set(judge, line);
     }
