@@ -53,32 +53,37 @@ export const realFolder: Row = {
   },
 };
 
-/** Peak of the renderer's memory over the weights' own size, and after ten runs over after one. */
+/**
+ * Peak of the renderer's memory over the weights' own size, and after ten runs over after one. The
+ * first pair is told apart from further ones: while it is scored, some 90 MB beside the heap of WASM
+ * come and go once.
+ */
 export const realMemory: Row = {
   name: 'real-memory',
   measure: (bench) =>
     withFolder(bench, WRITER, async ({ judge, ask, peakWhile, empty, now }) => {
       const [, scores] = asksOf(1, 1);
-      const first = await peakWhile(async () => {
-        await ask([]);
-        return ask(scores);
-      });
+      const load = await peakWhile(() => ask([]));
+      const first = await peakWhile(() => ask(scores));
+      const further: number[] = [];
       const after = [await now()];
       const runs = bench.options.rounds >= 5 ? RUNS : 2;
       for (let run = 1; run < runs; run++) {
         // other pictures each time, or the store would answer
-        await ask(asksOf(1, 1 + run)[1]);
+        const { peak } = await peakWhile(() => ask(asksOf(1, 1 + run)[1]));
+        further.push(peak);
         after.push(await now());
       }
       const weights = (judge.bytes ?? 0) / 1e6;
-      const over = (first.peak - empty) / weights;
+      const overWeights = (peak: number) => tidy((peak - empty) / weights);
+      const most = Math.max(load.peak, first.peak, ...further);
       return {
         name: 'real-memory',
-        ours: tidy(first.peak - empty),
+        ours: tidy(most - empty),
         other: tidy(weights),
-        ratio: tidy(1 / over),
+        ratio: tidy(weights / (most - empty)),
         unit: 'MB',
-        detail: `peak over the weights: ${tidy(over)}, at most 1.7; after ${runs} runs over after one: ${tidy((after.at(-1) ?? 0) / (after[0] ?? 1))}`,
+        detail: `peak over the weights, at most 1.7: loading ${overWeights(load.peak)}, the first pair ${overWeights(first.peak)}, further pairs ${overWeights(Math.max(...further))}; after ${runs} runs over after one: ${tidy((after.at(-1) ?? 0) / (after[0] ?? 1))}`,
       };
     }),
 };
