@@ -10,7 +10,7 @@ function refused(reason: string): CommandFault {
 export function checkFile(path: string, what: string): string {
   const found = statSync(path, { throwIfNoEntry: false });
   if (!found) throw refused(`${what} "${path}" is not there`);
-  if (!found.isFile()) throw refused(`${what} "${path}" is no file`);
+  if (!found.isFile()) throw refused(`${what} "${path}" is not a file`);
   return resolve(path);
 }
 

@@ -72,7 +72,7 @@ function withUsage(fault: unknown, command: ReadBy<Flags>): unknown {
   return new CommandFault(fault.status, `${fault.message}; usage: ${usageOf(command)}`);
 }
 
-/** A browser that cannot be started or breaks is no fault of the command line. */
+/** A browser that cannot be started or breaks is not a fault of the command line. */
 function marked(withPage: WithPage): WithPage {
   return async (options, work) => {
     try {

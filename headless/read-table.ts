@@ -46,6 +46,6 @@ function decode(bytes: Uint8Array, name: string): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    throw new CommandFault(EXIT.usage, `${name} is no UTF-8 text; save it as "CSV UTF-8"`);
+    throw new CommandFault(EXIT.usage, `${name} is not UTF-8 text; save it as "CSV UTF-8"`);
   }
 }

@@ -17,7 +17,7 @@ export const longTasks: Row = {
     for (const split of ['CJ', 'GB', 'PS', 'ET']) {
       await page.getByRole('checkbox', { name: new RegExp(`^${split}\\b`) }).setChecked(true);
     }
-    await page.getByRole('spinbutton', { name: 'Items a split' }).fill('500');
+    await page.getByRole('spinbutton', { name: 'Items per split' }).fill('500');
     const watching = page.evaluate(
       (watched) =>
         new Promise<number[]>((resolve) => {

@@ -44,7 +44,7 @@ function parseParams(text: string): object {
   try {
     value = JSON.parse(text);
   } catch (error) {
-    throw new Error(`--params is no JSON: ${error instanceof Error ? error.message : error}`);
+    throw new Error(`--params is not JSON: ${error instanceof Error ? error.message : error}`);
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw new Error('--params must be a JSON object, as in {"degrees_counter_clockwise": 30}');

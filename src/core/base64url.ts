@@ -21,7 +21,7 @@ export function fromBase64Url(text: string): Uint8Array {
   let size = 0;
   for (const letter of text) {
     const digit = ALPHABET.indexOf(letter);
-    if (digit < 0) throw new RangeError(`"${letter}" is no letter of base64url`);
+    if (digit < 0) throw new RangeError(`"${letter}" is not a letter of base64url`);
     held = ((held << 6) | digit) & 0xffff;
     bits += 6;
     if (bits >= 8) {

@@ -147,7 +147,7 @@ const withinCost = <Shown extends Picture>() =>
     }
   });
 
-/** What is mixed is no mixture itself, so that a recipe has an end. */
+/** What is mixed is not a mixture itself, so that a recipe has an end. */
 const onePictureSchema: v.GenericSchema<unknown, Picture> = v.pipe(
   v.strictObject({ source: v.variant('kind', ONE_PICTURE), steps: stepsSchema }),
   withinCost(),

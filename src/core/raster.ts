@@ -22,7 +22,7 @@ export function createGrey(width: number, height: number): Raster {
   return raster;
 }
 
-/** Throws RangeError when a side is no whole number of pixels from 1 on. */
+/** Throws RangeError when a side is not a whole number of pixels from 1 on. */
 export function checkSides(width: number, height: number): void {
   if (!Number.isInteger(width) || !Number.isInteger(height) || width < 1 || height < 1) {
     throw new RangeError(

@@ -51,7 +51,7 @@ export async function describeOwnJudge(
   };
 }
 
-/** An address as a person typed it, ending with "/". Throws TypeError when it is no http address. */
+/** An address as a person typed it, ending with "/". Throws TypeError when it is not an http address. */
 export function normalizeModelUrl(typed: string): string {
   const url = new URL(typed.trim());
   if (url.protocol !== 'https:' && url.protocol !== 'http:') {

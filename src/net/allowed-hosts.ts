@@ -13,13 +13,16 @@ const remembered = new Set<string>();
 let opening: Promise<IDBPDatabase<HostSchema>> | null = null;
 
 /**
- * "https://host:port" of an address. Throws HostError for what is no web address, and for one with
+ * "https://host:port" of an address. Throws HostError for what is not a web address, and for one with
  * a name or password inside, which would end up in messages and links.
  */
 export function originOf(address: string): string {
   const url = URL.parse(address);
   if (url === null || (url.protocol !== 'https:' && url.protocol !== 'http:')) {
-    throw new HostError('this is no web address: it must begin with https:// or http://', address);
+    throw new HostError(
+      'this is not a web address: it must begin with https:// or http://',
+      address,
+    );
   }
   if (url.username !== '' || url.password !== '') {
     throw new HostError('leave the name and password out of the address');

@@ -20,7 +20,7 @@ async function runTwoJudges(page: Page, judges: readonly RegExp[], seed: string)
   await page.getByRole('link', { name: 'Labs' }).click();
   await page.getByRole('link', { name: 'Benchmark' }).click();
   await chooseJudges(page, judges);
-  await page.getByRole('spinbutton', { name: 'Items a split' }).fill('3');
+  await page.getByRole('spinbutton', { name: 'Items per split' }).fill('3');
   await page.getByRole('spinbutton', { name: 'Seed' }).fill(seed);
   await page
     .getByText(/\d+ judgements/)
@@ -90,7 +90,7 @@ describe('Benchmark and Runs', () => {
     expect(await overflowOf(page)).toBe(0);
 
     // the verdict, judge by judge, and its numbers lead to the pairs they count
-    const verdict = page.getByRole('region', { name: 'What came out' });
+    const verdict = page.getByRole('region', { name: 'Main result' });
     await expect.poll(() => verdict.getByRole('listitem').count()).toBe(2);
 
     const map = page.getByRole('region', { name: 'Flip map' });
@@ -156,7 +156,7 @@ describe('Benchmark and Runs', () => {
     const tables = page.getByText('The same as a table');
     await expect.poll(() => tables.count()).toBeGreaterThanOrEqual(4);
     const saved = { name: /: save as SVG$/ };
-    // the open pair can be saved too, and is no chart
+    // the open pair can be saved too, and is not a chart
     expect(await tables.count()).toBe(
       (await page.getByRole('button', saved).count()) -
         (await pairs.getByRole('button', saved).count()),

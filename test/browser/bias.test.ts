@@ -34,13 +34,13 @@ describe('Battery of biases', () => {
     const screen = await openScreen(browser, base, VIEWPORTS.desktop);
     const { page } = screen;
     await screen.open(`bias?spec=${packField(SPEC)}`);
-    await page.getByText('What is asked about: 3 of 15').click();
+    await page.getByText('Biases asked about: 3 of 15').click();
     await page.getByRole('checkbox', { name: 'Position' }).uncheck();
-    await page.getByText('What is asked about: 2 of 15').waitFor();
+    await page.getByText('Biases asked about: 2 of 15').waitFor();
     await page.getByRole('checkbox', { name: 'Position' }).check();
-    const article = page.getByRole('article', { name: 'What does a score hang on?' });
+    const article = page.getByRole('article', { name: 'What does a score depend on?' });
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-    await article.getByLabel('Change').selectOption({ label: 'say the answer longer' });
+    await article.getByLabel('Change').selectOption({ label: 'word the answer longer' });
     await article.locator('mark').first().waitFor();
     await article.getByRole('button', { name: /^Let .* score both$/ }).click();
     await article.getByText(/^The score (stays|falls|rises)/).waitFor();
@@ -49,7 +49,7 @@ describe('Battery of biases', () => {
     await page.getByRole('button', { name: 'Start' }).click();
     const progress = page.getByRole('region', { name: 'Progress' });
     await expect.poll(() => progress.getByText(/: done$/).count()).toBe(2);
-    await page.getByRole('region', { name: 'What came out' }).waitFor();
+    await page.getByRole('region', { name: 'Main result' }).waitFor();
     await page.getByRole('region', { name: 'Each bias', exact: true }).waitFor();
     await page.getByText('mean of 26 judges, published').first().waitFor();
     await page.getByRole('button', { name: 'Cases of verbosity' }).click();

@@ -69,12 +69,12 @@ describe('Which is closer?', () => {
         location.href = to;
       }, address);
     await screen.open('benchmark?named=flip');
-    await page.getByRole('region', { name: 'What came out' }).waitFor();
+    await page.getByRole('region', { name: 'Main result' }).waitFor();
     const pairs = page.url();
     await goTo(closer);
     await table.waitFor();
     await goTo(pairs);
-    await page.getByRole('region', { name: 'What came out' }).waitFor();
+    await page.getByRole('region', { name: 'Main result' }).waitFor();
     expect(screen.watch.errors).toEqual([]);
     expect(screen.watch.strangers).toEqual([]);
     await screen.close();

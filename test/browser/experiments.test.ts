@@ -57,13 +57,13 @@ describe('Ask a question', () => {
     await second
       .getByRole('heading', { name: 'Experiment 2: How many things are there?' })
       .waitFor();
-    await second.getByText('What was said in experiment 2').click();
-    await page.getByRole('region', { name: 'Experiment 2: what was said' }).waitFor();
+    await second.getByText('Answers given in experiment 2').click();
+    await page.getByRole('region', { name: 'Experiment 2: answers given' }).waitFor();
     await lookAtBoth(screen, 'experiments-run');
 
-    await page.getByRole('link', { name: 'Change these experiments and go on' }).click();
+    await page.getByRole('link', { name: 'Change these experiments and continue' }).click();
     await page.getByRole('heading', { name: '2. How many things are there?' }).waitFor();
-    await plan.getByRole('button', { name: 'Plan them afresh' }).click();
+    await plan.getByRole('button', { name: 'Plan them again' }).click();
     await page.getByLabel('Stop before each further experiment').check();
     await page.getByRole('button', { name: 'Start' }).click();
     const next = page.getByRole('region', { name: 'The next experiment' });

@@ -67,7 +67,7 @@ describe('Solutions from a file', () => {
     await page.getByRole('region', { name: 'In pairs, and step by step' }).waitFor();
     await lookAtBoth(screen, 'given-run');
 
-    await page.getByRole('button', { name: 'Cut this solution otherwise' }).click();
+    await page.getByRole('button', { name: 'Divide this solution differently' }).click();
     const cut = page.getByLabel('An empty line ends a step');
     const before = await cut.inputValue();
     await cut.fill(`${before} and more`);

@@ -98,7 +98,7 @@ describe('what a person brings', () => {
     await screen.close();
   });
 
-  it('names what is wrong with a file that is no run', async () => {
+  it('names what is wrong with a file that is not a run', async () => {
     const screen = await openScreen(browser, base);
     await screen.open('runs');
     await screen.page.getByLabel('Saved run').setInputFiles({
@@ -126,7 +126,7 @@ describe('what a person brings', () => {
     await page.getByText('6 photographs, all with captions').waitFor();
     await page.getByRole('checkbox', { name: 'SP-IT' }).check();
     await chooseJudges(page, ['Nano CLIP']);
-    await page.getByRole('spinbutton', { name: 'Items a split' }).fill('3');
+    await page.getByRole('spinbutton', { name: 'Items per split' }).fill('3');
     await runToEnd(screen);
     const cells = await openCells(page);
     await cells.getByRole('row', { name: /SP-IT.*sensitive/ }).waitFor();
@@ -140,9 +140,9 @@ describe('what a person brings', () => {
     const { page } = screen;
     await screen.open('benchmark');
     await chooseJudges(page, ['SSIM']);
-    await page.getByRole('spinbutton', { name: 'Items a split' }).fill('3');
+    await page.getByRole('spinbutton', { name: 'Items per split' }).fill('3');
     await runToEnd(screen);
-    const verdict = page.getByRole('region', { name: 'What came out' }).getByRole('listitem');
+    const verdict = page.getByRole('region', { name: 'Main result' }).getByRole('listitem');
     const said = (await verdict.textContent())?.replace('SSIM', '');
     const csv = await readDownload(page, page.getByRole('button', { name: 'Judgements as CSV' }));
     await screen.open('runs');
@@ -175,7 +175,7 @@ describe('what a person brings', () => {
     ] as const) {
       await form.getByLabel(label, { exact: true }).selectOption(column);
     }
-    await form.getByRole('button', { name: 'Bring it in' }).click();
+    await form.getByRole('button', { name: 'Import it' }).click();
     await page.getByText('The run is here').waitFor();
 
     // what says that it is here goes with it

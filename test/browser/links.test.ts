@@ -28,7 +28,7 @@ describe('what is passed on', () => {
     const screen = await openScreen(browser, base, VIEWPORTS.desktop);
     const { page } = screen;
     await screen.open('benchmark?named=flip');
-    await page.getByRole('region', { name: 'What came out' }).waitFor();
+    await page.getByRole('region', { name: 'Main result' }).waitFor();
     await expect
       .poll(() => page.getByText('none of its answers was given on this device').count())
       .toBe(1);
@@ -71,7 +71,7 @@ describe('what is passed on', () => {
 
     const other = await openScreen(browser, base, VIEWPORTS.phone);
     await other.page.goto(link);
-    await other.page.getByRole('region', { name: 'What came out' }).waitFor();
+    await other.page.getByRole('region', { name: 'Main result' }).waitFor();
     expect(await overflowOf(other.page)).toBe(0);
     expect(await findFaults(other.page)).toEqual([]);
     await other.page.getByRole('button', { name: 'Run it again here' }).click();
@@ -106,7 +106,7 @@ describe('what is passed on', () => {
     expect(await overflowOf(page)).toBe(0);
     answer();
     await page.getByRole('button', { name: 'Open it after all' }).click();
-    await page.getByRole('region', { name: 'What came out' }).waitFor();
+    await page.getByRole('region', { name: 'Main result' }).waitFor();
     await screen.close();
   });
 

@@ -183,7 +183,7 @@ describe('peer review', () => {
     await best.waitFor();
     const numbersOf = async () => (await best.getByRole('cell').allInnerTexts()).map(Number);
     const [equal = 0, , weighted] = await numbersOf();
-    await article.getByRole('button', { name: 'The worst reviews wrongly' }).click();
+    await article.getByRole('button', { name: 'The worst reviews incorrectly' }).click();
     const chosen = article.getByRole('group', { name: 'Model D reviews' });
     await chosen.getByRole('radio', { name: 'wrong', checked: true }).waitFor();
     const after = await numbersOf();

@@ -140,7 +140,7 @@ describe('photographs of one’s own', () => {
     await dropFiles(page, zone, [join(folder, 'words.png'), ...many], [album]);
     await page.getByText(`${many.length + 4} photographs`).waitFor();
     await page.getByText('1 not taken').waitFor();
-    await page.getByRole('button', { name: 'Take all out' }).click();
+    await page.getByRole('button', { name: 'Remove all' }).click();
     await page.getByLabel('Folder of pictures').setInputFiles(album);
     await page.getByText('4 photographs').waitFor();
     await chooseJudges(page, [/^SSIM/]);

@@ -105,7 +105,7 @@ const HOLDS: Readonly<Record<string, (preset: Preset) => Promise<void>>> = {
       expect(spearman(scores, CURVE_STRENGTHS)).toBeLessThanOrEqual(-0.8);
     }
   },
-  'Degrees it is to ignore': async (preset) => {
+  'Degrees it should ignore': async (preset) => {
     expect(pairOf(preset.state)?.truth).toBe(10);
     for (const scores of await askCurve(preset)) expect(scores).toEqual([10, 10]);
     const told = await ask(preset, { condition: 'sensitive', strength: 1 });

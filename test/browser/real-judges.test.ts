@@ -47,7 +47,7 @@ describe('Real judges', () => {
     await input.setInputFiles(fileOf('pairs.jsonl', [{ ...PAIR, g1_winner: 'model_1', more: 1 }]));
     await page.getByText('pairs.jsonl: read as MT-Bench pairs.').waitFor();
     await page.getByRole('rowheader', { name: 'my judge' }).waitFor();
-    await page.getByText('Left aside: more.').waitFor();
+    await page.getByText('Not used: more.').waitFor();
     await input.setInputFiles(fileOf('broken.jsonl', [{ ...PAIR, g1_winner: 'both' }]));
     await page.getByText(/^Line 1: g1_winner: "model_1", "model_2", "tie" or "error"/).waitFor();
     expect(await page.getByText('read as MT-Bench pairs').count()).toBe(0);

@@ -26,7 +26,7 @@ describe('Judging the steps', () => {
     const progress = page.getByRole('region', { name: 'Progress' });
     await expect.poll(() => progress.getByText(/: done$/).count()).toBe(3);
     await page.getByText('3 of 3 questions have all their solutions.').waitFor();
-    const table = page.getByRole('region', { name: 'What choosing gains' });
+    const table = page.getByRole('region', { name: 'Gain from choosing' });
     await expect.poll(() => table.getByRole('row').count()).toBe(3);
     const headline = page
       .getByRole('region', { name: 'What it shows' })
@@ -38,7 +38,7 @@ describe('Judging the steps', () => {
     // another reading is another choice, and stands in the address
     await page.getByLabel('A solution’s reward').first().selectOption('min');
     await expect.poll(() => page.url()).toContain('aggregate=min');
-    for (const fold of ['Which steps should count?', 'Questions that want process rewards']) {
+    for (const fold of ['Which steps should count?', 'Questions where process rewards help']) {
       await page.getByRole('heading', { name: fold }).click();
     }
     await page.getByRole('link', { name: /^Run these/ }).waitFor();

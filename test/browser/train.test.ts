@@ -27,7 +27,7 @@ describe('Train a judge', () => {
     await page.getByText('GRPO: training').waitFor({ timeout: 200_000 });
     await expect.poll(() => page.getByText(/step [1-9]\d* of 400/).count()).toBeGreaterThan(0);
     await page.getByRole('button', { name: 'Stop' }).click();
-    const resume = page.getByRole('button', { name: /^Go on from step \d+$/ });
+    const resume = page.getByRole('button', { name: /^Continue from step \d+$/ });
     await resume.waitFor();
 
     await page.reload();

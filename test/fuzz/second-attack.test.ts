@@ -132,7 +132,7 @@ describe('what is reported as what it is', () => {
 
   it('a status past all statuses, and a redirect', () => {
     expect(faultOfStatus(999, 'go away', 'sk-not-told-here').message).toBe(
-      'the endpoint answered with 999, which is no status of HTTP: go away',
+      'the endpoint answered with 999, which is not an HTTP status: go away',
     );
     for (const status of [0, 301, 307, 308]) {
       expect(faultOfStatus(status, '', null).message).toMatch(/sends the request on/);

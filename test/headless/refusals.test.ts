@@ -95,7 +95,7 @@ describe('the command line refuses, in one line and without a result', () => {
     [
       'parameters that are no JSON',
       ['transform', FILE, 'o.png', '--op', 'rotate', '--params', '{'],
-      /--params is no JSON/,
+      /--params is not JSON/,
     ],
     [
       'a displacement that is not there',
@@ -169,7 +169,7 @@ describe('the command line refuses, in one line and without a result', () => {
     const table = join(folder, 'latin.csv');
     writeFileSync(table, Buffer.from('item,rater,score\nM\xe4r,a,1\nM\xf6r,b,2\n', 'latin1'));
     await expect(performCommand(['metrics', table], () => undefined)).rejects.toThrow(
-      /latin\.csv" is no UTF-8 text/,
+      /latin\.csv" is not UTF-8 text/,
     );
   });
 });

@@ -15,7 +15,7 @@ async function openServer() {
   let told = (): void => undefined;
   const server = createServer(({ url }, response) => {
     if (url === '/') return void response.setHeader('content-type', 'text/html').end('<p>');
-    // a browser with a window asks for an icon, which is no call
+    // a browser with a window asks for an icon, which is not a call
     if (!url?.startsWith('/v1/')) return void response.writeHead(404).end();
     waiting.push(response);
     told();

@@ -122,7 +122,7 @@ describe('train', () => {
     const perception = ['perception', '--source', 'worlds', '--items', '2', '--judge'];
     const refused = await performHere([...perception, bad]);
     expect(refused.status).not.toBe(0);
-    expect(refused.stderr).toMatch(/These weights cannot be taken in: hash/);
+    expect(refused.stderr).toMatch(/These weights cannot be imported: hash/);
     const ssim = await performHere([
       'train',
       '--judge',

@@ -96,7 +96,7 @@ describe('the request gate', () => {
 
 describe('an address', () => {
   it.each(['ftp://host/x', 'javascript:alert(1)', 'host/model', '', 'file:///etc/passwd'])(
-    '%j is no web address',
+    '%j is not a web address',
     async (address) => {
       await expect(allowHost(address)).rejects.toThrow(/web address/);
       expect(await allowedHosts()).toEqual([]);

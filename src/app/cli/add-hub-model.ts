@@ -64,7 +64,7 @@ async function download(id: string): Promise<void> {
           reject(new Error(model.error?.message ?? 'the download failed'));
         }
       };
-      // watched only once it is wanted: an earlier failure is no news
+      // watched only once it is wanted: an earlier failure is not news
       engine()
         .downloadModel(id)
         .then(() => engine().watchModels(watch))

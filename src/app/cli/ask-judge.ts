@@ -23,7 +23,7 @@ export async function askJudge(request: AskRequest): Promise<AskOutput> {
   );
   const [answer] = answers;
   if (!answer) throw new Error(`${judge.name} gave no answer`);
-  if (fallback) reportProgress('the graphics device went away: answered on WASM');
+  if (fallback) reportProgress('the graphics device was lost: answered on WASM');
   return {
     judge: judge.id,
     fingerprint: fallback ?? fingerprint,
@@ -45,7 +45,7 @@ async function takeParts(parts: readonly AskPart[]): Promise<readonly Part[]> {
     if (!file) throw new Error('a picture of the ask was not put into the page');
     const { photos, refused } = await engine().addPhotos([file]);
     const [source] = photos;
-    if (!source) throw new Error(`${file.name}: ${refused[0]?.reason ?? 'it is no picture'}`);
+    if (!source) throw new Error(`${file.name}: ${refused[0]?.reason ?? 'it is not a picture'}`);
     taken.push({ type: 'picture', picture: { source, steps: [] } });
   }
   return taken;
@@ -57,7 +57,9 @@ function formAsk(judge: JudgeListing, request: AskRequest, parts: readonly Part[
   const { name, modes } = judge;
   const conversation = { parts, ...(system !== null && { system }) };
   if (choices !== null && maxNewTokens !== null) {
-    throw new Error('--choices are not written out, so they take no --max-new-tokens');
+    throw new Error(
+      '--choices ranks answers that are given and writes none, so --max-new-tokens does not apply',
+    );
   }
   if (choices !== null) return { mode: 'choose', ...conversation, opening: '', choices };
   if (modes.includes('score')) return { mode: 'score', ...conversation };
@@ -69,7 +71,8 @@ function formAsk(judge: JudgeListing, request: AskRequest, parts: readonly Part[
     return { mode: 'generate', ...conversation, maxNewTokens: tokens };
   }
   if (system !== null) throw new Error(`${name} takes no system message`);
-  if (maxNewTokens !== null) throw new Error(`${name} writes nothing, so --max-new-tokens is void`);
+  if (maxNewTokens !== null)
+    throw new Error(`${name} writes no text, so --max-new-tokens does not apply`);
   const [first, second] = parts;
   if (modes.includes('embed')) {
     if (first && parts.length === 1) return { mode: 'embed', part: first };
@@ -100,6 +103,6 @@ function readBody(ask: Ask, { body }: Answer): Partial<AskOutput> {
     case 'compare':
       return { similarity: body.similarity };
     case 'train':
-      throw new Error('training is no question; use the command "train"');
+      throw new Error('training is not a question; use the command "train"');
   }
 }

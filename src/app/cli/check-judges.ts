@@ -71,7 +71,7 @@ async function tellSize(subject: CheckupSubject): Promise<void> {
     const [first] = leftOut;
     throw new CommandFault(
       EXIT.usage,
-      `${judge.name} cannot be asked: ${first?.reason ?? 'no step of the check-up is a question to it'}`,
+      `${judge.name} cannot be asked: ${first?.reason ?? 'no step of the check-up suits this judge'}`,
     );
   }
   reportProgress(`${judge.name}, ${size}: ${saySize({ least, most, limit }, size)}`);

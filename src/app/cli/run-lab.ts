@@ -129,7 +129,7 @@ async function tellPlan(spec: RunSpec, listed: readonly JudgeListing[]): Promise
     const refused = refusals.find(({ all }) => all);
     // a later round of an encoder's may follow from what others answer
     if (!refused && (asks > 0 || more)) continue;
-    const reason = (refused ?? refusals[0])?.reason ?? 'nothing of this run is a question to it';
+    const reason = (refused ?? refusals[0])?.reason ?? 'no question of this run suits this judge';
     throw new CommandFault(EXIT.usage, `${name} cannot be asked: ${reason}`);
   }
 }

@@ -60,7 +60,7 @@ export function EstimatePanel<S extends Setup>(props: EstimatePanelProps<S>) {
               .map((photo) => photo.name)
               .join(', ')}
             {absent.length > 8 && ' …'}. Add the same files under Pictures and the run is the same;
-            they are known by their contents, not by their names.
+            they are recognised by their contents, not by their names.
           </p>
         </Notice>
       )}

@@ -13,7 +13,7 @@ interface OutcomeProps {
 /** What a run found, above its tables: one picture and one sentence, then the rest in a few lines. */
 export function Outcome({ headline, picture, children }: OutcomeProps) {
   return (
-    <section aria-label="What came out" className={styles.outcome}>
+    <section aria-label="Main result" className={styles.outcome}>
       <h2 className={styles.headline}>{headline}</h2>
       {picture}
       <div className={classes('stack gap-3 measure', picture === null && styles.alone)}>

@@ -41,7 +41,7 @@ interface DroppedFile {
 
 function whyUnread({ name }: DOMException): string {
   return name === 'NotFoundError'
-    ? 'it is not there any more, or a link that leads nowhere'
+    ? 'it no longer exists, or is a link that leads nowhere'
     : `the browser may not read it (${name})`;
 }
 

@@ -44,7 +44,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
                 location.reload();
               }}
             >
-              Start afresh
+              Start again
             </Button>
           </>
         }

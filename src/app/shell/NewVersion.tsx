@@ -36,8 +36,8 @@ export function NewVersion() {
         {others > 0 && (
           <Notice tone="warn" title="Flipside is open elsewhere">
             <p>
-              {others === 1 ? 'One other tab works' : `${others} other tabs work`} with the version
-              you have, on the same store. Close {others === 1 ? 'it' : 'them'} first, then load the
+              {others === 1 ? 'One other tab works' : `${others} other tabs work`} with your current
+              version, on the same data. Close {others === 1 ? 'it' : 'them'} first, then load the
               new one.
             </p>
           </Notice>

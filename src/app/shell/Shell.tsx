@@ -144,7 +144,7 @@ function EngineEndNotice() {
   return (
     <Notice
       tone="bad"
-      title="The engine ended"
+      title="The engine stopped"
       actions={
         <Button look="primary" onClick={() => location.reload()}>
           Reload the page

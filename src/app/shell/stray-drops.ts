@@ -5,7 +5,7 @@
 export function refuseStrayDrops(): void {
   const refuse = (event: DragEvent) => {
     const { dataTransfer } = event;
-    // a place that takes files has said so by now; dragged text is no file
+    // a place that takes files has said so by now; dragged text is not a file
     if (event.defaultPrevented || !dataTransfer?.types.includes('Files')) return;
     event.preventDefault();
     dataTransfer.dropEffect = 'none';

@@ -51,7 +51,7 @@ export interface Refusal {
 
 const VERBS: Readonly<Record<AskMode, string>> = {
   generate: 'write text',
-  choose: 'tell how likely given answers are',
+  choose: 'give the likelihood of given answers',
   hidden: 'give its hidden state',
   score: 'score with trained weights',
   train: 'be trained: it does not give its hidden state',

@@ -124,7 +124,7 @@ export const AnswerSchema = v.object({
   milliseconds: v.pipe(Finite, v.minValue(0)),
 }) satisfies v.GenericSchema<unknown, Answer>;
 
-/** What a judge gave is no answer to what it was asked. */
+/** What a judge gave is not an answer to what it was asked. */
 export class AnswerError extends TypeError {
   override readonly name = 'AnswerError';
 }

@@ -56,7 +56,7 @@ export interface Conversation {
 }
 
 /**
- * One of several windows of a text, each as long as the encoder reads, with their starts evenly
+ * One of several windows of a text, each each each as long as the encoder reads, with their starts evenly
  * spaced from its beginning to where the last one ends with it. A text that fits has but one.
  */
 export interface Segment {
@@ -81,7 +81,7 @@ export type Ask =
       readonly sampling?: Sampling;
       /** what the judge's answer is made to begin with; the text that comes back goes on from it */
       readonly opening?: string;
-      /** the answer ends before the first of these texts, which is no part of it; none is empty */
+      /** the answer ends before the first of these texts, which is not part of it; none is empty */
       readonly stops?: readonly string[];
       /** a JSON schema that the answer is held to, by a server that can; see `Abilities.json` */
       readonly json?: JsonSchema;

@@ -185,7 +185,7 @@ const served = steadyRule(
 
 const control = ruleOf(
   'controllability',
-  'Conditions are heeded where the interval of controllability begins at 0.5 or more, and not where it ends below.',
+  'Conditions are followed where the interval of controllability begins at 0.5 or more, and not where it ends below.',
   (figure) => {
     const { low, high } = figure.interval;
     const said = `controllability is ${sayFound(figure)}`;
@@ -273,7 +273,7 @@ const answers = ruleOf(
 
 const confidence = ruleOf(
   'overconfidence',
-  'Likelihoods are no confidence where the interval of overconfidence begins above 0.1 or ends below −0.1; they are where it lies within ±0.1.',
+  'Likelihoods are not confidence where the interval of overconfidence begins above 0.1 or ends below −0.1; they are where it lies within ±0.1.',
   (figure) => {
     const { low, high } = figure.interval;
     const said = `its mean likelihood is ${sayFound(figure)} away from its accuracy`;

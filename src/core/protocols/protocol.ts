@@ -121,7 +121,7 @@ export interface PlanKeeping<Options = unknown, Plan extends AskPlan = AskPlan> 
   beginning(options: Options): unknown;
   /** The plan as data that can be stored. */
   save(plan: Plan): unknown;
-  /** Throws Error where that is no plan of this run. */
+  /** Throws Error where that is not a plan of this run. */
   revive(run: ProtocolRun<Options>, saved: unknown): Plan;
 }
 

@@ -5,7 +5,7 @@ import { FILE_HEAD, parsePublished, verdicts } from './published-file.ts';
 /**
  * GPT-4o's verdicts of WildVision-Bench on each model's answers against those of the reference, which
  * is always first: 1 the reference is much better, 2 better, 3 alike, 4 the model is better, 5 much
- * better, - none. Lengths are those that the source tells.
+ * better, - none. Lengths are those that the source states.
  */
 const schema = v.object({
   ...FILE_HEAD,

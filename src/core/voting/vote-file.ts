@@ -7,7 +7,7 @@ import { type Vote, votePlace, voteSchema } from './vote.ts';
 export const MOST_VOTES_IN_FILE = 100_000;
 
 const voteFileSchema = v.object({
-  format: v.literal('flipside-votes', 'these are no votes that Flipside saved'),
+  format: v.literal('flipside-votes', 'these are not votes that Flipside saved'),
   version: v.literal(1, 'made by a version of Flipside that is not known here'),
   votes: v.pipe(
     v.array(voteSchema),
@@ -48,7 +48,7 @@ export function parseVoteFile(text: string): Vote[] {
   try {
     value = JSON.parse(text);
   } catch (cause) {
-    throw new Error('it is no JSON, or was cut short', { cause });
+    throw new Error('it is not JSON, or was cut short', { cause });
   }
   return latestVotes(parseAt(voteFileSchema, value).votes);
 }

@@ -69,7 +69,7 @@ export async function downloadFile(
     } catch (error) {
       signal.throwIfAborted();
       if (!(error instanceof Unsteady)) throw error;
-      // a host that cannot go on in the middle starts again each time, which is no progress
+      // a host that cannot go on in the middle starts again each time, which is not progress
       failures = here.loaded > furthest ? 1 : failures + 1;
       furthest = Math.max(furthest, here.loaded);
       const delay = nextDelay(failures, error);
@@ -141,7 +141,7 @@ export async function downloadFile(
   }
 }
 
-/** Throws where the answer is no part of a file, Unsteady where the next one may be. */
+/** Throws where the answer is not part of a file, Unsteady where the next one may be. */
 async function refuseOthers(response: Response, address: string): Promise<void> {
   const { status } = response;
   if (status === 404 || status === 410) {

@@ -51,7 +51,7 @@ export interface CallSize {
 export interface Reservation {
   /** null: the server did not tell, so it stays counted as it was reserved */
   settle(usage: TokenCount | null): void;
-  /** Nothing was sent: it was no call. */
+  /** Nothing was sent: it was not a call. */
   release(): void;
 }
 

@@ -41,7 +41,7 @@ export function faultOfStatus(status: number, body: string, key: string | null):
       return new JudgeError(
         'bad-answer',
         status > 599
-          ? `the endpoint answered with ${status}, which is no status of HTTP${said}`
+          ? `the endpoint answered with ${status}, which is not an HTTP status${said}`
           : `the endpoint refused the ask (status ${status})${said}`,
       );
   }

@@ -163,7 +163,7 @@ function spellingsOf(key: string): string[] {
     key,
     [...key].reverse().join(''),
     ...base64,
-    // also percent signs, for whatever is no letter or digit falls away
+    // also percent signs, for whatever is not a letter or digit falls away
     joined(hex),
     // character references and escapes: &#115; &#x73; \x73 0x73 \u0073
     joined((byte) => String(byte)),

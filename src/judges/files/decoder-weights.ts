@@ -131,7 +131,11 @@ async function readGraph(files: ModelFiles, path: string): Promise<GraphParts> {
     return await openGraph(bytes);
   } catch (fault) {
     if (!(fault instanceof RangeError)) throw fault;
-    throw new JudgeError('bad-file', `${path} is no ONNX file, or was cut short`, fault.message);
+    throw new JudgeError(
+      'bad-file',
+      `${path} is not an ONNX file, or was cut short`,
+      fault.message,
+    );
   }
 }
 

@@ -67,7 +67,7 @@ export async function readSettings(files: ModelFiles, path: string): Promise<Set
     const value: unknown = await response.json();
     if (typeof value === 'object' && value !== null) return { ...value };
   } catch (error) {
-    throw new JudgeError('bad-file', `${path} in ${files.place} is no JSON`, String(error));
+    throw new JudgeError('bad-file', `${path} in ${files.place} is not JSON`, String(error));
   }
   throw new JudgeError('bad-file', `${path} in ${files.place} holds no JSON object`);
 }

@@ -138,7 +138,11 @@ async function asGraph<T>(path: string, parse: () => Promise<T>): Promise<T> {
     return await parse();
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    throw new JudgeError('bad-file', `${path} is no ONNX file, or was cut short`, error.message);
+    throw new JudgeError(
+      'bad-file',
+      `${path} is not an ONNX file, or was cut short`,
+      error.message,
+    );
   }
 }
 

@@ -124,7 +124,7 @@ async function looksUp(
   return cast.operator === 'Cast' && to === FLOAT32 && from === rows && given === names.output;
 }
 
-/** Null where it is no matrix of those types, or stands in the graph. */
+/** Null where it is not a matrix of those types, or stands in the graph. */
 async function readTable(file: Fields, tensor: Field): Promise<Omit<TableOnDisk, 'stub'> | null> {
   const dims: number[] = [];
   const entries: Record<string, string> = {};

@@ -28,7 +28,7 @@ export function parseHubId(typed: string): { readonly repo: string; readonly rev
   if (climbs || rest.length > 0 || !isRepo(repo) || !REVISION.test(revision)) {
     throw new JudgeError(
       'not-found',
-      `"${typed}" is no id of a hub's model; it has the form org/name, or org/name@revision`,
+      `"${typed}" is not an id of a hub's model; it has the form org/name, or org/name@revision`,
     );
   }
   return { repo, revision };
@@ -39,7 +39,7 @@ export function isRepo(text: string): boolean {
   return REPO.test(text) && !text.includes('..');
 }
 
-/** A host as a person typed it, ending with "/". Throws HostError when it is no web address. */
+/** A host as a person typed it, ending with "/". Throws HostError when it is not a web address. */
 export function normalizeHost(typed: string): string {
   const trimmed = typed.trim();
   originOf(trimmed);

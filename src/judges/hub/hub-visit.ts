@@ -51,7 +51,7 @@ export class HubVisit {
     return this.text(response, address);
   }
 
-  /** The same, parsed; undefined where there is nothing. Throws 'bad-file' on what is no JSON. */
+  /** The same, parsed; undefined where there is nothing. Throws 'bad-file' on what is not JSON. */
   async readJson(address: string, init?: RequestInit): Promise<unknown> {
     const text = await this.read(address, init);
     try {

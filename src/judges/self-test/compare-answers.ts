@@ -11,7 +11,7 @@ export type ReferenceAnswer =
 export interface Comparison {
   readonly agrees: boolean;
   readonly measure: SelfTestMeasure;
-  /** lowest cosine, or largest difference; null: an answer was no number, or of another shape */
+  /** lowest cosine, or largest difference; null: an answer was not a number, or of another shape */
   readonly worst: number | null;
   /** what `worst` was held against */
   readonly tolerance: number;

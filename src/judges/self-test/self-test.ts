@@ -12,7 +12,7 @@ export type SelfTest =
   | {
       readonly state: 'agree' | 'differ';
       readonly measure: SelfTestMeasure;
-      /** lowest cosine, or largest difference; null: an answer was no number, or of another shape */
+      /** lowest cosine, or largest difference; null: an answer was not a number, or of another shape */
       readonly worst: number | null;
       /** least cosine, or most difference, that still agrees */
       readonly tolerance: number;
@@ -48,7 +48,7 @@ export function describeSelfTest(test: SelfTest): string {
 }
 
 function figures({ measure, worst, tolerance }: Exclude<SelfTest, { state: 'unchecked' }>): string {
-  if (worst === null) return 'an answer was no number at all, or of another shape';
+  if (worst === null) return 'an answer was not a number at all, or of another shape';
   if (measure === 'cosine') {
     return `lowest cosine ${worst.toFixed(5)}, at least ${tolerance} is needed`;
   }

@@ -1,6 +1,6 @@
 /** A prompt as the decoder takes it. */
 export interface PromptTokens {
-  /** −1: a picture's feature, which is no token */
+  /** −1: a picture's feature, which is not a token */
   readonly tokens: Int32Array;
   /** of each place what enters the first block, [tokens, width] */
   readonly entering: Float32Array;
@@ -8,7 +8,7 @@ export interface PromptTokens {
 
 /**
  * The tokens of a prompt from what enters the first block: each token's vector is its row of the table.
- * A vector that is no row is a picture's feature. `table`: [vocabulary, width].
+ * A vector that is not a row is a picture's feature. `table`: [vocabulary, width].
  */
 export function findTokens(entering: Float32Array, table: Float32Array, width: number): Int32Array {
   const rows = tableRows(table, width);

@@ -66,7 +66,7 @@ export function createKeptFiles(scope: string, files: FileList): KeptFiles {
     const there = new Set((await (await openCache()).keys()).map(({ url }) => url));
     for (const path of paths) {
       const integrity = files[path];
-      if (integrity === undefined) throw new TypeError(`${path} is no file of this page`);
+      if (integrity === undefined) throw new TypeError(`${path} is not a file of this page`);
       if (!there.has(keyOf(integrity))) await getOnce(path, integrity);
     }
   };

@@ -46,7 +46,7 @@ export async function inspectHubDataset(
   signal?: AbortSignal,
 ): Promise<DatasetOffer> {
   if (!/^[\w-][\w.-]*\/[\w-][\w.-]*$/.test(id) || id.includes('..') || id.length > 200) {
-    throw new ImportError(`"${id.slice(0, 100)}" is no dataset id; it looks like "owner/name"`);
+    throw new ImportError(`"${id.slice(0, 100)}" is not a dataset id; it looks like "owner/name"`);
   }
   const info = read(
     InfoSchema,
@@ -130,7 +130,10 @@ async function fetchJson(
   try {
     return { value: JSON.parse(text), link: response.headers.get('link') };
   } catch {
-    throw new ImportError(`${new URL(address).host} gave a page, not data: it is no hub`, address);
+    throw new ImportError(
+      `${new URL(address).host} gave a page, not data: it is not a hub`,
+      address,
+    );
   }
 }
 

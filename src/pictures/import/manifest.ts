@@ -49,7 +49,7 @@ export async function readManifest(file: Blob, path: string): Promise<Manifest> 
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer());
   } catch {
-    throw new ImportError(`${path} is no UTF-8 text; save it as "CSV UTF-8"`, path);
+    throw new ImportError(`${path} is not UTF-8 text; save it as "CSV UTF-8"`, path);
   }
   return endingOf(path) === 'csv' ? parseCsvManifest(text, path) : parseJsonlManifest(text, path);
 }

@@ -13,7 +13,7 @@ export async function isWorkbook(file: Blob): Promise<boolean> {
 }
 
 /**
- * The first sheet of an Excel workbook (.xlsx) as CSV. Throws ImportError for what is no workbook,
+ * The first sheet of an Excel workbook (.xlsx) as CSV. Throws ImportError for what is not a workbook,
  * is damaged, or would unpack to more than 100 MB.
  */
 export async function readWorkbook(file: Blob, name: string): Promise<string> {
@@ -23,7 +23,7 @@ export async function readWorkbook(file: Blob, name: string): Promise<string> {
     .sort((a, b) => numberOf(a) - numberOf(b));
   const [sheet] = sheets;
   if (!sheet) {
-    throw new ImportError(`${name} is no Excel workbook: it has no sheet`, name);
+    throw new ImportError(`${name} is not an Excel workbook: it has no sheet`, name);
   }
   const shared = entries.find((entry) => entry.name === 'xl/sharedStrings.xml');
   const texts = shared ? readSharedTexts(await unpack(file, shared)) : [];
@@ -41,7 +41,7 @@ async function unpack(file: Blob, entry: ZipEntry): Promise<string> {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    throw new ImportError(`${entry.name} is no UTF-8 text; save the workbook again`, entry.name);
+    throw new ImportError(`${entry.name} is not UTF-8 text; save the workbook again`, entry.name);
   }
 }
 

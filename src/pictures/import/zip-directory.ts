@@ -33,7 +33,10 @@ export async function readZipDirectory(zip: Blob, name: string): Promise<ZipEntr
   const tail = zip.slice(Math.max(0, zip.size - END_BYTES - LONGEST_COMMENT));
   const end = findEnd(new DataView(await tail.arrayBuffer()));
   if (!end) {
-    throw new ImportError(`${name} is no zip, or it is cut short: copy it again as a whole`, name);
+    throw new ImportError(
+      `${name} is not a zip, or it is cut short: copy it again as a whole`,
+      name,
+    );
   }
   const { count, bytes, offset } = end;
   if (count === 0xffff || bytes === ZIP64 || offset === ZIP64) {

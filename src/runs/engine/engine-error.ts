@@ -6,7 +6,7 @@ export type EngineErrorCode =
   | 'not-found'
   | 'bad-spec'
   | 'bad-model'
-  /** a file, table, zip or dataset that cannot be taken in */
+  /** a file, table, zip or dataset that cannot be imported */
   | 'bad-import'
   /** the browser's storage is full */
   | 'quota'

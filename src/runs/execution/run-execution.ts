@@ -80,7 +80,7 @@ export class RunExecution {
     }
   }
 
-  /** What is planned and not asked yet ends with the run's stop, which is no fault. */
+  /** What is planned and not asked yet ends with the run's stop, which is not a fault. */
   async #unlessStopped(work: (signal: AbortSignal) => Promise<void>): Promise<void> {
     const { signal } = this.controller;
     try {
@@ -230,7 +230,7 @@ export class RunExecution {
     });
   }
 
-  /** What is no judge's fault is the store's: nothing can be kept now. */
+  /** What is not a judge's fault is the store's: nothing can be kept now. */
   #fail(fault: unknown): void {
     const error = toFaultReport(fault);
     const judges = this.progress?.judges ?? [];

@@ -270,5 +270,5 @@ function requireOwner(
 }
 
 function refusal(path: string, reason: string): ImportError {
-  return new ImportError(`This run cannot be taken in: ${path}: ${reason}`.slice(0, 500));
+  return new ImportError(`This run cannot be imported: ${path}: ${reason}`.slice(0, 500));
 }

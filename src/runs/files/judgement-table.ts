@@ -74,7 +74,7 @@ async function decode(file: Blob, whole: boolean): Promise<string> {
       stream: !whole,
     });
   } catch {
-    throw new ImportError('The table is no UTF-8 text; save it as "CSV UTF-8".');
+    throw new ImportError('The table is not UTF-8 text; save it as "CSV UTF-8".');
   }
 }
 

@@ -58,7 +58,7 @@ export async function readRecorded(
     }
     const entry = await findCarried(context, choice.id, weights);
     if (!entry || !isShipped(entry)) {
-      throw refusal(`"${choice.id}" is no judge that ships with the page`);
+      throw refusal(`"${choice.id}" is not a judge that ships with the page`);
     }
     abilities.push(abilitiesOf(entry));
   }

@@ -37,7 +37,7 @@ type PackedBody = v.InferOutput<typeof packedBody>;
 
 /** A run with its answers as a link carries it. */
 export const RecordedSchema = v.object({
-  format: v.literal('flipside-recorded', 'this is no recorded run'),
+  format: v.literal('flipside-recorded', 'this is not a recorded run'),
   version: v.literal(1, 'recorded by a version of Flipside that is not known here'),
   name: runNameSchema,
   createdAt: v.pipe(v.string(), v.isoTimestamp()),

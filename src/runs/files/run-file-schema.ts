@@ -28,7 +28,7 @@ function unpackVector(answer: unknown): unknown {
 }
 
 const RunFileSchema = v.object({
-  format: v.literal('flipside-run', 'this is no run that Flipside saved'),
+  format: v.literal('flipside-run', 'this is not a run that Flipside saved'),
   version: v.literal(1, 'only run files of version 1 can be read here'),
   name: runNameSchema,
   createdAt: v.pipe(v.string(), v.isoTimestamp('a time such as 2026-01-31T12:00:00.000Z')),
@@ -92,7 +92,7 @@ export async function parseRunFile(file: Blob): Promise<RunFileContent> {
   } catch (fault) {
     const reason = messageOf(fault);
     throw new ImportError(
-      'This is no run that Flipside saved: it is not JSON, or cut short.',
+      'This is not a run that Flipside saved: it is not JSON, or cut short.',
       reason.slice(0, 300),
     );
   }
@@ -101,7 +101,7 @@ export async function parseRunFile(file: Blob): Promise<RunFileContent> {
   const [issue] = result.issues;
   const path = v.getDotPath(issue) ?? 'the file';
   throw new ImportError(
-    `This run cannot be taken in: ${path}: ${issue.message}`.slice(0, 500),
+    `This run cannot be imported: ${path}: ${issue.message}`.slice(0, 500),
     path.slice(0, 300),
   );
 }

@@ -16,6 +16,6 @@ export async function readVotes(file: Blob): Promise<readonly Vote[]> {
   try {
     return parseVoteFile(await file.text());
   } catch (fault) {
-    throw new ImportError(`These votes cannot be taken in: ${messageOf(fault)}`.slice(0, 500));
+    throw new ImportError(`These votes cannot be imported: ${messageOf(fault)}`.slice(0, 500));
   }
 }

@@ -27,7 +27,7 @@ const base64 = v.pipe(
 );
 
 const FileSchema = v.object({
-  format: v.literal(WEIGHTS_FORMAT, 'this is no file of trained weights'),
+  format: v.literal(WEIGHTS_FORMAT, 'this is not a file of trained weights'),
   version: v.literal(1, 'only files of version 1 can be read here'),
   hash: v.string(),
   weights: v.looseObject({
@@ -111,7 +111,7 @@ export function unpackWeights(value: unknown): KeptWeights {
   if (!kept.success) throw refusal(kept.issues[0]);
   if (hashWeights(kept.output.weights) === hash) return kept.output;
   throw new ImportError(
-    'These weights cannot be taken in: hash: it is not that of the weights, so the file was changed ' +
+    'These weights cannot be imported: hash: it is not that of the weights, so the file was changed ' +
       'or damaged. Export it again where it was trained.',
     'hash',
   );
@@ -129,7 +129,7 @@ export async function parseWeightsFile(file: Blob): Promise<KeptWeights> {
     value = JSON.parse(await file.text());
   } catch (fault) {
     throw new ImportError(
-      'This is no file of trained weights: it is not JSON, or cut short.',
+      'This is not a file of trained weights: it is not JSON, or cut short.',
       messageOf(fault).slice(0, 300),
     );
   }
@@ -139,7 +139,7 @@ export async function parseWeightsFile(file: Blob): Promise<KeptWeights> {
 function refusal(issue: v.BaseIssue<unknown>): ImportError {
   const path = v.getDotPath(issue as v.BaseIssue<unknown> & { path?: undefined }) ?? 'the file';
   return new ImportError(
-    `These weights cannot be taken in: ${path}: ${issue.message}`.slice(0, 500),
+    `These weights cannot be imported: ${path}: ${issue.message}`.slice(0, 500),
     path.slice(0, 300),
   );
 }

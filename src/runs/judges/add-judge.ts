@@ -100,7 +100,7 @@ function parseAddress(address: string): string {
   } catch (fault) {
     throw new EngineError(
       'bad-model',
-      `"${address}" is no web address of a model; give that of the folder that holds config.json, ` +
+      `"${address}" is not a web address of a model; give that of the folder that holds config.json, ` +
         'beginning with https://',
       fault instanceof Error ? fault.message : null,
     );

@@ -80,7 +80,7 @@ describe('a dropped folder', () => {
     const { files, refused } = await pickedFilesOfDrop(dropOf({ pictures: tree }));
     expect(files.map(({ path }) => path)).toEqual(['a.png', 'z/c.png']);
     expect(refused).toEqual([
-      { name: 'b.png', reason: expect.stringContaining('not there any more') },
+      { name: 'b.png', reason: expect.stringContaining('no longer exists') },
       { name: 'shut/', reason: expect.stringContaining('NotReadableError') },
     ]);
   });

@@ -155,10 +155,10 @@ describe('a run', () => {
     await shown.goto(`${base}#/runs`);
     await shown.getByRole('table').waitFor();
     await end(shown);
-    await shown.getByRole('alert').getByText('The engine ended').waitFor();
+    await shown.getByRole('alert').getByText('The engine stopped').waitFor();
     await shown.getByRole('button', { name: 'Reload the page' }).click();
     await shown.getByRole('table').waitFor();
-    expect(await shown.getByText('The engine ended').count()).toBe(0);
+    expect(await shown.getByText('The engine stopped').count()).toBe(0);
   });
 
   it('is worked on once by five tabs', async () => {

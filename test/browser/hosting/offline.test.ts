@@ -153,7 +153,7 @@ describe('on a host that sets no headers', () => {
     }
     // recorded runs are kept unasked too
     await screen.open('benchmark?named=flip');
-    await page.getByRole('region', { name: 'What came out' }).waitFor();
+    await page.getByRole('region', { name: 'Main result' }).waitFor();
     expect(await page.evaluate(async () => (await fetch('runs/peers.json')).status)).toBe(200);
     expect(await page.evaluate(() => crossOriginIsolated)).toBe(true);
     expect(screen.watch.errors).toEqual([]);

@@ -99,7 +99,7 @@ describe('the whole app', () => {
     await answers.getByText(/flips|symmetric|no pair of scores/).waitFor();
     await screen.open('benchmark');
     await chooseJudges(page, [/^Nano CLIP/, /^SSIM/]);
-    await page.getByRole('spinbutton', { name: 'Items a split' }).fill('2');
+    await page.getByRole('spinbutton', { name: 'Items per split' }).fill('2');
     await page.getByRole('button', { name: 'Start' }).click();
     const progress = page.getByRole('region', { name: 'Progress' });
     await expect.poll(() => progress.getByText(/: done$/).count()).toBe(2);

@@ -124,7 +124,7 @@ describe('an encoder at an address', () => {
     await addByAddress(page);
     await page.getByRole('checkbox', { name: /flipside\/mobilenet-v1-025/ }).waitFor();
     await chooseJudges(page, [/flipside\/mobilenet-v1-025/]);
-    await page.getByRole('spinbutton', { name: 'Items a split' }).fill('2');
+    await page.getByRole('spinbutton', { name: 'Items per split' }).fill('2');
     await page.getByRole('button', { name: 'Start' }).click();
     const progress = page.getByRole('region', { name: 'Progress' });
     await progress.getByText(/: loading$/).waitFor();

@@ -145,10 +145,10 @@ describe.skipIf(!there)('an endpoint in a real browser', () => {
     await check.click();
     await page.getByText(/OLLAMA_ORIGINS=http/).waitFor();
     server.settings.cors = true;
-    await page.getByLabel('Key, if it wants one').fill(`${KEY}-not`);
+    await page.getByLabel('Key, if one is needed').fill(`${KEY}-not`);
     await check.click();
     await page.getByText('The key is not accepted').waitFor();
-    await page.getByLabel('Key, if it wants one').fill(KEY);
+    await page.getByLabel('Key, if one is needed').fill(KEY);
     await check.click();
     await page.getByRole('button', { name: 'nano-vlm-both', exact: true }).click();
     await page.getByText('It can judge').waitFor();
@@ -178,7 +178,7 @@ describe.skipIf(!there)('an endpoint in a real browser', () => {
     // a reload is a new engine, which knows no key; a session that was ticked finds it again
     await page.reload();
     await screen.open('models/endpoints');
-    await card.getByText('key wanted').waitFor();
+    await card.getByText('key needed').waitFor();
     await card.getByLabel('keep it after a reload').check();
     await card.getByLabel('Key', { exact: true }).fill(KEY);
     await card.getByRole('button', { name: 'Use this key' }).click();
@@ -187,7 +187,7 @@ describe.skipIf(!there)('an endpoint in a real browser', () => {
     await card.getByText('key in memory').waitFor();
     expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).toContain(KEY);
     await card.getByRole('button', { name: 'Forget the key' }).click();
-    await card.getByText('key wanted').waitFor();
+    await card.getByText('key needed').waitFor();
     expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
     await screen.close();
   });

@@ -92,7 +92,7 @@ describe('Models', () => {
     await model.getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await model.getByText('not here', { exact: true }).waitFor();
-    await model.getByRole('button', { name: 'Take off the list' }).click();
+    await model.getByRole('button', { name: 'Remove from the list' }).click();
     await model.waitFor({ state: 'detached' });
     await page.getByText('None yet').waitFor();
 
@@ -172,7 +172,7 @@ describe('a model that cannot be had', () => {
     expect(hub.requests).toEqual([]);
     hub.faults.gated = true;
     await page.getByRole('button', { name: /^Look at/ }).click();
-    await page.getByText('This model is not open to everybody').waitFor();
+    await page.getByText('This model is not open to everyone').waitFor();
     hub.faults.gated = false;
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('button', { name: /^Download \d/ }).waitFor();

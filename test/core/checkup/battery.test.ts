@@ -58,7 +58,7 @@ describe('the battery', () => {
     expect(Object.fromEntries(out)).toMatchObject({
       blind: expect.stringContaining('nothing but the pictures'),
       retest: expect.stringContaining('the same each time'),
-      confidence: expect.stringContaining('does not tell how likely'),
+      confidence: expect.stringContaining('does not give the likelihood'),
       answers: expect.stringContaining('writes no text'),
     });
     expect(out.map(([id]) => id)).not.toContain('pairs');

@@ -31,7 +31,7 @@ describe('the reward of a ranking', () => {
     }
   });
 
-  it('is 0 with a tie, with too few or too many scores, and with a score that is no whole number', () => {
+  it('is 0 with a tie, with too few or too many scores, and with a score that is not a whole number', () => {
     for (const scores of [
       [3, 5, 5],
       [3, 5],

@@ -43,7 +43,7 @@ describe('csvLines', () => {
     expect(() => csvLines('"1" ,2')).toThrow(/^line 1: field 1 goes on/);
   });
 
-  it('takes what is no fault', () => {
+  it('takes what is not a fault', () => {
     expect(fieldsOf('')).toEqual([]);
     expect(fieldsOf('\uFEFF"a",b\r\n"1\r\n","2"""\r\n')).toEqual([
       ['a', 'b'],

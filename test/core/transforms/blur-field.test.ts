@@ -60,7 +60,7 @@ function relativeError(width: number, height: number, sigma: number, seed: numbe
   const usual = Math.sqrt(1 / 3) / Math.max(1, 2 * sigma * Math.sqrt(Math.PI));
   const greatest = whole.reduce((most, value) => Math.max(most, Math.abs(value)), usual);
   const differences = whole.map((value, i) => Math.abs(value - (quick[i] as number)));
-  // what is no number must not pass for a small one
+  // what is not a number must not pass for a small one
   return differences.reduce((most, value) => (value <= most ? most : value), 0) / greatest;
 }
 

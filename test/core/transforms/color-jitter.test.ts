@@ -107,7 +107,7 @@ describe('colorJitter', () => {
     }
   });
 
-  it('drives levels to black and white with huge factors, not to what is no number', () => {
+  it('drives levels to black and white with huge factors, not to what is not a number', () => {
     const data = new Uint8ClampedArray([0, 0, 0, 1, 1, 1, 90, 90, 90, 200, 30, 31, 255, 255, 255]);
     const raster = { width: 5, height: 1, data };
     for (const huge of [1e6, 1e30, 1e300, Number.MAX_VALUE]) {

@@ -106,7 +106,7 @@ describe('a file of votes', () => {
   });
 
   it.each([
-    ['no JSON', '{"format":', /no JSON/],
+    ['no JSON', '{"format":', /not JSON/],
     ['another format', '{"format":"flipside-run","version":1,"votes":[]}', /^format: /],
     ['a later version', '{"format":"flipside-votes","version":2,"votes":[]}', /^version: /],
     ['an item that is no hash', fileWith({ item: '../../etc' }), /^votes\.0\.item: /],

@@ -122,7 +122,7 @@ describe('an endpoint with faults', () => {
         4,
         expect.objectContaining({
           code: 'bad-answer',
-          message: expect.stringMatching(/no JSON.*\(3 attempts\)/),
+          message: expect.stringMatching(/not JSON.*\(3 attempts\)/),
         }),
       ],
     ]);

@@ -78,17 +78,17 @@ async function judged(status: number, text: string): Promise<string> {
 const saying = (content: unknown) => JSON.stringify({ choices: [{ message: { content } }] });
 
 describe('what a hostile server replies', () => {
-  it('is no answer when it is nested without end', async () => {
-    expect(await judged(200, '['.repeat(300_000))).toMatch(/no JSON|protocol/);
+  it('is not an answer when it is nested without end', async () => {
+    expect(await judged(200, '['.repeat(300_000))).toMatch(/not JSON|protocol/);
     const deep = `${'['.repeat(200_000)}${']'.repeat(200_000)}`;
     expect(await judged(200, `{"choices":[{"message":{"content":"8"},"extra":${deep}}]}`)).toMatch(
-      /"8"|no JSON/,
+      /"8"|not JSON/,
     );
   });
 
   it.each([
     [307, /sends the request on to another address/],
-    [999, /answered with 999, which is no status of HTTP/],
+    [999, /answered with 999, which is not an HTTP status/],
   ])('of status %i is reported as what it is, and asked once', async (status, words) => {
     expect(await judged(status, '')).toMatch(words);
     expect(heard).toBe(1);
@@ -106,7 +106,7 @@ describe('what a hostile server replies', () => {
       [200, saying([{ text: `it is ${KEY.slice(0, 7)}` }, { text: KEY.slice(7) }])],
       [200, saying({ [KEY]: KEY })],
       [200, `{"choices":"${KEY}"}`],
-      [200, `${KEY} is no JSON`],
+      [200, `${KEY} is not JSON`],
       [200, saying(btoa(`key=${KEY}`))],
       [401, `{"error":"${[...KEY].join(' ')}"}`],
       [400, `<p>${KEY.slice(0, 6)}</p><p>${KEY.slice(6)}</p>`],

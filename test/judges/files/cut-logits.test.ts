@@ -99,7 +99,7 @@ describe('a decoder that is cut to its last logits', () => {
     expect(onDisk.revision()).toBe(plain.revision());
   });
 
-  it('says where a file is no ONNX file', async () => {
+  it('says where a file is not an ONNX file', async () => {
     const graph = fixture(UNCUT[0]);
     for (const end of [1, 100, 5000, graph.length - 1]) {
       await expect(cutLogits(graph.subarray(0, end))).rejects.toThrow(RangeError);

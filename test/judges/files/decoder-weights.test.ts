@@ -83,7 +83,7 @@ describe('a graph that is not of that kind', () => {
       open: async (name: string) =>
         name === DECODER ? new Response(readBytes(DECODER).slice(0, 1000)) : files.open(name),
     };
-    await expect(readDecoder(cut)).rejects.toThrow(/no ONNX file, or was cut short/);
+    await expect(readDecoder(cut)).rejects.toThrow(/not an ONNX file, or was cut short/);
   });
 });
 

@@ -69,7 +69,7 @@ describe('a graph without its weights', () => {
     expect(text).toContain(`${weights}`);
   });
 
-  it('says where a file is no ONNX file', async () => {
+  it('says where a file is not an ONNX file', async () => {
     for (const end of [1, 100, 5000, FILE.length - 1]) {
       await expect(detachWeights(end, readFile, 'x')).rejects.toThrow(RangeError);
     }

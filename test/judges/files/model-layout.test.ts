@@ -105,7 +105,7 @@ describe('findLayout', () => {
     await expect(layoutOf({})).rejects.toMatchObject({ message: 'the folder lacks config.json' });
   });
 
-  it('tells a file that is no JSON from a class of models that it cannot ask', async () => {
+  it('tells a file that is not JSON from a class of models that it cannot ask', async () => {
     await expect(layoutOf({ 'config.json': '<!doctype html>' })).rejects.toMatchObject({
       code: 'bad-file',
     });

@@ -33,13 +33,13 @@ describe('the files of a folder', () => {
     expect(told).toContainEqual(last);
   });
 
-  it('say which of them is no ONNX file', async () => {
+  it('say which of them is not an ONNX file', async () => {
     const cut = new Map(FOLDER).set('onnx/model.onnx', new Blob([GRAPH.subarray(0, 500_000)]));
     const files = recordFiles(folderFiles(cut), () => {});
     await files.onDisk('onnx/model.onnx');
     await expect(files.open('onnx/model.onnx')).rejects.toMatchObject({
       code: 'bad-file',
-      message: 'onnx/model.onnx is no ONNX file, or was cut short',
+      message: 'onnx/model.onnx is not an ONNX file, or was cut short',
     });
     expect(files.fault()?.code).toBe('bad-file');
   });

@@ -71,12 +71,12 @@ describe('compareAnswers', () => {
   it.each<[string, ReferenceAnswer, AnswerBody[]]>([
     ['a vector of another length', vector(1, 0), [embed(1)]],
     ['a vector without direction', vector(1, 0), [embed(0, 0)]],
-    ['a vector that is no number', vector(1, 0), [embed(Number.NaN, 1)]],
-    ['a likelihood that is no number', choose(-1, -2), [choose(-1, Number.NaN)]],
+    ['a vector that is not a number', vector(1, 0), [embed(Number.NaN, 1)]],
+    ['a likelihood that is not a number', choose(-1, -2), [choose(-1, Number.NaN)]],
     ['an answer of another mode', choose(-1, -2), [embed(1, 0)]],
     ['no answer', choose(-1, -2), []],
     [
-      'a similarity that is no number',
+      'a similarity that is not a number',
       { mode: 'compare', similarity: 1 },
       [{ mode: 'compare', similarity: Number.NaN }],
     ],

@@ -32,7 +32,7 @@ describe('texts behind one prompt', () => {
 });
 
 describe('the tokens of a prompt', () => {
-  it('are the rows of the table that enter; what is no row is a picture’s feature', () => {
+  it('are the rows of the table that enter; what is not a row is a picture’s feature', () => {
     const table = Float32Array.of(0.5, -1, 2, 0.25, 2, 0.75);
     const entering = Float32Array.of(2, 0.75, 9, 9, 0.5, -1.0000001, 2, 0.25);
     expect([...findTokens(entering, table, 2)]).toEqual([2, -1, 0, 1]);

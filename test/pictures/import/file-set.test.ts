@@ -97,9 +97,11 @@ describe('a zip on the shelf', () => {
   it('names a zip that is cut short, encrypted, damaged or none', async () => {
     const zip = makeZip({ 'a.txt': 'words '.repeat(500) });
     const refusal = (file: Blob) => layOut([{ path: 'a.zip', file }]);
-    await expect(refusal(zip.slice(0, zip.size - 30))).rejects.toThrow(/is no zip, or it is cut/);
-    await expect(refusal(new Blob(['not a zip']))).rejects.toThrow(/is no zip/);
-    await expect(refusal(new Blob([]))).rejects.toThrow(/is no zip/);
+    await expect(refusal(zip.slice(0, zip.size - 30))).rejects.toThrow(
+      /is not a zip, or it is cut/,
+    );
+    await expect(refusal(new Blob(['not a zip']))).rejects.toThrow(/is not a zip/);
+    await expect(refusal(new Blob([]))).rejects.toThrow(/is not a zip/);
     const locked = await patched(zip, (view) => {
       view.setUint16(findRecord(view, DIRECTORY_ENTRY) + 8, 1, true);
     });

@@ -62,9 +62,9 @@ describe('a table of pictures', () => {
     );
   });
 
-  it('refuses what is no UTF-8', async () => {
+  it('refuses what is not UTF-8', async () => {
     const bytes = new Uint8Array([0x69, 0x6d, 0xff, 0xfe]);
-    await expect(readManifest(new Blob([bytes]), 'm.csv')).rejects.toThrow(/no UTF-8/);
+    await expect(readManifest(new Blob([bytes]), 'm.csv')).rejects.toThrow(/not UTF-8/);
   });
 
   it('is found by its name, and not guessed among several', () => {

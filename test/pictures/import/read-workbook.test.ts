@@ -43,8 +43,8 @@ describe('readWorkbook', () => {
   });
 
   it.each([
-    ['a zip without a sheet', workbook('', '', 'word/document.xml'), /no Excel workbook/],
-    ['a text', new Blob(['index,A,B,score\n']), /no zip/],
+    ['a zip without a sheet', workbook('', '', 'word/document.xml'), /not an Excel workbook/],
+    ['a text', new Blob(['index,A,B,score\n']), /not a zip/],
     ['a document type', workbook('<!DOCTYPE x [<!ENTITY a "aa">]><worksheet/>'), /document type/],
     [
       'a text that is not there',

@@ -118,7 +118,7 @@ describe('a run with an endpoint', () => {
       count: 2,
       first: [
         { ask: expect.stringContaining('R'), reason: expect.stringMatching(/filter says no/) },
-        { reason: expect.stringMatching(/no JSON/) },
+        { reason: expect.stringMatching(/not JSON/) },
       ],
     });
     const before = server.calls.length;

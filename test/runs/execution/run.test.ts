@@ -181,7 +181,7 @@ describe('a run', () => {
     await expect(bad).rejects.toMatchObject({ code: 'bad-spec' });
   });
 
-  it('of nothing is refused with the reason, and is no run', async () => {
+  it('of nothing is refused with the reason, and is not a run', async () => {
     const { engine } = makeEngine(freshName());
     const noJudge = engine.createRun(smallSpec({ judges: [] }));
     await expect(noJudge).rejects.toMatchObject({ code: 'bad-spec' });

@@ -184,7 +184,7 @@ describe('a run that was saved elsewhere', () => {
 
   const aHash = (file: Mutable) => Object.keys(file.judges[0].answers)[0] ?? '';
   it.each<[string, (file: Mutable) => void, RegExp]>([
-    ['another format', (file) => (file.format = 'else'), /format: this is no run/],
+    ['another format', (file) => (file.format = 'else'), /format: this is not a run/],
     ['another version', (file) => (file.version = 2), /version: only run files of version 1/],
     ['no name', (file) => (file.name = ' '), /: name: /],
     ['a bad time', (file) => (file.createdAt = 'today'), /createdAt/],

@@ -96,7 +96,7 @@ describe('judgements as CSV', () => {
         file('pair,split,condition,order,truth,score\na,R,sensitive,forward,8'),
         'line 2: expected 6 fields',
       ],
-      [new Blob([new Uint8Array([255, 254, 0, 200])]), 'no UTF-8 text'],
+      [new Blob([new Uint8Array([255, 254, 0, 200])]), 'not UTF-8 text'],
     ];
     for (const [table, message] of bad) {
       await expect(engine.importTable(table, { name: 't', judge: 'j', names: {} })).rejects.toThrow(

@@ -177,7 +177,7 @@ it('a recorded run of version 1 opens with every answer, from a file and from a 
 
 describe('a hostile link is refused whole', () => {
   it.each<[string, (recorded: Mutable) => void, RegExp]>([
-    ['of another format', (r) => (r.format = 'flipside-run'), /no recorded run/],
+    ['of another format', (r) => (r.format = 'flipside-run'), /not a recorded run/],
     ['of a later version', (r) => (r.version = 2), /version of Flipside/],
     ['without a name', (r) => (r.name = ' '), /name/],
     [
@@ -185,7 +185,7 @@ describe('a hostile link is refused whole', () => {
       (r) => {
         r.spec.judges[0].id = r.judges[0].choice.id = r.judges[0].fingerprint.judge = 'evil';
       },
-      /no judge that ships/,
+      /not a judge that ships/,
     ],
     ['with the answers of another judge', (r) => r.judges.reverse(), /not those of/],
     ['with a judge to spare', (r) => r.judges.push({ ...r.judges[0] }), /spare/],

@@ -39,7 +39,7 @@ describe('a file of trained weights', () => {
   it.each<[string, RegExp, (file: never) => void]>([
     [
       'another format',
-      /format: this is no file/,
+      /format: this is not a file/,
       (file: { format: string }) => (file.format = 'x'),
     ],
     [
@@ -97,7 +97,7 @@ describe('a file of trained weights', () => {
     await expect(parseWeightsFile(changed(change as never))).rejects.toThrow(message);
   });
 
-  it('is refused where it is no JSON, or too long', async () => {
+  it('is refused where it is not JSON, or too long', async () => {
     await expect(parseWeightsFile(new Blob(['{"format":']))).rejects.toThrow(
       /not JSON, or cut short/,
     );

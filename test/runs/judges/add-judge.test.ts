@@ -60,7 +60,7 @@ describe("a judge of the person's own", () => {
     const inside = (root: string) =>
       makeZip({
         ...Object.fromEntries(texts.map(([path, text]) => [`${root}${path}`, text])),
-        [`__MACOSX/${root}._config.json`]: 'a twin that is no file of the model',
+        [`__MACOSX/${root}._config.json`]: 'a twin that is not a file of the model',
         [`${root}photo.jpg`]: 'none of its business',
       });
     const add = (file: Blob) => engine.addJudgeFolder([{ path: 'Model.ZIP', file }]);

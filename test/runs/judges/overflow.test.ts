@@ -78,7 +78,7 @@ describe('a LayerNorm in half precision', () => {
     expect(await judge.single()).toMatchObject({ ...beside, state: 'agree', tolerance: 0.999 });
   });
 
-  it('fails it where Inf - Inf is no number', async () => {
+  it('fails it where Inf - Inf is not a number', async () => {
     const judge = await keepBoth(80_000);
     expect(await judge.half()).toMatchObject({ ...beside, state: 'differ', worst: null, instead });
     expect(await judge.single()).toMatchObject({ ...beside, state: 'agree', tolerance: 0.999 });

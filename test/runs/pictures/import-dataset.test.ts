@@ -202,8 +202,8 @@ describe('a dataset on a hub', () => {
   });
 
   it.each([
-    ['no id', /no dataset id/],
-    ['../../etc/passwd', /no dataset id/],
+    ['no id', /not a dataset id/],
+    ['../../etc/passwd', /not a dataset id/],
     ['someone/absent', /no public dataset someone\/absent/],
     ['someone/gated', /gated/],
     ['someone/text', /no Parquet files/],

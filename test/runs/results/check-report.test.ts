@@ -223,7 +223,7 @@ describe('a check that is tampered with', () => {
   );
 
   it.each([-1, 0.5, '3', null, [1]])(
-    'is no run where it closes %o rounds',
+    'is not a run where it closes %o rounds',
     async (closedRounds) => {
       const { engine } = makeEngine(freshName());
       const run = await engine.createRun(smallSpec({ items: 2 }));

@@ -30,10 +30,10 @@ export function CheckPanel({ record, lab }: CheckPanelProps) {
     <section className={styles.panel} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>Check it here</h2>
       <p>
-        Asks the same judges the same again on this device, as a run of your own, and shows every
-        answer that comes out otherwise. Another device may round otherwise; an answer that is far
-        off was not given by this judge to this question.
-        {sampled && ' This run is a random sample already, so all of it is asked.'}
+        Asks the same judges the same questions again on this device, as a run of your own, and
+        shows every answer that differs. Another device may round differently; an answer that is far
+        off did not come from this judge and this question.
+        {sampled && ' This run is already a random sample, so all of it is asked.'}
       </p>
       <div className="row gap-3 align-end">
         <label>

@@ -128,7 +128,7 @@ async function climb(one: OpenStep, rung: number, going: Climb): Promise<void> {
   if (!ask) {
     const [some] = runs;
     if (rung === 0 && some) await askStep(one, some, going);
-    close(one, rung === 0 && !some ? { leftOut: 'it was not asked yet' } : {});
+    close(one, rung === 0 && !some ? { leftOut: 'it has not been asked yet' } : {});
     return;
   }
   const time = await timeStep(one.step, posed.spec, runs, going);

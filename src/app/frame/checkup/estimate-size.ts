@@ -20,7 +20,7 @@ interface SizeCost {
   readonly stored: number;
   /** for the others; null: the judge was not timed on this device */
   readonly seconds: number | null;
-  /** of endpoints, both ways together; null: the judge is no endpoint */
+  /** of endpoints, both ways together; null: the judge is not an endpoint */
   readonly tokens: number | null;
   /** in the currency of the prices; null: there are none */
   readonly cost: number | null;

@@ -16,7 +16,7 @@ const host: MeasureHost = {
     const { figures, ...rest } = step.measure(answers);
     return {
       ...rest,
-      // what else an interval was counted from is no part of a profile
+      // what else an interval was counted from is not part of a profile
       figures: figures.map(({ interval, ...figure }) => ({
         ...figure,
         interval: interval && { low: interval.low, high: interval.high },

@@ -84,7 +84,7 @@ export type FlagValues<F extends Flags> = { readonly [K in keyof F]: ReadValue<F
 /** The values of a command line on which no flag stands. Throws RangeError where one is required. */
 export function usualValues<F extends Flags>(flags: F): FlagValues<F> {
   const values = Object.entries(flags).map(([name, flag]) => {
-    if (flag.required) throw new RangeError(`--${name} has no usual value`);
+    if (flag.required) throw new RangeError(`--${name} has no default value`);
     return [name, flag.many ? [] : 'usual' in flag ? (flag.usual ?? null) : null] as const;
   });
   return Object.fromEntries(values) as FlagValues<F>;

@@ -51,7 +51,7 @@ export function VotingScreen(props: VotingScreenProps) {
         <p className="note measure">{intro}</p>
       ) : (
         <details className="note measure">
-          <summary>What becomes of it</summary>
+          <summary>About this task</summary>
           {intro}
         </details>
       )}
@@ -83,7 +83,7 @@ function RaterField({ rater }: { readonly rater: Rater | null }) {
       <p className="inline note">
         You vote as <strong className="ink">{rater.name}</strong>
         <Button look="quiet" onClick={() => setTyped(rater.name)}>
-          Somebody else
+          Someone else
         </Button>
       </p>
     );

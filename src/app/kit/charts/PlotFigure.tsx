@@ -32,7 +32,7 @@ interface PlotFigureProps {
   readonly file: string;
   /** of what and of how much, such as the judge and its pairs; goes with every saved picture */
   readonly subject: string;
-  /** the address, from "#" on, of what it shows where that is no run; goes with every saved picture */
+  /** the address, from "#" on, of what it shows where that is not a run; goes with every saved picture */
   readonly link?: string;
   /** what marks and colours stand for; goes with every saved picture */
   readonly keys?: readonly KeyEntry[];

@@ -11,7 +11,7 @@ interface DeviceChoiceProps {
   readonly onDevice: (choice: JudgeChoice) => void;
 }
 
-/** Where a judge computes; `WhyNoWebGpu` says once for all why a graphics card is no choice. */
+/** Where a judge computes; `WhyNoWebGpu` says once for all why a graphics card is not a choice. */
 export function DeviceChoice({ choice, device, name, onDevice }: DeviceChoiceProps) {
   const none = device.state === 'wasm' ? device : null;
   return (

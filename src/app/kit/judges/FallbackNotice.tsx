@@ -16,7 +16,7 @@ interface FallbackNoticeProps {
 export function FallbackNotice({ name, fallback, children }: FallbackNoticeProps) {
   if (!fallback) return null;
   return (
-    <Notice tone="warn" title={`${name}: the graphics device went away`}>
+    <Notice tone="warn" title={`${name}: the graphics device was lost`}>
       <p>WASM answers the rest, stored under its own fingerprint. {children}</p>
       <Provenance fingerprint={fallback} label="What answers instead" />
     </Notice>

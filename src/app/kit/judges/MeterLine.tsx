@@ -22,8 +22,8 @@ export function MeterLine({ endpoint }: { readonly endpoint: EndpointStatus }) {
       <Facts facts={facts} className={styles.meter} values="numbers" />
       {meter.guessed > 0 && (
         <p className="hint">
-          {formatCount(meter.guessed)} of these calls came back without a count of tokens, or with
-          one that cannot be; for them our upper estimate stands.
+          {formatCount(meter.guessed)} of these calls came back without a token count, or with an
+          impossible one; for them our upper estimate counts.
         </p>
       )}
     </div>

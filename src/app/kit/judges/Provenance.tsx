@@ -32,8 +32,8 @@ function endpointRows({ endpoint }: Fingerprint): readonly (readonly [string, st
   const { model, identity, dialect } = endpoint;
   return [
     ['Model asked for', model],
-    ['Answers as', identity.model ?? 'not told, or not always the same'],
-    ['Build', identity.build ?? 'not told, or not always the same'],
+    ['Answers as', identity.model ?? 'not stated, or not always the same'],
+    ['Build', identity.build ?? 'not stated, or not always the same'],
     ['Pictures sent as', dialect.pictures === 'png' ? 'PNG' : 'JPEG'],
     [
       'Decoding',
@@ -86,8 +86,8 @@ export function Provenance({
 /** How the decoder's graph differs from the published one. */
 function graphRows({ cut, split }: Fingerprint): readonly (readonly [string, string])[] {
   const changes = [
-    ...(cut ? ['logits of the last positions alone'] : []),
-    ...(split ? ['the product with the vocabulary in slices, with the same result'] : []),
+    ...(cut ? ['only the logits of the last positions computed'] : []),
+    ...(split ? ['the product with the vocabulary computed in slices, with the same result'] : []),
   ];
   return changes.length > 0 ? [['Graph', `changed as it was loaded: ${changes.join('; ')}`]] : [];
 }

@@ -123,7 +123,7 @@ function sayFormats(formats: readonly FormatTime[]): string {
   const fastest = fastestFormat(formats);
   return (
     `On WASM ${each.join('; ')} an ask: ${fastest?.format} is the fastest here of those whose ` +
-    'answers hold (as near the most exact format as 8 bits may be: our bound).'
+    'answers hold (as close to the most exact format as an 8-bit format may be; our limit).'
   );
 }
 
@@ -154,7 +154,7 @@ interface SelfTestNoticeProps {
 export function SelfTestNotice({ name, test }: SelfTestNoticeProps) {
   if (test?.state !== 'differ') return null;
   return (
-    <Notice tone="bad" title={`${name}: this device computes other numbers`}>
+    <Notice tone="bad" title={`${name}: this device computes different numbers`}>
       <p>
         In the self-test it {describeSelfTest(test)}. Its scores here may mean nothing. Try{' '}
         {test.instead ?? 'another device, or files of another number format'}.

@@ -25,8 +25,8 @@ export function IntakeNotes({ set, onConfirm }: IntakeNotesProps) {
           }
         >
           <p>
-            The table names addresses on {hosts.map(({ host }) => host).join(', ')}. Nothing was
-            asked there yet; the people who run it would see your address.
+            The table names addresses on {hosts.map(({ host }) => host).join(', ')}. Nothing has
+            been requested there yet; the people who run it would see your IP address.
           </p>
         </Notice>
       )}

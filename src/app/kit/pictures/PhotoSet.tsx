@@ -25,7 +25,7 @@ export function PhotoSet({ source: { photos, texts = {} }, missing, onClear }: P
         {photos.length > SHOWN && `, the first ${SHOWN} shown`}
       </p>
       <Button look="quiet" onClick={onClear}>
-        Take all out
+        Remove all
       </Button>
       <ul className={styles.pictures}>
         {photos.slice(0, SHOWN).map((photo) => {

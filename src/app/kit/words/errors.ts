@@ -18,7 +18,7 @@ interface ErrorCopy {
 /** Title and remedy of every fault that has a code. */
 export const ERROR_COPY: Readonly<Record<FaultReport['code'] | 'bad-link', ErrorCopy>> = {
   'not-found': {
-    title: 'This is not here',
+    title: 'Not found',
     remedy: 'It may have been deleted, in this tab or another one. Choose another.',
   },
   'in-use': {
@@ -34,7 +34,7 @@ export const ERROR_COPY: Readonly<Record<FaultReport['code'] | 'bad-link', Error
     remedy: 'The download may be cut short: fetch the file again, then add the model again.',
   },
   'bad-model': {
-    title: 'This folder is no judge',
+    title: 'This folder holds no judge',
     remedy: 'Pick the folder that holds config.json, with the ONNX files under onnx/.',
   },
   'unsupported-model': {
@@ -42,7 +42,7 @@ export const ERROR_COPY: Readonly<Record<FaultReport['code'] | 'bad-link', Error
     remedy: 'The catalogue on the Models page shows the families that work.',
   },
   'unsupported-ask': {
-    title: 'This judge cannot be asked that',
+    title: 'This judge cannot answer such a question',
     remedy: 'Choose a judge that reads both parts of the pair, or a pair of pictures.',
   },
   'no-webgpu': {
@@ -50,7 +50,7 @@ export const ERROR_COPY: Readonly<Record<FaultReport['code'] | 'bad-link', Error
     remedy: 'Set the judge’s device to WASM; the scores are the same, it takes longer.',
   },
   'device-lost': {
-    title: 'The graphics device went away',
+    title: 'The graphics device was lost',
     remedy: 'What was answered is kept. Try again, or set the judge’s device to WASM.',
   },
   'out-of-memory': {
@@ -70,16 +70,16 @@ export const ERROR_COPY: Readonly<Record<FaultReport['code'] | 'bad-link', Error
     remedy: 'Leave this picture or this transform out; all other questions are answered.',
   },
   gated: {
-    title: 'This model is not open to everybody',
+    title: 'This model is not open to everyone',
     remedy: 'A folder is added on the Models page, under Mine; or choose another model.',
   },
   'not-downloaded': {
-    title: 'This model is not here yet',
-    remedy: 'Download it under Models; then go on here.',
+    title: 'This model has not been downloaded yet',
+    remedy: 'Download it under Models; then continue here.',
   },
   'host-refused': {
-    title: 'This host was not asked',
-    remedy: 'Only hosts that you named are asked for anything. Add what lies there once more.',
+    title: 'This host was not contacted',
+    remedy: 'Flipside contacts only hosts that you have named. Add what lies there again.',
   },
   'wrong-key': {
     title: 'The endpoint does not take this key',
@@ -102,16 +102,16 @@ export const ERROR_COPY: Readonly<Record<FaultReport['code'] | 'bad-link', Error
     remedy: 'Raise the limit or reset the meter on the Models page, then start again.',
   },
   'asks-failed': {
-    title: 'Some asks have no answer',
-    remedy: 'Start again: only those are asked.',
+    title: 'Some questions have no answer',
+    remedy: 'Start again: only those are asked again.',
   },
   network: {
     title: 'The files could not be fetched',
     remedy: 'Check the connection and the address, then try again.',
   },
   'bad-import': {
-    title: 'This cannot be taken in',
-    remedy: 'Mend what the message names and bring it again; nothing was changed here.',
+    title: 'This cannot be imported',
+    remedy: 'Correct what the message names and import it again; nothing was changed here.',
   },
   imported: {
     title: 'This run came in a file',
@@ -122,7 +122,7 @@ export const ERROR_COPY: Readonly<Record<FaultReport['code'] | 'bad-link', Error
     remedy: 'Change the setting that the message names.',
   },
   quota: {
-    title: 'The browser gives no more storage',
+    title: 'The browser has no more storage for this site',
     remedy: 'Delete models under Models, or runs under Runs; nothing that was stored is lost.',
   },
   storage: {
@@ -131,8 +131,8 @@ export const ERROR_COPY: Readonly<Record<FaultReport['code'] | 'bad-link', Error
       'Private windows and strict settings may refuse it. Other tabs of this page can hold it too: close them, then reload.',
   },
   elsewhere: {
-    title: 'Another tab is at it',
-    remedy: 'Go on in that tab, or close it and try again here.',
+    title: 'Another tab is working on it',
+    remedy: 'Continue in that tab, or close it and try again here.',
   },
   engine: {
     title: 'The engine did not start',

@@ -23,7 +23,7 @@ export function repoOfJudge(id: string): string | null {
 
 /** What to call a judge that is not on this browser's list: only its owner knows its name. */
 export function nameOfAbsent(id: string): string {
-  if (id.startsWith('own-')) return `a model of somebody’s own (${id})`;
+  if (id.startsWith('own-')) return `someone’s own model (${id})`;
   if (id.startsWith('endpoint-')) return `a model on another machine (${id})`;
   return id;
 }

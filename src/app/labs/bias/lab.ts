@@ -8,7 +8,7 @@ export const biasLab: Lab = {
   protocol: BIAS_ID,
   screen: 'bias',
   title: 'Battery of biases',
-  lead: 'What does a score hang on: the question, the picture, the answer, or how it is said?',
+  lead: 'What does a score depend on: the question, the picture, the answer, or its wording?',
   Sketch,
   Setup: lazy(() => import('./setup/SetupView.tsx')),
   Results: lazy(() => import('./run/RunResults.tsx')),

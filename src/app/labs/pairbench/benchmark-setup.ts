@@ -30,7 +30,7 @@ export const PRESETS: Record<PresetId, { readonly name: string; readonly hint: s
   },
   table8: {
     name: 'PairBench after Table 8',
-    hint: '500 pictures under the five single-picture splits, both conditions: 3,000 judgements a split and condition',
+    hint: '500 pictures under the five single-picture splits, both conditions: 3,000 judgements per split and condition',
   },
 };
 

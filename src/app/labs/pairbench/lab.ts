@@ -10,7 +10,7 @@ export const pairbenchLab: Lab = {
   protocol: PAIRBENCH_ID,
   screen: 'benchmark',
   title: 'Benchmark',
-  lead: 'Does a judge give the same score when two pictures swap places, and follow its prompt?',
+  lead: 'Does a judge give the same score when two pictures swap places, and does it follow its prompt?',
   Sketch,
   Setup: lazy(() => import('./setup/SetupView.tsx')),
   Results: lazy(() => import('./run/RunResults.tsx')),

@@ -22,7 +22,7 @@ export function whatPoolLacks(
     return `Choose at least ${LEAST_POOL} models that write: one reviews two others.`;
   }
   if (roles.filter((role) => role === 'encoder').length > 1) {
-    return 'Choose one encoder at most: one tells the cosines.';
+    return 'Choose at most one encoder: one gives the cosines.';
   }
   return null;
 }

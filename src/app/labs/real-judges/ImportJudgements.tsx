@@ -69,7 +69,7 @@ export function ImportJudgements() {
           <p className="grow">
             JSON, JSON lines, CSV or Excel workbooks as GenAI-Bench, WildVision-Bench, MT-Bench
             (pairs), JudgeBench, VLMEvalKit (WildVision) and promptfoo write them, chosen or dropped
-            here. They are read in this browser and kept nowhere.
+            here. They are read in this browser and not stored.
           </p>
         </div>
       </DropZone>
@@ -121,7 +121,7 @@ function Read({ read, name }: { readonly read: ReadFile; readonly name: string }
           page={20}
         />
       )}
-      {[...notes, ...(leftAside.length > 0 ? [`Left aside: ${leftAside.join(', ')}.`] : [])].map(
+      {[...notes, ...(leftAside.length > 0 ? [`Not used: ${leftAside.join(', ')}.`] : [])].map(
         (note) => (
           <p key={note} className="note">
             {note}

@@ -58,7 +58,7 @@ export default function RealJudgesPage() {
                 <ReferenceTable measured={measured} />
                 <p className="note">
                   One judge, one order and no votes of people: there is nothing to compare, so these
-                  verdicts open as no run.
+                  verdicts cannot be opened as a run.
                 </p>
               </>
             )}

@@ -8,7 +8,7 @@ export const rewardsLab: Lab = {
   protocol: REWARDS_ID,
   screen: 'rewards',
   title: 'Judging the steps',
-  lead: 'Who chooses the best of many solutions, and do scores of every step tell more than the last?',
+  lead: 'Which model chooses the best of many solutions, and do scores of every step say more than the last one?',
   Sketch,
   Setup: lazy(() => import('./setup/SetupView.tsx')),
   Results: lazy(() => import('./run/RunResults.tsx')),

@@ -29,8 +29,8 @@ export function HostSetting() {
   return (
     <div className="stack note gap-1">
       <p>
-        Nothing is fetched by itself. “Look” asks <strong>{hostName(host)}</strong> for a model’s
-        settings and sizes; its weights come only when you say so.
+        Nothing is fetched automatically. “Look” asks <strong>{hostName(host)}</strong> for a
+        model’s settings and sizes; its weights are fetched only when you start the download.
       </p>
       <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary>Use another host</summary>

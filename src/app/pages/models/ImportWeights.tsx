@@ -19,7 +19,8 @@ export function ImportWeights() {
   return (
     <div className="stack gap-2">
       <p className="note">
-        Weights that were trained here or elsewhere and saved as a file make a judge of their base.
+        A file of weights that were trained here or elsewhere becomes a judge, together with its
+        base model.
       </p>
       <div className="row">
         <FileButton

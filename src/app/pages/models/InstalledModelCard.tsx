@@ -109,7 +109,7 @@ export function InstalledModelCard({ model, judge }: InstalledModelCardProps) {
         )}
         {state === 'absent' && (
           <Button look="quiet" onClick={() => void removeModel(id)}>
-            Take off the list
+            Remove from the list
           </Button>
         )}
       </div>
@@ -122,8 +122,8 @@ export function InstalledModelCard({ model, judge }: InstalledModelCardProps) {
       >
         {formatBytes(loaded)} of <strong>{judge?.name ?? repo}</strong>{' '}
         {doubt === 'stop'
-          ? `are here already and would go. ${under ? 'Pause keeps them.' : 'If you keep it, the download can continue.'}`
-          : 'go from this browser. Its answers stay; to ask it more, it has to be downloaded again.'}
+          ? `are here already and would be deleted. ${under ? 'Pause keeps them.' : 'If you keep it, the download can continue.'}`
+          : 'are deleted from this browser. Its answers stay; to ask it again, download it again.'}
       </Doubt>
     </li>
   );

@@ -57,8 +57,8 @@ export function ModelDetailView({ repo }: { readonly repo: string }) {
         <div className="stack justify-start">
           <p>
             Nothing has been asked yet.{' '}
-            {asked === 'this page' ? 'The model lies beside this page, which' : asked} can say what
-            there is of <span className={styles.repo}>{repo}</span> and how large it is.
+            {asked === 'this page' ? 'The model lies beside this page, which' : asked} can say which
+            files there are of <span className={styles.repo}>{repo}</span> and how large it is.
           </p>
           <Button look="primary" onClick={() => void lookAt(repo)}>
             {asked === 'this page' ? 'Look beside this page' : `Look at ${asked}`}

@@ -48,7 +48,7 @@ export function OwnModel({ judge }: { readonly judge: JudgeListing }) {
         onClose={() => setDoubt(false)}
         onSure={() => void removeModel(id)}
       >
-        <strong>{name}</strong> goes from the list
+        <strong>{name}</strong> is removed from the list
         {judge.address === null && ', with its files in this browser'}. Its answers stay.
       </Doubt>
     </li>

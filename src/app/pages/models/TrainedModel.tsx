@@ -82,8 +82,8 @@ export function TrainedModel({ judge, trained }: TrainedModelProps) {
         onClose={() => setDoubt(false)}
         onSure={() => void removeModel(id)}
       >
-        <strong>{name}</strong> goes from every list. Its answers stay. Weights that a run uses are
-        kept until that run is deleted.
+        <strong>{name}</strong> is removed from every list. Its answers stay. Weights that a run
+        uses are kept until that run is deleted.
       </Doubt>
     </li>
   );

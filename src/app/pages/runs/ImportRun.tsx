@@ -98,12 +98,12 @@ export function ImportRun() {
           onFiles={([file]) => void take(file)}
         >
           <Upload aria-hidden="true" />
-          Bring in a run
+          Import a run
         </FileButton>
         <p className="grow">
           A JSON file or zip of a run that was saved, or a CSV of judgements, one row for each order
           of a pair, chosen or dropped here; a saved chart or report opens the set-up it was made
-          of, or its pair in Play. What it says is kept apart from what was answered here.
+          of, or its pair in Play. Its answers are kept apart from those given here.
         </p>
       </div>
       {step !== null && <ImportProgress step={step} onStop={() => stopping.current.abort()} />}

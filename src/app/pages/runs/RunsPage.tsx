@@ -37,7 +37,7 @@ export default function RunsPage() {
       {runs?.length === 0 && (
         <Notice title="No run yet">
           <p>
-            A run is many pairs put to some judges in both orders.{' '}
+            A run puts many pairs to one or more judges, in both orders.{' '}
             <Link href="/benchmark">Start one</Link>: the smallest takes seconds.
           </p>
         </Notice>

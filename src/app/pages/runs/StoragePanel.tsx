@@ -26,7 +26,7 @@ export function StoragePanel({ storage }: { readonly storage: StorageReport }) {
         {formatCount(runs)} {runs === 1 ? 'run' : 'runs'}, {formatCount(answers)} answers,{' '}
         {formatCount(photos)} {photos === 1 ? 'photograph' : 'photographs'}.
         {quota > 0 &&
-          ` With models and all else, ${formatBytes(used)} of the ${formatBytes(quota)} that the browser grants this site.`}
+          ` Including models and everything else, ${formatBytes(used)} of the ${formatBytes(quota)} that the browser grants this site.`}
       </p>
       {quota > 0 && (
         <meter
@@ -43,7 +43,9 @@ export function StoragePanel({ storage }: { readonly storage: StorageReport }) {
             ? 'The browser keeps it until you delete it.'
             : 'The browser may delete it when storage runs low, some browsers after a week without a visit.'}
         </p>
-        {!persistent && <Button onClick={() => void persist()}>Ask it to keep everything</Button>}
+        {!persistent && (
+          <Button onClick={() => void persist()}>Ask the browser to keep everything</Button>
+        )}
       </div>
       {refused && (
         <Notice tone="warn" title="The browser did not agree">

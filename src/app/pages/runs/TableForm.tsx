@@ -87,14 +87,14 @@ export function TableForm({ name, head, busy, onUse, onCancel }: TableFormProps)
           disabled={busy || lacking.length > 0 || judge.trim() === ''}
           onClick={() => onUse({ name, judge: judge.trim(), names })}
         >
-          Bring it in
+          Import it
         </Button>
         <Button look="quiet" onClick={onCancel}>
           Leave it
         </Button>
         {lacking.length > 0 && (
           <span className="hint">
-            Still to say: {lacking.map(({ id: column }) => column).join(', ')}
+            Still needed: {lacking.map(({ id: column }) => column).join(', ')}
           </span>
         )}
       </div>

@@ -24,5 +24,7 @@ export async function shownInFile(file: File): Promise<RunSpec | string> {
     const shown = chart?.run?.spec ?? chart?.link;
     if (shown) return shown;
   }
-  throw new Error('This is no chart or report that Flipside saved, or it leads to no run or pair.');
+  throw new Error(
+    'This is not a chart or report that Flipside saved, or it leads to no run or pair.',
+  );
 }

@@ -156,7 +156,7 @@ export const BIASES = [
     category: 'added',
     measure: 'BC',
     when: 'For the same answer said longer',
-    how: 'Every line of the answer is said twice, between two sentences that add nothing.',
+    how: 'Every line of the answer is given twice, between two sentences that add nothing.',
     compared: changed('longer', 'right', 'wrong'),
   },
   {
@@ -194,7 +194,7 @@ export const BIASES = [
     measure: 'BD',
     worlds: true,
     when: 'For an answer that the picture refutes',
-    how: 'The answer sees one detail of the picture otherwise, and reasons rightly from there.',
+    how: 'The answer gets one detail of the picture wrong, and reasons correctly from there.',
     compared: [{ before: { of: 'right', change: 'none' }, after: { of: 'wrong', change: 'none' } }],
   },
   {

@@ -21,7 +21,7 @@ export function styleOf({ modes, pictures }: Abilities): CloserStyle | { readonl
   if (modes.includes('embed')) return 'embed';
   if (modes.includes('compare')) return 'compare';
   if (!modes.includes('choose')) {
-    return { reason: 'this judge does not tell how likely an answer is' };
+    return { reason: 'this judge does not give the likelihood of an answer' };
   }
   return pictures === 'many'
     ? 'choose'

@@ -42,7 +42,7 @@ export interface CloserReport {
   /** answered in both places, and of how many planned */
   readonly pairs: number;
   readonly planned: number;
-  /** choices that could not be read, of two a pair */
+  /** choices that could not be read; each pair has two */
   readonly invalid: number;
   /** share of choices of the nearer candidate, a tie counting half; null of none */
   readonly accuracy: number | null;

@@ -33,7 +33,7 @@ export interface Healed {
   /** which try of this experiment, from 1 */
   readonly attempt: number;
   readonly fault: string;
-  /** asked again with the fault; begun again from nothing; or filled in by the rules */
+  /** asked again with the fault; started again from the beginning; or filled in by the rules */
   readonly mended: 'retry' | 'restart' | 'rules';
   /** what the planner had written or chosen; null: nothing that can be shown */
   readonly wrote: string | null;

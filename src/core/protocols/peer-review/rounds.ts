@@ -64,7 +64,7 @@ type PeerCheckpoint = v.InferOutput<typeof checkpointSchema>;
 
 /**
  * Algorithm 1, up to twenty rounds side by side. A model that answers nothing is drawn no more. Throws
- * Error where `from` is no checkpoint of such a run.
+ * Error where `from` is not a checkpoint of such a run.
  */
 export function* peerRounds(
   run: PeerRun,
@@ -140,7 +140,7 @@ export function* peerRounds(
 function readCheckpoint(from: unknown, pool: readonly number[]): PeerCheckpoint {
   const read = parseAt(checkpointSchema, from);
   if (read.begin % AT_ONCE === 0 && read.alive.every((judge) => pool.includes(judge))) return read;
-  throw new Error('begin: this is no checkpoint of this run');
+  throw new Error('begin: this is not a checkpoint of this run');
 }
 
 function answerItems(play: Play): { play: Play; side: Side; item: PeerItem }[] {

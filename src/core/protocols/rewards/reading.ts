@@ -16,7 +16,7 @@ const MIDDLE = (LEAST_SCORE + MOST_SCORE) / 2;
 
 /**
  * Reads a score of 1 to 5: the last "Overall Score: N", or else the last such number that stands alone,
- * unless the text was cut at its limit. Anything else is no score, and never 0. The paper publishes no
+ * unless the text was cut at its limit. Anything else is not a score, and never 0. The paper publishes no
  * parser; this one is ours.
  */
 export function readScore(body: AnswerBody | undefined): StepScore {

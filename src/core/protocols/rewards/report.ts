@@ -64,7 +64,7 @@ export interface ModelReport {
   readonly rewards: boolean;
   /** its own greedy answers by question row; null: not answered yet */
   readonly own: readonly (boolean | null)[];
-  /** null of a judge that is no reward model */
+  /** null of a judge that is not a reward model */
   readonly scores: ScoreTable | null;
   /** with another item's picture; null: not asked for */
   readonly control: ScoreTable | null;

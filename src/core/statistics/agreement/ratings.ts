@@ -116,7 +116,7 @@ function placeScores(
     const value = score[line] as number;
     const known = places.has(value);
     if (!Number.isFinite(value) || (scale !== null && !known)) {
-      throw new RangeError(`${value} is no score here`);
+      throw new RangeError(`${value} is not a score here`);
     }
     if (!known) places.set(value, 0);
   }

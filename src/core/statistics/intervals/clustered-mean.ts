@@ -22,7 +22,7 @@ const SEED = 1;
 
 /**
  * The mean of the values of all items, each from `least` to `most`: the interval is a percentile
- * bootstrap over items, whose values are no independent observations. Where every item has the same
+ * bootstrap over items, whose values are not independent observations. Where every item has the same
  * mean, a bootstrap has no width: what is then not excluded, by Wilson's bound of 0 in so many items, is
  * a share of items at either end of the range. Null without values.
  */

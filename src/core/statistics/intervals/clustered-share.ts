@@ -20,7 +20,7 @@ export function countShare(hits: number, of: number): CountedShare | null {
 }
 
 /**
- * The share of hits over all items, some of which bring several trials that are no independent
+ * The share of hits over all items, some of which bring several trials that are not independent
  * observations: the interval is a percentile bootstrap over items. Where no item hits or all do, it is
  * Wilson's for as many trials as items. Null without trials.
  */

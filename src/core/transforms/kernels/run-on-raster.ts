@@ -4,7 +4,7 @@ import { type Room, withKernels } from './kernels.ts';
 /**
  * A picture of `width` x `height` that `work` makes of `raster` in the kernels' memory: `source` is
  * the address of its pixels, `out` that of the result, which is black before. Throws RangeError
- * when a side is no whole number from 1 on.
+ * when a side is not a whole number from 1 on.
  */
 export function runOnRaster(
   raster: Raster,

@@ -61,7 +61,7 @@ function shufflePatches(raster: Raster, { grid, order }: ShufflePatchesParams): 
   const shuffled = createRaster(raster.width, raster.height);
   for (const [place, patch] of order.entries()) {
     const to = boxOf(raster, grid, place);
-    // patches differ by a pixel where the side is no multiple of the grid
+    // patches differ by a pixel where the side is not a multiple of the grid
     const part = resize(crop(raster, boxOf(raster, grid, patch)), to.width, to.height);
     pasteInto(shuffled, part, to);
   }

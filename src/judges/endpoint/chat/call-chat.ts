@@ -200,7 +200,7 @@ function readResponse(text: string, key: string | null): ChatResponse | JudgeErr
   } catch {
     return new JudgeError(
       'bad-answer',
-      'the answer is no JSON, or was cut off',
+      'the answer is not JSON, or was cut off',
       redactText(text.slice(0, 200), key),
     );
   }

@@ -98,11 +98,12 @@ function refuseUnsayable(
     refuse('turns', 'takes pictures in messages of a user alone, and a turn of its own has one');
   }
   if (ask.mode === 'choose') {
-    if (!dialect.logProbabilities) refuse('mode', 'does not tell how likely its words are');
+    if (!dialect.logProbabilities) refuse('mode', 'does not give the likelihood of its words');
     return;
   }
   const { opening, stops = [], sampling, logs } = ask;
-  if (logs && !dialect.logProbabilities) refuse('logs', 'does not tell how likely its words are');
+  if (logs && !dialect.logProbabilities)
+    refuse('logs', 'does not give the likelihood of its words');
   if (opening) refuse('opening', 'writes its whole answer, which cannot be begun for it');
   if (stops.length > MOST_STOPS) refuse('stops', `takes ${MOST_STOPS} stop texts at the most`);
   if (stops.includes('')) refuse('stops', 'takes no empty stop text');

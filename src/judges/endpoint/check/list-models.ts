@@ -14,7 +14,7 @@ export type ModelsAnswer =
   /** the server answers, but lists none */
   | { readonly status: 'unlisted'; readonly reason: string }
   | { readonly status: 'key'; readonly body: string; readonly code: number }
-  /** it answers with a page or with something else that is no list */
+  /** it answers with a page or with something else that is not a list */
   | { readonly status: 'foreign' }
   /** it redirects to another address, which was not allowed */
   | { readonly status: 'moved' }

@@ -42,7 +42,7 @@ describe('a reason as a sentence', () => {
     ['half precision is slow', 'Half precision is slow.'],
     ['the host must let pages read from it (CORS)', 'The host must let pages read from it (CORS).'],
     ['Nothing was stored.', 'Nothing was stored.'],
-    ['config.json is no JSON', 'config.json is no JSON.'],
+    ['config.json is not JSON', 'config.json is not JSON.'],
     ['version: of a later Flipside', 'version: of a later Flipside.'],
     ['it says “why?”', 'It says “why?”'],
   ])('%s', (reason, sentence) => expect(asSentence(reason)).toBe(sentence));

@@ -160,7 +160,7 @@ describe('measures of agreement', () => {
     const same = [3, 3, 3];
     expect(measureAgreement(pairRatings(same, same), NONE).ac1.value).toBe('one-score');
     expect(measureAgreement(pairRatings(same, same, [1, 2, 3]), NONE).ac1.value).toBe(1);
-    // 8 and 10 are neighbours where 9 is no score, two apart where it is
+    // 8 and 10 are neighbours where 9 is not a score, two apart where it is
     const truth = [1, 1, 8, 10, 10];
     const scores = [1, 8, 8, 8, 10];
     const weighted = (scale: number[] | null) =>
@@ -185,11 +185,11 @@ describe('measures of agreement', () => {
 });
 
 describe('groupRatings', () => {
-  it('refuses a rater who scores an item twice, and what is no score', () => {
+  it('refuses a rater who scores an item twice, and what is not a score', () => {
     const twice = { item: [0, 1, 0], rater: [1, 0, 1], score: [1, 2, 1], raters: 2 };
     expect(() => groupRatings(twice)).toThrow(/rater 1 scores item 0 twice/);
     const list = { item: [0], rater: [0], score: [Number.NaN], raters: 1 };
-    expect(() => groupRatings(list)).toThrow(/NaN is no score/);
-    expect(() => groupRatings({ ...list, score: [4] }, [1, 2, 3])).toThrow(/4 is no score/);
+    expect(() => groupRatings(list)).toThrow(/NaN is not a score/);
+    expect(() => groupRatings({ ...list, score: [4] }, [1, 2, 3])).toThrow(/4 is not a score/);
   });
 });

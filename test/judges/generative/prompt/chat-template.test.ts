@@ -31,7 +31,7 @@ describe('writePrompt', () => {
       ...tokenizerWith('~'),
       apply_chat_template: (messages) => {
         const [{ content }] = messages as [{ content: Content }];
-        if (typeof content !== 'string') throw new TypeError('content is no text');
+        if (typeof content !== 'string') throw new TypeError('content is not text');
         return `<user>${content}<answer>`;
       },
     };

@@ -15,7 +15,7 @@ export interface ChartFile {
   readonly note: string | null;
   /** null: it shows no run */
   readonly run: { readonly name: string; readonly spec: RunSpec } | null;
-  /** the address, from "#" on, of what it shows where that is no run */
+  /** the address, from "#" on, of what it shows where that is not a run */
   readonly link?: string;
   readonly table: TableFile;
 }

@@ -10,11 +10,11 @@ const MOST_BYTES = 8_000_000;
 
 /**
  * A PNG with a text in it that no viewer shows, as an iTXt chunk (PNG specification, 11.3.3.4)
- * before its end. Throws RangeError for what is no PNG.
+ * before its end. Throws RangeError for what is not a PNG.
  */
 export function addPngText(png: Uint8Array, keyword: string, text: string): Uint8Array {
   const end = [...chunksOf(png)].find(({ type }) => type === 'IEND');
-  if (!end) throw new RangeError('this is no PNG, or it is cut short');
+  if (!end) throw new RangeError('this is not a PNG, or it is cut short');
   // keyword, compressed, by zlib, in no language, translated as nothing
   const head = [...strToU8(keyword), 0, 1, 0, 0, 0];
   const packed = zlibSync(strToU8(text), { level: 9 });
@@ -32,7 +32,7 @@ export function addPngText(png: Uint8Array, keyword: string, text: string): Uint
   return whole;
 }
 
-/** The text of that keyword; null where there is none. Throws RangeError for what is no PNG. */
+/** The text of that keyword; null where there is none. Throws RangeError for what is not a PNG. */
 export function readPngText(png: Uint8Array, keyword: string): string | null {
   const head = [...strToU8(keyword), 0, 1, 0, 0, 0];
   for (const { type, data } of chunksOf(png)) {
@@ -68,7 +68,7 @@ interface Chunk {
 }
 
 function* chunksOf(png: Uint8Array): Generator<Chunk, void, void> {
-  if (!SIGNATURE.every((byte, at) => png[at] === byte)) throw new RangeError('this is no PNG');
+  if (!SIGNATURE.every((byte, at) => png[at] === byte)) throw new RangeError('this is not a PNG');
   const view = new DataView(png.buffer, png.byteOffset, png.byteLength);
   for (let start = SIGNATURE.length; start + FRAME <= png.length; ) {
     const length = view.getUint32(start);

@@ -17,9 +17,9 @@ export default function AboutBias() {
       <p>Ours are:</p>
       <ul>
         <li>
-          the items: questions about drawn worlds with the right solution, and one that sees a
-          detail otherwise. So it is known what is right, that a question has another answer in
-          another picture, and what a description has to say;
+          the items: questions about drawn worlds with the right solution, and one that gets a
+          detail wrong. So it is known what is right, that a question has another answer in another
+          picture, and what a description must say;
         </li>
         <li>
           a bias counts only beyond noise: the effect of a change less that of the sham, or of
@@ -37,9 +37,9 @@ export default function AboutBias() {
       </ul>
       <p>
         Where all values are alike, a bootstrap has no width; the interval then says what Wilson’s
-        bound does not exclude. Self-preference compares answers that are right or wrong alike; that
-        one is told better than the other is not ruled out. A run that stops early looks at its
-        intervals several times, which makes them a little too narrow.
+        bound does not exclude. Self-preference compares answers that are right or wrong alike; one
+        may still be better worded than the other. A run that stops early looks at its intervals
+        several times, which makes them a little too narrow.
       </p>
     </Section>
   );

@@ -22,7 +22,7 @@ const CHANGES = [
   { value: 'no-picture', label: 'take the picture away' },
   { value: 'other-picture', label: 'show another picture' },
   { value: 'no-instruction', label: 'take the question away' },
-  { value: 'longer', label: 'say the answer longer' },
+  { value: 'longer', label: 'word the answer longer' },
   { value: 'authority', label: 'add “experts agree”' },
   { value: 'written', label: 'write the question into the picture' },
   { value: 'sham', label: 'save the picture as JPEG' },

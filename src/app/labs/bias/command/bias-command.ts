@@ -7,7 +7,7 @@ export const biasCommand: RunCommand<typeof BIAS_FLAGS, Record<never, never>> = 
   protocol: BIAS_ID,
   name: 'bias',
   about:
-    'Measures what a judge’s score hangs on: fifteen biases beside a noise floor, each with an interval.',
+    'Measures what a judge’s score depends on: fifteen biases beside a noise floor, each with an interval.',
   examples: ['--judge nano-vlm-oak --source worlds --items 20 --seed 1'],
   flags: BIAS_FLAGS,
   reading: {},

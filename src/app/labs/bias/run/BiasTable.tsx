@@ -11,7 +11,7 @@ interface BiasTableProps {
   readonly onOpen: (bias: BiasId) => void;
 }
 
-/** A line for each bias: figure, noise, what it comes to. */
+/** A line for each bias: figure, noise, conclusion. */
 export function BiasTable({ report, onOpen }: BiasTableProps) {
   return (
     <section className="stack gap-2">
@@ -62,7 +62,7 @@ export function BiasTable({ report, onOpen }: BiasTableProps) {
             value: ({ dropped }) => dropped,
             write: formatCount,
           },
-          { head: 'what it comes to', words: true, cell: ({ sentence }) => sentence },
+          { head: 'conclusion', words: true, cell: ({ sentence }) => sentence },
           {
             head: 'cases',
             hidden: true,

@@ -93,7 +93,7 @@ function Side({ side, before, names, brief }: SideProps) {
           />
         </div>
       ))}
-      {fault && <p className="hint">The ask failed: {asSentence(fault.message)}</p>}
+      {fault && <p className="hint">The question failed: {asSentence(fault.message)}</p>}
       {!brief && said !== null && (
         <Fold title="What the judge wrote" name={`said-${slot.replace(/ /g, '-')}`}>
           <RawAnswer text={said} limit={600} />

@@ -7,6 +7,7 @@ import type { ResultsProps } from '../../../frame/lab.ts';
 import { PlotFigure } from '../../../kit/charts/PlotFigure.tsx';
 import { Notice } from '../../../kit/components/Notice.tsx';
 import { SelectField } from '../../../kit/fields/SelectField.tsx';
+import { plainNames } from '../../../kit/words/plain-names.ts';
 import { biasIntervals, biasKeys, biasTable } from '../charts/bias-intervals.ts';
 import type { NamedReport } from '../named-report.ts';
 import { BiasTable } from './BiasTable.tsx';
@@ -36,8 +37,8 @@ export default function RunResults({ record, results, names }: ResultsProps) {
   const telling = useMemo(() => report && findTelling(report, at), [report, at]);
   if (!report?.rows.some(({ figure }) => figure !== null)) {
     return (
-      <Notice title="No pair of scores is there yet">
-        <p>The results appear here with the first of them, while the run goes on.</p>
+      <Notice title="No pair of scores yet">
+        <p>Results appear here with the first answers, while the run continues.</p>
       </Notice>
     );
   }
@@ -54,9 +55,9 @@ export default function RunResults({ record, results, names }: ResultsProps) {
           onChange={setLooked}
         />
       )}
-      <section className="stack gap-3" aria-label="What came out">
+      <section className="stack gap-3" aria-label="Main result">
         <h2 className="measure">
-          {report.judge}: {report.headline}
+          {plainNames(names)[at] ?? report.judge}: {report.headline}
         </h2>
         {telling && <CaseView run={record.id} judge={at} {...telling} names={names} brief />}
       </section>

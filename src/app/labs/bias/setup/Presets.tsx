@@ -22,8 +22,8 @@ const PRESETS: readonly { readonly title: string; readonly options: Partial<Bias
       ],
     },
   },
-  { title: 'Until it is known within ± 10 %', options: { items: 200, enough: 0.1 } },
-  { title: 'As it is served, at temperature 1', options: { items: 60, temperature: 1 } },
+  { title: 'Until each interval is within ± 10 %', options: { items: 200, enough: 0.1 } },
+  { title: 'Sampled, at temperature 1', options: { items: 60, temperature: 1 } },
 ];
 
 /** Runs to begin from, each a link; the judges that are chosen stay chosen. */

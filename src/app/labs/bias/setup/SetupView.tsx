@@ -45,7 +45,7 @@ export default function SetupView() {
     <div className="stack gap-6">
       <SetupFrame
         title="Battery of biases"
-        lead="A judge scores an answer to a question about a picture. Then one thing is taken away, exchanged or added, and it scores again. Some scores should fall, others should stay; noise is measured too."
+        lead="A judge scores an answer to a question about a picture. Then one thing is removed, exchanged or added, and it scores again. Some scores should fall, others should stay; noise is measured too."
         setup={biasSetup}
         screen="bias"
         unable={(judge) => bias.refusals(judge, options)[0]?.reason ?? null}
@@ -68,7 +68,7 @@ export default function SetupView() {
             onChange={(next) => edit({ items: next })}
           />
           <SelectField
-            label="A bias is known well enough at"
+            label="Stop asking about a bias at"
             hint="half the width of its 95 % interval; then it is not asked about further"
             options={
               ENOUGH.some(({ value }) => value === enough)
@@ -95,7 +95,7 @@ export default function SetupView() {
           />
           <SeedField value={spec.seed} onChange={(seed) => biasSetup.set({ ...spec, seed })} />
         </div>
-        <Fold title={`What is asked about: ${biases.length} of ${BIAS_IDS.length}`} name="biases">
+        <Fold title={`Biases asked about: ${biases.length} of ${BIAS_IDS.length}`} name="biases">
           <CheckList
             legend="Biases"
             options={BIASES.map(({ id, name, how }) => ({ value: id, label: name, hint: how }))}
@@ -105,7 +105,7 @@ export default function SetupView() {
         </Fold>
         {source.type === 'photos' && (
           <p className="note">
-            On photographs no truth is known: instruction misalignment, detail description,
+            On photographs the truth is not known: instruction misalignment, detail description,
             self-preference and wrong claims are left out. The answer that is scored is the
             photograph’s caption, or a description that the judge writes itself first.
           </p>

@@ -60,7 +60,7 @@ export function psychometricCurve(curves: readonly JudgeCurve[]): BuildPlot {
           title: (point: (typeof curve)[number]) =>
             `${judge}, difference ${point.difference}: ${formatShare(point.accuracy)} % of ${point.n}`,
         }),
-        // below the smallest difference asked, the line to chance is no measurement
+        // below the smallest difference asked, the line to chance is not a measurement
         ...(threshold75 === null || threshold75 < (curve[0]?.difference ?? 0)
           ? []
           : [

@@ -11,7 +11,7 @@ export const CLOSER_FLAGS = {
     kind: 'word',
     words: CLOSER_OPS,
     usual: defaultCloserOptions().op,
-    about: 'What both candidates have undergone, one more than the other.',
+    about: 'The transform of both candidates, stronger in one of them.',
   },
   items: {
     kind: 'whole',

@@ -40,7 +40,7 @@ export function ReportTable({ judges }: ReportTableProps) {
           {
             head: 'changed its choice',
             unit: 'of pairs',
-            title: 'pairs where it chose the other candidate after the two swapped places',
+            title: 'pairs in which it chose the other candidate after the two swapped places',
             value: ({ flips }) => flips,
             write: formatCount,
             cell: ({ flips, pairs }) => `${formatCount(flips)} of ${formatCount(pairs)}`,
@@ -61,7 +61,7 @@ export function ReportTable({ judges }: ReportTableProps) {
           },
           {
             head: 'unreadable',
-            title: 'choices that could not be read, of two a pair',
+            title: 'choices that could not be read; each pair has two',
             value: ({ invalid }) => invalid,
             write: formatCount,
           },

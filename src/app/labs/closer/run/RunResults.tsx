@@ -6,6 +6,7 @@ import { Outcome } from '../../../frame/Outcome.tsx';
 import { PlotFigure } from '../../../kit/charts/PlotFigure.tsx';
 import { judgeKey } from '../../../kit/charts/series-style.ts';
 import { Notice } from '../../../kit/components/Notice.tsx';
+import { plainNames } from '../../../kit/words/plain-names.ts';
 import { psychometricCurve, psychometricTable } from '../charts/psychometric-curve.ts';
 import { staircaseChart, staircaseTable } from '../charts/staircase-chart.ts';
 import { findOutcome } from './outcome.ts';
@@ -22,12 +23,15 @@ export default function RunResults({ record, results, names }: ResultsProps) {
   );
   const curve = useMemo(() => psychometricCurve(judges), [judges]);
   const twin = useMemo(() => psychometricTable(judges), [judges]);
-  const { headline, lines, shown } = useMemo(() => findOutcome(judges), [judges]);
+  const { headline, lines, shown } = useMemo(() => {
+    const plain = plainNames(judges.map(({ judge }) => judge));
+    return findOutcome(judges.map((one, index) => ({ ...one, judge: plain[index] ?? one.judge })));
+  }, [judges]);
   const climbed = judges.filter(({ staircase }) => staircase.length > 0);
   if (judges.every(({ pairs }) => pairs === 0)) {
     return (
       <Notice title="No pair is answered in both orders yet">
-        <p>The table and the charts appear here with the first of them, while the run goes on.</p>
+        <p>The table and the charts appear here with the first answers, while the run continues.</p>
       </Notice>
     );
   }

@@ -21,7 +21,7 @@ export default function SetupView() {
   return (
     <SetupFrame
       title="Which is closer?"
-      lead="The judge sees a picture and two candidates, one of them nearer by construction, and chooses the nearer one, in both orders. This shows how strongly it prefers the first position, and how small a difference it still sees. Pairs whose order changes the choice are asked again, each time farther apart."
+      lead="The judge sees a picture and two candidates, one of them nearer by construction, and chooses the nearer one, in both orders. This shows how strongly it prefers the first position, and how small a difference it can still see. Pairs whose order changes the choice are asked again, each time farther apart."
       setup={closerSetup}
       screen="closer"
     >

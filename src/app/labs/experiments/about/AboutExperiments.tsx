@@ -11,7 +11,7 @@ export default function AboutExperiments() {
         After APEX (Conti et al., “Automatic benchmarking of large multimodal models via iterative
         experiment programming”): a question in plain words becomes experiments, each a question
         about pictures that are made for its answers. Answers are ranked by the mean log-probability
-        of their tokens, with “Unknown” among them; a model that tells no likelihoods writes one of
+        of their tokens, with “Unknown” among them; a model that gives no likelihoods writes one of
         them. A model that plans takes APEX’s five turns with the paper’s prompts; what it says is
         shown as its claim, beside what follows from intervals.
       </p>
@@ -20,8 +20,8 @@ export default function AboutExperiments() {
         rule that ends a run, the sham experiment, questions that show several pictures and ask for
         the place of one, and our own styles and weathers. An answer is scored as it stands and with
         a small first letter, and the likelier one counts. Corrected: APEX’s words for left and
-        right rotation stand the wrong way round, its noise wraps, its shuffles may leave the
-        picture as it was, and its final average divides by one experiment too many at the cap.
+        right rotation are swapped, its noise wraps around, its shuffles can leave the picture
+        unchanged, and its final average divides by one experiment too many at the cap.
       </p>
       <details>
         <summary>All tools</summary>

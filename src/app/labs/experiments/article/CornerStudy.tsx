@@ -42,7 +42,7 @@ export function CornerStudy() {
         onChange={(value) => setAngle(ANGLES.find((one) => String(one) === value) ?? 45)}
       />
       <CheckList
-        legend="Mend it"
+        legend="Correct it"
         options={WINDOW}
         value={window ? ['window'] : []}
         onToggle={(_, on) => setWindow(on)}

@@ -43,7 +43,7 @@ export function classMapChart(cells: readonly ClassCell[]): BuildPlot {
 export function classMapTable(cells: readonly ClassCell[], column: string): ChartTable {
   const share = (value: number) => formatShare(value);
   return {
-    caption: 'Classes told apart (percent right)',
+    caption: 'Classes distinguished (percent right)',
     columns: [
       { label: 'classes' },
       { label: column },

@@ -14,7 +14,7 @@ const experiment: RunCommand<typeof EXPERIMENTS_FLAGS, Record<never, never>> = {
   words: {
     value: 'query',
     name: 'QUESTION',
-    about: 'What is to be found out about the judges, in plain words and in quotes.',
+    about: 'The question about the judges, in plain words, in quotes.',
   },
   usualSource: 'worlds',
   flags: EXPERIMENTS_FLAGS,

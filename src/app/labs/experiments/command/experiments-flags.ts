@@ -14,7 +14,7 @@ export const EXPERIMENTS_FLAGS = {
     least: 1,
     most: MOST_EXPERIMENTS,
     usual: USUAL.most,
-    about: 'Experiments at the most.',
+    about: 'Most experiments.',
   },
   samples: {
     kind: 'whole',
@@ -26,7 +26,7 @@ export const EXPERIMENTS_FLAGS = {
     kind: 'word',
     words: ['1', '3'],
     usual: String(USUAL.wordings),
-    about: 'Ways of saying each question that are asked.',
+    about: 'How many wordings of each question are asked.',
   },
   unknown: {
     kind: 'word',
@@ -52,6 +52,6 @@ export const EXPERIMENTS_FLAGS = {
     kind: 'word',
     words: ['no', 'yes'],
     usual: 'no',
-    about: 'Whether a sham experiment follows, whose accuracy is the noise floor.',
+    about: 'Whether to add a sham experiment, whose accuracy is the noise floor.',
   },
 } as const satisfies Flags;

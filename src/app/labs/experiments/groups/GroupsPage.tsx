@@ -85,14 +85,13 @@ function Comparison({ runs }: { readonly runs: readonly AskedRun[] }) {
           />
           <p>
             Order of the types: against APEX {sayAgreement(onTypes.apex, 'types')}; against
-            Udandarao et al. {sayAgreement(onTypes.udandarao, 'types')}. APEX’s results of left and
-            right rotation stand the wrong way round: its tool turns the other way than its
-            documentation says.
+            Udandarao et al. {sayAgreement(onTypes.udandarao, 'types')}. APEX’s results for left and
+            right rotation are swapped: its tool turns the opposite way to its documentation.
           </p>
         </Section>
       )}
       {classes.length > 0 && (
-        <Section title="Classes told apart, by judge">
+        <Section title="Classes distinguished, by judge">
           <PlotFigure
             title="Classes by judge"
             description="Percent right, as in the paper’s Figure 3; the fuller the colour, the farther above a guess."

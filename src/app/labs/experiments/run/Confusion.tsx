@@ -37,7 +37,7 @@ export function Confusion({ title, plan, results, nameOf }: ConfusionProps) {
   ];
   return (
     <RowTable
-      label={`${title}: what was said`}
+      label={`${title}: answers given`}
       rows={lines}
       keyOf={({ judge, answer }) => `${judge} ${answer}`}
       columns={columns}

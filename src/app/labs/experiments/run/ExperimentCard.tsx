@@ -64,7 +64,7 @@ export function ExperimentCard(props: ExperimentCardProps) {
         />
       )}
       <HealedList healed={healed} />
-      <Fold title={`What was said in ${title.toLowerCase()}`} name={`said-${id}`}>
+      <Fold title={`Answers given in ${title.toLowerCase()}`} name={`said-${id}`}>
         <Confusion title={title} plan={plan} results={results} nameOf={nameOf} />
       </Fold>
     </article>

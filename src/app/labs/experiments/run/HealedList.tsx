@@ -3,7 +3,7 @@ import { RawAnswer } from '../../../kit/components/RawAnswer.tsx';
 
 const MENDED: Readonly<Record<Healed['mended'], string>> = {
   retry: 'asked again with the fault',
-  restart: 'begun again from nothing',
+  restart: 'started again from the beginning',
   rules: 'filled in by our rules',
 };
 

@@ -35,7 +35,7 @@ export function ReportActions({ record, report }: ReportActionsProps) {
     <div className="row">
       <Button onClick={save}>Save the report as JSON</Button>
       <Button onClick={() => window.print()}>Print</Button>
-      <a href={`#/experiments?spec=${packField(next)}`}>Change these experiments and go on</a>
+      <a href={`#/experiments?spec=${packField(next)}`}>Change these experiments and continue</a>
       <a href="#/data-types">All data types compared</a>
     </div>
   );

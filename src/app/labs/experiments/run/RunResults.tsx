@@ -1,10 +1,11 @@
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import { sayConclusions } from '../../../../core/protocols/experiments/measures/say-conclusions.ts';
 import { experimentsOptionsOf } from '../../../../core/protocols/experiments/options.ts';
 import type { ExperimentsReport } from '../../../../core/protocols/experiments/report.ts';
 import { isCarried } from '../../../../runs/store/origin.ts';
 import type { ResultsProps } from '../../../frame/lab.ts';
 import { Notice } from '../../../kit/components/Notice.tsx';
+import { plainNames } from '../../../kit/words/plain-names.ts';
 import { sayEnding, sayReading, shortName } from '../words.ts';
 import { ExperimentCard } from './ExperimentCard.tsx';
 import { Headline } from './Headline.tsx';
@@ -20,7 +21,8 @@ export default function RunResults({ record, results, names }: ResultsProps) {
   const { seed } = record.spec;
   const options = experimentsOptionsOf(record.spec.options);
   const { source, samples } = options;
-  const nameOf = useCallback((judge: number) => shortName(names[judge] ?? ''), [names]);
+  const plain = useMemo(() => plainNames(names), [names]);
+  const nameOf = useCallback((judge: number) => shortName(plain[judge] ?? ''), [plain]);
   const understood = sayReading(report, { source, judges: record.spec.judges }, nameOf);
   const { experiments, sham, next, ending, healedLast, planner, initiation, conclusion } = report;
   const isAnswered = experiments.some(({ results: own }) => own.some(({ average }) => average));
@@ -69,9 +71,9 @@ export default function RunResults({ record, results, names }: ResultsProps) {
             )}
             <p className="note measure">
               {conclusion ? 'Each sentence of the list' : 'Each sentence'} follows from a 95 %
-              interval over pictures. When to stop is our rule: every interval tells a model from
-              chance or is narrow, everything that the question names was tested, and harder
-              experiments can tell nothing more.
+              interval over pictures. When to stop is our rule: every interval excludes chance or is
+              narrow, everything that the question names was tested, and harder experiments can add
+              nothing.
             </p>
             <ReportActions record={record} report={report} />
           </section>

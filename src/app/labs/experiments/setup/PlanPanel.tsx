@@ -70,14 +70,14 @@ export function PlanPanel({ options, seed, ids, onSamples, onEdit }: PlanPanelPr
         <p role="status" className="measure">
           {sayUnderstood(understood, source, (place) => nameOf(ids[place] ?? ''))} {plans.length}{' '}
           {plans.length === 1 ? 'experiment' : 'experiments'}, from easy to hard; the run stops
-          earlier where harder ones can tell nothing more. <OriginBadge origin="ours" />
+          earlier where harder ones can add nothing. <OriginBadge origin="ours" />
         </p>
       )}
       {begun && (
         <p className="row">
           <span className="note">These experiments were edited or come from a report.</span>
           <Button look="quiet" onClick={() => onEdit(null)}>
-            Plan them afresh
+            Plan them again
           </Button>
         </p>
       )}

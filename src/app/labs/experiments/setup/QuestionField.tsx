@@ -27,7 +27,7 @@ export function QuestionField({ options, onChange }: QuestionFieldProps) {
           onChange={(event) => onChange(event.target.value)}
         />
       </Field>
-      <nav className="row gap-2" aria-label="Questions to begin from">
+      <nav className="row gap-2" aria-label="Example questions">
         {SUGGESTIONS.map((query) => {
           const { begun: _, ...rest } = spec.options;
           const options1 = { ...rest, query };

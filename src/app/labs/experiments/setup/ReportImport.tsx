@@ -33,7 +33,7 @@ export function ReportImport({ onReport }: ReportImportProps) {
         accept=".json,application/json"
         onFiles={(files) => void read(files)}
       >
-        Go on from a report
+        Continue from a report
       </FileButton>
       {error !== null && <ErrorNotice error={error} />}
     </div>

@@ -51,7 +51,7 @@ export default function SetupView() {
   return (
     <SetupFrame
       title="Ask a question"
-      lead="Ask in plain words what models can see. The question becomes experiments, from easy to hard: pictures are made for every answer, the models answer, and what is found decides whether another experiment follows."
+      lead="Ask in plain words what models can see. The question becomes experiments, from easy to hard: pictures are made for every answer, the models answer, and the results decide whether another experiment follows."
       setup={experimentsSetup}
       screen="experiments"
       unable={(judge) =>
@@ -80,7 +80,7 @@ export default function SetupView() {
       <div className="fields">
         <NumberField
           label="Experiments"
-          hint="at the most; the paper has five"
+          hint="at most; the paper has five"
           value={options.most}
           least={1}
           most={MOST_EXPERIMENTS}

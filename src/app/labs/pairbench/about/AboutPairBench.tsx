@@ -37,13 +37,13 @@ export default function AboutPairBench() {
           is a label of its own in MMScore, and is never turned into a number.
         </p>
       </Section>
-      <Section title="What is the paper’s, and what is ours">
+      <Section title="From the paper, and our own settings">
         <p>
           Where PairBench does not publish a setting, we chose one. The page marks it as ours
           wherever a number depends on it.
         </p>
         <RowTable
-          label="What is the paper’s, and what is ours"
+          label="From the paper, and our own settings"
           plain
           className={styles.table}
           rows={CHOICES}

@@ -60,7 +60,7 @@ export const CHOICES: readonly ProtocolChoice[] = [
   },
   {
     what: 'Blind control',
-    here: 'the same asks with plain grey of the same size in place of every picture',
+    here: 'the same questions with plain grey of the same size in place of every picture',
     origin: 'ours',
   },
   {

@@ -27,7 +27,7 @@ export const METRIC_WORDS: Readonly<Record<MetricId, MetricWords>> = {
       },
     ],
     meaning:
-      'How much the scores S tell about the true kinds T, as normalised mutual information over both orders: 1 when every kind has scores of its own, 0 when scores say nothing. It does not ask that the scores be the true ones.',
+      'How much the scores S tell about the true kinds T, as normalised mutual information over both orders: 1 when every kind has scores of its own, 0 when scores say nothing. The scores need not be the correct ones.',
   },
   symmetry: {
     name: 'Relaxed symmetry',
@@ -111,6 +111,6 @@ export const METRIC_WORDS: Readonly<Record<MetricId, MetricWords>> = {
       },
     ],
     meaning:
-      'Whether scores rise with the truth: concordant less discordant pairs of judgements, ties taken out. From −1 to 1.',
+      'Whether scores rise with the truth: concordant less discordant pairs of judgements, without ties. From −1 to 1.',
   },
 };

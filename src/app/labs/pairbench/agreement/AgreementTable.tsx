@@ -31,9 +31,10 @@ export function AgreementTable({ comparisons, children }: AgreementTableProps) {
   return (
     <>
       <p className="note measure">
-        Same score is the raw agreement. It flatters a judge that gives one score nearly always, for
-        chance alone would then agree often; κ, AC1 and α take chance away, each by its own idea of
-        it: 1 is full agreement, 0 what chance gives. {gap !== null && `Widest gap: ${gap}`}
+        Same score is the raw agreement. It flatters a judge that nearly always gives one score,
+        because chance alone would then often agree; κ, AC1 and α remove chance, each with its own
+        model of it: 1 is full agreement, 0 what chance gives.{' '}
+        {gap !== null && `Widest gap: ${gap}`}
       </p>
       <RowTable
         label="How far scores agree"
@@ -151,7 +152,7 @@ function listLacks(found: readonly ScoreAgreement[]): string {
 function Notes() {
   return (
     <details>
-      <summary>What the columns mean, and whose they are</summary>
+      <summary>What the columns mean, and their sources</summary>
       <dl className={styles.notes}>
         <div>
           <dt className="semibold">κ</dt>
@@ -165,7 +166,7 @@ function Notes() {
           <dt className="semibold">AC1</dt>
           <dd className="soft">
             Gwet 2008: chance only on what is hard to score. It stays high where nearly everything
-            has one score, which pulls κ down.
+            has one score, which lowers κ.
           </dd>
         </div>
         <div>

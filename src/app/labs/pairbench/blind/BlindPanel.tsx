@@ -64,7 +64,7 @@ export function BlindPanel({ record, results, names, epsilon, looked }: BlindPan
           <p className="note measure">
             {isBlind
               ? 'Its judges saw plain grey in place of every picture. Scores as good as with the pictures come from the prompt alone. Below, pairs show the pictures that were hidden.'
-              : 'The same asks, with every picture replaced by plain grey of its size. A judge that never looks scores the same.'}
+              : 'The same questions, with every picture replaced by plain grey of its size. A judge that never looks scores the same.'}
           </p>
         </div>
         {twin.record !== null && (

@@ -3,7 +3,7 @@ import type { ChartTable } from '../../../kit/charts/chart-table.ts';
 import type { BuildPlot } from '../../../kit/charts/plot-module.ts';
 import { formatShare } from '../../../kit/words/format-value.ts';
 
-/** How likely each score was in one order, 1 first; null: not told. */
+/** How likely each score was in one order, 1 first; null: not given. */
 export interface OrderShares {
   readonly order: Order;
   /** what the screen calls it */
@@ -81,7 +81,7 @@ export function likelihoodChart(sides: readonly OrderShares[]): BuildPlot {
 
 function barsOf({ order, name, shares }: OrderShares): ShareBar[] {
   return shares.map((share, at) => {
-    const written = share === null ? 'not told' : `${formatShare(share)} %`;
+    const written = share === null ? 'not given' : `${formatShare(share)} %`;
     return {
       score: at + 1,
       reach: (order === 'forward' ? -100 : 100) * (share ?? 0),

@@ -22,7 +22,7 @@ export function kindKey(kind: PairKind): KeyEntry {
 /** The best score there is. */
 export const TOP_SCORE = 10;
 
-/** Whether a score can be compared: an unreadable answer (-1) is no number. */
+/** Whether a score can be compared: an unreadable answer (-1) is not a number. */
 export function isValidScore(score: number): boolean {
   return score >= 0 && score <= TOP_SCORE;
 }

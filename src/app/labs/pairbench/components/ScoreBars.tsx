@@ -129,7 +129,7 @@ function Axis({ side }: Pick<SideProps, 'side'>) {
   );
 }
 
-/** A share in words: what an endpoint did not tell is no zero. */
+/** A share in words: what an endpoint did not tell is not a zero. */
 function nameShare(share: number | null): string {
   return share === null ? 'not told' : formatPercent(share);
 }

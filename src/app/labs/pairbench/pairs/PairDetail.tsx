@@ -119,7 +119,7 @@ function OrderSide({ order, row }: OrderSideProps) {
         </h4>
         {row.answered ? <ScoreBadge score={row.score} order={order} /> : <span>not answered</span>}
       </div>
-      {row.fault && <p className="small">The ask failed: {asSentence(row.fault.message)}</p>}
+      {row.fault && <p className="small">The question failed: {asSentence(row.fault.message)}</p>}
       {row.answered && (
         <>
           {row.value === null && <RawAnswer text={row.text} limit={180} />}
@@ -131,7 +131,7 @@ function OrderSide({ order, row }: OrderSideProps) {
               row.milliseconds > 0 &&
               ` · ${Math.round(row.milliseconds)} ms`}
             {row.elsewhere && ` · ${sayOrigin(row.elsewhere)}`}
-            {row.fromFallback && ' · answered on WASM, for the graphics device had gone away'}
+            {row.fromFallback && ' · answered on WASM, because the graphics device was lost'}
           </p>
         </>
       )}

@@ -134,8 +134,8 @@ export default function PlayPage() {
           </div>
           {!reduced && (
             <p className="note">
-              Would you be steadier? <Link href="/you">You be the judge</Link>: twelve pairs, two
-              minutes. Is this only so with toys?{' '}
+              Would you be more consistent? <Link href="/you">You be the judge</Link>: twelve pairs,
+              two minutes. Is this only so with toys?{' '}
               <Link href="/real-judges">See what real judges did</Link>. What may you use this judge
               for? <Link href={`/checkup?judge=${state.judge.id}`}>Give it a check-up</Link>.
             </p>

@@ -261,8 +261,8 @@ function OwnPairs({ quiz, rows }: { readonly quiz: Quiz; readonly rows: readonly
                     <ScoreBadge score={row.forward} order="forward" />
                     <ScoreBadge score={row.reverse} order="reverse" />
                     <span className="soft">
-                      truth {row.truth}: {row.kind}, told to{' '}
-                      {row.condition === 'sensitive' ? 'mind it' : 'overlook it'}
+                      truth {row.truth}: {row.kind}, asked to{' '}
+                      {row.condition === 'sensitive' ? 'count it' : 'ignore it'}
                     </span>
                   </span>
                 </li>

@@ -36,7 +36,7 @@ export function ExtendRun({ spec }: { readonly spec: PairBenchSetup }) {
         <div className="halves folding gap-5 align-start">
           <div className="stack">
             <NumberField
-              label="Items a split"
+              label="Items per split"
               hint={`${spec.items} so far`}
               value={draft.items}
               least={spec.items}
@@ -45,7 +45,7 @@ export function ExtendRun({ spec }: { readonly spec: PairBenchSetup }) {
             />
             {(spec.temperature ?? 0) > 0 && (
               <NumberField
-                label="Times each is asked"
+                label="Times each question is asked"
                 hint={`${spec.repeats ?? 1} so far`}
                 value={draft.repeats ?? 1}
                 least={spec.repeats ?? 1}

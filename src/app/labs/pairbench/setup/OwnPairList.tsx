@@ -27,7 +27,7 @@ export function OwnPairList({ source: { photos, pairs }, missing, onClear }: Own
           {pairs.length > SHOWN && `, the first ${SHOWN} shown`}
         </p>
         <Button look="quiet" onClick={onClear}>
-          Take all out
+          Remove all
         </Button>
       </div>
       <ul className={styles.pairs}>

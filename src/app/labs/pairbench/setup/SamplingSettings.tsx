@@ -49,9 +49,7 @@ export function SamplingSettings({ spec }: { readonly spec: PairBenchSetup }) {
       <div className="fields">
         <NumberField
           label="Temperature"
-          hint={
-            scoresOnly ? 'nothing is drawn for scores only' : '0: the likeliest token each time'
-          }
+          hint={scoresOnly ? 'scores only are not sampled' : '0: the likeliest token each time'}
           value={temperature}
           least={0}
           most={MOST_TEMPERATURE}
@@ -60,7 +58,7 @@ export function SamplingSettings({ spec }: { readonly spec: PairBenchSetup }) {
           onChange={(value) => edit({ temperature: value })}
         />
         <NumberField
-          label="Times each is asked"
+          label="Times each question is asked"
           hint={draws ? 'shows the spread' : 'only above temperature 0'}
           value={repeats}
           least={1}

@@ -71,11 +71,11 @@ export default function SetupView() {
       />
       <div className="fields">
         <NumberField
-          label="Items a split"
+          label="Items per split"
           hint={
             spec.source.type === 'pairs'
               ? 'each is one of your pairs'
-              : 'each is a picture that makes 3 pairs a split and condition, 4 with two objects'
+              : 'each is a picture that makes 3 pairs per split and condition, 4 with two objects'
           }
           value={spec.items}
           least={2}

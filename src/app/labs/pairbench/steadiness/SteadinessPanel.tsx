@@ -70,10 +70,10 @@ export function SteadinessPanel({ run, setup, results, names, epsilon }: Steadin
       </div>
       <p className="hint measure">
         <OriginBadge origin="ours" /> PairBench reports none of these. The likelihood is the judge’s
-        own of the score it gave; expected calibration error (Guo et al. 2017): how far likelihood
-        and rightness lie apart, the mean over ten bins. Right means the truth to the point, so that
-        a 9 for a 10 counts as wrong. Seconds are those that the judge spent on what it answered for
-        this run, alone or in a batch; megabytes are its files.
+        own of the score it gave; expected calibration error (Guo et al. 2017): the mean distance
+        between likelihood and share right, over ten bins. Right means exactly the truth: a 9 for a
+        10 counts as wrong. Seconds are those that the judge spent on what it answered for this run,
+        alone or in a batch; megabytes are its files.
       </p>
     </div>
   );
@@ -141,7 +141,7 @@ function ReliabilityFigure({ names, sureness, file }: ReliabilityFigureProps) {
   }
   return (
     <PlotFigure
-      title="As sure as it is right?"
+      title="Is its confidence justified?"
       subject={judges
         .map(
           ({ judge, bins }) => `${judge}, ${bins.reduce((sum, bin) => sum + bin.count, 0)} scores`,

@@ -58,7 +58,7 @@ export function SteadyTable({ rows, epsilon }: SteadyTableProps) {
           unit: '%, expected',
           percent: true,
           value: ({ sureness }) => sureness?.calibration?.error ?? null,
-          lack: () => 'it told no likelihoods',
+          lack: () => 'it gave no likelihoods',
         },
         {
           head: '1,000 judgements',

@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useMemo } from 'react';
 import { Outcome } from '../../../frame/Outcome.tsx';
+import { plainNames } from '../../../kit/words/plain-names.ts';
 import { EpsilonSlider } from '../figures/EpsilonSlider.tsx';
 import type { JudgeResult } from '../judge-result.ts';
 import { pointName } from '../pair-words.ts';
@@ -26,7 +27,7 @@ export function RunVerdict({ results, runId, onEpsilon, children, ...list }: Run
   );
   return (
     <Outcome
-      headline={sayHeadline(verdicts, names, order, epsilon)}
+      headline={sayHeadline(verdicts, plainNames(names), order, epsilon)}
       picture={
         widest && choice ? (
           <WidestPair

@@ -139,7 +139,7 @@ export function MetricTable(props: MetricTableProps) {
           {
             sortKey: 'invalid',
             head: 'Invalid',
-            note: 'No score in it.',
+            note: 'No answer here holds a score.',
             value: ({ invalid }) => invalid,
             write: formatCount,
             cell: ({ invalid, invalidKinds }) => {

@@ -86,7 +86,7 @@ const EXPLAIN: Record<Exclude<MetricId, 'controllability'>, Explain> = {
     const { a, b, shared } = shareEntropy(truths, scores);
     const [truth, score, both] = [a, b, shared].map((nats) => formatDecimal(nats, 3));
     return [
-      `${formatCount(truths.length)} judgements, two a pair. How varied the truths are: H(truth) = ${truth} nats; the scores: H(score) = ${score}; what a score tells of the truth: I = ${both}`,
+      `${formatCount(truths.length)} judgements, two a pair. How varied the truths are: H(truth) = ${truth} nats; the scores: H(score) = ${score}; what a score says about the truth: I = ${both}`,
       `2 · I / (H(truth) + H(score)) = 2 · ${both} / (${truth} + ${score})`,
     ];
   },

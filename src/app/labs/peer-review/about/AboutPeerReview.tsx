@@ -10,13 +10,13 @@ export default function AboutPeerReview() {
         others answer it, and the first says which answer is more correct and which shows more
         visual understanding. A score is γ₁ correctness + γ₂ visual understanding + γ₃ the mean
         cosine of picture and answer, with the paper’s 0.4, 0.4 and 0.2. A model’s weight as a
-        reviewer follows from its score: a model whose answers are reviewed well is taken to review
-        well.
+        reviewer follows from its score: a model whose answers are reviewed well is assumed to
+        review well.
       </p>
       <p>
         The supplement was read: prompts, γ, Algorithm 1, Tables 4 to 8, Figures 8 and 9. The main
         text is public (arXiv 2503.14941); its equations 6 and 9, Table 3 and Figure 6 are known
-        here second-hand, from summaries and from what the supplement repeats.
+        here only from summaries and from what the supplement repeats.
       </p>
       <p>
         What a run concludes follows from a test or an interval. Between methods: the paired
@@ -25,9 +25,11 @@ export default function AboutPeerReview() {
         reviews; merit is what is known of the models, where something is known. Of a reviewer:
         whether its verdicts name the right answer more often than the wrong one, where a program
         can work out the answer from a drawn picture. A low weight does not show a bad reviewer, and
-        agreement among peers is no truth.
+        agreement among peers is not truth.
       </p>
-      <p>The paper’s prompts stand word for word, two slips of its print mended. Ours are:</p>
+      <p>
+        The paper’s prompts are quoted word for word, with two printing errors corrected. Ours are:
+      </p>
       <ul>
         <li>
           both orders of the two answers are asked, and a win takes more of the two votes, as in
@@ -54,8 +56,8 @@ export default function AboutPeerReview() {
           not review every pair; where every pair is reviewed as often, it is the same;
         </li>
         <li>
-          what would forge a verdict, the prompt’s frame or a name loses it before a reviewer reads
-          it;
+          text that would forge a verdict, the prompt’s frame or a name is removed before a reviewer
+          reads it;
         </li>
         <li>
           a review’s verdict is its last [[A]], [[B]] or [[C]] outside its thoughts; a review that
@@ -67,8 +69,8 @@ export default function AboutPeerReview() {
           unreadable;
         </li>
         <li>
-          the cosine is the mean over five windows of the answer, as long as the encoder reads, and
-          counts as it is unless you say otherwise;
+          the cosine is the mean over five windows of the answer, each as long as the encoder reads,
+          and counts as it is unless you say otherwise;
         </li>
         <li>
           S_Correct and S_Visual are each one verdict on both answers (1, ½ or 0), as the supplement
@@ -84,8 +86,8 @@ export default function AboutPeerReview() {
         </li>
       </ul>
       <p>
-        Names are hidden as far as they are known: of widely known families, and of models whose id
-        says what they are called. A model that tells its name in other words can still be known by
+        Names are hidden as far as they are known: those of well-known families, and of models whose
+        id holds their name. A model that gives its name in other words can still be recognised by
         it.
       </p>
     </Section>

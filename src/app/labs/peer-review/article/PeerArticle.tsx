@@ -50,12 +50,12 @@ export default function PeerArticle() {
           />
         </div>
       </Section>
-      <Section title="Whose word counts">
+      <Section title="Which reviewer counts">
         <p>
-          A model’s score is the mean of its reviews s, weighted by how much the reviewer’s word w
-          counts. The weights are unknown. UPME’s idea is that a model that answers well reviews
-          well, so each weight moves towards its model’s own score until both agree. The size of a
-          step, 0.3, is our setting, not the paper’s.
+          A model’s score is the mean of its reviews s, weighted by the reviewer’s weight w. The
+          weights are unknown. UPME’s idea is that a model that answers well reviews well, so each
+          weight moves towards its model’s own score until both agree. The size of a step, 0.3, is
+          our setting, not the paper’s.
         </p>
         <div>
           <Formula
@@ -104,24 +104,24 @@ export default function PeerArticle() {
           ))}
         </div>
         <p className="row gap-1">
-          <Button onClick={() => setWays(ALL_RIGHT)}>All review rightly</Button>
+          <Button onClick={() => setWays(ALL_RIGHT)}>All review correctly</Button>
           <Button onClick={() => setWays(['right', 'right', 'right', 'wrong'])}>
-            The worst reviews wrongly
+            The worst reviews incorrectly
           </Button>
           <Button onClick={() => setWays(['wrong', 'right', 'right', 'right'])}>
-            The best reviews wrongly
+            The best reviews incorrectly
           </Button>
         </p>
         <PoolTable ways={ways} />
       </Section>
-      <Section title="What it cannot tell">
+      <Section title="What it cannot show">
         <p>
-          Let the worst review wrongly: its answers lose, its weight falls towards 0, and the scores
-          are what they would be without it. Let the best review wrongly: its answers win, so its
-          word counts most, and it is wrong. Agreement among peers is no truth. That is why a run
-          shows equal weights beside learnt ones, holds both against the truth where there is one,
-          checks verdicts against answers that are known, and counts whether the longer answer or
-          one’s own wins too often.
+          Let the worst review incorrectly: its answers lose, its weight falls towards 0, and the
+          scores are what they would be without it. Let the best review incorrectly: its answers
+          win, so it counts most, and it is wrong. Agreement among peers is not truth. That is why a
+          run shows equal weights beside learnt ones, compares both with the truth where it is
+          known, checks verdicts against known answers, and counts whether the longer answer or a
+          reviewer’s own wins too often.
         </p>
       </Section>
     </article>

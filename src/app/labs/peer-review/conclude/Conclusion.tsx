@@ -37,8 +37,8 @@ export function Conclusion(props: ConclusionProps) {
   const build = useMemo(() => scoreBars(rows), [rows]);
   const said = more.filter((line) => line !== null);
   return (
-    <section className="stack gap-3" aria-label="What came out">
-      <h2 className={classes(styles.headline, 'measure')}>{headline ?? 'What came out'}</h2>
+    <section className="stack gap-3" aria-label="Main result">
+      <h2 className={classes(styles.headline, 'measure')}>{headline ?? 'Main result'}</h2>
       <PlotFigure
         title={truth ? 'Score by their peers, and what is known' : 'Score by their peers'}
         description={

@@ -79,7 +79,7 @@ export function PeoplePanel(props: PeoplePanelProps) {
     <section className="stack gap-3" aria-labelledby="people">
       <h2 id="people">People</h2>
       <p className="note measure">
-        Blind and by keyboard, anybody can choose between the answers or say whether they agree with
+        Blind and by keyboard, anyone can choose between the answers or say whether they agree with
         the reviewer.{' '}
         <a href={writePlace(`peer-review/${encodeURIComponent(run)}/vote`)}>Review them yourself</a>
       </p>
@@ -100,7 +100,7 @@ export function PeoplePanel(props: PeoplePanelProps) {
       {truth.length > 0 && (
         <div className="row">
           <Button onClick={() => onTruth(truth.join('\n'))}>
-            Hold the scores against people’s choices
+            Compare the scores with people’s choices
           </Button>
           <p className="hint grow">
             Each model’s share of wins among people’s own choices of correctness, ties as halves,
@@ -149,7 +149,8 @@ function TaskTable({ reports }: { readonly reports: readonly TaskReport[] }) {
           origin="ours"
           source="The paper’s text names both and defines neither; this is how its two tasks fit them."
         />
-        . Of the paper’s things 2.17 % went to a majority. Intervals: 95 %, bootstrap over things.
+        . In the paper, 2.17 % of the items went to a majority. Intervals: 95 %, bootstrap over
+        items.
       </p>
     </>
   );
@@ -166,7 +167,7 @@ function agreementColumns(
     head,
     ...measureColumn(
       (report) => (byChance(report) ? measure(of(report)) : null),
-      'to agree is one side’s word: there is no second to count chance by',
+      'agreeing has one side only: there is no second rater to calculate chance from',
     ),
   });
   return [

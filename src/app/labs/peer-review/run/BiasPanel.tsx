@@ -152,7 +152,7 @@ function BiasFigure(props: BiasFigureProps) {
             title: 'McNemar’s exact test on the same reviews',
             value: ({ of }) => of.effect?.p ?? null,
             write: sayChance,
-            lack: () => 'not tested: weighted reviews are no counts',
+            lack: () => 'not tested: weighted reviews are not counts',
           },
           {
             group: 'as in the paper',
@@ -202,14 +202,14 @@ function sayLength(plain: Bias, withCosine: Bias | null): string {
   if (!effect || effect.p === null) return '';
   const shown = (one: { p: number | null }) => one.p !== null && one.p < 0.05;
   const says = !shown(effect)
-    ? 'Over all reviewers no liking for length is shown.'
+    ? 'Over all reviewers, no preference for length is shown.'
     : effect.difference > 0
       ? 'Over all reviewers the longer answer wins more often than it deserves.'
       : 'Over all reviewers the longer answer wins less often than it deserves.';
   const other = withCosine?.uniform.effect;
   if (!other || !shown(effect) || effect.difference <= 0) return says;
   return shown(other) && other.difference > 0
-    ? `${says} With S_Clip in the score, which the paper takes for a remedy, it still does.`
+    ? `${says} With S_Clip in the score, which the paper proposes as a remedy, it still does.`
     : `${says} With S_Clip in the score, as the paper has it, this is not shown.`;
 }
 

@@ -87,7 +87,9 @@ interface MissingProps {
 /** In the place of words that are not there: why not. */
 function Missing({ fault, unasked = false }: MissingProps) {
   const without = unasked ? 'not asked, because there is no question' : 'not answered yet';
-  return <p className="hint">{fault ? `The ask failed: ${asSentence(fault.message)}` : without}</p>;
+  return (
+    <p className="hint">{fault ? `The question failed: ${asSentence(fault.message)}` : without}</p>
+  );
 }
 
 function Words({ written: { text, cut } }: { readonly written: { text: string; cut: boolean } }) {

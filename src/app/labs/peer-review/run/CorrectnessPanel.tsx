@@ -6,7 +6,7 @@ import type { QuestionVariety } from '../../../../core/protocols/peer-review/con
 import { OriginBadge } from '../../../kit/components/OriginBadge.tsx';
 import { RowTable } from '../../../kit/tables/RowTable.tsx';
 import { formatCount, formatDecimal } from '../../../kit/words/format-value.ts';
-import { plainNames } from '../conclude/plain-names.ts';
+import { plainNames } from '../../../kit/words/plain-names.ts';
 import { sayCorrectness, sayQuestions } from '../conclude/say-conclusions.ts';
 
 interface CorrectnessPanelProps {
@@ -45,13 +45,13 @@ export function CorrectnessPanel({ table, names, weights, questions }: Correctne
   const tie = table?.alwaysTie?.share ?? null;
   return (
     <section className="stack gap-2">
-      <h2>Who reviews correctly</h2>
+      <h2>Which reviewers are correct</h2>
       <p className="measure">
         {table
           ? sayCorrectness(table, plainNames(names))
           : 'Not measured here: verdicts can be checked only where the answers are known, as for most questions about drawn worlds.'}{' '}
         A weight cannot show this: it follows from how a model’s own answers were scored, not from
-        how it reviews, and agreement among peers is no truth.
+        how it reviews, and agreement among peers is not truth.
       </p>
       {few !== null && <p className="measure">{few}</p>}
       {table && (
@@ -104,7 +104,7 @@ export function CorrectnessPanel({ table, names, weights, questions }: Correctne
                 interval: ({ of }) => of.found,
               },
               {
-                head: 'takes the wrong one',
+                head: 'chooses the wrong one',
                 unit: 'rounds',
                 value: ({ of }) => of.missed,
                 cell: ({ of }) => `${formatCount(of.missed)} of ${formatCount(of.decisive)}`,
@@ -126,7 +126,7 @@ export function CorrectnessPanel({ table, names, weights, questions }: Correctne
             ; questions with no one answer are left out. A verdict is correct where the right answer
             wins, or where both are right or both wrong and it calls a tie.
             {tie !== null &&
-              ` Who always calls a tie would have ${(100 * tie).toFixed(1)} % on these rounds.`}{' '}
+              ` Always calling a tie would reach ${(100 * tie).toFixed(1)} % on these rounds.`}{' '}
             The paper’s Table 7 has 64.2 and 60.3 % for peer review, 87.8 and 79.6 % for UPME, on
             MMStar and ScienceQA with other models.
           </p>

@@ -48,7 +48,7 @@ export function CostTable({ names, ids, bouts, work }: CostTableProps) {
   );
   return (
     <section className="stack gap-2">
-      <h2>What it took</h2>
+      <h2>Time and cost</h2>
       <RowTable
         label="What each judge took"
         rows={rows}

@@ -45,8 +45,7 @@ export function ScoreTable({ models, shown, scores, encoder, caution }: ScoreTab
           {
             head: 'empty',
             unit: 'answers',
-            title:
-              'its answers with nothing in them, once a review: each loses and scores 0 (ours)',
+            title: 'its empty answers, counted once per review: each loses and scores 0 (ours)',
             value: (model) => counts[model]?.answers.empty ?? null,
             write: String,
           },
@@ -54,7 +53,7 @@ export function ScoreTable({ models, shown, scores, encoder, caution }: ScoreTab
             head: 'cut',
             unit: 'answers',
             title:
-              'its answers that were cut at their limit, once a review; they count as they are',
+              'its answers that were cut at the limit, counted once per review; they count as they are',
             value: (model) => counts[model]?.answers.cut ?? null,
             write: String,
           },
@@ -70,7 +69,7 @@ export function ScoreTable({ models, shown, scores, encoder, caution }: ScoreTab
             head: 'UPME weight',
             unit: '0 … 1',
             title:
-              'how much its word counts, by UPME’s consistency of weights and scores; below: the spread over 16 random starts',
+              'how much its reviews count, by UPME’s consistency of weights and scores; below: the spread over 16 random starts',
             ...weightOf(upme),
           },
           {
@@ -151,7 +150,7 @@ export function ScoreTable({ models, shown, scores, encoder, caution }: ScoreTab
         from scores, its start, its step and α are{' '}
         <OriginBadge
           origin="ours"
-          source="The main text (arXiv 2503.14941) is public; its equations are known here second-hand, from a summary, and the supplement does not repeat them. As summarised, its objective alone would bring all weights to 0."
+          source="The main text (arXiv 2503.14941) is public; its equations are known here only from a summary, and the supplement does not repeat them. As summarised, its objective alone would bring all weights to 0."
         />
         . A weight moves towards the score of its model’s own answers, and the scores average{' '}
         {formatDecimal(spreadOf(scored.map(({ score }) => score))?.mean ?? null)} here: a weight

@@ -11,6 +11,7 @@ import { Fold } from '../../../kit/components/Fold.tsx';
 import { Notice } from '../../../kit/components/Notice.tsx';
 import { Segmented } from '../../../kit/fields/Segmented.tsx';
 import { formatDecimal } from '../../../kit/words/format-value.ts';
+import { plainNames } from '../../../kit/words/plain-names.ts';
 import { convergenceChart, convergenceTable } from '../charts/convergence-chart.ts';
 import {
   TRACES,
@@ -20,7 +21,6 @@ import {
 } from '../charts/trajectory-chart.ts';
 import { Conclusion } from '../conclude/Conclusion.tsx';
 import { useOpenConclusions } from '../conclude/open-conclusions.ts';
-import { plainNames } from '../conclude/plain-names.ts';
 import { sayFirst } from '../conclude/say-conclusions.ts';
 import { ReadingFields } from './ReadingFields.tsx';
 import { ScoreTable } from './ScoreTable.tsx';
@@ -107,7 +107,7 @@ export function ScoresView(props: ScoresViewProps) {
       <Fold title="How the reviews are read" name="reading">
         <ReadingFields scores={scores} />
       </Fold>
-      <Fold title="How the weights come about" name="weights">
+      <Fold title="How the weights are calculated" name="weights">
         <Traces models={models} shown={shown} scores={scores} file={file} />
       </Fold>
     </div>
@@ -144,7 +144,7 @@ function Traces({ models, shown, scores: { scored, trajectory }, file }: TracesP
         keys={judgeKey(names, 'line')}
         controls={
           <Segmented
-            label="What is drawn"
+            label="What the chart shows"
             hideLabel
             options={(Object.keys(TRACES) as Trace[]).map((value) => ({
               value,

@@ -16,7 +16,7 @@ const GIVEN_QUESTIONS = [
 const PRESETS: readonly { readonly title: string; readonly options: Partial<PeerOptions> }[] = [
   { title: 'Their own questions', options: { rounds: 75 } },
   { title: 'The same questions for all', options: { questions: GIVEN_QUESTIONS, rounds: 75 } },
-  { title: 'Do they prefer themselves?', options: { ownEvery: 2, rounds: 75 } },
+  { title: 'Do they prefer their own answers?', options: { ownEvery: 2, rounds: 75 } },
 ];
 
 /** Three runs to begin from, each a link; the judges that are chosen stay chosen. */

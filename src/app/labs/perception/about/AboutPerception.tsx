@@ -24,10 +24,10 @@ export default function AboutPerception() {
       <ul>
         <li>
           the data set on drawn worlds. Two worlds are one edit apart, each has its own correct
-          response, and a coin draws which one is shown; so r_c of one is r_p of the other, and
-          nothing but the picture tells them apart. A classifier that reads the words alone is at
-          chance (51.4 % of 2,000, 95 % interval 49.2 to 53.6). The shipped models learnt from an
-          older generator, whose texts do tell a little;
+          response, and a coin draws which one is shown; so r_c of one is r_p of the other, and only
+          the picture distinguishes them. A classifier that reads the words alone is at chance (51.4
+          % of 2,000, 95 % interval 49.2 to 53.6). The shipped models learnt from an older
+          generator, whose texts give a little away;
         </li>
         <li>
           r_p+r: drawn before that coin too, it reports details that are true of neither world and

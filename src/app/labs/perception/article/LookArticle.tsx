@@ -21,9 +21,9 @@ export default function LookArticle() {
         <TeachToLook />
         <p>
           The third bar is the control. Its layer is trained and tested in the same way, but every
-          picture is grey. The two responses are drawn so that no text tells which one is right, so
-          this layer should be wrong half of the time. If the first layer does better, it reads the
-          picture.
+          picture is grey. The two responses are drawn so that their texts do not show which one is
+          right, so this layer should be wrong half of the time. If the first layer does better, it
+          reads the picture.
         </p>
         <p>
           The paper trains the whole model on the verdicts that it writes. A layer on a fixed state

@@ -66,8 +66,8 @@ export function sayChange(
   if (!before || !after) return '';
   const figures = `${errorsIn(before)} % of the items before, ${errorsIn(after)} % after`;
   if (after.low > before.high) return `The bias shrinks: wrong in ${figures}.`;
-  if (after.high < before.low) return `It does worse: wrong in ${figures}.`;
-  return `The intervals overlap, so these items do not tell: wrong in ${figures}.`;
+  if (after.high < before.low) return `It gets worse: wrong in ${figures}.`;
+  return `The intervals overlap, so these items do not show a difference: wrong in ${figures}.`;
 }
 
 function errorsIn({ share }: CountedShare): string {

@@ -10,7 +10,7 @@ export interface AccuracyRow extends Pick<PerceptionReport, 'accuracy' | 'grey'>
 
 const SERIES = [
   { id: 'both', words: 'reasoning altered too', color: 'var(--series-1)' },
-  { id: 'perception', words: 'only the picture tells', color: 'var(--series-2)' },
+  { id: 'perception', words: 'only the picture decides', color: 'var(--series-2)' },
   { id: 'grey', words: 'the same beside a grey picture, one order', color: 'var(--series-5)' },
 ] as const;
 

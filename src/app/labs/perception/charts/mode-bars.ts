@@ -86,7 +86,7 @@ export function modeKeys(rows: readonly ModeRow[]): KeyEntry[] {
 
 export function modeTable(rows: readonly ModeRow[]): ChartTable {
   return {
-    caption: 'Items by what became of them',
+    caption: 'Items by outcome',
     columns: [{ label: '' }, ...PARTS.map(({ words }) => ({ label: words }))],
     rows: rows.map((row) => [row.name, ...PARTS.map(({ id }) => row[id])]),
   };

@@ -10,7 +10,7 @@ const perception: RunCommand<typeof PERCEPTION_FLAGS, Record<never, never>> = {
   protocol: PERCEPTION_ID,
   name: 'perception',
   about:
-    'Asks which response is better where only the picture tells, and probes what it got wrong.',
+    'Asks which response is better where only the picture decides, and probes what it got wrong.',
   examples: ['--judge nano-vlm-oak --source worlds --items 60 --seed 1'],
   flags: PERCEPTION_FLAGS,
   reading: {},

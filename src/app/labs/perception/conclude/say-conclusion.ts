@@ -63,9 +63,9 @@ function sayWhoIsWorse(known: readonly NamedReport[]): string {
   const worse = known.filter(({ report }) => isWorse(report)).map(({ judge }) => judge);
   const rest = known.filter(({ report }) => !isWorse(report)).map(({ judge }) => judge);
   if (worse.length === 0) {
-    return 'No judge is shown to be worse where only the picture tells the responses apart.';
+    return 'No judge is shown to be worse where only the picture distinguishes the responses.';
   }
-  const said = `${listNames(worse)} ${worse.length === 1 ? 'is' : 'are'} less often right where only the picture tells the responses apart`;
+  const said = `${listNames(worse)} ${worse.length === 1 ? 'is' : 'are'} less often right where only the picture distinguishes the responses`;
   return rest.length === 0 ? `${said}.` : `${said}; of ${listNames(rest)} that is not shown.`;
 }
 
@@ -76,7 +76,7 @@ export function sayGap({ judge, report: { accuracy, gap } }: NamedReport): strin
   const shares = `${judge} scores the correct response above one that misreports the picture on ${sayShare(perception.all)} of ${perception.all.n} items, and above one whose reasoning is wrong too on ${sayShare(both.all)}`;
   if (gap.p >= LEVEL) return `${shares}: no difference is shown.`;
   const points = `${formatShare(Math.abs(gap.difference))} points`;
-  return `${shares}: ${points} ${gap.difference > 0 ? 'fewer where only the picture tells' : 'more where only the picture tells'} (${sayP(gap.p)}).`;
+  return `${shares}: ${points} ${gap.difference > 0 ? 'fewer where only the picture decides' : 'more where only the picture decides'} (${sayP(gap.p)}).`;
 }
 
 /** What its errors are made of. */
@@ -101,7 +101,7 @@ function sayFlips(flips: number, errors: number): string {
 export function sayLook({ judge, report: { look, grey } }: NamedReport): string | null {
   if (!look || !grey) return null;
   if (look.p >= LEVEL) {
-    return `It is not shown that the picture counts for ${judge}: beside a grey one it is right on ${sayShare(grey)} in the same order.`;
+    return `The picture is not shown to count for ${judge}: beside a grey one it is right on ${sayShare(grey)} in the same order.`;
   }
   return look.difference > 0
     ? `The picture counts for ${judge}: beside a grey one it is right ${formatShare(look.difference)} points less often (${sayP(look.p)}).`

@@ -44,7 +44,7 @@ export function PairPeoplePanel({ record, report, names }: PairPeoplePanelProps)
     <section className="stack gap-2" aria-labelledby="pair-people">
       <h2 id="pair-people">What people choose</h2>
       <p className="note measure">
-        Blind and by keyboard, anybody can choose between r_c and r_p.{' '}
+        Blind and by keyboard, anyone can choose between r_c and r_p.{' '}
         <a href={writePlace(`perception/${encodeURIComponent(record.id)}/vote`)}>
           Choose the better response yourself
         </a>

@@ -81,7 +81,7 @@ function Written({ text, fault }: Pick<JudgingDetail, 'text' | 'fault'>) {
   if (text !== null) return <RawAnswer text={text} limit={600} />;
   return (
     <p className="hint">
-      {fault ? `The ask failed: ${asSentence(fault.message)}` : 'not answered yet'}
+      {fault ? `The question failed: ${asSentence(fault.message)}` : 'not answered yet'}
     </p>
   );
 }

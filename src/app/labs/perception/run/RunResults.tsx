@@ -8,6 +8,7 @@ import type { ResultsProps } from '../../../frame/lab.ts';
 import { PlotFigure } from '../../../kit/charts/PlotFigure.tsx';
 import { Fold } from '../../../kit/components/Fold.tsx';
 import { Notice } from '../../../kit/components/Notice.tsx';
+import { plainNames } from '../../../kit/words/plain-names.ts';
 import { accuracyDots, accuracyKeys, accuracyTable } from '../charts/accuracy-dots.ts';
 import { type ModeRow, modeBars, modeKeys, modeTable } from '../charts/mode-bars.ts';
 import { sayGap, sayLook, sayModes, sayOutcome } from '../conclude/say-conclusion.ts';
@@ -36,12 +37,13 @@ export default function RunResults({ record, results, names }: ResultsProps) {
       }),
     [judges],
   );
-  const named = judges.map((one) => ({ judge: one.judge, report: one }));
+  const plain = plainNames(names);
+  const named = judges.map((one, index) => ({ judge: plain[index] ?? one.judge, report: one }));
   const headline = sayOutcome(named);
   if (headline === null) {
     return (
       <Notice title="No item is answered in every order yet">
-        <p>The results appear here with the first of them, while the run goes on.</p>
+        <p>Results appear here with the first answers, while the run continues.</p>
       </Notice>
     );
   }
@@ -55,7 +57,7 @@ export default function RunResults({ record, results, names }: ResultsProps) {
     .join('; ');
   return (
     <div className="stack gap-5">
-      <section className="stack gap-3" aria-label="What came out">
+      <section className="stack gap-3" aria-label="Main result">
         <h2 className="measure">{headline}</h2>
         <PlotFigure
           title="How often the correct response wins"
@@ -74,7 +76,7 @@ export default function RunResults({ record, results, names }: ResultsProps) {
       </section>
       <PlotFigure
         title="What the errors are"
-        description="Items by what became of them against r_p. After an error the judge is asked the plain question about the altered fact: answered wrongly, it cannot see (a); rightly, it sees and follows the text (b). The paper’s Table 1."
+        description="Items by outcome against r_p. After an error the judge is asked the plain question about the altered fact: answered wrongly, it cannot see (a); rightly, it sees and follows the text (b). The paper’s Table 1."
         build={modes}
         table={modeTable(modeRows)}
         file={`${record.name} modes`}

@@ -32,7 +32,7 @@ export default function SetupView() {
     <div className="stack gap-6">
       <SetupFrame
         title="Does the judge look?"
-        lead="Two responses differ in a detail that only the picture can settle. A judge that looks picks the correct one; a judge that follows the text picks the one that reads well. What it gets wrong it is asked plainly, which tells whether it cannot see or does not look."
+        lead="Two responses differ in a detail that only the picture can settle. A judge that looks picks the correct one; a judge that follows the text picks the one that reads well. After an error it is asked the plain question, which shows whether it cannot see or does not look."
         setup={perceptionSetup}
         screen="perception"
         unable={(judge) => perception.refusals(judge, options)[0]?.reason ?? null}

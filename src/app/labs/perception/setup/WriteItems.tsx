@@ -92,11 +92,11 @@ export function WriteItems({ spec, onChange }: WriteItemsProps) {
         three to six visual attributes that the question does not, rewrites the response twice, and
         each final answer must differ from the right one. Prompts of figures S5 to S7, word for
         word; temperature 0.7, top-p 0.9. Small models mostly fail here: the nano judges were never
-        taught to write JSON. Nobody checks what a model says it sees.
+        taught to write JSON. What a model says it sees is not checked.
       </p>
       <div className="fields">
         <SelectField
-          label="Who writes them"
+          label="Writer"
           options={[
             { value: '', label: 'choose a model or an endpoint' },
             ...able.map(({ id, name }) => ({ value: id, label: name })),

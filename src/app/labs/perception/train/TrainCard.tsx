@@ -63,10 +63,10 @@ export function concludeTraining(untrained: FreshResult, arms: readonly TrainedA
       ? ''
       : grey.low <= 0.5 && grey.high >= 0.5
         ? ' The same training on grey pictures does not differ from chance (its interval includes 50 %), so the texts alone do not explain the gain.'
-        : ' The same training on grey pictures differs from chance, so the texts alone tell something.';
+        : ' The same training on grey pictures differs from chance, so the texts alone give something away.';
   if (after.low > before.high)
     return `The trained judge prefers the correct response more often: ${gain}.${control}`;
   if (after.high < before.low)
     return `The trained judge does worse than its base: ${gain}.${control}`;
-  return `Too few items to tell the trained judge from its base: ${gain}, and the intervals overlap.`;
+  return `Too few items to show a difference between the trained judge and its base: ${gain}, and the intervals overlap.`;
 }

@@ -190,7 +190,7 @@ export default function TrainView() {
         {!busy && base && (
           <div className="row">
             <Button look="primary" onClick={() => void train(base)}>
-              {resumeAt === null ? 'Train' : `Go on from step ${resumeAt}`}
+              {resumeAt === null ? 'Train' : `Continue from step ${resumeAt}`}
             </Button>
           </div>
         )}

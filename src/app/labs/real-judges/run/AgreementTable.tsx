@@ -44,7 +44,7 @@ export function AgreementTable({
 }) {
   const result = useAgreement(run);
   return (
-    <Pending result={result} words="the agreement of every two">
+    <Pending result={result} words="the agreement of every pair of judges">
       {(rows) => (
         <>
           <RowTable

@@ -73,8 +73,8 @@ export function OrderTable({ sets }: { readonly sets: readonly OrderSet[] }) {
         sectionOf={({ set }) => set}
       />
       <p className="note">
-        The right answer is unknown here, so a judge that prefers long answers cannot be told from
-        one that is right. Intervals resample whole pairs, since repetitions of one pair are not
+        The right answer is unknown here, so a judge that prefers long answers looks the same as one
+        that is right. Intervals resample whole pairs, since repetitions of one pair are not
         independent.
       </p>
     </>

@@ -92,7 +92,7 @@ export function PairTable({ tasks }: { readonly tasks: readonly PairTask[] }) {
             ? `; the best judge agrees on more, ${formatShare(best.share)} %`
             : '; no judge’s interval lies above that')}
         . One person voted on each pair, so how far people agree among themselves is not known. A
-        tie without a word on good or bad counts as wrong. The left one was always first, so of one
+        tie that does not say good or bad counts as wrong. The left one was always first, so of one
         pair it is unknown whether its place or its looks won; over all pairs people chose the first
         on {formatCount(task.people.first)} and the second on {formatCount(task.people.second)}.
       </p>

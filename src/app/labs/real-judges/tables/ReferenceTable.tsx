@@ -48,7 +48,7 @@ export function ReferenceTable({ measured }: { readonly measured: AgainstAll }) 
         page={10}
       />
       <p className="note">
-        Longer answers may also be better ones. Lengths are those that the source tells.
+        Longer answers may also be better ones. Lengths are those that the source states.
       </p>
     </>
   );

@@ -61,9 +61,9 @@ export function ScoreTable({ aspects }: { readonly aspects: readonly ScoreAspect
         <p className="note">
           People among themselves: ρ = {formatDecimal(people.rho)} ({formatDecimal(people.low)} to{' '}
           {formatDecimal(people.high)}), one person against another; by VIEScore’s averaging{' '}
-          {formatDecimal(people.asPrinted)}. A judge is held against the mean of three people, which
-          is steadier than one, so it can come near this and even above it. A set is one task and
-          one model that made the pictures; each counts once, as in the paper.
+          {formatDecimal(people.asPrinted)}. A judge is compared with the mean of three people,
+          which is steadier than one, so it can come near this and even above it. A set is one task
+          and one model that made the pictures; each counts once, as in the paper.
         </p>
       )}
       <p className="note">

@@ -48,11 +48,11 @@ export default function AboutRewards() {
           </code>
           ) best of 16 was right in 66.2 % by oak’s written scores and in 76.0 % by the head, 9.8
           points more (95 %: 0.1 to 19.6); a right solution stood above a wrong one in 88 % of pairs
-          instead of 74. Single steps it tells less well than oak itself: F1 0.59 instead of 0.89.
-          On steps made with one fault a head is right as often with another item’s picture shown,
-          so there it goes by the words: it reads the state in which the judge goes on writing,
-          while oak is asked about each step and writes its reasons first. How far the value rises
-          with a step tells little more (F1 0.61);
+          instead of 74. It classifies single steps less well than oak itself: F1 0.59 instead of
+          0.89. On steps made with one fault a head is right as often with another item’s picture
+          shown, so there it follows the words: it reads the state in which the judge goes on
+          writing, while oak is asked about each step and writes its reasons first. How far the
+          value rises with a step says little more (F1 0.61);
         </li>
         <li>
           a head that learned from the writer’s tree searches chose more rightly than one that

@@ -117,7 +117,7 @@ export function FixAStep() {
             setScores(null);
           }}
         >
-          As it was
+          Restore
         </Button>
       </div>
       {error !== null && <ErrorNotice error={error} onRetry={() => void score()} />}

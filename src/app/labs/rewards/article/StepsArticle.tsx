@@ -8,8 +8,8 @@ export default function StepsArticle() {
       <Section title="Why score steps?">
         <p>
           A model that answers badly is often right now and then. Sampled sixteen times, the best of
-          its solutions may be right where its first one is not: all that is missing is somebody who
-          chooses. A reward model chooses by scores. An outcome reward scores the end of a solution;
+          its solutions may be right where its first one is not: all that is missing is a way to
+          choose. A reward model chooses by scores. An outcome reward scores the end of a solution;
           a process reward scores every step on the way.
         </p>
         <p>
@@ -19,10 +19,10 @@ export default function StepsArticle() {
         </p>
         <FixAStep />
         <p>
-          What a judge cannot see it cannot choose by. Each run here therefore also scores steps
-          with another item’s picture shown: a reward model that does as well then only reads. And
-          scores are whole numbers from 1 to 5, so solutions tie at the top all the time; every
-          figure here counts the tied ones evenly rather than taking the first.
+          A judge cannot choose by what it cannot see. Each run here therefore also scores steps
+          with another item’s picture shown: a reward model that does as well then only reads the
+          text. And scores are whole numbers from 1 to 5, so solutions tie at the top all the time;
+          every figure here counts the tied ones evenly rather than taking the first.
         </p>
       </Section>
     </article>

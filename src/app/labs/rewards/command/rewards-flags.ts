@@ -71,8 +71,7 @@ export const REWARDS_FLAGS = {
     kind: 'word',
     words: ['yes', 'no'],
     usual: 'yes',
-    about:
-      'Whether judges that tell likelihoods tell those of their scores, for --scores weighted.',
+    about: 'Whether judges that give likelihoods add those of their scores, for --scores weighted.',
   },
   'answer-tokens': {
     kind: 'whole',

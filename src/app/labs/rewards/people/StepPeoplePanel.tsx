@@ -52,7 +52,7 @@ interface StepPeoplePanelProps {
   readonly reading: Reading;
 }
 
-/** What people say of the steps, and which reward models say the same. */
+/** People’s labels of the steps, and which reward models say the same. */
 export function StepPeoplePanel({ record, report, names, reading }: StepPeoplePanelProps) {
   const { value, error } = useReading(
     () => engine().detail(record.id, { ballots: true }),
@@ -79,9 +79,9 @@ export function StepPeoplePanel({ record, report, names, reading }: StepPeoplePa
   }, [report, ballots, votes, reading, alone]);
   return (
     <section className="stack gap-2" aria-labelledby="step-people">
-      <h2 id="step-people">What people say of the steps</h2>
+      <h2 id="step-people">People’s labels of the steps</h2>
       <p className="note measure">
-        Blind and by keyboard, anybody can mark each step or the first wrong step of a solution.{' '}
+        Blind and by keyboard, anyone can mark each step or the first wrong step of a solution.{' '}
         <a href={writePlace(`rewards/${encodeURIComponent(record.id)}/vote`)}>
           Label the steps yourself
         </a>

@@ -118,9 +118,9 @@ export function ChoiceTable({ lines, summary, samples }: ChoiceTableProps) {
   ];
   return (
     <section className="stack gap-2">
-      <h2>What choosing gains</h2>
+      <h2>Gain from choosing</h2>
       <RowTable
-        label="What choosing gains"
+        label="Gain from choosing"
         rows={lines}
         keyOf={({ model }) => model}
         columns={columns}

@@ -32,7 +32,7 @@ export function CutEditor({ record, place, facts, solution }: CutEditorProps) {
     return (
       <div className="row">
         <Button look="quiet" onClick={() => setText(solution.steps.join('\n\n'))}>
-          Cut this solution otherwise
+          Divide this solution differently
         </Button>
         {solution.by === 'person' && <OriginBadge origin="edited" />}
       </div>
@@ -79,7 +79,7 @@ export function CutEditor({ record, place, facts, solution }: CutEditorProps) {
           {busy ? 'Stop' : 'Run with this cut'}
         </Button>
         <Button look="quiet" onClick={() => setText(null)}>
-          Leave it as it was
+          Leave it unchanged
         </Button>
         <OriginBadge origin="edited" />
       </div>

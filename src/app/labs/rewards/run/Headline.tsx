@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { RewardsSummary } from '../../../../core/protocols/rewards/measures/summary.ts';
 import type { RewardsReport } from '../../../../core/protocols/rewards/report.ts';
 import { PlotFigure } from '../../../kit/charts/PlotFigure.tsx';
+import { plainNames } from '../../../kit/words/plain-names.ts';
 import { type ChosenRow, chosenChart, chosenTable } from '../charts/chosen-chart.ts';
 import { rankModels, sayFindings, sayHeadline } from '../conclude.ts';
 import { shortName } from '../words.ts';
@@ -15,7 +16,8 @@ interface HeadlineProps {
 }
 
 /** What the run comes to: a sentence, a picture, and what else its intervals show. */
-export function Headline({ summary, report, names, name }: HeadlineProps) {
+export function Headline({ summary, report, names: marked, name }: HeadlineProps) {
+  const names = useMemo(() => plainNames(marked), [marked]);
   const writer = report.policy === null ? null : shortName(names[report.policy] ?? '');
   const nameOf = (model: number) => shortName(names[model] ?? '');
   const rows = useMemo(() => chosenRows(summary, names, writer), [summary, names, writer]);

@@ -120,7 +120,7 @@ export function QuestionView({ record, report, row, model, name, reading }: Ques
               {score?.weighted != null && ` (${score.weighted.toFixed(2)} by likelihood)`}
             </p>
             {score?.fault ? (
-              <p className="note">The ask failed: {score.fault.message}</p>
+              <p className="note">The question failed: {score.fault.message}</p>
             ) : (
               <RawAnswer text={score?.said ?? 'not asked yet'} limit={600} />
             )}

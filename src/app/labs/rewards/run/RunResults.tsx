@@ -117,7 +117,7 @@ export default function RunResults({ record, results, names }: ResultsProps) {
             </p>
           )}
           <PlotFigure
-            title="Right, by how many solutions there are to choose from"
+            title="Right choices by number of solutions"
             description="Each line is the model that chooses, with its 95 % interval over questions. It is exact: the mean over all subsets of the sampled solutions, ties broken evenly. The grey line is what a perfect choice would reach; dotted lines are the writer’s likeliest solution, a random one, and the most frequent answer of all."
             build={best}
             table={bestOfTable(lines, summary.references)}
@@ -130,7 +130,7 @@ export default function RunResults({ record, results, names }: ResultsProps) {
           <SolutionsTable lines={lines} input={options.input} />
           <Fold title="Which steps should count?" name="last">
             <PlotFigure
-              title="Right, by how many of the last steps count"
+              title="Right choices by number of last steps that count"
               description="Figure 4 of the paper: from the last step alone (outcome reward) to all of them (process reward), best of all solutions."
               build={last}
               table={lastStepsTable(lines)}
@@ -139,7 +139,7 @@ export default function RunResults({ record, results, names }: ResultsProps) {
               keys={judgeKey(judges, 'line')}
             />
           </Fold>
-          <Fold title="Does who answers well also choose well?" name="scatter">
+          <Fold title="Does a model that answers well also choose well?" name="scatter">
             <PlotFigure
               title="By itself, and as a reward model"
               description="Figure 3 of the paper: across, how often a model answers these questions rightly by itself; up, how often its choice is right, averaged over N. Circles are outcome rewards, diamonds process rewards."

@@ -8,7 +8,7 @@ interface SolutionsTableProps {
   readonly input: StepInput;
 }
 
-/** The solutions two at a time, and their own steps told apart by a threshold. */
+/** The solutions two at a time, and their own steps right apart by a threshold. */
 export function SolutionsTable({ lines, input }: SolutionsTableProps) {
   const hasSteps = lines.some(({ told }) => told !== null);
   return (
@@ -31,7 +31,7 @@ export function SolutionsTable({ lines, input }: SolutionsTableProps) {
           ...(hasSteps
             ? [
                 {
-                  head: 'steps told',
+                  head: 'steps right',
                   unit: '%',
                   title: 'right steps above the threshold and wrong ones below it',
                   value: ({ told }: NamedModel) => told?.accuracy?.share ?? null,

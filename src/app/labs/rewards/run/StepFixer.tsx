@@ -97,7 +97,7 @@ export function StepFixer(props: StepFixerProps) {
           {busy ? 'Stop' : `Let ${name} score it`}
         </Button>
         <Button look="quiet" onClick={() => setText(null)}>
-          Leave it as it was
+          Leave it unchanged
         </Button>
         <OriginBadge origin="edited" />
       </div>

@@ -35,7 +35,7 @@ export function VerifyTable({ lines, input }: VerifyTableProps) {
     }),
     share(
       'other picture',
-      'the same with another item’s picture shown: what text alone tells',
+      'the same with another item’s picture shown: what the text alone gives',
       (line) => {
         return line.verification.other;
       },
@@ -59,32 +59,32 @@ export function VerifyTable({ lines, input }: VerifyTableProps) {
       'right steps',
       'right steps that score above 3',
       (line) => line.verification.found.none,
-      'seen for what they are',
+      'recognised',
     ),
     share(
       'wrong perception',
       'steps that say something wrong of the picture and score 3 or less',
       (line) => line.verification.found.perception,
-      'seen for what they are',
+      'recognised',
     ),
     share(
       'wrong reasoning',
       'steps that conclude wrongly from right ones and score 3 or less',
       (line) => line.verification.found.reasoning,
-      'seen for what they are',
+      'recognised',
     ),
     share(
       'wrong answer',
       'right steps that end in a wrong answer and score 3 or less',
       (line) => line.verification.found.answer,
-      'seen for what they are',
+      'recognised',
     ),
   ];
   return (
     <section className="stack gap-2">
-      <h2>Who tells right steps from wrong ones</h2>
+      <h2>Which models recognise wrong steps</h2>
       <RowTable
-        label="Who tells right steps from wrong ones"
+        label="Which models recognise wrong steps"
         rows={lines}
         keyOf={({ model }) => model}
         columns={columns}
@@ -95,8 +95,7 @@ export function VerifyTable({ lines, input }: VerifyTableProps) {
           ? 'a step counts as right where nothing before it is wrong either'
           : 'each step counts by itself'}
         . The threshold of F1 is chosen on other worlds. Intervals are Wilson’s, 95 %. A judge that
-        is as good with another picture reads the text and nothing else.{' '}
-        <OriginBadge origin="ours" />
+        does as well with another picture reads only the text. <OriginBadge origin="ours" />
       </p>
     </section>
   );

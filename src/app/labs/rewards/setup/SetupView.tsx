@@ -38,7 +38,7 @@ const EXTRAS = [
     label: 'Ask plainly',
     hint: 'Table 8’s baseline: does the step follow and fit?',
   },
-  { value: 'likelihoods', label: 'Likelihoods', hint: 'of the scores, where a judge tells them' },
+  { value: 'likelihoods', label: 'Likelihoods', hint: 'of the scores, where a judge gives them' },
   { value: 'ownScores', label: 'The writer scores itself', hint: 'as one more reward model' },
 ] as const;
 
@@ -86,7 +86,7 @@ export default function SetupView() {
     <div className="stack gap-6">
       <SetupFrame
         title="Judging the steps"
-        lead="One model writes several solutions to each question, others score every step, and the best is chosen. Who chooses well lifts who answers badly? Do steps tell more than the last line?"
+        lead="One model writes several solutions to each question, others score every step, and the best is chosen. Does a model that chooses well lift one that answers badly? Do all steps say more than the last line?"
         setup={rewardsSetup}
         screen="rewards"
         unable={(judge) => rewards.refusals(judge, options)[0]?.reason ?? null}

@@ -71,7 +71,7 @@ const COLUMNS: readonly Column<FreshLine>[] = [
   { head: 'F1', value: ({ model }) => model.steps.f1 },
   {
     head: 'F1 of rises',
-    title: 'steps told apart by how far a head’s value rises with them',
+    title: 'steps classified by how far a head’s value rises with them',
     value: ({ model }) => model.steps.rises?.f1,
   },
 ];

@@ -52,7 +52,7 @@ function sayGoal(gain: NonNullable<FreshReward['gain']>): string {
   const sure = !holdsZero(gain);
   if (reached && sure) return 'That is 3 points or more, and more than chance explains.';
   if (reached) return 'That is 3 points or more, but these questions are too few to be sure of it.';
-  return 'That is less than the 3 points that one would hope for.';
+  return 'That is less than the 3 points we aimed for.';
 }
 
 /**
@@ -67,7 +67,7 @@ function saySteps(name: string, base: FreshReward, head: FreshReward): string[] 
   return [
     sees
       ? told
-      : `${told} The head is not clearly better with the right picture than with a wrong one, so it mostly goes by the words. It reads the state in which the judge goes on writing; the untrained judge is asked about each step and writes its reasons first.`,
+      : `${told} The head is not clearly better with the right picture than with a wrong one, so it mostly follows the words. It reads the state in which the judge goes on writing; the untrained judge is asked about each step and writes its reasons first.`,
   ];
 }
 

@@ -17,7 +17,7 @@ export const HEAD_WORDS: Readonly<
   },
   grey: {
     name: 'Linear head, grey pictures',
-    about: 'trained and tested without seeing: what the texts alone tell',
+    about: 'trained and tested on grey pictures: what the texts alone give',
   },
 };
 

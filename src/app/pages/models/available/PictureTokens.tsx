@@ -32,7 +32,7 @@ export function PictureTokens({ tokens, tiled, onTiled }: PictureTokensProps) {
           </label>
           <p className="hint measure">
             It then sees finer things and takes many times as long; past 2,048 tokens some graphics
-            cards slow down for good. Listed as a judge of its own, beside the one with whole
+            cards become permanently slower. Listed as a judge of its own, beside the one with whole
             pictures.
           </p>
         </>

@@ -120,7 +120,7 @@ export function AddEndpoint() {
         <KeyInput
           value={key}
           session={session}
-          label={preset.needsKey ? 'Key' : 'Key, if it wants one'}
+          label={preset.needsKey ? 'Key' : 'Key, if one is needed'}
           disabled={busy}
           onValue={(value) => edit(() => setKeyText(value))}
           onSession={setSession}

@@ -9,13 +9,13 @@ import { Notice } from '../../../kit/components/Notice.tsx';
 
 const TITLES: Readonly<Record<EndpointCause, string>> = {
   'mixed-content': 'This page may not call http addresses',
-  unreachable: 'Nothing answers there',
+  unreachable: 'No server answers there',
   cors: 'The server does not allow requests from this page',
   'wrong-key': 'The key is not accepted',
   'not-compatible': 'Not an OpenAI-compatible server',
   'no-model': 'Which model?',
-  'no-pictures': 'This model takes no pictures',
-  failed: 'The server’s answer is not what the protocol asks for',
+  'no-pictures': 'This model accepts no pictures',
+  failed: 'The server’s answer does not follow the protocol',
 };
 
 /** Models shown as buttons; a large host lists hundreds, which the field's own list holds. */

@@ -61,7 +61,7 @@ export function EndpointCard({ endpoint }: { readonly endpoint: EndpointStatus }
         </div>
         <p className="row gap-1 across-2">
           <Badge tone={hasKey ? 'good' : source.needsKey ? 'warn' : 'plain'}>
-            {hasKey ? 'key in memory' : source.needsKey ? 'key wanted' : 'no key'}
+            {hasKey ? 'key in memory' : source.needsKey ? 'key needed' : 'no key'}
           </Badge>
           {source.dialect.logProbabilities && <Badge>score probabilities</Badge>}
         </p>

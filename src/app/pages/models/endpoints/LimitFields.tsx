@@ -9,7 +9,7 @@ interface LimitFieldsProps {
   readonly onChange: (limits: EndpointLimits) => void;
 }
 
-/** How many calls at once, what they cost, and where they stop. An empty field is no limit. */
+/** How many calls at once, what they cost, and where they stop. An empty field is not a limit. */
 export function LimitFields({ limits, onChange }: LimitFieldsProps) {
   const id = useId();
   const amount = (name: 'maxCalls' | 'maxCost' | 'priceIn' | 'priceOut', whole = false) => (

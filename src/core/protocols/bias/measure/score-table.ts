@@ -36,7 +36,7 @@ export function slotOf(asked: Exclude<BiasAsk, { kind: 'write' }>): string {
   }
 }
 
-/** What an answer says; numbers outside the scale are no scores. */
+/** What an answer says; numbers outside the scale are not scores. */
 export function readScores(
   asked: Exclude<BiasAsk, { kind: 'write' }>,
   body: AnswerBody | undefined,

@@ -14,7 +14,7 @@ export interface ClassCell {
   readonly chance: number;
 }
 
-/** Classes told apart by each judge, without any transform (Figure 3). */
+/** Classes distinguished by each judge, without any transform (Figure 3). */
 export function mapClasses(runs: readonly ComparedRun[]): readonly ClassCell[] {
   const parts = runs.flatMap((run) =>
     run.experiments
@@ -30,7 +30,7 @@ export function mapClasses(runs: readonly ComparedRun[]): readonly ClassCell[] {
   return poolCells(parts);
 }
 
-/** Classes told apart under each group of types, all judges together (Figure 4). */
+/** Classes distinguished under each group of types, all judges together (Figure 4). */
 export function mapClassesUnder(runs: readonly ComparedRun[]): readonly ClassCell[] {
   const parts = runs.flatMap(({ experiments }) =>
     experiments.filter(isAboutClasses).flatMap((one) => {

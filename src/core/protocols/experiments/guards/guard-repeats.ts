@@ -20,7 +20,7 @@ export function guardRepeats<Plan extends GuardedPlan>(
   return [
     {
       guard: 'repeats',
-      message: `“${plan.answers[place]?.text}” has ${fewest} different pictures for ${drawn} questions: the same picture again is no further evidence, so that the interval is too narrow.`,
+      message: `“${plan.answers[place]?.text}” has ${fewest} different pictures for ${drawn} questions: the same picture again is not further evidence, so that the interval is too narrow.`,
       mend: {
         kind: 'samples',
         says: `Draw ${Math.max(2, fewest)} for each answer`,

@@ -18,7 +18,7 @@ interface Asked {
 /**
  * APEX's figures of one judge and experiment: class-wise accuracy (recall), their mean, and how often it
  * abstains; abstentions and unreadable answers count as wrong. Intervals are 95 % over pictures, as the
- * ways of asking about one picture are no independent observations. Questions without an answer are left
+ * ways of asking about one picture are not independent observations. Questions without an answer are left
  * out.
  */
 export function measureExperiment(

@@ -10,7 +10,7 @@ import { messageOf } from '../../../errors.ts';
 import type { Healed } from '../report.ts';
 import { faultPrompt } from './prompts.ts';
 
-/** Asked again with the fault so often (the paper), then begun again from nothing so often (ours). */
+/** Asked again with the fault so often (the paper), then started again from the beginning so often (ours). */
 export const RETRIES = 3;
 export const STARTS = 3;
 /** Tokens of a plan; models that think need more. */

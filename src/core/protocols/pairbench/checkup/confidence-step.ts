@@ -39,7 +39,7 @@ export const confidenceStep: CheckStep<PairBenchOptions, PairBenchReport> = {
     return typeof options === 'string' ? options : { ...options, splits: ['R'], scoresOnly: true };
   },
   whyNot: ({ modes }) =>
-    modes.includes('choose') ? null : 'this judge does not tell how likely an answer is',
+    modes.includes('choose') ? null : 'this judge does not give the likelihood of an answer',
   look: { judge: 0, sureness: true } satisfies SurenessName,
   figures: [ERROR, OVERCONFIDENCE],
   measure({ look }) {

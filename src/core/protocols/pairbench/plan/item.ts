@@ -20,7 +20,7 @@ import { drawTransform, type Transform } from '../../../transforms/registry.ts';
 import { scaleSize } from '../../../transforms/resize.ts';
 import { FEATURE_OPS, featuresOf, type PairKind, type SplitId } from '../split.ts';
 
-/** What an item is drawn from: its key, and its pictures where they are no flat scenes. */
+/** What an item is drawn from: its key, and its pictures where they are not flat scenes. */
 export interface ItemSource {
   /** first part of every random key: a run's seed */
   readonly seed: number | string;

@@ -71,7 +71,7 @@ export function* planPairsStepwise(spec: PairBenchSettings): Generator<void, Pai
   return spec.sample ? drawSample(pairs, spec.sample) : pairs;
 }
 
-/** The pictures of a run that are no flat scenes; null: the scenes that it draws. */
+/** The pictures of a run that are not flat scenes; null: the scenes that it draws. */
 function givenPictures({ seed, source, items }: PairBenchSettings): ItemSource['photos'] {
   if (source.type === 'photos') return source.photos;
   if (source.type !== 'solids') return null;

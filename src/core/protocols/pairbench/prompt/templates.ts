@@ -20,7 +20,7 @@ const FORMAT = 'Score: <1-10>\nReason: <reason for score>';
 
 /**
  * PairBench's image-image templates, word for word. The print ends each with `"data1" "data2"`,
- * which stands for the data and is no text, so it is left out; line breaks are ours, the print
+ * which stands for the data and is not text, so it is left out; line breaks are ours, the print
  * shows only where the answer format stands by itself.
  *
  * A message is picture 1, picture 2, then this text, as in the authors' published notebook.

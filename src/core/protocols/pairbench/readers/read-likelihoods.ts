@@ -1,4 +1,4 @@
-/** Below it the judge would rather have said something that is no score. */
+/** Below it the judge would rather have said something that is not a score. */
 const LEAST_SHARE = 0.5;
 
 /** The form that the score was read from; 'unlikely': the judge would have said something else. */

@@ -43,7 +43,7 @@ export function readOrder(
   const bodies: AnswerBody[] = [];
   for (const key of plan.keysOf(pair, order, repeat)) {
     const body = answers.get(key)?.body;
-    // a body of another mode is no answer to this ask, however it came there
+    // a body of another mode is not an answer to this ask, however it came there
     if (body?.mode !== plan.mode) return null;
     bodies.push(body);
   }

@@ -54,7 +54,7 @@ export function scoreOf(
   throw new TypeError(`${pair.id}: these answers are not those of a judge of the kind ${style}`);
 }
 
-/** What is no text can only be unreadable. */
+/** What is not text can only be unreadable. */
 function withKind(reading: Reading): Reading {
   return reading.score < 0 ? { ...reading, invalid: 'unreadable' } : reading;
 }

@@ -85,7 +85,7 @@ export interface ReadSet<One> {
 
 /**
  * Items on photographs, which the lines name by their file. Throws TableError with the number of a
- * line that is no JSON object.
+ * line that is not a JSON object.
  */
 export function readGiven(
   text: string,

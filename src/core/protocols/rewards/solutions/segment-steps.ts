@@ -58,7 +58,7 @@ function cutBefore(text: string, line: RegExp): string[] {
   }
   const [before = '', ...rest] = parts;
   const [first] = rest;
-  // an introduction is no step of its own
+  // an introduction is not a step of its own
   const whole =
     first !== undefined && !line.test(before) ? [`${before}\n${first}`, ...rest.slice(1)] : parts;
   return whole.map((part) => part.trim()).filter((part) => part !== '');

@@ -16,7 +16,7 @@ const LUMA_RED: f32 = 0.2989;
 const LUMA_GREEN: f32 = 0.587;
 const LUMA_BLUE: f32 = 0.114;
 
-/** Keeps to 0..high; what is no number, as no distance times an infinite amount, becomes 0. */
+/** Keeps to 0..high; what is not a number, as no distance times an infinite amount, becomes 0. */
 @inline
 function clamp(values: v128, high: v128): v128 {
   return f32x4.pmin(high, f32x4.pmax(f32x4.splat(0), values));

@@ -128,7 +128,7 @@ export function sampleOne(
   faded: bool,
   out: usize,
 ): void {
-  // false for what is no number too
+  // false for what is not a number too
   if (!(x > -1 && x < <f32>width && y > -1 && y < <f32>height)) return;
   const left = <i32>Mathf.floor(x);
   const top = <i32>Mathf.floor(y);

@@ -76,8 +76,8 @@ describe('a saved chart', () => {
   it('of others carries nothing, and a damaged one is refused', () => {
     expect(readChartFile(bytesOf(svg))).toBeNull();
     expect(readChartFile(png())).toBeNull();
-    expect(() => readChartFile(png().slice(0, 4))).toThrow(/no PNG/);
-    expect(() => readPngText(bytesOf('GIF89a'), 'x')).toThrow(/no PNG/);
+    expect(() => readChartFile(png().slice(0, 4))).toThrow(/not a PNG/);
+    expect(() => readPngText(bytesOf('GIF89a'), 'x')).toThrow(/not a PNG/);
     const wrong = embedInSvg(svg, { ...file, version: 2 as 1 });
     expect(() => readChartFile(bytesOf(wrong))).toThrow(/version/);
     const other = { ...file, run: { name: 'x', spec: { ...spec, seed: -1 } } };

@@ -95,7 +95,7 @@ describe('bestOf', () => {
     expect(bestOf(rows, whole, 'symmetry')).toBeCloseTo(1 / 3);
   });
 
-  it('is no judge where none is beaten', () => {
+  it('is not a judge where none is beaten', () => {
     expect(bestOf(rows.slice(0, 1), whole, 'symmetry')).toBeNull();
   });
 });

@@ -63,7 +63,7 @@ describe('the table of verbosity', () => {
   it('takes it from the other reviewers where nothing is known, who hide a bias that they share', () => {
     const text = show(null);
     expect(text).toContain('Merit is what all other reviewers make of the two');
-    expect(text).toContain('no liking for length is shown');
+    expect(text).toContain('no preference for length is shown');
     expect(text).toContain('all reviews 40 0 40 0 0.0 −4.7 to +4.7');
   });
 

@@ -28,7 +28,7 @@ describe('errors before and after', () => {
   it('are said to differ only where the intervals do', () => {
     expect(sayChange(before, undefined)).toBe('');
     expect(sayChange(before, after)).toMatch(/^The bias shrinks: wrong in 50.0 % .* 15.0 % after/);
-    expect(sayChange(after, before)).toMatch(/^It does worse/);
-    expect(sayChange(before, share(0.6, 0.48, 0.71))).toMatch(/do not tell/);
+    expect(sayChange(after, before)).toMatch(/^It gets worse/);
+    expect(sayChange(before, share(0.6, 0.48, 0.71))).toMatch(/do not show a difference/);
   });
 });

@@ -73,7 +73,7 @@ describe('charts of whether a judge looks', () => {
     expect(accuracyTable(ACCURACY).rows).toHaveLength(5);
     expect(accuracyTable(ACCURACY).rows[1]).toEqual([
       'oak',
-      'only the picture tells',
+      'only the picture decides',
       '63.5',
       '56.6',
       '69.9',
@@ -81,7 +81,7 @@ describe('charts of whether a judge looks', () => {
     ]);
     expect(accuracyKeys(ACCURACY.slice(1)).map(({ label }) => label)).toEqual([
       'reasoning altered too',
-      'only the picture tells',
+      'only the picture decides',
     ]);
     expect(modeTable(MODES).rows).toEqual([
       ['oak', 127, 13, 60, 0],

@@ -34,9 +34,9 @@ function judge(name: string, perception: number, both: number, a: number, b: num
 }
 
 describe('what a run comes to', () => {
-  it('says of one judge how much worse it is where only the picture tells', () => {
+  it('says of one judge how much worse it is where only the picture decides', () => {
     expect(sayOutcome([judge('oak', 60, 90, 10, 30)])).toMatch(
-      /^oak scores the correct response above one that misreports the picture on 60\.0 % \(50\.2 to 69\.1\) of 100 items, .* on 90\.0 % \(82\.6 to 94\.5\): 30\.0 points fewer where only the picture tells \(p < 0\.001\)\.$/,
+      /^oak scores the correct response above one that misreports the picture on 60\.0 % \(50\.2 to 69\.1\) of 100 items, .* on 90\.0 % \(82\.6 to 94\.5\): 30\.0 points fewer where only the picture decides \(p < 0\.001\)\.$/,
     );
     expect(sayGap(judge('oak', 60, 62, 10, 30))).toMatch(/: no difference is shown\.$/);
     expect(sayGap(judge('oak', 62, 40, 10, 28))).toMatch(/22\.0 points more where only/);
@@ -49,10 +49,10 @@ describe('what a run comes to', () => {
       judge('mole', 50, 52, 1, 1),
     ];
     expect(sayOutcome([oak, elm, mole])).toBe(
-      'oak and elm are less often right where only the picture tells the responses apart; of mole that is not shown.',
+      'oak and elm are less often right where only the picture distinguishes the responses; of mole that is not shown.',
     );
     expect(sayOutcome([oak, elm])).toBe(
-      'oak and elm are less often right where only the picture tells the responses apart.',
+      'oak and elm are less often right where only the picture distinguishes the responses.',
     );
     expect(sayOutcome([mole, mole])).toMatch(/^No judge is shown/);
     expect(sayOutcome([{ judge: 'x', report: reportPerception([], 'pair') }])).toBeNull();
@@ -100,7 +100,7 @@ describe('what a run comes to', () => {
     expect(look(40, 10)).toBe(
       'The picture counts for oak: beside a grey one it is right 30.0 points less often (p < 0.001).',
     );
-    expect(look(12, 10)).toMatch(/^It is not shown that the picture counts for oak/);
+    expect(look(12, 10)).toMatch(/^The picture is not shown to count for oak/);
     expect(look(10, 40)).toMatch(/^oak is right more often beside a grey picture/);
   });
 });

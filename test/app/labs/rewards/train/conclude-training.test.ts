@@ -47,7 +47,7 @@ describe('what a training came to', () => {
     expect(said[0]).toMatch(/untrained judge 50\.0 % are right, by the linear head 75\.0 %/);
     expect(said.join(' ')).toMatch(/With the last block trained too 85\.0 % are right/);
     expect(said.join(' ')).toMatch(/trained on known steps of these worlds: 80\.0 %/);
-    expect(said.join(' ')).not.toMatch(/goes by the words/);
+    expect(said.join(' ')).not.toMatch(/follows the words/);
   });
 
   it('says so where steps are told no better with the right picture', () => {

@@ -68,7 +68,7 @@ describe('items on photographs', () => {
     expect(readGiven(jsonl(...lines), [PHOTO], 'code').items).toHaveLength(1);
   });
 
-  it('refuses what is no JSON object by its line', () => {
+  it('refuses what is not a JSON object by its line', () => {
     expect(() => readGiven(`${JSON.stringify(LINE)}\n[1]`, [PHOTO])).toThrow(/2/);
   });
 });

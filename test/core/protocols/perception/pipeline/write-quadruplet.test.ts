@@ -58,7 +58,7 @@ describe('writeQuadruplet', () => {
   const right = 'Final answer: 2';
   it.each<readonly [string, Parameters<typeof write>[0], string]>([
     ['a response that is not confirmed', { verify: '{"is_correct": false}' }, 'verify_failed'],
-    ['a verdict that is no JSON', { verify: 'Yes, it is.' }, 'verify_failed'],
+    ['a verdict that is not JSON', { verify: 'Yes, it is.' }, 'verify_failed'],
     [
       'too few attributes',
       { extract: '{"perception_attrs": ["a", "A", "b"]}' },

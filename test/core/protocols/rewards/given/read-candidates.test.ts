@@ -98,7 +98,7 @@ describe('readCandidates', () => {
     expect(() => read(own, line)).toThrow(message);
   });
 
-  it('refuses what is no JSON', () => {
+  it('refuses what is not JSON', () => {
     expect(() => readCandidates('{"id": 1,', [PHOTO])).toThrow(/line 1.*not valid JSON/);
   });
 });

@@ -34,8 +34,8 @@ export function AskingStatus({ asking, judge }: AskingStatusProps): ReactNode {
           }
         >
           <p>
-            It is asked only when you say so: this sends the pictures and the prompt there, at most{' '}
-            {asking.calls} calls for this pair.
+            It is asked only when you start it: this sends the pictures and the prompt there, at
+            most {asking.calls} calls for this pair.
           </p>
         </Notice>
       );

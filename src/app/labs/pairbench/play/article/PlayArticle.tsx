@@ -202,9 +202,9 @@ function Encoder() {
         ]}
       />
       <p>
-        The price: it never reads the prompt. To be invariant it averages the vectors of five
-        changed copies of each picture. How a cosine becomes a score from 1 to 10 is our setting;
-        the paper does not say.
+        The cost: it never reads the prompt. To be invariant it averages the vectors of five changed
+        copies of each picture. How a cosine becomes a score from 1 to 10 is our setting; the paper
+        does not say.
       </p>
       {cosine !== null && !Number.isNaN(cosine) && (
         <WideFormula
@@ -233,9 +233,9 @@ function Nano() {
     <Section title="Where the nano judges’ asymmetry comes from">
       <p>
         The nano VLMs of forward order and of both orders are one model, trained twice from the same
-        beginning, with the same pairs and for as long. One was always shown the original first. For
-        the other chance put it first or second. Nothing else differs, so the flip is what the data
-        taught: the first model never had to find out <em>which</em> picture was changed, for it was
+        start, on the same pairs, for the same time. One was always shown the original first; for
+        the other, chance put it first or second. Nothing else differs, so the data taught the flip:
+        the first model never had to find out <em>which</em> picture was changed, because it was
         always the second.
       </p>
       <p>

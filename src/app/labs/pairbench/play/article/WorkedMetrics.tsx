@@ -121,7 +121,7 @@ export function WorkedKinds({ state, judge }: WorkedKindsProps) {
         {kinds !== null && <ErrorNotice error={kinds.error} />}
         <div>
           <Button onClick={() => askFor('kinds')}>
-            Ask about all three kinds, told both ways ({2 * countKinds(state, asked)} scores)
+            Ask about all three kinds, under both conditions ({2 * countKinds(state, asked)} scores)
           </Button>
         </div>
       </>

@@ -43,7 +43,7 @@ export function GuideWords({ bare = false }: { readonly bare?: boolean }) {
   const again = isChanged && !isTour && (
     <Button look="quiet" onClick={() => openStep(guide, step)}>
       <RotateCcw aria-hidden="true" />
-      As it was
+      Restore
     </Button>
   );
   if (guide === EXAMPLES) {

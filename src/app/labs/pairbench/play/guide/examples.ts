@@ -58,7 +58,7 @@ export const PRESETS: readonly [Preset, ...Preset[]] = [
     state: { ...BLURRED, judge: BY_DEGREE },
   },
   {
-    title: 'Degrees it is to ignore',
+    title: 'Degrees it should ignore',
     text: 'The same judge, with a prompt that says blur does not matter. It says 10 for any blur, and the curve is flat: this judge can be controlled.',
     task: 'Choose “sensitive”: the curve falls.',
     state: { ...BLURRED, judge: BY_DEGREE, condition: 'invariant' },

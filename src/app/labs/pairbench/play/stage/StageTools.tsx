@@ -7,7 +7,7 @@ import styles from './StageTools.module.css';
 interface StageToolsProps {
   readonly state: PlayState;
   readonly compared: boolean;
-  /** null where the two are no two pictures */
+  /** null where the two are not two pictures */
   readonly onCompare: (() => void) | null;
 }
 
