@@ -18,8 +18,8 @@ describe('Train a judge', () => {
   }, async () => {
     const screen = await openScreen(browser, base, VIEWPORTS.desktop);
     const { page } = screen;
-    await screen.open('train');
-    await page.getByRole('spinbutton', { name: /^Items/ }).fill('30');
+    await screen.open('train?arms=grpo');
+    await page.getByRole('spinbutton', { name: /^Items/ }).fill('20');
     await page.getByRole('spinbutton', { name: 'Fresh items' }).fill('20');
     await lookAtBoth(screen, 'train-setup');
 
@@ -30,10 +30,15 @@ describe('Train a judge', () => {
     const resume = page.getByRole('button', { name: /^Continue from step \d+$/ });
     await resume.waitFor();
 
+    // items and fresh items stand in the address
     await page.reload();
-    await page.getByRole('spinbutton', { name: /^Items/ }).fill('30');
-    await page.getByRole('spinbutton', { name: 'Fresh items' }).fill('20');
     await resume.click();
+    await page.getByText(/before, .* % after/).waitFor({ timeout: 400_000 });
+
+    // the baselines beside it, from the same hidden states and for a few steps
+    await page.getByLabel('Beside GRPO').selectOption('all');
+    await page.getByRole('spinbutton', { name: 'Steps' }).fill('20');
+    await page.getByRole('button', { name: 'Train', exact: true }).click();
     const table = page.getByRole('region', { name: 'Results on fresh worlds' });
     await table.getByRole('rowheader', { name: /, untrained/ }).waitFor({ timeout: 400_000 });
     // the untrained judge, and each head
@@ -45,6 +50,16 @@ describe('Train a judge', () => {
     const model = page.getByRole('listitem', { name: /Nano VLM oak \+ head/ }).first();
     await model.getByText(/head, grpo|head, likelihood|head, expected|head, best-of/).waitFor();
     await lookAtBoth(screen, 'train-models');
+
+    // a whole decoder, for one step; its test on fresh worlds takes longer and is left out
+    await screen.open('train?judge=nano-vlm-fir&part=whole&arms=grpo&items=20&steps=1');
+    await page.getByRole('button', { name: 'Train', exact: true }).click();
+    await page.getByText('GRPO: test on fresh worlds').waitFor({ timeout: 400_000 });
+    await page.getByRole('button', { name: 'Stop' }).click();
+    const reward = page.getByRole('figure', { name: 'Reward on validation items' });
+    await reward.getByRole('img').first().waitFor();
+    await screen.open('models/mine');
+    await page.getByRole('listitem', { name: /Nano VLM fir \+ whole/ }).waitFor();
     await screen.close();
   });
 });

@@ -22,10 +22,13 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
+/** The worlds of the test behind a training, without the control: what is asked is read alone. */
+const WORLDS = ['--source', 'worlds', '--items', '4', '--seed', '1', '--control', 'none'] as const;
+
 describe('train', () => {
   it('trains a head whose file is a judge elsewhere', { timeout: 600_000 }, async () => {
     const file = join(folder, 'head.json');
-    const settings = ['--recipe', 'head', '--reward', 'batch', '--items', '24', '--seed', '1'];
+    const settings = ['--recipe', 'head', '--reward', 'batch', '--items', '20', '--seed', '1'];
     const output = await readOutput<Printed>([
       'train',
       '--judge',
@@ -35,13 +38,16 @@ describe('train', () => {
       'likelihood',
       '--steps',
       '100',
+      '--rate',
+      '0.01',
       '--fresh',
-      '10',
+      '4',
       '--weights',
       file,
     ]);
     expect(output).toMatchObject({ base: 'nano-vlm-oak', recipe: 'head', steps: 100 });
-    expect(output.before.perception.n).toBe(10);
+    expect(JSON.parse(readFileSync(file, 'utf8')).weights.recipe.rate).toBe(0.01);
+    expect(output.before.perception.n).toBe(4);
     expect(output.seconds).toBeGreaterThan(0);
     expect(output.curve[0]!.step).toBe(0);
     expect(output.judge).toBe(`nano-vlm-oak+${output.weights}`);
@@ -51,21 +57,16 @@ describe('train', () => {
     const judged = await readOutput<{
       readonly judge: string;
       readonly accuracy: { readonly perception: { readonly accuracy: number; readonly n: number } };
-    }>(['perception', '--judge', file, '--source', 'worlds', '--items', '10', '--seed', '1']);
+    }>(['perception', '--judge', file, ...WORLDS]);
     expect(judged.judge).toBe(output.judge);
-    expect(judged.accuracy.perception.n).toBe(10);
+    expect(judged.accuracy.perception.n).toBe(4);
     expect(judged.accuracy.perception.accuracy).toBeCloseTo(output.after.perception.share, 10);
 
     const batch = await readOutput<{ readonly batch: { readonly reward: number } }>([
       'perception',
       '--judge',
       file,
-      '--source',
-      'worlds',
-      '--items',
-      '10',
-      '--seed',
-      '1',
+      ...WORLDS,
       '--mode',
       'batch',
     ]);
@@ -82,11 +83,11 @@ describe('train', () => {
       '--items',
       '20',
       '--steps',
-      '10',
+      '2',
       '--seed',
       '1',
       '--fresh',
-      '8',
+      '4',
     ];
     const output = await readOutput<Printed>([
       'train',
@@ -98,17 +99,16 @@ describe('train', () => {
       '--weights',
       file,
     ]);
-    expect(output).toMatchObject({ base: 'nano-vlm-oak', recipe: 'block', steps: 10 });
+    expect(output).toMatchObject({ base: 'nano-vlm-oak', recipe: 'block', steps: 2 });
     const { weights } = JSON.parse(readFileSync(file, 'utf8'));
     expect(weights.tensors.map(({ name }: { name: string }) => name)).toContain('blocks.3.qkv');
 
-    const worlds = ['--source', 'worlds', '--items', '8', '--seed', '1'];
     const judged = await readOutput<
       readonly {
         readonly judge: string;
         readonly accuracy: { readonly perception: { readonly accuracy: number } };
       }[]
-    >(['perception', '--judge', file, '--judge', 'nano-vlm-oak', ...worlds]);
+    >(['perception', '--judge', file, '--judge', 'nano-vlm-oak', ...WORLDS]);
     expect(judged.map(({ judge }) => judge)).toEqual([output.judge, 'nano-vlm-oak']);
     const { perception } = judged[0]!.accuracy;
     expect(perception.accuracy).toBeCloseTo(output.after.perception.share, 10);

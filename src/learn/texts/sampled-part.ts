@@ -21,6 +21,8 @@ interface SampleRequest {
   readonly examples: readonly number[];
   readonly objective: TextsObjective;
   readonly step: number;
+  /** parts that steps are left for */
+  readonly left: number;
 }
 
 /** Steps that one set of samples serves. */
@@ -29,16 +31,16 @@ export function countParts(objective: TextsObjective): number {
 }
 
 /**
- * A set of samples in as many parts as it serves steps. The judge writes one part after another, so the
+ * A set of samples in at most as many parts as it serves steps. The judge writes one part after another, so the
  * gradients of one can be computed while it writes the next.
  */
 export function sampleParts(
   writer: TextWriter,
-  { parameters, examples: all, objective, step }: SampleRequest,
+  { parameters, examples: all, objective, step, left }: SampleRequest,
 ): SampledPart[] {
   const parts = countParts(objective);
   const size = all.length / parts;
-  const written = Array.from({ length: parts }, (_, part) => {
+  const written = Array.from({ length: Math.min(parts, left) }, (_, part) => {
     const examples = all.slice(part * size, (part + 1) * size);
     const { samples } = objective;
     const request = { set: 'train', examples, samples, step, beside: part > 0 } as const;

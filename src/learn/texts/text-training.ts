@@ -133,7 +133,8 @@ export class TextTraining implements Training {
     const parts = countParts(objective);
     const size = Math.min(batch, this.#problem.prompts.length);
     const examples = this.#order.draw(Math.floor(step / parts), size * parts);
-    const sampled = sampleParts(this.#writer, { parameters, examples, objective, step });
+    const left = this.#recipe.steps - step;
+    const sampled = sampleParts(this.#writer, { parameters, examples, objective, step, left });
     if (this.#isDue(parts)) this.#validating = expectLater(this.#validate(parameters, true));
     return sampled;
   }

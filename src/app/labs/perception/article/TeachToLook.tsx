@@ -8,7 +8,7 @@ import { ErrorNotice } from '../../../kit/components/ErrorNotice.tsx';
 import { Progress } from '../../../kit/progress/Progress.tsx';
 import { useAction } from '../../../kit/progress/use-action.ts';
 import { judgesStore, refreshJudges } from '../../../stores/judges.ts';
-import { testUntrained, trainArm } from '../train/carry-training.ts';
+import { testUntrainedPairs, trainArm } from '../train/carry-training.ts';
 import { errorChart, errorTable, type NamedErrors, sayChange } from './error-chart.ts';
 
 const CHOICE = { id: 'nano-vlm-oak', device: 'wasm' } as const;
@@ -42,8 +42,8 @@ export function TeachToLook() {
     setKnown((all) => ({ ...all, [stage]: perception }));
   const ask = (base: JudgeListing) =>
     perform(async (signal) => {
-      const fresh = await testUntrained(CHOICE, base, PLAN, watch(signal, 'Asking the judge'));
-      note('before', fresh.perception);
+      const watching = watch(signal, 'Asking the judge');
+      note('before', await testUntrainedPairs(CHOICE, base, PLAN, watching));
     });
   const train = (base: JudgeListing) =>
     perform(async (signal) => {

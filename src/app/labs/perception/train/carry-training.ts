@@ -3,9 +3,11 @@ import type { Ask } from '../../../../core/ask/ask.ts';
 import type { TrainedPartName } from '../../../../core/ask/recipe.ts';
 import { trainedJudgeId } from '../../../../core/ask/trained-weights.ts';
 import {
+  type CountedShare,
   type FreshResult,
   type FreshTest,
   testHead,
+  testPairs,
   testWriter,
 } from '../../../../core/protocols/perception/training/fresh-test.ts';
 import { type Arm, recipeOf } from '../../../../core/protocols/perception/training/recipes.ts';
@@ -120,12 +122,23 @@ export function testUntrained(
   return takeTest(choice, test, signal, (done, total) => onTest('untrained', done, total));
 }
 
-async function takeTest(
+/** The same of r_c over r_p alone, which takes a fourth of the questions. */
+export function testUntrainedPairs(
   choice: JudgeChoice,
-  test: FreshTest,
+  base: JudgeListing,
+  plan: TrainingPlan,
+  { signal, onTest }: Pick<TrainingWatch, 'signal' | 'onTest'>,
+): Promise<CountedShare> {
+  const test = testPairs(plan.seed, plan.fresh, base);
+  return takeTest(choice, test, signal, (done, total) => onTest('untrained', done, total));
+}
+
+async function takeTest<Result>(
+  choice: JudgeChoice,
+  test: FreshTest<Result>,
   signal: AbortSignal | undefined,
   onEach: (done: number, total: number) => void,
-): Promise<FreshResult> {
+): Promise<Result> {
   let done = 0;
   const total = test.asks.length;
   onEach(0, total);

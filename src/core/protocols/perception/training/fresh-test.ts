@@ -37,10 +37,10 @@ export interface FreshResult {
 export type CountedShare = Share & { readonly n: number };
 
 /** The questions of a test, and what their answers come to. */
-export interface FreshTest {
+export interface FreshTest<Result = FreshResult> {
   readonly asks: readonly Ask[];
   /** `bodies`: the answers in the order of the asks; null where one failed, which counts as wrong */
-  read(bodies: readonly (AnswerBody | null)[]): FreshResult;
+  read(bodies: readonly (AnswerBody | null)[]): Result;
 }
 
 /** Most tokens of a verdict: the shipped judges write fewer than half of them. */
@@ -121,6 +121,36 @@ export function testWriter(
         return { perception: isRight(0), both: isRight(2), reward };
       });
       return { ...summarise(results, alone), readable: readable / Math.max(1, items) };
+    },
+  };
+}
+
+/** r_c over r_p alone, as `testWriter` counts it: two questions for each item in place of eight. */
+export function testPairs(
+  seed: number,
+  items: number,
+  { system }: Pick<Abilities, 'system'>,
+): FreshTest<CountedShare> {
+  const orders = Array.from({ length: items }, (_, index) => {
+    const order = drawPairOrder(seed, index, 'perception');
+    return [order, order.toReversed()];
+  });
+  return {
+    asks: orders.flatMap((own, index) =>
+      own.map(
+        (order): Ask => ({
+          mode: 'generate',
+          ...inFront(showResponses(drawQuadruplet(seed, index), order), system),
+          maxNewTokens: ANSWER_TOKENS,
+        }),
+      ),
+    ),
+    read(bodies) {
+      const texts = bodies.map((body) => (body?.mode === 'generate' ? body.text : ''));
+      const right = orders.filter((own, index) =>
+        own.every((order, place) => prefersRight(texts[2 * index + place] ?? '', order)),
+      ).length;
+      return { ...(wilson(right, items) ?? UNKNOWN), n: items };
     },
   };
 }

@@ -31,7 +31,7 @@ const OBJECTIVES: Readonly<Record<Arm, Objective>> = {
 const USUAL: Readonly<Record<TrainedPartName, Omit<Recipe, 'objective'>>> = {
   head: { part: 'head', batch: 32, rate: 0.03, decay: 0.001, steps: 400 },
   block: { part: 'block', batch: 32, rate: 0.01, decay: 0.001, steps: 100 },
-  whole: { part: 'whole', batch: 4, rate: 0.0003, decay: 0, steps: 24 },
+  whole: { part: 'whole', batch: 4, rate: 0.0003, decay: 0, steps: 20 },
 };
 
 /** Learning rates of a sweep: the usual ones of Adam for a model of so few numbers. */
