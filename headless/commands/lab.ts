@@ -15,12 +15,14 @@ import { bringJudges, readJudges } from '../read-judge.ts';
 import { readSource, SOURCE_FLAGS } from '../read-source.ts';
 import { namingTable, readTable, TABLE, TABLE_FILE } from '../read-table.ts';
 import { linkForm } from './link.ts';
+import { photosForm } from './photos.ts';
 
 /** The forms in which the command line has a lab's command. */
 export function labCommands(command: LabCommand): readonly Command[] {
   if (command.takes === 'table') return [tableForm(command)];
   if (command.takes === 'lines') return [linesForm(command)];
   if (command.takes === 'training') return [trainingForm(command)];
+  if (command.takes === 'photos') return [photosForm(command)];
   return [runForm(command), linkForm(command)];
 }
 

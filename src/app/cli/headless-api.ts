@@ -11,6 +11,7 @@ import type {
   TrainCommandRequest,
   TrainResult,
 } from '../frame/command/lab-command.ts';
+import type { PhotosCommandRequest } from '../frame/command/photos-command.ts';
 import type { JudgeRequest, SourceRequest } from '../frame/command/requests.ts';
 
 /** A judge as the command line lists it. */
@@ -93,6 +94,12 @@ export interface TrainCall {
   readonly request: TrainCommandRequest;
 }
 
+/** A lab's command that puts questions about photographs to a judge. */
+export interface PhotosCall {
+  readonly command: string;
+  readonly request: PhotosCommandRequest;
+}
+
 /** A run that a link describes. */
 export interface LinkRequest {
   /** the command that was typed */
@@ -132,6 +139,8 @@ export interface HeadlessApi {
   lab(call: LabCall): Promise<CommandResult>;
   /** A lab's command that trains, by its name. */
   train(call: TrainCall): Promise<TrainResult>;
+  /** A lab's command on photographs, by its name. */
+  photos(call: PhotosCall): Promise<CommandResult>;
   /** Adds a judge whose files are in an input, so that the input is free for another. Its id. */
   addJudge(request: AddRequest): Promise<string>;
   /** A check-up of judges in turn. */

@@ -9,10 +9,11 @@ import { COMMANDS } from '../labs/registry.ts';
 import { askJudge } from './ask-judge.ts';
 import { checkJudges } from './check-judges.ts';
 import { findJudge } from './find-judge.ts';
-import type { AddRequest, LabCall, Outcome, TrainCall } from './headless-api.ts';
+import type { AddRequest, LabCall, Outcome, PhotosCall, TrainCall } from './headless-api.ts';
 import { listModels } from './list-models.ts';
 import { runLab } from './run-lab.ts';
 import { runLink } from './run-link.ts';
+import { runPhotos } from './run-photos.ts';
 import { runTraining } from './run-training.ts';
 import { transformPicture } from './transform-picture.ts';
 
@@ -23,6 +24,7 @@ window.flipsideHeadless = {
   addJudge: answer(addJudge),
   lab: answer(performLab),
   train: answer(performTraining),
+  photos: answer(performPhotos),
   checkup: answer(checkJudges),
   link: answer(runLink),
   transform: answer(transformPicture),
@@ -50,6 +52,13 @@ async function performTraining({ command: name, request }: TrainCall): Promise<T
     if (command.name === name && command.takes === 'training') return runTraining(command, request);
   }
   throw new TypeError(`no lab has a command "${name}" that trains`);
+}
+
+async function performPhotos({ command: name, request }: PhotosCall): Promise<CommandResult> {
+  for (const command of COMMANDS) {
+    if (command.name === name && command.takes === 'photos') return runPhotos(command, request);
+  }
+  throw new TypeError(`no lab has a command "${name}" about photographs`);
 }
 
 async function addJudge({ judge, device }: AddRequest): Promise<string> {

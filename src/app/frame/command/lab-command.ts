@@ -7,6 +7,7 @@ import type { RunFailure } from './carry-out.ts';
 import type { CommandResult } from './command-result.ts';
 import type { FigureKey, Figures } from './figures.ts';
 import type { Flags, FlagValues } from './flags.ts';
+import type { PhotosCommand } from './photos-command.ts';
 import type { JudgeRequest, SourceRequest } from './requests.ts';
 import type { PrintedTable, Row } from './table.ts';
 
@@ -184,4 +185,4 @@ export interface TrainCommandRequest<F extends Flags = Flags> {
 }
 
 /** A command that a lab brings. Where one asks judges and another takes a table, a name may have both. */
-export type LabCommand = RunCommand | TableCommand | LinesCommand | TrainCommand;
+export type LabCommand = RunCommand | TableCommand | LinesCommand | TrainCommand | PhotosCommand;

@@ -3,6 +3,7 @@ import type { LabCommand, RunCommand } from '../../../frame/command/lab-command.
 import { judgeMetrics, rankingReward } from './line-commands.ts';
 import { PERCEPTION_FLAGS } from './perception-flags.ts';
 import { trainCommand } from './train-command.ts';
+import { writeCommand } from './write-command.ts';
 
 /** "Does the judge look?" */
 const perception: RunCommand<typeof PERCEPTION_FLAGS, Record<never, never>> = {
@@ -23,6 +24,7 @@ const perception: RunCommand<typeof PERCEPTION_FLAGS, Record<never, never>> = {
 export const perceptionCommands: readonly LabCommand[] = [
   perception,
   trainCommand,
+  writeCommand,
   judgeMetrics,
   rankingReward,
 ];

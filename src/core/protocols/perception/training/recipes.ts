@@ -27,6 +27,9 @@ const OBJECTIVES: Readonly<Record<Arm, Objective>> = {
 /**
  * Ours. Of the head: on oak, three seeds of 400 items each, GRPO came on 300 fresh worlds to a mean
  * batch reward of .740 at a rate of .001, .753 at .003, .779 at .01, .781 at .03 and .775 at .1.
+ * Of the whole decoder: on oak, 160 items and 40 for validation (seed 1), the validation batch reward rose
+ * from .40 to .575 in 4 steps and to .64 in 12 at .0003, all answers readable; at .001 it was .46 after 4
+ * steps and .40 after 8, and 14 % of the sampled answers were no longer readable.
  */
 const USUAL: Readonly<Record<TrainedPartName, Omit<Recipe, 'objective'>>> = {
   head: { part: 'head', batch: 32, rate: 0.03, decay: 0.001, steps: 400 },
