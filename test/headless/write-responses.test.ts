@@ -12,12 +12,15 @@ import { type EndpointServer, serveEndpoint } from '../support/servers/endpoint-
 const [PHOTO = ''] = PHOTO_NAMES;
 const SCHEMA = JSON.parse(readFileSync(join(ROOT, 'docs', 'results.schema.json'), 'utf8'));
 
-/** Writes as a large model does, but for the questions that name a fault. */
+/**
+ * Writes as a large model does, but for the questions that name a fault. In front of the prompt stands
+ * the label of the picture.
+ */
 function answerPrompt(prompt: string): string {
-  if (prompt.startsWith('Check if CHOSEN')) {
+  if (prompt.includes('Check if CHOSEN')) {
     return prompt.includes('unsure') ? '{"is_correct": false}' : '{ "is_correct": true }';
   }
-  if (prompt.startsWith('Extract 3-6')) {
+  if (prompt.includes('Extract 3-6')) {
     const attributes = prompt.includes('vague') ? ['a thing'] : ['two hats', 'red wall', 'left'];
     return `Here you are: [${JSON.stringify({ perception_attrs: attributes })}]`;
   }
