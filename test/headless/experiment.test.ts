@@ -40,6 +40,37 @@ describe('experiment', () => {
     expect(again.stdout).toBe(first.stdout);
   });
 
+  it('finds classes among pictures by similarity, and tells the chosen ones with their cosines', async () => {
+    const ask = (...more: string[]) =>
+      perform([
+        'experiment',
+        'Can models tell grass from coffee?',
+        ...['--judge', 'nano-vlm-mole', '--samples', '2', '--most', '1', '--wordings', '1'],
+        ...['--source', join(ROOT, 'public', 'samples'), ...more],
+      ]);
+    const classes = 'grass = @grass.jpg; coffee = @coffee.jpg';
+    const { status, stdout, stderr } = await ask('--find', classes, '--finder', 'nano-clip');
+    expect(status, stderr).toBe(0);
+    const output: ReportDocument = JSON.parse(stdout);
+    expect(output.experiments[0]?.answers.map(({ select }) => select.kwargs)).toEqual([
+      { class_name: 'grass', by: 'similarity' },
+      { class_name: 'coffee', by: 'similarity' },
+    ]);
+    const chosen = output.similar?.flatMap((set) => set.chosen.map(({ picture }) => picture)) ?? [];
+    expect(new Set(chosen).size).toBe(chosen.length);
+    for (const { encoder, chosen: found } of output.similar ?? []) {
+      expect(encoder).toBe('nano-clip');
+      const cosines = found.map(({ cosine }) => cosine);
+      expect(cosines).toEqual(cosines.toSorted((a, b) => b - a));
+    }
+    const schema = JSON.parse(readFileSync(join(ROOT, 'docs', 'results.schema.json'), 'utf8'));
+    expect(checkSchema({ $defs: schema.$defs, $ref: '#/$defs/experiment' }, output)).toEqual([]);
+    const alone = await ask('--find', classes);
+    expect([alone.status, alone.stderr]).toEqual([2, expect.stringMatching(/--find needs --finder/)]);
+    const missing = await ask('--find', 'a = @b.jpg', '--finder', 'nano-clip');
+    expect(missing.stderr).toMatch(/--find: "a": there is no picture "b.jpg" among/);
+  });
+
   it('refuses a question that it cannot plan, with the kinds that it can', async () => {
     const love = await perform(['experiment', 'What is love?', ...JUDGES, ...SMALL]);
     expect(love.status).toBe(2);

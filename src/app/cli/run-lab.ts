@@ -42,7 +42,7 @@ export async function runLab(
   }
   const pictures = await bringPictures(source);
   const judges = listed.map(({ id }) => ({ id, device }));
-  const options = form.optionsOf({ values, pictures, judges: listed });
+  const options = await form.optionsOf({ values, pictures, judges: listed });
   const wantedSpec = { version: SPEC_VERSION, protocol: command.protocol, seed, judges, options };
   const spec = parseNamed(wantedSpec, command, form);
   await tellPlan(spec, listed);

@@ -31,5 +31,12 @@ export const PAIR_SOURCE_SCHEMAS = [
   photoSourceSchema,
 ] as const;
 
+/** Pictures that the page draws. */
+export const DRAWN_SOURCE_SCHEMAS = [
+  sceneSourceSchema,
+  worldSourceSchema,
+  solidSourceSchema,
+] as const;
+
 /** … and those of every protocol that takes pictures as they are. */
 export const SOURCE_SCHEMAS = [...PAIR_SOURCE_SCHEMAS, worldSourceSchema] as const;

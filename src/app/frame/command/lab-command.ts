@@ -57,7 +57,7 @@ export interface RunCommand<F extends Flags = Flags, R extends Flags = Flags> ex
 /** What a protocol's command does in the page. */
 export interface RunForm<F extends Flags = Flags, R extends Flags = Flags> {
   /**
-   * The protocol's options, not parsed yet. Throws Error where the flags do not suit judges or
+   * The protocol's options, not parsed yet, or a promise of them. Throws Error where the flags do not suit judges or
    * pictures.
    */
   optionsOf(wanted: WantedRun<F & R>): unknown;

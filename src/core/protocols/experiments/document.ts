@@ -1,9 +1,12 @@
 import * as v from 'valibot';
 import { messageOf } from '../../errors.ts';
 import { sayIssue } from '../../spec/parse.ts';
+import { photosOf } from '../../spec/picture-source.ts';
 import { type ExperimentPlan, parseExperiment } from './experiment.ts';
 import type { ExperimentsOptions } from './options.ts';
+import { renameApexFields } from './orchestrator/apex-fields.ts';
 import type { ExperimentReport, ExperimentsReport, ModelResult } from './report.ts';
+import { type SimilarSet, similarIn } from './similar/similar-set.ts';
 
 /** A judge's figures in one experiment; shares 0..1, rounded to `DIGITS`. */
 interface PrintedResult {
@@ -60,6 +63,11 @@ export interface ReportDocument {
     readonly models: readonly string[];
     readonly openQuestions: readonly string[];
   } | null;
+  /** what an encoder found for classes among a person's pictures; absent: nothing was looked for */
+  readonly similar?: readonly (Omit<SimilarSet, 'chosen'> & {
+    /** `picture`: its file's name */
+    readonly chosen: readonly (SimilarSet['chosen'][number] & { readonly picture: string })[];
+  })[];
   /** what it concludes, untested */
   readonly conclusion: ExperimentsReport['conclusion'];
 }
@@ -70,7 +78,7 @@ const DIGITS = 3;
 /** The document of a report; `ids` are those of the spec's judges. It has no times, so that two runs of one seed are equal. */
 export function writeDocument(
   report: ExperimentsReport,
-  { samples, planner }: Pick<ExperimentsOptions, 'samples' | 'planner'>,
+  { samples, planner, source }: Pick<ExperimentsOptions, 'samples' | 'planner' | 'source'>,
   ids: readonly string[],
 ): ReportDocument {
   const idOf = (judge: number) => ids[judge] ?? `judge ${judge + 1}`;
@@ -93,6 +101,24 @@ export function writeDocument(
       models: report.initiation.models.map(idOf),
     },
     conclusion: report.conclusion,
+    ...writeSimilar(source),
+  };
+}
+
+/** With the names of the pictures, which a person knows them by. */
+function writeSimilar(source: ExperimentsOptions['source']): Pick<ReportDocument, 'similar'> {
+  const sets = similarIn(source);
+  if (sets.length === 0) return {};
+  const names = new Map(photosOf(source).map(({ sha256, name }) => [sha256, name]));
+  return {
+    similar: sets.map((set) => ({
+      ...set,
+      chosen: set.chosen.map(({ sha256, cosine }) => ({
+        picture: names.get(sha256) ?? '',
+        sha256,
+        cosine: Number(cosine.toFixed(DIGITS)),
+      })),
+    })),
   };
 }
 
@@ -159,12 +185,12 @@ export interface ReadDocument {
 
 /**
  * The question and the experiments of a document; results are not taken over, since a run asks again or
- * finds its own answers. Throws Error that names the field at fault.
+ * finds its own answers. APEX's field names are read too (`APEX_FIELDS`). Throws Error that names the field at fault.
  */
 export function readDocument(text: string): ReadDocument {
   let value: unknown;
   try {
-    value = JSON.parse(text);
+    value = renameApexFields(JSON.parse(text));
   } catch (fault) {
     throw new Error(`This file is not JSON: ${messageOf(fault)}`);
   }

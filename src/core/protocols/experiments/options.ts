@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { parseAt, wholeWithin } from '../../spec/parse.ts';
-import type { PictureSourceSpec } from '../../spec/picture-source.ts';
-import { SOURCE_SCHEMAS } from '../../spec/source-schema.ts';
+import { DRAWN_SOURCE_SCHEMAS } from '../../spec/source-schema.ts';
 import { type ExperimentPlan, experimentSchema, MOST_EXPERIMENTS } from './experiment.ts';
+import { type ExperimentSource, similarSourceSchema } from './similar/similar-set.ts';
 
 export const EXPERIMENTS_ID = 'experiments';
 
@@ -34,7 +34,7 @@ export interface ExperimentsOptions {
   readonly samples: number;
   /** ways of saying each question that are asked */
   readonly wordings: (typeof WORDINGS)[number];
-  readonly source: PictureSourceSpec;
+  readonly source: ExperimentSource;
   readonly planner: PlannerSpec;
   /** "Unknown" cannot be chosen */
   readonly noUnknown?: true;
@@ -59,7 +59,7 @@ const optionsSchema = v.strictObject({
   most: wholeWithin(1, MOST_EXPERIMENTS),
   samples: wholeWithin(SAMPLES.least, SAMPLES.most),
   wordings: v.picklist(WORDINGS, `one of ${WORDINGS.join(', ')} is needed`),
-  source: v.variant('type', SOURCE_SCHEMAS),
+  source: v.variant('type', [...DRAWN_SOURCE_SCHEMAS, similarSourceSchema]),
   planner: v.variant('type', [
     v.strictObject({ type: v.literal('rules') }),
     v.strictObject({

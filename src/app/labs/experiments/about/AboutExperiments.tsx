@@ -1,3 +1,4 @@
+import { APEX_FIELDS } from '../../../../core/protocols/experiments/orchestrator/apex-fields.ts';
 import {
   selectTools,
   transformTools,
@@ -18,10 +19,18 @@ export default function AboutExperiments() {
       <p>
         Ours: the planner and its wordings, exactly balanced pictures, intervals over pictures, the
         rule that ends a run, the sham experiment, questions that show several pictures and ask for
-        the place of one, and our own styles and weathers. An answer is scored as it stands and with
-        a small first letter, and the likelier one counts. Corrected: APEX’s words for left and
-        right rotation are swapped, its noise wraps around, its shuffles can leave the picture
-        unchanged, and its final average divides by one experiment too many at the cap.
+        the place of one, classes that an encoder finds among your pictures by the cosine, and our
+        own styles and weathers. An answer is scored as it stands and with a small first letter, and
+        the likelier one counts. Corrected: APEX’s words for left and right rotation are swapped,
+        its noise wraps around, its shuffles can leave the picture unchanged, and its final average
+        divides by one experiment too many at the cap.
+      </p>
+      <p>
+        A saved report has our field names; a report with APEX’s names is read too:{' '}
+        {Object.entries(APEX_FIELDS)
+          .map(([theirs, own]) => `${theirs} is ${own}`)
+          .join(', ')}
+        .
       </p>
       <details>
         <summary>All tools</summary>

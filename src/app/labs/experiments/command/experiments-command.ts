@@ -19,6 +19,14 @@ const experiment: RunCommand<typeof EXPERIMENTS_FLAGS, Record<never, never>> = {
   usualSource: 'worlds',
   flags: EXPERIMENTS_FLAGS,
   reading: {},
+  check({ find, finder }) {
+    if (find !== null && finder === null) {
+      throw new Error('--find needs --finder, the encoder that compares, such as nano-clip');
+    }
+    if (find === null && finder !== null) {
+      throw new Error('--finder needs --find, the classes to look for');
+    }
+  },
   figures: ['accuracy', 'valid'],
   tables: true,
   rows: true,

@@ -3,12 +3,32 @@ import {
   defaultExperimentsOptions,
   SAMPLES,
 } from '../../../../core/protocols/experiments/options.ts';
+import { CHOSEN } from '../../../../core/protocols/experiments/similar/similar-set.ts';
 import type { Flags } from '../../../frame/command/flags.ts';
 
 const USUAL = defaultExperimentsOptions();
 
 /** What is asked. */
 export const EXPERIMENTS_FLAGS = {
+  find: {
+    kind: 'string',
+    takes: 'CLASSES',
+    about:
+      'Classes to find among the pictures by similarity, separated by ";": NAME, NAME = WORDS, or NAME = @PICTURE for an example. Needs --finder.',
+    otherwise: 'classes are the labels of the pictures',
+  },
+  finder: {
+    kind: 'string',
+    takes: 'ID',
+    about: 'The encoder that finds them, such as nano-clip.',
+  },
+  found: {
+    kind: 'whole',
+    least: CHOSEN.least,
+    most: CHOSEN.most,
+    usual: CHOSEN.usual,
+    about: 'Pictures for each class of --find at the most, the most similar ones.',
+  },
   most: {
     kind: 'whole',
     least: 1,

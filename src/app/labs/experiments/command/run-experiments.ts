@@ -1,3 +1,4 @@
+import { messageOf } from '../../../../core/errors.ts';
 import { writeDocument } from '../../../../core/protocols/experiments/document.ts';
 import {
   type ExperimentsOptions,
@@ -8,23 +9,28 @@ import type {
   ExperimentReport,
   ExperimentsReport,
 } from '../../../../core/protocols/experiments/report.ts';
+import { readQueries } from '../../../../core/protocols/experiments/similar/read-queries.ts';
+import type { ExperimentSource } from '../../../../core/protocols/experiments/similar/similar-set.ts';
 import type { PictureSourceSpec } from '../../../../core/spec/picture-source.ts';
+import { engine } from '../../../../runs/engine/engine-client.ts';
 import type { JudgeListing } from '../../../../runs/judges/judge-listing.ts';
 import { type BroughtPictures, sourceOf } from '../../../frame/command/bring-pictures.ts';
 import { CommandFault, EXIT } from '../../../frame/command/fault.ts';
+import type { FlagValues } from '../../../frame/command/flags.ts';
 import type { RunForm } from '../../../frame/command/lab-command.ts';
 import { reportProgress } from '../../../frame/command/report-progress.ts';
 import type { PrintedTable, Row } from '../../../frame/command/table.ts';
+import { findSimilar } from '../similar/find-similar.ts';
 import type { EXPERIMENTS_FLAGS } from './experiments-flags.ts';
 
 export const experimentsForm: RunForm<typeof EXPERIMENTS_FLAGS, Record<never, never>> = {
   judgesIn: ({ planner }) => (planner === null || planner === 'endpoint' ? [] : [planner]),
-  optionsOf({ values, pictures, judges }): ExperimentsOptions {
+  async optionsOf({ values, pictures, judges }): Promise<ExperimentsOptions> {
     const { most, samples, wordings, unknown, sham, planning } = values;
     const planner = plannerOf(values.planner, judges);
     // the text that stands behind the command
     const query = String((values as Readonly<Record<string, unknown>>).query ?? '').trim();
-    const source = labelledSource(pictures);
+    const source = await findClasses(labelledSource(pictures), values);
     const understood = understandQuery(
       query,
       source,
@@ -87,6 +93,33 @@ function plannerOf(wanted: string | null, judges: readonly JudgeListing[]): stri
       ? '--planner endpoint: several models are given; name the planner by its id'
       : '--planner endpoint: give its address as --endpoint and its name as --model',
   );
+}
+
+/** With what the encoder of --finder finds for the classes of --find. */
+async function findClasses(
+  source: ExperimentSource,
+  { find, finder: id, found }: FlagValues<typeof EXPERIMENTS_FLAGS>,
+): Promise<ExperimentSource> {
+  if (find === null || id === null) return source;
+  if (source.type !== 'photos') {
+    throw new CommandFault(EXIT.usage, '--find looks among pictures: bring them with --source');
+  }
+  const { photos } = source;
+  const encoder = (await engine().listJudges()).find((one) => one.id === id);
+  if (!encoder) throw new CommandFault(EXIT.usage, `--finder: there is no judge "${id}"`);
+  try {
+    const queries = readQueries(find.split(';'), photos);
+    const similar = await findSimilar({ encoder, device: 'wasm', queries, photos, most: found });
+    for (const { name, chosen } of similar) {
+      const [first, last] = [chosen[0], chosen.at(-1)];
+      reportProgress(
+        `found for ${name}: ${chosen.length} pictures, cosine ${first?.cosine.toFixed(2)} to ${last?.cosine.toFixed(2)}`,
+      );
+    }
+    return { ...source, similar };
+  } catch (fault) {
+    throw new CommandFault(EXIT.usage, `--find: ${messageOf(fault)}`);
+  }
 }
 
 /** With the labels of a person's pictures, which are their classes. */

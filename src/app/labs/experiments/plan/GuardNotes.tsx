@@ -6,6 +6,7 @@ import { guardPlan } from '../../../../core/protocols/experiments/guards/guard-p
 import type { PictureSourceSpec } from '../../../../core/spec/picture-source.ts';
 import { Button } from '../../../kit/components/Button.tsx';
 import { Notice } from '../../../kit/components/Notice.tsx';
+import { usePixelWarnings } from './use-pixel-warnings.ts';
 
 /** Pictures of an answer that are drawn to be looked at: all of them would hold up the page. */
 const MOST_LOOKED_AT = 8;
@@ -28,22 +29,30 @@ export function GuardNotes(props: GuardNotesProps) {
     () => warningsOf(plan, seed, place, samples, source),
     [plan, seed, place, samples, source],
   );
-  return warnings.map(({ guard, message, mend }) => (
-    <Notice
-      key={`${guard} ${message}`}
-      tone="warn"
-      actions={
-        mend &&
-        onMend && (
-          <Button aria-label={`${mend.says}, experiment ${place + 1}`} onClick={() => onMend(mend)}>
-            {mend.says}
-          </Button>
-        )
-      }
-    >
-      <p>{message}</p>
-    </Notice>
-  ));
+  const pixels = usePixelWarnings(plan, seed, place, source);
+  // the recipes already tell of corners, and offer a mend
+  const more = pixels.filter(({ guard }) => !warnings.some((one) => one.guard === guard));
+  return [...warnings, ...more.map((one) => ({ ...one, mend: null }))].map(
+    ({ guard, message, mend }) => (
+      <Notice
+        key={`${guard} ${message}`}
+        tone="warn"
+        actions={
+          mend &&
+          onMend && (
+            <Button
+              aria-label={`${mend.says}, experiment ${place + 1}`}
+              onClick={() => onMend(mend)}
+            >
+              {mend.says}
+            </Button>
+          )
+        }
+      >
+        <p>{message}</p>
+      </Notice>
+    ),
+  );
 }
 
 function warningsOf(

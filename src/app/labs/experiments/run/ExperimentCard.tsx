@@ -15,6 +15,7 @@ import { GuardNotes } from '../plan/GuardNotes.tsx';
 import { Confusion } from './Confusion.tsx';
 import { HealedList } from './HealedList.tsx';
 import { PlannerClaim } from './PlannerClaim.tsx';
+import { TooFew } from './TooFew.tsx';
 
 interface ExperimentCardProps {
   readonly experiment: ExperimentReport;
@@ -23,13 +24,15 @@ interface ExperimentCardProps {
   /** pictures for each answer */
   readonly samples: number;
   readonly nameOf: (judge: number) => string;
+  /** the same experiments with so many pictures for each answer; absent: they cannot be asked again */
+  readonly linkWith?: (samples: number) => string;
   /** place of the judge that plans; null: our rules do */
   readonly planner: number | null;
 }
 
 /** One experiment: its pictures by answer, how often each model is right, what it said, what follows. */
 export function ExperimentCard(props: ExperimentCardProps) {
-  const { experiment, seed, source, samples, nameOf, planner } = props;
+  const { experiment, seed, source, samples, nameOf, linkWith, planner } = props;
   const { id, plan, results, healed, claim } = experiment;
   const title = plan.sham ? 'Sham experiment' : `Experiment ${id}`;
   return (
@@ -56,6 +59,7 @@ export function ExperimentCard(props: ExperimentCardProps) {
           <li key={finding}>{finding}</li>
         ))}
       </ul>
+      <TooFew experiment={experiment} samples={samples} {...(linkWith && { linkWith })} />
       {claim && planner !== null && (
         <PlannerClaim
           about={`about experiment ${id}`}

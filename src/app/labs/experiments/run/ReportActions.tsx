@@ -1,12 +1,10 @@
 import { writeDocument } from '../../../../core/protocols/experiments/document.ts';
-import { MOST_EXPERIMENTS } from '../../../../core/protocols/experiments/experiment.ts';
 import { experimentsOptionsOf } from '../../../../core/protocols/experiments/options.ts';
 import type { ExperimentsReport } from '../../../../core/protocols/experiments/report.ts';
 import type { RunRecord } from '../../../../runs/records/run-record.ts';
-import { packField } from '../../../address/links.ts';
 import { saveBlob } from '../../../kit/charts/save-blob.ts';
 import { Button } from '../../../kit/components/Button.tsx';
-import { experimentsSetup } from '../experiments-setup.ts';
+import { linkToExperiments } from '../link-to-experiments.ts';
 
 interface ReportActionsProps {
   readonly record: RunRecord;
@@ -22,20 +20,11 @@ export function ReportActions({ record, report }: ReportActionsProps) {
     const text = JSON.stringify(writeDocument(report, options, ids), null, 2);
     saveBlob(new Blob([text], { type: 'application/json' }), `${record.name} report.json`);
   };
-  const { planOnly: _, ...rest } = options;
-  const begun = [
-    ...report.experiments.map(({ plan }) => plan),
-    ...(report.next ? [report.next] : []),
-  ];
-  const next = experimentsSetup.specOf({
-    ...spec,
-    options: { ...rest, begun: begun.slice(0, MOST_EXPERIMENTS) },
-  });
   return (
     <div className="row">
       <Button onClick={save}>Save the report as JSON</Button>
       <Button onClick={() => window.print()}>Print</Button>
-      <a href={`#/experiments?spec=${packField(next)}`}>Change these experiments and continue</a>
+      <a href={linkToExperiments(spec, {}, report)}>Change these experiments and continue</a>
       <a href="#/data-types">All data types compared</a>
     </div>
   );

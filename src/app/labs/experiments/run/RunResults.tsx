@@ -1,11 +1,12 @@
 import { useCallback, useMemo } from 'react';
 import { sayConclusions } from '../../../../core/protocols/experiments/measures/say-conclusions.ts';
-import { experimentsOptionsOf } from '../../../../core/protocols/experiments/options.ts';
+import { experimentsOptionsOf, SAMPLES } from '../../../../core/protocols/experiments/options.ts';
 import type { ExperimentsReport } from '../../../../core/protocols/experiments/report.ts';
 import { isCarried } from '../../../../runs/store/origin.ts';
 import type { ResultsProps } from '../../../frame/lab.ts';
 import { Notice } from '../../../kit/components/Notice.tsx';
 import { plainNames } from '../../../kit/words/plain-names.ts';
+import { linkToExperiments } from '../link-to-experiments.ts';
 import { sayEnding, sayReading, shortName } from '../words.ts';
 import { ExperimentCard } from './ExperimentCard.tsx';
 import { Headline } from './Headline.tsx';
@@ -25,6 +26,8 @@ export default function RunResults({ record, results, names }: ResultsProps) {
   const nameOf = useCallback((judge: number) => shortName(plain[judge] ?? ''), [plain]);
   const understood = sayReading(report, { source, judges: record.spec.judges }, nameOf);
   const { experiments, sham, next, ending, healedLast, planner, initiation, conclusion } = report;
+  const linkWith = (wanted: number) =>
+    linkToExperiments(record.spec, { samples: Math.min(SAMPLES.most, wanted) }, report);
   const isAnswered = experiments.some(({ results: own }) => own.some(({ average }) => average));
   return (
     <div className="stack gap-6">
@@ -93,6 +96,7 @@ export default function RunResults({ record, results, names }: ResultsProps) {
             source={source}
             samples={samples}
             nameOf={nameOf}
+            linkWith={linkWith}
             planner={planner}
           />
         ))}

@@ -13,6 +13,7 @@ import { NumberField } from '../../../kit/fields/NumberField.tsx';
 import { Segmented } from '../../../kit/fields/Segmented.tsx';
 import { PicturesPicker } from '../../../kit/pictures/PicturesPicker.tsx';
 import { experimentsSetup } from '../experiments-setup.ts';
+import { SimilarSets } from '../similar/SimilarSets.tsx';
 import { PlannerField } from './PlannerField.tsx';
 import { PlanPanel } from './PlanPanel.tsx';
 import { QuestionField } from './QuestionField.tsx';
@@ -77,6 +78,9 @@ export default function SetupView() {
         missing={estimate?.photosMissing ?? []}
         onChange={(source) => editAfresh({ source })}
       />
+      {options.source.type === 'photos' && options.source.photos.length > 1 && (
+        <SimilarSets source={options.source} onChange={(source) => editAfresh({ source })} />
+      )}
       <div className="fields">
         <NumberField
           label="Experiments"

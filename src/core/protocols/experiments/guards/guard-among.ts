@@ -1,6 +1,6 @@
 import type { Picture } from '../../../picture.ts';
 import type { ToolPair } from '../tools/data-types.ts';
-import { type GuardedPlan, type Warning, withAnswers } from './guard.ts';
+import { type GuardedPlan, type ShownPictures, type Warning, withAnswers } from './guard.ts';
 import { guardData } from './guard-data.ts';
 import { guardPictures } from './guard-pictures.ts';
 
@@ -12,13 +12,33 @@ import { guardPictures } from './guard-pictures.ts';
 export function guardAmong<Plan extends GuardedPlan>(
   plan: Plan,
   among: ToolPair,
-  shown: readonly (readonly (readonly Picture[])[])[],
+  shown: ShownPictures,
 ): readonly Warning<Plan>[] {
-  const [own] = plan.answers;
-  if (!own) return [];
   // answers that are not made alike differ in more than their place
   const uneven = guardData({ ...plan, sham: true });
   if (uneven.length > 0) return uneven;
+  const two = contrastOf(plan, among, shown);
+  if (!two) return [];
+  return [...guardData(two.plan), ...guardPictures(two.plan, two.pictures)].map(
+    ({ guard, message, mend }) => ({
+      guard,
+      message,
+      mend: mend?.kind === 'plan' ? { ...mend, plan: takeBack(plan, mend.plan) } : mend,
+    }),
+  );
+}
+
+/**
+ * The two ways of making pictures as the answers of one question, with the pictures of each; null: the
+ * experiment has no answer.
+ */
+export function contrastOf(
+  plan: GuardedPlan,
+  among: ToolPair,
+  shown: ShownPictures,
+): { readonly plan: GuardedPlan; readonly pictures: readonly (readonly Picture[])[] } | null {
+  const [own] = plan.answers;
+  if (!own) return null;
   const two: GuardedPlan = {
     question: plan.question,
     answers: [
@@ -35,11 +55,7 @@ export function guardAmong<Plan extends GuardedPlan>(
   const pictures = [true, false].map((wanted) =>
     all.flatMap(({ picture, isOwn }) => (isOwn === wanted ? [picture] : [])),
   );
-  return [...guardData(two), ...guardPictures(two, pictures)].map(({ guard, message, mend }) => ({
-    guard,
-    message,
-    mend: mend?.kind === 'plan' ? { ...mend, plan: takeBack(plan, mend.plan) } : mend,
-  }));
+  return { plan: two, pictures };
 }
 
 /** The experiment with a mend of its two ways of making pictures. */

@@ -24,6 +24,14 @@ export function factsOf({ width, height, data }: Raster): PixelFacts {
 /** A fact that puts a picture with its answer this often gives the answer away; ours. */
 const TELLING = 0.95;
 
+/** Whether an answer's transform changes levels by its nature, and not only where they stand. */
+export function changesPixels({ answers }: Pick<GuardedPlan, 'answers'>): boolean {
+  return answers.some(({ transform }) => {
+    const tool = findTool('transform', transform.name);
+    return tool !== undefined && tool.name !== 'Identity' && tool.group !== 'geometric';
+  });
+}
+
 /**
  * Whether file size or black corners alone put the pictures of two answers apart. `facts` are those of
  * each answer's pictures. A transform of pixels changes the size of files by its nature: it is what is
@@ -33,16 +41,12 @@ export function guardPixels<Plan extends GuardedPlan>(
   plan: Plan,
   facts: readonly (readonly PixelFacts[])[],
 ): readonly Warning<Plan>[] {
-  const changesPixels = plan.answers.some(({ transform }) => {
-    const tool = findTool('transform', transform.name);
-    return tool !== undefined && tool.name !== 'Identity' && tool.group !== 'geometric';
-  });
   const bytes = farthestPair(facts.map((some) => some.map((fact) => fact.bytes)));
   const corners = farthestPair(facts.map((some) => some.map((fact) => fact.blackCorners)));
   const names = ([first, second]: readonly [number, number]) =>
     `“${plan.answers[first]?.text}” and “${plan.answers[second]?.text}”`;
   return [
-    ...(bytes && !changesPixels && bytes.apart >= TELLING
+    ...(bytes && !changesPixels(plan) && bytes.apart >= TELLING
       ? [
           {
             guard: 'bytes' as const,

@@ -1,14 +1,10 @@
-import type { Picture } from '../../../picture.ts';
-import type { GuardedPlan, Warning } from './guard.ts';
+import type { GuardedPlan, ShownPictures, Warning } from './guard.ts';
 import { guardAmong } from './guard-among.ts';
 import { guardData } from './guard-data.ts';
 import { guardPictures } from './guard-pictures.ts';
 import { guardRepeats } from './guard-repeats.ts';
 import { guardSampleSize } from './guard-samples.ts';
 import { guardWords } from './guard-words.ts';
-
-/** Of each answer, of each of its questions, the pictures that it shows. */
-export type ShownPictures = readonly (readonly (readonly Picture[])[])[];
 
 /**
  * All that can be said of an experiment before it runs. `shown` are the recipes of some questions of each

@@ -1,3 +1,4 @@
+import type { Picture } from '../../../picture.ts';
 import type { ToolPair } from '../tools/data-types.ts';
 
 /** What guards look at of a planned experiment. */
@@ -9,6 +10,9 @@ export interface GuardedPlan {
   /** all answers show the same data on purpose */
   readonly sham?: true;
 }
+
+/** Of each answer, of each of its questions, the pictures that it shows. */
+export type ShownPictures = readonly (readonly (readonly Picture[])[])[];
 
 /** What one click changes: the experiment itself, or how many pictures each answer has. */
 export type Mend<Plan> =

@@ -14,9 +14,14 @@ const MOST_ANSWERS = 6;
 const RISING: readonly Difficulty[] = ['easy', 'easy', 'medium', 'medium', 'hard'];
 
 function select(family: ClassFamily, name: string): ToolCall {
-  return family.from === 'worlds'
-    ? { name: 'TextToImageGeneration', kwargs: { class_name: name, others: 0 } }
-    : { name: 'TextToImageRetrieval', kwargs: { class_name: name } };
+  switch (family.from) {
+    case 'worlds':
+      return { name: 'TextToImageGeneration', kwargs: { class_name: name, others: 0 } };
+    case 'labels':
+      return { name: 'TextToImageRetrieval', kwargs: { class_name: name } };
+    case 'similarity':
+      return { name: 'TextToImageRetrieval', kwargs: { class_name: name, by: 'similarity' } };
+  }
 }
 
 /** A picture of the class alone, where it is drawn, with a transform where one is given. */

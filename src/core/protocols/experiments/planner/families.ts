@@ -1,4 +1,4 @@
-import type { PictureSourceSpec } from '../../../spec/picture-source.ts';
+import { type ExperimentSource, similarIn } from '../similar/similar-set.ts';
 import { listLabels } from '../tools/select/retrieval.ts';
 import type { Called } from './find-words.ts';
 import type { ClassFamily } from './targets.ts';
@@ -28,8 +28,21 @@ export const SHAPES: ClassFamily = {
 /** As many labels as an experiment can hold in one question and its neighbours. */
 const MOST_LABELS = 40;
 
-/** The classes that a person's labels name; null: fewer than two. */
-export function labelledFamily(source: PictureSourceSpec): ClassFamily | null {
+/**
+ * The classes of a person's pictures: those that an encoder was asked to find, else those that labels
+ * name; null: fewer than two.
+ */
+export function labelledFamily(source: ExperimentSource): ClassFamily | null {
+  const similar = similarIn(source);
+  if (similar.length >= 2) {
+    return {
+      id: 'similarity',
+      noun: 'classes found by similarity',
+      singular: 'object',
+      names: similar.map(({ name }) => name),
+      from: 'similarity',
+    };
+  }
   const names = listLabels(source).slice(0, MOST_LABELS);
   if (names.length < 2) return null;
   return {

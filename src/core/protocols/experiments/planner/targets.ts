@@ -9,8 +9,8 @@ export interface ClassFamily {
   readonly singular: string;
   /** by increasing likeness of neighbours: the first two are the easiest to tell apart */
   readonly names: readonly string[];
-  /** our drawn classes, or the labels of a person's pictures */
-  readonly from: 'worlds' | 'labels';
+  /** our drawn classes, the labels of a person's pictures, or what an encoder found among them */
+  readonly from: 'worlds' | 'labels' | 'similarity';
 }
 
 /** What a question is about, as the planner understood it. */

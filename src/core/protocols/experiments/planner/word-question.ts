@@ -48,7 +48,7 @@ export function askPlace(phrase: string, places: readonly string[]): WordedQuest
   );
   return worded([
     `Which picture ${phrase}: ${choices}?`,
-    `Look at all ${places.length} pictures: which one ${phrase}, ${choices}?`,
+    `Look at ${places.length === 2 ? 'both' : `all ${places.length}`} pictures: which one ${phrase}, ${choices}?`,
     `Say which picture ${phrase}: ${choices}.`,
   ]);
 }

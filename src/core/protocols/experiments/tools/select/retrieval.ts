@@ -3,6 +3,8 @@ import { PHOTO_SIDES, type Photo, pictureOf } from '../../../../picture.ts';
 import { Random } from '../../../../random.ts';
 import { wholeWithin } from '../../../../spec/parse.ts';
 import { type PictureSourceSpec, photosOf } from '../../../../spec/picture-source.ts';
+import { type ExperimentSource, similarIn } from '../../similar/similar-set.ts';
+import { oneOf } from '../parts/one-of.ts';
 import { drawsOf, type SelectTool } from '../tool.ts';
 
 const className = v.pipe(
@@ -15,6 +17,7 @@ const className = v.pipe(
 const schema = v.strictObject({
   class_name: v.optional(className, 'random'),
   without: v.optional(v.pipe(v.array(className), v.maxLength(50, 'at most 50 classes')), []),
+  by: v.optional(oneOf(['label', 'similarity']), 'label'),
   side: v.optional(v.nullable(wholeWithin(PHOTO_SIDES.least, PHOTO_SIDES.most)), null),
 });
 
@@ -25,14 +28,14 @@ const NAME = 'TextToImageRetrieval';
 const LISTED = 12;
 
 /**
- * Labels are compared as they are written, but for case: what APEX finds by the similarity of class
- * names (0.95 and more) is a guess, and a class that is missing is never replaced by a drawing.
+ * Labels are compared as they are written, but for case. What an encoder finds is a guess, and is taken where a
+ * call asks for it alone; a class that is missing is never replaced by a drawing.
  */
 export const retrieval: SelectTool<RetrievalKwargs> = {
   kind: 'select',
   name: NAME,
   title: 'own photograph',
-  doc: 'Takes one of the photographs that the run brings. class_name: its label, or "random" for any photograph. without: labels that are left out. side: makes all of them squares of so many pixels, cut at the middle; as they are by default. No photograph comes twice for one answer before all have come once.',
+  doc: 'Takes one of the photographs that the run brings. class_name: its label, or "random" for any photograph. without: labels that are left out. by: "label" by default; "similarity" takes what an encoder found for that class before the run. side: makes all of them squares of so many pixels, cut at the middle; as they are by default. No photograph comes twice for one answer before all have come once.',
   from: 'photos',
   schema,
   draw(kwargs, key, source) {
@@ -49,8 +52,8 @@ export const retrieval: SelectTool<RetrievalKwargs> = {
 
 /** The photographs that a call may take, at least one. Throws Error that lists the labels there are. */
 export function findPhotos(
-  source: PictureSourceSpec,
-  { class_name, without }: Pick<RetrievalKwargs, 'class_name' | 'without'>,
+  source: ExperimentSource,
+  { class_name, without, by }: Pick<RetrievalKwargs, 'class_name' | 'without' | 'by'>,
 ): readonly Photo[] {
   const photos = photosOf(source);
   if (photos.length === 0) {
@@ -58,6 +61,7 @@ export function findPhotos(
       `${NAME}: this run brings no photographs; add photographs with labels, or use TextToImageGeneration`,
     );
   }
+  if (by === 'similarity') return findChosen(source, class_name);
   const wanted = class_name.toLowerCase();
   const barred = new Set(without.map((label) => label.toLowerCase()));
   const found = photos.filter((photo) => {
@@ -73,6 +77,21 @@ export function findPhotos(
     labels.length === 0
       ? `${NAME}: no photograph has a label; import them in folders or with a table that has a column "label"`
       : `${NAME}: no photograph has the label "${class_name}"; the labels are ${some.join(', ')}${more}`,
+  );
+}
+
+/** What an encoder found for a class. Throws Error that names the classes that were looked for. */
+function findChosen(source: ExperimentSource, class_name: string): readonly Photo[] {
+  const sets = similarIn(source);
+  const set = sets.find(({ name }) => name.toLowerCase() === class_name.toLowerCase());
+  const chosen = new Set(set?.chosen.map(({ sha256 }) => sha256));
+  const found = photosOf(source).filter(({ sha256 }) => chosen.has(sha256));
+  if (found.length > 0) return found;
+  const names = sets.map(({ name }) => `"${name}"`).join(', ');
+  throw new Error(
+    sets.length === 0
+      ? `${NAME}: no classes were looked for by similarity; find them first, or take "by": "label"`
+      : `${NAME}: no pictures were found by similarity for "${class_name}"; the classes are ${names}`,
   );
 }
 

@@ -1,0 +1,89 @@
+import { useEffect, useState } from 'react';
+import { type Picture, sizeOf } from '../../../../core/picture.ts';
+import { drawQuestion } from '../../../../core/protocols/experiments/draw-samples.ts';
+import type { ExperimentPlan } from '../../../../core/protocols/experiments/experiment.ts';
+import type { GuardedPlan, Warning } from '../../../../core/protocols/experiments/guards/guard.ts';
+import { contrastOf } from '../../../../core/protocols/experiments/guards/guard-among.ts';
+import {
+  changesPixels,
+  factsOf,
+  guardPixels,
+  type PixelFacts,
+} from '../../../../core/protocols/experiments/guards/guard-pixels.ts';
+import type { PictureSourceSpec } from '../../../../core/spec/picture-source.ts';
+import { showPicture } from '../../../pictures/show-picture.ts';
+
+/** Of a picture: packing a larger one to measure it takes more than a frame or two. */
+const MOST_PIXELS = 512 * 512;
+/** Questions of each answer whose pixels are measured. */
+const MEASURED = 8;
+
+/**
+ * What the pixels of an experiment's pictures give away, once they are drawn; nothing until then. They
+ * are measured one by one, so that the page stays free in between.
+ */
+export function usePixelWarnings(
+  plan: ExperimentPlan,
+  seed: number,
+  experiment: number,
+  source: PictureSourceSpec,
+): readonly Warning<GuardedPlan>[] {
+  const [found, setFound] = useState<readonly Warning<GuardedPlan>[]>([]);
+  useEffect(() => {
+    const stopper = new AbortController();
+    setFound([]);
+    measure(plan, seed, experiment, source, stopper.signal).then(setFound, () => {
+      // what cannot be drawn is named beside the samples, and what was stopped is of no use
+    });
+    return () => stopper.abort();
+  }, [plan, seed, experiment, source]);
+  return found;
+}
+
+async function measure(
+  plan: ExperimentPlan,
+  seed: number,
+  experiment: number,
+  source: PictureSourceSpec,
+  signal: AbortSignal,
+): Promise<readonly Warning<GuardedPlan>[]> {
+  const shown = plan.answers.map((_, answer) =>
+    Array.from({ length: MEASURED }, (__, index) =>
+      drawQuestion(plan, { seed, experiment, answer, index }, source),
+    ),
+  );
+  const looked = plan.among
+    ? contrastOf(plan, plan.among, shown)
+    : { plan, pictures: shown.map((questions) => questions.flat()) };
+  // of transforms of pixels the recipes tell all; large photographs would hold up the page
+  const isMeasured =
+    looked &&
+    !changesPixels(looked.plan) &&
+    looked.pictures.flat().every((picture) => pixelsIn(picture) <= MOST_PIXELS);
+  if (!isMeasured) return [];
+  const facts: PixelFacts[][] = [];
+  for (const pictures of looked.pictures) {
+    facts.push(await measureEach(pictures, signal));
+  }
+  return guardPixels<GuardedPlan>(looked.plan, facts);
+}
+
+function pixelsIn(picture: Picture): number {
+  const { width, height } = sizeOf(picture);
+  return width * height;
+}
+
+async function measureEach(
+  pictures: readonly Picture[],
+  signal: AbortSignal,
+): Promise<PixelFacts[]> {
+  const facts: PixelFacts[] = [];
+  for (const picture of pictures) {
+    const raster = await showPicture(picture, signal);
+    signal.throwIfAborted();
+    facts.push(factsOf(raster));
+    // a turn of the page's own between two measurements
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+  return facts;
+}
