@@ -66,7 +66,10 @@ describe('experiment', () => {
     const schema = JSON.parse(readFileSync(join(ROOT, 'docs', 'results.schema.json'), 'utf8'));
     expect(checkSchema({ $defs: schema.$defs, $ref: '#/$defs/experiment' }, output)).toEqual([]);
     const alone = await ask('--find', classes);
-    expect([alone.status, alone.stderr]).toEqual([2, expect.stringMatching(/--find needs --finder/)]);
+    expect([alone.status, alone.stderr]).toEqual([
+      2,
+      expect.stringMatching(/--find needs --finder/),
+    ]);
     const missing = await ask('--find', 'a = @b.jpg', '--finder', 'nano-clip');
     expect(missing.stderr).toMatch(/--find: "a": there is no picture "b.jpg" among/);
   });
