@@ -56,7 +56,7 @@ export interface Conversation {
 }
 
 /**
- * One of several windows of a text, each each each as long as the encoder reads, with their starts evenly
+ * One of several windows of a text, as long as the encoder reads, with their starts evenly
  * spaced from its beginning to where the last one ends with it. A text that fits has but one.
  */
 export interface Segment {
