@@ -76,7 +76,10 @@ describe('ask', () => {
     const left = ['--part', pathOf('left.png')];
     const refused: [string[], RegExp][] = [
       [['--judge', 'nano-clip', ...left, ...left], /embeds one part at a time, and 2 are given/],
-      [['--judge', 'nano-clip', ...left, '--choices', 'A,B'], /cannot tell how likely/],
+      [
+        ['--judge', 'nano-clip', ...left, '--choices', 'A,B'],
+        /cannot give the likelihood of given answers/,
+      ],
       [['--judge', 'nano-clip', ...left, '--system', 'Be brief.'], /takes no system message/],
       [['--judge', 'ssim', ...left], /compares two pictures/],
       [['--judge', 'ssim', ...left, '--part', 'text:and this'], /compares two pictures/],

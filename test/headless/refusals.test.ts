@@ -25,7 +25,7 @@ describe('the command line refuses, in one line and without a result', () => {
     [
       'no command',
       [],
-      /no command: checkup, run, metrics, closer, peer-review, perception, train, judge-metrics, ranking-reward, rewards, train-steps, best-of, step-values, experiment, bias, ask, transform, models, beside, agree/,
+      /no command: checkup, run, metrics, closer, peer-review, perception, train, write-responses, judge-metrics, ranking-reward, rewards, train-steps, best-of, step-values, experiment, bias, ask, transform, models, beside, agree/,
     ],
     ['an unknown command', ['judge'], /no command "judge"/],
     ['a name that every object has', ['toString'], /no command "toString"/],

@@ -77,7 +77,7 @@ export function ProfilePage({ records, setup }: ProfilePageProps) {
       <section className={`stack gap-3 ${styles.figures}`} aria-labelledby="figures">
         <h2 id="figures">Figures</h2>
         <FigureTable profiles={profiles} pool={beside} />
-        <p className="note measure">
+        <p className={`note measure ${styles.source}`}>
           Battery version {first?.battery.version ?? 1}, {SOURCE_WORDS[first?.source ?? 'scenes']}.
           Intervals are those of a fixed number of items; since the check-up stops where they are
           narrow, they are a little too narrow.
