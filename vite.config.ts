@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, defaultClientConditions, defineConfig, type Plugin } from 'vite';
-import { CONTENT_POLICY, COURIER_POLICY, formatPolicy } from './src/net/content-policy.ts';
+import { CONTENT_POLICY, FRAME_POLICY, formatPolicy } from './src/net/content-policy.ts';
 import { ISOLATION } from './src/net/isolation.ts';
 
 /** Paths of the files in a folder and below, as they stand in an address. */
@@ -38,7 +38,9 @@ function shipPolicy(): Plugin {
         tag: 'meta',
         attrs: {
           'http-equiv': 'Content-Security-Policy',
-          content: formatPolicy(path.endsWith('courier.html') ? COURIER_POLICY : CONTENT_POLICY),
+          content: formatPolicy(
+            path.endsWith('request-frame.html') ? FRAME_POLICY : CONTENT_POLICY,
+          ),
         },
         injectTo: 'head-prepend',
       },
@@ -97,13 +99,13 @@ function shipServiceWorker(): Plugin {
   };
 }
 
-/** As the service worker answers: no page of another site frames a courier, on the first visit too. */
-function guardCourier(): Plugin {
+/** As the service worker answers: no page of another site frames a request frame, on the first visit too. */
+function guardRequestFrame(): Plugin {
   return {
-    name: 'guard-courier',
+    name: 'guard-request-frame',
     configurePreviewServer: ({ middlewares }) => {
       middlewares.use((request, response, next) => {
-        if (new URL(request.url ?? '/', 'http://here').pathname.endsWith('/courier.html')) {
+        if (new URL(request.url ?? '/', 'http://here').pathname.endsWith('/request-frame.html')) {
           response.setHeader('Content-Security-Policy', "frame-ancestors 'self'");
         }
         next();
@@ -117,7 +119,7 @@ export default defineConfig({
   base: './',
   // a file that is missing is a 404, never the page: model loaders would read the page as JSON
   appType: 'mpa',
-  plugins: [react(), shipPolicy(), shipServiceWorker(), guardCourier()],
+  plugins: [react(), shipPolicy(), shipServiceWorker(), guardRequestFrame()],
   define: { __SHIPPED_FILES__: JSON.stringify(listShippedFiles()) },
   resolve: {
     // the runtime's wasm is ours to name (src/judges/worker/runtime.ts), so no second copy is bundled
@@ -131,11 +133,11 @@ export default defineConfig({
     chunkSizeWarningLimit: 700,
     // the second page is the command line's, the third a frame; the first loads nothing of them
     rolldownOptions: {
-      input: ['index.html', 'headless.html', 'courier.html'],
+      input: ['index.html', 'headless.html', 'request-frame.html'],
       output: {
         // what screens share, by room and lowest first, so that no two files need each other: in
         // pieces by who shares what, a page was up to 140 files, each a request; a guard stays
-        // apart, for a courier's frame loads the rest of net and has other rules
+        // apart, for a request frame loads the rest of net and has other rules
         codeSplitting: {
           groups: [
             { name: 'net', test: /\/src\/net\/(?!guard-)/, minShareCount: 2, priority: 5 },

@@ -157,7 +157,7 @@ describe('the guard stands before anything else', () => {
     expect(firstImport(join(ROOT, folder, script))).toBe('net/guard-page.ts');
   });
 
-  it('in every worker but the courier, who has doors of its own', () => {
+  it('in every worker but the request frame’s, which has doors of its own', () => {
     const workers = ['src', 'bench'].flatMap((room) =>
       readdirSync(join(ROOT, room), { recursive: true, encoding: 'utf8' })
         .filter((path) => path.endsWith('.worker.ts'))
@@ -165,6 +165,6 @@ describe('the guard stands before anything else', () => {
     );
     const open = workers.filter((file) => firstImport(file) !== 'net/guard-worker.ts');
     expect(workers.length).toBeGreaterThan(5);
-    expect(open.map(nameOf)).toEqual(['net/courier/courier.worker.ts']);
+    expect(open.map(nameOf)).toEqual(['net/request-frame/request-frame.worker.ts']);
   });
 });

@@ -10,12 +10,12 @@ type Policy = Readonly<Record<string, string>>;
  * What the browser itself lets the page and its workers do, whatever their code tries. A worker may
  * only be started from a blob, for such a worker inherits this policy; one that came as a file would
  * be held by nothing (`policy-worker.ts`); the service worker is the one exception. Hosts the person
- * named are not in it: only a courier talks to them.
+ * named are not in it: only a request frame talks to them.
  */
 export const CONTENT_POLICY: Policy = {
   'default-src': "'none'",
   'script-src': "'self' 'wasm-unsafe-eval'",
-  // the page narrows both, to the service worker's and the couriers' own address (`guard-page.ts`)
+  // the page narrows both, to the service worker's and the request frames' own address (`guard-page.ts`)
   'worker-src': "blob: 'self'",
   'connect-src': "'self'",
   'frame-src': "'self'",
@@ -27,8 +27,8 @@ export const CONTENT_POLICY: Policy = {
   'form-action': "'none'",
 };
 
-/** Of a courier's page, before it narrows what it may connect to (`narrowCourier`). */
-export const COURIER_POLICY: Policy = {
+/** Of a request frame, before it narrows what it may connect to (`narrowFrame`). */
+export const FRAME_POLICY: Policy = {
   'default-src': "'none'",
   'script-src': "'self'",
   'worker-src': 'blob:',
@@ -38,11 +38,11 @@ export const COURIER_POLICY: Policy = {
 };
 
 /**
- * What a courier of that origin may connect to. What it carries goes to that origin and nowhere
+ * What a request frame of that origin may connect to. What it carries goes to that origin and nowhere
  * else; what it only reads may be sent on by the host, to wherever it keeps its files, and no
  * policy can know where. An https host never sends on to http.
  */
-export function narrowCourier(origin: string, kind: 'carry' | 'read'): Policy {
+export function narrowFrame(origin: string, kind: 'carry' | 'read'): Policy {
   if (kind === 'carry') return { 'connect-src': origin };
   return { 'connect-src': origin.startsWith('https:') ? 'https:' : 'http: https:' };
 }

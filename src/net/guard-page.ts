@@ -1,14 +1,14 @@
 import { addPolicy } from './content-policy.ts';
-import { courierAddress, handToCourier } from './courier/courier-frames.ts';
 import { installPolicyWorkers } from './policy-worker.ts';
+import { frameAddress, handToFrame } from './request-frame/request-frames.ts';
 import { serviceWorkerAddress } from './service-worker/registration.ts';
 
 const sourceOf = (address: string): string =>
   encodeURI(address).replace(/[;,]/g, encodeURIComponent);
 
-// imported first: from here on the only frames are couriers, and workers inherit the page's policy
+// imported first: from here on the only frames are request frames, and workers inherit the page's policy
 addPolicy({
-  'frame-src': sourceOf(courierAddress()),
+  'frame-src': sourceOf(frameAddress()),
   'worker-src': `blob: ${sourceOf(serviceWorkerAddress())}`,
 });
-installPolicyWorkers((call, port) => void handToCourier(call, port));
+installPolicyWorkers((call, port) => void handToFrame(call, port));

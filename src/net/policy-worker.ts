@@ -1,9 +1,9 @@
-import { type CourierCall, isCourierCall } from './courier/courier-wire.ts';
 import { HostError } from './host-error.ts';
 import { isWorkerCall, SPEECH, startForWorker } from './relayed-worker.ts';
+import { type FrameCall, isFrameCall } from './request-frame/frame-wire.ts';
 
 /** Takes the port of a request that a worker wants carried. */
-export type CallTaker = (call: CourierCall, port: MessagePort) => void;
+export type CallTaker = (call: FrameCall, port: MessagePort) => void;
 
 /** What a worker that speaks through a port calls the way to the page that made it. */
 interface RelayedScope {
@@ -34,7 +34,7 @@ export function installPolicyWorkers(onCall: CallTaker): void {
         const [port] = event.ports;
         if (!port) return;
         if (isWorkerCall(event.data)) startForWorker(event.data, event.ports, this.#asked);
-        else if (isCourierCall(event.data)) onCall(event.data, port);
+        else if (isFrameCall(event.data)) onCall(event.data, port);
         else return;
         event.stopImmediatePropagation();
       });

@@ -1,8 +1,8 @@
 import { isAllowed, originOf } from './allowed-hosts.ts';
 import { closeDoors, replaceEverywhere } from './close-doors.ts';
-import { READING_HEADERS } from './courier/courier-wire.ts';
-import { sendByCourier } from './courier/send-by-courier.ts';
 import { refuseHost } from './host-error.ts';
+import { READING_HEADERS } from './request-frame/frame-wire.ts';
+import { sendByFrame } from './request-frame/send-by-frame.ts';
 
 type Kind = 'carry' | 'read';
 
@@ -16,7 +16,7 @@ const HERE = /^https?:/.test(globalThis.location?.href ?? '')
   ? globalThis.location.href
   : import.meta.url;
 
-/** How a request to a foreign host goes out: from a worker by a courier, else (in Node) directly. */
+/** How a request to a foreign host goes out: from a worker by a request frame, else (in Node) directly. */
 let send: (request: Request, kind: Kind) => Promise<Response> = (request, kind) =>
   ownFetch.call(globalThis, request, {
     ...(kind === 'carry' && request.redirect !== 'manual' && { redirect: 'error' }),
@@ -53,7 +53,7 @@ export async function gatedFetch(
  * browser's policy holds a worker behind this; here what is refused is refused by its name.
  */
 export function closeOtherDoors(): void {
-  send = sendByCourier;
+  send = sendByFrame;
   replaceEverywhere('fetch', gatedFetch);
   closeDoors();
 }

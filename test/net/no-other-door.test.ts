@@ -4,14 +4,14 @@ import { describe, expect, it } from 'vitest';
 import { ROOT } from '../../headless/root.ts';
 
 const SRC = join(ROOT, 'src');
-/** The gate itself, the courier behind it, and the service worker, for the page's own files. */
+/** The gate itself, the request frame behind it, and the service worker, for the page's own files. */
 const SENDERS = [
   join('net', 'request-gate.ts'),
-  join('net', 'courier', 'serve-request.ts'),
+  join('net', 'request-frame', 'serve-request.ts'),
   join('net', 'service-worker', 'kept-files.ts'),
   join('net', 'service-worker', 'main.ts'),
 ];
-const COURIER = join('net', 'courier', 'courier.worker.ts');
+const REQUEST_FRAME = join('net', 'request-frame', 'request-frame.worker.ts');
 
 interface Source {
   readonly path: string;
@@ -49,7 +49,9 @@ describe('the source', () => {
   });
 
   it('shuts the other ways out of every worker before anything else', () => {
-    const workers = sources.filter(({ path }) => path.endsWith('.worker.ts') && path !== COURIER);
+    const workers = sources.filter(
+      ({ path }) => path.endsWith('.worker.ts') && path !== REQUEST_FRAME,
+    );
     expect(workers.length).toBeGreaterThan(2);
     for (const { path, text } of workers) {
       const [first] = text.trimStart().split('\n');

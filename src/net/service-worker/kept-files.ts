@@ -2,7 +2,7 @@
 export type FileList = Readonly<Record<string, string>>;
 
 /** Kept before all else: without them nothing else is kept or answered. */
-const PAGES = ['index.html', 'courier.html'] as const;
+const PAGES = ['index.html', 'request-frame.html'] as const;
 
 export interface KeptFiles {
   /** The file as this version has it, kept from now on; null where it is not available. */

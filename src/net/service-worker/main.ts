@@ -20,7 +20,7 @@ const ALWAYS = Object.keys(FILES).filter(
 /** The list of the models there, which the person who serves the page may change at any time. */
 const MODELS = 'models/hub/index.json';
 /** The page that requests to other hosts go through. */
-const COURIER = 'courier.html';
+const REQUEST_FRAME = 'request-frame.html';
 const { scope } = self.registration;
 const kept = createKeptFiles(scope, FILES);
 /** What a policy of isolation is read from. */
@@ -79,7 +79,7 @@ async function answerHeld(request: Request, path: string): Promise<Response> {
   const [response, strict] = await Promise.all([answer(request, path), isStrict()]);
   const isolated = isolate(response, strict ? STRICT_ISOLATION : ISOLATION);
   // a policy in a page cannot say who may frame it
-  if (path === COURIER && isolated.status !== 0) {
+  if (path === REQUEST_FRAME && isolated.status !== 0) {
     isolated.headers.set('Content-Security-Policy', "frame-ancestors 'self'");
   }
   return isolated;

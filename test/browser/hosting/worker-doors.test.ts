@@ -113,7 +113,7 @@ describe('no door of a worker leads out', () => {
     expect(started).toBe('refused');
   });
 
-  it('nor does the page open any frame but a courier', async () => {
+  it('nor does the page open any frame but a request frame', async () => {
     const framed = await page.evaluate(async () => {
       const frame = document.createElement('iframe');
       frame.src = new URL('icon.svg', location.href).href;

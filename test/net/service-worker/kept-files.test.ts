@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createKeptFiles, type FileList } from '../../../src/net/service-worker/kept-files.ts';
 
 const SCOPE = 'https://host/page/';
-const PAGES = { 'index.html': 'the page', 'courier.html': 'the courier' };
+const PAGES = { 'index.html': 'the page', 'request-frame.html': 'the request frame' };
 
 /** What the host has now, by path. */
 let host: Record<string, string>;

@@ -59,13 +59,13 @@ function allow(page: Page, host: string): Promise<void> {
   );
 }
 
-/** Frames a courier and asks it again and again; what it brings, or null. */
-function askCourier(page: Page): Promise<string | null> {
+/** Frames a request frame and asks it again and again; what it brings, or null. */
+function askFrame(page: Page): Promise<string | null> {
   return page.evaluate(
     ({ address, target }) =>
       new Promise<string | null>((resolve) => {
         const frame = document.createElement('iframe');
-        frame.src = `${address}courier.html#read ${target}`;
+        frame.src = `${address}request-frame.html#read ${target}`;
         document.body.append(frame);
         const request = {
           url: `${target}/`,
@@ -85,7 +85,7 @@ function askCourier(page: Page): Promise<string | null> {
             if (data.type === 'piece') end(new TextDecoder().decode(data.bytes));
           };
           port.postMessage({ type: 'ask', request });
-          const call = { type: 'flipside-courier', origin: target, kind: 'read' };
+          const call = { type: 'flipside-request-frame', origin: target, kind: 'read' };
           frame.contentWindow?.postMessage(call, '*', [far]);
         }, 100);
         const end = (brought: string | null) => {
@@ -97,18 +97,18 @@ function askCourier(page: Page): Promise<string | null> {
   );
 }
 
-describe("a courier's frame", () => {
+describe('a request frame', () => {
   it('serves its own page, and no page of the same site on another port', async () => {
     const context = await browser.newContext();
     const page = await context.newPage();
     // on the first visit, too: the service worker, which says the same, comes later
-    const served = await fetch(`${base}courier.html`);
+    const served = await fetch(`${base}request-frame.html`);
     expect(served.headers.get('content-security-policy')).toBe("frame-ancestors 'self'");
     await page.goto(base);
     await allow(page, endpoint);
-    expect(await askCourier(page)).toBe(CONTENTS);
+    expect(await askFrame(page)).toBe(CONTENTS);
     await page.goto(foreign);
-    expect(await askCourier(page)).toBeNull();
+    expect(await askFrame(page)).toBeNull();
     await context.close();
   });
 });

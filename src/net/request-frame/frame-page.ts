@@ -1,24 +1,26 @@
 import { isAllowed } from '../allowed-hosts.ts';
-import { addPolicy, narrowCourier } from '../content-policy.ts';
+import { addPolicy, narrowFrame } from '../content-policy.ts';
 import { installPolicyWorkers } from '../policy-worker.ts';
-import { COURIER_READY, readCourierName } from './courier-name.ts';
-import { courierCall, isCourierCall } from './courier-wire.ts';
+import { FRAME_READY, readFrameName } from './frame-name.ts';
+import { frameCall, isFrameCall } from './frame-wire.ts';
 
-/** The inside of a courier's frame: a policy for its one host, and the worker that is held by it. */
-async function openCourier(): Promise<void> {
+/** The inside of a request frame: a policy for its one host, and the worker that is held by it. */
+async function openFrame(): Promise<void> {
   if (!isAmongOwn()) return;
-  const { origin, kind } = readCourierName(location.hash);
+  const { origin, kind } = readFrameName(location.hash);
   if (!(await isAllowed(origin))) return;
-  addPolicy(narrowCourier(origin, kind));
-  // a courier never asks another one
+  addPolicy(narrowFrame(origin, kind));
+  // a request frame never asks another one
   installPolicyWorkers((_, port) => port.close());
-  const worker = new Worker(new URL('./courier.worker.ts', import.meta.url), { type: 'module' });
+  const worker = new Worker(new URL('./request-frame.worker.ts', import.meta.url), {
+    type: 'module',
+  });
   addEventListener('message', ({ data, source, origin: from, ports }: MessageEvent<unknown>) => {
     const [port] = ports;
-    if (from !== location.origin || source !== parent || !port || !isCourierCall(data)) return;
-    worker.postMessage(courierCall(origin, kind), [port]);
+    if (from !== location.origin || source !== parent || !port || !isFrameCall(data)) return;
+    worker.postMessage(frameCall(origin, kind), [port]);
   });
-  parent.postMessage(COURIER_READY, location.origin);
+  parent.postMessage(FRAME_READY, location.origin);
 }
 
 /**
@@ -37,4 +39,4 @@ function isAmongOwn(): boolean {
   }
 }
 
-void openCourier();
+void openFrame();

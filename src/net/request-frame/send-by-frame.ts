@@ -1,11 +1,11 @@
 import { HostError } from '../host-error.ts';
 import {
-  type CourierCall,
-  type CourierHead,
-  courierCall,
-  type FromCourier,
-  type ToCourier,
-} from './courier-wire.ts';
+  type FrameCall,
+  type FrameHead,
+  type FromFrame,
+  frameCall,
+  type ToFrame,
+} from './frame-wire.ts';
 
 /** Statuses whose responses have no contents. */
 const EMPTY = [204, 205, 304];
@@ -13,21 +13,18 @@ const EMPTY = [204, 205, 304];
 type Piece = Uint8Array<ArrayBuffer>;
 
 /**
- * Has a request carried to its host by a courier; to be called in a worker. As `fetch`: rejects with
+ * Has a request carried to its host by a request frame; to be called in a worker. As `fetch`: rejects with
  * TypeError where the host cannot be reached, with the signal's reason when stopped; with HostError
- * where a courier refuses.
+ * where a request frame refuses.
  */
-export async function sendByCourier(
-  request: Request,
-  kind: CourierCall['kind'],
-): Promise<Response> {
+export async function sendByFrame(request: Request, kind: FrameCall['kind']): Promise<Response> {
   const { signal, url, method, mode, cache, redirect } = request;
   const headers = [...request.headers];
   const contents = method === 'GET' || method === 'HEAD' ? null : await request.arrayBuffer();
   signal.throwIfAborted();
   const { port1: port, port2: far } = new MessageChannel();
-  const say = (message: ToCourier): void => port.postMessage(message);
-  (globalThis as unknown as Worker).postMessage(courierCall(new URL(url).origin, kind), [far]);
+  const say = (message: ToFrame): void => port.postMessage(message);
+  (globalThis as unknown as Worker).postMessage(frameCall(new URL(url).origin, kind), [far]);
   say({
     type: 'ask',
     request: { url, method, headers, body: contents, mode, cache, redirect },
@@ -48,7 +45,7 @@ export async function sendByCourier(
       body.fail(fault);
     };
     signal.addEventListener('abort', stop, { once: true });
-    port.onmessage = ({ data }: MessageEvent<FromCourier>) => {
+    port.onmessage = ({ data }: MessageEvent<FromFrame>) => {
       switch (data.type) {
         case 'head':
           return resolve(responseOf(data.head, body.stream));
@@ -65,7 +62,7 @@ export async function sendByCourier(
 }
 
 /** The contents as they come: `null` ends them. Each piece that is read lets another be sent. */
-function bodyOf(say: (message: ToCourier) => void, onCancel: () => void) {
+function bodyOf(say: (message: ToFrame) => void, onCancel: () => void) {
   const pieces: (Piece | null)[] = [];
   let fault: { readonly reason: unknown } | null = null;
   let wake = () => {};
@@ -109,7 +106,7 @@ function bodyOf(say: (message: ToCourier) => void, onCancel: () => void) {
  * fetch; some servers send one past 599, which no response can be made with.
  */
 function responseOf(
-  { status, statusText, headers, url, type, redirected }: CourierHead,
+  { status, statusText, headers, url, type, redirected }: FrameHead,
   body: ReadableStream<Piece>,
 ): Response {
   const usual = status >= 200 && status <= 599;

@@ -1,10 +1,10 @@
 /**
  * How a request leaves the page. Page and workers are held to their own origin by the browser. A
- * request to a host the person named goes through a courier: a worker that runs nothing but this
+ * request to a host the person named goes through a request frame: a worker that runs nothing but this
  * folder, under a policy made for that host. Each request has a port of its own, which travels up
- * from worker to worker to the page and down to the courier.
+ * from worker to worker to the page and down to the request frame.
  */
-export interface CourierCall {
+export interface FrameCall {
   readonly type: typeof CALL;
   /** "https://host:port" */
   readonly origin: string;
@@ -12,10 +12,10 @@ export interface CourierCall {
   readonly kind: 'carry' | 'read';
 }
 
-const CALL = 'flipside-courier';
+const CALL = 'flipside-request-frame';
 
 /** A request in a form that crosses threads. */
-export interface CourierRequest {
+export interface FrameRequest {
   readonly url: string;
   readonly method: string;
   readonly headers: readonly (readonly [string, string])[];
@@ -26,7 +26,7 @@ export interface CourierRequest {
 }
 
 /** What a response says before its contents. */
-export interface CourierHead {
+export interface FrameHead {
   readonly url: string;
   readonly type: ResponseType;
   readonly redirected: boolean;
@@ -35,14 +35,14 @@ export interface CourierHead {
   readonly headers: readonly (readonly [string, string])[];
 }
 
-export type ToCourier =
-  | { readonly type: 'ask'; readonly request: CourierRequest }
+export type ToFrame =
+  | { readonly type: 'ask'; readonly request: FrameRequest }
   /** one more piece may be sent */
   | { readonly type: 'more' }
   | { readonly type: 'stop' };
 
-export type FromCourier =
-  | { readonly type: 'head'; readonly head: CourierHead }
+export type FromFrame =
+  | { readonly type: 'head'; readonly head: FrameHead }
   | { readonly type: 'piece'; readonly bytes: Uint8Array<ArrayBuffer> }
   | { readonly type: 'end' }
   | { readonly type: 'fault'; readonly name: string; readonly message: string };
@@ -53,18 +53,18 @@ export const READING_HEADERS: readonly string[] = ['accept', 'range', 'if-range'
 /** Pieces of a response that are sent before any is read. */
 export const PIECES_AHEAD = 8;
 
-export function courierCall(origin: string, kind: CourierCall['kind']): CourierCall {
+export function frameCall(origin: string, kind: FrameCall['kind']): FrameCall {
   return { type: CALL, origin, kind };
 }
 
-export function isCourierCall(value: unknown): value is CourierCall {
+export function isFrameCall(value: unknown): value is FrameCall {
   if (typeof value !== 'object' || value === null) return false;
-  const { type, origin, kind } = value as Partial<CourierCall>;
+  const { type, origin, kind } = value as Partial<FrameCall>;
   return type === CALL && typeof origin === 'string' && (kind === 'carry' || kind === 'read');
 }
 
 /** What went wrong, for the other end. */
-export function tellFault(fault: unknown): FromCourier {
+export function tellFault(fault: unknown): FromFrame {
   const { name, message } = fault instanceof Error ? fault : new Error(String(fault));
   return { type: 'fault', name, message };
 }

@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { MessageChannel } from 'node:worker_threads';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { allowedHosts, allowHost, forgetHost } from '../../src/net/allowed-hosts.ts';
-import { nameCourier, readCourierName } from '../../src/net/courier/courier-name.ts';
-import { type CourierCall, isCourierCall } from '../../src/net/courier/courier-wire.ts';
-import { sendByCourier } from '../../src/net/courier/send-by-courier.ts';
-import { serveRequest } from '../../src/net/courier/serve-request.ts';
+import { nameFrame, readFrameName } from '../../src/net/request-frame/frame-name.ts';
+import { type FrameCall, isFrameCall } from '../../src/net/request-frame/frame-wire.ts';
+import { sendByFrame } from '../../src/net/request-frame/send-by-frame.ts';
+import { serveRequest } from '../../src/net/request-frame/serve-request.ts';
 
 let server: Server;
 let origin: string;
@@ -33,25 +33,25 @@ afterAll(() => {
   server.close();
 });
 
-/** What the courier is for: its frame's own, for every request of a worker. */
-let courier: Pick<CourierCall, 'origin' | 'kind'>;
+/** What the request frame is for: its frame's own, for every request of a worker. */
+let frame: Pick<FrameCall, 'origin' | 'kind'>;
 beforeEach(async () => {
   for (const host of await allowedHosts()) await forgetHost(host);
   await allowHost(origin);
   heard.length = 0;
-  courier = { origin, kind: 'carry' };
+  frame = { origin, kind: 'carry' };
   vi.stubGlobal('MessageChannel', MessageChannel);
-  vi.stubGlobal('postMessage', (call: CourierCall, [port]: [MessagePort]) => {
-    expect(isCourierCall(call)).toBe(true);
-    serveRequest(port, { ...call, ...courier });
+  vi.stubGlobal('postMessage', (call: FrameCall, [port]: [MessagePort]) => {
+    expect(isFrameCall(call)).toBe(true);
+    serveRequest(port, { ...call, ...frame });
   });
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const send = (path: string, init: RequestInit = {}, kind: CourierCall['kind'] = 'carry') =>
-  sendByCourier(new Request(`${origin}${path}`, init), kind);
+const send = (path: string, init: RequestInit = {}, kind: FrameCall['kind'] = 'carry') =>
+  sendByFrame(new Request(`${origin}${path}`, init), kind);
 
-describe('a courier', () => {
+describe('a request frame', () => {
   it('brings back what was sent for, as fetch does', async () => {
     const response = await send('/x', { method: 'POST', body: 'a picture' });
     expect(heard).toEqual(['POST /x a picture']);
@@ -80,12 +80,12 @@ describe('a courier', () => {
   it('tells of a connection that breaks off', async () => {
     const response = await send('/cut');
     await expect(response.text()).rejects.toThrow(TypeError);
-    const gone = sendByCourier(new Request('http://127.0.0.1:9/'), 'carry');
+    const gone = sendByFrame(new Request('http://127.0.0.1:9/'), 'carry');
     await expect(gone).rejects.toThrow();
   });
 
   it('goes to no host but its own, for every address', async () => {
-    courier = { origin: 'http://127.0.0.1:9', kind: 'carry' };
+    frame = { origin: 'http://127.0.0.1:9', kind: 'carry' };
     await allowHost('http://127.0.0.1:9');
     await expect(send('/x')).rejects.toMatchObject({ name: 'HostError' });
     expect(heard).toEqual([]);
@@ -98,7 +98,7 @@ describe('a courier', () => {
   });
 
   it('that only reads carries nothing with it', async () => {
-    courier = { origin, kind: 'read' };
+    frame = { origin, kind: 'read' };
     for (const init of [
       { method: 'POST', body: 'a picture' },
       { method: 'PUT', body: 'a picture' },
@@ -124,17 +124,15 @@ describe('a courier', () => {
   });
 });
 
-describe('the name of a courier', () => {
+describe('the name of a request frame', () => {
   it('is read back as it was written, and nothing else is one', () => {
     for (const kind of ['carry', 'read'] as const) {
-      expect(readCourierName(encodeURI(nameCourier({ origin, kind })))).toEqual({ origin, kind });
+      expect(readFrameName(encodeURI(nameFrame({ origin, kind })))).toEqual({ origin, kind });
     }
     for (const hash of ['', '#', '#carry', '#carry javascript:alert(1)', '#read file:///etc']) {
-      expect(() => readCourierName(hash)).toThrow(/web address/);
+      expect(() => readFrameName(hash)).toThrow(/web address/);
     }
     // a path or a second source could widen the policy that is made of it
-    expect(readCourierName('#carry https://a.org/;%20connect-src%20*').origin).toBe(
-      'https://a.org',
-    );
+    expect(readFrameName('#carry https://a.org/;%20connect-src%20*').origin).toBe('https://a.org');
   });
 });

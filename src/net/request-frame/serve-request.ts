@@ -1,19 +1,19 @@
 import { isAllowed } from '../allowed-hosts.ts';
 import { HostError, refuseHost } from '../host-error.ts';
 import {
-  type CourierCall,
-  type CourierHead,
-  type CourierRequest,
-  type FromCourier,
+  type FrameCall,
+  type FrameHead,
+  type FrameRequest,
+  type FromFrame,
   PIECES_AHEAD,
   READING_HEADERS,
-  type ToCourier,
+  type ToFrame,
   tellFault,
-} from './courier-wire.ts';
+} from './frame-wire.ts';
 
-/** A courier's work: one request, carried out for the holder of the port's other end. */
-export function serveRequest(port: MessagePort, call: CourierCall): void {
-  const say = (message: FromCourier, transfer: Transferable[] = []): void =>
+/** A request frame's work: one request, carried out for the holder of the port's other end. */
+export function serveRequest(port: MessagePort, call: FrameCall): void {
+  const say = (message: FromFrame, transfer: Transferable[] = []): void =>
     port.postMessage(message, transfer);
   const stop = new AbortController();
   let credit = PIECES_AHEAD;
@@ -26,7 +26,7 @@ export function serveRequest(port: MessagePort, call: CourierCall): void {
     }
     credit -= 1;
   };
-  const carryOut = async (request: CourierRequest): Promise<void> => {
+  const carryOut = async (request: FrameRequest): Promise<void> => {
     try {
       const response = await send(request, call, stop.signal);
       say({ type: 'head', head: headOf(response) });
@@ -45,7 +45,7 @@ export function serveRequest(port: MessagePort, call: CourierCall): void {
       say(tellFault(fault));
     }
   };
-  port.onmessage = ({ data }: MessageEvent<ToCourier>) => {
+  port.onmessage = ({ data }: MessageEvent<ToFrame>) => {
     if (data.type === 'ask') void carryOut(data.request);
     else if (data.type === 'more') credit += 1;
     else stop.abort();
@@ -54,8 +54,8 @@ export function serveRequest(port: MessagePort, call: CourierCall): void {
 }
 
 async function send(
-  { url, method, headers, body, mode, cache, redirect }: CourierRequest,
-  { origin, kind }: CourierCall,
+  { url, method, headers, body, mode, cache, redirect }: FrameRequest,
+  { origin, kind }: FrameCall,
   signal: AbortSignal,
 ): Promise<Response> {
   const target = new URL(url);
@@ -77,7 +77,7 @@ async function send(
   });
 }
 
-function headOf(response: Response): CourierHead {
+function headOf(response: Response): FrameHead {
   const { url, type, redirected, status, statusText, headers } = response;
   return { url, type, redirected, status, statusText, headers: [...headers] };
 }

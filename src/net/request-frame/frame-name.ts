@@ -1,0 +1,16 @@
+import { originOf } from '../allowed-hosts.ts';
+import type { FrameCall } from './frame-wire.ts';
+
+/** What a request frame says once it takes calls. */
+export const FRAME_READY = 'flipside-request-frame-ready';
+
+/** The fragment of a request frame's address: which host it is for, and what it may do there. */
+export function nameFrame({ origin, kind }: Pick<FrameCall, 'origin' | 'kind'>): string {
+  return `#${kind} ${origin}`;
+}
+
+/** Throws HostError where the fragment names none. */
+export function readFrameName(hash: string): Pick<FrameCall, 'origin' | 'kind'> {
+  const [kind, address = ''] = decodeURIComponent(hash.slice(1)).split(' ');
+  return { origin: originOf(address), kind: kind === 'read' ? 'read' : 'carry' };
+}
