@@ -12,7 +12,7 @@ export const weatherTool: TransformTool<v.InferOutput<typeof schema>> = {
   name: 'EditImageWeather',
   title: 'weather',
   doc: `Draws the same world in another weather. weather: ${WEATHERS.join(', ')}.`,
-  group: 'semantic',
+  group: 'pixel',
   needsWorld: true,
   schema,
   apply: (picture, { weather }) =>
