@@ -96,7 +96,11 @@ describe('Ask a question', () => {
       .getByRole('row', { name: /origami/ })
       .getByText('labelled photographs only')
       .waitFor();
-    await types.getByRole('row', { name: /snow/ }).getByText(/ to /).first().waitFor();
+    await types
+      .getByRole('row', { name: /identical/ })
+      .getByText(/ to /)
+      .first()
+      .waitFor();
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
     const article = page.getByRole('article', { name: 'Does the experiment test what it asks?' });
     await article.getByText(/right in 100\.0 % of 40 pictures.*above a guess/).waitFor();

@@ -1,3 +1,4 @@
+import { COLOR_NAMES } from '../../../scenes/palette.ts';
 import type { Side } from '../../../scenes/world/look.ts';
 import { parseLook } from '../../../scenes/world/parse-look.ts';
 import { QUESTION_KINDS, wordQuestion } from '../../../scenes/world/questions/ask-question.ts';
@@ -32,7 +33,7 @@ export const QUESTION_LADDERS: readonly QuestionLadder[] = [
   {
     id: 'count',
     noun: 'counting',
-    alsoCalled: ['count', 'counting', 'how many', 'number of objects', 'numbers'],
+    alsoCalled: ['count', 'counting', 'how many', 'number of objects', 'numbers', 'counts'],
     rungs: [
       easy({ answers: ['2', '6'] }),
       easy({ answers: ['2', '4'] }),
@@ -44,7 +45,7 @@ export const QUESTION_LADDERS: readonly QuestionLadder[] = [
   {
     id: 'color',
     noun: 'telling colours',
-    alsoCalled: ['color', 'colors', 'colour', 'colours', 'understand colors'],
+    alsoCalled: ['color', 'colors', 'colour', 'colours', 'understand colors', ...COLOR_NAMES],
     rungs: [
       easy({ first: 'circle', answers: ['red', 'blue'] }),
       easy({ first: 'square', answers: ['green', 'purple'] }),
@@ -67,7 +68,16 @@ export const QUESTION_LADDERS: readonly QuestionLadder[] = [
   {
     id: 'size',
     noun: 'telling sizes',
-    alsoCalled: ['size', 'sizes', 'how large', 'how big', 'small and large'],
+    alsoCalled: [
+      'size',
+      'sizes',
+      'how large',
+      'how big',
+      'small and large',
+      'larger',
+      'bigger',
+      'smaller',
+    ],
     rungs: [
       easy({ first: 'circle', answers: ['small', 'large'] }),
       medium({ first: 'star', answers: ['small', 'large'] }),
@@ -80,6 +90,8 @@ export const QUESTION_LADDERS: readonly QuestionLadder[] = [
       'texture',
       'textures',
       'striped',
+      'stripes',
+      'fill',
       'dotted',
       'filling',
       'fillings',
@@ -146,6 +158,8 @@ export const QUESTION_LADDERS: readonly QuestionLadder[] = [
       'spatial relations',
       'spatial reasoning',
       'left and right',
+      'left from right',
+      'above from below',
       'left of',
       'above and below',
     ],
@@ -180,7 +194,13 @@ export const QUESTION_LADDERS: readonly QuestionLadder[] = [
   {
     id: 'ground',
     noun: 'telling backgrounds',
-    alsoCalled: ['background', 'backgrounds', 'light or dark'],
+    alsoCalled: [
+      'background',
+      'backgrounds',
+      'light or dark',
+      'dark background',
+      'light background',
+    ],
     rungs: [easy({ answers: ['light', 'dark'] })],
   },
 ];

@@ -30,10 +30,14 @@ const MANY = new RegExp(
 /** "Which picture is blurred" has several to choose from. */
 const WHICH = /\bwhich (?:one of the )?(?:picture|image|photo|photograph)\b/i;
 
+/** Two pictures that are made one are shown as one. */
+const MADE_ONE =
+  /\b(?:blend|mix|merg|superimpos|combin|overla[iyp])|\b(?:piece|part|patch|region)s? of (?:another|a second)/i;
+
 /** "Which of three pictures is blurred?" shows 3; a question that says nothing of it shows 1. */
 export function findShown(query: string): Shown {
   const many = MANY.exec(query);
-  if (many) {
+  if (many && !(MADE_ONE.test(query) && !/\bwhich\b/i.test(query))) {
     const said = (many[1] ?? '').toLowerCase();
     return { shown: Math.max(1, NUMBERS[said] ?? Number(said)), rest: query.replace(many[0], ' ') };
   }

@@ -4,31 +4,44 @@ import { listLabels } from '../tools/select/retrieval.ts';
 import { PHRASES } from './phrases.ts';
 import type { FoundSubject } from './subject.ts';
 
+/** Changes of pictures that people ask for and no tool here makes; named, so that a like one does not stand in. */
+const NOT_MADE: readonly (readonly string[])[] = [
+  ['motion blur', 'camera shake', 'shaky'],
+  ['zooming out', 'zoom out', 'zoomed out'],
+  ['greyscale', 'grayscale', 'black and white', 'desaturated'],
+  ['hue', 'saturation', 'white balance'],
+  ['shear', 'skew', 'perspective', 'elastic', 'warped'],
+];
+
 /**
  * Everything the planner can ask whether a picture has it: the paper's data types, then ours. What the
  * pictures of a source cannot have says why, and nothing stands in for it.
  */
 export function subjectsOf(source: PictureSourceSpec): readonly FoundSubject[] {
   const labels = source.type === 'photos' ? listLabels(source) : null;
-  return [...dataTypes, ...ourTypes].map((type): FoundSubject => {
+  const made = [...dataTypes, ...ourTypes].map((type): FoundSubject => {
     const phrase = PHRASES[type.id];
     if (!phrase) throw new RangeError(`the planner has no words for the data type "${type.id}"`);
-    const made = makeType(type, labels);
+    const pair = makeType(type, labels);
     const called = {
       id: type.id,
       noun: type.title,
       alsoCalled: [...type.words, ...phrase.alsoCalled],
     };
-    if ('reason' in made) return { ...called, reason: made.reason };
+    if ('reason' in pair) return { ...called, reason: pair.reason };
     // labelled photographs show it as they do, and no transform makes that more or less
-    const graded = made.present.transform.name !== 'Identity';
+    const graded = pair.present.transform.name !== 'Identity';
     return {
       ...called,
       kind: type.ours ? 'tool' : 'type',
       predicate: phrase.predicate,
       group: type.group,
-      made,
+      made: pair,
       strengths: graded ? (phrase.strengths ?? {}) : {},
     };
   });
+  const missing = NOT_MADE.flatMap(([noun, ...alsoCalled]) =>
+    noun === undefined ? [] : [{ id: noun, noun, alsoCalled, reason: 'no tool here makes it' }],
+  );
+  return [...made, ...missing];
 }

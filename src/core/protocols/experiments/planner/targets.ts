@@ -1,4 +1,5 @@
 import type { TypeGroup } from '../tools/tool.ts';
+import type { Respelling } from './mend-spelling.ts';
 
 /** What the planner can find out about a kind of class: drawn ones by name, or a person's labels. */
 export interface ClassFamily {
@@ -35,6 +36,8 @@ export interface Understanding {
   readonly models: readonly number[];
   /** the question wants to know who is better */
   readonly compares: boolean;
+  /** words that were taken for others */
+  readonly respelled: readonly Respelling[];
   /** what was understood, in one sentence */
   readonly says: string;
 }

@@ -1,43 +1,31 @@
 import type { Abilities } from '../../../ask/abilities.ts';
 import type { PictureSourceSpec } from '../../../spec/picture-source.ts';
 import { canShow } from '../asks.ts';
-import { MOST_SHOWN } from '../experiment.ts';
-import type { TypeGroup } from '../tools/tool.ts';
+import { MOST_EXPERIMENTS, MOST_SHOWN } from '../experiment.ts';
 import { QUESTION_LADDERS } from './design-question.ts';
-import {
-  LABEL_WORDS,
-  labelledFamily,
-  PAPER_FAMILY_WORDS,
-  SHAPE_WORDS,
-  SHAPES,
-} from './families.ts';
+import { sidesMeant } from './either.ts';
+import { labelledFamily, SHAPES } from './families.ts';
 import { findShown } from './find-shown.ts';
-import { type Called, findWords, plainWords } from './find-words.ts';
+import { plainWords } from './find-words.ts';
 import { listWords } from './list-words.ts';
+import { findNamed, type Named, type NamedIn } from './names.ts';
 import { type FoundSubject, isMissing, type MissingSubject } from './subject.ts';
 import { subjectsOf } from './subjects.ts';
 import type { ClassFamily, NotUnderstood, Target, Understanding } from './targets.ts';
 
-type Named =
-  | { readonly kind: 'subject'; readonly id: string }
-  | { readonly kind: 'rotation' }
-  | { readonly kind: 'group'; readonly group: TypeGroup }
-  | { readonly kind: 'family'; readonly family: ClassFamily }
-  | { readonly kind: 'paper-family'; readonly name: string }
-  | { readonly kind: 'label'; readonly label: string }
-  | { readonly kind: 'question'; readonly question: string };
+/** What follows is how pictures look while something else is asked about them. */
+const UNDER =
+  /\b(?:under|despite|through|while|when)\b|\bin \w+ (?:images|pictures|photos|photographs|scenes)\b/i;
 
-const GROUP_WORDS: readonly Called<Named>[] = (
-  [
-    ['style', ['style', 'style type', 'style transformations', 'styles', 'artistic style']],
-    ['semantic', ['semantic', 'semantic type', 'semantic transformations', 'semantics']],
-    ['pixel', ['pixel', 'pixel type', 'pixel level', 'pixel transformations', 'low level']],
-    ['geometric', ['geometric', 'geometric type', 'geometric transformations', 'geometry']],
-  ] as const
-).flatMap(([group, names]) => names.map((words) => ({ words, thing: { kind: 'group', group } })));
+/** Letters that English hardly has. */
+const FOREIGN = /[^\p{ASCII}\P{L}]/u;
 
 const COMPARING =
   /\b(compare|compares|compared|comparison|better|best|worse|worst|than|which (?:of|model|judge)|differ|difference|versus|vs|outperforms?)\b/i;
+
+const COMPARE_OBJECTS = /\b(?:they|models?|judges?|vlms?|able to) compare\b/gi;
+const HARDER = /\b(?:harder|easier|hardest|easiest)\b/i;
+const JUDGES = /\b(?:which|what) (?:of the |of the two )?(?:models?|judges?)\b/i;
 
 /** Everything that the planner can plan, a line each with an example. */
 export function plannableKinds(source: PictureSourceSpec): readonly string[] {
@@ -80,31 +68,44 @@ export function understandQuery(
   judges: readonly (AskedJudge | null)[],
 ): Understanding | NotUnderstood {
   const subjects = subjectsOf(source);
-  const found = findWords(query, namesIn(source, subjects));
-  const refuse = (reason: string): NotUnderstood => ({ reason, kinds: plannableKinds(source) });
-
-  const wanted = found.flatMap((one) => {
-    if (one.kind === 'rotation') return ['left-rotation', 'right-rotation'];
-    return one.kind === 'subject' ? [one.id] : [];
+  const names = findNamed(query, source, subjects);
+  const found = names.found.map(({ thing }) => thing);
+  const { respelled } = names;
+  const spelling = sayRespelled({ respelled });
+  const refuse = (reason: string): NotUnderstood => ({
+    reason: `${reason}${spelling}`,
+    kinds: plannableKinds(source),
   });
+
+  const wanted = subjectsNamed(names);
   const missing = subjects.filter(
     (one): one is MissingSubject => isMissing(one) && wanted.includes(one.id),
   );
-  if (missing[0]) {
-    const { noun, reason } = missing[0];
-    return refuse(`${noun} cannot be had here: ${reason}. It is not replaced by anything else`);
+  if (missing.length > 0) {
+    const each = missing.map(({ noun, reason }) => `${noun} cannot be had here: ${reason}`);
+    return refuse(`${each.join('. ')}. Nothing else is asked instead`);
   }
   const family = classesIn(found, source);
   if (family && 'reason' in family) return refuse(family.reason);
   const group = found.find((one) => one.kind === 'group')?.group;
   const question = found.find((one) => one.kind === 'question')?.question;
-  const ways = [...new Set(wanted)];
   const under =
-    ways.length > 0
-      ? ({ kind: 'subjects', ids: ways } as const)
+    wanted.length > 0
+      ? ({ kind: 'subjects', ids: wanted } as const)
       : group
         ? ({ kind: 'group', group } as const)
         : null;
+  if (wanted.length > MOST_EXPERIMENTS) {
+    return refuse(
+      `it names ${wanted.length} data types, and a run has an experiment for ${MOST_EXPERIMENTS} at the most. Ask about fewer at once`,
+    );
+  }
+  if (question !== undefined && under && UNDER.test(query)) {
+    const noun = sayTarget({ kind: 'question', question }, subjects);
+    return refuse(
+      `${noun} and a data type are two questions here: only classes are asked about under a data type`,
+    );
+  }
   const { shown, rest } = findShown(query);
   if (shown > MOST_SHOWN) return refuse(`one question shows at most ${MOST_SHOWN} pictures`);
   const target: Target | null =
@@ -113,7 +114,11 @@ export function understandQuery(
       : question !== undefined && !under
         ? { kind: 'question', question }
         : (under ?? (family ? { kind: 'classes', family } : null));
-  if (!target) return refuse('no data type, tool, group, class or kind of question is named');
+  if (!target) {
+    return refuse(
+      `no data type, tool, group, class or kind of question is named${FOREIGN.test(query) ? ' in English' : ''}`,
+    );
+  }
 
   if (shown > 1 && target.kind === 'question') {
     return refuse(
@@ -130,63 +135,29 @@ export function understandQuery(
   }
   const named = places.filter((place) => namesJudge(rest, idOf(place)));
   const models = named.length > 0 ? named : places;
-  const compares = models.length > 1 && COMPARING.test(rest);
-  const asked = { target, shown, models, compares };
+  const compares = models.length > 1 && comparesJudges(rest, wanted.length);
+  const asked = { target, shown, models, compares, respelled };
   return { ...asked, says: sayUnderstood(asked, source, idOf) };
 }
 
-function namesIn(
-  source: PictureSourceSpec,
-  subjects: readonly FoundSubject[],
-): readonly Called<Named>[] {
-  const labels = labelledFamily(source);
-  return [
-    ...subjects.flatMap((one) =>
-      [one.noun, one.id, ...one.alsoCalled].map((words) => ({
-        words,
-        thing: { kind: 'subject', id: one.id } as const,
-      })),
-    ),
-    ...['rotation', 'rotations', 'rotated', 'rotate'].map((words) => ({
-      words,
-      thing: { kind: 'rotation' } as const,
-    })),
-    ...GROUP_WORDS,
-    ...(labels
-      ? [
-          ...LABEL_WORDS.map((words) => ({
-            words,
-            thing: { kind: 'family', family: labels } as const,
-          })),
-          ...labels.names.map((label) => ({
-            words: label,
-            thing: { kind: 'label', label } as const,
-          })),
-        ]
-      : []),
-    ...(source.type === 'worlds'
-      ? [
-          ...SHAPE_WORDS.map((words) => ({
-            words,
-            thing: { kind: 'family', family: SHAPES } as const,
-          })),
-          ...SHAPES.names.map((label) => ({
-            words: label,
-            thing: { kind: 'label', label } as const,
-          })),
-          ...QUESTION_LADDERS.flatMap(({ id, alsoCalled }) =>
-            alsoCalled.map((words) => ({
-              words,
-              thing: { kind: 'question', question: id } as const,
-            })),
-          ),
-        ]
-      : []),
-    ...PAPER_FAMILY_WORDS.map(({ words, thing: name }) => ({
-      words,
-      thing: { kind: 'paper-family', name } as const,
-    })),
-  ];
+/** The data types and tools that a question names, each once. */
+function subjectsNamed({ found, words }: NamedIn): readonly string[] {
+  const plainly = found.flatMap(({ thing }) => (thing.kind === 'subject' ? [thing.id] : []));
+  const ids = found.flatMap(({ thing, at }) => {
+    if (thing.kind === 'subject') return [thing.id];
+    if (thing.kind !== 'either') return [];
+    // "rotated … to the left" names its side already
+    const isSaid = thing.either.sides.some(({ id }) => plainly.includes(id));
+    return isSaid ? [] : sidesMeant(thing.either, words, at);
+  });
+  return [...new Set(ids)];
+}
+
+/** Whether it asks which judge is better, rather than which of two properties is harder. */
+function comparesJudges(rest: string, properties: number): boolean {
+  if (properties > 1 && HARDER.test(rest) && !JUDGES.test(rest)) return false;
+  // "can they compare sizes" is about what they do
+  return COMPARING.test(rest.replace(COMPARE_OBJECTS, ' '));
 }
 
 function familyOf(source: PictureSourceSpec): ClassFamily | null {
@@ -218,17 +189,18 @@ function classesIn(
   return general?.family ?? null;
 }
 
-/** By its whole id, or by the last part of it: "nano-vlm-oak" is "oak" too. */
+/** By its whole id, or by the last part of it: "nano-vlm-oak" is "oak" too. "Both models" names none. */
 function namesJudge(query: string, id: string): boolean {
   const said = ` ${plainWords(query)} `;
   const whole = plainWords(id);
   const last = whole.split(' ').at(-1) ?? '';
-  return said.includes(` ${whole} `) || (last.length > 2 && said.includes(` ${last} `));
+  const isName = last.length > 2 && last !== 'both';
+  return said.includes(` ${whole} `) || (isName && said.includes(` ${last} `));
 }
 
 /** What was understood, in one sentence; `nameOf` names a judge by its place. */
 export function sayUnderstood(
-  { target, shown, models, compares }: Omit<Understanding, 'says'>,
+  { target, shown, models, compares, respelled }: Omit<Understanding, 'says'>,
   source: PictureSourceSpec,
   nameOf: (place: number) => string,
 ): string {
@@ -236,7 +208,12 @@ export function sayUnderstood(
   const verb = models.length === 1 ? 'does' : 'do';
   const ask = compares ? `How ${verb} ${who} compare at` : `How well ${verb} ${who} do at`;
   const pictures = shown > 1 ? `, with ${shown} pictures in each question` : '';
-  return `${ask} ${sayTarget(target, subjectsOf(source))}${pictures}?`;
+  return `${ask} ${sayTarget(target, subjectsOf(source))}${pictures}?${sayRespelled({ respelled })}`;
+}
+
+/** " “nosie” was read as “noise”", a sentence each; empty where nothing was mended. */
+function sayRespelled({ respelled }: Pick<Understanding, 'respelled'>): string {
+  return respelled.map(({ wrote, read }) => ` “${wrote}” was read as “${read}”.`).join('');
 }
 
 /** What is looked into, in words. */

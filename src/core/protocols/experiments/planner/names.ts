@@ -1,0 +1,109 @@
+import type { PictureSourceSpec } from '../../../spec/picture-source.ts';
+import type { TypeGroup } from '../tools/tool.ts';
+import { QUESTION_LADDERS } from './design-question.ts';
+import { EITHERS, type Either } from './either.ts';
+import {
+  LABEL_WORDS,
+  labelledFamily,
+  PAPER_FAMILY_WORDS,
+  SHAPE_WORDS,
+  SHAPES,
+} from './families.ts';
+import { type Called, type FoundName, findNames, wordsIn } from './find-words.ts';
+import { findRespellings, type Respelling } from './mend-spelling.ts';
+import type { FoundSubject } from './subject.ts';
+import type { ClassFamily } from './targets.ts';
+
+/** What a question can name. */
+export type Named =
+  | { readonly kind: 'subject'; readonly id: string }
+  | { readonly kind: 'either'; readonly either: Either }
+  | { readonly kind: 'group'; readonly group: TypeGroup }
+  | { readonly kind: 'family'; readonly family: ClassFamily }
+  | { readonly kind: 'paper-family'; readonly name: string }
+  | { readonly kind: 'label'; readonly label: string }
+  | { readonly kind: 'question'; readonly question: string };
+
+/** What a question names, and how its words were read. */
+export interface NamedIn {
+  readonly found: readonly FoundName<Named>[];
+  /** its words as they were read */
+  readonly words: readonly string[];
+  readonly respelled: readonly Respelling[];
+}
+
+const GROUP_WORDS: Readonly<Record<TypeGroup, readonly string[]>> = {
+  style: ['style', 'style type', 'style transformations', 'styles', 'artistic style', 'stylistic'],
+  semantic: ['semantic', 'semantic type', 'semantic transformations', 'semantics'],
+  pixel: [
+    'pixel',
+    'pixel type',
+    'pixel level',
+    'pixel transformations',
+    'low level',
+    'corruptions',
+  ],
+  geometric: [
+    'geometric',
+    'geometric type',
+    'geometric transformations',
+    'geometry',
+    'geometrical transformations',
+    'spatial transformations',
+  ],
+};
+
+/** Everything that a question names, after slips of the keyboard in those names are mended. */
+export function findNamed(
+  query: string,
+  source: PictureSourceSpec,
+  subjects: readonly FoundSubject[],
+): NamedIn {
+  const names = namesIn(source, subjects);
+  const vocabulary = new Set(names.flatMap(({ words }) => wordsIn(words)));
+  const wrote = wordsIn(query);
+  const respelled = findRespellings(wrote, vocabulary);
+  const read = new Map(respelled.map((one) => [one.wrote, one.read]));
+  const words = wrote.map((word) => read.get(word) ?? word);
+  return { found: findNames(words, names), words, respelled };
+}
+
+function* called<Thing>(words: readonly string[], thing: Thing): Generator<Called<Thing>> {
+  for (const one of words) yield { words: one, thing };
+}
+
+function namesIn(
+  source: PictureSourceSpec,
+  subjects: readonly FoundSubject[],
+): readonly Called<Named>[] {
+  const labels = labelledFamily(source);
+  const drawn = source.type === 'worlds';
+  const families = [
+    ...(labels ? [{ family: labels, words: LABEL_WORDS }] : []),
+    ...(drawn ? [{ family: SHAPES, words: SHAPE_WORDS }] : []),
+  ];
+  return [
+    ...subjects.flatMap(({ noun, id, alsoCalled }) => [
+      ...called<Named>([noun, id, ...alsoCalled], { kind: 'subject', id }),
+    ]),
+    ...EITHERS.flatMap((either) => [...called<Named>(either.words, { kind: 'either', either })]),
+    ...Object.entries(GROUP_WORDS).flatMap(([group, words]) => [
+      ...called<Named>(words, { kind: 'group', group: group as TypeGroup }),
+    ]),
+    ...families.flatMap(({ family, words }) => [
+      ...called<Named>(words, { kind: 'family', family }),
+      ...family.names.flatMap((label) => [...called<Named>([label], { kind: 'label', label })]),
+    ]),
+    ...(drawn
+      ? QUESTION_LADDERS.flatMap(({ id, alsoCalled }) => [
+          ...called<Named>(alsoCalled, { kind: 'question', question: id }),
+        ])
+      : []),
+    ...PAPER_FAMILY_WORDS.map(
+      ({ words, thing: name }): Called<Named> => ({
+        words,
+        thing: { kind: 'paper-family', name },
+      }),
+    ),
+  ];
+}
