@@ -1,5 +1,8 @@
-import { LACKS, type Lack } from '../src/core/statistics/agreement/lack.ts';
 import type { Agreement, Measure } from '../src/core/statistics/agreement/measure-agreement.ts';
+import {
+  UNDEFINED_BECAUSE,
+  type UndefinedBecause,
+} from '../src/core/statistics/agreement/undefined-because.ts';
 import {
   type BootstrapOptions,
   CONFIDENCE,
@@ -54,8 +57,9 @@ export function describeAgreement(
 ): AgreementOutput {
   const reasons: Record<string, string> = {};
   const take = (path: string, { value, interval }: Measure) => {
-    if (typeof value === 'string') reasons[path] = LACKS[value];
-    else if (typeof interval === 'string') reasons[`intervals.${path}`] = LACKS[interval];
+    if (typeof value === 'string') reasons[path] = UNDEFINED_BECAUSE[value];
+    else if (typeof interval === 'string')
+      reasons[`intervals.${path}`] = UNDEFINED_BECAUSE[interval];
     return { value: orNull(value), interval: orNull(interval) };
   };
   const kappaOf = (which: 'kappa' | 'weightedKappa') => {
@@ -96,7 +100,7 @@ export function describeAgreement(
   };
 }
 
-function orNull<T extends number | Interval>(value: T | Lack): T | null {
+function orNull<T extends number | Interval>(value: T | UndefinedBecause): T | null {
   return typeof value === 'string' ? null : value;
 }
 
@@ -119,13 +123,13 @@ function tablePairs(
   if (typeof pairs === 'string') return [];
   return pairs.map((pair) => {
     const { value, interval } = pair[which];
-    const lack = [value, interval].find((one) => typeof one === 'string');
+    const reason = [value, interval].find((one) => typeof one === 'string');
     return {
       raters: [names[pair.first] ?? '', names[pair.second] ?? ''],
       items: pair.items,
       value: orNull(value),
       interval: orNull(interval),
-      ...(lack !== undefined && { reason: LACKS[lack as Lack] }),
+      ...(reason !== undefined && { reason: UNDEFINED_BECAUSE[reason as UndefinedBecause] }),
     };
   });
 }

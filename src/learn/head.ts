@@ -19,7 +19,7 @@ interface Tensor {
   readonly values: Float32Array;
 }
 
-export function isMlp(head: Head): head is MlpHead {
+function isMlp(head: Head): head is MlpHead {
   return 'out' in head;
 }
 

@@ -1,7 +1,7 @@
 import type { Random } from '../core/random.ts';
 
 /** Rows that a ranking may have: 4 have 24 rankings, which are all summed over. */
-export const MOST_RANKED = 4;
+const MOST_RANKED = 4;
 
 /** Every order of `rows` things, best first, in lexicographic order: 1, 2, 6 or 24 of them. */
 export function listRankings(rows: number): readonly (readonly number[])[] {

@@ -1,5 +1,5 @@
 """Makes pairbench-tables.json and pairbench-prompts.json from the text of the PairBench paper, and
-src/core/protocols/pairbench/standing/published-mmscores.json, which is shown beside people's judges.
+src/core/protocols/pairbench/ranking/published-mmscores.json, which is shown beside people's judges.
 
     python3 pairbench_paper.py PAPER.txt
 
@@ -63,7 +63,7 @@ def main(paper):
         },
     }
     lines = [f'  {json.dumps(model)}: {json.dumps(values)}' for model, values in published["models"].items()]
-    (HERE.parents[1] / "src/core/protocols/pairbench/standing/published-mmscores.json").write_text(
+    (HERE.parents[1] / "src/core/protocols/pairbench/ranking/published-mmscores.json").write_text(
         f'{{\n "source": {json.dumps(published["source"])},\n "columns": {json.dumps(published["columns"])},\n'
         + ' "models": {\n' + ",\n".join(lines) + "\n }\n}\n",
         encoding="utf8",

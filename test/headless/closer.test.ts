@@ -6,7 +6,7 @@ const SCENES = ['--source', 'scenes', '--items', '12', '--seed', '3'];
 const closer = (...args: string[]) => readOutput<CloserOutput>(['closer', ...args]);
 
 describe('closer', () => {
-  it('finds that what computes a likeness sees, and favours no place', async () => {
+  it('finds that what computes a similarity sees, and favours no place', async () => {
     const output = await closer('--judge', 'nano-clip', ...SCENES, '--op', 'gaussian_blur');
     expect(output).toMatchObject({
       judge: 'nano-clip',

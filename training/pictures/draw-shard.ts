@@ -109,8 +109,8 @@ async function drawSingle(source: ItemSource, item: number, add: AddPicture): Pr
 }
 
 /**
- * Whether a turn is of 90° or 180°, as where a slider rests: such a picture has no black corners, and
- * whoever was never shown one tells a turn by them.
+ * Whether a turn is of 90° or 180°, as where a slider rests: such a picture has no black corners,
+ * and a judge that was never shown one recognises a turn by them.
  */
 function isQuarterTurn(split: SplitId, item: number): boolean {
   return split === 'R' && item % 4 === 0;

@@ -1,5 +1,5 @@
-import { LACKS } from '../../core/statistics/agreement/lack.ts';
 import type { Measure } from '../../core/statistics/agreement/measure-agreement.ts';
+import { UNDEFINED_BECAUSE } from '../../core/statistics/agreement/undefined-because.ts';
 import type { Column } from '../kit/tables/column.ts';
 
 /** How a column of numbers over their intervals is read; what has no value says why. */
@@ -8,7 +8,7 @@ export function measureColumn<Row>(
   of: (row: Row) => Measure | null | undefined,
   /** why there is nothing to measure */
   absent?: string,
-): Pick<Column<Row>, 'value' | 'interval' | 'lack'> {
+): Pick<Column<Row>, 'value' | 'interval' | 'whyMissing'> {
   return {
     value: (row) => {
       const value = of(row)?.value;
@@ -18,9 +18,9 @@ export function measureColumn<Row>(
       const interval = of(row)?.interval;
       return typeof interval === 'object' ? interval : null;
     },
-    lack: (row) => {
+    whyMissing: (row) => {
       const value = of(row)?.value;
-      return typeof value === 'string' ? LACKS[value] : absent;
+      return typeof value === 'string' ? UNDEFINED_BECAUSE[value] : absent;
     },
   };
 }

@@ -6,7 +6,7 @@ import { offlineStore } from '../stores/offline.ts';
 import styles from './StatusLine.module.css';
 
 /** What the judges can compute on, in one sentence. */
-export function describeDevice(device: DeviceState): string {
+function describeDevice(device: DeviceState): string {
   switch (device.state) {
     case 'asking':
       return 'Asking the browser for WebGPU…';

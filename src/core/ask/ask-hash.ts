@@ -29,7 +29,7 @@ export const DRAWING_VERSION = 2;
  * Version of the recipes' code. It is part of the names of 'train' asks alone: weights that another
  * version made are others.
  */
-export const TRAINING_VERSION = 1;
+const TRAINING_VERSION = 1;
 
 /**
  * The name under which an ask's answer is stored. Pictures go in by their own name, so that the

@@ -15,7 +15,7 @@ export function secondsOfSize(size: CheckSize, bytes: number | null): number | n
 }
 
 /** Fewer pairs than these show nothing, ours. */
-export const FEWEST_PAIRS = 6;
+const FEWEST_PAIRS = 6;
 /** share of what is left of the time that a step which does not fit takes with some of its pairs */
 const SAMPLED_SHARE = 0.5;
 

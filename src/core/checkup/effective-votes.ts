@@ -28,7 +28,7 @@ const SEED = 1;
  * place of the intraclass correlation. What judges get wrong is compared rather than what they say:
  * judges that are right agree, and that makes no vote superfluous. That κ stands for the correlation,
  * and that a negative mean counts as 0, are our choices. A question without a readable answer of one
- * of the two counts for neither; two judges of whom one is right, or wrong, throughout have no κ and
+ * of the two counts for neither; two judges have no κ where one of them is always right or always wrong, and
  * are left out of the mean.
  *
  * `panel`: of each judge its votes, item by item; only items that all have are counted.

@@ -88,7 +88,7 @@ export interface MeasuredBy {
 
 const RESAMPLES = { seed: 1, resamples: 400 };
 
-export function countVerdicts(told: string): VerdictCounts {
+function countVerdicts(told: string): VerdictCounts {
   const count = (letters: string) => [...told].filter((letter) => letters.includes(letter)).length;
   return { first: count('A'), second: count('B'), tie: count('GDTC'), unreadable: count('X-') };
 }

@@ -1,5 +1,5 @@
 /** People whose votes decide on one thing at most (UPME, section 9.4). */
-export const MOST_VOTERS = 5;
+const MOST_VOTERS = 5;
 
 /** How far people have come with one thing. */
 export type Decision =

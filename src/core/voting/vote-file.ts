@@ -4,7 +4,7 @@ import type { SourcedVote } from './raters.ts';
 import { type Vote, votePlace, voteSchema } from './vote.ts';
 
 /** votes of a file: a run of 15,000 pairs rated by six people */
-export const MOST_VOTES_IN_FILE = 100_000;
+const MOST_VOTES_IN_FILE = 100_000;
 
 const voteFileSchema = v.object({
   format: v.literal('flipside-votes', 'these are not votes that Flipside saved'),

@@ -46,8 +46,8 @@ export interface DecodingMode {
 }
 
 /**
- * Asks that are looked over together for what they share; their answers come together too. Whoever
- * asks a slow judge gives it few at a time.
+ * Asks that are looked over together for what they share; their answers come together too. A
+ * slow judge should get few at a time.
  */
 const MOST_ASKS = 256;
 /** Bytes that may be held for them: what the decoder takes, and the caches of what they begin with. */

@@ -22,7 +22,7 @@ const path = v.pipe(
 );
 
 /** docs/models-beside-the-page.md has it in words; a command writes it: `headless beside`. */
-export const BesideSchema = v.object({
+const BesideSchema = v.object({
   format: v.literal('flipside-models'),
   version: v.literal(1),
   models: v.array(

@@ -190,7 +190,7 @@ export const HUB_CATALOGUE: readonly HubModel[] = [
     name: 'DINOv2 S/14',
     family: 'DINO',
     kind: 'encoder',
-    why: 'Learned from pictures alone, without words: a different idea of likeness.',
+    why: 'Learned from pictures alone, without words: a different notion of similarity.',
     about: { bytes: 24e6, largest: 24e6, label: 'q8' },
   },
   {

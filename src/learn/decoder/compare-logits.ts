@@ -1,7 +1,7 @@
 import { type DecoderWeights, EMBED } from '../../core/ask/decoder-shape.ts';
 
 /** How far logits of the two runtimes may lie apart before a step is taken. */
-export const MOST_APART = 1e-3;
+const MOST_APART = 1e-3;
 
 /** What the runtime that serves the judge gave for a sequence. */
 export interface ServedState {

@@ -13,7 +13,7 @@ export interface TokenSequences extends Rows {
 }
 
 /** Numbers of a row that names a token: its sequence, and how many tokens stand behind it. */
-export const TOKEN_ROW = 2;
+const TOKEN_ROW = 2;
 
 /** Sequences of states, [tokens, state] each. Throws RangeError where there are none. */
 export function packSequences(sequences: readonly Float32Array[], state: number): TokenSequences {

@@ -14,7 +14,7 @@ import { decodeVector, encodeVector } from './vector-text.ts';
 /** Bytes of a file of weights: those of the largest allowed, in base64. */
 const MOST_BYTES = 24_000_000;
 
-export const WEIGHTS_FORMAT = 'flipside-weights';
+const WEIGHTS_FORMAT = 'flipside-weights';
 
 const base64 = v.pipe(
   v.string(),
@@ -99,7 +99,7 @@ export function weightsFile(kept: KeptWeights): Blob {
  * What `packWeights` wrote, checked as what a stranger wrote: sizes, shapes, finite numbers, and the
  * hash over all of it. Throws ImportError naming the first field at fault.
  */
-export function unpackWeights(value: unknown): KeptWeights {
+function unpackWeights(value: unknown): KeptWeights {
   const read = v.safeParse(FileSchema, value, { abortEarly: true });
   if (!read.success) throw refusal(read.issues[0]);
   const { hash, weights, curve, seconds, examples, createdAt } = read.output;

@@ -13,7 +13,7 @@ import { readRuns } from './run-rows.ts';
 import type { WeightsKey } from './schema.ts';
 
 /** Bytes that all weights of this browser may take together. */
-export const MOST_WEIGHT_BYTES = 256_000_000;
+const MOST_WEIGHT_BYTES = 256_000_000;
 /** of a row besides its tensors: curve, names, the browser's own */
 const ROW_BYTES = 20_000;
 
@@ -48,7 +48,7 @@ export function weightsKey(origin: Origin, hash: string): WeightsKey {
 }
 
 /** Bytes that a row takes, roughly. */
-export function sizeOfWeights({ tensors }: TrainedWeights): number {
+function sizeOfWeights({ tensors }: TrainedWeights): number {
   return ROW_BYTES + tensors.reduce((sum, { values }) => sum + 4 * values.length, 0);
 }
 

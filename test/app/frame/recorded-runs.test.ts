@@ -9,7 +9,7 @@ import { sayGain } from '../../../src/app/labs/peer-review/conclude/say-conclusi
 import { holdsZero, sayHeadline } from '../../../src/app/labs/rewards/conclude.ts';
 import type { BiasId } from '../../../src/core/protocols/bias/biases.ts';
 import type { BiasRunReport } from '../../../src/core/protocols/bias/report.ts';
-import { standingOf } from '../../../src/core/protocols/experiments/measures/decide.ts';
+import { besideChance } from '../../../src/core/protocols/experiments/measures/decide.ts';
 import type { ExperimentsReport } from '../../../src/core/protocols/experiments/report.ts';
 import { positionBias } from '../../../src/core/protocols/peer-review/biases/position.ts';
 import { verbosityBias } from '../../../src/core/protocols/peer-review/biases/preference.ts';
@@ -53,7 +53,7 @@ function opened(name: string): Opened {
   const known = runs.get(name);
   if (known) return known;
   const { engine } = makeEngine(freshName(), {
-    openJudge: () => Promise.reject(new Error('nobody may be asked')),
+    openJudge: () => Promise.reject(new Error('no judge may be asked')),
   });
   const file = new Blob([readFileSync(`${FOLDER}/${name}.json`, 'utf8')]);
   const opening = engine.openRecorded({ file }).then((record) => ({ engine, record }));
@@ -217,7 +217,7 @@ describe('the recorded runs that ship', () => {
       'oak is above chance in 2 of 5 and fir and mole in none.',
     );
     const able = report.experiments.filter(
-      ({ plan, results }) => results[0] && standingOf(plan, results[0]) === 'above',
+      ({ plan, results }) => results[0] && besideChance(plan, results[0]) === 'above',
     );
     expect(able.map(({ plan }) => plan.about[0]?.name)).toEqual(['multi-same', 'multi-different']);
     expect(able.flatMap(({ findings }) => findings).join(' ')).toMatch(

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { describeSpec } from '../../../src/app/kit/words/describe-spec.ts';
 import {
+  readConfidence,
   readPairRow,
   readResults,
-  readSureness,
 } from '../../../src/app/labs/pairbench/judge-result.ts';
 import type { PairRunFile } from '../../../src/app/labs/pairbench/pair-run-file.ts';
 import { findShipped } from '../../support/judges/find-shipped.ts';
@@ -63,7 +63,7 @@ describe.skipIf(!present(`${NANO_MODELS}/nano-vlm-both`))('a run of scores only'
     expect(Math.max(...likelihoods!.map((share) => share ?? 0))).toBe(value);
     expect(likelihoods![score - 1]).toBe(value);
 
-    const sure = await readSureness(engine, run.id, 0);
+    const sure = await readConfidence(engine, run.id, 0);
     const { judgements, bins } = sure.calibration!;
     expect(judgements).toBe(24);
     // each of 24 scores in one bin, right where it is the truth
@@ -74,7 +74,7 @@ describe.skipIf(!present(`${NANO_MODELS}/nano-vlm-both`))('a run of scores only'
     expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(right, 9);
     expect(sure.milliseconds).toBeGreaterThan(0);
     // who writes tells no likelihoods
-    expect((await readSureness(engine, written.id, 0)).calibration).toBeNull();
+    expect((await readConfidence(engine, written.id, 0)).calibration).toBeNull();
     expect(row.prompt).toContain('Score');
   });
 

@@ -68,7 +68,7 @@ describe('a run that was saved elsewhere', () => {
   it('is the same when it is saved again, and asks nothing to show its results', async () => {
     const text = await exported();
     const { engine } = makeEngine(freshName(), {
-      openJudge: () => Promise.reject(new Error('nobody may be asked')),
+      openJudge: () => Promise.reject(new Error('no judge may be asked')),
     });
     const taken = await engine.importRun(new Blob([text]));
     expect(taken).toMatchObject({ leftOut: 0, differing: 0, photosMissing: [] });

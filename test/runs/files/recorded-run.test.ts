@@ -78,7 +78,7 @@ describe('a run in a link', () => {
   ])('of %s opens elsewhere with every answer, and passes for nothing else', async (_, wanted) => {
     const { text, file } = await pack(wanted);
     const { engine, database } = makeEngine(freshName(), {
-      openJudge: () => Promise.reject(new Error('nobody may be asked')),
+      openJudge: () => Promise.reject(new Error('no judge may be asked')),
     });
     const record = await engine.openRecorded({ link: text });
     expect(record).toMatchObject({ name: 'flips ☕', spec: wanted, origin: { kind: 'recorded' } });

@@ -95,14 +95,14 @@ class Lookups(nn.Module):
         self.read = nn.Linear(2 * WIDTH, sum(self.classes))
 
     def forward(self, features: Tensor, asked: Asked) -> Tensor:
-        """Features [n, 16, width] -> what is told of each object asked for, [m, classes]."""
+        """Features [n, 16, width] -> the logits for each object asked for, [m, classes]."""
         query = self.color(asked.color) + self.shape(asked.shape)
         keys, values = self.key(features)[asked.picture], self.value(features)[asked.picture]
         weights = torch.softmax((keys @ query.unsqueeze(-1).to(keys.dtype)).squeeze(-1), -1)
         return self.read((weights.unsqueeze(1) @ values).squeeze(1))
 
     def loss(self, told: Tensor, asked: Asked) -> tuple[Tensor, float]:
-        """Cross entropy, and the share of objects of which everything is told right."""
+        """Cross entropy, and the share of objects for which every class is right."""
         loss, start = torch.zeros(()), 0
         right = torch.ones(len(told), dtype=torch.bool)
         for quality, count in enumerate(self.classes):

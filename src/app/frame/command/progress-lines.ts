@@ -10,15 +10,15 @@ export function createProgressLines(): (judges: readonly JudgeProgress[]) => str
   return (judges) =>
     judges.flatMap((progress, judge) => {
       if (progress.state === 'waiting' || progress.state === 'loading') return [];
-      const standing = sayStanding(progress);
-      const line = judges.length > 1 ? `${progress.choice.id}: ${standing}` : standing;
+      const text = sayProgress(progress);
+      const line = judges.length > 1 ? `${progress.choice.id}: ${text}` : text;
       if (told.get(judge) === line) return [];
       told.set(judge, line);
       return [line];
     });
 }
 
-function sayStanding({
+function sayProgress({
   asked,
   total,
   healed,

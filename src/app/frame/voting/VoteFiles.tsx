@@ -73,7 +73,7 @@ export function VoteFiles({ votes, raters, name, flipWords, onChange }: VoteFile
               percent: true,
               value: ({ flips }) => flips?.share,
               interval: ({ flips }) => flips,
-              lack: () => 'nothing has come back yet',
+              whyMissing: () => 'nothing has come back yet',
             },
           ]}
         />

@@ -220,7 +220,7 @@ interface CellProps<Row> {
 }
 
 function Cell<Row>({ column, row, names, begins }: CellProps<Row>) {
-  const { words, cell, value, lack, below, shade, tone } = column;
+  const { words, cell, value, whyMissing, below, shade, tone } = column;
   const mark = tone?.(row) ?? null;
   const className = classes(
     words && table.word,
@@ -254,7 +254,7 @@ function Cell<Row>({ column, row, names, begins }: CellProps<Row>) {
   return (
     <td
       className={className}
-      title={missing ? lack?.(row) : undefined}
+      title={missing ? whyMissing?.(row) : undefined}
       style={
         depth === null
           ? undefined

@@ -31,7 +31,7 @@ export interface Column<Row> {
   /** a line of words below the value; in files a column */
   readonly below?: (row: Row) => string | null | undefined;
   /** hint on the dash: why there is no value */
-  readonly lack?: (row: Row) => string | undefined;
+  readonly whyMissing?: (row: Row) => string | undefined;
   /** how deep the ground of the cell is shaded, 0 to 1; null: not at all */
   readonly shade?: (row: Row) => number | null;
   /** what is better than something else and what is worse */

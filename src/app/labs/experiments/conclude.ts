@@ -1,8 +1,8 @@
 import {
+  besideChance,
   chanceOf,
   differenceOf,
   isShown,
-  standingOf,
 } from '../../../core/protocols/experiments/measures/decide.ts';
 import type { NameOf } from '../../../core/protocols/experiments/measures/say-findings.ts';
 import { listWords } from '../../../core/protocols/experiments/planner/list-words.ts';
@@ -22,7 +22,7 @@ export function sayHeadline(report: ExperimentsReport, nameOf: NameOf): string |
     name: nameOf(judge),
     above: answered.filter(({ plan, results }) => {
       const result = results.find((one) => one.judge === judge);
-      return result !== undefined && standingOf(plan, result) === 'above';
+      return result !== undefined && besideChance(plan, result) === 'above';
     }).length,
   }));
   const all = lines.filter(({ above }) => above === count);

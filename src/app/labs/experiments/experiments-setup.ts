@@ -11,7 +11,7 @@ import { createOptionsSetup, type OptionsSetup } from '../../frame/options-setup
 import { judgesStore } from '../../stores/judges.ts';
 
 /** What a set-up still lacks before it can run, or null. */
-export function whatExperimentsLack(
+function whatExperimentsLack(
   judges: readonly ({ readonly id: string } & Partial<Abilities>)[],
   {
     query,

@@ -15,7 +15,7 @@ export function shortName(name: string): string {
 }
 
 /** A call as one reads it: "rotation (angle 90)"; a tool that does nothing is left out. */
-export function sayCall(kind: 'select' | 'transform', { name, kwargs }: ToolCall): string {
+function sayCall(kind: 'select' | 'transform', { name, kwargs }: ToolCall): string {
   const title = (kind === 'select' ? findTool('select', name) : findTool('transform', name))?.title;
   const said = Object.entries(kwargs).map(
     ([field, value]) =>

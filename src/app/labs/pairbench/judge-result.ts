@@ -1,9 +1,12 @@
+import type {
+  Confidence,
+  ConfidenceName,
+} from '../../../core/protocols/pairbench/files/confidence.ts';
 import type { PairName, PairRow } from '../../../core/protocols/pairbench/files/pair-row.ts';
 import type {
   JudgementList,
   JudgementsName,
 } from '../../../core/protocols/pairbench/files/run-file.ts';
-import type { Sureness, SurenessName } from '../../../core/protocols/pairbench/files/sureness.ts';
 import type { BallotsName, PairBallot } from '../../../core/protocols/pairbench/people/ballots.ts';
 import { type ResultPoint, unpackPoints } from '../../../core/protocols/pairbench/report/points.ts';
 import type {
@@ -79,12 +82,15 @@ export async function readJudgements(
 }
 
 /** How sure a judge of a run, by its place in the spec, is of its scores, and what they took. */
-export async function readSureness(
+export async function readConfidence(
   from: Pick<Engine, 'detail'>,
   id: string,
   judge: number,
-): Promise<Sureness> {
-  return (await from.detail(id, { judge, sureness: true } satisfies SurenessName)) as Sureness;
+): Promise<Confidence> {
+  return (await from.detail(id, {
+    judge,
+    confidence: true,
+  } satisfies ConfidenceName)) as Confidence;
 }
 
 /** The pairs of a run as people are asked about them. */

@@ -8,7 +8,7 @@ import type { RunSpec } from '../../../core/spec/spec.ts';
 import type { RunFileContent } from '../../../runs/files/run-file-schema.ts';
 
 /** The run's spec; the same set always has the same. */
-export function specOfSet({ options, judges }: PublishedSet): RunSpec {
+function specOfSet({ options, judges }: PublishedSet): RunSpec {
   return parseSpec({
     version: 1,
     protocol: REAL_JUDGES_ID,
@@ -18,7 +18,7 @@ export function specOfSet({ options, judges }: PublishedSet): RunSpec {
   });
 }
 
-/** Published verdicts as a run's file has them, of judges of whom nothing else is known. */
+/** Published verdicts as a run's file has them, of judges about which nothing else is known. */
 export function readyRun(set: PublishedSet, now: number): RunFileContent {
   const spec = specOfSet(set);
   const { source } = set.options;

@@ -39,7 +39,7 @@ export function whatRewardsLack(
  * Why a judge cannot take part, as its listing tells; null: it can. Scores of a head that was trained to
  * rank responses are not values of steps.
  */
-export function whyNotListed({
+function whyNotListed({
   trained,
   ...abilities
 }: Abilities & Pick<JudgeListing, 'trained'>): string | null {

@@ -11,7 +11,7 @@ type PhotoSource = Extract<PictureSourceSpec, { readonly type: 'photos' }>;
 export const photosStore = createStore<PhotoSource>(() => ({ type: 'photos', photos: [] }));
 
 /** Fewest photographs that a check-up needs: one of them is shown beside another. */
-export const FEWEST_PHOTOS = 2;
+const FEWEST_PHOTOS = 2;
 
 /** Why nothing can be asked about such pictures yet, as a sentence; null where it can. */
 export function whyNotReady(source: PictureSourceSpec): string | null {

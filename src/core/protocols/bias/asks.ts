@@ -89,7 +89,7 @@ export function writingPrompt(instruction: string, inSteps: boolean): string {
 }
 
 /** The score of one response, or of two together. */
-export function judgedOf(
+function judgedOf(
   seed: number,
   item: BiasItem,
   asked: Exclude<BiasAsk, { kind: 'write' }>,

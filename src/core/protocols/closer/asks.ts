@@ -6,7 +6,7 @@ import { cosine } from '../../statistics/association/cosine.ts';
 import type { CloserOptions } from './options.ts';
 import { type Place, picturesOf, type Triplet } from './triplet.ts';
 
-/** How a judge is asked: to choose a letter, or by the likeness that it computes. */
+/** How a judge is asked: to choose a letter, or by the similarity that it computes. */
 export type CloserStyle = 'choose' | 'compare' | 'embed';
 
 /** The question, ours; two-alternative forced choice is asked in words of this kind of people. */
@@ -30,7 +30,7 @@ export function styleOf({ modes, pictures }: Abilities): CloserStyle | { readonl
 
 /**
  * The asks that answer for a triplet with the nearer candidate in that place. What computes a
- * likeness knows no places, so both share its asks.
+ * similarity knows no places, so both share its asks.
  */
 export function asksOf(
   seed: number,
@@ -60,8 +60,8 @@ function embed(picture: Picture): Ask {
 }
 
 /**
- * Which place a judge chose: the likelier letter, or the candidate whose likeness is larger; the
- * same likelihood or likeness for both is a tie. `bodies` answer `asksOf`, undefined where an ask
+ * Which place a judge chose: the likelier letter, or the candidate whose similarity is larger; the
+ * same likelihood or similarity for both is a tie. `bodies` answer `asksOf`, undefined where an ask
  * failed.
  */
 export function readChoice(
@@ -91,7 +91,7 @@ function cosines(bodies: readonly (AnswerBody | undefined)[]): readonly (number 
   return candidates.map((vector) => (reference && vector ? cosine(reference, vector) : null));
 }
 
-/** Beyond what a likeness of single precision can tell apart: rounding decides nothing. */
+/** Beyond what a similarity of single precision can tell apart: rounding decides nothing. */
 const SAME = 1e-9;
 
 function larger(

@@ -53,7 +53,7 @@ export const closerCheck: CheckStep<CloserOptions, CloserRunReport> = {
   figures: [ACCURACY, FIRST, THRESHOLD],
   measure({ report: [judge] }) {
     const { accuracy = null, accuracyInterval = null, pairs = 0, threshold75 = null } = judge ?? {};
-    // both choices of a pair together: what computes a likeness takes each place once
+    // both choices of a pair together: what computes a similarity takes each place once
     const share = clusterShare((judge?.judged ?? []).filter(isFirstRound).map(countFirst));
     return {
       figures: [

@@ -41,7 +41,7 @@ export function* closerRounds(run: CloserRun): Generator<Round<CloserPlan>, void
   const styles = stylesOf(run);
   const first = firstTriplets(seed, options);
   let open: readonly (readonly Triplet[])[] = styles.map((style) => (style ? first : []));
-  // what computes a likeness sees no places, and so flips nowhere
+  // what computes a similarity sees no places, and so flips nowhere
   const rounds = styles.includes('choose') ? MOST_ROUNDS : 1;
   for (let round = 0; round < rounds; round++) {
     const now = open;

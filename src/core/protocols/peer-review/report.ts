@@ -46,7 +46,7 @@ export interface PeerReport {
 }
 
 /** The side that is not this one. */
-export function otherSide(side: Side): Side {
+function otherSide(side: Side): Side {
   return side === 0 ? 1 : 0;
 }
 

@@ -15,7 +15,7 @@ export interface Judgement {
 
 export type RealJudgesPlan = ListPlan<Judgement>;
 
-/** A judge of whom only its verdicts are known: it answers nothing here. */
+/** A judge of which only the verdicts are known: it answers nothing here. */
 export const VERDICTS_ALONE: Abilities = {
   modes: [],
   pictures: 'many',

@@ -7,7 +7,7 @@ export const REAL_JUDGES_ID = 'real-judges';
  * Verdicts on pairs, a letter each: A: the first is better; B: the second; G: both good; D: both bad;
  * T: a tie; -: none that can be read.
  */
-export const PAIR_LETTERS = 'ABGDT';
+const PAIR_LETTERS = 'ABGDT';
 /** Scores from 0 to 10, a letter each: a stands for 10; -: none. */
 export const SCORE_LETTERS = '0123456789a';
 export const NO_VERDICT = '-';

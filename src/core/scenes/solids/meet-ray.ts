@@ -2,8 +2,8 @@ import type { Ray } from './camera.ts';
 import type { Solid } from './solid-scene.ts';
 
 /** How wide each body is for its half height: bodies of one size look equally large. */
-export const CUBE_HALF = 0.85;
-export const CYLINDER_HALF = 0.9;
+const CUBE_HALF = 0.85;
+const CYLINDER_HALF = 0.9;
 
 /** Where a ray meets something, and the direction that its surface faces there. */
 export interface Meeting {

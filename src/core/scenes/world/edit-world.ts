@@ -1,7 +1,7 @@
 import type { Random } from '../../random.ts';
 import { COLOR_NAMES, SHAPE_NAMES } from '../palette.ts';
 import { drawGround, drawKnownLook, drawPlace, drawShade } from './draw-world.ts';
-import { editsApart } from './likeness.ts';
+import { editsApart } from './edits-apart.ts';
 import {
   CELLS,
   GROUNDS,

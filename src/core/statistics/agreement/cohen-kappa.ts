@@ -1,5 +1,5 @@
-import type { Lack } from './lack.ts';
 import type { Ratings } from './ratings.ts';
+import type { UndefinedBecause } from './undefined-because.ts';
 
 /** What a disagreement weighs: 1 whatever it is, the categories between, or their square. */
 export type Weighting = 'none' | 'linear' | 'quadratic';
@@ -78,7 +78,7 @@ export function cohenKappa(
   { first, second, categories }: Meeting,
   cells: Float64Array,
   weighting: Weighting,
-): number | Lack {
+): number | UndefinedBecause {
   const rows = new Float64Array(categories);
   const columns = new Float64Array(categories);
   let total = 0;

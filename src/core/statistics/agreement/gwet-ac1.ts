@@ -1,5 +1,5 @@
-import type { Lack } from './lack.ts';
 import type { Ratings } from './ratings.ts';
+import type { UndefinedBecause } from './undefined-because.ts';
 
 /**
  * Raw agreement, 0..1: of the items with two scores or more, the mean share of an item's pairs of
@@ -7,7 +7,7 @@ import type { Ratings } from './ratings.ts';
  * (Gwet, Handbook of Inter-Rater Reliability, 4th edition, 2014). Of two raters: how often they give
  * the same score.
  */
-export function rawAgreement({ counts, starts, equalPairs }: Ratings): number | Lack {
+export function rawAgreement({ counts, starts, equalPairs }: Ratings): number | UndefinedBecause {
   let items = 0;
   let sum = 0;
   for (let pattern = 0; pattern < counts.length; pattern++) {
@@ -27,7 +27,7 @@ export function rawAgreement({ counts, starts, equalPairs }: Ratings): number | 
  * the presence of high agreement"; with missing scores as in the Handbook, 2014). Any number of
  * raters. It has no value where one category is all there is.
  */
-export function gwetAc1(ratings: Ratings): number | Lack {
+export function gwetAc1(ratings: Ratings): number | UndefinedBecause {
   const agreement = rawAgreement(ratings);
   if (typeof agreement !== 'number') return agreement;
   const { counts, starts, category, categories } = ratings;

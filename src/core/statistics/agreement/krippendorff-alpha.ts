@@ -1,5 +1,5 @@
-import type { Lack } from './lack.ts';
 import type { Ratings } from './ratings.ts';
+import type { UndefinedBecause } from './undefined-because.ts';
 
 /** What the distance between two scores is: differing at all, by rank, or by number. */
 export const LEVELS = ['nominal', 'ordinal', 'interval'] as const;
@@ -17,7 +17,9 @@ export type Level = (typeof LEVELS)[number];
  * Σ_ordered pairs (x - y)² = 2 m Σ (x - mean)². The ordinal distance of c and k, half of those at c
  * and at k and all between, is the distance of their mid-ranks.
  */
-export function krippendorffAlpha(ratings: Ratings): Readonly<Record<Level, number | Lack>> {
+export function krippendorffAlpha(
+  ratings: Ratings,
+): Readonly<Record<Level, number | UndefinedBecause>> {
   const marginals = countPairable(ratings);
   let total = 0;
   let occurring = 0;
@@ -26,8 +28,8 @@ export function krippendorffAlpha(ratings: Ratings): Readonly<Record<Level, numb
     if (count > 0) occurring++;
   }
   if (occurring < 2) {
-    const lack = total === 0 ? 'no-overlap' : 'one-score';
-    return { nominal: lack, ordinal: lack, interval: lack };
+    const reason = total === 0 ? 'no-overlap' : 'one-score';
+    return { nominal: reason, ordinal: reason, interval: reason };
   }
   const { categories, counts, starts, equalPairs, squares } = ratings;
   let differing = 0;

@@ -4,16 +4,16 @@ import { type Clusters, countItems, singleClusters } from './clusters.ts';
 import { cohenKappa, countCells, type Meeting, meet } from './cohen-kappa.ts';
 import { gwetAc1, rawAgreement } from './gwet-ac1.ts';
 import { krippendorffAlpha } from './krippendorff-alpha.ts';
-import type { Lack } from './lack.ts';
 import type { Ratings } from './ratings.ts';
+import type { UndefinedBecause } from './undefined-because.ts';
 
 /** Beyond these many raters a table of each pair of them is too long to help. */
-export const MOST_TABLED_RATERS = 20;
+const MOST_TABLED_RATERS = 20;
 
 /** A number with its bootstrap interval, or why there is none. */
 export interface Measure {
-  readonly value: number | Lack;
-  readonly interval: Interval | Lack;
+  readonly value: number | UndefinedBecause;
+  readonly interval: Interval | UndefinedBecause;
 }
 
 /** Two of the raters, by their places. */
@@ -35,8 +35,8 @@ export interface Agreement {
     readonly ordinal: Measure;
     readonly interval: Measure;
   };
-  /** of every two raters; a lack where they are too many */
-  readonly pairs: readonly RaterPair[] | Lack;
+  /** of every two raters; the reason where they are too many */
+  readonly pairs: readonly RaterPair[] | UndefinedBecause;
 }
 
 /** How far raters agree by every measure here, each with its interval from the same resamples. */
@@ -52,7 +52,7 @@ export function* measureAgreementStepwise(
 ): Generator<void, Agreement, void> {
   const tabled = ratings.raters <= MOST_TABLED_RATERS;
   const meetings = tabled ? listMeetings(ratings) : [];
-  const measure = (counts: Float64Array): (number | Lack)[] => {
+  const measure = (counts: Float64Array): (number | UndefinedBecause)[] => {
     const drawn = { ...ratings, counts };
     const { nominal, ordinal, interval } = krippendorffAlpha(drawn);
     const kappas = meetings.flatMap(({ meeting }) => {
@@ -73,7 +73,7 @@ export function* measureAgreementStepwise(
       ? []
       : yield* bootstrapStepwise(clusters.counts, measureDrawn, options);
   const measureAt = (place: number): Measure => {
-    const value = values[place] as number | Lack;
+    const value = values[place] as number | UndefinedBecause;
     const interval = intervals[place];
     if (typeof value !== 'number') return { value, interval: value };
     return { value, interval: interval ?? (units < 2 ? 'one-item' : 'seldom-defined') };

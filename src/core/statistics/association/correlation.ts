@@ -17,7 +17,7 @@ export function spearman(a: readonly number[], b: readonly number[]): number | n
 }
 
 /** Rank of each value, the least being 1; equal values share the mean of their ranks. */
-export function meanRanks(values: readonly number[]): number[] {
+function meanRanks(values: readonly number[]): number[] {
   const order = values.map((_, place) => place);
   order.sort((a, b) => (values[a] as number) - (values[b] as number));
   const ranks = new Array<number>(values.length);

@@ -9,7 +9,7 @@ import { areaOf, type PixelSize, type TransformDefinition } from '../transform-d
 import { MOST_PASTED } from './paste-shapes.ts';
 
 const MOST_PIXELS = 4096;
-export const MOST_TEXT = 40;
+const MOST_TEXT = 40;
 
 export interface PasteTextParams {
   /** letters and digits of the dotted font; capitals stand for small letters */

@@ -129,7 +129,7 @@ describe('closerRounds', () => {
     expect(report[0]?.firstPosition?.rate).toBe(0);
   });
 
-  it('asks what computes a likeness once, and both places share its asks', () => {
+  it('asks what computes a similarity once, and both places share its asks', () => {
     const { plans, report } = play([ENCODER, PIXELS], (ask) => {
       if (ask.mode === 'compare') {
         const [step] = ask.second.steps;

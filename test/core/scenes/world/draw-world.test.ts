@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { Random } from '../../../../src/core/random.ts';
 import { drawWorld } from '../../../../src/core/scenes/world/draw-world.ts';
 import { EDIT_KINDS, editTimes, editWorld } from '../../../../src/core/scenes/world/edit-world.ts';
-import { editsApart } from '../../../../src/core/scenes/world/likeness.ts';
+import { editsApart } from '../../../../src/core/scenes/world/edits-apart.ts';
 import { describeWorld } from '../../../../src/core/scenes/world/look.ts';
 import { renderWorld } from '../../../../src/core/scenes/world/render-world.ts';
 import { hasHeldOutLook, STYLES, WEATHERS } from '../../../../src/core/scenes/world/vocabulary.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Random } from '../../../../src/core/random.ts';
 import { drawWorld } from '../../../../src/core/scenes/world/draw-world.ts';
-import { editsApart } from '../../../../src/core/scenes/world/likeness.ts';
+import { editsApart } from '../../../../src/core/scenes/world/edits-apart.ts';
 import {
   askQuestion,
   askSome,

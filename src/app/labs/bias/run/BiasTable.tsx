@@ -31,7 +31,7 @@ export function BiasTable({ report, onOpen }: BiasTableProps) {
             value: ({ figure }) => figure,
             interval: ({ low, high }) => (low === null || high === null ? null : { low, high }),
             tone: (row) => (row.exceeds === null ? null : isBiased(row) ? 'bad' : 'good'),
-            lack: ({ leftOut }) => leftOut,
+            whyMissing: ({ leftOut }) => leftOut,
           },
           {
             head: 'measure',

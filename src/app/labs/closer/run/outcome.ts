@@ -7,7 +7,7 @@ import { formatCount } from '../../../kit/words/format-value.ts';
 export type NamedReport = CloserJudgeReport & { readonly judge: string };
 
 /** What a judge's choices follow, as far as its 95 % intervals show it. */
-interface Standing {
+interface Pattern {
   /** better than guessing: the interval of its accuracy lies above one half */
   readonly sees: boolean;
   /** the order decides: the interval of the share of changed choices lies above one half */
@@ -29,14 +29,14 @@ export interface Outcome {
 export function findOutcome(judges: readonly NamedReport[]): Outcome {
   const answered = [...judges.entries()]
     .filter(([, { pairs }]) => pairs > 0)
-    .map(([at, report]) => ({ at, report, ...standingOf(report) }));
+    .map(([at, report]) => ({ at, report, ...patternOf(report) }));
   const turning = answered
     .filter(({ turns }) => turns)
     .sort((a, b) => b.report.flips / b.report.pairs - a.report.flips / a.report.pairs)[0];
   const seeing = answered
     .filter(({ sees }) => sees)
     .sort((a, b) => (b.report.accuracy ?? 0) - (a.report.accuracy ?? 0))[0];
-  const lines = answered.map(({ report, ...standing }) => sayJudge(report, standing));
+  const lines = answered.map(({ report, ...pattern }) => sayJudge(report, pattern));
   const main = turning ?? seeing ?? answered[0];
   const parts = [
     ...(turning ? [sayTurning(turning.report)] : []),
@@ -54,7 +54,7 @@ export function findOutcome(judges: readonly NamedReport[]): Outcome {
   };
 }
 
-function standingOf({ accuracyInterval, firstPosition, flips, pairs }: NamedReport): Standing {
+function patternOf({ accuracyInterval, firstPosition, flips, pairs }: NamedReport): Pattern {
   const preference = firstPosition ?? { low: 0, high: 0 };
   return {
     sees: (accuracyInterval?.low ?? 0) > 0.5,
@@ -73,7 +73,7 @@ function saySeeing({ judge, accuracy }: NamedReport): string {
 }
 
 /** "fir was right in 46 % (95 % interval 40 to 50): no better than guessing. The order decides …" */
-function sayJudge(report: NamedReport, { sees, turns, place }: Standing): string {
+function sayJudge(report: NamedReport, { sees, turns, place }: Pattern): string {
   const { judge, accuracy, firstPosition, pairs, invalid, flips } = report;
   if (accuracy === null) return `${judge} gave no answer that can be read.`;
   const read = 2 * pairs - invalid;

@@ -24,7 +24,7 @@ const COLUMNS: readonly Column<Row>[] = [
     percent: true,
     value: ({ here }) => here?.accuracy.share ?? null,
     interval: ({ here }) => here?.accuracy,
-    lack: () => 'not asked about yet',
+    whyMissing: () => 'not asked about yet',
   },
   { head: 'APEX, asked', unit: 'Table 2', percent: true, value: ({ asked }) => asked },
   {

@@ -27,7 +27,7 @@ const COLUMNS: readonly Column<Row>[] = [
     percent: true,
     value: ({ score }) => score?.accuracy.share ?? null,
     interval: ({ score }) => score?.accuracy,
-    lack: ({ type }) => (type.drawn ? 'not asked about yet' : type.reason),
+    whyMissing: ({ type }) => (type.drawn ? 'not asked about yet' : type.reason),
   },
   { head: 'pictures', write: String, value: ({ score }) => score?.accuracy.pictures ?? null },
   {

@@ -1,4 +1,4 @@
-import { chanceOf, standingOf } from '../../../../core/protocols/experiments/measures/decide.ts';
+import { besideChance, chanceOf } from '../../../../core/protocols/experiments/measures/decide.ts';
 import { sayFindings } from '../../../../core/protocols/experiments/measures/say-findings.ts';
 import type {
   ExperimentReport,
@@ -95,7 +95,7 @@ function columnsOf(
     share('right', ({ average }) => average, {
       title: `mean of the answers’ accuracies; chance is ${formatShare(chanceOf(plan))} %`,
       tone: (result) => {
-        const at = standingOf(plan, result);
+        const at = besideChance(plan, result);
         return at === 'above' ? 'good' : at === 'below' ? 'bad' : null;
       },
     }),

@@ -1,5 +1,5 @@
 import { guardInterval } from '../../../../core/protocols/experiments/guards/guard-samples.ts';
-import { standingOf } from '../../../../core/protocols/experiments/measures/decide.ts';
+import { besideChance } from '../../../../core/protocols/experiments/measures/decide.ts';
 import type { ExperimentReport } from '../../../../core/protocols/experiments/report.ts';
 import { Notice } from '../../../kit/components/Notice.tsx';
 
@@ -16,7 +16,7 @@ interface TooFewProps {
  */
 export function TooFew({ experiment: { plan, results }, samples, linkWith }: TooFewProps) {
   const warnings = results.flatMap((result) =>
-    result.average && standingOf(plan, result) === 'open'
+    result.average && besideChance(plan, result) === 'open'
       ? guardInterval(plan, samples, result.average)
       : [],
   );

@@ -1,6 +1,9 @@
 import { type ReactNode, useMemo } from 'react';
 import type { ScoreAgreement } from '../../../../core/protocols/pairbench/report/compare-scores.ts';
-import { LACKS, type Lack } from '../../../../core/statistics/agreement/lack.ts';
+import {
+  UNDEFINED_BECAUSE,
+  type UndefinedBecause,
+} from '../../../../core/statistics/agreement/undefined-because.ts';
 import { measureColumn } from '../../../frame/measure-column.ts';
 import { OriginBadge } from '../../../kit/components/OriginBadge.tsx';
 import type { Column } from '../../../kit/tables/column.ts';
@@ -47,7 +50,7 @@ export function AgreementTable({ comparisons, children }: AgreementTableProps) {
       <p className="hint" role="status">
         {found.length < rows.length
           ? `Measured: ${found.length} of ${rows.length}.`
-          : listLacks(found.map(({ agreement }) => agreement))}
+          : listReasons(found.map(({ agreement }) => agreement))}
       </p>
       {children}
       <Notes />
@@ -141,12 +144,14 @@ function gapOf({ agreement: { value: raw }, kappa: { value: kappa } }: ScoreAgre
 }
 
 /** Why numbers are missing, each reason once. */
-function listLacks(found: readonly ScoreAgreement[]): string {
-  const lacks = found.flatMap(({ agreement, kappa, weightedKappa, ac1, alpha }) =>
+function listReasons(found: readonly ScoreAgreement[]): string {
+  const values = found.flatMap(({ agreement, kappa, weightedKappa, ac1, alpha }) =>
     [agreement, kappa, weightedKappa, ac1, alpha].map(({ value }) => value),
   );
-  const reasons = new Set(lacks.filter((value): value is Lack => typeof value === 'string'));
-  return [...reasons].map((lack) => `A dash: ${LACKS[lack]}.`).join(' ');
+  const reasons = new Set(
+    values.filter((value): value is UndefinedBecause => typeof value === 'string'),
+  );
+  return [...reasons].map((reason) => `A dash: ${UNDEFINED_BECAUSE[reason]}.`).join(' ');
 }
 
 function Notes() {

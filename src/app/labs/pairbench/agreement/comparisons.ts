@@ -53,8 +53,8 @@ export function listComparisons(
 }
 
 /**
- * The gap between raw agreement and kappa in one sentence, where it is widest; null where nobody
- * has both.
+ * The gap between raw agreement and kappa in one sentence, where it is widest; null where no
+ * judge has both.
  */
 export function sayGap(
   found: readonly { readonly name: string; readonly agreement: ScoreAgreement }[],

@@ -149,7 +149,7 @@ function MeansTable({ means, names, raters }: MeansTableProps) {
             unit: '95 % interval',
             value: ({ corrected }) => corrected?.mean,
             interval: ({ corrected }) => corrected && wholeInterval(corrected),
-            lack: ({ voted }) => sayWhyNot(voted),
+            whyMissing: ({ voted }) => sayWhyNot(voted),
           },
           { head: 'People’s mean', unit: 'of the pairs voted on', value: ({ people }) => people },
           {

@@ -19,8 +19,8 @@ import { SplitFigure } from '../figures/SplitFigure.tsx';
 import { SymmetryFigure } from '../figures/SymmetryFigure.tsx';
 import type { JudgeResult } from '../judge-result.ts';
 import { PeoplePanel } from '../people/PeoplePanel.tsx';
-import { StandingPanel } from '../standing/StandingPanel.tsx';
-import { SteadinessPanel } from '../steadiness/SteadinessPanel.tsx';
+import { RankingPanel } from '../ranking/RankingPanel.tsx';
+import { ReliabilityPanel } from '../reliability/ReliabilityPanel.tsx';
 import { Explorer } from '../story/Explorer.tsx';
 import { RunVerdict } from '../story/RunVerdict.tsx';
 import styles from '../story/Story.module.css';
@@ -176,7 +176,7 @@ export function ResultsView(props: ResultsViewProps) {
         )}
       </Fold>
       <Fold title="Reliability, confidence and cost" name="steadiness">
-        <SteadinessPanel
+        <ReliabilityPanel
           run={record}
           setup={setup}
           results={results}
@@ -185,7 +185,7 @@ export function ResultsView(props: ResultsViewProps) {
         />
       </Fold>
       <Fold title="Which judge for me, beside the paper’s 23 models" name="standing">
-        <StandingPanel
+        <RankingPanel
           results={results}
           names={names}
           cells={cells}

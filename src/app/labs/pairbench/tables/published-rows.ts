@@ -1,7 +1,7 @@
 import {
   PUBLISHED_LABEL,
   PUBLISHED_ROWS,
-} from '../../../../core/protocols/pairbench/standing/published.ts';
+} from '../../../../core/protocols/pairbench/ranking/published.ts';
 import type { MetricRow } from './metric-rows.ts';
 
 /** The paper's models, for orientation, as a section of their own below this run's judges. */

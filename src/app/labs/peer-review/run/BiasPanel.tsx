@@ -152,7 +152,7 @@ function BiasFigure(props: BiasFigureProps) {
             title: 'McNemar’s exact test on the same reviews',
             value: ({ of }) => of.effect?.p ?? null,
             write: sayChance,
-            lack: () => 'not tested: weighted reviews are not counts',
+            whyMissing: () => 'not tested: weighted reviews are not counts',
           },
           {
             group: 'as in the paper',

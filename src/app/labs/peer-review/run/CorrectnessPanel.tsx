@@ -74,7 +74,7 @@ export function CorrectnessPanel({ table, names, weights, questions }: Correctne
                   'verdicts on correctness that are what the known answers say; below: Wilson’s 95 % interval',
                 value: ({ of }) => of.accuracy?.share ?? null,
                 interval: ({ of }) => of.accuracy,
-                lack: () => 'none of its rounds has a known answer',
+                whyMissing: () => 'none of its rounds has a known answer',
               },
               {
                 head: 'rounds',

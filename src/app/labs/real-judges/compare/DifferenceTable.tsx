@@ -64,7 +64,7 @@ const COLUMNS: readonly Column<ComparedFigure>[] = [
       const [low, high] = [inUnit(row, interval?.low), inUnit(row, interval?.high)];
       return low === null || high === null ? null : { low, high };
     },
-    lack: () => 'not the same items, or too few',
+    whyMissing: () => 'not the same items, or too few',
   },
   {
     head: 'p',

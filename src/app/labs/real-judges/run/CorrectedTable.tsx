@@ -73,7 +73,7 @@ function columnsOf(share: boolean): Column<Row>[] {
       ...unit,
       value: ({ corrected }) => corrected?.mean ?? null,
       interval: ({ corrected }) => corrected && bounds(corrected),
-      lack: () => 'no item without a vote is left',
+      whyMissing: () => 'no item without a vote is left',
     },
     {
       head: 'votes alone',

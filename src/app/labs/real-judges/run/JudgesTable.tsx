@@ -65,7 +65,7 @@ function columnsOf({ figures }: MeasuredSet): Column<Row>[] {
           ...(share && { unit: '%', percent: true as const }),
           value: ({ figures: own }) => own[id]?.value ?? null,
           interval: ({ figures: own }) => own[id],
-          lack: () => 'nothing to count it from',
+          whyMissing: () => 'nothing to count it from',
         },
         {
           head: `${head}, counted from`,

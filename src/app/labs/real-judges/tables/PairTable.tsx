@@ -27,7 +27,7 @@ const COLUMNS: readonly Column<PairJudgeRow>[] = [
     title: 'Cohen’s kappa: agreement beyond chance, 0 is none; below: its bootstrap interval',
     value: ({ kappa }) => (typeof kappa?.value === 'number' ? kappa.value : null),
     interval: ({ kappa }) => (typeof kappa?.interval === 'object' ? kappa.interval : null),
-    lack: () => 'one of the two always answers alike',
+    whyMissing: () => 'one of the two always answers alike',
   },
   ...shareColumn<PairJudgeRow>(
     { head: 'says first', title: 'first among the answers that choose first or second' },

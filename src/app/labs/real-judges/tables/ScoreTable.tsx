@@ -19,14 +19,14 @@ const COLUMNS: readonly Column<ScoreRow>[] = [
     title: 'rank correlation with the mean of three people, averaged over sets on Fisher’s scale',
     value: ({ correlation }) => correlation?.rho ?? null,
     interval: ({ correlation }) => correlation,
-    lack: () => 'its scores are all alike, or missing',
+    whyMissing: () => 'its scores are all alike, or missing',
   },
   {
     head: 'as VIEScore averages',
     unit: 'shrunk',
     title: 'tanh of the mean of ρ, without arctanh before it: it makes every average smaller',
     value: ({ correlation }) => correlation?.asPrinted ?? null,
-    lack: () => 'its scores are all alike, or missing',
+    whyMissing: () => 'its scores are all alike, or missing',
   },
   { head: 'sets', value: ({ correlation }) => correlation?.sets ?? 0, write: formatCount },
   {

@@ -14,7 +14,7 @@ export function shareColumn<Row>(
       percent: true,
       value: (row) => shareOf(row)?.share ?? null,
       interval: shareOf,
-      lack: () => 'nothing to count it from',
+      whyMissing: () => 'nothing to count it from',
     },
     {
       head: `${column.head}, counted from`,

@@ -12,7 +12,7 @@ export interface WriterDot {
 }
 
 const KINDS = ['outcome', 'process'] as const;
-export const WRITER_KINDS = ['outcome reward (last step)', 'process reward (mean)'] as const;
+const WRITER_KINDS = ['outcome reward (last step)', 'process reward (mean)'] as const;
 
 /** Own greedy accuracy against accuracy of its choices, averaged over N. */
 export function writerScatter(dots: readonly WriterDot[]): BuildPlot {

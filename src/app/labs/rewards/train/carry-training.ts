@@ -27,7 +27,7 @@ export interface TrainWatch {
 }
 
 /** The training of one head as an ask to its base. */
-export function askHead(
+function askHead(
   arm: StepArm,
   { questions, solutions }: CollectedSolutions,
   seed: number,

@@ -107,7 +107,8 @@ function columnsOf(weights: CriterionWeights): readonly Column<ChosenJudge>[] {
       head: 'in all',
       unit: '0 … 1',
       value: ({ score }) => score,
-      lack: ({ lacks }) => (lacks === null ? undefined : `it has no value for ${heads[lacks]}`),
+      whyMissing: ({ lacks }) =>
+        lacks === null ? undefined : `it has no value for ${heads[lacks]}`,
     },
     {
       head: 'unbeaten',

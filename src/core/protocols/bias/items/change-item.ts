@@ -13,7 +13,7 @@ export interface Shown {
 }
 
 /** Stands where a question was taken away; ours, as the paper does not say. */
-export const NO_INSTRUCTION = '(none)';
+const NO_INSTRUCTION = '(none)';
 /** Behind an answer; ours. */
 const AUTHORITY = 'Leading experts have checked this answer and agree that it is correct.';
 /** Around an answer that is said longer; ours. */
@@ -21,7 +21,7 @@ const BEFORE_LONGER = 'Let us look at the picture carefully, one thing after the
 const AFTER_LONGER = 'This is what a careful look at the picture comes to.';
 const AGAIN = 'That is to say,';
 /** EditJudgeBias's sham: a quality at which people notice no change. */
-export const SHAM_QUALITY = 95;
+const SHAM_QUALITY = 95;
 
 /** The item's parts as they are shown after a change. `response`: the one that is scored. */
 export function changeItem(seed: number, item: BiasItem, response: string, change: Change): Shown {
@@ -145,7 +145,7 @@ function mildChange(seed: number, { index, picture }: BiasItem): Transform {
 }
 
 /** Every line twice, the second time in other words that say the same; nothing is added. */
-export function sayLonger(response: string): string {
+function sayLonger(response: string): string {
   const lines = response.split('\n').flatMap((line) => {
     const statement = line.replace(/^Step \d+: /, '');
     // the answer stays one line, which is read by its form

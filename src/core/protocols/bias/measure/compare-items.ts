@@ -16,7 +16,7 @@ type Slots = ReadonlyMap<string, Scores>;
 type Outcome = Compared | typeof DROPPED;
 
 /** All that an item says of a bias; a comparison that is not answered yet is left out. */
-export function compareItem(
+function compareItem(
   bias: Bias,
   slots: Slots,
   judge: number,

@@ -93,7 +93,7 @@ function isAsked({ question, answers }: GuardedPlan, part: 'select' | 'transform
 }
 
 /** RotateImage(angle 90); TextToImageGeneration(class_name star). */
-export function nameCall({ name, kwargs }: ToolCall): string {
+function nameCall({ name, kwargs }: ToolCall): string {
   const said = Object.entries(kwargs).map(([field, value]) => {
     const text = typeof value === 'string' ? value : JSON.stringify(value);
     return `${field} ${text}`;

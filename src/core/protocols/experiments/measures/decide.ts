@@ -5,8 +5,8 @@ import {
 import type { ExperimentPlan } from '../experiment.ts';
 import type { ModelResult } from '../report.ts';
 
-/** Where a judge stands beside a guess among the answers. */
-export type Standing = 'above' | 'below' | 'at' | 'open';
+/** A judge’s share of right answers beside that of a random pick. */
+export type BesideChance = 'above' | 'below' | 'at' | 'open';
 
 /** An interval this wide at most is narrow enough to say that there is nothing more to see; ours. */
 export const NARROW = 0.35;
@@ -17,7 +17,7 @@ export function chanceOf({ answers }: Pick<ExperimentPlan, 'answers'>): number {
 }
 
 /** "at": the interval holds chance and is narrow; "open": it is too wide to tell. */
-export function standingOf(plan: ExperimentPlan, { average }: ModelResult): Standing {
+export function besideChance(plan: ExperimentPlan, { average }: ModelResult): BesideChance {
   if (!average) return 'open';
   const chance = chanceOf(plan);
   if (average.low > chance) return 'above';

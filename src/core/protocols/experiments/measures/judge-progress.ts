@@ -1,7 +1,7 @@
 import { DIFFICULTIES, type ExperimentPlan, MOST_EXPERIMENTS } from '../experiment.ts';
 import type { ExperimentReport, ModelResult } from '../report.ts';
 import { dataTypes, ourTypes } from '../tools/data-types.ts';
-import { differenceOf, isShown, NARROW, standingOf } from './decide.ts';
+import { besideChance, differenceOf, isShown, NARROW } from './decide.ts';
 
 /** Whether the experiments so far answer the question: APEX's two conditions, decided by intervals. */
 export interface Progress {
@@ -33,7 +33,7 @@ export function judgeProgress(
   const last = done.at(-1);
   if (!last) return { sufficient: false, necessary: false, openQuestions: [] };
   const open = done.flatMap(({ id, plan, results }) =>
-    results.some((result) => standingOf(plan, result) === 'open') ? [id] : [],
+    results.some((result) => besideChance(plan, result) === 'open') ? [id] : [],
   );
   const undecided = compares ? undecidedPairs(done) : 0;
   const tested = new Set(done.flatMap(({ plan }) => plan.about.map(({ name }) => name)));
@@ -41,10 +41,10 @@ export function judgeProgress(
   const isHard = last.plan.difficulty === DIFFICULTIES.at(-1);
   const nobodyCan =
     done.length > 1 &&
-    last.results.every((result) => standingOf(last.plan, result) !== 'above') &&
+    last.results.every((result) => besideChance(last.plan, result) !== 'above') &&
     done.at(-2)?.results.every((result) => {
       const before = done.at(-2);
-      return before ? standingOf(before.plan, result) !== 'above' : false;
+      return before ? besideChance(before.plan, result) !== 'above' : false;
     }) === true;
   const sufficient = open.length === 0 && undecided === 0;
   const necessary =

@@ -1,6 +1,6 @@
 import { listWords } from '../planner/list-words.ts';
 import type { ExperimentsReport } from '../report.ts';
-import { differenceOf, isShown, standingOf } from './decide.ts';
+import { besideChance, differenceOf, isShown } from './decide.ts';
 import type { NameOf } from './say-findings.ts';
 
 /**
@@ -15,7 +15,7 @@ export function sayConclusions(report: ExperimentsReport, nameOf: NameOf): strin
     ...sayBetter(report, nameOf),
     ...(sham
       ? sham.results.flatMap((result) => {
-          const at = standingOf(sham.plan, result);
+          const at = besideChance(sham.plan, result);
           return at === 'above' || at === 'below'
             ? [
                 `${nameOf(result.judge)} is ${at} chance in the sham experiment, where nothing can be told apart: take its other results with care.`,
@@ -30,7 +30,7 @@ export function sayConclusions(report: ExperimentsReport, nameOf: NameOf): strin
 function sayJudge({ experiments }: ExperimentsReport, judge: number, nameOf: NameOf): string {
   const stands = experiments.flatMap(({ id, plan, results }) => {
     const result = results.find((one) => one.judge === judge);
-    return result ? [{ id, at: standingOf(plan, result) }] : [];
+    return result ? [{ id, at: besideChance(plan, result) }] : [];
   });
   if (experiments.every(({ results }) => !results.find((one) => one.judge === judge)?.average)) {
     return `${nameOf(judge)} has not answered.`;

@@ -1,6 +1,6 @@
 import type { ExperimentPlan } from '../experiment.ts';
 import type { ModelResult } from '../report.ts';
-import { chanceOf, differenceOf, isShown, standingOf } from './decide.ts';
+import { besideChance, chanceOf, differenceOf, isShown } from './decide.ts';
 import { sayOrder } from './say-order.ts';
 
 /** A judge by its name, for sentences. */
@@ -18,7 +18,7 @@ export function sayFindings(
   nameOf: NameOf,
 ): string[] {
   return [
-    ...results.map((result) => sayStanding(plan, result, nameOf)),
+    ...results.map((result) => sayBesideChance(plan, result, nameOf)),
     ...results.flatMap((result) => sayWording(plan, result, nameOf)),
     ...results.flatMap((result) => sayOrder(plan, result, nameOf(result.judge)) ?? []),
     ...results.flatMap(({ judge, unknown }) =>
@@ -31,13 +31,13 @@ export function sayFindings(
 }
 
 /** "oak is right in 82 % (95 %: 70 to 90), above chance (50 %)." */
-export function sayStanding(plan: ExperimentPlan, result: ModelResult, nameOf: NameOf): string {
+function sayBesideChance(plan: ExperimentPlan, result: ModelResult, nameOf: NameOf): string {
   const name = nameOf(result.judge);
   const { average } = result;
   if (!average) return `${name} has not answered.`;
   const chance = percent(chanceOf(plan));
   const said = `${name} is right in ${percent(average.share)} % (95 %: ${percent(average.low)} to ${percent(average.high)})`;
-  switch (standingOf(plan, result)) {
+  switch (besideChance(plan, result)) {
     case 'above':
       return `${said}, above chance (${chance} %).`;
     case 'below':

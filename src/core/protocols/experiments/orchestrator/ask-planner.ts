@@ -11,7 +11,7 @@ import type { Healed } from '../report.ts';
 import { faultPrompt } from './prompts.ts';
 
 /** Asked again with the fault so often (the paper), then started again from the beginning so often (ours). */
-export const RETRIES = 3;
+const RETRIES = 3;
 export const STARTS = 3;
 /** Tokens of a plan; models that think need more. */
 const PLAN_TOKENS = 2048;

@@ -4,7 +4,7 @@ import type { Called } from './find-words.ts';
 import type { ClassFamily } from './targets.ts';
 
 /** The nine groups of classes that the paper asks about (Figure 3); none of them can be drawn here. */
-export const PAPER_FAMILIES: Readonly<Record<string, readonly string[]>> = {
+const PAPER_FAMILIES: Readonly<Record<string, readonly string[]>> = {
   'dog breeds': ['dog breeds', 'breeds of dogs', 'dogs'],
   'bird types': ['bird types', 'birds', 'types of birds'],
   vehicles: ['vehicles', 'cars', 'wheeled vehicles'],

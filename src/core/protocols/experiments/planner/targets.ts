@@ -8,7 +8,7 @@ export interface ClassFamily {
   readonly noun: string;
   /** singular, as questions have it: "shape" */
   readonly singular: string;
-  /** by increasing likeness of neighbours: the first two are the easiest to tell apart */
+  /** by increasing similarity of neighbours: the first two are the easiest to tell apart */
   readonly names: readonly string[];
   /** our drawn classes, the labels of a person's pictures, or what an encoder found among them */
   readonly from: 'worlds' | 'labels' | 'similarity';

@@ -28,7 +28,7 @@ const HARDER = /\b(?:harder|easier|hardest|easiest)\b/i;
 const JUDGES = /\b(?:which|what) (?:of the |of the two )?(?:models?|judges?)\b/i;
 
 /** Everything that the planner can plan, a line each with an example. */
-export function plannableKinds(source: PictureSourceSpec): readonly string[] {
+function plannableKinds(source: PictureSourceSpec): readonly string[] {
   const subjects = subjectsOf(source).filter((one) => !isMissing(one));
   const nouns = (kind: 'type' | 'tool') =>
     subjects.flatMap((one) => (!isMissing(one) && one.kind === kind ? [one.noun] : []));

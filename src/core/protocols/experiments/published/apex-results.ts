@@ -4,7 +4,7 @@ import tables from './apex-tables.json' with { type: 'json' };
 /** Each experiment's accuracy of the three models, 0..1. */
 type Experiments = readonly (readonly number[])[];
 
-export const APEX_MODELS: readonly string[] = tables.models;
+const APEX_MODELS: readonly string[] = tables.models;
 
 /**
  * Accuracy for each of the 27 data types, by id: the mean over models and experiments (Table 3). In the

@@ -1,7 +1,7 @@
 import type { FigureKind } from '../../../checkup/check-figure.ts';
 import type { CheckStep } from '../../../checkup/check-step.ts';
 import { wilson } from '../../../statistics/intervals/wilson.ts';
-import type { Sureness, SurenessName } from '../files/sureness.ts';
+import type { Confidence, ConfidenceName } from '../files/confidence.ts';
 import type { PairBenchOptions } from '../options.ts';
 import type { PairBenchReport } from '../report/run-reader.ts';
 import { checkOptions } from './check-options.ts';
@@ -40,14 +40,14 @@ export const confidenceStep: CheckStep<PairBenchOptions, PairBenchReport> = {
   },
   whyNot: ({ modes }) =>
     modes.includes('choose') ? null : 'this judge does not give the likelihood of an answer',
-  look: { judge: 0, sureness: true } satisfies SurenessName,
+  look: { judge: 0, confidence: true } satisfies ConfidenceName,
   figures: [ERROR, OVERCONFIDENCE],
   measure({ look }) {
     const {
       judgements: n = 0,
       bins = [],
       error = null,
-    } = (look as Sureness | undefined)?.calibration ?? {};
+    } = (look as Confidence | undefined)?.calibration ?? {};
     const sum = bins.reduce((all, { count, confidence }) => all + count * (confidence ?? 0), 0);
     const right = bins.reduce(
       (all, { count, accuracy }) => all + count * (accuracy?.share ?? 0),

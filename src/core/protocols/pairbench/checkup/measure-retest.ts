@@ -3,8 +3,8 @@ import type { StepFindings } from '../../../checkup/check-step.ts';
 import { bootstrap } from '../../../statistics/intervals/bootstrap.ts';
 import { clusterShare, type ItemCount } from '../../../statistics/intervals/clustered-share.ts';
 import { type ResultPoint, unpackPoints } from '../report/points.ts';
+import { measureReliability } from '../report/reliability.ts';
 import type { PairBenchReport } from '../report/run-reader.ts';
-import { measureSteadiness } from '../report/steadiness.ts';
 import { ORDERS } from '../split.ts';
 
 /** How often each question is asked, of which the first counts as the answer. */
@@ -60,12 +60,12 @@ export function measureRetest(
 /** Of an item's scores that were asked again, those that moved by no more than that. */
 function countRepeats(points: readonly ResultPoint[]): ItemCount {
   const of = points.filter(({ repeat }) => repeat > 0).length * ORDERS.length;
-  const { retest } = measureSteadiness(points, WITHIN);
+  const { retest } = measureReliability(points, WITHIN);
   return { hits: Math.round((retest?.share ?? 0) * of), of };
 }
 
 function measureGap(points: readonly ResultPoint[]): number | null {
-  const { retest, symmetry } = measureSteadiness(points, WITHIN);
+  const { retest, symmetry } = measureReliability(points, WITHIN);
   return retest && symmetry && retest.share - symmetry.share;
 }
 

@@ -2,8 +2,9 @@ import type { FigureKind, FoundFigure } from '../../../checkup/check-figure.ts';
 import type { CheckStep } from '../../../checkup/check-step.ts';
 import type { Interval } from '../../../statistics/intervals/bootstrap.ts';
 import { wilson } from '../../../statistics/intervals/wilson.ts';
-import type { Sureness, SurenessName } from '../files/sureness.ts';
+import type { Confidence, ConfidenceName } from '../files/confidence.ts';
 import type { PairBenchOptions } from '../options.ts';
+import { PUBLISHED_ROWS } from '../ranking/published.ts';
 import {
   type FigureIntervals,
   figureIntervals,
@@ -15,7 +16,6 @@ import { YARDSTICK_NAME, YARDSTICK_SYMMETRY } from '../report/human-yardstick.ts
 import { unpackPoints } from '../report/points.ts';
 import type { ReportRow } from '../report/report.ts';
 import type { PairBenchReport } from '../report/run-reader.ts';
-import { PUBLISHED_ROWS } from '../standing/published.ts';
 import { checkOptions } from './check-options.ts';
 import { votesOf } from './item-votes.ts';
 
@@ -103,7 +103,7 @@ export const pairsStep: CheckStep<PairBenchOptions, PairBenchReport> = {
   asks: 'It scores how alike two pictures are, in both orders, told to look for a change or to ignore it.',
   rungs: { quick: [4, 8], standard: [8, 16, 32], whole: [32, 64, 128] },
   optionsOf: checkOptions,
-  look: { judge: 0, sureness: true } satisfies SurenessName,
+  look: { judge: 0, confidence: true } satisfies ConfidenceName,
   published: {
     title: 'PairBench’s Table 1',
     why: 'PairBench’s Table 1 has these figures of other models on photographs, over all its splits. They give a sense of size and no more.',
@@ -135,7 +135,7 @@ export const pairsStep: CheckStep<PairBenchOptions, PairBenchReport> = {
         { id: VALID.id, value: valid?.share ?? null, interval: valid, n: judgements },
       ],
       votes: votesOf(rows),
-      milliseconds: (look as Sureness | undefined)?.milliseconds ?? null,
+      milliseconds: (look as Confidence | undefined)?.milliseconds ?? null,
     };
   },
 };

@@ -4,18 +4,18 @@ import type { ItemDetail, PlayedRound, ProtocolRun } from '../../protocol.ts';
 import type { PairBenchOptions } from '../options.ts';
 import { type BallotsName, detailBallots } from '../people/ballots.ts';
 import type { PairPlan } from '../plan/ask-plan.ts';
+import { type ConfidenceName, detailConfidence } from './confidence.ts';
 import { detailPair, type PairName } from './pair-row.ts';
 import { detailJudgements, type JudgementsName } from './run-file.ts';
-import { detailSureness, type SurenessName } from './sureness.ts';
 
 const judge = wholeWithin(0, 1000);
 
 const nameSchema = v.union([
   v.strictObject({ ballots: v.literal(true) }),
   v.strictObject({ judge, judgements: v.literal(true) }),
-  v.strictObject({ judge, sureness: v.literal(true) }),
+  v.strictObject({ judge, confidence: v.literal(true) }),
   v.strictObject({ judge, pair: v.string(), repeat: wholeWithin(0, 1000) }),
-]) satisfies v.GenericSchema<unknown, BallotsName | PairName | JudgementsName | SurenessName>;
+]) satisfies v.GenericSchema<unknown, BallotsName | PairName | JudgementsName | ConfidenceName>;
 
 /**
  * A pair, all that a judge said, how sure it was, or all pairs as people are asked about them. Throws
@@ -31,7 +31,7 @@ export function detail(
   if ('ballots' in name) return detailBallots(run, round);
   const plan = round?.plans[name.judge];
   if (!plan) throw new RangeError('This judge was never loaded here.');
-  if ('sureness' in name) return detailSureness(run, plan, name.judge);
+  if ('confidence' in name) return detailConfidence(run, plan, name.judge);
   return 'judgements' in name
     ? detailJudgements(run, plan, name.judge)
     : detailPair(run, plan, name);

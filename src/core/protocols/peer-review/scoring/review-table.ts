@@ -23,7 +23,7 @@ export const COLUMNS = [
   'clip',
 ] as const;
 /** Columns it may have: the seeded repeat of a round, and whether the answer is whole, cut or empty. */
-export const OPTIONAL_COLUMNS = ['repeat', 'answer'] as const;
+const OPTIONAL_COLUMNS = ['repeat', 'answer'] as const;
 type Column = (typeof COLUMNS)[number] | (typeof OPTIONAL_COLUMNS)[number];
 /** What the two lines of a review have in common. */
 const ROUND = ['repeat', 'round', 'picture', 'reviewer'] as const;

@@ -6,7 +6,7 @@ import { type Photo, pictureOf } from '../../../picture.ts';
 const SAMPLING = { temperature: 0.7, topP: 0.9 } as const;
 
 /** Tokens that a rewrite may take: two responses of 1,600 characters each, and room for thoughts. */
-export const WRITER_TOKENS = 2048;
+const WRITER_TOKENS = 2048;
 
 /** Why a judge cannot write wrong responses; null: it can be asked. */
 export function whyNoWriter(abilities: Abilities): string | null {

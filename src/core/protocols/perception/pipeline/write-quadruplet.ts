@@ -26,7 +26,7 @@ export const WRITING_FAILURES = {
 } as const;
 export type WritingFailure = keyof typeof WRITING_FAILURES;
 
-export const WRITING_STEPS = ['verify', 'extract', 'rewrite'] as const;
+const WRITING_STEPS = ['verify', 'extract', 'rewrite'] as const;
 export type WritingStep = (typeof WRITING_STEPS)[number];
 
 /** One question to the writer, and what it said. */

@@ -70,7 +70,7 @@ export function perceptionTraining(
 }
 
 /** Of the worlds that a judge is trained on. */
-export function trainingSeed(seed: number): number {
+function trainingSeed(seed: number): number {
   return (seed ^ APART) >>> 0;
 }
 

@@ -76,7 +76,7 @@ export function judgeValue({ form }: RealJudgesOptions, verdicts: readonly Told[
 }
 
 /** A score, or how far a verdict is for the first: 1, 0 for the second, one half for neither. */
-export function letterValue(form: RealJudgesOptions['form'], letter: string): number | null {
+function letterValue(form: RealJudgesOptions['form'], letter: string): number | null {
   if (letter === NO_VERDICT) return null;
   if (form === 'scores') return SCORE_LETTERS.indexOf(letter);
   if (isDecided(letter)) return letter === 'A' ? 1 : 0;

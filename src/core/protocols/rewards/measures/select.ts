@@ -120,7 +120,7 @@ export function measureReferences(
 
 type Answered = { readonly correct: boolean; readonly answer: string | null };
 
-export function shareRight(candidates: readonly Pick<Answered, 'correct'>[]): number {
+function shareRight(candidates: readonly Pick<Answered, 'correct'>[]): number {
   return candidates.filter(({ correct }) => correct).length / candidates.length;
 }
 

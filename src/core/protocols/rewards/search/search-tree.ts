@@ -181,7 +181,7 @@ export function pathTo(nodes: readonly SearchNode[], id: number): SearchNode[] {
 }
 
 /** The steps up to a node, each on its line. */
-export function prefixOfNode(nodes: readonly SearchNode[], id: number): string {
+function prefixOfNode(nodes: readonly SearchNode[], id: number): string {
   return pathTo(nodes, id)
     .map(({ text }) => text)
     .join('\n');

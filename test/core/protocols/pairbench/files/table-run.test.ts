@@ -17,7 +17,7 @@ function pairsOf(csv: string, names: Readonly<Record<string, string>> = {}) {
   const { options, abilities, answers } = readTableRun(csv, names);
   const settings = parseOptions(options);
   const judge = pairJudgeOf(abilities);
-  if (!judge) throw new Error('nobody can be asked');
+  if (!judge) throw new Error('no judge can be asked');
   const plan = planAsks({ seed: 1, ...settings }, judge);
   const given = new Map(
     Object.entries(answers).map(([key, text]) => [

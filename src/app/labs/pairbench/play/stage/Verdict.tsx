@@ -39,7 +39,7 @@ export function Verdict({ state, pair, judge, quiet = false }: VerdictProps) {
             judge: judge?.kind ?? null,
             cautions: judge === null ? [] : cautionsInPlay(state, judge),
             ignored: ignoredIn(pair),
-            standing: state.swapped ? 'reverse' : 'forward',
+            shown: state.swapped ? 'reverse' : 'forward',
             scores: scoresOf(answers),
             blind: state.blind ? scoresOf(blind) : null,
           })}

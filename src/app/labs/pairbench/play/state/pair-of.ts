@@ -112,7 +112,7 @@ export function pairOf(state: PlayState): Pair | null {
 }
 
 /** What the owner of a ready-made pair says it should score. */
-export function givenTruth({ source }: PlayState): number | undefined {
+function givenTruth({ source }: PlayState): number | undefined {
   return source.type === 'given' ? source.truth : undefined;
 }
 

@@ -19,7 +19,7 @@ export interface VerdictInput {
   /** what the invariant condition tells the judge to ignore, as people call it; null: nothing */
   readonly ignored: string | null;
   /** the order in which the two stand, left before right */
-  readonly standing: Order;
+  readonly shown: Order;
   /** why the judge's scores mean less than they seem */
   readonly cautions: readonly Caution[];
   readonly scores: OrderScores;
@@ -29,12 +29,12 @@ export interface VerdictInput {
 
 /** What the answers show, in a sentence or two; a function of the answers and nothing else. */
 export function sayVerdict(input: VerdictInput): string {
-  const { scores, standing, pair } = input;
-  const other: Order = standing === 'forward' ? 'reverse' : 'forward';
-  const [a, b] = [scores[standing], scores[other]];
+  const { scores, shown, pair } = input;
+  const other: Order = shown === 'forward' ? 'reverse' : 'forward';
+  const [a, b] = [scores[shown], scores[other]];
   if (a === null && b === null) return 'The judge is being asked in both orders…';
   if (a === null || b === null) {
-    const [known, score] = a === null ? ([other, b] as const) : ([standing, a] as const);
+    const [known, score] = a === null ? ([other, b] as const) : ([shown, a] as const);
     return `${capital(nameOfOrder(pair, known))}: ${score === -1 ? 'no score' : score}. The other order is being asked…`;
   }
   const said = a < 0 || b < 0 ? sayUnreadable(a < 0 && b < 0) : sayScores(input, a, b);

@@ -51,7 +51,7 @@ export const retrieval: SelectTool<RetrievalKwargs> = {
 };
 
 /** The photographs that a call may take, at least one. Throws Error that lists the labels there are. */
-export function findPhotos(
+function findPhotos(
   source: ExperimentSource,
   { class_name, without, by }: Pick<RetrievalKwargs, 'class_name' | 'without' | 'by'>,
 ): readonly Photo[] {

@@ -22,7 +22,7 @@ function say(
     pair: pairOf({ ...base, ...state })!,
     judge: 'generative',
     ignored: null,
-    standing: 'forward',
+    shown: 'forward',
     cautions: [],
     scores: { forward, reverse },
     blind: null,
@@ -35,7 +35,7 @@ describe('the verdict', () => {
     expect(say(8, 1)).toBe(
       'The same pair in the other order: 8 became 1. A consistent judge gives 8 both times.',
     );
-    expect(say(8, 1, { standing: 'reverse' })).toContain('1 became 8');
+    expect(say(8, 1, { shown: 'reverse' })).toContain('1 became 8');
     expect(say(8, 7)).toMatch(/8 became 7\. A gap of 1 still counts as symmetric .*ε = 1/);
   });
 

@@ -1,20 +1,20 @@
 import '../../../../net/guard-worker.ts';
 import { expose } from 'comlink';
 import {
+  type Resamples,
+  resampleStepwise,
+} from '../../../../core/protocols/pairbench/ranking/resample.ts';
+import {
   type PackedPoints,
   unpackPoints,
 } from '../../../../core/protocols/pairbench/report/points.ts';
-import {
-  type Resamples,
-  resampleStepwise,
-} from '../../../../core/protocols/pairbench/standing/resample.ts';
 
 /** Draws items again, away from the page's thread. */
-export interface StandingHost {
+export interface ResampleHost {
   resample(points: readonly PackedPoints[], onStep: (done: number) => void): Resamples;
 }
 
-const host: StandingHost = {
+const host: ResampleHost = {
   resample(points, onStep) {
     const steps = resampleStepwise(points.map(unpackPoints));
     for (let done = 1; ; done++) {

@@ -1,8 +1,8 @@
 /** Why a statistic of agreement has no value: a convention never stands in for a number. */
-export type Lack = keyof typeof LACKS;
+export type UndefinedBecause = keyof typeof UNDEFINED_BECAUSE;
 
 /** What a person reads, in a table or below a result. */
-export const LACKS = {
+export const UNDEFINED_BECAUSE = {
   'no-overlap': 'no item has scores of two raters',
   'one-score': 'every score is the same, so that chance alone agrees always: 0 divided by 0',
   'one-item': 'one item only: there is nothing to draw again',

@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
-import type { Sureness } from '../../../../core/protocols/pairbench/files/sureness.ts';
+import type { Confidence } from '../../../../core/protocols/pairbench/files/confidence.ts';
 import type { PairBenchSetup } from '../../../../core/protocols/pairbench/options.ts';
 import { mayDraw } from '../../../../core/protocols/pairbench/plan/asks.ts';
 import {
-  measureSteadiness,
-  type Steadiness,
-} from '../../../../core/protocols/pairbench/report/steadiness.ts';
+  measureReliability,
+  type Reliability,
+} from '../../../../core/protocols/pairbench/report/reliability.ts';
 import { engine } from '../../../../runs/engine/engine-client.ts';
 import { PlotFigure } from '../../../kit/charts/PlotFigure.tsx';
 import { judgeKey } from '../../../kit/charts/series-style.ts';
@@ -20,11 +20,11 @@ import {
   reliabilityChartTable,
 } from '../charts/reliability-chart.ts';
 import { type RetestDot, retestChart, retestTable } from '../charts/retest-chart.ts';
-import { type JudgeResult, readSureness } from '../judge-result.ts';
+import { type JudgeResult, readConfidence } from '../judge-result.ts';
 import styles from '../story/Story.module.css';
-import { type SteadyRow, SteadyTable } from './SteadyTable.tsx';
+import { type ReliabilityRow, ReliabilityTable } from './ReliabilityTable.tsx';
 
-interface SteadinessPanelProps {
+interface ReliabilityPanelProps {
   readonly run: { readonly id: string; readonly name: string };
   readonly setup: PairBenchSetup;
   readonly results: readonly JudgeResult[];
@@ -33,40 +33,40 @@ interface SteadinessPanelProps {
   readonly epsilon: number;
 }
 
-/** How steady each judge is, how sure and how rightly so, and what a thousand judgements take. */
-export function SteadinessPanel({ run, setup, results, names, epsilon }: SteadinessPanelProps) {
+/** How reliable each judge is, how sure and how rightly so, and what a thousand judgements take. */
+export function ReliabilityPanel({ run, setup, results, names, epsilon }: ReliabilityPanelProps) {
   const { judges } = useStore(judgesStore);
   const answered = results.map((result) => result.answered).join();
-  const { value: sureness, error } = useReading(
+  const { value: confidence, error } = useReading(
     () =>
       Promise.all(
         results.map((result, judge) =>
-          result.answered === 0 ? null : readSureness(engine(), run.id, judge),
+          result.answered === 0 ? null : readConfidence(engine(), run.id, judge),
         ),
       ),
     [run.id, answered],
   );
-  const steady = useMemo(
-    () => results.map(({ points }) => measureSteadiness(points, epsilon)),
+  const reliable = useMemo(
+    () => results.map(({ points }) => measureReliability(points, epsilon)),
     [results, epsilon],
   );
-  const rows = results.map((result, place): SteadyRow => {
-    const found = steady[place] as Steadiness;
+  const rows = results.map((result, place): ReliabilityRow => {
+    const found = reliable[place] as Reliability;
     return {
       name: names[place] ?? '',
       ...found,
       fixed: isFixed(setup, result),
-      sureness: sureness?.[place] ?? null,
+      confidence: confidence?.[place] ?? null,
       bytes: judges?.find(({ id }) => id === result.choice.id)?.bytes ?? null,
     };
   });
   return (
     <div className="stack gap-4">
       {error !== null && <ErrorNotice error={error} />}
-      <SteadyTable rows={rows} epsilon={epsilon} />
+      <ReliabilityTable rows={rows} epsilon={epsilon} />
       <div className={styles.maps}>
         <RetestFigure rows={rows} epsilon={epsilon} file={run.name} />
-        <ReliabilityFigure names={names} sureness={sureness ?? []} file={run.name} />
+        <ReliabilityFigure names={names} confidence={confidence ?? []} file={run.name} />
       </div>
       <p className="hint measure">
         <OriginBadge origin="ours" /> PairBench reports none of these. The likelihood is the judge’s
@@ -85,7 +85,7 @@ function isFixed({ repeats = 1, scoresOnly, ...drawing }: PairBenchSetup, result
 }
 
 interface RetestFigureProps {
-  readonly rows: readonly SteadyRow[];
+  readonly rows: readonly ReliabilityRow[];
   readonly epsilon: number;
   readonly file: string;
 }
@@ -118,17 +118,17 @@ function RetestFigure({ rows, epsilon, file }: RetestFigureProps) {
 
 interface ReliabilityFigureProps {
   readonly names: readonly string[];
-  readonly sureness: readonly (Sureness | null)[];
+  readonly confidence: readonly (Confidence | null)[];
   readonly file: string;
 }
 
-function ReliabilityFigure({ names, sureness, file }: ReliabilityFigureProps) {
+function ReliabilityFigure({ names, confidence, file }: ReliabilityFigureProps) {
   const judges = useMemo(
     () =>
-      sureness.flatMap((one, place): JudgeBins[] =>
+      confidence.flatMap((one, place): JudgeBins[] =>
         one?.calibration ? [{ judge: names[place] ?? '', place, bins: one.calibration.bins }] : [],
       ),
-    [names, sureness],
+    [names, confidence],
   );
   const build = useMemo(() => reliabilityChart(judges), [judges]);
   if (judges.length === 0) {

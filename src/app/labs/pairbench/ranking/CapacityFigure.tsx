@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
-import { capacityOf } from '../../../../core/protocols/pairbench/standing/capacity.ts';
-import { METRICS, type Metric } from '../../../../core/protocols/pairbench/standing/metrics.ts';
-import type { Candidate } from '../../../../core/protocols/pairbench/standing/standing.ts';
+import { capacityOf } from '../../../../core/protocols/pairbench/ranking/capacity.ts';
+import { METRICS, type Metric } from '../../../../core/protocols/pairbench/ranking/metrics.ts';
+import type { Candidate } from '../../../../core/protocols/pairbench/ranking/rank-candidates.ts';
 import { PlotFigure } from '../../../kit/charts/PlotFigure.tsx';
 import { judgeKey } from '../../../kit/charts/series-style.ts';
 import { SelectField } from '../../../kit/fields/SelectField.tsx';

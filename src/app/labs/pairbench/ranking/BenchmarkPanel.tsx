@@ -6,9 +6,9 @@ import {
   PUBLISHED_CORRELATIONS,
   parseBenchmarks,
   SHIPPED_SCORES,
-} from '../../../../core/protocols/pairbench/standing/benchmarks.ts';
-import { METRICS } from '../../../../core/protocols/pairbench/standing/metrics.ts';
-import type { Candidate } from '../../../../core/protocols/pairbench/standing/standing.ts';
+} from '../../../../core/protocols/pairbench/ranking/benchmarks.ts';
+import { METRICS } from '../../../../core/protocols/pairbench/ranking/metrics.ts';
+import type { Candidate } from '../../../../core/protocols/pairbench/ranking/rank-candidates.ts';
 import { Field } from '../../../kit/fields/Field.tsx';
 import { RowTable } from '../../../kit/tables/RowTable.tsx';
 import { METRIC_NAMES } from './WeightFields.tsx';

@@ -3,7 +3,7 @@ import {
   METRICS,
   type Metric,
   type Weights,
-} from '../../../../core/protocols/pairbench/standing/metrics.ts';
+} from '../../../../core/protocols/pairbench/ranking/metrics.ts';
 import { Field } from '../../../kit/fields/Field.tsx';
 
 /** The most a metric can count. */

@@ -1,25 +1,25 @@
-import type { Sureness } from '../../../../core/protocols/pairbench/files/sureness.ts';
-import type { Steadiness } from '../../../../core/protocols/pairbench/report/steadiness.ts';
+import type { Confidence } from '../../../../core/protocols/pairbench/files/confidence.ts';
+import type { Reliability } from '../../../../core/protocols/pairbench/report/reliability.ts';
 import { RowTable } from '../../../kit/tables/RowTable.tsx';
 import { formatDecimal, formatSigned } from '../../../kit/words/format-value.ts';
 
-/** One judge's steadiness, sureness and cost. */
-export interface SteadyRow extends Steadiness {
+/** One judge's reliability, confidence and cost. */
+export interface ReliabilityRow extends Reliability {
   readonly name: string;
   /** it does not sample: asked again it cannot but say the same */
   readonly fixed: boolean;
   /** null: not read yet, or nothing is answered */
-  readonly sureness: Sureness | null;
+  readonly confidence: Confidence | null;
   /** of its files; null: unknown */
   readonly bytes: number | null;
 }
 
-interface SteadyTableProps {
-  readonly rows: readonly SteadyRow[];
+interface ReliabilityTableProps {
+  readonly rows: readonly ReliabilityRow[];
   readonly epsilon: number;
 }
 
-export function SteadyTable({ rows, epsilon }: SteadyTableProps) {
+export function ReliabilityTable({ rows, epsilon }: ReliabilityTableProps) {
   const same = `the same, %, ε = ${epsilon}`;
   return (
     <RowTable
@@ -42,7 +42,7 @@ export function SteadyTable({ rows, epsilon }: SteadyTableProps) {
           value: ({ fixed, retest }) => (fixed ? 1 : (retest?.share ?? null)),
           interval: ({ fixed, retest }) => (fixed ? null : retest),
           below: ({ fixed }) => (fixed ? 'does not sample' : null),
-          lack: () => 'everything was asked once',
+          whyMissing: () => 'everything was asked once',
         },
         {
           head: 'First position',
@@ -51,22 +51,22 @@ export function SteadyTable({ rows, epsilon }: SteadyTableProps) {
           write: (points) => formatSigned(points, 1),
           below: ({ p }) =>
             p === null ? null : `p ${p < 0.001 ? '< 0.001' : formatDecimal(p, 3)}`,
-          lack: () => 'no scores differ',
+          whyMissing: () => 'no scores differ',
         },
         {
           head: 'Calibration error ↓',
           unit: '%, expected',
           percent: true,
-          value: ({ sureness }) => sureness?.calibration?.error ?? null,
-          lack: () => 'it gave no likelihoods',
+          value: ({ confidence }) => confidence?.calibration?.error ?? null,
+          whyMissing: () => 'it gave no likelihoods',
         },
         {
           head: '1,000 judgements',
           unit: 'seconds',
           // a thousand judgements of so many milliseconds take as many seconds
-          value: ({ sureness }) => sureness?.milliseconds ?? null,
+          value: ({ confidence }) => confidence?.milliseconds ?? null,
           write: (seconds) => formatDecimal(seconds, 1),
-          lack: () => 'nothing was timed',
+          whyMissing: () => 'nothing was timed',
         },
         {
           head: 'Files',

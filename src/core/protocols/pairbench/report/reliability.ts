@@ -3,8 +3,8 @@ import { ORDERS } from '../split.ts';
 import { favouredPosition } from './compare-scores.ts';
 import type { ResultPoint } from './points.ts';
 
-/** How steady a judge is when it is asked again, and when the order changes. */
-export interface Steadiness {
+/** How reliable a judge is when it is asked again, and when the order changes. */
+export interface Reliability {
   /** the share of judgements whose score, asked once more, is at most ε apart; null: asked once */
   readonly retest: Share | null;
   /** the share of pairs whose two orders are, of every time they were asked */
@@ -23,7 +23,7 @@ function isNear(a: number, b: number, epsilon: number): boolean {
   return a >= 0 && b >= 0 && Math.abs(a - b) <= epsilon;
 }
 
-export function measureSteadiness(points: readonly ResultPoint[], epsilon: number): Steadiness {
+export function measureReliability(points: readonly ResultPoint[], epsilon: number): Reliability {
   const first = new Map(
     points.flatMap((point) => (point.repeat === 0 ? [[point.pair, point] as const] : [])),
   );

@@ -10,7 +10,7 @@ import { readPairs } from '../readers/read-pairs.ts';
 import { ORDERS } from '../split.ts';
 
 /** How sure a judge is of its scores and how right, and what its judgements took. */
-export interface Sureness {
+export interface Confidence {
   /** of a judge that tells how likely each score is; null: it was not asked for that */
   readonly calibration: {
     readonly judgements: number;
@@ -23,9 +23,9 @@ export interface Sureness {
 }
 
 /** Names a judge by its place in the spec. */
-export interface SurenessName {
+export interface ConfidenceName {
   readonly judge: number;
-  readonly sureness: true;
+  readonly confidence: true;
 }
 
 /** Confidences of scores lie in few places: fewer bins than Guo's 15 hold more each. Ours. */
@@ -34,14 +34,14 @@ const BINS = 10;
 const MOST_TIMED = 6000;
 
 /** Of the first time everything was asked. */
-export function detailSureness(
+export function detailConfidence(
   { options }: ProtocolRun<PairBenchOptions>,
   plan: PairPlan,
   judge: number,
 ): ItemDetail {
   const tells = plan.mode === 'choose';
   const keys = tells ? [...plan.keys()] : [...plan.keys()].slice(0, MOST_TIMED);
-  return detailOf(judge, keys, (answers): Sureness => {
+  return detailOf(judge, keys, (answers): Confidence => {
     const confidences: number[] = [];
     const right: boolean[] = [];
     const read = tells ? readPairs(plan.pairs, plan, options.reader, answers) : [];

@@ -13,7 +13,7 @@ export interface Candidate {
   readonly judge: number | null;
 }
 
-export interface Standing extends Candidate {
+export interface RankedCandidate extends Candidate {
   /** by the weights, 0..1; null where a metric that counts has no value, and then no rank either */
   readonly score: number | null;
   /** 1 is the best; equal scores share the better rank */
@@ -30,13 +30,13 @@ export function rankCandidates(
   candidates: readonly Candidate[],
   weights: Weights,
   resamples: Resamples | null,
-): Standing[] {
+): RankedCandidate[] {
   const counting = METRICS.filter((metric) => weights[metric] > 0);
   const scores = candidates.map(({ values }) => weigh(values, weights));
   const best = paretoSet(candidates.map(({ values }) => counting.map((metric) => values[metric])));
   const drawn = resamples && drawScores(candidates, scores, weights, resamples);
   return candidates
-    .map((candidate, place): Standing => {
+    .map((candidate, place): RankedCandidate => {
       const score = scores[place] ?? null;
       const ranks = drawn?.flatMap((of) => rankIn(of, place) ?? []) ?? [];
       const own = drawn?.flatMap((of) => of[place] ?? []) ?? [];

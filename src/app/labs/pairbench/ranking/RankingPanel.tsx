@@ -1,17 +1,17 @@
 import { useMemo } from 'react';
-import { METRICS, type Weights } from '../../../../core/protocols/pairbench/standing/metrics.ts';
+import { METRICS, type Weights } from '../../../../core/protocols/pairbench/ranking/metrics.ts';
 import {
   type Cell,
   type PublishedModel,
   publishedOn,
   sharedCells,
-} from '../../../../core/protocols/pairbench/standing/published-cells.ts';
-import { measureRows, RESAMPLES } from '../../../../core/protocols/pairbench/standing/resample.ts';
+} from '../../../../core/protocols/pairbench/ranking/published-cells.ts';
 import {
   type Candidate,
+  type RankedCandidate,
   rankCandidates,
-  type Standing,
-} from '../../../../core/protocols/pairbench/standing/standing.ts';
+} from '../../../../core/protocols/pairbench/ranking/rank-candidates.ts';
+import { measureRows, RESAMPLES } from '../../../../core/protocols/pairbench/ranking/resample.ts';
 import { type FieldKind, useAddressState } from '../../../address/address-state.ts';
 import { Notice } from '../../../kit/components/Notice.tsx';
 import { OriginBadge } from '../../../kit/components/OriginBadge.tsx';
@@ -19,11 +19,11 @@ import { IntervalsStatus } from '../../../kit/progress/IntervalsStatus.tsx';
 import type { JudgeResult } from '../judge-result.ts';
 import { BenchmarkPanel } from './BenchmarkPanel.tsx';
 import { CapacityFigure } from './CapacityFigure.tsx';
-import { StandingTable } from './StandingTable.tsx';
+import { RankingTable } from './RankingTable.tsx';
 import { useResamples } from './use-resamples.ts';
 import { WeightFields } from './WeightFields.tsx';
 
-interface StandingPanelProps {
+interface RankingPanelProps {
   readonly results: readonly JudgeResult[];
   /** of the judges, in the same order */
   readonly names: readonly string[];
@@ -54,7 +54,7 @@ const WEIGHTS_FIELD: FieldKind<Weights> = {
 };
 
 /** The run's judges among the paper's 23 models, and which of them fits what somebody wants. */
-export function StandingPanel({ results, names, cells, pictures, file }: StandingPanelProps) {
+export function RankingPanel({ results, names, cells, pictures, file }: RankingPanelProps) {
   const [weights, setWeights] = useAddressState('weights', WEIGHTS_FIELD);
   const shared = useMemo(() => sharedCells(cells), [cells]);
   const points = useMemo(
@@ -80,7 +80,7 @@ export function StandingPanel({ results, names, cells, pictures, file }: Standin
     ],
     [points, names, shared],
   );
-  const standings = useMemo(
+  const ranking = useMemo(
     () => rankCandidates(candidates, weights, resamples.value),
     [candidates, weights, resamples.value],
   );
@@ -98,9 +98,9 @@ export function StandingPanel({ results, names, cells, pictures, file }: Standin
       </Notice>
       <WeightFields weights={weights} onChange={setWeights} />
       <p className="measure" role="status">
-        {sayBest(standings, names.length, pictures)}
+        {sayBest(ranking, names.length, pictures)}
       </p>
-      <StandingTable standings={standings} pictures={pictures} />
+      <RankingTable ranking={ranking} pictures={pictures} />
       <IntervalsStatus intervals={resamples} resamples={RESAMPLES} />
       <p className="hint measure">
         On the {shared.length === 1 ? 'cell' : `${shared.length} cells`} (a split under a condition)
@@ -126,11 +126,11 @@ function candidateOf({ model, ...values }: PublishedModel): Candidate {
   return { name: model, values, judge: null };
 }
 
-function sayBest(standings: readonly Standing[], judges: number, pictures: string): string {
-  const [own] = standings.filter(({ judge, rank }) => judge !== null && rank !== null);
-  const ranked = standings.filter(({ rank }) => rank !== null).length;
+function sayBest(ranking: readonly RankedCandidate[], judges: number, pictures: string): string {
+  const [own] = ranking.filter(({ judge, rank }) => judge !== null && rank !== null);
+  const ranked = ranking.filter(({ rank }) => rank !== null).length;
   if (!own) return 'With these weights no judge of this run has all the figures that count.';
-  const left = standings.length - ranked;
+  const left = ranking.length - ranked;
   return (
     (judges === 1 ? '' : 'Of this run’s judges, ') +
     `${own.name} fits best with these weights: place ${own.rank} of ${ranked}, on ${pictures}, ` +

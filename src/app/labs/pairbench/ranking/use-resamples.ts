@@ -1,22 +1,22 @@
 import { wrap } from 'comlink';
 import { useCallback } from 'react';
+import type { Resamples } from '../../../../core/protocols/pairbench/ranking/resample.ts';
 import {
   packPoints,
   type ResultPoint,
 } from '../../../../core/protocols/pairbench/report/points.ts';
-import type { Resamples } from '../../../../core/protocols/pairbench/standing/resample.ts';
 import { useWorkerResult, type WorkerResult } from '../../../kit/progress/use-worker-result.ts';
-import type { StandingHost } from './standing.worker.ts';
+import type { ResampleHost } from './resample.worker.ts';
 
 /** Every judge's figures in each of many resamples of the items, measured in a worker. */
 export function useResamples(points: readonly (readonly ResultPoint[])[]): WorkerResult<Resamples> {
   return useWorkerResult(
     useCallback(() => {
-      const worker = new Worker(new URL('./standing.worker.ts', import.meta.url), {
+      const worker = new Worker(new URL('./resample.worker.ts', import.meta.url), {
         type: 'module',
-        name: 'flipside-standing',
+        name: 'flipside-resample',
       });
-      const host = wrap<StandingHost>(worker);
+      const host = wrap<ResampleHost>(worker);
       return { worker, result: (onStep) => host.resample(points.map(packPoints), onStep) };
     }, [points]),
   );

@@ -1,25 +1,25 @@
-import { METRICS } from '../../../../core/protocols/pairbench/standing/metrics.ts';
-import type { Standing } from '../../../../core/protocols/pairbench/standing/standing.ts';
+import { METRICS } from '../../../../core/protocols/pairbench/ranking/metrics.ts';
+import type { RankedCandidate } from '../../../../core/protocols/pairbench/ranking/rank-candidates.ts';
 import type { Interval } from '../../../../core/statistics/intervals/bootstrap.ts';
 import { RowTable } from '../../../kit/tables/RowTable.tsx';
 import { formatCount } from '../../../kit/words/format-value.ts';
-import styles from './StandingTable.module.css';
+import styles from './RankingTable.module.css';
 import { METRIC_NAMES } from './WeightFields.tsx';
 
-interface StandingTableProps {
+interface RankingTableProps {
   /** the best first */
-  readonly standings: readonly Standing[];
+  readonly ranking: readonly RankedCandidate[];
   /** what the run's own pictures are */
   readonly pictures: string;
 }
 
 /** All judges and models by rank; those of this run stand out. */
-export function StandingTable({ standings, pictures }: StandingTableProps) {
+export function RankingTable({ ranking, pictures }: RankingTableProps) {
   return (
     <RowTable
       label="This run’s judges and the paper’s models"
       className={styles.table}
-      rows={standings}
+      rows={ranking}
       keyOf={({ judge, name }) => `${judge} ${name}`}
       rowClass={({ judge }) => (judge === null ? undefined : styles.own)}
       columns={[
@@ -43,12 +43,12 @@ export function StandingTable({ standings, pictures }: StandingTableProps) {
           percent: true,
           value: ({ score }) => score,
           interval: ({ scoreInterval }) => scoreInterval,
-          lack: () => 'a figure that counts is missing',
+          whyMissing: () => 'a figure that counts is missing',
         },
         ...METRICS.map((metric) => ({
           head: METRIC_NAMES[metric],
           ...(metric === 'smoothness' ? { unit: 'nats' } : { unit: '%', percent: true as const }),
-          value: ({ values }: Standing) => values[metric],
+          value: ({ values }: RankedCandidate) => values[metric],
         })),
         {
           head: 'Pareto set',

@@ -3,20 +3,20 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ROOT } from '../../../../../headless/root.ts';
 import { finish } from '../../../../../src/core/finish.ts';
-import type { ResultPoint } from '../../../../../src/core/protocols/pairbench/report/points.ts';
-import { ALL_SPLITS, CONDITIONS } from '../../../../../src/core/protocols/pairbench/split.ts';
-import { weigh } from '../../../../../src/core/protocols/pairbench/standing/metrics.ts';
+import { weigh } from '../../../../../src/core/protocols/pairbench/ranking/metrics.ts';
 import {
   publishedOn,
   sharedCells,
-} from '../../../../../src/core/protocols/pairbench/standing/published-cells.ts';
+} from '../../../../../src/core/protocols/pairbench/ranking/published-cells.ts';
+import { rankCandidates } from '../../../../../src/core/protocols/pairbench/ranking/rank-candidates.ts';
 import {
   measureRows,
   RESAMPLES,
   resampled,
   resampleStepwise,
-} from '../../../../../src/core/protocols/pairbench/standing/resample.ts';
-import { rankCandidates } from '../../../../../src/core/protocols/pairbench/standing/standing.ts';
+} from '../../../../../src/core/protocols/pairbench/ranking/resample.ts';
+import type { ResultPoint } from '../../../../../src/core/protocols/pairbench/report/points.ts';
+import { ALL_SPLITS, CONDITIONS } from '../../../../../src/core/protocols/pairbench/split.ts';
 import { wilson } from '../../../../../src/core/statistics/intervals/wilson.ts';
 import { makePoint } from '../../../../app/labs/pairbench/charts/points.ts';
 

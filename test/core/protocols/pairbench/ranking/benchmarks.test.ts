@@ -3,12 +3,12 @@ import {
   correlate,
   parseBenchmarks,
   SHIPPED_SCORES,
-} from '../../../../../src/core/protocols/pairbench/standing/benchmarks.ts';
-import { capacityOf } from '../../../../../src/core/protocols/pairbench/standing/capacity.ts';
+} from '../../../../../src/core/protocols/pairbench/ranking/benchmarks.ts';
+import { capacityOf } from '../../../../../src/core/protocols/pairbench/ranking/capacity.ts';
 import {
   publishedOn,
   sharedCells,
-} from '../../../../../src/core/protocols/pairbench/standing/published-cells.ts';
+} from '../../../../../src/core/protocols/pairbench/ranking/published-cells.ts';
 
 const names = ['a', 'b', 'c', 'd'];
 const candidates = names.map((name, place) => ({
