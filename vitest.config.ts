@@ -25,6 +25,15 @@ const patience = (most: number) => ({
   expect: { poll: { timeout: (most * 3) / 4 } },
 });
 
+/**
+ * The same in Node, where a test fails that asserts nothing: its assertions may stand in a loop that
+ * never ran. In a browser, waiting for a screen is an assertion too.
+ */
+const inNode = () => {
+  const { expect, ...limits } = patience(180_000);
+  return { ...limits, expect: { ...expect, requireAssertions: true } };
+};
+
 export default defineConfig({
   test: {
     // a test in a browser waits for some of its time: one file more than there are cores keeps them
@@ -40,7 +49,7 @@ export default defineConfig({
           environment: 'node',
           // loading the program's modules anew for each file is half of their work
           isolate: false,
-          ...patience(180_000),
+          ...inNode(),
         },
       },
       {
@@ -48,7 +57,7 @@ export default defineConfig({
           name: 'wasm',
           include: [...WASM_TESTS, ...REGISTERING_TESTS],
           environment: 'node',
-          ...patience(180_000),
+          ...inNode(),
         },
       },
       {

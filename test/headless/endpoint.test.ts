@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { performCommand } from '../../headless/perform-command.ts';
 import type { RunOutput } from '../../src/app/labs/pairbench/command/run-output.ts';
 import { withSharedPage } from '../support/browser/shared-browser.ts';
-import { NANO_MODELS, present } from '../support/judges/model-folder.ts';
 import { loadBrain } from '../support/servers/endpoint-brain.ts';
 import { type EndpointServer, serveEndpoint } from '../support/servers/endpoint-server.ts';
 
@@ -26,7 +25,7 @@ describe('the command line refuses endpoints that are not whole', () => {
   });
 });
 
-describe.skipIf(!present(`${NANO_MODELS}/nano-vlm-both`))('an endpoint on the command line', () => {
+describe('an endpoint on the command line', () => {
   let server: EndpointServer;
   beforeAll(async () => {
     server = await serveEndpoint((await loadBrain()).write);

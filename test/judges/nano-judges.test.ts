@@ -17,7 +17,7 @@ import { findLayout } from '../../src/judges/files/model-layout.ts';
 import { loadGenerative } from '../../src/judges/generative/generative.ts';
 import type { LoadedModel } from '../../src/judges/worker/loaded-model.ts';
 import { createRenderer } from '../../src/pictures/render-picture.ts';
-import { NANO_MODELS, OWN_MODEL, pickFolder, present } from '../support/judges/model-folder.ts';
+import { NANO_MODELS, OWN_MODEL, pickFolder } from '../support/judges/model-folder.ts';
 
 const renderer = createRenderer(async () => new Blob());
 const checkpoint = async () => {};
@@ -46,7 +46,7 @@ const answersOf = async (model: LoadedModel, asks: Ask[]): Promise<Answer['body'
 };
 const layoutIn = (folder: string) => findLayout(folderFiles(pickFolder(folder, 'picked')));
 
-describe.skipIf(!present(`${NANO_MODELS}/nano-vlm-both`))('a nano VLM', () => {
+describe('a nano VLM', () => {
   let judge: LoadedModel;
   beforeAll(async () => {
     env.localModelPath = resolve(NANO_MODELS);
@@ -164,7 +164,7 @@ describe.skipIf(!present(`${NANO_MODELS}/nano-vlm-both`))('a nano VLM', () => {
   });
 });
 
-describe.skipIf(!present(`${NANO_MODELS}/nano-clip`))('nano-clip', () => {
+describe('nano-clip', () => {
   it('embeds pictures and texts alike, alone or together', async () => {
     env.localModelPath = resolve(NANO_MODELS);
     env.allowRemoteModels = false;

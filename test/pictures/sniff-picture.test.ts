@@ -71,7 +71,8 @@ describe('sniffPicture', () => {
         fc.constantFrom(...starts, bytesOf('RIFF\0\0\0\0WEBPVP8X'), bytesOf('BM')),
         fc.uint8Array({ maxLength: 200 }),
         (start, rest) => {
-          refusal(new Uint8Array([...start, ...rest]));
+          const file = new Uint8Array([...start, ...rest]);
+          expect(() => refusal(file)).not.toThrow();
         },
       ),
     );

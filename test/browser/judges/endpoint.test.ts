@@ -11,18 +11,15 @@ import {
 } from '../../support/browser/engine-page.ts';
 import { openScreen, PLAY_WITHOUT_MODEL } from '../../support/browser/screen.ts';
 import { connectBrowser } from '../../support/browser/shared-browser.ts';
-import { NANO_MODELS, present } from '../../support/judges/model-folder.ts';
 import { loadBrain } from '../../support/servers/endpoint-brain.ts';
 import { type EndpointServer, serveEndpoint } from '../../support/servers/endpoint-server.ts';
 
 const KEY = 'sk-test-3f9a7c21b8de4460';
 const base = inject('page');
-const there = present(`${NANO_MODELS}/nano-vlm-both`);
 
 let browser: Browser;
 let server: EndpointServer;
 beforeAll(async () => {
-  if (!there) return;
   browser = await connectBrowser();
   server = await serveEndpoint((await loadBrain()).write);
 });
@@ -63,7 +60,7 @@ const finish = async (page: Page, id: string): Promise<readonly JudgeResult[]> =
   return resultsOf(page, id);
 };
 
-describe.skipIf(!there)('an endpoint in a real browser', () => {
+describe('an endpoint in a real browser', () => {
   it('scores as the same model in the page does, at any concurrency, past faults', async () => {
     server.settings.key = '';
     const context = await browser.newContext();

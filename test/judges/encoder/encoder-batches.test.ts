@@ -11,7 +11,7 @@ import { folderFiles } from '../../../src/judges/files/model-files.ts';
 import { findLayout } from '../../../src/judges/files/model-layout.ts';
 import type { Preprocessor } from '../../../src/judges/preprocess/preprocessor.ts';
 import { createRenderer, type Renderer } from '../../../src/pictures/render-picture.ts';
-import { NANO_MODELS, pickFolder, present } from '../../support/judges/model-folder.ts';
+import { NANO_MODELS, pickFolder } from '../../support/judges/model-folder.ts';
 
 /** Draws as the judge does, and notes how many pictures it was asked for. */
 function noteRenderer() {
@@ -39,7 +39,7 @@ function notePool(renderer: Renderer, preprocessor: Preprocessor) {
   return { pool, batches };
 }
 
-describe.skipIf(!present(`${NANO_MODELS}/nano-clip`))('an encoder with a pool', () => {
+describe('an encoder with a pool', () => {
   const open = async () => {
     env.localModelPath = resolve(NANO_MODELS);
     env.allowRemoteModels = false;

@@ -18,7 +18,6 @@ import {
 import { answersOf, type JudgeError } from '../../../src/judges/judge.ts';
 import { allowHost } from '../../../src/net/allowed-hosts.ts';
 import { memoryBudget } from '../../support/judges/memory-budget.ts';
-import { NANO_MODELS, present } from '../../support/judges/model-folder.ts';
 import { type Brain, loadBrain } from '../../support/servers/endpoint-brain.ts';
 import {
   type EndpointServer,
@@ -55,7 +54,7 @@ const SHAPES: readonly ShapeName[] = ['star', 'cross', 'circle'];
 const ASKS = SHAPES.flatMap((first) => SHAPES.map((second) => generate(first, second)));
 const SCORES = Array.from({ length: 10 }, (_, i) => String(i + 1));
 
-describe.skipIf(!present(`${NANO_MODELS}/nano-vlm-both`))('an endpoint judge', () => {
+describe('an endpoint judge', () => {
   let brain: Brain;
   let server: EndpointServer;
   beforeAll(async () => {

@@ -4,7 +4,7 @@ import { folderFiles } from '../../../src/judges/files/model-files.ts';
 import { findLayout } from '../../../src/judges/files/model-layout.ts';
 import { recordFiles } from '../../../src/judges/files/recorded-files.ts';
 import { describeOwnJudge, normalizeModelUrl } from '../../../src/judges/own-judge.ts';
-import { NANO_MODELS, OWN_MODEL, pickFolder, present } from '../../support/judges/model-folder.ts';
+import { NANO_MODELS, OWN_MODEL, pickFolder } from '../../support/judges/model-folder.ts';
 
 const PREPROCESSOR = { size: { width: 8, height: 8 } };
 const folder = (files: Record<string, unknown>) =>
@@ -225,7 +225,7 @@ it('a folder that no device here can hold is refused with the figures before it 
   });
 });
 
-describe.skipIf(!present(`${NANO_MODELS}/nano-vlm-both`))('the shipped folders', () => {
+describe('the shipped folders', () => {
   it('have all their files', async () => {
     for (const name of ['nano-vlm-both', 'nano-vlm-forward', 'nano-clip']) {
       const layout = await findLayout(folderFiles(pickFolder(`${NANO_MODELS}/${name}`, name)));

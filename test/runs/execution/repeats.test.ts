@@ -4,7 +4,6 @@ import type { PairRunFile } from '../../../src/app/labs/pairbench/pair-run-file.
 import { hashAsk } from '../../../src/core/ask/ask-hash.ts';
 import { answersOf } from '../../../src/judges/judge.ts';
 import { findShipped } from '../../support/judges/find-shipped.ts';
-import { NANO_MODELS, present } from '../../support/judges/model-folder.ts';
 import { openNodeJudge } from '../../support/judges/node-judge.ts';
 import {
   exportText,
@@ -72,8 +71,7 @@ describe('a run with repeats', () => {
   });
 });
 
-const nano = `${NANO_MODELS}/nano-vlm-both`;
-describe.skipIf(!present(nano))('a nano judge that samples', () => {
+describe('a nano judge that samples', () => {
   it('gives the same samples again, and others in another repeat, after any earlier asks', async () => {
     const judge = await openNodeJudge(findShipped('nano-vlm-both'));
     const ask = (repeat: number, temperature = 2) => ({

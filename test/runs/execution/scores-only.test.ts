@@ -7,7 +7,6 @@ import {
 } from '../../../src/app/labs/pairbench/judge-result.ts';
 import type { PairRunFile } from '../../../src/app/labs/pairbench/pair-run-file.ts';
 import { findShipped } from '../../support/judges/find-shipped.ts';
-import { NANO_MODELS, present } from '../../support/judges/model-folder.ts';
 import { openNodeJudge } from '../../support/judges/node-judge.ts';
 import {
   exportText,
@@ -31,7 +30,7 @@ function makeOne(parts: Parameters<typeof makeEngine>[1] = {}): TestEngine {
   return made;
 }
 
-describe.skipIf(!present(`${NANO_MODELS}/nano-vlm-both`))('a run of scores only', () => {
+describe('a run of scores only', () => {
   it('scores as the judge would write, off the likelihoods, and says what it is', async () => {
     const { engine } = makeOne();
     const run = await engine.createRun(spec);

@@ -8,7 +8,6 @@ import { type JudgeEntry, JudgeError } from '../../../src/judges/judge.ts';
 import type { OpenJudge } from '../../../src/runs/execution/judge-pool.ts';
 import type { JudgeProgress } from '../../../src/runs/execution/progress.ts';
 import { findShipped } from '../../support/judges/find-shipped.ts';
-import { NANO_MODELS, present } from '../../support/judges/model-folder.ts';
 import { type Disturbance, openNodeJudge } from '../../support/judges/node-judge.ts';
 import {
   exportText,
@@ -44,11 +43,10 @@ function perturb(body: AnswerBody): AnswerBody {
 }
 
 const judges = ['nano-clip', 'nano-vlm-both'] as const;
-const there = judges.every((id) => present(`${NANO_MODELS}/${id}`));
 const runOf = (id: string, device: 'wasm' | 'webgpu') =>
   smallSpec({ items: 2, maxNewTokens: 2, conditions: ['sensitive'], judges: [{ id, device }] });
 
-describe.skipIf(!there).each(judges)('a run of %s', (id) => {
+describe.each(judges)('a run of %s', (id) => {
   it('has passed its test of the device before its first answer', async () => {
     const log: string[] = [];
     const { engine } = makeEngine(freshName(), { openJudge: disturbedOpener({}, log) });
@@ -99,7 +97,7 @@ describe.skipIf(!there).each(judges)('a run of %s', (id) => {
   });
 });
 
-describe.skipIf(!there)('the self-test', () => {
+describe('the self-test', () => {
   it('is made once for a fingerprint, also after the tab was closed', async () => {
     const name = freshName();
     const log: string[] = [];
@@ -146,7 +144,7 @@ describe.skipIf(!there)('the self-test', () => {
   });
 });
 
-describe.skipIf(!there)('a judge without a published reference', () => {
+describe('a judge without a published reference', () => {
   const own: JudgeEntry = { ...findShipped('nano-clip'), bytes: 1_000_000 };
   const choice = { id: own.id, device: 'webgpu' } as const;
   const parts = (openJudge: OpenJudge, entry = own) => ({

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** A folder as a file picker gives it: paths that begin with the folder's own name. */
@@ -14,10 +14,3 @@ export function pickFolder(folder: string, name: string): Map<string, Blob> {
 
 export const NANO_MODELS = 'public/models';
 export const OWN_MODEL = 'test/fixtures/models/mobilenet-v1-025';
-
-/** Whether a folder is there; says so when it is not, because then tests are left out. */
-export function present(folder: string): boolean {
-  const there = existsSync(folder);
-  if (!there) console.warn(`SKIPPED: the tests of ${folder} are left out, the folder is not there`);
-  return there;
-}

@@ -11,7 +11,7 @@ import type { Scene, ShapeName } from '../../../../src/core/scenes/scene.ts';
 import type { DecodingMode } from '../../../../src/judges/generative/generative.ts';
 import type { Checkpoint, LoadedModel } from '../../../../src/judges/worker/loaded-model.ts';
 import { createRenderer } from '../../../../src/pictures/render-picture.ts';
-import { NANO_MODELS, pickFolder, present } from '../../../support/judges/model-folder.ts';
+import { NANO_MODELS, pickFolder } from '../../../support/judges/model-folder.ts';
 import { computeOnWasm } from '../../../support/judges/wasm-runtime.ts';
 
 const FIXTURES = 'test/fixtures/models';
@@ -142,7 +142,7 @@ describe.each(Object.keys(MODELS) as Name[])('%s, asked many things at once', (n
     plain = await answersOf(judge, asks);
   });
 
-  it.skipIf(!present(`${folder}/${name}`)).each(grouped ? [false] : [true, false])(
+  it.each(grouped ? [false] : [true, false])(
     'answers bit for bit what it answers one by one (rows behind prefixes: %s)',
     async (batchesBehindPrefixes) => {
       const judge = await open(name, { batchesBehindPrefixes });
@@ -193,31 +193,24 @@ describe.each(Object.keys(MODELS) as Name[])('%s, asked many things at once', (n
   });
 });
 
-it.skipIf(!present(`${NANO_MODELS}/nano-vlm-both`))(
-  'answers more asks than a batch takes, of more pictures than are seen together, bit for bit',
-  async () => {
-    const planned = planAsks(
-      { ...defaultSetup(), items: 12, splits: ['R'], seed: 5, maxNewTokens: 6 },
-      { style: 'generative', readsText: true },
-    );
-    const asks = [...planned.values()].flatMap((ask): Ask[] => {
-      if (ask.mode !== 'generate') return [];
-      return [ask, { mode: 'choose', parts: ask.parts, opening: 'Score: ', choices: scores }];
-    });
-    expect(asks.length).toBe(288);
-    const plain = await answersOf(await open('nano-vlm-both', { batched: false }), asks);
-    const judge = await open('nano-vlm-both', { batchesBehindPrefixes: true });
-    expect(await answersOf(judge, asks)).toEqual(plain);
-  },
-  300_000,
-);
+it('answers more asks than a batch takes, of more pictures than are seen together, bit for bit', async () => {
+  const planned = planAsks(
+    { ...defaultSetup(), items: 12, splits: ['R'], seed: 5, maxNewTokens: 6 },
+    { style: 'generative', readsText: true },
+  );
+  const asks = [...planned.values()].flatMap((ask): Ask[] => {
+    if (ask.mode !== 'generate') return [];
+    return [ask, { mode: 'choose', parts: ask.parts, opening: 'Score: ', choices: scores }];
+  });
+  expect(asks.length).toBe(288);
+  const plain = await answersOf(await open('nano-vlm-both', { batched: false }), asks);
+  const judge = await open('nano-vlm-both', { batchesBehindPrefixes: true });
+  expect(await answersOf(judge, asks)).toEqual(plain);
+}, 300_000);
 
 describe.each(['nano-vlm-both', 'nano-vlm-forward'])('the graph of %s', (name) => {
   const file = `${NANO_MODELS}/${name}/onnx/decoder_model_merged.onnx`;
-  it.skipIf(!present(`${NANO_MODELS}/${name}`))(
-    'has no grouped queries, so that rows may follow their prefixes together',
-    () => {
-      expect(readFileSync(file).includes('GroupQueryAttention')).toBe(false);
-    },
-  );
+  it('has no grouped queries, so that rows may follow their prefixes together', () => {
+    expect(readFileSync(file).includes('GroupQueryAttention')).toBe(false);
+  });
 });
