@@ -1,5 +1,5 @@
 import type { Answer } from '../ask/answer.ts';
-import type { Portion } from './protocol.ts';
+import type { AskPlan, FileWriter, PlayedRound, Portion, Reader } from './protocol.ts';
 
 /** How things become portions: the asks of each, and what takes the answers to some of them. */
 export interface PortionParts<Thing> {
@@ -31,4 +31,22 @@ export function* portionsOf<Thing>(
   for (let begin = 0; begin < things.length; begin += size) {
     yield portionOf(things.slice(begin, begin + size), parts);
   }
+}
+
+/** A run's file whose fields follow from the report that a reader makes of all rounds. */
+export function fileOfReport<Report, Plan extends AskPlan>(
+  reader: Reader<Report, Plan>,
+  rounds: readonly PlayedRound<Plan>[],
+  fieldsOf: (report: Report) => ReturnType<FileWriter['end']>,
+): FileWriter {
+  function* portionsOfJudge(judge: number): Generator<Portion, void, void> {
+    for (const [round, { plans }] of rounds.entries()) {
+      const plan = plans[judge];
+      if (plan) yield* reader.portions(judge, round, plan);
+    }
+  }
+  return {
+    judge: (judge) => ({ portions: portionsOfJudge(judge), fields: () => ({}) }),
+    end: (notes) => fieldsOf(reader.report(notes)),
+  };
 }

@@ -1,27 +1,12 @@
+import { SketchCard } from '../../kit/pictures/SketchCard.tsx';
+
 /** Three scores that should stay, and one that should fall. */
 export function Sketch() {
   return (
     <svg viewBox="0 0 160 90" aria-hidden="true">
-      <rect
-        x="8"
-        y="10"
-        width="42"
-        height="40"
-        rx="4"
-        fill="var(--sunken)"
-        stroke="var(--line-strong)"
-      />
+      <SketchCard x={8} y={10} width={42} height={40} />
       <circle cx="29" cy="30" r="11" fill="var(--order-forward-vivid)" />
-      <rect
-        x="8"
-        y="58"
-        width="42"
-        height="22"
-        rx="4"
-        fill="var(--sunken)"
-        stroke="var(--line-strong)"
-        strokeDasharray="4 3"
-      />
+      <SketchCard x={8} y={58} width={42} height={22} dashed />
       <g stroke="var(--line-strong)" strokeWidth="2">
         <path d="M66 80h86" />
       </g>

@@ -1,37 +1,14 @@
+import { SketchCard } from '../../kit/pictures/SketchCard.tsx';
+
 /** A reference above two candidates, one of which is chosen. */
 export function Sketch() {
   return (
     <svg viewBox="0 0 160 90" aria-hidden="true">
-      <rect
-        x="62"
-        y="4"
-        width="36"
-        height="34"
-        rx="4"
-        fill="var(--sunken)"
-        stroke="var(--line-strong)"
-      />
+      <SketchCard x={62} y={4} width={36} height={34} />
       <circle cx="80" cy="21" r="10" fill="var(--order-forward-vivid)" />
-      <rect
-        x="24"
-        y="50"
-        width="36"
-        height="34"
-        rx="4"
-        fill="var(--sunken)"
-        stroke="var(--good)"
-        strokeWidth="3"
-      />
+      <SketchCard x={24} y={50} width={36} height={34} chosen />
       <circle cx="42" cy="67" r="8" fill="var(--order-forward-vivid)" opacity="0.8" />
-      <rect
-        x="100"
-        y="50"
-        width="36"
-        height="34"
-        rx="4"
-        fill="var(--sunken)"
-        stroke="var(--line-strong)"
-      />
+      <SketchCard x={100} y={50} width={36} height={34} />
       <circle cx="118" cy="67" r="4" fill="var(--order-forward-vivid)" opacity="0.5" />
       <g stroke="var(--ink-3)" strokeWidth="2" strokeDasharray="3 3">
         <path d="M68 40l-16 9" />

@@ -1,26 +1,12 @@
+import { SketchCard } from '../../kit/pictures/SketchCard.tsx';
+
 /** Two pictures that swap places, and a score for each order. */
 export function Sketch() {
   return (
     <svg viewBox="0 0 160 90" aria-hidden="true" fontSize="16" fontWeight="650" textAnchor="middle">
-      <rect
-        x="14"
-        y="12"
-        width="40"
-        height="40"
-        rx="4"
-        fill="var(--sunken)"
-        stroke="var(--line-strong)"
-      />
+      <SketchCard x={14} y={12} width={40} height={40} />
       <path d="M34 20l12 24H22z" fill="var(--order-forward-vivid)" />
-      <rect
-        x="106"
-        y="12"
-        width="40"
-        height="40"
-        rx="4"
-        fill="var(--sunken)"
-        stroke="var(--line-strong)"
-      />
+      <SketchCard x={106} y={12} width={40} height={40} />
       <path d="M126 20l12 24h-24z" fill="var(--order-reverse-vivid)" opacity="0.7" />
       <g fill="none" stroke="var(--ink-2)" strokeWidth="2" strokeLinecap="round">
         <path d="M64 24h32m-6-5l6 5-6 5" />

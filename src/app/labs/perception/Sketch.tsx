@@ -1,36 +1,13 @@
+import { SketchCard } from '../../kit/pictures/SketchCard.tsx';
+
 /** A picture, and two texts of which one says otherwise in a word. */
 export function Sketch() {
   return (
     <svg viewBox="0 0 160 90" aria-hidden="true">
-      <rect
-        x="8"
-        y="22"
-        width="48"
-        height="46"
-        rx="4"
-        fill="var(--sunken)"
-        stroke="var(--line-strong)"
-      />
+      <SketchCard x={8} y={22} width={48} height={46} />
       <circle cx="32" cy="45" r="13" fill="var(--order-forward-vivid)" />
-      <rect
-        x="72"
-        y="8"
-        width="80"
-        height="34"
-        rx="4"
-        fill="var(--sunken)"
-        stroke="var(--good)"
-        strokeWidth="3"
-      />
-      <rect
-        x="72"
-        y="50"
-        width="80"
-        height="34"
-        rx="4"
-        fill="var(--sunken)"
-        stroke="var(--line-strong)"
-      />
+      <SketchCard x={72} y={8} width={80} height={34} chosen />
+      <SketchCard x={72} y={50} width={80} height={34} />
       <g stroke="var(--ink-3)" strokeWidth="3" strokeLinecap="round">
         <path d="M80 20h60" />
         <path d="M80 30h22" />

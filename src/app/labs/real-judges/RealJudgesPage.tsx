@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { findSource } from '../../../core/published/published-source.ts';
+import type { MeasuredBy } from '../../../core/published/measure-published.ts';
+import { findSource, type PublishedId } from '../../../core/published/published-source.ts';
 import { WhenNear } from '../../kit/components/WhenNear.tsx';
 import { ImportJudgements } from './ImportJudgements.tsx';
 import { Lead } from './Lead.tsx';
@@ -38,58 +40,43 @@ export default function RealJudgesPage() {
         <Link href="/benchmark">Benchmark</Link> asks here. Of judges that read texts, two sets
         below have both orders.
       </p>
-      <WhenNear>
-        <PublishedSection source={findSource('viescore')}>
-          <Measured id="viescore">
-            {(aspects, open) => (
-              <>
-                <ScoreTable aspects={aspects} />
-                {open}
-              </>
-            )}
-          </Measured>
-        </PublishedSection>
-      </WhenNear>
-      <WhenNear>
-        <PublishedSection source={findSource('wildvision-bench')}>
-          <Measured id="wildvision-bench">
-            {(measured) => (
-              <>
-                <ReferenceTable measured={measured} />
-                <p className="note">
-                  One judge, one order and no votes of people: there is nothing to compare, so these
-                  verdicts cannot be opened as a run.
-                </p>
-              </>
-            )}
-          </Measured>
-        </PublishedSection>
-      </WhenNear>
-      <WhenNear>
-        <PublishedSection source={findSource('position-bias-analyzer')}>
-          <Measured id="position-bias-analyzer">
-            {(sets, open) => (
-              <>
-                <OrderTable sets={sets} />
-                {open}
-              </>
-            )}
-          </Measured>
-        </PublishedSection>
-      </WhenNear>
-      <WhenNear>
-        <PublishedSection source={findSource('llmbar')}>
-          <Measured id="llmbar">
-            {(rows, open) => (
-              <>
-                <LabelTable rows={rows} />
-                {open}
-              </>
-            )}
-          </Measured>
-        </PublishedSection>
-      </WhenNear>
+      <FurtherSource id="viescore">{(aspects) => <ScoreTable aspects={aspects} />}</FurtherSource>
+      <FurtherSource
+        id="wildvision-bench"
+        closed="One judge, one order and no votes of people: there is nothing to compare, so these verdicts cannot be opened as a run."
+      >
+        {(measured) => <ReferenceTable measured={measured} />}
+      </FurtherSource>
+      <FurtherSource id="position-bias-analyzer">
+        {(sets) => <OrderTable sets={sets} />}
+      </FurtherSource>
+      <FurtherSource id="llmbar">{(rows) => <LabelTable rows={rows} />}</FurtherSource>
       <ImportJudgements />
     </div>
+  );
+}
+
+interface FurtherSourceProps<Id extends PublishedId> {
+  readonly id: Id;
+  /** why its verdicts cannot be opened as a run; absent: they can */
+  readonly closed?: string;
+  readonly children: (measured: MeasuredBy[Id]) => ReactNode;
+}
+
+/** A source below the first one, measured once it is near the window. */
+function FurtherSource<Id extends PublishedId>({ id, closed, children }: FurtherSourceProps<Id>) {
+  return (
+    <WhenNear>
+      <PublishedSection source={findSource(id)}>
+        <Measured id={id}>
+          {(measured, open) => (
+            <>
+              {children(measured)}
+              {closed === undefined ? open : <p className="note">{closed}</p>}
+            </>
+          )}
+        </Measured>
+      </PublishedSection>
+    </WhenNear>
   );
 }

@@ -1,6 +1,7 @@
 import { photosOf, pictureKindOf, SOURCE_WORDS } from '../../spec/picture-source.ts';
 import { judgingText } from '../judging-prompts.ts';
-import type { Portion, Protocol } from '../protocol.ts';
+import { fileOfReport } from '../portion.ts';
+import type { Protocol } from '../protocol.ts';
 import { whyUnable, writingPrompt } from './asks.ts';
 import { BIAS_IDS } from './biases.ts';
 import { biasCheck } from './checkup.ts';
@@ -44,26 +45,12 @@ export const bias: Protocol<BiasOptions, BiasRunReport, BiasPlan> = {
   reader: createBiasReader,
   checks: [biasCheck],
   detail: detailCase,
-  file(run, rounds) {
-    const reader = createBiasReader(run);
-    function* portionsOf(judge: number): Generator<Portion> {
-      for (const [round, { plans }] of rounds.entries()) {
-        const plan = plans[judge];
-        if (plan) yield* reader.portions(judge, round, plan);
-      }
-    }
-    return {
-      judge: (judge) => ({ portions: portionsOf(judge), fields: () => ({}) }),
-      end: (notes) => ({
-        run: {},
-        judges: reader.report(notes).map(({ rows, scores }) => ({
-          rows,
-          items: [...scores].map(([index, slots]) => ({
-            index,
-            scores: Object.fromEntries(slots),
-          })),
-        })),
-      }),
-    };
-  },
+  file: (run, rounds) =>
+    fileOfReport(createBiasReader(run), rounds, (report) => ({
+      run: {},
+      judges: report.map(({ rows, scores }) => ({
+        rows,
+        items: [...scores].map(([index, slots]) => ({ index, scores: Object.fromEntries(slots) })),
+      })),
+    })),
 };

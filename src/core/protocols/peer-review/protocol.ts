@@ -1,4 +1,5 @@
 import { photosOf, pictureKindOf, SOURCE_WORDS } from '../../spec/picture-source.ts';
+import { fileOfReport } from '../portion.ts';
 import type { Protocol } from '../protocol.ts';
 import { roleOf } from './asks.ts';
 import { detail } from './detail.ts';
@@ -40,23 +41,9 @@ export const peerReview: Protocol<PeerOptions, PeerReport, PeerPlan> = {
   keeping: peerKeeping,
   reader: createPeerReader,
   detail,
-  file(run, rounds) {
-    const reader = createPeerReader(run);
-    function* portionsOf(judge: number) {
-      for (const [round, { plans }] of rounds.entries()) {
-        const plan = plans[judge];
-        if (plan) yield* reader.portions(judge, round, plan);
-      }
-    }
-    return {
-      judge: (judge) => ({
-        portions: portionsOf(judge),
-        fields: () => ({}),
-      }),
-      end(notes) {
-        const { bouts, work } = reader.report(notes);
-        return { run: { reviews: reviewsOf(bouts) }, judges: work.map((one) => ({ work: one })) };
-      },
-    };
-  },
+  file: (run, rounds) =>
+    fileOfReport(createPeerReader(run), rounds, ({ bouts, work }) => ({
+      run: { reviews: reviewsOf(bouts) },
+      judges: work.map((one) => ({ work: one })),
+    })),
 };

@@ -1,6 +1,7 @@
 import { photosOf, pictureKindOf, SOURCE_WORDS } from '../../spec/picture-source.ts';
 import { judgingText } from '../judging-prompts.ts';
-import type { Portion, Protocol } from '../protocol.ts';
+import { fileOfReport } from '../portion.ts';
+import type { Protocol } from '../protocol.ts';
 import { probeText, whyUnable } from './asks.ts';
 import { answersCheck } from './checkup.ts';
 import { detailCase } from './detail.ts';
@@ -61,20 +62,9 @@ export const perception: Protocol<PerceptionOptions, PerceptionRunReport, Percep
   reader: createPerceptionReader,
   checks: [answersCheck],
   detail: detailCase,
-  file(run, rounds) {
-    const reader = createPerceptionReader(run);
-    function* portionsOf(judge: number): Generator<Portion> {
-      for (const [round, { plans }] of rounds.entries()) {
-        const plan = plans[judge];
-        if (plan) yield* reader.portions(judge, round, plan);
-      }
-    }
-    return {
-      judge: (judge) => ({ portions: portionsOf(judge), fields: () => ({}) }),
-      end: (notes) => ({
-        run: {},
-        judges: reader.report(notes).map(({ judged }) => ({ items: judged })),
-      }),
-    };
-  },
+  file: (run, rounds) =>
+    fileOfReport(createPerceptionReader(run), rounds, (report) => ({
+      run: {},
+      judges: report.map(({ judged }) => ({ items: judged })),
+    })),
 };

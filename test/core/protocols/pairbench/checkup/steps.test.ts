@@ -4,8 +4,10 @@ import { checkOptions } from '../../../../../src/core/protocols/pairbench/checku
 import { confidenceStep } from '../../../../../src/core/protocols/pairbench/checkup/confidence-step.ts';
 import { votesOf } from '../../../../../src/core/protocols/pairbench/checkup/item-votes.ts';
 import { pairsStep } from '../../../../../src/core/protocols/pairbench/checkup/pairs-step.ts';
-import { retestStep } from '../../../../../src/core/protocols/pairbench/checkup/retest-step.ts';
-import { servedStep } from '../../../../../src/core/protocols/pairbench/checkup/served-step.ts';
+import {
+  retestStep,
+  servedStep,
+} from '../../../../../src/core/protocols/pairbench/checkup/retest-step.ts';
 import type { PairBenchOptions } from '../../../../../src/core/protocols/pairbench/options.ts';
 import type { Pair } from '../../../../../src/core/protocols/pairbench/pair.ts';
 import { planPairs } from '../../../../../src/core/protocols/pairbench/plan/plan.ts';
