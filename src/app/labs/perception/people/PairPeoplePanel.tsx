@@ -2,15 +2,10 @@ import { useMemo } from 'react';
 import type { PairBallot } from '../../../../core/protocols/perception/people/pair-ballots.ts';
 import { reportPeople } from '../../../../core/protocols/perception/people/people-report.ts';
 import type { PerceptionRunReport } from '../../../../core/protocols/perception/reader.ts';
-import { recordRaters } from '../../../../core/voting/raters.ts';
-import { engine } from '../../../../runs/engine/engine-client.ts';
 import type { RunRecord } from '../../../../runs/records/run-record.ts';
 import { writePlace } from '../../../address/links.ts';
-import { useVotes } from '../../../frame/voting/use-votes.ts';
-import { VoteFiles } from '../../../frame/voting/VoteFiles.tsx';
-import { ErrorNotice } from '../../../kit/components/ErrorNotice.tsx';
+import { PeopleSection, sayDeciding, useRunVotes } from '../../../frame/voting/PeopleSection.tsx';
 import { OriginBadge } from '../../../kit/components/OriginBadge.tsx';
-import { useReading } from '../../../kit/progress/use-reading.ts';
 import type { Column } from '../../../kit/tables/column.ts';
 import { RowTable } from '../../../kit/tables/RowTable.tsx';
 import { formatDecimal } from '../../../kit/words/format-value.ts';
@@ -23,15 +18,8 @@ interface PairPeoplePanelProps {
 
 /** Which response people choose, and how far the judges choose the same. */
 export function PairPeoplePanel({ record, report, names }: PairPeoplePanelProps) {
-  const { value, error } = useReading(
-    () => engine().detail(record.id, { ballots: true }),
-    [record.id],
-  );
-  const ballots = value as readonly PairBallot[] | null;
-  const items = useMemo(() => ballots?.map(({ item }) => item) ?? null, [ballots]);
-  const { votes, error: fault, again } = useVotes(items);
-  const raters = useMemo(() => (votes ? recordRaters(votes, 0) : []), [votes]);
-  const alone = raters.length === 1;
+  const found = useRunVotes<PairBallot>(record.id);
+  const { ballots, votes, alone } = found;
   const people = useMemo(
     () =>
       ballots && votes && votes.length > 0
@@ -41,16 +29,18 @@ export function PairPeoplePanel({ record, report, names }: PairPeoplePanelProps)
   );
   const lines = people?.judges.map((one, index) => ({ judge: names[index] ?? '', ...one })) ?? [];
   return (
-    <section className="stack gap-2" aria-labelledby="pair-people">
-      <h2 id="pair-people">What people choose</h2>
-      <p className="note measure">
-        Blind and by keyboard, anyone can choose between r_c and r_p.{' '}
-        <a href={writePlace(`perception/${encodeURIComponent(record.id)}/vote`)}>
-          Choose the better response yourself
-        </a>
-      </p>
-      {error !== null && <ErrorNotice error={error} />}
-      {fault !== null && <ErrorNotice error={fault} />}
+    <PeopleSection
+      id="pair-people"
+      title="What people choose"
+      invitation="Blind and by keyboard, anyone can choose between r_c and r_p."
+      link={{
+        to: writePlace(`perception/${encodeURIComponent(record.id)}/vote`),
+        words: 'Choose the better response yourself',
+      }}
+      found={found}
+      name={record.name}
+      flipWords="another choice"
+    >
       {people && (
         <>
           <p role="status">
@@ -87,24 +77,13 @@ export function PairPeoplePanel({ record, report, names }: PairPeoplePanelProps)
             ]}
           />
           <p className="note measure">
-            {alone
-              ? 'One person has voted so far, and each of their votes counts. '
-              : 'Two people who agree decide; where they differ, up to five vote. '}
-            Judges’ scores are read by the authors’ parser, in the drawn order; what cannot be read
-            is a tie, as in their code. <OriginBadge origin="ours" />
+            {sayDeciding(alone, 'voted')} Judges’ scores are read by the authors’ parser, in the
+            drawn order; what cannot be read is a tie, as in their code.{' '}
+            <OriginBadge origin="ours" />
           </p>
         </>
       )}
-      {votes && (
-        <VoteFiles
-          votes={votes}
-          raters={raters}
-          name={record.name}
-          flipWords="another choice"
-          onChange={again}
-        />
-      )}
-    </section>
+    </PeopleSection>
   );
 }
 

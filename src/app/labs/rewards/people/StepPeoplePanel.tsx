@@ -11,15 +11,10 @@ import {
 } from '../../../../core/protocols/rewards/people/step-ballots.ts';
 import type { RewardsReport } from '../../../../core/protocols/rewards/report.ts';
 import type { Share } from '../../../../core/statistics/intervals/wilson.ts';
-import { recordRaters } from '../../../../core/voting/raters.ts';
-import { engine } from '../../../../runs/engine/engine-client.ts';
 import type { RunRecord } from '../../../../runs/records/run-record.ts';
 import { writePlace } from '../../../address/links.ts';
-import { useVotes } from '../../../frame/voting/use-votes.ts';
-import { VoteFiles } from '../../../frame/voting/VoteFiles.tsx';
-import { ErrorNotice } from '../../../kit/components/ErrorNotice.tsx';
+import { PeopleSection, sayDeciding, useRunVotes } from '../../../frame/voting/PeopleSection.tsx';
 import { OriginBadge } from '../../../kit/components/OriginBadge.tsx';
-import { useReading } from '../../../kit/progress/use-reading.ts';
 import type { Column } from '../../../kit/tables/column.ts';
 import { RowTable } from '../../../kit/tables/RowTable.tsx';
 import { shortName } from '../words.ts';
@@ -54,15 +49,9 @@ interface StepPeoplePanelProps {
 
 /** People’s labels of the steps, and which reward models say the same. */
 export function StepPeoplePanel({ record, report, names, reading }: StepPeoplePanelProps) {
-  const { value, error } = useReading(
-    () => engine().detail(record.id, { ballots: true }),
-    [record.id, report.questions.filter(({ candidates }) => candidates !== null).length],
-  );
-  const ballots = value as readonly StepBallot[] | null;
-  const items = useMemo(() => ballots?.map(({ item }) => item) ?? null, [ballots]);
-  const { votes, error: fault, again } = useVotes(items);
-  const raters = useMemo(() => (votes ? recordRaters(votes, 0) : []), [votes]);
-  const alone = raters.length === 1;
+  const answered = report.questions.filter(({ candidates }) => candidates !== null).length;
+  const found = useRunVotes<StepBallot>(record.id, answered);
+  const { ballots, votes, alone } = found;
   const people = useMemo((): readonly PeopleView[] => {
     if (!ballots || !votes) return [];
     const derived = stepVotesOf(ballots, votes);
@@ -78,16 +67,18 @@ export function StepPeoplePanel({ record, report, names, reading }: StepPeoplePa
       }));
   }, [report, ballots, votes, reading, alone]);
   return (
-    <section className="stack gap-2" aria-labelledby="step-people">
-      <h2 id="step-people">People’s labels of the steps</h2>
-      <p className="note measure">
-        Blind and by keyboard, anyone can mark each step or the first wrong step of a solution.{' '}
-        <a href={writePlace(`rewards/${encodeURIComponent(record.id)}/vote`)}>
-          Label the steps yourself
-        </a>
-      </p>
-      {error !== null && <ErrorNotice error={error} />}
-      {fault !== null && <ErrorNotice error={fault} />}
+    <PeopleSection
+      id="step-people"
+      title="People’s labels of the steps"
+      invitation="Blind and by keyboard, anyone can mark each step or the first wrong step of a solution."
+      link={{
+        to: writePlace(`rewards/${encodeURIComponent(record.id)}/vote`),
+        words: 'Label the steps yourself',
+      }}
+      found={found}
+      name={record.name}
+      flipWords="another label"
+    >
       {people.length > 0 && (
         <>
           {people.map(({ way, found: { steps } }) => (
@@ -118,23 +109,11 @@ export function StepPeoplePanel({ record, report, names, reading }: StepPeoplePa
             ]}
           />
           <p className="note measure">
-            {alone
-              ? 'One person has labelled so far, and each of their votes counts. '
-              : 'Two people who agree decide; where they differ, up to five vote. '}
-            Neutral steps belong to neither side, and unmarked ones are left out, such as those
-            after a first error. <OriginBadge origin="ours" />
+            {sayDeciding(alone, 'labelled')} Neutral steps belong to neither side, and unmarked ones
+            are left out, such as those after a first error. <OriginBadge origin="ours" />
           </p>
         </>
       )}
-      {votes && (
-        <VoteFiles
-          votes={votes}
-          raters={raters}
-          name={record.name}
-          flipWords="another label"
-          onChange={again}
-        />
-      )}
-    </section>
+    </PeopleSection>
   );
 }

@@ -1,0 +1,84 @@
+import { type ReactNode, useMemo } from 'react';
+import { type RaterRecord, recordRaters } from '../../../core/voting/raters.ts';
+import { engine } from '../../../runs/engine/engine-client.ts';
+import type { StoredVote } from '../../../runs/store/votes.ts';
+import { ErrorNotice } from '../../kit/components/ErrorNotice.tsx';
+import { useReading } from '../../kit/progress/use-reading.ts';
+import { useVotes } from './use-votes.ts';
+import { VoteFiles } from './VoteFiles.tsx';
+
+interface RunVotes<Ballot> {
+  /** null until they are read */
+  readonly ballots: readonly Ballot[] | null;
+  readonly votes: readonly StoredVote[] | null;
+  readonly raters: readonly RaterRecord[];
+  /** one person voted: each of their votes counts */
+  readonly alone: boolean;
+  readonly errors: readonly unknown[];
+  /** Reads the votes again, as after an import. */
+  readonly again: () => void;
+}
+
+/** What people are asked about a run, and how they voted. `answered`: how far the run is. */
+export function useRunVotes<Ballot extends { readonly item: string }>(
+  run: string,
+  answered = 0,
+): RunVotes<Ballot> {
+  const { value, error } = useReading(
+    () => engine().detail(run, { ballots: true }),
+    [run, answered],
+  );
+  const ballots = value as readonly Ballot[] | null;
+  const items = useMemo(() => ballots?.map(({ item }) => item) ?? null, [ballots]);
+  const { votes, error: fault, again } = useVotes(items);
+  const raters = useMemo(() => (votes ? recordRaters(votes, 0) : []), [votes]);
+  const errors = [error, fault].filter((one) => one !== null);
+  return { ballots, votes, raters, alone: raters.length === 1, errors, again };
+}
+
+interface PeopleSectionProps {
+  readonly id: string;
+  readonly title: string;
+  /** what anyone can do, as a sentence, and the link to it */
+  readonly invitation: string;
+  readonly link: { readonly to: string; readonly words: string };
+  readonly found: RunVotes<unknown>;
+  /** name of the run, for the file */
+  readonly name: string;
+  /** what counts as another vote */
+  readonly flipWords: string;
+  readonly children: ReactNode;
+}
+
+/** How people judge what a run asked its judges, with the way to vote and the votes as files. */
+export function PeopleSection(props: PeopleSectionProps) {
+  const { id, title, invitation, link, found, name, flipWords, children } = props;
+  return (
+    <section className="stack gap-2" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <p className="note measure">
+        {invitation} <a href={link.to}>{link.words}</a>
+      </p>
+      {found.errors.map((error) => (
+        <ErrorNotice key={String(error)} error={error} />
+      ))}
+      {children}
+      {found.votes && (
+        <VoteFiles
+          votes={found.votes}
+          raters={found.raters}
+          name={name}
+          flipWords={flipWords}
+          onChange={found.again}
+        />
+      )}
+    </section>
+  );
+}
+
+/** Which votes decide. */
+export function sayDeciding(alone: boolean, did: 'voted' | 'labelled'): string {
+  return alone
+    ? `One person has ${did} so far, and each of their votes counts.`
+    : 'Two people who agree decide; where they differ, up to five vote.';
+}
