@@ -1,16 +1,17 @@
 import type { ComponentType } from 'react';
+import type { AskPlan, Protocol } from '../../core/protocols/protocol.ts';
 import type { Caution } from '../../judges/cautions.ts';
 import type { JudgeListing } from '../../runs/judges/judge-listing.ts';
 import type { Estimate } from '../../runs/plans/estimate.ts';
 import type { RunRecord } from '../../runs/records/run-record.ts';
+import type { RunResults } from '../../runs/results/run-results.ts';
 import type { Place } from '../address/links.ts';
 import type { LabCommand } from './command/lab-command.ts';
-import type { OpenRun } from './open-run.ts';
 
 /** What a lab's view of a run is given. */
-export interface ResultsProps {
+export interface ResultsProps<Report = unknown> {
   readonly record: RunRecord;
-  readonly results: NonNullable<OpenRun['results']>;
+  readonly results: RunResults<Report>;
   /** what a judge cannot be asked; null until counted */
   readonly estimate: Estimate | null;
   /** of the judges, in the order of the spec */
@@ -69,4 +70,18 @@ export interface Lab {
   readonly commands: readonly LabCommand[];
   /** Begins what takes long while the page's own code is still on its way. */
   readonly prepare?: (place: Place) => void;
+}
+
+/** What a protocol makes of a run's answers. */
+type ReportOf<P> =
+  P extends Protocol<infer _Options, infer Report, infer _Plan extends AskPlan> ? Report : never;
+
+type LabOf<P> = Omit<Lab, 'Results'> & {
+  readonly Results: ComponentType<ResultsProps<ReportOf<P>>>;
+};
+
+/** The screens of a protocol, of which the results are given what that protocol's reader makes. */
+export function defineLab<P>(lab: LabOf<P>): Lab {
+  // every run is read by the protocol that its spec names, and shown by the lab of that protocol
+  return lab as Lab;
 }

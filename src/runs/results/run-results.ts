@@ -25,9 +25,9 @@ export interface JudgeFacts {
   readonly selfTest: SelfTest | null;
 }
 
-export interface RunResults {
+export interface RunResults<Report = unknown> {
   /** in the spec's order */
   readonly judges: readonly JudgeFacts[];
   /** the protocol's own, whose screens know its type */
-  readonly report: unknown;
+  readonly report: Report;
 }

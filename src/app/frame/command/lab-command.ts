@@ -55,7 +55,7 @@ export interface RunCommand<F extends Flags = Flags, R extends Flags = Flags> ex
 }
 
 /** What a protocol's command does in the page. */
-export interface RunForm<F extends Flags = Flags, R extends Flags = Flags> {
+export interface RunForm<F extends Flags = Flags, R extends Flags = Flags, Report = unknown> {
   /**
    * The protocol's options, not parsed yet, or a promise of them. Throws Error where the flags do not suit judges or
    * pictures.
@@ -66,7 +66,7 @@ export interface RunForm<F extends Flags = Flags, R extends Flags = Flags> {
   /** flags by the options that they set, where these are called otherwise; for messages */
   readonly flagOf?: Readonly<Record<string, string>>;
   /** What is printed of a run that was carried out; of several judges one each, or one of them all. */
-  describe(run: FinishedRun, reading: FlagValues<R>): Promise<readonly Described[]>;
+  describe(run: FinishedRun<Report>, reading: FlagValues<R>): Promise<readonly Described[]>;
 }
 
 export interface WantedRun<F extends Flags = Flags> {
@@ -77,14 +77,14 @@ export interface WantedRun<F extends Flags = Flags> {
 }
 
 /** A run as far as its judges answered it. */
-export interface FinishedRun {
+export interface FinishedRun<Report = unknown> {
   readonly id: string;
   readonly spec: RunSpec;
   /** from its start to its last answer, loading included */
   readonly seconds: number;
   /** in the spec's order; undefined: that judge is not listed any more */
   readonly listed: readonly (JudgeListing | undefined)[];
-  readonly results: RunResults;
+  readonly results: RunResults<Report>;
   readonly failures: readonly RunFailure[];
   readonly wantsRows: boolean;
 }

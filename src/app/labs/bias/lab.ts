@@ -1,10 +1,11 @@
 import { lazy } from 'react';
 import { BIAS_ID } from '../../../core/protocols/bias/options.ts';
-import type { Lab } from '../../frame/lab.ts';
+import type { bias } from '../../../core/protocols/bias/protocol.ts';
+import { defineLab } from '../../frame/lab.ts';
 import { biasCommand } from './command/bias-command.ts';
 import { Sketch } from './Sketch.tsx';
 
-export const biasLab: Lab = {
+export const biasLab = defineLab<typeof bias>({
   protocol: BIAS_ID,
   screen: 'bias',
   title: 'Battery of biases',
@@ -14,4 +15,4 @@ export const biasLab: Lab = {
   Results: lazy(() => import('./run/RunResults.tsx')),
   About: lazy(() => import('./about/AboutBias.tsx')),
   commands: [biasCommand],
-};
+});

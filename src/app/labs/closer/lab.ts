@@ -1,10 +1,11 @@
 import { lazy } from 'react';
 import { CLOSER_ID } from '../../../core/protocols/closer/options.ts';
-import type { Lab } from '../../frame/lab.ts';
+import type { closer } from '../../../core/protocols/closer/protocol.ts';
+import { defineLab } from '../../frame/lab.ts';
 import { closerCommands } from './command/closer-command.ts';
 import { Sketch } from './Sketch.tsx';
 
-export const closerLab: Lab = {
+export const closerLab = defineLab<typeof closer>({
   protocol: CLOSER_ID,
   screen: 'closer',
   title: 'Which is closer?',
@@ -13,4 +14,4 @@ export const closerLab: Lab = {
   Setup: lazy(() => import('./setup/SetupView.tsx')),
   Results: lazy(() => import('./run/RunResults.tsx')),
   commands: closerCommands,
-};
+});

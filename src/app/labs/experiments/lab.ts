@@ -1,10 +1,11 @@
 import { lazy } from 'react';
 import { EXPERIMENTS_ID } from '../../../core/protocols/experiments/options.ts';
-import type { Lab } from '../../frame/lab.ts';
+import type { experiments } from '../../../core/protocols/experiments/protocol.ts';
+import { defineLab } from '../../frame/lab.ts';
 import { experimentsCommands } from './command/experiments-command.ts';
 import { Sketch } from './Sketch.tsx';
 
-export const experimentsLab: Lab = {
+export const experimentsLab = defineLab<typeof experiments>({
   protocol: EXPERIMENTS_ID,
   screen: 'experiments',
   title: 'Ask a question',
@@ -22,4 +23,4 @@ export const experimentsLab: Lab = {
     },
   ],
   commands: experimentsCommands,
-};
+});

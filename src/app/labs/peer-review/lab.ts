@@ -1,10 +1,11 @@
 import { lazy } from 'react';
 import { PEER_REVIEW_ID } from '../../../core/protocols/peer-review/options.ts';
-import type { Lab } from '../../frame/lab.ts';
+import type { peerReview } from '../../../core/protocols/peer-review/protocol.ts';
+import { defineLab } from '../../frame/lab.ts';
 import { peerCommands } from './command/peer-command.ts';
 import { Sketch } from './Sketch.tsx';
 
-export const peerReviewLab: Lab = {
+export const peerReviewLab = defineLab<typeof peerReview>({
   protocol: PEER_REVIEW_ID,
   screen: 'peer-review',
   title: 'Peer review',
@@ -16,4 +17,4 @@ export const peerReviewLab: Lab = {
   Vote: lazy(() => import('./people/VoteBouts.tsx')),
   About: lazy(() => import('./about/AboutPeerReview.tsx')),
   commands: peerCommands,
-};
+});

@@ -1,10 +1,11 @@
 import { lazy } from 'react';
 import { PERCEPTION_ID } from '../../../core/protocols/perception/options.ts';
-import type { Lab } from '../../frame/lab.ts';
+import type { perception } from '../../../core/protocols/perception/protocol.ts';
+import { defineLab } from '../../frame/lab.ts';
 import { perceptionCommands } from './command/perception-command.ts';
 import { Sketch } from './Sketch.tsx';
 
-export const perceptionLab: Lab = {
+export const perceptionLab = defineLab<typeof perception>({
   protocol: PERCEPTION_ID,
   screen: 'perception',
   title: 'Does the judge look?',
@@ -23,4 +24,4 @@ export const perceptionLab: Lab = {
     },
   ],
   commands: perceptionCommands,
-};
+});

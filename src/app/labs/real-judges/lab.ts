@@ -1,9 +1,10 @@
 import { lazy } from 'react';
 import { REAL_JUDGES_ID } from '../../../core/protocols/real-judges/options.ts';
-import type { Lab } from '../../frame/lab.ts';
+import type { realJudges } from '../../../core/protocols/real-judges/protocol.ts';
+import { defineLab } from '../../frame/lab.ts';
 import { Sketch } from './Sketch.tsx';
 
-export const realJudgesLab: Lab = {
+export const realJudgesLab = defineLab<typeof realJudges>({
   protocol: REAL_JUDGES_ID,
   screen: 'real-judges',
   title: 'Real judges',
@@ -14,4 +15,4 @@ export const realJudgesLab: Lab = {
   Compare: lazy(() => import('./compare/CompareView.tsx')),
   asksNothing: true,
   commands: [],
-};
+});

@@ -1,10 +1,11 @@
 import { lazy } from 'react';
 import { REWARDS_ID } from '../../../core/protocols/rewards/options.ts';
-import type { Lab } from '../../frame/lab.ts';
+import type { rewards } from '../../../core/protocols/rewards/protocol.ts';
+import { defineLab } from '../../frame/lab.ts';
 import { rewardsCommands } from './command/rewards-command.ts';
 import { Sketch } from './Sketch.tsx';
 
-export const rewardsLab: Lab = {
+export const rewardsLab = defineLab<typeof rewards>({
   protocol: REWARDS_ID,
   screen: 'rewards',
   title: 'Judging the steps',
@@ -23,4 +24,4 @@ export const rewardsLab: Lab = {
     },
   ],
   commands: rewardsCommands,
-};
+});

@@ -23,7 +23,7 @@ export interface BiasOutput
   readonly categories: Readonly<Partial<Record<Category, Estimate>>>;
 }
 
-export const biasForm: RunForm<typeof BIAS_FLAGS, Record<never, never>> = {
+export const biasForm: RunForm<typeof BIAS_FLAGS, Record<never, never>, BiasRunReport> = {
   optionsOf({ values, pictures }): BiasOptions {
     const { items, biases, temperature, enough } = values;
     const source = sourceOf(pictures);
@@ -40,7 +40,7 @@ export const biasForm: RunForm<typeof BIAS_FLAGS, Record<never, never>> = {
     };
   },
   async describe({ spec, results, wantsRows }) {
-    const reports = results.report as BiasRunReport;
+    const reports = results.report;
     return reports.map((report, judge) => {
       const id = spec.judges[judge]?.id ?? '';
       const printed = printReport(id, spec, report);

@@ -21,8 +21,8 @@ const JUDGE_FIELD = wholeField(99, 0);
 const BIAS_FIELD = wholeField(BIASES.length, 0);
 
 /** A run of the battery: what came out with the clearest case, every bias, and the cases of each. */
-export default function RunResults({ record, results, names }: ResultsProps) {
-  const reports = results.report as BiasRunReport;
+export default function RunResults({ record, results, names }: ResultsProps<BiasRunReport>) {
+  const reports = results.report;
   const judges = useMemo(
     () =>
       reports.map((one, at): NamedReport => ({ judge: names[at] ?? `judge ${at + 1}`, ...one })),

@@ -20,14 +20,14 @@ export interface CloserOutput extends CloserReport {
   readonly spec: RunSpec;
 }
 
-export const closerForm: RunForm<typeof CLOSER_FLAGS, Record<never, never>> = {
+export const closerForm: RunForm<typeof CLOSER_FLAGS, Record<never, never>, CloserRunReport> = {
   optionsOf({ values: { op, items }, pictures }): CloserOptions {
     const source = sourceOf(pictures);
     const most = source.type === 'photos' ? source.photos.length : defaultCloserOptions().items;
     return { source, op, items: items ?? most };
   },
   async describe({ spec, results, wantsRows }) {
-    const reports = results.report as CloserRunReport;
+    const reports = results.report;
     return reports.map((report, judge) => {
       const { judged, fallbackTriplets: _, ...measured } = report;
       const id = spec.judges[judge]?.id ?? '';

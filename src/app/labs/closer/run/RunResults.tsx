@@ -15,8 +15,8 @@ import { ShownTriplet } from './ShownTriplet.tsx';
 import { TripletList } from './TripletList.tsx';
 
 /** A run of "Which is closer?": a table, the curve, the staircases, and the pairs themselves. */
-export default function RunResults({ record, results, names }: ResultsProps) {
-  const report = results.report as CloserRunReport;
+export default function RunResults({ record, results, names }: ResultsProps<CloserRunReport>) {
+  const report = results.report;
   const judges = useMemo(
     () => report.map((one, index) => ({ judge: names[index] ?? `judge ${index + 1}`, ...one })),
     [report, names],

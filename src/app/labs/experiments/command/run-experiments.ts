@@ -23,7 +23,11 @@ import type { PrintedTable, Row } from '../../../frame/command/table.ts';
 import { findSimilar } from '../similar/find-similar.ts';
 import type { EXPERIMENTS_FLAGS } from './experiments-flags.ts';
 
-export const experimentsForm: RunForm<typeof EXPERIMENTS_FLAGS, Record<never, never>> = {
+export const experimentsForm: RunForm<
+  typeof EXPERIMENTS_FLAGS,
+  Record<never, never>,
+  ExperimentsReport
+> = {
   judgesIn: ({ planner }) => (planner === null || planner === 'endpoint' ? [] : [planner]),
   async optionsOf({ values, pictures, judges }): Promise<ExperimentsOptions> {
     const { most, samples, wordings, unknown, sham, planning } = values;
@@ -56,7 +60,7 @@ export const experimentsForm: RunForm<typeof EXPERIMENTS_FLAGS, Record<never, ne
     };
   },
   async describe({ spec, results, wantsRows }) {
-    const report = results.report as ExperimentsReport;
+    const report = results.report;
     const options = experimentsOptionsOf(spec.options);
     const ids = spec.judges.map(({ id }) => id);
     const averages = report.experiments.flatMap((one) =>

@@ -17,8 +17,8 @@ import { ReportActions } from './ReportActions.tsx';
 import { RunGroups } from './RunGroups.tsx';
 
 /** A question's report: what it comes to, then the conclusions and every experiment. */
-export default function RunResults({ record, results, names }: ResultsProps) {
-  const report = results.report as ExperimentsReport;
+export default function RunResults({ record, results, names }: ResultsProps<ExperimentsReport>) {
+  const report = results.report;
   const { seed } = record.spec;
   const options = experimentsOptionsOf(record.spec.options);
   const { source, samples } = options;

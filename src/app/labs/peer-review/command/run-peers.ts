@@ -74,7 +74,7 @@ export interface PeersOutput extends ReviewsOutput {
   readonly people?: PeopleOutput;
 }
 
-export const peerForm: RunForm<typeof PEER_FLAGS, typeof RUN_READING> = {
+export const peerForm: RunForm<typeof PEER_FLAGS, typeof RUN_READING, PeerReport> = {
   optionsOf({ values, pictures, judges }) {
     // what is wrong with a file is said before the work
     if (values.votes !== null) readVotes(values.votes);
@@ -84,7 +84,7 @@ export const peerForm: RunForm<typeof PEER_FLAGS, typeof RUN_READING> = {
     return options;
   },
   async describe(run, reading) {
-    const report = run.results.report as PeerReport;
+    const report = run.results.report;
     const votes = reading.votes === null ? null : readVotes(reading.votes);
     const ballots = (await engine().detail(run.id, { ballots: true })) as readonly BoutBallot[];
     const printed = describePool(run, report, reading, { votes, ballots });

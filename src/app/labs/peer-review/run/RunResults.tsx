@@ -38,8 +38,8 @@ import { CostTable } from './CostTable.tsx';
 import { SaveReviews } from './SaveReviews.tsx';
 
 /** A run of peer review: what it comes to, who is how good by its peers, what biases them, and every round. */
-export default function RunResults({ record, results, names, cautions }: ResultsProps) {
-  const report = results.report as PeerReport;
+export default function RunResults({ record, results, names, cautions }: ResultsProps<PeerReport>) {
+  const report = results.report;
   const { bouts, planned, work } = report;
   const { models, pool, reviews } = useMemo(() => {
     const taking = poolOf(report);

@@ -78,7 +78,11 @@ export interface PerceptionOutput {
   readonly batch?: BatchReport;
 }
 
-export const perceptionForm: RunForm<typeof PERCEPTION_FLAGS, Record<never, never>> = {
+export const perceptionForm: RunForm<
+  typeof PERCEPTION_FLAGS,
+  Record<never, never>,
+  PerceptionRunReport
+> = {
   optionsOf({ values, pictures }): PerceptionOptions {
     const { items, mode, orders, picture, control, set } = values;
     const source = sourceOf(pictures);
@@ -96,7 +100,7 @@ export const perceptionForm: RunForm<typeof PERCEPTION_FLAGS, Record<never, neve
     };
   },
   async describe({ spec, results, wantsRows }) {
-    const reports = results.report as PerceptionRunReport;
+    const reports = results.report;
     return reports.map((report, judge) => {
       const id = spec.judges[judge]?.id ?? '';
       const { rewards, accuracy } = report;

@@ -20,8 +20,8 @@ import { RewardPanel } from './RewardPanel.tsx';
 import { ATTRIBUTE_WORDS } from './response-words.ts';
 
 /** A run of "Does the judge look?": what came out, why, and every item. */
-export default function RunResults({ record, results, names }: ResultsProps) {
-  const report = results.report as PerceptionRunReport;
+export default function RunResults({ record, results, names }: ResultsProps<PerceptionRunReport>) {
+  const report = results.report;
   const judges = useMemo(
     () => report.map((one, index) => ({ judge: names[index] ?? `judge ${index + 1}`, ...one })),
     [report, names],

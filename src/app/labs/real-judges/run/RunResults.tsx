@@ -10,10 +10,10 @@ import { TwoJudges } from './TwoJudges.tsx';
 import { Whence } from './Whence.tsx';
 
 /** Published verdicts as a run: figures by judge, then what else can be made of them. */
-export default function RunResults({ record, results }: ResultsProps) {
+export default function RunResults({ record, results }: ResultsProps<RealJudgesReport>) {
   const { spec } = record;
   const run = useMemo(() => {
-    const report = results.report as RealJudgesReport;
+    const report = results.report;
     return {
       options: realJudgesOptionsOf(spec.options),
       judges: report.map(({ told }, place) => ({ name: spec.judges[place]?.id ?? '', told })),

@@ -42,7 +42,7 @@ export interface RewardsOutput extends Omit<RewardsSummary, 'models'> {
   }[];
 }
 
-export const rewardsForm: RunForm<typeof REWARDS_FLAGS, typeof READING_FLAGS> = {
+export const rewardsForm: RunForm<typeof REWARDS_FLAGS, typeof READING_FLAGS, RewardsReport> = {
   judgesIn: ({ policy }) => (policy === null ? [] : [policy]),
   flagOf: { given: 'solutions', answerTokens: 'answer-tokens' },
   optionsOf({ values, pictures, judges }): RewardsOptions {
@@ -71,7 +71,7 @@ export const rewardsForm: RunForm<typeof REWARDS_FLAGS, typeof READING_FLAGS> = 
     return options;
   },
   async describe({ spec, seconds, results, wantsRows }, { aggregate, scores }) {
-    const report = results.report as RewardsReport;
+    const report = results.report;
     const options = rewardsOptionsOf(spec.options);
     const reading = { aggregate, weighted: scores === 'weighted', control: false };
     const samples = samplesOf(options);

@@ -30,8 +30,8 @@ const SCORE_WORDS = ['plain', 'weighted'] as const;
 const SCORE_FIELD = wordField(SCORE_WORDS, 'plain');
 
 /** A run of "Judging the steps": what choosing gains, who verifies steps, and every solution. */
-export default function RunResults({ record, results, names }: ResultsProps) {
-  const report = results.report as RewardsReport;
+export default function RunResults({ record, results, names }: ResultsProps<RewardsReport>) {
+  const report = results.report;
   const options = rewardsOptionsOf(record.spec.options);
   const [aggregate, setAggregate] = useAddressState('aggregate', AGGREGATE_FIELD);
   const [scores, setScores] = useAddressState('scores', SCORE_FIELD);
