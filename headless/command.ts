@@ -15,7 +15,7 @@ export interface Given<F extends Flags = Flags> {
   readonly values: FlagValues<F>;
   /** paths, in the order of the declaration */
   readonly files: readonly string[];
-  /** somebody looks at the rows of the result */
+  /** the rows of the result are wanted */
   readonly wantsRows: boolean;
 }
 

@@ -12,7 +12,7 @@ export interface Screen {
   readonly prepare?: (page: Page) => Promise<void>;
 }
 
-/** Scrolls to what is drawn only when somebody comes near it. */
+/** Scrolls to what is drawn only near the window. */
 async function scrollTo(page: Page, wanted: Locator): Promise<void> {
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
   await wanted.evaluate((element) => element.scrollIntoView());
@@ -94,7 +94,7 @@ export const SCREENS: readonly Screen[] = [
       await page.getByRole('button', { name: 'Go on' }).waitFor({ timeout: 200_000 });
     },
   },
-  { name: 'models', title: 'Models: what can be had', route: () => 'models' },
+  { name: 'models', title: 'Models: what is available', route: () => 'models' },
   { name: 'models-here', title: 'Models: what is here', route: () => 'models/mine' },
   { name: 'endpoints', title: 'Models: endpoints', route: () => 'models/endpoints' },
   { name: 'real-judges', title: 'Real judges', route: () => 'real-judges' },

@@ -131,7 +131,7 @@ function tellWhatIsKept(
   );
 }
 
-/** What a lab makes of a table of somebody's own. */
+/** What a lab makes of a table from a file. */
 function tableForm(command: TableCommand): Command {
   const { name, about, examples, tableFlag } = command;
   const own: Flags = tableFlag

@@ -48,7 +48,7 @@ const FILE_FLAGS = {
   },
 } as const satisfies Flags;
 
-/** … of somebody's file in a published format. */
+/** … of a person's file in a published format. */
 export const publishedFile: Command<typeof FILE_FLAGS> = {
   name: 'published',
   about: 'Prints the figures of judges in a file of verdicts of a published format.',
@@ -58,7 +58,7 @@ export const publishedFile: Command<typeof FILE_FLAGS> = {
   perform: async ({ values }, { report }) => ({ value: await describeFile(values.file, report) }),
 };
 
-/** The figures of somebody's file, each share as a number beside what it was counted from. */
+/** The figures of a person's file, each share as a number beside what it was counted from. */
 async function describeFile(path: string, report: (line: string) => void): Promise<unknown> {
   let file: ReturnType<typeof readJudgements>;
   try {

@@ -10,7 +10,7 @@ const FLAGS = {
     kind: 'string',
     takes: 'FILE.json',
     many: true,
-    about: 'A file of votes that somebody saved.',
+    about: 'A saved file of votes.',
     otherwise: 'at least one is needed',
   },
 } as const satisfies Flags;

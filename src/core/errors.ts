@@ -11,7 +11,7 @@ export abstract class CodedError<Code extends string> extends Error {
   }
 }
 
-/** Somebody stopped it: no fault. */
+/** A person stopped it: no fault. */
 export function isAbort(thrown: unknown): boolean {
   return thrown instanceof Error && thrown.name === 'AbortError';
 }

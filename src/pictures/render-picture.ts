@@ -19,7 +19,7 @@ const KEPT = 128;
 const LARGEST_KEPT = 1_000_000;
 
 /**
- * The same, or its pixels where somebody else decoded it. The signal stops what is begun for it;
+ * The same, or its pixels where they were decoded elsewhere. The signal stops what is begun for it;
  * who shares a renderer shares the signal, or gives none.
  */
 export type PhotoSource = (

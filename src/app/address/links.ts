@@ -25,7 +25,7 @@ export function writePlace(screen: string, fields: Readonly<Record<string, strin
   return `#/${screen}${query === '' ? '' : `?${query}`}`;
 }
 
-/** The same as somebody else can open it. */
+/** The same as another person can open it. */
 export function shareable(place: string): string {
   return new URL(place, location.href).href;
 }

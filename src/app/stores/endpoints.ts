@@ -8,7 +8,7 @@ interface EndpointsState {
   readonly error: unknown;
 }
 
-/** Milliseconds between two looks at the meters while somebody watches them. */
+/** Milliseconds between two readings of the meters while a screen shows them. */
 const PACE = 1000;
 
 export const endpointsStore = createStore<EndpointsState>(() => ({ endpoints: null, error: null }));

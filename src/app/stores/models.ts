@@ -5,7 +5,7 @@ import type { AvailableModel, InstalledModel } from '../../runs/models/model-lib
 import { refreshJudges } from './judges.ts';
 import { persistStorage } from './persist-storage.ts';
 
-/** What is known of a model of the hub after somebody asked its server. */
+/** What is known about a model of the hub once its server was asked. */
 export type ModelDetail =
   | { readonly state: 'asking'; readonly stop: () => void }
   | { readonly state: 'known'; readonly offer: AvailableModel }
@@ -40,7 +40,7 @@ export const modelsStore = createStore<ModelsState>(() => ({
 let watchers = 0;
 let watch: Promise<() => void> | null = null;
 
-/** Follows downloads for as long as somebody looks; returns what ends it. Never throws. */
+/** Follows downloads while a screen shows them; returns what ends it. Never throws. */
 export function watchLibrary(): () => void {
   watchers++;
   if (watch === null) {

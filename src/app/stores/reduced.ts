@@ -1,4 +1,4 @@
 import { createStore } from 'zustand/vanilla';
 
-/** A page that somebody reduced for others: the way to other pages is left out. */
+/** A page that was reduced for others: it has no navigation. */
 export const reducedStore = createStore<{ on: boolean }>(() => ({ on: false }));

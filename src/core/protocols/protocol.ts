@@ -29,7 +29,7 @@ export interface Protocol<Options = unknown, Report = unknown, Plan extends AskP
   sampled?(options: Options, sample: Sample): Options | null;
   /** the photographs that the questions show */
   photos(options: Options): readonly Photo[];
-  /** what the questions show: who knows drawn pictures alone is out of place with others */
+  /** what the questions show: a judge of drawn pictures is out of distribution with others */
   shows(options: Options): PictureKind;
   /** the whole prompt of a judge that reads, but for the data: {holes} stand for what is not known yet */
   prompts(options: Options): readonly string[];
@@ -61,7 +61,7 @@ export interface Protocol<Options = unknown, Report = unknown, Plan extends AskP
    * nothing.
    */
   file?(run: ProtocolRun<Options>, rounds: readonly PlayedRound<Plan>[]): FileWriter;
-  /** tables of somebody's judgements that make a run of it; absent: it takes none */
+  /** tables of judgements that make a run of it; absent: it takes none */
   readonly tables?: JudgementTables;
   /** in what words tables describe ready-made pairs of pictures for it; absent: it takes none */
   readonly pairWords?: PairWords;

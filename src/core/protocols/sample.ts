@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { Random } from '../random.ts';
 import { wholeWithin } from '../spec/parse.ts';
 
-/** So many of what a run would ask about, drawn at random, to check what somebody claims of it. */
+/** So many of what a run would ask about, drawn at random, to check what is claimed of it. */
 export interface Sample {
   /** its own: the author of the run must not know which will be looked at */
   readonly seed: number;

@@ -16,7 +16,7 @@ export interface PhotoText {
 
 /**
  * Where a run's pictures come from: flat scenes, worlds of more to say and ask about, lit scenes in
- * perspective, or somebody's photographs.
+ * perspective, or a person's photographs.
  */
 export type PictureSourceSpec =
   | { readonly type: 'scenes' }

@@ -36,7 +36,7 @@ export interface Table<C extends string> {
 }
 
 /**
- * Somebody's CSV with the named columns in its header, in any order; other columns are left out.
+ * A person's CSV with the named columns in its header, in any order; other columns are left out.
  * Throws TableError on a header that lacks a column or names it twice, and on a quote that nothing
  * closes.
  */

@@ -15,7 +15,7 @@ export function raterKey({
   return `${origin} ${rater.id}`;
 }
 
-/** "12 votes, 3 from a file": of how many votes somebody else says who gave them. */
+/** "12 votes, 3 from a file": how many votes, and how many a file attributes to their voter. */
 export function sayVoteOrigins(votes: readonly SourcedVote[]): string {
   const brought = votes.filter(({ origin, carried }) => origin !== 'here' || carried).length;
   return `${votes.length} ${votes.length === 1 ? 'vote' : 'votes'}, ${brought} from a file`;
@@ -42,7 +42,7 @@ interface Person extends Pick<RaterRecord, 'rater' | 'origin'> {
 }
 
 /**
- * Everybody who voted, the busiest first. `apart`: votes on one thing that lie no farther apart are
+ * All who voted, the busiest first. `apart`: votes on one thing that lie no farther apart are
  * the same vote.
  */
 export function recordRaters(votes: readonly SourcedVote[], apart: number): RaterRecord[] {

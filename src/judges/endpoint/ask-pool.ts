@@ -10,7 +10,7 @@ export interface Place {
 
 type Task = (index: number, place: Place) => Promise<void>;
 
-/** Tasks by number, of everybody who asks one endpoint. */
+/** Tasks by number, of all runs and screens that ask one endpoint. */
 export interface AskPool {
   /**
    * Works through `count` tasks, begun in order, in turn with those of others. A task that rejects

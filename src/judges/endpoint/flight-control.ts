@@ -4,7 +4,7 @@ export interface FlightControl {
   readonly width: number;
   /** An answer came. Faults that say nothing about load (a 500) are passed to neither. */
   answered(): void;
-  /** The server refused because of its load (429, 503). Tells who is to wait. */
+  /** The server refused because of its load (429, 503). Says which calls must wait. */
   refused(): RefusalWait;
 }
 

@@ -28,7 +28,7 @@ export interface ApproximateSize {
 
 /**
  * What of the hub works in a page, smallest first in each family. The encoders are those that
- * are published beside judges that write, as far as somebody has put ONNX files of them on the hub.
+ * are published beside judges that write, where the hub has ONNX files of them.
  */
 export const HUB_CATALOGUE: readonly HubModel[] = [
   {
@@ -142,7 +142,7 @@ export const HUB_CATALOGUE: readonly HubModel[] = [
     name: 'CLIP ViT-B/32 (OpenAI)',
     family: 'CLIP',
     kind: 'encoder',
-    why: 'The encoder everybody knows: quick, and the yardstick for the others.',
+    why: 'The best-known encoder: quick, and the yardstick for the others.',
     about: { bytes: 154e6, largest: 89e6, label: 'q8' },
   },
   {

@@ -30,7 +30,7 @@ export interface HubOffer extends HubPlace {
 /**
  * Reads a model's settings and the sizes of its files, and nothing else. Rejects with JudgeError
  * naming why no judge can be made of it: 'not-found', 'gated', 'unsupported-model', 'missing-file',
- * 'network', 'bad-file'. `known`: what somebody wrote down of it.
+ * 'network', 'bad-file'. `known`: what was written down about it.
  */
 export async function readOffer(
   wanted: HubPlace,

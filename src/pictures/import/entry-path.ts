@@ -6,7 +6,7 @@ export class PathFault extends Error {}
 /**
  * A path as it is looked up by: "/" between its parts, no "." parts. Throws PathFault for one that
  * would lead out of its folder. Nothing is ever written to a path; what is refused here is a file
- * that somebody made to be written elsewhere.
+ * that was made to be written elsewhere.
  */
 export function normalisePath(name: string): string {
   if (name.length > IMPORT_LIMITS.path) {

@@ -29,7 +29,7 @@ export interface ZipReader {
   unzip(zip: Blob, entry: ZipEntry, most: number): Promise<Blob>;
 }
 
-/** Everything somebody brought, zips seen through as if they were folders. */
+/** All files a person chose; zips are read as if they were folders. */
 export interface FileSet {
   readonly files: ReadonlyMap<string, FileSetEntry>;
   readonly refused: readonly Refusal[];

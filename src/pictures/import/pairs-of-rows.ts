@@ -60,7 +60,7 @@ function makePair<Key>(
   return { name, first, second, truth, ...(condition && { condition }), ...(split && { split }) };
 }
 
-/** A truth as somebody wrote it: 1..10, or a kind; null for anything else. */
+/** A truth as a file states it: 1..10, or a kind; null for anything else. */
 export function readTruth(label: string): number | string | null {
   if (pairWords().kinds.includes(label)) return label;
   const number = /^\d{1,2}(\.\d{1,6})?$/.test(label) ? Number(label) : Number.NaN;

@@ -1,7 +1,7 @@
 /** What the engine needs of `navigator.locks`: named locks that one holder has at a time. */
 export interface RunLocks {
   /**
-   * Runs `work` while holding the lock; with `ifAvailable`, with null at once when somebody else
+   * Runs `work` while holding the lock; with `ifAvailable`, with null at once when another tab
    * holds it. Rejects with the signal's reason when stopped while waiting.
    */
   request<T>(

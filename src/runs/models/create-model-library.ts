@@ -210,7 +210,7 @@ class Library implements RunningLibrary {
     this.#sync.tell();
   }
 
-  /** Something rests: everybody looks at the store again. */
+  /** A download paused: every listener reads the store again. */
   async #settle(): Promise<void> {
     await this.#refresh().catch(() => undefined);
     this.#sync.post({ type: 'changed' });

@@ -122,7 +122,7 @@ export async function importParquet(
   return { ...set, notes: [`${name} has ${file.rows} rows; the first ${MOST_ROWS} are taken`] };
 }
 
-/** What the columns of somebody's own file are, by what they hold and by their names. */
+/** What the columns of a person's own file are, by what they hold and by their names. */
 function guessUse(columns: readonly DatasetColumn[], name: string): DatasetUse {
   const { images, caption, otherCaption, label, truth, condition, split } = guessColumns(columns);
   const [first, second] = images;

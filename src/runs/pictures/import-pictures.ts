@@ -23,7 +23,7 @@ export interface ImportTools {
 }
 
 /**
- * Takes in what somebody brought: all pictures, or those that a table among them names, with their
+ * Imports what a person chose: all pictures, or those that a table among them names, with their
  * captions, labels and pairs. Nothing is stored before the table was read to its end.
  */
 export async function importPictures(

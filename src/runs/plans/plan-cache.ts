@@ -6,7 +6,7 @@ import { EngineError } from '../engine/engine-error.ts';
 export interface PlanCache {
   /**
    * What a round of a run asks a judge. `run` names whose plans are kept together. Making it is given
-   * up when everybody who wants it has stopped. Rejects with EngineError 'bad-spec' where it is more
+   * up when every caller has stopped. Rejects with EngineError 'bad-spec' where it is more
    * than a browser can hold.
    */
   planFor(

@@ -133,7 +133,7 @@ async function asksOtherwise(
   });
 }
 
-/** Throws EngineError 'imported' where a run is a record of what somebody else asked. */
+/** Throws EngineError 'imported' where a run is a record of what was asked elsewhere. */
 export function refuseImported({ origin }: Pick<RunRow, 'origin'>): void {
   if (!isCarried(origin)) return;
   throw new EngineError(

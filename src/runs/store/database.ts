@@ -63,7 +63,7 @@ export function openDatabase({
   const connect = (): Promise<Connection> => {
     if (gone !== null) throw new EngineError('storage', GONE[gone]);
     opening ??= open(name, version, {
-      // somebody waits for this tab: step aside, or it would hang
+      // another tab waits for this one: close, or it would hang
       onVersionChange: (isDeletion) => {
         gone = isDeletion ? 'deleted' : 'superseded';
         void opening?.then((connection) => connection.close());

@@ -59,7 +59,7 @@ export function dropImportedVotes(database: Database, rater: string): Promise<vo
   });
 }
 
-/** On some items. Where somebody voted here, no file says anything else of it. */
+/** On some items. A vote cast here is never replaced by one from a file. */
 export async function loadVotes(
   database: Database,
   items: ReadonlySet<string>,

@@ -125,7 +125,7 @@ export interface TableRequest<F extends Flags = Flags> {
   readonly values: FlagValues<F>;
 }
 
-/** A command that works on a table of somebody's own: arithmetic, which opens no page. */
+/** A command that works on a table from a file: arithmetic, which opens no page. */
 export interface TableCommand<F extends Flags = Flags> extends Declared {
   readonly takes: 'table';
   /** the flag that names the table's file; absent: it stands by itself behind the command */
@@ -137,7 +137,7 @@ export interface TableCommand<F extends Flags = Flags> extends Declared {
   perform(request: TableRequest<F>, report: (line: string) => void): Promise<CommandResult>;
 }
 
-/** A command that works on JSONL of somebody's own: arithmetic, which opens no page. */
+/** A command that works on JSONL from a file: arithmetic, which opens no page. */
 export interface LinesCommand<F extends Flags = Flags> extends Declared {
   readonly takes: 'lines';
   readonly flags: F;

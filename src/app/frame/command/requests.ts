@@ -18,7 +18,7 @@ export interface EndpointRequest {
   readonly budget: CallBudget;
 }
 
-/** Who is to judge. */
+/** The judges of a command. */
 export type JudgeRequest =
   | { readonly type: 'listed'; readonly id: string }
   /** the folder in the input "judge" */

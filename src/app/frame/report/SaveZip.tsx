@@ -32,7 +32,7 @@ export function SaveZip({ record, onSave }: SaveZipProps) {
       <Dialog title="Save as a zip" open={open} onClose={() => setOpen(false)}>
         <p className="measure">
           This run shows {formatCount(shown)} {shown === 1 ? 'photograph' : 'photographs'}. With
-          them everyone who has the file sees every pair; without them neither the run nor the
+          them, everyone who has the file sees every pair; without them neither the run nor the
           report in it shows any.
         </p>
         <div className="row">

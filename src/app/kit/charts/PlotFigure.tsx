@@ -165,7 +165,7 @@ export function PlotFigure(props: PlotFigureProps) {
           onToggle={({ currentTarget }) => setTableOpen(currentTarget.open)}
         >
           <summary>The same as a table</summary>
-          {/* of a large run some hundred rows, which are not made before somebody looks */}
+          {/* of a large run some hundred rows, which are made when they are opened */}
           {tableOpen && (
             <>
               <DataTable chart={title} table={table} />

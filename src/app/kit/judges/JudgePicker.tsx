@@ -53,7 +53,7 @@ export function JudgePicker(props: JudgePickerProps) {
   const list = useRef<HTMLDivElement>(null);
   const chosenId = props.value[0]?.id;
   useEffect(() => {
-    // a short list shows some of its rows; who is asked is among them
+    // a short list shows some of its rows, the chosen judges among them
     if (judges !== null && chosenId !== undefined) showChosen(list.current);
   }, [judges, chosenId]);
   if (judges === null) {

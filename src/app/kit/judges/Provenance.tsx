@@ -26,7 +26,7 @@ function nameDevice({ device, kind }: Fingerprint): string {
   return kind === 'endpoint' ? 'another machine' : 'plain arithmetic';
 }
 
-/** What only endpoints have: who is asked, who says it answers, and how. */
+/** What only endpoints have: the server that is asked, the model it reports, and how it is asked. */
 function endpointRows({ endpoint }: Fingerprint): readonly (readonly [string, string])[] {
   if (endpoint === undefined) return [];
   const { model, identity, dialect } = endpoint;

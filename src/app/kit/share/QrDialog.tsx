@@ -11,7 +11,7 @@ interface QrDialogProps {
   readonly onClose: () => void;
 }
 
-/** Characters of an address that somebody may type. */
+/** Characters of an address that a person can type. */
 const MOST_TO_TYPE = 100;
 
 /** A link as a QR code as large as the screen, for the back row; Escape closes it. */

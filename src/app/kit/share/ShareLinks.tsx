@@ -14,7 +14,7 @@ const MOST_FOR_QR = 2953;
 /** One of the links that something can be passed on by. */
 export interface SharedLink {
   readonly label: string;
-  /** what who opens it sees */
+  /** what the recipient sees */
   readonly hint: string;
   /** Rejects with an Error that says why there is none. */
   readonly make: () => Promise<string> | string;

@@ -2,7 +2,7 @@
 const ID = /^([A-Za-z0-9][\w.-]*\/[A-Za-z0-9][\w.-]*)(?:@([\w./-]+))?$/;
 
 /**
- * The hub id that somebody typed or pasted, also as the address of its page on a host, or null when
+ * The hub id that a person typed or pasted, also as the address of its page on a host, or null when
  * it is none. A page's "/tree/revision" becomes "@revision".
  */
 export function readModelId(typed: string): string | null {

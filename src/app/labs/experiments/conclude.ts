@@ -48,7 +48,7 @@ export function sayHeadline(report: ExperimentsReport, nameOf: NameOf): string |
   return `${listWords([lead, ...rest])}.`;
 }
 
-/** Who is better than whom in the experiment with the largest difference that is shown; null: none is. */
+/** Which judge is better than which, in the experiment with the largest difference that an interval shows; null: none does. */
 export function sayLargestDifference(report: ExperimentsReport, nameOf: NameOf): string | null {
   const found = report.experiments.flatMap(({ id, plan, results }) =>
     results.flatMap((first, at) =>

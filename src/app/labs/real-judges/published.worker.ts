@@ -28,7 +28,7 @@ export interface PublishedHost {
   measure<Id extends PublishedId>(id: Id, text: string): MeasuredSource<Id>;
   /** One of the source's sets as a run, by its place. Throws RangeError where there is none. */
   readySet(id: PublishedId, text: string, place: number): ReadySet;
-  /** Somebody's file; rejects with its line and field at fault. */
+  /** A person's file; rejects with its line and field at fault. */
   readFile(file: File): Promise<ReadFile>;
 }
 
@@ -44,7 +44,7 @@ export interface ReadySet {
   readonly file: Blob;
 }
 
-/** What was read of somebody's file, and its figures. */
+/** What was read of a person's file, and its figures. */
 export interface ReadFile extends Pick<ImportedFile, 'format' | 'leftAside' | 'notes'> {
   readonly judges: readonly ImportedJudge[];
   readonly graders: readonly ImportedGrader[];

@@ -83,7 +83,7 @@ function promptsOf({ source, splits, conditions, sentences, prompt }: PairBenchO
   );
 }
 
-/** What everybody is asked is known beforehand: no answer leads to another question. */
+/** What every judge is asked is known beforehand: no answer leads to another question. */
 function onlyRound({ seed, options, judges }: ProtocolRun<PairBenchOptions>): Round<PairPlan> {
   const settings = { seed, ...options };
   // how answers are read changes no ask

@@ -2,7 +2,7 @@ import type { Photo } from '../../picture.ts';
 import { countPictures, type PictureSourceSpec } from '../../spec/picture-source.ts';
 import type { Condition, PairKind, SplitId } from './split.ts';
 
-/** A ready-made pair of somebody's own. */
+/** A ready-made pair from a person's own files. */
 export interface OwnPair {
   /** as its owner calls it */
   readonly name: string;

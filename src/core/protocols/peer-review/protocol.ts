@@ -12,7 +12,7 @@ import { type PeerPlan, peerRounds } from './rounds.ts';
 
 /**
  * UPME: models of a pool ask each other questions about pictures, answer them, and review the answers
- * of two others. Who is how good follows from the reviews, without a label.
+ * of two others. Their ranking follows from the reviews, without a label.
  */
 export const peerReview: Protocol<PeerOptions, PeerReport, PeerPlan> = {
   id: PEER_REVIEW_ID,

@@ -25,7 +25,7 @@ export interface ImportedGrade {
   readonly score: number | null;
 }
 
-/** What was read of somebody's file. */
+/** What was read of a person's file. */
 export interface ImportedFile {
   /** whose format it is in */
   readonly format: string;

@@ -13,7 +13,7 @@ export function writeSteps(steps: readonly string[]): string[] {
   return steps.map((step, index) => `Step ${index + 1}: ${step}`);
 }
 
-/** What somebody finds who sees one detail otherwise, and reasons rightly from there. */
+/** The answer that follows, by right reasoning, from one detail seen wrongly. */
 export interface Misperceived {
   /** the world as that person sees it: one edit away */
   readonly world: World;
@@ -43,7 +43,7 @@ export interface PerturbedSteps {
   readonly wrong: number;
 }
 
-/** One step as somebody would write it who sees a detail otherwise; the others stay. */
+/** One step as it reads where a detail is seen wrongly; the others stay. */
 export function perturbStep(
   question: Question,
   world: World,

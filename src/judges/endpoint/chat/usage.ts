@@ -18,7 +18,7 @@ const UsageSchema = v.object({
 
 /**
  * Tokens as the server counted them. Null where it tells none, and where what it tells cannot be: a
- * limit of cost must not be lifted, nor used up, by what somebody else writes.
+ * limit of cost must not be lifted, nor used up, by what a server reports.
  */
 export function readUsage({ usage }: ChatResponse, request: ChatRequest): TokenCount | null {
   const told = v.safeParse(UsageSchema, usage);

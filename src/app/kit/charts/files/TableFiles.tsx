@@ -8,7 +8,7 @@ const WORDS = { csv: 'CSV', json: 'JSON', md: 'Markdown' } as const;
 
 interface TableFilesProps {
   readonly caption: string;
-  /** made when somebody saves it */
+  /** made when it is saved */
   readonly table: () => ChartTable;
   /** name of the files, without an ending */
   readonly file: string;

@@ -1,7 +1,7 @@
 import { BIASES } from '../../../../core/protocols/bias/biases.ts';
 import { Section } from '../../../kit/components/Section.tsx';
 
-/** What the battery takes from whom, and how each change is made. */
+/** Which source each part of the battery follows, and how each change is made. */
 export default function AboutBias() {
   return (
     <Section title="Battery of biases">

@@ -34,7 +34,7 @@ const run: RunCommand<typeof RUN_FLAGS, Record<never, never>> = {
   load: async () => (await import('./run-judge.ts')).runForm,
 };
 
-/** The metrics of somebody's table of judgements. */
+/** The metrics of a table of judgements. */
 const metrics: TableCommand<Record<never, never>> = {
   takes: 'table',
   name: 'metrics',

@@ -10,7 +10,7 @@ export interface JudgeOutcome {
   readonly error: unknown;
 }
 
-/** Puts the quiz to the judges that are here anyway, one after another, once somebody begins it. */
+/** Puts the quiz to the judges that are here anyway, one after another, once a person begins it. */
 export function useJudgesResults(
   quiz: Quiz,
   judges: readonly JudgeListing[] | null,

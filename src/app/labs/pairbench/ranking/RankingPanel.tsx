@@ -53,7 +53,7 @@ const WEIGHTS_FIELD: FieldKind<Weights> = {
   },
 };
 
-/** The run's judges among the paper's 23 models, and which of them fits what somebody wants. */
+/** The run's judges among the paper's 23 models, and which of them fits a person's weights. */
 export function RankingPanel({ results, names, cells, pictures, file }: RankingPanelProps) {
   const [weights, setWeights] = useAddressState('weights', WEIGHTS_FIELD);
   const shared = useMemo(() => sharedCells(cells), [cells]);

@@ -49,7 +49,7 @@ export function sayOrder(
     : `The reviewers change their verdict in only ${percent(share.share)} of cases when the two answers swap places.`;
 }
 
-/** Who is put first, where nothing more is to be said. */
+/** The model in first place, where there is nothing more to say. */
 export function sayFirst(scores: Scores, names: readonly string[]): string | null {
   const ranks = rankModels(scores);
   const first = [...names.keys()].filter((model) => ranks[model] === 1);

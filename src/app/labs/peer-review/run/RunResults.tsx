@@ -37,7 +37,7 @@ import { CorrectnessPanel } from './CorrectnessPanel.tsx';
 import { CostTable } from './CostTable.tsx';
 import { SaveReviews } from './SaveReviews.tsx';
 
-/** A run of peer review: what it comes to, who is how good by its peers, what biases them, and every round. */
+/** A run of peer review: the conclusion, the peers' ranking, their biases, and every round. */
 export default function RunResults({ record, results, names, cautions }: ResultsProps<PeerReport>) {
   const report = results.report;
   const { bouts, planned, work } = report;

@@ -39,7 +39,7 @@ export async function sweepRates(
     for (let draw = 0; draw < DRAWS; draw++) {
       const change = { rate, draw };
       const { judge, fresh } = await trainArm('grpo', choice, base, own, watch, change);
-      // what somebody trained before stays; fifteen heads of a sweep would fill the list of judges
+      // what was trained before stays; fifteen heads of a sweep would fill the list of judges
       if (!known.has(judge)) await engine().removeJudge(judge);
       onEach({ rate, draw, fresh });
     }

@@ -3,7 +3,7 @@ import { dataTypes, ourTypes } from '../tools/data-types.ts';
 import { TYPE_GROUPS, type TypeGroup } from '../tools/tool.ts';
 import { type ComparedRun, type Pooled, poolShares, sharesOf } from './pool-pictures.ts';
 
-/** A cell of a heat map: what is told apart, by whom or under what. */
+/** A cell of a heat map: what is distinguished, by which judge or under which type. */
 export interface ClassCell {
   /** the classes that an experiment tells apart: "circle, cross" */
   readonly classes: string;

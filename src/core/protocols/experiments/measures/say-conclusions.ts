@@ -4,8 +4,8 @@ import { besideChance, differenceOf, isShown } from './decide.ts';
 import type { NameOf } from './say-findings.ts';
 
 /**
- * What a run comes to, each sentence from intervals: who is above chance in how many experiments, who is
- * better than whom in how many, whether the sham experiment holds chance, and how the run ended.
+ * What a run comes to, each sentence from intervals: in how many experiments each judge is above chance, in how many one is
+ * better than another, whether the sham experiment holds chance, and how the run ended.
  */
 export function sayConclusions(report: ExperimentsReport, nameOf: NameOf): string[] {
   const { experiments, models, sham } = report;

@@ -26,7 +26,7 @@ export interface PairJudgements {
 }
 
 /**
- * Reads a table of somebody's judgements: CSV with the columns pair, split, condition, order,
+ * Reads a person's table of judgements: CSV with the columns pair, split, condition, order,
  * truth and score, in any order; other columns are left aside, empty lines too.
  *
  * A score that is empty or off the scale (whole, 1..10; 0 in split SP-IT only) is invalid. A pair

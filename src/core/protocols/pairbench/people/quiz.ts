@@ -26,7 +26,7 @@ export interface Quiz {
   readonly turns: readonly QuizTurn[];
 }
 
-/** The same twelve pairs for everybody with the same seed. */
+/** The same seed gives the same twelve pairs. */
 export function drawQuiz(seed: number): Quiz {
   const random = new Random([seed, 'quiz']);
   const splits = random.shuffle(SINGLE_SPLITS).slice(0, QUIZ_SPLITS);
@@ -64,7 +64,7 @@ export function quizRows({ pairs, turns }: Quiz, scores: QuizScores): ReportRow[
   });
 }
 
-/** What the quiz says of somebody, person or judge. */
+/** The quiz's result for a person or a judge. */
 export interface QuizResult {
   readonly report: Report;
   /** pairs whose two scores lie more than ε = 1 apart */
@@ -79,7 +79,7 @@ export function resultOf(rows: readonly ReportRow[]): QuizResult {
   return { report: reportPairs(rows), flips: flips.length, pairs: rows.length };
 }
 
-/** A quiz as a link hands it on: its seed, and where somebody took it, what they said. */
+/** A quiz in a link: its seed, and the answers where a person gave them. */
 export interface QuizLink {
   readonly seed: number;
   readonly name?: string;

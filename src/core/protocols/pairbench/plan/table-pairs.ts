@@ -4,7 +4,7 @@ import type { TablePair } from '../source.ts';
 import type { Condition, SplitId } from '../split.ts';
 
 /**
- * The pairs of somebody's table of judgements. Of their data only the names are known, so these stand
+ * The pairs of a table of judgements. Of their data only the names are known, so these stand
  * in their places: no such pair is asked, its answers came with the table.
  */
 export function planTablePairs(

@@ -2,7 +2,7 @@ import type { Condition, SplitId } from '../split.ts';
 import { CONDITION_SENTENCES, subjectsOf } from './conditions.ts';
 import type { PromptTemplate } from './templates.ts';
 
-/** Somebody's own sentences in place of the built-in ones, by "SUBJECT/condition", e.g. "R/sensitive". */
+/** A person's own sentences in place of the built-in ones, by "SUBJECT/condition", e.g. "R/sensitive". */
 export type ConditionEdits = Readonly<Record<string, string>>;
 
 /**

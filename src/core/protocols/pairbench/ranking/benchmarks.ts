@@ -2,7 +2,7 @@ import { spearman } from '../../../statistics/association/correlation.ts';
 import { quoted, readDecimal, restore } from '../../../tables/cells.ts';
 import { METRICS, type Metric, type MetricValues } from './metrics.ts';
 
-/** Somebody's scores on benchmarks, as they are pasted. */
+/** Scores on benchmarks, as a person pastes them. */
 export interface BenchmarkTable {
   readonly benchmarks: readonly string[];
   /** by the model's name; null where a score is missing */

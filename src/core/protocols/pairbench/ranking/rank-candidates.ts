@@ -5,7 +5,7 @@ import { paretoSet } from '../../../statistics/ranking/pareto.ts';
 import { METRICS, type MetricValues, type Weights, weigh } from './metrics.ts';
 import { RESAMPLES, type Resamples, resampled } from './resample.ts';
 
-/** Somebody who is ranked. */
+/** A model that is ranked. */
 export interface Candidate {
   readonly name: string;
   readonly values: MetricValues;
@@ -25,7 +25,7 @@ export interface RankedCandidate extends Candidate {
   readonly pareto: boolean;
 }
 
-/** Everybody by the weights, the best first, then those without a score. */
+/** All by the weights, the best first, then those without a score. */
 export function rankCandidates(
   candidates: readonly Candidate[],
   weights: Weights,
@@ -54,7 +54,7 @@ export function rankCandidates(
 
 type Scores = readonly (number | null)[];
 
-/** Resample by resample everybody's score; who is of the paper keeps theirs. */
+/** Every score, resample by resample; the paper's models keep theirs. */
 function drawScores(
   candidates: readonly Candidate[],
   scores: Scores,

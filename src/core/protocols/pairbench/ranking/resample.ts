@@ -13,7 +13,7 @@ export interface Resamples {
 
 /** Resamples behind each interval; our choice. */
 export const RESAMPLES = 400;
-/** of the resamples, the same for everybody: the same answers have the same intervals */
+/** of the resamples, the same for every judge: the same answers have the same intervals */
 const SEED = 1;
 
 /** The item a pair was made of: all its pairs share pictures, and are drawn together. */
@@ -29,7 +29,7 @@ export function measureRows(rows: readonly ReportRow[]): MetricValues {
 
 /**
  * Draws items again, the same ones for every judge, and measures each judge on what was drawn: a
- * resample a step. Items that one judge has and another has not count for who has them.
+ * resample a step. An item that only some judges have counts for those.
  */
 export function* resampleStepwise(
   points: readonly (readonly ResultPoint[])[],

@@ -76,12 +76,12 @@ export function* listScores(
 
 /** Resamples behind each interval on the screen; our choice. */
 const RESAMPLES = 1000;
-/** of the resamples, the same for everybody: the same scores have the same intervals */
+/** of the resamples, the same for every judge: the same scores have the same intervals */
 const SEED = 1;
 
 /**
  * How far two scores agree, with bootstrap intervals over pairs, a resample a step. The scale is
- * PairBench's, 1 to 10, and 0 where a truth or score is 0; a truth of somebody's own that lies
+ * PairBench's, 1 to 10, and 0 where a truth or score is 0; a person's own truth that lies
  * between its numbers is a category of its own.
  */
 export function* agreeStepwise(listing: Listing): Generator<void, ScoreAgreement, void> {

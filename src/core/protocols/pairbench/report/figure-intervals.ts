@@ -28,7 +28,7 @@ export type FigureIntervals = Readonly<Record<PairFigure, Interval | null>> & {
   readonly seed: number;
 };
 
-/** How intervals are made; our choice, and the same for everybody. */
+/** How intervals are made; our choice, and the same for every judge. */
 const OPTIONS = { confidence: CONFIDENCE, seed: 1, most: 400, least: 100 } as const;
 /** Figures of information, which resamples overstate or understate (see `bootstrap`). */
 const BIASED: ReadonlySet<PairFigure> = new Set(['mmscore', 'smoothness']);

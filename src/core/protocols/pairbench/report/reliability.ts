@@ -10,7 +10,7 @@ export interface Reliability {
   /** the share of pairs whose two orders are, of every time they were asked */
   readonly symmetry: Share | null;
   /**
-   * -1..1: how much oftener a pair scores higher with the original first than second, of all pairs
+   * -1..1: how much more often a pair scores higher with the original first than second, of all pairs
    * with a score in both
    */
   readonly firstPosition: number | null;

@@ -12,7 +12,7 @@ import {
 /** One pair under one condition, scored in both orders. */
 export interface ReportRow {
   readonly pair: string;
-  /** one of ours, or any name in somebody's own table */
+  /** one of ours, or any name in a person's own table */
   readonly split: string;
   readonly condition: Condition;
   readonly kind?: PairKind;

@@ -7,7 +7,7 @@ import { measureScores, type ScoreMetrics } from './score-metrics.ts';
 
 const text = v.string('a text is needed');
 
-/** A line of somebody's file: what a judge wrote, and what people said of the same. */
+/** A line of a person's file: what a judge wrote, and what people said of the same. */
 const line = v.variant(
   'mode',
   [

@@ -3,7 +3,7 @@ import { readJsonLines } from '../../../tables/json-lines.ts';
 import { type RankingReward, RESPONSES, rewardRanking } from '../../ranking-reward.ts';
 import { isOrder } from '../../response-order.ts';
 
-/** A line of somebody's file: what a judge wrote of a batch, and the true order, best first. */
+/** A line of a person's file: what a judge wrote of a batch, and the true order, best first. */
 const line = v.object({
   text: v.string('a text is needed'),
   truth: v.pipe(

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { readJsonLines } from '../../../tables/json-lines.ts';
 
-/** A line of somebody's file: which steps of a solution are wrong, in their order. */
+/** A line of a person's file: which steps of a solution are wrong, in their order. */
 const line = v.object({
   wrong: v.array(
     v.picklist([0, 1], '0 (right) or 1 (wrong) is needed'),

@@ -15,7 +15,7 @@ const stepScore = v.nullable(
   ),
 );
 
-/** A line of somebody's file: a question and its solutions; other fields are left aside. */
+/** A line of a person's file: a question and its solutions; other fields are left aside. */
 const question = v.object({
   id: v.union([v.pipe(v.string(), v.nonEmpty()), v.number()], 'a text or a number is needed'),
   candidates: v.pipe(

@@ -10,7 +10,7 @@ export interface TrainingSolution {
 }
 
 /**
- * Solutions made of one question: the right one; one by somebody who sees a detail otherwise and goes
+ * Solutions made of one question: the right one; one in which a detail is seen wrongly and that goes
  * on rightly from there; one with a single wrong step; and right steps with a wrong answer. Those that
  * the question does not allow are left out.
  */

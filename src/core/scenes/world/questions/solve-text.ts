@@ -13,7 +13,7 @@ export interface KnownAnswer {
 }
 
 /**
- * The answer to a question as somebody wrote it; null where it is none of the wordings that the
+ * The answer to a question in a person's words; null where it is none of the wordings that the
  * questions about worlds have, names nothing, compares a thing with itself, or has no one answer here.
  */
 export function solveText(text: string, world: World): KnownAnswer | null {

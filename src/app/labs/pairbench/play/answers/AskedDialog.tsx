@@ -76,7 +76,7 @@ interface RequestProps {
   readonly sentences: Readonly<Record<string, string>>;
 }
 
-/** The request as it is sent, written only when somebody wants to see it. */
+/** The request as it is sent, written only when it is opened. */
 function Request({ judge, pair, order, sentences }: RequestProps) {
   const [open, setOpen] = useState(false);
   const ask = useMemo(

@@ -10,7 +10,7 @@ import { type Lesson, type LessonStep, readLesson } from './lesson.ts';
 import { TOUR } from './tour.ts';
 
 interface GuideStore {
-  /** the examples, the tour or somebody's lesson */
+  /** the examples, the tour or a lesson */
   readonly guide: Guide;
   /** counted from 0; null: the pair on the stage is of no step */
   readonly step: number | null;
@@ -29,7 +29,7 @@ export function stepOf({ guide, step }: Pick<GuideStore, 'guide' | 'step'>): Gui
   return step === null ? undefined : guide.steps[step];
 }
 
-/** Whether Play is as somebody reduced it for others. */
+/** Whether Play is reduced to a lesson. */
 export function isLesson(guide: Guide): guide is Lesson {
   return guide !== EXAMPLES && guide !== TOUR;
 }

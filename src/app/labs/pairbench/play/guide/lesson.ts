@@ -15,7 +15,7 @@ export const LESSON_LIMITS = { steps: 12, title: 120, text: 1000 } as const;
 
 export type LessonStep = Pick<GuideStep, 'text' | 'state'>;
 
-/** A page of Play that somebody made for others: which controls, and a few steps with their words. */
+/** A page of Play that a teacher made: which controls, and a few steps with their words. */
 export interface Lesson extends Guide {
   readonly version: 1;
   readonly steps: readonly LessonStep[];
