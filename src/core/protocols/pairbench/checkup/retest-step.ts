@@ -42,7 +42,9 @@ function retestStepOf({ id, title, asks, ...words }: RetestWords): RetestStep {
     optionsOf(items, source) {
       const options = checkOptions(items, source);
       if (typeof options === 'string') return options;
-      const sampling = words.ownTemperature ? { ownTemperature: true as const } : { temperature: 1 };
+      const sampling = words.ownTemperature
+        ? { ownTemperature: true as const }
+        : { temperature: 1 };
       return { ...options, splits: ['R'], ...sampling, repeats: TIMES };
     },
     whyNot({ modes, ownTemperature = false }) {
