@@ -60,7 +60,7 @@ describe.each(Object.keys(VIEWPORTS))('Benchmark on a %s', (width) => {
     const screen = screenOf();
     const { page } = screen;
     const much = page.getByRole('region', { name: 'How much it is' });
-    await much.getByText(/\d+ asks/).waitFor();
+    await much.getByText(/\d+ questions/).waitFor();
     // the button that starts is in view wherever the page stands
     for (const at of [0, 100_000]) {
       await page.evaluate((top) => window.scrollTo(0, top), at);

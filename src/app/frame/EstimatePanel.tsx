@@ -104,7 +104,7 @@ export function EstimatePanel<S extends Setup>(props: EstimatePanelProps<S>) {
                 cell: ({ amounts }: JudgeEstimate) => formatCount(amounts[unit] ?? 0),
               })),
               {
-                head: 'asks',
+                head: 'questions',
                 cell: ({ more, asks }) => `${more ? 'at least ' : ''}${formatCount(asks)}`,
               },
               { head: 'stored', cell: ({ stored }) => formatCount(stored) },
@@ -166,15 +166,17 @@ function Total({ judges }: { readonly judges: readonly JudgeEstimate[] }) {
       <strong>
         {open.length === 0
           ? 'Nothing left to ask'
-          : `${more}${formatCount(left)} asks, ${
+          : `${more}${formatCount(left)} questions${
               known
-                ? `about ${formatSeconds(seconds)}`
-                : 'the time estimate appears after the first run'
+                ? `, about ${formatSeconds(seconds)}`
+                : '; the time estimate appears after the first run'
             }`}
       </strong>{' '}
       {more}
       {unitsOf(judges)
-        .map((unit) => `${formatCount(sum(({ amounts }) => amounts[unit] ?? 0))} ${unit}`)
+        .map((unit) => ({ unit, count: sum(({ amounts }) => amounts[unit] ?? 0) }))
+        .filter(({ count }) => count > 0)
+        .map(({ unit, count }) => `${formatCount(count)} ${unit}`)
         .join(', ')}
       {judges.length > 1 && ` by ${judges.length} judges`}
       {left < sum((judge) => judge.asks) &&

@@ -16,7 +16,7 @@ import { NameField } from '../kit/fields/NameField.tsx';
 import { CautionNotices } from '../kit/judges/CautionNotices.tsx';
 import { ElsewhereNotice } from '../kit/judges/ElsewhereNotice.tsx';
 import { describeSpec } from '../kit/words/describe-spec.ts';
-import { judgesStore } from '../stores/judges.ts';
+import { judgesStore, refreshJudges } from '../stores/judges.ts';
 import { UnreadableNotice } from './AnswerNotices.tsx';
 import { CheckPanel } from './check/CheckPanel.tsx';
 import { CheckResult } from './check/CheckResult.tsx';
@@ -57,6 +57,15 @@ export function RunFrame({ id, lab }: { readonly id: string; readonly lab: Lab }
     void openRun(id);
     return closeRun;
   }, [id]);
+
+  // a judge that came with its run is not on the list that was read when the page opened
+  const strangers = useRef<string | null>(null);
+  useEffect(() => {
+    if (!record || judges === null || strangers.current === record.id) return;
+    strangers.current = record.id;
+    const known = new Set(judges.map((one) => one.id));
+    if (record.spec.judges.some((one) => !known.has(one.id))) void refreshJudges();
+  }, [record, judges]);
 
   const names = useMemo(
     () => (record ? judgeNames(record.spec, judges ?? [], results?.judges) : []),
@@ -136,7 +145,7 @@ export function RunFrame({ id, lab }: { readonly id: string; readonly lab: Lab }
           )}
           <Button onClick={() => void save()}>
             <Download aria-hidden="true" />
-            Save all as JSON
+            <span className={styles.word}>Save all as JSON</span>
           </Button>
           <SaveZip
             record={record}
@@ -147,7 +156,7 @@ export function RunFrame({ id, lab }: { readonly id: string; readonly lab: Lab }
             onClick={() => report(saveReport)}
           >
             <FileText aria-hidden="true" />
-            Report
+            <span className={styles.word}>Report</span>
           </Button>
           <Button
             icon
@@ -175,7 +184,7 @@ export function RunFrame({ id, lab }: { readonly id: string; readonly lab: Lab }
         error === null && <p role="status">Reading the answers…</p>
       ) : (
         <ChartRun value={record}>
-          <ChartNote value={sayAll(results.judges, names, cautions)}>
+          <ChartNote value={sayAll(recorded, results.judges, names, cautions)}>
             {recorded && <RecordedPanel record={record} lab={lab} canAsk={isKnown} />}
             {!lab.showsCautions && <CautionNotices names={names} cautions={cautions} />}
             {!recorded && !lab.asksNothing && (
@@ -209,13 +218,18 @@ export function RunFrame({ id, lab }: { readonly id: string; readonly lab: Lab }
 
 /** What every chart says of the answers behind it; null where there is nothing to say. */
 function sayAll(
+  recorded: boolean,
   results: readonly Pick<JudgeFacts, 'elsewhere'>[],
   names: readonly string[],
   cautions: readonly (readonly Caution[])[],
 ): string | null {
   const foreign = names.filter((_, index) => (results[index]?.elsewhere.length ?? 0) > 0);
   const said = [
-    ...(foreign.length > 0 ? [`Not all answers were given here: ${foreign.join(', ')}`] : []),
+    ...(recorded
+      ? ['Recorded answers: none was given on this device']
+      : foreign.length > 0
+        ? [`Not all answers were given here: ${foreign.join(', ')}`]
+        : []),
     ...CAUTIONS.flatMap((caution) => {
       const meant = names.filter((_, index) => cautions[index]?.includes(caution));
       return meant.length === 0 ? [] : [`${meant.join(', ')}: ${CAUTION_WORDS[caution].says}`];

@@ -118,19 +118,28 @@ function FinishedLine({ judges, names, results, label }: FinishedLineProps) {
   }));
   const answers = judges.reduce((sum, { asked }) => sum + asked, 0);
   const healed = judges.reduce((sum, judge) => sum + (judge.healed ?? 0), 0);
+  const said = `${formatCount(answers)} answers${healed > 0 ? `, ${sayHealed(healed)}` : ''}`;
+  const lines = parts.map((part) => (
+    <span key={choiceName(part.judge)} className="row gap-1">
+      <span>{part.name}: done</span>
+      <Proof {...part} />
+    </span>
+  ));
   return (
     <section className="stack gap-2" aria-label={label}>
-      <div className="row gap-1 across-4 note">
-        <span>
-          {formatCount(answers)} answers{healed > 0 && `, ${sayHealed(healed)}`}.
-        </span>
-        {parts.map((part) => (
-          <span key={choiceName(part.judge)} className="row gap-1">
-            <span>{part.name}: done</span>
-            <Proof {...part} />
-          </span>
-        ))}
-      </div>
+      {parts.length > 1 ? (
+        <details className="note">
+          <summary>
+            {said} by {parts.length} judges: where they ran
+          </summary>
+          <div className="row gap-1 across-4">{lines}</div>
+        </details>
+      ) : (
+        <div className="row gap-1 across-4 note">
+          <span>{said}.</span>
+          {lines}
+        </div>
+      )}
       {parts.map((part) => (
         <JudgeNotices key={choiceName(part.judge)} {...part} />
       ))}
@@ -239,7 +248,8 @@ function FailedAskList({ failed: { count, first } }: { readonly failed: FailedAs
   return (
     <details className="small">
       <summary>
-        {formatCount(count)} {count === 1 ? 'ask has' : 'asks have'} failed and no answer
+        {formatCount(count)} {count === 1 ? 'question' : 'questions'} failed and{' '}
+        {count === 1 ? 'has' : 'have'} no answer
       </summary>
       <ul className="stack gap-1 scroll-list">
         {first.map(({ ask, reason }) => (

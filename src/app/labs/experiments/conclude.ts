@@ -25,27 +25,28 @@ export function sayHeadline(report: ExperimentsReport, nameOf: NameOf): string |
       return result !== undefined && besideChance(plan, result) === 'above';
     }).length,
   }));
-  const all = lines.filter(({ above }) => above === count);
-  const none = lines.filter(({ above }) => above === 0);
-  const some = lines.filter(({ above }) => above > 0 && above < count);
-  const where = count === 1 ? 'in the one experiment' : `in all ${count} experiments`;
-  const parts = [
-    ...(all.length > 0
-      ? [
-          `${listWords(all.map(({ name }) => name))} ${all.length === 1 ? 'is' : 'are'} above chance ${where}`,
-        ]
-      : []),
-    ...some.map(({ name, above }) => `${name} in ${above} of ${count}`),
-    ...(none.length > 0
-      ? [`${listWords(none.map(({ name }) => name))} in ${count === 1 ? 'it not' : 'none'}`]
-      : []),
-  ];
-  if (all.length === 0 && some.length === 0) {
-    return `No model is above chance in any of ${count === 1 ? 'the one experiment' : `${count} experiments`}.`;
+  const counts = [...new Set(lines.map(({ above }) => above))].sort((a, b) => b - a);
+  const groups = counts.map((above) => ({
+    above,
+    names: lines.filter((line) => line.above === above).map(({ name }) => name),
+  }));
+  const some = groups.filter(({ above }) => above > 0);
+  const none = groups.find(({ above }) => above === 0);
+  if (some.length === 0) {
+    const where = count === 1 ? 'the one experiment' : `any of ${count} experiments`;
+    return `No model is shown to be above chance in ${where}.`;
   }
-  const [first = '', ...rest] = parts;
-  const lead = all.length > 0 ? first : first.replace(' in ', ' is above chance in ');
-  return `${listWords([lead, ...rest])}.`;
+  const said = some.map(({ above, names }, at) => {
+    const who = listWords(names);
+    if (at > 0) return `${who} in ${above} of ${count}`;
+    const where =
+      count === 1
+        ? 'the one experiment'
+        : `${above === count ? `all ${count}` : `${above} of ${count}`} experiments`;
+    return `${who} ${names.length === 1 ? 'is' : 'are'} above chance in ${where}`;
+  });
+  const rest = none ? `; of ${listWords(none.names)} that is not shown` : '';
+  return `${listWords(said)}${rest}${none && count > 1 ? ' in any' : ''}.`;
 }
 
 /** Which judge is better than which, in the experiment with the largest difference that an interval shows; null: none does. */

@@ -4,6 +4,7 @@ import type { CheckStep } from '../../checkup/check-step.ts';
 import { BIASES, type Bias, type Measure } from './biases.ts';
 import type { BiasOptions } from './options.ts';
 import type { BiasRunReport } from './report.ts';
+import { lowerFirst } from './words/lower-first.ts';
 
 /** Most tokens of an answer, as the lab has it. */
 const ANSWER_TOKENS = 256;
@@ -36,8 +37,7 @@ const SMALL = 0.1;
 const FALLS = ASKED.filter(({ measure }) => measure === 'BD');
 const STAYS = ASKED.filter(({ measure }) => measure !== 'BD');
 
-const listed = (some: readonly Bias[]) =>
-  some.map(({ when }) => when.charAt(0).toLowerCase() + when.slice(1)).join('; ');
+const listed = (some: readonly Bias[]) => some.map(({ when }) => lowerFirst(when)).join('; ');
 
 /** The biases that were measured, with the interval of each. */
 function measured(biases: readonly Bias[], of: FigureOf) {

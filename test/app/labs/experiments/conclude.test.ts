@@ -18,16 +18,16 @@ const say = (...experiments: number[][]): ExperimentsReport => experimentReport(
 describe('the headline of experiments', () => {
   it('says who is above chance where', () => {
     expect(sayHeadline(say([20, 10, 10]), nameOf)).toBe(
-      'oak is above chance in the one experiment and fir and mole in it not.',
+      'oak is above chance in the one experiment; of fir and mole that is not shown.',
     );
     expect(sayHeadline(say([20, 20, 10], [20, 10, 10]), nameOf)).toBe(
-      'oak is above chance in all 2 experiments, fir in 1 of 2 and mole in none.',
+      'oak is above chance in all 2 experiments and fir in 1 of 2; of mole that is not shown in any.',
     );
     expect(sayHeadline(say([10, 20, 10], [10, 10, 10]), nameOf)).toBe(
-      'fir is above chance in 1 of 2 and oak and mole in none.',
+      'fir is above chance in 1 of 2 experiments; of oak and mole that is not shown in any.',
     );
     expect(sayHeadline(say([10, 10, 10]), nameOf)).toBe(
-      'No model is above chance in any of the one experiment.',
+      'No model is shown to be above chance in the one experiment.',
     );
     expect(sayHeadline(say(), nameOf)).toBeNull();
   });

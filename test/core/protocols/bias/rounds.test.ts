@@ -46,8 +46,8 @@ describe('the battery on made-up judges', () => {
     expect(report).toMatchObject({ planned: 20, asked: 20, unreadable: 0, allZero: false });
     expect(report?.categories.map(({ mean }) => mean)).toEqual([1, 1, 1]);
     expect(report?.headline).toBe(
-      'Its scores fall wherever they should, more than by noise; nothing that should leave its ' +
-        'scores alone moves them more than noise.',
+      'Its score falls wherever it should, more than by noise; where it should stay it moves ' +
+        'no more than by noise.',
     );
     expect(rowOf(report, 'self-preference').sentence).toBe(
       'Not asked: this needs a second judge that writes answers.',

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { BIASES, type BiasId } from '../../../../core/protocols/bias/biases.ts';
 import { biasOptionsOf } from '../../../../core/protocols/bias/options.ts';
 import type { BiasRunReport } from '../../../../core/protocols/bias/report.ts';
+import { lowerFirst } from '../../../../core/protocols/bias/words/lower-first.ts';
 import { useAddressState, wholeField } from '../../../address/address-state.ts';
 import type { ResultsProps } from '../../../frame/lab.ts';
 import { PlotFigure } from '../../../kit/charts/PlotFigure.tsx';
@@ -57,7 +58,7 @@ export default function RunResults({ record, results, names }: ResultsProps<Bias
       )}
       <section className="stack gap-3" aria-label="Main result">
         <h2 className="measure">
-          {plainNames(names)[at] ?? report.judge}: {report.headline}
+          {plainNames(names)[at] ?? report.judge}: {lowerFirst(report.headline)}
         </h2>
         {telling && <CaseView run={record.id} judge={at} {...telling} names={names} brief />}
       </section>

@@ -1,7 +1,7 @@
 import { type BiasId, findBias } from '../../../../core/protocols/bias/biases.ts';
 import { listCases } from '../../../../core/protocols/bias/measure/list-cases.ts';
 import type { BiasReport } from '../../../../core/protocols/bias/report.ts';
-import { missedOf, swayedOf } from '../../../../core/protocols/bias/words/say-headline.ts';
+import { leadOf, missedOf, swayedOf } from '../../../../core/protocols/bias/words/say-headline.ts';
 
 /**
  * The case that shows a headline best: of what moves the judge's scores most, the item that moved most;
@@ -12,7 +12,7 @@ export function findTelling(
   judge: number,
 ): { readonly bias: BiasId; readonly item: number } | null {
   const [swayed] = swayedOf(report.rows);
-  const [missed] = missedOf(report.rows);
+  const missed = leadOf(missedOf(report.rows));
   const bias = missed?.bias ?? swayed?.bias;
   if (bias === undefined) return null;
   const cases = listCases(findBias(bias), report.scores, judge).filter(

@@ -7,6 +7,7 @@ import { formatShare } from '../../../kit/words/format-value.ts';
 export interface AccuracyRow {
   /** of the experiment, from 1 */
   readonly id: number;
+  readonly question: string;
   readonly judge: string;
   /** place of the judge among the models, for its colour */
   readonly place: number;
@@ -16,63 +17,85 @@ export interface AccuracyRow {
   readonly chance: number;
 }
 
-/** Accuracy by experiment, a dot with its 95 % interval for each judge, and a dashed line at chance. */
+/** px: of an experiment's question, of a judge under it, and between two experiments */
+const QUESTION = 20;
+const JUDGE = 15;
+const GAP = 14;
+
+/**
+ * Accuracy by experiment, its question above a dot with its 95 % interval for each judge, and a dashed
+ * line at chance.
+ */
 export function accuracyChart(rows: readonly AccuracyRow[]): BuildPlot {
   const judges = [...new Set(rows.map(({ judge }) => judge))];
   const ids = [...new Set(rows.map(({ id }) => id))];
+  const tall = QUESTION + judges.length * JUDGE;
+  // px from the first experiment's top
+  const topOf = (id: number) => ids.indexOf(id) * (tall + GAP);
   const dots = rows.map((row) => ({
     ...row,
     share: 100 * row.share,
     low: 100 * row.low,
     high: 100 * row.high,
-    // side by side around the experiment's place
-    x: ids.indexOf(row.id) + (judges.indexOf(row.judge) + 0.5) / judges.length - 0.5,
+    y: topOf(row.id) + QUESTION + (judges.indexOf(row.judge) + 0.5) * JUDGE,
   }));
-  const chances = ids.map((id, at) => ({
-    left: at - 0.48,
-    right: at + 0.48,
-    chance: 100 * (rows.find((row) => row.id === id)?.chance ?? 0),
-  }));
+  const bands = ids.flatMap((id) => {
+    const row = rows.find((one) => one.id === id);
+    if (!row) return [];
+    const top = topOf(id);
+    return [{ id, question: row.question, chance: 100 * row.chance, top, bottom: top + tall }];
+  });
+  const [left, right, height] = [8, 24, ids.length * (tall + GAP)];
   return (plot, width) => ({
     width,
-    height: Math.min(320, Math.max(220, width * 0.45)),
-    marginLeft: 44,
-    marginRight: 12,
-    marginTop: 24,
+    height: height + 44,
+    marginLeft: left,
+    marginRight: right,
+    marginTop: 4,
     marginBottom: 40,
     x: {
-      domain: [-0.6, ids.length - 0.4],
-      ticks: ids.map((_, at) => at),
-      tickFormat: (at: number) => String(ids[at] ?? ''),
-      label: 'experiment, from easy to hard',
+      domain: [0, 100],
+      ticks: 5,
+      grid: true,
+      label: '% of answers right',
       labelAnchor: 'center',
       labelArrow: 'none',
     },
-    y: { domain: [0, 100], grid: true, label: '% right', labelArrow: 'none' },
+    y: { domain: [0, height], range: [4, 4 + height], axis: null },
     marks: [
-      plot.ruleY(chances, {
-        y: 'chance',
-        x1: 'left',
-        x2: 'right',
+      plot.ruleX(bands, {
+        x: 'chance',
+        y1: (band: (typeof bands)[number]) => band.top + QUESTION,
+        y2: 'bottom',
         stroke: 'var(--ink-3)',
         strokeDasharray: '4 3',
-        title: (row: (typeof chances)[number]) => `chance: ${row.chance.toFixed(0)} %`,
+        title: ({ chance }: (typeof bands)[number]) => `chance: ${chance.toFixed(0)} %`,
       }),
-      plot.ruleX(dots, {
-        x: 'x',
-        y1: 'low',
-        y2: 'high',
+      plot.ruleY(dots, {
+        y: 'y',
+        x1: 'low',
+        x2: 'high',
         stroke: (row: (typeof dots)[number]) => seriesColor(row.place),
         strokeWidth: 3,
         strokeOpacity: 0.5,
       }),
       plot.dot(dots, {
-        x: 'x',
-        y: 'share',
+        x: 'share',
+        y: 'y',
         r: 5,
         fill: (row: (typeof dots)[number]) => seriesColor(row.place),
         title: (row: (typeof dots)[number]) =>
           `${row.judge}, experiment ${row.id}: ${row.share.toFixed(1)} %, 95 % ${row.low.toFixed(1)} to ${row.high.toFixed(1)}`,
+      }),
+      plot.text(bands, {
+        x: 0,
+        y: (band: (typeof bands)[number]) => band.top + QUESTION / 2,
+        text: ({ id, question }: (typeof bands)[number]) => `${id}. ${question}`,
+        textAnchor: 'start',
+        fontWeight: 600,
+        // em of 12 px
+        lineWidth: (width - left - right) / 12,
+        textOverflow: 'ellipsis-end',
       }),
     ],
   });

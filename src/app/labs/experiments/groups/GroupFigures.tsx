@@ -58,7 +58,7 @@ export function GroupFigures({ runs, subject, link }: GroupFiguresProps) {
           </p>
         </Section>
       )}
-      <Section title="Groups, asked about directly">
+      <Section title="Groups, asked about directly" wide>
         <AskedTable asked={asked} />
         <p>
           Order of the groups: against APEX {sayAgreement(agreeOnAsked(asked, 'asked'), 'groups')},

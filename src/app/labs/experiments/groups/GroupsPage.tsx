@@ -116,7 +116,7 @@ function Comparison({ runs }: { readonly runs: readonly AskedRun[] }) {
           />
         </Section>
       )}
-      <Section title="All types">
+      <Section title="All types" wide>
         <TypesTable scores={scores} />
       </Section>
     </>

@@ -24,7 +24,7 @@ export function Headline({ report, nameOf, name }: HeadlineProps) {
       {difference !== null && <p className="measure">{difference}</p>}
       <PlotFigure
         title={report.query}
-        description="Share of answers that are right in each experiment, with 95 % intervals over pictures. Dashed lines are chance: a guess among the answers. Answers that abstain count as wrong."
+        description="Share of right answers in each experiment, from easy to hard, with 95 % intervals over pictures. Dashed lines are chance: a guess among the answers. To abstain counts as wrong."
         build={build}
         table={accuracyTable(rows)}
         file={`${name} experiments`}
@@ -45,6 +45,7 @@ function accuracyRows(
         ? [
             {
               id,
+              question: plan.question,
               judge: nameOf(judge),
               place: models.indexOf(judge),
               ...average,

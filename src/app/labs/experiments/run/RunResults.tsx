@@ -31,6 +31,13 @@ export default function RunResults({ record, results, names }: ResultsProps<Expe
   const isAnswered = experiments.some(({ results: own }) => own.some(({ average }) => average));
   return (
     <div className="stack gap-6">
+      {isAnswered ? (
+        <Headline report={report} nameOf={nameOf} name={record.name} />
+      ) : (
+        <Notice title="No experiment is answered yet">
+          <p>The chart appears here with the first answers.</p>
+        </Notice>
+      )}
       <p className="measure">
         <strong>{report.query}</strong>
         {understood !== null && ` Understood as: ${understood}`}
@@ -50,41 +57,34 @@ export default function RunResults({ record, results, names }: ResultsProps<Expe
         />
       )}
       <HealedList healed={healedLast} />
-      {isAnswered ? (
-        <>
-          <Headline report={report} nameOf={nameOf} name={record.name} />
-          <section className="stack gap-2" aria-label="Conclusions">
-            <h2>Conclusions</h2>
-            <ul className="stack gap-1 measure bare-list">
-              {sayConclusions(report, nameOf).map((one) => (
-                <li key={one}>{one}</li>
-              ))}
-            </ul>
-            {conclusion && planner !== null && (
-              <PlannerClaim
-                about="in conclusion"
-                by={nameOf(planner)}
-                parts={[
-                  conclusion.introduction,
-                  conclusion.process,
-                  conclusion.recap,
-                  conclusion.interpretation,
-                ]}
-              />
-            )}
-            <p className="note measure">
-              {conclusion ? 'Each sentence of the list' : 'Each sentence'} follows from a 95 %
-              interval over pictures. When to stop is our rule: every interval excludes chance or is
-              narrow, everything that the question names was tested, and harder experiments can add
-              nothing.
-            </p>
-            <ReportActions record={record} report={report} />
-          </section>
-        </>
-      ) : (
-        <Notice title="No experiment is answered yet">
-          <p>The chart appears here with the first answers.</p>
-        </Notice>
+      {isAnswered && (
+        <section className="stack gap-2" aria-label="Conclusions">
+          <h2>Conclusions</h2>
+          <ul className="stack gap-1 measure bare-list">
+            {sayConclusions(report, nameOf).map((one) => (
+              <li key={one}>{one}</li>
+            ))}
+          </ul>
+          {conclusion && planner !== null && (
+            <PlannerClaim
+              about="in conclusion"
+              by={nameOf(planner)}
+              parts={[
+                conclusion.introduction,
+                conclusion.process,
+                conclusion.recap,
+                conclusion.interpretation,
+              ]}
+            />
+          )}
+          <p className="note measure">
+            {conclusion ? 'Each sentence of the list' : 'Each sentence'} follows from a 95 %
+            interval over pictures. When to stop is our rule: every interval excludes chance or is
+            narrow, everything that the question names was tested, and harder experiments can add
+            nothing.
+          </p>
+          <ReportActions record={record} report={report} />
+        </section>
       )}
       <section className="stack gap-4" aria-label="Experiments">
         <h2>Experiments</h2>

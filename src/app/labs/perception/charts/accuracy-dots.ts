@@ -1,4 +1,4 @@
-import type { PerceptionReport } from '../../../../core/protocols/perception/report.ts';
+import type { Accuracy, PerceptionReport } from '../../../../core/protocols/perception/report.ts';
 import type { KeyEntry } from '../../../kit/charts/chart-key.ts';
 import type { ChartTable } from '../../../kit/charts/chart-table.ts';
 import type { BuildPlot } from '../../../kit/charts/plot-module.ts';
@@ -11,7 +11,8 @@ export interface AccuracyRow extends Pick<PerceptionReport, 'accuracy' | 'grey'>
 const SERIES = [
   { id: 'both', words: 'reasoning altered too', color: 'var(--series-1)' },
   { id: 'perception', words: 'only the picture decides', color: 'var(--series-2)' },
-  { id: 'grey', words: 'the same beside a grey picture, one order', color: 'var(--series-5)' },
+  { id: 'drawn', words: 'only the picture decides, one order', color: 'var(--series-3)' },
+  { id: 'grey', words: 'the same order beside a grey picture', color: 'var(--series-5)' },
 ] as const;
 
 interface Dot {
@@ -26,10 +27,20 @@ interface Dot {
 function dotsOf(rows: readonly AccuracyRow[]): Dot[] {
   return rows.flatMap(({ judge, accuracy, grey }) =>
     SERIES.flatMap((series): Dot[] => {
-      const found = series.id === 'grey' ? grey : accuracy[series.id].all;
+      const found = foundIn({ accuracy, grey }, series.id);
       return found ? [{ judge, series, ...found }] : [];
     }),
   );
+}
+
+/** One order by itself is there to be held against the grey control, which has no other. */
+function foundIn(
+  { accuracy, grey }: Omit<AccuracyRow, 'judge'>,
+  series: (typeof SERIES)[number]['id'],
+): Accuracy | null {
+  if (series === 'grey') return grey;
+  if (series === 'drawn') return grey && accuracy.perception.drawn;
+  return accuracy[series].all;
 }
 
 /** Figure 2 of the paper: how often the correct response wins, with 95 % intervals, for each judge. */
@@ -37,10 +48,12 @@ export function accuracyDots(rows: readonly AccuracyRow[]): BuildPlot {
   const dots = dotsOf(rows);
   const longest = Math.max(0, ...rows.map(({ judge }) => judge.length));
   const color = ({ series }: Dot) => series.color;
+  const shown = SERIES.filter((series) => dots.some((dot) => dot.series === series));
+  const marginOf = (width: number) => Math.min(7 * longest + 12, width * 0.3);
   return (plot, width) => ({
     width,
-    height: rows.length * 78 + 44,
-    marginLeft: Math.min(7 * longest + 12, width * 0.4),
+    height: rows.length * (shown.length * 22 + 12) + 44,
+    marginLeft: marginOf(width),
     marginRight: 16,
     marginTop: 4,
     marginBottom: 40,
@@ -52,7 +65,7 @@ export function accuracyDots(rows: readonly AccuracyRow[]): BuildPlot {
       labelAnchor: 'center',
       labelArrow: 'none',
     },
-    y: { domain: SERIES.map(({ id }) => id), axis: null, padding: 0.3 },
+    y: { domain: shown.map(({ id }) => id), axis: null, padding: 0.3 },
     fy: { domain: rows.map(({ judge }) => judge), label: null, padding: 0.2 },
     r: { type: 'identity' },
     marks: [
@@ -74,7 +87,14 @@ export function accuracyDots(rows: readonly AccuracyRow[]): BuildPlot {
         title: ({ judge, series, share, low, high, n }: Dot) =>
           `${judge}, ${series.words}: ${formatShare(share)} % (${formatShare(low)} to ${formatShare(high)}) of ${n}`,
       }),
-      plot.axisFy({ anchor: 'left', textAnchor: 'end', dx: -6, label: null }),
+      plot.axisFy({
+        anchor: 'left',
+        textAnchor: 'end',
+        dx: -6,
+        label: null,
+        // em: a long name takes several lines
+        lineWidth: (marginOf(width) - 8) / 12,
+      }),
     ],
   });
 }

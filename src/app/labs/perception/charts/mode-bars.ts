@@ -47,10 +47,11 @@ function stacksOf(rows: readonly ModeRow[]): Stack[] {
 export function modeBars(rows: readonly ModeRow[]): BuildPlot {
   const stacks = stacksOf(rows);
   const longest = Math.max(0, ...rows.map(({ name }) => name.length));
+  const marginOf = (width: number) => Math.min(7 * longest + 12, width * 0.3);
   return (plot, width) => ({
     width,
     height: rows.length * 34 + 48,
-    marginLeft: Math.min(7 * longest + 12, width * 0.4),
+    marginLeft: marginOf(width),
     marginRight: 16,
     marginTop: 4,
     marginBottom: 40,
@@ -61,7 +62,7 @@ export function modeBars(rows: readonly ModeRow[]): BuildPlot {
       labelAnchor: 'center',
       labelArrow: 'none',
     },
-    y: { domain: rows.map(({ name }) => name), label: null, padding: 0.25, tickSize: 0 },
+    y: { domain: rows.map(({ name }) => name), label: null, padding: 0.25 },
     marks: [
       plot.barX(stacks, {
         x1: 'from',
@@ -72,6 +73,8 @@ export function modeBars(rows: readonly ModeRow[]): BuildPlot {
         title: ({ name, part, count, from, to }: Stack) =>
           `${name}, ${part.words}: ${count} (${(to - from).toFixed(1)} %)`,
       }),
+      // em: a long name takes several lines
+      plot.axisY({ tickSize: 0, label: null, lineWidth: (marginOf(width) - 8) / 12 }),
     ],
   });
 }

@@ -1,5 +1,5 @@
 import type { Accuracy, PerceptionReport } from '../../../../core/protocols/perception/report.ts';
-import { formatShare } from '../../../kit/words/format-value.ts';
+import { formatCount, formatShare } from '../../../kit/words/format-value.ts';
 
 /** below this a test counts */
 const LEVEL = 0.05;
@@ -21,15 +21,40 @@ function isWorse({ gap }: PerceptionReport): boolean | null {
 }
 
 /**
- * One sentence for a run. Of one judge its numbers; of several who follows the text and who cannot see,
- * where intervals tell, or else who is worse where only the picture tells. Null: nothing is answered.
+ * One sentence for a run. Of one judge whether it looks; of several who follows the text and who cannot
+ * see, where intervals tell, or else who is worse where only the picture tells. Null: nothing is answered.
  */
 export function sayOutcome(reports: readonly NamedReport[]): string | null {
   const known = reports.filter(({ report }) => report.gap !== null);
   const [only, ...others] = known;
   if (!only) return null;
-  if (others.length === 0) return sayGap(only);
+  if (others.length === 0) return sayWhetherItLooks(only) ?? sayGap(only);
   return sayWhoLooks(known) ?? sayWhoIsWorse(known);
+}
+
+/** Whether a judge is shown to be right more often with the picture than beside a grey one. */
+export function isLooking({ look }: Pick<PerceptionReport, 'look'>): boolean {
+  return look !== null && look.p < LEVEL && look.difference > 0;
+}
+
+/**
+ * Shares with the picture and beside a grey one, in the same order, and whether they differ. Null without
+ * the control.
+ */
+function sayWhetherItLooks({ judge, report }: NamedReport): string | null {
+  const { look, grey, accuracy } = report;
+  const seen = accuracy.perception.drawn;
+  if (!look || !grey || !seen) return null;
+  const shares = `in one order it prefers the correct response in ${percent(seen.share)} of ${formatCount(seen.n)} items, beside a grey picture in ${percent(grey.share)}`;
+  if (look.p >= LEVEL) return `${judge} is not shown to look at the picture: ${shares}.`;
+  return isLooking(report)
+    ? `${judge} looks at the picture: ${shares}.`
+    : `${judge} does worse with the picture: ${shares}.`;
+}
+
+/** A share of 0..1 as a whole percentage: enough for a headline. */
+function percent(share: number): string {
+  return `${Math.round(100 * share)} %`;
 }
 
 /** Null where no judge's errors are shown to be mostly of one mode. */

@@ -11,13 +11,15 @@ import { Notice } from '../../../kit/components/Notice.tsx';
 import { plainNames } from '../../../kit/words/plain-names.ts';
 import { accuracyDots, accuracyKeys, accuracyTable } from '../charts/accuracy-dots.ts';
 import { type ModeRow, modeBars, modeKeys, modeTable } from '../charts/mode-bars.ts';
-import { sayGap, sayLook, sayModes, sayOutcome } from '../conclude/say-conclusion.ts';
+import { isLooking, sayGap, sayLook, sayModes, sayOutcome } from '../conclude/say-conclusion.ts';
 import { PairPeoplePanel } from '../people/PairPeoplePanel.tsx';
 import { AccuracyTable } from './AccuracyTable.tsx';
 import { AttributeTable } from './AttributeTable.tsx';
 import { CaseList } from './CaseList.tsx';
+import { findTelling } from './find-telling.ts';
 import { RewardPanel } from './RewardPanel.tsx';
 import { ATTRIBUTE_WORDS } from './response-words.ts';
+import { TellingCase } from './TellingCase.tsx';
 
 /** A run of "Does the judge look?": what came out, why, and every item. */
 export default function RunResults({ record, results, names }: ResultsProps<PerceptionRunReport>) {
@@ -37,6 +39,10 @@ export default function RunResults({ record, results, names }: ResultsProps<Perc
       }),
     [judges],
   );
+  const telling = useMemo(() => {
+    const [first] = report;
+    return first ? findTelling(first.judged, isLooking(first)) : null;
+  }, [report]);
   const plain = plainNames(names);
   const named = judges.map((one, index) => ({ judge: plain[index] ?? one.judge, report: one }));
   const headline = sayOutcome(named);
@@ -47,11 +53,9 @@ export default function RunResults({ record, results, names }: ResultsProps<Perc
       </Notice>
     );
   }
-  const lines = [
-    ...(named.length > 1 ? named.map(sayGap) : []),
-    ...named.map(sayModes),
-    ...named.map(sayLook),
-  ].filter((line) => line !== null);
+  const lines = [...named.map(sayGap), ...named.map(sayModes), ...named.map(sayLook)].filter(
+    (line) => line !== null && line !== headline,
+  );
   const subject = judges
     .map(({ judge, accuracy }) => `${judge}, ${accuracy.perception.all?.n ?? 0} items`)
     .join('; ');
@@ -59,6 +63,14 @@ export default function RunResults({ record, results, names }: ResultsProps<Perc
     <div className="stack gap-5">
       <section className="stack gap-3" aria-label="Main result">
         <h2 className="measure">{headline}</h2>
+        {telling && (
+          <TellingCase
+            run={record.id}
+            judge={0}
+            name={named[0]?.judge ?? ''}
+            item={telling.index}
+          />
+        )}
         <PlotFigure
           title="How often the correct response wins"
           description="Against a response that misreports the picture and keeps its reasoning (r_p), and against one whose reasoning is wrong too (r_p+r), in every order asked, with 95 % intervals. The paper’s Figure 2."

@@ -3,6 +3,7 @@ import { Random } from '../../../random.ts';
 import { ADVANCE, GLYPH_HEIGHT } from '../../../scenes/world/glyphs.ts';
 import type { Transform } from '../../../transforms/registry.ts';
 import type { Change } from '../biases.ts';
+import { lowerFirst } from '../words/lower-first.ts';
 import type { BiasItem } from './item.ts';
 
 /** What a judge is shown of an item. */
@@ -160,8 +161,4 @@ function insertBeforeAnswer(lines: readonly string[]): string[] {
   const answer = lines.findIndex((line) => /^Answer:/i.test(line));
   const at = answer < 0 ? lines.length : answer;
   return [...lines.slice(0, at), AFTER_LONGER, ...lines.slice(at)];
-}
-
-function lowerFirst(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1);
 }

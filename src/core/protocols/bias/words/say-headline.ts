@@ -1,4 +1,6 @@
+import { findBias } from '../biases.ts';
 import type { BiasRow } from '../report.ts';
+import { lowerFirst } from './lower-first.ts';
 import { percent } from './say-row.ts';
 
 /** What matters most, by a rule: scores that do not fall first, then what moves them most. */
@@ -13,18 +15,29 @@ export function sayHeadline(rows: readonly BiasRow[], allZero: boolean): string 
   }
   const missed = missedOf(measured);
   const swayed = swayedOf(measured);
-  const [first] = missed;
+  const gone = leadOf(missed);
   const [worst] = swayed;
   const fall =
-    first === undefined
-      ? 'Its scores fall wherever they should, more than by noise'
-      : `It does not notice: ${listNames(missed)}`;
+    gone === undefined
+      ? 'Its score falls wherever it should, more than by noise'
+      : `Its score is not shown to fall ${whenOf(gone)}${sayOthers(missed, 'nor')}${missed.length > 1 ? ' where it should' : ''}`;
   const sway =
     worst === undefined
-      ? 'nothing that should leave its scores alone moves them more than noise'
-      : `it is swayed by ${listNames(swayed)}, most by ${worst.name.toLowerCase()} ` +
-        `(${percent(worst.beyond?.mean ?? 0)} beyond noise)`;
+      ? 'where it should stay it moves no more than by noise'
+      : `it moves most ${whenOf(worst)} (${percent(worst.beyond?.mean ?? 0)} beyond ` +
+        `noise)${sayOthers(swayed, 'and')} where it should stay`;
   return `${fall}; ${sway}.`;
+}
+
+/** All but one as a count: a sentence that is read at a glance. */
+function sayOthers(rows: readonly BiasRow[], word: 'and' | 'nor'): string {
+  const count = rows.length - 1;
+  return count < 1 ? '' : `, ${word} in ${count} other ${count === 1 ? 'case' : 'cases'}`;
+}
+
+/** Of what a judge does not notice the plainest: a picture that is gone is seen to be gone. */
+export function leadOf(missed: readonly BiasRow[]): BiasRow | undefined {
+  return missed.find(({ bias }) => bias === 'image-dominance') ?? missed[0];
 }
 
 /** Where a score should fall and does not beyond noise. */
@@ -39,8 +52,6 @@ export function swayedOf(rows: readonly BiasRow[]): BiasRow[] {
     .sort((a, b) => (b.beyond?.mean ?? 0) - (a.beyond?.mean ?? 0));
 }
 
-function listNames(rows: readonly BiasRow[]): string {
-  const names = rows.map(({ name }) => name.toLowerCase());
-  const last = names.pop() ?? '';
-  return names.length > 0 ? `${names.join(', ')} and ${last}` : last;
+function whenOf({ bias }: BiasRow): string {
+  return lowerFirst(findBias(bias).when);
 }

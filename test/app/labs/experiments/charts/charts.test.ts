@@ -8,6 +8,7 @@ import { storedChart } from '../../../kit/charts/stored-chart.ts';
 
 const row = (id: number, judge: string, share: number, chance = 0.5): AccuracyRow => ({
   id,
+  question: `Is the image turned, ${id}?`,
   judge,
   place: judge === 'oak' ? 0 : 1,
   share,

@@ -90,16 +90,22 @@ describe('what a run comes to', () => {
     );
   });
 
-  it('says whether the picture counts', () => {
+  it('says whether the picture counts, and of one judge first of all', () => {
     const { report } = judge('oak', 80, 80, 0, 0);
-    const look = (first: number, second: number) =>
-      sayLook({
-        judge: 'oak',
-        report: { ...report, grey: shareOf(50, 100), look: pairedShares(100, first, second) },
-      });
+    const beside = (first: number, second: number): NamedReport => ({
+      judge: 'oak',
+      report: { ...report, grey: shareOf(50, 100), look: pairedShares(100, first, second) },
+    });
+    const look = (first: number, second: number) => sayLook(beside(first, second));
+    const outcome = (first: number, second: number) => sayOutcome([beside(first, second)]);
     expect(look(40, 10)).toBe(
       'The picture counts for oak: beside a grey one it is right 30.0 points less often (p < 0.001).',
     );
+    expect(outcome(40, 10)).toBe(
+      'oak looks at the picture: in one order it prefers the correct response in 80 % of 100 items, beside a grey picture in 50 %.',
+    );
+    expect(outcome(12, 10)).toMatch(/^oak is not shown to look at the picture: in one order/);
+    expect(outcome(10, 40)).toMatch(/^oak does worse with the picture: in one order/);
     expect(look(12, 10)).toMatch(/^The picture is not shown to count for oak/);
     expect(look(10, 40)).toMatch(/^oak is right more often beside a grey picture/);
   });

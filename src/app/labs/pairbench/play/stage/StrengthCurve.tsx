@@ -86,9 +86,11 @@ export function StrengthCurve({ state, pair }: StrengthCurveProps) {
         <span>
           0 %<span className={styles.wide}>: as it is</span>
         </span>
-        <span>
+        <span className={styles.strongest}>
           100 %<span className={styles.wide}>: the strongest we use</span>{' '}
-          <OriginBadge origin="ours" source={RANGES_SOURCE} />
+          <span className={styles.ours}>
+            <OriginBadge origin="ours" source={RANGES_SOURCE} />
+          </span>
         </span>
       </div>
       <Twin pair={pair} drawn={drawn} />
