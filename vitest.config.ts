@@ -18,21 +18,19 @@ const WASM_TESTS = [
 /** Those that add a protocol to the registry, which other modules read as they are loaded. */
 const REGISTERING_TESTS = ['test/runs/execution/healing.test.ts'];
 
-/** To find what hangs, by milliseconds a test may take: none is about how fast the machine is. */
-const patience = (most: number) => ({
-  testTimeout: most,
-  hookTimeout: most,
-  expect: { poll: { timeout: (most * 3) / 4 } },
-});
+/** Milliseconds a test may take: to find what hangs, for none is about how fast the machine is. */
+const MOST = 600_000;
+const PATIENCE = {
+  testTimeout: MOST,
+  hookTimeout: MOST,
+  expect: { poll: { timeout: (MOST * 3) / 4 } },
+};
 
 /**
  * The same in Node, where a test fails that asserts nothing: its assertions may stand in a loop that
  * never ran. In a browser, waiting for a screen is an assertion too.
  */
-const inNode = () => {
-  const { expect, ...limits } = patience(180_000);
-  return { ...limits, expect: { ...expect, requireAssertions: true } };
-};
+const IN_NODE = { ...PATIENCE, expect: { ...PATIENCE.expect, requireAssertions: true } };
 
 export default defineConfig({
   test: {
@@ -49,7 +47,7 @@ export default defineConfig({
           environment: 'node',
           // loading the program's modules anew for each file is half of their work
           isolate: false,
-          ...inNode(),
+          ...IN_NODE,
         },
       },
       {
@@ -57,7 +55,7 @@ export default defineConfig({
           name: 'wasm',
           include: [...WASM_TESTS, ...REGISTERING_TESTS],
           environment: 'node',
-          ...inNode(),
+          ...IN_NODE,
         },
       },
       {
@@ -67,7 +65,7 @@ export default defineConfig({
           environment: 'node',
           globalSetup: 'test/support/browser/serve-page.ts',
           isolate: false,
-          ...patience(300_000),
+          ...PATIENCE,
         },
       },
     ],

@@ -43,9 +43,7 @@ const file = (text: string) => ({
 });
 
 describe('Solutions from a file', () => {
-  it('are imported, scored, cut by hand, and labelled by a person', {
-    timeout: 300_000,
-  }, async () => {
+  it('are imported, scored, cut by hand, and labelled by a person', async () => {
     const screen = await openScreen(browser, base, VIEWPORTS.desktop);
     const { page } = screen;
     await screen.open('rewards');
@@ -62,7 +60,7 @@ describe('Solutions from a file', () => {
       .getByRole('region', { name: 'What it shows' })
       .getByRole('heading')
       .first();
-    await headline.waitFor({ timeout: 200_000 });
+    await headline.waitFor();
     expect(await headline.innerText()).toMatch(/the given solutions are right in \d+ % of 2/);
     await page.getByRole('region', { name: 'In pairs, and step by step' }).waitFor();
     await lookAtBoth(screen, 'given-run');
@@ -76,7 +74,7 @@ describe('Solutions from a file', () => {
     const address = page.url();
     await page.getByRole('button', { name: 'Run with this cut' }).click();
     await expect.poll(() => page.url()).not.toBe(address);
-    await headline.waitFor({ timeout: 200_000 });
+    await headline.waitFor();
 
     await page.getByRole('link', { name: 'Label the steps yourself' }).click();
     await page.getByLabel(/Your name or a nickname/).fill('Ada');

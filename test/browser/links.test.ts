@@ -76,9 +76,7 @@ describe('what is passed on', () => {
     expect(await findFaults(other.page)).toEqual([]);
     await other.page.getByRole('button', { name: 'Run it again here' }).click();
     await expect
-      .poll(() => other.page.getByText('120 of 120 answers compared, 120 equal').count(), {
-        timeout: 200_000,
-      })
+      .poll(() => other.page.getByText('120 of 120 answers compared, 120 equal').count())
       .toBe(2);
     await other.open(`benchmark?recorded=${fieldOf(link, 'recorded')?.slice(0, -30)}`);
     await other.page.getByText('damaged or cut short').first().waitFor();

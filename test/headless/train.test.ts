@@ -26,7 +26,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const WORLDS = ['--source', 'worlds', '--items', '4', '--seed', '1', '--control', 'none'] as const;
 
 describe('train', () => {
-  it('trains a head whose file is a judge elsewhere', { timeout: 600_000 }, async () => {
+  it('trains a head whose file is a judge elsewhere', async () => {
     const file = join(folder, 'head.json');
     const settings = ['--recipe', 'head', '--reward', 'batch', '--items', '20', '--seed', '1'];
     const output = await readOutput<Printed>([
@@ -73,9 +73,7 @@ describe('train', () => {
     expect(batch.batch.reward).toBeCloseTo(output.after.reward, 10);
   });
 
-  it('trains a block whose file is a judge elsewhere, beside its base', {
-    timeout: 900_000,
-  }, async () => {
+  it('trains a block whose file is a judge elsewhere, beside its base', async () => {
     const file = join(folder, 'block.json');
     const settings = [
       '--recipe',
@@ -114,9 +112,7 @@ describe('train', () => {
     expect(perception.accuracy).toBeCloseTo(output.after.perception.share, 10);
   });
 
-  it('refuses a file that was changed, and a judge without hidden states', {
-    timeout: 200_000,
-  }, async () => {
+  it('refuses a file that was changed, and a judge without hidden states', async () => {
     const bad = join(folder, 'bad.json');
     writeFileSync(bad, JSON.stringify({ format: 'flipside-weights', version: 1 }));
     const perception = ['perception', '--source', 'worlds', '--items', '2', '--judge'];

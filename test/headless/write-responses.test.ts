@@ -73,9 +73,7 @@ describe('write-responses', () => {
     return ['write-responses', ...writer, '--source', photos, '--questions', questions];
   };
 
-  it('writes items that perception reads, and counts failures by reason', {
-    timeout: 200_000,
-  }, async () => {
+  it('writes items that perception reads, and counts failures by reason', async () => {
     const rows = join(folder, 'items.jsonl');
     const kinds = ['plain', 'unsure', 'vague', 'chatty', 'stubborn'];
     const args = [...argsFor(...kinds.map((kind) => lineOf(kind))), '--rows', rows];

@@ -94,5 +94,5 @@ describe('a run on WebGPU', () => {
     await page.reload();
     const [kept] = await resultsOf(page, id);
     expect(kept?.fallback).toEqual(result?.fallback);
-  }, 600_000);
+  });
 });

@@ -80,7 +80,7 @@ describe.skipIf(path === null)('in Firefox', () => {
     page = await openPage();
     await page.goto(`${host.url}#/play`);
     await page.waitForFunction(() => crossOriginIsolated);
-    const inFirefox = await page.waitForFunction(told, { timeout: 200_000 });
+    const inFirefox = await page.waitForFunction(told);
     const screen = await openScreen(chromium, base, { reducedMotion: 'reduce' });
     await screen.open('play');
     const inChromium = await screen.page.waitForFunction(told);
@@ -95,9 +95,8 @@ describe.skipIf(path === null)('in Firefox', () => {
     await page.goto(`${host.url}#/play`);
     // not asked before: its files were kept unasked
     await page.locator('::-p-aria([name="Nano CLIP"][role="radio"])').click();
-    await page.waitForFunction(
-      () => document.querySelector('[aria-label="Answers"]')?.textContent?.includes('cosine'),
-      { timeout: 200_000 },
+    await page.waitForFunction(() =>
+      document.querySelector('[aria-label="Answers"]')?.textContent?.includes('cosine'),
     );
     host.down = false;
     expect(errors).toEqual([]);

@@ -116,7 +116,7 @@ it('lost while a prompt is read is made again, and the answer is the one of a ca
     expect(after.body.logProbabilities[index]).toBeCloseTo(value ?? Number.NaN, 2);
   }
   await context.close();
-}, 600_000);
+});
 
 it('gets an instruction from the runtime to sum in wider numbers where halves are multiplied by four-bit weights', async () => {
   const context = await browser.newContext();
@@ -145,4 +145,4 @@ it('gets an instruction from the runtime to sum in wider numbers where halves ar
   );
   expect(told).toEqual(['enableMatmulFp32Accumulation=1']);
   await context.close();
-}, 600_000);
+});

@@ -113,6 +113,5 @@ describe("a person's own vision-language model", () => {
       expect(watch.strangers).toEqual([]);
       await context.close();
     },
-    300_000,
   );
 });

@@ -43,7 +43,7 @@ export async function openScreen(
   // each would keep the whole page for itself, of which one file's tests are about
   const context = await browser.newContext({ serviceWorkers: 'block', ...options });
   // a small machine that also builds and trains may be slow; nothing here is about speed
-  context.setDefaultTimeout(200_000);
+  context.setDefaultTimeout(400_000);
   const watch = watchPages(context, new URL(base).origin);
   const page = await context.newPage();
   return {

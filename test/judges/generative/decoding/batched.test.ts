@@ -151,7 +151,6 @@ describe.each(Object.keys(MODELS) as Name[])('%s, asked many things at once', (n
       const some = asks.toReversed().slice(0, 17);
       expect(await answersOf(judge, some)).toEqual(plain.toReversed().slice(0, 17));
     },
-    60_000,
   );
 
   it('writes samples of one question side by side as it writes them one by one', async () => {
@@ -206,7 +205,7 @@ it('answers more asks than a batch takes, of more pictures than are seen togethe
   const plain = await answersOf(await open('nano-vlm-both', { batched: false }), asks);
   const judge = await open('nano-vlm-both', { batchesBehindPrefixes: true });
   expect(await answersOf(judge, asks)).toEqual(plain);
-}, 300_000);
+});
 
 describe.each(['nano-vlm-both', 'nano-vlm-forward'])('the graph of %s', (name) => {
   const file = `${NANO_MODELS}/${name}/onnx/decoder_model_merged.onnx`;
