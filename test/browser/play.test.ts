@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { ROOT } from '../../headless/root.ts';
 import { packField } from '../../src/app/address/links.ts';
@@ -41,16 +41,23 @@ async function boxOf(element: Locator) {
 
 const originalOf = (page: Page) => answersOf(page).getByText('original', { exact: true });
 
-/** Play on a page of its own for each test that follows, over one store. */
-function openPlay(width: string): () => Screen {
+/** The pictures change places by themselves on a first visit; where this says so, only when asked to. */
+const CALM = { reducedMotion: 'reduce' } as const;
+
+/**
+ * Play on a page of its own for each test that follows, over one store: what was answered before needs
+ * no model to be loaded.
+ */
+function openPlay(options: BrowserContextOptions): () => Screen {
   let screen: Screen;
   beforeAll(async () => {
-    // the pictures change places by themselves on a first visit; here only when they are asked to
-    screen = await openScreen(browser, base, { ...VIEWPORTS[width], reducedMotion: 'reduce' });
+    screen = await openScreen(browser, base, options);
   });
   afterAll(() => screen.close());
-  // a page of its own each, over one store: what was answered before needs no model to be loaded
-  beforeEach(() => screen.open(''));
+  beforeEach(async () => {
+    if (options.viewport) await screen.page.setViewportSize(options.viewport);
+    await screen.open('');
+  });
   afterEach(async () => {
     expect(screen.watch.errors).toEqual([]);
     expect(screen.watch.strangers).toEqual([]);
@@ -63,9 +70,26 @@ function openPlay(width: string): () => Screen {
   return () => screen;
 }
 
-describe.each(Object.keys(VIEWPORTS))('Play on a %s', (width) => {
-  const screenOf = openPlay(width);
+/** Windows of a projector, in CSS pixels. */
+const PROJECTORS = [
+  { width: 1280, height: 720 },
+  { width: 1920, height: 1080 },
+] as const;
 
+/** The judge by degree, between two strengths at which its orders agree. */
+const ONE_APART = {
+  ...PRESETS.find(({ title }) => title === 'A judge by degree')!.state,
+  strength: 0.5,
+};
+
+/** Whether nothing of the page is below its window. */
+const fits = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollHeight <= window.innerHeight);
+
+const exampleCalled = (wanted: string) => PRESETS.findIndex(({ title }) => title === wanted);
+
+/** What holds at either width. */
+function holdAt(width: string, screenOf: () => Screen): void {
   it('opens on a pair whose score flips, and says so in a sentence', async () => {
     const screen = screenOf();
     const { page } = screen;
@@ -81,22 +105,6 @@ describe.each(Object.keys(VIEWPORTS))('Play on a %s', (width) => {
     expect(await overflowOf(page)).toBe(0);
     await page.getByRole('button', { name: 'Share', exact: true }).waitFor();
     await screen.shoot(`play-${width}`);
-
-    // the probabilities of the ten scores, as a figure that carries its address, and as a table
-    await answers.getByText('The likelihoods as a figure').click();
-    const name = 'How likely each score is as the answer';
-    const figure = answers.getByRole('region', { name });
-    await figure.getByRole('group', { name }).waitFor();
-    await figure.getByText('The same as a table').click();
-    await expect.poll(() => figure.getByRole('table').getByRole('row').count()).toBeGreaterThan(10);
-    const svg = await readDownload(page, figure.getByRole('button', { name: /save as SVG$/ }));
-    await page.goto('about:blank');
-    await screen.open('runs');
-    await page
-      .getByLabel('Saved run')
-      .setInputFiles({ name: 'bars.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) });
-    await answers.getByText('flips').waitFor();
-    expect(new URL(page.url()).hash).toBe(readChartFile(Buffer.from(svg))?.link);
   });
 
   it('changes the pictures’ places and not the scores of their orders', async () => {
@@ -184,11 +192,32 @@ describe.each(Object.keys(VIEWPORTS))('Play on a %s', (width) => {
       .waitFor();
     expect(large).toBeGreaterThan(1.3 * (await numeral.evaluate(size)));
   });
-});
+}
 
-describe('Play', () => {
+describe('Play on a desktop', () => {
   const width = 'desktop';
-  const screenOf = openPlay(width);
+  const screenOf = openPlay({ ...VIEWPORTS.desktop, ...CALM });
+  holdAt(width, screenOf);
+
+  it('shows the probabilities of the ten scores as a figure that carries its address, and as a table', async () => {
+    const screen = screenOf();
+    const { page } = screen;
+    const answers = answersOf(page);
+    await answers.getByText('The likelihoods as a figure').click();
+    const name = 'How likely each score is as the answer';
+    const figure = answers.getByRole('region', { name });
+    await figure.getByRole('group', { name }).waitFor();
+    await figure.getByText('The same as a table').click();
+    await expect.poll(() => figure.getByRole('table').getByRole('row').count()).toBeGreaterThan(10);
+    const svg = await readDownload(page, figure.getByRole('button', { name: /save as SVG$/ }));
+    await page.goto('about:blank');
+    await screen.open('runs');
+    await page
+      .getByLabel('Saved run')
+      .setInputFiles({ name: 'bars.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) });
+    await answers.getByText('flips').waitFor();
+    expect(new URL(page.url()).hash).toBe(readChartFile(Buffer.from(svg))?.link);
+  });
 
   it('draws likelihoods as long as they are, on an axis to 100 %', async () => {
     const screen = screenOf();
@@ -323,91 +352,23 @@ describe('Play', () => {
     await screen.shoot(`play-photographs-${width}`);
     rmSync(folder, { recursive: true, force: true });
   });
-});
 
-/** The judge by degree, between two strengths at which its orders agree. */
-const ONE_APART = {
-  ...PRESETS.find(({ title }) => title === 'A judge by degree')!.state,
-  strength: 0.5,
-};
-
-const exampleCalled = (wanted: string) => PRESETS.findIndex(({ title }) => title === wanted);
-
-describe.each([
-  { width: 1280, height: 720 },
-  { width: 1920, height: 1080 },
-])('lecture mode at $width by $height', (viewport) => {
-  let screen: Screen;
-  beforeAll(async () => {
-    screen = await openScreen(browser, base, { viewport, reducedMotion: 'reduce' });
-  });
-  afterAll(() => screen.close());
-
-  it('asks its question, fits the window, and says why only when asked', async () => {
-    await screen.open('');
-    const { page } = screen;
+  it('calls a gap above ε a flip, and one of 1 tolerated', async () => {
+    const { page } = screenOf();
     const answers = answersOf(page);
-    await answers.getByText('flips').waitFor();
-    // what was swapped before the lecture is not swapped in it
-    await page.keyboard.press('s');
-    await page.keyboard.press('f');
-    await page.getByText(/^How similar are the two, from 1 to 10\? “Be sensitive to/).waitFor();
-    const original = await boxOf(originalOf(page));
-    expect(original.right).toBeLessThan(viewport.width / 2);
-    const sentence = page.getByText(/^The same pair in the other order/);
-    expect(await sentence.isVisible()).toBe(false);
-    const fits = () =>
-      page.evaluate(() => document.documentElement.scrollHeight <= window.innerHeight);
-    expect(await fits()).toBe(true);
-    await page.getByRole('button', { name: 'Why?' }).click();
-    await sentence.waitFor();
-    await page.getByText('“The second image is seen in perspective.”').waitFor();
-    expect(await fits()).toBe(true);
-    expect(await overflowOf(page)).toBe(0);
-    expect(await findFaults(page)).toEqual([]);
-    await screen.shoot(`play-lecture-why-${viewport.width}`);
+    await answers.getByText('flips', { exact: true }).waitFor();
+    expect(await answers.getByText('tolerated').count()).toBe(0);
+    await page.goto(`${base}${playLink(ONE_APART)}`);
+    // for readers of the screen, and once more where the figure counts up to it
+    await answers.getByText('1 apart', { exact: true }).first().waitFor();
+    await answers.getByText('tolerated', { exact: true }).waitFor();
+    expect(await answers.getByText('flips').count()).toBe(0);
   });
 
-  it('shows what its examples are about without being asked', async () => {
-    await screen.open('');
-    const { page } = screen;
-    await page
-      .getByRole('button', { name: `${exampleCalled('Right score, wrong reason') + 1}: ` })
-      .click();
-    const reasons = page.getByLabel('Reasons');
-    const inBoth = async () => {
-      await reasons.getByText('“The second image is blurred.”').waitFor();
-      await reasons.getByText('“The second image is rotated.”').waitFor();
-    };
-    await inBoth();
-    await page.keyboard.press('f');
-    await inBoth();
-    for (let place = exampleCalled('Right score, wrong reason'); place > 7; place--) {
-      await page.keyboard.press('ArrowLeft');
-    }
-    const table = page.getByRole('table', { name: 'Scores under both conditions' });
-    const rowOf = async (condition: string) =>
-      (await table.getByRole('row', { name: condition }).getByRole('cell').allTextContents()).map(
-        Number,
-      );
-    await expect.poll(async () => (await rowOf('invariant')).every(Number.isFinite)).toBe(true);
-    const [sensitive, invariant] = [await rowOf('sensitive'), await rowOf('invariant')];
-    // picture first it follows its condition, caption first it does not
-    expect([sensitive[0], sensitive[2], invariant[0], invariant[2]]).toEqual([8, 8, 10, 10]);
-    expect(sensitive[1]).toBe(invariant[1]);
-    expect(
-      await page.evaluate(() => document.documentElement.scrollHeight <= window.innerHeight),
-    ).toBe(true);
-    await screen.shoot(`play-lecture-conditions-${viewport.width}`);
-  });
-});
-
-describe('the first screen', () => {
   it('holds pictures, scores, gap, curve, sentence and controls at 1280 by 720', async () => {
+    const { page } = screenOf();
     const viewport = { width: 1280, height: 720 };
-    const screen = await openScreen(browser, base, { viewport, reducedMotion: 'reduce' });
-    await screen.open('');
-    const { page } = screen;
+    await page.setViewportSize(viewport);
     const answers = answersOf(page);
     await answers.getByText('flips').waitFor();
     const shown = [
@@ -428,14 +389,74 @@ describe('the first screen', () => {
       expect(bottom).toBeLessThanOrEqual(viewport.height);
     }
     expect((await boxOf(shown[0] as Locator)).width).toBeGreaterThanOrEqual(240);
-    await screen.close();
   });
 
-  it('is read from the back of a room at 1024 by 768', async () => {
-    const viewport = { width: 1024, height: 768 };
-    const screen = await openScreen(browser, base, { viewport, reducedMotion: 'reduce' });
-    await screen.open('');
+  it.each(PROJECTORS)(
+    'lectures at $width by $height: asks its question, fits the window, and says why only when asked',
+    async (viewport) => {
+      const screen = screenOf();
+      const { page } = screen;
+      await page.setViewportSize(viewport);
+      await answersOf(page).getByText('flips').waitFor();
+      // what was swapped before the lecture is not swapped in it
+      await page.keyboard.press('s');
+      await page.keyboard.press('f');
+      await page.getByText(/^How similar are the two, from 1 to 10\? “Be sensitive to/).waitFor();
+      const original = await boxOf(originalOf(page));
+      expect(original.right).toBeLessThan(viewport.width / 2);
+      const sentence = page.getByText(/^The same pair in the other order/);
+      expect(await sentence.isVisible()).toBe(false);
+      expect(await fits(page)).toBe(true);
+      await page.getByRole('button', { name: 'Why?' }).click();
+      await sentence.waitFor();
+      await page.getByText('“The second image is seen in perspective.”').waitFor();
+      expect(await fits(page)).toBe(true);
+      expect(await overflowOf(page)).toBe(0);
+      expect(await findFaults(page)).toEqual([]);
+      await screen.shoot(`play-lecture-why-${viewport.width}`);
+    },
+  );
+
+  it.each(PROJECTORS)(
+    'lectures at $width by $height: shows what its examples are about without being asked',
+    async (viewport) => {
+      const screen = screenOf();
+      const { page } = screen;
+      await page.setViewportSize(viewport);
+      await page
+        .getByRole('button', { name: `${exampleCalled('Right score, wrong reason') + 1}: ` })
+        .click();
+      const reasons = page.getByLabel('Reasons');
+      const inBoth = async () => {
+        await reasons.getByText('“The second image is blurred.”').waitFor();
+        await reasons.getByText('“The second image is rotated.”').waitFor();
+      };
+      await inBoth();
+      await page.keyboard.press('f');
+      await inBoth();
+      for (let place = exampleCalled('Right score, wrong reason'); place > 7; place--) {
+        await page.keyboard.press('ArrowLeft');
+      }
+      const table = page.getByRole('table', { name: 'Scores under both conditions' });
+      const rowOf = async (condition: string) =>
+        (await table.getByRole('row', { name: condition }).getByRole('cell').allTextContents()).map(
+          Number,
+        );
+      await expect.poll(async () => (await rowOf('invariant')).every(Number.isFinite)).toBe(true);
+      const [sensitive, invariant] = [await rowOf('sensitive'), await rowOf('invariant')];
+      // picture first it follows its condition, caption first it does not
+      expect([sensitive[0], sensitive[2], invariant[0], invariant[2]]).toEqual([8, 8, 10, 10]);
+      expect(sensitive[1]).toBe(invariant[1]);
+      expect(await fits(page)).toBe(true);
+      await screen.shoot(`play-lecture-conditions-${viewport.width}`);
+    },
+  );
+
+  it('lectures: is read from the back of a room at 1024 by 768', async () => {
+    const screen = screenOf();
     const { page } = screen;
+    const viewport = { width: 1024, height: 768 };
+    await page.setViewportSize(viewport);
     const answers = answersOf(page);
     await answers.getByText('flips').waitFor();
     await page.getByRole('button', { name: 'Lecture mode' }).click();
@@ -468,15 +489,15 @@ describe('the first screen', () => {
     await expect.poll(() => scoresOn(page)).toEqual(['10', '10']);
     expect(await overflowOf(page)).toBe(0);
     await screen.shoot('play-lecture-1024');
-    await screen.close();
   });
+});
 
-  it('has Swap directly under the pictures on a phone, and keeps scores and gap in view', async () => {
-    const screen = await openScreen(browser, base, {
-      ...VIEWPORTS.phone,
-      reducedMotion: 'reduce',
-    });
-    await screen.open('');
+describe('Play on a phone', () => {
+  const screenOf = openPlay({ ...VIEWPORTS.phone, ...CALM });
+  holdAt('phone', screenOf);
+
+  it('has Swap directly under the pictures, and keeps scores and gap in view', async () => {
+    const screen = screenOf();
     const { page } = screen;
     await answersOf(page).getByText('flips').waitFor();
     const bar = page.getByTestId('score-bar');
@@ -496,49 +517,50 @@ describe('the first screen', () => {
     await judge.check();
     await expect.poll(() => bar.textContent()).toContain('gap 0');
     await screen.shoot('play-phone-bar');
-    await screen.close();
   });
+});
 
-  it('swaps when Swap is pressed, also while the swap plays by itself', async () => {
-    const screen = await openScreen(browser, base, VIEWPORTS.desktop);
-    await screen.open('');
-    const { page } = screen;
-    const swap = page.getByRole('button', { name: 'Swap the two pictures' });
-    await expect.poll(() => swap.getAttribute('aria-pressed')).toBe('true');
-    await swap.click();
-    // it was at rest again when the press came
-    expect(await swap.getAttribute('aria-pressed')).toBe('true');
-    await screen.close();
-  });
+declare global {
+  interface Window {
+    /** what the button Swap became, in this page and in order: pressed or not */
+    swaps?: string[];
+  }
+}
 
-  it('calls a gap above ε a flip, and one of 1 tolerated', async () => {
-    const screen = await openScreen(browser, base, VIEWPORTS.desktop);
-    await screen.open('');
-    const { page } = screen;
-    const answers = answersOf(page);
-    await answers.getByText('flips', { exact: true }).waitFor();
-    expect(await answers.getByText('tolerated').count()).toBe(0);
-    await page.goto(`${base}${playLink(ONE_APART)}`);
-    // for readers of the screen, and once more where the figure counts up to it
-    await answers.getByText('1 apart', { exact: true }).first().waitFor();
-    await answers.getByText('tolerated', { exact: true }).waitFor();
-    expect(await answers.getByText('flips').count()).toBe(0);
-    await screen.close();
-  });
+/** In the page: keeps what Swap becomes, however soon it becomes another. */
+function hearSwaps(): void {
+  const swaps: string[] = [];
+  window.swaps = swaps;
+  new MutationObserver((changes) => {
+    for (const { target } of changes) {
+      const { ariaLabel, ariaPressed, textContent } = target as HTMLElement;
+      if ((ariaLabel ?? textContent ?? '').includes('Swap')) swaps.push(ariaPressed ?? '');
+    }
+  }).observe(document, { subtree: true, attributeFilter: ['aria-pressed'] });
+}
 
-  it('plays the swap by itself once, on a first visit, and takes it back', async () => {
-    const screen = await openScreen(browser, base, VIEWPORTS.desktop);
-    await screen.open('');
-    const { page } = screen;
-    const swap = page.getByRole('button', { name: 'Swap the two pictures' });
-    await expect.poll(() => swap.getAttribute('aria-pressed')).toBe('true');
-    await expect.poll(() => swap.getAttribute('aria-pressed')).toBe('false');
+describe('Play on a first visit', () => {
+  const screenOf = openPlay(VIEWPORTS.desktop!);
+  beforeAll(() => screenOf().page.addInitScript(hearSwaps));
+  const swapsOn = (page: Page) => page.evaluate(() => window.swaps);
+
+  it('plays the swap by itself once, and takes it back', async () => {
+    const { page } = screenOf();
+    await expect.poll(() => swapsOn(page)).toEqual(['true', 'false']);
     await page.goto('about:blank');
     await page.goto(`${base}${playLink(PRESETS[0].state)}`);
     await answersOf(page).getByText('flips').waitFor();
     // longer than it took to begin the first time
     await page.waitForTimeout(2500);
-    expect(await swap.getAttribute('aria-pressed')).toBe('false');
-    await screen.close();
+    expect(await swapsOn(page)).toEqual([]);
+  });
+
+  it('swaps when Swap is pressed, also while the swap plays by itself', async () => {
+    const { page } = screenOf();
+    const swap = page.getByRole('button', { name: 'Swap the two pictures' });
+    await expect.poll(() => swap.getAttribute('aria-pressed')).toBe('true');
+    await swap.click();
+    // it was at rest again when the press came
+    expect(await swap.getAttribute('aria-pressed')).toBe('true');
   });
 });
