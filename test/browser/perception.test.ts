@@ -18,7 +18,7 @@ describe('Does the judge look?', () => {
     const screen = await openScreen(browser, base, VIEWPORTS.desktop);
     const { page } = screen;
     await screen.open('perception');
-    await page.getByRole('spinbutton', { name: 'Items' }).fill('6');
+    await page.getByRole('spinbutton', { name: 'Items' }).fill('4');
 
     const set = page.getByRole('region', { name: 'The data set' });
     await set.getByText('Rewrite', { exact: true }).waitFor();
@@ -37,7 +37,7 @@ describe('Does the judge look?', () => {
 
     const file = await readDownload(page, set.getByRole('button', { name: /Save the items/ }));
     const lines = file.trim().split('\n');
-    expect(lines).toHaveLength(6);
+    expect(lines).toHaveLength(4);
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({
       rejected_perception_answer_2: 'nothing at all',
       drawn: { seed: 1, item: 0 },

@@ -154,7 +154,7 @@ describe('files of one’s own', () => {
 describe('peer-review --link', () => {
   it('prints what peer-review prints', async () => {
     const pool = ['oak', 'elm', 'bard'].flatMap((name) => ['--judge', `nano-vlm-${name}`]);
-    const size = '--source worlds --pictures 2 --rounds 3 --seed 3'.split(' ');
+    const size = '--source worlds --pictures 2 --rounds 3 --repeats 1 --seed 3'.split(' ');
     const reading = ['--gamma', '0.5,0.5,0'];
     const usual = await readOutput<PeersOutput>(['peer-review', ...pool, ...size, ...reading]);
     const link = `https://example.org/${writePlace('peer-review', { spec: packField(usual.spec) })}`;

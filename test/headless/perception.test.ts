@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ROOT } from '../../headless/root.ts';
 import type { PerceptionOutput } from '../../src/app/labs/perception/command/run-perception.ts';
-import { performHere, readOutput } from '../support/run-command.ts';
+import { performHere, performInOnePage, readOutput } from '../support/run-command.ts';
 
-const WORLDS = ['--source', 'worlds', '--items', '6', '--seed', '1'];
+const WORLDS = ['--source', 'worlds', '--items', '3', '--seed', '1'];
 const perception = (...args: string[]) =>
   readOutput<PerceptionOutput>(['perception', '--judge', 'nano-vlm-oak', ...args]);
 
@@ -19,20 +19,21 @@ describe('perception', () => {
         version: 1,
         protocol: 'perception',
         seed: 1,
-        options: { items: 6, mode: 'pair', orders: 'both' },
+        options: { items: 3, mode: 'pair', orders: 'both' },
       },
-      items: 6,
-      accuracy: { perception: { n: 6 }, both: { n: 6 } },
-      grey: { n: 6 },
+      items: 3,
+      accuracy: { perception: { n: 3 }, both: { n: 3 } },
+      grey: { n: 3 },
       // of each item two orders against each other response
-      rewards: { texts: 24, flags: { tags: 1, think: 1 } },
+      rewards: { texts: 12, flags: { tags: 1, think: 1 } },
     });
     const { modes, accuracy } = output;
     const { accuracy: right, drawn } = accuracy.perception;
-    expect(modes.errors).toBe(6 - Math.round(6 * (right ?? 0)));
+    expect(modes.errors).toBe(3 - Math.round(3 * (right ?? 0)));
     expect(drawn).toBeGreaterThanOrEqual(right ?? 1);
-    expect((modes.a ?? 0) + (modes.b ?? 0) + modes.unclear / 6).toBeCloseTo(modes.errors / 6, 12);
-    expect(Object.keys(output.byAttribute)).toHaveLength(6);
+    expect((modes.a ?? 0) + (modes.b ?? 0) + modes.unclear / 3).toBeCloseTo(modes.errors / 3, 12);
+    // one item of each
+    expect(Object.keys(output.byAttribute)).toHaveLength(3);
     expect(output).not.toHaveProperty('batch');
   });
 
@@ -70,17 +71,13 @@ describe('perception', () => {
     }
   });
 
+  const perform = performInOnePage();
+
   it('refuses pictures that no quadruplet is drawn of, and a judge that writes nothing', async () => {
-    const scenes = await performHere([
-      'perception',
-      '--judge',
-      'nano-vlm-oak',
-      '--source',
-      'scenes',
-    ]);
+    const scenes = await perform(['perception', '--judge', 'nano-vlm-oak', '--source', 'scenes']);
     expect(scenes.status).toBe(2);
     expect(scenes.stderr).toMatch(/quadruplets are drawn of drawn worlds/);
-    const { status, stderr } = await performHere(['perception', '--judge', 'ssim', ...WORLDS]);
+    const { status, stderr } = await perform(['perception', '--judge', 'ssim', ...WORLDS]);
     expect(status).toBe(2);
     expect(stderr).toMatch(/writes no text/);
   });
