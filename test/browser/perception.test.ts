@@ -56,7 +56,7 @@ describe('Does the judge look?', () => {
     await expect.poll(() => progress.getByText(/: done$/).count()).toBe(2);
     await page.getByRole('region', { name: 'Accuracy and errors of each judge' }).waitFor();
     await page.getByText('By what was altered', { exact: true }).click();
-    await page.getByText('Format and rewards', { exact: true }).click();
+    await page.getByText('Format, rewards and agreement', { exact: true }).click();
     await page.getByRole('region', { name: 'Format and rewards' }).waitFor();
     await page
       .getByRole('button', { name: /^Open item/ })

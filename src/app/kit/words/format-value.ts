@@ -17,7 +17,7 @@ export function formatDecimal(value: number | null, decimals = 2): string {
 
 /** A count with thousands set apart, the same in every locale so that pictures of it agree. */
 export function formatCount(count: number): string {
-  return count.toLocaleString('en-US');
+  return count.toLocaleString('en-US', { maximumFractionDigits: 1 });
 }
 
 export type EntropyUnit = 'nats' | 'bits';

@@ -13,7 +13,7 @@ export const perceptionLab = defineLab<typeof perception>({
   Sketch,
   Setup: lazy(() => import('./setup/SetupView.tsx')),
   Results: lazy(() => import('./run/RunResults.tsx')),
-  Vote: lazy(() => import('./people/VotePairs.tsx')),
+  Vote: lazy(() => import('./people/VoteResponses.tsx')),
   About: lazy(() => import('./about/AboutPerception.tsx')),
   pages: [
     {

@@ -14,15 +14,28 @@ import {
 import type { PerceptionOptions } from './options.ts';
 
 /** One thing that a judge is asked. */
-export type PerceptionAsk =
-  | {
-      readonly kind: 'judge';
-      readonly index: number;
-      readonly order: ShownOrder;
-      /** beside a grey picture */
-      readonly grey?: true;
-    }
-  | { readonly kind: 'probe'; readonly index: number };
+export type PerceptionAsk = Drawn &
+  (
+    | {
+        readonly kind: 'judge';
+        readonly index: number;
+        readonly order: ShownOrder;
+        /** beside a grey picture */
+        readonly grey?: true;
+      }
+    | { readonly kind: 'probe'; readonly index: number }
+  );
+
+interface Drawn {
+  /** which of the sampled answers, counted from 0; absent: the likeliest answer */
+  readonly draw?: number;
+}
+
+/**
+ * The authors' sampling but for its top-k of 20, which the protocol of endpoints does not have: ours, so
+ * that all judges of a run are sampled alike.
+ */
+const SAMPLING = { temperature: 1, topP: 0.95 } as const;
 
 /** side of a squashed picture in pixels, by the authors' code */
 const SQUASHED = 448;
@@ -45,15 +58,33 @@ export function whyUnable(abilities: Abilities): string | null {
   return abilities.readsText ? null : 'this model reads no text';
 }
 
+/** The draws of every question; one of them, without a number, where nothing is sampled. */
+export function drawsOf({ draws }: Pick<PerceptionOptions, 'draws'>): readonly Drawn[] {
+  return draws === undefined ? [{}] : Array.from({ length: draws }, (_, draw) => ({ draw }));
+}
+
 /**
  * All that is asked of an item in the first round. Of several orders the drawn one is the first; a
- * single response has no order. `alone`: each response is scored by itself, whatever the mode.
+ * single response has no order. `alone`: each response is scored by itself, whatever the mode, and
+ * nothing of that is sampled.
  */
 export function listJudgings(
   seed: number,
-  { mode, orders, grey }: PerceptionOptions,
+  options: PerceptionOptions,
   index: number,
   alone = false,
+): PerceptionAsk[] {
+  const once = listOnce(seed, options, index, alone);
+  return alone
+    ? once
+    : drawsOf(options).flatMap((drawn) => once.map((asked) => ({ ...asked, ...drawn })));
+}
+
+function listOnce(
+  seed: number,
+  { mode, orders, grey }: PerceptionOptions,
+  index: number,
+  alone: boolean,
 ): PerceptionAsk[] {
   const ask = (order: ShownOrder): PerceptionAsk => ({ kind: 'judge', index, order });
   const beside = (order: ShownOrder): PerceptionAsk => ({
@@ -102,7 +133,7 @@ export function pictureShown(
 export function askOf(
   asked: PerceptionAsk,
   item: Item,
-  options: PerceptionOptions,
+  { seed, options }: { readonly seed: number; readonly options: PerceptionOptions },
   { system, modes }: Pick<Abilities, 'system' | 'modes'>,
 ): Ask {
   const picture = pictureShown(item, options, asked.kind === 'judge' && asked.grey);
@@ -115,6 +146,7 @@ export function askOf(
     mode: 'generate',
     ...(system ? said : withoutSystem(said)),
     maxNewTokens: options.answerTokens,
+    ...(asked.draw !== undefined && { sampling: { ...SAMPLING, seed, repeat: asked.draw } }),
   };
 }
 
@@ -124,7 +156,8 @@ export function probeText(question: string): string {
 
 /** For a list of failures. */
 export function nameAsk(asked: PerceptionAsk): string {
-  const item = `item ${asked.index + 1}`;
+  const draw = asked.draw === undefined ? '' : `, draw ${asked.draw + 1}`;
+  const item = `item ${asked.index + 1}${draw}`;
   if (asked.kind === 'probe') return `${item}, probe`;
   return `${item}, ${asked.order.join(' before ')}${asked.grey ? ', grey picture' : ''}`;
 }

@@ -5,7 +5,8 @@ import { pictureShown, probeText } from './asks.ts';
 import { type Item, itemsOf } from './dataset/items.ts';
 import type { ShownOrder } from './dataset/shown-responses.ts';
 import type { Judging, Probed } from './judged-item.ts';
-import { detailBallots } from './people/pair-ballots.ts';
+import { listPairBallots, type PairBallot } from './people/pair-ballots.ts';
+import { listScoreBallots, type ScoreBallot } from './people/score-ballots.ts';
 import { readJudging, readProbe, readScored } from './reader.ts';
 import type { PerceptionPlan, PerceptionRun } from './rounds.ts';
 
@@ -35,8 +36,24 @@ export interface CaseDetail {
   } | null;
 }
 
-const whatSchema = v.object({ judge: v.number(), item: v.number() });
+const whatSchema = v.object({
+  judge: v.number(),
+  item: v.number(),
+  /** of sampled answers; absent: the likeliest ones */
+  draw: v.exactOptional(v.number()),
+});
 const ballotsSchema = v.object({ ballots: v.literal(true) });
+
+/** What people are asked about a run: what its judges are, responses alone or two at a time. */
+export type Ballots = readonly ScoreBallot[] | readonly PairBallot[];
+
+function listBallots(run: PerceptionRun): Ballots {
+  return run.options.mode === 'score' ? listScoreBallots(run) : listPairBallots(run);
+}
+
+export function areScores(ballots: Ballots): ballots is readonly ScoreBallot[] {
+  return ballots.some((one) => 'kind' in one);
+}
 
 /** Throws RangeError where the run has no such item for that judge. */
 export function detailCase(
@@ -44,15 +61,17 @@ export function detailCase(
   rounds: readonly PlayedRound<PerceptionPlan>[],
   what: unknown,
 ): ItemDetail {
-  if (v.is(ballotsSchema, what)) return detailBallots(run);
+  if (v.is(ballotsSchema, what)) return { wanted: [], read: () => listBallots(run) };
   const { seed, options } = run;
   const name = v.safeParse(whatSchema, what);
-  const { judge, item: index } = name.success ? name.output : { judge: -1, item: -1 };
+  const { judge, item: index, draw } = name.success ? name.output : { judge: -1, item: -1 };
   const asked = rounds.flatMap(({ plans }) => {
     const plan = plans[judge];
     if (!plan) return [];
     return plan.items.flatMap((one, place) =>
-      one.index === index ? [{ asked: one, key: plan.keysAt(place)[0] ?? '' }] : [],
+      one.index === index && one.draw === draw
+        ? [{ asked: one, key: plan.keysAt(place)[0] ?? '' }]
+        : [],
     );
   });
   if (asked.length === 0) throw new RangeError('this run has no such item for this judge');

@@ -27,6 +27,8 @@ export type Probed = 'right' | 'wrong' | 'unclear';
 /** One item as one judge judged it. */
 export interface JudgedItem {
   readonly index: number;
+  /** which of the sampled answers to every question, counted from 0; absent: the likeliest ones */
+  readonly draw?: number;
   readonly attribute: Attribute | null;
   /** its texts are a person's, or came with a photograph */
   readonly given: boolean;

@@ -9,6 +9,8 @@ export const PERCEPTION_ID = 'perception';
 export const PERCEPTION_LIMITS = {
   items: { least: 1, most: 5000 },
   answerTokens: { least: 16, most: 32_768 },
+  /** 0: the likeliest answer, once */
+  draws: { least: 0, most: 9 },
 } as const;
 /** characters of a response, as long as the authors' pipeline takes, and of a question */
 export const LONGEST_RESPONSE = 1600;
@@ -63,6 +65,8 @@ export interface PerceptionOptions {
   readonly orders: Ordering;
   /** most tokens of an answer */
   readonly answerTokens: number;
+  /** answers to each question, sampled by chance; absent: the likeliest one alone */
+  readonly draws?: number;
   /** the pictures are squashed to 448 × 448 pixels, as the authors' code does; absent: kept */
   readonly squash?: true;
   /** r_c and r_p are judged once more beside a grey picture */
@@ -100,6 +104,7 @@ const optionsSchema = v.pipe(
       PERCEPTION_LIMITS.answerTokens.least,
       PERCEPTION_LIMITS.answerTokens.most,
     ),
+    draws: v.exactOptional(wholeWithin(1, PERCEPTION_LIMITS.draws.most)),
     squash: v.exactOptional(v.literal(true)),
     grey: v.exactOptional(v.literal(true)),
     given: v.exactOptional(

@@ -37,10 +37,11 @@ export const perception: Protocol<PerceptionOptions, PerceptionRunReport, Percep
   parse: parsePerceptionOptions,
   subject: ({ source, items, mode }) =>
     `${items} ${SOURCE_WORDS[source.type]}, ${MODE_WORDS[mode]}`,
-  describe: ({ source, items, mode, orders, squash, grey, edited, sample }) =>
+  describe: ({ source, items, mode, orders, draws, squash, grey, edited, sample }) =>
     [
       `${items} items on ${SOURCE_WORDS[source.type]}`,
       MODE_WORDS[mode] + (mode === 'score' ? '' : ` in ${ORDER_WORDS[orders]}`),
+      ...(draws ? [`${draws} sampled answers each`] : []),
       'errors probed',
       ...(grey ? ['grey control'] : []),
       ...(squash ? ['pictures squashed to 448 × 448'] : []),

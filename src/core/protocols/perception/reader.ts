@@ -135,20 +135,30 @@ export function createPerceptionReader({
   };
 }
 
-/** Everything read of each item together; items of which nothing is planned are left out. */
+/** What was read of one draw of an item. */
+interface Joined {
+  readonly judgings: (Judging | null)[];
+  readonly grey: (Judging | null)[];
+  probe: Probed | null;
+}
+
+/**
+ * Everything read of each item together, of sampled answers draw by draw; items of which nothing is
+ * planned are left out.
+ */
 function joinItems(
   places: readonly number[],
   read: readonly ReadPlan[],
   headOf: (index: number) => Pick<JudgedItem, 'index' | 'attribute' | 'given'>,
 ): JudgedItem[] {
-  const byItem = new Map<
-    number,
-    { judgings: (Judging | null)[]; grey: (Judging | null)[]; probe: Probed | null }
-  >();
+  const byItem = new Map<number, Map<number | undefined, Joined>>();
   for (const { plan, readings } of read) {
     for (const [place, asked] of plan.items.entries()) {
-      const item = byItem.get(asked.index) ?? { judgings: [], grey: [], probe: null };
-      byItem.set(asked.index, item);
+      const { index, draw } = asked;
+      const draws = byItem.get(index) ?? new Map<number | undefined, Joined>();
+      byItem.set(index, draws);
+      const item = draws.get(draw) ?? { judgings: [], grey: [], probe: null };
+      draws.set(draw, item);
       const reading = readings[place] ?? null;
       if (asked.kind === 'probe') item.probe = typeof reading === 'string' ? reading : null;
       else {
@@ -157,8 +167,11 @@ function joinItems(
       }
     }
   }
-  return places.flatMap((index) => {
-    const item = byItem.get(index);
-    return item ? [{ ...headOf(index), ...item }] : [];
-  });
+  return places.flatMap((index) =>
+    [...(byItem.get(index) ?? [])].map(([draw, item]) => ({
+      ...headOf(index),
+      ...(draw !== undefined && { draw }),
+      ...item,
+    })),
+  );
 }

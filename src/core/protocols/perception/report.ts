@@ -8,9 +8,14 @@ import {
   type Judging,
   verdictsOf,
 } from './judged-item.ts';
+import type { PairMetrics } from './metrics/pair-metrics.ts';
+import { comparePairs, compareScores, type ScoreReport } from './metrics/truth-metrics.ts';
 import type { JudgingMode } from './options.ts';
 
-/** A share of items, with Wilson's 95 % interval; null of no items. */
+/**
+ * A share of items, with Wilson's 95 % interval; null of no items. Of sampled answers the mean over the
+ * draws, with the interval of one draw: draws of an item are not cases of their own.
+ */
 export interface Accuracy extends Share {
   readonly n: number;
 }
@@ -23,13 +28,14 @@ export interface Versus {
   readonly drawn: Accuracy | null;
   /** right in every order, by the authors' parsers */
   readonly paper: Accuracy | null;
-  /** items of which another response wins in one order than in the other */
+  /** items of which another response wins in one order than in the other; a mean over the draws */
   readonly flips: number;
 }
 
 /**
  * What the errors against r_p are. Mode (a), cannot see: the plain question is answered wrongly too.
- * Mode (b), follows the text: it is answered rightly. Counts of items.
+ * Mode (b), follows the text: it is answered rightly. Counts of items, of sampled answers means over the
+ * draws.
  */
 export interface Modes {
   readonly errors: number;
@@ -72,9 +78,20 @@ export interface BatchReport {
   readonly ndcg: number | null;
 }
 
+/** One draw of sampled answers by itself. */
+export interface DrawReport {
+  /** r_c over r_p, and over r_p+r, in every order; 0..1 */
+  readonly perception: number | null;
+  readonly both: number | null;
+  /** mean of its texts; null of single responses */
+  readonly reward: number | null;
+}
+
 /** What the lab shows of one judge. */
 export interface PerceptionReport {
   readonly planned: number;
+  /** each draw of sampled answers; null: the likeliest answers, asked once */
+  readonly draws: readonly DrawReport[] | null;
   readonly accuracy: Readonly<Record<OtherKind, Versus>>;
   /** accuracy against r_p+r less that against r_p, of the items that have both */
   readonly gap: PairedShares | null;
@@ -85,6 +102,10 @@ export interface PerceptionReport {
   readonly look: PairedShares | null;
   readonly byAttribute: readonly AttributeReport[];
   readonly rewards: RewardReport;
+  /** pairs in the drawn order by the authors' parser, against which side is r_c; null: no pairs */
+  readonly pairs: PairMetrics | null;
+  /** null: no single scores */
+  readonly scores: ScoreReport | null;
   readonly batch: BatchReport | null;
 }
 
@@ -95,7 +116,8 @@ export function reportPerception(
   const texts = judged.flatMap(({ judgings }) => judgings.filter((one) => one !== null));
   const known = ATTRIBUTES.filter((attribute) => judged.some((one) => one.attribute === attribute));
   return {
-    planned: judged.length,
+    planned: judged.length / countDraws(judged),
+    draws: reportDraws(judged),
     accuracy: { perception: versusOf(judged, 'perception'), both: versusOf(judged, 'both') },
     gap: gapOf(judged),
     modes: modesOf(judged),
@@ -114,26 +136,50 @@ export function reportPerception(
       };
     }),
     rewards: rewardsOf(texts),
+    pairs: mode === 'pair' ? comparePairs(judged) : null,
+    scores: mode === 'score' ? compareScores(judged) : null,
     batch: mode === 'batch' ? batchOf(texts) : null,
   };
 }
 
-function accuracyOf(right: readonly (boolean | null)[]): Accuracy | null {
-  const known = right.filter((one) => one !== null);
-  const share = wilson(known.filter((one) => one).length, known.length);
-  return share && { n: known.length, ...share };
+/** Draws of every question; 1 where nothing is sampled. */
+function countDraws(judged: readonly JudgedItem[]): number {
+  return judged.reduce((most, { draw = 0 }) => Math.max(most, draw + 1), 1);
+}
+
+function reportDraws(judged: readonly JudgedItem[]): readonly DrawReport[] | null {
+  if (judged.every(({ draw }) => draw === undefined)) return null;
+  return Array.from({ length: countDraws(judged) }, (_, draw) => {
+    const own = judged.filter((one) => one.draw === draw);
+    const texts = own.flatMap(({ judgings }) => judgings.filter((one) => one !== null));
+    return {
+      perception: throughout(own, 'perception')?.share ?? null,
+      both: throughout(own, 'both')?.share ?? null,
+      reward: rewardsOf(texts).mean,
+    };
+  });
+}
+
+function accuracyOf(
+  judged: readonly JudgedItem[],
+  isRight: (item: JudgedItem) => boolean | null,
+): Accuracy | null {
+  const draws = countDraws(judged);
+  const known = judged.map(isRight).filter((one) => one !== null);
+  const share = wilson(known.filter((one) => one).length / draws, known.length / draws);
+  return share && { n: Math.ceil(known.length / draws), ...share };
 }
 
 function throughout(judged: readonly JudgedItem[], other: OtherKind): Accuracy | null {
-  return accuracyOf(judged.map((item) => isRightThroughout(item, other)));
+  return accuracyOf(judged, (item) => isRightThroughout(item, other));
 }
 
 function versusOf(judged: readonly JudgedItem[], other: OtherKind): Versus {
   return {
     all: throughout(judged, other),
-    drawn: accuracyOf(judged.map(({ judgings }) => isRightFirst(judgings, other))),
-    paper: accuracyOf(judged.map((item) => isRightThroughout(item, other, 'paper'))),
-    flips: judged.filter((item) => isFlipped(item, other)).length,
+    drawn: accuracyOf(judged, ({ judgings }) => isRightFirst(judgings, other)),
+    paper: accuracyOf(judged, (item) => isRightThroughout(item, other, 'paper')),
+    flips: judged.filter((item) => isFlipped(item, other)).length / countDraws(judged),
   };
 }
 
@@ -159,14 +205,15 @@ function pairUp(
   first: (item: JudgedItem) => boolean | null,
   second: (item: JudgedItem) => boolean | null,
 ): PairedShares | null {
+  const draws = countDraws(judged);
   const pairs = judged.flatMap((item) => {
     const [a, b] = [first(item), second(item)];
     return a === null || b === null ? [] : [{ a, b }];
   });
   return pairedShares(
-    pairs.length,
-    pairs.filter(({ a, b }) => a && !b).length,
-    pairs.filter(({ a, b }) => !a && b).length,
+    pairs.length / draws,
+    pairs.filter(({ a, b }) => a && !b).length / draws,
+    pairs.filter(({ a, b }) => !a && b).length / draws,
   );
 }
 
@@ -181,11 +228,13 @@ function isRightFirst(
 
 function modesOf(judged: readonly JudgedItem[]): Modes {
   const errors = judged.filter((item) => isRightThroughout(item, 'perception') === false);
-  const count = (probe: JudgedItem['probe']) => errors.filter((one) => one.probe === probe).length;
+  const draws = countDraws(judged);
+  const count = (probe: JudgedItem['probe']) =>
+    errors.filter((one) => one.probe === probe).length / draws;
   const [a, b] = [count('wrong'), count('right')];
   const share = wilson(b, a + b);
   return {
-    errors: errors.length,
+    errors: errors.length / draws,
     a,
     b,
     unclear: count('unclear'),
@@ -195,7 +244,7 @@ function modesOf(judged: readonly JudgedItem[]): Modes {
 }
 
 function greyOf(judged: readonly JudgedItem[]): Accuracy | null {
-  return accuracyOf(judged.map(({ grey }) => isRightFirst(grey)));
+  return accuracyOf(judged, ({ grey }) => isRightFirst(grey));
 }
 
 function rewardsOf(all: readonly Judging[]): RewardReport {

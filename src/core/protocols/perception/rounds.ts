@@ -4,6 +4,7 @@ import { type ListPlan, planList } from '../list-plan.ts';
 import { bodyOf, type ProtocolRun, type Round, type RoundAnswers } from '../protocol.ts';
 import {
   askOf,
+  drawsOf,
   listJudgings,
   nameAsk,
   type PerceptionAsk,
@@ -41,15 +42,17 @@ export function* perceptionRounds(
   // a head that scores cannot answer a plain question
   const missed = able.map((takes, judge) =>
     takes && !isAlone(judge)
-      ? places.filter((_, place) => isMissed(run, judge, together[place] ?? [], answers))
+      ? places.flatMap((index, place) =>
+          drawsOf(options)
+            .filter(({ draw }) => {
+              const own = together[place]?.filter((asked) => asked.draw === draw) ?? [];
+              return isMissed(run, judge, own, answers);
+            })
+            .map((drawn): PerceptionAsk => ({ kind: 'probe', index, ...drawn })),
+        )
       : [],
   );
-  yield roundOf(
-    run,
-    able,
-    (judge) => (missed[judge] ?? []).map((index) => ({ kind: 'probe', index })),
-    true,
-  );
+  yield roundOf(run, able, (judge) => missed[judge] ?? [], true);
 }
 
 /** Whether in some order the correct response was not scored above r_p; false while one is missing. */
@@ -64,7 +67,7 @@ function isMissed(
   const itemAt = itemsOf(seed, options);
   const read = judgings.flatMap((asked) => {
     if (asked.kind !== 'judge' || asked.grey) return [];
-    const ask = askOf(asked, itemAt(asked.index), options, abilities);
+    const ask = askOf(asked, itemAt(asked.index), { seed, options }, abilities);
     const body = bodyOf(answers(judge, hashAsk(ask)));
     const scores =
       body?.mode === 'generate' ? readShown(body.text, asked.order.length).ours : undefined;
@@ -102,7 +105,9 @@ function roundOf(
       return planList(
         asks,
         {
-          asksOf: (asked) => [askOf(asked, itemAt(asked.index), options, abilitiesOf(judge))],
+          asksOf: (asked) => [
+            askOf(asked, itemAt(asked.index), { seed, options }, abilitiesOf(judge)),
+          ],
           occurrence: nameAsk,
         },
         last

@@ -17,7 +17,10 @@ export interface PairedShares {
   readonly p: number;
 }
 
-/** Null of no cases. */
+/**
+ * Null of no cases. Counts may be means over several draws of the same cases; the exact test then takes
+ * them as whole numbers.
+ */
 export function pairedShares(
   count: number,
   onlyFirst: number,
@@ -30,7 +33,7 @@ export function pairedShares(
     onlySecond,
     difference: (onlyFirst - onlySecond) / count,
     ...pairedInterval(count, onlyFirst, onlySecond),
-    p: mcnemar(onlyFirst, onlySecond) ?? 1,
+    p: mcnemar(Math.round(onlyFirst), Math.round(onlySecond)) ?? 1,
   };
 }
 

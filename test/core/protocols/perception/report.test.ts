@@ -61,6 +61,75 @@ it('measures what was worked out by hand', () => {
   expect(report.batch).toBeNull();
 });
 
+it('averages sampled answers, and takes the draws of an item for one case', () => {
+  const once = JUDGED.slice(0, 4);
+  // in the second draw items 2 and 3 are right too, and the probe is not needed
+  const again = once.map((one) => item(one.index, RIGHT, RIGHT));
+  const report = reportPerception(
+    [...once.map((one) => ({ ...one, draw: 0 })), ...again.map((one) => ({ ...one, draw: 1 }))],
+    'pair',
+  );
+  expect(report.planned).toBe(4);
+  // 2 of 4, then 4 of 4; Wilson of 3 in 4 by scipy 1.16: binomtest(3, 4).proportion_ci(method='wilson')
+  expect(report.accuracy.perception.all).toMatchObject({ n: 4, share: 0.75 });
+  expect(report.accuracy.perception.all?.low).toBeCloseTo(0.30064, 4);
+  expect(report.accuracy.perception.all?.high).toBeCloseTo(0.95441, 4);
+  expect(report.accuracy.perception.flips).toBe(0.5);
+  expect(report.modes).toMatchObject({ errors: 1, a: 0.5, b: 0.5 });
+  // two of the four items, in one draw of two
+  expect(report.gap).toMatchObject({
+    count: 4,
+    onlyFirst: 1,
+    onlySecond: 0,
+    difference: 0.25,
+    p: 1,
+  });
+  expect(report.draws).toEqual([
+    { perception: 0.5, both: 1, reward: 13 / 16 },
+    { perception: 1, both: 1, reward: 1 },
+  ]);
+  expect(reportPerception(once, 'pair').draws).toBeNull();
+});
+
+it('holds pairs beside which side is the correct one', () => {
+  // item 0 right; 2 right; 3 wrong; 4 a tie: all show r_c first
+  const { pairs } = reportPerception(
+    [0, 2, 3, 4].map((place) => JUDGED[place] as JudgedItem),
+    'pair',
+  );
+  // A: two of four found, 4 / 6; B: called so once, and never true: 0, and no recall
+  expect(pairs).toEqual({ withTies: 0.5, withoutTies: 0.5, macroF1: 1 / 3, macroRecall: null });
+  const turned = { ...item(6, WRONG, RIGHT), judgings: item(6, RIGHT, RIGHT).judgings.slice(1, 2) };
+  // A: 2 of 4 found, none other called so: F1 4 / 6; B: found, and once called so wrongly: 2 / 3
+  expect(
+    reportPerception(
+      [0, 2, 3, 4].map((place) => JUDGED[place] as JudgedItem).concat(turned),
+      'pair',
+    ).pairs,
+  ).toMatchObject({ macroF1: (4 / 6 + 2 / 3) / 2, macroRecall: (2 / 4 + 1) / 2 });
+});
+
+it('correlates single scores, halved as the authors do, with how good the responses are', () => {
+  const alone = (index: number, ...scores: readonly (number | null)[]): JudgedItem => ({
+    ...item(index, RIGHT, RIGHT),
+    judgings: (['right', 'perception', 'both'] as const).map((kind, place) => {
+      const own = scores[place] ?? null;
+      return readJudging(own === null ? 'none' : score(own), [kind]);
+    }),
+  });
+  const { scores } = reportPerception(
+    [alone(0, 9, 6, 2), alone(1, 10, 12, 4), alone(2, 5, 7, null)],
+    'score',
+  );
+  // scipy 1.16: pearsonr and spearmanr of [5, 3, 1, 5, 2, 3, 4] and [2, 1, 0, 2, 0, 2, 1]
+  expect(scores).toMatchObject({ n: 9, invalid: 2 });
+  expect(scores?.pearson).toBeCloseTo(0.8313702367707392, 10);
+  expect(scores?.spearman).toBeCloseTo(0.81791288135197, 10);
+  expect(scores?.pearsonInterval?.low).toBeLessThan(0.83);
+  expect(scores?.pearsonInterval?.high).toBeGreaterThan(0.83);
+  expect(reportPerception(JUDGED, 'pair').scores).toBeNull();
+});
+
 it('pays the reward of every text', () => {
   const { rewards } = reportPerception(JUDGED.slice(0, 5), 'pair');
   expect(rewards.texts).toBe(20);

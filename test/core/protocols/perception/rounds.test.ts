@@ -125,6 +125,22 @@ describe('perceptionRounds', () => {
     expect(fooled[0]?.accuracy.both.all?.share).toBe(1);
   });
 
+  it('samples several answers to each question, and probes the draws that went wrong', () => {
+    const drawOf = (ask: Ask) => (ask.mode === 'generate' ? ask.sampling?.repeat : undefined);
+    const { plans, report } = playRun((ask) => (drawOf(ask) === 1 ? followsText : sees)(ask), {
+      draws: 3,
+    });
+    expect(plans.map(({ size }) => size)).toEqual([3 * 60, 12]);
+    const [ask] = [...(plans[1]?.keys() ?? [])].map((key) => plans[1]?.get(key));
+    expect(ask).toMatchObject({ sampling: { temperature: 1, topP: 0.95, seed: 5, repeat: 1 } });
+    const [judge] = report;
+    expect(judge?.accuracy.perception.all).toMatchObject({ n: 12, share: 2 / 3 });
+    expect(judge?.modes).toMatchObject({ errors: 4, b: 4 });
+    expect(judge?.draws?.map(({ perception }) => perception)).toEqual([1, 0, 1]);
+    // a judge that is not asked for texts is not sampled
+    expect(playRun(() => 1, { draws: 3 }, { ...WRITER, modes: ['score'] }).plans[0]?.size).toBe(60);
+  });
+
   it('ranks batches, in one order, two or six', () => {
     const sizes = (['drawn', 'both', 'all'] as const).map((orders) => {
       const { plans, report } = playRun(sees, { mode: 'batch', orders });

@@ -49,6 +49,11 @@ export default function AboutPerception() {
         <li>
           the control shows r_c and r_p once more beside a plain grey picture, in the drawn order;
         </li>
+        <li>
+          sampled answers leave out the authors’ top-k of 20, which the protocol of endpoints does
+          not have; temperature 1 and top-p 0.95 are theirs, and so is the mean of three. Intervals
+          are those of one answer to each question, and so a little too wide;
+        </li>
         <li>a judge that takes no system message has its text in front of the picture instead.</li>
       </ul>
       <p>
@@ -57,7 +62,9 @@ export default function AboutPerception() {
         are counted by the names in the authors’ code. The paper has a large model do this, and so
         should you: the nano judges fail at the first step. Quadruplets that were made elsewhere
         come in as JSONL with the fields of the authors’ files. People can choose between r_c and
-        r_p; accuracy with and without ties, macro F1 and recall then stand beside the judges.
+        r_p; accuracy with and without ties, macro F1 and recall then stand beside the judges. In a
+        run of single scores people score each response from 1 to 5, and Pearson’s and Spearman’s
+        correlations stand there.
       </p>
     </Section>
   );

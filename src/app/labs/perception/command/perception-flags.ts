@@ -28,6 +28,13 @@ export const PERCEPTION_FLAGS = {
     usual: USUAL.orders,
     about: 'A drawn order and its reverse, the drawn one alone, or every order.',
   },
+  draws: {
+    kind: 'whole',
+    ...PERCEPTION_LIMITS.draws,
+    usual: 0,
+    about:
+      'Answers to each question, sampled at temperature 1 and top-p 0.95, whose figures are averaged; 0: the likeliest answer alone. The paper takes 3.',
+  },
   picture: {
     kind: 'word',
     words: ['kept', 'squashed'],

@@ -10,6 +10,8 @@ import {
   type JudgedItem,
   verdictsOf,
 } from '../../../../core/protocols/perception/judged-item.ts';
+import type { PairMetrics } from '../../../../core/protocols/perception/metrics/pair-metrics.ts';
+import type { ScoreReport } from '../../../../core/protocols/perception/metrics/truth-metrics.ts';
 import type {
   GivenItem,
   PerceptionOptions,
@@ -21,6 +23,7 @@ import type {
 import type {
   Accuracy,
   BatchReport,
+  DrawReport,
   PerceptionReport,
   Versus,
 } from '../../../../core/protocols/perception/report.ts';
@@ -75,6 +78,11 @@ export interface PerceptionOutput {
     >
   >;
   readonly rewards: PerceptionReport['rewards'];
+  /** each draw of sampled answers, whose means the figures above are */
+  readonly draws?: readonly DrawReport[];
+  /** agreement with the truth by the authors' measures, of pairs in the drawn order */
+  readonly pairs?: PairMetrics;
+  readonly scores?: ScoreReport;
   readonly batch?: BatchReport;
 }
 
@@ -84,7 +92,7 @@ export const perceptionForm: RunForm<
   PerceptionRunReport
 > = {
   optionsOf({ values, pictures }): PerceptionOptions {
-    const { items, mode, orders, picture, control, set } = values;
+    const { items, mode, orders, draws, picture, control, set } = values;
     const source = sourceOf(pictures);
     const given = source.type === 'photos' ? readItems(source.photos, set) : null;
     if (!given && set) throw new Error('--set goes with photographs, and --source names none');
@@ -94,6 +102,7 @@ export const perceptionForm: RunForm<
       mode,
       orders,
       answerTokens: values['answer-tokens'],
+      ...(draws > 0 && { draws }),
       ...(given && { given }),
       ...(picture === 'squashed' && { squash: true as const }),
       ...(control === 'grey' && { grey: true as const }),
@@ -141,7 +150,7 @@ function printReport(
   spec: RunSpec,
   report: PerceptionJudgeReport,
 ): PerceptionOutput {
-  const { accuracy, gap, modes, grey, byAttribute, rewards, batch } = report;
+  const { accuracy, gap, modes, grey, byAttribute, rewards, draws, pairs, scores, batch } = report;
   const n = accuracy.perception.all?.n ?? 0;
   const shareOf = (count: number) => (n === 0 ? null : count / n);
   return {
@@ -170,6 +179,9 @@ function printReport(
       ]),
     ),
     rewards,
+    ...(draws && { draws }),
+    ...(pairs && { pairs }),
+    ...(scores && { scores }),
     ...(batch && { batch }),
   };
 }
@@ -210,9 +222,10 @@ function tableOf(judge: string, { accuracy, modes, grey }: PerceptionReport) {
 
 /** A line for each item. */
 function rowOf(item: JudgedItem): Row {
-  const { index, attribute, probe } = item;
+  const { index, draw, attribute, probe } = item;
   return {
     item: index + 1,
+    ...(draw !== undefined && { draw: draw + 1 }),
     attribute: attribute ?? 'given',
     ...Object.fromEntries(
       OTHER_KINDS.flatMap((other): [string, string | number | null][] => {

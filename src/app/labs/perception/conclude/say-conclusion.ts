@@ -109,7 +109,7 @@ export function sayModes({ judge, report: { modes, accuracy } }: NamedReport): s
   const { a, b, errors, shareB } = modes;
   if (errors === 0) return `${judge} makes no error that could be probed.`;
   if (!shareB) return null;
-  const counts = `of ${a + b} probed errors it answers the plain question wrongly on ${a} (a, cannot see) and rightly on ${b} (b, follows the text)${sayFlips(accuracy.perception.flips, errors)}`;
+  const counts = `of ${formatCount(a + b)} probed errors it answers the plain question wrongly on ${formatCount(a)} (a, cannot see) and rightly on ${formatCount(b)} (b, follows the text)${sayFlips(accuracy.perception.flips, errors)}`;
   if (shareB.low > 0.5) return `${judge} mostly follows the text: ${counts}.`;
   if (shareB.high < 0.5) return `${judge} mostly cannot see: ${counts}.`;
   return `${judge} errs in both ways: ${counts}; neither is shown to be the more frequent.`;
@@ -119,7 +119,23 @@ export function sayModes({ judge, report: { modes, accuracy } }: NamedReport): s
 function sayFlips(flips: number, errors: number): string {
   return flips === 0
     ? ''
-    : `; in ${flips} of ${errors} errors the other order is judged rightly, so position decides there`;
+    : `; in ${formatCount(flips)} of ${formatCount(errors)} errors the other order is judged rightly, so position decides there`;
+}
+
+/** How far sampled answers differ from draw to draw; null: nothing is sampled. */
+export function sayDraws(reports: readonly NamedReport[]): string | null {
+  const sampled = reports.flatMap(({ judge, report: { draws } }) =>
+    draws === null ? [] : [{ judge, draws }],
+  );
+  const [one] = sampled;
+  if (!one) return null;
+  const shares = sampled.map(({ judge, draws }) => {
+    const own = draws.map(({ perception }) =>
+      perception === null ? '–' : formatShare(perception),
+    );
+    return `${judge} ${own.join(', ')} %`;
+  });
+  return `Shares and counts are means over ${one.draws.length} sampled answers to each question. Draw by draw the correct response wins over r_p in: ${shares.join('; ')}.`;
 }
 
 /** Whether the picture counts at all. */

@@ -4,11 +4,9 @@ import {
   PAIR_VOTES,
   type PairBallot,
 } from '../../../../core/protocols/perception/people/pair-ballots.ts';
-import { engine } from '../../../../runs/engine/engine-client.ts';
 import { useVotes } from '../../../frame/voting/use-votes.ts';
 import { VotingScreen } from '../../../frame/voting/VotingScreen.tsx';
 import { PictureView } from '../../../kit/pictures/PictureView.tsx';
-import { useReading } from '../../../kit/progress/use-reading.ts';
 
 /** Of what is shown: the first side is worth 1 where it is r_c, which `turned` sees to. */
 const CHOICES = [
@@ -17,20 +15,23 @@ const CHOICES = [
   { value: PAIR_VOTES.neither, label: 'Neither', key: '3' },
 ];
 
+interface VotePairsProps {
+  readonly run: string;
+  readonly ballots: readonly PairBallot[];
+}
+
 /** People choose the better response beside the picture, and see no verdict. */
-export default function VotePairs({ id }: { readonly id: string }) {
-  const { value, error } = useReading(() => engine().detail(id, { ballots: true }), [id]);
-  const ballots = value as readonly PairBallot[] | null;
-  const byItem = useMemo(() => new Map(ballots?.map((one) => [one.item, one])), [ballots]);
-  const items = useMemo(() => ballots?.map(({ item }) => item) ?? null, [ballots]);
+export function VotePairs({ run, ballots }: VotePairsProps) {
+  const byItem = useMemo(() => new Map(ballots.map((one) => [one.item, one])), [ballots]);
+  const items = useMemo(() => ballots.map(({ item }) => item), [ballots]);
   const box = useVotes(items);
   return (
     <VotingScreen
       title="Choose the better response yourself"
       intro="You see a picture, a question and two responses that differ in a detail. Choose the one that agrees with the picture. No verdict and no name is shown, and about one pair in seven comes back with its sides changed."
-      run={`/perception/${encodeURIComponent(id)}`}
+      run={run}
       items={items}
-      error={error}
+      error={null}
       box={box}
       task={PAIR_TASK}
       question="Which response is better?"

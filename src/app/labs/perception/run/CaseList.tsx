@@ -4,7 +4,7 @@ import {
   verdictsOf,
 } from '../../../../core/protocols/perception/judged-item.ts';
 import type { PerceptionJudgeReport } from '../../../../core/protocols/perception/reader.ts';
-import { useAddressState, wholeField } from '../../../address/address-state.ts';
+import { changeFields, useAddressState, wholeField } from '../../../address/address-state.ts';
 import { Button } from '../../../kit/components/Button.tsx';
 import { SelectField } from '../../../kit/fields/SelectField.tsx';
 import { RowTable } from '../../../kit/tables/RowTable.tsx';
@@ -18,6 +18,9 @@ const PAGE = 20;
 const JUDGE_FIELD = wholeField(99, 0);
 /** item, from 1; 0: none is open */
 const ITEM_FIELD = wholeField(5000, 0);
+
+/** of sampled answers, from 1; 0: nothing is sampled */
+const DRAW_FIELD = wholeField(9, 0);
 
 const PROBE_WORDS = {
   right: 'answered rightly: (b)',
@@ -33,9 +36,10 @@ interface CaseListProps {
 /** The items of a judge, its errors first; each opens. */
 export function CaseList({ run, judges }: CaseListProps) {
   const [looked, setLooked] = useAddressState('judge', JUDGE_FIELD);
-  const [at, setAt] = useAddressState('item', ITEM_FIELD);
+  const [at] = useAddressState('item', ITEM_FIELD);
   const rows = (judges[looked]?.judged ?? []).toSorted((a, b) => rank(a) - rank(b));
-  const open = rows.find(({ index }) => index + 1 === at);
+  const [drawn] = useAddressState('draw', DRAW_FIELD);
+  const open = rows.find((item) => item.index + 1 === at && placeOf(item) === drawn);
   return (
     <section className="stack">
       <h2>Items</h2>
@@ -52,9 +56,9 @@ export function CaseList({ run, judges }: CaseListProps) {
         className={table.table}
         page={PAGE}
         rows={rows}
-        keyOf={({ index }) => index}
+        keyOf={nameItem}
         columns={[
-          { head: 'item', cell: ({ index }) => index + 1 },
+          { head: 'item', cell: nameItem },
           {
             head: 'altered',
             cell: ({ attribute, given }) =>
@@ -75,18 +79,41 @@ export function CaseList({ run, judges }: CaseListProps) {
             head: 'open',
             hidden: true,
             cell: (item) => (
-              <Button look="quiet" onClick={() => setAt(item.index + 1)}>
-                Open item {item.index + 1}
+              <Button
+                look="quiet"
+                onClick={() =>
+                  changeFields({
+                    item: ITEM_FIELD.write(item.index + 1),
+                    draw: DRAW_FIELD.write(placeOf(item)),
+                  })
+                }
+              >
+                Open item {nameItem(item)}
               </Button>
             ),
           },
         ]}
       />
       {open && (
-        <CaseView key={`${looked} ${open.index}`} run={run} judge={looked} item={open.index} />
+        <CaseView
+          key={`${looked} ${nameItem(open)}`}
+          run={run}
+          judge={looked}
+          item={open.index}
+          draw={open.draw}
+        />
       )}
     </section>
   );
+}
+
+function placeOf({ draw }: JudgedItem): number {
+  return draw === undefined ? 0 : draw + 1;
+}
+
+/** As "12", of sampled answers as "12, draw 2". */
+function nameItem({ index, draw }: JudgedItem): string {
+  return draw === undefined ? String(index + 1) : `${index + 1}, draw ${draw + 1}`;
 }
 
 /** Errors first, those with a probe that was answered rightly before others. */

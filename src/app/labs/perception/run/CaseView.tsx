@@ -14,13 +14,15 @@ interface CaseViewProps {
   readonly run: string;
   readonly judge: number;
   readonly item: number;
+  /** of sampled answers; absent: the likeliest ones */
+  readonly draw?: number | undefined;
 }
 
 /** One item: picture, responses with the altered words marked, every verdict, and the probe. */
-export function CaseView({ run, judge, item }: CaseViewProps) {
+export function CaseView({ run, judge, item, draw }: CaseViewProps) {
   const { value, error } = useReading(
-    () => engine().detail(run, { judge, item }),
-    [run, judge, item],
+    () => engine().detail(run, { judge, item, ...(draw !== undefined && { draw }) }),
+    [run, judge, item, draw],
   );
   if (error !== null) return <ErrorNotice error={error} />;
   if (value === null) return <p role="status">Reading the item…</p>;

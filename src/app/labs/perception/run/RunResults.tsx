@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { perceptionOptionsOf } from '../../../../core/protocols/perception/options.ts';
 import type { PerceptionRunReport } from '../../../../core/protocols/perception/reader.ts';
 import type {
   AttributeReport,
@@ -11,8 +12,16 @@ import { Notice } from '../../../kit/components/Notice.tsx';
 import { plainNames } from '../../../kit/words/plain-names.ts';
 import { accuracyDots, accuracyKeys, accuracyTable } from '../charts/accuracy-dots.ts';
 import { type ModeRow, modeBars, modeKeys, modeTable } from '../charts/mode-bars.ts';
-import { isLooking, sayGap, sayLook, sayModes, sayOutcome } from '../conclude/say-conclusion.ts';
+import {
+  isLooking,
+  sayDraws,
+  sayGap,
+  sayLook,
+  sayModes,
+  sayOutcome,
+} from '../conclude/say-conclusion.ts';
 import { PairPeoplePanel } from '../people/PairPeoplePanel.tsx';
+import { ScorePeoplePanel } from '../people/ScorePeoplePanel.tsx';
 import { AccuracyTable } from './AccuracyTable.tsx';
 import { AttributeTable } from './AttributeTable.tsx';
 import { CaseList } from './CaseList.tsx';
@@ -20,6 +29,7 @@ import { findTelling } from './find-telling.ts';
 import { RewardPanel } from './RewardPanel.tsx';
 import { ATTRIBUTE_WORDS } from './response-words.ts';
 import { TellingCase } from './TellingCase.tsx';
+import { TruthTable } from './TruthTable.tsx';
 
 /** A run of "Does the judge look?": what came out, why, and every item. */
 export default function RunResults({ record, results, names }: ResultsProps<PerceptionRunReport>) {
@@ -53,9 +63,14 @@ export default function RunResults({ record, results, names }: ResultsProps<Perc
       </Notice>
     );
   }
-  const lines = [...named.map(sayGap), ...named.map(sayModes), ...named.map(sayLook)].filter(
-    (line) => line !== null && line !== headline,
-  );
+  const lines = [
+    ...named.map(sayGap),
+    ...named.map(sayModes),
+    ...named.map(sayLook),
+    sayDraws(named),
+  ].filter((line) => line !== null && line !== headline);
+  const alone = perceptionOptionsOf(record.spec.options).mode === 'score';
+  const People = alone ? ScorePeoplePanel : PairPeoplePanel;
   const subject = judges
     .map(({ judge, accuracy }) => `${judge}, ${accuracy.perception.all?.n ?? 0} items`)
     .join('; ');
@@ -69,6 +84,7 @@ export default function RunResults({ record, results, names }: ResultsProps<Perc
             judge={0}
             name={named[0]?.judge ?? ''}
             item={telling.index}
+            draw={telling.draw}
           />
         )}
         <PlotFigure
@@ -113,10 +129,11 @@ export default function RunResults({ record, results, names }: ResultsProps<Perc
           ))}
         <AttributeTable judges={judges} />
       </Fold>
-      <Fold title="Format and rewards" name="rewards">
+      <Fold title="Format, rewards and agreement" name="rewards">
         <RewardPanel judges={judges} file={record.name} />
+        <TruthTable judges={judges} />
       </Fold>
-      <PairPeoplePanel record={record} report={report} names={names} />
+      <People record={record} report={report} names={names} />
       <CaseList run={record.id} judges={judges} />
     </div>
   );
@@ -135,6 +152,7 @@ function modeRowOf({ judge, accuracy, modes }: PerceptionReport & { judge: strin
 
 function attributeRowOf({ attribute, perception, a, b }: AttributeReport): ModeRow {
   const n = perception?.n ?? 0;
-  const right = Math.round(n * (perception?.share ?? 0));
-  return { name: ATTRIBUTE_WORDS[attribute], right, a, b, other: n - right - a - b };
+  const right = n * (perception?.share ?? 0);
+  const other = Math.max(0, n - right - a - b);
+  return { name: ATTRIBUTE_WORDS[attribute], right, a, b, other };
 }

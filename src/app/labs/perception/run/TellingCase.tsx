@@ -13,6 +13,8 @@ interface TellingCaseProps {
   /** of the judge */
   readonly name: string;
   readonly item: number;
+  /** of sampled answers; absent: the likeliest ones */
+  readonly draw?: number | undefined;
 }
 
 const SIDES: readonly { readonly kind: ResponseKind; readonly title: string }[] = [
@@ -21,10 +23,10 @@ const SIDES: readonly { readonly kind: ResponseKind; readonly title: string }[] 
 ];
 
 /** One item at a glance: the picture, two responses that differ in what it shows, and their scores. */
-export function TellingCase({ run, judge, name, item }: TellingCaseProps) {
+export function TellingCase({ run, judge, name, item, draw }: TellingCaseProps) {
   const { value, error } = useReading(
-    () => engine().detail(run, { judge, item }),
-    [run, judge, item],
+    () => engine().detail(run, { judge, item, ...(draw !== undefined && { draw }) }),
+    [run, judge, item, draw],
   );
   if (error !== null) return <ErrorNotice error={error} />;
   if (value === null) return <p role="status">Reading the item…</p>;

@@ -24,6 +24,10 @@ export default function SetupView() {
   const { source, items, mode, orders, answerTokens, given } = options;
   const put = (next: PerceptionOptions) => perceptionSetup.set({ ...spec, options: next });
   const edit = (changes: Partial<PerceptionOptions>) => put({ ...options, ...changes });
+  const sample = (draws: number) => {
+    const { draws: _, ...rest } = options;
+    put(draws === 0 ? rest : { ...rest, draws });
+  };
   const toggle = (key: 'squash' | 'grey', on: boolean) => {
     const { [key]: _, ...rest } = options;
     put(on ? { ...rest, [key]: true } : rest);
@@ -81,6 +85,13 @@ export default function SetupView() {
             value={answerTokens}
             {...PERCEPTION_LIMITS.answerTokens}
             onChange={(next) => edit({ answerTokens: next })}
+          />
+          <NumberField
+            label="Sampled answers"
+            hint="to each question, averaged; 0: the likeliest alone; the paper: 3"
+            value={options.draws ?? 0}
+            {...PERCEPTION_LIMITS.draws}
+            onChange={sample}
           />
           <SeedField
             value={spec.seed}

@@ -32,13 +32,18 @@ export function drawQuadruplets(seed: number, count: number, from = 0): Quadrupl
  * than either and ends with an answer that does not follow from them and is wrong in both.
  */
 export function drawQuadruplet(seed: number, index: number): Quadruplet {
+  const shown = new Random([seed, 'perception shown', index]).integer(0, 1) as 0 | 1;
+  return showWorld(seed, index, shown);
+}
+
+/** The item of that place with one of its two worlds shown. */
+export function showWorld(seed: number, index: number, shown: 0 | 1): Quadruplet {
   const attribute = attributeAt(seed, index);
   const random = new Random([seed, 'perception item', index]);
   for (;;) {
     const drawn = drawPair(attribute, random);
     if (!drawn) continue;
     const { worlds, solutions, both, fact, question, probe } = drawn;
-    const shown = new Random([seed, 'perception shown', index]).integer(0, 1) as 0 | 1;
     const hidden = shown === 0 ? 1 : 0;
     const world = worlds[shown];
     const right = writeSolution(solutions[shown]);

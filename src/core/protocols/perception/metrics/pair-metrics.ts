@@ -21,9 +21,12 @@ export interface PairMetrics {
   readonly macroRecall: number | null;
 }
 
-/** The first two scores compared; what has fewer is C, as in the authors' code. */
 export function readPairLabel(text: string): PairLabel {
-  const [first, second] = readStrictScores(text);
+  return labelPair(readStrictScores(text));
+}
+
+/** The first two scores compared; what has fewer is C, as in the authors' code. */
+export function labelPair([first, second]: readonly number[]): PairLabel {
   if (first === undefined || second === undefined || first === second) return 'C';
   return first > second ? 'A' : 'B';
 }

@@ -24,21 +24,29 @@ export interface ScoreMetrics {
  * and above 5. A score of 0 stays 0, as in the authors' code.
  */
 export function halveScore(text: string): number | null {
-  const [first] = readStrictScores(text);
+  return halve(readStrictScores(text)[0]);
+}
+
+/** The same of a score that was read already. */
+export function halve(first: number | undefined): number | null {
   if (first === undefined) return null;
   const halved = Math.ceil(first / 2);
   return halved > MOST ? null : halved;
 }
 
-/**
- * Agreement of single scores with people's. Invalid scores are dropped and counted; the authors'
- * code keeps them as -1 in the correlation.
- */
+/** Agreement of single scores with people's. */
 export function measureScores(items: readonly ScoredText[]): ScoreMetrics {
-  const read = items.flatMap(({ text, truth }) => {
-    const score = halveScore(text);
-    return score === null ? [] : [{ score, truth }];
-  });
+  return correlateScores(items.map(({ text, truth }) => ({ score: halveScore(text), truth })));
+}
+
+/**
+ * The same of scores that were read already, null where one is invalid. Those are dropped and counted;
+ * the authors' code keeps them as -1 in the correlation.
+ */
+export function correlateScores(
+  items: readonly { readonly score: number | null; readonly truth: number }[],
+): ScoreMetrics {
+  const read = items.flatMap(({ score, truth }) => (score === null ? [] : [{ score, truth }]));
   const scores = read.map(({ score }) => score);
   const truths = read.map(({ truth }) => truth);
   return {

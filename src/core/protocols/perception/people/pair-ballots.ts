@@ -1,7 +1,6 @@
 import { hashPicture } from '../../../ask/ask-hash.ts';
 import { hashOf } from '../../../hash.ts';
 import type { Picture } from '../../../picture.ts';
-import type { ItemDetail } from '../../protocol.ts';
 import { itemsOf, listPlaces } from '../dataset/items.ts';
 import type { PerceptionRun } from '../rounds.ts';
 
@@ -22,16 +21,12 @@ export interface PairBallot {
 }
 
 /** Every item of a run. */
-export function detailBallots({ seed, options }: PerceptionRun): ItemDetail {
+export function listPairBallots({ seed, options }: PerceptionRun): PairBallot[] {
   const itemAt = itemsOf(seed, options);
-  return {
-    wanted: [],
-    read: () =>
-      listPlaces(options).map((index): PairBallot => {
-        const { picture, question, responses } = itemAt(index);
-        const texts = [responses.right.text, responses.perception.text] as const;
-        const item = hashOf(['better response', hashPicture(picture), question, texts]);
-        return { item, index, picture, question, responses: texts };
-      }),
-  };
+  return listPlaces(options).map((index) => {
+    const { picture, question, responses } = itemAt(index);
+    const texts = [responses.right.text, responses.perception.text] as const;
+    const item = hashOf(['better response', hashPicture(picture), question, texts]);
+    return { item, index, picture, question, responses: texts };
+  });
 }

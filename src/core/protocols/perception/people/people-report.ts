@@ -50,7 +50,9 @@ export function reportPeople(
     neither: count(PAIR_VOTES.neither),
     open: voted.length - decided.length,
     judges: report.map(({ judged }) => {
-      const byIndex = new Map(judged.map((one) => [one.index, one]));
+      // of sampled answers the first ones
+      const own = judged.filter(({ draw = 0 }) => draw === 0);
+      const byIndex = new Map(own.map((one) => [one.index, one]));
       const items = decided.flatMap(({ index, value }) => {
         const difference = differenceOf(byIndex.get(index));
         if (difference === undefined) return [];

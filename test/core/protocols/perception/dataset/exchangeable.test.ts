@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { drawQuadruplets } from '../../../../../src/core/protocols/perception/dataset/draw-quadruplet.ts';
+import { sizeOf } from '../../../../../src/core/picture.ts';
+import {
+  drawQuadruplets,
+  showWorld,
+} from '../../../../../src/core/protocols/perception/dataset/draw-quadruplet.ts';
 import {
   ATTRIBUTES,
   type Quadruplet,
@@ -44,6 +48,27 @@ function drawOldPairs(count: number): TextPair[] {
     return [{ right: writeSolution(drawn.right), wrong: writeSolution(drawn.perception) }];
   }).flat();
 }
+
+describe('the two worlds of an item', () => {
+  /** All that a judge reads or sees of it where every picture is grey. */
+  const readable = ({ attribute, picture, question, responses }: Quadruplet) => ({
+    attribute,
+    question,
+    size: sizeOf(picture),
+    worst: responses.both.text,
+  });
+
+  it('give the same question and the same texts, with r_c and r_p exchanged', () => {
+    // so whatever reads the texts alone, a head trained on grey pictures too, is right of one showing
+    // exactly where it is wrong of the other, and the coin that chooses decides
+    for (let index = 0; index < 300; index++) {
+      const [one, other] = [showWorld(1, index, 0), showWorld(1, index, 1)];
+      expect(readable(one)).toEqual(readable(other));
+      expect(one.responses.right.text).toBe(other.responses.perception.text);
+      expect(one.responses.perception.text).toBe(other.responses.right.text);
+    }
+  });
+});
 
 describe('a classifier that reads the words alone', () => {
   it('is at chance on which response is the correct one, overall and for each attribute', () => {
