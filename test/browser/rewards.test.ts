@@ -38,10 +38,17 @@ describe('Judging the steps', () => {
     // another reading is another choice, and stands in the address
     await page.getByLabel('A solution’s reward').first().selectOption('min');
     await expect.poll(() => page.url()).toContain('aggregate=min');
-    for (const fold of ['Which steps should count?', 'Questions where process rewards help']) {
+    for (const fold of [
+      'Which steps should count?',
+      'Does a model that answers well also choose well?',
+      'Questions where process rewards help',
+    ]) {
       await page.getByRole('heading', { name: fold }).click();
     }
     await page.getByRole('link', { name: /^Run these/ }).waitFor();
+    // Figure 3 needs four models, and other writers are a link away
+    await page.getByText('Too few models for a correlation: 2, and four are needed.').waitFor();
+    await page.getByRole('link', { name: 'fir', exact: true }).waitFor();
 
     const strips = page.getByRole('region', { name: 'Solutions, step by step' });
     const step = strips.getByRole('button', { name: /^solution 1, step 1/ });

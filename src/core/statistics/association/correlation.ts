@@ -1,3 +1,6 @@
+import type { Interval } from '../intervals/bootstrap.ts';
+import { Z_95 } from '../intervals/wilson.ts';
+
 /**
  * Pearson's correlation of two lists, -1..1. Null where one is constant or has fewer than two
  * values. Throws RangeError when the lengths differ.
@@ -9,6 +12,33 @@ export function pearson(a: readonly number[], b: readonly number[]): number | nu
   const [x, y] = [centred(a), centred(b)];
   const spread = Math.sqrt(dot(x, x)) * Math.sqrt(dot(y, y));
   return spread > 0 ? Math.max(-1, Math.min(1, dot(x, y) / spread)) : null;
+}
+
+/** A correlation with how sure it is. */
+export interface Correlation {
+  /** Pearson's, -1..1 */
+  readonly r: number;
+  /** 95 %, on Fisher's scale; null of fewer than four pairs */
+  readonly interval: Interval | null;
+  readonly count: number;
+}
+
+/** Pairs that an interval on Fisher's scale needs. */
+const LEAST_PAIRS = 4;
+
+/** Pearson's correlation with its interval; null where it has none. Throws RangeError as `pearson`. */
+export function correlate(a: readonly number[], b: readonly number[]): Correlation | null {
+  const r = pearson(a, b);
+  if (r === null) return null;
+  const count = a.length;
+  if (count < LEAST_PAIRS) return { r, interval: null, count };
+  const half = Z_95 / Math.sqrt(count - 3);
+  // a perfect one has no end on that scale, and its interval no width
+  return {
+    r,
+    interval: { low: Math.tanh(Math.atanh(r) - half), high: Math.tanh(Math.atanh(r) + half) },
+    count,
+  };
 }
 
 /** Spearman's rank correlation: Pearson's of the ranks, ties sharing their mean rank. */

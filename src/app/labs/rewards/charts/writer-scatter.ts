@@ -1,15 +1,8 @@
+import type { WriterDot } from '../../../../core/protocols/rewards/measures/pool-writers.ts';
 import type { ChartTable } from '../../../kit/charts/chart-table.ts';
 import type { BuildPlot } from '../../../kit/charts/plot-module.ts';
 import { seriesColor } from '../../../kit/charts/series-style.ts';
 import { formatShare } from '../../../kit/words/format-value.ts';
-
-/** Figure 3: a model's own accuracy against its accuracy as a reward model; all 0..1. */
-export interface WriterDot {
-  readonly judge: string;
-  readonly own: number;
-  readonly outcome: number;
-  readonly process: number;
-}
 
 const KINDS = ['outcome', 'process'] as const;
 const WRITER_KINDS = ['outcome reward (last step)', 'process reward (mean)'] as const;

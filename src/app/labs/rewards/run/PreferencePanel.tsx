@@ -58,7 +58,7 @@ export function PreferencePanel({ report, record, reading, subject }: Preference
         }
       />
       <p className="measure">
-        The last one kept has S = {formatSigned(last?.preference ?? 0)}.{' '}
+        The last one kept has S = {formatSigned(last?.preference ?? 0, 3)}.{' '}
         <a href={`#/rewards?spec=${packField({ ...record.spec, options: { ...options, only } })}`}>
           Run these {kept} questions alone
         </a>

@@ -14,10 +14,10 @@ import { Segmented } from '../../../kit/fields/Segmented.tsx';
 import { SelectField } from '../../../kit/fields/SelectField.tsx';
 import { bestOfChart, bestOfTable } from '../charts/best-of-chart.ts';
 import { lastStepsChart, lastStepsTable } from '../charts/last-steps-chart.ts';
-import { writerScatter, writerTable } from '../charts/writer-scatter.ts';
 import { rankModels } from '../conclude.ts';
 import { StepPeoplePanel } from '../people/StepPeoplePanel.tsx';
 import { AGGREGATE_WORDS, shortName } from '../words.ts';
+import { WriterPanel } from '../writers/WriterPanel.tsx';
 import { ChoiceTable } from './ChoiceTable.tsx';
 import { Headline } from './Headline.tsx';
 import { PreferencePanel } from './PreferencePanel.tsx';
@@ -36,6 +36,7 @@ export default function RunResults({ record, results, names }: ResultsProps<Rewa
   const [aggregate, setAggregate] = useAddressState('aggregate', AGGREGATE_FIELD);
   const [scores, setScores] = useAddressState('scores', SCORE_FIELD);
   const weighted = scores === 'weighted';
+  const hasLikelihoods = report.models.some(({ scores: one }) => one?.weighted);
   const reading = useMemo(
     () => ({ aggregate, weighted, control: false }) as const,
     [aggregate, weighted],
@@ -49,18 +50,8 @@ export default function RunResults({ record, results, names }: ResultsProps<Rewa
     () => rankModels(summary).map((one) => ({ ...one, judge: shortName(names[one.model] ?? '') })),
     [summary, names],
   );
-  const dots = useMemo(
-    () =>
-      lines.flatMap(({ judge, ownAccuracy, asOutcome, asProcess }) =>
-        ownAccuracy && asOutcome !== null && asProcess !== null
-          ? [{ judge, own: ownAccuracy.mean, outcome: asOutcome, process: asProcess }]
-          : [],
-      ),
-    [lines],
-  );
   const best = useMemo(() => bestOfChart(lines, summary.references), [lines, summary.references]);
   const last = useMemo(() => lastStepsChart(lines), [lines]);
-  const scatter = useMemo(() => writerScatter(dots), [dots]);
   if (report.policy === null && !options.given) {
     return (
       <Notice tone="warn" title="The writer is missing">
@@ -102,7 +93,8 @@ export default function RunResults({ record, results, names }: ResultsProps<Rewa
                 {
                   value: 'weighted',
                   label: 'by likelihood',
-                  disabled: report.models.every(({ scores: one }) => !one?.weighted),
+                  disabled: !hasLikelihoods,
+                  ...(!hasLikelihoods && { title: 'this run asked for no likelihoods' }),
                 },
               ]}
               value={scores}
@@ -139,16 +131,11 @@ export default function RunResults({ record, results, names }: ResultsProps<Rewa
               keys={judgeKey(judges, 'line')}
             />
           </Fold>
-          <Fold title="Does a model that answers well also choose well?" name="scatter">
-            <PlotFigure
-              title="By itself, and as a reward model"
-              description="Figure 3 of the paper: across, how often a model answers these questions rightly by itself; up, how often its choice is right, averaged over N. Circles are outcome rewards, diamonds process rewards."
-              build={scatter}
-              table={writerTable(dots)}
-              file={`${record.name} by itself and as a reward model`}
-              subject={subject}
-            />
-          </Fold>
+          {!options.given && (
+            <Fold title="Does a model that answers well also choose well?" name="scatter">
+              <WriterPanel record={record} report={report} reading={reading} subject={subject} />
+            </Fold>
+          )}
           <PreferencePanel report={report} record={record} reading={reading} subject={subject} />
         </>
       )}

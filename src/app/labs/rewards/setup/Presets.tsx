@@ -24,9 +24,14 @@ const PRESETS: readonly Preset[] = [
     judges: ['mole', 'oak', 'ash'],
     options: { control: true, items: 20 },
   },
+  {
+    title: 'Do those who answer well choose well?',
+    judges: ['mole', 'oak', 'elm', 'ash', 'fir', 'bard'],
+    options: { ownScores: true, items: 20 },
+  },
 ];
 
-/** Three runs to begin from, each a link. */
+/** Runs to begin from, each a link. */
 export function Presets() {
   const { spec } = useStore(rewardsSetup.store);
   return (

@@ -1,6 +1,6 @@
 import { type MeanInterval, meanInterval } from '../../../statistics/intervals/mean-interval.ts';
 import type { RewardsReport } from '../report.ts';
-import type { ScoredCandidate } from '../selection/choose-best.ts';
+import { rankingKey, type ScoredCandidate } from '../selection/choose-best.ts';
 import { type Reading, type Rows, scoredRows } from './select.ts';
 
 /**
@@ -20,8 +20,7 @@ export function comparePairs(
 }
 
 function shareAbove(row: readonly ScoredCandidate[]): number | null {
-  // a candidate without a score stands below all others
-  const keyOf = ({ score }: ScoredCandidate) => score ?? Number.NEGATIVE_INFINITY;
+  const keyOf = ({ score }: ScoredCandidate) => rankingKey(score);
   const right = row.filter(({ correct }) => correct).map(keyOf);
   const wrong = row.filter(({ correct }) => !correct).map(keyOf);
   if (right.length === 0 || wrong.length === 0) return null;

@@ -1,4 +1,5 @@
 import type { RewardsReport } from '../report.ts';
+import { rankingKey } from '../selection/choose-best.ts';
 import { type Reading, scoredRows, tableFor } from './select.ts';
 
 /** How often the lowest score is the last one: high, and the model rewards outcomes in disguise. */
@@ -68,7 +69,7 @@ export function wrongProcessChosen(
 
 /** Places of the highest score; those without a score are below all others. */
 export function topOf(scores: readonly (number | null)[]): number[] {
-  const keys = scores.map((score) => (score === null ? -1 : Number(score.toFixed(12))));
+  const keys = scores.map(rankingKey);
   const most = Math.max(...keys);
   return keys.flatMap((key, place) => (key === most ? [place] : []));
 }

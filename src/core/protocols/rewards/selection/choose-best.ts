@@ -16,6 +16,11 @@ export interface BestOf {
 /** Scores that are equal to so many decimals tie: sums in another order differ in the last bits. */
 const TIE_DECIMALS = 12;
 
+/** A score as it is compared: equal where two tie; one that could not be read is below all others. */
+export function rankingKey(score: number | null): number {
+  return score === null ? Number.NEGATIVE_INFINITY : Number(score.toFixed(TIE_DECIMALS));
+}
+
 /**
  * Best of N on one question, exactly: the mean over all subsets of `size` candidates, and over the
  * candidates that tie at a subset's top. More than there are takes them all.
@@ -69,7 +74,7 @@ interface Group {
 function groupScores(candidates: readonly ScoredCandidate[]): Group[] {
   const groups = new Map<number, { members: number; correct: number }>();
   for (const { score, correct } of candidates) {
-    const key = score === null ? Number.NEGATIVE_INFINITY : Number(score.toFixed(TIE_DECIMALS));
+    const key = rankingKey(score);
     const group = groups.get(key) ?? { members: 0, correct: 0 };
     group.members += 1;
     group.correct += correct ? 1 : 0;
