@@ -2,11 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PRESETS } from '../../src/app/labs/pairbench/play/guide/examples.ts';
 import { CURVE_STRENGTHS } from '../../src/app/labs/pairbench/play/live/parts.ts';
 import { pairOf } from '../../src/app/labs/pairbench/play/state/pair-of.ts';
-import {
-  PIXEL_FEATURES,
-  type PixelFeature,
-} from '../../src/app/labs/pairbench/play/state/play-state.ts';
+import type { PixelFeature } from '../../src/app/labs/pairbench/play/state/play-state.ts';
 import type { Ask } from '../../src/core/ask/ask.ts';
+import { SINGLE_SPLITS } from '../../src/core/protocols/pairbench/split.ts';
 import { spearman } from '../../src/core/statistics/association/correlation.ts';
 import { answersOf, type Judge } from '../../src/judges/judge.ts';
 import { askAsPlay } from '../support/judges/ask-as-play.ts';
@@ -53,7 +51,7 @@ const correlate = (scores: readonly number[]) => spearman(scores, CURVE_STRENGTH
 const meanOf = (values: readonly number[]) => values.reduce((a, b) => a + b, 0) / values.length;
 
 describe('the score of nano-vlm-graded', () => {
-  it.each(PIXEL_FEATURES)('falls with the strength of %s, in both orders', async (feature) => {
+  it.each(SINGLE_SPLITS)('falls with the strength of %s, in both orders', async (feature) => {
     const found: (readonly [number, number])[] = [];
     for (const seed of SCENES) found.push(await travel(feature, seed));
     for (const order of [0, 1] as const) {

@@ -6,13 +6,10 @@ import {
   pairOf,
   playObjects,
 } from '../../src/app/labs/pairbench/play/state/pair-of.ts';
-import {
-  PIXEL_FEATURES,
-  type PixelFeature,
-  type PlayState,
-} from '../../src/app/labs/pairbench/play/state/play-state.ts';
+import type { PlayState } from '../../src/app/labs/pairbench/play/state/play-state.ts';
 import type { Pair } from '../../src/core/protocols/pairbench/pair.ts';
 import { conditionSentences } from '../../src/core/protocols/pairbench/prompt/prompt.ts';
+import { SINGLE_SPLITS } from '../../src/core/protocols/pairbench/split.ts';
 import { captionOf } from '../../src/core/scenes/caption.ts';
 import type { Scene } from '../../src/core/scenes/scene.ts';
 import { answersOf, type Judge } from '../../src/judges/judge.ts';
@@ -22,7 +19,7 @@ import { openNodeJudge } from '../support/judges/node-judge.ts';
 
 const SCENES = Array.from({ length: 10 }, (_, index) => 100 + index);
 const PAIRS = Array.from({ length: 24 }, (_, index) => 200 + index);
-const NAMES: Readonly<Record<PixelFeature, RegExp>> = {
+const NAMES: Readonly<Record<(typeof SINGLE_SPLITS)[number], RegExp>> = {
   CJ: /other colors/,
   R: /rotated/,
   GB: /blurred/,
@@ -53,9 +50,9 @@ describe('a reason of nano-vlm-both', () => {
   it('names what is seen under a prompt that names something else', async () => {
     const named: boolean[] = [];
     const echoed: boolean[] = [];
-    for (const [at, feature] of PIXEL_FEATURES.entries()) {
+    for (const [at, feature] of SINGLE_SPLITS.entries()) {
       for (const seed of SCENES) {
-        const others = PIXEL_FEATURES.filter((each) => each !== feature);
+        const others = SINGLE_SPLITS.filter((each) => each !== feature);
         const foreign = others[(seed + at) % others.length] ?? 'CJ';
         const [sentence = ''] = conditionSentences(foreign, 'sensitive');
         const pair = pairWith({ source: { type: 'scene', seed }, feature, strength: 0.62 });

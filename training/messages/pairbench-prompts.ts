@@ -18,6 +18,7 @@ import {
   type SplitId,
 } from '../../src/core/protocols/pairbench/split.ts';
 import { type Wordings, waysOf } from '../../src/core/scenes/world/questions/question.ts';
+import type { PlayedOp } from '../../src/core/transforms/registry.ts';
 
 /** A prompt about a pair, with what it tells to mind or not to mind. */
 export interface PairPrompt {
@@ -53,7 +54,9 @@ export const SHORT: Readonly<Record<Modality, readonly string[]>> = {
 export const LONG_SAID = 8;
 
 /** What a subject is called in sentences of our own. */
-export const NAMES: Readonly<Record<ConditionSubject, readonly [string, string]>> = {
+export const NAMES: Readonly<
+  Record<Exclude<ConditionSubject, PlayedOp>, readonly [string, string]>
+> = {
   CJ: ['color changes', 'other colors'],
   R: ['rotation', 'a rotated image'],
   GB: ['blur', 'a blurred image'],
@@ -63,6 +66,13 @@ export const NAMES: Readonly<Record<ConditionSubject, readonly [string, string]>
   'SP-IT': ['the positions of objects', 'the places where objects stand'],
   OWN: ['any difference', 'all differences'],
 };
+
+/** The names by turns. Throws RangeError for what no model here is trained on. */
+function nameOf(subject: ConditionSubject, index: number): string {
+  const names = Object.entries(NAMES).find(([each]) => each === subject)?.[1];
+  if (!names) throw new RangeError(`no prompt of the training is about "${subject}"`);
+  return names[index % 2] ?? names[0];
+}
 
 /**
  * Ways of saying the condition, with {x} for the subject; training never shows every fifth, which is
@@ -157,7 +167,7 @@ function promptsOf(split: SplitId, modality: Modality): PairPrompt[] {
     const page = conditionSentences(split, condition);
     const say = (wordings: Wordings) =>
       waysOf(SAID[condition], wordings).map((way, index) =>
-        subjects.map((each) => fill(way, NAMES[each][index % 2] ?? NAMES[each][0])),
+        subjects.map((each) => fill(way, nameOf(each, index))),
       );
     const short = waysOf(SHORT[modality], 'known');
     const fromPage = long.map((text) => build(text, page));

@@ -22,7 +22,7 @@ import { pasteTextTransform } from './pasted/paste-text.ts';
 import { perspectiveTransform } from './perspective.ts';
 import { resizeTransform } from './resize.ts';
 import { rotateTransform } from './rotate.ts';
-import type { PixelSize, TransformDefinition } from './transform-definition.ts';
+import type { ChangeWords, PixelSize, TransformDefinition } from './transform-definition.ts';
 
 const DEFINITIONS = [
   colorJitterTransform,
@@ -74,6 +74,24 @@ export const GRADED_OPS: readonly GradedOp[] = OPS.filter(isGraded);
 
 function isGraded(op: Op): op is GradedOp {
   return definitionOf(op).atStrength !== undefined;
+}
+
+/** Operations that Play lists beside PairBench's, whose words are ours. */
+export type PlayedOp = {
+  [D in Definition as D['op']]: D extends { change: ChangeWords } ? D['op'] : never;
+}[GradedOp];
+
+export const PLAYED_OPS: readonly PlayedOp[] = GRADED_OPS.filter(isPlayed);
+
+function isPlayed(op: GradedOp): op is PlayedOp {
+  return definitionOf(op).change !== undefined;
+}
+
+/** How a judge is told to mind it. */
+export function changeWordsOf(op: PlayedOp): ChangeWords {
+  const { change } = definitionOf(op);
+  if (!change) throw new RangeError(`${op} has no words for a judge`);
+  return change;
 }
 
 /**

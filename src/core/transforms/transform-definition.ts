@@ -33,12 +33,28 @@ export interface TransformDefinition<Op extends string, Params extends object> {
    * where there is nothing between not at all and wholly, as with a flip.
    */
   atStrength?(strength: number, size: PixelSize, random: Random): Params;
+  /** For Play, where PairBench has no such feature; a graded transform with them is listed there by itself. */
+  readonly change?: ChangeWords;
   /** What it does with these parameters, as one reads it. */
   describe(params: Params): string;
   /** Multiplications a channel of a picture of that size takes, roughly. */
   cost(params: Params, size: PixelSize): number;
   /** The size it leaves, where that is another one. */
   sizeAfter?(params: Params): PixelSize;
+}
+
+/** How a judge is told to mind a change, or to ignore it. */
+export interface ChangeWords {
+  /** "Be sensitive to …" */
+  readonly named: string;
+  /** "the images are the same except one …" */
+  readonly changed: string;
+  /** "the images are the same and …" */
+  readonly same: string;
+  /** "one image is … of the other" */
+  readonly version: string;
+  /** "regardless of …" */
+  readonly regardless: string;
 }
 
 /** Bilinear sampling mixes four neighbours. */
@@ -51,5 +67,11 @@ export function areaOf({ width, height }: PixelSize): number {
 /** One that can be done less or more. */
 export type GradedTransform<Op extends string, Params extends object> = Required<
   Pick<TransformDefinition<Op, Params>, 'atStrength'>
+> &
+  TransformDefinition<Op, Params>;
+
+/** One that Play lists beside PairBench's. */
+export type PlayedTransform<Op extends string, Params extends object> = Required<
+  Pick<TransformDefinition<Op, Params>, 'atStrength' | 'change'>
 > &
   TransformDefinition<Op, Params>;

@@ -1,13 +1,13 @@
-import { type GradedOp, nameOf } from '../../transforms/registry.ts';
+import { type GradedOp, nameOf, PLAYED_OPS, type PlayedOp } from '../../transforms/registry.ts';
 
-/** PairBench's features, by the paper's short names. */
-export type FeatureId = 'CJ' | 'R' | 'GB' | 'PS' | 'ET' | 'SP';
+/** PairBench's features, by the paper's short names; then ours, by the operation, which Play alone has. */
+export type FeatureId = 'CJ' | 'R' | 'GB' | 'PS' | 'ET' | 'SP' | PlayedOp;
 export type Condition = 'sensitive' | 'invariant';
 export type Order = 'forward' | 'reverse';
 export const PAIR_KINDS = ['identical', 'transformed', 'irrelevant'] as const;
 export type PairKind = (typeof PAIR_KINDS)[number];
 
-/** Single pictures; two-object pictures; picture and caption; ready-made pairs of one's own. */
+/** Single pictures; two-object pictures; picture and caption; ready-made pairs of one's own; Play's own. */
 export type SplitId =
   | 'CJ'
   | 'R'
@@ -21,7 +21,8 @@ export type SplitId =
   | 'SP-PS'
   | 'SP-ET'
   | 'SP-IT'
-  | 'OWN';
+  | 'OWN'
+  | PlayedOp;
 
 export const SINGLE_SPLITS = ['CJ', 'R', 'GB', 'PS', 'ET'] as const satisfies readonly SplitId[];
 export const SPATIAL_SPLITS = [
@@ -46,13 +47,29 @@ export const OWN_SPLITS = PLANNED_SPLITS.filter((split) => split !== 'SP-IT');
 export const CONDITIONS = ['sensitive', 'invariant'] as const satisfies readonly Condition[];
 export const ORDERS = ['forward', 'reverse'] as const satisfies readonly Order[];
 
-/** The torchvision operation behind each feature that changes pixels. */
+/** The features of single pictures that Play has: the paper's, then ours. */
+export const PLAYED_FEATURES: readonly Exclude<FeatureId, 'SP'>[] = [
+  ...SINGLE_SPLITS,
+  ...PLAYED_OPS,
+];
+
+/** Whether PairBench has no such feature. */
+export function isOurs(feature: FeatureId): boolean {
+  return PLAYED_OPS.some((op) => op === feature);
+}
+
+const OUR_FEATURES = Object.fromEntries(PLAYED_OPS.map((op) => [op, op])) as {
+  [Op in PlayedOp]: Op;
+};
+
+/** The operation behind each feature that changes pixels. */
 export const FEATURE_OPS: Record<Exclude<FeatureId, 'SP'>, GradedOp> = {
   CJ: 'color_jitter',
   R: 'rotate',
   GB: 'gaussian_blur',
   PS: 'perspective',
   ET: 'elastic',
+  ...OUR_FEATURES,
 };
 
 /** What people call a feature. */

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Raster } from '../../raster.ts';
 import { numberWithin } from '../../spec/parse.ts';
 import { resize } from '../resize.ts';
-import { areaOf, type GradedTransform, NEIGHBOURS } from '../transform-definition.ts';
+import { areaOf, NEIGHBOURS, type PlayedTransform } from '../transform-definition.ts';
 import { crop } from './crop.ts';
 
 export interface ZoomParams {
@@ -17,7 +17,7 @@ export interface ZoomParams {
 const RANGE = { low: 1.5, high: 3 };
 
 /** A part of the picture at the picture's own size, bilinear. APEX's leaves a larger picture. */
-export const zoomTransform: GradedTransform<'zoom', ZoomParams> = {
+export const zoomTransform: PlayedTransform<'zoom', ZoomParams> = {
   op: 'zoom',
   name: 'zoom',
   schema: v.strictObject({
@@ -36,6 +36,13 @@ export const zoomTransform: GradedTransform<'zoom', ZoomParams> = {
     x: random.next(),
     y: random.next(),
   }),
+  change: {
+    named: 'zooms',
+    changed: 'shows an enlarged part of the other',
+    same: 'show the same part',
+    version: 'an enlarged part',
+    regardless: 'how far they are zoomed in',
+  },
   describe: ({ factor }) => `zoomed in ×${factor.toFixed(2)}`,
   cost: (_params, size) => 2 * NEIGHBOURS * areaOf(size),
 };

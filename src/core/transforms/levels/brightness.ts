@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { numberWithin } from '../../spec/parse.ts';
 import { colorJitter } from '../color-jitter.ts';
-import { areaOf, type GradedTransform } from '../transform-definition.ts';
+import { areaOf, type PlayedTransform } from '../transform-definition.ts';
 
 export interface FactorParams {
   /** 1 leaves the picture as it is */
@@ -13,7 +13,7 @@ const RANGE = 0.8;
 const MOST_FACTOR = 20;
 
 /** Every level times the factor, at most white (torchvision's adjust_brightness). */
-export const brightnessTransform: GradedTransform<'brightness', FactorParams> = {
+export const brightnessTransform: PlayedTransform<'brightness', FactorParams> = {
   op: 'brightness',
   name: 'brightness',
   schema: v.strictObject({ factor: numberWithin(0, MOST_FACTOR) }),
@@ -29,6 +29,13 @@ export const brightnessTransform: GradedTransform<'brightness', FactorParams> = 
   atStrength: (strength, _size, random) => ({
     factor: 1 + random.pick([-1, 1]) * strength * RANGE,
   }),
+  change: {
+    named: 'changes of brightness',
+    changed: 'has been made brighter or darker',
+    same: 'match in brightness',
+    version: 'a brighter or darker version',
+    regardless: 'their brightness',
+  },
   describe: ({ factor }) => `brightness ×${factor.toFixed(2)}`,
   cost: (_params, size) => areaOf(size),
 };

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { numberWithin } from '../../spec/parse.ts';
 import { colorJitter } from '../color-jitter.ts';
-import { areaOf, type GradedTransform } from '../transform-definition.ts';
+import { areaOf, type PlayedTransform } from '../transform-definition.ts';
 import type { FactorParams } from './brightness.ts';
 
 /** Factors are uniform in 1 - x .. 1 + x. */
@@ -9,7 +9,7 @@ const RANGE = 0.8;
 const MOST_FACTOR = 20;
 
 /** Distances from the mean grey times the factor, from black to white (torchvision's adjust_contrast). */
-export const contrastTransform: GradedTransform<'contrast', FactorParams> = {
+export const contrastTransform: PlayedTransform<'contrast', FactorParams> = {
   op: 'contrast',
   name: 'contrast',
   schema: v.strictObject({ factor: numberWithin(0, MOST_FACTOR) }),
@@ -25,6 +25,13 @@ export const contrastTransform: GradedTransform<'contrast', FactorParams> = {
   atStrength: (strength, _size, random) => ({
     factor: 1 + random.pick([-1, 1]) * strength * RANGE,
   }),
+  change: {
+    named: 'changes of contrast',
+    changed: 'has more or less contrast',
+    same: 'match in contrast',
+    version: 'a version with more or less contrast',
+    regardless: 'their contrast',
+  },
   describe: ({ factor }) => `contrast ×${factor.toFixed(2)}`,
   cost: (_params, size) => 2 * areaOf(size),
 };

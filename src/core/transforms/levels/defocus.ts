@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Raster } from '../../raster.ts';
 import { numberWithin } from '../../spec/parse.ts';
 import { gaussianKernel, reflectIndex } from '../gaussian-kernel.ts';
-import { areaOf, type GradedTransform } from '../transform-definition.ts';
+import { areaOf, type PlayedTransform } from '../transform-definition.ts';
 
 export interface DefocusParams {
   /** how many times less the variance of the Laplacian is afterwards, at least; 1 blurs nothing */
@@ -25,13 +25,20 @@ const GREY = [0.2989, 0.587, 0.114] as const;
  * Repeats a blur of 3 × 3 pixels and σ 1 until the variance of the Laplacian, a measure of sharpness,
  * is at most its first value over the factor, as APEX does.
  */
-export const defocusTransform: GradedTransform<'defocus', DefocusParams> = {
+export const defocusTransform: PlayedTransform<'defocus', DefocusParams> = {
   op: 'defocus',
   name: 'defocus blur',
   schema: v.strictObject({ blur_factor: numberWithin(1, 1000) }),
   apply: (raster, { blur_factor }) => defocus(raster, blur_factor),
   draw: (_size, random) => ({ blur_factor: random.uniform(RANGE.low, RANGE.high) }),
   atStrength: (strength) => ({ blur_factor: 1 + strength * (RANGE.high - 1) }),
+  change: {
+    named: 'defocus blurs',
+    changed: 'is out of focus',
+    same: 'are equally sharp',
+    version: 'a version out of focus',
+    regardless: 'how sharp they are',
+  },
   describe: ({ blur_factor }) => `defocused, sharpness ÷${blur_factor.toFixed(1)}`,
   cost: (_params, size) => USUAL_COST * areaOf(size),
 };

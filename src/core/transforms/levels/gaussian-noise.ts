@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { Random } from '../../random.ts';
 import type { Raster } from '../../raster.ts';
 import { numberWithin } from '../../spec/parse.ts';
-import { areaOf, type GradedTransform } from '../transform-definition.ts';
+import { areaOf, type PlayedTransform } from '../transform-definition.ts';
 
 export interface GaussianNoiseParams {
   /** variance of the noisy picture over that of the picture; 1 adds nothing */
@@ -21,7 +21,7 @@ const DEVIATE_COST = 20;
  * picture's own variance, as APEX does. Levels beyond black and white stay black and white; in APEX's
  * code they wrap around.
  */
-export const gaussianNoiseTransform: GradedTransform<'gaussian_noise', GaussianNoiseParams> = {
+export const gaussianNoiseTransform: PlayedTransform<'gaussian_noise', GaussianNoiseParams> = {
   op: 'gaussian_noise',
   name: 'Gaussian noise',
   schema: v.strictObject({
@@ -37,6 +37,13 @@ export const gaussianNoiseTransform: GradedTransform<'gaussian_noise', GaussianN
     variance_factor: 1 + strength * (RANGE.high - 1),
     seed: random.integer(0, MOST_SEED),
   }),
+  change: {
+    named: 'Gaussian noise',
+    changed: 'is a noisy version of the other',
+    same: 'are equally free of noise',
+    version: 'a noisy version',
+    regardless: 'how noisy they are',
+  },
   describe: ({ variance_factor }) => `Gaussian noise, variance ×${variance_factor.toFixed(2)}`,
   cost: (_params, size) => DEVIATE_COST * areaOf(size),
 };

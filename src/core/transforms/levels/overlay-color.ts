@@ -3,7 +3,7 @@ import type { Raster } from '../../raster.ts';
 import type { Rgb } from '../../scenes/scene.ts';
 import { numberWithin } from '../../spec/parse.ts';
 import { rgbSchema } from '../rgb-schema.ts';
-import { areaOf, type GradedTransform } from '../transform-definition.ts';
+import { areaOf, type PlayedTransform } from '../transform-definition.ts';
 
 export interface OverlayColorParams {
   readonly rgb: Rgb;
@@ -15,7 +15,7 @@ export interface OverlayColorParams {
 const RANGE = { low: 0.2, high: 0.7 };
 
 /** Lays one colour over the picture (PIL's Image.blend with a plain picture). */
-export const overlayColorTransform: GradedTransform<'overlay_color', OverlayColorParams> = {
+export const overlayColorTransform: PlayedTransform<'overlay_color', OverlayColorParams> = {
   op: 'overlay_color',
   name: 'colour overlay',
   schema: v.strictObject({ rgb: rgbSchema, opacity: numberWithin(0, 1) }),
@@ -28,6 +28,13 @@ export const overlayColorTransform: GradedTransform<'overlay_color', OverlayColo
     rgb: [random.integer(0, 255), random.integer(0, 255), random.integer(0, 255)],
     opacity: strength * RANGE.high,
   }),
+  change: {
+    named: 'colour overlays',
+    changed: 'has a colour laid over it',
+    same: 'match in tint',
+    version: 'a tinted version',
+    regardless: 'their tint',
+  },
   describe: ({ rgb, opacity }) =>
     `overlaid with the colour ${rgb.join(', ')}, opacity ${opacity.toFixed(2)}`,
   cost: (_params, size) => 2 * areaOf(size),

@@ -1,3 +1,4 @@
+import { changeWordsOf, PLAYED_OPS, type PlayedOp } from '../../../transforms/registry.ts';
 import { type Condition, type FeatureId, featuresOf, type SplitId } from '../split.ts';
 
 /**
@@ -26,9 +27,23 @@ function ours(text: string): ConditionSentence {
   return { text, origin: 'ours', source: 'after the sentences printed in PairBench, Appendix A' };
 }
 
+/** Sentences for a feature that PairBench has not, in the words of its transform. */
+function played(op: PlayedOp): Record<Condition, ConditionSentence> {
+  const { named, changed, same, version, regardless } = changeWordsOf(op);
+  return {
+    sensitive: ours(
+      `Be sensitive to ${named} while evaluating images. For example, if the images are the same except one ${changed}, the similarity score should decrease. If the images are the same and ${same}, the similarity score should remain high.`,
+    ),
+    invariant: ours(
+      `Be invariant to ${named} while evaluating images. For example, if one image is ${version} of the other, the similarity score should remain high. If the images are different, the similarity score should decrease regardless of ${regardless}.`,
+    ),
+  };
+}
+
 /**
  * The sentence that tells a judge to mind a difference, or not to. Five are printed in the paper's
- * error cases (its code calls the sensitive condition "variant"); the others are ours.
+ * error cases (its code calls the sensitive condition "variant"); the others are ours, and so are the
+ * features that follow "OWN".
  */
 export const CONDITION_SENTENCES: Record<ConditionSubject, Record<Condition, ConditionSentence>> = {
   CJ: {
@@ -100,4 +115,8 @@ export const CONDITION_SENTENCES: Record<ConditionSubject, Record<Condition, Con
       'Be invariant to changes in how the images were taken while evaluating images. For example, if one image shows what the other shows in another quality, size or orientation, the similarity score should remain high. If the images show different things, the similarity score should decrease regardless of how they were taken.',
     ),
   },
+  ...(Object.fromEntries(PLAYED_OPS.map((op) => [op, played(op)])) as Record<
+    PlayedOp,
+    Record<Condition, ConditionSentence>
+  >),
 };

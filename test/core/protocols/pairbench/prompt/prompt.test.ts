@@ -10,6 +10,7 @@ import {
   PICTURE_TEMPLATES,
 } from '../../../../../src/core/protocols/pairbench/prompt/templates.ts';
 import { ALL_SPLITS, CONDITIONS } from '../../../../../src/core/protocols/pairbench/split.ts';
+import { PLAYED_OPS } from '../../../../../src/core/transforms/registry.ts';
 
 const templates = [...PICTURE_TEMPLATES, ...CAPTION_TEMPLATES];
 
@@ -24,6 +25,26 @@ describe('conditionSentences', () => {
         for (const sentence of sentences) expect(sentence).toMatch(`Be ${condition} to `);
       }
     }
+  });
+
+  it('speaks of each transform that Play has beside the paper’s in its own words, marked as ours', () => {
+    expect(PLAYED_OPS).toEqual([
+      'brightness',
+      'contrast',
+      'gaussian_noise',
+      'defocus',
+      'overlay_color',
+      'zoom',
+    ]);
+    for (const op of PLAYED_OPS) {
+      expect(CONDITION_SENTENCES[op].sensitive.origin).toBe('ours');
+      for (const condition of CONDITIONS) {
+        expect(conditionSentences(op, condition)[0]).toMatch(`Be ${condition} to `);
+      }
+    }
+    expect(conditionSentences('gaussian_noise', 'invariant')).toEqual([
+      'Be invariant to Gaussian noise while evaluating images. For example, if one image is a noisy version of the other, the similarity score should remain high. If the images are different, the similarity score should decrease regardless of how noisy they are.',
+    ]);
   });
 
   it('speaks of image and text where the pair is a picture and a caption', () => {

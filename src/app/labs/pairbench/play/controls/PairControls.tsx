@@ -1,9 +1,13 @@
-import { nameOfFeature } from '../../../../../core/protocols/pairbench/split.ts';
+import {
+  isOurs,
+  nameOfFeature,
+  PLAYED_FEATURES,
+} from '../../../../../core/protocols/pairbench/split.ts';
 import { RELATIONS } from '../../../../../core/scenes/draw-scene.ts';
 import { Segmented } from '../../../../kit/fields/Segmented.tsx';
 import { SelectField } from '../../../../kit/fields/SelectField.tsx';
 import { otherRelation, playObjects } from '../state/pair-of.ts';
-import { PIXEL_FEATURES, type PlaySource, type PlayState } from '../state/play-state.ts';
+import type { PlaySource, PlayState } from '../state/play-state.ts';
 import { setPlay } from '../state/play-store.ts';
 
 const KINDS = [
@@ -30,7 +34,10 @@ export function PairControls({ state }: { readonly state: PlayState }) {
         ) : (
           <SelectField
             label="Transform"
-            options={PIXEL_FEATURES.map((value) => ({ value, label: nameOfFeature(value) }))}
+            options={PLAYED_FEATURES.map((value) => ({
+              value,
+              label: `${nameOfFeature(value)}${isOurs(value) ? ' (ours)' : ''}`,
+            }))}
             value={state.feature}
             onChange={(feature) => setPlay({ feature })}
           />

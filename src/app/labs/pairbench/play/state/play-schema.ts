@@ -2,9 +2,13 @@ import * as v from 'valibot';
 import type { Part } from '../../../../../core/ask/ask.ts';
 import { photoSchema, pictureSchema, relationSchema } from '../../../../../core/picture-schema.ts';
 import { CONDITION_SENTENCES } from '../../../../../core/protocols/pairbench/prompt/conditions.ts';
-import { CONDITIONS, PLANNED_SPLITS } from '../../../../../core/protocols/pairbench/split.ts';
+import {
+  CONDITIONS,
+  PLANNED_SPLITS,
+  PLAYED_FEATURES,
+} from '../../../../../core/protocols/pairbench/split.ts';
 import { numberWithin, wholeWithin } from '../../../../../core/spec/parse.ts';
-import { PIXEL_FEATURES, type PlayState, SEED_LIMIT } from './play-state.ts';
+import { type PlayState, SEED_LIMIT } from './play-state.ts';
 
 const seed = wholeWithin(0, SEED_LIMIT);
 const kind = v.picklist(['identical', 'transformed', 'irrelevant']);
@@ -44,7 +48,7 @@ const playSchema = v.strictObject({
   version: v.literal(1),
   source,
   kind,
-  feature: v.picklist(PIXEL_FEATURES),
+  feature: v.picklist(PLAYED_FEATURES),
   strength: numberWithin(0, 1),
   swapped: v.boolean(),
   blind: v.exactOptional(v.boolean()),

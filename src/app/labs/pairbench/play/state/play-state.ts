@@ -55,6 +55,4 @@ export interface PlayState {
   readonly sentences: Readonly<Record<string, string>>;
 }
 
-export const PIXEL_FEATURES: readonly PixelFeature[] = ['CJ', 'R', 'GB', 'PS', 'ET'];
-
 export const SEED_LIMIT = 0xffff_ffff;

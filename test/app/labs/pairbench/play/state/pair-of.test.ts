@@ -12,6 +12,7 @@ import {
 import { parsePlayState } from '../../../../../../src/app/labs/pairbench/play/state/play-schema.ts';
 import type { PlayState } from '../../../../../../src/app/labs/pairbench/play/state/play-state.ts';
 import { canonicalJson } from '../../../../../../src/core/hash.ts';
+import { PLAYED_FEATURES } from '../../../../../../src/core/protocols/pairbench/split.ts';
 import { captionOf } from '../../../../../../src/core/scenes/caption.ts';
 import { RELATIONS } from '../../../../../../src/core/scenes/draw-scene.ts';
 
@@ -38,6 +39,18 @@ describe('pairOf', () => {
     expect(data2.type === 'picture' && data2.picture.steps).toEqual([
       { op: 'resize', params: { width: 122, height: 122 } },
     ]);
+  });
+
+  it('makes a pair of every transform that can be graded, from nothing at all to a change', () => {
+    for (const feature of PLAYED_FEATURES) {
+      const at = (strength: number) => pairOf({ ...base, feature, strength })!;
+      const { split, data2 } = at(1);
+      expect(split).toBe(feature);
+      expect(data2.type === 'picture' && data2.picture.steps).toHaveLength(1);
+      expect(canonicalJson(at(0).data2)).not.toBe(canonicalJson(data2));
+      const state = { ...base, feature };
+      expect(parsePlayState(JSON.parse(JSON.stringify(state)))).toEqual(state);
+    }
   });
 
   it('shows another scene in an irrelevant pair', () => {

@@ -8,13 +8,13 @@ import {
   readPlayLink,
 } from '../../../../../../src/app/labs/pairbench/play/state/play-link.ts';
 import { parsePlayState } from '../../../../../../src/app/labs/pairbench/play/state/play-schema.ts';
-import {
-  PIXEL_FEATURES,
-  type PlayState,
-} from '../../../../../../src/app/labs/pairbench/play/state/play-state.ts';
+import type { PlayState } from '../../../../../../src/app/labs/pairbench/play/state/play-state.ts';
 import { defaultSetup } from '../../../../../../src/core/protocols/pairbench/options.ts';
 import { planPairs } from '../../../../../../src/core/protocols/pairbench/plan/plan.ts';
-import { ALL_SPLITS } from '../../../../../../src/core/protocols/pairbench/split.ts';
+import {
+  ALL_SPLITS,
+  PLAYED_FEATURES,
+} from '../../../../../../src/core/protocols/pairbench/split.ts';
 import { RELATIONS } from '../../../../../../src/core/scenes/draw-scene.ts';
 
 const seed = fc.nat(0xffff_ffff);
@@ -38,7 +38,7 @@ const playState: fc.Arbitrary<PlayState> = fc.record({
     }),
   ),
   kind: fc.constantFrom('identical' as const, 'transformed' as const, 'irrelevant' as const),
-  feature: fc.constantFrom(...PIXEL_FEATURES),
+  feature: fc.constantFrom(...PLAYED_FEATURES),
   strength: fc.integer({ min: 0, max: 100 }).map((percent) => percent / 100),
   swapped: fc.boolean(),
   blind: fc.boolean(),
