@@ -145,7 +145,7 @@ export const QUESTION_LADDERS: readonly QuestionLadder[] = [
     alsoCalled: ['more', 'which are more', 'compare numbers', 'compare counts'],
     rungs: [
       easy({ first: 'red', second: 'blue', answers: ['red objects', 'blue objects'] }),
-      hard({ first: 'circle', second: 'square', answers: ['circles', 'squares', 'neither'] }),
+      hard({ first: 'circle', second: 'square', answers: ['circles', 'squares'] }),
     ],
   },
   {

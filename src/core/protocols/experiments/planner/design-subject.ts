@@ -1,5 +1,5 @@
 import type { About, AnswerPlan, Difficulty, ExperimentPlan } from '../experiment.ts';
-import type { ToolPair } from '../tools/data-types.ts';
+import { IDENTITY, type ToolPair } from '../tools/data-types.ts';
 import type { Strength, Subject } from './subject.ts';
 import { askWhether, askWhich, capitalised } from './word-question.ts';
 
@@ -53,12 +53,29 @@ export function yesOrNo(
   };
 }
 
+/**
+ * The same pictures for all of them, where transforms make the properties: those of the property that asks
+ * for most, such as one object alone, since what suits it suits the others.
+ */
+function onSamePictures(subjects: readonly Subject[]): readonly Subject[] {
+  if (subjects.some(({ made }) => made.present.transform.name === IDENTITY.name)) return subjects;
+  const wants = ({ made }: Subject) => Object.keys(made.present.select.kwargs).length;
+  const [most] = subjects.toSorted((a, b) => wants(b) - wants(a));
+  if (!most) return subjects;
+  const { select } = most.made.present;
+  return subjects.map((one) => ({
+    ...one,
+    made: { present: { ...one.made.present, select }, absent: { ...one.made.absent, select } },
+  }));
+}
+
 /** One property against others, and against none. */
 export function whichOf(
-  subjects: readonly Subject[],
+  against: readonly Subject[],
   difficulty: Difficulty,
   withNone = false,
 ): ExperimentPlan {
+  const subjects = onSamePictures(against);
   const [first] = subjects;
   return {
     difficulty,

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { checkTools } from '../../../../../src/core/protocols/experiments/check-tools.ts';
+import { drawQuestion } from '../../../../../src/core/protocols/experiments/draw-samples.ts';
 import { parseExperiment } from '../../../../../src/core/protocols/experiments/experiment.ts';
+import { guardPlan } from '../../../../../src/core/protocols/experiments/guards/guard-plan.ts';
 import { QUESTION_LADDERS } from '../../../../../src/core/protocols/experiments/planner/design-question.ts';
 import { planExperiments } from '../../../../../src/core/protocols/experiments/planner/plan-experiments.ts';
 import { understandQuery } from '../../../../../src/core/protocols/experiments/planner/understand.ts';
 import { dataTypes } from '../../../../../src/core/protocols/experiments/tools/data-types.ts';
-import { makePicture } from '../../../../../src/core/protocols/experiments/tools/make-picture.ts';
 import type { PictureSourceSpec } from '../../../../../src/core/spec/picture-source.ts';
 
 const IDS = [{ id: 'nano-vlm-oak' }, { id: 'nano-vlm-fir' }];
@@ -17,16 +18,18 @@ function understood(query: string, source = WORLDS) {
   return found;
 }
 
-/** Every planned experiment has tools that exist, arguments that they take, and pictures. */
+/** Every planned experiment has tools that exist, arguments that they take, pictures, and no warning. */
 function planOf(query: string, source = WORLDS) {
   const plans = planExperiments(understood(query, source), source);
   for (const [experiment, plan] of plans.entries()) {
     expect(parseExperiment(plan)).toEqual(plan);
     checkTools(plan);
     expect(plan.rewordings).toHaveLength(2);
-    for (const [answer, making] of plan.answers.entries()) {
-      makePicture(making, { seed: 1, experiment, answer, index: 0 }, source);
-    }
+    const shown = plan.answers.map((_, answer) =>
+      [0, 1].map((index) => drawQuestion(plan, { seed: 1, experiment, answer, index }, source)),
+    );
+    // nothing but what it asks about tells its pictures apart, as far as recipes say
+    if (source.type === 'worlds') expect(guardPlan(plan, shown, 20)).toEqual([]);
   }
   return plans;
 }
