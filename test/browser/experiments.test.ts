@@ -94,10 +94,10 @@ describe('Ask a question', () => {
     const types = page.getByRole('region', { name: 'Data types', exact: true });
     await types
       .getByRole('row', { name: /origami/ })
-      .getByText('labelled photographs only')
+      .getByText('photographs only')
       .waitFor();
     await types
-      .getByRole('row', { name: /identical/ })
+      .getByRole('row', { name: /multi-same/ })
       .getByText(/ to /)
       .first()
       .waitFor();

@@ -3,6 +3,7 @@ import { APEX_TYPES } from '../../../../core/protocols/experiments/published/ape
 import {
   type DataType,
   dataTypes,
+  nameOfType,
   ourTypes,
 } from '../../../../core/protocols/experiments/tools/data-types.ts';
 import type { Column } from '../../../kit/tables/column.ts';
@@ -15,7 +16,7 @@ interface Row {
 }
 
 const COLUMNS: readonly Column<Row>[] = [
-  { head: 'data type', words: true, names: true, value: ({ type }) => type.title },
+  { head: 'data type', words: true, names: true, value: ({ type }) => nameOfType(type) },
   {
     head: 'group',
     words: true,
@@ -44,7 +45,7 @@ const COLUMNS: readonly Column<Row>[] = [
       score ? null : type.drawn ? (
         <a href={queryLink(type.query)}>Ask about it</a>
       ) : (
-        'labelled photographs only'
+        'photographs only'
       ),
   },
 ];

@@ -1,11 +1,12 @@
 import type { ExperimentReport } from '../report.ts';
-import { dataTypes, ourTypes } from '../tools/data-types.ts';
+import { dataTypes, nameOfType, ourTypes } from '../tools/data-types.ts';
 import type { TypeGroup } from '../tools/tool.ts';
 import { type ComparedRun, type Pooled, poolShares, sharesOf } from './pool-pictures.ts';
 
 /** How well a data type is identified. */
 export interface TypeScore {
   readonly id: string;
+  /** as tables and charts have it */
   readonly title: string;
   readonly group: TypeGroup;
   /** true where it is not among the paper's 27 */
@@ -22,7 +23,7 @@ export function scoreTypes(runs: readonly ComparedRun[]): readonly TypeScore[] {
   return [...dataTypes, ...ourTypes].flatMap(({ id, title, group, ours = false }) => {
     const experiments = runs.flatMap((run) => run.experiments).filter((one) => isAbout(one, id));
     const accuracy = poolShares(experiments.map((one) => sharesOf(one)));
-    return accuracy ? [{ id, title, group, ours, accuracy }] : [];
+    return accuracy ? [{ id, title: nameOfType({ id, title }), group, ours, accuracy }] : [];
   });
 }
 

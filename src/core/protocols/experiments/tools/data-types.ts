@@ -324,6 +324,14 @@ export const ourTypes: readonly DataType[] = [
   ),
 ];
 
+/** Longer titles make room for nothing else in a table on a phone, characters. */
+const LONGEST_NAME = 18;
+
+/** A type in a table or a chart: its title, or the field's own word where that is long ("multi-same"). */
+export function nameOfType({ id, title }: Pick<DataType, 'id' | 'title'>): string {
+  return title.length > LONGEST_NAME ? id : title;
+}
+
 /** Of photographs: any of them, as it is and with the transform. */
 const ANY_PHOTO: ToolCall = { name: RETRIEVAL, kwargs: { class_name: 'random' } };
 
