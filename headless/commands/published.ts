@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Flags } from '../../src/app/frame/command/flags.ts';
 import { describePublished } from '../../src/core/published/describe-published.ts';
+import { listFields } from '../../src/core/published/imports/imported.ts';
 import {
   measureGraders,
   measureImported,
@@ -71,7 +72,7 @@ async function describeFile(path: string, report: (line: string) => void): Promi
     throw new Error(`"${path}", ${(cause as Error).message}`, { cause });
   }
   for (const note of file.notes) report(note);
-  if (file.leftAside.length > 0) report(`fields left aside: ${file.leftAside.join(', ')}`);
+  if (file.leftAside.length > 0) report(`not used: ${listFields(file.leftAside)}`);
   const rows = [...measureImported(file), ...measureGraders(file)];
   return {
     format: file.format,

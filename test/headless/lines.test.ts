@@ -163,7 +163,7 @@ describe('published NAME', () => {
     const record = { question_id: 1, model_1: 'a', model_2: 'b', judge: 'j', more: 1 };
     writeFileSync(path, JSON.stringify({ ...record, g1_winner: 'model_1', g2_winner: 'model_2' }));
     const { status, stdout, stderr } = await perform(['published', '--file', path]);
-    expect([status, stderr]).toEqual([0, 'fields left aside: more']);
+    expect([status, stderr]).toEqual([0, 'not used: more']);
     expect(JSON.parse(stdout)).toMatchObject({
       format: 'MT-Bench pairs',
       judges: { j: { n: 2, flips: { share: 1 } } },

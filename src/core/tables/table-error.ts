@@ -1,10 +1,10 @@
-/** A table that cannot be read; the message names line, fault and remedy. */
+/** A table or a list that cannot be read; the message names place, fault and remedy. */
 export class TableError extends Error {
-  /** from 1, the header's, in the file as an editor counts */
+  /** from 1: the line of the file as an editor counts, the header's included, or the place in a list */
   readonly line: number;
 
-  constructor(line: number, fault: string) {
-    super(`line ${line}: ${fault}`);
+  constructor(line: number, fault: string, counted: 'line' | 'record' = 'line') {
+    super(`${counted} ${line}: ${fault}`);
     this.name = 'TableError';
     this.line = line;
   }

@@ -1,6 +1,7 @@
 import { Upload } from 'lucide-react';
 import { useState } from 'react';
 import { messageOf } from '../../../core/errors.ts';
+import { listFields } from '../../../core/published/imports/imported.ts';
 import type {
   ImportedGrader,
   ImportedJudge,
@@ -121,7 +122,7 @@ function Read({ read, name }: { readonly read: ReadFile; readonly name: string }
           page={20}
         />
       )}
-      {[...notes, ...(leftAside.length > 0 ? [`Not used: ${leftAside.join(', ')}.`] : [])].map(
+      {[...notes, ...(leftAside.length > 0 ? [`Not used: ${listFields(leftAside)}.`] : [])].map(
         (note) => (
           <p key={note} className="note">
             {note}

@@ -3,6 +3,7 @@ import { parseAt } from '../../spec/parse.ts';
 import { type ImportFormat, type Letter, readComparison, swapPlaces } from './imported.ts';
 
 const text = v.string('a text is needed');
+const name = v.pipe(text, v.minLength(1, 'a name is needed'));
 const id = v.union([v.string(), v.number()], 'a text or a number is needed');
 
 const HUMAN_VOTES = { leftvote: 'A', rightvote: 'B', tievote: 'G', bothbad_vote: 'D' } as const;
@@ -20,7 +21,10 @@ const genaiRecord = v.object({
 const genaiBench: ImportFormat = {
   name: 'GenAI-Bench',
   marks: ['model_vote', 'human_vote'],
-  known: ['idx', 'prompt', 'response', 'model_vote', 'human_vote', 'correct'],
+  known: [
+    ...['idx', 'prompt', 'source_prompt', 'target_prompt', 'instruct_prompt', 'response'],
+    ...['model_vote', 'human_vote', 'correct'],
+  ],
   readRecord(record, source) {
     const { idx, model_vote, human_vote } = parseAt(genaiRecord, record);
     return {
@@ -41,7 +45,7 @@ const genaiBench: ImportFormat = {
 const wildvisionRecord = v.object({
   question_id: id,
   model: text,
-  judge: text,
+  judge: name,
   games: v.pipe(
     v.array(v.object({ score: v.nullable(text) }), 'a list of games is needed'),
     v.minLength(1, 'at least one game is needed'),
@@ -79,7 +83,10 @@ const mtBenchRecord = v.object({
   model_2: text,
   g1_winner: winner,
   g2_winner: winner,
-  judge: v.union([text, v.array(text)], 'a name, or a list of name and prompt, is needed'),
+  judge: v.union(
+    [name, v.pipe(v.array(name), v.minLength(1, 'a name is needed'))],
+    'a name, or a list of name and prompt, is needed',
+  ),
   turn: v.optional(v.number('a number is needed')),
 });
 
@@ -183,7 +190,7 @@ const vlmEvalKit: ImportFormat = {
 
 const component = v.object({
   pass: v.optional(v.boolean('true or false is needed')),
-  score: v.optional(v.number('a number is needed')),
+  score: v.optional(v.pipe(v.number('a number is needed'), v.finite('a finite number is needed'))),
   assertion: v.optional(
     v.nullable(
       v.looseObject({

@@ -1,5 +1,3 @@
-import { TableError } from '../../tables/table-error.ts';
-
 /** A: the one shown first is better; B: the second; G: both good; D: both bad; T: a tie; X: unreadable. */
 export type Letter = 'A' | 'B' | 'G' | 'D' | 'T' | 'X';
 
@@ -69,7 +67,16 @@ export function swapPlaces(letter: Letter): Letter {
   return letter === 'B' ? 'A' : letter;
 }
 
-/** A fault of a record, by its line or, in a list, its place. */
-export function faultAt(place: number, fault: unknown): TableError {
-  return new TableError(place, (fault as Error).message);
+/** Names of a file's fields that a message holds at most, and letters of one. */
+const MOST_FIELDS = 12;
+const MOST_LETTERS = 40;
+
+/** Names of fields for a message, which somebody's file may have made long, many or unreadable. */
+export function listFields(names: readonly string[]): string {
+  const some = names.slice(0, MOST_FIELDS).map((name) => {
+    const clean = name.replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu, '\uFFFD');
+    return clean.length > MOST_LETTERS ? `${clean.slice(0, MOST_LETTERS)}…` : clean;
+  });
+  const more = names.length - some.length;
+  return more > 0 ? `${some.join(', ')} and ${more} more` : some.join(', ');
 }

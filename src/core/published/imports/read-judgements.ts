@@ -1,9 +1,14 @@
+import { messageOf } from '../../errors.ts';
 import { readTable } from '../../tables/csv-table.ts';
 import { TableError } from '../../tables/table-error.ts';
 import { IMPORT_FORMATS } from './formats.ts';
-import { faultAt, type ImportedFile, type ImportFormat } from './imported.ts';
+import { type ImportedFile, type ImportFormat, listFields } from './imported.ts';
 
-/** A record with where it stands: its line, or its place in a list, from 1. */
+/** Records with where each stands: its line, or its place in a list, from 1. */
+interface Records {
+  readonly counted: 'line' | 'record';
+  readonly list: readonly Placed[];
+}
 interface Placed {
   readonly place: number;
   readonly record: unknown;
@@ -15,8 +20,9 @@ interface Placed {
  * is wrong, and with the formats that are known where it is in none of them.
  */
 export function readJudgements(name: string, text: string): ImportedFile {
-  const records = placeRecords(text.replace(/^\uFEFF/, ''));
-  const format = formatOf(records);
+  const { counted, list } = placeRecords(text.replace(/^\uFEFF/, ''));
+  const refuse = (place: number, fault: string) => new TableError(place, fault, counted);
+  const format = formatOf(list, refuse);
   const source = name.replace(/\.[^.]*$/, '');
   const known = new Set(format.known);
   const leftAside = new Set<string>();
@@ -24,49 +30,77 @@ export function readJudgements(name: string, text: string): ImportedFile {
   const verdicts = [];
   const grades = [];
   const seen = new Map<string, number>();
-  for (const { place, record } of records) {
+  for (const { place, record } of list) {
     for (const field of Object.keys(record as object)) if (!known.has(field)) leftAside.add(field);
     try {
       const read = format.readRecord(record, source);
       for (const verdict of read.verdicts ?? []) {
         const key = JSON.stringify([verdict.judge, verdict.pair, verdict.order]);
         const before = seen.get(key);
-        if (before !== undefined) throw new Error(`this pair stands at ${before} already`);
+        if (before !== undefined) {
+          throw new Error(
+            `this pair is judged at ${counted} ${before} already; remove one, or put the second run into a file of its own`,
+          );
+        }
         seen.set(key, place);
         verdicts.push(verdict);
       }
       grades.push(...(read.grades ?? []));
       for (const note of read.notes ?? []) notes.add(note);
     } catch (fault) {
-      throw faultAt(place, fault);
+      throw refuse(place, messageOf(fault));
     }
   }
   if (verdicts.length + grades.length === 0) {
-    throw new TableError(1, `this ${format.name} file holds no judgement of a model`);
+    throw refuse(1, `this ${format.name} file holds no judgement of a model`);
   }
   return { format: format.name, verdicts, grades, leftAside: [...leftAside], notes: [...notes] };
 }
 
-function formatOf(records: readonly Placed[]): ImportFormat {
+/** Fields that a record shares with a format that it is said to be like. */
+const LIKE = 3;
+
+/** That of the first record with all marks of one: a record of a call that failed may lack them. */
+function formatOf(
+  records: readonly Placed[],
+  refuse: (place: number, fault: string) => TableError,
+): ImportFormat {
   const [first] = records;
-  const fields =
-    typeof first?.record === 'object' && first.record !== null ? Object.keys(first.record) : [];
-  const format = IMPORT_FORMATS.find(({ marks }) => marks.every((mark) => fields.includes(mark)));
-  if (format) return format;
-  const known = IMPORT_FORMATS.map(({ name, marks }) => `${name} (${marks.join(', ')})`);
-  throw new TableError(
-    first?.place ?? 1,
-    `unknown format with the fields ${fields.join(', ') || 'none'}; known are ${known.join('; ')}`,
+  if (!first) throw new TableError(1, 'the list is empty; choose a file with judgements');
+  for (const { record } of records) {
+    const format = IMPORT_FORMATS.find(({ marks }) =>
+      marks.every((mark) => hasField(record, mark)),
+    );
+    if (format) return format;
+  }
+  const fields = listFields(Object.keys(first.record as object)) || 'none';
+  const [nearest] = IMPORT_FORMATS.map(({ name, marks, known }) => ({
+    name,
+    missing: marks.filter((mark) => !hasField(first.record, mark)),
+    shared: known.filter((field) => hasField(first.record, field)).length,
+  })).toSorted((a, b) => b.shared - a.shared);
+  const known = IMPORT_FORMATS.map(({ name, marks }) => `${name} (${marks.join(', ')})`).join('; ');
+  throw refuse(
+    first.place,
+    nearest && nearest.shared >= LIKE
+      ? `the fields ${fields} are most like those of ${nearest.name}, which has ${nearest.missing.join(', ')} too; known are ${known}`
+      : `unknown format with the fields ${fields}; known are ${known}`,
   );
 }
 
-function placeRecords(text: string): readonly Placed[] {
+function hasField(record: unknown, field: string): boolean {
+  return Object.hasOwn(record as object, field);
+}
+
+function placeRecords(text: string): Records {
   const begin = text.trimStart().slice(0, 1);
-  if (begin !== '{' && begin !== '[') return placeRows(text);
+  if (begin !== '{' && begin !== '[') return { counted: 'line', list: placeRows(text) };
   const whole = parseJson(text);
-  if (whole === undefined) return placeLines(text);
-  const list = Array.isArray(whole) ? whole : (resultsOf(whole) ?? [whole]);
-  return list.map((record, at) => placed(at + 1, record));
+  if (whole === undefined) return { counted: 'line', list: placeLines(text) };
+  const list = Array.isArray(whole) ? whole : resultsOf(whole);
+  // one object is a file of one line
+  if (list === null) return { counted: 'line', list: [placed(1, whole)] };
+  return { counted: 'record', list: list.map((one, at) => placed(at + 1, one, 'record')) };
 }
 
 /** promptfoo keeps its records two levels down, or one in older files. */
@@ -101,9 +135,9 @@ function placeRows(text: string): Placed[] {
   );
 }
 
-function placed(place: number, record: unknown): Placed {
+function placed(place: number, record: unknown, counted: Records['counted'] = 'line'): Placed {
   if (typeof record !== 'object' || record === null || Array.isArray(record)) {
-    throw new TableError(place, 'a JSON object is needed');
+    throw new TableError(place, 'a JSON object is needed', counted);
   }
   return { place, record };
 }

@@ -124,6 +124,8 @@ describe('judgements that others publish', () => {
         results: {
           version: 3,
           results: [
+            // a call that failed has no grade
+            { testIdx: 9, promptIdx: 0, error: 'words' },
             {
               testIdx: 0,
               promptIdx: 0,
@@ -169,7 +171,7 @@ describe('judgements that others publish', () => {
       'a vote that means nothing',
       'a.json',
       '[{"idx":1,"model_vote":"[[A>B]]","human_vote":"up"}]',
-      /line 1: human_vote: "leftvote"/,
+      /record 1: human_vote: "leftvote"/,
     ],
     [
       'three orders',
@@ -181,7 +183,7 @@ describe('judgements that others publish', () => {
       'a pair that stands twice',
       'a.jsonl',
       lines(mtBench(1, 'tie', 'tie'), mtBench(1, 'tie', 'tie')),
-      /line 2: this pair stands at 1 already/,
+      /line 2: this pair is judged at line 1 already; remove one/,
     ],
     [
       'a broken line',
@@ -189,7 +191,32 @@ describe('judgements that others publish', () => {
       `${lines(mtBench(1, 'tie', 'tie'))}\n{"question_id":`,
       /line 2: not valid JSON/,
     ],
-    ['a list of numbers', 'a.json', '[1]', /line 1: a JSON object is needed/],
+    ['a list of numbers', 'a.json', '[1]', /record 1: a JSON object is needed/],
+    ['an empty list', 'a.json', '[]', /the list is empty/],
+    [
+      'a judge without a name',
+      'a.json',
+      JSON.stringify([{ ...mtBench(1, 'tie', 'tie'), judge: '' }]),
+      /record 1: judge: a name/,
+    ],
+    [
+      'a field in which formats are told apart missing',
+      'a.json',
+      JSON.stringify([{ ...mtBench(1, 'tie', 'tie'), g2_winner: undefined }]),
+      /most like those of MT-Bench pairs, which has g2_winner too/,
+    ],
+    [
+      'fields without end',
+      'a.json',
+      JSON.stringify([Object.fromEntries(Array.from({ length: 99 }, (_, at) => [`f${at}`, at]))]),
+      /the fields f0, .*, f11 and 87 more; known/,
+    ],
+    [
+      'a score that is no number',
+      'a.json',
+      '{"results":[{"gradingResult":{"componentResults":[{"score":1e999,"assertion":{"type":"g-eval"}}]}}]}',
+      /record 1: gradingResult.componentResults.0.score: a finite number/,
+    ],
     [
       'another format',
       'a.json',
