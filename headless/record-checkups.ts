@@ -38,8 +38,8 @@ function recordOf({ battery, size, source, judge, name, device, ...rest }: Print
   });
 }
 
-/** Turns after which a judge counts as too slow for the size. */
-const MOST_TURNS = 5;
+/** Turns after which a judge counts as too slow for the size; a loaded machine needs a dozen. */
+const MOST_TURNS = 20;
 
 /** Its time was up before every interval was narrow enough. */
 function ranOut({ leftOut }: CheckupRecord['steps'][number]): boolean {

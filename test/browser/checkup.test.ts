@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 
 const RECORD: CheckupRecord = {
-  battery: { id: 'flipside-checkup', version: 1 },
+  battery: { id: 'flipside-checkup', version: 2 },
   size: 'quick',
   judge: { id: 'somebody', device: 'wasm', name: 'Somebody’s model' },
   source: 'scenes',
@@ -92,7 +92,7 @@ describe('The check-up', () => {
     await page.getByRole('button', { name: 'Start the check-up' }).click();
     await page.getByRole('region', { name: /^Verdict on SSIM/ }).waitFor();
     await page.getByRole('button', { name: 'Go on' }).waitFor();
-    await page.getByText(/^Battery version 1, photographs\./).waitFor();
+    await page.getByText(/^Battery version 2, photographs\./).waitFor();
   });
 
   it('refuses a link that holds something else, by its field', async () => {

@@ -12,7 +12,7 @@ import type { CheckSize, CheckStep } from './check-step.ts';
  * The check-up's battery. Every profile carries its id and version: figures of two versions are not
  * compared. The version is raised by every change of what a step asks or how a figure is read.
  */
-export const BATTERY = { id: 'flipside-checkup', version: 1, seed: 1 } as const;
+export const BATTERY = { id: 'flipside-checkup', version: 2, seed: 1 } as const;
 
 /** A step with the protocol that brings it. */
 export interface BatteryStep extends CheckStep {

@@ -20,6 +20,11 @@ export interface FigureKind {
    * asks more for this figure's sake
    */
   readonly enough?: number;
+  /**
+   * compares the two orders of the same things: a judge that computes one similarity for both has this
+   * value by construction, and its interval has no width
+   */
+  readonly ofOrders?: true;
   /** what chance, people or a judge without fault would give; ours unless `words` say whose */
   readonly reference?: { readonly value: number; readonly words: string };
 }

@@ -148,7 +148,7 @@ async function climb(one: OpenStep, rung: number, going: Climb): Promise<void> {
 /** Asks a run to its end, where anything is to be asked, and measures it. */
 async function askStep(one: OpenStep, run: StepRun, going: Climb): Promise<void> {
   const { step } = one;
-  const { open, host, signal, tell, ask } = going;
+  const { subject, open, host, signal, tell, ask } = going;
   const { id } = run.record;
   let failed = 0;
   if (ask) {
@@ -169,7 +169,7 @@ async function askStep(one: OpenStep, run: StepRun, going: Climb): Promise<void>
   const { report } = await engine().results(id);
   const look = step.look === undefined ? undefined : await engine().detail(id, step.look);
   const beside = open.find((other) => other.step.id === step.beside)?.report ?? null;
-  one.findings = await host.measure(step.id, { report, beside, look });
+  one.findings = await host.measure(step.id, { report, beside, look }, abilitiesOf(subject.judge));
   one.report = report;
   const counted = await estimateOne((await engine().getRun(id)).spec, signal);
   one.state = {

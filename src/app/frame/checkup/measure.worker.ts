@@ -1,27 +1,21 @@
 import '../../../net/guard-worker.ts';
 import { expose } from 'comlink';
+import type { Abilities } from '../../../core/ask/abilities.ts';
 import { BATTERY_STEPS } from '../../../core/checkup/battery.ts';
 import type { StepAnswers, StepFindings } from '../../../core/checkup/check-step.ts';
+import { measureStep } from '../../../core/checkup/measure-step.ts';
 
 /** Reads the figures of a step off its report, away from the page's thread: intervals take a while. */
 export interface MeasureHost {
   /** Rejects with RangeError for a step that the battery does not have. */
-  measure(step: string, answers: StepAnswers<unknown>): StepFindings;
+  measure(step: string, answers: StepAnswers<unknown>, judge: Abilities): StepFindings;
 }
 
 const host: MeasureHost = {
-  measure(id, answers) {
+  measure(id, answers, judge) {
     const step = BATTERY_STEPS.find((one) => one.id === id);
     if (!step) throw new RangeError(`the check-up has no step "${id}"`);
-    const { figures, ...rest } = step.measure(answers);
-    return {
-      ...rest,
-      // what else an interval was counted from is not part of a profile
-      figures: figures.map(({ interval, ...figure }) => ({
-        ...figure,
-        interval: interval && { low: interval.low, high: interval.high },
-      })),
-    };
+    return measureStep(step, answers, judge);
   },
 };
 

@@ -1,9 +1,10 @@
 import type { FigureKind, ProfileFigure } from '../../checkup/check-figure.ts';
 import type { CheckRule, FigureOf } from '../../checkup/check-rule.ts';
 import type { CheckStep } from '../../checkup/check-step.ts';
+import type { Interval } from '../../statistics/intervals/bootstrap.ts';
 import { BIASES, type Bias, type Measure } from './biases.ts';
 import type { BiasOptions } from './options.ts';
-import type { BiasRunReport } from './report.ts';
+import type { BiasRow, BiasRunReport, Estimate } from './report.ts';
 import { lowerFirst } from './words/lower-first.ts';
 
 /** Most tokens of an answer, as the lab has it. */
@@ -11,7 +12,7 @@ const ANSWER_TOKENS = 256;
 
 /** What a value beyond noise means, by how the bias is measured. */
 const MEANINGS: Readonly<Record<Measure, string>> = {
-  BD: 'how much farther its score falls than noise moves it, of what it could; it should fall',
+  BD: 'how much farther its score falls than by noise, of what it could; it should fall (the interval reaches 0 where the mean score may not have fallen)',
   BC: 'how much more its score moves than by noise, of what it could; it should stay',
   consistency: 'how much more often the order decides than noise does',
   preference: 'how far its own answers win more than half of the comparisons',
@@ -137,10 +138,18 @@ export const biasCheck: CheckStep<BiasOptions, BiasRunReport> = {
   measure({ report: [judge] }) {
     const rows = judge?.rows ?? [];
     return {
-      figures: rows.flatMap(({ bias, beyond, n, leftOut }) => {
+      figures: rows.flatMap((row) => {
+        const { bias, beyond, n, leftOut } = row;
         if (leftOut !== undefined || !ASKED.some(({ id }) => id === bias)) return [];
-        return [{ id: `bias-${bias}`, value: beyond?.mean ?? null, interval: beyond, n }];
+        const interval = beyond && intervalOf(row, beyond);
+        return [{ id: `bias-${bias}`, value: beyond?.mean ?? null, interval, n }];
       }),
     };
   },
 };
+
+/** A score that rises as often as it falls shows no fall, whatever its falls alone come to. */
+function intervalOf({ measure, exceeds }: BiasRow, { low, high }: Estimate): Interval {
+  const isFall = measure !== 'BD' || exceeds === true;
+  return { low: isFall ? low : Math.min(0, low), high };
+}

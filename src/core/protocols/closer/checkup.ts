@@ -1,6 +1,7 @@
 import type { FigureKind } from '../../checkup/check-figure.ts';
 import type { CheckStep } from '../../checkup/check-step.ts';
 import { clusterShare, type ItemCount } from '../../statistics/intervals/clustered-share.ts';
+import { placeRate } from '../place-rate.ts';
 import type { CloserOptions } from './options.ts';
 import type { CloserRunReport } from './reader.ts';
 import type { JudgedTriplet } from './report.ts';
@@ -26,6 +27,7 @@ const FIRST: FigureKind = {
   better: 'zero',
   of: 'choices',
   enough: 0.12,
+  ofOrders: true,
   reference: { value: 0, words: 'no place favoured' },
 };
 
@@ -54,16 +56,13 @@ export const closerCheck: CheckStep<CloserOptions, CloserRunReport> = {
   measure({ report: [judge] }) {
     const { accuracy = null, accuracyInterval = null, pairs = 0, threshold75 = null } = judge ?? {};
     // both choices of a pair together: what computes a similarity takes each place once
-    const share = clusterShare((judge?.judged ?? []).filter(isFirstRound).map(countFirst));
+    const first = placeRate(
+      clusterShare((judge?.judged ?? []).filter(isFirstRound).map(countFirst)),
+    );
     return {
       figures: [
         { id: ACCURACY.id, value: accuracy, interval: accuracyInterval, n: pairs },
-        {
-          id: FIRST.id,
-          value: share && rateOf(share.share),
-          interval: share && { low: rateOf(share.low), high: rateOf(share.high) },
-          n: share?.of ?? 0,
-        },
+        { id: FIRST.id, ...first },
         { id: THRESHOLD.id, value: threshold75, interval: null, n: pairs },
       ],
     };
@@ -79,9 +78,4 @@ function countFirst({ choices }: JudgedTriplet): ItemCount {
   );
   const ties = read.filter((choice) => choice === 'tie').length;
   return { hits: read.filter((choice) => choice === 'first').length + ties / 2, of: read.length };
-}
-
-/** A share of first places, 0..1, as a rate: -1 always the second, 1 always the first. */
-function rateOf(share: number): number {
-  return 2 * share - 1;
 }

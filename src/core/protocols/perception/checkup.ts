@@ -1,6 +1,7 @@
 import type { FigureKind } from '../../checkup/check-figure.ts';
 import type { CheckStep } from '../../checkup/check-step.ts';
-import { bootstrap } from '../../statistics/intervals/bootstrap.ts';
+import { clusterShare, type ItemCount } from '../../statistics/intervals/clustered-share.ts';
+import { placeRate } from '../place-rate.ts';
 import type { JudgedItem } from './judged-item.ts';
 import type { PerceptionOptions } from './options.ts';
 import type { PerceptionRunReport } from './reader.ts';
@@ -42,39 +43,21 @@ export const answersCheck: CheckStep<PerceptionOptions, PerceptionRunReport> = {
   figures: [RIGHT, FIRST],
   measure({ report: [judge] }) {
     const all = judge?.accuracy.perception.all ?? null;
-    const sides = (judge?.judged ?? []).map(countSides);
-    const rate = (counts: readonly number[]) => {
-      const sum = (side: 'first' | 'second') =>
-        sides.reduce((total, one, item) => total + one[side] * (counts[item] ?? 0), 0);
-      const [first, second] = [sum('first'), sum('second')];
-      return first + second === 0 ? null : (first - second) / (first + second);
-    };
-    const ones = new Float64Array(sides.length).fill(1);
-    const [interval = null] = bootstrap(ones, (counts) => [rate([...counts])], OPTIONS);
+    const first = placeRate(clusterShare((judge?.judged ?? []).map(countFirst)));
     return {
       figures: [
         { id: RIGHT.id, value: all?.share ?? null, interval: all, n: all?.n ?? 0 },
-        {
-          id: FIRST.id,
-          value: rate([...ones]),
-          interval: sides.length < 2 ? null : interval,
-          n: sides.reduce((total, { first, second }) => total + first + second, 0),
-        },
+        { id: FIRST.id, ...first },
       ],
     };
   },
 };
 
-const OPTIONS = { seed: 1, resamples: 400 } as const;
-
-/** Of an item's verdicts on two answers, how many prefer the one shown first, and the second. */
-function countSides({ judgings }: JudgedItem): { readonly first: number; readonly second: number } {
-  let [first, second] = [0, 0];
-  for (const judging of judgings) {
+/** Of an item's verdicts that choose, how many prefer the answer shown first. */
+function countFirst({ judgings }: JudgedItem): ItemCount {
+  const chosen = judgings.flatMap((judging) => {
     const [a, b] = judging?.ours ?? [];
-    if (a === undefined || b === undefined || a === b) continue;
-    if (a > b) first++;
-    else second++;
-  }
-  return { first, second };
+    return a === undefined || b === undefined || a === b ? [] : [a > b];
+  });
+  return { hits: chosen.filter((isFirst) => isFirst).length, of: chosen.length };
 }

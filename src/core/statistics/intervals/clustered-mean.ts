@@ -23,8 +23,7 @@ const SEED = 1;
 /**
  * The mean of the values of all items, each from `least` to `most`: the interval is a percentile
  * bootstrap over items, whose values are not independent observations. Where every item has the same
- * mean, a bootstrap has no width: what is then not excluded, by Wilson's bound of 0 in so many items, is
- * a share of items at either end of the range. Null without values.
+ * mean, a bootstrap has no width, and `alikeInterval` stands in its place. Null without values.
  */
 export function clusterMean(
   items: readonly ItemSum[],
@@ -44,8 +43,7 @@ export function clusterMean(
   const mean = kinds.reduce((total, { item, count }) => total + item.sum * count, 0) / of;
   const found = { mean, of, items: trials };
   if (items.every((item) => item.of === 0 || Math.abs(item.sum / item.of - mean) < SAME)) {
-    const other = wilson(0, trials)?.high ?? 1;
-    return { ...found, low: mean - other * (mean - least), high: mean + other * (most - mean) };
+    return { ...found, ...alikeInterval(mean, trials, { least, most }) };
   }
   const ratio = (counts: Float64Array) => {
     const total = kinds.reduce((sum, { item }, at) => sum + item.of * (counts[at] ?? 0), 0);
@@ -58,6 +56,19 @@ export function clusterMean(
     { seed: SEED, resamples: RESAMPLES },
   );
   return interval ? { ...found, ...interval } : null;
+}
+
+/**
+ * What is not excluded of a mean that so many items have alike: by Wilson's bound of 0, a share of items
+ * at either end of the range.
+ */
+export function alikeInterval(
+  mean: number,
+  items: number,
+  { least, most }: { readonly least: number; readonly most: number },
+): Interval {
+  const other = wilson(0, items)?.high ?? 1;
+  return { low: mean - other * (mean - least), high: mean + other * (most - mean) };
 }
 
 /** Differences smaller than this are rounding. */

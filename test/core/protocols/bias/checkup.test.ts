@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { findFigureKind } from '../../../../src/core/checkup/battery.ts';
 import type { ProfileFigure } from '../../../../src/core/checkup/check-figure.ts';
 import { giveVerdict } from '../../../../src/core/checkup/verdict.ts';
+import { findBias } from '../../../../src/core/protocols/bias/biases.ts';
 import { biasCheck } from '../../../../src/core/protocols/bias/checkup.ts';
 import type { BiasReport, BiasRow } from '../../../../src/core/protocols/bias/report.ts';
 
@@ -10,7 +11,7 @@ function row(bias: BiasRow['bias'], beyond: BiasRow['beyond']): BiasRow {
     bias,
     name: bias,
     category: 'added',
-    measure: 'BC',
+    measure: findBias(bias).measure,
     figure: 0.5,
     low: 0.4,
     high: 0.6,
@@ -70,5 +71,12 @@ describe('the biases of the check-up', () => {
     expect(linesOf([row('image-dominance', { mean: 0.5, low: 0.3, high: 0.7 })])[0]?.[1]).toBe(
       'yes',
     );
+  });
+
+  it('do not take for a fall what rises as often', () => {
+    const wild = row('image-dominance', { mean: 0.5, low: 0.3, high: 0.7 });
+    const [figure] = figuresOf([{ ...wild, exceeds: false }]);
+    expect(figure?.interval).toEqual({ low: 0, high: 0.7 });
+    expect(linesOf([{ ...wild, exceeds: false }])[0]?.[1]).toBe('open');
   });
 });

@@ -1,6 +1,5 @@
 import type { FigureKind } from '../../../checkup/check-figure.ts';
 import type { CheckStep } from '../../../checkup/check-step.ts';
-import { wilson } from '../../../statistics/intervals/wilson.ts';
 import type { Confidence, ConfidenceName } from '../files/confidence.ts';
 import type { PairBenchOptions } from '../options.ts';
 import type { PairBenchReport } from '../report/run-reader.ts';
@@ -43,26 +42,20 @@ export const confidenceStep: CheckStep<PairBenchOptions, PairBenchReport> = {
   look: { judge: 0, confidence: true } satisfies ConfidenceName,
   figures: [ERROR, OVERCONFIDENCE],
   measure({ look }) {
-    const {
-      judgements: n = 0,
-      bins = [],
-      error = null,
-    } = (look as Confidence | undefined)?.calibration ?? {};
-    const sum = bins.reduce((all, { count, confidence }) => all + count * (confidence ?? 0), 0);
-    const right = bins.reduce(
-      (all, { count, accuracy }) => all + count * (accuracy?.share ?? 0),
-      0,
-    );
-    const accuracy = wilson(right, n);
-    const mean = sum / n;
+    const { calibration = null } = (look as Confidence | undefined) ?? {};
+    const { judgements: n = 0, error = null } = calibration ?? {};
+    const { confidence = 0, accuracy = null } = calibration ?? {};
     return {
       figures: [
         { id: ERROR.id, value: error, interval: null, n },
         {
           id: OVERCONFIDENCE.id,
-          value: accuracy && mean - accuracy.share,
+          value: accuracy && confidence - accuracy.share,
           // the mean likelihood is known exactly; how often the scores are right is not
-          interval: accuracy && { low: mean - accuracy.high, high: mean - accuracy.low },
+          interval: accuracy && {
+            low: confidence - accuracy.high,
+            high: confidence - accuracy.low,
+          },
           n,
         },
       ],

@@ -1,12 +1,12 @@
 import type { FigureKind, FoundFigure } from '../../../checkup/check-figure.ts';
 import type { CheckStep } from '../../../checkup/check-step.ts';
 import type { Interval } from '../../../statistics/intervals/bootstrap.ts';
+import { alikeInterval } from '../../../statistics/intervals/clustered-mean.ts';
 import { wilson } from '../../../statistics/intervals/wilson.ts';
 import type { Confidence, ConfidenceName } from '../files/confidence.ts';
 import type { PairBenchOptions } from '../options.ts';
 import { PUBLISHED_ROWS } from '../ranking/published.ts';
 import {
-  type FigureIntervals,
   figureIntervals,
   figuresOfRows,
   itemOf,
@@ -51,6 +51,7 @@ const OF_PAIRS: readonly (FigureKind & { readonly figure: PairFigure })[] = [
     better: 'high',
     of: 'pairs',
     enough: 0.05,
+    ofOrders: true,
     reference: { value: YARDSTICK_SYMMETRY[1] ?? 1, words: YARDSTICK_NAME },
   },
   {
@@ -63,6 +64,7 @@ const OF_PAIRS: readonly (FigureKind & { readonly figure: PairFigure })[] = [
     better: 'zero',
     of: 'pairs',
     enough: 0.1,
+    ofOrders: true,
     reference: { value: 0, words: 'no effect' },
   },
   {
@@ -122,8 +124,7 @@ export const pairsStep: CheckStep<PairBenchOptions, PairBenchReport> = {
       ({ id, figure }): FoundFigure => ({
         id,
         value: figures[figure],
-        interval:
-          figure === 'sym1' ? symmetryInterval(rows, intervals) : (intervals?.[figure] ?? null),
+        interval: widen(figure, intervals?.[figure] ?? null, rows),
         n: rows.length,
       }),
     );
@@ -140,13 +141,22 @@ export const pairsStep: CheckStep<PairBenchOptions, PairBenchReport> = {
   },
 };
 
-/** Resampled, a share that is 1 of every item or 0 of every item has no width: then Wilson's, by items. */
-function symmetryInterval(
+/** Means over pairs, with their ranges. */
+const RANGES: Readonly<
+  Partial<Record<PairFigure, { readonly least: number; readonly most: number }>>
+> = {
+  sym1: { least: 0, most: 1 },
+  order: { least: -1, most: 1 },
+};
+
+/** Resampled, a mean that every item has alike has no width. */
+function widen(
+  figure: PairFigure,
+  interval: Interval | null,
   rows: readonly ReportRow[],
-  intervals: FigureIntervals | null,
 ): Interval | null {
-  const { sym1 = null } = intervals ?? {};
-  if (sym1 === null || sym1.low < sym1.high) return sym1;
+  const range = RANGES[figure];
+  if (!range || interval === null || interval.low < interval.high) return interval;
   const items = new Set(rows.map(({ pair }) => itemOf(pair)));
-  return wilson(sym1.low * items.size, items.size);
+  return alikeInterval(interval.low, items.size, range);
 }

@@ -3,6 +3,11 @@ import {
   type ReliabilityBin,
   reliabilityTable,
 } from '../../../statistics/calibration.ts';
+import {
+  type CountedShare,
+  clusterShare,
+  type ItemCount,
+} from '../../../statistics/intervals/clustered-share.ts';
 import { detailOf, type ItemDetail, type ProtocolRun } from '../../protocol.ts';
 import type { PairBenchOptions } from '../options.ts';
 import type { PairPlan } from '../plan/ask-plan.ts';
@@ -17,6 +22,10 @@ export interface Confidence {
     readonly bins: readonly ReliabilityBin[];
     /** expected calibration error, 0..1 */
     readonly error: number | null;
+    /** mean, 0..1 */
+    readonly confidence: number;
+    /** how many are right, with an interval over items; null of none */
+    readonly accuracy: CountedShare | null;
   } | null;
   /** what the judge spent on a judgement on average; null where nothing was timed */
   readonly milliseconds: number | null;
@@ -44,14 +53,19 @@ export function detailConfidence(
   return detailOf(judge, keys, (answers): Confidence => {
     const confidences: number[] = [];
     const right: boolean[] = [];
+    const items = new Map<number, ItemCount>();
     const read = tells ? readPairs(plan.pairs, plan, options.reader, answers) : [];
     for (const { pair, ...readings } of read) {
       for (const order of ORDERS) {
         const { score, value } = readings[order];
         if (score < 0 || value === null) continue;
         // rounding may carry a sum of exponentials just past one
-        confidences.push(Math.min(1, value));
-        right.push(score === pair.truth);
+        const confidence = Math.min(1, value);
+        const isRight = score === pair.truth;
+        confidences.push(confidence);
+        right.push(isRight);
+        const { hits, of } = items.get(pair.item) ?? { hits: 0, of: 0 };
+        items.set(pair.item, { hits: hits + Number(isRight), of: of + 1 });
       }
     }
     const bins = reliabilityTable(confidences, right, BINS);
@@ -62,7 +76,13 @@ export function detailConfidence(
       calibration:
         confidences.length === 0
           ? null
-          : { judgements: confidences.length, bins, error: expectedCalibrationError(bins) },
+          : {
+              judgements: confidences.length,
+              bins,
+              error: expectedCalibrationError(bins),
+              confidence: confidences.reduce((sum, one) => sum + one, 0) / confidences.length,
+              accuracy: clusterShare([...items.values()]),
+            },
       milliseconds:
         spent > 0 && judgements > 0 ? ((spent / answers.size) * plan.size) / judgements : null,
     };

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { CheckStep } from '../../../../../src/core/checkup/check-step.ts';
+import { measureStep } from '../../../../../src/core/checkup/measure-step.ts';
 import { blindStep } from '../../../../../src/core/protocols/pairbench/checkup/blind-step.ts';
 import { checkOptions } from '../../../../../src/core/protocols/pairbench/checkup/check-options.ts';
 import { confidenceStep } from '../../../../../src/core/protocols/pairbench/checkup/confidence-step.ts';
@@ -18,10 +20,6 @@ import {
 } from '../../../../../src/core/protocols/pairbench/report/points.ts';
 import { reportPairs } from '../../../../../src/core/protocols/pairbench/report/report.ts';
 import type { PairBenchReport } from '../../../../../src/core/protocols/pairbench/report/run-reader.ts';
-import {
-  expectedCalibrationError,
-  reliabilityTable,
-} from '../../../../../src/core/statistics/calibration.ts';
 
 const PAIRS = planPairs({
   seed: 1,
@@ -70,6 +68,8 @@ describe('the steps of PairBench', () => {
     expect(found.mmscore?.value).toBeCloseTo(1, 9);
     expect(found.symmetry).toMatchObject({ value: 1, n: PAIRS.length });
     expect(found.order?.value).toBe(0);
+    // six items without any effect exclude none that one in three of them may have
+    expect(found.order?.interval?.high).toBeCloseTo(0.3903343, 6);
     expect(found.valid?.value).toBe(1);
   });
 
@@ -77,8 +77,18 @@ describe('the steps of PairBench', () => {
     const { order, symmetry } = findings(pairsStep, reportOf(firstFavoured));
     // what is 10 or 1 can move on one side alone, and still differs: every pair scores higher first
     expect(order?.value).toBe(1);
-    expect(order?.interval?.low).toBe(1);
+    // Wilson's bound of none in six, on a range of two
+    expect(order?.interval?.low).toBeCloseTo(1 - 2 * 0.3903343, 6);
     expect(symmetry?.value).toBe(0);
+  });
+
+  it('know of a similarity without error that both orders have the same', () => {
+    const answers = { report: reportOf(exact), beside: null, look: undefined };
+    const { figures } = measureStep(pairsStep as CheckStep, answers, { modes: ['embed'] });
+    const found = Object.fromEntries(figures.map(({ id, interval }) => [id, interval]));
+    expect(found).toMatchObject({ symmetry: { low: 1, high: 1 }, order: { low: 0, high: 0 } });
+    const writes = measureStep(pairsStep as CheckStep, answers, { modes: ['generate'] });
+    expect(writes.figures.find(({ id }) => id === 'order')?.interval?.low).toBeLessThan(-0.3);
   });
 
   it('find that a judge which gives the same score without pictures does not look', () => {
@@ -118,17 +128,13 @@ describe('the steps of PairBench', () => {
   });
 
   it('find a judge overconfident that is sure and wrong', () => {
-    const bins = reliabilityTable(
-      Array(20).fill(0.9),
-      Array.from({ length: 20 }, (_, i) => i < 8),
-      10,
-    );
-    const calibration = { judgements: 20, bins, error: expectedCalibrationError(bins) };
+    const accuracy = { share: 0.4, low: 0.25, high: 0.5, hits: 8, of: 20 };
+    const calibration = { judgements: 20, bins: [], error: 0.5, confidence: 0.875, accuracy };
     const found = findings(confidenceStep, [], null, { calibration, milliseconds: 1 });
-    expect(found.calibrationError?.value).toBeCloseTo(0.5, 9);
-    expect(found.overconfidence?.value).toBeCloseTo(0.5, 9);
-    // Wilson's interval of 8 in 20 ends at 0.6134185: (0.4 + z²/40 + z √(0.24/20 + z²/1600)) / (1 + z²/20)
-    expect(found.overconfidence?.interval?.low).toBeCloseTo(0.9 - 0.6134185, 5);
+    expect(found).toMatchObject({
+      calibrationError: { value: 0.5, interval: null, n: 20 },
+      overconfidence: { value: 0.475, interval: { low: 0.375, high: 0.625 }, n: 20 },
+    });
     expect(findings(confidenceStep, [], null).overconfidence).toMatchObject({ value: null, n: 0 });
   });
 
