@@ -30,7 +30,15 @@ export async function runThrough(
     await page.goto(`${url}headless.html`);
     const request = {
       judges: [
-        { type: 'endpoint', base, model: 'stub', key: null, concurrency: null, budget: NO_BUDGET },
+        {
+          type: 'endpoint',
+          base,
+          model: 'stub',
+          key: null,
+          concurrency: null,
+          patience: null,
+          budget: NO_BUDGET,
+        },
       ],
       source: { type: 'scenes' },
       device: 'wasm',

@@ -1,5 +1,5 @@
 import type { Flags, FlagValues } from '../src/app/frame/command/flags.ts';
-import { MOST_AT_ONCE } from '../src/judges/endpoint/budget.ts';
+import { MOST_AT_ONCE, USUAL_PATIENCE } from '../src/judges/endpoint/budget.ts';
 
 /** The flags of every command that asks judges. */
 export const JUDGE_FLAGS = {
@@ -45,6 +45,14 @@ export const JUDGE_FLAGS = {
     most: MOST_AT_ONCE,
     about: 'Most calls to an endpoint at a time.',
     otherwise: `as many as the server accepts, ${MOST_AT_ONCE} at most`,
+  },
+  timeout: {
+    kind: 'whole',
+    least: 1,
+    most: USUAL_PATIENCE,
+    about:
+      'Seconds that an endpoint may take for one answer. A call that takes longer is made once more, and then has no answer.',
+    otherwise: `${USUAL_PATIENCE}`,
   },
   'max-calls': {
     kind: 'whole',

@@ -10,6 +10,8 @@ import type { OpenPage } from './open-page.ts';
 
 /** A judge as the arguments name it, with the folder or file to be given to the page where it is one. */
 export interface NamedJudge {
+  /** as it was typed */
+  readonly given: string;
   readonly request: JudgeRequest;
   readonly folder: string | null;
 }
@@ -31,14 +33,18 @@ export async function bringJudges(
   device: Device,
 ): Promise<JudgeRequest[]> {
   const requests: JudgeRequest[] = [];
-  for (const { request, folder } of judges) {
+  for (const { given, request, folder } of judges) {
     if (request.type === 'endpoint') await page.relay(request.base);
     if (folder === null) {
       requests.push(request);
       continue;
     }
     await page.give(request.type === 'weights' ? 'weights' : 'judge', folder);
-    requests.push({ type: 'listed', id: await page.call('addJudge', { judge: request, device }) });
+    const id = await page.call('addJudge', { judge: request, device }).catch((fault: unknown) => {
+      if (!(fault instanceof CommandFault)) throw fault;
+      throw new CommandFault(fault.status, `--judge ${given}: ${fault.message}`);
+    });
+    requests.push({ type: 'listed', id });
   }
   return requests;
 }
@@ -64,10 +70,11 @@ export function readJudges(values: JudgeValues): readonly NamedJudge[] {
       const base = (endpoint.length > 1 ? endpoint[place] : endpoint[0]) ?? '';
       // arguments end up in a shell's history and in lists of processes, the environment does not
       const key = process.env.FLIPSIDE_KEY || null;
-      const { concurrency } = values;
+      const { concurrency, timeout: patience } = values;
       return {
-        request: { type: 'endpoint', base, model: name, key, concurrency, budget },
+        request: { type: 'endpoint', base, model: name, key, concurrency, patience, budget },
         folder: null,
+        given: name,
       };
     }),
   ];
@@ -83,6 +90,15 @@ export function readJudges(values: JudgeValues): readonly NamedJudge[] {
   return judges;
 }
 
+const ENDPOINT_FLAGS = [
+  'concurrency',
+  'timeout',
+  'max-calls',
+  'max-cost',
+  'price-in',
+  'price-out',
+] as const;
+
 /** Flags of endpoints without one. */
 function refuseStrays(values: JudgeValues): void {
   const { endpoint, model } = values;
@@ -91,7 +107,7 @@ function refuseStrays(values: JudgeValues): void {
   }
   if (endpoint.length > 0) return;
   if (model.length > 0) throw refused('--model goes with --endpoint');
-  for (const flag of ['concurrency', 'max-calls', 'max-cost', 'price-in', 'price-out'] as const) {
+  for (const flag of ENDPOINT_FLAGS) {
     if (values[flag] !== null) throw refused(`--${flag} goes with --endpoint`);
   }
 }
@@ -114,27 +130,29 @@ function isGraph(judge: string): boolean {
 
 function nameJudge(judge: string, { hub: host, encoder }: JudgeValues): NamedJudge {
   if (SHIPPED_JUDGES.some(({ id }) => id === judge)) {
-    return { request: { type: 'listed', id: judge }, folder: null };
+    return { given: judge, request: { type: 'listed', id: judge }, folder: null };
   }
-  if (/^https?:\/\//i.test(judge)) return { request: { type: 'url', url: judge }, folder: null };
+  if (/^https?:\/\//i.test(judge))
+    return { given: judge, request: { type: 'url', url: judge }, folder: null };
   if (isGraph(judge)) {
-    const folder = wrapEncoder(checkFile(judge, "the judge's file"), encoder);
-    return { request: { type: 'folder' }, folder };
+    const folder = wrapEncoder(checkFile(judge, '--judge'), encoder);
+    return { given: judge, request: { type: 'folder' }, folder };
   }
   if (/\.json$/i.test(judge)) {
     return {
+      given: judge,
       request: { type: 'weights' },
-      folder: checkFile(judge, 'the file of trained weights'),
+      folder: checkFile(judge, '--judge'),
     };
   }
   const hubId = HUB_ID.exec(judge);
   if (hubId && !judge.startsWith('.') && !statSync(judge, { throwIfNoEntry: false })) {
     const [, repo = '', label = null] = hubId;
-    return { request: { type: 'hub', repo, label, host }, folder: null };
+    return { given: judge, request: { type: 'hub', repo, label, host }, folder: null };
   }
   // a bare word that is no folder is most likely an id with a slip of the pen
   if (!/[/\\.]/.test(judge) && !isFolder(judge)) {
-    return { request: { type: 'listed', id: judge }, folder: null };
+    return { given: judge, request: { type: 'listed', id: judge }, folder: null };
   }
-  return { request: { type: 'folder' }, folder: checkFolder(judge, "the judge's folder") };
+  return { given: judge, request: { type: 'folder' }, folder: checkFolder(judge, '--judge') };
 }

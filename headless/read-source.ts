@@ -40,13 +40,13 @@ export function readSource(source: string, allow: readonly string[] | null): Nam
   }
   const found = statSync(source, { throwIfNoEntry: false });
   if (!found?.isFile()) {
-    const folder = checkFolder(source, 'the source');
+    const folder = checkFolder(source, '--source');
     return {
       request: { type: 'pictures', table: null, hosts },
       give: (page) => page.give('folder', folder),
     };
   }
-  const file = checkFile(source, 'the source');
+  const file = checkFile(source, '--source');
   if (['.zip', '.parquet'].includes(extname(file).toLowerCase())) {
     return {
       request: { type: 'pictures', table: null, hosts },
@@ -56,7 +56,7 @@ export function readSource(source: string, allow: readonly string[] | null): Nam
   if (!['.csv', '.jsonl', '.ndjson'].includes(extname(file).toLowerCase())) {
     throw new CommandFault(
       EXIT.usage,
-      `the source "${source}" is no folder, zip, CSV, JSONL or Parquet table`,
+      `--source "${source}" is no folder, zip, CSV, JSONL or Parquet table`,
     );
   }
   return {

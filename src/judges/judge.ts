@@ -184,6 +184,8 @@ export interface AnswerOptions {
    * first such fault rejects.
    */
   readonly onFailure?: (index: number, fault: JudgeError) => void;
+  /** hears why a call to an endpoint is made once more */
+  readonly onSetback?: ((reason: string) => void) | undefined;
   /** hears how far a 'train' ask is */
   readonly onTraining?: (index: number, progress: TrainingProgress) => void;
 }

@@ -62,7 +62,7 @@ describe('the command line refuses, in one line and without a result', () => {
     [
       'a judge folder that is not there',
       ['run', '--judge', './no', '--source', 'scenes'],
-      /judge's folder.*not there/,
+      /--judge .*not there/,
     ],
     [
       'an output in no folder',

@@ -1,17 +1,29 @@
 import { MOST_AT_ONCE } from '../../judges/endpoint/budget.ts';
+import type { EndpointCause } from '../../judges/endpoint/check/check-endpoint.ts';
 import { engine } from '../../runs/engine/engine-client.ts';
 import type { JudgeListing } from '../../runs/judges/judge-listing.ts';
-import { reportProgress } from '../frame/command/report-progress.ts';
+import { CommandFault, EXIT } from '../frame/command/fault.ts';
+import { reportingSilence, reportProgress } from '../frame/command/report-progress.ts';
 import type { EndpointRequest } from '../frame/command/requests.ts';
+
+/** The server is at fault: the same command may do better later. */
+const PASSING: ReadonlySet<EndpointCause> = new Set(['unreachable', 'failed']);
 
 /** Checks an endpoint and makes it a judge of this page. Rejects with the cause where it is none. */
 export async function addEndpoint(request: EndpointRequest): Promise<JudgeListing> {
   const { base, model, key, concurrency, budget } = request;
-  const check = await engine().checkEndpoint({ base, model, key, pictures: 'png' });
+  const patience = request.patience ?? undefined;
+  const named = `--endpoint ${base} --model ${model}`;
+  const check = await reportingSilence(
+    (seconds) =>
+      `${named}: no answer to a test question for ${seconds} s; --timeout says how long it may take`,
+    () => engine().checkEndpoint({ base, model, key, pictures: 'png', patience }),
+  );
   const { cause, message, models, dialect, identity } = check;
   if (cause !== null || dialect === null) {
     const offered = cause === 'no-model' && models !== null ? ` It has ${models.join(', ')}.` : '';
-    throw new Error(`${message}${offered}`);
+    const status = cause !== null && PASSING.has(cause) ? EXIT.failed : EXIT.usage;
+    throw new CommandFault(status, `${named}: ${message}${offered}`);
   }
   reportProgress(`${model}: ${message}`);
   const judge = await engine().addEndpoint({
@@ -26,6 +38,7 @@ export async function addEndpoint(request: EndpointRequest): Promise<JudgeListin
   await engine().resetEndpointMeter(judge.id);
   await engine().setEndpointLimits(judge.id, {
     ...budget,
+    patience,
     // as many as the server turns out to bear
     concurrency: concurrency ?? MOST_AT_ONCE,
   });

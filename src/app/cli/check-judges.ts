@@ -12,12 +12,11 @@ import { estimateSize } from '../frame/checkup/estimate-size.ts';
 import { saySize } from '../frame/checkup/say-size.ts';
 import type { CheckupSubject } from '../frame/checkup/step-run.ts';
 import { bringPictures, sourceOf } from '../frame/command/bring-pictures.ts';
-import type { CommandResult } from '../frame/command/command-result.ts';
+import { type CommandResult, RESULT_VERSION } from '../frame/command/command-result.ts';
 import { CommandFault, EXIT } from '../frame/command/fault.ts';
 import { reportingLoads, reportProgress } from '../frame/command/report-progress.ts';
 import { findJudge } from './find-judge.ts';
 import type { CheckupRequest } from './headless-api.ts';
-import { RESULT_VERSION } from './run-lab.ts';
 import { usageOfEndpoints } from './usage-of-endpoints.ts';
 
 /** A check-up of every judge in turn. Rejects with CommandFault or EngineError. */

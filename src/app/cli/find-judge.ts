@@ -1,6 +1,7 @@
 import type { Device } from '../../core/spec/judge-choice.ts';
 import { engine } from '../../runs/engine/engine-client.ts';
 import type { JudgeListing } from '../../runs/judges/judge-listing.ts';
+import { CommandFault, EXIT } from '../frame/command/fault.ts';
 import { pickedFile, pickedFolder } from '../frame/command/picked-files.ts';
 import type { JudgeRequest } from '../frame/command/requests.ts';
 import { addEndpoint } from './add-endpoint.ts';
@@ -24,8 +25,9 @@ export async function findJudge(request: JudgeRequest, device: Device): Promise<
       const judge = judges.find(({ id }) => id === request.id);
       if (judge) return judge;
       const known = judges.map(({ id }) => id).join(', ');
-      throw new Error(
-        `there is no judge "${request.id}"; there are ${known}, or give a folder, an address or ORG/NAME`,
+      throw new CommandFault(
+        EXIT.usage,
+        `--judge: there is no judge "${request.id}"; there are ${known}, or give a folder, an address or ORG/NAME`,
       );
     }
   }

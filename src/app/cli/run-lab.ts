@@ -6,7 +6,7 @@ import { engine } from '../../runs/engine/engine-client.ts';
 import type { JudgeListing } from '../../runs/judges/judge-listing.ts';
 import { bringPictures } from '../frame/command/bring-pictures.ts';
 import { carryOut, type DoneRun, sayFailure } from '../frame/command/carry-out.ts';
-import type { CommandResult } from '../frame/command/command-result.ts';
+import { type CommandResult, RESULT_VERSION } from '../frame/command/command-result.ts';
 import { CommandFault, EXIT } from '../frame/command/fault.ts';
 import type { Flags, FlagValues } from '../frame/command/flags.ts';
 import type {
@@ -20,9 +20,6 @@ import { reportProgress } from '../frame/command/report-progress.ts';
 import type { Row } from '../frame/command/table.ts';
 import { findJudge } from './find-judge.ts';
 import { usageOfEndpoints } from './usage-of-endpoints.ts';
-
-/** Version of what commands print of runs; `docs/results.schema.json` documents it. */
-export const RESULT_VERSION = 1;
 
 /** of the run descriptions that this page writes */
 const SPEC_VERSION: RunSpec['version'] = 1;
@@ -96,7 +93,7 @@ function rowsOf({ judge, rows = [] }: Described, { judges }: RunSpec): Row[] {
 function refuseTwice(listed: readonly JudgeListing[]): void {
   const ids = listed.map(({ id }) => id);
   const twice = ids.find((id, place) => ids.indexOf(id) !== place);
-  if (twice !== undefined) throw new CommandFault(EXIT.usage, `the judge ${twice} is given twice`);
+  if (twice !== undefined) throw new CommandFault(EXIT.usage, `--judge: ${twice} is given twice`);
 }
 
 /** Faults of options name the flag that sets them. */

@@ -175,6 +175,9 @@ function JudgeRow({ judge, name, elsewhere }: JudgeRowProps) {
       </div>
       <JudgeNotices judge={judge} name={name} elsewhere={elsewhere} />
       {kind === 'endpoint' && <RunMeter id={judge.choice.id} going={judge.state === 'running'} />}
+      {judge.state === 'running' && judge.setback && (
+        <p className="note">Calls are made again, as no answer came: {judge.setback}.</p>
+      )}
       {judge.failed !== null && <FailedAskList failed={judge.failed} />}
       {judge.error !== null && <ErrorNotice error={judge.error} />}
     </div>

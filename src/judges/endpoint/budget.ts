@@ -11,7 +11,12 @@ export interface EndpointLimits {
   /** per million tokens; null: not typed in */
   readonly priceIn: number | null;
   readonly priceOut: number | null;
+  /** seconds that one answer may take; absent: the usual */
+  readonly patience?: number | undefined;
 }
+
+/** Seconds: a large model on a small machine takes minutes. */
+export const USUAL_PATIENCE = 300;
 
 export const DEFAULT_LIMITS: EndpointLimits = {
   concurrency: 4,

@@ -1,6 +1,7 @@
 import { messageOf } from '../../core/errors.ts';
 import { HostError } from '../../net/host-error.ts';
 import { JudgeError } from '../judge.ts';
+import { isOverload } from './chat/backoff.ts';
 import { redactText } from './redact.ts';
 
 /** Characters of a server's own words that are kept. */
@@ -38,13 +39,17 @@ export function faultOfStatus(status: number, body: string, key: string | null):
           'without or with a last “/”',
       );
     default:
-      return new JudgeError(
-        'bad-answer',
-        status > 599
-          ? `the endpoint answered with ${status}, which is not an HTTP status${said}`
-          : `the endpoint refused the ask (status ${status})${said}`,
-      );
+      return new JudgeError('bad-answer', `${wordsOf(status)}${said}`);
   }
+}
+
+function wordsOf(status: number): string {
+  if (status > 599) return `the endpoint answered with ${status}, which is not an HTTP status`;
+  if (isOverload(status)) {
+    return `the endpoint refuses more calls now, for its load or a limit of its own (status ${status})`;
+  }
+  if (status >= 500) return `the endpoint’s server failed (status ${status})`;
+  return `the endpoint refused the ask (status ${status})`;
 }
 
 /** A request that came to nothing: held back here, or lost on the way. */
@@ -53,14 +58,18 @@ export function faultOfRequest(fault: unknown, base: string, key: string | null)
   if (fault instanceof HostError) {
     return new JudgeError('host-refused', fault.message, fault.details);
   }
-  const timedOut = fault instanceof Error && fault.name === 'TimeoutError';
   return new JudgeError(
     'network',
-    timedOut
+    isTimeout(fault)
       ? `the endpoint at ${base} did not answer in time`
       : `the endpoint at ${base} cannot be reached, or broke the connection off`,
     redactText(messageOf(fault), key),
   );
+}
+
+/** Whether a request was given up because no answer came in time. */
+export function isTimeout(fault: unknown): boolean {
+  return fault instanceof Error && fault.name === 'TimeoutError';
 }
 
 /** The message of an error in the protocol's form, else the beginning of the reply. */

@@ -4,7 +4,7 @@ import { createRenderer, type PhotoSource } from '../../pictures/render-picture.
 import { type AnswerOptions, type Judge, type JudgeEntry, JudgeError } from '../judge.ts';
 import { checkBody, concernsAll, toFault } from '../worker/fault.ts';
 import { createAskPool, type Place } from './ask-pool.ts';
-import type { Budget } from './budget.ts';
+import { type Budget, USUAL_PATIENCE } from './budget.ts';
 import { callChat, type Line } from './chat/call-chat.ts';
 import { writeChatRequest } from './chat/chat-request.ts';
 import { bodyOf, type ChatResponse, identityOf } from './chat/chat-response.ts';
@@ -24,9 +24,11 @@ export interface EndpointTools {
   readonly key: () => string | null;
   /** the most calls under way at once; may change while it works */
   readonly concurrency: () => number;
+  /** milliseconds that one answer may take; absent: the usual */
+  readonly patience?: () => number;
 }
 
-/** Fails in a row, without one answer between, after which the rest is not asked any more. */
+/** Asks that failed in a row, all begun since the last answer, after which no more are sent. */
 const FAILS_IN_A_ROW = 8;
 
 /**
@@ -42,13 +44,14 @@ export function createEndpointJudge(
   photos: PhotoSource,
   tools: EndpointTools,
 ): Judge {
-  const { environment, budget, key } = tools;
+  const { environment, budget, key, patience = () => 1000 * USUAL_PATIENCE } = tools;
   const flight = createFlightControl(tools.concurrency, environment.now);
   const line: Line = {
     base: source.base,
     key,
     budget,
     environment,
+    patience,
     pausedUntil: 0,
     onRefused: () => flight.refused(),
   };
@@ -60,12 +63,13 @@ export function createEndpointJudge(
     () => MOST_AWAY * tools.concurrency(),
   );
   let underWay = 0;
+  let answered = 0;
   let failsInARow = 0;
 
   const answerOne = async (
     ask: Ask,
     place: Place,
-    signal: AbortSignal | undefined,
+    { signal, onSetback }: Pick<AnswerOptions, 'signal' | 'onSetback'>,
   ): Promise<Answer> => {
     const request = await writeChatRequest(ask, source, (picture) => urlOf(picture, signal));
     signal?.throwIfAborted();
@@ -76,7 +80,7 @@ export function createEndpointJudge(
       await place.without(wait).finally(() => underWay++);
     };
     try {
-      const waits = { signal, without };
+      const waits = { signal, without, onSetback };
       const { response, milliseconds } = await callChat(line, request, estimateTokens(ask), waits);
       refuseStranger(source.identity, response);
       const body = checkBody(ask, bodyOf(response, ask as Ask & { mode: 'generate' | 'choose' }));
@@ -93,14 +97,17 @@ export function createEndpointJudge(
     get atOnce() {
       return tools.concurrency();
     },
-    async answer(asks, { signal, onAnswer, onFailure }: AnswerOptions) {
+    async answer(asks, options: AnswerOptions) {
+      const { signal, onAnswer, onFailure } = options;
       if (source.needsKey && key() === null) {
         throw new JudgeError('wrong-key', `${entry.name} needs a key, and none is given here now`);
       }
       await pool.run(asks.length, async (index, place) => {
         signal?.throwIfAborted();
+        const before = answered;
         try {
-          const answer = await answerOne(asks[index] as Ask, place, signal);
+          const answer = await answerOne(asks[index] as Ask, place, options);
+          answered++;
           failsInARow = 0;
           flight.answered();
           onAnswer(index, answer);
@@ -111,6 +118,8 @@ export function createEndpointJudge(
           onFailure(index, fault);
           // nothing was sent
           if (fault.code === 'unsupported-ask') return;
+          // others were answered meanwhile: it was this ask, and not the server
+          if (answered > before) return;
           if (++failsInARow >= FAILS_IN_A_ROW) {
             failsInARow = 0;
             throw new JudgeError(

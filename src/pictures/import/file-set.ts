@@ -64,13 +64,22 @@ export async function layOut(
   };
   const single = brought.length === 1;
   for (const { path, file } of brought) {
-    if (endingOf(path) !== 'zip') {
+    if (!isZip(path)) {
       put(path, async () => file);
       continue;
     }
     const folder = single ? '' : `${path.replace(/\.zip$/i, '')}/`;
-    for (const entry of await listZip(file, path)) {
-      if (endingOf(entry.name) === 'zip') {
+    let entries: readonly ZipEntry[];
+    try {
+      entries = await listZip(file, path);
+    } catch (fault) {
+      // one that is broken does not keep the others from being taken
+      if (single || !(fault instanceof Error && fault.name === 'ImportError')) throw fault;
+      refused.push({ name: path, reason: fault.message });
+      continue;
+    }
+    for (const entry of entries) {
+      if (isZip(entry.name)) {
         refused.push({ name: entry.name.slice(0, 200), reason: 'a zip in a zip; unpack it first' });
         continue;
       }
@@ -87,6 +96,10 @@ export async function layOut(
 /** Whether a file is a table of pictures rather than a picture. */
 export function isTable(path: string): boolean {
   return ['csv', 'jsonl', 'ndjson'].includes(endingOf(path));
+}
+
+export function isZip(path: string): boolean {
+  return endingOf(path) === 'zip';
 }
 
 /** The path made safe, or ".." so that the whole is refused for the same reason. */

@@ -133,6 +133,7 @@ export function createEndpointService(
         budget: meter,
         key: () => keys.get(entry.id) ?? null,
         concurrency: () => meter.concurrency,
+        patience: () => meter.patience,
       });
       options.onProgress?.({ step: 'ready' });
       return judge;

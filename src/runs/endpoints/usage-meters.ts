@@ -11,6 +11,7 @@ import {
   reserveCall,
   settleCall,
   type TokenCount,
+  USUAL_PATIENCE,
 } from '../../judges/endpoint/budget.ts';
 import { JudgeError } from '../../judges/judge.ts';
 import type { Database } from '../store/database.ts';
@@ -66,6 +67,11 @@ export class UsageMeter implements Budget {
   /** calls at once, as the limits were when this tab last saw them */
   get concurrency(): number {
     return this.#limits.concurrency;
+  }
+
+  /** milliseconds that one answer may take, as the limits were when this tab last saw them */
+  get patience(): number {
+    return 1000 * (this.#limits.patience ?? USUAL_PATIENCE);
   }
 
   async read(): Promise<EndpointFigures> {

@@ -34,6 +34,8 @@ export interface AskProgress {
   readonly secondsLeft: number | null;
   /** the 95 % interval of that, in seconds */
   readonly leftBetween?: readonly [low: number, high: number] | null;
+  /** why calls are made again while no answer comes; null: answers come */
+  readonly setback?: string | null;
 }
 
 /** What is wanted: these asks, of this judge, through the store. */

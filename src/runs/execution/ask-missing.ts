@@ -21,6 +21,8 @@ const LARGEST_BATCH = 512;
  * rounds' worth where answers take very different times. Nothing waits for such a batch to end.
  */
 const ROUNDS = 64;
+/** Calls in a row that are made again, with no answer between, before they are worth a word. */
+const SETBACKS = 3;
 /** Milliseconds between two counts that are kept. */
 const COUNT_TIME = 5000;
 
@@ -60,10 +62,18 @@ export async function askMissing(
       perSecond,
       secondsLeft: left?.seconds ?? null,
       leftBetween: left?.between ?? null,
+      setback: null,
     });
+  };
+  let setbacks = 0;
+  const tellSetback = (reason: string): void => {
+    if (++setbacks < SETBACKS) return;
+    // how fast it was, and when it would be done, holds no more
+    onProgress?.({ setback: reason, perSecond: null, secondsLeft: null, leftBetween: null });
   };
   const take = (key: string, mode: AskMode, answer: Answer): void => {
     state.open.delete(key);
+    setbacks = 0;
     writer.push(key, mode, answer);
     bytes += sizeOfAnswer(answer);
     onAnswer?.(key, answer);
@@ -84,7 +94,7 @@ export async function askMissing(
       begin += batch.length;
       // another asker may have asked some of these in the meantime
       await takeStored(context, job, state, batch);
-      const milliseconds = await askBatch(job, state, lease, batch, halt, take);
+      const milliseconds = await askBatch(job, state, lease, batch, halt, { take, tellSetback });
       size = nextSize(size, milliseconds);
       if (performance.now() - counted > COUNT_TIME) {
         counted = performance.now();
@@ -103,6 +113,11 @@ export async function askMissing(
   }
 }
 
+interface BatchListener {
+  take(key: string, mode: AskMode, answer: Answer): void;
+  tellSetback(reason: string): void;
+}
+
 /** Asks those of a batch that are open. Resolves with milliseconds an ask; null: none was put. */
 async function askBatch(
   { asks, onFailure, onTraining }: AskJob,
@@ -110,7 +125,7 @@ async function askBatch(
   lease: JudgeLease,
   batch: readonly string[],
   signal: AbortSignal,
-  take: (key: string, mode: AskMode, answer: Answer) => void,
+  { take, tellSetback }: BatchListener,
 ): Promise<number | null> {
   const put = batch.flatMap((key) => {
     const ask = state.open.has(key) ? asks.get(key) : undefined;
@@ -134,6 +149,7 @@ async function askBatch(
         if (answered) take(answered.key, answered.ask.mode, answer);
       },
       ...(onFailure && { onFailure: fail }),
+      onSetback: tellSetback,
       ...(onTraining && {
         onTraining(index, progress) {
           const trained = put[index];

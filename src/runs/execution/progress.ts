@@ -47,6 +47,8 @@ export interface JudgeProgress {
   readonly secondsLeft: number | null;
   /** the 95 % interval of that, in seconds */
   readonly leftBetween?: readonly [low: number, high: number] | null;
+  /** why calls to an endpoint are made again while no answer comes; null: answers come */
+  readonly setback?: string | null;
   /** what goes on in its place on WASM, or did, since the graphics device was lost */
   readonly fallback?: Fingerprint;
   /** how it did in the self-test on this device; null until it was loaded in this run */

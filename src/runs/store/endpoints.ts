@@ -6,6 +6,7 @@ import {
   type EndpointLimits,
   type EndpointMeter,
   MOST_AT_ONCE,
+  USUAL_PATIENCE,
 } from '../../judges/endpoint/budget.ts';
 import type { Database } from './database.ts';
 
@@ -18,6 +19,7 @@ export const LimitsSchema = v.object({
   maxCost: amount,
   priceIn: amount,
   priceOut: amount,
+  patience: v.optional(v.pipe(v.number(), v.minValue(1), v.maxValue(USUAL_PATIENCE))),
 }) satisfies v.GenericSchema<unknown, EndpointLimits>;
 
 const MeterSchema = v.object({ calls: count, tokensIn: count, tokensOut: count, guessed: count });

@@ -109,6 +109,50 @@ describe('an endpoint with faults', () => {
     expect(late(rough.answeredAt)).toBeLessThanOrEqual(1.5 * late(calm.answeredAt));
   });
 
+  it('counts faults by their kind: refusals do not use up the tries of a reply that cannot be read', async () => {
+    const { failed, calls } = await askAll(1, 1, (_, attempt) => {
+      if (attempt <= 4) return tooMany();
+      return attempt <= 6 ? new Response('<html>') : null;
+    });
+    expect(failed).toEqual([]);
+    expect(calls).toBe(7);
+    const never = await askAll(1, 1, (_, attempt) => (attempt % 2 === 0 ? broken() : tooMany()));
+    expect(never.calls).toBe(12);
+    expect(never.failed[0]?.[1].message).toMatch(/status 500.*\(12 attempts\)/);
+  });
+
+  it('is asked to the end where one ask in ten never succeeds, however late their failures come', async () => {
+    const { failed, answeredAt } = await askAll(300, 64, (question) =>
+      isUnlucky(question) ? reply({ choices: [] }) : null,
+    );
+    expect([answeredAt.length, failed.length]).toEqual([270, 30]);
+  });
+
+  it('that says nothing is given up after two times its patience, and says so', async () => {
+    const heard: string[] = [];
+    const world = makeVirtualWorld(async () => reply(ANSWER));
+    const silent = (_: string, { signal }: RequestInit) =>
+      new Promise<Response>((_, reject) =>
+        signal?.addEventListener('abort', () => reject(signal.reason)),
+      );
+    const judge = createEndpointJudge(describeEndpoint(SOURCE), SOURCE, async () => new Blob(), {
+      environment: { ...world.environment, fetch: silent },
+      budget: memoryBudget(),
+      key: () => null,
+      concurrency: () => 1,
+      patience: () => 20,
+    });
+    const work = judge
+      .answer([askAt(0)], { onAnswer: () => undefined, onSetback: (reason) => heard.push(reason) })
+      .catch((fault: unknown) => fault as JudgeError);
+    await world.passUntil(work);
+    expect(await work).toMatchObject({
+      code: 'network',
+      message: expect.stringMatching(/did not answer in time \(2 attempts\)/),
+    });
+    expect(heard).toEqual([expect.stringMatching(/did not answer in time/)]);
+  });
+
   it('is asked again where a reply cannot be read or holds no choice, three times at the most', async () => {
     const bad = [new Response('{"choices": ['), reply({ choices: [] }), new Response('<html>')];
     const { failed, answeredAt, calls } = await askAll(6, 1, (question, attempt) => {
@@ -122,7 +166,7 @@ describe('an endpoint with faults', () => {
         4,
         expect.objectContaining({
           code: 'bad-answer',
-          message: expect.stringMatching(/not JSON.*\(3 attempts\)/),
+          message: expect.stringMatching(/web page.*\(3 attempts\)/),
         }),
       ],
     ]);

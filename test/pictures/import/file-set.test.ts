@@ -102,6 +102,13 @@ describe('a zip on the shelf', () => {
     );
     await expect(refusal(new Blob(['not a zip']))).rejects.toThrow(/is not a zip/);
     await expect(refusal(new Blob([]))).rejects.toThrow(/is not a zip/);
+    // beside other files it is left out alone
+    const picture = { path: 'b.png', file: new Blob(['1']) };
+    const beside = await layOut([{ path: 'a.zip', file: new Blob(['not a zip']) }, picture]);
+    expect([...beside.files.keys()]).toEqual(['b.png']);
+    expect(beside.refused).toEqual([
+      { name: 'a.zip', reason: expect.stringMatching(/is not a zip/) },
+    ]);
     const locked = await patched(zip, (view) => {
       view.setUint16(findRecord(view, DIRECTORY_ENTRY) + 8, 1, true);
     });

@@ -1,7 +1,9 @@
+import { messageOf } from '../../../core/errors.ts';
 import type { PictureSourceSpec } from '../../../core/spec/picture-source.ts';
-import { isTable } from '../../../pictures/import/file-set.ts';
+import { isTable, isZip } from '../../../pictures/import/file-set.ts';
 import { engine } from '../../../runs/engine/engine-client.ts';
 import type { PickedFile, PictureSet } from '../../../runs/pictures/picture-imports.ts';
+import { CommandFault, EXIT, statusOf } from './fault.ts';
 import { pickedFiles, pickedFolder } from './picked-files.ts';
 import { reportProgress } from './report-progress.ts';
 import type { SourceRequest } from './requests.ts';
@@ -16,11 +18,16 @@ export type BroughtPictures = PictureSet | { readonly type: 'scenes' | 'worlds' 
 export async function bringPictures(request: SourceRequest): Promise<BroughtPictures> {
   if (request.type !== 'pictures') return request;
   const { table, hosts } = request;
+  // what lies beside a table counts where the table names it, and its own tables and zips do not
   const files = broughtFiles().filter(
-    ({ path }) => table === null || path === table || !isTable(path),
+    ({ path }) => table === null || path === table || !(isTable(path) || isZip(path)),
   );
-  if (files.length === 0) throw new Error('the source has no files');
-  const set = await engine().importPictures(files, hosts);
+  if (files.length === 0) throw new CommandFault(EXIT.usage, '--source: there is no file in it');
+  const set = await engine()
+    .importPictures(files, hosts)
+    .catch((fault: unknown) => {
+      throw new CommandFault(statusOf(fault), `--source: ${messageOf(fault)}`, { cause: fault });
+    });
   if (set.table !== undefined) reportProgress(set.table);
   for (const { name, reason } of set.refused) reportProgress(`${name} left out: ${reason}`);
   for (const note of set.notes) reportProgress(note);

@@ -10,7 +10,7 @@ import type { NewRun } from '../../../runs/records/run-record.ts';
 import { persistStorage } from '../../stores/persist-storage.ts';
 import { CommandFault, EXIT, statusOfCode } from './fault.ts';
 import { createProgressLines } from './progress-lines.ts';
-import { reportingLoads, reportProgress } from './report-progress.ts';
+import { reportingLoads, reportingSilence, reportProgress } from './report-progress.ts';
 
 /** What of a run has no answer, by judge. */
 export interface RunFailure {
@@ -18,6 +18,8 @@ export interface RunFailure {
   readonly judge: number;
   /** its id */
   readonly id: string;
+  /** as messages call it: of an endpoint its model and host, else the id */
+  readonly name: string;
   /** why the judge broke off, or that asks failed */
   readonly reason: string;
   /** asks without an answer, and of how many that are planned by now */
@@ -44,31 +46,46 @@ export async function carryOut(spec: RunSpec, options: NewRun = {}): Promise<Don
   void persistStorage();
   const { id } = await engine().createRun(spec, undefined, options);
   const begun = performance.now();
-  const { judges } = await reportingLoads(() => finishRun(id));
-  const failures = judges.flatMap((one, judge) => failureOf(one, judge) ?? []);
+  const nameOf = await namesOfJudges();
+  const { judges } = await reportingLoads(() => finishRun(id, nameOf));
+  const failures = judges.flatMap((one, judge) => failureOf(one, judge, nameOf) ?? []);
   const isEmpty = judges.every(({ asked }) => asked === 0);
   if (failures[0] && isEmpty) {
     const [ask] = failures[0].asks;
     const error = judges.find((one) => one.error !== null)?.error;
     const status = error ? statusOfCode(error.code) : EXIT.failed;
-    throw new CommandFault(status, ask ? ask.reason : failures[0].reason);
+    throw new CommandFault(status, `${failures[0].name}: ${ask ? ask.reason : failures[0].reason}`);
   }
   return { id, seconds: (performance.now() - begun) / 1000, failures };
 }
 
 /** A failure in one line. */
-export function sayFailure({ id, reason, missing, planned, asks }: RunFailure): string {
+export function sayFailure({ name, reason, missing, planned, asks }: RunFailure): string {
   const first =
     asks[0] && asks[0].reason !== reason ? `, first ${asks[0].ask}: ${asks[0].reason}` : '';
-  return `${id}: ${missing} of ${planned} asks have no answer: ${reason}${first}`;
+  return `${name}: ${missing} of ${planned} asks have no answer: ${reason}${first}`;
 }
 
-function failureOf(progress: JudgeProgress, judge: number): RunFailure | null {
+/** An endpoint's id is a hash, which tells a person nothing. */
+async function namesOfJudges(): Promise<(judge: string) => string> {
+  const names = new Map<string, string>();
+  for (const { id, kind, name } of await engine().listJudges()) {
+    if (kind === 'endpoint') names.set(id, name);
+  }
+  return (judge) => names.get(judge) ?? judge;
+}
+
+function failureOf(
+  progress: JudgeProgress,
+  judge: number,
+  nameOf: (judge: string) => string,
+): RunFailure | null {
   const { state, choice, total, failed, error } = progress;
   if (state !== 'failed') return null;
   return {
     judge,
     id: choice.id,
+    name: nameOf(choice.id),
     reason: error?.message ?? 'it failed',
     missing: countOpen(progress),
     planned: total,
@@ -76,12 +93,12 @@ function failureOf(progress: JudgeProgress, judge: number): RunFailure | null {
   };
 }
 
-async function finishRun(id: string): Promise<RunProgress> {
+async function finishRun(id: string, nameOf: (judge: string) => string): Promise<RunProgress> {
   await engine().start(id);
   let unsubscribe = (): void => undefined;
-  const linesOf = createProgressLines();
-  try {
-    return await new Promise<RunProgress>((resolve, reject) => {
+  const linesOf = createProgressLines(nameOf);
+  const ended = () =>
+    new Promise<RunProgress>((resolve, reject) => {
       const watch = (progress: RunProgress): void => {
         for (const line of linesOf(progress.judges)) reportProgress(line);
         if (progress.state === 'done' || progress.state === 'failed') resolve(progress);
@@ -92,6 +109,8 @@ async function finishRun(id: string): Promise<RunProgress> {
           unsubscribe = stop;
         }, reject);
     });
+  try {
+    return await reportingSilence((seconds) => `no answer for ${seconds} s; still waiting`, ended);
   } finally {
     unsubscribe();
   }

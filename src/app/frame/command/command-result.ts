@@ -1,6 +1,9 @@
 import type { Figures } from './figures.ts';
 import type { PrintedTable, Row } from './table.ts';
 
+/** Version of what commands print as JSON; `docs/results.schema.json` documents it. */
+export const RESULT_VERSION = 1;
+
 /** What a command made; the page's come as they are through a structured clone. */
 export interface CommandResult {
   /** printed as JSON */

@@ -3,15 +3,17 @@ import { formatTimeLeft } from '../../kit/words/format.ts';
 
 /**
  * Says how a run stands, again and again: a line for each judge at work whose line has changed since.
- * Of several judges each line begins with the judge's id.
+ * Of several judges each line begins with the judge's name.
  */
-export function createProgressLines(): (judges: readonly JudgeProgress[]) => string[] {
+export function createProgressLines(
+  nameOf: (judge: string) => string = (judge) => judge,
+): (judges: readonly JudgeProgress[]) => string[] {
   const told = new Map<number, string>();
   return (judges) =>
     judges.flatMap((progress, judge) => {
       if (progress.state === 'waiting' || progress.state === 'loading') return [];
       const text = sayProgress(progress);
-      const line = judges.length > 1 ? `${progress.choice.id}: ${text}` : text;
+      const line = judges.length > 1 ? `${nameOf(progress.choice.id)}: ${text}` : text;
       if (told.get(judge) === line) return [];
       told.set(judge, line);
       return [line];
@@ -25,11 +27,13 @@ function sayProgress({
   perSecond,
   secondsLeft,
   leftBetween,
+  setback,
 }: JudgeProgress): string {
   return [
     `${asked} of ${total} asks`,
     healed ? `, ${healed} asked in another way after they failed` : '',
     perSecond === null ? '' : `, ${perSecond.toFixed(1)} a second`,
     secondsLeft === null ? '' : `, ${formatTimeLeft(secondsLeft, leftBetween)} left`,
+    setback ? `; calls are made again: ${setback}` : '',
   ].join('');
 }

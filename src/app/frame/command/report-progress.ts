@@ -1,10 +1,27 @@
 import type { LoadProgress } from '../../../judges/judge.ts';
 import { engine } from '../../../runs/engine/engine-client.ts';
 import { sayLoaded } from '../../kit/words/format.ts';
+import { createSilence } from './report-silence.ts';
+
+const silence = createSilence(() => performance.now());
 
 /** Tells the command line, where there is one, how things stand. */
 export function reportProgress(line: string): void {
+  silence.broken();
   window.reportProgress?.(line);
+}
+
+/** Tells the command line now and then that `work` goes on while nothing else is told. */
+export async function reportingSilence<T>(
+  say: (seconds: number) => string,
+  work: () => Promise<T>,
+): Promise<T> {
+  silence.broken();
+  const timer = setInterval(() => {
+    const seconds = silence.due();
+    if (seconds !== null) window.reportProgress?.(say(seconds));
+  }, 1000);
+  return work().finally(() => clearInterval(timer));
 }
 
 /** Tells the command line of every file of a judge that is loaded in the course of `work`. */

@@ -15,6 +15,8 @@ export interface EndpointRequest {
   readonly key: string | null;
   /** calls at once */
   readonly concurrency: number | null;
+  /** seconds that one answer may take; null: the usual */
+  readonly patience: number | null;
   readonly budget: CallBudget;
 }
 

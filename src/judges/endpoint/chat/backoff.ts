@@ -1,9 +1,17 @@
 /**
- * Calls of one ask in all, by what went wrong the last time. A server that refuses because of its
- * load says that it is there; one that fails for longer is not coming back soon; and a model that
- * wrote an unreadable reply twice will do it again.
+ * Calls of one ask that may go wrong in each way. A server that refuses because of its load says that
+ * it is there; one that fails for longer is not coming back soon; one that was silent for as long as
+ * it may be costs minutes each time; and a model that wrote an unreadable reply twice will do it again.
  */
-export const MOST_ATTEMPTS = { overload: 10, server: 6, network: 6, unreadable: 3 } as const;
+export const MOST_ATTEMPTS = {
+  overload: 10,
+  server: 6,
+  network: 6,
+  silence: 2,
+  unreadable: 3,
+} as const;
+/** Calls of one ask in all, whatever went wrong. */
+export const MOST_CALLS = 12;
 /** What another attempt may mend. */
 export type PassingFault = keyof typeof MOST_ATTEMPTS;
 const FIRST_WAIT = 500;

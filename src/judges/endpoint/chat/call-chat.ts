@@ -1,7 +1,7 @@
 import { readBoundedText } from '../../../net/read-bounded.ts';
 import { JudgeError } from '../../judge.ts';
 import type { Budget, CallSize, TokenCount } from '../budget.ts';
-import { faultOfRequest, faultOfStatus } from '../endpoint-fault.ts';
+import { faultOfRequest, faultOfStatus, isTimeout } from '../endpoint-fault.ts';
 import type { Environment } from '../environment.ts';
 import type { RefusalWait } from '../flight-control.ts';
 import { redactText, redactValue } from '../redact.ts';
@@ -11,6 +11,7 @@ import {
   isPassing,
   LONGEST_PAUSE,
   MOST_ATTEMPTS,
+  MOST_CALLS,
   type PassingFault,
   readRetryAfter,
 } from './backoff.ts';
@@ -18,8 +19,6 @@ import { type ChatRequest, sentParts } from './chat-request.ts';
 import { type ChatResponse, parseChatResponse } from './chat-response.ts';
 import { mostTokens, readUsage } from './usage.ts';
 
-/** Milliseconds a server may take for one answer: a large model on a small machine takes minutes. */
-const PATIENCE = 300_000;
 /** Bytes of a response: twenty thousand tokens fit in, a flood does not. */
 const MOST_BYTES = 1 << 20;
 
@@ -29,6 +28,8 @@ export interface Line {
   readonly key: () => string | null;
   readonly budget: Budget;
   readonly environment: Environment;
+  /** milliseconds that the server may take for one answer */
+  readonly patience: () => number;
   /** no call before this moment: the server asked for a pause */
   pausedUntil: number;
   /** The server refused because of its load. Tells who waits; absent: all calls. */
@@ -40,6 +41,8 @@ export interface CallWaits {
   readonly signal?: AbortSignal | undefined;
   /** Waits without a place among the calls under way; absent: it has none. */
   readonly without?: (wait: () => Promise<void>) => Promise<void>;
+  /** Hears why a call is made once more. */
+  readonly onSetback?: ((reason: string) => void) | undefined;
 }
 
 export interface ChatCall {
@@ -65,7 +68,7 @@ export async function callChat(
   line: Line,
   request: ChatRequest,
   about: TokenCount,
-  { signal, without = (wait) => wait() }: CallWaits = {},
+  { signal, without = (wait) => wait(), onSetback }: CallWaits = {},
 ): Promise<ChatCall> {
   const { environment } = line;
   const body = JSON.stringify(request);
@@ -74,12 +77,14 @@ export async function callChat(
     most: mostTokens(request),
     shows: sentParts(request).some(({ type }) => type !== 'text') ? 'pictures' : 'text',
   };
+  const failed = { overload: 0, server: 0, network: 0, silence: 0, unreadable: 0 };
   for (let attempt = 1; ; attempt++) {
     await waitOut(line, signal);
     const outcome = await tryOnce(line, request, body, size, signal);
     if ('response' in outcome) return outcome;
     const { fault, kind, pause } = outcome;
-    if (attempt >= MOST_ATTEMPTS[kind]) {
+    failed[kind]++;
+    if (failed[kind] >= MOST_ATTEMPTS[kind] || attempt >= MOST_CALLS) {
       throw new JudgeError(fault.code, `${fault.message} (${attempt} attempts)`, fault.details);
     }
     if (pause !== null && pause > LONGEST_PAUSE) {
@@ -88,6 +93,7 @@ export async function callChat(
         `${fault.message}; it asks for a pause of ${Math.ceil(pause / 1000)} seconds`,
       );
     }
+    onSetback?.(fault.message);
     const wait = () =>
       environment.sleep((pause ?? 0) + backoff(attempt, environment.random), signal);
     const who = kind === 'overload' ? (line.onRefused?.() ?? 'all') : 'alone';
@@ -116,7 +122,7 @@ async function tryOnce(
   }
   const started = environment.now();
   const key = line.key();
-  const patience = limitTime(signal);
+  const patience = limitTime(signal, line.patience());
   try {
     const response = await send(line, body, key, patience.signal);
     const text = await readBody(response, MOST_BYTES);
@@ -143,7 +149,7 @@ async function tryOnce(
     signal?.throwIfAborted();
     const fault = faultOfRequest(thrown, line.base, key);
     if (fault.code !== 'network') throw fault;
-    return { fault, kind: 'network', pause: null };
+    return { fault, kind: isTimeout(thrown) ? 'silence' : 'network', pause: null };
   } finally {
     patience.end();
   }
@@ -159,9 +165,9 @@ async function waitOut(line: Line, signal: AbortSignal | undefined): Promise<voi
  * The signal, which stops by itself when patience ends. Not `AbortSignal.timeout`: that is held until
  * its time comes, and with it all that a run asked within it.
  */
-function limitTime(signal: AbortSignal | undefined) {
+function limitTime(signal: AbortSignal | undefined, patience: number) {
   const late = new AbortController();
-  const timer = setTimeout(() => late.abort(new DOMException('', 'TimeoutError')), PATIENCE);
+  const timer = setTimeout(() => late.abort(new DOMException('', 'TimeoutError')), patience);
   return {
     signal: signal ? AbortSignal.any([signal, late.signal]) : late.signal,
     end: () => clearTimeout(timer),
@@ -200,7 +206,10 @@ function readResponse(text: string, key: string | null): ChatResponse | JudgeErr
   } catch {
     return new JudgeError(
       'bad-answer',
-      'the answer is not JSON, or was cut off',
+      text.trimStart().startsWith('<')
+        ? 'the endpoint answered with a web page in place of JSON: the address may be another ' +
+            'than that of the API, or a login or a proxy stands before it'
+        : 'the answer is not JSON, or was cut off',
       redactText(text.slice(0, 200), key),
     );
   }

@@ -1,5 +1,5 @@
 import { JudgeError } from '../../judge.ts';
-import type { Budget } from '../budget.ts';
+import { type Budget, USUAL_PATIENCE } from '../budget.ts';
 import type { Line } from '../chat/call-chat.ts';
 import { type ChatResponse, identityOf, textOf } from '../chat/chat-response.ts';
 import { toDataUrl } from '../chat/picture-url.ts';
@@ -33,6 +33,8 @@ export interface EndpointQuestion {
   readonly model: string;
   readonly key: string | null;
   readonly pictures: PictureFormat;
+  /** seconds that one answer may take; absent: the usual */
+  readonly patience?: number | undefined;
 }
 
 /** What a connection check found. */
@@ -55,7 +57,7 @@ export interface EndpointCheck {
  * over https. Rejects only where the address itself or its host is refused.
  */
 export async function checkEndpoint(
-  { base, model, key, pictures }: EndpointQuestion,
+  { base, model, key, pictures, patience = USUAL_PATIENCE }: EndpointQuestion,
   environment: Environment,
   budget: Budget,
   secure: boolean,
@@ -91,7 +93,7 @@ export async function checkEndpoint(
     case 'foreign':
       return no(
         'not-compatible',
-        `Something answers at ${base}, but not in OpenAI’s protocol. Does the address end in /v1?`,
+        `Something answers at ${base}, but not in OpenAI’s protocol.${ASK_FOR_VERSION}`,
       );
   }
   const models = listed.status === 'listed' ? listed.models : null;
@@ -101,7 +103,14 @@ export async function checkEndpoint(
   if (models !== null && models.length > 0 && !models.includes(model)) {
     return { ...no('no-model', `The server has no model “${model}”.`), models };
   }
-  const line: Line = { base, key: () => key, budget, environment, pausedUntil: 0 };
+  const line: Line = {
+    base,
+    key: () => key,
+    budget,
+    environment,
+    patience: () => 1000 * patience,
+    pausedUntil: 0,
+  };
   const url = await toDataUrl(await environment.encode(drawTestPicture(), pictures));
   let dialect: EndpointDialect = { ...COMMON_DIALECT, pictures, logProbabilities: true };
   for (;;) {
@@ -117,10 +126,14 @@ export async function checkEndpoint(
         dialect = mended;
         continue;
       }
-      return { ...no(causeOf(fault), redactText(sentence(fault.message), key)), models };
+      const cause = causeOf(fault);
+      const hint = cause === 'no-model' && !/\/v\d\w*\/$/.test(base) ? ASK_FOR_VERSION : '';
+      return { ...no(cause, `${redactText(sentence(fault.message), key)}${hint}`), models };
     }
   }
 }
+
+const ASK_FOR_VERSION = ' Does the address end in /v1?';
 
 /** An http address that a page from https may not ask; browsers except the machine itself. */
 function isMixed(base: string): boolean {

@@ -26,6 +26,15 @@ describe('lines about a run', () => {
     expect(linesOf([judge('ssim', { ...measured, leftBetween: [5, 11] })])).toEqual([]);
   });
 
+  it('say why calls to an endpoint are made again while no answer comes', () => {
+    const linesOf = createProgressLines((id) => (id === 'endpoint-1' ? 'small at 127.0.0.1' : id));
+    const waiting = judge('endpoint-1', { asked: 4, setback: 'it refuses (status 429)' });
+    expect(linesOf([waiting, judge('ssim', {})])).toEqual([
+      'small at 127.0.0.1: 4 of 30 asks; calls are made again: it refuses (status 429)',
+      'ssim: 0 of 30 asks',
+    ]);
+  });
+
   it('name each of several judges, and leave out those that wait or load or say the same', () => {
     const linesOf = createProgressLines();
     const waiting = judge('histogram', { state: 'waiting' });
