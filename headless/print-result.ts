@@ -1,4 +1,4 @@
-import type { CommandResult } from '../src/app/frame/command/command-result.ts';
+import { type CommandResult, RESULT_VERSION } from '../src/app/frame/command/command-result.ts';
 import { missedOf, type Thresholds } from '../src/app/frame/command/figures.ts';
 import type { Cell, PrintedTable, Row } from '../src/app/frame/command/table.ts';
 
@@ -15,7 +15,7 @@ export function printResult(
 ): string {
   switch (format) {
     case 'json':
-      return writeJson(result.value);
+      return writeJson(versioned(result.value, name));
     case 'markdown':
       return printTables(result.tables ?? []);
     case 'junit':
@@ -24,6 +24,12 @@ export function printResult(
     case 'csv':
       return printRows(result.rows ?? [], format);
   }
+}
+
+/** An object with its version and command, unless it has a version: results of runs, files of a format. */
+function versioned(value: unknown, command: string): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return 'version' in value ? value : { version: RESULT_VERSION, command, ...value };
 }
 
 /** Rows as JSONL, or as CSV with a column for each field that any of them has. */

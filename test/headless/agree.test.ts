@@ -80,6 +80,8 @@ describe('agree FILE.csv', () => {
     const csv = tableOf({ x: '1 2 3 4 5 5 4 3 2 1', y: '1 2 3 4 4 5 3 3 1 1' });
     const found = await agree(csv);
     expect(Object.keys(found)).toEqual([
+      'version',
+      'command',
       'raters',
       'items',
       'agreement',

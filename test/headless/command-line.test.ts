@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { performLine } from '../../headless/command-line.ts';
 import type { WithPage } from '../../headless/open-page.ts';
 
-const RESULT = { judge: 'ssim', mmscore: 0.5 };
+const RESULT = { version: 1, judge: 'ssim', mmscore: 0.5 };
 
 /** A page that answers with the result; `meanwhile` happens while it works. */
 function pageThatAnswers(meanwhile: () => void): WithPage {

@@ -39,6 +39,8 @@ describe('commands on JSON lines', () => {
     );
     expect(status).toBe(0);
     expect(JSON.parse(stdout)).toEqual({
+      version: 1,
+      command: 'judge-metrics',
       score: { n: 0, invalid: 0, pearson: null, spearman: null },
       pair: { withTies: 1, withoutTies: 1, macroF1: 1, macroRecall: 1 },
       batch: { distance: null, kendallTauB: null, ndcg: null },
@@ -77,6 +79,8 @@ describe('commands on JSON lines', () => {
     );
     const best = { accuracy: 1, ties: 0 };
     expect(JSON.parse(stdout)).toEqual({
+      version: 1,
+      command: 'best-of',
       n: { '2': { last: best, min: best }, '3': { last: best, min: best } },
       reference: { random: 0.5, oracle: { '2': 1, '3': 1 } },
     });
@@ -146,7 +150,7 @@ describe('published NAME', () => {
     const { status, stdout } = await perform(['published', 'genai-bench']);
     expect(status).toBe(0);
     const printed = JSON.parse(stdout) as { judges: Record<string, object> };
-    expect(Object.keys(printed)).toEqual(['source', 'licence', 'judges']);
+    expect(Object.keys(printed)).toEqual(['version', 'command', 'source', 'licence', 'judges']);
     expect(printed.judges['image_generation/llava']).toEqual({
       n: 1735,
       unreadable: 1,

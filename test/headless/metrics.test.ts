@@ -43,6 +43,8 @@ describe('metrics FILE.csv', () => {
     expect(invariant?.smoothness).toBeCloseTo(Math.LN2, 12);
     expect(metrics.aggregate.mmscore).toBeCloseTo((2 / 3 + 1) / 2, 12);
     expect(Object.keys(metrics)).toEqual([
+      'version',
+      'command',
       'judgements',
       'invalid',
       'cells',

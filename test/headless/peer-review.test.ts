@@ -36,7 +36,7 @@ describe('peer-review --reviews FILE.csv', () => {
       ['peer-review', '--reviews', table, '--start', '0.4'],
       runCommand,
     );
-    expect(Object.keys(out)).toEqual(['answers', 'aspects', ...SCHEMES]);
+    expect(Object.keys(out)).toEqual(['version', 'command', 'answers', 'aspects', ...SCHEMES]);
     const answers = { reviewed: 2, empty: 0, cut: 0, dropped: 0 };
     expect(out.answers).toEqual({ a: answers, b: answers });
     const a = (0.4 + 0.4 + 0.04 + (0.2 + 0.04)) / 2;

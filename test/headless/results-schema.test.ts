@@ -1,8 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { COMMANDS } from '../../headless/commands.ts';
 import { ROOT } from '../../headless/root.ts';
+import { PUBLISHED_SOURCES } from '../../src/core/published/published-source.ts';
 import { checkSchema } from '../support/check-schema.ts';
 import { performHere, performInOnePage } from '../support/run-command.ts';
 
@@ -37,6 +39,63 @@ describe('what commands print keeps to docs/results.schema.json', () => {
       '$.tokensIn: no integer',
       '$.more: not documented',
     ]);
+  });
+
+  it('every command, by its name', () => {
+    const defs = Object.values(SCHEMA.$defs) as { properties?: { command?: { const?: string } } }[];
+    const documented = new Set(defs.map(({ properties }) => properties?.command?.const));
+    const names = [...new Set(COMMANDS.map(({ name }) => name))];
+    // of which three print a list of small lines, and one a file with a version of its own
+    expect(names.filter((name) => !documented.has(name))).toEqual([
+      'ranking-reward',
+      'step-values',
+      'models',
+      'votes',
+    ]);
+  });
+
+  it('what is computed from files', async () => {
+    const write = (name: string, ...lines: readonly (object | string)[]): string => {
+      const path = join(folder, name);
+      const texts = lines.map((line) => (typeof line === 'string' ? line : JSON.stringify(line)));
+      writeFileSync(path, `${texts.join('\n')}\n`);
+      return path;
+    };
+    for (const { id } of PUBLISHED_SOURCES) {
+      expect(faultsBy('published', await printed('published', id))).toEqual([]);
+    }
+    const pair = { question_id: 1, model_1: 'a', model_2: 'b', judge: 'j' };
+    const winners = { g1_winner: 'model_1', g2_winner: 'model_2' };
+    const imported = write('imported.jsonl', { ...pair, ...winners });
+    expect(faultsBy('publishedFile', await printed('published', '--file', imported))).toEqual([]);
+    const judged = write('judged.jsonl', { mode: 'score', text: '<answer>4</answer>', truth: 4 });
+    expect(faultsBy('judgeMetrics', await printed('judge-metrics', judged))).toEqual([]);
+    const candidates = [{ stepScores: [5, 1], correct: false }];
+    const best = write('best.jsonl', { id: 'q', candidates });
+    expect(faultsBy('bestOf', await printed('best-of', best))).toEqual([]);
+    const ranked = write('ranked.jsonl', { text: '<answer>3</answer>', truth: 'BAC' });
+    const [line] = await printed('ranking-reward', ranked, '--format', 'json');
+    expect(faultsBy('rankingRewardLine', line)).toEqual([]);
+    const wrong = write('wrong.jsonl', { wrong: [0, 1] });
+    const [values] = await printed('step-values', wrong, '--format', 'json');
+    expect(faultsBy('stepValuesLine', values)).toEqual([]);
+    const header = 'round,picture,reviewer,candidate,opponent,correct,visual,clip';
+    const reviews = write('reviews.csv', header, '1,p,r,a,b,1,1,0.2', '1,p,r,b,a,0,0,0.1');
+    expect(faultsBy('peerReview', await printed('peer-review', '--reviews', reviews))).toEqual([]);
+    const model = join(folder, 'hub', 'org', 'name');
+    mkdirSync(model, { recursive: true });
+    writeFileSync(join(model, 'config.json'), '{}');
+    expect(faultsBy('beside', await printed('beside', join(folder, 'hub')))).toEqual([]);
+  });
+
+  it('models, ask and transform', async () => {
+    for (const line of await printed('models')) expect(faultsBy('modelLine', line)).toEqual([]);
+    const picture = join(ROOT, 'public', 'samples', 'coffee.jpg');
+    const parts = ['--part', picture, '--part', picture];
+    expect(faultsBy('ask', await printed('ask', '--judge', 'histogram', ...parts))).toEqual([]);
+    const out = join(folder, 'turned.png');
+    const op = ['--op', 'rotate', '--params', '{"degrees_counter_clockwise": 30}'];
+    expect(faultsBy('transform', await printed('transform', picture, out, ...op))).toEqual([]);
   });
 
   it('run of two judges, and compare of the two', async () => {

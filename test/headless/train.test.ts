@@ -2,7 +2,11 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ROOT } from '../../headless/root.ts';
+import { checkSchema } from '../support/check-schema.ts';
 import { performHere, readOutput } from '../support/run-command.ts';
+
+const SCHEMA = JSON.parse(readFileSync(join(ROOT, 'docs', 'results.schema.json'), 'utf8'));
 
 interface Printed {
   readonly base: string;
@@ -45,6 +49,7 @@ describe('train', () => {
       '--weights',
       file,
     ]);
+    expect(checkSchema({ $defs: SCHEMA.$defs, $ref: '#/$defs/train' }, output)).toEqual([]);
     expect(output).toMatchObject({ base: 'nano-vlm-oak', recipe: 'head', steps: 100 });
     expect(JSON.parse(readFileSync(file, 'utf8')).weights.recipe.rate).toBe(0.01);
     expect(output.before.perception.n).toBe(4);
