@@ -86,6 +86,10 @@ describe.each(THEMES)('in the %s theme', (theme) => {
     expect(contrast(of(token), of(`${token}-soft`))).toBeGreaterThanOrEqual(4.5);
   });
 
+  it('words can be read where they are marked', () => {
+    expect(contrast(of('ink'), of('marked'))).toBeGreaterThanOrEqual(4.5);
+  });
+
   it.each(['order-forward-vivid', 'order-reverse-vivid', 'line-strong'])(
     '%s stands out as a shape (3)',
     (token) => {

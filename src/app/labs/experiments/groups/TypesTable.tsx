@@ -18,11 +18,6 @@ interface Row {
 const COLUMNS: readonly Column<Row>[] = [
   { head: 'data type', words: true, names: true, value: ({ type }) => nameOfType(type) },
   {
-    head: 'group',
-    words: true,
-    value: ({ type }) => (type.ours ? `${type.group}, ours` : type.group),
-  },
-  {
     head: 'here',
     unit: '% right',
     percent: true,
@@ -30,7 +25,6 @@ const COLUMNS: readonly Column<Row>[] = [
     interval: ({ score }) => score?.accuracy,
     whyMissing: ({ type }) => (type.drawn ? 'not asked about yet' : type.reason),
   },
-  { head: 'pictures', write: String, value: ({ score }) => score?.accuracy.pictures ?? null },
   {
     head: 'APEX',
     unit: 'Table 3',
@@ -48,6 +42,12 @@ const COLUMNS: readonly Column<Row>[] = [
         'photographs only'
       ),
   },
+  {
+    head: 'group',
+    words: true,
+    value: ({ type }) => (type.ours ? `${type.group}, ours` : type.group),
+  },
+  { head: 'pictures', write: String, value: ({ score }) => score?.accuracy.pictures ?? null },
 ];
 
 /** Every type of the paper and of ours: what is known of it, and how to ask about it. */
