@@ -27,7 +27,7 @@ const JUDGES: readonly Column<ImportedJudge>[] = [
   ),
   ...shareColumn<ImportedJudge>(
     {
-      head: 'flips',
+      head: 'changes its choice',
       title: 'the same place wins in both orders; a dash: one order alone is there',
     },
     ({ flips }) => flips,

@@ -10,7 +10,7 @@ export const FIGURE_WORDS: Readonly<
     share: true,
   },
   flips: {
-    head: 'flips',
+    head: 'changes its choice',
     title: 'the same place wins in both orders, among pairs with a winner in both',
     share: true,
   },

@@ -53,7 +53,7 @@ export function GroupFigures({ runs, subject, link }: GroupFiguresProps) {
             Order of the groups against APEX: {sayAgreement(agreeOnGroups(ranked), 'groups')}. Our
             own types do not count here. APEX does not print which type is in which group: these are
             our groups, and by them its Table 3 comes within 1 point of the means of its Table 2. A
-            single type counts by its experiments with two answers (our choice; APEX takes all of
+            single type counts by its experiments with two answers (our setting; APEX takes all of
             them).
           </p>
         </Section>

@@ -54,7 +54,7 @@ export function AccuracyTable({ judges }: AccuracyTableProps) {
               },
               {
                 group,
-                head: 'flips',
+                head: 'changes its choice',
                 title: 'items of which another response wins in one order than in the other',
                 value: ({ accuracy }: PerceptionReport) => accuracy[other].flips,
                 write: formatCount,

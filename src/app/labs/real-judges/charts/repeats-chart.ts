@@ -38,7 +38,7 @@ export function repeatsChart(sets: readonly OrderSet[]): BuildPlot {
       labelArrow: 'none',
       ticks: 5,
     },
-    y: { domain: [0, end], grid: true, label: '% flips', labelArrow: 'none', ticks: 5 },
+    y: { domain: [0, end], grid: true, label: '% choice changed', labelArrow: 'none', ticks: 5 },
     marks: [
       plot.line(
         [
@@ -54,7 +54,7 @@ export function repeatsChart(sets: readonly OrderSet[]): BuildPlot {
         fill: (dot: Dot) => seriesColor(dot.set),
         symbol: (dot: Dot) => (dot.set === 0 ? 'circle' : 'diamond'),
         title: (dot: Dot) =>
-          `${dot.judge}, ${sets[dot.set]?.set}: flips on ${formatShare(dot.flips)} %, ` +
+          `${dot.judge}, ${sets[dot.set]?.set}: changes its choice on ${formatShare(dot.flips)} %, ` +
           `not the same three times on ${formatShare(dot.changes)} %`,
       }),
     ],
@@ -64,12 +64,12 @@ export function repeatsChart(sets: readonly OrderSet[]): BuildPlot {
 
 export function repeatsTable(sets: readonly OrderSet[]): ChartTable {
   return {
-    caption: 'Flips and repeats, percent',
+    caption: 'Changed choices and repeats, percent',
     columns: [
       { label: 'set' },
       { label: 'judge' },
       { label: 'not the same three times', format: formatShare },
-      { label: 'flips', format: formatShare },
+      { label: 'changes its choice', format: formatShare },
     ],
     rows: dotsOf(sets).map(({ judge, set, changes, flips }) => [
       sets[set]?.set ?? '',

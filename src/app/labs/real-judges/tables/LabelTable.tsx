@@ -15,7 +15,7 @@ const COLUMNS: readonly Column<LabelRow>[] = [
     ({ accuracy }) => accuracy,
   ),
   ...shareColumn<LabelRow>(
-    { head: 'flips', title: 'another answer wins when the two change places' },
+    { head: 'changes its choice', title: 'another answer wins when the two change places' },
     ({ flips }) => flips,
   ),
   ...shareColumn<LabelRow>(

@@ -15,7 +15,7 @@ const COLUMNS: readonly Column<Row>[] = [
   { head: 'set', filesOnly: true, cell: ({ set }) => set },
   ...shareColumn<Row>(
     {
-      head: 'flips',
+      head: 'changes its choice',
       title:
         'the same place wins in both orders, among those with a winner in both; over three repetitions',
     },

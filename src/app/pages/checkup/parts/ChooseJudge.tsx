@@ -47,7 +47,7 @@ export function ChooseJudge({ profiles, pool }: ChooseJudgeProps) {
         {best?.score == null
           ? 'Give a weight to something that these judges have.'
           : `By these weights ${best.profile.judge.name} comes first.`}{' '}
-        How each criterion is brought to one scale is our choice; no judge is the best in all.
+        How each criterion is brought to one scale is our setting; no judge is the best in all.
       </p>
       <div className="fields">
         {CRITERIA.map(({ id, words }) => (

@@ -17,7 +17,7 @@ export function PanelVotes({ profiles }: { readonly profiles: readonly Profile[]
         k judges are worth k / (1 + (k − 1) κ̄) votes (Kish 1965), where κ̄ is the mean agreement
         beyond chance (Cohen 1960) of two judges on which pairs they get wrong: their score lies on
         the other side of the middle of the scale than the truth. That κ̄ takes the place of the
-        correlation is our choice.
+        correlation is our setting.
       </p>
     </section>
   );
