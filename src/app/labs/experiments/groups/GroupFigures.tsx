@@ -63,8 +63,9 @@ export function GroupFigures({ runs, subject, link }: GroupFiguresProps) {
         <p>
           Order of the groups: against APEX {sayAgreement(agreeOnAsked(asked, 'asked'), 'groups')},
           and against Udandarao et al. {sayAgreement(agreeOnAsked(asked, 'informedness'), 'groups')}
-          . Both asked other models about other pictures, and style here is our own styles. The last
-          experiment on a group has four answers, so that a guess is right less often than in half.
+          . Both asked other models about other pictures. A group asked with our own types alone, as
+          style on drawn worlds, does not count here. The last experiment on a group has four
+          answers, so that a guess is right less often than in half.
         </p>
       </Section>
     </>

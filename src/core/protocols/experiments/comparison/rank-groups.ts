@@ -40,6 +40,8 @@ function meanOfTypes(scores: readonly TypeScore[]): Share {
 export interface AskedGroup {
   readonly group: TypeGroup;
   readonly accuracy: Pooled;
+  /** true where none of the paper's types was among what was asked about, as with style on drawn worlds */
+  readonly ours: boolean;
 }
 
 /** Groups asked about directly, the best first: the mean over all experiments of those runs, as in APEX. */
@@ -47,11 +49,13 @@ export function rankAsked(
   runs: readonly (ComparedRun & { readonly group: TypeGroup })[],
 ): readonly AskedGroup[] {
   const asked = TYPE_GROUPS.flatMap((group): AskedGroup[] => {
-    const experiments = runs.filter((run) => run.group === group).flatMap((run) => run.experiments);
-    const accuracy = poolShares(
-      experiments.filter(({ plan }) => !plan.sham).map((one) => sharesOf(one)),
-    );
-    return accuracy ? [{ group, accuracy }] : [];
+    const experiments = runs
+      .filter((run) => run.group === group)
+      .flatMap((run) => run.experiments)
+      .filter(({ plan }) => !plan.sham);
+    const accuracy = poolShares(experiments.map((one) => sharesOf(one)));
+    const ours = !experiments.some(({ plan }) => plan.about.some(({ kind }) => kind === 'type'));
+    return accuracy ? [{ group, accuracy, ours }] : [];
   });
   return asked.toSorted((a, b) => b.accuracy.share - a.accuracy.share);
 }
@@ -74,16 +78,17 @@ export function agreeOnGroups(ranked: readonly RankedGroup[]): Agreement {
   );
 }
 
-/** Groups asked about directly, against one column of APEX's Table 2. */
+/** Groups asked about directly, against one column of APEX's Table 2; those of our own types alone are left out. */
 export function agreeOnAsked(
   asked: readonly AskedGroup[],
   column: 'asked' | 'informedness',
 ): Agreement {
   const published = (group: TypeGroup) =>
     PUBLISHED_GROUPS.find((row) => row.group === group)?.[column] ?? Number.NaN;
+  const shared = asked.filter(({ ours }) => !ours);
   return agree(
-    asked.map(({ accuracy }) => accuracy.share),
-    asked.map(({ group }) => published(group)),
+    shared.map(({ accuracy }) => accuracy.share),
+    shared.map(({ group }) => published(group)),
   );
 }
 

@@ -121,6 +121,14 @@ describe('types and groups of several runs', () => {
     expect(asked.map(({ group }) => group)).toEqual(['semantic', 'pixel', 'geometric']);
     expect(agreeOnAsked(asked, 'asked').tau).toBe(1);
     expect(agreeOnAsked(asked, 'informedness').tau).toBe(1);
+    // our own styles stand for none of the paper's
+    const styles = run(experiment([{ kind: 'tool', name: 'mosaic' }], [5, 5]));
+    const [style] = rankAsked([{ ...styles, group: 'style' }]);
+    expect(style?.ours).toBe(true);
+    expect(agreeOnAsked([...asked, ...(style ? [style] : [])], 'asked')).toEqual({
+      tau: 1,
+      count: 3,
+    });
   });
 
   it('stand in the order of Figure 2, each series from 0 to 1', () => {
