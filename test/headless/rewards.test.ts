@@ -7,6 +7,7 @@ import type { RewardsOutput } from '../../src/app/labs/rewards/command/run-rewar
 import { createQuestions } from '../../src/core/protocols/rewards/solutions/questions.ts';
 import { checkSchema } from '../support/check-schema.ts';
 import { performHere, readOutput } from '../support/run-command.ts';
+import { serveEndpoint } from '../support/servers/endpoint-server.ts';
 
 const SMALL = ['--items', '4', '--samples', '4', '--seed', '5'];
 const JUDGES = ['--policy', 'nano-vlm-mole', '--judge', 'nano-vlm-oak', '--judge', 'nano-vlm-fir'];
@@ -41,6 +42,30 @@ describe('rewards', () => {
     expect(oak?.verification.own?.share).toBeGreaterThan(oak?.verification.other?.share ?? 1);
     const schema = JSON.parse(readFileSync(join(ROOT, 'docs', 'results.schema.json'), 'utf8'));
     expect(checkSchema({ $defs: schema.$defs, $ref: '#/$defs/rewards' }, output)).toEqual([]);
+  });
+
+  it('takes a model at an endpoint as the writer, which then scores nothing', async () => {
+    let asked = 0;
+    const server = await serveEndpoint(async () => {
+      asked += 1;
+      const text = `Step 1: There are shapes.\nStep 2: One of them is meant.\nAnswer: ${asked}`;
+      return { text, finish: 'stop', places: [] };
+    });
+    try {
+      const endpoint = ['--endpoint', server.base, '--model', server.settings.model];
+      const output = await readOutput<RewardsOutput>([
+        ...['rewards', '--policy', 'endpoint', ...endpoint, '--judge', 'nano-vlm-fir'],
+        ...['--items', '2', '--samples', '2', '--seed', '5'],
+      ]);
+      expect(output.policy).toMatch(/^endpoint-/);
+      expect(output).toMatchObject({ questions: 2, candidates: 4 });
+      expect(output.models.map(({ judge }) => judge)).toEqual(['nano-vlm-fir']);
+      // two samples of each question
+      expect(server.calls.filter(({ body }) => body.temperature === 1)).toHaveLength(4);
+      expect(JSON.stringify(server.calls)).not.toContain('tasked with evaluating');
+    } finally {
+      await server.close();
+    }
   });
 
   it('scores solutions of a file', async () => {
@@ -100,5 +125,11 @@ describe('rewards', () => {
     ]);
     expect(eyes.status).toBe(2);
     expect(eyes.stderr).toMatch(/writes no text|cannot write/);
+    const nowhere = await performHere([
+      ...['rewards', '--policy', 'endpoint', '--judge', 'nano-vlm-oak'],
+      ...SMALL,
+    ]);
+    expect(nowhere.status).toBe(2);
+    expect(nowhere.stderr).toMatch(/--policy endpoint: give its address as --endpoint/);
   });
 });

@@ -33,13 +33,15 @@ export async function runLab(
   const listed: JudgeListing[] = [];
   for (const one of wanted) listed.push(await findJudge(one, device));
   refuseTwice(listed);
-  for (const id of (form.judgesIn?.(values) ?? []).toReversed()) {
-    if (listed.some((one) => one.id === id)) continue;
+  const beside = (form.judgesIn?.(values) ?? []).filter(
+    (id) => !listed.some((one) => one.id === id),
+  );
+  for (const id of beside.toReversed()) {
     listed.unshift(await findJudge({ type: 'listed', id }, device));
   }
   const pictures = await bringPictures(source);
   const judges = listed.map(({ id }) => ({ id, device }));
-  const options = await form.optionsOf({ values, pictures, judges: listed });
+  const options = await form.optionsOf({ values, pictures, judges: listed, beside });
   const wantedSpec = { version: SPEC_VERSION, protocol: command.protocol, seed, judges, options };
   const spec = parseNamed(wantedSpec, command, form);
   await tellPlan(spec, listed);

@@ -74,6 +74,8 @@ export interface WantedRun<F extends Flags = Flags> {
   readonly pictures: BroughtPictures;
   /** in the order in which they were given */
   readonly judges: readonly JudgeListing[];
+  /** ids of those that only `judgesIn` named */
+  readonly beside: readonly string[];
 }
 
 /** A run as far as its judges answered it. */

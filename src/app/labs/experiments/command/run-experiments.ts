@@ -13,11 +13,11 @@ import { readQueries } from '../../../../core/protocols/experiments/similar/read
 import type { ExperimentSource } from '../../../../core/protocols/experiments/similar/similar-set.ts';
 import type { PictureSourceSpec } from '../../../../core/spec/picture-source.ts';
 import { engine } from '../../../../runs/engine/engine-client.ts';
-import type { JudgeListing } from '../../../../runs/judges/judge-listing.ts';
 import { type BroughtPictures, sourceOf } from '../../../frame/command/bring-pictures.ts';
 import { CommandFault, EXIT } from '../../../frame/command/fault.ts';
 import type { FlagValues } from '../../../frame/command/flags.ts';
 import type { RunForm } from '../../../frame/command/lab-command.ts';
+import { onlyEndpoint } from '../../../frame/command/only-endpoint.ts';
 import { reportProgress } from '../../../frame/command/report-progress.ts';
 import type { PrintedTable, Row } from '../../../frame/command/table.ts';
 import { findSimilar } from '../similar/find-similar.ts';
@@ -31,7 +31,7 @@ export const experimentsForm: RunForm<
   judgesIn: ({ planner }) => (planner === null || planner === 'endpoint' ? [] : [planner]),
   async optionsOf({ values, pictures, judges }): Promise<ExperimentsOptions> {
     const { most, samples, wordings, unknown, sham, planning } = values;
-    const planner = plannerOf(values.planner, judges);
+    const planner = values.planner && onlyEndpoint('planner', values.planner, judges);
     // the text that stands behind the command
     const query = String((values as Readonly<Record<string, unknown>>).query ?? '').trim();
     const source = await findClasses(labelledSource(pictures), values);
@@ -84,20 +84,6 @@ export const experimentsForm: RunForm<
     ];
   },
 };
-
-/** Id of the judge that plans; null: our rules do. Throws CommandFault where it is not clear which. */
-function plannerOf(wanted: string | null, judges: readonly JudgeListing[]): string | null {
-  if (wanted !== 'endpoint') return wanted;
-  const endpoints = judges.filter(({ kind }) => kind === 'endpoint');
-  const [only, ...others] = endpoints;
-  if (only && others.length === 0) return only.id;
-  throw new CommandFault(
-    EXIT.usage,
-    only
-      ? '--planner endpoint: several models are given; name the planner by its id'
-      : '--planner endpoint: give its address as --endpoint and its name as --model',
-  );
-}
 
 /** With what the encoder of --finder finds for the classes of --find. */
 async function findClasses(

@@ -13,9 +13,9 @@ const USUAL = defaultRewardsOptions();
 export const REWARDS_FLAGS = {
   policy: {
     kind: 'string',
-    takes: 'ID',
+    takes: 'endpoint|ID',
     about:
-      'The judge that writes the solutions. Given as --judge too, it also scores its own solutions.',
+      'Who writes the solutions: the model at --endpoint, or the judge with this id. Given as --judge too, it also scores its own solutions.',
     otherwise: 'the solutions are those of --solutions',
   },
   solutions: {

@@ -21,6 +21,7 @@ import type { MeanInterval } from '../../../../core/statistics/intervals/mean-in
 import { sourceOf } from '../../../frame/command/bring-pictures.ts';
 import type { FlagValues } from '../../../frame/command/flags.ts';
 import type { RunForm } from '../../../frame/command/lab-command.ts';
+import { onlyEndpoint } from '../../../frame/command/only-endpoint.ts';
 import { reportProgress } from '../../../frame/command/report-progress.ts';
 import type { PrintedTable, Row } from '../../../frame/command/table.ts';
 import { whatRewardsLack } from '../rewards-setup.ts';
@@ -43,12 +44,13 @@ export interface RewardsOutput extends Omit<RewardsSummary, 'models'> {
 }
 
 export const rewardsForm: RunForm<typeof REWARDS_FLAGS, typeof READING_FLAGS, RewardsReport> = {
-  judgesIn: ({ policy }) => (policy === null ? [] : [policy]),
+  judgesIn: ({ policy }) => (policy === null || policy === 'endpoint' ? [] : [policy]),
   flagOf: { given: 'solutions', answerTokens: 'answer-tokens' },
-  optionsOf({ values, pictures, judges }): RewardsOptions {
+  optionsOf({ values, pictures, judges, beside }): RewardsOptions {
     const { items, temperature, control, facts, plain, likelihoods } = values;
     const given = readSolutions(values.solutions, sourceOf(pictures), items);
-    const policy = values.policy ?? '';
+    const policy = values.policy === null ? '' : onlyEndpoint('policy', values.policy, judges);
+    const isAlsoJudge = policy !== '' && values.policy !== 'endpoint' && !beside.includes(policy);
     const samples = SAMPLE_COUNTS.find((count) => String(count) === values.samples) ?? 16;
     const input = STEP_INPUTS.find((one) => one === values.input) ?? 'prefix';
     const options: RewardsOptions = {
@@ -58,8 +60,7 @@ export const rewardsForm: RunForm<typeof REWARDS_FLAGS, typeof READING_FLAGS, Re
       temperature,
       input,
       answerTokens: values['answer-tokens'],
-      // named as --judge as well, it does not stand first by itself
-      ...(policy !== '' && judges[0]?.id !== policy && { ownScores: true }),
+      ...(isAlsoJudge && { ownScores: true }),
       ...given,
       ...(control === 'all' && { control: true }),
       ...(facts === 'both' && { facts: true }),

@@ -24,6 +24,7 @@ const optionsOf = (photos: readonly Photo[]) =>
     values: values as unknown as Parameters<typeof runForm.optionsOf>[0]['values'],
     pictures: { photos, texts: {}, pairs: [], refused: [], notes: [], hosts: [] },
     judges: [],
+    beside: [],
   });
 
 describe('the pictures that run is given', () => {
