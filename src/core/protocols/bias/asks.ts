@@ -83,7 +83,7 @@ function conversationOf(
   return system ? judged : withoutSystem(judged);
 }
 
-/** What a judge is told to write about an item. */
+/** The prompt by which a judge writes about an item. */
 export function writingPrompt(instruction: string, inSteps: boolean): string {
   return inSteps ? solvePrompt(instruction) : instruction;
 }

@@ -1,6 +1,6 @@
 import type { Answer } from '../../ask/answer.ts';
-import { portionsOf } from '../portion.ts';
 import type { FaultOf, Reader } from '../protocol.ts';
+import { RoundReadings } from '../round-readings.ts';
 import { readAnswer } from './asks.ts';
 import { type ExperimentsItem, nameItem } from './items.ts';
 import type { PlanReply } from './orchestrator/ask-planner.ts';
@@ -18,7 +18,7 @@ interface JudgeReadings {
   readonly replies: Map<string, PlanReply>;
   /** hashes of the turns of a model that plans, by their names */
   readonly turns: Map<string, string>;
-  readonly plans: Map<number, { readonly plan: ExperimentsPlan; readonly done: boolean[] }>;
+  readonly rounds: RoundReadings<ExperimentsItem, ExperimentsPlan, true>;
   milliseconds: number;
 }
 
@@ -32,7 +32,7 @@ export function createExperimentsReader(
       said: new Map(),
       replies: new Map(),
       turns: new Map(),
-      plans: new Map(),
+      rounds: new RoundReadings(),
       milliseconds: 0,
     }),
   );
@@ -65,23 +65,16 @@ export function createExperimentsReader(
       rounds = Math.max(rounds, round + 1);
       const into = read[judge];
       if (!into) return;
-      const known = into.plans.get(round);
-      const here = known?.plan === plan ? known : { plan, done: plan.items.map(() => false) };
-      into.plans.set(round, here);
       for (const [place, item] of plan.items.entries()) {
         if (item.kind === 'plan') into.turns.set(item.name, plan.keysAt(place)[0] ?? '');
       }
-      const unread = [...here.done.keys()].filter((place) => !here.done[place]);
-      yield* portionsOf(unread, SLICE, {
-        keysOf: (place) => plan.keysAt(place),
-        take(places, answers) {
-          for (const place of places) {
-            const item = plan.items[place];
-            const answer = answers.get(plan.keysAt(place)[0] ?? '');
-            if (!item || !answer) continue;
-            takeAnswer(into, item, answer);
-            here.done[place] = true;
-          }
+      yield* into.rounds.portions(round, plan, {
+        most: SLICE,
+        read(item, answers, [key = '']) {
+          const answer = answers.get(key);
+          if (!answer) return undefined;
+          takeAnswer(into, item, answer);
+          return true;
         },
       });
     },
@@ -92,15 +85,17 @@ export function createExperimentsReader(
         told = story.next(replyTo(told.value, faultOf));
       }
       // a turn that failed is healed by the next one, and has no answer of its own
-      const isWhole = read.every(({ plans }, judge) =>
-        [...plans.values()].every(({ plan, done }) =>
-          done.every(
-            (isDone, place) =>
-              isDone ||
-              (plan.items[place]?.kind === 'plan' &&
-                faultOf?.(judge, plan.keysAt(place)[0] ?? '') !== undefined),
+      const isWhole = read.every(({ rounds }, judge) =>
+        rounds
+          .plans()
+          .every(({ plan, readings }) =>
+            readings.every(
+              (isRead, place) =>
+                isRead ||
+                (plan.items[place]?.kind === 'plan' &&
+                  faultOf?.(judge, plan.keysAt(place)[0] ?? '') !== undefined),
+            ),
           ),
-        ),
       );
       const report: ExperimentsReport = told.done ? told.value : told.value.report;
       // what ends a run may come otherwise once all of its answers are there

@@ -1,9 +1,9 @@
 import type { AnswerBody } from '../../ask/answer.ts';
 import { isRight } from '../../scenes/world/questions/solve-text.ts';
 import { rewardPair } from '../pair-reward.ts';
-import { portionsOf } from '../portion.ts';
 import type { Reader } from '../protocol.ts';
 import { rewardRanking } from '../ranking-reward.ts';
+import { type PlanReadings, RoundReadings } from '../round-readings.ts';
 import type { PerceptionAsk } from './asks.ts';
 import { type Item, itemsOf, listPlaces } from './dataset/items.ts';
 import { RESPONSE_KINDS } from './dataset/quadruplet.ts';
@@ -23,12 +23,6 @@ export interface PerceptionJudgeReport extends PerceptionReport {
 export type PerceptionRunReport = readonly PerceptionJudgeReport[];
 
 type Reading = Judging | Probed;
-
-interface ReadPlan {
-  readonly plan: PerceptionPlan;
-  /** by the place in the plan; null: not read yet */
-  readonly readings: (Reading | null)[];
-}
 
 /** What is kept of a text that judges responses in that order. */
 export function readJudging(text: string, order: ShownOrder): Judging {
@@ -99,33 +93,23 @@ export function createPerceptionReader({
     heads.set(index, head);
     return head;
   };
-  const read = judges.map(() => new Map<number, ReadPlan>());
+  const create = () => new RoundReadings<PerceptionAsk, PerceptionPlan, Reading>();
+  const read = judges.map(create);
   return {
-    *portions(judge, round, plan) {
-      const rounds = read[judge] as Map<number, ReadPlan>;
-      const known = rounds.get(round);
-      const here =
-        known?.plan === plan ? known : { plan, readings: plan.items.map((): null => null) };
-      rounds.set(round, here);
-      const unread = [...here.readings.keys()].filter((place) => here.readings[place] === null);
-      yield* portionsOf(unread, SLICE, {
-        keysOf: (place) => plan.keysAt(place),
-        take(some, answers) {
-          for (const place of some) {
-            const asked = plan.items[place];
-            const [key = ''] = plan.keysAt(place);
-            const body = answers.get(key)?.body;
-            here.readings[place] = asked && body ? readAsk(asked, body, itemAt) : null;
-          }
+    portions: (judge, round, plan) =>
+      read[judge]?.portions(round, plan, {
+        most: SLICE,
+        read(asked, answers, [key = '']) {
+          const body = answers.get(key)?.body;
+          return body && readAsk(asked, body, itemAt);
         },
-      });
-    },
+      }) ?? [],
     addJudges(now) {
-      while (read.length < now) read.push(new Map());
+      while (read.length < now) read.push(create());
     },
     report: () =>
       read.map((rounds) => {
-        const joined = joinItems(places, [...rounds.values()], headOf);
+        const joined = joinItems(places, rounds.plans(), headOf);
         const judged =
           options.mode === 'batch'
             ? joined.map((item) => ({ ...item, judgings: rankScored(item.judgings) }))
@@ -148,7 +132,7 @@ interface Joined {
  */
 function joinItems(
   places: readonly number[],
-  read: readonly ReadPlan[],
+  read: readonly PlanReadings<PerceptionPlan, Reading>[],
   headOf: (index: number) => Pick<JudgedItem, 'index' | 'attribute' | 'given'>,
 ): JudgedItem[] {
   const byItem = new Map<number, Map<number | undefined, Joined>>();

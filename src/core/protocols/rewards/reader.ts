@@ -1,8 +1,8 @@
 import type { Answer } from '../../ask/answer.ts';
 import { isRight } from '../../scenes/world/questions/solve-text.ts';
 import { checkSolution } from '../../scenes/world/step-truth.ts';
-import { portionsOf } from '../portion.ts';
 import type { Reader } from '../protocol.ts';
+import { RoundReadings } from '../round-readings.ts';
 import { type RewardsItem, type Shown, tellsLikelihoods, valuesSteps } from './asks.ts';
 import { givenItemsOf } from './given/given-items.ts';
 import { readPlain, readScore, readValues, riseOf, type StepScore } from './reading.ts';
@@ -40,7 +40,7 @@ interface JudgeReadings {
   /** of a trained head: by solution, a score of each step */
   readonly values: Map<string, readonly StepScore[]>;
   readonly plain: Map<string, boolean | null>;
-  readonly plans: Map<number, { readonly plan: RewardsPlan; readonly done: boolean[] }>;
+  readonly rounds: RoundReadings<RewardsItem, RewardsPlan, true>;
   milliseconds: number;
 }
 
@@ -99,7 +99,7 @@ export function createRewardsReader(run: RewardsRun): Reader<RewardsReport, Rewa
       scores: new Map(),
       values: new Map(),
       plain: new Map(),
-      plans: new Map(),
+      rounds: new RoundReadings(),
       milliseconds: 0,
     }),
   );
@@ -229,20 +229,13 @@ export function createRewardsReader(run: RewardsRun): Reader<RewardsReport, Rewa
     *portions(judge, round, plan) {
       const into = read[judge];
       if (!into) return;
-      const known = into.plans.get(round);
-      const here = known?.plan === plan ? known : { plan, done: plan.items.map(() => false) };
-      into.plans.set(round, here);
-      const unread = [...here.done.keys()].filter((place) => !here.done[place]);
-      yield* portionsOf(unread, SLICE, {
-        keysOf: (place) => plan.keysAt(place),
-        take(places, answers) {
-          for (const place of places) {
-            const item = plan.items[place];
-            const answer = answers.get(plan.keysAt(place)[0] ?? '');
-            if (!item || !answer || here.done[place]) continue;
-            takeAnswer(into, item, answer);
-            here.done[place] = true;
-          }
+      yield* into.rounds.portions(round, plan, {
+        most: SLICE,
+        read(item, answers, [key = '']) {
+          const answer = answers.get(key);
+          if (!answer) return undefined;
+          takeAnswer(into, item, answer);
+          return true;
         },
       });
     },
@@ -253,7 +246,7 @@ export function createRewardsReader(run: RewardsRun): Reader<RewardsReport, Rewa
         questions: written.map(({ row }) => row),
         models: read.map((one, judge): ModelReport => {
           const rewards = rewardModels.includes(judge);
-          const plans = [...one.plans.values()];
+          const plans = one.rounds.plans();
           const noteOf = notes(judge);
           return {
             writes: judge === policy,
@@ -267,8 +260,8 @@ export function createRewardsReader(run: RewardsRun): Reader<RewardsReport, Rewa
             scores: rewards ? tableOf(judge, 'own', written) : null,
             control: rewards && options.control ? tableOf(judge, 'other', written) : null,
             made: rewards ? madeOf(judge) : [],
-            planned: plans.reduce((sum, { done }) => sum + done.length, 0),
-            answered: plans.reduce((sum, { done }) => sum + done.filter(Boolean).length, 0),
+            planned: plans.reduce((sum, { plan }) => sum + plan.items.length, 0),
+            answered: plans.reduce((sum, { readings }) => sum + readings.filter(Boolean).length, 0),
             milliseconds: one.milliseconds,
             fromFallback: noteOf
               ? plans.reduce(

@@ -162,7 +162,7 @@ describe('a model that writes the experiments', () => {
     expect(turns).toHaveLength(2);
   });
 
-  it('is told which models there are where it names another', () => {
+  it('gets the list of models when it names one that is not there', () => {
     const names = (ask: Ask) =>
       claimTo(ask)?.replace('"open_questions"', '"models_to_evaluate":["gpt"],"open_questions"') ??
       null;

@@ -166,7 +166,7 @@ describe('perceptionRounds', () => {
     expect(report[0]?.accuracy.both.all?.share).toBe(1);
   });
 
-  it('shows grey pictures of the same size, and squashes where it is told to', () => {
+  it('shows grey pictures of the same size, and squashes on request', () => {
     const sizes = new Set<string>();
     const hashes = new Set<string>();
     playRun(
