@@ -76,12 +76,10 @@ const RUN_FLAGS = {
 type SharedValues = JudgeValues & FlagValues<typeof RUN_FLAGS>;
 type SourceValues = FlagValues<typeof SOURCE_FLAGS>;
 
-const DRAWN_WORLDS = readSource('worlds', null);
-
 /** A lab's run with one judge or several, on one source of pictures. */
 function runForm(command: RunCommand): Command {
-  const { name, about, examples, flags, reading, words, ownPictures = false } = command;
-  const shared = { ...JUDGE_FLAGS, ...(ownPictures ? {} : sourceFlags(command)), ...RUN_FLAGS };
+  const { name, about, examples, flags, reading, words } = command;
+  const shared = { ...JUDGE_FLAGS, ...sourceFlags(command), ...RUN_FLAGS };
   return {
     name,
     about,
@@ -98,7 +96,7 @@ function runForm(command: RunCommand): Command {
       const common = values as unknown as SharedValues;
       const judges = readJudges(common);
       const shows = values as unknown as SourceValues;
-      const source = ownPictures ? DRAWN_WORLDS : readSource(shows.source, shows.allow);
+      const source = readSource(shows.source, shows.allow);
       named(() => command.check?.(values));
       named(() => command.checkReading?.(values));
       const { device, keep, seed } = common;

@@ -34,7 +34,7 @@ export async function describeOwnJudge(
     return {
       ...own,
       kind: 'generative',
-      description: `Your own ${pictures === 'none' ? 'language model, which takes no pictures,' : 'vision-language model'} from ${whence(source)}.`,
+      description: `Your own ${pictures === 'none' ? 'language model, which takes no pictures,' : 'vision-language model'} from ${sayOrigin(source)}.`,
       ...expectedAbilities('generative', true),
       pictures,
       bytes: bytesOf(layout.parts),
@@ -45,7 +45,7 @@ export async function describeOwnJudge(
   return {
     ...own,
     kind: 'encoder',
-    description: `Your own encoder of ${text ? 'pictures and texts' : 'pictures'} from ${whence(source)}.`,
+    description: `Your own encoder of ${text ? 'pictures and texts' : 'pictures'} from ${sayOrigin(source)}.`,
     ...expectedAbilities('encoder', text !== null),
     bytes: bytesOf(text ? [vision, text] : [vision]),
   };
@@ -89,7 +89,7 @@ function identityOf(source: ModelSource & { type: 'folder' | 'url' }, name: stri
   return [name, files.sort(([a], [b]) => (a < b ? -1 : 1))];
 }
 
-function whence(source: ModelSource & { type: 'folder' | 'url' }): string {
+function sayOrigin(source: ModelSource & { type: 'folder' | 'url' }): string {
   return source.type === 'url' ? new URL(source.base).host : 'a folder';
 }
 

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { JudgeResult } from '../../../src/app/labs/pairbench/judge-result.ts';
-import type { PairRunFile } from '../../../src/app/labs/pairbench/pair-run-file.ts';
+import type { PairRunFile } from '../../support/runs/pair-run-file.ts';
 import {
   createRun,
   openEngine,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readPairRow, readResults } from '../../../src/app/labs/pairbench/judge-result.ts';
-import type { PairRunFile } from '../../../src/app/labs/pairbench/pair-run-file.ts';
+import type { PairRunFile } from '../../support/runs/pair-run-file.ts';
 import { parseSpec } from '../../../src/core/spec/parse-spec.ts';
 import {
   exportText,

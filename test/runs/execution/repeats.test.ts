@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readPairRow, readResults } from '../../../src/app/labs/pairbench/judge-result.ts';
-import type { PairRunFile } from '../../../src/app/labs/pairbench/pair-run-file.ts';
+import type { PairRunFile } from '../../support/runs/pair-run-file.ts';
 import { hashAsk } from '../../../src/core/ask/ask-hash.ts';
 import { answersOf } from '../../../src/judges/judge.ts';
 import { findShipped } from '../../support/judges/find-shipped.ts';

@@ -5,7 +5,7 @@ import {
   readPairRow,
   readResults,
 } from '../../../src/app/labs/pairbench/judge-result.ts';
-import type { PairRunFile } from '../../../src/app/labs/pairbench/pair-run-file.ts';
+import type { PairRunFile } from '../../support/runs/pair-run-file.ts';
 import { findShipped } from '../../support/judges/find-shipped.ts';
 import { openNodeJudge } from '../../support/judges/node-judge.ts';
 import {

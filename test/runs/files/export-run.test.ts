@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PairRunFile } from '../../../src/app/labs/pairbench/pair-run-file.ts';
+import type { PairRunFile } from '../../support/runs/pair-run-file.ts';
 import type { Photo } from '../../../src/core/picture.ts';
 import { exportText, freshName, makeEngine, smallSpec } from '../../support/runs/make-engine.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readResults } from '../../../src/app/labs/pairbench/judge-result.ts';
-import type { PairRunFile } from '../../../src/app/labs/pairbench/pair-run-file.ts';
+import type { PairRunFile } from '../../support/runs/pair-run-file.ts';
 import {
   exportText,
   freshName,

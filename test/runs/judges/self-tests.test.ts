@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readResults } from '../../../src/app/labs/pairbench/judge-result.ts';
-import type { PairRunFile } from '../../../src/app/labs/pairbench/pair-run-file.ts';
+import type { PairRunFile } from '../../support/runs/pair-run-file.ts';
 import type { AnswerBody } from '../../../src/core/ask/answer.ts';
 import { hashAsk } from '../../../src/core/ask/ask-hash.ts';
 import { selfTestAsks } from '../../../src/core/protocols/registry.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readPairRow, readResults } from '../../../src/app/labs/pairbench/judge-result.ts';
-import type { PairRunFile } from '../../../src/app/labs/pairbench/pair-run-file.ts';
+import type { PairRunFile } from '../../support/runs/pair-run-file.ts';
 import {
   countingJudges,
   exportText,
@@ -169,8 +169,8 @@ describe('forged answers in a file, under the fingerprint of a judge that ships'
   it('hide behind no run that does not exist, and no origin that is none', async () => {
     const made = await imported();
     await made.engine.runSelfTest(SSIM);
-    const nobody = { kind: 'import', id: `${made.record.id}x` } as const;
-    const own = await made.engine.createRun(spec, 'of nobody', { accepts: [nobody] });
+    const unknown = { kind: 'import', id: `${made.record.id}x` } as const;
+    const own = await made.engine.createRun(spec, 'from an unknown run', { accepts: [unknown] });
     expect((await readResults(made.engine, own.id))[0]).toMatchObject({
       answered: 0,
       elsewhere: [],

@@ -36,8 +36,6 @@ export interface RunCommand<F extends Flags = Flags, R extends Flags = Flags> ex
   /** how the answers are read; these go with `--link` too */
   readonly reading: R;
   readonly rows?: true;
-  /** its questions bring their own drawn worlds: no `--source` goes with it */
-  readonly ownPictures?: true;
   /** the pictures where `--source` is not given; absent: it must be */
   readonly usualSource?: 'worlds';
   /** a text that stands behind the command without a flag; the form gets it among its values */

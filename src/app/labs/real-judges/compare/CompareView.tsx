@@ -11,7 +11,7 @@ import { CompareFrame } from '../../../frame/compare/CompareFrame.tsx';
 import type { CompareProps } from '../../../frame/lab.ts';
 import { runPath } from '../../../frame/run-path.ts';
 import { SelectField } from '../../../kit/fields/SelectField.tsx';
-import { Whence } from '../run/Whence.tsx';
+import { SourceNote } from '../run/SourceNote.tsx';
 import { DifferenceTable } from './DifferenceTable.tsx';
 
 /** A judge of each of two runs of published verdicts, side by side. */
@@ -64,7 +64,7 @@ function Comparison({
           <h2>
             {letter}: <Link href={runPath(lab, side.record.id)}>{side.record.name}</Link>
           </h2>
-          <Whence options={side.options} />
+          <SourceNote options={side.options} />
           <SelectField
             label={`Judge ${letter}`}
             options={side.record.spec.judges.map(({ id }, place) => ({ value: place, label: id }))}

@@ -7,7 +7,7 @@ import { AgreementTable } from './AgreementTable.tsx';
 import { CorrectedTable } from './CorrectedTable.tsx';
 import { JudgesTable } from './JudgesTable.tsx';
 import { TwoJudges } from './TwoJudges.tsx';
-import { Whence } from './Whence.tsx';
+import { SourceNote } from './SourceNote.tsx';
 
 /** Published verdicts as a run: figures by judge, then what else can be made of them. */
 export default function RunResults({ record, results }: ResultsProps<RealJudgesReport>) {
@@ -22,7 +22,7 @@ export default function RunResults({ record, results }: ResultsProps<RealJudgesR
   const { options } = run;
   return (
     <div className="stack gap-5">
-      <Whence options={options} />
+      <SourceNote options={options} />
       <JudgesTable run={run} name={record.name} />
       <Fold title="Agreement" name="agreement">
         <AgreementTable run={run} name={record.name} />

@@ -1,8 +1,8 @@
 import type {
   JudgeFileParts,
   PairFileParts,
-} from '../../../core/protocols/pairbench/files/run-file.ts';
-import type { JudgeFile, RunFile } from '../../../runs/files/run-file.ts';
+} from '../../../src/core/protocols/pairbench/files/run-file.ts';
+import type { JudgeFile, RunFile } from '../../../src/runs/files/run-file.ts';
 
 /** A PairBench run as a file: what every run has there, and what the protocol adds. */
 export interface PairRunFile extends Omit<RunFile, 'judges'>, PairFileParts {

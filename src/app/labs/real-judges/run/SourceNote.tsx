@@ -2,7 +2,7 @@ import type { RealJudgesOptions } from '../../../../core/protocols/real-judges/o
 import { Badge } from '../../../kit/components/Badge.tsx';
 
 /** Whose verdicts these are, and what the judges saw. */
-export function Whence({
+export function SourceNote({
   options: { source, form, orders },
 }: {
   readonly options: RealJudgesOptions;
