@@ -1,7 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { JudgeResult } from '../../../src/app/labs/pairbench/judge-result.ts';
-import type { PairRunFile } from '../../support/runs/pair-run-file.ts';
 import {
   createRun,
   openEngine,
@@ -12,6 +11,7 @@ import {
 } from '../../support/browser/engine-page.ts';
 import { openScreen } from '../../support/browser/screen.ts';
 import { connectBrowser } from '../../support/browser/shared-browser.ts';
+import type { PairRunFile } from '../../support/runs/pair-run-file.ts';
 
 const base = inject('page');
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { readPairRow, readResults } from '../../../src/app/labs/pairbench/judge-result.ts';
-import type { PairRunFile } from '../../support/runs/pair-run-file.ts';
 import { parseSpec } from '../../../src/core/spec/parse-spec.ts';
 import {
   exportText,
@@ -9,6 +8,7 @@ import {
   runToEnd,
   smallSpec,
 } from '../../support/runs/make-engine.ts';
+import type { PairRunFile } from '../../support/runs/pair-run-file.ts';
 import { SCRIPTED_MILLISECONDS, scriptedJudge } from '../../support/runs/scripted-judge.ts';
 
 /** No model, but the shapes a generative judge and an encoder answer in. */

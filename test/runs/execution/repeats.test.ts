@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { readPairRow, readResults } from '../../../src/app/labs/pairbench/judge-result.ts';
-import type { PairRunFile } from '../../support/runs/pair-run-file.ts';
 import { hashAsk } from '../../../src/core/ask/ask-hash.ts';
 import { answersOf } from '../../../src/judges/judge.ts';
 import { findShipped } from '../../support/judges/find-shipped.ts';
@@ -12,6 +11,7 @@ import {
   runToEnd,
   smallSpec,
 } from '../../support/runs/make-engine.ts';
+import type { PairRunFile } from '../../support/runs/pair-run-file.ts';
 import { scriptedJudge } from '../../support/runs/scripted-judge.ts';
 
 /** A generative judge that draws its score from the hash of the ask, as a seeded sampler does. */

@@ -5,7 +5,6 @@ import {
   readPairRow,
   readResults,
 } from '../../../src/app/labs/pairbench/judge-result.ts';
-import type { PairRunFile } from '../../support/runs/pair-run-file.ts';
 import { findShipped } from '../../support/judges/find-shipped.ts';
 import { openNodeJudge } from '../../support/judges/node-judge.ts';
 import {
@@ -16,6 +15,7 @@ import {
   smallSpec,
   type TestEngine,
 } from '../../support/runs/make-engine.ts';
+import type { PairRunFile } from '../../support/runs/pair-run-file.ts';
 
 const entry = findShipped('nano-vlm-both');
 const writing = smallSpec({ items: 2, judges: [{ id: entry.id, device: 'wasm' }] });

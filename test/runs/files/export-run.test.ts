@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { PairRunFile } from '../../support/runs/pair-run-file.ts';
 import type { Photo } from '../../../src/core/picture.ts';
 import { exportText, freshName, makeEngine, smallSpec } from '../../support/runs/make-engine.ts';
+import type { PairRunFile } from '../../support/runs/pair-run-file.ts';
 
 const photos = ['a', 'b'].map(
   (name): Photo => ({

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { readResults } from '../../../src/app/labs/pairbench/judge-result.ts';
-import type { PairRunFile } from '../../support/runs/pair-run-file.ts';
 import {
   exportText,
   freshName,
@@ -9,6 +8,7 @@ import {
   smallSpec,
   type TestEngine,
 } from '../../support/runs/make-engine.ts';
+import type { PairRunFile } from '../../support/runs/pair-run-file.ts';
 import { scriptedJudge } from '../../support/runs/scripted-judge.ts';
 
 /** In the shapes of a generative judge and of an encoder, with numbers and texts that are easily lost. */

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { readResults } from '../../../src/app/labs/pairbench/judge-result.ts';
-import type { PairRunFile } from '../../support/runs/pair-run-file.ts';
 import type { AnswerBody } from '../../../src/core/ask/answer.ts';
 import { hashAsk } from '../../../src/core/ask/ask-hash.ts';
 import { selfTestAsks } from '../../../src/core/protocols/registry.ts';
@@ -16,6 +15,7 @@ import {
   runToEnd,
   smallSpec,
 } from '../../support/runs/make-engine.ts';
+import type { PairRunFile } from '../../support/runs/pair-run-file.ts';
 
 /** Nano judges in Node; what passes for WebGPU is disturbed. Notes the modes that are asked for. */
 function disturbedOpener(onWebGpu: Disturbance = {}, log: string[] = []): OpenJudge {

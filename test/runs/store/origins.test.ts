@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readPairRow, readResults } from '../../../src/app/labs/pairbench/judge-result.ts';
-import type { PairRunFile } from '../../support/runs/pair-run-file.ts';
 import {
   countingJudges,
   exportText,
@@ -11,6 +10,7 @@ import {
   smallSpec,
   type TestEngine,
 } from '../../support/runs/make-engine.ts';
+import type { PairRunFile } from '../../support/runs/pair-run-file.ts';
 
 const spec = smallSpec();
 const SSIM = { id: 'ssim', device: 'wasm' } as const;

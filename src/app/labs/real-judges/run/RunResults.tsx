@@ -6,8 +6,8 @@ import { Fold } from '../../../kit/components/Fold.tsx';
 import { AgreementTable } from './AgreementTable.tsx';
 import { CorrectedTable } from './CorrectedTable.tsx';
 import { JudgesTable } from './JudgesTable.tsx';
-import { TwoJudges } from './TwoJudges.tsx';
 import { SourceNote } from './SourceNote.tsx';
+import { TwoJudges } from './TwoJudges.tsx';
 
 /** Published verdicts as a run: figures by judge, then what else can be made of them. */
 export default function RunResults({ record, results }: ResultsProps<RealJudgesReport>) {
