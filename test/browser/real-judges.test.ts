@@ -67,7 +67,7 @@ describe('Real judges', () => {
       return page.url();
     };
     const address = await open();
-    await page.getByText('Judges saw texts only').waitFor();
+    await page.getByText('Judges saw texts only', { exact: true }).waitFor();
     await page.getByRole('link', { name: 'LLMBar', exact: true }).waitFor();
     await page.getByText('Licence: MIT.').waitFor();
     expect(await page.getByRole('button', { name: 'New run from this' }).count()).toBe(0);
