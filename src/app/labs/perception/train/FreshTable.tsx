@@ -47,8 +47,9 @@ const COLUMNS: readonly Column<FreshLine>[] = [
   },
   {
     head: 'batch reward',
-    title: '1 − inversions / 3, mean of the items; chance is 0.5',
+    title: '1 − inversions / 3, mean of the items; chance is 0.5; 95 % interval',
     value: ({ fresh }) => fresh.reward,
+    interval: ({ fresh }) => fresh.rewardInterval,
     write: (value) => formatDecimal(value, 3),
   },
   {

@@ -3,6 +3,8 @@ import type { AnswerBody } from '../../../ask/answer.ts';
 import { type Ask, type Conversation, textPart } from '../../../ask/ask.ts';
 import { pictureOf, sizeOf } from '../../../picture.ts';
 import { spearman } from '../../../statistics/association/correlation.ts';
+import type { Interval } from '../../../statistics/intervals/bootstrap.ts';
+import { meanInterval } from '../../../statistics/intervals/mean-interval.ts';
 import { type Share, wilson } from '../../../statistics/intervals/wilson.ts';
 import { rewardRanking } from '../../ranking-reward.ts';
 import { readStrictScores } from '../../tagged-scores.ts';
@@ -25,6 +27,8 @@ export interface FreshResult {
   readonly both: CountedShare;
   /** mean batch reward: 1 − inversions / 3 */
   readonly reward: number;
+  /** 95 % by Student’s t over items; null of fewer than two */
+  readonly rewardInterval: Interval | null;
   /**
    * of single scores, all items together: Spearman's correlation with how good a response is (r_c above
    * r_p above r_p+r); null where all scores are equal or none can be read
@@ -212,10 +216,12 @@ function summarise(
   const known = alone.flatMap((score, place) =>
     score === null ? [] : [{ score, worth: -(place % RESPONSE_KINDS.length) }],
   );
+  const rewards = meanInterval(results.map(({ reward }) => reward));
   return {
     perception: share('perception'),
     both: share('both'),
-    reward: results.reduce((sum, { reward }) => sum + reward, 0) / Math.max(1, n),
+    reward: rewards?.mean ?? 0,
+    rewardInterval: rewards?.interval ?? null,
     score: spearman(
       known.map(({ score }) => score),
       known.map(({ worth }) => worth),

@@ -12,7 +12,14 @@ function swept(rate: number, draw: number, reward: number): SweptTraining {
   return {
     rate,
     draw,
-    fresh: { perception: share, both: share, reward, score: 0.3, readable: null },
+    fresh: {
+      perception: share,
+      both: share,
+      reward,
+      rewardInterval: null,
+      score: 0.3,
+      readable: null,
+    },
   };
 }
 

@@ -1,0 +1,48 @@
+import type { FreshResult } from '../../../../core/protocols/perception/training/fresh-test.ts';
+import type { TrainedArm } from './carry-training.ts';
+
+/** What a training changed, each sentence as the intervals have it. */
+export function concludeTraining(
+  untrained: FreshResult,
+  arms: readonly Pick<TrainedArm, 'arm' | 'fresh'>[],
+): readonly string[] {
+  const trained =
+    arms.find(({ arm }) => arm === 'grpo') ?? arms.find(({ arm }) => arm === 'likelihood');
+  if (!trained) return ['No judge has been trained yet.'];
+  const grey = arms.find(({ arm }) => arm === 'grey')?.fresh.perception;
+  return [
+    sayPairs(untrained, trained.fresh),
+    ...sayBatches(untrained, trained.fresh),
+    ...(grey === undefined ? [] : [sayGrey(grey)]),
+  ];
+}
+
+function percent(share: number): string {
+  return (100 * share).toFixed(1);
+}
+
+function sayPairs({ perception: before }: FreshResult, { perception: after }: FreshResult): string {
+  const gain = `${percent(before.share)} % before, ${percent(after.share)} % after`;
+  if (after.low > before.high) {
+    return `The trained judge prefers the correct response to r_p more often: ${gain}.`;
+  }
+  if (after.high < before.low) {
+    return `The trained judge prefers the correct response to r_p less often than its base: ${gain}.`;
+  }
+  return `Too few items to show a difference between the trained judge and its base on pairs: ${gain}, and the intervals overlap.`;
+}
+
+function sayBatches(before: FreshResult, after: FreshResult): readonly string[] {
+  const [was, is] = [before.rewardInterval, after.rewardInterval];
+  if (!was || !is) return [];
+  const gain = `${before.reward.toFixed(3)} before, ${after.reward.toFixed(3)} after`;
+  if (is.low > was.high) return [`It ranks all three better: batch reward ${gain}.`];
+  if (is.high < was.low) return [`It ranks all three worse: batch reward ${gain}.`];
+  return [`On the order of all three no difference is shown: batch reward ${gain}.`];
+}
+
+function sayGrey({ low, high }: FreshResult['perception']): string {
+  return low <= 0.5 && high >= 0.5
+    ? 'The same training on grey pictures does not differ from chance (its interval includes 50 %), so the texts alone do not explain the gain.'
+    : 'The same training on grey pictures differs from chance, so the texts alone give something away.';
+}

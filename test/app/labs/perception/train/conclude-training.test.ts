@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { concludeTraining } from '../../../../../src/app/labs/perception/train/conclude-training.ts';
+import type { FreshResult } from '../../../../../src/core/protocols/perception/training/fresh-test.ts';
+import { wilson } from '../../../../../src/core/statistics/intervals/wilson.ts';
+
+function fresh(right: number, reward: number, half = 0.03): FreshResult {
+  const share = wilson(right, 100);
+  if (!share) throw new Error('no items');
+  return {
+    perception: { ...share, n: 100 },
+    both: { ...share, n: 100 },
+    reward,
+    rewardInterval: { low: reward - half, high: reward + half },
+    score: 0.2,
+    readable: null,
+  };
+}
+
+describe('what a training changed', () => {
+  it('is said of pairs and of batches apart, each by its own intervals', () => {
+    expect(concludeTraining(fresh(50, 0.41), [{ arm: 'grpo', fresh: fresh(13, 0.49) }])).toEqual([
+      'The trained judge prefers the correct response to r_p less often than its base: 50.0 % before, 13.0 % after.',
+      'It ranks all three better: batch reward 0.410 before, 0.490 after.',
+    ]);
+    expect(concludeTraining(fresh(50, 0.41), [{ arm: 'grpo', fresh: fresh(80, 0.43) }])).toEqual([
+      'The trained judge prefers the correct response to r_p more often: 50.0 % before, 80.0 % after.',
+      'On the order of all three no difference is shown: batch reward 0.410 before, 0.430 after.',
+    ]);
+  });
+
+  it('names no difference where the intervals overlap, and what the grey control says', () => {
+    const arms = [
+      { arm: 'grpo', fresh: fresh(56, 0.3) },
+      { arm: 'grey', fresh: fresh(52, 0.5) },
+    ] as const;
+    const [pairs, batches, grey] = concludeTraining(fresh(50, 0.41), arms);
+    expect(pairs).toMatch(/^Too few items to show a difference/);
+    expect(batches).toMatch(/ranks all three worse/);
+    expect(grey).toMatch(/does not differ from chance/);
+    expect(concludeTraining(fresh(50, 0.41), [])).toEqual(['No judge has been trained yet.']);
+  });
+});
