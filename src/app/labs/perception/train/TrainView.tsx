@@ -9,13 +9,11 @@ import type { JudgeChoice } from '../../../../core/spec/judge-choice.ts';
 import { engine } from '../../../../runs/engine/engine-client.ts';
 import type { JudgeListing } from '../../../../runs/judges/judge-listing.ts';
 import { SeedField } from '../../../frame/SeedField.tsx';
+import { TrainingPage } from '../../../frame/TrainingPage.tsx';
 import { Button } from '../../../kit/components/Button.tsx';
-import { ErrorNotice } from '../../../kit/components/ErrorNotice.tsx';
-import { Notice } from '../../../kit/components/Notice.tsx';
 import { Section } from '../../../kit/components/Section.tsx';
 import { NumberField } from '../../../kit/fields/NumberField.tsx';
 import { SelectField } from '../../../kit/fields/SelectField.tsx';
-import { JudgePicker } from '../../../kit/judges/JudgePicker.tsx';
 import { useAction } from '../../../kit/progress/use-action.ts';
 import { judgesStore, refreshJudges } from '../../../stores/judges.ts';
 import { Curves } from './Curves.tsx';
@@ -50,9 +48,6 @@ export default function TrainView() {
   const [untrained, setUntrained] = useState<FreshResult | null>(null);
   const [going, setGoing] = useState<Going | null>(null);
   const { busy, error, perform, stop } = useAction();
-  useEffect(() => {
-    void refreshJudges();
-  }, []);
   const base = judges?.find(({ id }) => id === choice.id);
   const resumeAt = useResumeStep(choice, base, plan, busy);
 
@@ -90,32 +85,14 @@ export default function TrainView() {
       }
     });
   return (
-    <div className="stack gap-5">
-      <header className="stack">
-        <h1>Train a judge</h1>
-        <p>
-          A judge learns to score the response that agrees with the picture above those that do not:
-          by a linear layer on its hidden state at the end of each response, by that and its last
-          block, or by its whole decoder on verdicts that it writes.
-        </p>
-        <TrainPresets />
-      </header>
-      <Notice>
-        <p>{PART_NOTES[plan.part]}</p>
-      </Notice>
-      <Section title="What is trained">
-        <JudgePicker
-          mode="one"
-          brief
-          value={[choice]}
-          unable={({ modes }) =>
-            modes.includes('hidden') ? null : 'it does not give its hidden states'
-          }
-          onChange={([next]) => {
-            clear();
-            if (next) changeAddress({ judge: next.id });
-          }}
-        />
+    <TrainingPage
+      title="Train a judge"
+      lead="A judge learns to score the response that agrees with the picture above those that do not: by a linear layer on its hidden state at the end of each response, by that and its last block, or by its whole decoder on verdicts that it writes."
+      presets={<TrainPresets />}
+      note={PART_NOTES[plan.part]}
+      choice={choice}
+      onChoose={(next) => change({ judge: next.id })}
+      fields={
         <div className="fields">
           <SelectField<TrainedPartName>
             label="Part"
@@ -187,16 +164,18 @@ export default function TrainView() {
             onChange={(arms) => change({ arms })}
           />
         </div>
-        {!busy && base && (
-          <div className="row">
-            <Button look="primary" onClick={() => void train(base)}>
-              {resumeAt === null ? 'Train' : `Continue from step ${resumeAt}`}
-            </Button>
-          </div>
-        )}
-        {going && <GoingLine going={going} onStop={stop} />}
-        {error !== null && <ErrorNotice error={error} />}
-      </Section>
+      }
+      actions={
+        !busy &&
+        base && (
+          <Button look="primary" onClick={() => void train(base)}>
+            {resumeAt === null ? 'Train' : `Continue from step ${resumeAt}`}
+          </Button>
+        )
+      }
+      progress={going && <GoingLine going={going} onStop={stop} />}
+      error={error}
+    >
       <Curves
         curves={curves}
         held={Math.max(1, Math.round(plan.items / 5))}
@@ -218,7 +197,7 @@ export default function TrainView() {
           <SweepPanel choice={choice} base={base} plan={plan} locked={busy} />
         </>
       )}
-    </div>
+    </TrainingPage>
   );
 }
 

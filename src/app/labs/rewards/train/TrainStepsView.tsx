@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useStore } from 'zustand';
 import type { CurvePoint, TrainingProgress } from '../../../../core/ask/answer.ts';
 import { defaultRewardsOptions } from '../../../../core/protocols/rewards/options.ts';
@@ -8,12 +8,10 @@ import type { StepArm } from '../../../../core/protocols/rewards/training/recipe
 import { writeStepRewards } from '../../../../core/protocols/rewards/training/step-rewards.ts';
 import type { JudgeChoice } from '../../../../core/spec/judge-choice.ts';
 import { packField } from '../../../address/links.ts';
+import { TrainingPage } from '../../../frame/TrainingPage.tsx';
 import { saveBlob } from '../../../kit/charts/save-blob.ts';
 import { Button } from '../../../kit/components/Button.tsx';
-import { ErrorNotice } from '../../../kit/components/ErrorNotice.tsx';
-import { Notice } from '../../../kit/components/Notice.tsx';
 import { Section } from '../../../kit/components/Section.tsx';
-import { JudgePicker } from '../../../kit/judges/JudgePicker.tsx';
 import { Progress } from '../../../kit/progress/Progress.tsx';
 import { useAction } from '../../../kit/progress/use-action.ts';
 import { judgesStore, refreshJudges } from '../../../stores/judges.ts';
@@ -46,9 +44,6 @@ export default function TrainStepsView() {
   const [collected, setCollected] = useState<CollectedSolutions | null>(null);
   const [going, setGoing] = useState<Going | null>(null);
   const { busy, error, perform, stop } = useAction();
-  useEffect(() => {
-    void refreshJudges();
-  }, []);
   const base = judges?.find(({ id }) => id === choice.id);
   const writer = judges?.find(({ id }) => id === plan.policy);
   const clear = () => {
@@ -102,35 +97,16 @@ export default function TrainStepsView() {
       }
     });
   return (
-    <div className="stack gap-5">
-      <header className="stack">
-        <h1>Train a reward model for steps</h1>
-        <p>
-          A head learns, from a judge’s hidden state at the end of each step, what the step is
-          worth. One pass over a solution values all of its steps. The judge’s last block can be
-          trained with it.
-        </p>
-      </header>
-      <Notice>
-        <p>
-          This is ViLPRM in small. The paper trains a whole 3-billion-parameter model on 73,000
-          valued steps; here a head of some hundred to some thousand numbers is trained on what the
-          judge already sees, or its last block with the head.
-        </p>
-      </Notice>
-      <Section title="What is trained">
-        <JudgePicker
-          mode="one"
-          brief
-          value={[choice]}
-          unable={({ modes }) =>
-            modes.includes('hidden') ? null : 'it does not give its hidden states'
-          }
-          onChange={([next]) => {
-            clear();
-            if (next) setChoice(next);
-          }}
-        />
+    <TrainingPage
+      title="Train a reward model for steps"
+      lead="A head learns, from a judge’s hidden state at the end of each step, what the step is worth. One pass over a solution values all of its steps. The judge’s last block can be trained with it."
+      note="This is ViLPRM in small. The paper trains a whole 3-billion-parameter model on 73,000 valued steps; here a head of some hundred to some thousand numbers is trained on what the judge already sees, or its last block with the head."
+      choice={choice}
+      onChoose={(next) => {
+        clear();
+        setChoice(next);
+      }}
+      fields={
         <TrainStepsFields
           plan={plan}
           offered={offered}
@@ -138,8 +114,14 @@ export default function TrainStepsView() {
           busy={busy}
           onChange={change}
         />
-        {!busy && base && writer && arms.length > 0 && hasSource && (
-          <div className="row">
+      }
+      actions={
+        !busy &&
+        base &&
+        writer &&
+        arms.length > 0 &&
+        hasSource && (
+          <>
             <Button look="primary" onClick={() => void train()}>
               Train
             </Button>
@@ -149,18 +131,21 @@ export default function TrainStepsView() {
                 Save the step rewards
               </Button>
             )}
-          </div>
-        )}
-        {going && (
+          </>
+        )
+      }
+      progress={
+        going && (
           <Progress
             label={going.label}
             value={going.total === null ? null : going.done / Math.max(1, going.total)}
             detail={`${going.done}${going.total === null ? '' : ` of ${going.total}`}`}
             onStop={stop}
           />
-        )}
-        {error !== null && <ErrorNotice error={error} />}
-      </Section>
+        )
+      }
+      error={error}
+    >
       <Losses
         curves={curves}
         subject={`${base?.name ?? choice.id}, ${DATA_WORDS[plan.data].label}`}
@@ -175,7 +160,7 @@ export default function TrainStepsView() {
           </p>
         </Section>
       )}
-    </div>
+    </TrainingPage>
   );
 }
 
