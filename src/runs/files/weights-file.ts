@@ -100,6 +100,11 @@ export function weightsFile(kept: KeptWeights): Blob {
  * hash over all of it. Throws ImportError naming the first field at fault.
  */
 function unpackWeights(value: unknown): KeptWeights {
+  if (typeof value !== 'object' || value === null || !('format' in value)) {
+    throw new ImportError(
+      'This is not a file of trained weights: it has no field "format", as a file of “train” has.',
+    );
+  }
   const read = v.safeParse(FileSchema, value, { abortEarly: true });
   if (!read.success) throw refusal(read.issues[0]);
   const { hash, weights, curve, seconds, examples, createdAt } = read.output;

@@ -97,7 +97,10 @@ describe('a file of trained weights', () => {
     await expect(parseWeightsFile(changed(change as never))).rejects.toThrow(message);
   });
 
-  it('is refused where it is not JSON, or too long', async () => {
+  it('is refused where it is not JSON, another file, or too long', async () => {
+    await expect(parseWeightsFile(new Blob(['{"items":2}']))).rejects.toThrow(
+      /not a file of trained weights: it has no field "format"/,
+    );
     await expect(parseWeightsFile(new Blob(['{"format":']))).rejects.toThrow(
       /not JSON, or cut short/,
     );

@@ -57,7 +57,9 @@ export const trainStepsForm: TrainForm<typeof TRAIN_STEPS_FLAGS> = {
     }
     if ((data === 'file') !== (steps !== null)) {
       throw new Error(
-        '--steps: a file of step rewards goes with --data file, and with nothing else',
+        data === 'file'
+          ? '--data file needs --steps FILE.jsonl, which holds the step rewards'
+          : '--steps goes with --data file, which reads step rewards from it',
       );
     }
     const plan: SolutionsPlan = {
