@@ -15,6 +15,7 @@ import { RowTable } from '../../../kit/tables/RowTable.tsx';
 import { formatSeconds } from '../../../kit/words/format.ts';
 import { endpointsStore, refreshEndpoints } from '../../../stores/endpoints.ts';
 import { usualPrice } from '../usual-price.ts';
+import styles from './ProfilePage.module.css';
 
 const MOST_WEIGHT = 10;
 const MOST_PRICE = 1_000_000;
@@ -49,7 +50,7 @@ export function ChooseJudge({ profiles, pool }: ChooseJudgeProps) {
           : `By these weights ${best.profile.judge.name} comes first.`}{' '}
         How each criterion is brought to one scale is our setting; no judge is the best in all.
       </p>
-      <div className="fields">
+      <div className={`fields ${styles.weights}`}>
         {CRITERIA.map(({ id, words }) => (
           <NumberField
             key={id}
