@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { BiasOutput } from '../../src/app/labs/bias/command/run-bias.ts';
-import { performHere, readOutput } from '../support/run-command.ts';
+import { performInOnePage, readOutput } from '../support/run-command.ts';
 
 const WORLDS = ['--source', 'worlds', '--items', '3', '--seed', '1'];
 const bias = (...args: string[]) =>
@@ -35,8 +35,10 @@ describe('bias', () => {
     expect(rowOf('self-preference')?.leftOut).toBe('this needs a second judge that writes answers');
   });
 
+  const perform = performInOnePage();
+
   it('refuses other pictures, judges that write no scores, and biases that are none', async () => {
-    const fails = async (...args: string[]) => (await performHere(['bias', ...args])).stderr;
+    const fails = async (...args: string[]) => (await perform(['bias', ...args])).stderr;
     const oak = ['--judge', 'nano-vlm-oak'];
     expect(await fails(...oak, '--source', 'scenes')).toMatch(
       /--source: the battery takes worlds, or photographs/,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CloserOutput } from '../../src/app/labs/closer/command/run-closer.ts';
-import { performHere, readOutput } from '../support/run-command.ts';
+import { performInOnePage, readOutput } from '../support/run-command.ts';
 
 const SCENES = ['--source', 'scenes', '--items', '12', '--seed', '3'];
 const closer = (...args: string[]) => readOutput<CloserOutput>(['closer', ...args]);
@@ -38,21 +38,16 @@ describe('closer', () => {
     expect(other.spec).not.toEqual(first.spec);
   });
 
+  const perform = performInOnePage();
+
   it('says why a judge of two pictures cannot be asked', async () => {
-    const { status, stderr } = await performHere(['closer', '--judge', 'nano-vlm-both', ...SCENES]);
+    const { status, stderr } = await perform(['closer', '--judge', 'nano-vlm-both', ...SCENES]);
     expect(status).toBe(2);
     expect(stderr).toMatch(/does not read three pictures/);
   });
 
   it('refuses an operation that there is not', async () => {
-    const { stderr } = await performHere([
-      'closer',
-      '--judge',
-      'ssim',
-      ...SCENES,
-      '--op',
-      'resize',
-    ]);
+    const { stderr } = await perform(['closer', '--judge', 'ssim', ...SCENES, '--op', 'resize']);
     expect(stderr).toMatch(/--op must be .*gaussian_blur/);
   });
 });

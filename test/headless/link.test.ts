@@ -6,7 +6,7 @@ import { packField, writePlace } from '../../src/app/address/links.ts';
 import type { RunOutput } from '../../src/app/labs/pairbench/command/run-output.ts';
 import { CLOSER_ID, defaultCloserOptions } from '../../src/core/protocols/closer/options.ts';
 import { defaultSetup, specOf } from '../../src/core/protocols/pairbench/options.ts';
-import { performHere, readOutput } from '../support/run-command.ts';
+import { performHere, performInOnePage, readOutput } from '../support/run-command.ts';
 
 const wasm = (id: string) => ({ id, device: 'wasm' as const });
 const pairs = (...ids: string[]) =>
@@ -67,6 +67,8 @@ describe('run --link', () => {
     expect(await readOutput(['run', '--link', linkOf('spec', closer)])).toEqual(usual);
   });
 
+  const perform = performInOnePage();
+
   it.each([
     ['no address', 'abc', /address with "#"/],
     ['a screen without a run', '#/play', /holds no run/],
@@ -75,7 +77,7 @@ describe('run --link', () => {
     ['a recorded run of nothing', linkOf('recorded', {}), /cannot be shown/],
     ['a name that is not there', '#/benchmark?named=nothing', /no recorded run/],
   ])('refuses %s in a line', async (_, link, reason) => {
-    const { status, stdout, stderr } = await performHere(['run', '--link', link]);
+    const { status, stdout, stderr } = await perform(['run', '--link', link]);
     expect(status).toBe(2);
     expect(stdout).toBe('');
     expect(stderr.trim().split('\n').at(-1)).toMatch(reason);

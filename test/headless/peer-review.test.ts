@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ReviewsOutput } from '../../src/app/labs/peer-review/command/reviews-output.ts';
 import type { PeersOutput } from '../../src/app/labs/peer-review/command/run-peers.ts';
 import { SCHEMES } from '../../src/core/protocols/peer-review/scoring/weightings.ts';
-import { performHere, readOutput, runCommand } from '../support/run-command.ts';
+import { performHere, performInOnePage, readOutput, runCommand } from '../support/run-command.ts';
 import type { EndpointServer } from '../support/servers/endpoint-server.ts';
 import { servePool } from '../support/servers/serve-pool.ts';
 
@@ -168,9 +168,11 @@ describe('peer-review --judge … --source …', () => {
     expect(stderr).toMatch(/Choose at least 3 models/);
   });
 
+  const perform = performInOnePage();
+
   it('says what is wrong with a pool', async () => {
     const fault = async (...args: string[]) => {
-      const { status, stderr } = await performHere(['peer-review', ...args, '--source', 'scenes']);
+      const { status, stderr } = await perform(['peer-review', ...args, '--source', 'scenes']);
       expect(status).toBe(2);
       return stderr;
     };

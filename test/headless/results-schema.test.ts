@@ -6,7 +6,7 @@ import { COMMANDS } from '../../headless/commands.ts';
 import { ROOT } from '../../headless/root.ts';
 import { PUBLISHED_SOURCES } from '../../src/core/published/published-source.ts';
 import { checkSchema } from '../support/check-schema.ts';
-import { performHere, performInOnePage } from '../support/run-command.ts';
+import { performInOnePage } from '../support/run-command.ts';
 
 const SCHEMA = JSON.parse(readFileSync(join(ROOT, 'docs', 'results.schema.json'), 'utf8'));
 const RUN = '--source scenes --items 3 --splits r --conditions sensitive --seed 2'.split(' ');
@@ -168,11 +168,12 @@ describe('what commands print keeps to docs/results.schema.json', () => {
 
 describe('a threshold of --fail-below', () => {
   const run = ['run', '--judge', 'ssim', ...RUN];
+  const perform = performInOnePage();
 
   it('ends with status 1 where it is missed, and the result is printed', async () => {
-    const met = await performHere([...run, '--fail-below', 'sym0=1,valid=1']);
+    const met = await perform([...run, '--fail-below', 'sym0=1,valid=1']);
     expect([met.status, met.stderr.includes('missed')]).toEqual([0, false]);
-    const { status, stdout, stderr } = await performHere([...run, '--fail-below', 'smoothness=99']);
+    const { status, stdout, stderr } = await perform([...run, '--fail-below', 'smoothness=99']);
     expect(status).toBe(1);
     expect(JSON.parse(stdout)).toMatchObject({ judge: 'ssim' });
     expect(stderr).toMatch(/missed: ssim: smoothness is .*, and --fail-below wants at least 99/);
@@ -181,12 +182,12 @@ describe('a threshold of --fail-below', () => {
   it('stands in a JUnit report and a config file, beside Markdown', async () => {
     const config = join(folder, 'config.json');
     writeFileSync(config, JSON.stringify({ 'fail-below': { sym0: 1, smoothness: 99 } }));
-    const junit = await performHere([...run, '--config', config, '--format', 'junit']);
+    const junit = await perform([...run, '--config', config, '--format', 'junit']);
     expect(junit.status).toBe(1);
     expect(junit.stdout).toMatch(
       /<testsuite name="flipside run" tests="2" failures="1" errors="0">/,
     );
-    const markdown = await performHere([...run, '--format', 'markdown']);
+    const markdown = await perform([...run, '--format', 'markdown']);
     expect(markdown.status).toBe(0);
     expect(markdown.stdout).toMatch(/^## ssim: 18 judgements, 0 invalid$/m);
     expect(markdown.stdout).toMatch(/^\| symmetry, ε = 0 \| 1 \| 1 \| 1 \|$/m);

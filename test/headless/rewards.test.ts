@@ -6,7 +6,7 @@ import { ROOT } from '../../headless/root.ts';
 import type { RewardsOutput } from '../../src/app/labs/rewards/command/run-rewards.ts';
 import { createQuestions } from '../../src/core/protocols/rewards/solutions/questions.ts';
 import { checkSchema } from '../support/check-schema.ts';
-import { performHere, readOutput } from '../support/run-command.ts';
+import { performHere, performInOnePage, readOutput } from '../support/run-command.ts';
 import { serveEndpoint } from '../support/servers/endpoint-server.ts';
 
 const SMALL = ['--items', '4', '--samples', '4', '--seed', '5'];
@@ -109,13 +109,15 @@ describe('rewards', () => {
     expect(both.stderr).toMatch(/give --policy.*or --solutions/);
   });
 
+  const perform = performInOnePage();
+
   it('refuses what cannot be scored or sampled', async () => {
-    const alone = await performHere(['rewards', '--policy', 'nano-vlm-mole', ...SMALL]);
+    const alone = await perform(['rewards', '--policy', 'nano-vlm-mole', ...SMALL]);
     expect(alone.status).toBe(2);
     expect(alone.stderr).toMatch(/judge/);
-    const three = await performHere(['rewards', ...JUDGES, '--samples', '3']);
+    const three = await perform(['rewards', ...JUDGES, '--samples', '3']);
     expect(three.stderr).toMatch(/--samples must be 2, 4, 8 or 16|--samples/);
-    const eyes = await performHere([
+    const eyes = await perform([
       'rewards',
       '--policy',
       'nano-clip',

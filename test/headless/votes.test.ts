@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Vote } from '../../src/core/voting/vote.ts';
 import { parseVoteFile, type VoteFile } from '../../src/core/voting/vote-file.ts';
-import { performHere } from '../support/run-command.ts';
+import { performHere, performInOnePage } from '../support/run-command.ts';
 
 let folder = '';
 beforeAll(() => {
@@ -48,6 +48,8 @@ describe('votes --votes FILE.json …', () => {
     expect(parseVoteFile(readFileSync(out, 'utf8'))).toEqual(pooled.votes);
   });
 
+  const perform = performInOnePage();
+
   it.each([
     ['none', () => [], /--votes is missing/],
     ['a file that is not there', () => ['--votes', join(folder, 'gone.json')], /is not there/],
@@ -62,7 +64,7 @@ describe('votes --votes FILE.json …', () => {
       /d\.json": votes\.0\.value/,
     ],
   ])('refuses %s', async (_, args, reason) => {
-    const { status, stdout, stderr } = await performHere(['votes', ...args()]);
+    const { status, stdout, stderr } = await perform(['votes', ...args()]);
     expect([status, stdout]).toEqual([2, '']);
     expect(stderr).toMatch(reason);
   });
