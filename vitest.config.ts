@@ -66,6 +66,8 @@ export default defineConfig({
           globalSetup: 'test/support/browser/serve-page.ts',
           isolate: false,
           ...PATIENCE,
+          // a look at a page takes some 10 ms of a processor: twenty a second slow what is waited for
+          expect: { poll: { ...PATIENCE.expect.poll, interval: 150 } },
         },
       },
     ],

@@ -2,12 +2,17 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Files of minutes, longest first: begun last, one of them would keep a core busy by itself. */
 const SLOW = [
-  'headless/train',
-  'browser/accessibility',
-  'browser/judges/devices',
   'browser/play',
+  'browser/train',
+  'browser/accessibility',
+  'headless/train',
+  'browser/judges/devices',
   'browser/benchmark',
   'browser/peer-review',
+  'browser/teaching',
+  'browser/links',
+  'browser/imports',
+  'browser/train-steps',
   'browser/faults/faults-page',
   'browser/hosting/offline',
   'browser/faults/faults-device',
