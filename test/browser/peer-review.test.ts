@@ -201,10 +201,10 @@ it('starts with the pool that ships, and holds it against what its cards say', a
   const { page } = screen;
   await screen.open('peer-review');
   await page.getByRole('spinbutton', { name: 'Pictures' }).fill('3');
-  await page.getByRole('spinbutton', { name: 'Rounds' }).fill('6');
+  await page.getByRole('spinbutton', { name: 'Rounds' }).fill('4');
   await page.getByRole('spinbutton', { name: 'Repeats' }).fill('1');
   await page.getByRole('button', { name: 'Start', exact: true }).click();
-  await page.getByText('6 of 6 rounds are reviewed.').waitFor();
+  await page.getByText('4 of 4 rounds are reviewed.').waitFor();
   const known = await page.getByLabel('What is known of the models').inputValue();
   expect(known.split('\n')).toHaveLength(6);
   expect(known).toMatch(/^Nano VLM oak, 0\.\d+$/m);
@@ -218,7 +218,7 @@ it('starts with the pool that ships, and holds it against what its cards say', a
     .getByRole('button', { name: 'Look' })
     .first()
     .click();
-  const bout = page.getByRole('article', { name: 'Round 6' });
+  const bout = page.getByRole('article', { name: 'Round 4' });
   await bout
     .getByText(/\[\[[ABC]\]\]/)
     .first()

@@ -22,7 +22,7 @@ import {
 import { keepTally, newTally } from '../../support/browser/fault-tally.ts';
 import { connectBrowser } from '../../support/browser/shared-browser.ts';
 
-const KILLS = 12;
+const KILLS = 8;
 const SSIM: JudgeChoice = { id: 'ssim', device: 'wasm' };
 const CLIP: JudgeChoice = { id: 'nano-clip', device: 'wasm' };
 const base = inject('page');
