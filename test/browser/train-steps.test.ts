@@ -13,9 +13,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 describe('Train a reward model for steps', () => {
-  it('trains reward models, tries them at once, and leads to a run with them', {
-    timeout: 600_000,
-  }, async () => {
+  it('trains reward models, tries them at once, and leads to a run with them', async () => {
     const screen = await openScreen(browser, base, VIEWPORTS.desktop);
     const { page } = screen;
     await screen.open('train-steps');
@@ -29,7 +27,7 @@ describe('Train a reward model for steps', () => {
 
     await page.getByRole('button', { name: 'Train', exact: true }).click();
     const table = page.getByRole('region', { name: 'Results on fresh questions' });
-    await table.getByRole('rowheader', { name: /, untrained/ }).waitFor({ timeout: 400_000 });
+    await table.getByRole('rowheader', { name: /, untrained/ }).waitFor();
     expect(await table.getByRole('row').count()).toBe(1 + 1 + arms);
     await page.getByText(/Best of 16 on 5 fresh questions/).waitFor();
     await page.getByRole('heading', { name: 'Losses' }).waitFor();

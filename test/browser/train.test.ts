@@ -13,9 +13,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 describe('Train a judge', () => {
-  it('is stopped, resumed after a reload, shown before and after, and listed under Models', {
-    timeout: 600_000,
-  }, async () => {
+  it('is stopped, resumed after a reload, shown before and after, and listed under Models', async () => {
     const screen = await openScreen(browser, base, VIEWPORTS.desktop);
     const { page } = screen;
     await screen.open('train?arms=grpo');
@@ -24,7 +22,7 @@ describe('Train a judge', () => {
     await lookAtBoth(screen, 'train-setup');
 
     await page.getByRole('button', { name: 'Train', exact: true }).click();
-    await page.getByText('GRPO: training').waitFor({ timeout: 200_000 });
+    await page.getByText('GRPO: training').waitFor();
     await expect.poll(() => page.getByText(/step [1-9]\d* of 400/).count()).toBeGreaterThan(0);
     await page.getByRole('button', { name: 'Stop' }).click();
     const resume = page.getByRole('button', { name: /^Continue from step \d+$/ });
@@ -33,14 +31,14 @@ describe('Train a judge', () => {
     // items and fresh items stand in the address
     await page.reload();
     await resume.click();
-    await page.getByText(/before, .* % after/).waitFor({ timeout: 400_000 });
+    await page.getByText(/before, .* % after/).waitFor();
 
     // the baselines beside it, from the same hidden states and for a few steps
     await page.getByLabel('Beside GRPO').selectOption('all');
     await page.getByRole('spinbutton', { name: 'Steps' }).fill('20');
     await page.getByRole('button', { name: 'Train', exact: true }).click();
     const table = page.getByRole('region', { name: 'Results on fresh worlds' });
-    await table.getByRole('rowheader', { name: /, untrained/ }).waitFor({ timeout: 400_000 });
+    await table.getByRole('rowheader', { name: /, untrained/ }).waitFor();
     // the untrained judge, and each head
     expect(await table.getByRole('row').count()).toBe(1 + 7);
     await page.getByText(/before, .* % after/).waitFor();
@@ -53,14 +51,12 @@ describe('Train a judge', () => {
     await screen.close();
   });
 
-  it('trains a whole decoder, which is a judge even where its test is stopped', {
-    timeout: 400_000,
-  }, async () => {
+  it('trains a whole decoder, which is a judge even where its test is stopped', async () => {
     const screen = await openScreen(browser, base, VIEWPORTS.desktop);
     const { page } = screen;
     await screen.open('train?judge=nano-vlm-fir&part=whole&arms=grpo&items=20&steps=1');
     await page.getByRole('button', { name: 'Train', exact: true }).click();
-    await page.getByText('GRPO: test on fresh worlds').waitFor({ timeout: 300_000 });
+    await page.getByText('GRPO: test on fresh worlds').waitFor();
     await page.getByRole('button', { name: 'Stop' }).click();
     await page.getByRole('region', { name: 'Reward on validation items' }).waitFor();
     await screen.open('models/mine');
@@ -70,9 +66,7 @@ describe('Train a judge', () => {
 });
 
 describe('The article', () => {
-  it('lets a reader ask a judge, train a layer on it, and see what that changes', {
-    timeout: 900_000,
-  }, async () => {
+  it('lets a reader ask a judge, train a layer on it, and see what that changes', async () => {
     const screen = await openScreen(browser, base, VIEWPORTS.desktop);
     const { page } = screen;
     await screen.open('perception');
@@ -81,15 +75,11 @@ describe('The article', () => {
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     await article.scrollIntoViewIfNeeded();
     await article.getByRole('button', { name: 'Ask Nano VLM oak' }).click();
-    await article.getByRole('region', { name: /prefers the response/ }).waitFor({
-      timeout: 400_000,
-    });
+    await article.getByRole('region', { name: /prefers the response/ }).waitFor();
     await article.getByRole('button', { name: 'Train a layer on it' }).click();
-    await article.getByText(/% of the items before, .* % after/).waitFor({ timeout: 400_000 });
+    await article.getByText(/% of the items before, .* % after/).waitFor();
     await expect
-      .poll(() => article.getByText('trained on grey pictures').count(), {
-        timeout: 400_000,
-      })
+      .poll(() => article.getByText('trained on grey pictures').count())
       .toBeGreaterThan(0);
     await lookAtBoth(screen, 'train-article');
     await screen.close();
