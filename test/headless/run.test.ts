@@ -148,14 +148,19 @@ describe('run', () => {
     expect(output).toMatchObject({ judgements: 24, invalid: 0 });
   });
 
-  it('computes on WebGPU on request', async () => {
-    const command = 'run --judge nano-clip --source scenes --items 2 --splits R --device webgpu';
-    const output = await readOutput<RunOutput>([
-      ...command.split(' '),
-      '--conditions',
-      'sensitive',
-    ]);
-    expect(output.fingerprint).toMatchObject({ judge: 'nano-clip', device: 'webgpu' });
-    expect(output.judgements).toBe(12);
-  }, 600_000);
+  it('computes on WebGPU on request, to the scores of WASM', async () => {
+    const command = 'run --judge nano-clip --source scenes --items 2 --splits R,SP-IT'.split(' ');
+    const on = (device: string) => readOutput<RunOutput>([...command, '--device', device]);
+    const webgpu = await on('webgpu');
+    expect(webgpu.fingerprint).toMatchObject({ judge: 'nano-clip', device: 'webgpu' });
+    // where this fails, run: npx tsx training/write-references.ts
+    expect(webgpu.selfTest).toMatchObject({
+      state: 'agree',
+      against: expect.stringContaining('ships'),
+    });
+    expect(webgpu.judgements).toBe(40);
+    const wasm = await on('wasm');
+    expect(wasm.fingerprint).toMatchObject({ device: 'wasm' });
+    expect(webgpu.pairs).toEqual(wasm.pairs);
+  });
 });
