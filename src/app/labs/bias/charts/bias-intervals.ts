@@ -97,7 +97,12 @@ export function biasIntervals(
             y: ({ category }: { category: Category }) => `# ${category}`,
             text: ({ category }: { category: Category }) => CATEGORY_WORDS[category],
             textAnchor: 'start',
+            // from the chart's edge: beside the names a phone has no room for it
+            dx: 4 - left,
             fontWeight: 600,
+            // em of 12 px
+            lineWidth: (width - 8) / 12,
+            textOverflow: 'ellipsis-end',
           },
         ),
         plot.barX(bands, {
