@@ -20,7 +20,13 @@ async function scrollTo(page: Page, wanted: Locator): Promise<void> {
 
 /** Every screen, in the order in which a visitor would come to them. */
 export const SCREENS: readonly Screen[] = [
-  { name: 'play', title: 'Play', route: () => 'play' },
+  {
+    name: 'play',
+    title: 'Play',
+    route: () => 'play',
+    // its judge loads first, and on a slow machine nothing moves meanwhile
+    prepare: (page) => page.getByText('How likely each score is').waitFor({ timeout: 200_000 }),
+  },
   {
     name: 'lecture',
     title: 'Play: lecture mode',
@@ -58,9 +64,19 @@ export const SCREENS: readonly Screen[] = [
     title: 'Does the judge look?: setting up',
     route: () => 'perception',
   },
+  {
+    name: 'perception-results',
+    title: 'Does the judge look?: results',
+    route: () => 'perception?named=look-before',
+  },
   { name: 'train', title: 'Does the judge look?: train a judge', route: () => 'train' },
   { name: 'rewards', title: 'Judging the steps: setting up', route: () => 'rewards' },
   { name: 'experiments', title: 'Ask a question: setting up', route: () => 'experiments' },
+  {
+    name: 'experiments-results',
+    title: 'Ask a question: results',
+    route: () => 'experiments?named=semantic',
+  },
   { name: 'bias', title: 'Battery of biases: setting up', route: () => 'bias' },
   {
     name: 'bias-results',
