@@ -18,6 +18,12 @@ const WASM_TESTS = [
 /** Those that add a protocol to the registry, which other modules read as they are loaded. */
 const REGISTERING_TESTS = ['test/runs/execution/healing.test.ts'];
 
+/** Those that mock a module: in one process the first mock of a module stays for the next file. */
+const MOCKING_TESTS = ['test/app/frame/follow-run.test.ts', 'test/app/frame/open-run.test.ts'];
+
+/** Each in a process of its own. */
+const APART = [...WASM_TESTS, ...REGISTERING_TESTS, ...MOCKING_TESTS];
+
 /** Milliseconds a test may take: to find what hangs, for none is about how fast the machine is. */
 const MOST = 600_000;
 const PATIENCE = {
@@ -43,7 +49,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['test/**/*.test.ts', 'test/**/*.test.tsx'],
-          exclude: [...BROWSER_TESTS, ...WASM_TESTS, ...REGISTERING_TESTS],
+          exclude: [...BROWSER_TESTS, ...APART],
           environment: 'node',
           // loading the program's modules anew for each file is half of their work
           isolate: false,
@@ -53,7 +59,7 @@ export default defineConfig({
       {
         test: {
           name: 'wasm',
-          include: [...WASM_TESTS, ...REGISTERING_TESTS],
+          include: APART,
           environment: 'node',
           ...IN_NODE,
         },
