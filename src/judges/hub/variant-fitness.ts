@@ -52,7 +52,7 @@ function unfitForWebGpu(
     return '8-bit weights come out wrong on WebGPU; they are meant for WASM';
   }
   if (computes(variant, HALF) && !webgpu.shaderF16) {
-    return 'this graphics adapter, or this browser, lends no half precision (shader-f16)';
+    return 'this graphics adapter, or this browser, has no half precision (shader-f16)';
   }
   // onnxruntime#26732
   if (/^gemma/.test(architecture) && computesIn(variant, 'decoder', HALF)) {

@@ -42,8 +42,8 @@ export function withholdNarrowSubgroups({ prototype }: { readonly prototype: Gpu
 }
 
 /**
- * Whether this browser lends a graphics adapter, and if not, why, in words for a person.
- * That `navigator.gpu` is there says little: on many machines it lends no adapter.
+ * Whether this browser offers a graphics adapter; if not, the reason in words for a person.
+ * `navigator.gpu` alone says little: on many machines it offers no adapter.
  */
 export async function probeWebGpu(): Promise<WebGpuProbe> {
   const gpu = (navigator as { gpu?: Gpu }).gpu;
@@ -65,7 +65,7 @@ export async function probeWebGpu(): Promise<WebGpuProbe> {
   if (!adapter) {
     return {
       available: false,
-      reason: 'the browser has WebGPU, but lends no graphics adapter on this machine',
+      reason: 'the browser supports WebGPU, but finds no graphics adapter on this machine',
     };
   }
   return {

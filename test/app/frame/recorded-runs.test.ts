@@ -216,7 +216,7 @@ describe('the recorded runs that ship', () => {
     const report = (await engine.results(record.id)).report as ExperimentsReport;
     const names = ['oak', 'fir', 'mole'];
     expect(sayAnswer(report, (judge) => names[judge] ?? '')).toBe(
-      'oak is above chance in 2 of 5 experiments; of fir and mole that is not shown in any.',
+      'oak is above chance in 2 of 5 experiments; fir and mole are not shown to be in any.',
     );
     const able = report.experiments.filter(
       ({ plan, results }) => results[0] && besideChance(plan, results[0]) === 'above',

@@ -45,7 +45,8 @@ export function sayHeadline(report: ExperimentsReport, nameOf: NameOf): string |
         : `${above === count ? `all ${count}` : `${above} of ${count}`} experiments`;
     return `${who} ${names.length === 1 ? 'is' : 'are'} above chance in ${where}`;
   });
-  const rest = none ? `; of ${listWords(none.names)} that is not shown` : '';
+  const verb = none?.names.length === 1 ? 'is' : 'are';
+  const rest = none ? `; ${listWords(none.names)} ${verb} not shown to be` : '';
   return `${listWords(said)}${rest}${none && count > 1 ? ' in any' : ''}.`;
 }
 

@@ -18,13 +18,13 @@ const say = (...experiments: number[][]): ExperimentsReport => experimentReport(
 describe('the headline of experiments', () => {
   it('says who is above chance where', () => {
     expect(sayHeadline(say([20, 10, 10]), nameOf)).toBe(
-      'oak is above chance in the one experiment; of fir and mole that is not shown.',
+      'oak is above chance in the one experiment; fir and mole are not shown to be.',
     );
     expect(sayHeadline(say([20, 20, 10], [20, 10, 10]), nameOf)).toBe(
-      'oak is above chance in all 2 experiments and fir in 1 of 2; of mole that is not shown in any.',
+      'oak is above chance in all 2 experiments and fir in 1 of 2; mole is not shown to be in any.',
     );
     expect(sayHeadline(say([10, 20, 10], [10, 10, 10]), nameOf)).toBe(
-      'fir is above chance in 1 of 2 experiments; of oak and mole that is not shown in any.',
+      'fir is above chance in 1 of 2 experiments; oak and mole are not shown to be in any.',
     );
     expect(sayHeadline(say([10, 10, 10]), nameOf)).toBe(
       'No model is shown to be above chance in the one experiment.',

@@ -175,7 +175,7 @@ describe('a run of experiments', () => {
     const { report } = play({ ...OPTIONS, planOnly: true }, [seeing, yes]);
     expect(report.experiments).toHaveLength(1);
     expect(report.ending).toEqual({ kind: 'plan-only' });
-    expect(report.conclusions[0]).toBe('one is above chance in all of 1 experiment.');
+    expect(report.conclusions[0]).toBe('one is above chance in the one experiment.');
     const ended = play({ ...OPTIONS, planOnly: false, most: 1 }, [seeing, yes]);
     expect(ended.report.ending).toEqual({ kind: 'cap' });
   });

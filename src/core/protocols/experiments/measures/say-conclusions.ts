@@ -37,10 +37,15 @@ function sayJudge({ experiments }: ExperimentsReport, judge: number, nameOf: Nam
   }
   const above = stands.filter(({ at }) => at === 'above');
   const name = nameOf(judge);
-  const of = `${experiments.length} ${experiments.length === 1 ? 'experiment' : 'experiments'}`;
-  if (above.length === 0) return `${name} is above chance in none of ${of}.`;
-  if (above.length === stands.length) return `${name} is above chance in all of ${of}.`;
-  return `${name} is above chance in ${above.length} of ${of}: ${listWords(above.map(({ id }) => String(id)))}.`;
+  const count = experiments.length;
+  const isOne = count === 1;
+  if (above.length === 0) {
+    return `${name} is not shown to be above chance in ${isOne ? 'the one experiment' : `any of ${count} experiments`}.`;
+  }
+  if (above.length === stands.length) {
+    return `${name} is above chance in ${isOne ? 'the one experiment' : `all ${count} experiments`}.`;
+  }
+  return `${name} is above chance in ${above.length} of ${count} experiments: ${listWords(above.map(({ id }) => String(id)))}.`;
 }
 
 function sayBetter({ experiments, models }: ExperimentsReport, nameOf: NameOf): string[] {
