@@ -1,38 +1,40 @@
-/** What a page and its worker speak through, as seen from either. */
+/** The port between a page and its worker, seen from either side. */
 export interface LivePort {
   postMessage(message: unknown): void;
   addEventListener(type: 'message', listener: (event: MessageEvent<unknown>) => void): void;
 }
 
-/** A value on its way: what cannot be cloned stays at home and goes by a number. */
+/**
+ * A value in transit: what cannot be cloned stays on its own side and is referred to by a number.
+ */
 type Wire =
   | { readonly kind: 'data'; readonly data: unknown }
   | { readonly kind: 'function' | 'signal'; readonly id: number }
   | { readonly kind: 'fields'; readonly fields: Readonly<Record<string, Wire>> };
 
 type LiveMessage =
-  /** to where function `call` is at home */
+  /** sent to the side that owns function `call` */
   | { readonly call: number; readonly args: readonly unknown[] }
-  /** from where signal `stop` is at home */
+  /** sent from the side that owns signal `stop` */
   | { readonly stop: number };
 
 interface Crossing<Value> {
   readonly values: readonly Value[];
-  /** Forgets what lives of them: a call or a stop comes to nothing from now on. */
+  /** Drops the functions and signals among the values: later calls and stops have no effect. */
   end(): void;
 }
 
 /**
  * Lets functions and stop signals cross between a page and its worker, as arguments, as results or
- * as fields of an object of options. A function is called at home, and its caller hears nothing
- * back. Calls go in order with all other messages of the port: what is sent in the course of some
- * work has arrived when its end does.
+ * as fields of an options object. A function runs on the side that owns it, and its caller gets no
+ * result. Calls keep their order with all other messages of the port: whatever a piece of work
+ * sends has arrived before its result does.
  */
 export class LiveValues {
   readonly #port: LivePort;
-  /** of this side, by number */
+  /** functions of this side, by number */
   readonly #functions = new Map<number, (...args: readonly unknown[]) => unknown>();
-  /** for signals of the other side, by its number */
+  /** controllers for signals of the other side, by their number */
   readonly #stops = new Map<number, AbortController>();
   #count = 0;
 
@@ -48,14 +50,14 @@ export class LiveValues {
     });
   }
 
-  /** Makes values fit to be cloned. Throws the reason of a signal that has stopped already. */
+  /** Makes values cloneable. Throws the reason of a signal that has already stopped. */
   pack(values: readonly unknown[]): Crossing<unknown> {
     const ends: (() => void)[] = [];
     const wires = values.map((value) => this.#pack(value, ends));
     return { values: wires, end: () => runAll(ends) };
   }
 
-  /** What stands here for values that were packed on the other side. */
+  /** The local counterparts of values that were packed on the other side. */
   unpack(wires: readonly unknown[]): Crossing<unknown> {
     const ends: (() => void)[] = [];
     const values = wires.map((wire) => this.#unpack(wire as Wire, ends));

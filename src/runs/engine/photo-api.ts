@@ -21,7 +21,7 @@ import type { EngineContext } from './engine-context.ts';
 
 export interface PhotoParts {
   readonly reader: OpenReader;
-  /** the file of a photograph by its hash; rejects where it is not stored */
+  /** the file of a photograph by its hash; rejects if it is not stored */
   readonly photoFile: (sha256: string) => Promise<Blob>;
   readonly newId: () => string;
 }
@@ -79,7 +79,7 @@ export function createPhotoApi(
       try {
         return (await importRun(context, { kind: 'recorded', id }, content, watch, kept)).record;
       } catch (fault) {
-        // another tab that opened it at the same time may have kept it first
+        // another tab may have opened the same recorded run and stored it first
         const there = await findRun(database, id);
         if (there) return recordOf(there);
         throw fault;

@@ -34,7 +34,7 @@ export function createRunApi(
       const rows = await loadRuns(database);
       return Promise.all(
         rows.map(async (row) => {
-          // a tab that was closed in the middle has stored more than it counted
+          // a tab that was closed mid-run may have stored more answers than it counted
           const judges = row.wasRunning ? await countJudges(context, row) : row.judges;
           return { ...recordOf(row), judges: judges.map(countOf) };
         }),
@@ -47,7 +47,7 @@ export function createRunApi(
       return recordOf(renamed);
     },
     async deleteRun(id) {
-      // a run that is going counts on the answers of an import that it takes
+      // a running run may use the answers of the import that is being deleted
       for (const { id: taker, accepts } of await loadRuns(database)) {
         const takes = accepts.some((origin) => isCarried(origin) && origin.id === id);
         if (takes) await scheduler.alone(taker, async () => undefined);

@@ -3,11 +3,11 @@ import type { Engine } from './engine.ts';
 import { installFaultTransfer } from './fault-transfer.ts';
 import { type LivePort, LiveValues } from './live-values.ts';
 
-/** The engine as it is spoken to from its page: every method by its name. */
+/** The engine as the page calls it: every method by name. */
 export interface ServedEngine {
   /** resolves once the worker listens */
   ready(): Promise<true>;
-  /** Arguments and result as `LiveValues` packs them; rejects as the method does. */
+  /** Takes arguments and returns the result packed by `LiveValues`; rejects as the method does. */
   call(method: string, args: readonly unknown[]): Promise<unknown>;
 }
 

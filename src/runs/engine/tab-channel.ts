@@ -1,4 +1,4 @@
-/** What the tabs of this page tell each other about one subject. */
+/** Messages between the tabs of this page about one subject. */
 export interface TabChannel<Message> {
   post(message: Message): void;
   listen(listener: (message: Message) => void): void;
@@ -10,7 +10,7 @@ export function openTabChannel<Message>(name: string): TabChannel<Message> {
   let isOpen = true;
   return {
     post(message) {
-      // what ends in the course of closing has no listener
+      // work that ends while the page closes has no listener
       if (isOpen) channel.postMessage(message);
     },
     listen(listener) {

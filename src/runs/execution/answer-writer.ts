@@ -4,19 +4,19 @@ import { saveAnswers } from '../store/answers.ts';
 import type { Database } from '../store/database.ts';
 import { noteTimings } from '../store/timings.ts';
 
-/** A transaction for every answer would cost more than a pixel judge's answer. */
+/** One transaction per answer would cost more than computing a pixel judge's answer. */
 const BATCH = 256;
-/** Milliseconds an answer may wait: what a tab that is closed loses at most. */
+/** Milliseconds an answer may wait: the most that closing the tab can lose. */
 const DELAY = 50;
 
-/** Gathers answers and stores them a batch at a time. */
+/** Collects answers and stores them in batches. */
 export interface AnswerWriter {
   push(ask: string, mode: AskMode, answer: Answer): void;
-  /** Resolves when everything pushed is stored; rejects with the first fault of any batch. */
+  /** Resolves when everything pushed is stored; rejects with the first error of any batch. */
   flush(): Promise<void>;
 }
 
-/** `onFault` hears of a batch that could not be stored at once, before anybody flushes. */
+/** `onFault` is called as soon as a batch cannot be stored, before `flush` rejects. */
 export function createAnswerWriter(
   database: Database,
   fingerprint: string,
@@ -34,7 +34,7 @@ export function createAnswerWriter(
     const [answers, spent] = [waiting, times];
     waiting = new Map();
     times = new Map();
-    // after a fault nothing more is written: `writing` stays rejected
+    // after an error nothing more is written: `writing` stays rejected
     writing = writing.then(async () => {
       await saveAnswers(database, fingerprint, answers);
       for (const [mode, milliseconds] of spent) {

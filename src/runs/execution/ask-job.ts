@@ -5,82 +5,86 @@ import type { Fingerprint, JudgeError } from '../../judges/judge.ts';
 import type { SelfTest } from '../../judges/self-test/self-test.ts';
 import type { Origin } from '../store/origin.ts';
 
-/** Asks by their hashes, each made when it is wanted: a plan's, or those of a list. */
+/** Asks by their hashes, from a plan or a list. Each is created on demand. */
 export interface AskSource {
   readonly size: number;
   keys(): Iterable<string>;
   get(key: string): Ask | undefined;
 }
 
-/** Under which fingerprints, by their hashes, an asker's answers are stored. */
+/** The fingerprint hashes under which this job's answers are stored. */
 export interface KnownJudge {
-  /** null: it was never loaded for this asker */
+  /** null: the judge has not been loaded for this job */
   readonly fingerprint: string | null;
-  /** of what answered on WASM once the graphics device had gone away; absent: nothing did */
+  /** of the WASM judge that took over after the graphics device was lost; absent: none did */
   readonly fallback?: string | undefined;
 }
 
-/** How far an asker's asks are. Every number counts asks of this job. */
+/** Progress of a job. Every number counts asks of this job. */
 export interface AskProgress {
   readonly state: 'loading' | 'testing' | 'running';
-  /** null until it was loaded for this asker */
+  /** null until the judge is loaded for this job */
   readonly fingerprint: Fingerprint | null;
   readonly fallback: Fingerprint;
   readonly selfTest: SelfTest | null;
   readonly asked: number;
   readonly total: number;
-  /** answers a second over the last seconds; null while nothing is measured */
+  /** answers per second over the last seconds; null until there is a measurement */
   readonly perSecond: number | null;
   readonly secondsLeft: number | null;
-  /** the 95 % interval of that, in seconds */
+  /** the 95 % interval of `secondsLeft` */
   readonly leftBetween?: readonly [low: number, high: number] | null;
-  /** why calls are made again while no answer comes; null: answers come */
+  /** why calls are being retried while no answer arrives; null: answers arrive */
   readonly setback?: string | null;
 }
 
-/** What is wanted: these asks, of this judge, through the store. */
+/** A request for answers: which asks, to which judge, and how stored answers are used. */
 export interface AskJob {
   readonly choice: JudgeChoice;
   readonly asks: AskSource;
   readonly known: KnownJudge;
-  /** whose stored answers are taken, the first that has one giving it; absent: this browser's alone */
+  /** origins of the stored answers to use, in order of preference; absent: this browser only */
   readonly origins?: readonly Origin[];
-  /** 'best-effort': the judge is asked all the same where the browser stores nothing */
+  /** 'best-effort': the judge is asked even if the browser cannot store answers */
   readonly store: 'required' | 'best-effort';
   readonly signal?: AbortSignal | undefined;
-  /** tests the judge on this device before its first new answer */
+  /** runs the self-test on this device before the judge's first new answer */
   readonly selfTest?: boolean;
-  /** Each answer once, those that are stored first. Absent: stored ones are counted, not loaded. */
+  /**
+   * Called once for each answer, stored ones first. Absent: stored answers are counted, not loaded.
+   */
   readonly onAnswer?: ((key: string, answer: Answer) => void) | undefined;
-  /** With it, an ask that fails by itself holds up no other; without it the first one rejects. */
+  /** If set, a failing ask does not hold up the others; otherwise the first failure rejects. */
   readonly onFailure?: ((key: string, fault: JudgeError) => void) | undefined;
-  /** hears how far a 'train' ask is */
+  /** receives the progress of a 'train' ask */
   readonly onTraining?: ((key: string, progress: TrainingProgress) => void) | undefined;
   readonly onProgress?: ((change: Partial<AskProgress>) => void) | undefined;
   /**
-   * Told who answers before it is looked what of it is stored: an asker that keeps that first holds
-   * what it then finds, because a deletion of answers checks who uses them.
+   * Called with the answering judge's fingerprints before stored answers are looked up. A caller
+   * that records them first keeps the answers it then finds: deletion checks who uses an answer.
    */
   readonly onKnown?: ((known: KnownJudge) => Promise<void>) | undefined;
-  /** Told once the judge is known, now and then, and at the end; what it counts is stored. */
+  /**
+   * Called once the judge is known, then periodically, and at the end; it counts stored answers.
+   */
   readonly onCount?: ((known: KnownJudge, answered: number) => Promise<void>) | undefined;
 }
 
-/** Who answered. */
+/** The fingerprints that the answers have. */
 export interface AskOutcome {
   readonly fingerprint: Fingerprint;
-  /** what went on in its place on WASM; absent: nothing had to */
+  /** the WASM judge that took over; absent: not needed */
   readonly fallback?: Fingerprint;
-  /** false: everything was stored, and the judge may be another by now */
+  /** false: all answers were stored, so the judge was not loaded and may have changed since */
   readonly loaded: boolean;
 }
 
-/** Where a job stands, over both devices it may be asked on. */
+/** The state of a job, across both devices it may run on. */
 export interface JobState {
   known: KnownJudge;
-  /** as loaded for this job; null: not yet */
+  /** fingerprint as loaded for this job; null: not loaded yet */
   own: Fingerprint | null;
-  /** asks that have neither an answer nor a failure yet */
+  /** asks with neither an answer nor a failure yet */
   readonly open: Set<string>;
   failed: number;
 }

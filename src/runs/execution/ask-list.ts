@@ -10,9 +10,10 @@ import type { KnownJudge } from './ask-job.ts';
 import { askAll } from './ask-service.ts';
 
 /**
- * Answers a list of asks outside of any run, of a judge as it was last seen; where all of them were
- * stored, it is loaded in the background, so that the next ask meets what it is now. Without any
- * asks it is only loaded. Rejects as `askAll` does; a store that does not work is done without.
+ * Answers a list of asks outside any run, using the judge's last known fingerprint. If all answers
+ * were stored, the judge is loaded in the background, so that the next call uses its current
+ * fingerprint. With no asks, the judge is only loaded. Rejects as `askAll` does. A store that does
+ * not work is ignored.
  */
 export async function askList(
   context: EngineContext,

@@ -12,23 +12,24 @@ import { takeStored } from './take-stored.ts';
 import { createThroughput } from './throughput.ts';
 import { createTimeLeft } from './time-left.ts';
 
-/** Milliseconds a batch should take: a stop or another asker waits no longer than this. */
+/** Target milliseconds per batch: the longest wait of a stop or of another caller. */
 const BATCH_TIME = 1500;
 const FIRST_BATCH = 8;
 const LARGEST_BATCH = 512;
 /**
- * Asks for each that a judge works on at once: at a batch's end ever fewer are under way, by four
- * rounds' worth where answers take very different times. Nothing waits for such a batch to end.
+ * Asks per batch for each ask that the judge answers at once. At the end of a batch fewer and fewer
+ * are in progress, for up to four rounds' worth if answer times vary widely. Nothing waits for such
+ * a batch to end.
  */
 const ROUNDS = 64;
-/** Calls in a row that are made again, with no answer between, before they are worth a word. */
+/** Consecutive retries without an answer before they are reported. */
 const SETBACKS = 3;
-/** Milliseconds between two counts that are kept. */
+/** Milliseconds between two stored counts. */
 const COUNT_TIME = 5000;
 
 /**
- * Puts every open ask to a loaded judge, a batch at a time, and stores the answers under the hash of
- * its fingerprint. What was answered is stored also when this rejects.
+ * Asks a loaded judge every open ask, in batches, and stores the answers under the hash of its
+ * fingerprint. Answers received before a rejection are stored too.
  */
 export async function askMissing(
   context: EngineContext,
@@ -54,7 +55,7 @@ export async function askMissing(
     const asked = countAnswered();
     throughput.note(asked);
     const perSecond = throughput.perSecond();
-    // what failed takes its time too
+    // failed asks take time too
     timeLeft.note(asked + state.failed);
     const left = timeLeft.estimate(state.open.size);
     onProgress?.({
@@ -68,7 +69,7 @@ export async function askMissing(
   let setbacks = 0;
   const tellSetback = (reason: string): void => {
     if (++setbacks < SETBACKS) return;
-    // how fast it was, and when it would be done, holds no more
+    // the measured speed and the time left no longer hold
     onProgress?.({ setback: reason, perSecond: null, secondsLeft: null, leftBetween: null });
   };
   const take = (key: string, mode: AskMode, answer: Answer): void => {
@@ -92,7 +93,7 @@ export async function askMissing(
       const { atOnce } = lease;
       const batch = queue.slice(begin, begin + (atOnce === null ? size : ROUNDS * atOnce));
       begin += batch.length;
-      // another asker may have asked some of these in the meantime
+      // another caller may have asked some of these meanwhile
       await takeStored(context, job, state, batch);
       const milliseconds = await askBatch(job, state, lease, batch, halt, { take, tellSetback });
       size = nextSize(size, milliseconds);
@@ -102,7 +103,7 @@ export async function askMissing(
       }
     }
   } finally {
-    // a fault of the store comes out here and hides the stop that it caused
+    // a store error surfaces here and takes precedence over the stop that it caused
     await keepAll().catch((fault: unknown) => {
       if (!required) return;
       if (!(fault instanceof EngineError) || fault.code !== 'quota') throw fault;
@@ -118,7 +119,7 @@ interface BatchListener {
   tellSetback(reason: string): void;
 }
 
-/** Asks those of a batch that are open. Resolves with milliseconds an ask; null: none was put. */
+/** Asks the open asks of a batch. Resolves with milliseconds per ask; null: there were none. */
 async function askBatch(
   { asks, onFailure, onTraining }: AskJob,
   state: JobState,
@@ -161,7 +162,7 @@ async function askBatch(
   return (performance.now() - started) / put.length;
 }
 
-/** How many asks fill the time of a batch, at most twice as many as before. */
+/** The number of asks that fill a batch's time, at most twice the previous number. */
 function nextSize(size: number, milliseconds: number | null): number {
   if (milliseconds === null) return size;
   const fitting = Math.round(BATCH_TIME / Math.max(milliseconds, 1));

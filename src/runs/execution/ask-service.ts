@@ -8,12 +8,12 @@ import { askMissing } from './ask-missing.ts';
 import { findStored, orElse, takeStored } from './take-stored.ts';
 
 /**
- * The one way to ask: what is stored is taken, the rest is asked in batches and stored, and each
- * answer is reported once. Rejects with AbortError when stopped, with JudgeError on a judge's fault,
- * with EngineError on a fault of a store that is required; what was answered by then is stored in
- * any case. Where the graphics device goes away, the same judge goes on on WASM: its answers are
- * kept under its own fingerprint, so that none passes for one of the device that was chosen. A
- * device that never was there is for the person to know, and rejects with 'no-webgpu'.
+ * The only way to ask. Stored answers are used, the rest is asked in batches and stored, and each
+ * answer is reported once. Rejects with AbortError when stopped, with JudgeError if the judge
+ * fails, and with EngineError if a required store fails; answers received by then are stored in any
+ * case. If the graphics device is lost, the same judge continues on WASM. Its answers are stored
+ * under its own fingerprint, so none passes for an answer of the chosen device. If there never was
+ * a graphics device, the call rejects with 'no-webgpu', so that the user learns of it.
  */
 export async function askAll(context: EngineContext, job: AskJob): Promise<AskOutcome> {
   const state: JobState = {
@@ -42,7 +42,7 @@ function isDeviceGone(fault: unknown, { device }: JudgeChoice): boolean {
   return fault.code === 'device-lost' || fault.code === 'no-webgpu';
 }
 
-/** Takes everything from the store without loading the judge; null where something is missing. */
+/** Reads all answers from the store without loading the judge; null if any is missing. */
 async function takeAllStored(
   context: EngineContext,
   job: AskJob,
@@ -55,7 +55,7 @@ async function takeAllStored(
   job.onProgress?.({ asked: here.size, total: job.asks.size });
   if (!fingerprint || here.size < state.open.size) return null;
   await takeStored(context, job, state, state.open);
-  // a row that could not be read counts as none
+  // an unreadable row counts as no answer
   if (state.open.size > 0) return null;
   const fallback = other === undefined ? null : await findFingerprint(context, other);
   await job.onCount?.(state.known, job.asks.size);
@@ -63,7 +63,7 @@ async function takeAllStored(
   return { fingerprint, ...(fallback && { fallback }) };
 }
 
-/** Asks what has no stored answer. Resolves with who answered. */
+/** Asks what has no stored answer. Resolves with the fingerprint of the judge that answered. */
 async function askOn(
   device: Device,
   context: EngineContext,
@@ -88,7 +88,8 @@ async function askOn(
     onProgress?.(who);
     if (job.selfTest) {
       onProgress?.({ state: 'testing' });
-      // before the first answer counts; one that differs goes on, and says so wherever it is shown
+      // tested before its first answer counts; a judge that differs goes on, and screens show the
+      // verdict
       onProgress?.({ selfTest: await context.selfTests.check(entry, used, lease, { signal }) });
     }
     await takeStored(context, job, state, state.open);

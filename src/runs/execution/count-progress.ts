@@ -10,7 +10,7 @@ import { answerSetsOf, type RunJudge, type RunRow } from '../store/run-rows.ts';
 import { listFailed } from './failure-list.ts';
 import { countOpen, type JudgeProgress, type RunProgress, type RunState } from './progress.ts';
 
-/** How a resting run stands, counted from the store. */
+/** Progress of a run that is not running, counted from the store. */
 export async function countProgress(
   context: EngineContext,
   row: RunRow,
@@ -27,7 +27,7 @@ export async function countProgress(
   return { runId: row.id, state: stateOf(judges), judges };
 }
 
-/** How a run stands as it was counted the last time, before it is counted what there is to do. */
+/** Progress as last counted, shown until the open asks are counted. */
 export function lastProgress({ id, judges }: RunRow): RunProgress {
   return {
     runId: id,
@@ -76,7 +76,7 @@ async function countJudge(
   return {
     choice,
     fingerprint: fingerprint === null ? null : await loadFingerprint(database, fingerprint),
-    // a judge that is known and has nothing to answer has answered it
+    // a known judge with nothing to answer is done
     state: abilities && open === 0 && !more ? 'done' : asked > 0 ? 'stopped' : 'waiting',
     asked,
     total,

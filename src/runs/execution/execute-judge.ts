@@ -9,19 +9,19 @@ import type { JudgeProgress } from './progress.ts';
 
 export interface JudgeTask {
   readonly run: Pick<RunRow, 'origin' | 'accepts'>;
-  /** with what is known of it from the rounds before */
+  /** with what earlier rounds found out about it */
   readonly judge: RunJudge;
   readonly plan: AskPlan;
-  /** asks of the rounds before this one, and how many of them have an answer */
+  /** number of asks in earlier rounds, and how many of them have an answer */
   readonly before: { readonly asked: number; readonly total: number };
   readonly failures: FailureList;
   readonly signal: AbortSignal;
   readonly onProgress: (change: Partial<JudgeProgress>) => void;
-  /** told when the judge is known and now and then, so that the run's row can keep it */
+  /** called when the judge is known, and periodically, so that the run's row can be updated */
   readonly onCount: (judge: RunJudge) => Promise<void>;
 }
 
-/** Asks one judge everything of a round that has no stored answer. Rejects as `askAll` does. */
+/** Asks one judge everything in a round that has no stored answer. Rejects as `askAll` does. */
 export async function executeJudge(context: EngineContext, task: JudgeTask): Promise<void> {
   const { run, judge, plan, before, failures, signal, onProgress } = task;
   const { choice, fingerprint, fallback } = judge;
@@ -42,7 +42,7 @@ export async function executeJudge(context: EngineContext, task: JudgeTask): Pro
     const known = { fingerprint: own, ...(fallback !== undefined && { fallback }) };
     return hasElsewhere(context.database, answerSetsOf(run, known), plan.keys());
   };
-  // a test of this device says nothing of answers that came from elsewhere
+  // a test of this device does not apply to answers from elsewhere
   let mixed = await isMixed({ fingerprint, fallback });
   let latest: { readonly known: KnownJudge; readonly answered: number } | null = null as {
     readonly known: KnownJudge;

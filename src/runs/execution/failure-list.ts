@@ -3,28 +3,28 @@ import { JudgeError } from '../../judges/judge.ts';
 import { type AskFaults, MOST_FAULTS, shortenFault } from '../store/ask-faults.ts';
 import type { AskFault, FailedAsks } from './progress.ts';
 
-/** Failed asks that are named one by one; of the rest the number is given. */
+/** Failed asks listed individually; the rest are only counted. */
 const NAMED = 100;
 
-/** The asks of a run that failed by themselves while the rest went on. */
+/** The asks of a run that failed while the rest continued. */
 export interface FailureList {
   note(plan: AskPlan, ask: string, fault: JudgeError): void;
   /**
-   * All of a plan was put: what failed in an earlier attempt and not in this one has its answer, and
-   * what its asks stand in for is healed.
+   * Called when all asks of a plan were tried. An ask that failed in an earlier attempt but not in
+   * this one has its answer, and the ask that it replaces is healed.
    */
   close(plan: AskPlan): void;
-  /** by their hashes, those of earlier attempts that were not asked again yet included */
+  /** by hash, including those of earlier attempts that were not retried yet */
   all(): AskFaults;
-  /** of this attempt, without those that were healed; null: none failed */
+  /** of this attempt, without the healed ones; null: none failed */
   told(): FailedAsks | null;
   /** asks of this attempt that failed and were healed */
   healed(): number;
-  /** Throws JudgeError 'asks-failed' when any failed and was not healed: such a run is not done. */
+  /** Throws JudgeError 'asks-failed' if any failed and was not healed: such a run is not done. */
   refuse(): void;
 }
 
-/** `before`: of earlier attempts. */
+/** `before`: faults of earlier attempts. */
 export function createFailureList(before: AskFaults = {}): FailureList {
   const faults = new Map<string, AnswerFault>(Object.entries(before));
   const now = new Set<string>();
@@ -58,7 +58,7 @@ export function createFailureList(before: AskFaults = {}): FailureList {
   };
 }
 
-/** Failed asks of one judge, with those that something stands in for counted apart. */
+/** Failed asks of one judge; healed ones are counted separately. */
 export interface FailedCount {
   /** null: none */
   readonly failed: FailedAsks | null;
@@ -66,7 +66,7 @@ export interface FailedCount {
   readonly healed?: number;
 }
 
-/** The same of a run that nothing works on, from what is kept of it. */
+/** The same for a run that is not running, from its stored faults. */
 export function listFailed(
   faults: AskFaults | undefined,
   plans: readonly AskPlan[],

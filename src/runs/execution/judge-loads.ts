@@ -1,18 +1,18 @@
 import type { LoadProgress } from '../../judges/judge.ts';
 
-/** How far the judges are that are on their way into memory, by id. */
+/** Loading progress of the judges that are being loaded, by id. */
 export type JudgeLoads = Readonly<Record<string, LoadProgress>>;
 
-/** Milliseconds between two tellings of bytes: five a second is as much as an eye follows. */
+/** Milliseconds between two reports of bytes: five a second is as much as the eye follows. */
 const PACE = 200;
 
-/** Watchers of judges that load, for any caller. */
+/** Tracks judges that are loading and notifies watchers. */
 export interface LoadWatch {
-  /** null: it is in memory, or was given up */
+  /** null: it is in memory, or loading was given up */
   note(id: string, progress: LoadProgress | null): void;
   /**
-   * Tells at once and whenever a judge comes, goes or gets to another step; of bytes, five times a
-   * second. Returns what ends it.
+   * Calls the listener at once and whenever a judge is added, removed or enters another step, and
+   * up to five times a second for bytes. Returns the unsubscriber.
    */
   watch(listener: (loads: JudgeLoads) => void): () => void;
 }
@@ -30,7 +30,7 @@ export function createLoadWatch(): LoadWatch {
   return {
     note(id, progress) {
       const before = loads.get(id)?.step;
-      // a judge that is ready is on its way no more
+      // a judge that is ready is no longer loading
       const now = progress?.step === 'ready' ? undefined : progress?.step;
       if (progress === null || now === undefined) loads.delete(id);
       else loads.set(id, progress);

@@ -15,14 +15,14 @@ import { createLoadWatch, type JudgeLoads } from './judge-loads.ts';
 
 export type OpenJudge = (entry: JudgeEntry, options: OpenOptions) => Promise<Judge>;
 
-/** The use of a loaded judge; it stays loaded until released. */
+/** The use of a loaded judge. It stays loaded until the lease is released. */
 export interface JudgeLease {
   readonly fingerprint: Fingerprint;
-  /** as the judge's own, null where it has none */
+  /** the judge's own `atOnce`; null if it has none */
   readonly atOnce: number | null;
   /**
-   * Takes its turn: calls of several leases on one judge go one after another, unless it answers
-   * several asks at once and so mixes them itself.
+   * Calls of several leases on one judge run one after another, unless the judge answers several
+   * asks at once and so interleaves them itself.
    */
   answer(asks: readonly Ask[], options: AnswerOptions): Promise<void>;
   release(): void;
@@ -33,18 +33,18 @@ export interface LeaseOptions {
 }
 
 /**
- * Loaded judges, shared by everything that asks and kept for the next to ask. As many stay loaded as
- * fit, by an estimate, into half of the memory that the machine has, so that judges which take turns
- * are not loaded again each time. Of the idle ones, the one used longest ago goes first; one
- * in use, and the one used last, never go.
+ * Loaded judges, shared by all callers and kept for later ones. As many stay loaded as fit, by an
+ * estimate, into half of the machine's memory, so that judges used in turn are not reloaded each
+ * time. The least recently used idle judge is unloaded first. Judges in use, and the most recently
+ * used one, are never unloaded.
  */
 export interface JudgePool {
   lease(entry: JudgeEntry, choice: JudgeChoice, options?: LeaseOptions): Promise<JudgeLease>;
-  /** null unless it is loaded now */
+  /** null if it is not loaded now */
   loadedFingerprint(choice: JudgeChoice): Promise<Fingerprint | null>;
-  /** by judge id: those in memory or on the way there, and those that last failed to get there */
+  /** by judge id: those in memory or loading, and those that last failed to load */
   memory(): ReadonlyMap<string, SlotState>;
-  /** how far judges are on their way into memory */
+  /** progress of judges that are loading */
   watchLoads(listener: (loads: JudgeLoads) => void): () => void;
   /** Unloads every judge with this id. */
   drop(id: string): void;
@@ -59,16 +59,16 @@ interface Slot {
   readonly key: string;
   readonly id: string;
   readonly judge: Promise<Judge>;
-  /** bytes it takes in memory, estimated */
+  /** estimated bytes in memory */
   readonly bytes: number;
   readonly loading: AbortController;
   loaded: boolean;
   users: number;
-  /** settles when the calls given so far are through */
+  /** settles when all calls made so far are done */
   turn: Promise<unknown>;
 }
 
-/** After these the judge itself is fine: the ask was not for it. */
+/** After these errors the judge itself is fine: it could not answer this particular ask. */
 const HARMLESS: readonly JudgeErrorCode[] = [
   'unsupported-ask',
   'bad-picture',
@@ -78,23 +78,23 @@ const HARMLESS: readonly JudgeErrorCode[] = [
 ];
 
 export interface PoolOptions {
-  /** bytes that loaded judges may take together; absent: half of what the machine has */
+  /** bytes that loaded judges may take together; absent: half of the machine's memory */
   readonly memory?: number;
-  /** called whenever `memory` tells something else than before */
+  /** called whenever the result of `memory` changes */
   readonly onChange?: () => void;
 }
 
-/** Bytes of a machine whose browser does not tell. */
+/** Bytes of memory assumed if the browser does not report any. */
 const USUAL_MEMORY = 8e9;
 /** Bytes a worker and its runtime take besides the weights. */
 const RUNTIME = 150e6;
-/** Bytes of weights where a judge's files do not tell. */
+/** Bytes of weights assumed if a judge's files do not report them. */
 const USUAL_WEIGHTS = 1e9;
-/** Bytes of a judge without weights: the pictures it keeps. */
+/** Bytes of a judge without weights: its cached pictures. */
 const LIGHT = 20e6;
 
 function halfOfMemory(): number {
-  // in GB, and never more than browsers like to tell
+  // in GB; browsers cap the value for privacy
   const { deviceMemory } = (globalThis.navigator ?? {}) as { deviceMemory?: number };
   return (deviceMemory === undefined ? USUAL_MEMORY : deviceMemory * 1e9) / 2;
 }
@@ -117,9 +117,9 @@ class Pool implements JudgePool {
   readonly #photos: PhotoFiles;
   readonly #memory: number;
   readonly #onChange: () => void;
-  /** a Map keeps the order of insertion: the first is the one used longest ago */
+  /** a Map keeps insertion order: the first is the least recently used */
   readonly #slots = new Map<string, Slot>();
-  /** why a judge was last not loaded, by id */
+  /** why each judge last failed to load, by id */
   readonly #failures = new Map<string, unknown>();
   readonly #loads = createLoadWatch();
   readonly watchLoads = this.#loads.watch;
@@ -147,7 +147,7 @@ class Pool implements JudgePool {
       if (released) return;
       released = true;
       slot.users--;
-      // no caller waits for it any more
+      // no caller is waiting for it any more
       if (slot.users === 0 && !slot.loaded) this.#remove(slot);
       this.#makeRoom();
     };
@@ -192,7 +192,7 @@ class Pool implements JudgePool {
     for (const slot of [...this.#slots.values()]) this.#remove(slot);
   }
 
-  /** The judge's slot, opened if it is not there, as the one used last and with one user more. */
+  /** The judge's slot, opened if needed, marked as most recently used and with one more user. */
   #take(entry: JudgeEntry, choice: JudgeChoice): Slot {
     const key = choiceKey(choice);
     const warm = this.#slots.get(key);
@@ -246,7 +246,7 @@ class Pool implements JudgePool {
       return judge.answer(asks, options);
     });
     slot.turn = call.catch((fault: unknown) => {
-      // a judge may have been on its way into a new worker
+      // the judge may have been reloading into a new worker
       this.#loads.note(slot.id, null);
       const harmless =
         isAbort(fault) || (fault instanceof JudgeError && HARMLESS.includes(fault.code));

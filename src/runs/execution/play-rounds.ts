@@ -5,25 +5,25 @@ import { roundAnswers } from '../plans/stored-rounds.ts';
 import type { StoredAnswers } from '../store/answer-source.ts';
 import type { PlanStore } from '../store/kept-plans.ts';
 
-/** What is done with a run while it is played. */
+/** The actions taken while a run is played. */
 export interface RoundPlayer {
   /**
-   * Asks a judge, by its place in the spec, what is in the plan; null: nothing. Resolves with false
-   * where it is of no use to go on.
+   * Asks a judge (by its index in the spec) everything in the plan; null: nothing. Resolves with
+   * false if the run cannot usefully continue.
    */
   ask(judge: number, plan: AskPlan | null, round: OpenRound): Promise<boolean>;
-  /** Told of a round that was played before and in which nothing is left to ask. */
+  /** Called for a round that was played before and has nothing left to ask. */
   pass(plans: readonly (AskPlan | null)[]): void;
-  /** Told that this many rounds were played to their end, before the next one begins. */
+  /** Called after this many rounds have been completed, before the next one begins. */
   close(rounds: number): Promise<void>;
-  /** the answers that are stored by now */
+  /** the answers stored so far */
   stored(): StoredAnswers;
 }
 
 /**
- * Plays a run: round after round, and in each of them judge after judge. What failed is missing in
- * what the next round follows from, and the run goes on without it. Rounds in `kept` with every answer
- * are passed. Resolves with whether it came to the run's end.
+ * Plays a run: round after round, and within a round judge after judge. A failed ask is missing
+ * from what the next round follows from, and the run continues without it. Rounds in `kept` that
+ * have every answer are skipped. Resolves with true if the run reached its end.
  */
 export async function playRounds(
   play: RunPlay,
@@ -51,7 +51,7 @@ export async function playRounds(
     keeper?.add(round, plans, missing);
     round = play.next(await roundAnswers(round, plans, source));
   }
-  // a last round with asks that failed is not over: they can be asked again
+  // a last round with failed asks is not over: they can be asked again
   await keeper?.reach(null);
   return true;
 }

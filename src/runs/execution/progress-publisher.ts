@@ -1,26 +1,29 @@
 import type { RunProgress } from './progress.ts';
 
-/** Milliseconds between two reports of one run: five a second is as much as an eye follows. */
+/** Milliseconds between two reports of one run: five a second is as much as the eye follows. */
 const PACE = 200;
 
 type Listener = (progress: RunProgress) => void;
 
-/** Who wants to hear of which run. */
+/** The subscribers to the progress of runs. */
 export interface ProgressPublisher {
-  /** At once when the state changed, else at most five times a second, the latest always told. */
+  /**
+   * Reports at once if the state changed, otherwise at most five times a second. The latest
+   * progress is always reported.
+   */
   publish(progress: RunProgress): void;
   /** Returns the unsubscriber. */
   subscribe(runId: string, listener: Listener): () => void;
 }
 
-/** `onPublish` hears what every listener hears, once. `now`: of a monotonic clock. */
+/** `onPublish` receives each report once. `now`: milliseconds of a monotonic clock. */
 export function createProgressPublisher(
   onPublish: (progress: RunProgress) => void,
   now: () => number = () => performance.now(),
 ): ProgressPublisher {
   const listeners = new Set<{ readonly runId: string; readonly listener: Listener }>();
   const told = new Map<string, { readonly time: number; readonly states: string }>();
-  /** reports that are sent a little later, unless a newer one comes first */
+  /** delayed reports; a newer one replaces them */
   const waiting = new Map<
     string,
     { progress: RunProgress; timer: ReturnType<typeof setTimeout> }

@@ -5,11 +5,11 @@ import type { FaultReport } from '../engine/engine-error.ts';
 
 export type RunState = 'idle' | 'running' | 'stopped' | 'done' | 'failed' | 'elsewhere';
 
-/** 'elsewhere': another tab holds this run, and this one follows it. */
+/** 'elsewhere': another tab works on this run, and this one follows it. */
 export type JudgeState =
   | 'waiting'
   | 'loading'
-  /** it shows what it computes on this device, before it is asked anything that counts */
+  /** running the self-test on this device, before any ask that counts */
   | 'testing'
   | 'running'
   | 'stopped'
@@ -17,12 +17,12 @@ export type JudgeState =
   | 'failed'
   | 'elsewhere';
 
-/** An ask of a run that has no answer, because it failed by itself or what is stored cannot be read. */
+/** An ask of a run without an answer: it failed, or its stored answer is unreadable. */
 export interface AskFault {
-  /** what it is asked for, in one line */
+  /** the ask in one line */
   readonly ask: string;
   readonly reason: string;
-  /** of the fault, for programs; absent of what is stored and cannot be read */
+  /** the error code; absent for an unreadable stored answer */
   readonly code?: string;
 }
 
@@ -34,33 +34,33 @@ export interface FailedAsks {
 
 export interface JudgeProgress {
   readonly choice: JudgeChoice;
-  /** null until the judge was loaded once in this run */
+  /** null until the judge is loaded in this run */
   readonly fingerprint: Fingerprint | null;
   readonly state: JudgeState;
-  /** unique asks answered so far, of `total` planned */
+  /** unique asks answered so far, out of `total` planned */
   readonly asked: number;
   readonly total: number;
-  /** further rounds may follow on the answers: `total` is the least it can be */
+  /** further rounds may follow from the answers: `total` is a lower bound */
   readonly more?: boolean;
-  /** answers a second over the last seconds; null while nothing is measured */
+  /** answers per second over the last seconds; null until there is a measurement */
   readonly perSecond: number | null;
   readonly secondsLeft: number | null;
-  /** the 95 % interval of that, in seconds */
+  /** the 95 % interval of `secondsLeft` */
   readonly leftBetween?: readonly [low: number, high: number] | null;
-  /** why calls to an endpoint are made again while no answer comes; null: answers come */
+  /** why calls to an endpoint are being retried while no answer arrives; null: answers arrive */
   readonly setback?: string | null;
-  /** what goes on in its place on WASM, or did, since the graphics device was lost */
+  /** the WASM judge that took over after the graphics device was lost */
   readonly fallback?: Fingerprint;
-  /** how it did in the self-test on this device; null until it was loaded in this run */
+  /** result of the self-test on this device; null until the judge is loaded in this run */
   readonly selfTest: SelfTest | null;
-  /** of this attempt, without those that were healed; null: none failed */
+  /** failures of this attempt, without the healed ones; null: none failed */
   readonly failed: FailedAsks | null;
-  /** asks that failed, and whose question was answered when asked in another way; absent: none */
+  /** failed asks whose question was answered when asked in another way; absent: none */
   readonly healed?: number;
   readonly error: FaultReport | null;
 }
 
-/** Asks that are still without an answer, and that nothing stands in for. */
+/** Asks still without an answer, without the healed ones. */
 export function countOpen({
   asked,
   total,
@@ -72,6 +72,6 @@ export function countOpen({
 export interface RunProgress {
   readonly runId: string;
   readonly state: RunState;
-  /** in the order of the spec, which is the order they are asked in */
+  /** in the order of the spec, which is also the order of asking */
   readonly judges: readonly JudgeProgress[];
 }

@@ -22,19 +22,19 @@ import type { JudgeProgress, RunProgress } from './progress.ts';
 
 /** One judge while its run is played. */
 interface Player {
-  /** as the run's row has it by now */
+  /** as the run's row has it now */
   judge: RunJudge;
-  /** asks of the rounds that are over, and how many of them have an answer */
+  /** number of asks in completed rounds, and how many of them have an answer */
   before: { asked: number; total: number };
   readonly failures: FailureList;
 }
 
-/** A run that this tab works on. */
+/** A run that this tab is working on. */
 export class RunExecution {
   readonly controller = new AbortController();
-  /** null until its row is read */
+  /** null until the run's row is read */
   progress: RunProgress | null = null;
-  /** settles when the work is over */
+  /** settles when the work is done */
   finished: Promise<void> = Promise.resolve();
   readonly #id: string;
   readonly #context: EngineContext;
@@ -48,9 +48,9 @@ export class RunExecution {
   }
 
   /**
-   * Plays the run; no other tab may work on it. Faults of judges, and of a store that keeps nothing
-   * more, end up in the progress. `onUnderWay` is called once it is counted what there is to do;
-   * rejects with what went wrong before. It can be stopped from its beginning.
+   * Plays the run; no other tab may work on it. Judge errors, and errors of a store that cannot
+   * write any more, are reported in the progress. `onUnderWay` is called once the open asks are
+   * counted; an earlier error rejects. The run can be stopped at any time.
    */
   async carryOut(onUnderWay: () => void): Promise<void> {
     const { database, now } = this.#context;
@@ -80,7 +80,7 @@ export class RunExecution {
     }
   }
 
-  /** What is planned and not asked yet ends with the run's stop, which is not a fault. */
+  /** A stop also cancels planning. That is not an error. */
   async #unlessStopped(work: (signal: AbortSignal) => Promise<void>): Promise<void> {
     const { signal } = this.controller;
     try {
@@ -120,13 +120,13 @@ export class RunExecution {
           this.#players.map(({ failures }) => failures.all()),
         ),
     };
-    // a judge may turn out to be another, or get a fallback, while the run goes on
+    // a judge's fingerprint may change, or a fallback may take over, while the run goes on
     const kept: PlanStore = {
       load: () => plansInStore(database, this.#id, setsOf()).load(),
       save: (plans) => plansInStore(database, this.#id, setsOf()).save(plans),
     };
     const ended = await playRounds(play, player, kept);
-    // a protocol may end without having said that a round is the last
+    // a protocol may end without marking a round as the last
     if (!ended || signal.aborted) return;
     for (const [index, { state }] of (this.progress?.judges ?? []).entries()) {
       if (state === 'waiting') this.#finish(index);
@@ -142,13 +142,16 @@ export class RunExecution {
     }
   }
 
-  /** What a judge can be asked as it is now; as it was, where it is not here any more. */
+  /** The judge's current abilities; the stored ones if it is not here any more. */
   async #abilitiesOf({ choice, abilities }: RunJudge): Promise<RunJudge['abilities']> {
     const entry = await this.#context.judges.find(choice.id);
     return entry ? abilitiesOf(entry) : abilities;
   }
 
-  /** False where no other judge could do better: one answer that cannot be stored is like all. */
+  /**
+   * Resolves with false if no other judge could do better: if one answer cannot be stored, none
+   * can.
+   */
   async #ask(
     run: RunRow,
     index: number,
@@ -161,9 +164,9 @@ export class RunExecution {
     if (state === 'failed') return true;
     try {
       signal.throwIfAborted();
-      // a round may ask a judge nothing: it is not loaded for that
+      // a round may ask a judge nothing: the judge is not loaded for that
       if (plan && plan.size > 0) await this.#askPlan(run, index, player, plan, last);
-      // what to ask a judge that is not here is unknown: this says so
+      // nothing can be planned for a judge that is not here: `get` rejects with that error
       else if (!plan && !player.judge.abilities)
         await this.#context.judges.get(player.judge.choice.id);
       if (last) this.#finish(index);
@@ -206,7 +209,7 @@ export class RunExecution {
     player.before = { asked: player.judge.answered, total: player.before.total + plan.size };
   }
 
-  /** Everything was put to a judge: it is done, unless some of it failed. */
+  /** All asks were put to the judge: it is done, unless some failed. */
   #finish(index: number): void {
     try {
       this.#players[index]?.failures.refuse();
@@ -230,7 +233,7 @@ export class RunExecution {
     });
   }
 
-  /** What is not a judge's fault is the store's: nothing can be kept now. */
+  /** An error that is not a judge's comes from the store: nothing can be stored now. */
   #fail(fault: unknown): void {
     const error = toFaultReport(fault);
     const judges = this.progress?.judges ?? [];

@@ -1,8 +1,8 @@
-/** What the engine needs of `navigator.locks`: named locks that one holder has at a time. */
+/** The part of `navigator.locks` that the engine needs: named, exclusive locks. */
 export interface RunLocks {
   /**
-   * Runs `work` while holding the lock; with `ifAvailable`, with null at once when another tab
-   * holds it. Rejects with the signal's reason when stopped while waiting.
+   * Runs `work` while holding the lock. With `ifAvailable`, calls it with null at once if another
+   * tab holds the lock. Rejects with the signal's reason if stopped while waiting.
    */
   request<T>(
     name: string,
@@ -11,7 +11,7 @@ export interface RunLocks {
   ): Promise<T>;
 }
 
-/** The browser's locks, which hold across tabs; where it has none, locks of this tab alone. */
+/** The browser's locks, which hold across tabs; if there are none, locks of this tab alone. */
 export function browserLocks(): RunLocks {
   const locks = globalThis.navigator?.locks;
   if (!locks) return createLocalLocks();
@@ -20,9 +20,9 @@ export function browserLocks(): RunLocks {
   };
 }
 
-/** Locks inside one worker, where the browser has no Web Locks (a page that is not served safely). */
+/** Locks within one worker, for browsers without Web Locks (a page not served securely). */
 export function createLocalLocks(): RunLocks {
-  /** those who wait for each lock that is held, in the order they came */
+  /** waiting callers of each held lock, in order of arrival */
   const held = new Map<string, (() => void)[]>();
 
   const acquire = (name: string, signal: AbortSignal | undefined): Promise<void> => {

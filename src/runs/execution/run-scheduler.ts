@@ -9,26 +9,29 @@ import { createProgressPublisher, type ProgressPublisher } from './progress-publ
 import { RunExecution } from './run-execution.ts';
 import type { RunLocks } from './run-locks.ts';
 
-/** What the tabs tell each other about runs. */
+/** Messages between tabs about runs. */
 export type RunMessage =
   /** from the tab that holds the run */
   | { readonly type: 'progress'; readonly progress: RunProgress }
   /** to the tab that holds the run */
   | { readonly type: 'stop'; readonly runId: string }
-  /** a tab that just came asks where the run is */
+  /** a newly opened tab asks for the run's progress */
   | { readonly type: 'hello'; readonly runId: string };
 
-/** Milliseconds to wait for another tab to let go of a run. */
+/** Milliseconds to wait for another tab to release a run. */
 const PATIENCE = 10_000;
 
-/** Starts, stops and follows runs, and sees to it that one tab alone works on each. */
+/** Starts, stops and follows runs, and makes sure that only one tab works on each. */
 export interface RunScheduler {
   start(id: string): Promise<void>;
   stop(id: string): Promise<void>;
   progress(id: string): Promise<RunProgress>;
-  /** Tells at once how the run stands, and whenever that changes. Resolves with the unsubscriber. */
+  /** Reports the run's progress at once and on each change. Resolves with the unsubscriber. */
   subscribe(id: string, listener: (progress: RunProgress) => void): Promise<() => void>;
-  /** Stops the run in whichever tab, works on it while no tab may start it, says if it was going. */
+  /**
+   * Stops the run in any tab and does `work` while no tab may start it. Says whether it was
+   * running.
+   */
   alone<T>(id: string, work: () => Promise<T>): Promise<{ result: T; wasGoing: boolean }>;
   dispose(): void;
 }
@@ -45,15 +48,15 @@ class TabScheduler implements RunScheduler {
   readonly #context: EngineContext;
   readonly #locks: RunLocks;
   readonly #channel: TabChannel<RunMessage>;
-  /** runs this tab works on */
+  /** runs this tab is working on */
   readonly #executing = new Map<string, RunExecution>();
-  /** runs another tab works on, as it last told */
+  /** progress of runs that another tab is working on, as last reported */
   readonly #elsewhere = new Map<string, RunProgress>();
-  /** runs that ended here: tells the faults, which are not stored */
+  /** final progress of runs that ended here: it has the errors, which are not stored */
   readonly #ended = new Map<string, RunProgress>();
   readonly #starting = new Map<string, Promise<void>>();
   readonly #followers = new Map<string, AbortController>();
-  /** runs this tab was asked to start and will, when the other one goes away */
+  /** runs this tab was asked to start and will start when the other tab goes away */
   readonly #takeOver = new Set<string>();
   readonly #publisher: ProgressPublisher;
 
@@ -85,7 +88,7 @@ class TabScheduler implements RunScheduler {
       await run.finished.catch(() => undefined);
       return;
     }
-    // posted in any case: another tab may hold the run without this one having heard of it
+    // always posted: another tab may hold the run without this one knowing
     this.#channel.post({ type: 'stop', runId: id });
     if (this.#elsewhere.has(id)) await this.#whenFree(id, async () => undefined);
   }
@@ -96,7 +99,7 @@ class TabScheduler implements RunScheduler {
     const now = known();
     if (now) return now;
     const counted = await countProgress(this.#context, await loadRun(this.#context.database, id));
-    // it may have begun while it was counted
+    // the run may have started while it was being counted
     return known() ?? counted;
   }
 
@@ -160,7 +163,7 @@ class TabScheduler implements RunScheduler {
     this.#publisher.publish(followed);
   }
 
-  /** Waits until the other tab lets go; then this one takes over, or tells how things stand. */
+  /** Waits until the other tab releases the run, then takes over or reports its state. */
   #follow(id: string): void {
     if (this.#followers.has(id)) return;
     const waiting = new AbortController();
@@ -171,11 +174,11 @@ class TabScheduler implements RunScheduler {
       this.#followers.delete(id);
       this.#elsewhere.delete(id);
       const row = await loadRun(database, id);
-      // the flag is still up only when the other tab went away without an end
+      // the flag is still set only if the other tab went away mid-run
       if (this.#takeOver.delete(id) && row.wasRunning) await this.#hold(id, run, () => undefined);
       else this.#publisher.publish(await countProgress(this.#context, row));
     });
-    // stopped waiting, or the run was deleted: there is no listener
+    // waiting was cancelled, or the run was deleted: nobody is listening
     run.finished.catch(() => this.#followers.delete(id));
   }
 
@@ -197,7 +200,7 @@ class TabScheduler implements RunScheduler {
     });
   }
 
-  /** Works on a run whose lock is held. */
+  /** Works on a run whose lock this tab holds. */
   async #hold(id: string, run: RunExecution, onUnderWay: () => void): Promise<void> {
     this.#executing.set(id, run);
     this.#ended.delete(id);
@@ -209,7 +212,7 @@ class TabScheduler implements RunScheduler {
     }
   }
 
-  /** Does `work` once no tab works on the run any more. */
+  /** Does `work` once no tab works on the run. */
   async #whenFree<T>(id: string, work: () => Promise<T>): Promise<T> {
     const signal = AbortSignal.timeout(PATIENCE);
     try {

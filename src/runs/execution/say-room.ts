@@ -1,6 +1,6 @@
 import { EngineError } from '../engine/engine-error.ts';
 
-/** The same fault, saying how much room the answers still to come would take. */
+/** The same error, with the room that the remaining answers need. */
 export function sayRoomNeeded(fault: EngineError, bytes: number): EngineError {
   const megabytes = Math.max(0.1, bytes / 1e6).toFixed(bytes < 1e7 ? 1 : 0);
   return new EngineError(

@@ -4,7 +4,7 @@ import { type AnswerSet, findAnswered, listAnswered, loadAnswers } from '../stor
 import { HERE } from '../store/origin.ts';
 import type { AskJob, JobState } from './ask-job.ts';
 
-/** Tells of stored answers among those wanted, of the judge's own and of its fallback's. */
+/** Reports the stored answers among those wanted, the judge's own and its fallback's. */
 export async function takeStored(
   context: EngineContext,
   job: AskJob,
@@ -32,10 +32,10 @@ export async function takeStored(
   }
 }
 
-/** Asks up to which looking for each costs less than listing all that a judge ever answered. */
+/** Number of asks up to which single lookups cost less than listing all of a judge's answers. */
 const FEW = 1024;
 
-/** Which of these asks have a stored answer under any of the names. */
+/** Which of these asks have a stored answer under any of these fingerprints. */
 export async function findStored(
   { database }: EngineContext,
   job: AskJob,
@@ -64,7 +64,7 @@ function setsOf(
   );
 }
 
-/** What stands for a store that is not required and does not work. */
+/** Falls back to `otherwise` if a store that is not required does not work. */
 export function orElse<T>({ store }: AskJob, work: Promise<T>, otherwise: T): Promise<T> {
   return store === 'required' ? work : work.catch(() => otherwise);
 }

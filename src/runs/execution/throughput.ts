@@ -1,14 +1,17 @@
-/** Milliseconds over which the speed is measured: long enough to be calm, short enough to be now. */
+/**
+ * Milliseconds over which the speed is measured: long enough to be steady, short enough to be
+ * current.
+ */
 const WINDOW = 10_000;
-/** Below this the speed would be noise. */
+/** Milliseconds: over a shorter time the speed is noise. */
 const LEAST = 500;
-/** Counts that follow each other faster add nothing. */
+/** Milliseconds: samples that follow each other faster add nothing. */
 const GRAIN = 100;
 
 export interface Throughput {
-  /** Notes how many answers there are in all at this moment. */
+  /** Notes the total number of answers so far. */
   note(count: number): void;
-  /** answers a second over the window; null while nothing is measured */
+  /** answers per second over the window; null until there is a measurement */
   perSecond(): number | null;
 }
 
@@ -21,7 +24,7 @@ export function createThroughput(now: () => number = () => performance.now()): T
       const latest = samples.at(-1);
       if (latest && time - latest.time < GRAIN) return;
       samples.push({ time, count });
-      // the newest sample outside the window stays: the window begins at it
+      // the newest sample before the window stays: the window starts there
       const begin = samples.findLastIndex((sample) => sample.time <= time - WINDOW);
       if (begin > 0) samples = samples.slice(begin);
     },

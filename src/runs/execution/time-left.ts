@@ -1,22 +1,25 @@
-/** Milliseconds of a slice at the least: shorter ones show how answers come in batches. */
+/** Minimum milliseconds of a slice: shorter ones only show that answers come in batches. */
 const SLICE = 1000;
-/** Slices that an estimate needs behind the first one, which holds what a judge makes ready. */
+/** Slices an estimate needs after the first, which includes the judge's preparation. */
 const LEAST = 3;
-/** Slices that are kept; beyond that two neighbours become one. */
+/** Maximum number of slices; beyond that, neighbours are merged in pairs. */
 const MOST = 128;
 /** Standard errors of a 95 % interval. */
 const SPREAD = 1.96;
 
 export interface TimeLeft {
-  /** Notes how many answers there are in all at this moment. */
+  /** Notes the total number of answers so far. */
   note(count: number): void;
-  /** For so many asks that are open; null while too little is measured. */
+  /** The time for this many open asks; null until enough is measured. */
   estimate(open: number): TimeEstimate | null;
 }
 
 export interface TimeEstimate {
   readonly seconds: number;
-  /** seconds; a 95 % interval if answers went on as they came, each slice by itself */
+  /**
+   * a 95 % interval in seconds, assuming that later slices vary independently like the measured
+   * ones
+   */
   readonly between: readonly [low: number, high: number];
 }
 
@@ -26,8 +29,8 @@ interface Slice {
 }
 
 /**
- * How long the rest takes, by the later half of what was measured: long enough that the estimate
- * comes to rest, and rid of a slow beginning. Ours. `now`: milliseconds of a clock that is never set.
+ * Estimates the time left from the later half of the measurements: long enough for a steady
+ * estimate, and free of a slow start. Our own method. `now`: milliseconds of a monotonic clock.
  */
 export function createTimeLeft(now: () => number = () => performance.now()): TimeLeft {
   let slices: readonly Slice[] = [];
@@ -48,7 +51,7 @@ export function createTimeLeft(now: () => number = () => performance.now()): Tim
       const used = measured.slice(Math.min(measured.length >> 1, measured.length - LEAST));
       const answers = used.reduce((sum, slice) => sum + slice.answers, 0);
       const each = used.reduce((sum, { milliseconds }) => sum + milliseconds, 0) / answers;
-      // of one answer's time, by how slices differ
+      // variance of one answer's time, from the differences between slices
       const variance =
         used.reduce(
           (sum, { milliseconds, answers: n }) => sum + n * (milliseconds / n - each) ** 2,
@@ -56,7 +59,7 @@ export function createTimeLeft(now: () => number = () => performance.now()): Tim
         ) /
         (used.length - 1);
       const middle = open * each;
-      // of the sum of those to come, and of the mean that they are expected to have
+      // variance of the sum of the answers to come, plus that of their estimated mean
       const half = SPREAD * Math.sqrt(variance * (open + open ** 2 / answers));
       return {
         seconds: middle / 1000,

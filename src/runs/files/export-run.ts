@@ -24,10 +24,13 @@ import type { AnswerFile, ElsewhereFile, JudgeFile, RunFile } from './run-file.t
 import { encodeVector } from './vector-text.ts';
 import { packNamedWeights } from './weights-file.ts';
 
-/** Answers beside those of the protocol's portions that are turned into text at a time. */
+/** Answers outside the protocol's portions that are serialised at a time. */
 const AT_A_TIME = 1000;
 
-/** A judge of the file but for its answers, which are written apart: they take nearly all of the room. */
+/**
+ * A judge of the file without its answers. Those are written separately because they take nearly
+ * all of the space.
+ */
 interface Exported {
   readonly fields: Omit<JudgeFile, 'answers'>;
   readonly keys: readonly string[];
@@ -39,7 +42,10 @@ const NOTHING_MORE: FileWriter = {
   end: () => ({ run: {} }),
 };
 
-/** A run's file. One portion of answers is in memory at a time, and what was written lies in blobs. */
+/**
+ * A run's file. Only one portion of answers is in memory at a time; the text already written is
+ * held in blobs.
+ */
 export async function exportRun(context: EngineContext, run: RunRow): Promise<Blob> {
   const judges = await resolveJudges(context, run);
   const played = await playRun(context, run, judges);
@@ -85,8 +91,8 @@ function insideOf(fields: object): string {
 }
 
 /**
- * The rows of a judge's list and all its answers as JSON, portion by portion: all of a large run as one
- * text is longer than a text can be.
+ * The rows of a judge's list and all its answers as JSON, portion by portion: all of a large run as
+ * one text would exceed the maximum string length.
  */
 async function writeAnswers(
   { portions, list }: JudgeWriter,
@@ -119,7 +125,7 @@ async function writeAnswers(
   return { rows, answers };
 }
 
-/** A portion that also hands on what it took. */
+/** A portion that also passes on the answers it takes. */
 function heard(portion: Portion, onTaken: (answers: ReadonlyMap<string, Answer>) => void): Portion {
   return {
     keys: portion.keys,
@@ -151,7 +157,7 @@ async function exportJudge(
   const sources = await findSources(database, sets, keys);
   const elsewhere = await exportElsewhere(database, sources);
   const unreadable = listUnreadable(database, sets, plansOfJudge(played, index));
-  // a test of this device says nothing of answers that it did not give
+  // a test of this device does not apply to answers from elsewhere
   const selfTest =
     fingerprint === null || elsewhere.length > 0 ? null : await loadSelfTest(database, fingerprint);
   return {
@@ -171,7 +177,7 @@ async function exportJudge(
   };
 }
 
-/** Which answers are not the judge's own, so that they are not mistaken for it. */
+/** Marks the answers that the fallback gave, so that they do not pass for the judge's own. */
 async function exportFallback(
   database: Database,
   { fallback }: RunJudge,

@@ -26,17 +26,18 @@ import { unpackNamedWeights } from './weights-file.ts';
 
 type JudgeContent = RunFileContent['judges'][number];
 
-/** Who wants to see how far it is, and may stop it. */
+/** Receives the import's progress, and may stop it. */
 export interface ImportWatch {
   readonly onStep: (step: RunImportStep) => void;
   readonly signal: AbortSignal | undefined;
 }
 
 /**
- * Takes in a run that was saved elsewhere, under the id of its origin. Its answers stay with it, apart from those
- * given here: nothing that is asked here takes them for its own. What the file says of self-tests is
- * left aside: a test on another machine says nothing of this one. Rejects with ImportError before
- * anything is written, and writes all or nothing. `kept`: plans of its rounds, where it was played already.
+ * Imports a run that was saved elsewhere, under the id of its origin. Its answers stay with it,
+ * apart from those given here: no ask made here uses them as its own. Self-test results in the file
+ * are ignored: a test on another machine does not apply here. Rejects with ImportError before
+ * anything is written; writes all or nothing. `kept`: plans of its rounds, if it was played
+ * already.
  */
 export async function importRun(
   tools: EngineContext,
@@ -108,7 +109,7 @@ export async function importRun(
     row.id,
     judges.map((judge) => answerSetsOf(row, judge)),
   );
-  // derived, and made again where there is no room for it
+  // derived data: recomputed later if there is no room for it
   for (const one of await kept.load()) await plans.save(one).catch(() => undefined);
   return {
     record: recordOf(row),
@@ -122,10 +123,10 @@ export async function importRun(
   };
 }
 
-/** Milliseconds between two tellings of answers dealt with. */
+/** Milliseconds between two progress reports. */
 const PACE = 100;
 
-/** Counts answers in each step, and tells now and then. */
+/** Counts answers in each step, and reports periodically. */
 function tellNowAndThen(
   onStep: ImportWatch['onStep'],
   total: number,
@@ -150,7 +151,7 @@ interface JudgeRead {
   readonly answers: ReadonlyMap<string, Answer>;
 }
 
-/** The judges of the file in the order of its spec. Throws ImportError where they contradict it. */
+/** The file's judges in the order of its spec. Throws ImportError if they contradict it. */
 async function readJudges(tools: EngineContext, content: RunFileContent): Promise<JudgeRead[]> {
   const read: JudgeRead[] = [];
   const named = new Set<string>();
@@ -192,7 +193,7 @@ async function readJudge(
   return { from, path, abilities, answers: new Map(Object.entries(from.answers)) };
 }
 
-/** The answers of the file; of a judge that was never loaded there are none. */
+/** The answers in the file; none for a judge that was never loaded. */
 function answersIn(read: readonly JudgeRead[]): AnswerSource {
   const answersOf = (judge: number) =>
     (read[judge]?.from.fingerprint ? read[judge].answers : null) ?? new Map<string, Answer>();
@@ -211,7 +212,10 @@ function answersIn(read: readonly JudgeRead[]): AnswerSource {
   };
 }
 
-/** Those that answer an ask of the run. Throws ImportError where one answers another kind of ask. */
+/**
+ * The answers that belong to an ask of the run. Throws ImportError if an answer does not fit its
+ * ask.
+ */
 async function keepPlanned(
   { from, path, answers }: JudgeRead,
   plans: readonly AskPlan[],
@@ -233,7 +237,7 @@ async function keepPlanned(
   return planned;
 }
 
-/** What another device answered goes under that one's fingerprint, here as there. */
+/** Answers of the fallback go under its own fingerprint, as they do for runs made here. */
 function splitGiven(
   { fingerprint, fallback }: JudgeContent,
   planned: ReadonlyMap<string, Answer>,
@@ -250,7 +254,7 @@ function splitGiven(
   return given;
 }
 
-/** Throws ImportError where a fingerprint is not one that the judge named beside it can have. */
+/** Throws ImportError if the judge named beside a fingerprint cannot have that fingerprint. */
 function requireOwner(
   { judge, kind, device }: Fingerprint,
   choice: JudgeChoice,

@@ -7,18 +7,18 @@ import type { Fingerprint } from '../../judges/judge.ts';
 import { IMPORT_LIMITS, ImportError } from '../../pictures/import/import-error.ts';
 import type { RunFileContent } from './run-file-schema.ts';
 
-/** The beginning of a table of judgements, for a person to say what its columns are. */
+/** The beginning of a table of judgements, for assigning its columns. */
 export interface TableHead {
   readonly header: readonly string[];
   readonly rows: readonly (readonly string[])[];
-  /** what a table may tell */
+  /** the columns that a table may have */
   readonly columns: readonly TableColumn[];
 }
 
-/** bytes that the head is read from, and rows of it that are shown */
+/** bytes the head is read from, and how many of its rows are shown */
 const HEAD_BYTES = 100_000;
 const HEAD_ROWS = 3;
-/** most columns, and most characters of a cell, that are shown of a table */
+/** limits of what is shown of a table: columns, and characters per cell */
 const MOST_COLUMNS = 100;
 const CELL_LENGTH = 80;
 
@@ -69,7 +69,7 @@ function readLines(text: string, cut: boolean): (readonly string[])[] {
 
 async function decode(file: Blob, whole: boolean): Promise<string> {
   try {
-    // a piece may end within a letter
+    // the cut may fall within a character
     return new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer(), {
       stream: !whole,
     });
@@ -78,7 +78,7 @@ async function decode(file: Blob, whole: boolean): Promise<string> {
   }
 }
 
-/** A table as a run's file has it, of a judge that is not known here. */
+/** The table in the form of a run's file, with a judge that is unknown here. */
 export function tableRunContent(
   { options, abilities, answers }: TableRun,
   { name, judge, revision, now }: { name: string; judge: string; revision: string; now: number },

@@ -19,10 +19,10 @@ import {
 import { packBody, type Recorded } from './recorded-schema.ts';
 import { packNamedWeights } from './weights-file.ts';
 
-/** A run with its results as its carrier's text, or why there can be none. */
+/** A run with its results as the carrier's text, or the reason why it cannot be carried. */
 export type PackedRun = { readonly text: string } | { readonly reason: string };
 
-/** A run with its answers: for a link encoded, for a file as JSON. */
+/** Packs a run with its answers: encoded for a link, as JSON for a file. */
 export async function packRun(
   context: EngineContext,
   run: RunRow,

@@ -2,28 +2,28 @@ import { hashOf } from '../../core/hash.ts';
 import type { JudgeEntry } from '../../judges/judge.ts';
 import { type Recorded, sizeOfPacked } from './recorded-schema.ts';
 
-/** What carries a run with its results: a link's field, or a file beside the page. */
+/** What carries a run with its results: a link, or a file beside the page. */
 export type Carrier = 'link' | 'file';
 
-/** Characters: programs that pass links on cut or refuse longer ones, and a file is read whole. */
+/** Characters: programs that forward links cut or refuse longer ones, and a file is read whole. */
 export const LONGEST: Readonly<Record<Carrier, number>> = { link: 60_000, file: 4_000_000 };
 
 /**
- * Most bytes of a run's answers, each counted for every ask that points at it: a carrier holds an
- * answer once, and opening the carrier stores it for each ask without a question. 20,000 short
- * answers with their rows take some 9 MB.
+ * Most bytes of a run's answers, where each answer counts once for every ask that refers to it: a
+ * carrier holds an answer once, but opening the carrier stores a copy for each ask without
+ * confirmation. 20,000 short answers with their rows take some 9 MB.
  */
 export const MOST_PLACED: Readonly<Record<Carrier, number>> = {
   link: 16_000_000,
   file: 64_000_000,
 };
 
-/** Whether every browser that opens the page has this judge, and the same one. */
+/** Whether every browser that opens the page has exactly this judge. */
 export function isShipped(entry: Pick<JudgeEntry, 'source'> | null): boolean {
   return entry?.source.type === 'shipped' || entry?.source.type === 'none';
 }
 
-/** With every answer counted for each ask that points at it. */
+/** Counts every answer once for each ask that refers to it. */
 export function bytesPlaced({ judges }: Recorded): number {
   let bytes = 0;
   for (const { answers, given } of judges) {
@@ -38,7 +38,7 @@ export function sayAmplified(bytes: number, carrier: Carrier): string {
   return `its answers come to ${Math.ceil(bytes / 1e6)} MB; the most for a ${carrier} is ${most} MB`;
 }
 
-/** Names the asks of a judge, to tell whether a page still plans the same. */
+/** Identifies a judge's asks, to check whether this page still plans the same ones. */
 export function digestAsks(keys: readonly string[]): string {
   return hashOf(keys).slice(0, 16);
 }

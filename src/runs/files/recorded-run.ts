@@ -31,13 +31,13 @@ import { type Recorded, RecordedSchema, unpackBody } from './recorded-schema.ts'
 import type { RunFileContent } from './run-file-schema.ts';
 import { unpackNamedWeights } from './weights-file.ts';
 
-/** What a link may make a browser plan: a link of that length holds no answers to more. */
+/** Limits of what a link may make a browser plan: a link of that length cannot answer more. */
 const PLAN_LIMITS = { steps: 20_000, time: 20_000 };
 
 /**
- * What a link or a file of a recorded run says, as a run's file would say it. Rejects with ImportError where it is
- * damaged, asks what no shipped judge can be asked again, or was recorded of other questions than
- * this version of the page asks. Plans of its rounds go into `kept`.
+ * Converts the content of a recorded run's link or file to that of a run's file. Rejects with
+ * ImportError if it is damaged, if a judge of it is not shipped with the page, or if this version
+ * of the page asks other questions. Plans of its rounds go into `kept`.
  */
 export async function readRecorded(
   context: Pick<EngineContext, 'judges'>,
@@ -75,7 +75,7 @@ export async function readRecorded(
     ...(recorded.weights && { weights: recorded.weights }),
     judges: recorded.judges.map(({ choice, fingerprint }, index) => ({
       choice,
-      // weights that come with the run are not stored yet, so their judge is not known here
+      // weights that come with the run are not stored yet, so their judge is not listed here
       ...(parseTrainedId(choice.id) && abilities[index] && { abilities: abilities[index] }),
       fingerprint,
       answers: Object.fromEntries(answers[index] ?? []),
@@ -83,7 +83,7 @@ export async function readRecorded(
   };
 }
 
-/** A judge as this page has it, or as it will be once weights that come with the run are here. */
+/** A judge as this page has it, or as it will be once the run's weights are stored. */
 async function findCarried(
   { judges }: Pick<EngineContext, 'judges'>,
   id: string,
@@ -96,7 +96,7 @@ async function findCarried(
   return trainedEntry(base, { ...kept, hash: trained.weights, origin: HERE });
 }
 
-/** Throws ImportError for a field that is damaged. */
+/** Throws ImportError if the field is damaged. */
 export function unpackRecorded(text: string): unknown {
   if (text.length > LONGEST.link) throw refusal('it is longer than any that is made here');
   try {
@@ -106,7 +106,7 @@ export function unpackRecorded(text: string): unknown {
   }
 }
 
-/** The value of a file where it is of a recorded run's own format; null: it is none. */
+/** The parsed file if it has the recorded run format; otherwise null. */
 export function recordedInFile(text: string): unknown {
   if (text.length > LONGEST.file || !text.includes('"flipside-recorded"')) return null;
   try {
@@ -123,7 +123,7 @@ function parseRecorded(value: unknown): Recorded {
   throw refusal(`${v.getDotPath(issue) ?? 'the run'}: ${issue.message}`);
 }
 
-/** Throws ImportError where few answers are pointed at so often that they would fill the store. */
+/** Throws ImportError if a few answers are referred to so often that they would fill the store. */
 function refuseAmplified(recorded: Recorded, carrier: Carrier): void {
   const bytes = bytesPlaced(recorded);
   if (bytes > MOST_PLACED[carrier]) throw refusal(sayAmplified(bytes, carrier));
@@ -131,7 +131,7 @@ function refuseAmplified(recorded: Recorded, carrier: Carrier): void {
 
 type ReadAnswer = v.InferOutput<typeof AnswerSchema>;
 
-/** The answers by the hash of their ask, found by playing the run as it was played. */
+/** The answers by the hash of their ask, found by replaying the run. */
 async function placeAnswers(
   { judges }: Recorded,
   play: RunPlay,

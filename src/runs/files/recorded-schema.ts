@@ -17,9 +17,9 @@ import { decodeVector, encodeVector } from './vector-text.ts';
 const MOST_ANSWERS = 20_000;
 
 /**
- * An answer as a link has it, told apart by its form: what was written; the same cut short; a
- * similarity; log-probabilities; the same with how many tokens each choice has; a vector; what was written
- * with its tokens. A similarity and log-probabilities lose no digit.
+ * An answer as a link has it. Its form tells the kind: a generated text; the same cut short; a
+ * similarity; log-probabilities; log-probabilities with each choice's token count; a vector; a
+ * generated text with its tokens. Similarities and log-probabilities keep full precision.
  */
 export const packedBody = v.union([
   v.pipe(v.string(), v.maxLength(LONGEST_TEXT)),
@@ -35,7 +35,7 @@ export const packedBody = v.union([
 ]);
 type PackedBody = v.InferOutput<typeof packedBody>;
 
-/** A run with its answers as a link carries it. */
+/** A run with its answers, as a link carries it. */
 export const RecordedSchema = v.object({
   format: v.literal('flipside-recorded', 'this is not a recorded run'),
   version: v.literal(1, 'recorded by a version of Flipside that is not known here'),
@@ -50,15 +50,15 @@ export const RecordedSchema = v.object({
     v.array(
       v.object({
         choice: judgeChoiceSchema,
-        /** null: it was never loaded, and answered nothing */
+        /** null: the judge was never loaded and answered nothing */
         fingerprint: v.nullable(FingerprintSchema),
-        /** of all it was asked, so that no answer is ever laid beside another question */
+        /** digest of all its asks, so that no answer is matched with another question */
         asks: v.pipe(v.string(), v.regex(/^[0-9a-f]{16}$/)),
-        /** what an answer took on average, milliseconds */
+        /** mean milliseconds per answer */
         milliseconds: v.pipe(v.number(), v.minValue(0)),
-        /** each different answer once */
+        /** each distinct answer once */
         answers: v.pipe(v.array(packedBody), v.maxLength(MOST_ANSWERS)),
-        /** which of them answers each ask, in the order of the plan; -1: none */
+        /** index of the answer to each ask, in the order of the plan; -1: none */
         given: v.pipe(
           v.array(v.pipe(v.number(), v.integer(), v.minValue(-1))),
           v.maxLength(MOST_ANSWERS),
@@ -93,12 +93,12 @@ export function packBody(body: AnswerBody): PackedBody {
   }
 }
 
-/** Bytes that it takes in the store, roughly. */
+/** Approximate bytes in the store. */
 export function sizeOfPacked(packed: PackedBody): number {
   return sizeOfAnswer({ body: unpackBody(packed), milliseconds: 0 });
 }
 
-/** The answer it was packed from, which may be no answer at all: that is for `checkAnswer` to say. */
+/** The unpacked answer. It may be invalid: `checkAnswer` decides that. */
 export function unpackBody(packed: PackedBody): AnswerBody {
   if (typeof packed === 'string') return { mode: 'generate', text: packed, finish: 'stop' };
   if (typeof packed === 'number') return { mode: 'compare', similarity: packed };

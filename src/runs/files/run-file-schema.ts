@@ -12,12 +12,14 @@ import { decodeVector } from './vector-text.ts';
 
 /** bytes of a run's file: 30,000 answers of an encoder take some 100 MB */
 const MOST_BYTES = 400_000_000;
-/** answers of one judge: what a run can ask at most is below that */
+/** answers of one judge: above the most a run can ask */
 const MOST_ANSWERS = 2_000_000;
 
 const hash = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/, '32 hexadecimal digits are needed'));
 
-/** A vector comes as base64 of 32-bit floats, little-endian; one that is none is left as it is. */
+/**
+ * Decodes a vector from base64 of 32-bit floats, little-endian; an invalid one is left unchanged.
+ */
 function unpackVector(answer: unknown): unknown {
   if (typeof answer !== 'object' || answer === null || !('body' in answer)) return answer;
   const { body } = answer;
@@ -73,12 +75,12 @@ const RunFileSchema = v.object({
   ),
 });
 
-/** What an imported run is made of; all else in the file follows from it. */
+/** The content of an imported run's file; everything else in the file follows from it. */
 export type RunFileContent = v.InferOutput<typeof RunFileSchema>;
 
 /**
- * A run's file as it was saved. Rejects with ImportError, naming the first field at fault; unknown
- * fields are left aside.
+ * Parses a run's file. Rejects with ImportError naming the first invalid field; unknown fields are
+ * ignored.
  */
 export async function parseRunFile(file: Blob): Promise<RunFileContent> {
   if (file.size > MOST_BYTES) {

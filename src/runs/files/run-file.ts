@@ -9,46 +9,46 @@ import type { AskFault } from '../execution/progress.ts';
 import type { AskFaults } from '../store/ask-faults.ts';
 
 /**
- * A run as a file. Photographs are named, not held: their pixels stay with their owner. What is
- * here follows from `spec` and `answers`; what the protocol adds, to the whole and to each judge, is
- * for those who read the file with other tools.
+ * A run as a file. Photographs are named but not included: their pixels stay with their owner.
+ * Everything here follows from `spec` and `answers`. What the protocol adds, to the whole file and
+ * to each judge, is for readers with other tools.
  */
 export interface RunFile {
   readonly format: 'flipside-run';
   readonly version: 1;
   readonly name: string;
-  /** the run itself came in a file, is a recorded one, or is from before it was kept where answers came from */
+  /** absent: the run was made in the browser that wrote the file */
   readonly origin?: Elsewhere;
   /** ISO 8601, as are all times here */
   readonly createdAt: string;
   readonly exportedAt: string;
   readonly spec: RunSpec;
-  /** rounds that were played to their end, though asks of them may have failed */
+  /** number of completed rounds, some of whose asks may have failed */
   readonly closedRounds?: number;
-  /** trained weights that judges of the run name, each as a file of its own has them */
+  /** trained weights that judges of the run name, each in the format of a weights file */
   readonly weights?: readonly unknown[];
   readonly judges: readonly JudgeFile[];
 }
 
 export interface JudgeFile {
   readonly choice: JudgeChoice;
-  /** what it can be asked, so that the run can be planned where this judge is missing */
+  /** what the judge can be asked, so that the run can be planned if the judge is missing */
   readonly abilities?: Abilities;
   readonly fingerprint: Fingerprint | null;
-  /** what must be known before its numbers are used, in words */
+  /** what to know before using its numbers, in words */
   readonly caution?: string;
-  /** what answered these asks on WASM once the graphics device had gone away */
+  /** the asks that a WASM judge answered after the graphics device was lost */
   readonly fallback?: { readonly fingerprint: Fingerprint; readonly asks: readonly string[] };
-  /** answers that were not given in the browser that wrote this file; absent: all were */
+  /** answers that were not given in the browser that wrote this file; absent: none */
   readonly elsewhere?: readonly ElsewhereFile[];
-  /** stored answers that could not be read, and are not here */
+  /** stored answers that could not be read and are not in this file */
   readonly unreadable?: readonly AskFault[];
   /**
-   * how what gave these answers did in the self-test; absent where it was never tested, and where
-   * not all of the answers are its own
+   * self-test result of the judge that gave these answers; absent if it was never tested, or if not
+   * all answers are its own
    */
   readonly selfTest?: SelfTest;
-  /** why asks failed that have no answer, by their hashes: later rounds may follow from it */
+  /** why asks without an answer failed, by their hashes: later rounds may follow from it */
   readonly faults?: AskFaults;
   /** raw answers by the hash of their ask */
   readonly answers: Readonly<Record<string, AnswerFile>>;
@@ -57,7 +57,7 @@ export interface JudgeFile {
 /** Asks whose answers were not given in the browser that wrote the file. */
 export interface ElsewhereFile {
   readonly origin: Elsewhere;
-  /** of the run they came with, where it is known */
+  /** name of the run they came with, if known */
   readonly name: string | null;
   readonly asks: readonly string[];
 }

@@ -5,22 +5,22 @@ import type { ForeignReader } from '../reader/foreign-reader.ts';
 import type { Database } from '../store/database.ts';
 import type { RunFileContent } from './run-file-schema.ts';
 
-/** What a run's zip holds; the page writes it (`app/frame/report/save-zip.ts`). */
+/** The paths in a run's zip; the page writes it (`app/frame/report/save-zip.ts`). */
 export const ZIP_PATHS = {
   run: 'run.json',
   report: 'report.html',
   photos: 'photographs/',
 } as const;
 
-/** bytes that its run and one photograph may unpack to */
+/** most bytes that the run and one photograph may unpack to */
 const MOST_RUN = 400_000_000;
 const MOST_PHOTO = 100_000_000;
-/** photographs of a run */
+/** most photographs of a run */
 const MOST_PHOTOS = 5000;
 
 /**
- * The run in a zip that was saved here; its photographs are kept first, those that the run shows and
- * no others. Rejects with ImportError where it holds no run.
+ * Reads the run in a zip that was saved here. Its photographs are stored first, only those that the
+ * run shows. Rejects with ImportError if the zip holds no run.
  */
 export async function readRunZip(
   { database, reader }: { readonly database: Database; readonly reader: ForeignReader },
@@ -38,7 +38,8 @@ export async function readRunZip(
     const photo = entry.name.startsWith(ZIP_PATHS.photos) ? shown.get(sha256) : undefined;
     if (photo) files.push(new File([await reader.unzip(file, entry, MOST_PHOTO)], photo.name));
   }
-  // the store knows them by their contents: one that is another file than it says is of no use
+  // the store identifies photographs by their contents, so a file other than the named one is
+  // unused
   await takePhotos(database, reader.readPhoto, files, () => undefined);
   return content;
 }

@@ -9,7 +9,7 @@ export function encodeVector(vector: Float32Array): string {
   return btoa(binary);
 }
 
-/** The vector of such a text; null where it is none, or longer than any judge's. */
+/** Decodes such a vector; null if the text is invalid, or longer than any judge's vector. */
 export function decodeVector(text: unknown): Float32Array | null {
   if (typeof text !== 'string' || text.length > (LONGEST_VECTOR * 4 * 4) / 3 + 4) return null;
   let binary: string;

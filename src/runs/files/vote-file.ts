@@ -6,7 +6,7 @@ import { ImportError } from '../../pictures/import/import-error.ts';
 /** bytes: 100,000 votes take some 25 MB */
 const MOST_BYTES = 50_000_000;
 
-/** Rejects with ImportError that names the first fault. */
+/** Rejects with ImportError naming the first fault. */
 export async function readVotes(file: Blob): Promise<readonly Vote[]> {
   if (file.size > MOST_BYTES) {
     throw new ImportError(

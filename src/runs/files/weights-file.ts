@@ -11,7 +11,7 @@ import {
 } from '../store/weights.ts';
 import { decodeVector, encodeVector } from './vector-text.ts';
 
-/** Bytes of a file of weights: those of the largest allowed, in base64. */
+/** Most bytes of a weights file: the largest allowed weights in base64. */
 const MOST_BYTES = 24_000_000;
 
 const WEIGHTS_FORMAT = 'flipside-weights';
@@ -39,7 +39,7 @@ const FileSchema = v.object({
   createdAt: v.unknown(),
 });
 
-/** As it stands in a file of its own and in a run's file. */
+/** Weights as stored in a file of their own and in a run's file. */
 export function packWeights({
   weights,
   curve,
@@ -65,7 +65,7 @@ export function packWeights({
   };
 }
 
-/** The weights that judges name and that are here, as a file has them. */
+/** The weights that these judges name and that are stored here, in file format. */
 export async function packNamedWeights(
   database: Database,
   judges: readonly { readonly id: string }[],
@@ -75,8 +75,8 @@ export async function packNamedWeights(
 }
 
 /**
- * Weights of a run's file, by their hash; only those that one of its judges names. Throws ImportError
- * naming the field at fault.
+ * Weights in a run's file, by hash; only those that one of its judges names. Throws ImportError
+ * naming the invalid field.
  */
 export function unpackNamedWeights(
   packed: readonly unknown[],
@@ -96,8 +96,8 @@ export function weightsFile(kept: KeptWeights): Blob {
 }
 
 /**
- * What `packWeights` wrote, checked as what a stranger wrote: sizes, shapes, finite numbers, and the
- * hash over all of it. Throws ImportError naming the first field at fault.
+ * Checks the output of `packWeights` as untrusted input: sizes, shapes, finite numbers, and the
+ * hash of the whole. Throws ImportError naming the first invalid field.
  */
 function unpackWeights(value: unknown): KeptWeights {
   if (typeof value !== 'object' || value === null || !('format' in value)) {

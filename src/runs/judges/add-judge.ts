@@ -11,16 +11,16 @@ import { EngineError } from '../engine/engine-error.ts';
 import type { PickedFile } from '../pictures/picture-imports.ts';
 import type { ForeignReader } from '../reader/foreign-reader.ts';
 
-/** Bytes looked at on either end of a file: two checkpoints differ all over, but not in size. */
+/** Bytes sampled at either end of a file: two checkpoints differ everywhere, but not in size. */
 const SAMPLE = 1 << 16;
 
-/** Bytes of one file of a zip: no browser takes a larger piece of memory. */
+/** Most bytes of one file in a zip: no browser allocates a larger block. */
 const MOST_OF_ZIP = 2 ** 31;
 
 /**
- * A judge from a folder the person picked, or from a zip of one. Rejects with JudgeError naming the
- * files that are missing or bad, with EngineError 'bad-model' for a folder without any, with
- * ImportError for a zip that cannot be unpacked.
+ * Makes a judge from a picked folder, or from a zip of one. Rejects with JudgeError naming the
+ * files that are missing or bad, with EngineError 'bad-model' for a folder without model files, and
+ * with ImportError for a zip that cannot be unpacked.
  */
 export async function judgeFromFolder(
   picked: readonly PickedFile[],
@@ -41,7 +41,7 @@ export async function judgeFromFolder(
   return { ...entry, id: `own-${await hashFolder(files)}` };
 }
 
-/** Of one zip what a model may need of it, unpacked; else what was picked. */
+/** The model's files of a picked zip, unpacked; otherwise the picked files. */
 async function seeThrough(
   picked: readonly PickedFile[],
   { listZip, unzip }: Pick<ForeignReader, 'listZip' | 'unzip'>,
@@ -50,31 +50,31 @@ async function seeThrough(
   if (picked.length !== 1 || !zip || !/\.zip$/i.test(zip.path)) return picked;
   const files: PickedFile[] = [];
   for (const entry of await listZip(zip.file, zip.path)) {
-    // on a Mac every file has a hidden twin
+    // macOS adds a hidden twin to every file
     if (!MODEL_FILE.test(entry.name) || isLitter(entry.name)) continue;
     files.push({ path: entry.name, file: await unzip(zip.file, entry, MOST_OF_ZIP) });
   }
   return files;
 }
 
-/** A judge from a model's folder on a web server; errors as with a folder. */
+/** Makes a judge from a model's folder on a web server; errors as for a folder. */
 export async function judgeFromUrl(address: string): Promise<JudgeEntry> {
   const base = parseAddress(address);
   await allowHost(base);
-  // a hub's address ends with the revision, which tells no two models apart
+  // a hub's address ends with the revision, which does not distinguish models
   const { pathname } = new URL(base.replace(/\/resolve\/[^/]+\/$/, '/'));
   const parts = pathname.split('/').filter(Boolean);
   return describeOwnJudge({ type: 'url', base }, parts.slice(-2).join('/') || base);
 }
 
-/** What config.json calls the model: a picked folder does not tell its own name. */
+/** The model's name from config.json: a picked folder does not reveal its own name. */
 async function readName(files: ReadonlyMap<string, Blob>): Promise<string> {
   const response = await folderFiles(files).open('config.json');
   let config: unknown = null;
   try {
     config = await response?.json();
   } catch {
-    // the check of the model itself says what is wrong with its config
+    // the check of the model reports what is wrong with its config
   }
   const fields: Record<string, unknown> =
     typeof config === 'object' && config !== null ? { ...config } : {};

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type Abilities, MODES, PICTURES, TASKS } from '../../core/ask/abilities.ts';
 
-/** What a judge can be asked, before it is loaded. */
+/** What a judge can be asked, known before it is loaded. */
 export function abilitiesOf(judge: Abilities): Abilities {
   const { modes, pictures, readsText, turns, system, json, ownTemperature, taught } = judge;
   return {

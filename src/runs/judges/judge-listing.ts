@@ -1,16 +1,16 @@
 import type { JudgeEntry, ModelSource } from '../../judges/judge.ts';
 import type { FaultReport } from '../engine/engine-error.ts';
 
-/** A judge as a list shows it: the entry without its files. */
+/** A judge as lists show it: the entry without its files. */
 export interface JudgeListing extends Omit<JudgeEntry, 'source'> {
   readonly source: ModelSource['type'];
-  /** added by the person, who may remove it again */
+  /** added by the user, who may remove it */
   readonly own: boolean;
-  /** where its files are, null for a picked folder and for pixel judges */
+  /** where its files are; null for a picked folder and for pixel judges */
   readonly address: string | null;
 }
 
-/** Whether a judge is in memory, and why it last failed to get there. */
+/** Whether a judge is in memory, and why it last failed to load. */
 export type JudgeMemory =
   | { readonly state: 'loading' | 'loaded' }
   | { readonly state: 'failed'; readonly error: FaultReport };

@@ -14,7 +14,7 @@ import { findWeights, listWeights } from '../store/weights.ts';
 import { abilitiesOf } from './judge-abilities.ts';
 import type { JudgeListing } from './judge-listing.ts';
 
-/** The judges there are: those that ship, and the person's own. */
+/** All available judges: the shipped ones and the user's own. */
 export interface JudgeRegistry {
   list(): Promise<readonly JudgeListing[]>;
   find(id: string): Promise<JudgeEntry | null>;
@@ -40,7 +40,7 @@ export function createJudgeRegistry(
   return {
     find,
     async list() {
-      // without a store the shipped judges still serve
+      // without a store the shipped judges still work
       const own = await loadJudgeEntries(database).catch(() => []);
       const weights = await listWeights(database).catch(() => []);
       const bases = [...shipped, ...own];
@@ -90,8 +90,8 @@ export function listingOf(entry: JudgeEntry, own: boolean): JudgeListing {
 }
 
 /**
- * A judge of a run before it was ever loaded in it: what is known from elsewhere fills the gaps. What
- * answered a run that came in a file is in the file, and nowhere here.
+ * Fills in what is not known of a run's judge before it is loaded in that run. For an imported run,
+ * the fingerprint comes from the file alone.
  */
 export async function resolveRunJudge(
   database: Database,
@@ -107,12 +107,12 @@ export async function resolveRunJudge(
   return { ...judge, abilities: judge.abilities ?? (entry && abilitiesOf(entry)), fingerprint };
 }
 
-/** A judge of a new run. */
+/** The initial state of a judge in a new run. */
 export function newRunJudge(choice: JudgeChoice): RunJudge {
   return { choice, abilities: null, fingerprint: null, answered: 0, total: 0 };
 }
 
-/** A run's judges with what is known of those not loaded in it yet. */
+/** A run's judges, with gaps filled in for those not loaded in it yet. */
 export function resolveJudges(
   { database, judges: registry }: { readonly database: Database; readonly judges: JudgeRegistry },
   run: Pick<RunRow, 'judges' | 'origin'>,

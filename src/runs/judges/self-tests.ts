@@ -18,13 +18,14 @@ import { loadReference, loadSelfTest, saveReference, saveSelfTest } from '../sto
 import { timeDevices } from './time-devices.ts';
 import { timeFormats } from './time-formats.ts';
 
-/** Tests judges as they are loaded here, once for each fingerprint. */
+/** Tests judges as they are loaded here, once per fingerprint. */
 export interface SelfTests {
-  /** by the hash of a fingerprint; null when it was never tested here */
+  /** by the hash of a fingerprint; null if never tested here */
   stored(fingerprint: string): Promise<SelfTest | null>;
   /**
-   * Tests a loaded judge unless it was. Whatever comes out, it may go on answering. Rejects with
-   * AbortError when stopped, and with the judge's own fault where it cannot answer at all.
+   * Tests a loaded judge if it was not tested yet. The judge may go on answering whatever the
+   * result. Rejects with AbortError when stopped, and with the judge's own error if it cannot
+   * answer at all.
    */
   check(
     entry: JudgeEntry,
@@ -37,13 +38,15 @@ export interface SelfTests {
 export interface SelfTestOptions {
   readonly signal?: AbortSignal | undefined;
   /**
-   * a person asked for it: also where it takes long, and with both devices timed, or on WASM the
-   * number formats of the model that are here
+   * the user asked for the test: it runs even if it takes long, and times both devices, or on WASM
+   * the number formats of the model that are here
    */
   readonly force?: boolean;
 }
 
-/** Bytes of a model that is not tested unasked: its reference is computed on WASM, which is slow. */
+/**
+ * Bytes from which a model is only tested on request: its reference is computed on WASM, slowly.
+ */
 const HEAVY = 150_000_000;
 
 const MADE_HERE = 'made in this browser';
@@ -80,7 +83,7 @@ export function createSelfTests(
     if (ours) return compare(lease, asks, ours, 'ships with the page', signal);
     const exact = await compareWithWider({ database, pool }, entry, lease, asks, options);
     if (exact) return exact;
-    // what was noted on WASM was said by this same judge: it would agree with itself
+    // on WASM the reference came from this same judge: it would agree with itself
     const itself = choice.device === 'wasm' && known?.state === 'unchecked' && !known.canRun;
     if (itself && !force) return known;
     const noted = await loadReference(database, name).catch(() => null);
@@ -100,7 +103,10 @@ export function createSelfTests(
     return compareWithWasm({ database, pool }, entry, lease, asks, signal);
   }
 
-  /** The verdict with formats or both devices timed: unasked only where the judge is loaded on both as it is. */
+  /**
+   * Adds the times of number formats or of both devices. Without a request, only if the judge is
+   * loaded on both anyway.
+   */
   async function timed(
     entry: JudgeEntry,
     lease: JudgeLease,
@@ -139,7 +145,7 @@ export function createSelfTests(
       if (going && !options.force) return going;
       const verdictOf = async () => decided ?? (await test(entry, choice, lease, options, known));
       const testing = verdictOf().catch((fault: unknown) => {
-        // not the judge's fault: it is only good for other questions, or has no numbers to show
+        // not the judge's fault: it answers other questions, or has no numbers to show
         const harmless = fault instanceof JudgeError && fault.code === 'unsupported-ask';
         if (!harmless && !(fault instanceof TypeError)) throw fault;
         return unchecked(fault.message);
@@ -148,7 +154,7 @@ export function createSelfTests(
       pending.set(hash, whole);
       try {
         const verdict = await whole;
-        // a browser that stores nothing only has to test again
+        // a browser that stores nothing just has to test again
         await saveSelfTest(database, hash, verdict).catch(ignore);
         return verdict;
       } finally {
@@ -160,7 +166,7 @@ export function createSelfTests(
 
 const ignore = (): void => undefined;
 
-/** What cannot be timed is only not proposed. */
+/** If timing fails, nothing is proposed. */
 function unlessStopped(fault: unknown): null {
   if (isAbort(fault)) throw fault;
   return null;
@@ -172,8 +178,8 @@ interface Tested {
 }
 
 /**
- * The same model in a format with a wider range, on WASM, where this browser has it: beside the same
- * files half precision would agree with itself where it overflows. Null where it has not.
+ * Compares with the same model in a wider format on WASM, if this browser has it: half precision
+ * that overflows would agree with the same files. Null if there is none.
  */
 async function compareWithWider(
   tested: Tested,
@@ -188,13 +194,13 @@ async function compareWithWider(
     const reference = await answerOnWasm(tested, wider, asks, signal);
     return await compare(lease, asks, reference, MADE_HERE, signal);
   } catch (fault) {
-    // its files are not here, or it does not fit into WASM: other references may serve
+    // its files are not here, or it does not fit into WASM: other references may do
     if (isAbort(fault) || !(fault instanceof JudgeError)) throw fault;
     return null;
   }
 }
 
-/** The same files once more, on WASM, to have something to compare with. */
+/** Runs the same files again on WASM, to compare with. */
 async function compareWithWasm(
   tested: Tested,
   entry: JudgeEntry,
@@ -228,7 +234,7 @@ async function answerOnWasm(
   }
 }
 
-/** Asks a judge on WASM and keeps its answers as what others are held against. */
+/** Asks a judge on WASM and stores its answers as a reference. */
 async function noteReference(
   database: Database,
   lease: JudgeLease,
@@ -237,7 +243,7 @@ async function noteReference(
 ): Promise<readonly AnswerBody[]> {
   const bodies = await put(lease, asks, signal);
   const reference = makeReference(lease.fingerprint, asks, bodies);
-  // what cannot be right is nothing to be held against
+  // collapsed answers cannot serve as a reference
   if (!findCollapse(bodies)) await saveReference(database, reference).catch(ignore);
   return bodies;
 }
@@ -250,7 +256,7 @@ async function compare(
   signal: AbortSignal | undefined,
 ): Promise<SelfTest> {
   const bodies = await put(lease, asks, signal).catch((fault: unknown) => {
-    // numbers that are none are held back at the judge's border
+    // answers that are not numbers were already rejected by the judge's own check
     if (fault instanceof JudgeError && fault.code === 'bad-answer') return [];
     throw fault;
   });

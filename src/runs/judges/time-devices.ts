@@ -5,7 +5,7 @@ import { answersOf, type Fingerprint, type JudgeEntry, JudgeError } from '../../
 import type { DeviceTimes } from '../../judges/self-test/self-test.ts';
 import type { JudgeLease, JudgePool } from '../execution/judge-pool.ts';
 
-/** How fast a judge is here and on the other device. */
+/** The speed of a judge on its device and on the other one. */
 export interface TimedDevices {
   readonly times: DeviceTimes;
   /** of the judge on the other device */
@@ -13,9 +13,9 @@ export interface TimedDevices {
 }
 
 /**
- * Times a loaded judge and the same on the other device, one after the other, on asks about pictures
- * that neither has seen; null where it cannot compute there. `warm`: asks put before, so that what
- * is compiled at the first is compiled. Rejects with AbortError when stopped, and as the judge does.
+ * Times a loaded judge, then the same judge on the other device, on asks about pictures that
+ * neither has seen; null if it cannot run there. `warm`: asks answered first, so that compilation
+ * is not timed. Rejects with AbortError when stopped, and as the judge does.
  */
 export async function timeDevices(
   pool: Pick<JudgePool, 'lease'>,

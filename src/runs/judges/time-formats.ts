@@ -17,9 +17,9 @@ interface Measured {
 }
 
 /**
- * Times number formats of one model on WASM, one after the other, on the same asks about pictures that
- * none has seen, and holds their answers against those of the most exact of them. A format that cannot
- * be loaded here is left out; null where fewer than two are left. Rejects with AbortError when stopped.
+ * Times the number formats of one model on WASM, one after the other, on the same asks about unseen
+ * pictures, and compares their answers with those of the most precise format. A format that cannot
+ * be loaded here is left out; null if fewer than two remain. Rejects with AbortError when stopped.
  */
 export async function timeFormats(
   pool: Pick<JudgePool, 'lease'>,
@@ -41,7 +41,7 @@ export async function timeFormats(
   if (!exact || measured.length < 2) return null;
   const asks = selfTestAsks(exact.entry, 1);
   const { answers } = makeReference(exact.fingerprint, asks, exact.bodies);
-  // formats differ in their weights already: no order of sums is finer than that
+  // formats already differ in their weights: a tolerance for summation order would be too fine
   const tolerance = toleranceFor({ dtype: 'q8' });
   return measured.map(({ entry, milliseconds, bodies }) => ({
     judge: entry.id,
@@ -59,7 +59,7 @@ async function measureFormat(
 ): Promise<Measured> {
   const lease = await pool.lease(entry, { id: entry.id, device: 'wasm' }, { signal });
   try {
-    // what is compiled at the first ask is compiled
+    // warm-up: whatever compiles on the first ask compiles here
     await answersOf(lease, selfTestAsks(entry).slice(0, 1), signal);
     const asks = selfTestAsks(entry, 1);
     const begun = now();

@@ -9,22 +9,22 @@ import { nameTokens, packSequences } from '../../learn/decoder/token-rows.ts';
 import type { Examples, Problem } from '../../learn/problem.ts';
 import type { JudgeLease } from '../execution/judge-pool.ts';
 
-/** Asks that go to the judge together. */
+/** Asks per call to the judge. */
 const AT_ONCE = 48;
-/** Training asks for which the decoder is compared with the judge before a step is taken. */
+/** Training asks for which the decoder is compared with the judge before the first step. */
 const COMPARED = 8;
 
-/** What a prompt is for the decoder. */
+/** A prompt as the decoder receives it. */
 interface Entering {
-  /** what enters the first block, a vector of each token */
+  /** input of the first block: one vector per token */
   readonly vectors: Float32Array;
-  /** of each position that the ask names, the tokens behind it */
+  /** for each position that the ask names, the number of tokens after it */
   readonly behind: readonly number[];
 }
 
 /**
- * What enters the decoder's first block, by the ask. Not stored: each is some thousands of numbers, and
- * quickly looked up again. Rejects as the judge does.
+ * Collects the inputs of the decoder's first block, by ask. They are not stored: each has some
+ * thousands of numbers and is quickly computed again. Rejects as the judge does.
  */
 export async function collectEntering(
   lease: JudgeLease,
@@ -52,7 +52,7 @@ export async function collectEntering(
   return entering;
 }
 
-/** Rows that name the tokens of both sets of examples, and the sequences that those stand in. */
+/** Rows that name the tokens of both sets of examples, and the sequences that contain them. */
 export function packProblem(
   { train, validation }: TrainingData,
   entering: ReadonlyMap<HiddenAsk, Entering>,
@@ -82,14 +82,14 @@ export function packProblem(
   };
 }
 
-/** The judge's decoder from its own files, and the hidden states that it gives where it is served. */
+/** The judge's decoder from its own files, and hidden states that the served judge gives. */
 export async function readLayers(
   lease: JudgeLease,
   files: ModelFiles,
   { train }: TrainingData,
   signal: AbortSignal | undefined,
 ): Promise<Omit<BlockRequest, 'sequences'>> {
-  // their last tokens: without `at`, an ask wants the state of its last position
+  // states of their last tokens: an ask without `at` wants the last position
   const asks = train
     .flatMap((example) => example.asks)
     .slice(0, COMPARED)

@@ -7,7 +7,7 @@ import type { JudgeLease } from '../execution/judge-pool.ts';
 import { loadAnswers, saveAnswers } from '../store/answers.ts';
 import type { Database } from '../store/database.ts';
 
-/** Asks that go to the judge together: others get their turn between, and a stop is heard. */
+/** Asks per call to the judge: between calls others get their turn, and a stop takes effect. */
 const AT_ONCE = 48;
 
 export interface State {
@@ -18,16 +18,16 @@ export interface State {
 
 export interface StateWatch {
   readonly signal?: AbortSignal | undefined;
-  /** each hidden state once, by the place of its ask */
+  /** called once for each hidden state, with the index of its ask */
   readonly onState: (place: number, state: State) => void;
-  /** an ask that failed by itself; absent: the first one rejects */
+  /** called for an ask that failed; absent: the first failure rejects */
   readonly onFailure?: ((place: number, fault: JudgeError) => void) | undefined;
 }
 
 /**
- * The hidden states of asks, stored ones first. New ones are stored under `print`, the fingerprint of the judge that gives them, so
- * that heads of one base read them once; a store that does not work is done without. Rejects as the
- * judge does.
+ * Collects the hidden states of asks, stored ones first. New ones are stored under `print`, the
+ * fingerprint of the judge that gives them, so that several heads of one base read them once. A
+ * store that does not work is ignored. Rejects as the judge does.
  */
 export async function collectStates(
   database: Database,

@@ -18,14 +18,14 @@ import { requireBase, trainedFingerprint } from './trained-entry.ts';
 type ScoreAsk = Extract<Ask, { mode: 'score' }>;
 
 export interface LearnedParts extends TrainTools {
-  /** the judge that trained weights were trained on; rejects where it is not here */
+  /** the judge that trained weights were trained on; rejects if it is not here */
   readonly findBase: (id: string) => Promise<JudgeEntry>;
 }
 
 /**
- * A pool whose judges also score with trained weights and can be trained. A judge with weights of its
- * own is its base with another fingerprint: the base alone is loaded, once for all of its heads. Where
- * layers were trained too, the base is loaded once more with them in place of its own.
+ * A pool whose judges can also be trained and score with trained weights. A judge with its own
+ * weights is its base with another fingerprint: only the base is loaded, once for all of its heads.
+ * If layers were trained too, the base is loaded a second time with them in place of its own.
  */
 export function createLearnedPool(pool: JudgePool, parts: LearnedParts): JudgePool {
   const { database, findBase } = parts;
@@ -40,7 +40,7 @@ export function createLearnedPool(pool: JudgePool, parts: LearnedParts): JudgePo
       const weights = await requireWeights(parts, hash);
       const tuned = tunedWeights(weights.weights);
       const baseEntry = await findBase(base);
-      // with other layers the base is another model, loaded beside it
+      // with other layers the base is a different model, loaded beside it
       const lease = await (tuned.size > 0
         ? pool.lease({ ...baseEntry, tuned }, choice, options)
         : pool.lease(baseEntry, { ...choice, id: base }, options));
@@ -75,14 +75,14 @@ interface LeasedJudge {
   readonly entry: JudgeEntry;
 }
 
-/** `own`: weights of the judge itself, which answers no ask without them. */
+/** `own`: the judge's own weights, needed for all its answers. */
 function learnedLease(
   { parts, pool, choice, entry }: LeasedJudge,
   base: JudgeLease,
   own: StoredWeights | null = null,
 ): JudgeLease {
   const fingerprint = own ? trainedFingerprint(base.fingerprint, own) : base.fingerprint;
-  // hidden states of a judge with other layers are its own
+  // a judge with other layers has hidden states of its own
   const isTuned = own !== null && tunedWeights(own.weights).size > 0;
   const states = isTuned ? fingerprint : base.fingerprint;
   return {
@@ -92,7 +92,7 @@ function learnedLease(
     },
     release: () => base.release(),
     async answer(asks, options) {
-      // a judge whose whole decoder was trained writes as its base does
+      // a judge whose whole decoder was trained generates text as its base does
       const isWhole = own?.weights.recipe.part === 'whole';
       const isPlain = (ask: Ask) =>
         ask.mode !== 'score' &&
@@ -144,7 +144,10 @@ function learnedLease(
   };
 }
 
-/** One ask's fault holds up no other where the caller wants to hear of it; else it ends the call. */
+/**
+ * Reports a failed ask to `onFailure`, so that it does not hold up others; without it, the call
+ * ends.
+ */
 function failing({ onFailure }: AnswerOptions): (index: number, fault: JudgeError) => void {
   return (index, fault) => {
     if (!onFailure) throw fault;
@@ -152,7 +155,7 @@ function failing({ onFailure }: AnswerOptions): (index: number, fault: JudgeErro
   };
 }
 
-/** Options for some of the asks, whose places are reported as those in the whole list. */
+/** Options for a subset of the asks, whose indexes are reported as those in the whole list. */
 function moveIndexes(
   { signal, onAnswer, onFailure }: AnswerOptions,
   places: readonly number[],
@@ -175,7 +178,7 @@ async function requireWeights({ database }: LearnedParts, hash: string): Promise
   );
 }
 
-/** Null where the asks at those places failed for want of them. */
+/** Null if the weights are missing or do not fit: the asks at those places then fail. */
 async function findFitting(
   parts: LearnedParts,
   hash: string,
@@ -221,7 +224,7 @@ async function score(
   });
 }
 
-/** The hidden states that a score is read off. */
+/** The ask for the hidden states that a score is computed from. */
 function hiddenOf({ weights: _, ...ask }: ScoreAsk): HiddenAsk {
   return { ...ask, mode: 'hidden' };
 }

@@ -1,7 +1,7 @@
 import type { ScoreModel } from '../../learn/score-model.ts';
 import type { OpenTraining, ScoreRequest } from './trainer-worker.ts';
 
-/** What a request trains, by the library of gradients, whose code is fetched now. */
+/** Opens the requested training with the gradient library, whose code is fetched now. */
 export const openTraining: OpenTraining = async (request, writer) => {
   const { recipe, seed, from } = request;
   if ('texts' in request) {

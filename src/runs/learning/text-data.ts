@@ -12,8 +12,9 @@ import type { JudgeLease } from '../execution/judge-pool.ts';
 import { collectEntering } from './block-data.ts';
 
 /**
- * What a whole decoder is trained on: its weights from the judge's own files, and the prompt of each
- * training example. Rejects as the judge does; with JudgeError where the data are not of that kind.
+ * Collects the data for training a whole decoder: its weights from the judge's own files, and the
+ * prompt of each training example. Rejects as the judge does; with JudgeError if the data are not
+ * of that kind.
  */
 export async function collectTexts(
   lease: JudgeLease,
@@ -43,7 +44,7 @@ export async function collectTexts(
   return { shape, first, prompts, held: data.validation.length };
 }
 
-/** Throws JudgeError where an example is none of texts. */
+/** Throws JudgeError if the example is not a single prompt. */
 export function promptOf({ asks }: TrainingExample): HiddenAsk {
   const [ask, ...others] = asks;
   if (ask && others.length === 0 && ask.at === undefined) return ask;

@@ -16,12 +16,12 @@ import { promptOf } from './text-data.ts';
 
 /** As the paper samples. */
 const SAMPLING = { temperature: 1, topP: 0.95 } as const;
-/** Asks that go to the judge together: a stop is heard between. */
+/** Asks per call to the judge: a stop takes effect between calls. */
 const AT_ONCE = 40;
 
 export interface WriterParts {
   readonly pool: JudgePool;
-  /** the judge that is trained, and how it is served */
+  /** the judge being trained, and its choice of device */
   readonly entry: JudgeEntry;
   readonly choice: JudgeChoice;
   readonly shape: DecoderShape;
@@ -32,8 +32,8 @@ export interface WriterParts {
 }
 
 /**
- * The runtime that serves the judge, loaded with the weights that training has come to: once for each
- * step at which it writes. `close` unloads it.
+ * Opens the runtime that serves the judge with the current trained weights, loaded once for each
+ * step at which it generates. `close` unloads it.
  */
 export function openTextWriter(parts: WriterParts): TextWriter & { close(): void } {
   const { pool, entry, choice, shape, data, seed, signal, onProgress } = parts;
@@ -41,7 +41,7 @@ export function openTextWriter(parts: WriterParts): TextWriter & { close(): void
   const shapes = decoderShapes(shape);
   let loaded: { readonly step: number; readonly lease: Promise<JudgeLease> } | null = null;
   const unload = (): void => {
-    // a lease that failed has told so where it was awaited
+    // a failed lease was reported where it was awaited
     void loaded?.lease.then((lease) => lease.release()).catch(() => undefined);
     loaded = null;
     pool.drop(id);
@@ -67,7 +67,7 @@ export function openTextWriter(parts: WriterParts): TextWriter & { close(): void
         ),
       );
       const tell = (done: number): void => {
-        // the screen shows the steps that are taken meanwhile
+        // meanwhile the screen shows the training steps
         if (!beside) onProgress({ phase: 'states', done, total: asks.length, writes: true });
       };
       const texts: WrittenText[] = [];
