@@ -2,17 +2,19 @@ import { type Ask, type AskMode, allParts, isSpoken, type Part } from './ask.ts'
 
 export const PICTURES = ['none', 'one', 'two', 'many'] as const;
 
-/** What a model may have been taught to write where it was taught nothing else. */
+/** Tasks that a small model may be trained for, if it was trained for nothing else. */
 export const TASKS = ['scores', 'questions', 'answers', 'reviews'] as const;
 export type Task = (typeof TASKS)[number];
 
-/** Modes that a judge may have. Training is asked of every judge that gives hidden states. */
+/**
+ * Modes that a judge may have. `train` is not among them: every judge with `hidden` can be trained.
+ */
 export const MODES = ['generate', 'choose', 'hidden', 'score', 'embed', 'compare'] as const;
 
-/** What a judge can be asked, as far as its model, its family or its server tells. */
+/** What a judge can be asked, as far as its model, its family or its server declares. */
 export interface Abilities {
   readonly modes: readonly (typeof MODES)[number][];
-  /** that one ask may show it: an encoder sees one at a time, some models were taught no more than two */
+  /** pictures per ask: an encoder sees one at a time, some models were trained on at most two */
   readonly pictures: (typeof PICTURES)[number];
   readonly readsText: boolean;
   /** takes earlier turns of a conversation */
@@ -21,15 +23,15 @@ export interface Abilities {
   readonly system: boolean;
   /** may be asked to hold its answer to a JSON schema; a server may still refuse */
   readonly json?: true;
-  /** a server: what names no temperature is answered at the server's own, which may draw */
+  /** a server: an ask without a temperature gets the server's default, which may sample */
   readonly ownTemperature?: true;
-  /** a small model's whole training; absent: it follows the prompt */
+  /** the tasks that a small model was trained on; absent: it follows any prompt */
   readonly taught?: readonly Task[];
 }
 
 /**
- * Why a judge cannot write what a protocol asks for about pictures; null where it can. Ends a
- * sentence about the judge.
+ * Why a judge cannot write the texts that a protocol asks for about pictures; null if it can. The
+ * text ends a sentence about the judge.
  */
 export function whyNoTexts(
   { modes, pictures, readsText, taught }: Abilities,
@@ -42,7 +44,7 @@ export function whyNoTexts(
   return unknown.length === 0 ? null : `this model was not taught to write ${unknown.join(' or ')}`;
 }
 
-/** A thing that a judge cannot do, by the field of the ask that wants it. */
+/** Something that a judge cannot do, named by the field of the ask that requires it. */
 export interface Refusal {
   readonly what: 'mode' | 'pictures' | 'text' | 'turns' | 'system';
   /** ends the sentence "this judge …" */
@@ -59,7 +61,7 @@ const VERBS: Readonly<Record<AskMode, string>> = {
   compare: 'compare pictures',
 };
 
-/** The first thing of an ask that a judge cannot do, or null where it can be asked. */
+/** The first requirement of an ask that a judge does not meet, or null if it meets all. */
 export function refusalOf(abilities: Abilities, ask: Ask): Refusal | null {
   if (!abilities.modes.includes(modeNeeded(ask))) {
     const able = abilities.modes.map((mode) => VERBS[mode]).join(', ') || 'do nothing';
@@ -93,7 +95,7 @@ export function refusalOf(abilities: Abilities, ask: Ask): Refusal | null {
   return null;
 }
 
-/** What a judge must be able to do: trained weights that an ask names read its hidden states. */
+/** The mode that the judge must support. Trained weights named in an ask read its hidden states. */
 function modeNeeded(ask: Ask): Abilities['modes'][number] {
   if (ask.mode === 'train') return 'hidden';
   return ask.mode === 'score' && ask.weights !== undefined ? 'hidden' : ask.mode;

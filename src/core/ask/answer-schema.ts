@@ -2,15 +2,15 @@ import * as v from 'valibot';
 import type { Answer, AnswerBody } from './answer.ts';
 import { type Ask, MOST_PLACES } from './ask.ts';
 
-/** Characters of an answer's text: more than any judge writes to an ask of a run. */
+/** Characters of an answer's text; more than any ask of a run can produce. */
 export const LONGEST_TEXT = 1 << 20;
-/** Numbers in a vector: sixteen times as many as the widest encoders and decoders give. */
+/** Numbers in a vector; 16 times the width of the widest encoders and decoders. */
 export const WIDEST_VECTOR = 65_536;
-/** The same of all positions of one ask. */
+/** Numbers in the vectors of all positions of one ask. */
 export const LONGEST_VECTOR = 1 << 20;
 const MOST_CHOICES = 4096;
 const MOST_TOKENS = 65_536;
-/** A logarithm of sums in single precision may end this far above that of 1. */
+/** In single precision, the logarithm of a sum of probabilities may exceed 0 by this much. */
 const ROUNDING = 1e-4;
 
 const Finite = v.pipe(v.number(), v.finite());
@@ -37,7 +37,7 @@ export const WrittenSchema = v.object({
 
 const Share = v.nullable(v.pipe(Finite, v.minValue(0), v.maxValue(1)));
 
-/** Points of a curve: one training step in some hundreds is reported. */
+/** Points of a curve. Training reports one step in several hundred. */
 const MOST_POINTS = 2000;
 
 export const CurveSchema = v.pipe(
@@ -116,29 +116,29 @@ const BodySchema = v.variant('mode', [
 ]) satisfies v.GenericSchema<unknown, AnswerBody>;
 
 /**
- * An answer by itself, whatever it was asked: of what the store holds and a file brings. Whether it
- * answers a certain ask is for `checkAnswer`.
+ * An answer on its own, as the store or a file holds it. `checkAnswer` tells whether it answers a
+ * given ask.
  */
 export const AnswerSchema = v.object({
   body: BodySchema,
   milliseconds: v.pipe(Finite, v.minValue(0)),
 }) satisfies v.GenericSchema<unknown, Answer>;
 
-/** What a judge gave is not an answer to what it was asked. */
+/** The judge's output does not answer the ask. */
 export class AnswerError extends TypeError {
   override readonly name = 'AnswerError';
 }
 
-/** A stored answer; null where it cannot be read. */
+/** A stored answer; null if it does not match the schema. */
 export function parseStoredAnswer(value: unknown): Answer | null {
   const read = v.safeParse(AnswerSchema, value);
   return read.success ? read.output : null;
 }
 
 /**
- * Holds what came back against what was asked: of the ask's mode, finite, in range, as many
- * log-probabilities as choices, as many hidden states and scores as positions, tokens where they are
- * wanted. Throws AnswerError naming the first fault.
+ * Checks a judge's output against the ask: the mode, finite numbers in range, one log-probability
+ * per choice, one hidden state or score per position, and tokens if the ask wants them. Throws
+ * AnswerError naming the first mismatch.
  */
 export function checkAnswer(ask: Ask, body: unknown): AnswerBody {
   const read = v.safeParse(BodySchema, body);
@@ -162,7 +162,7 @@ export function checkAnswer(ask: Ask, body: unknown): AnswerBody {
   if (answer.mode === 'hidden' && ask.mode === 'hidden') {
     const [numbers, places] = [answer.vector.length, ask.at?.length ?? 1];
     if (ask.entering) {
-      // a vector of each token, however many there are
+      // one vector per token; their number is not known here
       const named = answer.behind?.length ?? 0;
       if (named !== places) throw new AnswerError(`${named} places named for ${places} positions`);
     } else if (numbers % places !== 0 || numbers / places > WIDEST_VECTOR) {

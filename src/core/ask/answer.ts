@@ -1,55 +1,55 @@
 /** A token that a judge wrote. */
 export interface WrittenToken {
-  /** what it says by itself; of part of a character it is U+FFFD */
+  /** the token's own text; U+FFFD if it is part of a character */
   readonly text: string;
-  /** its number in the model's vocabulary; absent of an endpoint, which does not name it */
+  /** its id in the model's vocabulary; absent for an endpoint, which does not return it */
   readonly id?: number;
   /**
-   * natural logarithm of its probability behind all before it, in the model's own distribution: before
-   * temperature, top-k, top-p and a penalty for repetition
+   * natural logarithm of its probability given everything before it, in the model's own
+   * distribution: before temperature, top-k, top-p and repetition penalty
    */
   readonly logProbability: number;
 }
 
-/** A moment of training. What an objective does not have is null. */
+/** The state of training at one step. Values that the objective does not have are null. */
 export interface CurvePoint {
   /** steps done, from 0 */
   readonly step: number;
   /**
-   * mean reward of the training examples, 0..1: of the likeliest ranking; of a judge that writes, of its
-   * samples since the last point; null: "mse"
+   * mean reward of the training examples, 0..1: of the likeliest ranking; for a judge that writes,
+   * of its samples since the last point; null for "mse"
    */
   readonly reward: number | null;
-  /** … of the validation examples */
+  /** the same on the validation examples */
   readonly validation: number | null;
-  /** mean of what is minimised, over the steps since the last point; null at step 0 */
+  /** mean loss over the steps since the last point; null at step 0 */
   readonly loss: number | null;
-  /** squared error on the validation examples; null: a ranking is trained */
+  /** squared error on the validation examples; null if a ranking is trained */
   readonly validationLoss: number | null;
-  /** Euclidean norm of the gradient, a mean like the loss */
+  /** Euclidean norm of the gradient, averaged over the same steps as the loss */
   readonly gradient: number | null;
   /**
-   * divergence from the policy that training began with, in nats, of the training examples; of a judge
-   * that writes, the mean of its samples' tokens
+   * KL divergence from the initial policy, in nats, on the training examples; for a judge that
+   * writes, averaged over its samples' tokens
    */
   readonly kl: number | null;
-  /** share of samples whose ratio was clipped; null: nothing clips */
+  /** share of samples whose ratio was clipped; null if the objective does not clip */
   readonly clipped: number | null;
-  /** share of groups of samples that all had the same reward, which teach nothing */
+  /** share of groups whose samples all had the same reward, which gives no gradient */
   readonly still: number | null;
-  /** of a judge that writes: share of the training samples that have the form that was asked for */
+  /** for a judge that writes: share of the training samples in the requested format */
   readonly format?: number | null;
-  /** … of its answers to the validation examples */
+  /** the same for its answers to the validation examples */
   readonly readable?: number | null;
 }
 
-/** How far a training is. */
+/** Progress of a training. */
 export type TrainingProgress =
   | {
       readonly phase: 'states';
       readonly done: number;
       readonly total: number;
-      /** the judge writes texts, to be trained on them or tested on validation examples */
+      /** the judge is writing texts, for training or to be scored on validation examples */
       readonly writes?: true;
     }
   | {
@@ -59,30 +59,32 @@ export type TrainingProgress =
       readonly curve: readonly CurvePoint[];
     };
 
-/** What training came to. */
+/** The result of training. */
 export interface Trained {
   readonly mode: 'train';
   /** hash of the weights, under which they are stored */
   readonly weights: string;
   /** step of the best validation result, whose weights are kept */
   readonly best: number;
-  /** seconds of collecting hidden states and of optimisation */
+  /** seconds spent collecting hidden states and optimising */
   readonly seconds: { readonly states: number; readonly steps: number };
   /** ascending by step */
   readonly curve: readonly CurvePoint[];
 }
 
-/** What came back, raw. Nothing here is read, rounded or mended. */
+/** The judge's raw output; nothing in it is parsed, rounded or corrected. */
 export type AnswerBody =
   | {
       readonly mode: 'generate';
-      /** behind the ask's opening, and without the stop text that ended it */
+      /** continues the ask's opening; excludes the stop text that ended it */
       readonly text: string;
-      /** 'length': cut by maxNewTokens before the judge ended by itself or came to a stop text */
+      /**
+       * 'length': maxNewTokens was reached before the judge ended its answer or wrote a stop text
+       */
       readonly finish: 'stop' | 'length';
       /**
-       * where the ask wants logs: every token that was written, those of a stop text and the one that
-       * ended the answer among them
+       * if the ask has `logs`: every token that was written, including those of a stop text and the
+       * token that ended the answer
        */
       readonly tokens?: readonly WrittenToken[];
     }
@@ -90,23 +92,28 @@ export type AnswerBody =
       readonly mode: 'choose';
       /**
        * natural log-probability of each choice as a whole continuation, in the order of the ask;
-       * null where a judge on another machine did not tell it
+       * null if a judge on another machine did not return it
        */
       readonly logProbabilities: readonly (number | null)[];
-      /** where the ask wants lengths: tokens of each choice, at least 1; null where its likelihood is */
+      /**
+       * if the ask has `lengths`: tokens of each choice, at least 1; null where its likelihood is
+       * null
+       */
       readonly lengths?: readonly (number | null)[];
     }
   /**
-   * the hidden state that the next token would be read off, after the decoder's last norm; where the ask
-   * names several positions, one of each behind the other
+   * the hidden state that the next token is predicted from, after the decoder's last norm; if the
+   * ask names several positions, their states one after another
    */
   | {
       readonly mode: 'hidden';
       readonly vector: Float32Array;
-      /** where the ask wants what enters and names positions: the tokens behind each of them */
+      /**
+       * if the ask has `entering`: for each position that it names, the number of tokens after it
+       */
       readonly behind?: readonly number[];
     }
-  /** of each position that the ask names, as trained weights read it */
+  /** a score from the trained weights for each position that the ask names */
   | { readonly mode: 'score'; readonly scores: readonly number[] }
   | Trained
   | { readonly mode: 'embed'; readonly vector: Float32Array }
@@ -115,6 +122,6 @@ export type AnswerBody =
 
 export interface Answer {
   readonly body: AnswerBody;
-  /** milliseconds the judge spent, its share where asks went together */
+  /** milliseconds the judge spent; its share if asks were batched */
   readonly milliseconds: number;
 }

@@ -7,9 +7,9 @@ const pictures = new WeakMap<Picture, string>();
 const sources = new WeakMap<PictureSource, string>();
 const parts = new WeakMap<Part, string>();
 
-/** The name of a picture's recipe; worked out once for each object. */
+/** The hash of a picture's recipe, computed once per object. */
 export function hashPicture(picture: Picture): string {
-  // many pictures are one source, each changed in its own way
+  // many pictures share one source, each with its own steps
   return remember(pictures, picture, () =>
     hashOf(picture, (value) =>
       value === picture.source
@@ -20,21 +20,21 @@ export function hashPicture(picture: Picture): string {
 }
 
 /**
- * Version of how tokens are drawn. It is part of the names of sampled asks alone, so that greedy
- * answers keep theirs. 2: every ask has a generator of its own.
+ * Version of the sampling code. Only the hashes of sampled asks include it, so that greedy answers
+ * keep theirs. 2: every ask has its own generator.
  */
 export const DRAWING_VERSION = 2;
 
 /**
- * Version of the recipes' code. It is part of the names of 'train' asks alone: weights that another
- * version made are others.
+ * Version of the training code. Only the hashes of 'train' asks include it: another version makes
+ * other weights.
  */
 const TRAINING_VERSION = 1;
 
 /**
- * The name under which an ask's answer is stored. Pictures go in by their own name, so that the
- * many asks of one picture do not write its recipe down again and again; nor is a picture or a
- * prompt that many asks share.
+ * The hash under which an ask's answer is stored. Pictures enter it as their own hashes, so that a
+ * recipe is not serialised again for each ask about the picture. Parts shared by many asks are
+ * serialised once.
  */
 export function hashAsk(ask: Ask): string {
   return hashOf(withVersion(ask), (value) => {

@@ -13,7 +13,7 @@ export function picturePart(picture: Picture): Part {
   return { type: 'picture', picture };
 }
 
-/** One message of a conversation that was had before. */
+/** One earlier message of a conversation. */
 export interface Turn {
   readonly role: 'user' | 'assistant';
   /** in this order */
@@ -23,26 +23,26 @@ export interface Turn {
 /** How tokens are drawn from the judge's own distribution; part of the ask, and so of its hash. */
 export interface Sampling {
   /**
-   * above 0, at most 2. 'own': none is named, and a server applies its own; a model in this page, which
-   * has none, takes the likeliest token
+   * above 0, at most 2. 'own': the request names none, and a server applies its default; a model in
+   * this page has no default and takes the likeliest token
    */
   readonly temperature: number | 'own';
-  /** of the run: another seed draws another sample */
+  /** the run's seed; another seed draws other samples */
   readonly seed: number;
-  /** which sample of this question, counted from 0 */
+  /** index of this sample of the question, from 0 */
   readonly repeat: number;
   /**
-   * nucleus sampling: only the likeliest tokens that together hold this share are drawn from;
-   * above 0, below 1; absent: all
+   * nucleus sampling: draws only from the likeliest tokens that together hold this share; above 0,
+   * below 1; absent: all
    */
   readonly topP?: number;
-  /** only that many of the likeliest tokens are drawn from, at least 1; absent: all */
+  /** draws only from this many of the likeliest tokens, at least 1; absent: all */
   readonly topK?: number;
 }
 
 /**
- * What is said to a judge that reads messages. A field that is absent and one that is empty would
- * be two asks of one meaning: what there is none of is left out.
+ * The messages for a judge that reads them. Absent fields must be left out rather than left empty:
+ * the two would hash as different asks with one meaning.
  */
 export interface Conversation {
   /** the system message, before all others */
@@ -51,13 +51,14 @@ export interface Conversation {
   readonly turns?: readonly Turn[];
   /** the user's last message, in this order */
   readonly parts: readonly Part[];
-  /** hash of trained weights that the judge answers with; absent: it answers as it was published */
+  /** hash of the trained weights to answer with; absent: the published weights */
   readonly weights?: string;
 }
 
 /**
- * One of several windows of a text, as long as the encoder reads, with their starts evenly
- * spaced from its beginning to where the last one ends with it. A text that fits has but one.
+ * One of several windows of a text, each as long as the encoder's context. Their starts are evenly
+ * spaced; the first window begins and the last one ends with the text. A text that fits has a
+ * single window.
  */
 export interface Segment {
   /** counted from 0 */
@@ -66,35 +67,35 @@ export interface Segment {
   readonly of: number;
 }
 
-/** A JSON schema, as a request carries it. */
+/** A JSON schema, as sent in a request. */
 export interface JsonSchema {
   readonly [field: string]: unknown;
 }
 
-/** One question to one judge, and how it is to answer. */
+/** One question to one judge, with the mode of the answer. */
 export type Ask =
   | (Conversation & {
       readonly mode: 'generate';
-      /** decoding stops here at the latest */
+      /** the most tokens to decode */
       readonly maxNewTokens: number;
       /** absent: greedy, the likeliest token each time */
       readonly sampling?: Sampling;
-      /** what the judge's answer is made to begin with; the text that comes back goes on from it */
+      /** forced beginning of the judge's answer; the returned text continues it */
       readonly opening?: string;
-      /** the answer ends before the first of these texts, which is not part of it; none is empty */
+      /** the answer ends before the first of these texts and excludes it; none is empty */
       readonly stops?: readonly string[];
-      /** a JSON schema that the answer is held to, by a server that can; see `Abilities.json` */
+      /** a JSON schema that a capable server constrains the answer to; see `Abilities.json` */
       readonly json?: JsonSchema;
       /** the answer lists its tokens with their log-probabilities */
       readonly logs?: true;
     })
   | (Conversation & {
       readonly mode: 'choose';
-      /** what the judge's answer is made to begin with, e.g. "Score: " */
+      /** forced beginning of the judge's answer, e.g. "Score: " */
       readonly opening: string;
-      /** continuations whose likelihood is wanted */
+      /** continuations to compute the likelihood of */
       readonly choices: readonly string[];
-      /** the answer also says how many tokens each choice has, for likelihoods per token */
+      /** the answer also gives the number of tokens of each choice, for likelihoods per token */
       readonly lengths?: true;
     })
   | (Conversation & {
@@ -102,22 +103,23 @@ export type Ask =
       readonly mode: 'hidden';
       readonly opening?: string;
       /**
-       * instead of that one position, several: each the token that holds the last of so many characters
-       * of the opening, as at the ends of its steps. Whole numbers from 1 to its length, ascending, at
-       * most MOST_PLACES of them.
+       * several positions instead: each is the token that holds the last of this many characters of
+       * the opening, e.g. at the ends of its steps. Whole numbers from 1 to the opening's length,
+       * ascending, at most MOST_PLACES.
        */
       readonly at?: readonly number[];
       /**
-       * instead of the last state, what enters the decoder's first block: a vector of each token of the
-       * prompt, one behind the other, those of a picture's features in its place; the answer also says
-       * where the positions stand among them
+       * the input of the decoder's first block instead of the last state: one vector per token of
+       * the prompt, one after another, with a picture's features in the places of its tokens; the
+       * answer also gives the number of tokens after each position
        */
       readonly entering?: true;
     })
   | (Conversation & {
       /**
-       * what trained weights read off the hidden states that a 'hidden' ask of the same fields gives: a
-       * score of each position. Of a trained judge, or of any that gives hidden states, with `weights`.
+       * a score of each position, which trained weights compute from the hidden states that a
+       * 'hidden' ask of the same fields returns. For a trained judge, or, with `weights`, for any
+       * judge that gives hidden states.
        */
       readonly mode: 'score';
       readonly opening?: string;
@@ -128,13 +130,13 @@ export type Ask =
       readonly mode: 'train';
       readonly recipe: Recipe;
       readonly data: TrainingData;
-      /** of the first weights, the order of the examples and the samples */
+      /** seeds the initial weights, the order of the examples and the samples */
       readonly seed: number;
     }
   | {
       readonly mode: 'embed';
       readonly part: Part;
-      /** absent: a text is cut where the encoder's reading ends */
+      /** absent: the encoder truncates a text that is too long */
       readonly segment?: Segment;
     }
   | { readonly mode: 'compare'; readonly first: Picture; readonly second: Picture };
@@ -142,38 +144,39 @@ export type Ask =
 export type HiddenAsk = Extract<Ask, { mode: 'hidden' }>;
 
 /**
- * One or several hidden states that belong together, such as those of an item's responses. Of a whole
- * decoder a single ask, whose prompt shows two or three responses: the judge writes its verdict on them.
+ * Hidden states that belong together, such as those of an item's responses. To train a whole
+ * decoder, a single ask whose prompt shows two or three responses: the judge writes its verdict on
+ * them.
  */
 export interface TrainingExample {
-  /** each gives a row, or with `at` a row for each position */
+  /** each gives one row, or with `at` one row per position */
   readonly asks: readonly HiddenAsk[];
   /**
-   * of each row, or of each response shown, in their order: the score that is right, of which a ranking
-   * takes the order alone
+   * the correct score of each row, or of each response shown, in order; a ranking uses only their
+   * order
    */
   readonly targets: readonly number[];
 }
 
-/** Examples that a judge is trained on, and others that say which of its weights are kept. */
+/** Examples to train a judge on, and others that select which weights are kept. */
 export interface TrainingData {
   readonly train: readonly TrainingExample[];
   readonly validation: readonly TrainingExample[];
 }
 
-/** Positions whose hidden state one ask may want. */
+/** The most positions whose hidden states one ask may request. */
 export const MOST_PLACES = 256;
 
 export type AskMode = Ask['mode'];
 
-/** Asks that say something to a judge, rather than only show it things or train it. */
+/** Asks that hold messages, rather than only pictures or training data. */
 export type SpokenAsk = Exclude<Ask, { mode: 'embed' | 'compare' | 'train' }>;
 
 export function isSpoken(ask: Ask): ask is SpokenAsk {
   return ask.mode !== 'embed' && ask.mode !== 'compare' && ask.mode !== 'train';
 }
 
-/** Everything said and shown in a conversation, the system text aside, oldest first. */
+/** All parts of a conversation, oldest first, without the system message. */
 export function allParts({ turns = [], parts }: Conversation): readonly Part[] {
   return turns.length === 0 ? parts : [...turns.flatMap((turn) => turn.parts), ...parts];
 }

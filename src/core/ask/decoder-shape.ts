@@ -1,26 +1,26 @@
 /**
- * The sizes of a decoder of the nano judges' kind: rotary positions, root-mean-square norms, gated
- * layers, a head of keys for each head of queries, no biases.
+ * The sizes of a decoder of the nano judges' architecture: rotary positions, RMS norms, gated
+ * feed-forward layers, one key head per query head, no biases.
  */
 export interface DecoderShape {
   readonly layers: number;
   readonly width: number;
   readonly heads: number;
-  /** of the gated layer */
+  /** width of the gated feed-forward layer */
   readonly hidden: number;
   readonly vocabulary: number;
   /** base of the rotary positions */
   readonly rope: number;
-  /** token in whose place a picture's features stand */
+  /** placeholder token that a picture's features replace */
   readonly imageToken: number;
 }
 
-/** The table of tokens, which also reads the logits off the last hidden state. */
+/** The token embeddings, which also map the last hidden state to logits. */
 export const EMBED = 'embed';
-/** The weight of the norm behind the last block. */
+/** The weight of the norm after the last block. */
 export const LAST_NORM = 'norm';
 
-/** The sizes of one block's weights, [inputs, outputs] each, by their names, in their order. */
+/** The names and shapes of one block's weights, in order; matrices are [inputs, outputs]. */
 export function blockShapes(
   { width, hidden }: Pick<DecoderShape, 'width' | 'hidden'>,
   block: number,
@@ -35,7 +35,7 @@ export function blockShapes(
   ];
 }
 
-/** The weights of a decoder as float32, each by its name. */
+/** The weights of a decoder as float32, by name. */
 export interface DecoderWeights {
   readonly shape: DecoderShape;
   readonly tensors: ReadonlyMap<string, Float32Array>;

@@ -3,7 +3,7 @@ import { canonicalJson, hashOf } from '../hash.ts';
 import { WEIGHTS_HASH, WIDEST_VECTOR } from './answer-schema.ts';
 import { RecipeSchema, type TrainedPartName } from './recipe.ts';
 
-/** Numbers in all tensors of one set of weights: 16 MB, some hundred times those of a head. */
+/** Numbers in all tensors of one set of weights: 16 MB, some hundred times the size of a head. */
 const MOST_NUMBERS = 1 << 22;
 
 const Name = v.pipe(v.string(), v.minLength(1), v.maxLength(300));
@@ -25,16 +25,16 @@ const TensorSchema = v.pipe(
   ),
 );
 
-/** Weights and all that they follow from. */
+/** Weights with everything that determines them. */
 export const TrainedWeightsSchema = v.pipe(
   v.object({
-    /** the judge whose hidden states they read: the same files in the same number format */
+    /** the judge whose hidden states they read: exact files and number format */
     base: v.object({ judge: Name, revision: Name, dtype: Name }),
     recipe: RecipeSchema,
     /** hash of the training data */
     data: v.pipe(v.string(), v.regex(WEIGHTS_HASH)),
     seed: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(0xffff_ffff)),
-    /** step whose weights these are */
+    /** the training step that the weights were taken from */
     step: v.pipe(v.number(), v.integer(), v.minValue(0)),
     tensors: v.pipe(v.array(TensorSchema), v.minLength(1), v.maxLength(64), v.readonly()),
   }),
@@ -49,7 +49,7 @@ type Tensor = v.InferOutput<typeof TensorSchema>;
 
 const LAYER = /^(?:embed|norm|blocks\.\d{1,3}\.(?:norm1|qkv|out|norm2|gate_up|down))$/;
 
-/** The tensors of the head, which stand before all others; none of a whole decoder. */
+/** The tensors of the head, which come before all others; empty for a whole decoder. */
 export function headTensors(tensors: readonly Tensor[]): readonly Tensor[] {
   return tensors.filter(({ name }) => !LAYER.test(name));
 }
@@ -64,7 +64,7 @@ function hasLayers(tensors: readonly Tensor[]): boolean {
   return head.length < tensors.length && head.every((tensor, place) => tensors[place] === tensor);
 }
 
-/** Weights that stand in place of the judge's own, by name; empty of a head. */
+/** Weights that replace the judge's own, by name; empty for a head. */
 export function tunedWeights({ tensors }: TrainedWeights): ReadonlyMap<string, Float32Array> {
   const layers = tensors.filter(({ name }) => LAYER.test(name));
   return new Map(layers.map(({ name, values }) => [name, values]));
@@ -79,7 +79,7 @@ function isHead(tensors: readonly Tensor[]): boolean {
   );
 }
 
-/** The name of weights: of every bit of them and of all that they follow from. */
+/** The hash of weights: of every bit and of everything that determines them. */
 export function hashWeights(weights: TrainedWeights): string {
   const { base, recipe, data, seed, step, tensors } = weights;
   return hashOf({ base, recipe, data, seed, step, tensors }, (value) =>
@@ -87,7 +87,7 @@ export function hashWeights(weights: TrainedWeights): string {
   );
 }
 
-/** A text that differs where a bit does: JSON writes −0 as 0. */
+/** The exact bits as text. JSON would write −0 as 0. */
 function bitsOf(values: Float32Array): string {
   const words = new Uint32Array(values.buffer, values.byteOffset, values.length);
   return Array.from(words, (word) => word.toString(16).padStart(8, '0')).join('');
@@ -98,7 +98,7 @@ export function trainedJudgeId(base: string, weights: string): string {
   return `${base}+${weights}`;
 }
 
-/** The parts of such an id; null where it is none. */
+/** The parts of such an id; null if it is not one. */
 export function parseTrainedId(
   id: string,
 ): { readonly base: string; readonly weights: string } | null {

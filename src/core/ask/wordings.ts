@@ -1,24 +1,24 @@
 /**
- * The prompts that a small model was trained on: forms with {holes}, and what may stand in a hole,
- * where that may have holes of its own. In a hole of which nothing is said anything may stand, and a
- * hole that a question leaves open, as {question}, fits itself.
+ * The prompts that a small model was trained on: templates with {holes}, and the texts that may
+ * fill a hole, which may have holes themselves. A hole without listed fillings matches any text. A
+ * hole that a question leaves open, such as {question}, matches itself.
  */
 export interface Wordings {
   readonly forms: readonly string[];
   readonly fillings: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Whether a prompt is one of those. */
+/** Whether a prompt matches one of the templates. */
 export function isWorded({ forms, fillings }: Wordings, prompt: string): boolean {
   return forms.some((form) => makesUp(bitsOf(form), prompt, fillings));
 }
 
-/** Words and holes by turns. */
+/** Alternating words and holes. */
 function bitsOf(form: string): string[] {
   return form.split(/(\{\w+\})/).filter((bit) => bit !== '');
 }
 
-/** Whether bits, filled somehow, make up a text. */
+/** Whether the bits, with some filling, make up a text. */
 function makesUp(
   [bit, ...rest]: readonly string[],
   text: string,
