@@ -9,22 +9,23 @@ import type { FigureKind } from './check-figure.ts';
 import type { CheckSize, CheckStep } from './check-step.ts';
 
 /**
- * The check-up's battery. Every profile carries its id and version: figures of two versions are not
- * compared. The version is raised by every change of what a step asks or how a figure is read.
+ * The check-up's battery. Every profile carries its id and version, and figures of different
+ * versions are not compared. Any change of what a step asks or how a figure is computed raises the
+ * version.
  */
 export const BATTERY = { id: 'flipside-checkup', version: 2, seed: 1 } as const;
 
-/** A step with the protocol that brings it. */
+/** A step with the id of the protocol that declares it. */
 export interface BatteryStep extends CheckStep {
   readonly protocol: string;
 }
 
-/** Every step, in the order in which they are asked. */
+/** Every step, in the order of asking. */
 export const BATTERY_STEPS: readonly BatteryStep[] = PROTOCOLS.flatMap(({ id, checks = [] }) =>
   checks.map((step) => ({ ...step, protocol: id })),
 );
 
-/** Every figure that a check-up may have, in the order of the profile. */
+/** Every figure that a check-up may have, in the profile's order. */
 export const BATTERY_FIGURES: readonly FigureKind[] = BATTERY_STEPS.flatMap(
   ({ figures }) => figures,
 );
@@ -36,15 +37,15 @@ export function findFigureKind(id: string): FigureKind {
   return found;
 }
 
-/** A step as one judge is asked it, or why it is not. */
+/** The run of a step for one judge, or why the step is left out. */
 export type PosedStep =
   | { readonly spec: RunSpec }
   /** ends "left out: …" */
   | { readonly leftOut: string };
 
 /**
- * The run of a step with so many items. What the protocol refuses such a judge as a whole, and what
- * makes no sense of it, is left out with the reason.
+ * The run of a step with this many items. The step is left out, with the reason, if the protocol
+ * refuses the judge as a whole or the step makes no sense for it.
  */
 export function poseStep(
   step: BatteryStep,
@@ -66,16 +67,16 @@ export function poseStep(
   };
 }
 
-/** Names the photographs of a source, in their order; undefined: its pictures are drawn. */
+/** A name for the photographs of a source, in their order; undefined if its pictures are drawn. */
 export function namePhotos(source: PictureSourceSpec): string | undefined {
   if (source.type !== 'photos') return undefined;
   return hashOf(source.photos.map(({ sha256 }) => sha256)).slice(0, 16);
 }
 
 /**
- * Names the check-up of a judge on a source in a size: its runs are found again by it, so that a
- * check-up goes on where it was. What a smaller size asked, a larger one does not ask again: answers
- * are found by their questions.
+ * A name for the check-up of a judge on a source in one size. An interrupted check-up finds its
+ * runs by it. A larger size does not repeat what a smaller one asked, since answers are found by
+ * their questions.
  */
 export function nameCheckup(
   { id, device }: JudgeChoice,

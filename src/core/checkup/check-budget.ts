@@ -1,31 +1,32 @@
 import type { CheckSize } from './check-step.ts';
 
-/** bytes of a judge's files from which it counts as a large one */
+/** a judge counts as large from this many bytes of files */
 const LARGE = 100_000_000;
-/** seconds of the quick size, of a small judge and of a large one or one on another machine */
+/** seconds of the quick size: for a small judge, and for a large one or one on another machine */
 const QUICK = { small: 60, large: 300 } as const;
 
 /**
- * Seconds that a size may take, ours: quick a minute, and five for a judge of 100 MB or more and for
- * endpoints (`bytes` null). Null: as long as it takes. What does not fit is left out, and said so.
+ * Seconds that a size may take, our choice: for quick, one minute, or five for a judge of 100 MB or
+ * more and for endpoints (`bytes` null). Null: no limit. Steps that do not fit are left out, with a
+ * note.
  */
 export function secondsOfSize(size: CheckSize, bytes: number | null): number | null {
   if (size !== 'quick') return null;
   return bytes === null || bytes >= LARGE ? QUICK.large : QUICK.small;
 }
 
-/** Fewer pairs than these show nothing, ours. */
+/** Fewer pairs than this show nothing; our choice. */
 const FEWEST_PAIRS = 6;
-/** share of what is left of the time that a step which does not fit takes with some of its pairs */
+/** share of the remaining time that a step which does not fit may spend on some of its pairs */
 const SAMPLED_SHARE = 0.5;
 
-/** What of a step fits into a size's time. */
+/** How much of a step fits into a size's time. */
 export type StepFit = { readonly fits: true } | { readonly fits: false; readonly pairs: number };
 
 /**
- * Whether a step fits into what is left of the time; else how many of its pairs do, 0 where they are too
- * few to show anything. All in seconds; `seconds` is what the step still takes and `perPair` one pair,
- * null where the judge's pace is not known. `most` null: there is no limit.
+ * Whether a step fits into the remaining time; if not, how many of its pairs do, or 0 if those are
+ * too few to show anything. All times are in seconds: `seconds` is what the step still takes and
+ * `perPair` one pair; null if the judge's pace is unknown. `most` null: no limit.
  */
 export function fitStep({
   most,

@@ -1,9 +1,11 @@
 import type { Interval } from '../statistics/intervals/bootstrap.ts';
 
-/** How a figure is written: a share of 1, a number from -1 to 1 with its sign, nats, or a plain number. */
+/**
+ * How a figure is displayed: a share of 1, a signed number from -1 to 1, nats, or a plain number.
+ */
 export type FigureUnit = 'share' | 'signed' | 'nats' | 'number';
 
-/** One figure of the check-up, declared once by the step that measures it. */
+/** One figure of the check-up, declared by the step that measures it. */
 export interface FigureKind {
   /** names it in profiles, rules and `--fail-below` */
   readonly id: string;
@@ -11,35 +13,35 @@ export interface FigureKind {
   /** what its value means, in one sentence */
   readonly means: string;
   readonly unit: FigureUnit;
-  /** which value is better; 'zero': the nearer to 0, 'none': neither */
+  /** which values are better; 'zero': those near 0, 'none': neither */
   readonly better: 'high' | 'low' | 'zero' | 'none';
   /** what `n` counts */
   readonly of: string;
   /**
-   * half width of its 95 % interval at which the check-up asks no more for it (ours); absent: it never
-   * asks more for this figure's sake
+   * half width of its 95 % interval at which the check-up stops asking for it (our choice); absent:
+   * the check-up never asks more for this figure
    */
   readonly enough?: number;
   /**
-   * compares the two orders of the same things: a judge that computes one similarity for both has this
+   * compares both orders of the same things. A judge that computes one similarity for both has this
    * value by construction, and its interval has no width
    */
   readonly ofOrders?: true;
-  /** what chance, people or a judge without fault would give; ours unless `words` say whose */
+  /** value of chance, people or a perfect judge; our choice unless `words` names a source */
   readonly reference?: { readonly value: number; readonly words: string };
 }
 
-/** A figure as it was measured on one judge. */
+/** A figure measured on one judge. */
 export interface FoundFigure {
   readonly id: string;
-  /** null: it has no value, as a threshold that is never reached */
+  /** null: it has no value, e.g. a threshold that is never reached */
   readonly value: number | null;
-  /** 95 %; null: none can be given */
+  /** 95 %; null: cannot be computed */
   readonly interval: Interval | null;
   readonly n: number;
 }
 
-/** A figure with its declaration, and where it comes from. */
+/** A figure with its declaration and its step. */
 export interface ProfileFigure extends FoundFigure {
   readonly kind: FigureKind;
   /** id of its step */
@@ -51,7 +53,9 @@ export function halfWidth({ interval }: Pick<FoundFigure, 'interval'>): number |
   return interval && (interval.high - interval.low) / 2;
 }
 
-/** Whether more answers would tell nothing that the check-up wants to know of this figure. */
+/**
+ * Whether the interval is narrow enough that the check-up needs no more answers for this figure.
+ */
 export function isNarrow(kind: FigureKind, found: FoundFigure | undefined): boolean {
   if (kind.enough === undefined) return true;
   const half = found ? halfWidth(found) : null;

@@ -1,26 +1,32 @@
 import type { ProfileFigure } from './check-figure.ts';
 
-/** The figures of a profile by their ids; undefined: it was not measured. */
+/** Looks up a figure of a profile by its id; undefined if it was not measured. */
 export type FigureOf = (id: string) => ProfileFigure | undefined;
 
-/** 'no': do not use it for that; 'care': use it so; 'yes': nothing speaks against it; 'open': not settled. */
+/**
+ * 'no': do not use it for that; 'care': use it with the stated care; 'yes': no objection; 'open':
+ * not settled.
+ */
 export type RuleLevel = 'no' | 'care' | 'yes' | 'open';
 
 export interface RuleOutcome {
   readonly level: RuleLevel;
-  /** of 'no' what the judge is not fit for, of 'care' what to do, in a few words without a full stop */
+  /**
+   * for 'no', what the judge is not fit for; for 'care', what to do; a few words without a full
+   * stop
+   */
   readonly short: string;
-  /** one sentence with the figure in it */
+  /** one sentence that includes the figure */
   readonly says: string;
-  /** ids of the figures that it follows from */
+  /** ids of the figures that it is based on */
   readonly figures: readonly string[];
 }
 
-/** A rule of the verdict. It is shown as it is applied; all limits are ours. */
+/** A rule of the verdict, displayed exactly as it is applied. We chose all limits. */
 export interface CheckRule {
   readonly id: string;
-  /** the rule itself, as people read it beside its outcome */
+  /** the rule as displayed beside its outcome */
   readonly words: string;
-  /** null: its figures were not measured */
+  /** Null if its figures were not measured. */
   apply(of: FigureOf): RuleOutcome | null;
 }

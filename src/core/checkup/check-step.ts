@@ -6,44 +6,44 @@ import type { CheckRule } from './check-rule.ts';
 export const CHECK_SIZES = ['quick', 'standard', 'whole'] as const;
 export type CheckSize = (typeof CHECK_SIZES)[number];
 
-/** What a step found of one judge. */
+/** The findings of a step about one judge. */
 export interface StepFindings {
   readonly figures: readonly FoundFigure[];
-  /** of a step that a panel's votes are read from: see `effective-votes.ts` */
+  /** for a step that provides a panel's votes: see `effective-votes.ts` */
   readonly votes?: readonly ItemVotes[];
   /** mean milliseconds of a judgement; null: not timed */
   readonly milliseconds?: number | null;
 }
 
 /**
- * What a judge answered about one item, a letter for each question: "1" right, "0" wrong, "-" no
- * readable answer. The same questions in the same order for every judge.
+ * A judge's answers about one item, one character per question: "1" right, "0" wrong, "-"
+ * unreadable. Questions and their order are the same for every judge.
  */
 export type ItemVotes = string;
 
-/** What a step's answers came to. */
+/** The report of a step's answers. */
 export interface StepAnswers<Report> {
-  /** of the one judge of its run */
+  /** of the run, which has one judge */
   readonly report: Report;
-  /** of the step that it names in `beside`; null: that one was left out */
+  /** the report of the step named in `beside`; null if that step was left out */
   readonly beside: Report | null;
-  /** what the protocol's `detail` made of `look`; undefined without one */
+  /** what the protocol's `detail` returned for `look`; undefined without `look` */
   readonly look: unknown;
 }
 
-/** Figures that others published of their own models, on other pictures: shown apart. */
+/** Figures that others published about their own models on other pictures; displayed separately. */
 export interface PublishedFigures {
   readonly title: string;
-  /** why they are not comparable, and where they are from */
+  /** why they are not comparable, and their source */
   readonly why: string;
-  /** ids of figures, one for each value of a row */
+  /** ids of the figures, one per value of a row */
   readonly figures: readonly string[];
   readonly rows: readonly { readonly model: string; readonly values: readonly number[] }[];
 }
 
 /**
- * One part of the check-up: a small run of a protocol, and the figures that are read off its report.
- * Protocols declare the steps that they bring; the battery is all of them.
+ * One part of the check-up: a small run of a protocol, and the figures computed from its report.
+ * Protocols declare their steps; together, the steps form the battery.
  */
 export interface CheckStep<Options = unknown, Report = unknown> {
   /** unique among all steps */
@@ -52,22 +52,28 @@ export interface CheckStep<Options = unknown, Report = unknown> {
   /** what the judge is asked, in one sentence */
   readonly asks: string;
   /**
-   * items of its run, ascending: while one of its figures is not narrow enough, and there is time, the
-   * run is extended to the next. A longer run must begin with the shorter one.
+   * numbers of items of its run, ascending. The run is extended to the next number while a figure's
+   * interval is too wide and time is left. A longer run must begin with the shorter one.
    */
   readonly rungs: Readonly<Record<CheckSize, readonly number[]>>;
-  /** The run's options; a text: why it cannot be asked about such pictures, as the end of "left out: …". */
+  /**
+   * The run's options; or a text that ends "left out: …", saying why the step cannot ask about such
+   * pictures.
+   */
   optionsOf(items: number, source: PictureSourceSpec): Options | string;
-  /** Why a judge that the protocol would ask makes no sense here, as the end of "left out: …"; absent: none. */
+  /**
+   * Why the step makes no sense for a judge that the protocol accepts, as the end of "left out: …";
+   * null if it does.
+   */
   whyNot?(abilities: Abilities): string | null;
-  /** a step of the same protocol, before this one, whose report this one's is held against */
+  /** an earlier step of the same protocol, to compare this one's report with */
   readonly beside?: string;
-  /** what the protocol's `detail` is asked for besides the report */
+  /** argument for the protocol's `detail`, requested in addition to the report */
   readonly look?: unknown;
   readonly figures: readonly FigureKind[];
-  /** of the verdict, beside those that every check-up has */
+  /** rules of the verdict, in addition to those of every check-up */
   readonly rules?: readonly CheckRule[];
   readonly published?: PublishedFigures;
-  /** The figures of one judge, which is the only one of the run. */
+  /** The figures of the run's one judge. */
   measure(answers: StepAnswers<Report>): StepFindings;
 }

@@ -1,7 +1,10 @@
 import { paretoSet } from '../statistics/ranking/pareto.ts';
 import type { Profile } from './profile.ts';
 
-/** What a person may weigh judges by. Each is brought to 0..1, 1 the best; how is ours. */
+/**
+ * Criteria by which a person can weigh judges. Each is scaled to 0..1, 1 the best; the scaling is
+ * our choice.
+ */
 export const CRITERIA = [
   { id: 'scores', words: 'scores that tell of the truth (MMScore)' },
   { id: 'choices', words: 'right choices, chance counting as 0' },
@@ -14,10 +17,10 @@ export const CRITERIA = [
 
 export type Criterion = (typeof CRITERIA)[number]['id'];
 
-/** How much each counts, from 0; only their proportions matter. */
+/** The weight of each criterion, at least 0; only their proportions matter. */
 export type CriterionWeights = Readonly<Record<Criterion, number>>;
 
-/** What counts until a person says otherwise: what every kind of judge has. */
+/** Default weights: they count what every kind of judge has. */
 export const USUAL_WEIGHTS: CriterionWeights = {
   scores: 2,
   choices: 2,
@@ -28,24 +31,24 @@ export const USUAL_WEIGHTS: CriterionWeights = {
   price: 0,
 };
 
-/** A judge with what it costs. */
+/** A judge with its price. */
 export interface PricedProfile {
   readonly profile: Profile;
-  /** of a thousand judgements in the person's own currency; 0: a judge of this machine, null: unknown */
+  /** of a thousand judgements in the person's own currency; 0: a local judge, null: unknown */
   readonly price: number | null;
 }
 
 export interface ChosenJudge extends PricedProfile {
   readonly parts: Readonly<Record<Criterion, number | null>>;
-  /** 0..1; null where a criterion that counts has no value */
+  /** 0..1; null if a weighted criterion has no value */
   readonly score: number | null;
-  /** the first criterion that counts and has no value */
+  /** the first weighted criterion without a value */
   readonly lacks: Criterion | null;
-  /** no other one is as good in everything that counts and better in something */
+  /** no other judge is as good in every weighted criterion and better in one */
   readonly unbeaten: boolean;
 }
 
-/** Judges by a person's own weights, the best first, then those that lack something. */
+/** Judges ranked by a person's weights, best first; judges without a score come last. */
 export function chooseJudge(
   judges: readonly PricedProfile[],
   weights: CriterionWeights,
@@ -89,7 +92,7 @@ function partsOf(
   };
 }
 
-/** 1 for the least, a half less for each tenfold, never below 0. */
+/** 1 for the least value, half less for each factor of ten, never below 0. */
 function tenfolds(value: number | null, least: number | null): number | null {
   if (value === null || value <= 0 || least === null) return null;
   return Math.max(0, 1 - Math.log10(value / least) / 2);

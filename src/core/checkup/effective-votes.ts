@@ -1,13 +1,13 @@
 import { bootstrap, type Interval } from '../statistics/intervals/bootstrap.ts';
 import type { ItemVotes } from './check-step.ts';
 
-/** How much a panel of judges is worth, as its mistakes show. */
+/** How many independent judges a panel is worth, given its mistakes. */
 export interface EffectiveVotes {
-  /** 1 to the number of judges; null: no two judges can be compared */
+  /** from 1 to the number of judges; null: no two judges can be compared */
   readonly votes: number | null;
   /** 95 %, by a bootstrap over items */
   readonly interval: Interval | null;
-  /** mean agreement beyond chance of two judges on what they get wrong, at most 1 */
+  /** mean agreement beyond chance between two judges' mistakes, at most 1 */
   readonly kappa: number | null;
   readonly judges: number;
   /** items that every judge was asked about */
@@ -18,20 +18,20 @@ const RESAMPLES = 400;
 const SEED = 1;
 
 /**
- * The number of independent judges that a panel is worth. Of every two judges κ is Cohen's agreement
- * beyond chance (1960) on which questions they answer wrongly; with κ̄ its mean over all pairs of
- * judges, k votes are worth
+ * The number of independent judges that a panel is worth. For each pair of judges, κ is Cohen's
+ * agreement beyond chance (1960) on which questions they answer wrongly. With κ̄ the mean over all
+ * pairs, k votes are worth
  *
  *   k / (1 + (k − 1) max(0, κ̄)),
  *
- * Kish's effective sample size of a cluster (Survey Sampling, 1965, section 5.4) with agreement in the
- * place of the intraclass correlation. What judges get wrong is compared rather than what they say:
- * judges that are right agree, and that makes no vote superfluous. That κ stands for the correlation,
- * and that a negative mean counts as 0, are our choices. A question without a readable answer of one
- * of the two counts for neither; two judges have no κ where one of them is always right or always wrong, and
- * are left out of the mean.
+ * Kish's effective sample size of a cluster (Survey Sampling, 1965, section 5.4) with agreement in
+ * place of the intraclass correlation. Mistakes are compared rather than answers: judges that are
+ * right agree, and that does not make a vote redundant. Using κ as the correlation, and counting a
+ * negative mean as 0, are our choices. A question counts for a pair only if both judges' answers
+ * are readable. If one of two judges is always right or always wrong, the pair has no κ and is left
+ * out of the mean.
  *
- * `panel`: of each judge its votes, item by item; only items that all have are counted.
+ * `panel` holds the votes of each judge, item by item; only items that all judges have are counted.
  */
 export function countEffectiveVotes(panel: readonly (readonly ItemVotes[])[]): EffectiveVotes {
   const judges = panel.length;
@@ -65,7 +65,7 @@ function worth(judges: number, kappa: number): number {
   return judges / (1 + (judges - 1) * Math.max(0, kappa));
 }
 
-/** Of each item how often both were right, only the first, only the second, and neither. */
+/** Counts per item: both right, only the first, only the second, neither. */
 type ItemTable = readonly [both: number, first: number, second: number, neither: number];
 
 function tabulate(

@@ -2,7 +2,7 @@ import type { Abilities } from '../ask/abilities.ts';
 import type { FoundFigure } from './check-figure.ts';
 import type { CheckStep, StepAnswers, StepFindings } from './check-step.ts';
 
-/** What a step found of a judge of such abilities. */
+/** The findings of a step about a judge with these abilities. */
 export function measureStep(
   step: CheckStep,
   answers: StepAnswers<unknown>,
@@ -18,7 +18,7 @@ export function measureStep(
       if (isSimilarity && exact.has(id) && value !== null) {
         return { ...figure, interval: { low: value, high: value } };
       }
-      // what else an interval was counted from is not part of a profile
+      // a profile keeps only the bounds of an interval
       return { ...figure, interval: interval && { low: interval.low, high: interval.high } };
     }),
   };

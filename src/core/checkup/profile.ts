@@ -5,32 +5,40 @@ import type { FoundFigure, ProfileFigure } from './check-figure.ts';
 import type { CheckSize, ItemVotes } from './check-step.ts';
 import { giveVerdict, type Verdict } from './verdict.ts';
 
-/** How a step of a check-up went. */
+/** The outcome of one step of a check-up. */
 export interface ProfileStep {
   /** id of a step of the battery */
   readonly id: string;
-  /** of its run; 0: it was left out */
+  /** items of its run; 0: the step was left out */
   readonly items: number;
   /** questions that have an answer */
   readonly asks: number;
-  /** all its questions take, at this judge's mean pace on this device; null: not timed */
+  /**
+   * estimated seconds for all its questions, at this judge's mean pace on this device; null: not
+   * timed
+   */
   readonly seconds: number | null;
-  /** why it was not asked, or not asked further, as the end of a sentence; null: it was, to its end */
+  /** why it was left out or cut short, as the end of a sentence; null: it was completed */
   readonly leftOut: string | null;
-  /** it stopped early since every figure's interval was narrow enough */
+  /** it stopped early because every figure's interval was narrow enough */
   readonly narrow?: true;
   /** questions that failed and have no answer; absent: none */
   readonly failed?: number;
 }
 
-/** What a check-up measured, as it travels in a link or a file: everything else follows from it. */
+/**
+ * The measurements of a check-up, as stored in a link or a file; everything else is derived from
+ * them.
+ */
 export interface CheckupRecord {
   readonly battery: { readonly id: string; readonly version: number };
   readonly size: CheckSize;
   readonly judge: JudgeChoice & { readonly name: string };
   /** kind of the pictures */
   readonly source: PictureSourceSpec['type'];
-  /** names the photographs, whose pixels a record does not hold; absent: the pictures were drawn */
+  /**
+   * name of the photographs, whose pixels a record does not hold; absent: the pictures were drawn
+   */
   readonly photos?: string;
   readonly steps: readonly ProfileStep[];
   readonly figures: readonly FoundFigure[];
@@ -40,15 +48,15 @@ export interface CheckupRecord {
   readonly votes: readonly ItemVotes[];
 }
 
-/** A record with what is said of it. */
+/** A record with its verdict. */
 export interface Profile extends Omit<CheckupRecord, 'figures'> {
   readonly figures: readonly ProfileFigure[];
   readonly verdict: Verdict;
 }
 
 /**
- * The profile of a record: figures with their declarations, in the battery's order, and the verdict.
- * Figures that this battery does not have are left out.
+ * The profile of a record: its figures with their declarations, in the battery's order, and the
+ * verdict. Figures unknown to this battery are left out.
  */
 export function readProfile(record: CheckupRecord): Profile {
   const figures = BATTERY_STEPS.flatMap((step) =>
@@ -60,7 +68,7 @@ export function readProfile(record: CheckupRecord): Profile {
   return { ...record, figures, verdict: giveVerdict(figures) };
 }
 
-/** Why two profiles cannot be compared figure by figure, as a sentence; null where they can. */
+/** Why two profiles cannot be compared figure by figure, as a sentence; null if they can. */
 export function whyNotComparable(a: CheckupRecord, b: CheckupRecord): string | null {
   if (a.battery.id !== b.battery.id || a.battery.version !== b.battery.version) {
     return 'They are of two versions of the battery.';
@@ -69,7 +77,7 @@ export function whyNotComparable(a: CheckupRecord, b: CheckupRecord): string | n
   return isSame ? null : 'They are about different pictures.';
 }
 
-/** Whether a profile is of the battery that this program has. */
+/** Whether a profile is of this program's battery. */
 export function isCurrent({ battery }: Pick<CheckupRecord, 'battery'>): boolean {
   return battery.id === BATTERY.id && battery.version === BATTERY.version;
 }

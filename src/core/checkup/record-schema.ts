@@ -50,7 +50,10 @@ const recordSchema = v.strictObject({
   ),
 });
 
-/** A record from anywhere. Throws Error whose message begins with the path of the first fault. */
+/**
+ * Parses a record from an untrusted source. Throws Error whose message begins with the path of the
+ * first error.
+ */
 export function parseCheckup(value: unknown): CheckupRecord {
   return parseAt(recordSchema, value);
 }

@@ -2,7 +2,7 @@ import type { ProfileFigure } from './check-figure.ts';
 import type { CheckRule, FigureOf, RuleOutcome } from './check-rule.ts';
 import { sayFound, sayValue } from './say-figure.ts';
 
-/** An order effect up to this size is small, ours. */
+/** An order effect up to this size is small; our choice. */
 const SMALL_EFFECT = 0.1;
 
 const ORDER_FIGURES = [
@@ -11,7 +11,7 @@ const ORDER_FIGURES = [
   { id: 'answersFirst', of: 'of two answers' },
 ] as const;
 
-/** Which places a judge favours, wherever it was asked in both orders. */
+/** Which position a judge favours, over every step that asked in both orders. */
 const order: CheckRule = {
   id: 'order',
   words:
@@ -154,7 +154,7 @@ const looks = ruleOf(
   },
 );
 
-/** The rule about answers to the same question, asked again in such a way. */
+/** A rule about repeated answers to the same question; `how` says in what way it is asked again. */
 const steadyRule = (id: string, words: string, how: string, care: string) =>
   ruleOf(id, words, (figure) => {
     const { low, high } = figure.interval;
@@ -325,7 +325,7 @@ const readable = ruleOf(
   },
 );
 
-/** The rules of the verdict in the order in which they are shown; steps may bring further ones. */
+/** The rules of the verdict in display order; steps may add further ones. */
 export const RULES: readonly CheckRule[] = [
   looks,
   scores,
@@ -349,7 +349,7 @@ type Measured = ProfileFigure & {
   readonly interval: NonNullable<ProfileFigure['interval']>;
 };
 
-/** The figure where it has a value and an interval, else nothing. */
+/** The figure if it has a value and an interval; otherwise empty. */
 function measured(of: FigureOf, id: string): Measured[] {
   const figure = of(id);
   if (!figure || figure.value === null || figure.interval === null) return [];

@@ -1,6 +1,6 @@
 import type { FigureKind, ProfileFigure } from './check-figure.ts';
 
-/** A value as text: "86.2 %", "+0.12", "1.43 nats", "0.30"; "none" where there is no value. */
+/** A value as text: "86.2 %", "+0.12", "1.43 nats", "0.30"; "none" if there is no value. */
 export function sayValue({ unit }: Pick<FigureKind, 'unit'>, value: number | null): string {
   if (value === null) return 'none';
   switch (unit) {
@@ -21,7 +21,7 @@ export function sayFound({ kind, value, interval }: ProfileFigure): string {
   return `${sayValue(kind, value)} (${sayValue(kind, interval.low)} to ${sayValue(kind, interval.high)})`;
 }
 
-/** A true minus sign; what rounds to zero has none. */
+/** Uses a true minus sign; a value that rounds to zero has no sign. */
 function minus(number: string): string {
   return number.replace(/^-(?=[\d.])/, /[1-9]/.test(number) ? '−' : '');
 }

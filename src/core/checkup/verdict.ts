@@ -3,23 +3,23 @@ import type { ProfileFigure } from './check-figure.ts';
 import type { CheckRule, RuleLevel, RuleOutcome } from './check-rule.ts';
 import { RULES } from './rules.ts';
 
-/** What a rule says of a judge. */
+/** What one rule says about a judge. */
 export interface VerdictLine extends RuleOutcome {
   readonly rule: CheckRule;
 }
 
-/** What a judge may be used for and what not; every sentence follows from a rule and its figures. */
+/** What a judge may and may not be used for; every sentence comes from a rule and its figures. */
 export interface Verdict {
   readonly level: RuleLevel;
   /** one or two sentences */
   readonly headline: string;
-  /** the worst first, then in the order of the rules */
+  /** worst level first, then in the order of the rules */
   readonly lines: readonly VerdictLine[];
 }
 
 const LEVELS: readonly RuleLevel[] = ['no', 'care', 'open', 'yes'];
 
-/** Every rule that can be applied to figures of one judge. */
+/** Applies every rule that has its figures to those of one judge. */
 export function giveVerdict(
   figures: readonly ProfileFigure[],
   rules: readonly CheckRule[] = allRules(),
