@@ -8,7 +8,7 @@ import { measureAgainstReference, parseWildvision, REFERENCE } from './wildvisio
 
 type Figures = Readonly<Record<string, unknown>>;
 
-/** What the command line prints of a published source. */
+/** What the command line prints about a published source. */
 export interface DescribedSource {
   /** address of the commit that the verdicts come from */
   readonly source: string;
@@ -16,7 +16,10 @@ export interface DescribedSource {
   readonly judges: Readonly<Record<string, Figures>>;
 }
 
-/** The figures of every judge of a source, from its file. Throws Error where the file is not whole. */
+/**
+ * The figures of every judge of a source, from its file. Throws Error if the file is incomplete or
+ * invalid.
+ */
 export function describePublished(id: PublishedId, file: unknown): DescribedSource {
   const source = findSource(id);
   return {

@@ -3,9 +3,9 @@ import { type CountedShare, countShare } from '../statistics/intervals/clustered
 import { FILE_HEAD, parsePublished, verdicts } from './published-file.ts';
 
 /**
- * Verdicts of GenAI-Bench, a letter a pair. A: the left picture, always shown first, is better; B:
- * the right one; G: both good; D: both bad; T: a tie without a word on which; X: unreadable. People
- * have neither T nor X.
+ * Verdicts of GenAI-Bench, one letter per pair. A: the left picture, always shown first, is better;
+ * B: the right one; G: both good; D: both bad; T: a tie of unstated kind; X: unreadable. People's
+ * verdicts are never T or X.
  */
 const schema = v.object({
   ...FILE_HEAD,
@@ -34,7 +34,10 @@ export function parseGenaiBench(value: unknown): GenaiBench {
 export interface PairJudgeFigures {
   readonly n: number;
   readonly unreadable: number;
-  /** A, B, both good or both bad as people have it, of all pairs; an unreadable verdict is wrong */
+  /**
+   * share of all pairs with the same letter (A, B, G or D) as people; an unreadable verdict is
+   * wrong
+   */
   readonly accuracy: CountedShare | null;
   /** A among verdicts A and B */
   readonly firstOfDecisive: CountedShare | null;
@@ -69,7 +72,7 @@ export function measurePairJudge(people: string, told: string): PairJudgeFigures
   };
 }
 
-/** What answering the same letter always would reach: people's most frequent one. */
+/** Accuracy of always answering the letter that people gave most often. */
 export function constantPredictor(people: string): {
   readonly letter: string;
   readonly accuracy: CountedShare | null;

@@ -7,9 +7,9 @@ import {
 import { FILE_HEAD, parsePublished, verdicts } from './published-file.ts';
 
 /**
- * Verdicts of LLMBar. A judge ("JUDGE|PROMPT") has for each subset two strings: with the first output
- * shown first, and with the second one shown first. 1 and 2 say which output won, whatever its place;
- * "-": none. `lengths` are characters of the first outputs and of the second ones.
+ * Verdicts of LLMBar. A judge ("JUDGE|PROMPT") has two strings per subset: with the first output
+ * shown first, and with the second one shown first. 1 and 2 name the winning output, whatever its
+ * position; "-": none. `lengths` are character counts of the first and of the second outputs.
  */
 const schema = v.object({
   ...FILE_HEAD,
@@ -40,21 +40,23 @@ export function parseLlmbar(value: unknown): Llmbar {
 
 /** The figures of one judge with one prompt. */
 export interface LabelJudgeFigures {
-  /** with a readable verdict in both orders */
+  /** pairs with a readable verdict in both orders */
   readonly pairs: number;
-  /** pairs that lack one */
+  /** pairs without that */
   readonly unreadable: number;
-  /** another output won when the two changed places */
+  /** share of pairs whose winner changed with the order */
   readonly flips: CountedShare | null;
-  /** right verdicts over both orders */
+  /** share of right verdicts, over both orders */
   readonly accuracy: CountedShare | null;
-  /** the one shown first won, over both orders */
+  /** share of verdicts for the output shown first, over both orders */
   readonly first: CountedShare | null;
-  /** the longer one won, over both orders, where one is longer */
+  /**
+   * share of verdicts for the longer output, over both orders, among outputs of different length
+   */
   readonly longer: CountedShare | null;
 }
 
-/** The figures of one judge, over all subsets or those named. */
+/** The figures of one judge, over all subsets or the given ones. */
 export function measureLabelJudge(
   file: Llmbar,
   judge: string,

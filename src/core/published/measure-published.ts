@@ -24,7 +24,7 @@ import {
   REFERENCE,
 } from './wildvision.ts';
 
-/** Verdicts on pairs by what they say. */
+/** Counts of pair verdicts by kind. */
 export interface VerdictCounts {
   readonly first: number;
   readonly second: number;
@@ -35,7 +35,7 @@ export interface VerdictCounts {
 export interface PairJudgeRow extends PairJudgeFigures {
   readonly judge: string;
   readonly counts: VerdictCounts;
-  /** Cohen's, over A, B, both good, both bad, tie and unreadable; with its interval */
+  /** Cohen's κ over A, B, both good, both bad, tie and unreadable, with its interval */
   readonly kappa: Measure | null;
 }
 
@@ -57,7 +57,10 @@ export interface LabelRow extends LabelJudgeFigures {
   readonly prompt: string;
 }
 
-/** VIEScore, one aspect: judges from the closest to people down, and people among themselves. */
+/**
+ * VIEScore, one aspect: judges from the best agreement with people down, and agreement among
+ * people.
+ */
 export interface ScoreRow {
   readonly judge: string;
   readonly correlation: PooledCorrelation | null;
@@ -161,7 +164,7 @@ export function measureWildvision(file: unknown): AgainstAll {
   };
 }
 
-/** Letters as categories for κ, which looks at no order among them. */
+/** Letters as nominal categories for κ. */
 const CATEGORIES = 'ABGDTX';
 
 function kappaOf(people: string, told: string): Measure | null {
@@ -176,7 +179,7 @@ function kappaOf(people: string, told: string): Measure | null {
   return typeof pairs === 'string' ? null : (pairs[0]?.kappa ?? null);
 }
 
-/** The greatest first; what has no value last. */
+/** Greatest value first; rows without a value last. */
 function sortBy<T>(rows: readonly T[], value: (row: T) => number | undefined): readonly T[] {
   const key = (row: T) => value(row) ?? Number.NEGATIVE_INFINITY;
   return [...rows].sort((a, b) => key(b) - key(a));

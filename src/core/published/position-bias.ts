@@ -3,9 +3,9 @@ import { type CountedShare, clusterShare } from '../statistics/intervals/cluster
 import { FILE_HEAD, parsePublished, verdicts } from './published-file.ts';
 
 /**
- * Verdicts of Position-Bias-Analyzer. `keys` are "question;first;second"; a judge has a string for
- * each repetition, with a letter for each key: A: the first answer is better; B: the second; C, D:
- * ties; "-": none. `lengths` are characters of the first and the second answer.
+ * Verdicts of Position-Bias-Analyzer. `keys` are "question;first;second". A judge has one string
+ * per repetition, with one letter per key: A: the first answer is better; B: the second; C, D:
+ * ties; "-": none. `lengths` are character counts of the first and the second answer.
  */
 const schema = v.object({
   ...FILE_HEAD,
@@ -33,13 +33,13 @@ export function parsePositionBias(value: unknown): PositionBias {
   );
 }
 
-/** A pair of answers with the places of its two orders among the keys. */
+/** A pair of answers, with the key indices of its two orders. */
 export interface OrderedPair {
   readonly forward: number;
   readonly reverse: number;
 }
 
-/** The unordered pairs whose both orders are there, in the order of their first key. */
+/** The unordered pairs of which both orders exist, in the order of their first key. */
 export function pairsOf({ keys }: Pick<PositionSet, 'keys'>): OrderedPair[] {
   const places = new Map(keys.map((key, place) => [key, place]));
   return keys.flatMap((key, forward) => {
@@ -51,19 +51,22 @@ export function pairsOf({ keys }: Pick<PositionSet, 'keys'>): OrderedPair[] {
 
 /** The figures of one judge on one set. */
 export interface OrderJudgeFigures {
-  /** unordered, with both orders */
+  /** unordered pairs that exist in both orders */
   readonly pairs: number;
-  /** the same letter in both orders, among those with A or B in both; over all repetitions */
+  /**
+   * share with the same letter in both orders, among those with A or B in both; over all
+   * repetitions
+   */
   readonly flips: CountedShare | null;
-  /** all three alike, among keys with three verdicts */
+  /** share of keys with three equal verdicts, among keys with three verdicts */
   readonly same: CountedShare | null;
-  /** A among verdicts A and B */
+  /** share of A among verdicts A and B */
   readonly first: CountedShare | null;
-  /** the longer answer among verdicts A and B on answers of different length */
+  /** share for the longer answer, among verdicts A and B on answers of different length */
   readonly longer: CountedShare | null;
 }
 
-/** Repetitions that tell whether a judge repeats itself. */
+/** Verdicts that a key needs to count towards `same`. */
 const REPEATS = 3;
 
 export function measureOrderJudge(set: PositionSet, repeats: readonly string[]): OrderJudgeFigures {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { parseAt } from '../spec/parse.ts';
 
-/** What every file in `public/published/` begins with. */
+/** The fields at the head of every file in `public/published/`. */
 export const FILE_HEAD = {
   format: v.literal('flipside-published'),
   version: v.literal(1),
@@ -10,11 +10,14 @@ export const FILE_HEAD = {
   licence: v.string(),
 };
 
-/** One character an item, of a known set. */
+/** One character per item, from a known set. */
 export const verdicts = (letters: string) =>
   v.pipe(v.string(), v.regex(new RegExp(`^[${letters}]*$`), `only ${letters} may occur`));
 
-/** Throws Error with the path of the first fault, and where strings differ in length. */
+/**
+ * Parses a published file. Throws Error with the path of the first error, or naming strings of the
+ * wrong length.
+ */
 export function parsePublished<T>(
   schema: v.GenericSchema<unknown, T>,
   value: unknown,

@@ -5,11 +5,11 @@ import type { PublishedId } from './published-source.ts';
 import { ASPECTS, parseViescore } from './viescore.ts';
 import { parseWildvision } from './wildvision.ts';
 
-/** One judgement as tables of scores have it: who gave what which number. */
+/** One judgement as a row of a score table: item, rater, score. */
 export interface PublishedRow {
   readonly item: string;
   readonly rater: string;
-  /** of a pair 3 where the first is better, 1 where the second is, 2 for neither; else the score itself */
+  /** for a pair, 3: the first is better, 1: the second, 2: neither; otherwise the score itself */
   readonly score: number;
 }
 
@@ -19,9 +19,10 @@ const SECOND = 1;
 const PEOPLE = 'people';
 
 /**
- * Every readable judgement of a source, people's and labels' among them, so that agreement, corrections
- * by people's votes and comparisons can be computed of them. That a pair's verdict becomes 1 to 3 is
- * our choice; ties of every kind count as neither. Throws Error where the file is not whole.
+ * Every readable judgement of a source, including those of people and labels, so that agreement,
+ * corrections by people's votes and comparisons can be computed from them. Mapping a pair's verdict
+ * to 1 to 3 is our choice; ties of every kind count as neither. Throws Error if the file is
+ * incomplete or invalid.
  */
 export function listPublished(id: PublishedId, file: unknown): PublishedRow[] {
   return LISTS[id](file);
@@ -102,19 +103,19 @@ const LISTS: Readonly<Record<PublishedId, (file: unknown) => PublishedRow[]>> = 
 
 const ORDERS = ['forward', 'reverse'] as const;
 
-/** Which output won, as the place in which it was shown. */
+/** The winning output as the position in which it was shown. */
 const WINNERS: Readonly<Record<(typeof ORDERS)[number], Readonly<Record<string, number>>>> = {
   forward: { 1: FIRST, 2: SECOND },
   reverse: { 1: SECOND, 2: FIRST },
 };
 
-/** People's 0, 0.5 and 1 on the judges' scale of 0 to 10. */
+/** People's scores 0, 0.5 and 1, mapped to the judges' scale of 0 to 10. */
 const PERSON_SCORES: Readonly<Record<string, number>> = { 0: 0, 1: 5, 2: 10 };
 const JUDGE_SCORES: Readonly<Record<string, number>> = Object.fromEntries(
   [...'0123456789a'].map((letter, score) => [letter, score]),
 );
 
-/** The letters that stand for a score, each with its place; others are left out. */
+/** The letters that have a score, each with its index; others are left out. */
 function placesOf(
   told: string,
   scores: Readonly<Record<string, number>>,

@@ -1,6 +1,6 @@
-/** A set of verdicts that others published: whose it is, and what can be read off it. */
+/** A set of verdicts that others published: its origin and contents. */
 export interface PublishedSource {
-  /** name of its file in `public/published/`, and for the command line */
+  /** name of its file in `public/published/`, and of the source on the command line */
   readonly id: string;
   readonly title: string;
   /** what was judged and who judged it, in a sentence */
@@ -8,15 +8,15 @@ export interface PublishedSource {
   /** what the judges saw */
   readonly saw: 'pictures' | 'texts';
   readonly orders: 'one order' | 'both orders';
-  /** where the verdicts come from, at a fixed commit */
+  /** origin of the verdicts, at a fixed commit */
   readonly repository: string;
   readonly commit: string;
   readonly licence: string;
-  /** of the paper or page that describes it */
+  /** address of the paper or page that describes it */
   readonly paper: string;
 }
 
-/** In the order of the page. */
+/** In display order. */
 export const PUBLISHED_SOURCES = [
   {
     id: 'genai-bench',
@@ -82,12 +82,12 @@ export const PUBLISHED_SOURCES = [
 
 export type PublishedId = (typeof PUBLISHED_SOURCES)[number]['id'];
 
-/** The address of the commit that the verdicts come from. */
+/** The address of the commit that holds the verdicts. */
 export function commitAddress({ repository, commit }: PublishedSource): string {
   return `https://github.com/${repository}/tree/${commit}`;
 }
 
-/** Throws RangeError for a name that no source has. */
+/** Throws RangeError if no source has this id. */
 export function findSource(id: string): PublishedSource & { readonly id: PublishedId } {
   const found = PUBLISHED_SOURCES.find((source) => source.id === id);
   if (!found) {

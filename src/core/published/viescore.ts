@@ -7,9 +7,9 @@ const people = verdicts('012');
 const scores = verdicts('0-9a-');
 
 /**
- * Scores of VIEScore: for each task and each model that made the pictures, those of three people
- * (0, 1, 2 for 0, .5, 1) and of the judges (0 to 9, a for 10, - where missing), each for semantic
- * consistency (SC) and for perceptual quality (PQ).
+ * Scores of VIEScore. For each task and each model that made the pictures: the scores of three
+ * people (0, 1, 2 for 0, .5, 1) and of the judges (0 to 9, a for 10, - if missing), each for
+ * semantic consistency (SC) and perceptual quality (PQ).
  */
 const schema = v.object({
   ...FILE_HEAD,
@@ -25,7 +25,7 @@ const schema = v.object({
 export type Viescore = v.InferOutput<typeof schema>;
 type ScoreSet = Viescore['sets'][number];
 
-/** Places in the tuples above. */
+/** Indices into the tuples above. */
 export const ASPECTS = { SC: 0, PQ: 1 } as const;
 export type Aspect = keyof typeof ASPECTS;
 
@@ -41,19 +41,19 @@ export function parseViescore(value: unknown): Viescore {
   );
 }
 
-/** Rank correlations of several sets as one. */
+/** Pooled rank correlations of several sets. */
 export interface PooledCorrelation {
-  /** sets that have one */
+  /** sets that have a correlation */
   readonly sets: number;
-  /** sets that have none, since one of the lists is constant or missing */
+  /** sets without one, because a list is constant, missing or too short */
   readonly left: number;
-  /** pictures behind it */
+  /** pictures in these sets */
   readonly items: number;
   /** tanh of the mean of arctanh ρ, with its 95 % interval; -1..1 */
   readonly rho: number;
   readonly low: number;
   readonly high: number;
-  /** the same sets averaged as VIEScore prints them: tanh of the mean of ρ, which shrinks it */
+  /** the same sets averaged as VIEScore does: tanh of the mean of ρ, which shrinks it */
   readonly asPrinted: number;
 }
 
@@ -63,14 +63,17 @@ interface SetCorrelation {
   readonly items: number;
 }
 
-/** A perfect correlation has no arctanh. */
+/** Limits ρ, since a perfect correlation has no finite arctanh. */
 const MOST_RHO = 1 - 1e-6;
-/** of Spearman's ρ against Pearson's, on Fisher's scale (Fieller, Hartley and Pearson 1957) */
+/**
+ * variance of Spearman's ρ relative to Pearson's, on Fisher's scale (Fieller, Hartley and Pearson
+ * 1957)
+ */
 const SPEARMAN_VARIANCE = 1.06;
 
 /**
- * Correlations averaged on Fisher's scale, each set counting once, as in the paper. VIEScore's code
- * goes back by tanh without having gone there by arctanh: .865 is printed as .699.
+ * Averages correlations on Fisher's scale, each set counting once, as in the paper. VIEScore's code
+ * applies tanh to the mean without having applied arctanh: it prints .699 for .865.
  */
 export function poolCorrelations(
   all: readonly (SetCorrelation | null)[],
@@ -93,7 +96,7 @@ export function poolCorrelations(
   };
 }
 
-/** How far a judge's scores follow the mean of people's, over the sets given. */
+/** How well a judge's scores correlate with the mean of people's, over the given sets. */
 export function followPeople(
   sets: readonly ScoreSet[],
   judge: string,
@@ -109,7 +112,7 @@ export function followPeople(
   );
 }
 
-/** How far two people agree: the ceiling of what a judge can be asked for, over the sets given. */
+/** How well two people's scores correlate, over the given sets: a ceiling for judges. */
 export function followEachOther(
   sets: readonly ScoreSet[],
   aspect: Aspect,
@@ -130,7 +133,7 @@ export function followEachOther(
   );
 }
 
-/** Scores of a judge that are missing, of all it was to give on the sets where it is. */
+/** A judge's missing scores, and all scores due from it on the sets that include it. */
 export function countMissing(
   sets: readonly ScoreSet[],
   judge: string,
@@ -151,7 +154,7 @@ function meanOfPeople({ people: raters }: ScoreSet, aspect: Aspect): number[] {
   return first.map((_, at) => lists.reduce((sum, list) => sum + (list[at] ?? 0), 0) / lists.length);
 }
 
-/** Items that an interval on Fisher's scale needs. */
+/** The fewest items for an interval on Fisher's scale. */
 const LEAST_ITEMS = 4;
 
 function correlate(

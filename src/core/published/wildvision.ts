@@ -3,9 +3,9 @@ import { type CountedShare, countShare } from '../statistics/intervals/clustered
 import { FILE_HEAD, parsePublished, verdicts } from './published-file.ts';
 
 /**
- * GPT-4o's verdicts of WildVision-Bench on each model's answers against those of the reference, which
- * is always first: 1 the reference is much better, 2 better, 3 alike, 4 the model is better, 5 much
- * better, - none. Lengths are those that the source states.
+ * GPT-4o's verdicts in WildVision-Bench, comparing each model's answers with those of the
+ * reference, which is always first. 1: the reference is much better, 2: better, 3: alike, 4: the
+ * model is better, 5: much better, -: none. Lengths are as stated by the source.
  */
 const schema = v.object({
   ...FILE_HEAD,
@@ -17,7 +17,7 @@ const schema = v.object({
 });
 export type Wildvision = v.InferOutput<typeof schema>;
 
-/** Whose answers are the reference: against itself every verdict is a tie. */
+/** The reference model; compared with itself, every verdict is a tie. */
 export const REFERENCE = 'claude-3-sonnet-20240229';
 
 /** Throws Error naming what is wrong with the file. */
@@ -30,21 +30,21 @@ export function parseWildvision(value: unknown): Wildvision {
   );
 }
 
-/** What the judge said of one model's answers. */
+/** The judge's verdicts on one model's answers. */
 export interface AgainstReference {
   readonly n: number;
   readonly unreadable: number;
   readonly ties: number;
-  /** the reference, which is first, is better, among verdicts that decide */
+  /** share for the reference, which is first, among decisive verdicts */
   readonly first: CountedShare | null;
-  /** the longer answer is better, among verdicts that decide on answers of different length */
+  /** share for the longer answer, among decisive verdicts on answers of different length */
   readonly longer: CountedShare | null;
-  /** the model's answer is better where it is longer than the reference's, among those that decide */
+  /** share for the model's answer among decisive verdicts where it is the longer one */
   readonly wonIfLonger: CountedShare | null;
   readonly wonIfShorter: CountedShare | null;
 }
 
-/** Figures of one model, or of several as one. */
+/** Figures of one model, or of several pooled. */
 export function measureAgainstReference(
   { reference, models }: Wildvision,
   names: readonly string[],

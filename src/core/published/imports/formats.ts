@@ -17,7 +17,7 @@ const genaiRecord = v.object({
   ),
 });
 
-/** GenAI-Bench, `results/TASK/JUDGE/pairwise.json`: one order, the left one first. */
+/** GenAI-Bench, `results/TASK/JUDGE/pairwise.json`: one order only, left picture first. */
 const genaiBench: ImportFormat = {
   name: 'GenAI-Bench',
   marks: ['model_vote', 'human_vote'],
@@ -90,7 +90,9 @@ const mtBenchRecord = v.object({
   turn: v.optional(v.number('a number is needed')),
 });
 
-/** MT-Bench, `gpt-4_pair.jsonl`: model_1 is first in game 1 and second in game 2; winners are named. */
+/**
+ * MT-Bench, `gpt-4_pair.jsonl`: model_1 is first in game 1 and second in game 2; winners are named.
+ */
 const mtBench: ImportFormat = {
   name: 'MT-Bench pairs',
   marks: ['g1_winner', 'g2_winner'],
@@ -136,7 +138,7 @@ const judgeBenchRecord = v.object({
   ),
 });
 
-/** JudgeBench, `outputs/*.jsonl`: the second decision is about the pair the other way round. */
+/** JudgeBench, `outputs/*.jsonl`: the second decision is about the swapped pair. */
 const judgeBench: ImportFormat = {
   name: 'JudgeBench',
   marks: ['pair_id', 'judgments', 'label'],
@@ -164,7 +166,7 @@ const judgeBench: ImportFormat = {
 const vlmEvalRecord = v.object({ index: id, A: text, B: text, score: text });
 const REVERSED = /_rev$/;
 
-/** VLMEvalKit, WildVision as it stores it: "_rev" at the end of an index is the other order. */
+/** VLMEvalKit's storage of WildVision: an index that ends in "_rev" is the reverse order. */
 const vlmEvalKit: ImportFormat = {
   name: 'VLMEvalKit',
   marks: ['index', 'A', 'B', 'score'],
@@ -207,14 +209,14 @@ const promptfooRecord = v.object({
   gradingResult: v.nullish(v.object({ componentResults: v.nullish(v.array(component)) })),
 });
 
-/** Assertions of promptfoo that a model answers; all others are rules. */
+/** Assertions of promptfoo that a model grades; all others are rules. */
 const MODEL_GRADED = new Set([
   ...['llm-rubric', 'g-eval', 'model-graded-closedqa', 'model-graded-factuality', 'factuality'],
   ...['answer-relevance', 'context-faithfulness', 'context-recall', 'context-relevance'],
   ...['select-best', 'conversation-relevance', 'agent-rubric', 'search-rubric'],
 ]);
 
-/** promptfoo, `results.results` of its JSON: grades of single answers by models. */
+/** promptfoo, `results.results` of its JSON: models' grades of single answers. */
 const promptfoo: ImportFormat = {
   name: 'promptfoo',
   marks: ['gradingResult'],
@@ -254,7 +256,7 @@ const promptfoo: ImportFormat = {
   },
 };
 
-/** Every format, those with more marks first: their marks may hold another's. */
+/** Every format; those with more marks come first, because their marks may include another's. */
 export const IMPORT_FORMATS: readonly ImportFormat[] = [
   vlmEvalKit,
   judgeBench,

@@ -1,15 +1,15 @@
 /** A: the one shown first is better; B: the second; G: both good; D: both bad; T: a tie; X: unreadable. */
 export type Letter = 'A' | 'B' | 'G' | 'D' | 'T' | 'X';
 
-/** One answer of a judge about a pair. Letters are places: A is whichever was shown first. */
+/** One answer of a judge about a pair. Letters are positions: A is the one shown first. */
 export interface ImportedVerdict {
   readonly judge: string;
-  /** pairs of one name are the same two things, whatever their order */
+  /** pairs with the same name are the same two things, in either order */
   readonly pair: string;
-  /** 1: the same pair the other way round */
+  /** 1: the swapped pair */
   readonly order: 0 | 1;
   readonly letter: Letter;
-  /** what is right, or what people said, by place as shown; null where the file has none */
+  /** the correct or the people's verdict, by position as shown; null if the file has none */
   readonly truth: Letter | null;
 }
 
@@ -19,30 +19,30 @@ export interface ImportedGrade {
   readonly item: string;
   /** null: the judge failed */
   readonly passed: boolean | null;
-  /** 0..1, where there is one */
+  /** 0..1; null if there is none */
   readonly score: number | null;
 }
 
-/** What was read of a person's file. */
+/** The contents of an imported file. */
 export interface ImportedFile {
-  /** whose format it is in */
+  /** name of its format */
   readonly format: string;
   readonly verdicts: readonly ImportedVerdict[];
   readonly grades: readonly ImportedGrade[];
-  /** fields that nothing is made of, by name */
+  /** names of unused fields */
   readonly leftAside: readonly string[];
-  /** what was assumed, or cannot be known from the file */
+  /** assumptions, and what the file does not say */
   readonly notes: readonly string[];
 }
 
-/** One format that is published: whether records look like it, and how they are read. */
+/** A published format: how to recognise and read its records. */
 export interface ImportFormat {
   readonly name: string;
-  /** fields that tell it from others */
+  /** fields that identify the format */
   readonly marks: readonly string[];
-  /** Throws Error with the field at fault. `source` is the name of the file, without its ending. */
+  /** Throws Error naming the invalid field. `source` is the file's name without its extension. */
   readRecord(record: unknown, source: string): Omit<Partial<ImportedFile>, 'format' | 'leftAside'>;
-  /** fields that are read, or known and left alone, such as prompts */
+  /** fields that are read, or knowingly ignored, such as prompts */
   readonly known: readonly string[];
 }
 
@@ -56,22 +56,25 @@ const VERDICTS: Readonly<Record<string, Letter>> = {
   'A=B=Bad': 'D',
 };
 
-/** "A>>B" and the like, with or without brackets. Anything else could not be read. */
+/** Reads "A>>B" and the like, with or without brackets. Anything else is unreadable (X). */
 export function readComparison(text: string | null | undefined): Letter {
   return VERDICTS[(text ?? '').trim().replace(/^\[\[|\]\]$/g, '')] ?? 'X';
 }
 
-/** The same verdict when the two have changed places. */
+/** The same verdict after the two have been swapped. */
 export function swapPlaces(letter: Letter): Letter {
   if (letter === 'A') return 'B';
   return letter === 'B' ? 'A' : letter;
 }
 
-/** Names of a file's fields that a message holds at most, and letters of one. */
+/** The most field names in a message, and the most characters of each. */
 const MOST_FIELDS = 12;
 const MOST_LETTERS = 40;
 
-/** Names of fields for a message, which somebody's file may have made long, many or unreadable. */
+/**
+ * Field names for a message. A foreign file's names may be long, numerous or unprintable, so they
+ * are cut and cleaned.
+ */
 export function listFields(names: readonly string[]): string {
   const some = names.slice(0, MOST_FIELDS).map((name) => {
     const clean = name.replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu, '\uFFFD');

@@ -5,17 +5,19 @@ import {
 } from '../../statistics/intervals/clustered-share.ts';
 import type { ImportedFile, ImportedVerdict } from './imported.ts';
 
-/** The figures of one judge of an imported file. */
+/** The figures of one judge in an imported file. */
 export interface ImportedJudge {
   readonly judge: string;
-  /** answers, in all orders */
+  /** answers, in either order */
   readonly n: number;
   readonly unreadable: number;
-  /** A among A and B */
+  /** share of A among A and B */
   readonly first: CountedShare | null;
-  /** the same place in both orders, among pairs with A or B in both; null where one order is there */
+  /**
+   * share with the same letter in both orders, among pairs with A or B in both; null if no pair has
+   */
   readonly flips: CountedShare | null;
-  /** as the file's truth has it; an unreadable answer is wrong; null without a truth */
+  /** share that matches the file's truth; an unreadable answer is wrong; null without a truth */
   readonly accuracy: CountedShare | null;
 }
 
@@ -24,7 +26,7 @@ export interface ImportedGrader {
   readonly judge: string;
   readonly n: number;
   readonly failed: number;
-  /** among those it graded */
+  /** among the answers it graded */
   readonly passed: CountedShare | null;
   /** mean, 0..1; null without scores */
   readonly score: number | null;

@@ -4,7 +4,7 @@ import { TableError } from '../../tables/table-error.ts';
 import { IMPORT_FORMATS } from './formats.ts';
 import { type ImportedFile, type ImportFormat, listFields } from './imported.ts';
 
-/** Records with where each stands: its line, or its place in a list, from 1. */
+/** Records with the position of each: its line, or its place in a list, from 1. */
 interface Records {
   readonly counted: 'line' | 'record';
   readonly list: readonly Placed[];
@@ -15,9 +15,9 @@ interface Placed {
 }
 
 /**
- * Reads judgements in a format that others publish: JSON (a list, or promptfoo's results), JSON lines
- * or CSV. `name` is the file's. Throws TableError with line, or place in the list, and field of what
- * is wrong, and with the formats that are known where it is in none of them.
+ * Reads judgements in a published format: JSON (a list, or promptfoo's results), JSON lines or CSV.
+ * `name` is the file's name. Throws TableError that names the line or record and the invalid field,
+ * or the known formats if the file is in none of them.
  */
 export function readJudgements(name: string, text: string): ImportedFile {
   const { counted, list } = placeRecords(text.replace(/^\uFEFF/, ''));
@@ -57,10 +57,12 @@ export function readJudgements(name: string, text: string): ImportedFile {
   return { format: format.name, verdicts, grades, leftAside: [...leftAside], notes: [...notes] };
 }
 
-/** Fields that a record shares with a format that it is said to be like. */
+/** Shared fields from which a record is said to resemble a format. */
 const LIKE = 3;
 
-/** That of the first record with all marks of one: a record of a call that failed may lack them. */
+/**
+ * The format of the first record that has all marks of one. Records of failed calls may lack them.
+ */
 function formatOf(
   records: readonly Placed[],
   refuse: (place: number, fault: string) => TableError,
@@ -98,12 +100,12 @@ function placeRecords(text: string): Records {
   const whole = parseJson(text);
   if (whole === undefined) return { counted: 'line', list: placeLines(text) };
   const list = Array.isArray(whole) ? whole : resultsOf(whole);
-  // one object is a file of one line
+  // a single object is a file with one JSON line
   if (list === null) return { counted: 'line', list: [placed(1, whole)] };
   return { counted: 'record', list: list.map((one, at) => placed(at + 1, one, 'record')) };
 }
 
-/** promptfoo keeps its records two levels down, or one in older files. */
+/** promptfoo nests its records two levels deep, or one in older files. */
 function resultsOf(whole: unknown): readonly unknown[] | null {
   const inside = (value: unknown): unknown =>
     typeof value === 'object' && value !== null && 'results' in value ? value.results : undefined;
@@ -121,11 +123,11 @@ function placeLines(text: string): Placed[] {
   });
 }
 
-/** A table that VLMEvalKit stored, as CSV. */
+/** A CSV table of VLMEvalKit. */
 function placeRows(text: string): Placed[] {
   const columns = ['index', 'A', 'B', 'score'] as const;
   const { rows, leftAside } = readTable(text, columns);
-  // a column that is not read is named like a field of a record
+  // list unread columns as fields, so that they are reported like those of a JSON record
   const others = Object.fromEntries(leftAside.map((column) => [column, null]));
   return [...rows].map(({ line, whole }) =>
     placed(line, {
