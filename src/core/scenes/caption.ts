@@ -7,7 +7,7 @@ const RELATION_WORDS: Record<Relation, string> = {
   below: 'below',
 };
 
-/** A true sentence about a scene: its relation, or its objects from left to right. */
+/** A true sentence about a scene: its relation, or a list of its objects from left to right. */
 export function captionOf(scene: Scene): string {
   const [first, second] = scene.objects;
   if (scene.relation && first && second) {

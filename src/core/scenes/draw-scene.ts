@@ -4,9 +4,9 @@ import type { ColorName, Relation, Rgb, Scene, SceneObject } from './scene.ts';
 
 export const RELATIONS = ['left', 'right', 'above', 'below'] as const satisfies readonly Relation[];
 
-/** grey levels a shade may lie away from its palette colour, per channel */
+/** the most that a shade differs from its palette colour, in levels per channel */
 const SHADE = 14;
-/** free space between two shapes' bounding circles, fraction of the side */
+/** free space between two shapes' bounding circles, as a fraction of the side */
 const GAP = 0.02;
 
 /** A scene of two to four shapes that do not touch, anywhere in the picture. */
@@ -14,7 +14,7 @@ export function drawScene(random: Random): Scene {
   const count = random.integer(2, 4);
   const looks = drawLooks(random, count, SHAPE_NAMES);
   const objects: SceneObject[] = [];
-  // three of the largest always leave room for one of the smallest, so a place is found in the end
+  // three of the largest always leave room for one of the smallest, so the loop ends
   while (objects.length < count) {
     const radius = random.uniform(0.1, count === 4 ? 0.17 : 0.21);
     const x = random.uniform(radius + GAP, 1 - radius - GAP);
@@ -28,7 +28,9 @@ export function drawScene(random: Random): Scene {
   return { version: 1, background: drawBackground(random), objects };
 }
 
-/** A scene of two shapes, one beside or above the other, after WhatsUp's two-object pictures. */
+/**
+ * A scene of two shapes, side by side or one above the other, like WhatsUp's two-object pictures.
+ */
 export function drawRelationScene(random: Random): Scene {
   const relation = random.pick(RELATIONS);
   const placed = drawLooks(random, 2, SHAPE_NAMES).map((look, index): SceneObject => {
@@ -47,8 +49,8 @@ export function drawRelationScene(random: Random): Scene {
 }
 
 /**
- * The same two shapes in another relation: sizes, colours, background and distances stay.
- * Throws RangeError for a scene without a relation.
+ * The same two shapes in another relation, with the same sizes, colours, background and distances.
+ * Throws RangeError if the scene has no relation.
  */
 export function withRelation(scene: Scene, relation: Relation): Scene {
   const from = scene.relation;
@@ -60,7 +62,7 @@ export function withRelation(scene: Scene, relation: Relation): Scene {
   return { ...scene, objects, relation };
 }
 
-/** Coordinates seen from a relation: `along` grows from the first object to the second. */
+/** Coordinates relative to a relation: `along` grows from the first object to the second. */
 function alongAcross(relation: Relation, x: number, y: number): [along: number, across: number] {
   switch (relation) {
     case 'left':
@@ -93,7 +95,7 @@ interface Look<Shape> {
   readonly rgb: Rgb;
 }
 
-/** Different colours, so that a caption tells every object from the others. */
+/** Draws looks of different colours, so that a caption identifies every object. */
 export function drawLooks<Shape extends string>(
   random: Random,
   count: number,

@@ -2,7 +2,7 @@ import { createRaster, type Raster } from '../raster.ts';
 import { type Rgb, SCENE_SIZE, type Scene, type ShapeName } from './scene.ts';
 import { shapeDistance } from './shape-distance.ts';
 
-/** Where a shape stands: fractions of the picture's side. */
+/** A shape with its centre and radius, as fractions of the picture's side. */
 export interface Placed {
   readonly shape: ShapeName;
   readonly x: number;
@@ -11,12 +11,12 @@ export interface Placed {
 }
 
 /**
- * The colour of a shape's inside at a point: x and y relative to its centre and `distance` to its
- * outline, all in pixels.
+ * The colour inside a shape at a point. x and y are relative to the shape's centre, `distance` is
+ * relative to its outline; all in pixels.
  */
 export type Paint = (x: number, y: number, distance: number) => Rgb;
 
-/** Paints a shape over what is there, its outline smoothed over one pixel. */
+/** Paints a shape over the picture, its outline smoothed over one pixel. */
 export function paintShape(
   { width, height, data }: Raster,
   placed: Placed,
@@ -42,7 +42,7 @@ export function paintShape(
   }
 }
 
-/** Lays a colour over the pixel at byte `i`; cover 1 hides what was there. */
+/** Blends a colour over the pixel at byte `i`; cover 1 replaces the pixel. */
 export function mixPixel(
   data: Uint8ClampedArray,
   i: number,
@@ -67,7 +67,9 @@ export function fill({ data }: Raster, [red, green, blue]: Rgb): void {
   }
 }
 
-/** A scene as a square picture of `size` pixels a side, outlines smoothed over one pixel. */
+/**
+ * Renders a scene as a square picture of `size` pixels a side, outlines smoothed over one pixel.
+ */
 export function renderScene(scene: Scene, size: number = SCENE_SIZE): Raster {
   const raster = createRaster(size, size);
   fill(raster, scene.background);

@@ -1,6 +1,6 @@
 import type { ColorName, Rgb, ShapeName } from './scene.ts';
 
-/** The middle of each colour's shades; hues far enough apart to be named without doubt. */
+/** The mean shade of each colour; the hues are far enough apart to be named without doubt. */
 export const PALETTE: Record<ColorName, Rgb> = {
   red: [214, 45, 45],
   orange: [238, 134, 28],

@@ -15,15 +15,15 @@ export interface SceneObject {
   readonly radius: number;
 }
 
-/** Where the first object stands, seen from the second. */
+/** The first object's position relative to the second. */
 export type Relation = 'left' | 'right' | 'above' | 'below';
 
 /** A drawn picture as data. */
 export interface Scene {
-  /** version of the drawing: a change that moves a pixel raises it */
+  /** version of the drawing code; any change that alters a pixel raises it */
   readonly version: 1;
   readonly background: Rgb;
-  /** painted in turn */
+  /** painted in this order */
   readonly objects: readonly SceneObject[];
   /** two-object scenes only: the relation of objects[0] to objects[1] */
   readonly relation?: Relation;

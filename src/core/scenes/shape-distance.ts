@@ -2,7 +2,7 @@ import type { ShapeName } from './scene.ts';
 
 type Vertices = readonly number[];
 
-/** x, y of each corner in turn, in units of the object's radius; y grows downwards */
+/** x, y of each corner in order, in units of the object's radius; y grows downwards */
 const POLYGONS: Record<Exclude<ShapeName, 'circle'>, Vertices> = {
   square: [-0.86, -0.86, 0.86, -0.86, 0.86, 0.86, -0.86, 0.86],
   triangle: [0, -1, 0.93, 0.72, -0.93, 0.72],

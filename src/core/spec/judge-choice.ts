@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Where a judge computes. Pixel judges always compute in plain arithmetic. */
+/** Where a judge computes. Pixel judges always compute in plain JavaScript. */
 export type Device = 'wasm' | 'webgpu';
 
 export interface JudgeChoice {
@@ -14,5 +14,5 @@ export const judgeChoiceSchema = v.strictObject({
   device: v.picklist(['wasm', 'webgpu']),
 }) satisfies v.GenericSchema<unknown, JudgeChoice>;
 
-/** Most judges of one run. */
+/** The most judges in one run. */
 export const MOST_JUDGES = 20;

@@ -12,7 +12,10 @@ const specSchema = v.strictObject({
   options: v.unknown(),
 });
 
-/** A spec from anywhere. Throws Error naming the first field at fault and what it should be. */
+/**
+ * Parses a spec from an untrusted source. Throws Error naming the first invalid field and what it
+ * should be.
+ */
 export function parseSpec(value: unknown): RunSpec {
   try {
     const spec = parseAt(specSchema, value);

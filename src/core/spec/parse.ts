@@ -10,7 +10,7 @@ export const numberWithin = (least: number, most: number) =>
 export const wholeWithin = (least: number, most: number) =>
   v.pipe(numberWithin(least, most), v.integer('a whole number is needed'));
 
-/** A list without doubles; `what` names one of its entries. */
+/** Checks that a list has no duplicates; `what` names one of its entries. */
 export function unique<T>(what: string) {
   return v.check<T[], string>(
     (list) => new Set(list).size === list.length,
@@ -18,7 +18,9 @@ export function unique<T>(what: string) {
   );
 }
 
-/** A value of a schema. Throws Error whose message begins with the path of the first fault. */
+/**
+ * Parses a value by a schema. Throws Error whose message begins with the path of the first error.
+ */
 export function parseAt<T>(schema: v.GenericSchema<unknown, T>, value: unknown): T {
   const result = v.safeParse(schema, value, { abortEarly: true });
   if (result.success) return result.output;
@@ -29,7 +31,7 @@ export function parseAt<T>(schema: v.GenericSchema<unknown, T>, value: unknown):
 
 type Issue = Pick<v.BaseIssue<unknown>, 'message' | 'expected' | 'received'>;
 
-/** What is wrong with a field and how to fix it: the library's own messages are put into plain words. */
+/** Says what is wrong with a field and how to fix it, rephrasing the library's own messages. */
 export function sayIssue({ message, expected, received }: Issue): string {
   if (message.startsWith('Invalid key: ')) {
     return expected === 'never'

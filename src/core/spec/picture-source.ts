@@ -5,17 +5,17 @@ import { drawScene } from '../scenes/draw-scene.ts';
 import { drawSolids } from '../scenes/solids/draw-solids.ts';
 import { drawWorld } from '../scenes/world/draw-world.ts';
 
-/** What is known of a photograph beside its pixels; each part is text as its owner wrote it. */
+/** What is known about a photograph besides its pixels; each field is text in its owner's words. */
 export interface PhotoText {
   readonly caption?: string;
-  /** a second caption of the same picture that is wrong in one respect, such as a position */
+  /** a second caption of the picture that is wrong in one respect, such as a position */
   readonly otherCaption?: string;
-  /** the class it belongs to; shown, and never asked about */
+  /** the class it belongs to; displayed, but never asked about */
   readonly label?: string;
 }
 
 /**
- * Where a run's pictures come from: flat scenes, worlds of more to say and ask about, lit scenes in
+ * The source of a run's pictures: flat scenes, worlds with more to say and ask about, lit scenes in
  * perspective, or a person's photographs.
  */
 export type PictureSourceSpec =
@@ -29,7 +29,7 @@ export type PictureSourceSpec =
       readonly texts?: Readonly<Record<string, PhotoText>>;
     };
 
-/** What the pictures of a source are called. */
+/** Names for the pictures of a source. */
 export const SOURCE_WORDS: Readonly<Record<PictureSourceSpec['type'], string>> = {
   scenes: 'drawn scenes',
   worlds: 'drawn worlds',
@@ -37,7 +37,7 @@ export const SOURCE_WORDS: Readonly<Record<PictureSourceSpec['type'], string>> =
   photos: 'photographs',
 };
 
-/** Flat scenes, worlds, or anything else: what models that are trained here know, or do not. */
+/** Kinds of pictures that Flipside's own models were trained on, or 'other'. */
 export type PictureKind = 'scenes' | 'worlds' | 'other';
 
 export function pictureKindOf({ type }: PictureSourceSpec): PictureKind {
@@ -49,24 +49,24 @@ export function photosOf(source: PictureSourceSpec): readonly Photo[] {
   return source.type === 'photos' ? source.photos : [];
 }
 
-/** How many pictures a source has; infinitely many where they are drawn. */
+/** The number of pictures of a source; infinite if they are drawn. */
 export function countPictures(source: PictureSourceSpec): number {
   return source.type === 'photos' ? source.photos.length : Number.POSITIVE_INFINITY;
 }
 
-/** The lit scene in perspective at a place of a run. */
+/** The lit scene in perspective at an index of a run. */
 export function solidsAt(seed: number, place: number): PictureSource {
   return { kind: 'solids', scene: drawSolids(new Random([seed, 'solids', place])) };
 }
 
-/** Drawn pictures that are kept: those of the largest run, some 2 kB each. */
+/** Drawn pictures in the cache: enough for the largest run, some 2 kB each. */
 const KEPT = 4096;
 const drawn = new LruMap<string, Picture>(KEPT);
 const photographs = new WeakMap<Photo, Picture>();
 
 /**
- * The picture at a place of a run. It is the same object each time, while a drawn one is kept, so that
- * its name is worked out once. Throws RangeError where there is no such photograph.
+ * The picture at an index of a run. Repeated calls return the same object while it is cached, so
+ * that its hash is computed once. Throws RangeError if there is no such photograph.
  */
 export function pictureAt(seed: number, source: PictureSourceSpec, place: number): Picture {
   if (source.type === 'photos') {

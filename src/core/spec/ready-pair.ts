@@ -1,24 +1,24 @@
-/** Two pictures that belong together, as a table or a data set names them. */
+/** A pair of pictures, as a table or a data set names it. */
 export interface ReadyPair {
-  /** as its owner calls it */
+  /** its owner's name for the pair */
   readonly name: string;
-  /** index of each picture among those that came with it */
+  /** index of each picture among the imported ones */
   readonly first: number;
   readonly second: number;
-  /** the score that a judge should give, 1..10, or a kind */
+  /** the correct score, 1..10, or a kind of pair */
   readonly truth: number | string;
   readonly condition?: string;
   readonly split?: string;
 }
 
-/** The words in which such pairs are described: those of the protocol that asks about them. */
+/** The vocabulary of such pairs, from the protocol that asks about them. */
 export interface PairWords {
   readonly kinds: readonly string[];
   readonly conditions: readonly string[];
-  /** what data sets call a condition besides, by the word in small letters */
+  /** data sets' other names for conditions, in lower case */
   readonly otherConditions: Readonly<Record<string, string>>;
   /** what pairs may differ in */
   readonly splits: readonly string[];
-  /** the split of a pair that names none of those */
+  /** the split of a pair that names no known one */
   readonly otherSplit: string;
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { photoSchema, sha256Schema } from '../picture-schema.ts';
 
-/** as many pictures as a run has items, or twice as many for pairs */
+/** the most items of a run, or twice as many for pairs */
 export const MOST_PHOTOS = 5000;
 /** longest caption, label or name, in characters */
 const TEXT_LENGTH = 2000;
@@ -24,7 +24,7 @@ export const photoSourceSchema = v.strictObject({
   texts: v.exactOptional(v.record(sha256Schema, photoTextSchema)),
 });
 
-/** The sources that PairBench makes its pairs of. */
+/** The sources from which PairBench makes its pairs. */
 export const PAIR_SOURCE_SCHEMAS = [
   sceneSourceSchema,
   solidSourceSchema,
@@ -38,5 +38,5 @@ export const DRAWN_SOURCE_SCHEMAS = [
   solidSourceSchema,
 ] as const;
 
-/** … and those of every protocol that takes pictures as they are. */
+/** The sources of protocols that use pictures unchanged. */
 export const SOURCE_SCHEMAS = [...PAIR_SOURCE_SCHEMAS, worldSourceSchema] as const;

@@ -1,19 +1,19 @@
-/** The camera's place and what it looks at; the same for every scene, in units of the scene. */
+/** The camera's position and target, the same for every scene, in scene units. */
 const EYE_HEIGHT = 4.6;
 const EYE_BACK = 7.4;
 const AIM_HEIGHT = 0.35;
 const AIM_FORWARD = 0.1;
-/** half the picture's side over the distance to it: an angle of view of some 44 degrees */
+/** half the picture's side divided by the distance to it: a field of view of about 44 degrees */
 const HALF_VIEW = 0.4;
 
 const DOWN = EYE_HEIGHT - AIM_HEIGHT;
 const ALONG = EYE_BACK + AIM_FORWARD;
 const LENGTH = Math.sqrt(DOWN * DOWN + ALONG * ALONG);
-/** cosine and sine of the angle that the camera looks down by */
+/** cosine and sine of the camera's downward tilt */
 const LEVEL = ALONG / LENGTH;
 const TILT = DOWN / LENGTH;
 
-/** A half-line; its direction has length 1. */
+/** A ray; its direction has length 1. */
 export interface Ray {
   readonly ox: number;
   readonly oy: number;
@@ -23,7 +23,10 @@ export interface Ray {
   readonly dz: number;
 }
 
-/** What the camera sees at a point of the picture, fractions of its side from the top left. */
+/**
+ * The ray from the camera through a point of the picture, in fractions of its side from the top
+ * left.
+ */
 export function rayAt(across: number, down: number): Ray {
   const u = (2 * across - 1) * HALF_VIEW;
   const v = (1 - 2 * down) * HALF_VIEW;
@@ -38,7 +41,7 @@ export function rayAt(across: number, down: number): Ray {
   };
 }
 
-/** Where a point of the scene is seen, fractions of the picture's side from the top left. */
+/** Projects a point of the scene into the picture, in fractions of its side from the top left. */
 export function seenAt(
   x: number,
   y: number,
@@ -54,7 +57,9 @@ export function seenAt(
   };
 }
 
-/** Half the picture's side, fractions of it, that a length takes at a distance from the camera. */
+/**
+ * The length in the picture, as a fraction of its side, of a length at a distance from the camera.
+ */
 export function seenLength(length: number, distance: number): number {
   return length / (2 * distance * HALF_VIEW);
 }

@@ -7,15 +7,18 @@ import { LARGE, type Solid, type SolidScene, type SolidShape } from './solid-sce
 export const SOLID_SHAPES = ['cube', 'sphere', 'cylinder'] as const satisfies readonly SolidShape[];
 export const FINISHES = ['matt', 'shiny'] as const;
 
-/** half heights, from and to */
+/** ranges of half heights */
 const SIZES = { small: [0.4, 0.48], large: [0.72, 0.85] } as const;
-/** free ground between two bodies */
+/** least free ground between two bodies */
 const GAP = 0.2;
-/** bodies' centres are seen this far apart, in their radii: none hides another */
+/**
+ * least distance between two bodies' centres in the picture, in the sum of their radii, so that
+ * none hides another
+ */
 const APART = 1.05;
-/** tangent of half of 45 degrees, by which a cube looks as it did */
+/** tangent of half of 45 degrees: turns of up to ±45 degrees give every view of a cube */
 const MOST_TURN = 0.4142;
-/** draws after which a scene goes without the body that finds no place */
+/** attempts to place a body; after that the scene omits it */
 const TRIES = 200;
 
 /** A lit scene of three to five bodies in perspective, after CLEVR. */
@@ -51,7 +54,7 @@ export function drawSolids(random: Random): SolidScene {
   };
 }
 
-/** What stands in a scene, from left to right as the camera sees it. */
+/** A list of a scene's bodies, from left to right in the picture. */
 export function captionOfSolids({ solids }: SolidScene): string {
   const names = [...solids]
     .sort((a, b) => seenPlace(a).across - seenPlace(b).across)
@@ -62,7 +65,7 @@ export function captionOfSolids({ solids }: SolidScene): string {
   return listNames(names);
 }
 
-/** Where the camera sees the middle of a body, and how large. */
+/** The position and size of a body in the picture. */
 function seenPlace({ x, z, radius }: Solid) {
   const place = seenAt(x, radius, z);
   return { ...place, radius: seenLength(radius, place.distance) };
@@ -75,7 +78,7 @@ function isWhole(solid: Solid): boolean {
 }
 
 function standApart(a: Solid, b: Solid): boolean {
-  // a cube's corner reaches farther than its side
+  // a cube's corners reach farther than its sides
   const reach = 1.2 * (a.radius + b.radius) + GAP;
   if (Math.hypot(a.x - b.x, a.z - b.z) < reach) return false;
   const [one, other] = [seenPlace(a), seenPlace(b)];

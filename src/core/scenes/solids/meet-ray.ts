@@ -1,13 +1,15 @@
 import type { Ray } from './camera.ts';
 import type { Solid } from './solid-scene.ts';
 
-/** How wide each body is for its half height: bodies of one size look equally large. */
+/**
+ * Half width of each body relative to its radius, so that bodies of one size look equally large.
+ */
 const CUBE_HALF = 0.85;
 const CYLINDER_HALF = 0.9;
 
-/** Where a ray meets something, and the direction that its surface faces there. */
+/** Where a ray hits a surface, with the surface normal there. */
 export interface Meeting {
-  /** along the ray from its beginning */
+  /** along the ray from its origin */
   readonly distance: number;
   readonly nx: number;
   readonly ny: number;
@@ -19,7 +21,7 @@ export function heightOf({ shape, radius }: Pick<Solid, 'shape' | 'radius'>): nu
   return 2 * radius * (shape === 'cube' ? CUBE_HALF : shape === 'cylinder' ? CYLINDER_HALF : 1);
 }
 
-/** Where a ray meets a body first; null where it passes by or comes from within. */
+/** Where a ray first hits a body; null if it misses the body or starts inside it. */
 export function meetSolid(solid: Solid, ray: Ray): Meeting | null {
   if (passesBy(solid, ray)) return null;
   switch (solid.shape) {
@@ -32,13 +34,13 @@ export function meetSolid(solid: Solid, ray: Ray): Meeting | null {
   }
 }
 
-/** Whether it misses the ball around a body: most rays do, and this is quickly said. */
+/** Whether a ray misses a body's bounding sphere. Most rays do, and this test is fast. */
 function passesBy({ x, z, radius }: Solid, { ox, oy, oz, dx, dy, dz }: Ray): boolean {
   const px = ox - x;
   const py = oy - radius;
   const pz = oz - z;
   const along = px * dx + py * dy + pz * dz;
-  // to the corner of a cube
+  // reaches the corner of a cube
   const reach = 1.6 * radius;
   const beside = px * px + py * py + pz * pz - reach * reach;
   return beside > 0 && (along > 0 || along * along < beside);
@@ -67,7 +69,7 @@ function meetCube({ x, z, radius, turn }: Solid, ray: Ray): Meeting | null {
   const sine = (2 * turn) / (1 + turn * turn);
   const px = ray.ox - x;
   const pz = ray.oz - z;
-  // in the cube's own directions
+  // in the cube's own axes
   const from = [cosine * px + sine * pz, ray.oy - half, cosine * pz - sine * px] as const;
   const towards = [
     cosine * ray.dx + sine * ray.dz,
@@ -105,7 +107,7 @@ function meetCylinder({ x, z, radius }: Solid, { ox, oy, oz, dx, dy, dz }: Ray):
   const high = 2 * wide;
   const px = ox - x;
   const pz = oz - z;
-  // the lid; nothing sees a body from below
+  // the top; no ray comes from below
   if (dy < 0 && oy > high) {
     const distance = (high - oy) / dy;
     const hx = px + distance * dx;

@@ -4,32 +4,35 @@ import { type Ray, rayAt } from './camera.ts';
 import { type Meeting, meetSolid } from './meet-ray.ts';
 import { SOLIDS_SIZE, type Solid, type SolidScene } from './solid-scene.ts';
 
-/* Nothing but sums, products, quotients and square roots: those alone are the same in every engine. */
+/*
+ * Uses only sums, products, quotients and square roots, which give the same results in every
+ * engine.
+ */
 
-/** the lamp over the ground, and half its side: the wider it is, the softer the shadows */
+/** the lamp's height, and half its side: a wider lamp gives softer shadows */
 const LAMP_HEIGHT = 6.5;
 const LAMP_HALF = 0.8;
-/** a pixel is the mean of so many points a side, each lit by a point of the lamp of its own */
+/** samples per pixel and axis, each lit from its own point of the lamp */
 const GRID = 3;
 
 const LAMP_LIGHT = 0.95;
 const SKY_LIGHT = 0.42;
-/** of what a body throws back, the part that it mirrors */
+/** share of a body's reflected light that is mirrored */
 const MIRRORED = { matt: 0, shiny: 0.32 } as const;
 const GLINT = { matt: 0.06, shiny: 0.75 } as const;
-/** keeps a ray that leaves a surface from meeting it again */
+/** offset that keeps a ray from hitting the surface it leaves */
 const OFF = 1e-6;
 
-/** Light by red, green and blue; 1 is white, more is brighter than the picture shows. */
+/** Light in red, green and blue; 1 is white, brighter light is clipped. */
 type Light = readonly [red: number, green: number, blue: number];
 
-/** A point of the lamp, at its height. */
+/** A point of the lamp; its height is fixed. */
 interface Lamp {
   readonly x: number;
   readonly z: number;
 }
 
-/** A scene of solids as a square picture of `size` pixels a side. */
+/** Renders a scene of solids as a square picture of `size` pixels a side. */
 export function renderSolids(scene: SolidScene, size: number = SOLIDS_SIZE): Raster {
   const raster = createRaster(size, size);
   const samplesOf = [0, 1, 2, 3].map((corner) => samplesIn(scene, corner));
@@ -55,13 +58,16 @@ export function renderSolids(scene: SolidScene, size: number = SOLIDS_SIZE): Ras
   return raster;
 }
 
-/** Which of the solids is seen at a point of the picture, fractions of its side; -1: the ground. */
+/**
+ * Index of the solid that is visible at a point of the picture, in fractions of its side; -1: the
+ * ground.
+ */
 export function solidAt({ solids }: SolidScene, across: number, down: number): number {
   const nearest = meetNearest(solids, rayAt(across, down));
   return nearest === null ? -1 : solids.indexOf(nearest.solid);
 }
 
-/** A point of a pixel, fractions of its side, and the point of the lamp that lights it. */
+/** A point within a pixel, as fractions of its side, and the point of the lamp that lights it. */
 interface Sample {
   readonly across: number;
   readonly down: number;
@@ -69,14 +75,14 @@ interface Sample {
 }
 
 /**
- * The points of the pixel in one corner of each square of four: those take points of the lamp
- * between each other's, so that the rim of a shadow shows no steps.
+ * The samples of the pixel in one corner of each 2 × 2 block. The four pixels use interleaved
+ * points of the lamp, so that the edges of shadows show no steps.
  */
 function samplesIn({ lamp }: SolidScene, corner: number): readonly Sample[] {
   const shiftX = (corner % 2) / 2 - 0.25;
   const shiftZ = Math.floor(corner / 2) / 2 - 0.25;
   return Array.from({ length: GRID * GRID }, (_, point) => {
-    // a step of 4 through the grid: points that are neighbours are lit from different corners
+    // steps of 4 through the grid light neighbouring points from different corners
     const place = (4 * point) % (GRID * GRID);
     return {
       across: ((point % GRID) + 0.5) / GRID,
@@ -89,7 +95,7 @@ function samplesIn({ lamp }: SolidScene, corner: number): readonly Sample[] {
   });
 }
 
-/** A gamma of 2, near enough to sRGB's, and a square root where sRGB would need a power. */
+/** A gamma of 2, close to sRGB's; it needs a square root where sRGB needs a power. */
 function levelOf(light: number): number {
   return 255 * Math.sqrt(light);
 }
@@ -113,7 +119,7 @@ function meetNearest(solids: readonly Solid[], ray: Ray): Nearest | null {
   return nearest;
 }
 
-/** What comes back along a ray: from a body, from the ground, or from the sky above the horizon. */
+/** The light arriving along a ray: from a body, the ground, or the sky above the horizon. */
 function lightAlong(scene: SolidScene, ray: Ray, lamp: Lamp, mirrors: boolean): Light {
   const nearest = meetNearest(scene.solids, ray);
   if (nearest !== null) return lightOfSolid(scene, ray, lamp, nearest, mirrors);
@@ -187,7 +193,7 @@ function lightOfSolid(
 
 const BLACK: Light = [0, 0, 0];
 
-/** How sharp a glint is: Phong's exponent, five times squared. */
+/** Sharpness of a glint: Phong's exponent 32, by squaring five times. */
 function power32(value: number): number {
   let power = value;
   for (let times = 0; times < 5; times++) power *= power;
@@ -200,7 +206,7 @@ interface Surface extends Omit<Meeting, 'distance'> {
   readonly z: number;
 }
 
-/** How squarely a surface faces the lamp's middle, 0..1, and in which direction that lies. */
+/** How directly a surface faces the lamp's middle, 0..1, and the direction to it. */
 function facingLamp({ lamp }: SolidScene, { x, y, z, nx, ny, nz }: Surface) {
   const lx = lamp.x - x;
   const ly = LAMP_HEIGHT - y;
@@ -210,7 +216,7 @@ function facingLamp({ lamp }: SolidScene, { x, y, z, nx, ny, nz }: Surface) {
   return { facing: Math.max(0, facing), x: lx / length, y: ly / length, z: lz / length };
 }
 
-/** Whether a body stands between a place and a point of the lamp. */
+/** Whether a body lies between a surface point and a point of the lamp. */
 function isShadowed(solids: readonly Solid[], { x, y, z }: Surface, lamp: Lamp): boolean {
   const lx = lamp.x - x;
   const ly = LAMP_HEIGHT - y;
@@ -218,7 +224,7 @@ function isShadowed(solids: readonly Solid[], { x, y, z }: Surface, lamp: Lamp):
   const length = Math.sqrt(lx * lx + ly * ly + lz * lz);
   const ray = { ox: x, oy: y, oz: z, dx: lx / length, dy: ly / length, dz: lz / length };
   for (const solid of solids) {
-    // the lamp hangs above every body, so any body that is met lies between
+    // the lamp is above every body, so any body that the ray hits lies in between
     if (meetSolid(solid, ray) !== null) return true;
   }
   return false;

@@ -4,34 +4,37 @@ import type { ColorName, Rgb } from '../scene.ts';
 export type SolidShape = 'cube' | 'sphere' | 'cylinder';
 export type Finish = 'matt' | 'shiny';
 
-/** A body that stands on the ground. Lengths are in a unit of the scene, of which six fit across. */
+/** A body on the ground. Lengths are in scene units; about six fit across the picture. */
 export interface Solid {
   readonly shape: SolidShape;
   readonly color: ColorName;
   /** the drawn shade of that colour, 0..255 */
   readonly rgb: Rgb;
   readonly finish: Finish;
-  /** where it stands: x grows to the right, z away from the camera */
+  /** position on the ground: x grows to the right, z away from the camera */
   readonly x: number;
   readonly z: number;
   /** half its height */
   readonly radius: number;
-  /** tangent of half the angle it is turned by about the vertical: no sine, which engines round apart */
+  /**
+   * tangent of half its turn about the vertical axis; sines are avoided, since engines round them
+   * differently
+   */
   readonly turn: number;
 }
 
 /** A lit scene in perspective, as data. */
 export interface SolidScene {
-  /** version of the rendering: a change that moves a pixel raises it */
+  /** version of the rendering code; any change that alters a pixel raises it */
   readonly version: 1;
   readonly ground: Rgb;
-  /** the lamp's place over the ground */
+  /** the lamp's position above the ground */
   readonly lamp: { readonly x: number; readonly z: number };
   readonly solids: readonly Solid[];
 }
 
-/** Side of a rendered scene in pixels: no less than the 224 that most encoders look at. */
+/** Side of a rendered scene in pixels; at least the 224 that most encoders take. */
 export const SOLIDS_SIZE = 256;
 
-/** Half heights from here on are called large. */
+/** Captions call a body large from this half height on. */
 export const LARGE = 0.6;

@@ -22,8 +22,8 @@ export type Claim =
 export type ClaimKind = Claim['kind'];
 
 /**
- * The one way in which a false caption is wrong: the opposite relation, two objects' colours or
- * shapes exchanged, another place, another count, or a thing that is not there.
+ * The one respect in which a caption is false: the opposite relation, two objects' colours or
+ * shapes exchanged, another place, another count, or an absent object.
  */
 export const FALSEHOODS = ['relation', 'swap', 'place', 'count', 'presence'] as const;
 export type Falsehood = (typeof FALSEHOODS)[number];
@@ -74,13 +74,13 @@ function writeClaim(claim: Claim): string {
   }
 }
 
-/** A true caption of that kind. */
+/** A true caption that makes a claim of this kind. */
 export function trueCaption(world: World, kind: ClaimKind, random: Random): WorldCaption {
   const claim = drawClaim(world, kind, random);
   return { text: writeClaim(claim), claim, falsehood: null };
 }
 
-/** A caption that is false in one named way and true otherwise; null where that cannot be said. */
+/** A caption that is false in one respect and otherwise true; null if none is found. */
 export function falseCaption(
   world: World,
   falsehood: Falsehood,
@@ -158,7 +158,10 @@ function drawFalse(world: World, falsehood: Falsehood, random: Random): Claim | 
   }
 }
 
-/** Colour and shape, which tell every object of a world apart; in detail its texture and size too. */
+/**
+ * An object's colour and shape, which identify it in its world; with `detail`, also its texture and
+ * size.
+ */
 function lookOf({ color, shape, texture, size }: WorldObject, detail: boolean): Look {
   return detail ? { size, texture, color, shape } : { color, shape };
 }

@@ -5,20 +5,23 @@ import { SIZES } from './vocabulary.ts';
 import type { World, WorldObject } from './world.ts';
 
 export interface ClassWorld {
-  /** what the objects of the class look like; null: there are only others */
+  /** the look that defines the class; null: the world has no object of a class */
   readonly look: Look | null;
   /** objects of the class */
   readonly count: number;
-  /** further objects, none of which is of the class; one object at least there must be */
+  /** further objects outside the class; the world needs at least one object */
   readonly others: number;
-  /** looks that the others do not have */
+  /** looks that the other objects must not have */
   readonly without: readonly Look[];
 }
 
-/** Draws of one look until it counts as impossible; a colour, shape and texture come once in 144. */
+/**
+ * Attempts to draw one look before it counts as impossible; a colour, shape and texture come up
+ * once in 144 draws.
+ */
 const MOST_DRAWS = 20_000;
 
-/** A world with so many objects of a class. Throws Error where the looks run out. */
+/** A world with this many objects of a class. Throws Error if the looks run out. */
 export function drawClassWorld(random: Random, wanted: ClassWorld): World {
   const { look, count, others, without } = wanted;
   const barred = look ? [look, ...without] : without;

@@ -14,24 +14,28 @@ import {
 } from './vocabulary.ts';
 import type { Cell, GroundName, SizeName, World, WorldObject } from './world.ts';
 
-/** grey levels a shade may lie away from its palette colour, per channel */
+/** the most that a shade differs from its palette colour, in levels per channel */
 const SHADE = 14;
-/** half heights of each size, fractions of the picture's side */
+/** half heights of each size, as fractions of the picture's side */
 const RADII: Readonly<Record<SizeName, readonly [low: number, high: number]>> = {
   small: [0.085, 0.1],
   large: [0.135, 0.15],
 };
-/** an object stays inside its cell, this far from its edge */
+/** least distance of an object from the edge of its cell */
 const MARGIN = 0.012;
-/** share of worlds with a written word, in weather, in a style of their own */
+/**
+ * share of worlds with a written word; likewise of worlds with weather drawn, and with style drawn
+ */
 const SPECIAL = 0.3;
-/** share of worlds in which all objects but one have something in common */
+/** share of worlds in which all objects but one share a colour or a shape */
 const ODD = 0.25;
 
 export interface WorldOptions {
-  /** what training may show, or worlds with at least one look that it never shows */
+  /**
+   * 'known': only looks that training may show; 'held-out': at least one look that it never shows
+   */
   readonly looks?: 'known' | 'held-out';
-  /** how many objects; drawn from two to six if not given */
+  /** number of objects; absent: drawn from two to six */
   readonly count?: number;
 }
 
@@ -59,7 +63,7 @@ export function drawWorld(random: Random, { looks = 'known', count }: WorldOptio
 }
 
 function drawObjects(random: Random, cells: readonly Cell[]): WorldObject[] {
-  // what all but the last have in common
+  // what all objects but the last share
   const common = cells.length > 2 && random.next() < ODD ? random.pick(['color', 'shape']) : null;
   const [color, otherColor] = random.shuffle(COLOR_NAMES);
   const [shape, otherShape] = random.shuffle(SHAPE_NAMES);
@@ -88,7 +92,7 @@ function drawObjects(random: Random, cells: readonly Cell[]): WorldObject[] {
   });
 }
 
-/** Where an object of that size stands in its cell. */
+/** Draws the position of an object of this size in its cell. */
 export function drawPlace(
   random: Random,
   cell: Cell,
@@ -104,7 +108,7 @@ export function drawPlace(
   };
 }
 
-/** A shade that goes by a colour's name. */
+/** Draws a shade of a named colour. */
 export function drawShade(random: Random, color: ColorName): Rgb {
   const [red, green, blue] = PALETTE[color];
   const shade = (level: number) =>
@@ -112,14 +116,14 @@ export function drawShade(random: Random, color: ColorName): Rgb {
   return [shade(red), shade(green), shade(blue)];
 }
 
-/** A tint that goes by a ground's name, dark enough for snow to be seen on the light one. */
+/** Draws a tint of a named ground; the light one is dark enough for snow to show. */
 export function drawGround(random: Random, name: GroundName): Rgb {
   const level = name === 'light' ? random.integer(205, 228) : random.integer(22, 62);
   const tint = () => level + random.integer(-10, 10);
   return [tint(), tint(), tint()];
 }
 
-/** A look that training may show, unlike those that are taken. */
+/** Draws a look that training may show and that differs from all taken ones in colour or shape. */
 export function drawKnownLook(
   random: Random,
   taken: readonly WorldObject[],

@@ -14,7 +14,10 @@ import {
 } from './vocabulary.ts';
 import type { Cell, World, WorldObject } from './world.ts';
 
-/** What one edit changes. `swap` has two objects change places, `move` one go to a free cell. */
+/**
+ * What one edit changes. `swap` exchanges the positions of two objects; `move` moves one to a free
+ * cell.
+ */
 export const EDIT_KINDS = [
   'color',
   'shape',
@@ -35,8 +38,8 @@ const FEWEST = 2;
 const MOST = 6;
 
 /**
- * The world with exactly one thing changed, or null where that cannot be (two objects cannot become
- * fewer). What comes out has no look that training keeps out, unless it was there before.
+ * The world with exactly one thing changed, or null if the edit is impossible (a world keeps at
+ * least two objects). An edit never introduces a look that training holds out.
  */
 export function editWorld(world: World, kind: EditKind, random: Random): World | null {
   switch (kind) {
@@ -76,8 +79,8 @@ export function editWorld(world: World, kind: EditKind, random: Random): World |
 }
 
 /**
- * A world so many edits of different kinds away, each drawn from `kinds`; null where the draw comes
- * to fewer, as an edited object that is then removed takes its edit with it.
+ * A world that differs by exactly `times` edits of different kinds, each drawn from `kinds`. Null
+ * if the draw ends with fewer: removing an edited object, for instance, undoes its edit.
  */
 export function editTimes(
   world: World,
@@ -97,7 +100,7 @@ export function editTimes(
   return editsApart(world, edited) === times ? { world: edited, kinds: done } : null;
 }
 
-/** Cells with neither object nor word. */
+/** Cells without an object or a word. */
 export function freeCells({ objects, word }: World): Cell[] {
   const taken = [...objects.map(({ cell }) => cell), ...(word ? [word.cell] : [])];
   return CELLS.filter((cell) =>

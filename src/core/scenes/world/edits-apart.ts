@@ -4,8 +4,8 @@ import type { World, WorldObject } from './world.ts';
 const QUALITIES = ['color', 'shape', 'texture', 'size'] as const;
 
 /**
- * How far apart two worlds are: the edits that lead from one to the other, where the second was made
- * from the first (objects go by their id). Two objects that changed places count once.
+ * The number of edits from one world to another that was made from it; objects are matched by id.
+ * Two objects that exchanged positions count once.
  */
 export function editsApart(a: World, b: World): number {
   const later = new Map(b.objects.map((object) => [object.id, object]));

@@ -1,4 +1,4 @@
-/** Letters and digits, five dots wide and seven high, rows from the top. */
+/** Glyphs, five dots wide and seven high, rows from the top. */
 const GLYPHS: Readonly<Record<string, readonly string[]>> = {
   A: ['.###.', '#...#', '#...#', '#####', '#...#', '#...#', '#...#'],
   B: ['####.', '#...#', '#...#', '####.', '#...#', '#...#', '####.'],
@@ -43,14 +43,14 @@ const GLYPHS: Readonly<Record<string, readonly string[]>> = {
   '-': ['.....', '.....', '.....', '#####', '.....', '.....', '.....'],
 };
 
-/** What can be written. */
+/** All characters that have a glyph. */
 export const LETTERS = Object.keys(GLYPHS).sort().join('');
 
-/** Dots from one letter to the next. */
+/** Dots from the start of one letter to the start of the next. */
 export const ADVANCE = 6;
 export const GLYPH_HEIGHT = 7;
 
-/** Whether a word has a dot at a column and row, counted from its top left. */
+/** Whether a word has a dot at a column and row, from its top left. */
 export function hasDot(word: string, column: number, row: number): boolean {
   const glyph = GLYPHS[word[Math.floor(column / ADVANCE)] ?? ''];
   return glyph?.[row]?.[column % ADVANCE] === '#';

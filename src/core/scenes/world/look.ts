@@ -1,7 +1,10 @@
 import { CELLS, cellName, plural, withArticle } from './vocabulary.ts';
 import type { Cell, World, WorldObject } from './world.ts';
 
-/** What tells objects apart by words: some of colour, shape, texture, size; an empty one fits all. */
+/**
+ * A description of objects by some of colour, shape, texture and size; an empty one fits all
+ * objects.
+ */
 export type Look = Partial<Pick<WorldObject, 'color' | 'shape' | 'texture' | 'size'>>;
 
 export function fits(object: Required<Look>, look: Look): boolean {
@@ -17,7 +20,7 @@ export function fitting(world: World, look: Look): WorldObject[] {
   return world.objects.filter((object) => fits(object, look));
 }
 
-/** The one object of a look, or null where there is none or several. */
+/** The only object that fits a look; null if none or several fit. */
 export function theOne(world: World, look: Look): WorldObject | null {
   const [object, ...others] = fitting(world, look);
   return object && others.length === 0 ? object : null;
@@ -37,7 +40,7 @@ export function looksName(look: Look): string {
     .join(' ');
 }
 
-/** All that is in a world, for a person: "a small red star at the top left, rain". */
+/** A world's contents in words: "a small red star at the top left, rain". */
 export function describeWorld({ objects, word, weather, style }: World): string {
   return [
     ...objects.map(
@@ -66,7 +69,10 @@ export const SIDE_WORDS: Readonly<Record<Side, string>> = {
   below: 'below',
 };
 
-/** On which sides of a cell another lies: none for the same cell, two when it lies askew. */
+/**
+ * The sides of the second cell on which the first one lies: none for the same cell, two for a
+ * diagonal neighbour.
+ */
 export function sidesOf(first: Cell, second: Cell): Side[] {
   const sides: Side[] = [];
   if (first.column < second.column) sides.push('left');

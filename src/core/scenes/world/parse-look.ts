@@ -3,8 +3,8 @@ import type { Look } from './look.ts';
 import { plural, SIZES, TEXTURES } from './vocabulary.ts';
 
 /**
- * What words such as "a large striped red star", "circles" or "red object" tell apart; null where a
- * word is none of a size, texture, colour or shape, or two are of one sort.
+ * Parses words such as "a large striped red star", "circles" or "red object". Returns null if a
+ * word is not a size, texture, colour or shape, or if two words are of one sort.
  */
 export function parseLook(words: string): Look | null {
   const look: { -readonly [Field in keyof Look]: Look[Field] } = {};

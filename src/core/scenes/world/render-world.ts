@@ -5,7 +5,7 @@ import { type Rgb, SCENE_SIZE } from '../scene.ts';
 import { ADVANCE, GLYPH_HEIGHT, hasDot } from './glyphs.ts';
 import { centreOf, type World, type WorldObject, type Written } from './world.ts';
 
-/** of pixels, for a picture of {@link SCENE_SIZE}; all grow with it */
+/** in pixels at {@link SCENE_SIZE}; all scale with the picture */
 const PERIOD = 8;
 const RIM = 2;
 const OUTLINE = 3;
@@ -13,7 +13,7 @@ const BLOCK = 5;
 const RAIN: Rgb = [120, 150, 190];
 const FOG: Rgb = [168, 172, 178];
 
-/** A world as a square picture of `size` pixels a side. */
+/** Renders a world as a square picture of `size` pixels a side. */
 export function renderWorld(world: World, size: number = SCENE_SIZE): Raster {
   const raster = createRaster(size, size);
   const scale = size / SCENE_SIZE;
@@ -30,8 +30,8 @@ export function renderWorld(world: World, size: number = SCENE_SIZE): Raster {
 }
 
 /**
- * Stripes and dots let the ground show through, inside a full rim; one of them lies at the centre,
- * so that the narrowest shape shows it.
+ * Stripes and dots show the ground inside a solid rim. One of them is centred, so that it is
+ * visible even in the narrowest shape.
  */
 export function texturePaint(
   { texture, rgb }: Pick<WorldObject, 'texture' | 'rgb'>,
@@ -47,7 +47,7 @@ export function texturePaint(
   return (x, y, distance) => (distance < -RIM * scale && isGap(x, y) ? ground : rgb);
 }
 
-/** How far into its period a coordinate is, 0..1. */
+/** A coordinate's position within its period, 0..1. */
 function wave(x: number, period: number): number {
   return x / period - Math.floor(x / period);
 }
@@ -102,7 +102,7 @@ function mixInside({ width, height, data }: Raster, x: number, y: number, rgb: R
   mixPixel(data, (row * width + column) * 3, rgb, cover);
 }
 
-/** Every block of pixels becomes its mean. */
+/** Replaces every block of pixels with its mean. */
 function average({ width, height, data }: Raster, block: number): void {
   for (let top = 0; top < height; top += block) {
     for (let left = 0; left < width; left += block) {
@@ -118,7 +118,7 @@ function average({ width, height, data }: Raster, block: number): void {
   }
 }
 
-/** Grey noise of 30 levels' spread. */
+/** Adds grey noise with a standard deviation of 30 levels. */
 function roughen({ data }: Raster, grain: number): void {
   const random = new Random(['grain', grain]);
   for (let i = 0; i < data.length; i += 3) {

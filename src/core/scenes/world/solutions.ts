@@ -4,7 +4,7 @@ import type { Question } from './questions/ask-question.ts';
 import type { Solution } from './questions/question.ts';
 import type { World } from './world.ts';
 
-/** The form in which steps are asked for: "Step 1: …", a line each, and "Answer: …". */
+/** The format that prompts ask for: "Step 1: …", one per line, then "Answer: …". */
 export function writeSolution({ steps, answer }: Solution): string {
   return [...writeSteps(steps), `Answer: ${answer}`].join('\n');
 }
@@ -13,16 +13,16 @@ export function writeSteps(steps: readonly string[]): string[] {
   return steps.map((step, index) => `Step ${index + 1}: ${step}`);
 }
 
-/** The answer that follows, by right reasoning, from one detail seen wrongly. */
+/** The answer that correct reasoning gives after one detail is misperceived. */
 export interface Misperceived {
-  /** the world as that person sees it: one edit away */
+  /** the world as misperceived: one edit away */
   readonly world: World;
   readonly solution: Solution;
 }
 
 /**
- * The same question answered from a world in which one detail is another, so that the answer is
- * another too; null where no such detail is found.
+ * Answers the same question about a world that differs in one detail, such that the answer differs
+ * too; null if no such detail is found.
  */
 export function misperceive(
   { kind, subject, solution }: Question,
@@ -37,13 +37,15 @@ export function misperceive(
   return null;
 }
 
-/** Steps of which exactly one, counted from 0, is not true of the world. */
+/** Steps with exactly one that is false about the world; `wrong` is its index. */
 export interface PerturbedSteps {
   readonly steps: readonly string[];
   readonly wrong: number;
 }
 
-/** One step as it reads where a detail is seen wrongly; the others stay. */
+/**
+ * Replaces one step with its misperceived version and keeps the others; null if that is impossible.
+ */
 export function perturbStep(
   question: Question,
   world: World,
@@ -62,13 +64,13 @@ export function perturbStep(
 }
 
 /**
- * Answers to one question that a judge is to tell apart, after the Perceptually Perturbed Judgment
- * Dataset: all right; a perceptual detail wrong and the reasoning kept (r_p); both wrong (r_p+r).
+ * Answers to one question for a judge to tell apart, after the Perceptually Perturbed Judgment
+ * Dataset: all right; perception wrong but reasoning right (r_p); both wrong (r_p+r).
  */
 export interface Responses {
   readonly right: Solution;
   readonly perception: Solution;
-  /** null where no third answer is left */
+  /** null if no third answer is left */
   readonly both: Solution | null;
 }
 

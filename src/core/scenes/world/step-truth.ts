@@ -1,18 +1,21 @@
 import type { Question } from './questions/ask-question.ts';
 import { isRight, type KnownAnswer } from './questions/solve-text.ts';
 
-/** A step reads something off the picture, or follows from the steps before it. */
+/** A step either reads something from the picture or follows from earlier steps. */
 export type StepRole = 'perception' | 'reasoning';
 
-/** What is known of a step about a drawn world. */
+/** The checked truth of a step about a drawn world. */
 export interface StepTruth {
   readonly role: StepRole;
   readonly right: boolean;
 }
 
-/** A step that concludes from what was listed before; all others say what the picture shows. */
+/**
+ * Matches a step that concludes from a preceding list; all other steps state what the picture
+ * shows.
+ */
 const REASONING = /^(one is|none is|only one is) /;
-/** How the steps of all kinds of questions begin; lower case. */
+/** Beginnings of the steps of all kinds of questions, in lower case. */
 const FORMS: readonly RegExp[] = [
   REASONING,
   /^the .+ (is|are) .+/,
@@ -29,10 +32,10 @@ export function roleOfStep(step: string): StepRole {
 }
 
 /**
- * Whether each step of a solution is right. A step is right where it is one of the statements that the
- * question's own program makes of this world; objects may be counted in another order. Another statement
- * of a known form is wrong, true or not: it does not belong to the solution (ours). Null: the step is
- * worded in a way that cannot be checked.
+ * Whether each step of a solution is right. A step is right if it is one of the statements that the
+ * question's own solution makes about this world; objects may be counted in another order. Any
+ * other statement of a known form is wrong, even a true one, because it does not belong to the
+ * solution (our choice). Null: the step's wording cannot be checked.
  */
 export function checkSteps(
   { solution }: Pick<Question, 'solution'>,
@@ -53,8 +56,8 @@ export function checkSteps(
 }
 
 /**
- * The same of steps of which the last one may end in the answer: where its statement is right and the
- * answer is not, the wrong conclusion is a fault of reasoning.
+ * Like `checkSteps`, but a step may end with the answer. If its statement is right and its answer
+ * is wrong, the conclusion counts as an error of reasoning.
  */
 export function checkSolution(
   question: Pick<Question, 'solution'>,
@@ -76,14 +79,14 @@ export function checkSolution(
   });
 }
 
-/** What a step states, and the answer that it ends in; null where it gives none. */
+/** A step's statement, and the answer that it ends with; null if it has none. */
 function splitAnswer(step: string): { readonly statement: string; readonly answer: string | null } {
   const found = /(^|\n)\s*answer\s*:/i.exec(step);
   if (!found) return { statement: step, answer: null };
   return { statement: step.slice(0, found.index).trim(), answer: step.slice(found.index) };
 }
 
-/** Without the number of what is counted. */
+/** A step's statement without the running number of a counted object. */
 function statementOf(step: string): string {
   return normalise(step).replace(/, \d$/, '');
 }
@@ -93,7 +96,7 @@ function countOf(said: string): number | null {
   return count === undefined ? null : Number(count);
 }
 
-/** Lower case, single spaces, without "Step 1:" and without a mark at the end. */
+/** Lower case, single spaces, without "Step 1:" and final punctuation. */
 function normalise(step: string): string {
   return step
     .toLowerCase()

@@ -21,7 +21,10 @@ export const STYLES = [
   'grainy',
 ] as const satisfies readonly StyleName[];
 
-/** What may be written in a picture: far enough apart to be told at a few pixels a letter. */
+/**
+ * Words that may be written in a picture; distinct enough to be told apart at a few pixels per
+ * letter.
+ */
 export const WORDS = ['GO', 'HI', 'NO', 'UP', 'SUN', 'CAT', 'BUS', 'KEY', 'ICE', 'TOP'] as const;
 
 export const CELLS: readonly Cell[] = ([0, 1, 2] as const).flatMap((row) =>
@@ -37,7 +40,7 @@ export function cellName({ column, row }: Cell): string {
   return `${ROW_NAMES[row]} ${COLUMN_NAMES[column]}`;
 }
 
-/** One by its words, e.g. "a red star", "an orange star". */
+/** Adds the article, e.g. "a red star", "an orange star". */
 export function withArticle(words: string): string {
   return `${/^[aeiou]/.test(words) ? 'an' : 'a'} ${words}`;
 }
@@ -47,8 +50,8 @@ export function plural(noun: string): string {
 }
 
 /**
- * Looks kept out of training: one in five of those that are striped or dotted. Plain fillings are
- * never held out, as the scenes of the benchmark have them in every colour and shape.
+ * Whether training holds out a look: one in five of the striped or dotted ones. Solid looks are
+ * never held out, because the benchmark's scenes have them in every colour and shape.
  */
 export function isHeldOut({
   color,
@@ -65,7 +68,7 @@ export function isHeldOut({
   return rank % 5 === 0;
 }
 
-/** Whether any object of a world has a look that training never shows. */
+/** Whether any object has a look that training never shows. */
 export function hasHeldOutLook(objects: readonly WorldObject[]): boolean {
   return objects.some(isHeldOut);
 }

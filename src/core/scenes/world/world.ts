@@ -7,14 +7,14 @@ export type GroundName = 'light' | 'dark';
 export type WeatherName = 'clear' | 'rain' | 'snow' | 'fog';
 export type StyleName = 'plain' | 'outlined' | 'mosaic' | 'grainy';
 
-/** A cell of the three by three that a world is laid out on, from the top left. */
+/** A cell of a world's 3 × 3 grid, counted from the top left. */
 export interface Cell {
   readonly column: 0 | 1 | 2;
   readonly row: 0 | 1 | 2;
 }
 
 export interface WorldObject {
-  /** tells an object from the others of its world, and is kept through edits */
+  /** identifies an object in its world; edits keep it */
   readonly id: number;
   readonly shape: ShapeName;
   readonly color: ColorName;
@@ -23,21 +23,21 @@ export interface WorldObject {
   readonly size: SizeName;
   readonly texture: TextureName;
   readonly cell: Cell;
-  /** offset of the centre from the cell's, fractions of the picture's side */
+  /** offset from the cell's centre, in fractions of the picture's side */
   readonly shift: readonly [x: number, y: number];
-  /** half the height of the shape's bounding square, fraction of the picture's side */
+  /** half the height of the shape's bounding square, as a fraction of the picture's side */
   readonly radius: number;
 }
 
-/** A short word that is written in a cell of its own. */
+/** A short word written in its own cell. */
 export interface Written {
   readonly text: string;
   readonly cell: Cell;
 }
 
-/** A drawn picture as a graph: all that can be said and asked about it follows from this. */
+/** A drawn picture as a graph; everything that is said and asked about it is derived from this. */
 export interface World {
-  /** version of the drawing: a change that moves a pixel raises it */
+  /** version of the drawing code; any change that alters a pixel raises it */
   readonly version: 1;
   readonly ground: { readonly name: GroundName; readonly rgb: Rgb };
   readonly weather: WeatherName;
@@ -45,11 +45,11 @@ export interface World {
   /** seed of raindrops, flakes and grain */
   readonly grain: number;
   readonly word: Written | null;
-  /** two to six, no two in one cell, no two of the same colour and shape */
+  /** two to six; no two share a cell, or both colour and shape */
   readonly objects: readonly WorldObject[];
 }
 
-/** Centre of an object, fractions of the picture's side from the top left. */
+/** Centre of an object, in fractions of the picture's side from the top left. */
 export function centreOf({ cell, shift }: WorldObject): { readonly x: number; readonly y: number } {
   return { x: (cell.column + 0.5) / 3 + shift[0], y: (cell.row + 0.5) / 3 + shift[1] };
 }

@@ -37,19 +37,19 @@ export interface Question {
   readonly subject: Subject;
   readonly text: string;
   readonly solution: Solution;
-  /** answers to choose from, in an order of chance, the right one among them */
+  /** answers to choose from, shuffled, including the right one */
   readonly choices: readonly string[];
 }
 
 const MOST_CHOICES = 4;
 
-/** share of the questions with an answer that most worlds have that are asked nevertheless */
+/** share of questions kept whose answer is the kind's usual one */
 const USUAL_ASKED = 0.35;
 
 /**
- * A question of that kind about a world; null where none has one answer, and now and then where the
- * answer is what most worlds have. Of the answers that there are one is drawn, and then a question
- * that has it, so that guessing gains little.
+ * A question of this kind about a world; null if none has a unique answer, and sometimes if the
+ * answer is the usual one. An answer is drawn first, then a question with that answer, so that
+ * guessing gains little.
  */
 export function askQuestion(
   world: World,
@@ -78,7 +78,7 @@ export function askQuestion(
   };
 }
 
-/** Questions of different kinds, as many as there can be up to `most`. */
+/** Up to `most` questions of different kinds. */
 export function askSome(
   world: World,
   most: number,

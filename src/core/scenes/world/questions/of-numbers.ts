@@ -91,7 +91,7 @@ export const isThere: QuestionKind = {
         (look) => fitting(world, look).length === 0,
       ),
     );
-    // as many that are not there as that are
+    // about as many absent looks as present ones
     const every = Math.max(1, Math.floor(absent.length / there.length));
     return [...there, ...absent.filter((_, index) => index % every === 0)].map((first) => ({
       first,
@@ -149,7 +149,7 @@ export const sameColor: QuestionKind = {
   choices: () => ['yes', 'no'],
 };
 
-/** Every colour and every shape that a world holds, once. */
+/** Every colour and every shape in a world, once each. */
 function qualitiesOf({ objects }: World): Look[] {
   const colors = [...new Set(objects.map(({ color }) => color))];
   const shapes = [...new Set(objects.map(({ shape }) => shape))];

@@ -134,7 +134,7 @@ export const placeOfOne: QuestionKind = {
   },
 };
 
-/** A question about a quality of the one object that `nameOf` names. */
+/** A question about one quality of the only object that fits `nameOf`'s look. */
 function aboutOne(
   nameOf: (object: WorldObject) => Look,
   all: readonly string[],

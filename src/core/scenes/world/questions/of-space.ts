@@ -80,7 +80,9 @@ export const furthest: QuestionKind = {
   choices: (_, world) => world.objects.map((object) => lookName(nameOf(object))),
 };
 
-/** Line by line from that side, until something stands there. */
+/**
+ * Scans rows or columns from the given side until one holds an object; null if it holds several.
+ */
 function solveFurthest({ side = 'left' }: Subject, world: World): Solution | null {
   const across = side === 'left' || side === 'right';
   const turned = side === 'right' || side === 'below';
@@ -118,7 +120,7 @@ export const oddOneOut: QuestionKind = {
   choices: (_, world) => world.objects.map((object) => lookName(nameOf(object))),
 };
 
-/** The one that is alone in its colour or shape where all others share theirs. */
+/** Finds the only object whose colour or shape differs, where all others share theirs. */
 function solveOdd({ objects }: World): Solution | null {
   const alone = (['color', 'shape'] as const).flatMap((quality) =>
     objects

@@ -1,42 +1,44 @@
 import type { Look, Side } from '../look.ts';
 import type { World } from '../world.ts';
 
-/** What a question is about; which of these it has depends on its kind. */
+/** What a question is about; its kind determines which fields it has. */
 export interface Subject {
   readonly first?: Look;
   readonly second?: Look;
   readonly side?: Side;
 }
 
-/** An answer and how it is found, each step with what is known after it. */
+/** An answer and the steps that lead to it. */
 export interface Solution {
   readonly steps: readonly string[];
   readonly answer: string;
 }
 
-/** One kind of question: one program finds its answer in a world, and no model has a part in it. */
+/** One kind of question. A program computes its answer from the world; no model is involved. */
 export interface QuestionKind {
   readonly id: string;
-  /** with {a}, {b} and {c} for the subject's words; every fifth is kept out of training */
+  /**
+   * templates with {a}, {b} and {c} for the subject's words; every fifth is held out of training
+   */
   readonly wordings: readonly string[];
-  /** what may be asked of a world; none where this kind has no one answer */
+  /** the subjects to ask about in a world; may be empty */
   readonly subjects: (world: World) => readonly Subject[];
-  /** what stands for {a}, {b} and {c} */
+  /** the words for {a}, {b} and {c} */
   readonly words: (subject: Subject) => readonly string[];
-  /** null where a world has no one answer */
+  /** null if the answer is not unique in this world */
   readonly solve: (subject: Subject, world: World) => Solution | null;
-  /** all that might be answered, the right one among it */
+  /** all possible answers, including the right one */
   readonly choices: (subject: Subject, world: World) => readonly string[];
-  /** the answer that most worlds have, where there is such a one */
+  /** the most frequent answer over worlds, if there is one */
   readonly usual?: string;
 }
 
-/** Wordings that training shows, or those that it never shows. */
+/** Wordings shown in training, or those held out of it. */
 export type Wordings = 'known' | 'held-out';
 
 /**
- * Of several ways of saying one thing those that training shows, or every fifth, which it never
- * shows; their words all occur in ways that it does.
+ * Of several wordings, those shown in training, or every fifth, which is held out. All words of
+ * held-out wordings also occur in known ones.
  */
 export function waysOf<T>(ways: readonly T[], wordings: Wordings): T[] {
   return ways.filter((_, index) => (index % 5 === 4) === (wordings === 'held-out'));

@@ -5,16 +5,16 @@ import type { World } from '../world.ts';
 import { QUESTION_KINDS } from './ask-question.ts';
 import type { QuestionKind, Subject } from './question.ts';
 
-/** What is known of a question that was written down. */
+/** The known answer to a written question. */
 export interface KnownAnswer {
   readonly answer: string;
-  /** all that might be answered, the right one among it */
+  /** all possible answers, including the right one */
   readonly choices: readonly string[];
 }
 
 /**
- * The answer to a question in a person's words; null where it is none of the wordings that the
- * questions about worlds have, names nothing, compares a thing with itself, or has no one answer here.
+ * The answer to a question in text form. Null if the text matches no wording of the questions about
+ * worlds, names nothing known, compares a thing with itself, or has no unique answer in this world.
  */
 export function solveText(text: string, world: World): KnownAnswer | null {
   const asked = normalise(text);
@@ -31,14 +31,14 @@ export function solveText(text: string, world: World): KnownAnswer | null {
 }
 
 /**
- * Whether an answer says what is known: what follows its last "Answer:", or else all of it, names the
- * right one of the choices and no other. Null where it names several, the right one among them.
+ * Whether an answer is right: the part after its last "Answer:", or else the whole text, must name
+ * the right choice and no other. Null if it names several choices, among them the right one.
  */
 export function isRight(text: string, { answer, choices }: KnownAnswer): boolean | null {
   const said = normalise(text.split(/answer\s*:/i).at(-1) ?? '');
   const named = new Set<string>();
   let rest = ` ${said} `;
-  // "middle left" before "middle": what was found is not looked at again
+  // longest first ("middle left" before "middle"); matched text is removed
   for (const choice of [...new Set([answer, ...choices])].sort((a, b) => b.length - a.length)) {
     const words = new RegExp(`(?<![a-z0-9])${escaped(choice.toLowerCase())}(?![a-z0-9])`, 'g');
     if (!words.test(rest)) continue;
@@ -54,7 +54,7 @@ type Slot = 'a' | 'b' | 'c';
 interface Pattern {
   readonly kind: QuestionKind;
   readonly pattern: RegExp;
-  /** what each group of the pattern stands for */
+  /** the slot of each group of the pattern */
   readonly slots: readonly Slot[];
 }
 
@@ -75,7 +75,7 @@ const PATTERNS: readonly Pattern[] = QUESTION_KINDS.flatMap((kind) =>
   }),
 );
 
-/** Lower case, single spaces, no mark at the end. */
+/** Lower case, single spaces, no final punctuation. */
 function normalise(text: string): string {
   return text
     .toLowerCase()
@@ -110,7 +110,7 @@ function readSubject(
   };
 }
 
-/** "a large striped red star", "red stars", "objects"; null where a word is none of these. */
+/** Parses "a large striped red star", "red stars" or "objects"; null if a word is unknown. */
 function readLook(words: string): Look | null {
   const look: { -readonly [K in keyof Look]: Look[K] } = {};
   const given = words.replace(/^an? /, '').split(' ');
