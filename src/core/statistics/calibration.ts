@@ -2,23 +2,23 @@ import { type Share, wilson } from './intervals/wilson.ts';
 
 /** The predictions whose confidence lies in one bin. */
 export interface ReliabilityBin {
-  /** confidences above `low`, up to `high`; the first bin holds 0 too */
+  /** holds confidences above `low`, up to `high`; the first bin includes 0 */
   readonly low: number;
   readonly high: number;
   readonly count: number;
-  /** mean confidence, 0..1; null of none */
+  /** mean confidence, 0..1; null if empty */
   readonly confidence: number | null;
-  /** how many were right, with Wilson's 95 % interval; null of none */
+  /** share of right predictions, with Wilson's 95 % interval; null if empty */
   readonly accuracy: Share | null;
 }
 
-/** Bins that Guo et al. report with. */
+/** The number of bins that Guo et al. use. */
 const USUAL_BINS = 15;
 
 /**
- * The table behind a reliability diagram: predictions by confidence in bins of equal width
- * (Guo et al. 2017, "On Calibration of Modern Neural Networks", section 2). Throws RangeError when
- * the lengths differ or a confidence is not within 0..1.
+ * The table behind a reliability diagram: predictions by confidence in bins of equal width (Guo et
+ * al. 2017, "On Calibration of Modern Neural Networks", section 2). Throws RangeError if the
+ * lengths differ or a confidence is not within 0..1.
  */
 export function reliabilityTable(
   confidences: ArrayLike<number>,

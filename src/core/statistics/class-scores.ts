@@ -1,14 +1,14 @@
 /** How well one class is found, each 0..1. */
 export interface ClassScores {
-  /** share of the items of the class that were given it; null where the class has no item */
+  /** share of the class's items that were predicted as it; null if the class has no item */
   readonly recall: number | null;
-  /** harmonic mean of precision and recall; null where the class is neither given nor true */
+  /** harmonic mean of precision and recall; null if the class is neither predicted nor true */
   readonly f1: number | null;
 }
 
 /**
- * Recall and F1 of one class: 2·TP / (2·TP + FP + FN), as scikit-learn has them, but null where
- * it divides 0 by 0 and returns 0. Throws RangeError when the lists differ in length.
+ * Recall and F1 of one class: 2·TP / (2·TP + FP + FN), as in scikit-learn, but null where that
+ * returns 0 for 0 / 0. Throws RangeError if the lists differ in length.
  */
 export function classScores<L>(
   truths: readonly L[],

@@ -1,6 +1,6 @@
 /**
- * The value below which a share of the values lies, straight between neighbours (definition 7 of
- * Hyndman and Fan 1996, numpy's default). The values come ascending, at least one.
+ * The quantile of sorted values, with linear interpolation between neighbours (definition 7 of
+ * Hyndman and Fan 1996, numpy's default). The values must be ascending, at least one.
  */
 export function quantile(sorted: ArrayLike<number>, share: number): number {
   const at = share * (sorted.length - 1);

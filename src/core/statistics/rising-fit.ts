@@ -1,14 +1,15 @@
-/** The mean of what was measured at one place. */
+/** The mean of the measurements at one position. */
 export interface Measured {
   readonly at: number;
   readonly mean: number;
-  /** how much was measured there, above 0 */
+  /** weight of the measurements, above 0 */
   readonly weight: number;
 }
 
 /**
- * The rising curve nearest to the means in weighted least squares (isotonic regression by pooling
- * adjacent violators, Ayer et al. 1955): one value a place, which must come in rising order.
+ * The non-decreasing curve nearest to the means in weighted least squares (isotonic regression by
+ * pooling adjacent violators, Ayer et al. 1955): one value per point. Points must be ascending by
+ * position.
  */
 export function fitRising(points: readonly Measured[]): number[] {
   const pools: { sum: number; weight: number; places: number }[] = [];
@@ -27,8 +28,8 @@ export function fitRising(points: readonly Measured[]): number[] {
 }
 
 /**
- * Where the curve through `start` and the fitted points first comes to `level`, straight between
- * them; null where it never does.
+ * The position where the curve through `start` and the fitted points first reaches `level`, with
+ * linear interpolation; null if it never does.
  */
 export function firstReach(
   level: number,

@@ -1,15 +1,15 @@
-/** How one number came out when everything was asked several times. */
+/** The distribution of one number over repeats. */
 export interface Spread {
   readonly mean: number;
   readonly least: number;
   readonly most: number;
-  /** sample standard deviation (divided by n − 1); null of a single value */
+  /** sample standard deviation (divided by n − 1); null for a single value */
   readonly deviation: number | null;
-  /** repeats that have this number at all */
+  /** repeats that have a value */
   readonly count: number;
 }
 
-/** The spread of values, those that are missing left out; null when all are. */
+/** The spread of the values that are present; null if none is. */
 export function spreadOf(values: readonly (number | null | undefined)[]): Spread | null {
   const present = values.filter((value) => value !== null && value !== undefined);
   const count = present.length;

@@ -10,16 +10,18 @@ export interface CsvLine {
 }
 
 export interface CsvReading {
-  /** one character; a comma where none is given */
+  /** one character; absent: a comma */
   readonly delimiter?: string;
-  /** the text is the beginning of a longer one: its last row is left out where a quote is open */
+  /**
+   * the text is the beginning of a longer one: its last row is left out if it ends inside a quote
+   */
   readonly cut?: boolean;
 }
 
 /**
- * The rows with their lines' numbers: a quoted field may hold line breaks. Throws TableError on a
- * quote that nothing closes and on text behind a closing quote: d3-dsv takes the rest of the table
- * for the field of the one, and drops a letter of the other, in silence.
+ * The rows with their line numbers; quoted fields may hold line breaks. Throws TableError on an
+ * unclosed quote and on text after a closing quote. d3-dsv accepts both silently: it reads the rest
+ * of the table as one field, or drops a character.
  */
 export function csvLines(
   text: string,
@@ -37,7 +39,10 @@ export function csvLines(
   });
 }
 
-/** How far the text can be read. Throws TableError where that is not to its end, unless it was cut. */
+/**
+ * The end of the readable text. Throws TableError if that is not the end of the text, unless the
+ * text was cut.
+ */
 function findFault(text: string, delimiter: string, cut: boolean): number {
   const separator = new RegExp(`[${delimiter}\\r\\n]`, 'g');
   let rowStart = 0;
@@ -72,7 +77,7 @@ function findFault(text: string, delimiter: string, cut: boolean): number {
   return text.length;
 }
 
-/** Where the quote is that closes the one at `at`; -1 where there is none. */
+/** Index of the quote that closes the one at `at`; -1 if there is none. */
 function closingQuote(text: string, at: number): number {
   let next = text.indexOf('"', at + 1);
   while (next >= 0 && text[next + 1] === '"') next = text.indexOf('"', next + 2);

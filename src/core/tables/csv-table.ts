@@ -3,42 +3,42 @@ import { type CsvLine, csvLines } from './csv-lines.ts';
 import type { LeftOut } from './row-count.ts';
 import { TableError } from './table-error.ts';
 
-/** One row, by the columns that were asked for; what the table does not have is empty. */
+/** One row, read by column name; columns that the table lacks are empty. */
 export interface TableRow<C extends string> {
-  /** where it begins, as `TableError.line` */
+  /** line on which it begins, as `TableError.line` */
   readonly line: number;
   /** trimmed */
   readonly of: (column: C) => string;
-  /** to the letter */
+  /** untrimmed */
   readonly whole: (column: C) => string;
 }
 
-/** What else may be said of the columns of a table. */
+/** Options for the columns of a table. */
 export interface TableReading<C extends string> {
-  /** columns that it need not have */
+  /** columns that may be absent */
   readonly optional?: readonly C[];
-  /** what columns are called in its header; those that are not named are called alike */
+  /** header names of columns; by default a column's own name */
   readonly names?: Readonly<Partial<Record<C, string>>>;
-  /** other words of a header for a column */
+  /** alternative header names of columns */
   readonly aliases?: Readonly<Record<string, C>>;
 }
 
 /** A table below its header. */
 export interface Table<C extends string> {
-  /** read once, from the first to the last; throws TableError on one of another length than the header's */
+  /** iterate only once; throws TableError on a row whose length differs from the header's */
   readonly rows: Iterable<TableRow<C>>;
   /** rows below the header that are not empty */
   readonly read: number;
-  /** rows without any text, as spreadsheets leave below a table */
+  /** rows without text, which spreadsheets leave below a table */
   readonly empty: LeftOut;
-  /** columns of the header that are not read, by their names; those without one are left out */
+  /** named header columns that are not read */
   readonly leftAside: readonly string[];
 }
 
 /**
- * A person's CSV with the named columns in its header, in any order; other columns are left out.
- * Throws TableError on a header that lacks a column or names it twice, and on a quote that nothing
- * closes.
+ * Reads a person's CSV that has the named columns in its header, in any order; other columns are
+ * ignored. Throws TableError if the header lacks a column or names it twice, and on an unclosed
+ * quote.
  */
 export function readTable<C extends string>(
   text: string,

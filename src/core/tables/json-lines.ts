@@ -10,9 +10,9 @@ export interface JsonLine<T> {
 }
 
 /**
- * The lines of a JSON-lines file (one JSON object a line), checked against a schema. Empty lines are
- * left out. Throws TableError with the first bad line's number and its field, and on a file without
- * any line.
+ * Reads a JSON-lines file (one JSON object per line) and checks each line against a schema. Empty
+ * lines are left out. Throws TableError with the first bad line's number and field, or if the file
+ * has no lines.
  */
 export function readJsonLines<T>(
   text: string,

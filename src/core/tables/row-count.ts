@@ -1,15 +1,15 @@
-/** Rows of one table that give nothing, for one reason. */
+/** Rows of a table that were left out for one reason. */
 export interface LeftOut {
-  /** as it stands behind their number: "empty", "without a score" */
+  /** words that follow their number: "empty", "without a score" */
   readonly why: string;
-  /** where they begin, from 1, as an editor counts */
+  /** lines on which they begin, from 1, as an editor counts */
   readonly lines: readonly number[];
 }
 
-/** lines that a sentence names */
+/** the most line numbers in a sentence */
 const MOST_NAMED = 3;
 
-/** How many rows of a table below its header count, and how many do not and why, for the person. */
+/** Says how many rows of a table were read, and how many were left out and why. */
 export function sayRows(read: number, leftOut: readonly LeftOut[]): string {
   const left = leftOut.filter(({ lines }) => lines.length > 0);
   const total = left.reduce((sum, { lines }) => sum + lines.length, 0);

@@ -2,20 +2,20 @@ import { PatternTree } from './pattern-tree.ts';
 import { assembleRatings, type Ratings } from './ratings.ts';
 
 /**
- * Items that belong together, as both orders of a pair do, and are drawn together in a resample: one
- * tells of the other, and drawn apart they would make intervals too narrow. Clusters that hold the
- * same patterns are one kind.
+ * Items that belong together, such as both orders of a pair. A resample draws a cluster as a whole:
+ * its items are dependent, and drawing them independently would make intervals too narrow. Clusters
+ * with the same patterns form one kind.
  */
 export interface Clusters {
-  /** clusters of each kind */
+  /** number of clusters of each kind */
   readonly counts: Float64Array;
-  /** where the items of each kind begin, and where the last one's end */
+  /** start of each kind's items in `pattern`, and the end of the last */
   readonly starts: Uint32Array;
-  /** of each item of a kind its pattern in the ratings */
+  /** for each item of a kind, its pattern in the ratings */
   readonly pattern: Uint32Array;
 }
 
-/** Two raters' scores of the same items, and whose items belong together. */
+/** Two raters' scores of the same items, and the cluster of each item. */
 export interface ClusteredScores {
   readonly first: ArrayLike<number>;
   readonly second: ArrayLike<number>;
@@ -26,8 +26,8 @@ export interface ClusteredScores {
 const ITEMS_PER_STEP = 4096;
 
 /**
- * Ratings and clusters of the items that both raters scored; where one did not, its score is not on
- * the scale. A few thousand items a step.
+ * Ratings and clusters of the items that both raters scored; a missing score is one that is not on
+ * the scale. Yields every few thousand items.
  */
 export function* groupClusters(
   { first, second, cluster }: ClusteredScores,
@@ -37,7 +37,7 @@ export function* groupClusters(
   const size = scale.length;
   const items = new Map<number, number>();
   const tree = new PatternTree();
-  // where each cluster has come to in the tree
+  // the current node of each cluster in the tree
   const ends: number[] = [];
   for (let i = 0; i < first.length; i++) {
     if (i % ITEMS_PER_STEP === 0) yield;
@@ -52,7 +52,7 @@ export function* groupClusters(
   const kinds = new Map<number, number>();
   for (const [place, end] of ends.entries()) {
     if (place % ITEMS_PER_STEP === 0) yield;
-    // a cluster without an item is a hole
+    // clusters without items are holes in the array
     if (end !== undefined) kinds.set(end, (kinds.get(end) ?? 0) + 1);
   }
 
@@ -85,7 +85,7 @@ export function* groupClusters(
   };
 }
 
-/** Each item for itself. */
+/** Clusters of one item each. */
 export function singleClusters({ counts }: Ratings): Clusters {
   return {
     counts,
@@ -94,7 +94,7 @@ export function singleClusters({ counts }: Ratings): Clusters {
   };
 }
 
-/** Items of each pattern in so many clusters of each kind. */
+/** The number of items of each pattern, given the number of clusters of each kind. */
 export function countItems(
   { starts, pattern }: Clusters,
   counts: Float64Array,

@@ -1,25 +1,30 @@
 import type { Ratings } from './ratings.ts';
 import type { UndefinedBecause } from './undefined-because.ts';
 
-/** What a disagreement weighs: 1 whatever it is, the categories between, or their square. */
+/**
+ * The weight of a disagreement: always 1, the difference of the categories' numbers, or its square.
+ */
 export type Weighting = 'none' | 'linear' | 'quadratic';
 
-/** Where two raters scored the same items: cells, each of one score of the first and one of the second. */
+/**
+ * The items that two raters both scored, as cells; a cell is one score of the first and one of the
+ * second.
+ */
 export interface Meeting {
-  /** the patterns of the ratings in which both stand */
+  /** the patterns of the ratings that include both raters */
   readonly patterns: Uint32Array;
-  /** of each of those its cell */
+  /** the cell of each of these patterns */
   readonly cellOf: Uint32Array;
-  /** of each cell: number of the category that the first gave, and of the second's */
+  /** for each cell, the number of the first rater's category; below, of the second's */
   readonly first: Uint32Array;
   readonly second: Uint32Array;
-  /** how many categories there are to these two */
+  /** number of categories of these two raters */
   readonly categories: number;
 }
 
 /**
- * Two raters' scores of the items that both scored. Unless the ratings are on a scale of their own,
- * the categories are those that the two gave there, numbered in ascending order, as in scikit-learn.
+ * Cross-tabulates two raters' scores. Unless the ratings have a fixed scale, the categories are
+ * those that the two used on common items, numbered in ascending order, as in scikit-learn.
  */
 export function meet(ratings: Ratings, first: number, second: number): Meeting {
   const { starts, rater, category, categories, scaled } = ratings;
@@ -54,7 +59,7 @@ export function meet(ratings: Ratings, first: number, second: number): Meeting {
   };
 }
 
-/** Items in each cell of a meeting, of the items in each pattern. */
+/** The number of items in each cell, given the number of items in each pattern. */
 export function countCells(
   { patterns, cellOf, first }: Meeting,
   counts: Float64Array,
@@ -68,11 +73,11 @@ export function countCells(
 }
 
 /**
- * Cohen's kappa of two raters, at most 1: 1 - Σ w o / Σ w e, o how often they gave each pair of
- * categories, e how often they would if each kept to its own shares by chance, w the disagreement's
- * weight: 1 off the diagonal (Cohen 1960), |i - j| or (i - j)² of the categories' numbers (Cohen
- * 1968, "Weighted kappa"). As scikit-learn's `cohen_kappa_score`, but without a value, where that
- * says NaN: both gave one and the same score throughout.
+ * Cohen's kappa of two raters, at most 1: 1 - Σ w o / Σ w e. o is the observed share of each pair
+ * of categories, e the share expected by chance from each rater's own distribution, and w the
+ * weight of a disagreement: 1 off the diagonal (Cohen 1960), |i - j| or (i - j)² of the categories'
+ * numbers (Cohen 1968, "Weighted kappa"). Equals scikit-learn's `cohen_kappa_score`, except that it
+ * is undefined, rather than NaN, if both raters gave one and the same score throughout.
  */
 export function cohenKappa(
   { first, second, categories }: Meeting,
@@ -103,7 +108,7 @@ const WEIGHTS: Readonly<Record<Weighting, (a: number, b: number) => number>> = {
   quadratic: (a, b) => (a - b) ** 2,
 };
 
-/** Σ w e times the number of items, of the two raters' shares. */
+/** Σ w e times the number of items, from the two raters' marginal counts. */
 const EXPECTED: Readonly<
   Record<Weighting, (rows: Float64Array, columns: Float64Array, total: number) => number>
 > = {
@@ -114,7 +119,7 @@ const EXPECTED: Readonly<
     }
     return expected;
   },
-  // |i - j| counts the borders between neighbours that lie between i and j
+  //   i - j| counts the category boundaries between i and j
   linear(rows, columns, total) {
     let expected = 0;
     let below = 0;
@@ -126,7 +131,8 @@ const EXPECTED: Readonly<
     }
     return expected;
   },
-  // the mean of (i - j)² over independent i and j: both variances and the means' squared distance
+  // the mean of (i - j)² for independent i and j: the sum of both variances and the squared
+  // difference of the means
   quadratic(rows, columns, total) {
     const [mean, variance] = momentsOf(rows, total);
     const [otherMean, otherVariance] = momentsOf(columns, total);

@@ -2,10 +2,10 @@ import type { Ratings } from './ratings.ts';
 import type { UndefinedBecause } from './undefined-because.ts';
 
 /**
- * Raw agreement, 0..1: of the items with two scores or more, the mean share of an item's pairs of
- * scores that are equal, p_a = mean of Σ_k r_k (r_k - 1) / (r (r - 1)), r scores of which r_k are k
- * (Gwet, Handbook of Inter-Rater Reliability, 4th edition, 2014). Of two raters: how often they give
- * the same score.
+ * Raw agreement, 0..1: the mean, over items with at least two scores, of the share of an item's
+ * pairs of scores that are equal, p_a = mean of Σ_k r_k (r_k - 1) / (r (r - 1)), where r_k of the r
+ * scores are k (Gwet, Handbook of Inter-Rater Reliability, 4th edition, 2014). For two raters, this
+ * is how often they give the same score.
  */
 export function rawAgreement({ counts, starts, equalPairs }: Ratings): number | UndefinedBecause {
   let items = 0;
@@ -21,11 +21,11 @@ export function rawAgreement({ counts, starts, equalPairs }: Ratings): number | 
 }
 
 /**
- * Gwet's AC1, (p_a - p_e) / (1 - p_e), at most 1: p_a as above, p_e = Σ_k π_k (1 - π_k) / (q - 1),
- * π_k the mean over the items of the share of an item's scores that are k, of q categories; items
- * with a single score count in π (Gwet 2008, "Computing inter-rater reliability and its variance in
- * the presence of high agreement"; with missing scores as in the Handbook, 2014). Any number of
- * raters. It has no value where one category is all there is.
+ * Gwet's AC1, (p_a - p_e) / (1 - p_e), at most 1, with p_a as above and p_e = Σ_k π_k (1 - π_k) /
+ * (q - 1). q is the number of categories and π_k the mean over items of the share of an item's
+ * scores that are k; items with a single score count in π (Gwet 2008, "Computing inter-rater
+ * reliability and its variance in the presence of high agreement"; with missing scores as in the
+ * Handbook, 2014). Takes any number of raters. Undefined if there is only one category.
  */
 export function gwetAc1(ratings: Ratings): number | UndefinedBecause {
   const agreement = rawAgreement(ratings);

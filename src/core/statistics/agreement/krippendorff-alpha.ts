@@ -1,21 +1,21 @@
 import type { Ratings } from './ratings.ts';
 import type { UndefinedBecause } from './undefined-because.ts';
 
-/** What the distance between two scores is: differing at all, by rank, or by number. */
+/** The distance between two scores: whether they differ, by rank, or by number. */
 export const LEVELS = ['nominal', 'ordinal', 'interval'] as const;
 export type Level = (typeof LEVELS)[number];
 
 /**
- * Krippendorff's alpha, 1 - D_o / D_e, at most 1, at each level: disagreement within items over that
- * among all scores, by the level's squared distance δ²; any number of raters, missing scores
- * (Krippendorff 2011, "Computing Krippendorff's Alpha-Reliability"). The score of an item that has
- * no other counts nowhere. No value where all scores are the same: without variation nothing shows
- * whether they tell items apart.
+ * Krippendorff's alpha, 1 - D_o / D_e, at most 1, at each level: the disagreement within items
+ * divided by that among all scores, by the level's squared distance δ². Takes any number of raters
+ * and missing scores (Krippendorff 2011, "Computing Krippendorff's Alpha-Reliability"). An item's
+ * only score is ignored. Undefined if all scores are the same: without variation, the scores cannot
+ * show whether they distinguish items.
  *
- * With m scores in an item and n in all, D_o = (1/n) Σ_items Σ_ordered pairs δ² / (m - 1) and
- * D_e = Σ_ordered pairs of all scores δ² / (n (n - 1)). Along a line no pairs need be gone through:
- * Σ_ordered pairs (x - y)² = 2 m Σ (x - mean)². The ordinal distance of c and k, half of those at c
- * and at k and all between, is the distance of their mid-ranks.
+ * With m scores in an item and n in all, D_o = (1/n) Σ_items Σ_ordered pairs δ² / (m - 1) and D_e =
+ * Σ_ordered pairs of all scores δ² / (n (n - 1)). On a line, pairs need not be enumerated:
+ * Σ_ordered pairs (x - y)² = 2 m Σ (x - mean)². The ordinal distance of c and k (half of the scores
+ * at c and at k, and all between) is the distance of their mid-ranks.
  */
 export function krippendorffAlpha(
   ratings: Ratings,
@@ -52,7 +52,7 @@ export function krippendorffAlpha(
   };
 }
 
-/** How often each category stands in items that have two scores or more. */
+/** The number of scores of each category in items with at least two scores. */
 function countPairable({ counts, starts, category, categories }: Ratings): Float64Array {
   const marginals = new Float64Array(categories.length);
   for (let pattern = 0; pattern < counts.length; pattern++) {
@@ -68,7 +68,10 @@ function countPairable({ counts, starts, category, categories }: Ratings): Float
   return marginals;
 }
 
-/** Where the middle of each category's scores stands when all are put in a row, from the row's own middle. */
+/**
+ * Mid-rank of each category's scores in the sorted list of all scores, relative to the middle of
+ * the list.
+ */
 function midRanks(marginals: Float64Array): Float64Array {
   let before = -marginals.reduce((sum, count) => sum + count, 0) / 2;
   return marginals.map((count) => {
@@ -99,7 +102,7 @@ function ranksApart({ counts, starts, category }: Ratings, ranks: Float64Array):
   return apart;
 }
 
-/** Σ (x - mean)² over all scores, standing where their categories do. */
+/** Σ (x - mean)² over all scores, with each score at its category's position. */
 function spreadAlong(line: Float64Array, marginals: Float64Array, total: number): number {
   let sum = 0;
   for (let i = 0; i < line.length; i++) sum += (marginals[i] as number) * (line[i] as number);

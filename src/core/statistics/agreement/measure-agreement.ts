@@ -7,20 +7,20 @@ import { krippendorffAlpha } from './krippendorff-alpha.ts';
 import type { Ratings } from './ratings.ts';
 import type { UndefinedBecause } from './undefined-because.ts';
 
-/** Beyond these many raters a table of each pair of them is too long to help. */
+/** With more raters than this, a table of every pair is too long to be useful. */
 const MOST_TABLED_RATERS = 20;
 
-/** A number with its bootstrap interval, or why there is none. */
+/** A number with its bootstrap interval, or why either is undefined. */
 export interface Measure {
   readonly value: number | UndefinedBecause;
   readonly interval: Interval | UndefinedBecause;
 }
 
-/** Two of the raters, by their places. */
+/** Two raters, by index. */
 export interface RaterPair {
   readonly first: number;
   readonly second: number;
-  /** that both scored */
+  /** items that both scored */
   readonly items: number;
   readonly kappa: Measure;
   /** quadratic weights */
@@ -35,16 +35,18 @@ export interface Agreement {
     readonly ordinal: Measure;
     readonly interval: Measure;
   };
-  /** of every two raters; the reason where they are too many */
+  /** every pair of raters; or the reason, if there are too many */
   readonly pairs: readonly RaterPair[] | UndefinedBecause;
 }
 
-/** How far raters agree by every measure here, each with its interval from the same resamples. */
+/** Agreement of raters by every measure, with intervals from the same resamples. */
 export function measureAgreement(ratings: Ratings, options: BootstrapOptions): Agreement {
   return finish(measureAgreementStepwise(ratings, singleClusters(ratings), options));
 }
 
-/** The same, a resample a step, and of items that belong together in clusters. */
+/**
+ * The same as a generator, one resample per step, for items that may belong together in clusters.
+ */
 export function* measureAgreementStepwise(
   ratings: Ratings,
   clusters: Clusters,

@@ -1,6 +1,6 @@
 /**
- * Rows of whole numbers, each row named by the node at its end; rows that begin alike share nodes,
- * and equal rows are one.
+ * A prefix tree of rows of whole numbers. The node at its end identifies a row; equal rows end at
+ * the same node.
  */
 export class PatternTree {
   readonly #numbers = new Map<number, number>();
@@ -33,5 +33,5 @@ export class PatternTree {
   }
 }
 
-/** More than there are lines: neither a node's number nor a step's passes theirs. */
+/** Larger than the number of lines, which bounds both the nodes and the distinct steps. */
 const KEYS_PER_NODE = 2 ** 26;

@@ -1,45 +1,46 @@
 import { PatternTree } from './pattern-tree.ts';
 
-/** Scores as they come, each of one item by one rater; a score that is missing is not among them. */
+/** A list of scores, each of one item by one rater; missing scores are left out. */
 export interface ScoreList {
   /** whole, from 0 */
   readonly item: ArrayLike<number>;
   /** whole, from 0 */
   readonly rater: ArrayLike<number>;
   readonly score: ArrayLike<number>;
-  /** how many there are, also of those who scored nothing */
+  /** number of raters, including those without scores */
   readonly raters: number;
 }
 
 /**
- * Who gave which items which scores. Items that the same raters score alike are one pattern, of
- * which two raters on a scale of ten can make no more than a hundred: everything below costs by
- * pattern, not by item, and a resample of the items is the same patterns with other counts.
+ * Raters' scores of items. Items with the same scores from the same raters form one pattern; two
+ * raters on a ten-point scale make at most a hundred. The cost of what follows depends on the
+ * number of patterns rather than items, and a resample of the items is the same patterns with other
+ * counts.
  */
 export interface Ratings {
-  /** what a score can be, ascending */
+  /** possible scores, ascending */
   readonly categories: Float64Array;
-  /** whether the categories are a scale's own, and count even if unused */
+  /** true: the categories are a given scale and count even if unused */
   readonly scaled: boolean;
   readonly raters: number;
-  /** items of each pattern */
+  /** number of items of each pattern */
   readonly counts: Float64Array;
-  /** where the scores of each pattern begin, and where the last one's end */
+  /** start of each pattern's scores, and the end of the last */
   readonly starts: Uint32Array;
-  /** of each score: who gave it, ascending in a pattern */
+  /** the rater of each score, ascending within a pattern */
   readonly rater: Uint32Array;
-  /** and its place among the categories */
+  /** the category index of each score */
   readonly category: Uint32Array;
-  /** of each pattern: its ordered pairs of equal scores */
+  /** for each pattern, the number of ordered pairs of equal scores */
   readonly equalPairs: Float64Array;
-  /** and the squared distances of its scores from their mean, summed */
+  /** for each pattern, the sum of squared distances of its scores from their mean */
   readonly squares: Float64Array;
 }
 
 /**
- * Groups scores into patterns, whose order depends on what they hold alone. The categories are the
- * scores that occur, or the given scale, ascending. Throws RangeError where a rater scores an item
- * twice, on a score that is not finite or not on the scale.
+ * Groups scores into patterns, in an order that depends only on their contents. The categories are
+ * the scores that occur, or the given scale, ascending. Throws RangeError if a rater scores an item
+ * twice, or if a score is not finite or not on the scale.
  */
 export function groupRatings(list: ScoreList, scale: readonly number[] | null = null): Ratings {
   const { item, rater, raters } = list;
@@ -72,14 +73,14 @@ export function groupRatings(list: ScoreList, scale: readonly number[] | null = 
   return assembleRatings(patterns, { categories, scaled: scale !== null, raters });
 }
 
-/** Items that the same raters score alike. */
+/** Items with the same scores from the same raters. */
 export interface Pattern {
-  /** rater times categories, plus the category's place; raters ascending */
+  /** rater index times the number of categories, plus the category index; raters ascending */
   readonly scores: readonly number[];
   readonly count: number;
 }
 
-/** Ratings of patterns that differ. */
+/** Ratings from distinct patterns. */
 export function assembleRatings(
   unsorted: readonly Pattern[],
   { categories, scaled, raters }: Pick<Ratings, 'categories' | 'scaled' | 'raters'>,
@@ -106,7 +107,7 @@ export function assembleRatings(
   };
 }
 
-/** Of each score its place among the categories. */
+/** The category index of each score. */
 function placeScores(
   score: ArrayLike<number>,
   scale: readonly number[] | null,
@@ -145,7 +146,7 @@ function sumSquares(scores: readonly number[]): number {
   return scores.reduce((sum, score) => sum + (score - mean) ** 2, 0);
 }
 
-/** Two lists of scores of the same items; NaN where one is missing. */
+/** Ratings from two lists of scores of the same items; NaN marks a missing score. */
 export function pairRatings(
   first: ArrayLike<number>,
   second: ArrayLike<number>,
@@ -177,7 +178,7 @@ export function pairRatings(
   );
 }
 
-/** The places in `order` sorted stably by their keys, whole numbers from 0 (counting sort). */
+/** The indices in `order`, sorted stably by their keys, whole numbers from 0 (counting sort). */
 function orderBy(keys: ArrayLike<number>, order: Uint32Array): Uint32Array {
   const most = order.reduce((largest, place) => Math.max(largest, keys[place] as number), 0);
   const next = new Uint32Array(most + 2);

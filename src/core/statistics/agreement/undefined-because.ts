@@ -1,7 +1,7 @@
-/** Why a statistic of agreement has no value: a convention never stands in for a number. */
+/** Why a statistic of agreement is undefined; no conventional number is substituted. */
 export type UndefinedBecause = keyof typeof UNDEFINED_BECAUSE;
 
-/** What a person reads, in a table or below a result. */
+/** The explanations shown to a person. */
 export const UNDEFINED_BECAUSE = {
   'no-overlap': 'no item has scores of two raters',
   'one-score': 'every score is the same, so that chance alone agrees always: 0 divided by 0',

@@ -1,17 +1,17 @@
 /** Counts by row and column; they may be sums of weights. */
 export type FourCells = readonly [readonly [number, number], readonly [number, number]];
 
-/** Whether rows and columns of a 2×2 table depend on each other. */
+/** A test of whether rows and columns of a 2×2 table are independent. */
 export interface ChiSquare {
   /** Pearson's statistic with one degree of freedom, without Yates' correction */
   readonly chiSquare: number;
-  /** of a value so large or larger where they do not depend on each other */
+  /** probability of a value at least this large if they are independent */
   readonly p: number;
   /** √(χ² / n), 0..1 */
   readonly phi: number;
 }
 
-/** Null where a row or a column is empty. */
+/** Null if a row or a column is empty. */
 export function chiSquare([[a, b], [c, d]]: FourCells): ChiSquare | null {
   const n = a + b + c + d;
   const margins = (a + b) * (c + d) * (a + c) * (b + d);
@@ -20,7 +20,7 @@ export function chiSquare([[a, b], [c, d]]: FourCells): ChiSquare | null {
   return { chiSquare: value, p: erfc(Math.sqrt(value / 2)), phi: Math.sqrt(value / n) };
 }
 
-/** Beyond this the series loses digits, and the continued fraction has them. */
+/** Above this, the series loses digits and the continued fraction is precise. */
 const SWITCH = 2;
 
 /** The complementary error function of x ≥ 0, to about twelve digits. */

@@ -3,9 +3,9 @@ export interface Contingency {
   readonly total: number;
   /** occurrences of each distinct value of the first list, values ascending */
   readonly rowCounts: Float64Array;
-  /** the same of the second list */
+  /** the same for the second list */
   readonly columnCounts: Float64Array;
-  /** the cells that occur, by row, then by column */
+  /** the non-empty cells, by row, then by column */
   readonly cells: readonly ContingencyCell[];
 }
 
@@ -15,13 +15,12 @@ export interface ContingencyCell {
   readonly count: number;
 }
 
-/** Beyond these many bins, a table is kept by the cells that occur. */
+/** A table with more bins than this is stored sparsely. */
 const MAX_BINS = 1 << 16;
 
 /**
- * Cross-tabulates two lists. Linear in their length where values are few whole numbers, as scores
- * are; else the distinct values are sorted.
- * Throws RangeError when the lengths differ or a value is NaN.
+ * Cross-tabulates two lists. Takes linear time if the values are few whole numbers, as scores are;
+ * otherwise sorts the distinct values. Throws RangeError if the lengths differ or a value is NaN.
  */
 export function crossTabulate(a: ArrayLike<number>, b: ArrayLike<number>): Contingency {
   if (a.length !== b.length) {
@@ -56,7 +55,7 @@ export function crossTabulate(a: ArrayLike<number>, b: ArrayLike<number>): Conti
 }
 
 interface Ranks {
-  /** of each value, its place among the distinct values, ascending from 0 */
+  /** for each value, its rank among the distinct values, from 0 */
   readonly ranks: Uint32Array;
   readonly distinct: number;
 }
@@ -82,7 +81,10 @@ function rankValues(values: ArrayLike<number>): Ranks {
   return { ranks, distinct: distinct.length };
 }
 
-/** Least and greatest value where there are some, all whole and close together; else null. */
+/**
+ * The least and greatest value if there are values and all are whole and close together; otherwise
+ * null.
+ */
 function wholeSpan(values: ArrayLike<number>): readonly [low: number, high: number] | null {
   let low = Infinity;
   let high = -Infinity;

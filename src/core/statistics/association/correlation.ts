@@ -2,8 +2,8 @@ import type { Interval } from '../intervals/bootstrap.ts';
 import { Z_95 } from '../intervals/wilson.ts';
 
 /**
- * Pearson's correlation of two lists, -1..1. Null where one is constant or has fewer than two
- * values. Throws RangeError when the lengths differ.
+ * Pearson's correlation of two lists, -1..1. Null if one is constant or has fewer than two values.
+ * Throws RangeError if the lengths differ.
  */
 export function pearson(a: readonly number[], b: readonly number[]): number | null {
   if (a.length !== b.length) {
@@ -14,26 +14,26 @@ export function pearson(a: readonly number[], b: readonly number[]): number | nu
   return spread > 0 ? Math.max(-1, Math.min(1, dot(x, y) / spread)) : null;
 }
 
-/** A correlation with how sure it is. */
+/** A correlation with its uncertainty. */
 export interface Correlation {
   /** Pearson's, -1..1 */
   readonly r: number;
-  /** 95 %, on Fisher's scale; null of fewer than four pairs */
+  /** 95 %, on Fisher's scale; null for fewer than four pairs */
   readonly interval: Interval | null;
   readonly count: number;
 }
 
-/** Pairs that an interval on Fisher's scale needs. */
+/** The fewest pairs for an interval on Fisher's scale. */
 const LEAST_PAIRS = 4;
 
-/** Pearson's correlation with its interval; null where it has none. Throws RangeError as `pearson`. */
+/** Pearson's correlation with its interval; null if undefined. Throws RangeError as `pearson`. */
 export function correlate(a: readonly number[], b: readonly number[]): Correlation | null {
   const r = pearson(a, b);
   if (r === null) return null;
   const count = a.length;
   if (count < LEAST_PAIRS) return { r, interval: null, count };
   const half = Z_95 / Math.sqrt(count - 3);
-  // a perfect one has no end on that scale, and its interval no width
+  // a perfect correlation is infinite on that scale, and its interval has no width
   return {
     r,
     interval: { low: Math.tanh(Math.atanh(r) - half), high: Math.tanh(Math.atanh(r) + half) },
@@ -46,7 +46,7 @@ export function spearman(a: readonly number[], b: readonly number[]): number | n
   return pearson(meanRanks(a), meanRanks(b));
 }
 
-/** Rank of each value, the least being 1; equal values share the mean of their ranks. */
+/** The rank of each value, 1 for the least; equal values share their mean rank. */
 function meanRanks(values: readonly number[]): number[] {
   const order = values.map((_, place) => place);
   order.sort((a, b) => (values[a] as number) - (values[b] as number));
@@ -62,16 +62,18 @@ function meanRanks(values: readonly number[]): number[] {
 }
 
 function centred(values: readonly number[]): number[] {
-  // a constant list has no correlation, even where its mean is rounded
+  // a constant list has no correlation, even if rounding shifts its mean
   if (values.every((value) => value === values[0])) return values.map(() => 0);
-  // in units of the largest, so that neither sums nor squares leave what a number can hold
+  // scaled by the largest value, so that sums and squares do not overflow
   const largest = values.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
   const scaled = values.map((value) => value / largest);
   const mean = scaled.reduce((sum, value) => sum + value, 0) / values.length;
   return rescaled(scaled.map((value) => value - mean));
 }
 
-/** In units of the largest again: what lies close together far from 0 has small deviations. */
+/**
+ * Scales by the largest deviation again: values that lie close together far from 0 deviate little.
+ */
 function rescaled(deviations: readonly number[]): number[] {
   const largest = deviations.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
   return largest > 0 ? deviations.map((value) => value / largest) : [...deviations];

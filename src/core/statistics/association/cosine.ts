@@ -1,8 +1,11 @@
-/** The direction of the mean of vectors taken at length 1 each, so that all weigh the same; of no set length. */
+/**
+ * The direction of the mean of the vectors, each normalised to length 1 to weigh the same. The
+ * result is not normalised.
+ */
 export function meanDirection(vectors: readonly Float32Array[]): Float64Array {
   const mean = new Float64Array(vectors[0]?.length ?? 0);
   for (const vector of vectors) {
-    // 32-bit numbers squared and summed stay far within a double's range
+    // sums of squared 32-bit numbers stay far within a double's range
     let square = 0;
     for (const value of vector) square += value * value;
     const length = Math.sqrt(square) || 1;
@@ -11,7 +14,9 @@ export function meanDirection(vectors: readonly Float32Array[]): Float64Array {
   return mean;
 }
 
-/** Cosine of the angle between two vectors, -1..1; NaN where one has no direction or they differ in length. */
+/**
+ * Cosine of the angle between two vectors, -1..1; NaN if one is zero or their dimensions differ.
+ */
 export function cosine(a: Float64Array, b: Float64Array): number {
   if (a.length !== b.length) return Number.NaN;
   let dot = 0;

@@ -1,8 +1,8 @@
 import { type Contingency, crossTabulate } from './contingency.ts';
 
 /**
- * Shannon entropy in nats of the distribution that counts describe: -sum p ln p, p = count / total.
- * Zero counts add nothing; of no counts at all it is 0.
+ * Shannon entropy in nats of the distribution given by counts: -sum p ln p, p = count / total. Zero
+ * counts add nothing; the entropy of no counts is 0.
  */
 export function entropyOfCounts(counts: Float64Array): number {
   let total = 0;
@@ -14,7 +14,7 @@ export function entropyOfCounts(counts: Float64Array): number {
   return entropy;
 }
 
-/** Entropies of two labellings and what they share, all in nats. */
+/** The entropies of two labellings and their mutual information, all in nats. */
 export interface SharedEntropy {
   readonly a: number;
   readonly b: number;
@@ -22,7 +22,7 @@ export interface SharedEntropy {
   readonly shared: number;
 }
 
-/** Throws RangeError when the lengths differ or a label is NaN. */
+/** Throws RangeError if the lengths differ or a label is NaN. */
 export function shareEntropy(a: ArrayLike<number>, b: ArrayLike<number>): SharedEntropy {
   const table = crossTabulate(a, b);
   return {
@@ -38,9 +38,10 @@ export function natsToBits(nats: number): number {
 
 /**
  * Normalised mutual information of two labellings, 0..1: 2 MI / (H(a) + H(b)), as scikit-learn's
- * `normalized_mutual_info_score` (the arithmetic mean is its default). Only which labels are equal
- * matters, not their values or order. Where both have a single label it is 1, where one has, 0.
- * Null for empty labellings. Throws RangeError when the lengths differ or a label is NaN.
+ * `normalized_mutual_info_score` (which averages arithmetically by default). It depends only on
+ * which labels are equal, not on their values or order. If both labellings have a single label, it
+ * is 1; if only one has, 0. Null for empty labellings. Throws RangeError if the lengths differ or a
+ * label is NaN.
  */
 export function normalizedMutualInformation(
   a: ArrayLike<number>,

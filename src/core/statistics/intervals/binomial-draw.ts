@@ -1,10 +1,13 @@
 import type { Random } from '../../random.ts';
 import { logFactorial } from './log-factorial.ts';
 
-/** Expected successes from which rejection is sooner done than counting up. */
+/** From this many expected successes on, rejection is faster than inversion. */
 const REJECT_FROM = 10;
 
-/** How many of `trials` succeed, drawn: each does with `probability`, 0..1. Exact, of any size. */
+/**
+ * Draws the number of successes in `trials`, each with `probability`, 0..1. Exact for any number of
+ * trials.
+ */
 export function drawBinomial(random: Random, trials: number, probability: number): number {
   if (trials === 0 || probability <= 0) return 0;
   if (probability >= 1) return trials;
@@ -14,7 +17,7 @@ export function drawBinomial(random: Random, trials: number, probability: number
     : reject(random, trials, probability);
 }
 
-/** Inversion: goes through the outcomes from 0 on until their probabilities pass a uniform draw. */
+/** Inversion: adds up the probabilities of the outcomes from 0 until they exceed a uniform draw. */
 function countUp(random: Random, trials: number, probability: number): number {
   const odds = probability / (1 - probability);
   let chance = Math.exp(trials * Math.log1p(-probability));

@@ -14,29 +14,29 @@ export interface BootstrapOptions {
   readonly resamples: number;
 }
 
-/** What the bootstrap computes of counts. */
+/** Options of the bootstrap, with corrections for biased estimators. */
 export interface BootstrapSettings extends BootstrapOptions {
   /**
-   * By place, the number of all items where its estimator is biased: the interval is moved back by how
-   * far the resamples lie off it on average. Resamples repeat items, so that information, for one, comes
-   * out too high, and a plain percentile interval may not hold the number itself. Absent or null: it
-   * stays where it is.
+   * For each number with a biased estimator, its value over all items; absent or null: no
+   * correction. The correction shifts the interval by the resamples' mean deviation from this
+   * value. Resamples repeat items, which makes mutual information, for example, too high, so a
+   * plain percentile interval may exclude the value itself.
    */
   readonly biased?: readonly (number | null)[];
 }
 
-/** Share of the resamples that lie within an interval. */
+/** The share of the resamples inside an interval. */
 export const CONFIDENCE = 0.95;
 
-/** An interval says nothing where more resamples than this share have no value; our choice. */
+/** If more than this share of the resamples has no value, there is no interval; our choice. */
 const MOST_WITHOUT = 0.1;
 
 /**
  * Percentile bootstrap over items (Efron 1979; Efron and Tibshirani 1993, chapter 13) of several
- * numbers at once. Items that are alike are given as how many there are of each kind: to draw as
- * many items as there are, with replacement, is to draw new counts from the multinomial distribution,
- * at a cost of the kinds alone. `measure` makes the numbers of such counts, null where one has no
- * value. An interval is null where the numbers of more than a tenth of the resamples have none.
+ * numbers at once. `counts` holds the number of items of each kind. Drawing as many items with
+ * replacement means drawing new counts from the multinomial distribution, at a cost that depends
+ * only on the kinds. `measure` computes the numbers from such counts, null for one without a value.
+ * An interval is null if its number has no value in more than a tenth of the resamples.
  */
 export function bootstrap(
   counts: Float64Array,
@@ -46,7 +46,7 @@ export function bootstrap(
   return finish(bootstrapStepwise(counts, measure, options));
 }
 
-/** The same, one resample a step. */
+/** The same as a generator, one resample per step. */
 export function* bootstrapStepwise(
   counts: Float64Array,
   measure: (counts: Float64Array) => readonly (number | null)[],
@@ -76,7 +76,7 @@ export function* bootstrapStepwise(
   });
 }
 
-/** Draws as many items as the counts hold, each of a kind by the kind's share, and counts the kinds. */
+/** Draws as many items as `counts` holds, with replacement, and counts them by kind. */
 export function createDraw(counts: Float64Array): (random: Random, into: Float64Array) => void {
   const items = counts.reduce((sum, count) => sum + count, 0);
   return counts.length * DRAWS_PER_BINOMIAL < items
@@ -84,10 +84,10 @@ export function createDraw(counts: Float64Array): (random: Random, into: Float64
     : drawByItem(counts, items);
 }
 
-/** What a binomial draw costs in draws of one item, about. */
+/** Approximate cost of a binomial draw, in draws of one item. */
 const DRAWS_PER_BINOMIAL = 4;
 
-/** One binomial draw a kind, from those that are left. */
+/** One binomial draw per kind, from the items that are left. */
 function drawByKind(random: Random, counts: Float64Array, items: number, into: Float64Array): void {
   let weight = items;
   let left = items;

@@ -1,10 +1,10 @@
 import { bootstrap, type Interval } from './bootstrap.ts';
 import { wilson } from './wilson.ts';
 
-/** What one item brings to a mean. */
+/** One item's contribution to a mean. */
 export interface ItemSum {
   readonly sum: number;
-  /** values in the sum; 0: it brings none */
+  /** number of values in the sum; 0: no contribution */
   readonly of: number;
 }
 
@@ -21,9 +21,10 @@ const RESAMPLES = 1000;
 const SEED = 1;
 
 /**
- * The mean of the values of all items, each from `least` to `most`: the interval is a percentile
- * bootstrap over items, whose values are not independent observations. Where every item has the same
- * mean, a bootstrap has no width, and `alikeInterval` stands in its place. Null without values.
+ * The mean of all items' values, each from `least` to `most`. The interval is a percentile
+ * bootstrap over items, because the values of one item are not independent. If every item has the
+ * same mean, the bootstrap would have no width, and `alikeInterval` is used instead. Null without
+ * values.
  */
 export function clusterMean(
   items: readonly ItemSum[],
@@ -59,8 +60,8 @@ export function clusterMean(
 }
 
 /**
- * What is not excluded of a mean that so many items have alike: by Wilson's bound of 0, a share of items
- * at either end of the range.
+ * An interval for a mean that all items share: by Wilson's bound for 0, a share of further items
+ * could lie at either end of the range.
  */
 export function alikeInterval(
   mean: number,

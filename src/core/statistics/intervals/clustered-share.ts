@@ -1,28 +1,28 @@
 import { clusterMean } from './clustered-mean.ts';
 import { type Share, wilson } from './wilson.ts';
 
-/** What one item brings to a share. */
+/** One item's contribution to a share. */
 export interface ItemCount {
   readonly hits: number;
   readonly of: number;
 }
 
-/** A share with its 95 % interval and what it was counted from. */
+/** A share with its 95 % interval and its counts. */
 export interface CountedShare extends Share {
   readonly hits: number;
   readonly of: number;
 }
 
-/** The share of hits where every item brings one trial: Wilson's interval. Null without trials. */
+/** The share of hits with one trial per item, with Wilson's interval. Null without trials. */
 export function countShare(hits: number, of: number): CountedShare | null {
   const share = wilson(hits, of);
   return share && { ...share, hits, of };
 }
 
 /**
- * The share of hits over all items, some of which bring several trials that are not independent
- * observations: the interval is a percentile bootstrap over items. Where no item hits or all do, it is
- * Wilson's for as many trials as items. Null without trials.
+ * The share of hits over all items, which may have several dependent trials each. The interval is a
+ * percentile bootstrap over items. If no item or every item hits in full, it is Wilson's for as
+ * many trials as items. Null without trials.
  */
 export function clusterShare(items: readonly ItemCount[]): CountedShare | null {
   const found = clusterMean(

@@ -1,6 +1,6 @@
 const HALF_LOG_TAU = Math.log(2 * Math.PI) / 2;
 
-/** From here on Stirling's series is exact to the last bits. */
+/** From here on, Stirling's series is exact to the last bits. */
 const SERIES_FROM = 16;
 
 const SMALL = Float64Array.from({ length: SERIES_FROM }, (_, n) => {

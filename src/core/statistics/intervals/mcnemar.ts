@@ -1,9 +1,10 @@
 import { logFactorial } from './log-factorial.ts';
 
 /**
- * McNemar's exact test (McNemar 1947): whether of the cases in which two differ one has its way more
- * often than a fair coin would. The two-sided p-value 2 P(X <= min(b, c)), at most 1, X binomial of
- * b + c throws; as statsmodels' `mcnemar(exact=True)`. Null where they never differ.
+ * McNemar's exact test (McNemar 1947): whether, among the cases in which two differ, one prevails
+ * more often than a fair coin would. Returns the two-sided p-value 2 P(X <= min(b, c)), at most 1,
+ * with X binomial over b + c trials, as statsmodels' `mcnemar(exact=True)`. Null if they never
+ * differ.
  */
 export function mcnemar(onlyFirst: number, onlySecond: number): number | null {
   const differing = onlyFirst + onlySecond;
@@ -16,7 +17,8 @@ export function mcnemar(onlyFirst: number, onlySecond: number): number | null {
       differing * Math.LN2,
   );
   let tail = 0;
-  // outwards the terms shrink; what no longer adds to the sum adds nothing further out
+  // the terms shrink away from the centre; once one no longer changes the sum, none further out
+  // does
   for (let k = fewer; k >= 0 && tail + term > tail; k--) {
     tail += term;
     term *= k / (differing - k + 1);

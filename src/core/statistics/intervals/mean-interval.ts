@@ -5,15 +5,15 @@ import { tTwoSided, tWithin } from './student-t.ts';
 /** A mean over independent repeats. */
 export interface MeanInterval {
   readonly mean: number;
-  /** 95 % by Student's t; null of a single value */
+  /** 95 % by Student's t; null for a single value */
   readonly interval: Interval | null;
-  /** sample standard deviation; null of a single value */
+  /** sample standard deviation; null for a single value */
   readonly deviation: number | null;
   /** repeats that have a value */
   readonly count: number;
 }
 
-/** Of the values that are there; null where none is. */
+/** The mean of the values that are present; null if there are none. */
 export function meanInterval(values: readonly (number | null | undefined)[]): MeanInterval | null {
   const spread = spreadOf(values);
   if (!spread) return null;
@@ -23,11 +23,11 @@ export function meanInterval(values: readonly (number | null | undefined)[]): Me
   return { mean, interval: { low: mean - half, high: mean + half }, deviation, count };
 }
 
-/** What changes between two measurements of the same repeats. */
+/** The difference between two measurements of the same repeats. */
 export interface PairedDifference extends MeanInterval {
   /** repeats in which the two differ */
   readonly differing: number;
-  /** two-sided p of the paired t-test; 1 where no repeat differs, null of a single repeat */
+  /** two-sided p of the paired t-test; 1 if no repeat differs, null for a single repeat */
   readonly p: number | null;
 }
 
@@ -35,8 +35,8 @@ export interface PairedDifference extends MeanInterval {
 const SAME = 1e-12;
 
 /**
- * After less before, repeat by repeat; a repeat that lacks one of them is left out. Null where none is
- * left.
+ * After minus before, repeat by repeat. Repeats that lack either value are left out; null if none
+ * is left.
  */
 export function pairedDifference(
   before: readonly (number | null | undefined)[],

@@ -1,6 +1,6 @@
 import { Z_95 } from './wilson.ts';
 
-/** A mean with the 95 % interval that holds its true value; `low` and `high` null of too few. */
+/** A mean with its 95 % interval; `low` and `high` are null for too few values. */
 export interface EstimatedMean {
   readonly mean: number;
   readonly low: number | null;
@@ -8,12 +8,13 @@ export interface EstimatedMean {
 }
 
 /**
- * The mean that people would give, from a judge's scores of many items and people's of some:
- * the judge's mean over the items that people did not score, plus the mean of people's scores minus
- * the judge's where both are. The interval is normal, of variance s²(judge) / N + s²(people - judge)
- * / n (Angelopoulos et al. 2023, "Prediction-powered inference", Science 382, algorithm 1): honest
- * however bad the judge is, and narrower than people's scores alone where the judge is good. It
- * wants two items of each. Null without an item of each. Throws RangeError when the lengths differ.
+ * Estimates the mean that people would give, from a judge's scores of many items and people's
+ * scores of some: the judge's mean over the items without people's scores, plus the mean of
+ * people's minus the judge's scores over the items with both. The interval is normal with variance
+ * s²(judge) / N + s²(people - judge) / n (Angelopoulos et al. 2023, "Prediction-powered inference",
+ * Science 382, algorithm 1). It is valid however bad the judge is, and narrower than people's
+ * scores alone if the judge is good. It needs two items of each kind; the mean needs one of each
+ * and is null otherwise. Throws RangeError if the lengths differ.
  */
 export function predictionPoweredMean(
   labelled: { readonly people: ArrayLike<number>; readonly judge: ArrayLike<number> },
@@ -37,7 +38,7 @@ export function predictionPoweredMean(
   return { mean, low: mean - reach, high: mean + reach };
 }
 
-/** Mean and sample variance (divided by n - 1), which a single value does not have. */
+/** Mean and sample variance (divided by n - 1); the variance of a single value is null. */
 function momentsOf(values: ArrayLike<number>): { mean: number; variance: number | null } {
   let sum = 0;
   for (let i = 0; i < values.length; i++) sum += values[i] as number;

@@ -1,17 +1,17 @@
 /**
- * Student's t distribution with `df` > 0 degrees of freedom: the probability of a value at least this
- * far from 0, on either side. 1 of t = 0, 0 of an infinite t.
+ * Student's t distribution with `df` > 0 degrees of freedom: the probability of a value at least
+ * this far from 0, on either side. Returns 1 for t = 0 and 0 for an infinite t.
  */
 export function tTwoSided(t: number, df: number): number {
   if (!Number.isFinite(t)) return 0;
   return regularisedBeta(df / (df + t * t), df / 2, 1 / 2);
 }
 
-/** The t that a share `confidence` (0..1, exclusive) of the distribution lies within, on either side of 0. */
+/** The t for which the share `confidence` (0..1, exclusive) of the distribution lies in -t..t. */
 export function tWithin(confidence: number, df: number): number {
   let [low, high] = [0, 1];
   while (tTwoSided(high, df) > 1 - confidence) high *= 2;
-  // each halving gives one more bit; past the mantissa's 53 nothing changes
+  // each halving adds one bit; beyond the mantissa's 53 bits nothing changes
   for (let bit = 0; bit < 60; bit++) {
     const middle = (low + high) / 2;
     if (tTwoSided(middle, df) > 1 - confidence) low = middle;
@@ -31,7 +31,7 @@ function regularisedBeta(x: number, a: number, b: number): number {
   return (front * betaFraction(x, a, b)) / a;
 }
 
-/** Lentz's method, with a tiny number where a denominator would vanish. */
+/** Lentz's method; a tiny number replaces a vanishing denominator. */
 function betaFraction(x: number, a: number, b: number): number {
   const tiny = 1e-300;
   const kept = (value: number) => (Math.abs(value) < tiny ? tiny : value);
@@ -53,7 +53,7 @@ function betaFraction(x: number, a: number, b: number): number {
   return value;
 }
 
-/** ln Γ(x) of x > 0: Stirling's series, after the recurrence has brought x to where it is exact. */
+/** ln Γ(x) for x > 0: the recurrence raises x to where Stirling's series is exact. */
 function logGamma(x: number): number {
   let shift = 0;
   let at = x;

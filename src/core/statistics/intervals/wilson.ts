@@ -1,16 +1,16 @@
-/** A share with the interval that holds its true value with a stated confidence; all 0..1. */
+/** A share with its confidence interval; all 0..1. */
 export interface Share {
   readonly share: number;
   readonly low: number;
   readonly high: number;
 }
 
-/** Standard normal deviate that 95 % lie within on either side of the mean. */
+/** The standard normal deviate for a two-sided 95 % interval. */
 export const Z_95 = 1.959963984540054;
 
 /**
- * The share of `successes` in `trials` with Wilson's score interval (Wilson 1927), 95 % by default;
- * half a success is a tie that counts for both sides. Null of no trials.
+ * The share of `successes` in `trials` with Wilson's score interval (Wilson 1927), 95 % by default.
+ * A tie may count as half a success. Null without trials.
  */
 export function wilson(successes: number, trials: number, z = Z_95): Share | null {
   if (trials === 0) return null;

@@ -1,6 +1,6 @@
 import { crossTabulate } from '../association/contingency.ts';
 
-/** How two lists of n values rank the pairs of their places. */
+/** How two lists of n values order the pairs of their positions. */
 export interface Rankings {
   /** n (n - 1) / 2 */
   readonly pairs: number;
@@ -15,7 +15,7 @@ export interface Rankings {
 /**
  * Kendall's rank correlation with ties, tau-b, -1..1: (P - Q) / sqrt((n0 - n1)(n0 - n2)), P and Q
  * the concordant and discordant pairs, n0 all pairs, n1 and n2 those tied in one list. The same as
- * scipy's `kendalltau`. Null where one list is constant or has fewer than two values.
+ * scipy's `kendalltau`. Null if one list is constant or has fewer than two values.
  */
 export function kendallTauB(a: ArrayLike<number>, b: ArrayLike<number>): number | null {
   const { concordant, discordant, untied } = countRankings(a, b);
@@ -35,7 +35,7 @@ export function countRankings(a: ArrayLike<number>, b: ArrayLike<number>): Ranki
   let discordant = 0;
   for (let start = 0, end = 0; start < cells.length; start = end) {
     const row = cells[start]?.row;
-    // a row is counted against those before it and only then added: its own pairs are ties
+    // a row is compared with the rows before it and only then added: pairs within a row are ties
     for (; cells[end]?.row === row; end++) {
       const { column, count } = cells[end] as (typeof cells)[number];
       concordant += count * countBefore(seen, column);

@@ -1,6 +1,7 @@
 /**
- * Levenshtein distance (1966): the fewest insertions, deletions and replacements of one element that
- * turn one sequence into the other. Time and memory grow with the product and the length.
+ * Levenshtein distance (1966): the fewest insertions, deletions and replacements of one element
+ * that turn one sequence into the other. Time grows with the product of the lengths, memory with
+ * the length of `b`.
  */
 export function levenshtein(a: ArrayLike<unknown>, b: ArrayLike<unknown>): number {
   let above = Array.from({ length: b.length + 1 }, (_, column) => column);

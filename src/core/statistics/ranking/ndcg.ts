@@ -1,8 +1,8 @@
 /**
  * Normalised discounted cumulative gain of a ranking (Järvelin and Kekäläinen 2002), 0..1, with
- * linear gain and a discount of log2(position + 1), positions from 1. `ranked` has the relevance of
- * each place, best place first; `ideal` the relevances of all there was to rank, in any order. The
- * same as scikit-learn's `ndcg_score` of a ranking without ties. Null where nothing is relevant.
+ * linear gain and a discount of log2(position + 1), positions from 1. `ranked` holds the relevance
+ * at each position, best first; `ideal` the relevances of all candidates, in any order. Equals
+ * scikit-learn's `ndcg_score` for a ranking without ties. Null if nothing is relevant.
  */
 export function ndcg(ranked: readonly number[], ideal: readonly number[]): number | null {
   const best = discountedGain([...ideal].sort((a, b) => b - a));

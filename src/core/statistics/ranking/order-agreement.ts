@@ -2,8 +2,8 @@ import { Random } from '../../random.ts';
 import { entropyOfCounts } from '../association/mutual-information.ts';
 
 /**
- * The true ranks (0 is the best) in the order in which `predicted` puts the items, best first. Null
- * if two predictions or two truths are equal: ties have no order.
+ * The true ranks (0 is the best) in the predicted order, best first. Null if two predictions or two
+ * truths are equal, since ties have no order.
  */
 export function ranksInOrder(
   predicted: readonly number[],
@@ -24,8 +24,8 @@ function orderOf(values: readonly number[]): number[] {
 
 /**
  * Permutation entropy in nats (Bandt and Pompe 2002) of ordinal patterns of three neighbours, delay
- * 1. A perfect order has 0, and so has a fully reversed one: it says nothing by itself. Null of
- * fewer than three.
+ * 1. Both a perfect and a fully reversed order have 0, so the entropy alone does not show quality.
+ * Null for fewer than three.
  */
 export function permutationEntropy(order: readonly number[]): number | null {
   if (order.length < 3) return null;
@@ -34,12 +34,13 @@ export function permutationEntropy(order: readonly number[]): number | null {
   );
 }
 
-/** Ours: past it the entropy hardly changes, and 200 items have 1.3 million triples. */
+/** Our limit: with more triples the entropy hardly changes, and 200 items have 1.3 million. */
 const MOST_TRIPLES = 20_000;
 
 /**
- * Permutation entropy in nats as PiCO's code samples it: of as many triples of places as there are,
- * n (n − 1) (n − 2) / 6, each drawn at random, the same ones every time. Null of fewer than three.
+ * Permutation entropy in nats as PiCO's code samples it: as many random triples of positions as
+ * exist, n (n − 1) (n − 2) / 6, up to our limit; the sample is the same every time. Null for fewer
+ * than three.
  */
 export function sampledEntropy(order: readonly number[]): number | null {
   const { length } = order;
@@ -53,7 +54,7 @@ export function sampledEntropy(order: readonly number[]): number | null {
   );
 }
 
-/** Three different places of `length`, in order. */
+/** Three different indices below `length`, ascending. */
 function drawTriple(random: Random, length: number): number[] {
   const places = new Set<number>();
   while (places.size < 3) places.add(random.integer(0, length - 1));
@@ -70,9 +71,9 @@ function entropyOfPatterns(triples: readonly (readonly number[])[]): number {
 }
 
 /**
- * Pairs that stand the wrong way round: the swaps of neighbours that would sort the list. Two equal
- * predictions count half, as a random order of them would on average; of two equal truths either
- * order is right.
+ * The number of pairs in the wrong order: the swaps of neighbours that would sort the list. Equal
+ * predictions count half, the mean over their random orders; for equal truths either order is
+ * right.
  */
 export function countInversions(predicted: readonly number[], truth: readonly number[]): number {
   let inversions = 0;
@@ -86,7 +87,7 @@ export function countInversions(predicted: readonly number[], truth: readonly nu
   return inversions;
 }
 
-/** Length of the longest subsequence of ranks that only grows: all of them in a perfect order. */
+/** Length of the longest increasing subsequence of ranks; the whole length for a perfect order. */
 export function longestIncreasing(order: readonly number[]): number {
   const ending: number[] = [];
   for (const [at, rank] of order.entries()) {

@@ -1,6 +1,6 @@
 /**
- * Of each of several rows whether no other one beats it: is at least as good in every column and
- * better in one. High is good. A row with a missing value is not compared, and not in the set.
+ * For each row, whether no other row dominates it, i.e. is at least as good in every column and
+ * better in one. Higher is better. Rows with a missing value are not compared and not in the set.
  */
 export function paretoSet(rows: readonly (readonly (number | null)[])[]): boolean[] {
   const whole = rows.map((row) => (row.every((value) => value !== null) ? row : null));
