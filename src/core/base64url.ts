@@ -1,6 +1,6 @@
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
-/** RFC 4648's base64 for addresses, without padding. */
+/** base64url of RFC 4648, without padding. */
 export function toBase64Url(bytes: Uint8Array): string {
   let text = '';
   for (let i = 0; i < bytes.length; i += 3) {
@@ -13,7 +13,7 @@ export function toBase64Url(bytes: Uint8Array): string {
   return text;
 }
 
-/** Throws RangeError at a letter that is not of the alphabet. */
+/** Throws RangeError on a character outside the alphabet. */
 export function fromBase64Url(text: string): Uint8Array {
   const bytes = new Uint8Array(Math.floor((text.length * 3) / 4));
   let bits = 0;

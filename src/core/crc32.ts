@@ -1,4 +1,4 @@
-/** Remainders of all bytes by the polynomial of ISO 3309, bits turned round: 0xEDB88320. */
+/** Remainders of all bytes by the polynomial of ISO 3309, in reversed bit order: 0xEDB88320. */
 const REMAINDERS = Uint32Array.from({ length: 256 }, (_, byte) => {
   let remainder = byte;
   for (let bit = 0; bit < 8; bit++) {
@@ -7,7 +7,10 @@ const REMAINDERS = Uint32Array.from({ length: 256 }, (_, byte) => {
   return remainder;
 });
 
-/** The check sum of zips (APPNOTE 4.4.7) and of PNG's chunks (annex D), taken further by some bytes; begins with 0. */
+/**
+ * The checksum of zip files (APPNOTE 4.4.7) and of PNG chunks (annex D). To extend a checksum, pass
+ * it as `before`; the initial value is 0.
+ */
 export function crc32(bytes: Uint8Array, before = 0): number {
   let sum = ~before;
   for (const byte of bytes) sum = (REMAINDERS[(sum ^ byte) & 0xff] ?? 0) ^ (sum >>> 8);

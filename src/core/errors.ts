@@ -1,7 +1,7 @@
-/** A fault with its cause and its mend in words a person can act on, and a code for programs. */
+/** An error whose message tells a person the cause and the remedy, with a code for programs. */
 export abstract class CodedError<Code extends string> extends Error {
   readonly code: Code;
-  /** for details: an address, a line of a file, a runtime's own words */
+  /** for a details view: an address, a line of a file, the runtime's own message */
   readonly details: string | null;
 
   constructor(code: Code, message: string, details: string | null = null) {
@@ -11,12 +11,12 @@ export abstract class CodedError<Code extends string> extends Error {
   }
 }
 
-/** A person stopped it: no fault. */
+/** Whether a person stopped it, which is not an error. */
 export function isAbort(thrown: unknown): boolean {
   return thrown instanceof Error && thrown.name === 'AbortError';
 }
 
-/** What was thrown, in its own words: anything can be. */
+/** The message of what was thrown, which may not be an Error. */
 export function messageOf(thrown: unknown): string {
   return thrown instanceof Error ? thrown.message : String(thrown);
 }

@@ -1,6 +1,6 @@
 /**
- * What a generator of steps comes to, all taken at once. Work of seconds is written stepwise, so
- * that a thread with other work in between can take the steps one by one.
+ * Runs a generator to its end and returns its result. Work that takes seconds is written as a
+ * generator, so that a thread with other work can take the steps one by one.
  */
 export function finish<T>(steps: Generator<void, T, void>): T {
   for (;;) {

@@ -1,12 +1,12 @@
 import { sha256Text } from './sha256.ts';
 
-/** The JSON of an object that need not be written out again, or undefined. */
+/** The cached JSON of an object, or undefined if it must be serialised. */
 export type KnownJson = (value: object) => string | undefined;
 
 /**
- * JSON with sorted keys, so that equal values give equal text however they were built. Of an object
- * that `known` knows, its text stands as it is.
- * Throws TypeError on what JSON cannot hold (a function, NaN, an infinity).
+ * JSON with sorted keys, so that equal values give equal text however they were built. If `known`
+ * returns text for an object, that text is used as it is. Throws TypeError on what JSON cannot hold
+ * (a function, NaN, an infinity).
  */
 export function canonicalJson(value: unknown, known?: KnownJson): string {
   switch (typeof value) {
@@ -23,7 +23,7 @@ export function canonicalJson(value: unknown, known?: KnownJson): string {
   }
 }
 
-/** Joined piece by piece: lists of entries would make most of the garbage of a large plan. */
+/** Appends piece by piece: lists of entries would be most of the garbage of a large plan. */
 function writeObject(value: object, known: KnownJson | undefined): string {
   if (Array.isArray(value)) {
     let items = '';
@@ -42,13 +42,13 @@ function writeObject(value: object, known: KnownJson | undefined): string {
   return `{${fields}}`;
 }
 
-/** Hexadecimal digits of a name: 128 bits tell more values apart than anybody will store. */
+/** Hexadecimal digits of a hash: 128 bits are enough to avoid collisions among stored values. */
 const DIGITS = 32;
 const digitCodes = Array.from('0123456789abcdef', (digit) => digit.charCodeAt(0));
 const name = new Uint8Array(DIGITS);
 
 /**
- * The name under which a value is stored: the first 128 bits of the SHA-256 of its canonical JSON,
+ * The hash under which a value is stored: the first 128 bits of the SHA-256 of its canonical JSON,
  * in hex.
  */
 export function hashOf(value: unknown, known?: KnownJson): string {
@@ -57,6 +57,6 @@ export function hashOf(value: unknown, known?: KnownJson): string {
     const digit = ((words[i >> 3] as number) >>> (28 - 4 * (i & 7))) & 15;
     name[i] = digitCodes[digit] as number;
   }
-  // made at once: a text grown piece by piece keeps its pieces, at a kilobyte a name
+  // built in one call: a string grown by appending keeps its pieces, about a kilobyte per hash
   return String.fromCharCode(...name);
 }

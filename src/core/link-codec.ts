@@ -1,18 +1,18 @@
 import { deflateSync, Inflate, strFromU8, strToU8 } from 'fflate';
 import { fromBase64Url, toBase64Url } from './base64url.ts';
 
-/** first character of every link text; another encoding gets another one */
+/** first character of every link text; names the encoding */
 const VERSION = '1';
-/** a link that unpacks to more than this was not made by us, bytes */
+/** bytes; a link that unpacks to more was not made by Flipside */
 const MOST_BYTES = 4_000_000;
 
-/** A JSON value as text that may stand in a URL: "1", then base64url of its raw DEFLATE. */
+/** A JSON value as text for a URL: "1", then base64url of its raw DEFLATE. */
 export function encodeLink(value: unknown): string {
   const packed = deflateSync(strToU8(JSON.stringify(value)), { level: 9 });
   return VERSION + toBase64Url(packed);
 }
 
-/** The value of a link text. Throws Error naming what is wrong with a text that is damaged. */
+/** The value of a link text. Throws Error with the cause if the text is damaged. */
 export function decodeLink(text: string): unknown {
   if (!text.startsWith(VERSION)) {
     throw new Error('This link was made by a version of Flipside that is not known here.');
@@ -25,7 +25,7 @@ export function decodeLink(text: string): unknown {
   }
 }
 
-/** Stops as soon as too much comes out, so that a small text cannot fill the memory. */
+/** Stops as soon as the output exceeds `most` bytes, so that a small text cannot exhaust memory. */
 function inflateAtMost(packed: Uint8Array, most: number): Uint8Array {
   const chunks: Uint8Array[] = [];
   let size = 0;

@@ -1,4 +1,4 @@
-/** A map that keeps the `limit` entries used last. */
+/** A map that keeps the `limit` most recently used entries. */
 export class LruMap<Key, Value> {
   readonly #limit: number;
   readonly #entries = new Map<Key, Value>();
@@ -13,7 +13,7 @@ export class LruMap<Key, Value> {
   get(key: Key): Value | undefined {
     const value = this.#entries.get(key);
     if (value === undefined) return undefined;
-    // a Map iterates in the order of insertion, so the entry moves to the young end
+    // a Map iterates in insertion order, so this marks the entry as the most recent
     this.#entries.delete(key);
     this.#entries.set(key, value);
     return value;
@@ -42,7 +42,10 @@ interface Kept<Key, Value> {
   set(key: Key, value: Value): unknown;
 }
 
-/** What is kept under the key, or else is made now and kept. Nothing is kept where `make` throws. */
+/**
+ * Returns the value kept under the key; if there is none, makes and keeps one. Keeps nothing if
+ * `make` throws.
+ */
 export function remember<Key, Value>(kept: Kept<Key, Value>, key: Key, make: () => Value): Value {
   const known = kept.get(key);
   if (known !== undefined) return known;

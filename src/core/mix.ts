@@ -6,9 +6,11 @@ import { fitInto } from './transforms/layout/fit-square.ts';
 
 const MOST_PIXELS = 4096;
 
-/** How two pictures become one, which is as large as the first. */
+/** How to mix two pictures; the result has the size of the first. */
 export const mixSchema = v.variant('op', [
-  /** CutMix (Yun et al. 2019): a box of the second picture stands in the first; pixels */
+  /**
+   * CutMix (Yun et al. 2019): a box of the second picture replaces that part of the first; pixels
+   */
   v.strictObject({
     op: v.literal('cutmix'),
     left: wholeWithin(0, MOST_PIXELS),
@@ -22,7 +24,9 @@ export const mixSchema = v.variant('op', [
 
 export type Mix = Readonly<v.InferOutput<typeof mixSchema>>;
 
-/** The second picture is made as large as the first: scaled until it covers it, and cut at its middle. */
+/**
+ * Mixes two pictures. The second is scaled until it covers the first, then cropped to its middle.
+ */
 export function mixPictures(first: Raster, second: Raster, mix: Mix): Raster {
   const fitted = fitInto(second, first.width, first.height);
   const mixed = { ...first, data: first.data.slice() };
@@ -43,7 +47,7 @@ export function mixPictures(first: Raster, second: Raster, mix: Mix): Raster {
   }
 }
 
-/** In words, after what the first picture shows. */
+/** In words, to follow the description of the first picture. */
 export function describeMix(mix: Mix): string {
   return mix.op === 'cutmix'
     ? `with a box of ${mix.width} × ${mix.height} px of`

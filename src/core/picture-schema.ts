@@ -17,10 +17,10 @@ import {
 import { numberWithin, wholeWithin } from './spec/parse.ts';
 import { checkCost, parseTransform, type Transform } from './transforms/registry.ts';
 
-/** what is done to one picture: two at most in what is planned here */
+/** steps of one picture; planned runs use at most two */
 const MOST_STEPS = 10;
 const MOST_OBJECTS = 20;
-/** every ray asks each of them: the rendering stays within a second or two */
+/** every ray tests each of them; this keeps rendering within a second or two */
 const MOST_SOLIDS = 12;
 
 export const sha256Schema = v.pipe(
@@ -28,7 +28,7 @@ export const sha256Schema = v.pipe(
   v.regex(/^[0-9a-f]{64}$/, '64 hexadecimal digits are needed'),
 );
 
-/** A photograph of the store; smaller ones than are taken now may stand in older runs. */
+/** A stored photograph. Older runs may hold smaller ones than are accepted now. */
 export const photoSchema = v.strictObject({
   kind: v.literal('photo'),
   sha256: sha256Schema,
@@ -63,7 +63,7 @@ const sceneSchema = v.strictObject({
 });
 
 const cell = v.strictObject({ column: v.picklist([0, 1, 2]), row: v.picklist([0, 1, 2]) });
-/** how far an object may stand from its cell's middle */
+/** an object's offset from the middle of its cell */
 const shift = numberWithin(-1, 1);
 
 const worldSchema = v.strictObject({
@@ -91,7 +91,7 @@ const worldSchema = v.strictObject({
   ),
 });
 
-/** units of the scene; the ground that is seen ends before */
+/** in scene units; the visible ground ends within this range */
 const place = numberWithin(-10, 10);
 
 const solidsSchema = v.strictObject({
@@ -147,13 +147,13 @@ const withinCost = <Shown extends Picture>() =>
     }
   });
 
-/** What is mixed is not a mixture itself, so that a recipe has an end. */
+/** The parts of a mixture cannot be mixtures themselves, which keeps recipes finite. */
 const onePictureSchema: v.GenericSchema<unknown, Picture> = v.pipe(
   v.strictObject({ source: v.variant('kind', ONE_PICTURE), steps: stepsSchema }),
   withinCost(),
 );
 
-/** A recipe from anywhere: of bounded size, and no more work than a picture may be. */
+/** A recipe from an untrusted source, with bounded size and rendering work. */
 export const pictureSchema: v.GenericSchema<unknown, Picture> = v.pipe(
   v.strictObject({
     source: v.variant('kind', [

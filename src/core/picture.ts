@@ -6,15 +6,15 @@ import { sizeAfter, type Transform } from './transforms/registry.ts';
 import type { PixelSize } from './transforms/transform-definition.ts';
 
 /**
- * Sides of a photograph in pixels, as it is kept: longer ones are made smaller, narrower ones are not
- * taken, because next to nothing of what is asked can be seen on them.
+ * Sides of a stored photograph in pixels: larger ones are scaled down; narrower ones are refused,
+ * because almost nothing that is asked about could be seen in them.
  */
 export const PHOTO_SIDES = { least: 8, most: 512 } as const;
 
-/** A photograph as the store knows it; size is after EXIF orientation and the size limit. */
+/** A stored photograph. Width and height are those after EXIF orientation and the size limit. */
 export interface Photo {
   readonly kind: 'photo';
-  /** hex SHA-256 of the file as it came */
+  /** hex SHA-256 of the original file */
   readonly sha256: string;
   readonly name: string;
   readonly width: number;
@@ -28,7 +28,7 @@ export interface GreySource {
   readonly height: number;
 }
 
-/** Two pictures made one, as large as the first. */
+/** Two pictures mixed into one, which has the size of the first. */
 export interface MixedSource {
   readonly kind: 'mix';
   readonly first: Picture;
@@ -51,7 +51,7 @@ export interface Picture {
   readonly steps: readonly Transform[];
 }
 
-/** A scene, a photograph or grey as it is. */
+/** A source without any steps. */
 export function pictureOf(source: PictureSource): Picture {
   return { source, steps: [] };
 }

@@ -1,12 +1,15 @@
 import { xoroshiro128plusFromState } from 'pure-rand/generator/xoroshiro128plus';
 import { sha256Text } from './sha256.ts';
 
-/** What a draw is for: the run's seed first, then names that set it apart ("pair", item, split …). */
+/**
+ * Identifies the purpose of a draw: the run's seed first, then names that set it apart ("pair",
+ * item, split …).
+ */
 export type RandomKey = readonly (string | number)[];
 
 /**
- * A stream of random numbers that depends on its key alone, so that an item's draws do not change
- * when a run is extended, reordered or split over tabs.
+ * A stream of random numbers that depends only on its key, so that an item's draws do not change
+ * when a run is extended, reordered or split across tabs.
  */
 export class Random {
   readonly #generator: { next(): number; getState(): readonly number[] };
@@ -14,13 +17,13 @@ export class Random {
 
   constructor(key: RandomKey) {
     const [first = 0, ...others] = sha256Text(JSON.stringify(key)).subarray(0, 4);
-    // xoroshiro stays at zero for ever when its whole state is zero
+    // xoroshiro with an all-zero state returns zeros forever
     this.#generator = xoroshiro128plusFromState([first | 1, ...others]);
   }
 
   /**
-   * From where the stream goes on, for code that draws in this one's stead: xoroshiro128+'s two
-   * 64-bit numbers as 32-bit words, of each the high word first.
+   * The generator's state, for code that continues the stream elsewhere: xoroshiro128+'s two 64-bit
+   * numbers as 32-bit words, high word first.
    */
   state(): readonly number[] {
     return this.#generator.getState();
@@ -54,7 +57,7 @@ export class Random {
     return radius * Math.cos(angle);
   }
 
-  /** One of the items. Throws RangeError when there is none. */
+  /** One of the items, uniformly. Throws RangeError if there are none. */
   pick<T>(items: readonly T[]): T {
     const item = items[this.integer(0, items.length - 1)];
     if (item === undefined) throw new RangeError('nothing to pick from');

@@ -1,4 +1,4 @@
-/** A picture in memory: 8-bit RGB, rows from the top, three bytes a pixel, no padding. */
+/** A picture in memory: 8-bit RGB, rows from the top, three bytes per pixel, no padding. */
 export interface Raster {
   readonly width: number;
   readonly height: number;
@@ -12,7 +12,7 @@ export function createRaster(width: number, height: number): Raster {
   return { width, height, data: new Uint8ClampedArray(width * height * 3) };
 }
 
-/** The grey that means "half lit" in sRGB's own numbers, 0..255. */
+/** Mid-grey in sRGB values, 0..255. */
 const HALF_LIT = 128;
 
 /** A plain grey picture of the given size in pixels. */
@@ -22,7 +22,7 @@ export function createGrey(width: number, height: number): Raster {
   return raster;
 }
 
-/** Throws RangeError when a side is not a whole number of pixels from 1 on. */
+/** Throws RangeError unless both sides are whole numbers of pixels, at least 1. */
 export function checkSides(width: number, height: number): void {
   if (!Number.isInteger(width) || !Number.isInteger(height) || width < 1 || height < 1) {
     throw new RangeError(

@@ -1,6 +1,9 @@
-/** The first 32 bits of the fractions of the cube roots of the first 64 primes (FIPS 180-4, 4.2.2). */
+/**
+ * The first 32 bits of the fractional parts of the cube roots of the first 64 primes (FIPS 180-4,
+ * 4.2.2).
+ */
 const ROUND = new Int32Array(64);
-/** The same of the square roots of the first 8 (5.3.3). */
+/** The same for the square roots of the first 8 primes (5.3.3). */
 const START = new Int32Array(8);
 
 for (let candidate = 2, found = 0; found < 64; candidate++) {
@@ -9,24 +12,24 @@ for (let candidate = 2, found = 0; found < 64; candidate++) {
   ROUND[found++] = fractionBits(Math.cbrt(candidate));
 }
 
-/** Every worker and Node has it; the language's own library does not know it. */
+/** Available in every worker and in Node, but not in TypeScript's own library of the language. */
 declare const TextEncoder: new () => {
   encodeInto(text: string, bytes: Uint8Array): { readonly written: number };
 };
 const encoder = new TextEncoder();
 
 const BLOCK = 64;
-/** One schedule serves every call: a call never waits, so none comes between. */
+/** Shared by all calls: a call is synchronous, so none interrupts another. */
 const schedule = new Int32Array(64);
 let message = new Uint8Array(4096);
 
 /**
- * SHA-256 of a text's UTF-8 bytes as eight words, most significant first. To reopen a run is mostly
- * to hash its asks, tens of thousands of short texts: with a general library, which copies each text
- * and sets itself up for it, a plan takes nearly twice as long (bench row `resume`).
+ * SHA-256 of a text's UTF-8 bytes as eight words, most significant first. Reopening a run mostly
+ * hashes its asks, tens of thousands of short texts. A general library copies each text and sets up
+ * its state for it, which makes a plan take nearly twice as long (bench row `resume`).
  */
 export function sha256Text(text: string): Int32Array {
-  // a UTF-16 unit takes three bytes at most; behind those come 0x80 and the length
+  // a UTF-16 unit takes at most three bytes; 0x80 and the length follow the text
   const room = 3 * text.length + 2 * BLOCK;
   if (message.length < room) message = new Uint8Array(2 * room);
   const { written: length } = encoder.encodeInto(text, message);
@@ -41,7 +44,7 @@ export function sha256Text(text: string): Int32Array {
   return state;
 }
 
-/** Takes one block of 64 bytes into the state (6.2.2). */
+/** Processes one block of 64 bytes (6.2.2). */
 function compress(state: Int32Array, bytes: Uint8Array, offset: number): void {
   const w = schedule;
   for (let i = 0, b = offset; i < 16; i++, b += 4) {
