@@ -28,7 +28,7 @@ export function describeOptions(options: PairBenchOptions): string {
     ...(options.scoresOnly ? ['scores only, no reasons'] : []),
     ...(options.sample ? [`a random sample of ${options.sample.pairs} pairs`] : []),
     ...(options.blind ? ['blind: grey in place of every picture'] : []),
-    // where nothing is written nothing is parsed
+    // with scoresOnly there is no text to parse
     ...(options.reader === 'paper' && !options.scoresOnly ? ['the paper’s parser'] : []),
   ].join(' · ');
 }

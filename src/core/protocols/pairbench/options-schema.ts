@@ -17,16 +17,16 @@ import {
   type SplitId,
 } from './split.ts';
 
-/** an item needs another one for its irrelevant pair; the upper end keeps a run in memory */
+/** at least 2: an irrelevant pair needs a second item; the upper limit bounds a run's memory */
 export const ITEM_LIMITS = { least: 2, most: 5000 } as const;
 
 export const MOST_REPEATS = 20;
-/** above it samples have little to do with the judge */
+/** above this, samples say little about the judge */
 export const MOST_TEMPERATURE = 2;
 
-/** longest condition sentence a person may type, in characters */
+/** longest custom condition sentence, in characters */
 const SENTENCE_LENGTH = 2000;
-/** longest prompt of a person's own, in characters */
+/** longest custom prompt, in characters */
 const PROMPT_LENGTH = 10_000;
 
 const sentenceNames = Object.keys(CONDITION_SENTENCES).flatMap((subject) =>
@@ -58,7 +58,7 @@ const pairSourceSchema = v.pipe(
   ),
 );
 
-/** most pairs of a table: a run after the paper's Table 8 has 15,000 */
+/** most pairs in a table; a run modelled on the paper's Table 8 has 15,000 */
 export const MOST_TABLE_PAIRS = 20_000;
 
 const tableSourceSchema = v.strictObject({
@@ -151,12 +151,18 @@ const optionsSchema = v.pipe(
   }),
 );
 
-/** PairBench's options from anywhere. Throws Error that begins with the first field at fault. */
+/**
+ * Validates PairBench options from any source. Throws Error whose message begins with the first
+ * invalid field.
+ */
 export function parseOptions(value: unknown): PairBenchOptions {
   return parseAt(optionsSchema, value);
 }
 
-/** Pairs of a table, whose words are this protocol's. Throws Error at one that is not. */
+/**
+ * Validates the ready-made pairs of a table in this protocol's terms. Throws Error at the first
+ * invalid pair.
+ */
 export function takePairs(pairs: readonly ReadyPair[]): OwnPair[] {
   return parseAt(v.array(ownPairSchema), pairs);
 }

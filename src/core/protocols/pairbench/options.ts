@@ -5,62 +5,62 @@ import type { ConditionEdits } from './prompt/prompt.ts';
 import type { PairBenchSource } from './source.ts';
 import type { Condition, SplitId } from './split.ts';
 
-/** How written answers are read: by the paper's rule, or by ours. */
+/** How written answers are read: by the paper's rule or by ours. */
 export type ReaderId = 'ours' | 'paper';
 
-/** What a PairBench run is made of, beside its seed and its judges. */
+/** Options of a PairBench run, without its seed and judges. */
 export interface PairBenchOptions {
   readonly source: PairBenchSource;
   /**
-   * number of items a split, 2..5000: an irrelevant pair needs another item. Of ready-made pairs a
-   * split with fewer gives what it has
+   * items per split, 2..5000; at least 2, because an irrelevant pair needs another item. A split
+   * with fewer ready-made pairs uses all it has
    */
   readonly items: number;
   readonly splits: readonly SplitId[];
   readonly conditions: readonly Condition[];
-  /** how answers are read; changing it asks nothing again */
+  /** how answers are read; changing it needs no new answers */
   readonly reader: ReaderId;
   /** the paper's notebook: 256 */
   readonly maxNewTokens: number;
-  /** copies an encoder averages in the invariant condition; the paper: 5 */
+  /** transformed copies averaged for an encoder in the invariant condition; the paper: 5 */
   readonly encoderCopies: number;
-  /** of a judge that writes its answer: 0 or absent takes the likeliest token, up to 2 samples */
+  /** for judges that generate text: 0 or absent is greedy decoding, up to 2 samples */
   readonly temperature?: number;
   /**
-   * of a judge that writes, instead of `temperature`: none is named, so that a server answers at its own;
-   * a model in this page then takes the likeliest token
+   * for judges that generate text, instead of `temperature`: no temperature is sent, so a server
+   * uses its own default; a model in this page then decodes greedily
    */
   readonly ownTemperature?: true;
-  /** how often a sampling judge is asked everything, 1..20; a greedy one is asked once */
+  /** how often a sampling judge is asked every question, 1..20; a greedy judge is asked once */
   readonly repeats?: number;
   /**
-   * of a judge that writes: its score is the likeliest of 1 to 10, read off one forward pass, and it
-   * gives no reason (ours, not the paper's)
+   * for judges that generate text: the score is the likeliest of 1 to 10, read from one forward
+   * pass, without a reason (ours, not the paper's)
    */
   readonly scoresOnly?: true;
-  /** the blind control: every picture that a judge sees is plain grey of the same size */
+  /** the blind control: every picture is replaced by plain grey of the same size */
   readonly blind?: true;
-  /** only so many of the pairs, drawn at random from a seed of its own: to check what is claimed */
+  /** a random subset of the pairs, drawn with its own seed, to check the claims of another run */
   readonly sample?: Sample;
-  /** condition sentences in place of the built-in ones, by "SUBJECT/condition" */
+  /** condition sentences that replace the built-in ones, by "SUBJECT/condition" */
   readonly sentences?: ConditionEdits;
-  /** a prompt in place of the paper's five, with {conditions} where the condition sentences go */
+  /** a prompt that replaces the paper's five, with {conditions} where the condition sentences go */
   readonly prompt?: string;
 }
 
-/** The options with the seed: all that pairs and asks follow from. */
+/** The options with the seed; they determine all pairs and asks. */
 export interface PairBenchSettings extends PairBenchOptions {
   readonly seed: number;
 }
 
-/** A run as a person puts it together: its spec without the envelope. */
+/** A run as set up on screen: its spec without the envelope. */
 export interface PairBenchSetup extends PairBenchSettings {
   readonly judges: readonly JudgeChoice[];
 }
 
 export const PAIRBENCH_ID = 'pairbench';
 
-/** What a person starts from. */
+/** The initial set-up. */
 export function defaultSetup(): PairBenchSetup {
   return {
     seed: 1,
@@ -87,7 +87,7 @@ export function specOf({ seed, judges, ...options }: PairBenchSetup): PairBenchS
   return { version: 1, protocol: PAIRBENCH_ID, seed, judges, options };
 }
 
-/** What a spec of this protocol, as it was parsed, was made of. */
+/** The set-up behind a parsed spec of this protocol. */
 export function setupOf({ seed, judges, options }: RunSpec): PairBenchSetup {
   return { seed, judges, ...(options as PairBenchOptions) };
 }

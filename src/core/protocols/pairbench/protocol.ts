@@ -20,7 +20,7 @@ import { templatesFor } from './prompt/templates.ts';
 import { createRunReader, type PairBenchReport } from './report/run-reader.ts';
 import { CONDITIONS, type Condition, OWN_SPLITS, PAIR_KINDS, type SplitId } from './split.ts';
 
-/** PairBench: the same pairs scored in both orders, under conditions that pull two ways. */
+/** PairBench: the same pairs scored in both orders, under two opposite conditions. */
 export const pairbench: Protocol<PairBenchOptions, PairBenchReport, PairPlan> = {
   id: PAIRBENCH_ID,
   title: 'PairBench',
@@ -29,7 +29,7 @@ export const pairbench: Protocol<PairBenchOptions, PairBenchReport, PairPlan> = 
   describe: describeOptions,
   sampled: (options, sample) => (options.sample ? null : { ...options, sample }),
   photos: ({ source }) => ('photos' in source ? source.photos : []),
-  // the pictures of a table are not known
+  // the pictures behind a table are not known
   shows: ({ source }) => (source.type === 'scenes' || source.type === 'table' ? 'scenes' : 'other'),
   prompts: promptsOf,
   refusals: refuseCells,
@@ -45,14 +45,14 @@ export const pairbench: Protocol<PairBenchOptions, PairBenchReport, PairPlan> = 
   pairWords: {
     kinds: PAIR_KINDS,
     conditions: CONDITIONS,
-    // as the authors' code calls it
+    // the name in the authors' code
     otherConditions: { variant: 'sensitive' },
     splits: OWN_SPLITS,
     otherSplit: 'OWN',
   },
 };
 
-/** A split under a condition, as refusals name it. */
+/** The name of a split under a condition, as used in refusals. */
 export function cellName(split: SplitId, condition: Condition): string {
   return `${split} ${condition}`;
 }
@@ -72,7 +72,7 @@ function refuseCells(abilities: Abilities, options: PairBenchOptions): Refusal[]
 }
 
 function promptsOf({ source, splits, conditions, sentences, prompt }: PairBenchOptions): string[] {
-  // what the judge of a table was told is not known
+  // the prompts behind a table are not known
   if (source.type === 'table') return [];
   return splits.flatMap((split) =>
     conditions.flatMap((condition) => {
@@ -83,10 +83,10 @@ function promptsOf({ source, splits, conditions, sentences, prompt }: PairBenchO
   );
 }
 
-/** What every judge is asked is known beforehand: no answer leads to another question. */
+/** The only round: no question depends on an earlier answer. */
 function onlyRound({ seed, options, judges }: ProtocolRun<PairBenchOptions>): Round<PairPlan> {
   const settings = { seed, ...options };
-  // how answers are read changes no ask
+  // the reader does not affect the asks
   const name = hashOf({ ...settings, reader: 'ours' });
   const judgeAt = (index: number): PairJudge => {
     const abilities = judges[index];

@@ -1,7 +1,7 @@
 import { type PairBenchSource, splitOfPair } from './source.ts';
 import { featuresOf, type SplitId } from './split.ts';
 
-/** Why a source has no pairs for a split, in words for a person, or null when it has. */
+/** Why a source has no pairs for a split, as text for the user; null if it has pairs. */
 export function whyNotServed(source: PairBenchSource, split: SplitId): string | null {
   switch (source.type) {
     case 'scenes':
@@ -28,7 +28,10 @@ export function whyNotServed(source: PairBenchSource, split: SplitId): string | 
   }
 }
 
-/** Two captions at least: an irrelevant caption is another picture's. */
+/**
+ * Why photographs cannot serve SP-IT. It needs two different captions, because an irrelevant
+ * caption comes from another picture.
+ */
 function whyNoCaptions({
   photos,
   texts,

@@ -2,24 +2,26 @@ import type { Photo } from '../../picture.ts';
 import { countPictures, type PictureSourceSpec } from '../../spec/picture-source.ts';
 import type { Condition, PairKind, SplitId } from './split.ts';
 
-/** A ready-made pair from a person's own files. */
+/** A ready-made pair from the user's files. */
 export interface OwnPair {
-  /** as its owner calls it */
+  /** the user's name for it */
   readonly name: string;
   /** index of each picture in the source's `photos` */
   readonly first: number;
   readonly second: number;
-  /** the score a judge should give, 1..10, or the kind, whose truth depends on the condition */
+  /**
+   * the score a judge should give, 1..10, or a kind, whose correct score depends on the condition
+   */
   readonly truth: number | PairKind;
-  /** asked under this condition alone; under each of the run's where it is missing */
+  /** the only condition it is asked under; absent: every condition of the run */
   readonly condition?: Condition;
-  /** what the pair differs in, where its owner tells; else "OWN" */
+  /** the split the user assigned; absent: "OWN" */
   readonly split?: SplitId;
 }
 
-/** A pair of an imported table of judgements: its pictures are not known here. */
+/** A pair from an imported table of judgements, whose pictures are not known here. */
 export interface TablePair {
-  /** names it among all pairs of the table; without line breaks */
+  /** unique within the table; without line breaks */
   readonly name: string;
   readonly split: SplitId;
   readonly condition: Condition;
@@ -28,7 +30,7 @@ export interface TablePair {
   readonly truth: number;
 }
 
-/** Where a run's pairs come from: made of pictures, brought as they are, or only judged elsewhere. */
+/** Where a run's pairs come from: made from pictures, ready-made, or judged elsewhere. */
 export type PairBenchSource =
   | Exclude<PictureSourceSpec, { readonly type: 'worlds' }>
   | {
@@ -42,7 +44,7 @@ export function splitOfPair({ split = 'OWN' }: { readonly split?: SplitId }): Sp
   return split;
 }
 
-/** How many items a source can give a split; infinite where they are drawn. */
+/** How many items a source has for a split; infinite if they are drawn. */
 export function mostItemsOf(source: PairBenchSource, split: SplitId): number {
   switch (source.type) {
     case 'scenes':

@@ -1,13 +1,18 @@
 import { type GradedOp, nameOf, PLAYED_OPS, type PlayedOp } from '../../transforms/registry.ts';
 
-/** PairBench's features, by the paper's short names; then ours, by the operation, which Play alone has. */
+/**
+ * PairBench's features by the paper's short names, then ours by operation; only Play uses those.
+ */
 export type FeatureId = 'CJ' | 'R' | 'GB' | 'PS' | 'ET' | 'SP' | PlayedOp;
 export type Condition = 'sensitive' | 'invariant';
 export type Order = 'forward' | 'reverse';
 export const PAIR_KINDS = ['identical', 'transformed', 'irrelevant'] as const;
 export type PairKind = (typeof PAIR_KINDS)[number];
 
-/** Single pictures; two-object pictures; picture and caption; ready-made pairs of one's own; Play's own. */
+/**
+ * Splits of single pictures, two-object pictures, a picture and a caption, the user's own pairs,
+ * and Play's own features.
+ */
 export type SplitId =
   | 'CJ'
   | 'R'
@@ -34,26 +39,31 @@ export const SPATIAL_SPLITS = [
   'SP-ET',
 ] as const satisfies readonly SplitId[];
 export const CAPTION_SPLITS = ['SP-IT'] as const satisfies readonly SplitId[];
-/** The paper's. */
+/** The splits of the paper. */
 export const ALL_SPLITS: readonly SplitId[] = [
   ...SINGLE_SPLITS,
   ...SPATIAL_SPLITS,
   ...CAPTION_SPLITS,
 ];
-/** With ours: "OWN" holds a person's own pairs, whose differences are not known. */
+/**
+ * The paper's splits and "OWN", which holds the user's own pairs, whose differences are not known.
+ */
 export const PLANNED_SPLITS: readonly SplitId[] = [...ALL_SPLITS, 'OWN'];
-/** Those that a ready-made pair may be of: a caption is not brought by a pair of pictures. */
+/**
+ * The splits a ready-made pair may belong to. Not SP-IT: a ready-made pair has two pictures and no
+ * caption.
+ */
 export const OWN_SPLITS = PLANNED_SPLITS.filter((split) => split !== 'SP-IT');
 export const CONDITIONS = ['sensitive', 'invariant'] as const satisfies readonly Condition[];
 export const ORDERS = ['forward', 'reverse'] as const satisfies readonly Order[];
 
-/** The features of single pictures that Play has: the paper's, then ours. */
+/** The single-picture features in Play: the paper's, then ours. */
 export const PLAYED_FEATURES: readonly Exclude<FeatureId, 'SP'>[] = [
   ...SINGLE_SPLITS,
   ...PLAYED_OPS,
 ];
 
-/** Whether PairBench has no such feature. */
+/** true for features that PairBench does not have. */
 export function isOurs(feature: FeatureId): boolean {
   return PLAYED_OPS.some((op) => op === feature);
 }
@@ -72,14 +82,14 @@ export const FEATURE_OPS: Record<Exclude<FeatureId, 'SP'>, GradedOp> = {
   ...OUR_FEATURES,
 };
 
-/** What people call a feature. */
+/** The name of a feature on screen. */
 export function nameOfFeature(feature: FeatureId): string {
   return feature === 'SP' ? 'spatial position' : nameOf(FEATURE_OPS[feature]);
 }
 
 /**
- * What a split's pairs may differ in, in the order the condition sentences are listed; nothing for
- * somebody's own pairs, of which only they know.
+ * The features in which a split's pairs may differ, in the order of the condition sentences; empty
+ * for the user's own pairs, whose differences are not known.
  */
 export function featuresOf(split: SplitId): readonly FeatureId[] {
   if (split === 'SP-IT') return ['SP'];

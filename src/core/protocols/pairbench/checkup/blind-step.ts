@@ -45,7 +45,7 @@ export const blindStep: CheckStep<PairBenchOptions, PairBenchReport> = {
       if (!other) continue;
       const item = point.pair.split('/', 1)[0] ?? '';
       const before = items.get(item) ?? { hits: 0, of: 0 };
-      // what cannot be read is not a score, and so not the same one
+      // an unreadable answer is not a score, so it never counts as the same score
       const hits = ORDERS.filter((order) => point[order] >= 0 && point[order] === other[order]);
       items.set(item, { hits: before.hits + hits.length, of: before.of + ORDERS.length });
     }

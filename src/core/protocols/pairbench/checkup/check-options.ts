@@ -2,16 +2,16 @@ import type { PictureSourceSpec } from '../../../spec/picture-source.ts';
 import type { PairBenchOptions } from '../options.ts';
 import type { SplitId } from '../split.ts';
 
-/** The features that the check-up changes, one at a time: what every judge of pictures meets. */
+/** The features that the check-up changes, one at a time; every judge of pictures supports them. */
 export const CHECK_SPLITS = ['CJ', 'R', 'GB'] as const satisfies readonly SplitId[];
 
-/** Most tokens of an answer, as in the paper's notebook. */
+/** Maximum tokens of an answer, as in the paper's notebook. */
 const ANSWER_TOKENS = 256;
 
-/** Copies that an encoder averages, as in the paper. */
+/** Transformed copies averaged for an encoder, as in the paper. */
 const COPIES = 5;
 
-/** The check-up's pairs of so many items, or why there are none of such pictures. */
+/** The options of the check-up's pairs for that many items, or why this source has none. */
 export function checkOptions(items: number, source: PictureSourceSpec): PairBenchOptions | string {
   if (source.type === 'worlds') return 'PairBench makes no pairs of drawn worlds';
   if (source.type === 'photos' && source.photos.length < 2) return 'it needs two photographs';

@@ -27,7 +27,7 @@ const OVERCONFIDENCE: FigureKind = {
   reference: { value: 0, words: 'as sure as right' },
 };
 
-/** The likelihoods of the ten scores, of judges that tell them. */
+/** The probabilities of the ten scores, for judges that report them. */
 export const confidenceStep: CheckStep<PairBenchOptions, PairBenchReport> = {
   id: 'confidence',
   title: 'How sure it is',
@@ -51,7 +51,7 @@ export const confidenceStep: CheckStep<PairBenchOptions, PairBenchReport> = {
         {
           id: OVERCONFIDENCE.id,
           value: accuracy && confidence - accuracy.share,
-          // the mean likelihood is known exactly; how often the scores are right is not
+          // the mean probability is exact; the share of correct scores is an estimate
           interval: accuracy && {
             low: confidence - accuracy.high,
             high: confidence - accuracy.low,

@@ -3,13 +3,14 @@ import type { ResultPoint } from '../report/points.ts';
 import { CONDITIONS, ORDERS, PAIR_KINDS } from '../split.ts';
 import { CHECK_SPLITS } from './check-options.ts';
 
-/** Between "the same" and "not the same": the middle of the scale 1 to 10. */
+/** The middle of the scale 1 to 10, which divides "not the same" from "the same". */
 const MIDDLE = 5.5;
 
 /**
- * A judge's scores as votes on "are these the same?", item by item: right where score and truth lie on
- * the same side of the middle of the scale (ours). Each item has the same questions in the same order:
- * by split, condition, kind and order; of several pairs of a kind the first.
+ * Turns a judge's scores into votes on "are these the same?", item by item. A vote is right if
+ * score and truth lie on the same side of the middle of the scale (ours). Every item has the same
+ * questions in the same order: by split, condition, kind and order. If a kind has several pairs,
+ * only the first counts.
  */
 export function votesOf(points: readonly ResultPoint[]): ItemVotes[] {
   const byName = new Map(

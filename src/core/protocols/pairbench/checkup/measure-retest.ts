@@ -7,24 +7,24 @@ import { measureReliability } from '../report/reliability.ts';
 import type { PairBenchReport } from '../report/run-reader.ts';
 import { ORDERS } from '../split.ts';
 
-/** How often each question is asked, of which the first counts as the answer. */
+/** How often each question is asked; the first answer is the reference. */
 export const TIMES = 3;
 
-/** Scores that differ by as much still count as the same, as in symmetry. */
+/** Scores at most this far apart count as the same, as in symmetry. */
 const WITHIN = 1;
 
 const RESAMPLES = 400;
 const SEED = 1;
 
-/** The two figures of a step that asks everything several times. */
+/** The two figures of a step that repeats every question. */
 export interface RetestKinds {
-  /** share of scores that stay */
+  /** share of scores that stay the same when asked again */
   readonly retest: FigureKind;
-  /** … less the share that stay when the pictures swap places */
+  /** that share less the share that stay the same when the pictures swap places */
   readonly overNoise: FigureKind;
 }
 
-/** Reads both off a run in which everything was asked several times. */
+/** Computes both figures from a run that repeats every question. */
 export function measureRetest(
   [judge]: PairBenchReport,
   { retest: again, overNoise }: RetestKinds,
@@ -49,7 +49,7 @@ export function measureRetest(
       {
         id: overNoise.id,
         value: measureGap(points),
-        // items that are all alike give a bootstrap no width, and so no interval
+        // if all items are alike, the bootstrap interval has zero width and is dropped
         interval: over && over.low < over.high ? over : null,
         n: points.length,
       },
@@ -57,7 +57,7 @@ export function measureRetest(
   };
 }
 
-/** Of an item's scores that were asked again, those that moved by no more than that. */
+/** Counts an item's repeated scores and those within the tolerance of the first. */
 function countRepeats(points: readonly ResultPoint[]): ItemCount {
   const of = points.filter(({ repeat }) => repeat > 0).length * ORDERS.length;
   const { retest } = measureReliability(points, WITHIN);
@@ -69,7 +69,7 @@ function measureGap(points: readonly ResultPoint[]): number | null {
   return retest && symmetry && retest.share - symmetry.share;
 }
 
-/** An item that is drawn twice counts twice: its pairs must not be taken for the same ones. */
+/** Renames the pairs of an item that is drawn several times, so that each copy counts. */
 function renamed(points: readonly ResultPoint[], copy: number): ResultPoint[] {
   return points.map((point) => ({ ...point, pair: `${point.pair} ${copy}` }));
 }

@@ -19,7 +19,7 @@ import type { PairBenchReport } from '../report/run-reader.ts';
 import { checkOptions } from './check-options.ts';
 import { votesOf } from './item-votes.ts';
 
-/** By the figure of PairBench that each is. */
+/** The figures of this step, each with the PairBench figure behind it. */
 const OF_PAIRS: readonly (FigureKind & { readonly figure: PairFigure })[] = [
   {
     figure: 'mmscore',
@@ -98,7 +98,7 @@ const VALID: FigureKind = {
   of: 'answers',
 };
 
-/** PairBench itself, on few items. */
+/** PairBench itself, on a few items. */
 export const pairsStep: CheckStep<PairBenchOptions, PairBenchReport> = {
   id: 'pairs',
   title: 'Pairs of pictures',
@@ -141,7 +141,7 @@ export const pairsStep: CheckStep<PairBenchOptions, PairBenchReport> = {
   },
 };
 
-/** Means over pairs, with their ranges. */
+/** Figures that are means over pairs, with their ranges. */
 const RANGES: Readonly<
   Partial<Record<PairFigure, { readonly least: number; readonly most: number }>>
 > = {
@@ -149,7 +149,7 @@ const RANGES: Readonly<
   order: { least: -1, most: 1 },
 };
 
-/** Resampled, a mean that every item has alike has no width. */
+/** Replaces a bootstrap interval of zero width, which results if every item has the same mean. */
 function widen(
   figure: PairFigure,
   interval: Interval | null,

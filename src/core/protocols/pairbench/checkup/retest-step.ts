@@ -7,17 +7,17 @@ import { measureRetest, TIMES } from './measure-retest.ts';
 
 type RetestStep = CheckStep<PairBenchOptions, PairBenchReport>;
 
-/** What asking everything several times says of itself, by where the sampling happens. */
+/** The texts of a step that repeats every question; they depend on where the sampling happens. */
 interface RetestWords extends Pick<RetestStep, 'id' | 'title' | 'asks'> {
   readonly retest: Pick<FigureKind, 'id' | 'name' | 'means'>;
   readonly overNoise: Pick<FigureKind, 'id' | 'name' | 'means'>;
-  /** for which judges it is: those that keep their own temperature, or the others */
+  /** whether the step is for judges that use their own temperature, or for the others */
   readonly ownTemperature: boolean;
-  /** why the others are not asked */
+  /** why the other judges skip this step */
   readonly elsewhere: string;
 }
 
-/** The same pairs several times: the noise floor of a judge. */
+/** Asks the same pairs several times, which measures a judge's noise floor. */
 function retestStepOf({ id, title, asks, ...words }: RetestWords): RetestStep {
   const retest: FigureKind = {
     ...words.retest,
@@ -57,7 +57,7 @@ function retestStepOf({ id, title, asks, ...words }: RetestWords): RetestStep {
   };
 }
 
-/** Sampled by this page, at temperature 1. */
+/** Sampling in this page, at temperature 1. */
 export const retestStep = retestStepOf({
   id: 'retest',
   title: 'Asked again',
@@ -78,7 +78,7 @@ export const retestStep = retestStepOf({
   elsewhere: 'an endpoint is asked again at its own temperature instead',
 });
 
-/** Without a temperature, so that a server applies its own. */
+/** Sampling on a server, at its own temperature: none is sent. */
 export const servedStep = retestStepOf({
   id: 'served',
   title: 'Asked again as it is served',

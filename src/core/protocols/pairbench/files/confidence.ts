@@ -14,9 +14,9 @@ import type { PairPlan } from '../plan/ask-plan.ts';
 import { readPairs } from '../readers/read-pairs.ts';
 import { ORDERS } from '../split.ts';
 
-/** How sure a judge is of its scores and how right, and what its judgements took. */
+/** How confident and how accurate a judge is, and how long its judgements took. */
 export interface Confidence {
-  /** of a judge that tells how likely each score is; null: it was not asked for that */
+  /** for judges that report how likely each score is; null: not asked for */
   readonly calibration: {
     readonly judgements: number;
     readonly bins: readonly ReliabilityBin[];
@@ -24,25 +24,28 @@ export interface Confidence {
     readonly error: number | null;
     /** mean, 0..1 */
     readonly confidence: number;
-    /** how many are right, with an interval over items; null of none */
+    /** share of correct scores, with an interval over items; null if there are none */
     readonly accuracy: CountedShare | null;
   } | null;
-  /** what the judge spent on a judgement on average; null where nothing was timed */
+  /** mean time per judgement; null if nothing was timed */
   readonly milliseconds: number | null;
 }
 
-/** Names a judge by its place in the spec. */
+/** Requests the confidence of a judge, by its place in the spec. */
 export interface ConfidenceName {
   readonly judge: number;
   readonly confidence: true;
 }
 
-/** Confidences of scores lie in few places: fewer bins than Guo's 15 hold more each. Ours. */
+/** Confidences of scores cluster, so fewer bins than Guo's 15 leave more scores in each. Ours. */
 const BINS = 10;
-/** Answers that are looked at to tell the time: an encoder's bring vectors along. */
+/**
+ * Most answers that are read to estimate the time; limited, because an encoder's answers carry
+ * vectors.
+ */
 const MOST_TIMED = 6000;
 
-/** Of the first time everything was asked. */
+/** Calibration covers the first repeat only. */
 export function detailConfidence(
   { options }: ProtocolRun<PairBenchOptions>,
   plan: PairPlan,
@@ -59,7 +62,7 @@ export function detailConfidence(
       for (const order of ORDERS) {
         const { score, value } = readings[order];
         if (score < 0 || value === null) continue;
-        // rounding may carry a sum of exponentials just past one
+        // rounding can push a sum of exponentials just above 1
         const confidence = Math.min(1, value);
         const isRight = score === pair.truth;
         confidences.push(confidence);

@@ -18,8 +18,8 @@ const nameSchema = v.union([
 ]) satisfies v.GenericSchema<unknown, BallotsName | PairName | JudgementsName | ConfidenceName>;
 
 /**
- * A pair, all that a judge said, how sure it was, or all pairs as people are asked about them. Throws
- * RangeError where there is no such thing.
+ * Returns one pair, all judgements of a judge, its confidence, or all pairs as ballots for people.
+ * Throws RangeError if `what` names none of these.
  */
 export function detail(
   run: ProtocolRun<PairBenchOptions>,

@@ -23,20 +23,20 @@ export interface Judgement {
   readonly truth: number;
   /** -1: invalid */
   readonly score: number;
-  /** the score as it is written there */
+  /** the score as written in the table */
   readonly written: string;
   readonly kind: PairKind | null;
-  /** why a missing score is none, as a saved table tells */
+  /** why the score is missing, if the table says so */
   readonly invalid: string;
-  /** what the judge wrote; empty where the table does not tell */
+  /** what the judge wrote; empty if the table does not say */
   readonly text: string;
 }
 
-/** Columns that a table may have besides: those that a saved one has and a run can use. */
+/** Optional columns, present in saved tables and used by runs. */
 export const MORE_COLUMNS = ['kind', 'invalid', 'text'] as const;
 export type AnyColumn = Column | (typeof MORE_COLUMNS)[number];
 
-/** Reads one line's fields. Throws TableError on the first that is wrong. */
+/** Reads one line's fields. Throws TableError at the first invalid field. */
 export function readJudgement({ line, of, whole }: TableRow<AnyColumn>): Judgement {
   const name = (column: 'pair' | 'split'): string => {
     if (of(column) === '') throw new TableError(line, `${column} is empty; name it`);

@@ -14,11 +14,11 @@ import {
 
 export interface JudgementTable {
   readonly rows: readonly ReportRow[];
-  /** how many rows count, and what was assumed, for the person to see */
+  /** how many rows count and which assumptions were made, for the user */
   readonly notes: readonly string[];
 }
 
-/** The judgements of one pair, of which at least one is there. */
+/** The judgements of one pair, at least one. */
 export interface PairJudgements {
   readonly first: Judgement;
   readonly lines: Partial<Record<Order, number>>;
@@ -26,12 +26,12 @@ export interface PairJudgements {
 }
 
 /**
- * Reads a person's table of judgements: CSV with the columns pair, split, condition, order,
- * truth and score, in any order; other columns are left aside, empty lines too.
+ * Reads a table of judgements: CSV with the columns pair, split, condition, order, truth and score,
+ * in any order. Other columns and empty lines are ignored.
  *
- * A score that is empty or off the scale (whole, 1..10; 0 in split SP-IT only) is invalid. A pair
- * that was asked in one order only counts as invalid in the other, for a judge's silence must not
- * raise its symmetry; the notes say so. Throws TableError on the first bad row.
+ * A score that is empty or off the scale (whole, 1..10; 0 in split SP-IT only) is invalid. If a
+ * pair was asked in one order only, the other order counts as invalid, so that missing answers
+ * cannot raise a judge's symmetry; the notes say so. Throws TableError at the first invalid row.
  */
 export function parseJudgementTable(text: string): JudgementTable {
   const { pairs, notes } = readPairTable(text);
@@ -46,7 +46,9 @@ export function parseJudgementTable(text: string): JudgementTable {
   return { rows, notes };
 }
 
-/** The same by pairs, of a table whose columns may be called otherwise. */
+/**
+ * Like `parseJudgementTable`, but grouped by pair and with other column names if `names` is given.
+ */
 export function readPairTable(
   text: string,
   names: Readonly<Partial<Record<AnyColumn, string>>> = {},
@@ -67,7 +69,7 @@ function addJudgement(
   judgement: Judgement,
 ): void {
   const { pair, split, condition, order, truth } = judgement;
-  // a condition has no space, so that no two cells share a key
+  // a condition contains no space, so no two cells share a key
   const key = `${condition} ${split}`;
   const cell = cells.get(key) ?? new Map<string, PairJudgements>();
   cells.set(key, cell);

@@ -16,36 +16,36 @@ import { readOrder } from '../readers/read-pairs.ts';
 import type { Reading } from '../readers/score.ts';
 import type { Order } from '../split.ts';
 
-/** What one order of a pair was answered, and how that was read. */
+/** The answer to one order of a pair, and how it was read. */
 export interface OrderRow extends Reading {
-  /** what a generative judge wrote, raw; null for other judges and when unanswered */
+  /** unprocessed text of a generative judge; null for other judges or if unanswered */
   readonly text: string | null;
   /**
-   * how likely each of 1 to 10 is as the answer, null where an endpoint did not tell one; null for
-   * judges that were not asked for them
+   * probability of each answer 1 to 10, null for those an endpoint did not report; null as a whole
+   * if the judge was not asked for them
    */
   readonly likelihoods: readonly (number | null)[] | null;
-  /** what the judge spent on this order's asks together, null when unanswered */
+  /** time the judge spent on this order's asks; null if unanswered */
   readonly milliseconds: number | null;
   readonly answered: boolean;
-  /** why an ask of it failed; absent where none did */
+  /** why one of its asks failed; absent if none did */
   readonly fault?: AnswerFault;
-  /** some of it was answered on WASM, once the graphics device had gone away */
+  /** some of it was answered on WASM after the GPU device was lost */
   readonly fromFallback?: true;
-  /** some of it was not answered here, but came from there; absent: all of it was */
+  /** where answers came from that were not given here; absent: all were given here */
   readonly elsewhere?: Elsewhere;
 }
 
-/** One pair in both orders, for looking at. An order without an answer reads as invalid. */
+/** One pair in both orders, for display. An order without an answer reads as invalid. */
 export interface PairRow {
   readonly pair: Pair;
-  /** the filled template; empty for judges that are not prompted */
+  /** the filled template; empty for judges that take no prompt */
   readonly prompt: string;
   readonly forward: OrderRow;
   readonly reverse: OrderRow;
 }
 
-/** Which pair, of which judge (its place in the spec), in which repeat, counted from 0. */
+/** Requests a pair: the judge by its place in the spec, the repeat counted from 0. */
 export interface PairName {
   readonly judge: number;
   readonly pair: string;
@@ -54,7 +54,7 @@ export interface PairName {
 
 const UNREAD: Reading = { score: -1, tier: 'none', value: null, reason: null };
 
-/** One pair with everything there is to see of it. Throws RangeError where there is none such. */
+/** One pair with all its details. Throws RangeError if the run has no such pair for this judge. */
 export function detailPair(
   { options }: ProtocolRun<PairBenchOptions>,
   plan: PairPlan,
@@ -100,7 +100,7 @@ function orderRow(
   };
 }
 
-/** The instructions as the judge gets them, without the data. */
+/** The instructions as the judge receives them, without the data. */
 function promptOf(options: PairBenchOptions, pair: Pair): string {
   return partsOf(options, pair, 'forward')
     .flatMap((part) =>

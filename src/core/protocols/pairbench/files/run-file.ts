@@ -14,11 +14,11 @@ import type { Reading } from '../readers/score.ts';
 import type { Report } from '../report/report.ts';
 import { type Condition, ORDERS, type Order, type PairKind, type SplitId } from '../split.ts';
 
-/** What stands at the top of a run's file. */
+/** The PairBench part at the top of a run's file. */
 export interface PairFileParts {
-  /** every pair, with what it was made of */
+  /** every pair, with its data */
   readonly pairs: readonly PairFile[];
-  /** the recipes behind the pairs, by hash: the scene or photograph, and every drawn parameter */
+  /** the pictures' recipes by hash: the scene or photograph, and every drawn parameter */
   readonly pictures: Readonly<Record<string, Picture>>;
 }
 
@@ -31,49 +31,49 @@ export interface PairFile {
 /** `picture` is a key of the file's `pictures`. */
 export type DatumFile = { readonly picture: string } | { readonly text: string };
 
-/** What a file tells of each judge. */
+/** The part of a run's file about one judge. */
 export interface JudgeFileParts {
-  /** pairs answered in both orders, of those planned; only these have judgements */
+  /** pairs answered in both orders, out of `total` planned; only these have judgements */
   readonly answered: number;
   readonly total: number;
   readonly judgements: readonly JudgementFile[];
   /** of the first repeat */
   readonly report: Report;
-  /** where a sampling judge was asked several times: the report of each */
+  /** the report of each repeat, if a sampling judge was asked several times */
   readonly repeats?: readonly Report[];
 }
 
-/** One order of a pair; two lines of these make a pair. */
+/** One order of a pair; two of these make a pair. */
 export interface JudgementFile extends Reading {
   readonly pair: string;
   readonly split: SplitId;
   readonly condition: Condition;
   readonly kind: PairKind;
   readonly order: Order;
-  /** which time it was asked, counted from 0; absent: the first */
+  /** repeat, counted from 0; absent: the first */
   readonly repeat?: number;
   readonly truth: number;
   readonly template: string;
   /** hashes of the asks it was read from */
   readonly asks: readonly string[];
-  /** some of them were not answered in the browser that wrote this file */
+  /** some of the answers were not given in the browser that wrote this file */
   readonly elsewhere?: Elsewhere;
 }
 
-/** One judge's judgements with what they were read from, vectors left out. */
+/** One judge's judgements and the answers behind them, without vectors. */
 export interface JudgementList {
   readonly judgements: readonly JudgementFile[];
-  /** by the hash of the ask */
+  /** by hash of the ask */
   readonly answers: Readonly<Record<string, Answer>>;
 }
 
-/** Names a judge by its place in the spec, of which all judgements are wanted. */
+/** Requests all judgements of a judge, by its place in the spec. */
 export interface JudgementsName {
   readonly judge: number;
   readonly judgements: true;
 }
 
-/** Everything that one judge was asked and said. */
+/** All asks and answers of one judge. */
 export function detailJudgements(
   { options }: ProtocolRun<PairBenchOptions>,
   plan: PairPlan,
@@ -96,12 +96,12 @@ function withoutVector({ body, milliseconds }: Answer): Answer {
     : { body, milliseconds };
 }
 
-/** Which times everything is asked, counted from 0. */
+/** The numbers of a plan's repeats, counted from 0. */
 export function repeatsOf({ repeats }: PairPlan): number[] {
   return Array.from({ length: repeats }, (_, repeat) => repeat);
 }
 
-/** The two orders of a pair. */
+/** The two judgements of a pair, one per order. */
 export function judgementsOf(
   { pair, ...readings }: ReadPair,
   plan: PairPlan,

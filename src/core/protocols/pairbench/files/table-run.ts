@@ -14,7 +14,7 @@ import { CONDITIONS, ORDERS, PLANNED_SPLITS, type SplitId } from '../split.ts';
 import type { AnyColumn, Judgement } from './judgement-line.ts';
 import { type PairJudgements, readPairTable } from './judgement-table.ts';
 
-/** What a table of judgements tells, and may tell. */
+/** The columns of a table of judgements, required and optional. */
 export const TABLE_COLUMNS: readonly TableColumn[] = [
   { id: 'pair', words: 'names the pair; both its orders have the same name', needed: true },
   {
@@ -31,7 +31,7 @@ export const TABLE_COLUMNS: readonly TableColumn[] = [
   { id: 'text', words: 'what the judge wrote', needed: false },
 ];
 
-/** Nothing is known of the judge but what it said. */
+/** The abilities of a table's judge; only the judge's output is known. */
 const ABILITIES: Abilities = {
   modes: ['generate'],
   pictures: 'many',
@@ -40,12 +40,12 @@ const ABILITIES: Abilities = {
   system: false,
 };
 
-/** longest name of a pair, in characters */
+/** longest pair name, in characters */
 const LONGEST_NAME = 300;
 
 /**
- * A table of judgements as a run: its pairs by name, and each score as the answer that it was read
- * from. Throws TableError at the first row that cannot be taken.
+ * Turns a table of judgements into a run. Pairs are known by name only, and each score becomes the
+ * answer it was read from. Throws TableError at the first row that cannot be used.
  */
 export function readTableRun(
   text: string,
@@ -93,7 +93,7 @@ interface NamedPair extends Pick<PairJudgements, 'judgements'> {
   readonly pair: TablePair;
 }
 
-/** Pairs with names that no two share: a table needs them to differ within a cell only. */
+/** Gives pairs unique names; in a table they need to differ within a cell only. */
 function nameAll(pairs: readonly PairJudgements[]): NamedPair[] {
   const taken = new Set<string>();
   return pairs.map(({ first, judgements, lines }) => {
@@ -126,15 +126,15 @@ function knownSplit(name: string): SplitId | undefined {
   return PLANNED_SPLITS.find((split) => split === name);
 }
 
-/** What each kind of invalid score looks like where the table does not tell. */
+/** A sample answer for each kind of invalid score, used if the table has no text. */
 const INVALID_ANSWERS: Readonly<Record<string, string>> = {
   'off-scale': 'Score: 99',
   'not-whole': 'Score: 5.5',
 };
 
 /**
- * The answer that reads as the score of the table: the judge's own words where they do, else the
- * score as it is written there. What reads as another score is left out rather than believed.
+ * Returns an answer that our reader reads as the table's score: the judge's own text if it does,
+ * otherwise the score as written in the table. A text that reads as another score is dropped.
  */
 function answerOf(judgement: Judgement | undefined, split: SplitId): string {
   const { score = -1, written = '', invalid = '', text = '' } = judgement ?? {};

@@ -24,10 +24,10 @@ import {
   repeatsOf,
 } from './run-file.ts';
 
-/** Pairs whose answers are in memory at once: an encoder's are vectors. */
+/** Pairs whose answers are in memory at once; an encoder's answers are vectors. */
 const SLICE = 500;
 
-/** Judgements and reports, for those who read a run's file with other tools. */
+/** Writes judgements and reports, for readers that use other tools. */
 export function writeParts(
   { seed, options }: ProtocolRun<PairBenchOptions>,
   [round]: readonly PlayedRound<PairPlan>[],
@@ -38,7 +38,7 @@ export function writeParts(
   };
 }
 
-/** What the pairs were made of, so that anybody can make them again. */
+/** The pairs and the recipes of their pictures, so that others can recreate them. */
 function describePairs(seed: number, options: PairBenchOptions): PairFileParts {
   const pictures: Record<string, Picture> = {};
   const describe = (part: Part): DatumFile => {

@@ -7,26 +7,31 @@ import type { PairPlan } from '../plan/ask-plan.ts';
 import { isTablePair } from '../plan/table-pairs.ts';
 import { conditionSentences } from '../prompt/prompt.ts';
 
-/** A pair as a person is asked about it: without its kind, its truth and what any judge said. */
+/** A pair as shown to a person: without its kind, its truth or any judge's answer. */
 export interface PairBallot {
-  /** hash of what is shown: both data and the condition, in no order */
+  /**
+   * hash of what is shown: both data and the condition sentences, whichever order is shown first
+   */
   readonly item: string;
   /** id of the pair in this run */
   readonly pair: string;
   readonly data: readonly [Part, Part];
-  /** what to mind or to overlook */
+  /** the condition sentences: what to look for or to ignore */
   readonly sentences: readonly string[];
 }
 
-/** What people are asked about a pair: a score of 1 to 10, as judges are. */
+/** The task people get for a pair: a score from 1 to 10, as for judges. */
 export const SCORE_TASK = 'score';
 
-/** Names the ballots of a run. */
+/** Requests the ballots of a run. */
 export interface BallotsName {
   readonly ballots: true;
 }
 
-/** Every pair that any judge of a run is asked about; none of a table's, whose pictures are missing. */
+/**
+ * Every pair that any judge of a run is asked about. Pairs of a table are left out: their pictures
+ * are missing.
+ */
 export function detailBallots(
   { options }: ProtocolRun<PairBenchOptions>,
   round: PlayedRound<PairPlan> | undefined,

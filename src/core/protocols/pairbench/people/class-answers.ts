@@ -1,29 +1,29 @@
 import { decodeLink } from '../../../link-codec.ts';
 import { parseQuizLink, type QuizScores } from './quiz.ts';
 
-/** One person's answers to a quiz, as a link brought them. */
+/** One person's answers to a quiz, from a link. */
 export interface ClassAnswer {
   readonly name: string;
   readonly scores: QuizScores;
 }
 
-/** What a class answered: everyone who took the quiz that most of them took. */
+/** A class's answers: those of everyone who took the most common quiz. */
 export interface ClassAnswers {
-  /** of that quiz; null: no answers were found */
+  /** seed of that quiz; null: no answers were found */
   readonly seed: number | null;
   readonly answers: readonly ClassAnswer[];
   /** one sentence for each link that was left out */
   readonly skipped: readonly string[];
 }
 
-/** Links read at most; a class is smaller. */
+/** Most links that are read; no class is that large. */
 export const MOST_LINKS = 500;
 
-/** A link of a quiz wherever it stands in a text: its packed field. */
+/** A quiz link anywhere in a text; captures its packed field. */
 const LINK = /[?&]quiz=([A-Za-z0-9_-]+)/g;
 
 /**
- * Reads links of the quiz from any text: pasted lines, mails, a table. The same answers under the same
+ * Reads quiz links from any text: pasted lines, e-mails, a table. Identical answers under the same
  * name count once.
  */
 export function readClassAnswers(text: string): ClassAnswers {
@@ -62,7 +62,7 @@ export function readClassAnswers(text: string): ClassAnswers {
   };
 }
 
-/** The first of those that occur most often; null of none. */
+/** The most frequent value, the first of several; null for an empty list. */
 function mostFrequent(values: readonly number[]): number | null {
   const counts = new Map<number, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
@@ -70,7 +70,7 @@ function mostFrequent(values: readonly number[]): number | null {
   return most ? most[0] : null;
 }
 
-/** "Ada", "Ada (2)": two people of one name stay two. */
+/** Makes names unique, e.g. "Ada", "Ada (2)": two people with the same name stay two. */
 function withOwnNames(answers: readonly ClassAnswer[]): ClassAnswer[] {
   const counts = new Map<string, number>();
   return answers.map(({ name, scores }) => {

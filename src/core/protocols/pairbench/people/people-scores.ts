@@ -9,26 +9,26 @@ import type { ResultPoint } from '../report/points.ts';
 import type { Order } from '../split.ts';
 import { type PairBallot, SCORE_TASK } from './ballots.ts';
 
-/** What one person gave a pair of a run in one order. */
+/** One person's score for a pair of a run, in one order. */
 export interface PairVote {
-  /** the person, by `raterKey` */
+  /** key of the person, from `raterKey` */
   readonly rater: string;
-  /** it had come back */
+  /** the pair was shown a second time */
   readonly again: boolean;
   readonly order: Order;
   /** 1..10 */
   readonly score: number;
 }
 
-/** People's votes on the pairs of a run, by the pair's id. */
+/** People's votes on the pairs of a run, by pair id. */
 export type PairVotes = ReadonlyMap<string, readonly PairVote[]>;
 
-/** Those of the votes that are on these pairs; a vote off the scale is none. */
+/** Selects the votes on these pairs. A vote that is not a whole number of at least 1 is ignored. */
 export function votesOnPairs(
   ballots: readonly PairBallot[],
   votes: readonly SourcedVote[],
 ): PairVotes {
-  // pairs that show the same thing have the same votes
+  // pairs that show the same item share its votes
   const byItem = new Map<string, PairVote[]>();
   for (const vote of votes) {
     const { item, task, pass, value, swapped } = vote;
@@ -46,14 +46,16 @@ export function votesOnPairs(
   );
 }
 
-/** People's scores and a judge's of the same pair in the same order. */
+/** Lists people's scores beside a judge's, for the same pair in the same order. */
 export function peopleAndScores(points: readonly ResultPoint[], votes: PairVotes): Listing {
   return listScores(points, (point) =>
     (votes.get(point.pair) ?? []).map(({ order, score }) => [score, point[order]]),
   );
 }
 
-/** Two people's scores of the pairs that both voted on first, whichever side they saw first. */
+/**
+ * Lists two people's first scores of the pairs that both scored, in whichever order each saw them.
+ */
 export function* twoPeople(votes: PairVotes, a: string, b: string): Listing {
   return scoresOf(votes, (given) => {
     const first = (rater: string) => given.find((vote) => vote.rater === rater && !vote.again);
@@ -61,7 +63,7 @@ export function* twoPeople(votes: PairVotes, a: string, b: string): Listing {
   });
 }
 
-/** One person's scores of the pairs that came back, before and then. */
+/** Lists one person's first and second scores of the pairs shown twice. */
 export function* samePerson(votes: PairVotes, rater: string): Listing {
   return scoresOf(votes, (given) => {
     const own = given.filter((vote) => vote.rater === rater);
@@ -84,22 +86,22 @@ function scoresOf(
   };
 }
 
-/** A judge's mean score as it is, and as people's votes on some of its pairs correct it. */
+/** A judge's mean score, raw and corrected by people's votes on some of its pairs. */
 export interface CorrectedMean {
-  /** 1..10, over pairs that have a score in both orders; null without one */
+  /** 1..10, over pairs with a score in both orders; null if there are none */
   readonly raw: number | null;
   readonly pairs: number;
-  /** of those: how many people voted on */
+  /** how many of those pairs have votes */
   readonly voted: number;
-  /** of people's votes alone, on those */
+  /** mean of people's votes on the voted pairs */
   readonly people: number | null;
-  /** null where no pair has votes, or all have: then people's own mean says it */
+  /** null if no pair has votes, or if all have: then `people` is the answer */
   readonly corrected: EstimatedMean | null;
 }
 
 /**
- * Of the first time each pair was asked. A pair counts once: with the mean of its two scores, and
- * with the mean of all votes on it, so that both orders and several people make it no surer.
+ * Uses the first repeat only. Each pair counts once: with the mean of its two scores and the mean
+ * of all its votes, so that two orders or several voters do not inflate the sample size.
  */
 export function correctMean(points: readonly ResultPoint[], votes: PairVotes): CorrectedMean {
   const people: number[] = [];

@@ -8,11 +8,13 @@ import { planPairs } from '../plan/plan.ts';
 import { type Report, type ReportRow, reportPairs } from '../report/report.ts';
 import { CONDITIONS, type Order, PAIR_KINDS, SINGLE_SPLITS } from '../split.ts';
 
-/** Twelve: two splits, each on a scene of its own, under both conditions, three kinds of pair. */
+/**
+ * Twelve pairs: two splits, each on its own scene, under both conditions, with three kinds of pair.
+ */
 const QUIZ_SPLITS = 2;
 export const QUIZ_PAIRS = QUIZ_SPLITS * CONDITIONS.length * PAIR_KINDS.length;
 
-/** A pair of the quiz in one order; every pair comes in both. */
+/** A pair of the quiz in one order; every pair appears in both. */
 export interface QuizTurn {
   /** place among the pairs */
   readonly pair: number;
@@ -22,7 +24,7 @@ export interface QuizTurn {
 export interface Quiz {
   readonly settings: PairBenchSettings;
   readonly pairs: readonly Pair[];
-  /** 24, every pair's second one in the other half */
+  /** 24 turns; each half shows every pair once */
   readonly turns: readonly QuizTurn[];
 }
 
@@ -36,7 +38,7 @@ export function drawQuiz(seed: number): Quiz {
   const first = random.shuffle(places).map((pair): QuizTurn => {
     return { pair, order: random.next() < 0.5 ? 'forward' : 'reverse' };
   });
-  // half by half, so that at least half a dozen others lie between a pair and its return
+  // each half is shuffled separately, so at least six other turns lie between a pair and its return
   const half = first.length / 2;
   const back = [first.slice(0, half), first.slice(half)].flatMap((turns) =>
     random.shuffle(turns).map(
@@ -49,10 +51,10 @@ export function drawQuiz(seed: number): Quiz {
   return { settings, pairs, turns: [...first, ...back] };
 }
 
-/** Scores of a quiz by turn, as far as they go. */
+/** Scores of a quiz by turn; shorter than the quiz until it is finished. */
 export type QuizScores = readonly number[];
 
-/** The pairs that were scored in both orders, as a judge's are reported. */
+/** The pairs scored in both orders, as report rows like a judge's. */
 export function quizRows({ pairs, turns }: Quiz, scores: QuizScores): ReportRow[] {
   return pairs.flatMap(({ id, split, condition, kind, truth }, place) => {
     const scoreOf = (order: Order) =>
@@ -79,7 +81,7 @@ export function resultOf(rows: readonly ReportRow[]): QuizResult {
   return { report: reportPairs(rows), flips: flips.length, pairs: rows.length };
 }
 
-/** A quiz in a link: its seed, and the answers where a person gave them. */
+/** A quiz in a link: its seed, and a person's answers if it holds any. */
 export interface QuizLink {
   readonly seed: number;
   readonly name?: string;
@@ -95,7 +97,7 @@ const linkSchema = v.strictObject({
   scores: v.exactOptional(v.pipe(v.array(wholeWithin(1, 10)), v.length(2 * QUIZ_PAIRS))),
 });
 
-/** Throws Error whose message begins with the path of the first fault. */
+/** Throws Error whose message begins with the path of the first invalid field. */
 export function parseQuizLink(value: unknown): QuizLink {
   const { version: _, ...link } = parseAt(linkSchema, value);
   return link;

@@ -22,16 +22,16 @@ import { planPairsStepwise } from './plan.ts';
 /** The unique asks of a run for one judge, and which of them answer for which pair. */
 export interface PairPlan extends AskPlan {
   readonly style: AskStyle;
-  /** of every ask */
+  /** mode of every ask */
   readonly mode: AskMode;
-  /** without those the judge cannot be asked about */
+  /** without pairs that this judge cannot be asked about */
   readonly pairs: readonly Pair[];
-  /** how often everything is asked: more than once only of a judge that samples */
+  /** how often every question is asked; above 1 only for a judge that samples */
   readonly repeats: number;
   values(): Iterable<Ask>;
-  /** undefined where the plan has no such ask */
+  /** undefined if the plan has no such ask */
   mentionOf(key: string): Mention | undefined;
-  /** undefined where the plan has no such pair */
+  /** undefined if the plan has no such pair */
   pairOf(id: string): Pair | undefined;
   /** hashes of the asks that answer for a pair in one order, in one repeat of `repeats` */
   keysOf(pair: Pair, order: Order, repeat?: number): readonly string[];
@@ -42,7 +42,7 @@ export function keysOfPair(plan: PairPlan, pair: Pair, repeat: number): string[]
   return ORDERS.flatMap((order) => plan.keysOf(pair, order, repeat));
 }
 
-/** Where an ask is wanted first. */
+/** The first place where an ask is needed. */
 export interface Mention {
   readonly repeat: number;
   readonly pair: Pair;
@@ -51,12 +51,15 @@ export interface Mention {
   readonly place: number;
 }
 
-/** Plans every ask of a run for a judge; asks that several pairs or orders share stand once. */
+/** Plans every ask of a run for a judge; asks shared by several pairs or orders appear once. */
 export function planAsks(spec: PairBenchSettings, judge: PairJudge): PairPlan {
   return finish(planAsksStepwise(spec, judge));
 }
 
-/** The same, one pair a step: a large plan takes seconds, and its maker may have others to serve. */
+/**
+ * Like `planAsks`, one pair per step: a large plan takes seconds, and the thread may have other
+ * work.
+ */
 export function* planAsksStepwise(
   spec: PairBenchSettings,
   judge: PairJudge,
@@ -64,10 +67,10 @@ export function* planAsksStepwise(
   return yield* planAsksAbout(yield* planPairsStepwise(spec), spec, judge);
 }
 
-/** What the asks about given pairs follow from. */
+/** The settings that determine the asks about given pairs. */
 export type AskPlanSettings = AskSettings & Pick<PairBenchSettings, 'repeats' | 'blind'>;
 
-/** Plans every ask about given pairs, whose ids differ, in their order; one pair a step. */
+/** Plans every ask about given pairs with unique ids, in their order; one pair per step. */
 export function* planAsksAbout(
   given: readonly Pair[],
   spec: AskPlanSettings,
@@ -78,10 +81,10 @@ export function* planAsksAbout(
   );
   const { style } = judge;
   const repeats = repeatsOf(spec, style);
-  // an embedding knows no order, so both orders share the asks
+  // an embedding does not depend on the order, so both orders share the asks
   const orders = style === 'encoder' ? (['forward'] as const) : ORDERS;
   const index = new AskIndex(spec, style, pairs, orders);
-  // repeat by repeat, so that a run that is stopped has whole ones
+  // repeat by repeat, so that a stopped run has complete repeats
   for (let repeat = 0; repeat < repeats; repeat++) {
     for (const pair of pairs) {
       for (const order of orders) index.enter({ repeat, pair, order, place: 0 });
@@ -124,17 +127,17 @@ export function* planAsksAbout(
   };
 }
 
-/** Which ask is mentioned where: a row for each repeat, pair and order, of numbers of asks. */
+/** Records which ask is needed where: one row of ask numbers for each repeat, pair and order. */
 class AskIndex {
   readonly hashes: string[] = [];
   readonly #numbers = new Map<string, number>();
-  /** by number of an ask, where it is mentioned first */
+  /** by ask number: index of its first mention */
   readonly #first: number[] = [];
-  /** numbers of asks, mention after mention */
+  /** ask number of every mention */
   readonly #mentions: number[] = [];
-  /** where the mentions of each row begin */
+  /** index of each row's first mention */
   readonly #starts: number[] = [];
-  /** what was embedded before need not be made again to be named */
+  /** first mention of each embedded datum, so that its asks are not built and hashed again */
   readonly #embedded = new Map<string, number>();
   readonly #spec: AskPlanSettings;
   readonly #style: AskStyle;
@@ -224,13 +227,13 @@ class AskIndex {
   }
 }
 
-/** Data that are embedded in the same ways under one name. */
+/** A name shared by all data that are embedded in the same way. */
 function nameOf({ condition, split }: Pair, part: Part): string {
   const data = part.type === 'text' ? part.text : hashPicture(part.picture);
   return `${condition} ${featuresOf(split)[0]} ${part.type} ${data}`;
 }
 
-/** Index of the last of some rising numbers that is at most the value. */
+/** Index of the last number that is at most the value, in a rising list. */
 function lastAtMost(rising: readonly number[], value: number): number {
   let low = 0;
   let high = rising.length - 1;

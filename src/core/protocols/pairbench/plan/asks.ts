@@ -18,10 +18,10 @@ import { type Condition, FEATURE_OPS, featuresOf, type Order, type SplitId } fro
 import { modalityOf } from './plan.ts';
 import { isTablePair } from './table-pairs.ts';
 
-/** How a judge of a kind is asked about a pair. */
+/** How a kind of judge is asked about a pair. */
 export type AskStyle = 'generative' | 'encoder' | 'pixel';
 
-/** How the asks of a run to a judge of a kind are answered. */
+/** The answer mode of a run's asks to a kind of judge. */
 export function modeOf(
   { scoresOnly }: Pick<PairBenchSettings, 'scoresOnly'>,
   style: AskStyle,
@@ -32,17 +32,23 @@ export function modeOf(
 
 type CopiedFeature = keyof typeof FEATURE_OPS;
 
-/** What PairBench needs to know of a judge. */
+/** What PairBench needs to know about a judge. */
 export interface PairJudge {
   readonly style: AskStyle;
   readonly readsText: boolean;
-  /** false: it writes, but does not tell how likely each score is; absent: it does, or never writes */
+  /**
+   * false: it generates text but does not report how likely each score is; absent: it does, or it
+   * never generates text
+   */
   readonly tellsLikelihoods?: false;
-  /** of a judge that writes: how many pictures one question may show; absent: several */
+  /** for judges that generate text: how many pictures one question may show; absent: several */
   readonly pictures?: 'none' | 'one';
 }
 
-/** How a judge of such abilities is asked about pairs; null: it can do nothing that would tell. */
+/**
+ * How a judge with these abilities is asked about pairs; null if it can do none of what PairBench
+ * uses.
+ */
 export function pairJudgeOf({ modes, pictures, readsText }: Abilities): PairJudge | null {
   if (modes.includes('generate')) {
     return {
@@ -56,7 +62,7 @@ export function pairJudgeOf({ modes, pictures, readsText }: Abilities): PairJudg
   return modes.includes('compare') ? { style: 'pixel', readsText } : null;
 }
 
-/** Why a judge cannot be asked about a cell, or null when it can. */
+/** Why a judge cannot be asked about a cell; null if it can. */
 export function whyNotApplicable(
   { style, readsText, tellsLikelihoods, pictures }: PairJudge,
   split: SplitId,
@@ -92,7 +98,10 @@ export type AskSettings = Pick<
   | 'scoresOnly'
 >;
 
-/** How often a judge is asked: a greedy one, and one that computes, would only say it again. */
+/**
+ * How often a judge is asked. A judge that does not sample is asked once: it would only repeat
+ * itself.
+ */
 export function repeatsOf(
   {
     repeats = 1,
@@ -104,7 +113,7 @@ export function repeatsOf(
   return style === 'generative' && mayDraw(drawing) && !scoresOnly ? repeats : 1;
 }
 
-/** Whether answers may differ from one time to the next. */
+/** Whether answers may differ between repeats. */
 export function mayDraw({
   temperature = 0,
   ownTemperature,
@@ -113,15 +122,16 @@ export function mayDraw({
 }
 
 /**
- * How many asks answer for one pair in one order: one to a generative or pixel judge; to an encoder
- * the embeddings of both data, `encoderCopies` of each picture in the invariant condition.
+ * The number of asks behind one pair in one order: one for a generative or pixel judge; for an
+ * encoder the embeddings of both data, with `encoderCopies` of each picture in the invariant
+ * condition.
  */
 export function countAsks(settings: AskSettings, pair: Pair, style: AskStyle): number {
   if (style !== 'encoder') return 1;
   return countEmbeds(settings, pair, pair.data1) + countEmbeds(settings, pair, pair.data2);
 }
 
-/** One of those asks, counted from 0: first the embeddings of `data1`, then those of `data2`. */
+/** The ask at `place`, counted from 0: first the embeddings of `data1`, then those of `data2`. */
 export function askAt(
   settings: AskSettings,
   pair: Pair,
@@ -156,20 +166,20 @@ export function askAt(
   }
 }
 
-/** All the asks that answer for one pair in one order. */
+/** All asks behind one pair in one order. */
 export function asksOf(settings: AskSettings, pair: Pair, order: Order, style: AskStyle): Ask[] {
   return Array.from({ length: countAsks(settings, pair, style) }, (_, place) =>
     askAt(settings, pair, order, style, place),
   );
 }
 
-/** The message a generative judge gets for a pair. Throws RangeError for an unknown template. */
+/** The message to a generative judge about a pair. Throws RangeError for an unknown template. */
 export function partsOf(
   settings: Pick<PairBenchSettings, 'sentences' | 'prompt'>,
   pair: Pair,
   order: Order,
 ): readonly Part[] {
-  // what its judge was asked is not known
+  // the prompts behind a table are not known
   if (isTablePair(pair)) return inOrder(pair.data1, pair.data2, order);
   const edits = settings.sentences ?? NO_EDITS;
   const prompt =
@@ -180,7 +190,7 @@ export function partsOf(
 }
 
 const NO_EDITS: ConditionEdits = {};
-/** by the edits they were written with: a plan asks each of its few prompts some thousand times */
+/** by edits: a plan uses each of its few prompts thousands of times */
 const written = new WeakMap<ConditionEdits, Map<string, string>>();
 
 /** The prompt for a pair. Throws RangeError for an unknown template. */
@@ -196,7 +206,8 @@ export function promptOf({ split, condition, template: id }: Pair, edits: Condit
 
 /**
  * Two pictures come before the prompt, as in the authors' notebook. The picture-text prompts say
- * that their data follow, so there the data come after it, each on a line of its own (our reading).
+ * that the data follow, so there each datum comes after the prompt, on a line of its own (our
+ * reading).
  */
 function buildParts(
   data1: Part,
@@ -211,15 +222,15 @@ function buildParts(
     : [sharedText(`${prompt}\n`), first, sharedText('\n'), second];
 }
 
-/** More than the prompts of any plan: five templates under two conditions in each split. */
+/** Holds more prompts than any plan has: five templates under two conditions in each split. */
 const sharedTexts = new LruMap<string, Part>(500);
 
-/** One object for each prompt: a plan asks each of its few some thousand times. */
+/** Returns one shared object per prompt: a plan uses each of its few prompts thousands of times. */
 function sharedText(text: string): Part {
   return remember(sharedTexts, text, () => textPart(text));
 }
 
-/** The likelihood of every score as the judge's answer. */
+/** Asks for the likelihood of every score as the judge's answer. */
 export function distributionAsk(
   settings: Pick<PairBenchSettings, 'sentences' | 'prompt'>,
   pair: Pair,
@@ -233,7 +244,7 @@ export function distributionAsk(
   };
 }
 
-/** Embeddings of one of a pair's data: a caption and a picture as it is have one. */
+/** The number of embeddings of one datum: 1 for a caption or an unchanged picture. */
 export function countEmbeds({ encoderCopies }: AskSettings, pair: Pair, part: Part): number {
   return copiedFeature(pair, part) === null ? 1 : encoderCopies;
 }
@@ -248,7 +259,10 @@ function embedAsk({ seed }: AskSettings, pair: Pair, part: Part, copy: number): 
   return { mode: 'embed', part: picturePart(changed) };
 }
 
-/** The feature in which an encoder's copies of a picture differ; null where it is embedded as it is. */
+/**
+ * The feature in which an encoder's copies of a picture differ; null if the datum is embedded
+ * unchanged.
+ */
 function copiedFeature({ condition, split }: Pair, part: Part): CopiedFeature | null {
   const [feature] = featuresOf(split);
   if (condition === 'sensitive' || part.type === 'text' || feature === undefined) return null;

@@ -8,8 +8,8 @@ import {
 import { type Picture, pictureOf, sizeOf } from '../../../picture.ts';
 
 /**
- * The same ask with every picture replaced by plain grey of its size; words stay as they are. A
- * judge that looks cannot answer this as it answers the other.
+ * The same ask with every picture replaced by plain grey of its size; texts stay as they are. A
+ * judge that looks at the pictures must answer it differently.
  */
 export function blindAsk(ask: Ask): Ask {
   switch (ask.mode) {

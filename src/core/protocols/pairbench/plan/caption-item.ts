@@ -4,7 +4,7 @@ import { Random } from '../../../random.ts';
 import type { PhotoText } from '../../../spec/picture-source.ts';
 import type { Counterpart, ItemPairs } from './item.ts';
 
-/** Photographs with their owner's captions, by SHA-256. */
+/** Photographs with the user's captions, by SHA-256. */
 export interface CaptionedPhotos {
   readonly seed: number | string;
   readonly photos: readonly Photo[];
@@ -12,11 +12,11 @@ export interface CaptionedPhotos {
 }
 
 /**
- * A captioned photograph in split SP-IT (ours; the paper has two-object pictures there): its own
- * caption is identical, a second caption of the same picture transformed, and the caption of an
- * earlier item that reads differently irrelevant (for the first items: of the first later one), so
- * that a longer run keeps the pairs of a shorter one.
- * Throws RangeError when the item or its caption is missing.
+ * The pairs of a captioned photograph in split SP-IT (ours; the paper has two-object pictures
+ * there). Its own caption is identical, a second caption of the same picture is transformed. The
+ * irrelevant caption is a different one of an earlier item, so that a longer run keeps the pairs of
+ * a shorter one; if there is none, it is the next later one that differs. Throws RangeError if the
+ * item or its caption is missing.
  */
 export function pairCaptions(source: CaptionedPhotos, item: number): ItemPairs {
   const photo = source.photos[item];

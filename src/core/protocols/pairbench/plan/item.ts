@@ -20,35 +20,35 @@ import { drawTransform, type Transform } from '../../../transforms/registry.ts';
 import { scaleSize } from '../../../transforms/resize.ts';
 import { FEATURE_OPS, featuresOf, type PairKind, type SplitId } from '../split.ts';
 
-/** What an item is drawn from: its key, and its pictures where they are not flat scenes. */
+/** What an item is drawn from: its random key, and its pictures unless they are flat scenes. */
 export interface ItemSource {
-  /** first part of every random key: a run's seed */
+  /** first part of every random key: the run's seed */
   readonly seed: number | string;
   /** null: scenes */
   readonly photos: readonly PictureSource[] | null;
 }
 
-/** A second data point beside the original. */
+/** The second datum of a pair, beside the original. */
 export interface Counterpart {
   readonly kind: PairKind;
-  /** counts the pairs of one kind from 0 */
+  /** counts the pairs of its kind from 0 */
   readonly index: number;
   readonly data: Part;
 }
 
-/** share of the original's size an identical picture keeps (the paper, 3.1) */
+/** share of the original's size that an identical picture keeps (the paper, 3.1) */
 const IDENTICAL_SCALE = 0.95;
 
-/** The original and its counterparts in one split: one of each kind, or two transformed for SP. */
+/** The original and its counterparts in one split: one of each kind, but two transformed for SP. */
 export interface ItemPairs {
   readonly original: Part;
   readonly counterparts: readonly Counterpart[];
 }
 
 /**
- * The pairs of one item in one split. Irrelevant data are the transformed data of an earlier item
- * (of item 1 for item 0), drawn at random: so a longer run keeps the pairs of a shorter one. Which
- * four pairs a two-object item has is not published; one identical, two transformed and one
+ * The pairs of one item in one split. The irrelevant datum is a transformed datum of a random
+ * earlier item (of item 1 for item 0), so that a longer run keeps the pairs of a shorter one. The
+ * paper does not say which four pairs a two-object item has; one identical, two transformed and one
  * irrelevant are our choice.
  */
 export function pairItem(source: ItemSource, item: number, split: SplitId): ItemPairs {
@@ -68,7 +68,10 @@ export function pairItem(source: ItemSource, item: number, split: SplitId): Item
   return { original: picturePart(original), counterparts };
 }
 
-/** What was drawn of a source so far: the pairs of a plan share it, and it is hashed once. */
+/**
+ * What has been drawn from a source so far. The pairs of a plan share these objects, so each is
+ * hashed once.
+ */
 interface Drawn {
   readonly originals: Map<string, Picture>;
   readonly identical: Map<string, Part>;
@@ -85,12 +88,15 @@ function drawnOf(source: ItemSource): Drawn {
   }));
 }
 
-/** Splits of one kind share their originals: single pictures, or two-object ones. */
+/**
+ * The cache key of an original. Splits of single pictures share their originals, and so do
+ * two-object splits.
+ */
 function originalKey(item: number, split: SplitId): string {
   return `${item} ${featuresOf(split).includes('SP') ? 'SP' : ''}`;
 }
 
-/** The untouched picture of an item. Throws RangeError when there are not as many photographs. */
+/** The unchanged picture of an item. Throws RangeError if there are too few photographs. */
 export function originalOf(source: ItemSource, item: number, split: SplitId): Picture {
   return remember(drawnOf(source).originals, originalKey(item, split), () =>
     drawOriginal(source, item, split),
@@ -108,7 +114,7 @@ function drawOriginal(source: ItemSource, item: number, split: SplitId): Picture
   return pictureOfScene(sceneOf(source, item, split));
 }
 
-/** The scene behind an item: two objects in a relation for the spatial splits. */
+/** The scene behind an item; for the spatial splits, two objects in a relation. */
 export function sceneOf({ seed }: ItemSource, item: number, split: SplitId): Scene {
   return featuresOf(split).includes('SP')
     ? drawRelationScene(new Random([seed, 'relation-scene', item]))
@@ -123,7 +129,7 @@ export function identicalOf(source: ItemSource, item: number, split: SplitId): P
   );
 }
 
-/** A picture as the pair called identical shows it a second time. */
+/** A picture at the reduced size that the identical pair shows. */
 export function shrink(picture: Picture): Picture {
   const smaller: Transform = {
     op: 'resize',
@@ -132,7 +138,9 @@ export function shrink(picture: Picture): Picture {
   return { ...picture, steps: [smaller] };
 }
 
-/** The transformed data of an item: one, or for the spatial splits two other relations. */
+/**
+ * The transformed data of an item: one datum, or two with other relations in the spatial splits.
+ */
 export function transformedOf(source: ItemSource, item: number, split: SplitId): readonly Part[] {
   return remember(drawnOf(source).transformed, `${item} ${split}`, () =>
     drawTransformed(source, item, split),

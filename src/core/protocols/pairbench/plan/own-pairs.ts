@@ -13,14 +13,14 @@ export interface OwnItem {
   readonly data2: Part;
 }
 
-/** The ready-made pairs of a split, in their owner's order; the first `most` of them. */
+/** The first `most` ready-made pairs of a split, in the user's order. */
 export function ownPairsOf(source: PairSource, split: SplitId, most: number): readonly OwnPair[] {
   return source.pairs.filter((pair) => splitOfPair(pair) === split).slice(0, most);
 }
 
 /**
- * A pair under a condition, or null where its owner meant it for the other one. `truthOf` is the
- * protocol's truth of a kind. Throws RangeError when it names a photograph that is not there.
+ * A pair under a condition; null if the user meant it for the other condition. `truthOf` gives the
+ * protocol's truth for a kind. Throws RangeError if the pair names a missing photograph.
  */
 export function planOwnPair(
   { photos }: PairSource,
@@ -39,7 +39,10 @@ export function planOwnPair(
   };
 }
 
-/** Ours: the ends of the scale are what the paper calls identical and irrelevant. */
+/**
+ * The kind that a truth stands for. Ours: the ends of the scale are the paper's identical and
+ * irrelevant.
+ */
 export function kindOfTruth(truth: number): PairKind {
   if (truth >= 10) return 'identical';
   return truth <= 1 ? 'irrelevant' : 'transformed';

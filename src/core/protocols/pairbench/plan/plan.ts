@@ -23,7 +23,7 @@ export function modalityOf(split: SplitId): Modality {
   return split === 'SP-IT' ? 'caption' : 'picture';
 }
 
-/** One pair of an item, under a condition. */
+/** One pair of an item under a condition. */
 interface PlannedPair {
   readonly kind: PairKind;
   /** counts the item's pairs of one kind from 0 */
@@ -34,14 +34,14 @@ interface PlannedPair {
 }
 
 /**
- * All pairs of a run, split by split, each under each condition. Depends on the spec alone; a
- * longer run begins with the pairs of a shorter one, in every split and condition.
+ * All pairs of a run, split by split, each under each condition. They depend on the spec alone; a
+ * longer run begins with the pairs of a shorter one in every split and condition.
  */
 export function planPairs(spec: PairBenchSettings): Pair[] {
   return finish(planPairsStepwise(spec));
 }
 
-/** The same, one item a step. */
+/** Like `planPairs`, one item per step. */
 export function* planPairsStepwise(spec: PairBenchSettings): Generator<void, Pair[], void> {
   const { seed, source } = spec;
   if (source.type === 'table') {
@@ -49,7 +49,7 @@ export function* planPairsStepwise(spec: PairBenchSettings): Generator<void, Pai
     return spec.sample ? drawSample(judged, spec.sample) : judged;
   }
   const pairs: Pair[] = [];
-  // one object for all splits, which share what was drawn of it
+  // one object for all splits, so that they share what is drawn from it
   const pictures: ItemSource = { seed, photos: givenPictures(spec) };
   for (const split of spec.splits) {
     const templates = templatesFor(modalityOf(split));
@@ -71,14 +71,16 @@ export function* planPairsStepwise(spec: PairBenchSettings): Generator<void, Pai
   return spec.sample ? drawSample(pairs, spec.sample) : pairs;
 }
 
-/** The pictures of a run that are not flat scenes; null: the scenes that it draws. */
+/** The pictures of a run; null if it draws flat scenes. */
 function givenPictures({ seed, source, items }: PairBenchSettings): ItemSource['photos'] {
   if (source.type === 'photos') return source.photos;
   if (source.type !== 'solids') return null;
   return Array.from({ length: items }, (_, item) => solidsAt(seed, item));
 }
 
-/** The pairs of every item of a split; drawn once, as a condition changes no picture. */
+/**
+ * The pairs of every item of a split. They are drawn once, because a condition changes no picture.
+ */
 function* itemsOf(
   { seed, source, items }: PairBenchSettings,
   pictures: ItemSource,

@@ -6,10 +6,10 @@ import type { Order } from '../split.ts';
 import { asksOf, distributionAsk } from './asks.ts';
 import { planPairs } from './plan.ts';
 
-/** Of no run that people make: its pairs are for the self-test alone. */
+/** A seed that users do not choose: its pairs are for the self-test alone. */
 const SEED = 4_021_502;
 
-/** Pairs that between them show every kind, both conditions and both orders. */
+/** Pairs that together cover every kind, both conditions and both orders. */
 const SHOWN: readonly { readonly pair: string; readonly order: Order }[] = [
   { pair: '0/R/sensitive/identical', order: 'forward' },
   { pair: '0/R/sensitive/transformed', order: 'forward' },
@@ -18,9 +18,9 @@ const SHOWN: readonly { readonly pair: string; readonly order: Order }[] = [
 ];
 
 /**
- * The handful of asks, over drawn scenes, that a judge answers before its first score counts. They
- * are put as a run puts them: the whole way from scene to answer is tested. None for a judge that
- * gives neither likelihoods, vectors nor similarities. `draw`: another one has as many of the same
+ * The few asks about drawn scenes that a judge answers before its first score counts. They are
+ * built as in a run, which tests the whole path from scene to answer. Empty for a judge that gives
+ * neither likelihoods, vectors nor similarities. Another `draw` gives as many asks of the same
  * kinds about other pictures.
  */
 export function selfTestAsks(

@@ -4,8 +4,8 @@ import type { TablePair } from '../source.ts';
 import type { Condition, SplitId } from '../split.ts';
 
 /**
- * The pairs of a table of judgements. Of their data only the names are known, so these stand
- * in their places: no such pair is asked, its answers came with the table.
+ * The pairs of a table of judgements. Only the names of their data are known, so texts stand in for
+ * the data. No such pair is ever asked: its answers came with the table.
  */
 export function planTablePairs(
   pairs: readonly TablePair[],
@@ -30,7 +30,7 @@ export function planTablePairs(
   );
 }
 
-/** Whether a pair is one of a table: no other has text for both data. */
+/** Whether a pair comes from a table: no other pair has text for both data. */
 export function isTablePair({ data1, data2 }: Pick<Pair, 'data1' | 'data2'>): boolean {
   return data1.type === 'text' && data2.type === 'text';
 }

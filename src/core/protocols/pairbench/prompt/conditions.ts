@@ -7,14 +7,14 @@ import { type Condition, type FeatureId, featuresOf, type SplitId } from '../spl
  */
 export type ConditionSubject = FeatureId | 'SP-IT' | 'OWN';
 
-/** What the sentences of a split are about, in the order they are listed. */
+/** The subjects of a split's sentences, in the order they are listed. */
 export function subjectsOf(split: SplitId): readonly ConditionSubject[] {
   return split === 'SP-IT' || split === 'OWN' ? [split] : featuresOf(split);
 }
 
 export interface ConditionSentence {
   readonly text: string;
-  /** 'ours': the authors' sentence is not published, this one follows the pattern of theirs */
+  /** 'ours': the authors' sentence is not published; this one follows the pattern of theirs */
   readonly origin: 'paper' | 'ours';
   readonly source: string;
 }
@@ -27,7 +27,7 @@ function ours(text: string): ConditionSentence {
   return { text, origin: 'ours', source: 'after the sentences printed in PairBench, Appendix A' };
 }
 
-/** Sentences for a feature that PairBench has not, in the words of its transform. */
+/** Sentences for a feature that PairBench does not have, in terms of its transform. */
 function played(op: PlayedOp): Record<Condition, ConditionSentence> {
   const { named, changed, same, version, regardless } = changeWordsOf(op);
   return {
@@ -41,9 +41,9 @@ function played(op: PlayedOp): Record<Condition, ConditionSentence> {
 }
 
 /**
- * The sentence that tells a judge to mind a difference, or not to. Five are printed in the paper's
- * error cases (its code calls the sensitive condition "variant"); the others are ours, and so are the
- * features that follow "OWN".
+ * The sentences that tell a judge to look for a difference or to ignore it. Five are printed in the
+ * paper's error cases (its code calls the sensitive condition "variant"). The others are ours, as
+ * are the features after "OWN".
  */
 export const CONDITION_SENTENCES: Record<ConditionSubject, Record<Condition, ConditionSentence>> = {
   CJ: {

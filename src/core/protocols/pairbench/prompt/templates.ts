@@ -1,7 +1,7 @@
 /** What the second datum of a pair is: a picture, or a caption of the first. */
 export type Modality = 'picture' | 'caption';
 
-/** In place of a template's id where a run has a prompt of its own. */
+/** The template id of a run with its own prompt. */
 export const OWN_PROMPT = 'own';
 
 export interface PromptTemplate {
@@ -9,9 +9,9 @@ export interface PromptTemplate {
   readonly id: 'V1' | 'V2' | 'V3' | 'V4' | 'V5';
   readonly modality: Modality;
   readonly source: string;
-  /** holds `{conditions}` once; `buildPrompt` fills it */
+  /** contains `{conditions}` once; `buildPrompt` fills it */
   readonly text: string;
-  /** where the paper contradicts itself about this wording */
+  /** where the paper is inconsistent about this wording */
   readonly note?: string;
 }
 
@@ -19,9 +19,9 @@ const SOURCE = 'PairBench, Appendix C.1, Prompt Templates for Different PairBenc
 const FORMAT = 'Score: <1-10>\nReason: <reason for score>';
 
 /**
- * PairBench's image-image templates, word for word. The print ends each with `"data1" "data2"`,
- * which stands for the data and is not text, so it is left out; line breaks are ours, the print
- * shows only where the answer format stands by itself.
+ * PairBench's image-image templates, word for word. In print each ends with `"data1" "data2"`,
+ * which stands for the data and is not text, so it is left out. Line breaks are ours; the print
+ * shows only those around the answer format.
  *
  * A message is picture 1, picture 2, then this text, as in the authors' published notebook.
  */
@@ -70,9 +70,9 @@ Provide nothing else. What's your score?`,
 ];
 
 /**
- * PairBench's image-text templates, word for word, without the trailing `"data1" "data2"`.
- * They promise that the data follow, so a message is this text, then datum 1, datum 2 (ours: the
- * authors' code for these is not public). Their prose says 0 to 10, their format line 1 to 10.
+ * PairBench's image-text templates, word for word, without the trailing `"data1" "data2"`. They say
+ * that the data follow, so a message is this text, then datum 1, datum 2 (ours: the authors' code
+ * for these is not public). Their prose says 0 to 10, their format line 1 to 10.
  */
 export const CAPTION_TEMPLATES: readonly PromptTemplate[] = [
   {
@@ -117,7 +117,7 @@ What score would you assign?`,
   },
 ];
 
-/** The five templates a pair's prompt is drawn from. */
+/** The five templates from which a pair's prompt is drawn. */
 export function templatesFor(modality: Modality): readonly PromptTemplate[] {
   return modality === 'caption' ? CAPTION_TEMPLATES : PICTURE_TEMPLATES;
 }

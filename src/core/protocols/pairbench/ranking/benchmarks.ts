@@ -2,16 +2,16 @@ import { spearman } from '../../../statistics/association/correlation.ts';
 import { quoted, readDecimal, restore } from '../../../tables/cells.ts';
 import { METRICS, type Metric, type MetricValues } from './metrics.ts';
 
-/** Scores on benchmarks, as a person pastes them. */
+/** Benchmark scores, as pasted by the user. */
 export interface BenchmarkTable {
   readonly benchmarks: readonly string[];
-  /** by the model's name; null where a score is missing */
+  /** by model name; null for a missing score */
   readonly scores: ReadonlyMap<string, readonly (number | null)[]>;
 }
 
-/** What was pasted, as far as it could be used. */
+/** The usable part of the pasted scores. */
 export interface ParsedBenchmarks extends BenchmarkTable {
-  /** a sentence for each line that was left out, beginning with "line N" */
+  /** a sentence for each skipped line, beginning with "line N" */
   readonly skipped: readonly string[];
 }
 
@@ -19,9 +19,9 @@ const MOST_BENCHMARKS = 30;
 const MOST_MODELS = 500;
 
 /**
- * Scores as a person pastes them: a header "model, MMMU, AI2D", then a line a model, with commas,
- * semicolons or tabs between; an empty cell is a missing score. A line of a model that is not `known`
- * is skipped. Throws Error that names the line.
+ * Parses pasted scores: a header such as "model, MMMU, AI2D", then one line per model, separated by
+ * commas, semicolons or tabs. An empty cell is a missing score. Lines of models that are not in
+ * `known` are skipped. Throws Error that names the line.
  */
 export function parseBenchmarks(text: string, known: readonly string[]): ParsedBenchmarks {
   const lines = text
@@ -67,7 +67,10 @@ function cellsOf(text: string): string[] {
   return text.split(/[,;\t]/).map((cell) => cell.trim());
 }
 
-/** A model's line: its name may hold a comma, and stand in quotes as a spreadsheet writes such a one. */
+/**
+ * Splits a model's line. The name may contain a comma, and may be quoted, as spreadsheets do with
+ * such names.
+ */
 function cellsBeside(line: string, known: readonly string[]): string[] {
   const text = line.trim();
   const begins = (form: string) =>
@@ -87,19 +90,19 @@ function readScore(cell: string, line: number): number | null {
   throw new Error(`line ${line}: "${quoted(cell)}" is not a number`);
 }
 
-/** How a benchmark goes with each metric. */
+/** How a benchmark correlates with each metric. */
 export interface BenchmarkCorrelation {
   readonly benchmark: string;
-  /** Spearman's, -1..1; null of fewer than three models with both */
+  /** Spearman's, -1..1; null with fewer than three models that have both */
   readonly spearman: Readonly<Record<Metric, number | null>>;
-  /** with a score and that metric */
+  /** number of models that have a score and that metric */
   readonly models: Readonly<Record<Metric, number>>;
 }
 
-/** The fewest models of which a rank correlation says anything. */
+/** Fewest models for a meaningful rank correlation. */
 const LEAST_MODELS = 3;
 
-/** The protocol of the paper's Table 2, over the models with both a metric and a score. */
+/** Correlates as in the paper's Table 2, over the models that have both a metric and a score. */
 export function correlate(
   candidates: readonly { readonly name: string; readonly values: MetricValues }[],
   { benchmarks, scores }: BenchmarkTable,
@@ -135,9 +138,9 @@ export function correlate(
 }
 
 /**
- * What a paper prints of models that are among the 23: accuracy in percent on VL-RewardBench, taken
- * from that benchmark's open leaderboard by ViLBench (Tu et al. 2025), Table 7. The table's other
- * models are not among them.
+ * Published scores of some of the paper's 23 models: accuracy in percent on VL-RewardBench, which
+ * ViLBench (Tu et al. 2025), Table 7, took from that benchmark's open leaderboard. The table's
+ * other models are not among the 23.
  */
 export const SHIPPED_SCORES: BenchmarkTable = {
   benchmarks: ['VL-RewardBench'],
@@ -149,9 +152,9 @@ export const SHIPPED_SCORES: BenchmarkTable = {
 };
 
 /**
- * PairBench, Table 2: Spearman's correlation, times 100, of MMScore, symmetry (ε = 1), smoothness and
- * controllability with benchmarks over its 23 models. The benchmarks' scores themselves are not in
- * the paper: it took them from the OpenVLM leaderboard.
+ * PairBench, Table 2: Spearman's correlation, times 100, of MMScore, symmetry (ε = 1), smoothness
+ * and controllability with benchmarks, over its 23 models. The paper does not print the benchmark
+ * scores; it took them from the OpenVLM leaderboard.
  */
 export const PUBLISHED_CORRELATIONS: Readonly<Record<string, readonly number[]>> = {
   AI2D: [76, 28, 30, 54],

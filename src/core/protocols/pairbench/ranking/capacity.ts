@@ -2,13 +2,13 @@
 export interface Capacity {
   /** its name without the size, e.g. "InternVL2.5" */
   readonly family: string;
-  /** as its name says, in billions (10⁹) */
+  /** parameters in billions (10⁹), as in its name */
   readonly billions: number;
 }
 
 const SIZE = /[-\s_]?(\d+(?:\.\d+)?)\s?([BM])\b/i;
 
-/** What a model's name says of its size; null where it says nothing, as of most that are closed. */
+/** Reads a model's size from its name; null if the name has none, as for most closed models. */
 export function capacityOf(name: string): Capacity | null {
   const found = SIZE.exec(name);
   if (!found) return null;

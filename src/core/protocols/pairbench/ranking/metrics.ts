@@ -1,20 +1,21 @@
-/** PairBench's four metrics, as judges are chosen by them. */
+/** PairBench's four metrics, by which judges are ranked. */
 export const METRICS = ['mmscore', 'symmetry', 'smoothness', 'controllability'] as const;
 export type Metric = (typeof METRICS)[number];
 
-/** 0..1 but for smoothness, which is in nats, and controllability, which may be negative. */
+/** 0..1, except smoothness, which is in nats, and controllability, which may be negative. */
 export type MetricValues = Readonly<Record<Metric, number | null>>;
 
-/** How much each metric counts, from 0; only their proportions matter. */
+/** How much each metric counts, at least 0; only the proportions matter. */
 export type Weights = Readonly<Record<Metric, number>>;
 
 /** Entropy of ten scores given equally often, in nats. */
 const FULL_ENTROPY = Math.log(10);
 
 /**
- * A judge's figures in one, 0..1: the weighted mean of the metrics, smoothness as a part of what ten
- * scores can have, and nothing below 0. Null where a metric that counts has no value. Ours: the paper
- * weighs nothing and says that no judge is the best in all.
+ * Combines a judge's figures into one, 0..1: the weighted mean of the metrics. Smoothness is
+ * divided by the maximum entropy of ten scores, and negative values count as 0. Null if a metric
+ * with a positive weight has no value. Ours: the paper does not weight metrics and says that no
+ * judge is best in all.
  */
 export function weigh(values: MetricValues, weights: Weights): number | null {
   let sum = 0;

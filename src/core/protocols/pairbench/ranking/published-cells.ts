@@ -10,39 +10,42 @@ export interface Cell {
   readonly condition: Condition;
 }
 
-/** One of the paper's 23 models; null where its tables have no value. */
+/** One of the paper's 23 models; null if the tables have no value. */
 export interface PublishedModel {
   readonly model: string;
-  /** over those of its cells that are asked for, 0..1 */
+  /** mean over the requested cells, 0..1 */
   readonly mmscore: number | null;
-  /** over the splits of which both conditions are asked for */
+  /** mean over the splits with both conditions requested */
   readonly controllability: number | null;
-  /** of Table 1, always over all 48 cells, and of ten models only; ε = 1 */
+  /** from Table 1, always over all 48 cells, for ten models only; ε = 1 */
   readonly symmetry: number | null;
-  /** the same, in nats */
+  /** likewise from Table 1, in nats */
   readonly smoothness: number | null;
 }
 
-/** A column of Tables 3 to 7: a split of one of the paper's data sets, as a cell of ours. */
+/** A column of Tables 3 to 7: a split of one of the paper's data sets, mapped to our cell. */
 interface Column extends Cell {
-  /** tells two data sets of one split apart */
+  /** distinguishes data sets that share a split */
   readonly own: string;
 }
 
 const COLUMNS: readonly Column[] = tables.columns.map((name) => {
   const words = name.split(' ');
   const condition = CONDITIONS.find((one) => one === words.at(-1)) ?? 'sensitive';
-  // "COCO R", "WU-II A SP-CJ"; picture and caption stand without a split, as "WU-IT A"
+  // "COCO R", "WU-II A SP-CJ"; picture-caption columns name no split: "WU-IT A"
   const split = words[0] === 'WU-IT' ? 'SP-IT' : (words.at(-2) as SplitId);
   return { own: words.slice(0, -1).join(' '), split, condition };
 });
 
-/** Those of a run's cells that the paper has too. */
+/** The cells of a run that the paper has too. */
 export function sharedCells(cells: readonly Cell[]): Cell[] {
   return cells.filter((cell) => COLUMNS.some((column) => isSame(column, cell)));
 }
 
-/** The paper's models over some cells alone, each data set's split a cell, as Table 1 counts them. */
+/**
+ * The paper's models over the given cells only. Each split of each data set is one cell, as in
+ * Table 1.
+ */
 export function publishedOn(cells: readonly Cell[]): PublishedModel[] {
   return Object.entries(tables.models).map(([model, values]) => {
     const asked = COLUMNS.flatMap((column, at): CellMetrics[] => {

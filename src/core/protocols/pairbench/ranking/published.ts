@@ -1,4 +1,4 @@
-/** A model's line in PairBench's Table 1: all 48 cells of the paper's own pictures. */
+/** A model's row in PairBench's Table 1, over all 48 cells of the paper's own pictures. */
 export interface PublishedRow {
   readonly model: string;
   /** fraction, 0..1 */
@@ -30,7 +30,7 @@ function row(
   };
 }
 
-/** PairBench, Table 1, its percentages as they are printed. */
+/** PairBench, Table 1, with the percentages as printed. */
 export const PUBLISHED_ROWS: readonly PublishedRow[] = [
   row('Phi-3.5-vision', 29.65, 90.13, 0.64, 59.18),
   row('LLaVA-OneVision-7B', 30.88, 75.07, 1.44, 85.34),

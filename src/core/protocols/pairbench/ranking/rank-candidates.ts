@@ -5,27 +5,35 @@ import { paretoSet } from '../../../statistics/ranking/pareto.ts';
 import { METRICS, type MetricValues, type Weights, weigh } from './metrics.ts';
 import { RESAMPLES, type Resamples, resampled } from './resample.ts';
 
-/** A model that is ranked. */
+/** A model to be ranked. */
 export interface Candidate {
   readonly name: string;
   readonly values: MetricValues;
-  /** place among the judges that were resampled; null: of the paper, whose items are not published */
+  /**
+   * index among the resampled judges; null: a model from the paper, whose items are not published
+   */
   readonly judge: number | null;
 }
 
 export interface RankedCandidate extends Candidate {
-  /** by the weights, 0..1; null where a metric that counts has no value, and then no rank either */
+  /**
+   * weighted score, 0..1; null if a metric with a positive weight has no value; then there is no
+   * rank either
+   */
   readonly score: number | null;
   /** 1 is the best; equal scores share the better rank */
   readonly rank: number | null;
-  /** 95 %, percentile bootstrap over items; null until it is drawn */
+  /** 95 %, percentile bootstrap over items; null until resamples are drawn */
   readonly rankInterval: Interval | null;
   readonly scoreInterval: Interval | null;
-  /** no judge with all figures that count is at least as good in each and better in one */
+  /**
+   * true if no candidate that has all weighted metrics is at least as good in each and better in
+   * one
+   */
   readonly pareto: boolean;
 }
 
-/** All by the weights, the best first, then those without a score. */
+/** Ranks all candidates by weighted score, best first; those without a score come last. */
 export function rankCandidates(
   candidates: readonly Candidate[],
   weights: Weights,
@@ -54,7 +62,7 @@ export function rankCandidates(
 
 type Scores = readonly (number | null)[];
 
-/** Every score, resample by resample; the paper's models keep theirs. */
+/** Every score in every resample; the paper's models keep their fixed scores. */
 function drawScores(
   candidates: readonly Candidate[],
   scores: Scores,

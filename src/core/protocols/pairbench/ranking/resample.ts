@@ -4,19 +4,24 @@ import type { ResultPoint } from '../report/points.ts';
 import { type ReportRow, reportPairs } from '../report/report.ts';
 import { METRICS, type Metric, type MetricValues } from './metrics.ts';
 
-/** Judges' figures in each of many resamples: resample by resample, judge by judge, metric by metric. */
+/** Judges' figures in many resamples, ordered by resample, judge and metric. */
 export interface Resamples {
   readonly judges: number;
-  /** NaN where a resample has no value */
+  /** NaN if a resample has no value */
   readonly values: Float32Array;
 }
 
 /** Resamples behind each interval; our choice. */
 export const RESAMPLES = 400;
-/** of the resamples, the same for every judge: the same answers have the same intervals */
+/**
+ * seed of the resamples, the same for every judge, so that the same answers give the same intervals
+ */
 const SEED = 1;
 
-/** The item a pair was made of: all its pairs share pictures, and are drawn together. */
+/**
+ * The item a pair was made from. The pairs of an item share pictures, so they are resampled
+ * together.
+ */
 export function itemOf(pair: string): string {
   return pair.split('/', 1)[0] ?? pair;
 }
@@ -28,8 +33,8 @@ export function measureRows(rows: readonly ReportRow[]): MetricValues {
 }
 
 /**
- * Draws items again, the same ones for every judge, and measures each judge on what was drawn: a
- * resample a step. An item that only some judges have counts for those.
+ * Resamples items, the same ones for every judge, and measures each judge on them; one resample per
+ * step. An item that only some judges have counts for those only.
  */
 export function* resampleStepwise(
   points: readonly (readonly ResultPoint[])[],
@@ -59,7 +64,7 @@ export function* resampleStepwise(
   return { judges: points.length, values };
 }
 
-/** A judge's figure of a metric in a resample. */
+/** A judge's value of a metric in a resample. */
 export function resampled(
   { judges, values }: Resamples,
   resample: number,

@@ -1,21 +1,21 @@
-/** Below it the judge would rather have said something that is not a score. */
+/** If the scores together have a smaller share, the judge would rather have said something else. */
 const LEAST_SHARE = 0.5;
 
-/** The form that the score was read from; 'unlikely': the judge would have said something else. */
+/** How the score was read; 'unlikely': the judge would have said something else. */
 export type LikelihoodTier = 'likeliest' | 'unlikely' | 'none';
 
 interface ReadLikelihoods {
   /** 1..10; -1: invalid */
   readonly score: number;
   readonly tier: LikelihoodTier;
-  /** probability of the likeliest score as the judge's answer; null where none is known */
+  /** probability of the likeliest score as the judge's answer; null if none is known */
   readonly value: number | null;
 }
 
 /**
- * The likeliest of the scores 1, 2 … by their log-probabilities (nats), the lower of two alike;
- * null is one that was not told. Invalid when all that are known have less than half of the
- * probability together. The rule is ours.
+ * Picks the likeliest of the scores 1, 2 … from their log-probabilities (nats), the lower of two
+ * equal ones; null stands for a score whose log-probability is unknown. Invalid if the known scores
+ * together have a probability below one half. The rule is ours.
  */
 export function readLikelihoods(logProbabilities: readonly (number | null)[]): ReadLikelihoods {
   const shares = sharesOf(logProbabilities).map((share) => share ?? 0);
@@ -27,14 +27,14 @@ export function readLikelihoods(logProbabilities: readonly (number | null)[]): R
     : { score: shares.indexOf(value) + 1, tier: 'likeliest', value };
 }
 
-/** Probabilities for log-probabilities (nats); what was not told stays so. */
+/** Converts log-probabilities (nats) to probabilities; unknown values stay null. */
 export function sharesOf(logProbabilities: readonly (number | null)[]): (number | null)[] {
   return logProbabilities.map((value) => (value === null ? null : Math.exp(value)));
 }
 
 /**
- * The mean score under a distribution over 1..10, in proportion to what lies on those ten; null
- * when nothing does. Scores whose share is not known are left out.
+ * The mean score under a distribution over 1..10, renormalised over the known scores; null if their
+ * probabilities sum to zero. Scores with unknown probability are left out.
  */
 export function expectedScore(probabilities: readonly (number | null)[]): number | null {
   const whole = probabilities.reduce<number>((sum, p) => sum + (p ?? 0), 0);

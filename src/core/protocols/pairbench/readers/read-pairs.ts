@@ -5,14 +5,14 @@ import type { PairPlan } from '../plan/ask-plan.ts';
 import type { Order } from '../split.ts';
 import { type Reading, scoreOf } from './score.ts';
 
-/** A pair of which both orders were read. */
+/** A pair whose two orders were read. */
 export interface ReadPair {
   readonly pair: Pair;
   readonly forward: Reading;
   readonly reverse: Reading;
 }
 
-/** Reads every pair whose answers are all there in that repeat; the others are left out. */
+/** Reads every pair that has all its answers in that repeat; the others are left out. */
 export function readPairs(
   pairs: readonly Pair[],
   plan: PairPlan,
@@ -22,7 +22,7 @@ export function readPairs(
 ): ReadPair[] {
   return pairs.flatMap((pair) => {
     const forward = readOrder(pair, 'forward', plan, reader, answers, repeat);
-    // an encoder's orders share their asks, so that one reading serves both
+    // an encoder's orders share their asks, so one reading serves both
     const reverse =
       plan.style === 'encoder'
         ? forward
@@ -31,7 +31,7 @@ export function readPairs(
   });
 }
 
-/** null while an answer is missing. */
+/** Reads one order of a pair; null while an answer is missing. */
 export function readOrder(
   pair: Pair,
   order: Order,
@@ -43,7 +43,7 @@ export function readOrder(
   const bodies: AnswerBody[] = [];
   for (const key of plan.keysOf(pair, order, repeat)) {
     const body = answers.get(key)?.body;
-    // a body of another mode is not an answer to this ask, however it came there
+    // a body in another mode is not an answer to this ask, wherever it came from
     if (body?.mode !== plan.mode) return null;
     bodies.push(body);
   }

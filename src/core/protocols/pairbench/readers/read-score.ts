@@ -1,45 +1,45 @@
 import type { ReaderId } from '../options.ts';
 
-/** The form of answer that the score was read from; 'none': no number was found. */
+/** The form of answer in which the score was found; 'none': no number was found. */
 export type ScoreTier = 'strict' | 'lenient' | 'fallback' | 'none';
 
-/** Why an answer holds no score: no number for one of ten, one that is not whole, one off the scale. */
+/** Why an answer has no valid score: no usable number, not a whole number, or off the scale. */
 export type InvalidKind = 'unreadable' | 'not-whole' | 'off-scale';
 
 export interface ReadScore {
-  /** whole, 1..10, for a caption also 0; -1: invalid */
+  /** whole, 1..10, for captions also 0; -1: invalid */
   readonly score: number;
-  /** only of an invalid one */
+  /** only if invalid */
   readonly invalid?: InvalidKind;
-  /** which tier found the number, also where that number is off the scale */
+  /** which tier found the number, even if that number is off the scale */
   readonly tier: ScoreTier;
   readonly reason: string | null;
 }
 
 export interface ScoreReading {
-  /** what the second datum of the pair was: the caption prompts speak of 0 to 10 */
+  /** what the second datum of the pair is; caption prompts use a scale of 0 to 10 */
   readonly modality: 'picture' | 'caption';
   readonly reader: ReaderId;
 }
 
-/** The format that PairBench's prompts ask for, anywhere in the answer. */
+/** The format that PairBench's prompts request, anywhere in the answer. */
 const STRICT = /Score:\s*(\d+)\s*Reason:\s*(.+)/is;
 
 /**
- * Reads a judge's score off its answer.
+ * Reads a judge's score from its answer.
  *
- * Both readers first look for the format that was asked for ('strict'). The paper's reader, after
- * the authors' notebook, else takes the first integer anywhere ('fallback'): "8.5" is 8 to it, and
- * "on a scale of 1 to 10, 7" is 1. Ours next accepts a score that is named as such with markdown, a
- * fraction of 10 or decimals ('lenient'), then the first number that stands for no scale or label
- * ('fallback').
+ * Both readers first look for the requested format ('strict'). Otherwise the paper's reader,
+ * following the authors' notebook, takes the first integer anywhere ('fallback'): it reads "8.5" as
+ * 8, and "on a scale of 1 to 10, 7" as 1. Our reader next accepts a number labelled as the score,
+ * with markdown, as a fraction of 10 or with decimals ('lenient'), then the first number that is
+ * not part of a scale or label ('fallback').
  *
- * Whatever was found is then checked against the scale, in the paper's reader too, although the
- * authors' code does not: their paper calls scores outside 1..10 invalid. A number that is not
- * whole is invalid to ours, as rounding would make up a score; "8.0" is whole.
+ * Both readers then check the number against the scale. The authors' code does not, but their paper
+ * calls scores outside 1..10 invalid. A number that is not whole is invalid in our reader, because
+ * rounding would invent a score; "8.0" is whole.
  */
 export function readScore(text: string, { modality, reader }: ScoreReading): ReadScore {
-  // some judges write the two characters of the escape instead of a line break
+  // some judges write a literal "\n" instead of a line break
   const answer = text.replaceAll('\\n', '\n').trim();
   const found = findScore(answer, reader);
   const lowest = modality === 'caption' ? 0 : 1;
@@ -52,7 +52,7 @@ function whyInvalid(number: number): InvalidKind {
   return Number.isInteger(number) ? 'off-scale' : 'not-whole';
 }
 
-/** The number as written; NaN where there is none. */
+/** Returns the number as written; NaN if there is none. */
 function findScore(answer: string, reader: ReaderId): ReadScore {
   const strict = STRICT.exec(answer);
   if (strict) {
@@ -76,7 +76,7 @@ const NUMBER = /-?\d+(?:\.\d+)?/g;
 /** After a number: the other end of a range. */
 const RANGE = /^\s{0,3}(?:-|–|—|to|through)\s{0,3}(\d{1,6})/i;
 const FRACTION = /^[\s*_`]{0,4}(?:\/|out of)\s{0,3}(\d{1,6})/i;
-/** Before a number: it tells the scale, or which datum is meant. */
+/** Before a number: it belongs to the scale, or to the name of a datum. */
 const SCALE_BEFORE = /(?:scale|range|out|maximum|max) (?:of|from|is)\s{0,3}$/i;
 const LABEL_BEFORE = /(?:[a-z]|(?:image|picture|photo|data|text|caption|object|#)\s?)$/i;
 const BETWEEN_BEFORE = /between\s{1,3}$/i;
@@ -88,12 +88,12 @@ const COMMA_AFTER = /^,\d/;
 
 const REASON = /\b(?:reason|reasoning|explanation)[*_`"']{0,4}\s{0,4}:[*_`"']{0,4}\s*(.+)/is;
 
-/** How far around a number its meaning is looked for, in characters. */
+/** How many characters around a number are searched for its meaning. */
 const REACH = 24;
 
 /**
- * A score in an answer that does not keep to the format. Returns the number as written (7.5 stays
- * 7.5), NaN where there is none or where it cannot be taken for one score of ten: a range ("7-8"), a
+ * Finds a score in an answer that does not follow the format. Returns the number as written (7.5
+ * stays 7.5); NaN if there is none or if it is not a single score out of ten: a range ("7-8"), a
  * fraction of something else ("4/5"), a decimal comma.
  */
 function findLooseScore(answer: string): ReadScore {
@@ -103,7 +103,7 @@ function findLooseScore(answer: string): ReadScore {
     const score = readNumber(answer, end - written.length, end);
     if (score !== null) return { score, tier: 'lenient', reason: findReason(answer, end) };
   }
-  // the end of a scale such as "1 to 10" is read together with its beginning
+  // the end of a scale such as "1 to 10" is skipped together with its beginning
   let resume = 0;
   for (const match of answer.matchAll(NUMBER)) {
     const end = match.index + match[0].length;
@@ -115,7 +115,7 @@ function findLooseScore(answer: string): ReadScore {
   return { score: Number.NaN, tier: 'none', reason: null };
 }
 
-/** The number at start..end as a score, or null where it is none: a scale, a label, a word's part. */
+/** The number at start..end as a score; null if it is part of a scale, a label or a word. */
 function readNumber(answer: string, start: number, end: number): number | null {
   const before = answer.slice(Math.max(0, start - REACH), start);
   const after = answer.slice(end, end + REACH);
@@ -127,7 +127,9 @@ function readNumber(answer: string, start: number, end: number): number | null {
   return Number(answer.slice(start, end));
 }
 
-/** Length of what follows a number when the two tell the scale: "1 to 10", "0-10"; else 0. */
+/**
+ * Length of the text after a number that completes a scale, as in "1 to 10" or "0-10"; otherwise 0.
+ */
 function scaleLength(answer: string, start: number, end: number): number {
   const low = Number(answer.slice(start, end));
   if (low !== 0 && low !== 1) return 0;

@@ -7,22 +7,25 @@ import { modalityOf } from '../plan/plan.ts';
 import { type LikelihoodTier, readLikelihoods } from './read-likelihoods.ts';
 import { type InvalidKind, readScore, type ScoreTier } from './read-score.ts';
 
-/** What one order's answer was read as. */
+/** The score read from the answers to one order. */
 export interface Reading {
   /** 1..10 (0 only for captions), -1: invalid */
   readonly score: number;
-  /** why there is none; absent where there is */
+  /** why there is no score; absent if there is one */
   readonly invalid?: InvalidKind;
-  /** how it was found */
+  /** how the score was found */
   readonly tier: ScoreTier | LikelihoodTier | 'cosine' | 'similarity';
-  /** the number behind the score: cosine -1..1, similarity 0..1, or the likeliest score's share */
+  /**
+   * the number behind the score: cosine -1..1, similarity 0..1, or the likeliest score's
+   * probability
+   */
   readonly value: number | null;
   readonly reason: string | null;
 }
 
 /**
- * Reads the answers to the asks of one pair in one order, in the order of `asksOf`.
- * Throws TypeError when they do not belong to a judge of that style.
+ * Reads the answers to the asks of one pair in one order, in the order of `asksOf`. Throws
+ * TypeError if they are not answers to a judge of that style.
  */
 export function scoreOf(
   pair: Pick<Pair, 'split' | 'id'>,
@@ -54,17 +57,18 @@ export function scoreOf(
   throw new TypeError(`${pair.id}: these answers are not those of a judge of the kind ${style}`);
 }
 
-/** What is not text can only be unreadable. */
+/** Labels an invalid reading as unreadable, the only kind that answers without text can have. */
 function withKind(reading: Reading): Reading {
   return reading.score < 0 ? { ...reading, invalid: 'unreadable' } : reading;
 }
 
 /**
- * A similarity as a score: round(1 + 9 clip(similarity, 0, 1)), halves up; -1 (invalid) for NaN,
- * such as the cosine of a zero vector. Takes an encoder's cosine and a pixel judge's 0..1 alike.
+ * Converts a similarity to a score: round(1 + 9 clip(similarity, 0, 1)), halves up; -1 (invalid)
+ * for NaN, such as the cosine of a zero vector. The input is an encoder's cosine or a pixel judge's
+ * 0..1.
  *
- * The mapping is ours, as the paper only says that cosines are scaled to 1..10 and rounded. It
- * leaves negative cosines at 1, where (cosine + 1) / 2 would press CLIP's usual ones into 8 to 10.
+ * The mapping is ours: the paper only says that cosines are scaled to 1..10 and rounded. It keeps
+ * negative cosines at 1; (cosine + 1) / 2 would squeeze CLIP's usual cosines into 8 to 10.
  */
 export function readSimilarity(similarity: number): number {
   if (Number.isNaN(similarity)) return -1;

@@ -5,13 +5,15 @@ import { mcnemar } from '../../../statistics/intervals/mcnemar.ts';
 import { ORDERS } from '../split.ts';
 import type { ResultPoint } from './points.ts';
 
-/** Two scores of each judgement, those of one pair a cluster: both orders, every repeat. */
+/**
+ * Two scores of each judgement. All scores of a pair form one cluster: both orders, every repeat.
+ */
 type TwoScores = ClusteredScores;
 
-/** How far two scores of the same judgements agree. */
+/** How well two scores of the same judgements agree. */
 export interface ScoreAgreement {
   readonly judgements: number;
-  /** of those, with a score on the scale on both sides; only these are measured */
+  /** judgements with a valid score on both sides; only these are measured */
   readonly scored: number;
   readonly agreement: Measure;
   readonly kappa: Measure;
@@ -22,23 +24,23 @@ export interface ScoreAgreement {
   readonly alpha: Measure;
 }
 
-/** Points between two steps: a long list of them takes tens of milliseconds. */
+/** Points per step: a long list takes tens of milliseconds. */
 const POINTS_PER_STEP = 4096;
 
-/** Two scores of each judgement, as they are listed step by step. */
+/** Lists two scores of each judgement, step by step. */
 export type Listing = Generator<void, TwoScores, void>;
 
-/** A judge's scores and the truth, in both orders. */
+/** Lists a judge's scores beside the truth, in both orders. */
 export function truthAndScores(points: readonly ResultPoint[]): Listing {
   return listScores(points, (point) => ORDERS.map((order) => [point.truth, point[order]]));
 }
 
-/** A judge's scores of a pair in one order and in the other. */
+/** Lists a judge's scores of a pair in both orders. */
 export function bothOrders(points: readonly ResultPoint[]): Listing {
   return listScores(points, ({ forward, reverse }) => [[forward, reverse]]);
 }
 
-/** Two judges' scores of the judgements that both made, repeat by repeat. */
+/** Lists two judges' scores of the judgements they share, repeat by repeat. */
 export function* sharedScores(a: readonly ResultPoint[], b: readonly ResultPoint[]): Listing {
   const nameOf = ({ pair, repeat }: ResultPoint): string => `${pair} ${repeat}`;
   const others = new Map<string, ResultPoint>();
@@ -52,7 +54,9 @@ export function* sharedScores(a: readonly ResultPoint[], b: readonly ResultPoint
   });
 }
 
-/** The scores that `scoresOf` finds at each point, those of a pair in one cluster. */
+/**
+ * Lists the score pairs that `scoresOf` returns for each point; those of one pair share a cluster.
+ */
 export function* listScores(
   points: readonly ResultPoint[],
   scoresOf: (point: ResultPoint) => readonly (readonly number[])[],
@@ -76,13 +80,15 @@ export function* listScores(
 
 /** Resamples behind each interval on the screen; our choice. */
 const RESAMPLES = 1000;
-/** of the resamples, the same for every judge: the same scores have the same intervals */
+/**
+ * seed of the resamples, the same for every judge, so that the same scores give the same intervals
+ */
 const SEED = 1;
 
 /**
- * How far two scores agree, with bootstrap intervals over pairs, a resample a step. The scale is
- * PairBench's, 1 to 10, and 0 where a truth or score is 0; a person's own truth that lies
- * between its numbers is a category of its own.
+ * Measures how well two scores agree, with bootstrap intervals over pairs; one resample per step.
+ * The categories are PairBench's scale, 1 to 10, plus every other value that occurs, such as 0 or a
+ * user's truth between two whole numbers.
  */
 export function* agreeStepwise(listing: Listing): Generator<void, ScoreAgreement, void> {
   const scores = yield* listing;
@@ -109,23 +115,26 @@ export function* agreeStepwise(listing: Listing): Generator<void, ScoreAgreement
 function scaleOf({ first, second }: TwoScores): number[] {
   const scale = new Set([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
   for (const side of [first, second]) {
-    // -1 is invalid, and on no scale
+    // -1 is invalid and not part of the scale
     for (let i = 0; i < side.length; i++)
       if ((side[i] as number) >= 0) scale.add(side[i] as number);
   }
   return [...scale].sort((a, b) => a - b);
 }
 
-/** Which side a judge favours, over the judgements whose scores differ. */
+/** Which position a judge favours, over the judgements whose scores differ. */
 export interface FirstPosition {
   /** judgements that score higher when the original comes first */
   readonly higher: number;
   readonly lower: number;
-  /** of McNemar's exact test that neither side is favoured, 0..1; null where no scores differ */
+  /**
+   * p value of McNemar's exact test that neither position is favoured, 0..1; null if no scores
+   * differ
+   */
   readonly p: number | null;
 }
 
-/** The signed first-position bias of a judge: how its scores move with the order. */
+/** The signed first-position bias of a judge: how its scores change with the order. */
 export function favouredPosition(points: readonly ResultPoint[]): FirstPosition {
   let higher = 0;
   let lower = 0;

@@ -17,25 +17,27 @@ export const PAIR_FIGURE_NAMES = [
 
 export type PairFigure = (typeof PAIR_FIGURE_NAMES)[number];
 
-/** Figures of a judge, or their differences; null where one has no value. */
+/** Figures of a judge, or differences between two judges; null if a figure has no value. */
 export type PairFigures = Readonly<Record<PairFigure, number | null>>;
 
-/** null where a figure has no value in too many resamples */
+/** null if a figure has no value in too many resamples */
 export type FigureIntervals = Readonly<Record<PairFigure, Interval | null>> & {
-  /** share of the resamples within an interval */
+  /** share of the resamples inside an interval */
   readonly confidence: number;
   readonly resamples: number;
   readonly seed: number;
 };
 
-/** How intervals are made; our choice, and the same for every judge. */
+/** Bootstrap settings: our choice, the same for every judge. */
 const OPTIONS = { confidence: CONFIDENCE, seed: 1, most: 400, least: 100 } as const;
-/** Figures of information, which resamples overstate or understate (see `bootstrap`). */
+/** Information measures, which resampling overstates or understates (see `bootstrap`). */
 const BIASED: ReadonlySet<PairFigure> = new Set(['mmscore', 'smoothness']);
-/** rows that all resamples of a judge hold together: a large run takes fewer, and seconds all the same */
+/**
+ * most rows over all resamples of a judge; a large run gets fewer resamples and still takes seconds
+ */
 const MOST_ROWS = 1_000_000;
 
-/** The figures of a judge over these rows. */
+/** Computes the figures of a judge over these rows. */
 export function figuresOfRows(rows: readonly ReportRow[]): PairFigures {
   const { mmscore, relaxedSymmetry, smoothness, controllability, kendallTauB } =
     reportPairs(rows).aggregate;
@@ -53,7 +55,7 @@ export function figuresOfRows(rows: readonly ReportRow[]): PairFigures {
   };
 }
 
-/** Each figure of the second less that of the first. */
+/** Each figure of the second judge minus that of the first. */
 export function differencesOf(first: PairFigures, second: PairFigures): PairFigures {
   const less = (name: PairFigure) => {
     const [a, b] = [first[name], second[name]];
@@ -63,8 +65,8 @@ export function differencesOf(first: PairFigures, second: PairFigures): PairFigu
 }
 
 /**
- * 95 % intervals of every figure, of items drawn with replacement: pairs of an item share pictures.
- * Those of MMScore and smoothness are moved back by the bias of resampling.
+ * 95 % intervals of every figure, by resampling items, because pairs of an item share pictures. The
+ * intervals of MMScore and smoothness are corrected for the bias of resampling.
  */
 export function figureIntervals(rows: readonly ReportRow[]): FigureIntervals {
   const intervals = resampleItems([rows], ([own = []]) => figuresOfRows(own));
@@ -73,8 +75,8 @@ export function figureIntervals(rows: readonly ReportRow[]): FigureIntervals {
 }
 
 /**
- * … of the differences between two judges, the second less the first. Both are measured on the same
- * resampled items, so that what the items do to both cancels out.
+ * 95 % intervals of the differences between two judges, the second minus the first. Both are
+ * measured on the same resampled items, so effects of the items cancel out.
  */
 export function pairedIntervals(
   first: readonly ReportRow[],
@@ -121,7 +123,7 @@ function resampleItems(
   return { confidence, resamples, seed, ...byName((_, place) => intervals[place] ?? null) };
 }
 
-/** The item that a pair was made of: what stands before the first slash of its name. */
+/** The item that a pair was made from: the part of its name before the first slash. */
 export function itemOf(pair: string): string {
   return pair.split('/', 1)[0] ?? pair;
 }

@@ -5,8 +5,9 @@ import {
 
 /**
  * PairBench's MMScore, 0..1 (section 3.2.1): the normalised mutual information of ground truth and
- * scores over the pairs in both orders. The arithmetic average and -1 (invalid) as a label of its
- * own are the authors' code of May 2025, which made the paper's tables; null without judgements.
+ * scores, over the pairs in both orders. The arithmetic average, and -1 (invalid) as a label of its
+ * own, follow the authors' code of May 2025, which produced the paper's tables. Null without
+ * judgements.
  */
 export function mmScore(truth: ArrayLike<number>, scores: ArrayLike<number>): number | null {
   return normalizedMutualInformation(truth, scores);
@@ -14,7 +15,7 @@ export function mmScore(truth: ArrayLike<number>, scores: ArrayLike<number>): nu
 
 export type Epsilon = '0' | '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9';
 
-/** The fraction of symmetric pairs, 0..1, for each tolerance. */
+/** Fraction of symmetric pairs, 0..1, for each tolerance. */
 export type RelaxedSymmetry = Record<Epsilon, number>;
 
 export const EPSILONS = [
@@ -33,8 +34,8 @@ export const EPSILONS = [
 /**
  * PairBench's ε-RelaxSym (section 3.2.2) for every ε: the fraction of pairs whose two scores are
  * both valid and differ by at most ε. An invalid score (-1) on either side makes a pair asymmetric;
- * the authors' code counts two invalid ones as symmetric. Null without pairs. Throws RangeError when
- * the lengths differ.
+ * the authors' code counts two invalid scores as symmetric. Null without pairs. Throws RangeError
+ * if the lengths differ.
  */
 export function relaxedSymmetry(
   forward: ArrayLike<number>,
@@ -61,14 +62,14 @@ export function relaxedSymmetry(
   return Object.fromEntries(fractions) as RelaxedSymmetry;
 }
 
-/** Scores run from 0 (picture and caption only) or 1 to this. */
+/** Highest score; the lowest is 1, or 0 for a picture and a caption. */
 const HIGHEST_SCORE = 10;
 
 /**
- * PairBench's smoothness (section 3.2.3) in nats, 0..ln 10 (ln 11 where 0 is a score): the entropy
- * of the valid scores, those that are not -1. The paper names no base and its code has bits, but
- * only nats bring that code's output near Table 1. A judge without one valid score shows no
- * diversity: 0. Null without judgements. Throws RangeError on a score that is none.
+ * PairBench's smoothness (section 3.2.3) in nats, 0..ln 10 (ln 11 if 0 is a score): the entropy of
+ * the valid scores, without -1. The paper names no base and its code uses bits, but only nats bring
+ * that code's output near Table 1. A judge without a valid score shows no diversity: 0. Null
+ * without judgements. Throws RangeError on a value that is not a score.
  */
 export function smoothness(scores: ArrayLike<number>): number | null {
   if (scores.length === 0) return null;
@@ -87,9 +88,9 @@ export function smoothness(scores: ArrayLike<number>): number | null {
 
 /**
  * PairBench's controllability of a split (section 3.2.4), from its MMScores under the two
- * conditions: 1 - |s - i| / sqrt(s i), 1 where the judge does equally well on both, possibly below
- * 0 where it fails on one. The equation is printed without "1 -", but the published Table 1 and
- * code have it. 0 where s i <= 0, as in that code.
+ * conditions: 1 - |s - i| / sqrt(s i). It is 1 if the judge does equally well under both, and can
+ * fall below 0 if it fails under one. The printed equation lacks "1 -", but the published Table 1
+ * and code have it. 0 if s i <= 0, as in that code.
  */
 export function controllability(sensitive: number, invariant: number): number {
   const product = sensitive * invariant;

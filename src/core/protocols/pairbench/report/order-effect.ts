@@ -1,25 +1,27 @@
 import { mcnemar } from '../../../statistics/intervals/mcnemar.ts';
 import type { ReportRow } from './report.ts';
 
-/** How the order of two pictures moves a judge's scores, with its direction. */
+/** How the order of two pictures changes a judge's scores, with the direction. */
 export interface OrderEffect {
   /**
-   * -1..1: share of pairs that score higher with the original first, less the share that score lower;
-   * above 0 the first order is favoured
+   * -1..1: share of pairs that score higher with the original first, minus the share that score
+   * lower; above 0 the original is favoured in first place
    */
   readonly effect: number;
-  /** mean of the first order's score less the other's, in points of the scale */
+  /** mean score with the original first minus mean score with it second, in points of the scale */
   readonly meanDifference: number;
-  /** pairs that score higher with the original first, and that score lower */
+  /** pairs that score higher with the original first; `lower`: pairs that score lower */
   readonly higher: number;
   readonly lower: number;
-  /** pairs with a score in both orders; all the figures are of these */
+  /** pairs with a score in both orders; all figures cover these */
   readonly scored: number;
-  /** of McNemar's exact test that neither order is favoured, 0..1; null where no scores differ */
+  /**
+   * p value of McNemar's exact test that neither order is favoured, 0..1; null if no scores differ
+   */
   readonly p: number | null;
 }
 
-/** The signed effect of the order; null where no pair has a score in both. */
+/** The signed effect of the order; null if no pair has a score in both orders. */
 export function orderEffect(
   rows: readonly Pick<ReportRow, 'forward' | 'reverse'>[],
 ): OrderEffect | null {

@@ -8,23 +8,23 @@ import type { Reading } from '../readers/score.ts';
 import { pointOf, type ResultPoint } from './points.ts';
 import type { InvalidKinds } from './report.ts';
 
-/** Where a pair has no score yet: below every score and every kind of invalid one. */
+/** Marks a pair without a score yet; lower than every score and every code of an invalid one. */
 const UNREAD = -128;
-/** Invalid judgements are kept as -1, -2 …, by their place here. */
+/** Invalid judgements are stored as -1, -2 …, in the order of this list. */
 const KINDS = ['unreadable', 'not-whole', 'off-scale'] as const satisfies readonly InvalidKind[];
 
 /**
- * The scores of a plan's pairs in one repeat, by the pair's place in the plan: two bytes a pair, so
- * that a run of any length can be remembered.
+ * The scores of a plan's pairs in one repeat, by the pair's place in the plan. They take two bytes
+ * per pair, so that a run of any length fits in memory.
  */
 export interface PairScores {
-  /** pairs not read so far, in the order of the plan */
+  /** The pairs not read yet, in the order of the plan. */
   unread(): Pair[];
-  /** Reads those of the pairs whose answers are all there, and returns what it read. */
+  /** Reads the pairs that have all their answers, and returns them. */
   take(pairs: readonly Pair[], answers: ReadonlyMap<string, Answer>): readonly ReadPair[];
-  /** The pairs that were read, in the order of the plan. */
+  /** The pairs read so far, in the order of the plan. */
   points(): ResultPoint[];
-  /** How many judgements of those are invalid, by why. */
+  /** How many judgements of those pairs are invalid, by reason. */
   invalidKinds(): InvalidKinds;
 }
 

@@ -1,7 +1,7 @@
 import type { Pair } from '../pair.ts';
 import { CONDITIONS, type Condition, PAIR_KINDS, type PairKind, type SplitId } from '../split.ts';
 
-/** One pair as charts need it; scores are 1..10 (0 for captions), -1 for invalid. */
+/** One pair as charts need it; scores are 1..10 (0 for captions), -1 if invalid. */
 export interface ResultPoint {
   readonly split: SplitId;
   readonly condition: Condition;
@@ -11,7 +11,7 @@ export interface ResultPoint {
   readonly reverse: number;
   /** id of the pair */
   readonly pair: string;
-  /** which time the pair was asked, counted from 0 */
+  /** repeat, counted from 0 */
   readonly repeat: number;
 }
 
@@ -24,9 +24,9 @@ export function pointOf(
 }
 
 /**
- * Points by columns of equal length, as they cross between threads: read as objects, one by one,
- * 15,000 of them would hold up the page for as long as several frames. Splits, conditions and kinds
- * stand by their place in the lists.
+ * Points as columns of equal length, for transfer between threads: 15,000 separate objects would
+ * block the page for several frames. Splits, conditions and kinds are stored as indexes into their
+ * lists.
  */
 export interface PackedPoints {
   readonly splits: readonly SplitId[];
@@ -37,7 +37,9 @@ export interface PackedPoints {
   readonly forward: Int8Array;
   readonly reverse: Int8Array;
   readonly repeat: Uint8Array;
-  /** ids of the pairs, which have no line breaks, one a line: one text is read far sooner than many */
+  /**
+   * pair ids, one per line (ids contain no line breaks); one text transfers far faster than many
+   */
   readonly pairs: string;
 }
 

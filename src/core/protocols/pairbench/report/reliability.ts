@@ -5,20 +5,20 @@ import type { ResultPoint } from './points.ts';
 
 /** How reliable a judge is when it is asked again, and when the order changes. */
 export interface Reliability {
-  /** the share of judgements whose score, asked once more, is at most ε apart; null: asked once */
+  /** share of repeated judgements whose score is at most ε from the first; null: asked once */
   readonly retest: Share | null;
-  /** the share of pairs whose two orders are, of every time they were asked */
+  /** share of pairs whose two orders are at most ε apart, over all repeats */
   readonly symmetry: Share | null;
   /**
-   * -1..1: how much more often a pair scores higher with the original first than second, of all pairs
-   * with a score in both
+   * -1..1: how much more often a pair scores higher with the original first than second, over all
+   * pairs with a score in both orders
    */
   readonly firstPosition: number | null;
-  /** that neither order is favoured, by McNemar's exact test; null where no scores differ */
+  /** p value of McNemar's exact test that neither order is favoured; null if no scores differ */
   readonly p: number | null;
 }
 
-/** Two invalid scores are not the same: nothing was said either time. */
+/** Whether two scores agree. Two invalid scores do not: neither answer had a score. */
 function isNear(a: number, b: number, epsilon: number): boolean {
   return a >= 0 && b >= 0 && Math.abs(a - b) <= epsilon;
 }

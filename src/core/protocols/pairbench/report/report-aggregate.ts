@@ -1,11 +1,11 @@
 import type { Condition } from '../split.ts';
 import { controllability, EPSILONS, type RelaxedSymmetry } from './metrics.ts';
 
-/** What the aggregation needs of a split under a condition; null where a value is missing. */
+/** Input of the aggregation for a split under a condition; null if a value is missing. */
 export interface CellMetrics {
   readonly split: string;
   readonly condition: Condition;
-  /** it was judged and no judgement holds a score */
+  /** there are judgements, but none has a score */
   readonly noScore?: true;
   readonly mmscore: number | null;
   readonly relaxedSymmetry: RelaxedSymmetry | null;
@@ -15,11 +15,11 @@ export interface CellMetrics {
 
 export interface SplitReport {
   readonly split: string;
-  /** at most 1; null where a condition is missing */
+  /** at most 1; null if a condition is missing */
   readonly controllability: number | null;
 }
 
-/** A judge in one line, as in the paper's Table 1. */
+/** A judge's row, as in the paper's Table 1. */
 export interface Aggregate {
   /** 0..1 */
   readonly mmscore: number | null;
@@ -34,11 +34,12 @@ export interface Aggregate {
 }
 
 /**
- * Averages a judge's cells: each metric is the flat mean over all cells, controllability the flat
- * mean over the splits that have both conditions, which is how Tables 3 to 7 come to Table 1. A
- * missing value is skipped, as the tables' "-" is; a mean of nothing is null. A cell that was judged
- * without one score is not missing: it counts as 0 in MMScore, symmetry and smoothness, or a judge
- * would gain by saying nothing where it does badly. Where no cell has a score there is no value.
+ * Averages a judge's cells. Each metric is the unweighted mean over all cells; controllability is
+ * the unweighted mean over the splits that have both conditions. This is how Tables 3 to 7 give
+ * Table 1. A missing value is skipped, like "-" in the tables; a mean of nothing is null. A cell
+ * that was judged without a single score is not missing. It counts as 0 in MMScore, symmetry and
+ * smoothness, so that a judge cannot gain by giving no score where it does badly. If no cell has a
+ * score, there is no value.
  */
 export function aggregateCells(judged: readonly CellMetrics[]): Aggregate {
   const cells = judged.every(({ noScore }) => noScore) ? judged : judged.map(countNoScore);
@@ -58,7 +59,7 @@ function countNoScore(cell: CellMetrics): CellMetrics {
   return { ...cell, mmscore: 0, relaxedSymmetry: NONE_WITHIN, smoothness: 0 };
 }
 
-/** The controllability of every split, in the order in which the cells name them. */
+/** The controllability of every split, in the order of the cells. */
 export function controlSplits(cells: readonly CellMetrics[]): SplitReport[] {
   const splits = new Map<string, Partial<Record<Condition, number | null>>>();
   for (const { split, condition, mmscore } of cells) {

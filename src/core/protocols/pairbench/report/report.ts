@@ -12,35 +12,35 @@ import {
 /** One pair under one condition, scored in both orders. */
 export interface ReportRow {
   readonly pair: string;
-  /** one of ours, or any name in a person's own table */
+  /** one of our splits, or any name from the user's table */
   readonly split: string;
   readonly condition: Condition;
   readonly kind?: PairKind;
   /** the score a judge should give, 1..10 in PairBench */
   readonly truth: number;
-  /** 1..10, for a caption also 0; -1: invalid */
+  /** 1..10, for captions also 0; -1: invalid */
   readonly forward: number;
   readonly reverse: number;
 }
 
-/** Judgements without a score, by why. */
+/** Number of judgements without a score, by reason. */
 export type InvalidKinds = Readonly<Record<InvalidKind, number>>;
 
 /** How often each score was given, both orders together. */
 export interface ScoreHistogram {
   readonly invalid: number;
-  /** of the scores 0..10, at their own index */
+  /** counts of the scores 0..10; the index is the score */
   readonly counts: readonly number[];
 }
 
-/** The judge on one split under one condition; null where a metric has no value. */
+/** Results of a judge on one split under one condition; null if a metric has no value. */
 export interface CellReport {
   readonly split: string;
   readonly condition: Condition;
   readonly pairs: number;
-  /** judgements, so up to twice the pairs */
+  /** invalid judgements, at most twice the pairs */
   readonly invalid: number;
-  /** there are judgements and none holds a score: no metric has a value */
+  /** there are judgements but none has a score, so no metric has a value */
   readonly noScore?: true;
   /** 0..1, over both orders pooled */
   readonly mmscore: number | null;
@@ -48,9 +48,9 @@ export interface CellReport {
   readonly relaxedSymmetry: RelaxedSymmetry | null;
   /** nats, over both orders pooled */
   readonly smoothness: number | null;
-  /** -1..1, over both orders pooled, -1 (invalid) as the lowest score */
+  /** -1..1, over both orders pooled; -1 (invalid) counts as the lowest score */
   readonly kendallTauB: number | null;
-  /** only of rows that tell their kind */
+  /** covers only rows with a known kind */
   readonly histogram: Partial<Record<PairKind, ScoreHistogram>>;
 }
 
@@ -58,7 +58,7 @@ export interface Report {
   readonly pairs: number;
   readonly judgements: number;
   readonly invalid: number;
-  /** how many of those are invalid for which reason; absent where that is not known */
+  /** number of invalid judgements by reason; absent if unknown */
   readonly invalidKinds?: InvalidKinds;
   readonly cells: readonly CellReport[];
   readonly splits: readonly SplitReport[];
@@ -66,9 +66,9 @@ export interface Report {
 }
 
 /**
- * PairBench's metrics of one judge, by split and condition and in all. The rows' order does not
- * matter: cells come in the order of `ALL_SPLITS`, then other splits by name, sensitive first.
- * Throws RangeError on a score that is none.
+ * Computes PairBench's metrics of one judge, by split and condition and overall. The rows' order
+ * does not matter: cells come in the order of `ALL_SPLITS`, then other splits by name, sensitive
+ * first. Throws RangeError on a value that is not a score.
  */
 export function reportPairs(rows: readonly ReportRow[], invalidKinds?: InvalidKinds): Report {
   const cells = groupCells(rows).map(reportCell).sort(compareCells);
@@ -88,7 +88,7 @@ type CellRows = readonly [first: ReportRow, ...others: ReportRow[]];
 function groupCells(rows: readonly ReportRow[]): CellRows[] {
   const cells = new Map<string, [ReportRow, ...ReportRow[]]>();
   for (const row of rows) {
-    // a condition has no space, so that no two cells share a key
+    // a condition contains no space, so no two cells share a key
     const key = `${row.condition} ${row.split}`;
     const cell = cells.get(key);
     if (cell) cell.push(row);
@@ -120,8 +120,8 @@ function reportCell(rows: CellRows): CellReport {
   const invalid = scores.reduce((sum, score) => sum + (score < 0 ? 1 : 0), 0);
   const counts = { split, condition, pairs, invalid };
   const histogram = Object.fromEntries(histograms);
-  // by scikit-learn's convention two constant labellings agree wholly: a judge that says nothing
-  // would have an MMScore of 1 wherever all truths are the same
+  // in scikit-learn's convention two constant labellings agree completely, so a judge without
+  // scores would get an MMScore of 1 in a cell whose truths are all equal
   if (invalid === scores.length) return { ...counts, noScore: true, ...NO_VALUES, histogram };
   return {
     ...counts,

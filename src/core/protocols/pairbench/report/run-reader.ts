@@ -7,21 +7,21 @@ import { createPairScores, type PairScores } from './pair-scores.ts';
 import { type PackedPoints, packPoints } from './points.ts';
 import { type Report, reportPairs } from './report.ts';
 
-/** What one judge of a run was measured as. */
+/** The measurements of one judge of a run. */
 export interface JudgeReport {
   /**
-   * pairs answered in both orders, of those planned; the others are not in the report. A pair that
-   * is asked several times counts each time
+   * pairs answered in both orders, out of `total` planned; the others are not in the report. A pair
+   * counts once per repeat
    */
   readonly answered: number;
   readonly total: number;
-  /** ids of the pairs for which another device stood in, in at least one of their answers */
+  /** ids of the pairs with at least one answer from the fallback device */
   readonly fallbackPairs: readonly string[];
   /** of the first repeat */
   readonly report: Report;
-  /** one for each time everything was asked; several only of a judge that samples */
+  /** one per repeat; several only for a judge that samples */
   readonly repeats: readonly Report[];
-  /** repeat by repeat */
+  /** points of all repeats, one repeat after the other */
   readonly points: PackedPoints;
 }
 
@@ -29,14 +29,17 @@ export interface JudgeReport {
 export type PairBenchReport = readonly JudgeReport[];
 
 /**
- * Pairs of an encoder whose vectors are in memory at once. An invariant pair has up to ten, and
+ * Encoder pairs whose vectors are in memory at once. An invariant pair has up to ten vectors, and
  * DINOv2-large's take 4 kB each.
  */
 const SLICE = 500;
-/** Vectors that are read in one go: to read a short run in slices would only read it again. */
+/**
+ * Up to this many vectors are read in one go: reading a short run in slices would only read it
+ * again.
+ */
 const FEW_VECTORS = 6000;
 
-/** Reads a run's answers judge by judge, and keeps two bytes of each pair. */
+/** Reads a run's answers judge by judge, and keeps two bytes per pair. */
 export function createRunReader(
   judges: number,
   { reader }: PairBenchOptions,
@@ -74,7 +77,10 @@ function* readPlan(plan: PairPlan, repeats: readonly PairScores[]): Generator<Po
   }
 }
 
-/** Pairs whose answers are read together: texts and similarities are small, vectors are not. */
+/**
+ * Number of pairs whose answers are read together: texts and similarities are small, vectors are
+ * not.
+ */
 function sliceOf({ style, size, pairs }: PairPlan): number {
   return style === 'encoder' && size > FEW_VECTORS ? SLICE : Math.max(1, pairs.length);
 }

@@ -3,7 +3,7 @@ import type { Condition } from '../split.ts';
 import { EPSILONS, type Epsilon } from './metrics.ts';
 import type { Report } from './report.ts';
 
-/** Each metric's spread over the repeats; null where no repeat has it. */
+/** Each metric's spread over the repeats; null if no repeat has a value. */
 export interface MetricSpreads {
   readonly mmscore: Spread | null;
   readonly relaxedSymmetry: Readonly<Record<Epsilon, Spread>> | null;
@@ -21,7 +21,10 @@ export interface ReportSpread {
   readonly aggregate: MetricSpreads & { readonly controllability: Spread | null };
 }
 
-/** The spread of every number of several reports on the same pairs; cells as the first has them. */
+/**
+ * The spread of every number over several reports on the same pairs; the cells are those of the
+ * first.
+ */
 export function spreadReports(reports: readonly Report[]): ReportSpread {
   const [first] = reports;
   return {
