@@ -6,17 +6,19 @@ import { cosine } from '../../statistics/association/cosine.ts';
 import type { CloserOptions } from './options.ts';
 import { type Place, picturesOf, type Triplet } from './triplet.ts';
 
-/** How a judge is asked: to choose a letter, or by the similarity that it computes. */
+/** How a judge is asked: to choose a letter, or for the similarity it computes. */
 export type CloserStyle = 'choose' | 'compare' | 'embed';
 
-/** The question, ours; two-alternative forced choice is asked in words of this kind of people. */
+/**
+ * The question, in our words, modelled on how people are asked in two-alternative forced choice.
+ */
 export const QUESTION = 'Which of images 2 and 3 is more like image 1, A or B?';
 const CHOICES = ['A', 'B'] as const;
 
-/** What a judge chose: the place, a tie, or nothing that can be read. */
+/** What a judge chose: a place, a tie, or nothing readable. */
 export type Choice = Place | 'tie' | 'invalid';
 
-/** How a judge is asked, or why it cannot be. */
+/** How a judge is asked, or why it cannot be asked. */
 export function styleOf({ modes, pictures }: Abilities): CloserStyle | { readonly reason: string } {
   if (modes.includes('embed')) return 'embed';
   if (modes.includes('compare')) return 'compare';
@@ -29,8 +31,8 @@ export function styleOf({ modes, pictures }: Abilities): CloserStyle | { readonl
 }
 
 /**
- * The asks that answer for a triplet with the nearer candidate in that place. What computes a
- * similarity knows no places, so both share its asks.
+ * The asks behind a triplet with its nearer candidate in that place. A judge that computes a
+ * similarity sees no places, so both places share its asks.
  */
 export function asksOf(
   seed: number,
@@ -60,9 +62,9 @@ function embed(picture: Picture): Ask {
 }
 
 /**
- * Which place a judge chose: the likelier letter, or the candidate whose similarity is larger; the
- * same likelihood or similarity for both is a tie. `bodies` answer `asksOf`, undefined where an ask
- * failed.
+ * Which place a judge chose: that of the likelier letter, or of the candidate with the larger
+ * similarity. Equal likelihoods or similarities are a tie. `bodies` answer `asksOf`; undefined for
+ * a failed ask.
  */
 export function readChoice(
   style: CloserStyle,
@@ -91,7 +93,7 @@ function cosines(bodies: readonly (AnswerBody | undefined)[]): readonly (number 
   return candidates.map((vector) => (reference && vector ? cosine(reference, vector) : null));
 }
 
-/** Beyond what a similarity of single precision can tell apart: rounding decides nothing. */
+/** Smaller than single precision can resolve, so rounding decides nothing. */
 const SAME = 1e-9;
 
 function larger(

@@ -41,7 +41,7 @@ const THRESHOLD: FigureKind = {
   of: 'pairs of candidates',
 };
 
-/** Which is closer? on few references. */
+/** Which is closer? on a few references. */
 export const closerCheck: CheckStep<CloserOptions, CloserRunReport> = {
   id: 'closer',
   title: 'Which is closer?',
@@ -55,7 +55,8 @@ export const closerCheck: CheckStep<CloserOptions, CloserRunReport> = {
   figures: [ACCURACY, FIRST, THRESHOLD],
   measure({ report: [judge] }) {
     const { accuracy = null, accuracyInterval = null, pairs = 0, threshold75 = null } = judge ?? {};
-    // both choices of a pair together: what computes a similarity takes each place once
+    // both choices of a pair form one cluster: a judge that computes a similarity takes each place
+    // once
     const first = placeRate(
       clusterShare((judge?.judged ?? []).filter(isFirstRound).map(countFirst)),
     );
@@ -71,7 +72,7 @@ export const closerCheck: CheckStep<CloserOptions, CloserRunReport> = {
 
 const isFirstRound = ({ round }: JudgedTriplet) => round === 0;
 
-/** How often the first place was chosen of those that were, a tie counting half. */
+/** How often the first place was chosen among readable choices; a tie counts half. */
 function countFirst({ choices }: JudgedTriplet): ItemCount {
   const read = PLACES.map((place) => choices[place]).filter(
     (choice) => choice !== null && choice !== 'invalid',

@@ -13,25 +13,25 @@ import { readAt } from './reader.ts';
 import type { CloserPlan } from './rounds.ts';
 import { PLACES, type Place, picturesOf, type Triplet } from './triplet.ts';
 
-/** One triplet in one round, looked at closely. */
+/** One triplet in one round, with all details. */
 export interface TripletDetail {
   readonly triplet: Triplet;
   readonly pictures: { readonly reference: Picture; readonly near: Picture; readonly far: Picture };
-  /** empty for judges that are not prompted */
+  /** empty for judges that take no prompt */
   readonly question: string;
   readonly choices: Readonly<Record<Place, Choice | null>>;
-  /** why an ask with the nearer candidate in that place failed; null where none did */
+  /** why an ask with the nearer candidate in that place failed; null if none did */
   readonly faults: Readonly<Record<Place, AnswerFault | null>>;
   /**
-   * of "A" and "B" as the judge's answer, natural logarithms, by the place of the nearer candidate;
-   * null where the judge was not asked to choose, or has not answered
+   * natural logarithms of the probabilities of "A" and "B" as the judge's answer, by the place of
+   * the nearer candidate; null if the judge was not asked to choose or has not answered
    */
   readonly logProbabilities: Readonly<Record<Place, readonly (number | null)[] | null>>;
 }
 
 const whatSchema = v.object({ judge: v.number(), triplet: v.string(), round: v.number() });
 
-/** Throws RangeError where the run has no such triplet. */
+/** Throws RangeError if the run has no such triplet. */
 export function detailTriplet(
   { seed, options }: ProtocolRun<CloserOptions>,
   rounds: readonly PlayedRound<CloserPlan>[],

@@ -7,11 +7,11 @@ import { type Sample, sampleSchema } from '../sample.ts';
 
 export const CLOSER_ID = 'closer';
 
-/** The transforms whose strength can be less or more. */
+/** The transforms with a graded strength. */
 export type CloserOp = Exclude<GradedOp, 'resize'>;
 export const CLOSER_OPS: readonly CloserOp[] = GRADED_OPS.filter((op) => op !== 'resize');
 
-/** an irrelevant candidate is another item's picture */
+/** at least 2: an irrelevant candidate is another item's picture */
 export const CLOSER_ITEMS = { least: 2, most: 5000 } as const;
 
 /** What is asked: which of two candidates is more like a reference. */
@@ -19,9 +19,9 @@ export interface CloserOptions {
   readonly source: PictureSourceSpec;
   /** references, each with one pair of candidates */
   readonly items: number;
-  /** what both candidates have undergone, one more than the other */
+  /** the transform applied to both candidates, more strongly to one */
   readonly op: CloserOp;
-  /** only so many of the pairs of candidates, to check what is claimed of them all */
+  /** a random subset of the candidate pairs, to check the claims of another run */
   readonly sample?: Sample;
 }
 
@@ -38,7 +38,10 @@ const optionsSchema = v.pipe(
   ),
 );
 
-/** Options from anywhere. Throws Error whose message begins with the path of the first fault. */
+/**
+ * Validates options from any source. Throws Error whose message begins with the path of the first
+ * invalid field.
+ */
 export function parseCloserOptions(value: unknown): CloserOptions {
   return parseAt(optionsSchema, value);
 }
@@ -47,7 +50,7 @@ export function defaultCloserOptions(): CloserOptions {
   return { source: { type: 'scenes' }, items: 24, op: 'gaussian_blur' };
 }
 
-/** Of a spec of this protocol, as it was parsed. */
+/** The options in a parsed spec of this protocol. */
 export function closerOptionsOf(options: unknown): CloserOptions {
   return options as CloserOptions;
 }

@@ -10,8 +10,8 @@ import { type CloserPlan, closerRounds } from './rounds.ts';
 import { writeChoices } from './run-file.ts';
 
 /**
- * Which is closer? Two-alternative forced choice, as perceptual studies ask people: a reference, two
- * candidates of which the nearer one is known, and a choice in either order of the candidates.
+ * Which is closer? Two-alternative forced choice, as in perceptual studies with people: a reference
+ * and two candidates, of which the nearer one is known, shown in both orders.
  */
 export const closer: Protocol<CloserOptions, CloserRunReport, CloserPlan> = {
   id: CLOSER_ID,

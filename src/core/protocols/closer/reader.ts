@@ -7,10 +7,10 @@ import { type CloserReport, type JudgedTriplet, reportCloser } from './report.ts
 import type { CloserPlan, PlacedTriplet } from './rounds.ts';
 import { firstTriplets, type Place, type Triplet } from './triplet.ts';
 
-/** What one judge of a run was measured as, with every pair for charts and lists. */
+/** The measurements of one judge of a run, with every pair for charts and lists. */
 export interface CloserJudgeReport extends CloserReport {
   readonly judged: readonly JudgedTriplet[];
-  /** ids of the triplets for which another device stood in, in at least one of their answers */
+  /** ids of the triplets with at least one answer from the fallback device */
   readonly fallbackTriplets: readonly string[];
 }
 
@@ -20,7 +20,7 @@ export type CloserRunReport = readonly CloserJudgeReport[];
 /** Placed triplets whose vectors are in memory at once. */
 const SLICE = 500;
 
-/** Reads a run's answers judge by judge, and keeps a word for each. */
+/** Reads a run's answers judge by judge, and keeps only a choice for each placed triplet. */
 export function createCloserReader({
   seed,
   options,
@@ -61,7 +61,7 @@ export function createCloserReader({
   };
 }
 
-/** null while an answer is missing. */
+/** The choice at a place of the plan; null while an answer is missing. */
 export function readAt(
   plan: CloserPlan,
   place: number,
@@ -81,7 +81,7 @@ function readTriplet(
   return bodies.includes(undefined) ? null : readChoice(style, nearer, bodies);
 }
 
-/** The two places of a triplet together. */
+/** Joins the two places of each triplet. */
 function pairUp(
   { round, plan, readings }: PlanReadings<CloserPlan, Choice>,
   faultOf: (key: string) => AnswerFault | undefined,

@@ -12,66 +12,66 @@ export interface JudgedTriplet {
   readonly round: number;
   /** by the place of the nearer candidate; null: not answered yet */
   readonly choices: Readonly<Record<Place, Choice | null>>;
-  /** why an ask of it failed, by the same place; absent: none did */
+  /** why an ask failed, by the same place; absent: none did */
   readonly faults?: Readonly<Partial<Record<Place, string>>>;
 }
 
-/** Where a pair that flipped in the first round ends. */
+/** How a pair that flipped in the first round ends. */
 export interface Settled {
   readonly triplet: string;
   /** strengths 0..1; far is null for an irrelevant candidate */
   readonly start: { readonly near: number; readonly far: number | null };
   readonly end: { readonly near: number; readonly far: number | null };
-  /** rounds it was asked in, the first among them */
+  /** rounds in which it was asked, including the first */
   readonly rounds: number;
-  /** 'open': it flips still, or was not asked to the end */
+  /** 'open': it still flips in its last answered round */
   readonly state: 'settled' | 'open';
 }
 
 export interface CurvePoint {
-  /** in strength, 0..1 */
+  /** difference in strength, 0..1 */
   readonly difference: number;
-  /** readable choices, so up to two a triplet */
+  /** readable choices, up to two per triplet */
   readonly n: number;
   /** 0..1 */
   readonly accuracy: number;
 }
 
-/** What two-alternative forced choice shows of one judge. Rates are of the first round alone. */
+/** What two-alternative forced choice shows about one judge. Rates cover the first round only. */
 export interface CloserReport {
-  /** answered in both places, and of how many planned */
+  /** pairs answered in both places, out of `planned` */
   readonly pairs: number;
   readonly planned: number;
   /** choices that could not be read; each pair has two */
   readonly invalid: number;
-  /** share of choices of the nearer candidate, a tie counting half; null of none */
+  /** share of choices of the nearer candidate, a tie counting half; null if there are none */
   readonly accuracy: number | null;
-  /** 95 %, by a bootstrap over pairs, whose two choices are not independent */
+  /** 95 %, by a bootstrap over pairs, because a pair's two choices are not independent */
   readonly accuracyInterval: Interval | null;
-  /** the same of pairs with another item's picture, which no curve holds */
+  /** accuracy on pairs with an irrelevant candidate, which the curve leaves out */
   readonly irrelevant: { readonly n: number; readonly accuracy: number | null };
   /**
-   * Share of choices of the first place less that of the second, -1..1, with Wilson's 95 % interval:
-   * 0 favours neither, 1 always takes the first. A tie counts half to each place.
+   * Share of choices of the first place minus that of the second, -1..1, with Wilson's 95 %
+   * interval: 0 favours neither, 1 always takes the first. A tie counts half to each place.
    */
   readonly firstPosition: {
     readonly rate: number;
     readonly low: number;
     readonly high: number;
   } | null;
-  /** pairs of which another candidate was chosen when they changed places */
+  /** pairs in which the choice moved to the other candidate when the two changed places */
   readonly flips: number;
   readonly curve: readonly CurvePoint[];
   /**
-   * Difference in strength at which the rising curve through the points, which begins at chance at
-   * 0, comes to 75 % (ours: isotonic fit, straight between points); null where it never does. Below
-   * the smallest difference asked it is a guess: `sayThreshold` says so.
+   * Difference in strength at which the rising curve through the points, starting at chance at 0,
+   * reaches 75 % (ours: isotonic fit, linear between points); null if it never does. Below the
+   * smallest difference asked it is only a guess: `sayThreshold` gives a bound instead.
    */
   readonly threshold75: number | null;
   readonly staircase: readonly Settled[];
 }
 
-/** The 75 % point as a number where a difference that small was asked; else the bound that is known. */
+/** The 75 % point as a number if a difference that small was asked; otherwise the known bound. */
 export function sayThreshold({
   threshold75,
   curve,
@@ -82,19 +82,22 @@ export function sayThreshold({
   return threshold75.toFixed(3);
 }
 
-/** 1 for the nearer candidate, half for a tie, 0 for the farther one; null of none that is read. */
+/**
+ * 1 for the nearer candidate, half for a tie, 0 for the farther one; null if there is no readable
+ * choice.
+ */
 function credit(choice: Choice | null, nearer: Place): number | null {
   if (choice === null || choice === 'invalid') return null;
   if (choice === 'tie') return 0.5;
   return choice === nearer ? 1 : 0;
 }
 
-/** Whether a judge chose one candidate in one place and the other one in the other. */
+/** Whether a judge chose a different candidate when the two changed places. */
 export function isFlip({ choices }: Pick<JudgedTriplet, 'choices'>): boolean {
   const { first, second } = choices;
   const chosen = (choice: Choice | null): choice is Place =>
     choice === 'first' || choice === 'second';
-  // the same place twice is another candidate each time
+  // choosing the same place twice means choosing a different candidate each time
   return chosen(first) && first === second;
 }
 

@@ -7,23 +7,23 @@ import type { CloserOptions } from './options.ts';
 import { isFlip } from './report.ts';
 import { firstTriplets, moveApart, PLACES, type Place, type Triplet } from './triplet.ts';
 
-/** A triplet that flips is asked again with its candidates farther apart, in so many rounds in all. */
+/** Most rounds in all: a triplet that flips is asked again with its candidates farther apart. */
 const MOST_ROUNDS = 4;
 
-/** A triplet with its nearer candidate in one place. */
+/** A triplet with its nearer candidate in a given place. */
 export interface PlacedTriplet {
   readonly triplet: Triplet;
   readonly nearer: Place;
 }
 
-/** What one judge is asked in one round. */
+/** The asks to one judge in one round. */
 export interface CloserPlan extends ListPlan<PlacedTriplet> {
   readonly style: CloserStyle;
 }
 
 type CloserRun = ProtocolRun<CloserOptions>;
 
-/** How each judge of a run is asked; null: it is asked nothing. */
+/** How each judge of a run is asked; null: not at all. */
 function stylesOf({ judges }: Pick<CloserRun, 'judges'>): (CloserStyle | null)[] {
   return judges.map((abilities) => {
     const style = abilities && styleOf(abilities);
@@ -32,16 +32,16 @@ function stylesOf({ judges }: Pick<CloserRun, 'judges'>): (CloserStyle | null)[]
 }
 
 /**
- * The first round asks every triplet, with the nearer candidate in either place. Each later one asks
- * a judge again what flipped in the one before, its candidates one step farther apart (a staircase
- * after Cornsweet 1962, of which going back is left out: ours).
+ * The first round asks every triplet, with the nearer candidate in either place. Each later round
+ * asks a judge only about the triplets that flipped in the round before, with the candidates one
+ * step farther apart (a staircase after Cornsweet 1962, but ours never steps back).
  */
 export function* closerRounds(run: CloserRun): Generator<Round<CloserPlan>, void, RoundAnswers> {
   const { seed, options } = run;
   const styles = stylesOf(run);
   const first = firstTriplets(seed, options);
   let open: readonly (readonly Triplet[])[] = styles.map((style) => (style ? first : []));
-  // what computes a similarity sees no places, and so flips nowhere
+  // a judge that computes a similarity sees no places, so it never flips
   const rounds = styles.includes('choose') ? MOST_ROUNDS : 1;
   for (let round = 0; round < rounds; round++) {
     const now = open;

@@ -6,11 +6,11 @@ import { readAt } from './reader.ts';
 import type { CloserPlan } from './rounds.ts';
 import type { Place } from './triplet.ts';
 
-/** What a file tells of one triplet with its nearer candidate in one place. */
+/** One placed triplet in a run's file. */
 interface ChoiceFile {
   readonly round: number;
   readonly item: number;
-  /** steps of the two candidates; null: another item's picture, untouched */
+  /** strengths of the two candidates in steps; null: another item's picture, unchanged */
   readonly near: number;
   readonly far: number | null;
   readonly nearer: Place;
@@ -18,10 +18,10 @@ interface ChoiceFile {
   readonly choice: Choice | null;
 }
 
-/** Placed triplets whose answers are in memory at once: an encoder's are vectors. */
+/** Placed triplets whose answers are in memory at once; an encoder's answers are vectors. */
 const SLICE = 500;
 
-/** Every choice, for those who read a run's file with other tools. */
+/** Writes every choice, for readers that use other tools. */
 export function writeChoices(rounds: readonly PlayedRound<CloserPlan>[]): FileWriter {
   return {
     judge: (judge) => writeJudge(rounds.map(({ plans }) => plans[judge] ?? null)),

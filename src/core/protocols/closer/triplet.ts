@@ -5,26 +5,26 @@ import { transformAtStrength } from '../../transforms/registry.ts';
 import { drawSample } from '../sample.ts';
 import type { CloserOptions } from './options.ts';
 
-/** Strengths are counted in steps of a tenth: 0 leaves the picture as it is, 10 is the strongest. */
+/** Strengths are counted in tenths: 0 leaves the picture unchanged, 10 is the strongest. */
 export const STEPS = 10;
-/** Largest difference in strength of the first round, in steps. */
+/** Largest difference in strength in the first round, in steps. */
 const WIDEST = 5;
 
 /**
  * A reference with two candidates, of which the nearer one is known by construction: the same
- * transform weaker and stronger, or a transformed picture and another item's picture.
+ * transform at two strengths, or a transformed picture and another item's picture.
  */
 export interface Triplet {
-  /** by item; the same through all rounds */
+  /** the item's number; the same in all rounds */
   readonly id: string;
   readonly item: number;
   /** strength of the nearer candidate, 0..10 */
   readonly near: number;
-  /** of the farther one, above `near`; null: it is another item's picture, untouched */
+  /** strength of the farther candidate, above `near`; null: another item's picture, unchanged */
   readonly far: number | null;
 }
 
-/** In which place the nearer candidate stands: first (image 2, A) or second (image 3, B). */
+/** The place of the nearer candidate: first (image 2, A) or second (image 3, B). */
 export type Place = 'first' | 'second';
 export const PLACES = ['first', 'second'] as const satisfies readonly Place[];
 
@@ -34,9 +34,9 @@ export function differenceOf({ near, far }: Triplet): number | null {
 }
 
 /**
- * The triplets of the first round. Items take turns: differences of one to five tenths, then one
- * with an irrelevant candidate. Ours: the paper this follows leaves the choice of pairs to the person who
- * runs it. A longer run begins with the triplets of a shorter one.
+ * The triplets of the first round. Items cycle through differences of one to five tenths, then one
+ * with an irrelevant candidate. This is ours: the paper it follows leaves the choice of pairs to
+ * whoever runs the study. A longer run begins with the triplets of a shorter one.
  */
 export function firstTriplets(seed: number, { items, sample }: CloserOptions): Triplet[] {
   const triplets = Array.from({ length: items }, (_, item) => {
@@ -50,7 +50,10 @@ export function firstTriplets(seed: number, { items, sample }: CloserOptions): T
   return sample ? drawSample(triplets, sample) : triplets;
 }
 
-/** The pictures of a triplet; the candidates of an item are all turned or bent the same way. */
+/**
+ * The pictures of a triplet. The candidates of an item are changed in the same direction, e.g.
+ * rotated the same way.
+ */
 export function picturesOf(
   seed: number,
   { source, op, items }: CloserOptions,
@@ -63,7 +66,7 @@ export function picturesOf(
     ...reference,
     steps: [transformAtStrength(op, steps / STEPS, sizeOf(reference), direction)],
   });
-  // an earlier item's, so that a longer run keeps what a shorter one asked
+  // from an earlier item, so that a longer run keeps the triplets of a shorter one
   const other = item === 0 ? 1 : new Random([seed, 'closer other', item]).integer(0, item - 1);
   return {
     reference,
@@ -73,8 +76,8 @@ export function picturesOf(
 }
 
 /**
- * The candidates one step farther apart: the farther one stronger, or where it is the strongest
- * already the nearer one weaker. Null where they cannot be.
+ * Moves the candidates one step farther apart: makes the farther one stronger, or, if it is already
+ * the strongest, the nearer one weaker. Null if neither is possible.
  */
 export function moveApart({ near, far, ...rest }: Triplet): Triplet | null {
   if (far !== null && far < STEPS) return { ...rest, near, far: far + 1 };
