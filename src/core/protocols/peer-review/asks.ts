@@ -8,7 +8,7 @@ import type { Bout, Side } from './bout.ts';
 import type { PeerOptions } from './options.ts';
 import { type Aspect, answerPrompt, QUESTION_PROMPT, reviewPrompt } from './prompts.ts';
 
-/** One thing that one judge is asked in a round; texts as they are shown to it. */
+/** One task for one judge in a round. Texts are as the judge sees them. */
 export type PeerItem =
   | { readonly kind: 'question'; readonly bout: Bout }
   | {
@@ -21,23 +21,25 @@ export type PeerItem =
       readonly kind: 'verdict';
       readonly bout: Bout;
       readonly aspect: Aspect;
-      /** whose answer is read first */
+      /** the side whose answer is read first */
       readonly ahead: Side;
       readonly question: string;
       readonly answers: readonly [string, string];
     }
-  /** the picture and the answer are embedded */
+  /** S_Clip: the picture and the answer are embedded */
   | { readonly kind: 'clip'; readonly bout: Bout; readonly side: Side; readonly answer: string };
 
-/** Most tokens of a question; ours. */
+/** Maximum tokens of a question; ours. */
 const QUESTION_TOKENS = 96;
-/** Segments of an answer, which are one where the encoder reads all of it at once. */
+/**
+ * Segments of an answer. They are all the same if the encoder can read the whole answer at once.
+ */
 const SEGMENTS = 5;
 
 /** How a judge takes part: as a model of the pool, or as the encoder of S_Clip. */
 export type Role = 'model' | 'encoder';
 
-/** Or why it cannot. */
+/** A judge's role, or why it cannot take part. */
 export function roleOf(
   abilities: Abilities,
   { questions }: PeerOptions,
@@ -53,7 +55,7 @@ export function roleOf(
   return reason === null ? 'model' : { reason };
 }
 
-/** The asks that answer for an item, always in the same order. */
+/** The asks behind an item, always in the same order. */
 export function asksOf(seed: number, options: PeerOptions, item: PeerItem): readonly Ask[] {
   const picture = pictureAt(seed, options.source, item.bout.picture);
   switch (item.kind) {
@@ -87,7 +89,9 @@ export function asksOf(seed: number, options: PeerOptions, item: PeerItem): read
 
 const keys = new WeakMap<PeerItem, readonly string[]>();
 
-/** Hashes of the asks of an item, made once: the next round looks for what the plan asked. */
+/**
+ * Hashes of an item's asks, cached: the next round looks up the answers to the asks of the plan.
+ */
 export function keysOf(seed: number, options: PeerOptions, item: PeerItem): readonly string[] {
   return remember(keys, item, () => asksOf(seed, options, item).map(hashAsk));
 }
@@ -103,7 +107,7 @@ const WORDS: Readonly<Record<PeerItem['kind'], string>> = {
   clip: 'cosine',
 };
 
-/** For a list of failures, e.g. "round 12, review". */
+/** The name of an item in a list of failures, e.g. "round 12, review". */
 export function nameItem({ kind, bout }: PeerItem): string {
   return `round ${bout.index + 1}, ${WORDS[kind]}`;
 }

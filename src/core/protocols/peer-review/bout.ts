@@ -2,24 +2,24 @@ import { Random } from '../../random.ts';
 import { drawSample } from '../sample.ts';
 import type { PeerOptions } from './options.ts';
 
-/** The two answers, by who gave them; which of them a reviewer reads first is another matter. */
+/** The two answers, by candidate. Which of them a reviewer reads first is stored elsewhere. */
 export const SIDES = [0, 1] as const;
 export type Side = (typeof SIDES)[number];
 
-/** One round of Algorithm 1 as it is drawn. Models are places in the spec's list of judges. */
+/** One round of Algorithm 1 as drawn. Models are indexes into the spec's list of judges. */
 export interface Bout {
-  /** counted from 0 over all repeats */
+  /** number over all repeats, from 0 */
   readonly index: number;
   readonly repeat: number;
-  /** within its repeat */
+  /** number within its repeat, from 0 */
   readonly round: number;
-  /** place among the run's pictures */
+  /** index among the run's pictures */
   readonly picture: number;
   readonly reviewer: number;
   readonly candidates: readonly [number, number];
 }
 
-/** The reviewer is one of the candidates. */
+/** true if the reviewer is one of the candidates. */
 export function isOwnBout({
   reviewer,
   candidates,
@@ -27,13 +27,13 @@ export function isOwnBout({
   return candidates.includes(reviewer);
 }
 
-/** Models that a round takes, all of them different. */
+/** Different models that a round needs. */
 export const LEAST_POOL = 3;
 
 /**
- * Reviewer and candidates out of the models that still take part, in the order of the spec. Each
- * draw hangs on its own place alone, so that a longer run begins with a shorter one. Pictures come in
- * turn: ours, so that each is asked about as often.
+ * Draws a reviewer and two candidates from the models still taking part, in the order of the spec.
+ * Each draw depends only on its repeat and round, so that a longer run begins with a shorter one.
+ * Pictures take turns (ours), so that each is asked about equally often.
  */
 export function drawBout(
   seed: number,
@@ -50,8 +50,8 @@ export function drawBout(
 }
 
 /**
- * One of every `ownEvery` rounds, which one being drawn: in turn, they would meet the same pictures
- * again and again where their number divides that of the pictures.
+ * True for one of every `ownEvery` rounds, drawn at random. If they took turns, they could meet the
+ * same pictures again and again when `ownEvery` divides the number of pictures.
  */
 function isOwnRound(seed: number, ownEvery: number, repeat: number, round: number): boolean {
   const group = Math.floor(round / ownEvery);
@@ -59,13 +59,13 @@ function isOwnRound(seed: number, ownEvery: number, repeat: number, round: numbe
   return round % ownEvery === random.integer(0, ownEvery - 1);
 }
 
-/** The places of the rounds that are played, of all repeats one after the other. */
+/** The numbers of the rounds to play, over all repeats. */
 export function listBouts({ rounds, repeats, sample }: PeerOptions): number[] {
   const all = Array.from({ length: rounds * repeats }, (_, index) => index);
   return sample ? drawSample(all, sample) : all;
 }
 
-/** The question of a round where questions are given; null: the reviewer writes it. */
+/** The given question of a round; null: the reviewer writes it. */
 export function givenQuestion(
   seed: number,
   { questions }: PeerOptions,

@@ -10,29 +10,29 @@ import type { Aspect } from './prompts.ts';
 import type { PeerPlan, PeerRun } from './rounds.ts';
 import { type Choice, readVerdict } from './verdict.ts';
 
-/** What was written, raw. */
+/** A model's text, unprocessed. */
 export interface Written {
   readonly text: string;
   readonly cut: boolean;
 }
 
-/** One round, with every word of it. */
+/** One round with all its texts. */
 export interface BoutDetail {
   readonly bout: Bout;
   readonly picture: Picture;
-  /** as its reviewer wrote it, or as it was given; null: there is none yet */
+  /** as written by the reviewer, or as given; null: there is none yet */
   readonly question: string | null;
   /** by side */
   readonly answers: readonly (Written | null)[];
-  /** why the reviewer's question, or an answer by its side, failed; null where none did */
+  /** why the question, or the answer of a side, failed; null if it did not */
   readonly faults: {
     readonly question: AnswerFault | null;
     readonly answers: readonly (AnswerFault | null)[];
   };
-  /** two aspects, both orders */
+  /** both aspects, in both orders */
   readonly reviews: readonly {
     readonly aspect: Aspect;
-    /** whose answer was read first */
+    /** the side whose answer was read first */
     readonly ahead: Side;
     readonly written: Written | null;
     readonly choice: Choice | null;
@@ -45,7 +45,7 @@ const whatSchema = v.union([
   v.object({ ballots: v.literal(true) }),
 ]);
 
-/** Throws RangeError where the run has no such thing. */
+/** Throws RangeError if `what` names nothing in the run. */
 export function detail(
   run: PeerRun,
   rounds: readonly PlayedRound<PeerPlan>[],
@@ -74,7 +74,7 @@ function detailBout(
   if (!bout) throw new RangeError('this run has no such round yet');
   const told = found.filter(({ item }) => item.kind !== 'clip');
   return {
-    // once a judge: a reviewer may be asked for its question and for reviews
+    // one entry per judge: a reviewer may be asked for its question and for reviews
     wanted: [...new Set(told.map(({ judge }) => judge))].map((judge) => ({
       judge,
       keys: told.flatMap((one) => (one.judge === judge ? one.keys : [])),

@@ -38,14 +38,14 @@ const planSchema = v.object({
 
 export const peerKeeping: PlanKeeping<PeerOptions, PeerPlan> = {
   version: 1,
-  // a round hangs on its place in its repeat: with one repeat more rounds only follow, and with the same
-  // rounds more repeats do
+  // a round depends on its repeat and its number within it: with a single repeat a longer run only
+  // adds rounds, and with the same number of rounds a longer run only adds repeats
   beginning: ({ repeats, rounds, ...rest }) => (repeats === 1 ? rest : { ...rest, rounds }),
   save: ({ items, keysAt }) => ({ items, keys: items.map((_, at) => keysAt(at)) }),
   revive({ seed, options }, saved) {
     const { items, keys } = parseAt(planSchema, saved);
     const make = (item: PeerItem) => asksOf(seed, options, item);
-    // what this version of the page asks otherwise shows in the first item already
+    // if this version of the page asks differently, the first item already shows it
     const [first] = items;
     const known = first ? make(first).map(hashAsk).join() : '';
     if (keys.length !== items.length || known !== (keys[0]?.join() ?? '')) {

@@ -16,27 +16,27 @@ export const LIMITS = {
 const MOST_QUESTIONS = 1000;
 const QUESTION_LENGTH = 2000;
 
-/** A pool of models whose answers the models themselves review. */
+/** A pool of models that review each other's answers. */
 export interface PeerOptions {
   readonly source: PictureSourceSpec;
-  /** asked about in turn, one a round */
+  /** number of pictures, which take turns, one per round */
   readonly pictures: number;
-  /** of each repeat */
+  /** rounds per repeat */
   readonly rounds: number;
-  /** the whole drawn again under another seed, so many times */
+  /** how often all rounds are drawn anew, each time with another seed */
   readonly repeats: number;
-  /** a round draws one of these; absent: its reviewer writes the question */
+  /** given questions, one of which is drawn per round; absent: the reviewer writes the question */
   readonly questions?: readonly string[];
-  /** the questions name options, of which an answer is to pick one */
+  /** the given questions name options, and the answer must pick one */
   readonly choices?: true;
-  /** most tokens of an answer, and of a review */
+  /** maximum tokens of an answer and of a review */
   readonly answerTokens: number;
   /**
-   * In one of every so many rounds, drawn among them, the reviewer is one of the two candidates: for
-   * the measure of self-preference and for no score. Absent: in none, as in the paper.
+   * In one of every `ownEvery` rounds, drawn at random, the reviewer is one of the two candidates.
+   * These rounds measure self-preference and count in no score. Absent: none, as in the paper.
    */
   readonly ownEvery?: number;
-  /** only so many of the rounds, to check what is claimed of them all */
+  /** a random subset of the rounds, to check the claims of another run */
   readonly sample?: Sample;
 }
 
@@ -75,17 +75,20 @@ const optionsSchema = v.pipe(
   ),
 );
 
-/** Options from anywhere. Throws Error whose message begins with the path of the first fault. */
+/**
+ * Validates options from any source. Throws Error whose message begins with the path of the first
+ * invalid field.
+ */
 export function parsePeerOptions(value: unknown): PeerOptions {
   return parseAt(optionsSchema, value);
 }
 
-/** Four repeats, as the paper's tables have. */
+/** Default options, with four repeats as in the paper's tables. */
 export function defaultPeerOptions(): PeerOptions {
   return { source: { type: 'worlds' }, pictures: 40, rounds: 60, repeats: 4, answerTokens: 256 };
 }
 
-/** Of a spec of this protocol, as it was parsed. */
+/** The options in a parsed spec of this protocol. */
 export function peerOptionsOf(options: unknown): PeerOptions {
   return options as PeerOptions;
 }

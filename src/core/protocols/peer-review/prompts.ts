@@ -1,8 +1,8 @@
 /**
- * Prompts of UPME (supplement, section 10), word for word, with two slips of the print mended: the
- * visual prompt closes B's response with A's name, the correctness prompt has "Answer_b" without
- * braces. Ours: everything goes into one user message, below the picture, as not every model takes a
- * system message; an open question's answer is not told to pick an option.
+ * Prompts of UPME (supplement, section 10), word for word, with two misprints corrected: the visual
+ * prompt closes B's response with A's name, and the correctness prompt has "Answer_b" without
+ * braces. Ours: everything goes into one user message after the picture, because not every model
+ * takes a system message, and an answer to an open question is not told to pick an option.
  */
 
 export const ASPECTS = ['correct', 'visual'] as const;
@@ -103,7 +103,10 @@ export function reviewPrompt(aspect: Aspect, question: string, a: string, b: str
   return fill(REVIEW_PROMPTS[aspect], { question, Answer_a: a, Answer_b: b });
 }
 
-/** All at once, so that a text that holds another's mark is not filled in itself. */
+/**
+ * Replaces all placeholders in one pass, so that a placeholder inside an inserted text is left
+ * alone.
+ */
 function fill(template: string, texts: Readonly<Record<string, string>>): string {
   return template.replaceAll(/\{(\w+)\}/g, (mark, name: string) => texts[name] ?? mark);
 }

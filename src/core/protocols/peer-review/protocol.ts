@@ -11,8 +11,8 @@ import { type PeerReport, reviewsOf } from './report.ts';
 import { type PeerPlan, peerRounds } from './rounds.ts';
 
 /**
- * UPME: models of a pool ask each other questions about pictures, answer them, and review the answers
- * of two others. Their ranking follows from the reviews, without a label.
+ * UPME: the models of a pool ask each other questions about pictures, answer them, and review the
+ * answers of two others. The reviews give a ranking without labels.
  */
 export const peerReview: Protocol<PeerOptions, PeerReport, PeerPlan> = {
   id: PEER_REVIEW_ID,

@@ -10,22 +10,22 @@ import { type PeerPlan, type PeerRun, rolesIn } from './rounds.ts';
 import { spokenText } from './tame-text.ts';
 import { type Choice, readVerdict } from './verdict.ts';
 
-/** What is kept of an item's answers; null: not all of them are there. */
+/** What is kept of an item's answers. */
 type Reading =
   | { readonly kind: 'question'; readonly length: number }
   | { readonly kind: 'answer'; readonly length: number; readonly cut: boolean }
   | { readonly kind: 'verdict'; readonly choice: Choice }
-  /** null: the encoder's vectors have no direction, or do not fit */
+  /** null: a vector is zero, or the vectors do not fit */
   | { readonly kind: 'clip'; readonly cosine: number | null };
 
 interface ReadPlan {
   readonly plan: PeerPlan;
-  /** by the place in the plan; null: not read yet */
+  /** by place in the plan; null: not read yet */
   readonly readings: (Reading | null)[];
   milliseconds: number;
 }
 
-/** Takes the answers to some places of a plan. */
+/** Reads the answers at some places of a plan. */
 function readPlaces(
   here: ReadPlan,
   places: readonly number[],
@@ -42,13 +42,14 @@ function readPlaces(
 }
 
 /**
- * Reads a run's answers and keeps a choice, a length or a cosine of each. A judge that is added is drawn
- * into every round, so nothing that was read before stands, and there is no `addJudges`.
+ * Reads a run's answers and keeps only a choice, a length or a cosine of each. There is no
+ * `addJudges`: an added judge changes the draw of every round, so everything read so far becomes
+ * invalid.
  */
 export function createPeerReader(run: PeerRun): Reader<PeerReport, PeerPlan> {
   const { judges, options } = run;
   const { pool, encoder } = rolesIn(run);
-  /** by judge, then by round of the engine */
+  /** by judge, then by the engine's round */
   const read = judges.map(() => new Map<number, ReadPlan>());
   return {
     *portions(judge, round, plan) {
@@ -168,7 +169,10 @@ function fillRow(row: MutableRow, item: PeerItem, reading: Reading): void {
   }
 }
 
-/** Without a question or an answer there is no review by any aspect. */
+/**
+ * Notes why verdicts are missing. Without a question or an answer there is no review of either
+ * aspect.
+ */
 function noteFault(row: MutableRow, item: PeerItem, reason: string): void {
   if (item.kind === 'clip') return;
   const aspects = item.kind === 'verdict' ? [item.aspect] : ASPECTS;
@@ -190,7 +194,10 @@ function workOf(rounds: readonly ReadPlan[]): Omit<JudgeWork, 'role' | 'outSince
   };
 }
 
-/** Where a model answered nothing of what it was asked at a time, later draws go without it. */
+/**
+ * The first round that was drawn without this model; null if it still takes part. A model that
+ * answered none of its asks in a step is left out of later draws.
+ */
 function outSince(
   bouts: readonly BoutRow[],
   read: readonly ReadonlyMap<number, ReadPlan>[],
@@ -203,6 +210,6 @@ function outSince(
   const [round] = silent;
   const together = read.flatMap((rounds) => rounds.get(round)?.plan.items ?? []);
   const last = Math.max(...together.map(({ bout }) => bout.index));
-  // while its answers are still to come the play has not gone on without it
+  // while answers are pending there are no later rounds yet
   return bouts.find(({ index }) => index > last)?.index ?? null;
 }

@@ -3,75 +3,79 @@ import type { Aspect } from './prompts.ts';
 import type { Review } from './scoring/review.ts';
 import { type Choice, joinOrders } from './verdict.ts';
 
-/** The choices of both orders, by the side whose answer was read first; null: not answered yet. */
+/** The choices in both orders, by the side whose answer was read first; null: not answered yet. */
 export type OrderChoices = readonly [Choice | null, Choice | null];
 
-/** A round as far as it has come. */
+/** A round, as far as it has been played. */
 export interface BoutRow extends Bout {
-  /** given, or written by the reviewer */
+  /** there is a question, given or written by the reviewer */
   readonly asked: boolean;
-  /** characters of each answer, 0 of an empty one; null: there is none yet */
+  /** characters of each answer, 0 if empty; null: no answer yet */
   readonly lengths: readonly [number | null, number | null];
-  /** whether each answer was cut at its limit */
+  /** whether each answer was cut off at the token limit */
   readonly cut: readonly [boolean, boolean];
   readonly choices: Readonly<Record<Aspect, OrderChoices>>;
-  /** cosine of picture and answer; null: not told */
+  /** cosine of picture and answer; null: unknown */
   readonly clip: readonly [number | null, number | null];
-  /** why its verdicts by an aspect are missing, where an ask failed; absent: none did */
+  /** why the verdicts on an aspect are missing; absent: no ask failed */
   readonly faults?: Readonly<Partial<Record<Aspect, string>>>;
-  /** one of its answers came from what stood in for the device */
+  /** at least one of its answers came from the fallback device */
   readonly fromFallback: boolean;
 }
 
 /** What one judge of a run did. */
 export interface JudgeWork {
-  /** models of the pool review and are reviewed; the encoder tells cosines */
+  /** models of the pool review and are reviewed; the encoder computes cosines */
   readonly role: 'model' | 'encoder' | null;
   readonly asked: number;
   readonly answered: number;
-  /** that it spent on what it answered */
+  /** time spent on its answers */
   readonly milliseconds: number;
-  /** the first round it was no longer drawn in, as it had answered nothing; null: it takes part */
+  /**
+   * the first round drawn without it, because it had answered nothing; null: it still takes part
+   */
   readonly outSince: number | null;
 }
 
-/** What a run of peer review shows; scores are made of it with any γ, and nothing is asked again. */
+/** The report of a peer review run. Scores for any γ are computed from it without asking again. */
 export interface PeerReport {
   readonly bouts: readonly BoutRow[];
-  /** rounds in all */
+  /** number of rounds planned */
   readonly planned: number;
   readonly repeats: number;
   /** in the spec's order */
   readonly work: readonly JudgeWork[];
 }
 
-/** The side that is not this one. */
+/** The opposite side. */
 function otherSide(side: Side): Side {
   return side === 0 ? 1 : 0;
 }
 
-/** A round's verdict for side 0; null: neither order could be read, or one is not there yet. */
+/** A round's verdict for side 0; null: neither order is readable, or one is missing. */
 export function verdictOf({ choices }: Pick<BoutRow, 'choices'>, aspect: Aspect) {
   const [ahead, behind] = choices[aspect];
   return joinOrders(ahead, behind);
 }
 
-/** Both answers are there and one of them is empty: it loses, and nothing is asked about the two. */
+/**
+ * true if both answers are there and at least one is empty. An empty answer loses without a review.
+ */
 export function isSilent({ lengths }: Pick<BoutRow, 'lengths'>): boolean {
   return lengths.includes(0) && !lengths.includes(null);
 }
 
-/** Its outcome is known: all reviews are there, readable or not, or an answer is empty. */
+/** true if the outcome is known: all reviews are there, readable or not, or an answer is empty. */
 export function isJudged(bout: Pick<BoutRow, 'choices' | 'lengths'>): boolean {
   return isSilent(bout) || isReviewed(bout);
 }
 
-/** All of its reviews are there, readable or not. */
+/** true if all reviews are there, readable or not. */
 export function isReviewed({ choices }: Pick<BoutRow, 'choices'>): boolean {
   return [...choices.correct, ...choices.visual].every((choice) => choice !== null);
 }
 
-/** Two reviews a round: of one candidate beside the other, and the other way round. */
+/** Two reviews per round: each candidate compared with the other. */
 export function reviewsOf(bouts: readonly BoutRow[]): Review[] {
   return bouts.filter(isJudged).flatMap((bout) => {
     const [correct, visual] = [verdictOf(bout, 'correct'), verdictOf(bout, 'visual')];
@@ -96,9 +100,12 @@ function turned(verdict: Review['correct']): Review['correct'] {
   return verdict === 1 ? 0 : verdict === 0 ? 1 : verdict;
 }
 
-/** The models of a run and its rounds with their places among these: an encoder writes no reviews. */
+/**
+ * The models of a run, and its rounds with indexes into these models. The encoder is left out: it
+ * writes no reviews.
+ */
 export function poolOf({ bouts, work }: PeerReport): {
-  /** places in the spec */
+  /** indexes in the spec */
   readonly pool: readonly number[];
   readonly bouts: readonly BoutRow[];
 } {

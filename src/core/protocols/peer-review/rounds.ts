@@ -19,18 +19,18 @@ import { ASPECTS } from './prompts.ts';
 import { spokenText, tameText } from './tame-text.ts';
 
 /**
- * Rounds that are played side by side: all their questions, then all their answers, then all their
- * reviews, so that a model is not loaded again for every line. Ours; the outcome is the same.
+ * Rounds played together: first all questions, then all answers, then all reviews, so that models
+ * are not reloaded for each one. Ours; the outcome is the same.
  */
 const AT_ONCE = 20;
 
 export type PeerPlan = ListPlan<PeerItem>;
 export type PeerRun = ProtocolRun<PeerOptions>;
 
-/** Who takes part in a run, by place in the spec. */
+/** The participants of a run, by index in the spec. */
 export interface Roles {
   readonly pool: readonly number[];
-  /** the first there is; null: nothing tells S_Clip */
+  /** the first encoder; null: there is no S_Clip */
   readonly encoder: number | null;
 }
 
@@ -43,19 +43,22 @@ export function rolesIn({ judges, options }: PeerRun): Roles {
   };
 }
 
-/** What is known of a round while it is played. */
+/** The state of a round while it is played. */
 interface Play {
   readonly bout: Bout;
-  /** as others are shown it; null: there is none, and the round ends here */
+  /** as shown to others; null: there is none, and the round ends here */
   question: string | null;
-  /** as they were given, by side */
+  /** by side, as written */
   readonly answers: (string | null)[];
 }
 
-/** What each judge is asked at a time. */
+/** The items for each judge in one step. */
 type Work = readonly (readonly PeerItem[])[];
 
-/** Where twenty rounds begin, and who is still drawn: all that they and the rest follow from. */
+/**
+ * The start of a group of twenty rounds, and the models still drawn; these determine that group and
+ * all later ones.
+ */
 const checkpointSchema = v.object({
   begin: wholeWithin(0, LIMITS.rounds.most * LIMITS.repeats.most),
   alive: v.array(wholeWithin(0, Number.MAX_SAFE_INTEGER)),
@@ -63,8 +66,8 @@ const checkpointSchema = v.object({
 type PeerCheckpoint = v.InferOutput<typeof checkpointSchema>;
 
 /**
- * Algorithm 1, up to twenty rounds side by side. A model that answers nothing is drawn no more. Throws
- * Error where `from` is not a checkpoint of such a run.
+ * Plays Algorithm 1, up to twenty rounds together. A model that answers none of its asks in a step
+ * is no longer drawn. Throws Error if `from` is not a checkpoint of this run.
  */
 export function* peerRounds(
   run: PeerRun,
@@ -136,7 +139,7 @@ export function* peerRounds(
   }
 }
 
-/** Throws Error. */
+/** Throws Error if this is not a checkpoint of the run. */
 function readCheckpoint(from: unknown, pool: readonly number[]): PeerCheckpoint {
   const read = parseAt(checkpointSchema, from);
   if (read.begin % AT_ONCE === 0 && read.alive.every((judge) => pool.includes(judge))) return read;
@@ -150,8 +153,8 @@ function answerItems(play: Play): { play: Play; side: Side; item: PeerItem }[] {
 }
 
 /**
- * Two aspects in both orders, and the cosine of each answer. An empty answer loses unreviewed and has
- * no cosine.
+ * The reviews of a round: two aspects in both orders, and the cosine of each answer. An empty
+ * answer loses without a review and has no cosine.
  */
 function reviewItems(
   { bout, question, answers: [first = null, second = null] }: Play,
@@ -172,7 +175,7 @@ function reviewItems(
   ];
 }
 
-/** Each item with the judge whose it is. */
+/** Assigns each item to its judge. */
 function workOf({ judges }: PeerRun, items: readonly PeerItem[], encoder: number | null): Work {
   return judges.map((_, judge) => items.filter((item) => judgeOf(item, encoder) === judge));
 }
@@ -204,7 +207,10 @@ function roundOf(run: PeerRun, work: Work, last: boolean): Round<PeerPlan> {
 
 const runs = new WeakMap<PeerRun, string>();
 
-/** By the hashes of their asks: these say every text of an item, and the plan needs them too. */
+/**
+ * Names items by the hashes of their asks. The hashes cover every text of an item, and the plan
+ * needs them anyway.
+ */
 function nameItems(run: PeerRun, items: readonly PeerItem[]): string {
   const { seed, options } = run;
   const name = remember(runs, run, () => hashOf({ seed, options }));

@@ -7,15 +7,15 @@ export type Choice = 'first' | 'second' | 'tie' | 'invalid';
 
 const CHOICES: Readonly<Record<string, Choice>> = { A: 'first', B: 'second', C: 'tie' };
 /**
- * A verdict's mark, unless what follows shows that the format is being repeated: '[[C]] if it is a
+ * A verdict mark, unless the text after it shows that the format is being quoted: '[[C]] if it is a
  * tie', '"[[A]]" if Assistant A is correct', '"[[C]]" to indicate a tie'.
  */
 const MARK = /\[\[\s*([ABC])\s*\]\](?!["'”*`]*\s*(?:if\b|to indicate\b))/gi;
 
 /**
- * The last mark outside the review's thoughts counts. If the review was cut at its limit, it counts
- * only where all those marks agree, since the verdict it was coming to is unknown. Nothing else is
- * read as a verdict.
+ * Reads the last mark outside the review's thoughts. If the review was cut off at the token limit,
+ * its final verdict is unknown, so the mark counts only if all marks agree. Nothing else is read as
+ * a verdict.
  */
 export function readVerdict(body: AnswerBody | undefined): Choice {
   if (body?.mode !== 'generate') return 'invalid';
@@ -29,10 +29,10 @@ export function readVerdict(body: AnswerBody | undefined): Choice {
 }
 
 /**
- * What the candidate on side 0 is given for the choices in both orders: first with its answer read
- * first, then with it read second. As in PiCO's code it wins with more of the two votes; none of
- * either, one each, or ties are a tie, and what cannot be read is a vote for neither. Null where
- * neither order can be read, or is there.
+ * The verdict for the candidate on side 0, from the choices with its answer read first (`ahead`)
+ * and read second (`behind`). As in PiCO's code, the candidate with more of the two votes wins;
+ * equal votes are a tie. An unreadable choice votes for neither. Null if neither order is readable,
+ * or if one is missing.
  */
 export function joinOrders(ahead: Choice | null, behind: Choice | null): Verdict | null {
   const readable = [ahead, behind].filter((choice) => choice !== null && choice !== 'invalid');
@@ -42,7 +42,7 @@ export function joinOrders(ahead: Choice | null, behind: Choice | null): Verdict
   return votes > 0 ? 1 : 0;
 }
 
-/** For the answer that was read first. */
+/** The vote for the answer read first: 1, -1 for the other, 0 for neither. */
 function vote(choice: Choice): number {
   if (choice === 'first') return 1;
   return choice === 'second' ? -1 : 0;

@@ -7,31 +7,38 @@ import type { Interval } from '../../../statistics/intervals/bootstrap.ts';
 import { pairedInterval, pairedShares } from '../../../statistics/intervals/paired-shares.ts';
 
 /**
- * How often verdicts favour one kind of answer, beside how often its author is the better of the two by
- * merit: rows are verdicts and merit, columns yes and no. Counts of reviews, or of their weights.
+ * How often verdicts favour one kind of answer, compared with how often its author is the better
+ * one by merit. Rows are verdicts and merit, columns yes and no. Cells count reviews or sum their
+ * weights.
  */
 export interface BiasTable {
   readonly cells: FourCells;
-  /** the paper's test of the four cells, as if its two rows were different reviews; null where a row or a column is empty */
+  /**
+   * the paper's test of the four cells, which treats the two rows as different reviews; null if a
+   * row or a column is empty
+   */
   readonly paper: ChiSquare | null;
-  /** what verdicts favour beyond merit; null of no reviews */
+  /** how far verdicts favour such answers beyond merit; null without reviews */
   readonly effect: BiasEffect | null;
 }
 
-/** Each review says both what its verdict and what merit favours, so the two shares are paired. */
+/** The two shares are paired, because each review gives both its verdict and the merit. */
 export interface BiasEffect extends Interval {
-  /** share of reviews that favour such an answer less the share in which merit does, -1..1 */
+  /**
+   * share of reviews whose verdict favours such an answer, minus the share in which merit does,
+   * -1..1
+   */
   readonly difference: number;
-  /** McNemar's exact two-sided p; null of weighted reviews */
+  /** McNemar's exact two-sided p; null for weighted reviews */
   readonly p: number | null;
 }
 
-/** What a review with a winner has to do with a bias. */
+/** A review with a winner, in terms of a bias. */
 export interface Case {
   readonly reviewer: number;
-  /** the verdict favours what the bias would */
+  /** the verdict favours the answer that the bias would favour */
   readonly favoured: boolean;
-  /** and so does merit */
+  /** merit favours that answer too */
   readonly deserved: boolean;
 }
 
@@ -50,8 +57,8 @@ export function plainTable(cases: readonly Case[]): BiasTable {
 }
 
 /**
- * Each review counts as much as its reviewer. The cells have as many reviews in all as there are; the
- * interval is of as many as the weighted ones are worth (Kish's effective sample size).
+ * Each review counts by its reviewer's weight. The cells are scaled to sum to the number of reviews
+ * per row; the interval uses Kish's effective sample size.
  */
 export function weightedTable(
   cases: readonly Case[],
@@ -72,7 +79,7 @@ export function weightedTable(
   };
 }
 
-/** Reviews in which verdict alone, and merit alone, favours such an answer. */
+/** Reviews in which only the verdict, and reviews in which only merit, favours such an answer. */
 function discordant(
   cases: readonly Case[],
   weightOf: (reviewer: number) => number,

@@ -3,17 +3,17 @@ import { SIDES } from '../bout.ts';
 import { ASPECTS } from '../prompts.ts';
 import { type BoutRow, isReviewed } from '../report.ts';
 
-/** What order does to a reviewer's choices, both aspects together. */
+/** How the order affects a reviewer's choices, over both aspects. */
 export interface PositionBias {
-  /** pairs of choices, one in each order */
+  /** pairs of choices, one per order */
   readonly pairs: number;
-  /** pairs in which it took the same place twice, so another answer each time: a tie */
+  /** pairs in which it chose the same place twice, so a different answer each time: a tie */
   readonly flips: number;
-  /** single choices that could not be read */
+  /** single choices that are unreadable */
   readonly invalid: number;
   /**
-   * share of choices of the first place less that of the second, -1..1, with Wilson's 95 % interval;
-   * a tie counts half to each
+   * share of choices of the first place minus that of the second, -1..1, with Wilson's 95 %
+   * interval; a tie counts half to each
    */
   readonly firstPosition: {
     readonly rate: number;
@@ -22,7 +22,7 @@ export interface PositionBias {
   } | null;
 }
 
-/** By model, as a reviewer. */
+/** Position bias of each model as a reviewer. */
 export function positionBias(bouts: readonly BoutRow[], models: number): PositionBias[] {
   return Array.from({ length: models }, (_, model) => {
     const pairs = bouts
@@ -49,7 +49,7 @@ function signed(share: Share | null): PositionBias['firstPosition'] {
   return share && { rate: 2 * share.share - 1, low: 2 * share.low - 1, high: 2 * share.high - 1 };
 }
 
-/** Mean length of each model's answers in characters; null of none. */
+/** Mean length of each model's answers in characters; null without answers. */
 export function meanLengths(bouts: readonly BoutRow[], models: number): (number | null)[] {
   return Array.from({ length: models }, (_, model) => {
     const lengths = bouts.flatMap(({ candidates, lengths: both }) =>

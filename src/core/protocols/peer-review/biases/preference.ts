@@ -4,31 +4,37 @@ import { readReviews, type Scoring } from '../scoring/read-reviews.ts';
 import { meanScores, type Scores, scoreReviews, sumReviews } from '../scoring/score.ts';
 import { type BiasTable, type Case, plainTable, weightedTable } from './bias-table.ts';
 
-/** Scores closer than this differ by rounding alone. */
+/** Scores closer than this differ only by rounding. */
 const ROUNDING = 1e-12;
 
-/** Of all reviews that say who won; `weighted`: by the weights of their reviewers. */
+/** A bias over all reviews with a winner; `weighted`: by the weights of their reviewers. */
 export interface Bias {
   readonly uniform: BiasTable;
   readonly weighted: BiasTable;
-  /** by model, as a reviewer, each of its reviews counting once */
+  /** by reviewing model; each of its reviews counts once */
   readonly byReviewer: readonly BiasTable[];
 }
 
 export interface BiasParts {
   readonly bouts: readonly BoutRow[];
-  /** models and other judges of the spec */
+  /** number of models */
   readonly models: number;
   readonly scoring: Scoring;
-  /** of reviewers, as a solver learnt them */
+  /** reviewers' weights, as learnt by a solver */
   readonly weights: readonly number[];
-  /** what is known of the models; absent: merit is what all other reviewers make of them */
+  /** known quality of the models; absent: merit comes from the reviews of all other reviewers */
   readonly truth?: Scores;
-  /** who wins a review: the one that the two verdicts favour, or whose S_VL is higher, cosine included */
+  /**
+   * who wins a review: the candidate favoured by the two verdicts, or the one with the higher S_VL,
+   * cosine included
+   */
   readonly winner: 'verdicts' | 'score';
 }
 
-/** Whether the longer answer wins beyond its merit. Characters are counted; equal lengths say nothing. */
+/**
+ * Whether the longer answer wins beyond its merit. Length is in characters; rounds with equal
+ * lengths are left out.
+ */
 export function verbosityBias(parts: BiasParts): Bias {
   return biasOf(parts, (bout) => {
     const [first, second] = bout.lengths;
@@ -37,14 +43,14 @@ export function verbosityBias(parts: BiasParts): Bias {
   });
 }
 
-/** Whether a reviewer favours its own answer beyond its merit, in the rounds that are drawn for that. */
+/** Whether a reviewer favours its own answer beyond its merit, in the rounds drawn for that. */
 export function selfPreference(parts: BiasParts): Bias {
   return biasOf(parts, (bout) =>
     isOwnBout(bout) ? (bout.candidates[0] === bout.reviewer ? 0 : 1) : null,
   );
 }
 
-/** `sideOf`: which side the bias would favour; null: the round says nothing of it. */
+/** `sideOf` returns the side that the bias would favour; null: the round is left out. */
 function biasOf(parts: BiasParts, sideOf: (bout: BoutRow) => 0 | 1 | null): Bias {
   const { models, weights } = parts;
   const bouts = parts.bouts.filter(isReviewed);
@@ -66,7 +72,10 @@ function biasOf(parts: BiasParts, sideOf: (bout: BoutRow) => 0 | 1 | null): Bias
   };
 }
 
-/** Merit of the models as one reviewer's reviews are held against it: without those reviews. */
+/**
+ * The merit of the models against which a reviewer's reviews are compared; computed without those
+ * reviews.
+ */
 function meritBy({ bouts, models, scoring, truth }: BiasParts): (reviewer: number) => Scores {
   if (truth) return () => truth;
   const scored = scoreReviews(reviewsOf(bouts), scoring);
@@ -82,7 +91,7 @@ function meritBy({ bouts, models, scoring, truth }: BiasParts): (reviewer: numbe
   return (reviewer) => merits[reviewer] ?? [];
 }
 
-/** By round, in order: the side that won; null: neither, or a part that counts could not be read. */
+/** The winning side of each round; null: neither won, or a part that counts is unreadable. */
 function winnersOf(
   bouts: readonly BoutRow[],
   { scoring, winner }: Pick<BiasParts, 'scoring' | 'winner'>,

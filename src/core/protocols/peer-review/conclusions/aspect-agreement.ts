@@ -6,7 +6,7 @@ export interface AspectAgreement {
   /** rounds in which both verdicts could be read; each round of a reviewer counts once */
   readonly rounds: number;
   readonly same: number;
-  /** of the rounds, with Wilson's 95 % interval; null of none */
+  /** share of the rounds, with Wilson's 95 % interval; null without rounds */
   readonly share: Share | null;
 }
 
@@ -16,7 +16,10 @@ export interface AspectTable {
   readonly byReviewer: readonly AspectAgreement[];
 }
 
-/** `models`: how many there are. The two lines of a review say the same, so they count as one round. */
+/**
+ * `models` is their number. The two lines of a review carry the same verdict, so they count as one
+ * round.
+ */
 export function compareAspects(reviews: readonly Review[], models: number): AspectTable {
   const rounds = new Map<string, Review>();
   for (const review of reviews) {

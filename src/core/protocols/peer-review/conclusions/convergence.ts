@@ -2,20 +2,21 @@ import { type Spread, spreadOf } from '../../../statistics/spread.ts';
 import type { ReviewSums } from '../scoring/score.ts';
 import { epochsOf, randomStarts } from '../scoring/solve-upme.ts';
 
-/** Random starts that are followed. */
+/** Number of random starts. */
 export const STARTS = 64;
 
-/** Where the weights of all starts stand after so many epochs, by model. */
+/** The weights of all starts after a number of epochs, by model. */
 export interface ConvergencePoint {
   readonly epoch: number;
   readonly weights: readonly (Spread | null)[];
-  /** greatest distance between two starts' weights of one model */
+  /** largest difference between two starts' weights for one model */
   readonly apart: number;
 }
 
 /**
- * UPME's solver from 64 random starts, epoch by epoch; a start that has settled stays where it is. A
- * model that never reviewed, or was never reviewed, keeps its start and is left out of `apart`.
+ * Runs UPME's solver from 64 random starts, epoch by epoch; a start that has converged keeps its
+ * last weights. A model that never reviewed, or was never reviewed, keeps its start and is left out
+ * of `apart`.
  */
 export function traceConvergence(sums: ReviewSums): ConvergencePoint[] {
   const runs = randomStarts(sums.models, STARTS).map((start) => epochsOf(sums, start));
@@ -30,7 +31,7 @@ export function traceConvergence(sums: ReviewSums): ConvergencePoint[] {
   });
 }
 
-/** Models whose weight any run changes. */
+/** Models whose weight changes in at least one run. */
 function movers(runs: readonly (readonly (readonly number[])[])[]): number[] {
   const [first] = runs;
   return [...(first?.[0]?.keys() ?? [])].filter((model) =>

@@ -22,20 +22,23 @@ export const GAMMA_SETTINGS: readonly { readonly gamma: Gamma; readonly ours?: t
   { gamma: [0, 0, 1], ours: true },
 ];
 
-/** How the scores of one γ agree with the truth. */
+/** How well the scores for one γ agree with the truth. */
 export interface GammaRow {
   readonly gamma: Gamma;
   readonly ours: boolean;
-  /** of UPME: means over the repeats, or the one value there is */
+  /** UPME's, as mean over the repeats, or the only value */
   readonly pearson: MeanInterval | null;
   readonly spearman: MeanInterval | null;
   /** Spearman with equal weights */
   readonly plain: MeanInterval | null;
-  /** UPME's Spearman less that with equal weights, repeat by repeat */
+  /** UPME's Spearman minus that with equal weights, paired by repeat */
   readonly gain: PairedDifference | null;
 }
 
-/** Settings under which no review counts are left out, as γ₃ alone without an encoder. */
+/**
+ * Measures every setting. Settings under which no review counts are left out, such as γ₃ alone
+ * without an encoder.
+ */
 export function measureGammas(
   reviews: readonly Review[],
   clip: Scoring['clip'],

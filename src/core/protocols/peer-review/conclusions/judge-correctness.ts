@@ -5,13 +5,13 @@ import { isOwnBout } from '../bout.ts';
 import type { BoutBallot } from '../people/ballots.ts';
 import { type BoutRow, isReviewed, verdictOf } from '../report.ts';
 
-/** Whether the answers of both sides of a round are right, by the round's place over all repeats. */
+/** Whether each side's answer is right, by the round's number over all repeats. */
 export type KnownRounds = ReadonlyMap<number, readonly [boolean, boolean]>;
 
 /**
- * Of drawn worlds every fact is known, and so is the answer to most questions. Rounds about other
- * pictures, with a question that has no one answer, or with an answer that leaves open what it says,
- * are not in it.
+ * Finds the rounds with known answers. All facts of a drawn world are known, and with them the
+ * answers to most questions. Rounds are left out if they show other pictures, if the question has
+ * no single answer, or if an answer is ambiguous.
  */
 export function knownRounds(ballots: readonly BoutBallot[]): KnownRounds {
   return new Map(
@@ -25,21 +25,21 @@ export function knownRounds(ballots: readonly BoutBallot[]): KnownRounds {
   );
 }
 
-/** Verdicts on correctness held against known answers (UPME's Table 7). */
+/** Verdicts on correctness compared with known answers (UPME's Table 7). */
 export interface JudgeCorrectness {
-  /** rounds whose verdict could be read and whose answers are known */
+  /** rounds with a readable verdict and known answers */
   readonly rounds: number;
-  /** share of them in which the verdict is what the answers say: the right one wins, else a tie */
+  /** share of rounds with the expected verdict: the right answer wins, otherwise a tie */
   readonly accuracy: Share | null;
-  /** rounds in which one answer alone is right */
+  /** rounds in which only one answer is right */
   readonly decisive: number;
-  /** of these, verdicts for the right answer; ties are not */
+  /** share of these with a verdict for the right answer; ties do not count as such */
   readonly found: Share | null;
-  /** of these, verdicts for the wrong answer */
+  /** number of these with a verdict for the wrong answer */
   readonly missed: number;
   /**
-   * two-sided p of the exact test whether verdicts for the right and for the wrong answer are equally
-   * likely; 1 where all are ties. Null of no such round, and where it is weighted.
+   * two-sided p of the exact test that verdicts for the right and the wrong answer are equally
+   * likely; 1 if all are ties. Null without such a round, and for weighted verdicts
    */
   readonly p: number | null;
 }
@@ -47,22 +47,27 @@ export interface JudgeCorrectness {
 export interface CorrectnessTable {
   /** each verdict counts the same */
   readonly all: JudgeCorrectness;
-  /** … as much as its reviewer's weight, with the number of rounds that weighs as much (Kish) */
+  /**
+   * each verdict counts by its reviewer's weight; intervals use Kish's effective number of rounds
+   */
   readonly weighted: JudgeCorrectness;
   /** by model, as a reviewer */
   readonly byReviewer: readonly JudgeCorrectness[];
-  /** accuracy of who always calls a tie, on the same rounds */
+  /** accuracy of always calling a tie, on the same rounds */
   readonly alwaysTie: Share | null;
 }
 
 interface Case {
   readonly reviewer: number;
   readonly verdict: number;
-  /** what it should have been */
+  /** the expected verdict */
   readonly expected: number;
 }
 
-/** `weights`: of reviewers, by place. Rounds in which a reviewer judges its own answer are left out. */
+/**
+ * `weights` are the reviewers', by index. Rounds in which a reviewer judges its own answer are left
+ * out.
+ */
 export function judgeCorrectness(
   bouts: readonly BoutRow[],
   known: KnownRounds,

@@ -17,8 +17,8 @@ import { correlateTruth, measureTruth, type Truth, type TruthMeasures } from '..
 import { fixedWeights, SCHEMES, schemeScores } from '../scoring/weightings.ts';
 
 /**
- * Every way of turning reviews into scores that is held against the truth: those that know nothing of
- * it, and the pre-experiment's weights by it (Table 4).
+ * Every way of turning reviews into scores that is compared with the truth: the schemes that do not
+ * use the truth, and the pre-experiment's weights that do (Table 4).
  */
 export const METHODS = [...SCHEMES, 'consistent', 'reverse'] as const;
 export type Method = (typeof METHODS)[number];
@@ -29,7 +29,7 @@ export function byMethod<T>(of: (method: Method) => T): ByMethod<T> {
   return Object.fromEntries(METHODS.map((method) => [method, of(method)])) as ByMethod<T>;
 }
 
-/** Where the solvers begin (above 0, at most 1), and the α of Algorithm 1's average. */
+/** The solvers' start (above 0, at most 1), and the α of Algorithm 1's average. */
 export interface SolverSettings {
   readonly start: number;
   readonly alpha: number;
@@ -49,10 +49,10 @@ export function methodScores(
   };
 }
 
-/** What a method comes to, of all reviews together and of each repeat by itself. */
+/** A method's measures, over all reviews and for each repeat. */
 export interface MethodMeasures {
   readonly pooled: TruthMeasures;
-  /** null of a single repeat */
+  /** null with a single repeat */
   readonly repeats: RepeatedMethod | null;
 }
 
@@ -62,9 +62,9 @@ export interface RepeatedMethod {
   readonly entropy: MeanInterval | null;
   readonly sampledEntropy: MeanInterval | null;
   readonly inversions: MeanInterval | null;
-  /** models in the longest part of the ranking that is in the right order */
+  /** length of the longest correctly ordered part of the ranking, in models */
   readonly increasing: MeanInterval | null;
-  /** Spearman less that of equal weights, repeat by repeat */
+  /** Spearman minus that of equal weights, paired by repeat */
   readonly gain: PairedDifference | null;
 }
 
@@ -102,18 +102,18 @@ export function measureMethods(
   });
 }
 
-/** 95 % intervals over rounds; null where too few resamples have a value. */
+/** 95 % intervals over rounds; null if too few resamples have a value. */
 export interface MethodIntervals {
   readonly pearson: Interval | null;
   readonly spearman: Interval | null;
-  /** of Spearman less that of equal weights, on the same resamples */
+  /** Spearman minus that of equal weights, on the same resamples */
   readonly gain: Interval | null;
 }
 
-/** Ours: whole rounds are drawn again. */
+/** Ours: whole rounds are resampled. */
 export const RESAMPLES = 200;
 
-/** One resample a step. */
+/** Computes the intervals, one resample per step. */
 export function* bootstrapMethodsStepwise(
   scored: readonly ScoredReview[],
   truth: Truth,

@@ -1,23 +1,23 @@
 import { type Share, wilson } from '../../../statistics/intervals/wilson.ts';
 import type { PositionBias } from '../biases/position.ts';
 
-/** What swapping the two answers does to verdicts, as far as intervals show it. */
+/** The effect of swapping the two answers on verdicts, as far as intervals show it. */
 export interface OrderFinding {
   /**
-   * `place`: these reviewers change their verdict in more than half of the cases; `answer`: the pool
-   * changes its verdicts in less than half, and no reviewer in more
+   * `place`: these reviewers change their verdict in more than half of the cases; `answer`: the
+   * pool changes its verdicts in less than half, and no single reviewer provably in more
    */
   readonly follows: 'place' | 'answer';
-  /** places of the reviewers that `share` is of */
+  /** indexes of the reviewers that `share` covers */
   readonly reviewers: readonly number[];
-  /** of their pairs of verdicts, those that change when the answers swap places; 95 % Wilson */
+  /** share of their verdict pairs that change when the answers swap places; 95 % Wilson interval */
   readonly share: Share;
 }
 
-/** Half of the cases: beyond it the place says more about a verdict than the answers do; ours. */
+/** Above half of the cases, the place determines a verdict more than the answers do; ours. */
 const HALF = 0.5;
 
-/** By model, as a reviewer; null where no interval shows either. */
+/** `position` is by reviewing model. Null if the intervals show neither. */
 export function findOrder(position: readonly PositionBias[]): OrderFinding | null {
   const asked = [...position.keys()].filter((model) => (position[model]?.pairs ?? 0) > 0);
   const shareOf = (models: readonly number[]): Share | null => {

@@ -3,17 +3,17 @@ import type { BoutRow } from '../report.ts';
 
 /** How many different questions a reviewer writes. */
 export interface QuestionVariety {
-  /** rounds with its question that came to reviews */
+  /** rounds with its question that reached the reviews */
   readonly rounds: number;
-  /** different texts among them */
+  /** number of different texts among these questions */
   readonly different: number;
-  /** rounds with the text that it writes most often */
+  /** rounds with its most frequent text */
   readonly most: number;
 }
 
 /**
- * By model, as a reviewer. Empty where the questions were given: then they are not the reviewers'.
- * `bouts`: with the models' places.
+ * Counts each reviewing model's questions. Empty if the questions were given. `bouts` must use the
+ * pool's indexes for models.
  */
 export function countQuestions(
   bouts: readonly BoutRow[],

@@ -3,18 +3,23 @@ import { byRepeat, byRound, meanScores, type ScoredReview, sumReviews } from '..
 import { solveUpme } from '../scoring/solve-upme.ts';
 import { correlateTruth, type Truth } from '../scoring/truth.ts';
 
-/** Points of the curve, at most. */
+/** Most points of the curve. */
 const MOST_POINTS = 24;
 
-/** How far scores agree with the truth once so many rounds of a repeat count: Spearman. */
+/**
+ * Spearman's correlation of scores with the truth, using the first `rounds` rounds of each repeat.
+ */
 export interface RoundsPoint {
   readonly rounds: number;
-  /** means over the repeats that are as long; null where no repeat has a value yet */
+  /** means over the repeats; null if no repeat has a value yet */
   readonly upme: MeanInterval | null;
   readonly uniform: MeanInterval | null;
 }
 
-/** Every repeat starts again, so each point is a shorter run. */
+/**
+ * Traces agreement up to the length of the shortest repeat. Every point counts from the start of
+ * each repeat, so it equals a shorter run.
+ */
 export function traceAgreement(
   scored: readonly ScoredReview[],
   truth: Truth,

@@ -6,18 +6,18 @@ import type { BoutRow } from '../report.ts';
 import { type BoutBallot, type PeopleTask, taskName } from './ballots.ts';
 import { BOOTSTRAP, decisionsOf, peopleItems } from './people-report.ts';
 
-/** How people see reviewers that count by their weights. */
+/** How people agree with reviewers, each weighted. */
 export interface WeighedAgreement {
-  /** of what was decided with the verdict told: the part that people agree with */
+  /** of items decided with the verdict shown: the share in which people agree with it */
   readonly human: Measure;
-  /** of what they decided by a choice of their own: the part in which the reviewer says the same */
+  /** of items decided by people's own choice: the share in which the reviewer says the same */
   readonly consistency: Measure;
 }
 
 /**
- * UPME's Table 3 has a line for each method and does not say how a method comes in. Ours: by the
- * weights that it gives the reviewers, by their places; with all of them the same it is plain peer
- * review, and each share is that of the task's report.
+ * UPME's Table 3 has a row per method and does not say how the method enters. Ours: through the
+ * weights it gives the reviewers, by index. With equal weights this is plain peer review, and each
+ * share equals that in the task's report.
  */
 export function agreeByWeight(
   ballots: readonly BoutBallot[],
@@ -31,10 +31,10 @@ export function agreeByWeight(
   return { human: measure('agree'), consistency: measure('choice') };
 }
 
-/** What was decided of a round's verdict. */
+/** People's decision on a round's verdict. */
 interface DecidedRound {
   readonly reviewer: number;
-  /** people say what the reviewer says */
+  /** people agree with the reviewer */
   readonly same: boolean;
 }
 
@@ -51,7 +51,7 @@ function rounds(
     taskName(task, aspect),
   );
   const byBout = new Map(ballots.map((ballot) => [ballot.bout, ballot]));
-  // what two reviewers were shown alike is one thing for people, and a verdict of each
+  // if two reviewers saw the same texts, people decided once, but each reviewer's verdict counts
   return bouts.flatMap((bout): DecidedRound[] => {
     const ballot = byBout.get(bout.index);
     const [item] = ballot ? peopleItems([ballot], [bout], task, aspect) : [];

@@ -7,35 +7,38 @@ import type { Aspect } from '../prompts.ts';
 import type { PeerPlan, PeerRun } from '../rounds.ts';
 import type { Verdict } from '../scoring/review.ts';
 
-/** A round as people are asked about it: what its reviewer was shown, without names. */
+/** A round as shown to people: what its reviewer saw, without names. */
 export interface BoutBallot {
-  /** of the round, over all repeats */
+  /** number of the round over all repeats */
   readonly bout: number;
-  /** hash of what is shown */
+  /** hash of everything shown */
   readonly item: string;
-  /** hash of the picture: who did one task on it does not do the other */
+  /** hash of the picture: a person who did one task on it does not get the other */
   readonly image: string;
   readonly picture: Picture;
   readonly question: string;
-  /** by side, tamed as the reviewer read them */
+  /** by side, cleaned as for the reviewer */
   readonly answers: readonly [string, string];
 }
 
-/** UPME's two tasks (supplement, figure 9): one's own choice, or whether one agrees with the reviewer. */
+/**
+ * UPME's two tasks (supplement, figure 9): making one's own choice, or saying whether one agrees
+ * with the reviewer.
+ */
 export const PEOPLE_TASKS = ['choice', 'agree'] as const;
 export type PeopleTask = (typeof PEOPLE_TASKS)[number];
 
-/** A task on one of the two aspects, as votes name it. */
+/** The name of a task on one aspect, as stored in votes. */
 export function taskName(task: PeopleTask, aspect: Aspect): string {
   return `${task}-${aspect}`;
 }
 
-/** People who see the reviewer's verdict are asked about it too. */
+/** The item's key. In "agree" people also see the verdict, so it is part of the key. */
 export function itemOf({ item }: BoutBallot, task: PeopleTask, verdict: Verdict): string {
   return task === 'choice' ? item : hashOf(['verdict', item, verdict]);
 }
 
-/** Every round that has come to its reviews. */
+/** Every round that has reached its reviews. */
 export function detailBallots(
   { seed, options }: PeerRun,
   rounds: readonly PlayedRound<PeerPlan>[],

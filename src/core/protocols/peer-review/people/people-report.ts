@@ -8,15 +8,18 @@ import { type BoutRow, isReviewed, verdictOf } from '../report.ts';
 import type { Verdict } from '../scoring/review.ts';
 import { type BoutBallot, itemOf, type PeopleTask, taskName } from './ballots.ts';
 
-/** One thing that people were or may be asked. */
+/** One item that people were asked or can be asked. */
 export interface PeopleItem {
   readonly item: string;
   readonly ballot: BoutBallot;
-  /** of the reviewer, for side 0 */
+  /** the reviewer's, for side 0 */
   readonly verdict: Verdict;
 }
 
-/** What people may be asked in one task: rounds with a verdict, but for those on one's own answer. */
+/**
+ * The items of one task: rounds with a verdict, except those in which a reviewer judges its own
+ * answer.
+ */
 export function peopleItems(
   ballots: readonly BoutBallot[],
   bouts: readonly BoutRow[],
@@ -35,7 +38,7 @@ export function peopleItems(
   return [...items.values()];
 }
 
-/** What people decided in one task, by item: first votes only, in the order in which they came. */
+/** People's decisions in one task, by item: first votes only, in order of time. */
 export function decisionsOf(
   items: readonly PeopleItem[],
   votes: readonly Vote[],
@@ -56,7 +59,7 @@ export function decisionsOf(
   );
 }
 
-/** Two sides of the same things, measured by the rules of the field. */
+/** Agreement of two sides on the same items. */
 export interface Sides {
   readonly items: number;
   readonly agreement: Measure;
@@ -64,21 +67,22 @@ export interface Sides {
   readonly ac1: Measure;
 }
 
-/** What came of one task on one aspect. */
+/** The results of one task on one aspect. */
 export interface TaskReport {
   readonly task: PeopleTask;
   readonly aspect: Aspect;
   readonly items: number;
   readonly decided: number;
-  /** of the decided: where the first two differed, so that more voted */
+  /** decided items whose first two votes differed, so that more people voted */
   readonly split: number;
   readonly tied: number;
   /**
-   * people's decisions beside the reviewer's: of "choice" the share of equal ones is the reviewer's
-   * consistency; of "agree" the share of yes is the human agreement, and there is nothing else to it
+   * people's decisions compared with the reviewer's. For "choice" the agreement is the reviewer's
+   * consistency; for "agree" the share of yes is the human agreement, and the other measures mean
+   * nothing
    */
   readonly reviewer: Sides;
-  /** the first two people on each thing */
+  /** the first two people on each item */
   readonly people: Sides;
 }
 
@@ -110,7 +114,7 @@ export function reportTask(
     split: decided.filter(({ split }) => split).length,
     tied: found.filter(({ decision }) => decision.state === 'tied').length,
     reviewer: measureSides(
-      // a person who agrees says what the reviewer said: "yes" is the same vote
+      // a person who agrees gives the reviewer's verdict: "yes" is an equal vote
       decided.map(({ value, verdict }) => [value, task === 'choice' ? verdict : 1]),
       scale,
     ),
@@ -134,8 +138,8 @@ function measureSides(pairs: readonly (readonly number[])[], scale: readonly num
 }
 
 /**
- * How people see the models: each one's mean over the decided choices of one aspect, 1 for a win and
- * half for a tie; null where nothing about it is decided.
+ * People's scores of the models: each model's mean over the decided choices on one aspect, 1 for a
+ * win and half for a tie; null if none of its rounds is decided.
  */
 export function peopleScores(
   ballots: readonly BoutBallot[],

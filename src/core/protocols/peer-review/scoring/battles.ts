@@ -1,17 +1,22 @@
 import type { ScoredReview } from './score.ts';
 
-/** What one reviewer made of one candidate beside one opponent, over all reviews of the two. */
+/**
+ * One reviewer's results for one candidate against one opponent, over all its reviews of the two.
+ */
 export interface Battles {
   readonly reviewer: number;
   readonly candidate: number;
   readonly opponent: number;
   wins: number;
   ties: number;
-  /** reviews, lost ones too */
+  /** all reviews, losses included */
   count: number;
 }
 
-/** Every review as a battle that the vote of its two verdicts decides; both verdicts together: ours. */
+/**
+ * Counts every review as a battle, decided by the vote of its two verdicts (using both verdicts is
+ * ours).
+ */
 export function countBattles(scored: readonly ScoredReview[], models: number): Battles[] {
   const known = new Map<number, Battles>();
   for (const { reviewer, candidate, opponent, vote } of scored) {

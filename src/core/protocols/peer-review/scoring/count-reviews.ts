@@ -1,13 +1,16 @@
 import { type Fate, readReviews, type Scoring } from './read-reviews.ts';
 import type { AnswerState, Review } from './review.ts';
 
-/** What became of the reviews of one model's answers; reviews by a candidate itself are not in here. */
+/**
+ * What became of the reviews of one model's answers; reviews in which the reviewer is a candidate
+ * are left out.
+ */
 export interface ReviewCounts {
   readonly answers: Readonly<Record<AnswerState, number>>;
   readonly fates: Readonly<Record<Exclude<Fate, 'own'>, number>>;
 }
 
-/** By model, as a candidate. */
+/** Counts reviews by candidate. */
 export function countReviews(
   reviews: readonly Review[],
   models: number,
@@ -40,8 +43,8 @@ const WHY: Readonly<Record<Exclude<Fate, 'own' | 'counts'>, string>> = {
 };
 
 /**
- * One sentence on the reviews that were dropped and why, e.g. "12 of 240 reviews of an answer do not
- * count: 12 have an unreadable verdict."; null where all count.
+ * One sentence on the dropped reviews and why, e.g. "12 of 240 reviews of an answer do not count:
+ * 12 have an unreadable verdict."; null if all count.
  */
 export function sayDropped(counts: readonly ReviewCounts[]): string | null {
   const sum = (of: (one: ReviewCounts) => number) =>

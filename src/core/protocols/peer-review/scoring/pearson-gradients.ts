@@ -1,13 +1,13 @@
 import { pearson } from '../../../statistics/association/correlation.ts';
 
-/** Pearson's correlation of two lists, and its derivatives by every value of each. */
+/** Pearson's correlation of two lists, and its derivatives with respect to every value of each. */
 export interface PearsonGradients {
   readonly value: number;
   readonly byFirst: readonly number[];
   readonly bySecond: readonly number[];
 }
 
-/** Null where one of the lists is constant or has fewer than two values. */
+/** Null if one of the lists is constant or has fewer than two values. */
 export function pearsonGradients(
   first: readonly number[],
   second: readonly number[],

@@ -2,17 +2,19 @@ import type { ScoredReview, Scores } from './score.ts';
 import { givenBy, meanScores, sumReviews } from './score.ts';
 import type { Solution } from './solve-upme.ts';
 
-/** Rounds of weighing that the authors' notebook makes. */
+/** Rounds of reweighting, as in the authors' notebook. */
 const ROUNDS = 5;
 
 /**
- * Peer Rank of PRD (Li, Patel and Du 2023), the baseline of UPME's Table 5, by its authors' notebook
- * (github.com/bcdnlp/PRD, peer_rank/peer_ranking.ipynb): a win rate is the reviewers' wins weighted, a
- * tie half a win; the weights are the win rates of the round before, stretched to 0..1 and divided by
- * their sum, so that the worst reviewer has no say; at first all count the same. A reviewer without a
- * win rate gets the mean of the others'. Ours: a win rate is divided by the weights of the reviews
- * instead of their number, as a pool here does not review every pair; where every reviewer reviewed
- * every pair as often, the two are the same. Ours too: where all win rates are equal the weights stay.
+ * Peer Rank of PRD (Li, Patel and Du 2023), the baseline of UPME's Table 5, after its authors'
+ * notebook (github.com/bcdnlp/PRD, peer_rank/peer_ranking.ipynb). A win rate is the weighted share
+ * of wins, a tie counting half. The weights are the win rates of the round before, rescaled to 0..1
+ * and divided by their sum, so that the worst reviewer gets weight 0; at first all weights are
+ * equal. A reviewer without a win rate gets the mean of the others.
+ *
+ * Ours: a win rate is divided by the weights of the reviews instead of their number, because not
+ * every pair is reviewed here; if every reviewer reviewed every pair equally often, the two are the
+ * same. Also ours: if all win rates are equal, the weights stay.
  */
 export function rankPeers(scored: readonly ScoredReview[], models: number): Solution {
   const wins = sumReviews(
@@ -29,7 +31,7 @@ export function rankPeers(scored: readonly ScoredReview[], models: number): Solu
   let rounds = 0;
   while (rounds < ROUNDS) {
     const before = scores;
-    // a model that only reviewers without a say reviewed keeps what it had
+    // a model reviewed only by reviewers with weight 0 keeps its previous score
     scores = meanScores(wins, weights).map((score, model) => score ?? before[model] ?? null);
     rounds++;
     const next = reviewerShares(scores, reviewers);
@@ -39,7 +41,9 @@ export function rankPeers(scored: readonly ScoredReview[], models: number): Solu
   return { weights, scores, epochs: rounds };
 }
 
-/** Null where all win rates are the same, or a single one is known: nothing tells reviewers apart. */
+/**
+ * Null if all known win rates are equal or only one is known: nothing distinguishes the reviewers.
+ */
 function reviewerShares(scores: Scores, reviewers: readonly number[]): number[] | null {
   const known = reviewers.flatMap((model) => scores[model] ?? []);
   const [least, most] = [Math.min(...known), Math.max(...known)];

@@ -1,6 +1,6 @@
 import { Random } from '../../../random.ts';
 
-/** What the weights are read off: w = σ(A z + b), A and b learnt, z drawn once. */
+/** The source of the weights: w = σ(A z + b), with A and b learnt and z drawn once. */
 export interface PicoStart {
   /** A z + b before the first step, by model */
   readonly outputs: readonly number[];
@@ -8,7 +8,7 @@ export interface PicoStart {
   readonly square: number;
 }
 
-/** z of a standard normal; A and b uniform within ±1/√n, as PyTorch's Linear begins. */
+/** z is standard normal; A and b are uniform within ±1/√n, as in PyTorch's Linear. */
 export function picoStart(models: number, turn: number): PicoStart {
   const random = new Random(['peer-review pico', turn]);
   const z = Array.from({ length: models }, () => random.normal());
@@ -20,24 +20,25 @@ export function picoStart(models: number, turn: number): PicoStart {
   return { outputs, square: z.reduce((sum, value) => sum + value * value, 0) };
 }
 
-/** SGD with StepLR, as PiCO's code has it. */
+/** SGD with StepLR, as in PiCO's code. */
 export const EPOCHS = 30;
 const RATE = 0.1;
 const DECAY_EVERY = 10;
 
-/** Of an epoch from 0: a tenth after every ten. */
+/** Learning rate of an epoch, counted from 0: divided by ten after every ten epochs. */
 export function rateOf(epoch: number): number {
   return RATE * 0.1 ** Math.floor(epoch / DECAY_EVERY);
 }
 
-/** σ of each output. */
+/** The weights: σ of each output. */
 export function weightsOf(outputs: readonly number[]): number[] {
   return outputs.map((value) => 1 / (1 + Math.exp(-value)));
 }
 
 /**
- * A z + b after one step of SGD on A and b that raises what `gradient` is the derivative of, by
- * weight. A model's row of A and its b move its output alone, together by |z|² + 1.
+ * A z + b after one ascent step of SGD on A and b; `gradient` is the objective's derivative by
+ * weight. Each model's row of A and its b affect only its own output, together with the factor |z|²
+ * + 1.
  */
 export function stepOutputs(
   outputs: readonly number[],

@@ -1,11 +1,11 @@
 import { isOwn, type Review } from './review.ts';
 
-/** γ of Eq. 9: how much correctness, visual understanding and the cosine count; none below 0. */
+/** γ of Eq. 9: weights of correctness, visual understanding and the cosine; none below 0. */
 export type Gamma = readonly [correct: number, visual: number, clip: number];
 /** the paper's, section 8.3 */
 export const GAMMA: Gamma = [0.4, 0.4, 0.2];
 
-/** Whether the cosine counts as it is, or as the candidate's part of both: c_j / (c_j + c_k). */
+/** Whether the cosine counts as it is, or as the candidate's share of both: c_j / (c_j + c_k). */
 export type ClipScaling = 'raw' | 'pairwise';
 
 export interface Scoring {
@@ -13,12 +13,13 @@ export interface Scoring {
   readonly clip: ClipScaling;
 }
 
-/** The paper states no scaling: the literal reading is our choice. */
+/** The paper states no scaling; the literal reading is our choice. */
 export const USUAL_SCORING: Scoring = { gamma: GAMMA, clip: 'raw' };
 
 /**
- * Whether a review counts, or why not: the reviewer is one of the two; the line of the other candidate
- * is missing; a verdict is unreadable; a cosine is missing although others have one.
+ * Whether a review counts, or why not: the reviewer is one of the two candidates; the line of the
+ * other candidate is missing; a verdict is unreadable; a cosine is missing although others have
+ * one.
  */
 export type Fate = 'counts' | 'own' | 'alone' | 'unreadable' | 'no-cosine';
 
@@ -33,8 +34,8 @@ export interface ReadReview {
 
 /**
  * The parts of every review, in the order of the reviews. Ours: an empty answer loses and has 0 in
- * every part; the two lines of a review count together or not at all; if no review has a cosine, that
- * part is 0 for all.
+ * every part; the two lines of a review count together or not at all; if no review has a cosine,
+ * that part is 0 for all.
  */
 export function readReviews(
   reviews: readonly Review[],
@@ -48,7 +49,7 @@ export function readReviews(
     const theirs = other.answer === 'empty' ? 0 : other.clip;
     if (theirs === null) return null;
     const sum = review.clip + theirs;
-    // two negative or vanishing cosines have no parts
+    // shares are undefined if a cosine is negative or both are 0
     return review.clip >= 0 && theirs >= 0 && sum > 0 ? review.clip / sum : 0.5;
   };
   const partsOf = (review: Review, other: Review): Parts => {

@@ -11,7 +11,7 @@ import {
   type Verdict,
 } from './review.ts';
 
-/** Columns of a table of reviews; two lines a review, one for each candidate. */
+/** Columns of a table of reviews; a review has two lines, one per candidate. */
 export const COLUMNS = [
   'round',
   'picture',
@@ -22,26 +22,28 @@ export const COLUMNS = [
   'visual',
   'clip',
 ] as const;
-/** Columns it may have: the seeded repeat of a round, and whether the answer is whole, cut or empty. */
+/**
+ * Optional columns: the seeded repeat of a round, and whether the answer is whole, cut or empty.
+ */
 const OPTIONAL_COLUMNS = ['repeat', 'answer'] as const;
 type Column = (typeof COLUMNS)[number] | (typeof OPTIONAL_COLUMNS)[number];
-/** What the two lines of a review have in common. */
+/** The columns that the two lines of a review share. */
 const ROUND = ['repeat', 'round', 'picture', 'reviewer'] as const;
-/** Reviews and models that are read at most. */
+/** Most reviews and models that are read. */
 const MOST_LINES = 500_000;
 const MOST_MODELS = 200;
 
-/** Reviews that were read off a table. */
+/** Reviews read from a table. */
 export interface ReviewTable extends ReviewSet {
-  /** how many rows count, for the person to see */
+  /** how many rows count, for the user */
   readonly notes: readonly string[];
 }
 
 /**
- * Reads reviews made elsewhere: CSV with those columns in any order; other columns and empty lines
- * are left aside. A verdict may be empty (unreadable), a cosine too (no encoder), an answer too
- * (whole). Models are in the order of their first mention. Throws TableError on the first bad line,
- * and on two lines of a review whose verdicts contradict each other.
+ * Reads reviews made elsewhere: CSV with those columns in any order. Other columns and empty lines
+ * are ignored. An empty verdict is unreadable, an empty cosine means no encoder, an empty answer
+ * means whole. Models keep the order of their first mention. Throws TableError at the first invalid
+ * line, and if the verdicts of a review's two lines contradict each other.
  */
 export function parseReviewTable(text: string): ReviewTable {
   const models = new Map<string, number>();
@@ -70,13 +72,16 @@ export function parseReviewTable(text: string): ReviewTable {
   return { models: [...models.keys()], reviews, notes: [sayRows(read, [empty])] };
 }
 
-/** A review, and the line it stands on. */
+/** A review and its line number. */
 interface Placed {
   readonly line: number;
   readonly review: Review;
 }
 
-/** Both candidates' verdicts add up to 1; of two empty answers, both lose. */
+/**
+ * Throws Error unless both candidates' verdicts add up to 1. Two empty answers are exempt: both
+ * lose.
+ */
 function refuseContradiction(
   review: Review,
   { line, review: other }: Placed,
@@ -145,7 +150,7 @@ function readCosine(text: string): number | null {
   throw new Error(`clip must be a cosine from -1 to 1, not "${quoted(text)}"`);
 }
 
-/** The same table of reviews. */
+/** Writes reviews as such a table. */
 export function writeReviewTable({ models, reviews }: ReviewSet): string {
   const rows = reviews.map((review) =>
     [

@@ -1,37 +1,42 @@
-/** Of one candidate: it won, neither did, it lost. */
+/** For one candidate: won, tie, lost. */
 export type Verdict = 1 | 0.5 | 0;
 
-/** What there was of an answer to read: all of it, what was written up to its limit, or nothing. */
+/** How much of an answer there was to read: all of it, the part up to its limit, or nothing. */
 export const ANSWER_STATES = ['whole', 'cut', 'empty'] as const;
 export type AnswerState = (typeof ANSWER_STATES)[number];
 
-/** What one reviewer made of one candidate beside another. Models are places in a list of names. */
+/**
+ * One reviewer's review of one candidate against another. Models are indexes into a list of names.
+ */
 export interface Review {
-  /** the seeded repeat its round belongs to; empty where nothing was repeated */
+  /** the seeded repeat of its round; empty if nothing was repeated */
   readonly repeat: string;
-  /** what they were compared in; both candidates of a round have a review of each reviewer */
+  /** the round of the comparison; each reviewer has one review per candidate in it */
   readonly round: string;
   readonly picture: string;
   readonly reviewer: number;
   readonly candidate: number;
   readonly opponent: number;
-  /** the candidate's */
+  /** state of the candidate's answer */
   readonly answer: AnswerState;
-  /** of the correctness of its answer; null: unreadable, or not asked because an answer was empty */
+  /** correctness of its answer; null: unreadable, or not asked because an answer was empty */
   readonly correct: Verdict | null;
-  /** of visual understanding and reasoning */
+  /** visual understanding and reasoning, likewise */
   readonly visual: Verdict | null;
-  /** cosine of picture and answer, raw; null: no encoder told it */
+  /** cosine of picture and answer, raw; null: unknown */
   readonly clip: number | null;
 }
 
-/** Reviews of a pool of models, in the order in which they were given. */
+/** Reviews of a pool of models, in the order given. */
 export interface ReviewSet {
   readonly models: readonly string[];
   readonly reviews: readonly Review[];
 }
 
-/** The reviewer was one of the two: of use for its preference of itself, and for no score (Eq. 6). */
+/**
+ * true if the reviewer was one of the two. Such a review measures self-preference and counts in no
+ * score (Eq. 6).
+ */
 export function isOwn({ reviewer, candidate, opponent }: Review): boolean {
   return reviewer === candidate || reviewer === opponent;
 }

@@ -1,7 +1,7 @@
 import { readReviews, type Scoring } from './read-reviews.ts';
 import type { Review } from './review.ts';
 
-/** A review that counts, as one number. */
+/** A review that counts, reduced to a score. */
 export interface ScoredReview {
   readonly repeat: string;
   readonly round: string;
@@ -11,7 +11,7 @@ export interface ScoredReview {
   readonly opponent: number;
   /** S_VL of Eq. 9 */
   readonly score: number;
-  /** the one that the two verdicts favour, weighed by γ: 1 the candidate, -1 its opponent, 0 neither */
+  /** who the two verdicts favour, weighted by γ: 1 the candidate, -1 its opponent, 0 neither */
   readonly vote: number;
 }
 
@@ -32,12 +32,12 @@ export function scoreReviews(reviews: readonly Review[], scoring: Scoring): Scor
   });
 }
 
-/** The reviews of each round together, in the order of their first. */
+/** Groups reviews by round, in order of first appearance. */
 export function byRound(scored: readonly ScoredReview[]): ScoredReview[][] {
   return groupBy(scored, ({ repeat, round }) => `${repeat.length} ${repeat} ${round}`);
 }
 
-/** The reviews of each seeded repeat together, in the order of their first. */
+/** Groups reviews by seeded repeat, in order of first appearance. */
 export function byRepeat(scored: readonly ScoredReview[]): ScoredReview[][] {
   return groupBy(scored, ({ repeat }) => repeat);
 }
@@ -56,7 +56,7 @@ function groupBy(
   return [...groups.values()];
 }
 
-/** Sums of scores and their numbers, by reviewer and candidate: all that weighting needs. */
+/** Sums and counts of scores by reviewer and candidate; all that weighting needs. */
 export interface ReviewSums {
   readonly models: number;
   /** at [reviewer * models + candidate] */
@@ -75,12 +75,12 @@ export function sumReviews(scored: readonly ScoredReview[], models: number): Rev
   return { models, sums, counts };
 }
 
-/** Reviews that a model gave. */
+/** Number of reviews that a model gave. */
 export function givenBy({ models, counts }: ReviewSums, reviewer: number): number {
   return counts.subarray(reviewer * models, (reviewer + 1) * models).reduce((a, b) => a + b, 0);
 }
 
-/** By model; null: no review of it counts. */
+/** Scores by model; null: no review of it counts. */
 export type Scores = readonly (number | null)[];
 
 /** Ĝ_j = Σ w_r s / Σ w_r over the reviews of each candidate (Eq. 6 as a weighted mean). */
@@ -99,7 +99,7 @@ export function meanScores(
   });
 }
 
-/** Ĝ_j = Σ w_r s, Eq. 6 to the letter: a model that is reviewed more often has more. */
+/** Ĝ_j = Σ w_r s, Eq. 6 taken literally: a model with more reviews scores higher. */
 export function sumScores(
   { models, sums, counts }: ReviewSums,
   weights: readonly number[],
@@ -115,14 +115,14 @@ export function sumScores(
   });
 }
 
-/** Where an average that has seen nothing yet begins: ours, as α is. */
+/** Initial value of an average; ours, like α. */
 export const START_AVERAGE = 0.5;
 /** The paper gives no α. */
 export const ALPHA = 0.1;
 
 /**
- * The exponential moving average of Algorithm 1 (line 7), review after review: G ← (1 − α) G + α S.
- * The paper moves M_j alone; ours moves both candidates.
+ * The exponential moving average of Algorithm 1 (line 7), review by review: G ← (1 − α) G + α S.
+ * The paper updates M_j only; we update both candidates.
  */
 export function movingScores(
   scored: readonly ScoredReview[],

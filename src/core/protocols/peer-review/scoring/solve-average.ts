@@ -2,10 +2,11 @@ import { byRound, meanScores, type ScoredReview, START_AVERAGE, sumReviews } fro
 import { type Solution, STEP } from './solve-upme.ts';
 
 /**
- * Algorithm 1 as it is printed: each round moves the averages of its candidates, G ← (1 − α) G + α S,
- * and the weights follow from the averages before the next round. Ours: how they follow, w ← w + 0.3
- * (G − w), that both candidates' averages move, and that the scores are the mean of all reviews under
- * the last weights (Eq. 6). A model that never reviewed, or was never reviewed, keeps its start.
+ * Algorithm 1 as printed: each round updates the averages of its candidates, G ← (1 − α) G + α S,
+ * and the weights follow the averages before the next round. Ours: the update of the weights, w ← w
+ * + 0.3 (G − w), that both candidates' averages are updated, and that the scores are the mean of
+ * all reviews under the final weights (Eq. 6). A model that never reviewed, or was never reviewed,
+ * keeps its start.
  */
 export function solveAverage(
   scored: readonly ScoredReview[],

@@ -4,9 +4,9 @@ import { givenBy, type ReviewSums, type Scores } from './score.ts';
 import type { Solution } from './solve-upme.ts';
 
 /**
- * Ours, after PiCO: the same weights, epochs and rates, but scores are S_VL without a term of ranks,
- * and each step takes the scores as given. A model that never reviewed, or was never reviewed, keeps
- * its start.
+ * Ours, after PiCO: the same weights, epochs and learning rates, but scores are S_VL without a rank
+ * term, and each step treats the scores as constants. A model that never reviewed, or was never
+ * reviewed, keeps its start.
  */
 export function solveCorrelation(sums: ReviewSums, { outputs, square }: PicoStart): Solution {
   let output = outputs;
@@ -28,7 +28,7 @@ export function solveCorrelation(sums: ReviewSums, { outputs, square }: PicoStar
   return { weights, scores: battleScores(sums, weights), epochs: EPOCHS };
 }
 
-/** A candidate's mean of score times reviewer's weight. */
+/** Each candidate's mean of score times the reviewer's weight. */
 function battleScores({ models, sums, counts }: ReviewSums, weights: readonly number[]): Scores {
   return weights.map((_, candidate) => {
     let [sum, battles] = [0, 0];

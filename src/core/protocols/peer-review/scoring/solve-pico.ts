@@ -7,20 +7,21 @@ import type { Solution } from './solve-upme.ts';
 /** K of the rank term in PiCO's main.py. */
 const RANK_SCALE = 200;
 
-/** Where PiCO's rule stands in one epoch, before its step. */
+/** The state of PiCO's rule in one epoch, before its step. */
 export interface PicoEpoch {
   readonly weights: readonly number[];
   readonly scores: Scores;
-  /** 1 − Pearson(w, G); null where one of them is constant */
+  /** 1 − Pearson(w, G); null if one of them is constant */
   readonly loss: number | null;
 }
 
 /**
- * PiCO as its authors' main.py has it (Ning et al. 2024), epoch after epoch: w = σ(A z + b) for one
- * fixed z; the winner of a battle has 1 + (its rank − the loser's) / 200 by the current weights, 0
- * being the highest, a tie gives half to both; G is a candidate's mean of that times its reviewers'
- * weights; SGD brings 1 − Pearson(w, G) down, by w and through G. Checked against PyTorch. Models
- * without a battle have no G and stay out of the loss: the authors' code would divide by zero.
+ * PiCO as in its authors' main.py (Ning et al. 2024), epoch by epoch. The weights are w = σ(A z +
+ * b) for one fixed z. The winner of a battle gets 1 + (its rank − the loser's) / 200 by the current
+ * weights, with rank 0 the highest; a tie gives both one half. G is a candidate's mean of these
+ * values times its reviewers' weights. SGD minimises 1 − Pearson(w, G), with gradients through w
+ * and G. Checked against PyTorch. Models without a battle have no G and stay out of the loss: the
+ * authors' code would divide by zero.
  */
 export function* picoEpochs(
   battles: readonly Battles[],
@@ -36,7 +37,7 @@ export function* picoEpochs(
   for (let epoch = 0; epoch < EPOCHS; epoch++) {
     const weights = weightsOf(output);
     const ranks = ranksOf(weights);
-    /** what each reviewer's weight adds to its candidate's G: ranks pass no gradient on */
+    /** coefficient of each reviewer's weight in its candidate's G; ranks carry no gradient */
     const shares = battles.map(({ candidate, opponent, wins, ties }) => {
       const prize = 1 + ((ranks[candidate] ?? 0) - (ranks[opponent] ?? 0)) / RANK_SCALE;
       return (wins * prize + ties / 2) / (fought[candidate] ?? 1);
@@ -70,14 +71,14 @@ export function* picoEpochs(
   }
 }
 
-/** What the authors report: weights and scores of the last epoch, before its step. */
+/** The result that the authors report: weights and scores of the last epoch, before its step. */
 export function solvePico(battles: readonly Battles[], start: PicoStart): Solution {
   let last: PicoEpoch = { weights: weightsOf(start.outputs), scores: [], loss: null };
   for (const epoch of picoEpochs(battles, start)) last = epoch;
   return { weights: last.weights, scores: last.scores, epochs: EPOCHS };
 }
 
-/** Places by weight, 0 the highest. */
+/** Ranks by weight, 0 for the highest. */
 function ranksOf(weights: readonly number[]): number[] {
   const order = [...weights.keys()].sort((a, b) => (weights[b] ?? 0) - (weights[a] ?? 0));
   const ranks = Array<number>(weights.length).fill(0);

@@ -1,25 +1,26 @@
 import { Random } from '../../../random.ts';
 import { givenBy, meanScores, type ReviewSums, type Scores } from './score.ts';
 
-/** What a solver came to. */
+/** The result of a solver. */
 export interface Solution {
   readonly weights: readonly number[];
   readonly scores: Scores;
-  /** steps that were made */
+  /** number of steps */
   readonly epochs: number;
 }
 
-/** Size of a step, steps at most, and the change below which it has settled; all ours. */
+/** Step size, most steps, and the change below which the weights have converged; all ours. */
 export const STEP = 0.3;
 const MOST_EPOCHS = 30;
 const SETTLED = 1e-4;
-/** What all weights begin at unless a person says otherwise. */
+/** Initial weight, unless the user sets another. */
 export const START = 0.5;
 
 /**
  * UPME's consistency of weights and scores in a form that does not collapse (minimising the
- * summary's MSE over both leads to w = 0): w ← w + 0.3 (Ĝ(w) − w) within 0..1, Ĝ the weighted mean.
- * Who never reviewed, or was never reviewed, keeps its start: nothing is known of it.
+ * summary's MSE over both leads to w = 0): w ← w + 0.3 (Ĝ(w) − w) within 0..1, where Ĝ is the
+ * weighted mean. A model that never reviewed, or was never reviewed, keeps its start: nothing is
+ * known about it.
  */
 export function solveUpme(sums: ReviewSums, start: readonly number[]): Solution {
   const epochs = epochsOf(sums, start);
@@ -50,7 +51,7 @@ export function epochsOf(
   return epochs;
 }
 
-/** Random starting weights, one list for each of `count` tries. */
+/** Random starting weights, one list for each of `count` starts. */
 export function randomStarts(models: number, count: number): number[][] {
   return Array.from({ length: count }, (_, turn) => {
     const random = new Random(['peer-review start', turn]);

@@ -1,22 +1,22 @@
 import { byRound, movingScores, type ScoredReview, type Scores, sumReviews } from './score.ts';
 import { solveUpme } from './solve-upme.ts';
 
-/** Points of a plot over rounds, at most. */
+/** Most points of a plot over rounds. */
 const MOST_POINTS = 60;
 
-/** Where weights and scores stood after a number of rounds. */
+/** Weights and scores after a number of rounds. */
 export interface TrajectoryPoint {
-  /** rounds whose reviews count, so far */
+  /** rounds so far with reviews that count */
   readonly rounds: number;
   readonly weights: readonly number[];
   readonly scores: Scores;
   /** exponential moving average of Algorithm 1, by model */
   readonly moving: readonly number[];
-  /** 1 is the best; null: it has no score yet */
+  /** 1 is the best; null: no score yet */
   readonly ranks: readonly (number | null)[];
 }
 
-/** UPME solved again after round upon round. */
+/** Solves UPME again after every few rounds. */
 export function traceWeights(
   scored: readonly ScoredReview[],
   models: number,
@@ -40,7 +40,7 @@ export function traceWeights(
   return points;
 }
 
-/** Places from 1 on, equal scores sharing the better one. */
+/** Ranks from 1; equal scores share the better rank. */
 export function rankModels(scores: Scores): (number | null)[] {
   return scores.map((score) =>
     score === null ? null : 1 + scores.filter((other) => other !== null && other > score).length,

@@ -9,18 +9,18 @@ import {
 import { readDecimal } from '../../../tables/cells.ts';
 import type { Scores } from './score.ts';
 
-/** By model, in any unit; null: nothing is known of it. */
+/** The known quality of each model, in any unit; null: unknown. */
 export type Truth = readonly (number | null)[];
 
-/** The fewest models of which a correlation says anything. */
+/** Fewest models for a meaningful correlation. */
 export const LEAST_KNOWN = 3;
 
-/** Whether enough is known to hold scores against it. */
+/** Whether enough is known to compare scores with it. */
 export function says(truth: Truth): boolean {
   return truth.filter((value) => value !== null).length >= LEAST_KNOWN;
 }
 
-/** How scores agree with the truth. */
+/** How well scores agree with the truth. */
 export interface TruthMeasures {
   /** models that have a score and a truth */
   readonly models: number;
@@ -28,17 +28,25 @@ export interface TruthMeasures {
   readonly equal: boolean;
   readonly pearson: number | null;
   readonly spearman: number | null;
-  /** nats, of ordinal patterns of three neighbours; also 0 of a fully reversed ranking; null of ties */
+  /**
+   * in nats, of ordinal patterns of three neighbours; a fully reversed ranking also gives 0; null
+   * if there are ties
+   */
   readonly entropy: number | null;
-  /** the same of random triples, as PiCO's code has it */
+  /** the same over random triples, as in PiCO's code */
   readonly sampledEntropy: number | null;
   /** pairs of models in the wrong order, half for two with equal scores */
   readonly inversions: number | null;
-  /** models in the longest part of the ranking that is in the right order; null of ties */
+  /**
+   * length of the longest correctly ordered part of the ranking, in models; null if there are ties
+   */
   readonly increasing: number | null;
 }
 
-/** Scores that differ by less are equal: sums of the same reviews in another order round otherwise. */
+/**
+ * Scores are rounded to 1 / LEVEL before comparison: sums of the same reviews in another order
+ * round differently.
+ */
 const LEVEL = 1e12;
 
 export function measureTruth(scores: Scores, truth: Truth): TruthMeasures {
@@ -57,7 +65,7 @@ export function measureTruth(scores: Scores, truth: Truth): TruthMeasures {
   };
 }
 
-/** The two correlations alone, for where they are wanted many times over. */
+/** The two correlations only, for callers that need them many times. */
 export function correlateTruth(
   scores: Scores,
   truth: Truth,
@@ -77,7 +85,7 @@ function knownOf(scores: Scores, truth: Truth): readonly [number[], number[]] {
   return [both.map(({ score }) => score), both.map(({ known }) => known)];
 }
 
-/** As `parseTruth` reads it; models of which nothing is known have no line. */
+/** Writes the text that `parseTruth` reads; models without a known truth have no line. */
 export function writeTruth(truth: Truth, models: readonly string[]): string {
   return truth
     .flatMap((value, model) => (value === null ? [] : [`${models[model]}, ${value}`]))
@@ -85,8 +93,8 @@ export function writeTruth(truth: Truth, models: readonly string[]): string {
 }
 
 /**
- * A column of truths as a person pastes it: a line a model, its name and a number with a comma, a
- * semicolon or a tab between; a header without a number is left aside. Throws Error with the line.
+ * Parses pasted truths: one line per model, with its name and a number separated by a comma,
+ * semicolon or tab. A header without a number is ignored. Throws Error that names the line.
  */
 export function parseTruth(text: string, models: readonly string[]): Truth {
   const truth = Array<number | null>(models.length).fill(null);

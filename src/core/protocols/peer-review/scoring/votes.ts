@@ -1,9 +1,9 @@
 import type { ScoredReview, Scores } from './score.ts';
 
 /**
- * A vote is a reviewer's two verdicts on a pair about a picture. The candidate with the most of them
- * wins the comparison, and none where as many voted for either: the share of comparisons won, half
- * for a tie.
+ * The share of comparisons that a model wins, a tie counting half. A vote is a reviewer's two
+ * verdicts on a pair about a picture; the candidate with more votes wins the comparison, and equal
+ * votes are a tie.
  */
 export function majorityVote(scored: readonly ScoredReview[], models: number): Scores {
   const balances = new Map<string, { readonly candidate: number; votes: number }>();
@@ -19,7 +19,7 @@ export function majorityVote(scored: readonly ScoredReview[], models: number): S
   );
 }
 
-/** The share of votes that a model was given, half for a tie. */
+/** The share of votes that a model received; a tie counts half. */
 export function ratingVote(scored: readonly ScoredReview[], models: number): Scores {
   return shares(scored, models);
 }
