@@ -6,7 +6,7 @@ import {
 } from '../../../core/protocols/bias/options.ts';
 import { createOptionsSetup, type OptionsSetup } from '../../frame/options-setup.ts';
 
-/** What a setup still lacks before it can run, or null. */
+/** The first thing a setup lacks before it can run, or null. */
 export function whatIsMissing({
   judges,
   options: { source },
@@ -18,10 +18,12 @@ export function whatIsMissing({
   return null;
 }
 
-/** Ready to be started: one that sees well, one with blurred eyes, one that likes long answers. */
+/**
+ * Preselected: one judge that sees well, one with blurred vision, one that prefers long answers.
+ */
 const FIRST_JUDGES = ['nano-vlm-oak', 'nano-vlm-mole', 'nano-vlm-bard'];
 
-/** A run of the battery being put together. */
+/** The store of a battery run that is being set up. */
 export const biasSetup = createOptionsSetup<BiasOptions>({
   protocol: BIAS_ID,
   judges: FIRST_JUDGES,

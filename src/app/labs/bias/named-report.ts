@@ -1,6 +1,6 @@
 import type { BiasReport } from '../../../core/protocols/bias/report.ts';
 
-/** What a judge was measured as, with the name that the run's screens give it. */
+/** A judge's report, with the name that the run's screens use for the judge. */
 export interface NamedReport extends BiasReport {
   readonly judge: string;
 }

@@ -7,8 +7,8 @@ import { engine } from '../../../runs/engine/engine-client.ts';
 import type { JudgeListing } from '../../../runs/judges/judge-listing.ts';
 
 /**
- * The score, 1..10, of an item's right answer before and after a change, outside of a run; null where
- * none can be read. What was asked before comes from the store.
+ * The scores, 1..10, of an item's right answer before and after a change, asked outside a run; null
+ * if a score is unreadable. Stored answers are reused.
  */
 export async function scoreChange(
   judge: JudgeListing,

@@ -1,6 +1,6 @@
 import { SketchCard } from '../../kit/pictures/SketchCard.tsx';
 
-/** A reference above two candidates, one of which is chosen. */
+/** A reference above two candidates; one candidate is chosen. */
 export function Sketch() {
   return (
     <svg viewBox="0 0 160 90" aria-hidden="true">

@@ -6,7 +6,7 @@ import {
 } from '../../../core/protocols/closer/options.ts';
 import { createOptionsSetup, type OptionsSetup } from '../../frame/options-setup.ts';
 
-/** What a setup still lacks before it can run, or null. */
+/** The first thing a setup lacks before it can run, or null. */
 export function whatIsMissing({
   judges,
   options: { source },
@@ -18,10 +18,13 @@ export function whatIsMissing({
   return null;
 }
 
-/** One judge that compares the pictures, and one that always takes the first: both ship with the page. */
+/**
+ * Preselected: one judge that compares the pictures, one that always takes the first. Both are
+ * bundled.
+ */
 const FIRST_JUDGES = ['nano-vlm-oak', 'nano-vlm-fir'];
 
-/** A run of "Which is closer?" being put together. */
+/** The store of a "Which is closer?" run that is being set up. */
 export const closerSetup = createOptionsSetup<CloserOptions>({
   protocol: CLOSER_ID,
   judges: FIRST_JUDGES,

@@ -4,7 +4,7 @@ const BARS = [
   { x: 110, height: 18, tone: 'bad' },
 ] as const;
 
-/** A question mark, and beside it three bars that fall as the experiments get harder. */
+/** A question mark beside three bars that fall as the experiments get harder. */
 export function Sketch() {
   return (
     <svg viewBox="0 0 160 90" aria-hidden="true">

@@ -9,8 +9,8 @@ import { listWords } from '../../../core/protocols/experiments/planner/list-word
 import type { ExperimentsReport } from '../../../core/protocols/experiments/report.ts';
 
 /**
- * What a run comes to, in one sentence that follows from intervals: of one experiment who is above
- * chance, of several in how many each judge is. Null: nothing is answered.
+ * A run's result in one sentence that follows from intervals. For one experiment it says which
+ * judges are above chance; for several, in how many each judge is. Null if nothing is answered.
  */
 export function sayHeadline(report: ExperimentsReport, nameOf: NameOf): string | null {
   const { experiments, models } = report;
@@ -50,7 +50,10 @@ export function sayHeadline(report: ExperimentsReport, nameOf: NameOf): string |
   return `${listWords(said)}${rest}${none && count > 1 ? ' in any' : ''}.`;
 }
 
-/** Which judge is better than which, in the experiment with the largest difference that an interval shows; null: none does. */
+/**
+ * Names the better and the worse judge in the experiment with the largest difference that an
+ * interval shows; null if no interval shows one.
+ */
 export function sayLargestDifference(report: ExperimentsReport, nameOf: NameOf): string | null {
   const found = report.experiments.flatMap(({ id, plan, results }) =>
     results.flatMap((first, at) =>

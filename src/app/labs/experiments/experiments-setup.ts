@@ -10,7 +10,7 @@ import { understandQuery } from '../../../core/protocols/experiments/planner/und
 import { createOptionsSetup, type OptionsSetup } from '../../frame/options-setup.ts';
 import { judgesStore } from '../../stores/judges.ts';
 
-/** What a set-up still lacks before it can run, or null. */
+/** The first thing a setup lacks before it can run, or null. */
 function whatExperimentsLack(
   judges: readonly ({ readonly id: string } & Partial<Abilities>)[],
   {
@@ -49,10 +49,10 @@ function whatIsMissing({ judges, options }: OptionsSetup<ExperimentsOptions>): s
   );
 }
 
-/** Three that see well, less well and hardly at all: all ship with the page. */
+/** Preselected, all bundled: judges that see well, less well and hardly at all. */
 const FIRST_JUDGES = ['nano-vlm-oak', 'nano-vlm-fir', 'nano-vlm-mole'];
 
-/** A question and what its answer may cost, being put together. */
+/** The store of a question and its budget that are being set up. */
 export const experimentsSetup = createOptionsSetup<ExperimentsOptions>({
   protocol: EXPERIMENTS_ID,
   judges: FIRST_JUDGES,

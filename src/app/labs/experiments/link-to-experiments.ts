@@ -8,7 +8,7 @@ import type { RunSpec } from '../../../core/spec/spec.ts';
 import { packField } from '../../address/links.ts';
 import { experimentsSetup } from './experiments-setup.ts';
 
-/** The set-up with a run's experiments as they stand, and with these options besides. */
+/** A link to the setup with a run's experiments and these options. */
 export function linkToExperiments(
   spec: RunSpec,
   changes: Partial<ExperimentsOptions>,

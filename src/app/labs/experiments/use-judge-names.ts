@@ -4,7 +4,7 @@ import { nameOfAbsent } from '../../kit/words/model-id.ts';
 import { judgesStore } from '../../stores/judges.ts';
 import { shortName } from './words.ts';
 
-/** Short names of judges by their ids, as sentences of this lab have them. */
+/** Maps judge ids to the short names used in this lab's sentences. */
 export function useJudgeNames(): (id: string) => string {
   const { judges } = useStore(judgesStore);
   return useCallback(

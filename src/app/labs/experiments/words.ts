@@ -9,12 +9,12 @@ import type { ToolCall } from '../../../core/protocols/experiments/tools/tool.ts
 import type { JudgeChoice } from '../../../core/spec/judge-choice.ts';
 import type { PictureSourceSpec } from '../../../core/spec/picture-source.ts';
 
-/** Without the family's name, which all judges that ship share. */
+/** Drops the family name, which all bundled judges share. */
 export function shortName(name: string): string {
   return name.replace(/^Nano VLM /, '');
 }
 
-/** A call as one reads it: "rotation (angle 90)"; a tool that does nothing is left out. */
+/** A tool call in words: "rotation (angle 90)"; tools that do nothing are left out. */
 function sayCall(kind: 'select' | 'transform', { name, kwargs }: ToolCall): string {
   const title = (kind === 'select' ? findTool('select', name) : findTool('transform', name))?.title;
   const said = Object.entries(kwargs).map(
@@ -24,15 +24,15 @@ function sayCall(kind: 'select' | 'transform', { name, kwargs }: ToolCall): stri
   return `${title ?? name}${said.length > 0 ? ` (${said.join(', ')})` : ''}`;
 }
 
-/** How the pictures of an answer, or those beside them, are made. */
+/** How the pictures of an answer, or of its distractors, are made. */
 export function sayMaking({ select, transform }: ToolPair): string {
   const from = sayCall('select', select);
   return transform.name === 'Identity' ? from : `${from}, ${sayCall('transform', transform)}`;
 }
 
 /**
- * What was understood of a run's question, with the judges' names in place of their ids; null: it was not
- * understood, and a model planned instead.
+ * What was understood of a run's question, with judge names in place of ids; null if it was not
+ * understood and a model planned instead.
  */
 export function sayReading(
   { query, models }: Pick<ExperimentsReport, 'query' | 'models'>,
@@ -47,7 +47,7 @@ export function sayReading(
   return 'reason' in understood ? null : sayUnderstood(understood, source, nameOf);
 }
 
-/** How a run ended, in a sentence. */
+/** How a run ended, in one sentence. */
 export function sayEnding({ ending, experiments }: ExperimentsReport): string {
   switch (ending.kind) {
     case 'open':

@@ -13,7 +13,7 @@ import { judgesStore } from '../../../stores/judges.ts';
 import { ChangedText } from '../run/ChangedText.tsx';
 import { scoreChange } from '../score-change.ts';
 
-/** A judge that sees well, and one that likes long answers. */
+/** A judge that sees well, and one that prefers long answers. */
 const JUDGES = ['nano-vlm-oak', 'nano-vlm-bard'] as const;
 const SEED = 3;
 const ITEMS = 12;
@@ -32,7 +32,7 @@ const WHEN = { before: 'Before', after: 'After' } as const;
 
 type Scores = Readonly<Record<'before' | 'after', number | null>>;
 
-/** One item beside itself after a change, which a judge that ships scores at a click. */
+/** One item before and after a change; a bundled judge scores both at a click. */
 export function TryAChange() {
   const [change, setChange] = useState<(typeof CHANGES)[number]['value']>('no-picture');
   const [index, setIndex] = useState(0);

@@ -6,14 +6,14 @@ import type { BuildPlot } from '../../../kit/charts/plot-module.ts';
 import { formatShare } from '../../../kit/words/format-value.ts';
 import { CATEGORY_WORDS, MEASURE_WORDS } from '../words.ts';
 
-/** What a row's figure is drawn with. */
+/** The fields of a row that the chart draws. */
 export interface DrawnRow
   extends Pick<
     BiasRow,
     'bias' | 'name' | 'category' | 'measure' | 'figure' | 'low' | 'high' | 'floor' | 'exceeds' | 'n'
   > {}
 
-/** The figures of another judge, beside those of the one that is looked at. */
+/** Figures of another judge, drawn beside those of the selected one. */
 export interface Beside {
   readonly judge: string;
   readonly rows: readonly DrawnRow[];
@@ -32,13 +32,16 @@ const COLORS = {
   noise: 'var(--ink-3)',
 } as const;
 
-/** A bias shows: a score should fall and does not beyond noise, or should stay and moves beyond it. */
+/**
+ * True if a bias shows: the score should fall but does not beyond noise, or should stay but moves
+ * beyond it.
+ */
 export function isBiased({ measure, exceeds }: Pick<DrawnRow, 'measure' | 'exceeds'>): boolean {
   return exceeds !== null && (measure === 'BD' ? !exceeds : exceeds);
 }
 
 /**
- * A row for each bias: the figure with its 95 % interval, what noise does to it as a band, and the other
+ * One row per bias: the figure with its 95 % interval, the noise floor as a band, and the other
  * judges' figures.
  */
 export function biasIntervals(
@@ -97,7 +100,7 @@ export function biasIntervals(
             y: ({ category }: { category: Category }) => `# ${category}`,
             text: ({ category }: { category: Category }) => CATEGORY_WORDS[category],
             textAnchor: 'start',
-            // from the chart's edge: beside the names a phone has no room for it
+            // starts at the chart's left edge: a phone has no room beside the names
             dx: 4 - left,
             fontWeight: 600,
             // em of 12 px
@@ -148,7 +151,7 @@ export function biasIntervals(
   };
 }
 
-/** What marks and colours stand for. */
+/** Legend: what the marks and colours mean. */
 export function biasKeys(rows: readonly DrawnRow[], beside: readonly Beside[] = []): KeyEntry[] {
   const has = (biased: boolean) =>
     rows.some((row) => row.figure !== null && isBiased(row) === biased);
@@ -166,7 +169,7 @@ export function biasKeys(rows: readonly DrawnRow[], beside: readonly Beside[] = 
   ];
 }
 
-/** A line for each bias that was measured. */
+/** One row per measured bias. */
 export function biasTable(rows: readonly DrawnRow[]): ChartTable {
   return {
     caption: 'Figure of each bias beside noise',

@@ -4,7 +4,7 @@ import type { Flags } from '../../../frame/command/flags.ts';
 
 const USUAL = defaultBiasOptions();
 
-/** What is asked. */
+/** Flags that choose what is asked. */
 export const BIAS_FLAGS = {
   items: {
     kind: 'whole',

@@ -11,7 +11,7 @@ import type { RunForm } from '../../../frame/command/lab-command.ts';
 import type { PrintedTable, Row } from '../../../frame/command/table.ts';
 import type { BIAS_FLAGS } from './bias-flags.ts';
 
-/** What the command line prints of each judge. */
+/** The command line's output for each judge. */
 export interface BiasOutput
   extends Pick<
     BiasReport,
@@ -19,7 +19,7 @@ export interface BiasOutput
   > {
   readonly judge: string;
   readonly spec: RunSpec;
-  /** mean figures of the paper's categories; one that was not asked about is left out */
+  /** mean figures of the paper's categories; categories that were not asked about are absent */
   readonly categories: Readonly<Partial<Record<Category, Estimate>>>;
 }
 
@@ -97,7 +97,7 @@ function tableOf({ judge, rows }: BiasOutput): PrintedTable {
   };
 }
 
-/** A line for each score. */
+/** One row per score. */
 function rowsOf({ scores }: BiasReport): Row[] {
   return [...scores].flatMap(([index, slots]) =>
     [...slots].map(([asked, read]) => ({

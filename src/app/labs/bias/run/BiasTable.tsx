@@ -11,7 +11,7 @@ interface BiasTableProps {
   readonly onOpen: (bias: BiasId) => void;
 }
 
-/** A line for each bias: figure, noise, conclusion. */
+/** One row per bias: figure, noise, conclusion. */
 export function BiasTable({ report, onOpen }: BiasTableProps) {
   return (
     <section className="stack gap-2">

@@ -9,9 +9,9 @@ import table from '../../../kit/theme/table.module.css';
 import { formatSigned } from '../../../kit/words/format-value.ts';
 import { CaseView } from './CaseView.tsx';
 
-/** Items in sight at first, and how many more at a click. */
+/** Number of items shown at first, and added by each click. */
 const PAGE = 12;
-/** item, from 1; 0: none is open */
+/** item number, from 1; 0 if none is open */
 const ITEM_FIELD = wholeField(2000, 0);
 
 interface CaseListProps {
@@ -22,7 +22,7 @@ interface CaseListProps {
   readonly names: readonly string[];
 }
 
-/** The cases of one bias, those first that changed most; each opens. */
+/** The cases of one bias, those whose score changed most first; each can be opened. */
 export function CaseList({ run, judge, bias: id, report, names }: CaseListProps) {
   const [at, setAt] = useAddressState('item', ITEM_FIELD);
   const bias = findBias(id);

@@ -16,13 +16,15 @@ interface CaseViewProps {
   readonly judge: number;
   readonly bias: BiasId;
   readonly item: number;
-  /** of the judges, in the order of the spec */
+  /** names of the judges, in the order of the spec */
   readonly names: readonly string[];
-  /** two sides at most, and without what the judge wrote */
+  /** shows at most two sides and omits the judge's text */
   readonly brief?: boolean;
 }
 
-/** One item before and after a change: picture, question, answer with what is new marked, both scores. */
+/**
+ * One item before and after a change: picture, question, answer with new words marked, both scores.
+ */
 export function CaseView({ run, judge, bias, item, names, brief = false }: CaseViewProps) {
   const { value, error } = useReading(
     () => engine().detail(run, { judge, bias, item }),
@@ -56,7 +58,7 @@ export function CaseView({ run, judge, bias, item, names, brief = false }: CaseV
 
 interface SideProps {
   readonly side: CaseSide;
-  /** what it is compared with; null: it stands first */
+  /** the side it is compared with; null for the first side */
   readonly before: CaseSide | null;
   readonly names: readonly string[];
   readonly brief: boolean;

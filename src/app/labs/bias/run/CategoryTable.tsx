@@ -13,7 +13,10 @@ interface Line {
   readonly means: Readonly<Partial<Record<Category, Estimate | { readonly mean: number }>>>;
 }
 
-/** The paper's three categories: every judge of the run, and what was published apart from them. */
+/**
+ * The paper's three categories: every judge of the run, with the published figures in a part of
+ * their own.
+ */
 export function CategoryTable({ judges }: { readonly judges: readonly NamedReport[] }) {
   const lines: Line[] = [
     ...judges.map(({ judge, categories }) => ({

@@ -3,12 +3,12 @@ import { markNew } from '../../../../core/protocols/bias/words/mark-new.ts';
 
 interface ChangedTextProps {
   readonly text: string;
-  /** the text before the change; null: nothing is marked */
+  /** the text before the change; null marks nothing */
   readonly before: string | null;
   readonly quote?: boolean;
 }
 
-/** A text with the words marked that a change brought. */
+/** A text in which the words that a change added are marked. */
 export function ChangedText({ text, before, quote = false }: ChangedTextProps) {
   const bits = useMemo(() => markNew(text, before ?? text), [text, before]);
   return (

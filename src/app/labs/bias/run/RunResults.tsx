@@ -18,10 +18,13 @@ import { CategoryTable } from './CategoryTable.tsx';
 import { findTelling } from './find-telling.ts';
 
 const JUDGE_FIELD = wholeField(99, 0);
-/** place among the biases, from 1; 0: none is open */
+/** number of the bias, from 1; 0 if none is open */
 const BIAS_FIELD = wholeField(BIASES.length, 0);
 
-/** A run of the battery: what came out with the clearest case, every bias, and the cases of each. */
+/**
+ * Results of a battery run: the conclusion with its clearest case, every bias, and the cases of
+ * each.
+ */
 export default function RunResults({ record, results, names }: ResultsProps<BiasRunReport>) {
   const reports = results.report;
   const judges = useMemo(

@@ -4,8 +4,9 @@ import type { BiasReport } from '../../../../core/protocols/bias/report.ts';
 import { leadOf, missedOf, swayedOf } from '../../../../core/protocols/bias/words/say-headline.ts';
 
 /**
- * The case that shows a headline best: of what moves the judge's scores most, the item that moved most;
- * else of what it should notice and does not, the item whose score moved least. Null where neither is.
+ * The case that shows the headline best. Among the changes that move the judge's scores most, the
+ * item that moved most; otherwise, among the changes it should notice but does not, the item whose
+ * score moved least. Null if there is neither.
  */
 export function findTelling(
   report: BiasReport,

@@ -19,7 +19,7 @@ const CHANGE_WORDS: Readonly<Record<Change, string>> = {
   'scale-100': 'from 1 to 100',
 };
 
-/** A side of a case for people: "Right answer, said longer". */
+/** A side of a case in words: "Right answer, said longer". */
 export function nameSlot(
   slot: string,
   writer: number | undefined,

@@ -26,7 +26,7 @@ const PRESETS: readonly { readonly title: string; readonly options: Partial<Bias
   { title: 'Sampled, at temperature 1', options: { items: 60, temperature: 1 } },
 ];
 
-/** Runs to begin from, each a link; the judges that are chosen stay chosen. */
+/** Links to ready-made setups; the selected judges stay selected. */
 export function Presets() {
   const { spec } = useStore(biasSetup.store);
   return (

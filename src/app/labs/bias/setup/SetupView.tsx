@@ -16,7 +16,7 @@ import { Presets } from './Presets.tsx';
 
 const BiasArticle = lazy(() => import('../article/BiasArticle.tsx'));
 
-/** Half widths that a run may stop at; 0: it asks everything. */
+/** Interval half widths at which a run may stop early; 0 asks everything. */
 const ENOUGH = [
   { value: 0, label: 'all items are asked' },
   { value: 0.15, label: '± 15 %' },
@@ -24,7 +24,7 @@ const ENOUGH = [
   { value: 0.05, label: '± 5 %' },
 ] as const;
 
-/** A run of the battery being put together. */
+/** The form that sets up a battery run. */
 export default function SetupView() {
   const { spec, estimate } = useStore(biasSetup.store);
   const { options } = spec;
@@ -38,7 +38,7 @@ export default function SetupView() {
   const toggle = (id: (typeof BIAS_IDS)[number], on: boolean) => {
     const next = BIAS_IDS.filter((one) => (one === id ? on : biases.includes(one)));
     const { biases: _, ...rest } = options;
-    // at least one is asked about
+    // at least one bias stays selected
     if (next.length > 0) put(next.length === BIAS_IDS.length ? rest : { ...rest, biases: next });
   };
   return (

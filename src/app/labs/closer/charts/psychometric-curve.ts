@@ -9,13 +9,16 @@ export interface JudgeCurve extends Pick<CloserReport, 'curve' | 'threshold75'> 
   readonly judge: string;
 }
 
-/** Identical candidates can only be guessed: every curve begins there, and so does its 75 % point. */
+/**
+ * Identical candidates leave only guessing, so every curve starts here, and so does the search for
+ * its 75 % point.
+ */
 const CHANCE = { difference: 0, accuracy: 0.5 };
 
-/** Accuracy against difference in strength, with chance, and each judge's 75 % point marked. */
+/** Accuracy against difference in strength, with the chance level and each judge's 75 % point. */
 export function psychometricCurve(curves: readonly JudgeCurve[]): BuildPlot {
   const judges = curves.map(({ judge }) => judge);
-  // judges that do equally well lie on each other: the one drawn first is the widest
+  // curves of equally good judges coincide: the one drawn first is the widest, so all stay visible
   const under = (index: number) => curves.length - 1 - index;
   return (plot, width) => ({
     width,
@@ -60,7 +63,8 @@ export function psychometricCurve(curves: readonly JudgeCurve[]): BuildPlot {
           title: (point: (typeof curve)[number]) =>
             `${judge}, difference ${point.difference}: ${formatShare(point.accuracy)} % of ${point.n}`,
         }),
-        // below the smallest difference asked, the line to chance is not a measurement
+        // a point below the smallest difference asked lies on the line to chance, which is no
+        // measurement
         ...(threshold75 === null || threshold75 < (curve[0]?.difference ?? 0)
           ? []
           : [
@@ -79,7 +83,7 @@ export function psychometricCurve(curves: readonly JudgeCurve[]): BuildPlot {
   });
 }
 
-/** One row a difference, one column a judge, and the 75 % points below. */
+/** One row per difference, one column per judge, and the 75 % points below. */
 export function psychometricTable(curves: readonly JudgeCurve[]): ChartTable {
   const differences = new Set(curves.flatMap(({ curve }) => curve.map((one) => one.difference)));
   const rows = [...differences]

@@ -2,7 +2,7 @@ import type { Settled } from '../../../../core/protocols/closer/report.ts';
 import type { ChartTable } from '../../../kit/charts/chart-table.ts';
 import type { BuildPlot } from '../../../kit/charts/plot-module.ts';
 
-/** Where a pair that flipped began and ended; the difference in strength, 0..1. */
+/** The differences in strength, 0..1, at which a flipped pair started and ended. */
 interface Stair {
   readonly pair: string;
   readonly from: number;
@@ -20,7 +20,7 @@ function stairsOf(staircase: readonly Settled[]): Stair[] {
     .sort((a, b) => a.from - b.from || a.to - b.to);
 }
 
-/** An arrow for each pair that flipped, from the difference it began with to the last one asked. */
+/** One arrow per flipped pair, from its first difference to the last one asked. */
 export function staircaseChart(staircase: readonly Settled[]): BuildPlot {
   const stairs = stairsOf(staircase).map((stair, row) => ({ ...stair, row }));
   return (plot, width) => ({
@@ -58,7 +58,7 @@ export function staircaseChart(staircase: readonly Settled[]): BuildPlot {
   });
 }
 
-/** One row a pair that flipped; those with another item's picture too. */
+/** One row per flipped pair, pairs with another item's picture included. */
 export function staircaseTable(staircase: readonly Settled[]): ChartTable {
   const strengths = ({ near, far }: Settled['start']): string =>
     `${near.toFixed(1)} and ${far === null ? 'another picture' : far.toFixed(1)}`;

@@ -5,7 +5,7 @@ import {
 } from '../../../../core/protocols/closer/options.ts';
 import type { Flags } from '../../../frame/command/flags.ts';
 
-/** What is asked. */
+/** Flags that choose what is asked. */
 export const CLOSER_FLAGS = {
   op: {
     kind: 'word',

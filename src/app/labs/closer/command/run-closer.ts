@@ -14,7 +14,7 @@ import type { RunForm } from '../../../frame/command/lab-command.ts';
 import type { Row } from '../../../frame/command/table.ts';
 import type { CLOSER_FLAGS } from './closer-flags.ts';
 
-/** What the command line prints of each judge. */
+/** The command line's output for each judge. */
 export interface CloserOutput extends CloserReport {
   readonly judge: string;
   readonly spec: RunSpec;
@@ -71,7 +71,7 @@ function tableOf(judge: string, report: CloserReport) {
   };
 }
 
-/** A line for each place of the nearer candidate. */
+/** One row per position of the nearer candidate. */
 function rowsOf({ triplet, round, choices }: CloserJudgeReport['judged'][number]): Row[] {
   const difference = differenceOf(triplet);
   return PLACES.map((nearer) => ({

@@ -8,7 +8,7 @@ interface ReportTableProps {
   readonly judges: readonly (CloserJudgeReport & { readonly judge: string })[];
 }
 
-/** Each judge in one line. */
+/** One row per judge. */
 export function ReportTable({ judges }: ReportTableProps) {
   return (
     <section className="stack gap-2">

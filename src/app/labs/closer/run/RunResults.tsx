@@ -14,7 +14,7 @@ import { ReportTable } from './ReportTable.tsx';
 import { ShownTriplet } from './ShownTriplet.tsx';
 import { TripletList } from './TripletList.tsx';
 
-/** A run of "Which is closer?": a table, the curve, the staircases, and the pairs themselves. */
+/** Results of "Which is closer?": a table, the curve, the staircases, and the pairs. */
 export default function RunResults({ record, results, names }: ResultsProps<CloserRunReport>) {
   const report = results.report;
   const judges = useMemo(

@@ -11,7 +11,7 @@ interface ShownTripletProps {
   readonly one: JudgedTriplet;
 }
 
-/** One pair of candidates in both orders, with the judge's choice outlined in each. */
+/** One pair of candidates in both orders; the judge's choice is outlined in each. */
 export function ShownTriplet({ seed, options, judge, one }: ShownTripletProps) {
   const pictures = picturesOf(seed, options, one.triplet);
   return (

@@ -15,12 +15,12 @@ import table from '../../../kit/theme/table.module.css';
 import { asSentence, sayFault } from '../../../kit/words/format.ts';
 import styles from './TripletList.module.css';
 
-/** Pairs in sight at first, and how many more at a click. */
+/** Number of pairs shown at first, and added by each click. */
 const PAGE = 20;
 
 const JUDGE_FIELD = wholeField(99, 0);
 
-/** A pair as it was asked in a round, in an address. */
+/** A pair and its round, as written in the address. */
 function nameOf({ triplet, round }: JudgedTriplet): string {
   return `${triplet.id} ${round + 1}`;
 }
@@ -30,7 +30,7 @@ interface TripletListProps {
   readonly judges: readonly (CloserJudgeReport & { readonly judge: string })[];
 }
 
-/** The pairs of a judge, those whose order changed the choice first; each can be opened. */
+/** A judge's pairs, those whose choice changed with the order first; each can be opened. */
 export function TripletList({ run, judges }: TripletListProps) {
   const [looked, setLooked] = useAddressState('judge', JUDGE_FIELD);
   const [at, setAt] = useAddressState('at', TEXT_FIELD);
@@ -96,7 +96,7 @@ interface TripletProps {
   readonly one: JudgedTriplet;
 }
 
-/** One pair in one round: the pictures, the question, and how likely each letter was. */
+/** One pair in one round: the pictures, the question, and the probability of each letter. */
 function Triplet({ run, judge, one: { triplet, round } }: TripletProps) {
   const { value, error } = useReading(
     () => engine().detail(run, { judge, triplet: triplet.id, round }),
@@ -153,7 +153,7 @@ function sayChoice(choice: Choice | null, nearer: Place): string {
   }
 }
 
-/** "; A 72 %, B 28 %" of the two together. */
+/** "; A 72 %, B 28 %": each letter's share of their joint probability. */
 function sayLikelihoods(logs: readonly (number | null)[] | null): string {
   const [a, b] = logs ?? [];
   if (typeof a !== 'number' || typeof b !== 'number') return '';

@@ -6,13 +6,13 @@ import { formatCount } from '../../../kit/words/format-value.ts';
 
 export type NamedReport = CloserJudgeReport & { readonly judge: string };
 
-/** What a judge's choices follow, as far as its 95 % intervals show it. */
+/** What a judge's choices follow, as far as 95 % intervals show it. */
 interface Pattern {
-  /** better than guessing: the interval of its accuracy lies above one half */
+  /** better than guessing: the interval of its accuracy lies above 0.5 */
   readonly sees: boolean;
-  /** the order decides: the interval of the share of changed choices lies above one half */
+  /** the order decides: the interval of the share of changed choices lies above 0.5 */
   readonly turns: boolean;
-  /** the place it prefers: the interval of that preference excludes 0; null: none is shown */
+  /** the position it prefers: the interval of that preference excludes 0; null if none is shown */
   readonly place: Place | null;
 }
 
@@ -21,11 +21,11 @@ export interface Outcome {
   readonly headline: string;
   /** one sentence for each judge, with its interval */
   readonly lines: readonly string[];
-  /** the judge and the pair that show the headline; null: no pair does */
+  /** the judge and the pair that illustrate the headline; null if no pair does */
   readonly shown: { readonly judge: number; readonly one: JudgedTriplet } | null;
 }
 
-/** The result of a run in sentences, each of which follows from an interval. `judges` may not be empty. */
+/** Sums up a run in sentences; each follows from an interval. `judges` must not be empty. */
 export function findOutcome(judges: readonly NamedReport[]): Outcome {
   const answered = [...judges.entries()]
     .filter(([, { pairs }]) => pairs > 0)
@@ -58,7 +58,7 @@ function patternOf({ accuracyInterval, firstPosition, flips, pairs }: NamedRepor
   const preference = firstPosition ?? { low: 0, high: 0 };
   return {
     sees: (accuracyInterval?.low ?? 0) > 0.5,
-    // two guesses differ in half of the pairs
+    // two independent guesses differ in half of the pairs
     turns: (wilson(flips, pairs)?.low ?? 0) > 0.5,
     place: preference.low > 0 ? 'first' : preference.high < 0 ? 'second' : null,
   };
@@ -102,10 +102,13 @@ function sayInterval({ accuracyInterval }: NamedReport): string {
   return ` (95 % interval ${(100 * low).toFixed(0)} to ${(100 * high).toFixed(0)})`;
 }
 
-/** A pair whose order changed the choice, or the smallest difference that was seen in both orders. */
+/**
+ * A pair whose choice changed with the order, or the one with the smallest difference seen in both
+ * orders.
+ */
 function showing(judge: number, { judged }: NamedReport, changed: boolean): Outcome['shown'] {
   const differing = judged.filter(({ round, triplet }) => round === 0 && triplet.far !== null);
-  // the wider the difference, the easier it is to see for the reader too
+  // a wide difference is easier for the reader to see too
   const wideness = ({ triplet }: JudgedTriplet) => differenceOf(triplet) ?? 0;
   const found = changed
     ? differing.filter(isFlip).sort((a, b) => wideness(b) - wideness(a))

@@ -12,7 +12,7 @@ import { SelectField } from '../../../kit/fields/SelectField.tsx';
 import { PicturesPicker } from '../../../kit/pictures/PicturesPicker.tsx';
 import { closerSetup } from '../closer-setup.ts';
 
-/** A run of "Which is closer?" being put together. */
+/** The form that sets up a "Which is closer?" run. */
 export default function SetupView() {
   const { spec, estimate } = useStore(closerSetup.store);
   const { source, items, op } = spec.options;

@@ -4,7 +4,7 @@ import {
   transformTools,
 } from '../../../../core/protocols/experiments/tools/registry.ts';
 
-/** What About says of experiments: whose idea it is, what is ours, and the tools. */
+/** About experiments: where the idea comes from, what is ours, and the tools. */
 export default function AboutExperiments() {
   return (
     <div className="stack gap-3 measure">

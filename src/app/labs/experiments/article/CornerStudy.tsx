@@ -14,7 +14,7 @@ import { type CornerStudyResult, runCornerStudy } from './corner-study.ts';
 const ANGLES = [20, 45, 90] as const;
 const SAMPLES = 20;
 const SHOWN = 4;
-/** CSS pixels a side */
+/** CSS pixels per side */
 const SIDE = 72;
 const WINDOW = [{ value: 'window', label: 'Show every picture through a round window' }] as const;
 
@@ -22,7 +22,7 @@ interface Findings extends CornerStudyResult {
   readonly warnings: readonly Warning<GuardedPlan>[];
 }
 
-/** The rotation experiment, answered without looking at what is rotated. */
+/** The rotation experiment, answered by a rule that ignores what is rotated. */
 export function CornerStudy() {
   const [angle, setAngle] = useState<(typeof ANGLES)[number]>(45);
   const [window, setWindow] = useState(false);

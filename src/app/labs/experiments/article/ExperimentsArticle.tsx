@@ -1,7 +1,7 @@
 import { Section } from '../../../kit/components/Section.tsx';
 import { CornerStudy } from './CornerStudy.tsx';
 
-/** Why experiments are guarded, with one that a blind rule passes. */
+/** Why experiments are guarded, shown on one that a blind rule passes. */
 export default function ExperimentsArticle() {
   return (
     <article className="stack gap-5" aria-label="Does the experiment test what it asks?">

@@ -9,24 +9,24 @@ import { type Share, wilson } from '../../../../core/statistics/intervals/wilson
 export interface CornerStudyOptions {
   /** degrees to the left */
   readonly angle: number;
-  /** every picture is shown through a round window */
+  /** shows every picture through a round window */
   readonly window: boolean;
   readonly seed: number;
-  /** pictures for each answer */
+  /** pictures per answer */
   readonly samples: number;
 }
 
 export interface CornerStudyResult {
   readonly plan: GuardedPlan;
-  /** of each answer */
+  /** one list per answer */
   readonly pictures: readonly (readonly Picture[])[];
-  /** how often "black corners mean rotated" is right */
+  /** how often the rule "black corners mean rotated" is right */
   readonly accuracy: Share | null;
 }
 
 /**
- * "Is the image rotated?", answered by a rule that looks at the four corner pixels and nothing else: it
- * says yes where at least one is black. `draw` gives a picture's pixels; rejects as it does.
+ * Answers "Is the image rotated?" by a rule that looks only at the four corner pixels: yes if at
+ * least one is black. `draw` returns a picture's pixels; this function rejects when `draw` does.
  */
 export async function runCornerStudy(
   options: CornerStudyOptions,
@@ -46,7 +46,7 @@ export async function runCornerStudy(
     }),
   );
   const [rotated = 0, upright = 0] = black;
-  // the rule is right where a rotated picture has a black corner and where another one has none
+  // right: rotated pictures with a black corner, and upright pictures without one
   const right = rotated + samples - upright;
   return { plan, pictures, accuracy: wilson(right, 2 * samples) };
 }

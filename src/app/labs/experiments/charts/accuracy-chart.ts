@@ -3,13 +3,13 @@ import type { BuildPlot } from '../../../kit/charts/plot-module.ts';
 import { seriesColor } from '../../../kit/charts/series-style.ts';
 import { formatShare } from '../../../kit/words/format-value.ts';
 
-/** How often one judge is right in one experiment; shares 0..1. */
+/** One judge's accuracy in one experiment, 0..1. */
 export interface AccuracyRow {
-  /** of the experiment, from 1 */
+  /** number of the experiment, from 1 */
   readonly id: number;
   readonly question: string;
   readonly judge: string;
-  /** place of the judge among the models, for its colour */
+  /** index of the judge among the models; selects its colour */
   readonly place: number;
   readonly share: number;
   readonly low: number;
@@ -17,20 +17,20 @@ export interface AccuracyRow {
   readonly chance: number;
 }
 
-/** px: of an experiment's question, of a judge under it, and between two experiments */
+/** heights in px: an experiment's question, a judge's row, the gap between experiments */
 const QUESTION = 20;
 const JUDGE = 15;
 const GAP = 14;
 
 /**
- * Accuracy by experiment, its question above a dot with its 95 % interval for each judge, and a dashed
+ * Accuracy by experiment: the question above one dot with a 95 % interval per judge, and a dashed
  * line at chance.
  */
 export function accuracyChart(rows: readonly AccuracyRow[]): BuildPlot {
   const judges = [...new Set(rows.map(({ judge }) => judge))];
   const ids = [...new Set(rows.map(({ id }) => id))];
   const tall = QUESTION + judges.length * JUDGE;
-  // px from the first experiment's top
+  // px from the top of the first experiment
   const topOf = (id: number) => ids.indexOf(id) * (tall + GAP);
   const dots = rows.map((row) => ({
     ...row,

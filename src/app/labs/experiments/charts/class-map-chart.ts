@@ -3,7 +3,7 @@ import type { ChartTable } from '../../../kit/charts/chart-table.ts';
 import type { BuildPlot } from '../../../kit/charts/plot-module.ts';
 import { formatShare } from '../../../kit/words/format-value.ts';
 
-/** Figures 3 and 4: how often classes are told apart, by judge or by group of types. */
+/** APEX's figures 3 and 4: how often classes are told apart, by judge or by group of types. */
 export function classMapChart(cells: readonly ClassCell[]): BuildPlot {
   const rows = [...new Set(cells.map(({ classes }) => classes))];
   const columns = [...new Set(cells.map(({ column }) => column))];
@@ -24,7 +24,7 @@ export function classMapChart(cells: readonly ClassCell[]): BuildPlot {
         x: 'column',
         y: 'classes',
         fill: 'var(--series-1)',
-        // what a guess reaches is pale, all right is full
+        // pale at chance, full colour at 100 %
         fillOpacity: ({ accuracy, chance }: Drawn) =>
           0.08 + 0.72 * Math.max(0, (accuracy.share - chance) / (1 - chance)),
         title: ({ classes, column, percent, accuracy, chance }: Drawn) =>

@@ -4,8 +4,8 @@ import type { BuildPlot } from '../../../kit/charts/plot-module.ts';
 import { formatShare } from '../../../kit/words/format-value.ts';
 
 /**
- * Groups of data types, the best first: the mean accuracy of each one's types with its 95 % interval,
- * and a square for APEX's mean of the same types.
+ * Groups of data types, best first: the mean accuracy of each group's types with its 95 % interval,
+ * and a square for APEX's mean over the same types.
  */
 export function groupsChart(groups: readonly RankedGroup[]): BuildPlot {
   const rows = groups.map(({ group, accuracy, published, types }) => ({

@@ -2,7 +2,7 @@ import type { NormalisedType } from '../../../../core/protocols/experiments/comp
 import type { ChartTable } from '../../../kit/charts/chart-table.ts';
 import type { BuildPlot } from '../../../kit/charts/plot-module.ts';
 
-/** Figure 2: data types from the hardest to the easiest in Udandarao et al., both series from 0 to 1. */
+/** Figure 2: data types from hardest to easiest in Udandarao et al., both series scaled to 0..1. */
 export function typesChart(types: readonly NormalisedType[]): BuildPlot {
   const names = types.map(({ title }) => title);
   const dots = types.flatMap(({ title, here, apex }) => [

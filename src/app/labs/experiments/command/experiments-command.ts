@@ -2,7 +2,7 @@ import { EXPERIMENTS_ID } from '../../../../core/protocols/experiments/options.t
 import type { LabCommand, RunCommand } from '../../../frame/command/lab-command.ts';
 import { EXPERIMENTS_FLAGS } from './experiments-flags.ts';
 
-/** A question in plain words becomes experiments, and these a report. */
+/** Turns a question in plain words into experiments, and these into a report. */
 const experiment: RunCommand<typeof EXPERIMENTS_FLAGS, Record<never, never>> = {
   takes: 'judges',
   protocol: EXPERIMENTS_ID,

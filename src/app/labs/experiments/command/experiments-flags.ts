@@ -8,7 +8,7 @@ import type { Flags } from '../../../frame/command/flags.ts';
 
 const USUAL = defaultExperimentsOptions();
 
-/** What is asked. */
+/** Flags that choose what is asked. */
 export const EXPERIMENTS_FLAGS = {
   find: {
     kind: 'string',

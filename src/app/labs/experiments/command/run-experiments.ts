@@ -32,7 +32,7 @@ export const experimentsForm: RunForm<
   async optionsOf({ values, pictures, judges }): Promise<ExperimentsOptions> {
     const { most, samples, wordings, unknown, sham, planning } = values;
     const planner = values.planner && onlyEndpoint('planner', values.planner, judges);
-    // the text that stands behind the command
+    // the positional text after the command
     const query = String((values as Readonly<Record<string, unknown>>).query ?? '').trim();
     const source = await findClasses(labelledSource(pictures), values);
     const understood = understandQuery(
@@ -85,7 +85,7 @@ export const experimentsForm: RunForm<
   },
 };
 
-/** With what the encoder of --finder finds for the classes of --find. */
+/** Adds what the encoder of --finder finds for the classes of --find. */
 async function findClasses(
   source: ExperimentSource,
   { find, finder: id, found }: FlagValues<typeof EXPERIMENTS_FLAGS>,
@@ -112,7 +112,7 @@ async function findClasses(
   }
 }
 
-/** With the labels of a person's pictures, which are their classes. */
+/** Uses the labels of imported pictures as their classes. */
 function labelledSource(pictures: BroughtPictures): PictureSourceSpec {
   const source = sourceOf(pictures);
   if (source.type !== 'photos' || 'type' in pictures) return source;
@@ -146,7 +146,7 @@ function tablesOf(
   ];
 }
 
-/** A line for each answer of an experiment and judge. */
+/** One row per answer, experiment and judge. */
 function rowsOf({ id, plan, results }: ExperimentReport, ids: readonly string[]): Row[] {
   return results.flatMap(({ judge, classWise, confusion }) =>
     plan.answers.map(({ text }, answer) => ({

@@ -50,7 +50,9 @@ const COLUMNS: readonly Column<Row>[] = [
   },
 ];
 
-/** The four groups as runs asked about them, beside the published rankings (Tables 1 and 2). */
+/**
+ * The four groups as runs asked about them, beside the published rankings (APEX, Tables 1 and 2).
+ */
 export function AskedTable({ asked }: { readonly asked: readonly AskedGroup[] }) {
   const rows = PUBLISHED_GROUPS.map((row) => ({
     ...row,

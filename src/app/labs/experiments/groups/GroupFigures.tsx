@@ -21,13 +21,13 @@ export const COMPARED_KEYS: readonly KeyEntry[] = [
 
 interface GroupFiguresProps {
   readonly runs: readonly AskedRun[];
-  /** what the figures are about, for their files */
+  /** subject of the figures, for their file names */
   readonly subject: string;
-  /** where they are shown */
+  /** address of the screen that shows them */
   readonly link?: string;
 }
 
-/** The four groups ranked both ways (Table 2), each with its agreement with what is published. */
+/** The four groups in both rankings (Table 2), each with its agreement with the published one. */
 export function GroupFigures({ runs, subject, link }: GroupFiguresProps) {
   const ranked = useMemo(() => rankGroups(scoreTypes(runs)), [runs]);
   const asked = useMemo(

@@ -25,7 +25,7 @@ import { useComparedRuns } from './use-compared-runs.ts';
 
 const ExperimentsArticle = lazy(() => import('../article/ExperimentsArticle.tsx'));
 
-/** What all questions of this browser say together about data types, groups and classes. */
+/** What all runs in this browser say about data types, groups and classes. */
 export default function GroupsPage() {
   const { runs, error, progress } = useComparedRuns();
   return (

@@ -50,7 +50,7 @@ const COLUMNS: readonly Column<Row>[] = [
   { head: 'pictures', write: String, value: ({ score }) => score?.accuracy.pictures ?? null },
 ];
 
-/** Every type of the paper and of ours: what is known of it, and how to ask about it. */
+/** All types of the paper and ours: what is known about each, and how to ask about it. */
 export function TypesTable({ scores }: { readonly scores: readonly TypeScore[] }) {
   const rows = [...dataTypes, ...ourTypes].map((type) => ({
     type,

@@ -11,14 +11,17 @@ import type { JudgeListing } from '../../../../runs/judges/judge-listing.ts';
 import type { RunRecord } from '../../../../runs/records/run-record.ts';
 import { judgeNames } from '../../../frame/judge-names.ts';
 
-/** A run of this lab, as the comparison takes it. */
+/** A run of this lab, in the form that the comparison takes. */
 export interface AskedRun extends ComparedRun {
   readonly query: string;
-  /** the group that its question asks about as such; null: it asks about something else */
+  /** the group that its question asks about; null if it asks about something else */
   readonly group: TypeGroup | null;
 }
 
-/** Every run of this lab in this browser with at least one answered experiment; `onEach` counts them. */
+/**
+ * Reads every run of this lab in this browser that has at least one answered experiment; `onEach`
+ * counts them.
+ */
 export async function loadComparedRuns(
   judges: readonly JudgeListing[],
   signal: AbortSignal,
@@ -37,7 +40,7 @@ export async function loadComparedRuns(
   return compared;
 }
 
-/** A run as the comparison takes it; null: none of its experiments is answered. */
+/** A run in the form that the comparison takes; null if none of its experiments is answered. */
 export function comparedRun(
   { id, spec }: Pick<RunRecord, 'id' | 'spec'>,
   { experiments, query }: Pick<ExperimentsReport, 'experiments' | 'query'>,
@@ -46,7 +49,7 @@ export function comparedRun(
   if (!experiments.some((one) => one.results.some(({ answered }) => answered > 0))) return null;
   const { source } = experimentsOptionsOf(spec.options);
   const understood = understandQuery(query, source, spec.judges);
-  // the paper's groups are asked about one picture at a time
+  // the paper asks about its groups with one picture at a time
   const target = 'target' in understood && understood.shown === 1 ? understood.target : null;
   const group = target?.kind === 'group' ? target.group : null;
   return { id, query, experiments, names, group };

@@ -1,7 +1,7 @@
 import { packField, writePlace } from '../../../address/links.ts';
 import { experimentsSetup } from '../experiments-setup.ts';
 
-/** The way to the set-up with that question; everything else is as it is there now. */
+/** A link to the setup with this question; all other fields keep their current values. */
 export function queryLink(query: string): string {
   const { spec } = experimentsSetup.store.getState();
   const { begun: _, ...options } = spec.options;

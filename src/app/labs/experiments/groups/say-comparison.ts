@@ -7,7 +7,7 @@ import type { TypeScore } from '../../../../core/protocols/experiments/compariso
 
 type Ranked = Pick<RankedGroup | AskedGroup, 'group' | 'accuracy'>;
 
-/** Which group is identified better than which; only what the intervals put apart is claimed. */
+/** Ranks the groups in a sentence that claims only differences shown by intervals. */
 export function sayGroups(groups: readonly Ranked[]): string {
   const [best] = groups;
   const worst = groups.at(-1);
@@ -22,13 +22,13 @@ export function sayGroups(groups: readonly Ranked[]): string {
     : `${said} show no difference: their intervals overlap.`;
 }
 
-/** Which single types no judge identifies better or worse than a guess. */
+/** Counts the types that are identified more often than by a guess, by their intervals. */
 export function sayTypes(scores: readonly TypeScore[]): string {
   const seen = scores.filter(({ accuracy }) => accuracy.low > 0.5).length;
   return `${seen} of ${scores.length} types are identified more often than by a guess (95 % interval above 50 %).`;
 }
 
-/** "Kendall’s τ 0.33 over 3 groups" or why there is none. */
+/** "Kendall’s τ 0.33 over 3 groups", or why τ is undefined. */
 export function sayAgreement({ tau, count }: Agreement, things: 'groups' | 'types'): string {
   const common = count === 1 ? things.slice(0, -1) : things;
   if (count < 3) return `no τ: ${count} ${common} in common, and three are needed`;

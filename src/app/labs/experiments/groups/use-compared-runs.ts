@@ -7,13 +7,13 @@ interface Compared {
   /** null until all are read */
   readonly runs: readonly AskedRun[] | null;
   readonly error: unknown;
-  /** how far the reading is, in words */
+  /** reading progress, in words */
   readonly progress: string;
 }
 
 const BEFORE: Compared = { runs: null, error: null, progress: 'Reading the runs …' };
 
-/** Reads the runs of this lab once the judges are known; leaving the page stops it. */
+/** Reads this lab's runs once the judges are known; stops when the page is left. */
 export function useComparedRuns(): Compared {
   const judges = useStore(judgesStore, (state) => state.judges);
   const [compared, setCompared] = useState<Compared>(BEFORE);

@@ -7,20 +7,22 @@ import { PictureView } from '../../../kit/pictures/PictureView.tsx';
 import { sayMaking } from '../words.ts';
 import styles from './AnswerSamples.module.css';
 
-/** Pictures of an answer in sight, or of questions that show several. */
+/** Number of pictures shown per answer, or of questions if each shows several. */
 const SHOWN = 4;
-/** CSS pixels a side */
+/** CSS pixels per side */
 const SIDE = 64;
 
 interface AnswerSamplesProps {
-  /** of the experiment in the report, counted from 0 */
+  /** index of the experiment in the report */
   readonly place: number;
   readonly seed: number;
   readonly plan: ExperimentPlan;
   readonly source: PictureSourceSpec;
 }
 
-/** The first pictures of each answer, as the run shows them, and how they are made; those of one question stand in one frame. */
+/**
+ * The first pictures of each answer and how they are made. Pictures of one question share a frame.
+ */
 export function AnswerSamples({ place, seed, plan, source }: AnswerSamplesProps) {
   const drawn = useMemo(
     () =>

@@ -8,21 +8,21 @@ import { Button } from '../../../kit/components/Button.tsx';
 import { Notice } from '../../../kit/components/Notice.tsx';
 import { usePixelWarnings } from './use-pixel-warnings.ts';
 
-/** Pictures of an answer that are drawn to be looked at: all of them would hold up the page. */
+/** Pictures drawn per answer for the check: drawing all of them would block the page. */
 const MOST_LOOKED_AT = 8;
 
 interface GuardNotesProps {
-  /** of the experiment in the report, counted from 0 */
+  /** index of the experiment in the report */
   readonly place: number;
   readonly seed: number;
   readonly samples: number;
   readonly plan: ExperimentPlan;
   readonly source: PictureSourceSpec;
-  /** absent: the experiment stands as it is */
+  /** absent if the experiment cannot be changed */
   readonly onMend?: (mend: Mend<ExperimentPlan>) => void;
 }
 
-/** What may explain the result of an experiment besides its question, each with its mend. */
+/** Possible explanations of an experiment's result other than its question, each with a fix. */
 export function GuardNotes(props: GuardNotesProps) {
   const { place, seed, samples, plan, source, onMend } = props;
   const warnings = useMemo(
@@ -30,7 +30,7 @@ export function GuardNotes(props: GuardNotesProps) {
     [plan, seed, place, samples, source],
   );
   const pixels = usePixelWarnings(plan, seed, place, source);
-  // the recipes already tell of corners, and offer a mend
+  // the recipe check already reports corners and offers a fix
   const more = pixels.filter(({ guard }) => !warnings.some((one) => one.guard === guard));
   return [...warnings, ...more.map((one) => ({ ...one, mend: null }))].map(
     ({ guard, message, mend }) => (
@@ -70,7 +70,7 @@ function warningsOf(
     );
     return guardPlan(plan, shown, samples);
   } catch {
-    // the samples beside it say which tool cannot draw
+    // the samples beside it name the tool that cannot draw
     return [];
   }
 }

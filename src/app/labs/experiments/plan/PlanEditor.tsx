@@ -9,21 +9,24 @@ import { GuardNotes } from './GuardNotes.tsx';
 import { PlanForm } from './PlanForm.tsx';
 
 interface PlanEditorProps {
-  /** in the report, counted from 0 */
+  /** index of the experiment in the report */
   readonly place: number;
   readonly seed: number;
-  /** pictures for each answer */
+  /** pictures per answer */
   readonly samples: number;
   readonly plan: ExperimentPlan;
   readonly source: PictureSourceSpec;
   readonly canLeaveOut?: boolean;
-  /** takes what a warning offers; absent: warnings offer nothing */
+  /** receives the fix that a warning offers; absent if warnings offer none */
   readonly onMend?: (mend: Mend<ExperimentPlan>) => void;
-  /** null: it is left out; absent: it is shown as it stands */
+  /** called with null to leave the experiment out; absent if it cannot be changed */
   readonly onChange?: (plan: ExperimentPlan | null) => void;
 }
 
-/** One experiment before it runs: its question, how each answer's pictures are made, and a form to change it. */
+/**
+ * One experiment before it runs: its question, how each answer's pictures are made, and a form to
+ * edit it.
+ */
 export function PlanEditor(props: PlanEditorProps) {
   const { place, seed, samples, plan, source, canLeaveOut = false, onChange, onMend } = props;
   const [editing, setEditing] = useState(false);

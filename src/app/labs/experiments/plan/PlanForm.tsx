@@ -32,7 +32,10 @@ interface Draft extends PairDraft {
   readonly text: string;
 }
 
-/** Question, wordings, answers and tools of an experiment; nothing is taken that could not run. */
+/**
+ * Form for an experiment's question, wordings, answers and tools; it rejects input that could not
+ * run.
+ */
 export function PlanForm({ plan, onSave, onCancel }: PlanFormProps) {
   const id = useId();
   const [question, setQuestion] = useState(plan.question);
@@ -195,7 +198,7 @@ interface ToolFieldsProps {
   readonly onChange: (name: string, kwargs: string) => void;
 }
 
-/** A tool and its arguments as JSON; its own words say what they are. */
+/** A tool and its arguments as JSON, with the tool's description. */
 function ToolFields({ id, label, tools, name, kwargs, onChange }: ToolFieldsProps) {
   const doc = tools.find((one) => one.name === name)?.doc;
   return (
@@ -238,7 +241,7 @@ function draftOf<Pair extends ToolPair>({ select, transform, ...rest }: Pair) {
   };
 }
 
-/** Throws Error that says whose arguments are no JSON. */
+/** Throws an Error that names the tool whose arguments are not valid JSON. */
 function readPair(draft: PairDraft, where: string): object {
   const read = (what: string, text: string): unknown => {
     try {

@@ -13,14 +13,14 @@ import {
 import type { PictureSourceSpec } from '../../../../core/spec/picture-source.ts';
 import { showPicture } from '../../../pictures/show-picture.ts';
 
-/** Of a picture: packing a larger one to measure it takes more than a frame or two. */
+/** Pixels of a picture: packing a larger one for measuring takes more than a frame or two. */
 const MOST_PIXELS = 512 * 512;
-/** Questions of each answer whose pixels are measured. */
+/** Number of questions per answer whose pixels are measured. */
 const MEASURED = 8;
 
 /**
- * What the pixels of an experiment's pictures give away, once they are drawn; nothing until then. They
- * are measured one by one, so that the page stays free in between.
+ * Warnings about what the pixels of an experiment's pictures give away; none until the pictures are
+ * drawn. Measures one picture at a time to keep the page responsive.
  */
 export function usePixelWarnings(
   plan: ExperimentPlan,
@@ -33,7 +33,7 @@ export function usePixelWarnings(
     const stopper = new AbortController();
     setFound([]);
     measure(plan, seed, experiment, source, stopper.signal).then(setFound, () => {
-      // what cannot be drawn is named beside the samples, and what was stopped is of no use
+      // drawing errors are shown beside the samples; a stopped measurement is discarded
     });
     return () => stopper.abort();
   }, [plan, seed, experiment, source]);
@@ -55,7 +55,7 @@ async function measure(
   const looked = plan.among
     ? contrastOf(plan, plan.among, shown)
     : { plan, pictures: shown.map((questions) => questions.flat()) };
-  // of transforms of pixels the recipes tell all; large photographs would hold up the page
+  // the recipes already show what pixel transforms do; large photographs would block the page
   const isMeasured =
     looked &&
     !changesPixels(looked.plan) &&
@@ -82,7 +82,7 @@ async function measureEach(
     const raster = await showPicture(picture, signal);
     signal.throwIfAborted();
     facts.push(factsOf(raster));
-    // a turn of the page's own between two measurements
+    // yields to the page between two measurements
     await new Promise((resolve) => setTimeout(resolve));
   }
   return facts;

@@ -4,7 +4,7 @@ import type { Column } from '../../../kit/tables/column.ts';
 import { RowTable } from '../../../kit/tables/RowTable.tsx';
 
 interface ConfusionProps {
-  /** of the experiment */
+  /** title of the experiment */
   readonly title: string;
   readonly plan: ExperimentPlan;
   readonly results: readonly ModelResult[];
@@ -17,7 +17,7 @@ interface Line {
   readonly said: readonly number[];
 }
 
-/** What each model said, by the right answer: counts of answers. */
+/** Counts of each model's answers by the right answer. */
 export function Confusion({ title, plan, results, nameOf }: ConfusionProps) {
   const heads = [...plan.answers.map(({ text }) => text), UNKNOWN, 'unreadable'];
   const lines = results.flatMap(({ judge, confusion }) =>

@@ -21,16 +21,21 @@ interface ExperimentCardProps {
   readonly experiment: ExperimentReport;
   readonly seed: number;
   readonly source: PictureSourceSpec;
-  /** pictures for each answer */
+  /** pictures per answer */
   readonly samples: number;
   readonly nameOf: (judge: number) => string;
-  /** the same experiments with so many pictures for each answer; absent: they cannot be asked again */
+  /**
+   * link to the same experiments with this number of pictures per answer; absent if they cannot be
+   * asked again
+   */
   readonly linkWith?: (samples: number) => string;
-  /** place of the judge that plans; null: our rules do */
+  /** index of the judge that plans; null if our rules plan */
   readonly planner: number | null;
 }
 
-/** One experiment: its pictures by answer, how often each model is right, what it said, what follows. */
+/**
+ * One experiment: its pictures by answer, each model's accuracy and answers, and the conclusion.
+ */
 export function ExperimentCard(props: ExperimentCardProps) {
   const { experiment, seed, source, samples, nameOf, linkWith, planner } = props;
   const { id, plan, results, healed, claim } = experiment;

@@ -9,11 +9,11 @@ import { sayHeadline, sayLargestDifference } from '../conclude.ts';
 interface HeadlineProps {
   readonly report: ExperimentsReport;
   readonly nameOf: (judge: number) => string;
-  /** of the run */
+  /** name of the run */
   readonly name: string;
 }
 
-/** What the run comes to: a sentence, a picture, and who differs most. */
+/** The run's result: a sentence, a chart, and the largest difference between judges. */
 export function Headline({ report, nameOf, name }: HeadlineProps) {
   const rows = useMemo(() => accuracyRows(report, nameOf), [report, nameOf]);
   const build = useMemo(() => accuracyChart(rows), [rows]);

@@ -7,7 +7,7 @@ const MENDED: Readonly<Record<Healed['mended'], string>> = {
   rules: 'filled in by our rules',
 };
 
-/** What was wrong with a plan before it could run, each with what the planner had written. */
+/** Errors corrected in a plan before it could run, each with the planner's original text. */
 export function HealedList({ healed }: { readonly healed: readonly Healed[] }) {
   if (healed.length === 0) return null;
   return (

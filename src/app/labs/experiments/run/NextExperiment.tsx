@@ -15,11 +15,11 @@ interface NextExperimentProps {
   readonly report: ExperimentsReport;
   readonly options: ExperimentsOptions;
   readonly seed: number;
-  /** a run that came from elsewhere stays as it came */
+  /** false for imported runs, which stay unchanged */
   readonly canRun: boolean;
 }
 
-/** The experiment before which a run stopped: it can be changed, then it runs, or the run ends here. */
+/** The experiment at which a run paused: the user can edit it, run it, or end the run here. */
 export function NextExperiment({ plan, report, options, seed, canRun }: NextExperimentProps) {
   const [changed, setChanged] = useState<ExperimentPlan | null>(null);
   const [samples, setSamples] = useState(options.samples);

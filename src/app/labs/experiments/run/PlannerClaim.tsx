@@ -1,14 +1,14 @@
 import { Badge } from '../../../kit/components/Badge.tsx';
 
 interface PlannerClaimProps {
-  /** what is claimed, ends the aside's name: "about experiment 2" */
+  /** subject of the claim, the end of the aside's name: "about experiment 2" */
   readonly about: string;
-  /** name of the model that plans */
+  /** name of the planning model */
   readonly by: string;
   readonly parts: readonly string[];
 }
 
-/** What the model that plans says, shown as its claim: no interval stands behind it. */
+/** The planning model's statement, marked as its claim: no interval supports it. */
 export function PlannerClaim({ about, by, parts }: PlannerClaimProps) {
   return (
     <aside className="stack gap-1 measure" aria-label={`What ${by} claims ${about}`}>

@@ -11,7 +11,7 @@ interface ReportActionsProps {
   readonly report: ExperimentsReport;
 }
 
-/** The report as a JSON document, on paper, and the way on from it. */
+/** Saves the report as JSON, prints it, and links onward from it. */
 export function ReportActions({ record, report }: ReportActionsProps) {
   const { spec } = record;
   const options = experimentsOptionsOf(spec.options);

@@ -13,7 +13,9 @@ interface RunGroupsProps {
   readonly names: readonly string[];
 }
 
-/** What a run says of the paper's four groups, alone or together with the other runs of this browser. */
+/**
+ * A run's result for the paper's four groups, alone or pooled with the other runs in this browser.
+ */
 export function RunGroups({ record, report, names }: RunGroupsProps) {
   const [all, setAll] = useState(false);
   const own = useMemo(() => comparedRun(record, report, names), [record, report, names]);
@@ -47,7 +49,7 @@ function AllRuns() {
   );
 }
 
-/** Whether an experiment asks about a data type, of the paper or ours. */
+/** Whether an experiment asks about a data type of the paper or ours. */
 function isAboutTypes({ experiments }: ExperimentsReport): boolean {
   return experiments.some(({ plan }) =>
     plan.about.some(({ kind }) => kind === 'type' || kind === 'tool'),

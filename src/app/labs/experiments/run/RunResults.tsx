@@ -16,7 +16,7 @@ import { PlannerClaim } from './PlannerClaim.tsx';
 import { ReportActions } from './ReportActions.tsx';
 import { RunGroups } from './RunGroups.tsx';
 
-/** A question's report: what it comes to, then the conclusions and every experiment. */
+/** A question's report: the headline, then the conclusions and every experiment. */
 export default function RunResults({ record, results, names }: ResultsProps<ExperimentsReport>) {
   const report = results.report;
   const { seed } = record.spec;

@@ -5,14 +5,15 @@ import { Notice } from '../../../kit/components/Notice.tsx';
 
 interface TooFewProps {
   readonly experiment: ExperimentReport;
-  /** pictures for each answer */
+  /** pictures per answer */
   readonly samples: number;
   readonly linkWith?: (samples: number) => string;
 }
 
 /**
- * Where a model's interval is wider than its distance from chance and too wide for "no difference": what
- * would be enough. Of several models the one that needs most pictures is named.
+ * Shown if a model's interval is wider than its distance from chance and too wide for "no
+ * difference": says how many pictures would be enough. Of several models, names the one that needs
+ * most pictures.
  */
 export function TooFew({ experiment: { plan, results }, samples, linkWith }: TooFewProps) {
   const warnings = results.flatMap((result) =>

@@ -17,13 +17,13 @@ import { useJudgeNames } from '../use-judge-names.ts';
 interface PlanPanelProps {
   readonly options: ExperimentsOptions;
   readonly seed: number;
-  /** of the models that are asked */
+  /** ids of the models that are asked */
   readonly ids: readonly string[];
   readonly onSamples: (samples: number) => void;
   readonly onEdit: (begun: readonly ExperimentPlan[] | null) => void;
 }
 
-/** What the planner understood, and the experiments that it would run, each open to change. */
+/** What the planner understood, and the experiments it would run; each can be edited. */
 export function PlanPanel({ options, seed, ids, onSamples, onEdit }: PlanPanelProps) {
   const { query, source, most, begun, samples } = options;
   const { planner } = options;

@@ -8,12 +8,12 @@ const RULES = '';
 
 interface PlannerFieldProps {
   readonly planner: PlannerSpec;
-  /** ids of the models that are chosen; one of them may plan */
+  /** ids of the selected models; one of them may plan */
   readonly judges: readonly string[];
   readonly onChange: (planner: PlannerSpec) => void;
 }
 
-/** Who plans the experiments: our rules, or one of the models, which is then not evaluated. */
+/** Chooses the planner: our rules or one of the models, which is then not evaluated. */
 export function PlannerField({ planner, judges, onChange }: PlannerFieldProps) {
   const { judges: known } = useStore(judgesStore);
   const isModel = planner.type === 'judge';

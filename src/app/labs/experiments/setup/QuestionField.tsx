@@ -11,7 +11,7 @@ interface QuestionFieldProps {
   readonly onChange: (query: string) => void;
 }
 
-/** The question in plain words, and others to begin from, each a link. */
+/** The question in plain words, with links to example questions. */
 export function QuestionField({ options, onChange }: QuestionFieldProps) {
   const id = useId();
   const { spec } = experimentsSetup.store.getState();

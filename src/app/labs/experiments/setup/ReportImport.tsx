@@ -6,14 +6,14 @@ import {
 import { ErrorNotice } from '../../../kit/components/ErrorNotice.tsx';
 import { FileButton } from '../../../kit/fields/FileButton.tsx';
 
-/** Bytes of a report's file: five experiments take a hundredth. */
+/** Largest report file in bytes; a report of five experiments takes a hundredth of it. */
 const MOST_BYTES = 5_000_000;
 
 interface ReportImportProps {
   readonly onReport: (report: ReadDocument) => void;
 }
 
-/** Takes the question and the experiments of a saved report, to go on from them. */
+/** Imports the question and experiments of a saved report to continue from them. */
 export function ReportImport({ onReport }: ReportImportProps) {
   const [error, setError] = useState<unknown>(null);
   const read = async ([file]: readonly File[]) => {

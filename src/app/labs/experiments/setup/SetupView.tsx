@@ -33,14 +33,14 @@ const EXTRAS = [
   { value: 'noUnknown', label: 'No “Unknown”', hint: 'the models must choose one of the answers' },
 ] as const;
 
-/** A question being asked: what is understood of it, the experiments, and what they may cost. */
+/** The form for a question: what is understood of it, the experiments, and the estimated cost. */
 export default function SetupView() {
   const { spec, estimate } = useStore(experimentsSetup.store);
   const { options, seed } = spec;
   const ids = useMemo(() => spec.judges.map(({ id }) => id), [spec.judges]);
   const edit = (changes: Partial<ExperimentsOptions>) =>
     experimentsSetup.set({ ...spec, options: { ...options, ...changes } });
-  /** experiments that were edited belong to the question and the pictures that they were planned for */
+  /** edited experiments belong to the question and pictures for which they were planned */
   const editAfresh = (changes: Partial<ExperimentsOptions>) => {
     const { begun: _, ...rest } = options;
     experimentsSetup.set({ ...spec, options: { ...rest, ...changes } });

@@ -21,9 +21,9 @@ import { judgesStore } from '../../../stores/judges.ts';
 import { findSimilar } from './find-similar.ts';
 import styles from './SimilarSets.module.css';
 
-/** Pictures of a class in sight. */
+/** Number of pictures shown per class. */
 const SHOWN = 12;
-/** CSS pixels a side */
+/** CSS pixels per side */
 const SIDE = 56;
 const USUAL_ENCODER = 'nano-clip';
 
@@ -34,7 +34,9 @@ interface SimilarSetsProps {
   readonly onChange: (source: Photos) => void;
 }
 
-/** Classes that an encoder finds among a person's pictures, with what it chose and how similar that is. */
+/**
+ * Classes that an encoder finds among imported pictures, with its choices and their similarities.
+ */
 export function SimilarSets({ source, onChange }: SimilarSetsProps) {
   const id = useId();
   const { judges } = useStore(judgesStore);

@@ -14,16 +14,16 @@ interface Looking {
   readonly device: JudgeChoice['device'];
   readonly queries: readonly SimilarQuery[];
   readonly photos: readonly Photo[];
-  /** pictures for each class */
+  /** pictures per class */
   readonly most: number;
   readonly signal?: AbortSignal;
-  /** embedded so far, and how many there are */
+  /** number embedded so far, and the total */
   readonly onProgress?: (done: number, all: number) => void;
 }
 
 /**
- * Lets an encoder find a person's pictures for classes; what it has embedded before comes from the store.
- * Rejects with Error that says what the encoder cannot do, and with the engine's faults.
+ * Searches imported pictures for the classes with an encoder, reusing stored embeddings. Rejects
+ * with an Error that names what the encoder cannot do, or with a fault of the engine.
  */
 export async function findSimilar({
   encoder,
