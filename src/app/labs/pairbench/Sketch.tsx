@@ -1,6 +1,6 @@
 import { SketchCard } from '../../kit/pictures/SketchCard.tsx';
 
-/** Two pictures that swap places, and a score for each order. */
+/** Two pictures that swap positions, and a score for each order. */
 export function Sketch() {
   return (
     <svg viewBox="0 0 160 90" aria-hidden="true" fontSize="16" fontWeight="650" textAnchor="middle">

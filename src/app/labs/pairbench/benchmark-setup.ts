@@ -18,7 +18,7 @@ import type { JudgeChoice } from '../../../core/spec/judge-choice.ts';
 import type { PhotoText } from '../../../core/spec/picture-source.ts';
 import { createSetupStore } from '../../frame/setup-store.ts';
 
-/** Most items a run may have. */
+/** Largest number of items of a run. */
 export const MOST_ITEMS = 5000;
 
 export type PresetId = 'quick' | 'table8';
@@ -34,7 +34,7 @@ export const PRESETS: Record<PresetId, { readonly name: string; readonly hint: s
   },
 };
 
-/** What a preset makes of a spec; judges, source and seed stay the person's. */
+/** The spec with a preset applied; judges, source and seed are kept. */
 export function applyPreset(spec: PairBenchSetup, preset: PresetId): PairBenchSetup {
   const splits: readonly SplitId[] = preset === 'quick' ? ['R'] : SINGLE_SPLITS;
   const served = splits.filter((split) => whyNotServed(spec.source, split) === null);
@@ -47,14 +47,14 @@ export function applyPreset(spec: PairBenchSetup, preset: PresetId): PairBenchSe
   };
 }
 
-/** How many items the source can give the largest of the splits. */
+/** How many items the source can provide for the split that allows most. */
 export function mostItems({ source, splits }: Pick<PairBenchSetup, 'source' | 'splits'>): number {
   return Math.min(MOST_ITEMS, Math.max(2, ...splits.map((split) => mostItemsOf(source, split))));
 }
 
 /**
- * The spec with another source: splits that it cannot serve go, and every photograph is an item
- * until the person wants fewer.
+ * The spec with another source. Splits that the source cannot serve are dropped; with photographs,
+ * the number of items becomes the number of photographs.
  */
 export function withSource(spec: PairBenchSetup, source: PairBenchSetup['source']): PairBenchSetup {
   if (source.type !== 'photos') {
@@ -65,7 +65,7 @@ export function withSource(spec: PairBenchSetup, source: PairBenchSetup['source'
     const items = source.type === 'pairs' ? limit : Math.min(spec.items, limit);
     return { ...spec, source, splits, items };
   }
-  // the files of a link were added: the run is the one that the link describes
+  // the files named by a link were added: the run stays as the link describes it
   if (spec.source.type === 'photos' && namePhotos(spec.source) === namePhotos(source)) return spec;
   const splits = spec.splits.filter((split) => whyNotServed(source, split) === null);
   return {
@@ -85,7 +85,7 @@ interface NamedPhotos {
   readonly texts?: Readonly<Record<string, PhotoText>>;
 }
 
-/** The spec with a split in or out, the splits in the protocol's order. */
+/** The spec with a split added or removed; splits keep the protocol's order. */
 export function toggleSplit(spec: PairBenchSetup, split: SplitId, on: boolean): PairBenchSetup {
   const chosen = new Set(spec.splits);
   if (on) chosen.add(split);
@@ -93,13 +93,13 @@ export function toggleSplit(spec: PairBenchSetup, split: SplitId, on: boolean): 
   return { ...spec, splits: PLANNED_SPLITS.filter((one) => chosen.has(one)) };
 }
 
-/** What a spec still lacks before it can run, or null. */
+/** The first thing a spec lacks before it can run, or null. */
 export function whatIsMissing(spec: PairBenchSetup): string | null {
   if (spec.judges.length === 0) return 'Choose at least one judge.';
   if (spec.source.type === 'table') {
     return 'These pairs come from a table of judgements, without pictures to ask about.';
   }
-  // without pairs there is no split to choose
+  // without pairs there are no splits to choose from
   if (spec.source.type === 'pairs' && spec.source.pairs.length === 0) {
     return 'Add ready-made pairs: a table with two rows for each.';
   }
@@ -111,13 +111,16 @@ export function whatIsMissing(spec: PairBenchSetup): string | null {
   return null;
 }
 
-/** The pair of judges whose difference the page is about: the same model, trained on one order or both. */
+/**
+ * Preselected: the same model trained on one order and on both, the contrast that the page is
+ * about.
+ */
 const FIRST_JUDGES: readonly JudgeChoice[] = [
   { id: 'nano-vlm-forward', device: 'wasm' },
   { id: 'nano-vlm-both', device: 'wasm' },
 ];
 
-/** The benchmark being put together. */
+/** The store of the benchmark that is being set up. */
 export const benchmarkSetup = createSetupStore<PairBenchSetup>({
   protocol: PAIRBENCH_ID,
   initial: { ...defaultSetup(), judges: FIRST_JUDGES },

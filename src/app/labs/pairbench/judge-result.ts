@@ -21,7 +21,10 @@ import type { JudgeFacts, RunResults } from '../../../runs/results/run-results.t
 export interface JudgeResult
   extends Omit<JudgeFacts, 'fallback'>,
     Omit<JudgeReport, 'points' | 'fallbackPairs'> {
-  /** what answered on WASM once the graphics device had gone away, and the pairs concerned */
+  /**
+   * the fingerprint of the WASM fallback after the graphics device was lost, and the pairs it
+   * answered
+   */
   readonly fallback?: {
     readonly fingerprint: NonNullable<JudgeFacts['fallback']>;
     readonly pairs: readonly string[];
@@ -50,7 +53,7 @@ export function judgeResults({ judges, report }: RunResults): JudgeResult[] {
   });
 }
 
-/** The results of a PairBench run, from what is stored. */
+/** Reads the results of a PairBench run from the store. */
 export async function readResults(
   from: Pick<Engine, 'results'>,
   id: string,
@@ -58,7 +61,7 @@ export async function readResults(
   return judgeResults(await from.results(id));
 }
 
-/** One pair of a judge in one repeat, counted from 0. Rejects with 'not-found'. */
+/** Reads one pair of a judge in one repeat, counted from 0. Rejects with 'not-found'. */
 export async function readPairRow(
   from: Pick<Engine, 'detail' | 'getRun'>,
   id: string,
@@ -71,7 +74,10 @@ export async function readPairRow(
   return (await from.detail(id, { judge: place, pair, repeat } satisfies PairName)) as PairRow;
 }
 
-/** Everything one judge, by its place in the spec, was asked and said. Rejects with 'not-found'. */
+/**
+ * Reads all questions and answers of one judge, given by its index in the spec. Rejects with
+ * 'not-found'.
+ */
 export async function readJudgements(
   from: Pick<Engine, 'detail'>,
   id: string,
@@ -81,7 +87,7 @@ export async function readJudgements(
   return (await from.detail(id, what)) as JudgementList;
 }
 
-/** How sure a judge of a run, by its place in the spec, is of its scores, and what they took. */
+/** Reads how confident a judge of the run is in its scores, and what they cost. */
 export async function readConfidence(
   from: Pick<Engine, 'detail'>,
   id: string,
@@ -93,7 +99,7 @@ export async function readConfidence(
   } satisfies ConfidenceName)) as Confidence;
 }
 
-/** The pairs of a run as people are asked about them. */
+/** Reads the pairs of a run in the form in which people vote on them. */
 export async function readBallots(from: Pick<Engine, 'detail'>, id: string): Promise<PairBallot[]> {
   return (await from.detail(id, { ballots: true } satisfies BallotsName)) as PairBallot[];
 }

@@ -30,7 +30,7 @@ export const pairbenchLab: Lab = {
   commands: pairbenchCommands,
   prepare({ path, fields }) {
     if ((path[0] ?? 'play') !== 'play' || fields.has('pair')) return;
-    // the judge of the first example; what goes wrong here goes wrong again when it is asked
+    // loads the first example's judge; an error here occurs again when it is asked
     engine()
       .ask(PRESETS[0].state.judge, [])
       .catch(() => undefined);

@@ -7,7 +7,7 @@ import {
 } from '../../../core/protocols/pairbench/split.ts';
 import { formatCount } from '../../kit/words/format-value.ts';
 
-/** What a split's pairs differ in, in words. */
+/** What changes between the pictures of a split's pairs, in words. */
 export function splitWords(split: SplitId): string {
   if (split === 'SP-IT') return 'spatial position, picture and caption';
   if (split === 'OWN') return 'your own ready-made pairs';
@@ -19,21 +19,21 @@ export function countPairs(count: number): string {
   return `${formatCount(count)} ${count === 1 ? 'pair' : 'pairs'}`;
 }
 
-/** A pair by its number among the pictures of its split: "no. 4". */
+/** A pair's number among the pairs of its split: "no. 4". */
 export function pairNumber(pair: string): string {
   const [item = ''] = pair.split('/');
   return /^\d+$/.test(item) ? `no. ${Number(item) + 1}` : item;
 }
 
-/** The scores of a pair in both orders; -1 where the answer holds none. */
+/** The scores of a pair in both orders; -1 if an answer holds none. */
 export type KnownScores = Pick<ResultPoint, Order>;
 
-/** How far two scores of one pair lie apart; null where one of them is none. */
+/** Distance between the two scores of a pair; null if one is invalid. */
 export function gapOf({ forward, reverse }: KnownScores): number | null {
   return forward < 0 || reverse < 0 ? null : Math.abs(forward - reverse);
 }
 
-/** How often each score was given, the highest first; invalid answers are left out. */
+/** How often each score was given, the highest score first; invalid answers are left out. */
 export function countScores(pairs: readonly KnownScores[]): readonly (readonly [number, number])[] {
   const counts = new Map<number, number>();
   for (const score of pairs.flatMap(({ forward, reverse }) => [forward, reverse])) {
@@ -42,7 +42,7 @@ export function countScores(pairs: readonly KnownScores[]): readonly (readonly [
   return [...counts].sort(([a], [b]) => b - a);
 }
 
-/** Tells a pair from all others and, where it was asked several times, each time from the others. */
+/** A unique name of a pair and its repeat. */
 export function pointName({ pair, repeat }: Pick<ResultPoint, 'pair' | 'repeat'>): string {
   return `${pair} ${repeat}`;
 }

@@ -7,7 +7,7 @@ import styles from './AboutPairBench.module.css';
 import { CHOICES } from './choices.ts';
 import { METRIC_WORDS } from './metrics.ts';
 
-/** What PairBench is, what its numbers mean, and whose they are. */
+/** About PairBench: what it is, what its metrics mean, and who published them. */
 export default function AboutPairBench() {
   return (
     <>

@@ -4,7 +4,7 @@ export interface ProtocolChoice {
   readonly origin: 'paper' | 'ours';
 }
 
-/** What the measured numbers rest on, and whether PairBench publishes it. */
+/** The choices behind the measured numbers, and whether PairBench publishes each. */
 export const CHOICES: readonly ProtocolChoice[] = [
   {
     what: 'Prompt templates',

@@ -12,7 +12,7 @@ export interface MetricWords {
 const S: Term = { id: 'S' };
 const T: Term = { id: 'T' };
 
-/** Each metric's definition, wherever one is shown. */
+/** Definitions of the metrics, used on every screen that explains one. */
 export const METRIC_WORDS: Readonly<Record<MetricId, MetricWords>> = {
   mmscore: {
     name: 'MMScore',

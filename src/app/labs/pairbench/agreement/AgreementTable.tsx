@@ -16,11 +16,11 @@ import { useAgreements } from './use-agreements.ts';
 
 interface AgreementTableProps {
   readonly comparisons: readonly Comparison[];
-  /** what else is to be said of them */
+  /** further remarks on the agreements */
   readonly children?: ReactNode;
 }
 
-/** How far any two sides agree, by the rules of the field. */
+/** Agreement of any two sides, by the usual measures. */
 export function AgreementTable({ comparisons, children }: AgreementTableProps) {
   const agreements = useAgreements(comparisons);
   const rows = comparisons.map(
@@ -60,11 +60,11 @@ export function AgreementTable({ comparisons, children }: AgreementTableProps) {
 
 interface JudgeAgreementProps {
   readonly results: readonly JudgeResult[];
-  /** of the judges, in the same order */
+  /** names of the judges, in the same order */
   readonly names: readonly string[];
 }
 
-/** How far judge and truth, both orders, and judge and judge agree. */
+/** Agreement between judge and truth, between the two orders, and between judges. */
 export function JudgeAgreement({ results, names }: JudgeAgreementProps) {
   const comparisons = useMemo(() => listComparisons(results, names), [results, names]);
   return (
@@ -81,7 +81,7 @@ export function JudgeAgreement({ results, names }: JudgeAgreementProps) {
 }
 
 interface AgreementRow extends Comparison {
-  /** null: not measured yet */
+  /** null until measured */
   readonly agreement: ScoreAgreement | null;
 }
 
@@ -138,12 +138,12 @@ function sayMissing({ judgements, scored }: ScoreAgreement): string | null {
   return missing > 0 ? `${formatCount(missing)} without a score` : null;
 }
 
-/** How many points of raw agreement chance may have made. */
+/** Raw agreement minus kappa, in percentage points: the part that chance may explain. */
 function gapOf({ agreement: { value: raw }, kappa: { value: kappa } }: ScoreAgreement) {
   return typeof raw === 'number' && typeof kappa === 'number' ? 100 * (raw - kappa) : null;
 }
 
-/** Why numbers are missing, each reason once. */
+/** Why numbers are missing; each reason once. */
 function listReasons(found: readonly ScoreAgreement[]): string {
   const values = found.flatMap(({ agreement, kappa, weightedKappa, ac1, alpha }) =>
     [agreement, kappa, weightedKappa, ac1, alpha].map(({ value }) => value),

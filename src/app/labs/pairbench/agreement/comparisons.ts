@@ -9,12 +9,12 @@ import {
 import { formatCount, formatDecimal, formatShare } from '../../../kit/words/format-value.ts';
 import type { JudgeResult } from '../judge-result.ts';
 
-/** Two scores of the same judgements, to be measured when there is time. */
+/** Two score series of the same judgements; `measure` computes their agreement on demand. */
 export interface Comparison {
   readonly group: 'truth' | 'orders' | 'judges' | 'people' | 'among';
-  /** a judge's name, or two */
+  /** name of one judge, or of two */
   readonly name: string;
-  /** of its row, in one run */
+  /** key of its row, unique within a run */
   readonly key: string;
   measure(): Generator<void, ScoreAgreement, void>;
 }
@@ -27,7 +27,10 @@ export const GROUPS = [
   { id: 'among', title: 'People among themselves' },
 ] as const satisfies readonly { id: Comparison['group']; title: string }[];
 
-/** Everything in a run that can agree, judges by their names in the same order. */
+/**
+ * All pairs of score series in a run that can agree; `names` are the judges' names in the order of
+ * `results`.
+ */
 export function listComparisons(
   results: readonly JudgeResult[],
   names: readonly string[],
@@ -52,10 +55,7 @@ export function listComparisons(
   return [...alone, ...together];
 }
 
-/**
- * The gap between raw agreement and kappa in one sentence, where it is widest; null where no
- * judge has both.
- */
+/** The widest gap between raw agreement and kappa, in one sentence; null if no judge has both. */
 export function sayGap(
   found: readonly { readonly name: string; readonly agreement: ScoreAgreement }[],
 ): string | null {
@@ -75,7 +75,7 @@ export function sayGap(
   );
 }
 
-/** Which order a judge scores higher, of the first time each pair was asked. */
+/** Which order a judge scores higher, counting only the first time each pair was asked. */
 export function sayPosition({ points }: JudgeResult, name: string): string {
   const { higher, lower, p } = favouredPosition(points.filter(({ repeat }) => repeat === 0));
   if (p === null) return `${name} scores no pair higher in one order than in the other.`;

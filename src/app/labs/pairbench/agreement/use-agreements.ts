@@ -2,14 +2,15 @@ import { useEffect, useRef, useState } from 'react';
 import type { ScoreAgreement } from '../../../../core/protocols/pairbench/report/compare-scores.ts';
 import type { Comparison } from './comparisons.ts';
 
-/** Milliseconds of a task, after which typing and clicking have their turn. */
+/** Milliseconds of computation before the page handles typing and clicks again. */
 const TASK = 12;
 
 type Found = ReadonlyMap<string, ScoreAgreement>;
 
 /**
- * The measures of comparisons by their keys, as they come. While a run goes on and brings others,
- * those before are measured to their end, or there would never be one.
+ * Agreements by the comparisons' keys, as they become known. A list being measured is finished
+ * before a newer one starts; otherwise a running run, which keeps bringing new lists, would never
+ * finish one.
  */
 export function useAgreements(comparisons: readonly Comparison[]): Found {
   const [found, setFound] = useState<Found>(new Map());
@@ -45,7 +46,7 @@ export function useAgreements(comparisons: readonly Comparison[]): Found {
   return found;
 }
 
-/** What the steps come to, taken as many a task as there is time for; null where the result is not wanted any more. */
+/** Runs the steps in short tasks and returns their result; null as soon as `isWanted` says no. */
 async function inShortTasks<T>(
   steps: Generator<void, T, void>,
   isWanted: () => boolean,

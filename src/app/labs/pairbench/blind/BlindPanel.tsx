@@ -23,14 +23,17 @@ import { blindTwinStore, closeTwin, findTwin, startTwin, stopTwin } from './blin
 interface BlindPanelProps {
   readonly record: RunRecord;
   readonly results: readonly JudgeResult[];
-  /** of the judges, in the order of the spec */
+  /** names of the judges, in the order of the spec */
   readonly names: readonly string[];
   readonly epsilon: Epsilon;
-  /** the judge whose scores are drawn */
+  /** index of the judge whose scores are drawn */
   readonly looked: number;
 }
 
-/** The same questions with the pictures hidden, beside the answers of those who saw them. */
+/**
+ * The blind control: the same questions with hidden pictures, beside the answers given with
+ * pictures.
+ */
 export function BlindPanel({ record, results, names, epsilon, looked }: BlindPanelProps) {
   const id = useId();
   const twin = useStore(blindTwinStore);
@@ -47,7 +50,7 @@ export function BlindPanel({ record, results, names, epsilon, looked }: BlindPan
   );
   const open = twin.progress?.judges.some((judge) => countOpen(judge) > 0) ?? true;
   const there = rows.some((row) => row.pairs > 0);
-  // the same judge in both, and of either what the other has answered too
+  // the same judge in both runs, limited to the pairs that both runs have answered
   const [sees, doesNot] = useMemo(
     () => sharedPoints(seen?.[looked]?.points ?? NO_POINTS, blind?.[looked]?.points ?? NO_POINTS),
     [seen, blind, looked],
@@ -136,7 +139,7 @@ export function BlindPanel({ record, results, names, epsilon, looked }: BlindPan
 
 const NO_POINTS: JudgeResult['points'] = [];
 
-/** A metric with the pictures and without, side by side. */
+/** Two columns: a metric with the pictures and without them. */
 function both(group: string, of: (row: BlindRow) => SeenBlind): Column<BlindRow>[] {
   return [
     { group, head: 'seeing', percent: true, value: (row) => of(row).seen },

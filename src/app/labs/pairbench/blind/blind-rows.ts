@@ -7,24 +7,26 @@ import { compareScores } from '../compare/compare-runs.ts';
 import { pointsOfBoth } from '../compare/points-of-both.ts';
 import type { JudgeResult } from '../judge-result.ts';
 
-/** One judge with the pictures and without. */
+/** One judge's results with and without the pictures. */
 export interface BlindRow {
   readonly judge: string;
-  /** pairs answered in both runs, each as often as it was asked in both */
+  /** pairs answered in both runs; repeats count if both runs asked them */
   readonly pairs: number;
-  /** judgements with exactly the same score, of all on those pairs, 0..1; null without any */
+  /**
+   * share of judgements on those pairs with exactly the same score, 0..1; null if there are none
+   */
   readonly same: number | null;
   readonly mmscore: SeenBlind;
   readonly symmetry: SeenBlind;
 }
 
-/** null where there is no such number */
+/** null if the number is undefined */
 export interface SeenBlind {
   readonly seen: number | null;
   readonly blind: number | null;
 }
 
-/** Sets the results of a run beside those of its blind control, judge by judge. */
+/** Pairs the results of a run with those of its blind control, judge by judge. */
 export function blindRows(
   seen: readonly JudgeResult[],
   blind: readonly JudgeResult[],
@@ -60,12 +62,14 @@ function countSame(
   return { pairs: shared / ORDERS.length, same };
 }
 
-/** Shares of scores that are the same without the pictures, from which a judge is said not to look,
- * and up to which it is said to look: our choice. */
+/**
+ * Share of unchanged scores without the pictures from which we say that a judge does not look, and
+ * up to which we say that it looks. Our choice.
+ */
 const HARDLY_LOOKS = 0.9;
 const LOOKS = 0.5;
 
-/** What the control says of a judge, behind its name. */
+/** What the control says about a judge; the text follows the judge's name. */
 export function sayBlind({ same }: Pick<BlindRow, 'same'>): string {
   if (same === null) return 'has answered no pair both ways yet.';
   const share = `${formatShare(same)} % of its scores`;
@@ -77,7 +81,7 @@ export function sayBlind({ same }: Pick<BlindRow, 'same'>): string {
     : `looks, though not always: ${share} are the same when every picture is grey.`;
 }
 
-/** Of two lists of points those pairs that both have, so that counts can be compared. */
+/** Keeps the pairs that both lists contain, so that counts can be compared. */
 export function sharedPoints(
   a: readonly ResultPoint[],
   b: readonly ResultPoint[],

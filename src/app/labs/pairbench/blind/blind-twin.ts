@@ -8,14 +8,17 @@ import type { RunRecord } from '../../../../runs/records/run-record.ts';
 import { type FollowedRun, followRun } from '../../../frame/follow-run.ts';
 import { type JudgeResult, judgeResults } from '../judge-result.ts';
 
-/** The run that asks the same as the one shown, with the pictures hidden, or the other way round. */
+/**
+ * The twin of the displayed run: it asks the same with hidden pictures, or, for a blind run, with
+ * visible ones.
+ */
 export interface BlindTwin {
-  /** the run it belongs to */
+  /** id of the run it belongs to */
   readonly of: string | null;
   readonly record: RunRecord | null;
   readonly progress: RunProgress | null;
   readonly results: readonly JudgeResult[] | null;
-  /** it is being made */
+  /** true while the twin is being created and started */
   readonly starting: boolean;
   readonly error: unknown;
 }
@@ -33,14 +36,14 @@ export const blindTwinStore = createStore<BlindTwin>(() => NONE);
 
 let followed: FollowedRun | null = null;
 
-/** The spec of the control, or of what it controls. */
+/** The spec of a run's blind control; for a blind run, the spec of the run it controls. */
 export function twinOf(spec: PairBenchSetup): PairBenchSetup {
   if (!spec.blind) return { ...spec, blind: true };
   const { blind: _, ...seeing } = spec;
   return seeing;
 }
 
-/** Looks for the twin of a run among those stored and follows it; never rejects. */
+/** Looks for a run's twin among the stored runs and follows it. Never rejects. */
 export async function findTwin(record: RunRecord): Promise<void> {
   const { id, spec, origin, accepts } = record;
   closeTwin();
@@ -51,11 +54,11 @@ export async function findTwin(record: RunRecord): Promise<void> {
       (run) =>
         isPairBench(run.spec) &&
         nameOf(setupOf(run.spec)) === wanted &&
-        // what came in a file is held against what came in a file, and what was given here likewise
+        // both imported or both answered here
         run.origin.kind === origin.kind &&
         hashOf(run.accepts) === hashOf(accepts),
     );
-    // one that was made from it, or that it was made from, before another one that asks the same
+    // prefers a twin created from this run, or the run it was created from
     const found = alike.find((run) => isBlindOf(run, record) || isBlindOf(record, run)) ?? alike[0];
     if (found && isFor(id)) await follow(found);
   } catch (error) {
@@ -63,7 +66,7 @@ export async function findTwin(record: RunRecord): Promise<void> {
   }
 }
 
-/** Makes the twin, starts it and follows it; never rejects. */
+/** Creates the twin, starts it and follows it. Never rejects. */
 export async function startTwin({ id, spec, name, accepts }: RunRecord): Promise<void> {
   const setup = setupOf(spec);
   blindTwinStore.setState({ starting: true, error: null });
@@ -84,7 +87,7 @@ export async function startTwin({ id, spec, name, accepts }: RunRecord): Promise
   }
 }
 
-/** Stops asking; what is answered stays, and it can go on. Never rejects. */
+/** Stops asking; answers are kept and the twin can continue later. Never rejects. */
 export async function stopTwin(): Promise<void> {
   const { of, record } = blindTwinStore.getState();
   if (of === null || record === null) return;
@@ -95,7 +98,7 @@ export async function stopTwin(): Promise<void> {
   }
 }
 
-/** Stops following; a twin that is going goes on. */
+/** Stops following; a running twin continues. */
 export function closeTwin(): void {
   followed?.stop();
   followed = null;
@@ -123,7 +126,7 @@ function isBlindOf({ parent }: RunRecord, { id }: RunRecord): boolean {
   return parent?.as === 'blind' && parent.run === id;
 }
 
-/** Two runs ask the same, however their answers are read. */
+/** The same for two runs that ask the same, even if they read the answers differently. */
 function nameOf(spec: PairBenchSetup): string {
   return hashOf({ ...spec, reader: 'ours' });
 }

@@ -3,17 +3,17 @@ import type { BuildPlot } from '../../../kit/charts/plot-module.ts';
 import { seriesColor, seriesDash } from '../../../kit/charts/series-style.ts';
 import { formatDecimal } from '../../../kit/words/format-value.ts';
 
-/** One model of a family. */
+/** One model in a family. */
 export interface CapacityDot {
   readonly name: string;
   readonly family: string;
-  /** parameters */
+  /** parameters, in billions */
   readonly billions: number;
-  /** of the metric that is drawn */
+  /** value of the metric that is drawn */
   readonly value: number;
 }
 
-/** A metric against the size of models, a line a family; sizes go by doublings. */
+/** A metric against model size, one line per family; the size axis is logarithmic, base 2. */
 export function capacityChart(
   dots: readonly CapacityDot[],
   label: string,

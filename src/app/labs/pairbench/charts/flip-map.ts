@@ -18,20 +18,20 @@ export interface FlipCell {
   readonly forward: number;
   readonly reverse: number;
   readonly counts: Readonly<Record<PairKind, number>>;
-  /** in the order given */
+  /** in the order of the input */
   readonly points: readonly ResultPoint[];
 }
 
 export interface FlipMapData {
   readonly axis: ScoreAxis;
-  /** from the lowest reverse score up, then by forward score */
+  /** sorted by reverse score, then by forward score, ascending */
   readonly cells: readonly FlipCell[];
 }
 
-/** The class Plot gives the cells that can be chosen. */
+/** Class of the cells that can be selected. */
 export const FLIP_CELL_CLASS = 'flip-cells';
 
-/** Groups pairs by their two scores; maps that stand side by side are given the same axis. */
+/** Groups pairs by their two scores. Pass the same axis to maps that are shown side by side. */
 export function flipMapData(points: readonly ResultPoint[], axis = axisOf(points)): FlipMapData {
   const groups = new Map<string, { forward: number; reverse: number; points: ResultPoint[] }>();
   for (const point of points) {
@@ -54,7 +54,9 @@ function countKinds(points: readonly ResultPoint[]): Record<PairKind, number> {
   return counts;
 }
 
-/** The most pairs that one cell holds: what the largest mark of maps side by side stands for. */
+/**
+ * The largest number of pairs in one cell; scales the marks of maps that are shown side by side.
+ */
 export function largestCell(maps: readonly FlipMapData[]): number {
   return Math.max(1, ...maps.flatMap(({ cells }) => cells.map(({ points }) => points.length)));
 }
@@ -71,18 +73,21 @@ export function describeCell(cell: FlipCell, axis: ScoreAxis): string {
   );
 }
 
-/** Counts above it are written in thousands, so that they keep within their marks. */
+/** Larger counts are written in thousands to fit into their marks. */
 const WRITTEN_WHOLE = 999;
-/** radius in CSS pixels of the least mark that a count of one digit stands in, and for each more */
+/**
+ * smallest radius, in CSS pixels, of a mark that holds a one-digit count, and the increase per
+ * further digit
+ */
 const LEAST_RADIUS = 7;
 const DIGIT_RADIUS = 2;
 
 /**
- * Forward score (across) against reverse score (up). A mark's area is the count of its pairs, which
- * stands in it. A judge that does not mind the order has all its marks on the diagonal; off the
- * shaded steps within ε, the colour is that of the order that got the higher score.
+ * Forward score (x) against reverse score (y). A mark's area and the number in it are the count of
+ * its pairs. If the order does not matter to a judge, all marks lie on the diagonal. Outside the
+ * shaded band within ε, the colour shows which order scored higher.
  *
- * @param most pairs that the largest mark stands for
+ * @param most number of pairs that the largest mark stands for
  */
 export function flipMap({ axis, cells }: FlipMapData, epsilon: number, most: number): BuildPlot {
   const span = spanOf(axis);

@@ -3,10 +3,10 @@ import { FLIP_CELL_CLASS, type FlipMapData } from './flip-map.ts';
 import { scoreAt } from './score-axis.ts';
 
 interface FlipMapUse {
-  /** the cell that is chosen, by its scores */
+  /** the selected cell, by its scores */
   readonly chosen: () => Selection['cell'];
   readonly onChoose: (cell: NonNullable<Selection['cell']>) => void;
-  /** A cell is pointed at or has the focus, or none any more. */
+  /** Called when a cell is hovered or focused, and with null when none is any more. */
   readonly onPeek: (peek: { readonly cell: number; readonly at: DOMRect } | null) => void;
 }
 
@@ -14,7 +14,7 @@ function cellsOf(drawing: Element): SVGElement[] {
   return [...drawing.querySelectorAll<SVGElement>(`.${FLIP_CELL_CLASS} rect`)];
 }
 
-/** Shows which cell is chosen, and lets Tab stop there, or at the first. */
+/** Marks the selected cell and makes it the tab stop; without a selection the first cell is. */
 export function markChosen(
   drawing: Element,
   { cells, axis }: FlipMapData,
@@ -31,8 +31,8 @@ export function markChosen(
 }
 
 /**
- * Makes the cells of a drawn flip map buttons: Enter, Space and the pointer choose; arrows walk as in
- * every chart. Returns what undoes it.
+ * Turns the cells of a drawn flip map into buttons: Enter, Space and clicks select; the arrow keys
+ * move as in every chart. Returns a function that undoes this.
  */
 export function enhanceFlipMap(
   drawing: Element,
@@ -41,7 +41,7 @@ export function enhanceFlipMap(
 ): () => void {
   const { cells, axis } = data;
   const buttons = cellsOf(drawing);
-  // `aria-label` belongs on what can take the focus; Plot puts it on the same element
+  // Plot puts `aria-label` on these elements; it needs a role that can be focused
   for (const button of buttons) button.setAttribute('role', 'button');
   markChosen(drawing, data, chosen());
   const choose = (index: number) => {

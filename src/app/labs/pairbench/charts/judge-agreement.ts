@@ -14,7 +14,7 @@ import {
   tickLabels,
 } from './score-axis.ts';
 
-/** How often judge `a` gave one score where judge `b` gave another, over pairs and orders. */
+/** How often judge `a` gave one score and judge `b` another, over pairs and orders. */
 export interface AgreementCell {
   readonly a: number;
   readonly b: number;
@@ -24,19 +24,19 @@ export interface AgreementCell {
 export interface AgreementData {
   readonly axis: ScoreAxis;
   readonly cells: readonly AgreementCell[];
-  /** judgements both made, readable or not */
+  /** judgements made by both, readable or not */
   readonly shared: number;
-  /** share with both readable and the same score; null without shared judgements */
+  /** share that is readable on both sides with equal scores; null without shared judgements */
   readonly exact: number | null;
-  /** share with both readable and at most 1 apart */
+  /** share that is readable on both sides with scores at most 1 apart */
   readonly withinOne: number | null;
-  /** Kendall tau-b over the judgements readable on both sides; null where it does not exist */
+  /** Kendall tau-b over the judgements readable on both sides; null if undefined */
   readonly tauB: number | null;
 }
 
 /**
- * Two judges on the judgements they share, repeat by repeat; pairs only one of them has answered are
- * left out.
+ * Compares two judges on the judgements they share, repeat by repeat; pairs that only one has
+ * answered are left out.
  */
 export function agreementData(a: readonly ResultPoint[], b: readonly ResultPoint[]): AgreementData {
   const { first, second } = finish(sharedScores(a, b));
@@ -68,7 +68,7 @@ export function agreementData(a: readonly ResultPoint[], b: readonly ResultPoint
   };
 }
 
-/** Score of one judge (across) against the score of another (up); the fuller a cell, the darker. */
+/** Score of one judge (x) against the score of another (y); darker cells hold more judgements. */
 export function judgeAgreement(data: AgreementData, names: readonly [string, string]): BuildPlot {
   const { axis, cells } = data;
   const largest = Math.max(1, ...cells.map((cell) => cell.count));
@@ -101,7 +101,7 @@ export function judgeAgreement(data: AgreementData, names: readonly [string, str
           y2: (cell: AgreementCell) => cell.b + 0.5,
           inset: 0.5,
           fill: 'var(--heat)',
-          // the square root keeps single judgements visible beside full cells
+          // the square root keeps single judgements visible beside well-filled cells
           fillOpacity: (cell: AgreementCell) => 0.08 + 0.42 * Math.sqrt(cell.count / largest),
           title: (cell: AgreementCell) =>
             `${names[0]} ${positionLabel(axis, cell.a)}, ${names[1]} ` +

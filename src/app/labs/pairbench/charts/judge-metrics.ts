@@ -9,18 +9,21 @@ const ROW = 22;
 export interface JudgeMetric {
   readonly judge: string;
   readonly metric: string;
-  /** length of the bar, 0..1 of what the metric can reach; null where the metric does not exist */
+  /** length of the bar as a share of the metric's maximum; null if the metric is undefined */
   readonly share: number | null;
-  /** the value as it is written */
+  /** the value as displayed */
   readonly text: string;
 }
 
-/** Judges side by side, metric after metric. Bars below 0 (controllability can be) go left. */
+/**
+ * Compares judges metric by metric. Bars of negative values (controllability can be negative)
+ * extend to the left.
+ */
 export function judgeMetrics(values: readonly JudgeMetric[]): BuildPlot {
   const judges = [...new Set(values.map((value) => value.judge))];
   const metrics = [...new Set(values.map((value) => value.metric))];
   const low = Math.min(0, ...values.map((value) => value.share ?? 0));
-  // a metric's name takes a row above its bars
+  // a metric's name takes the row above its bars
   const rowOf = (metric: string, judge: string) => `${metric} ${judges.indexOf(judge)}`;
   const rows = metrics.flatMap((metric) => [
     metric,
@@ -64,7 +67,7 @@ export function judgeMetrics(values: readonly JudgeMetric[]): BuildPlot {
   });
 }
 
-/** One row a judge, one column a metric. */
+/** One row per judge, one column per metric. */
 export function judgeMetricsTable(values: readonly JudgeMetric[]): ChartTable {
   const judges = [...new Set(values.map((value) => value.judge))];
   const metrics = [...new Set(values.map((value) => value.metric))];

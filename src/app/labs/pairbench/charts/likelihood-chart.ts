@@ -3,29 +3,29 @@ import type { ChartTable } from '../../../kit/charts/chart-table.ts';
 import type { BuildPlot } from '../../../kit/charts/plot-module.ts';
 import { formatShare } from '../../../kit/words/format-value.ts';
 
-/** How likely each score was in one order, 1 first; null: not given. */
+/** Probability of each score in one order, score 1 first; null if the judge did not report it. */
 export interface OrderShares {
   readonly order: Order;
-  /** what the screen calls it */
+  /** the screen's name for the order */
   readonly name: string;
   readonly shares: readonly (number | null)[];
 }
 
 interface ShareBar {
   readonly score: number;
-  /** per cent, to the left below 0 */
+  /** per cent; negative values extend to the left */
   readonly reach: number;
-  /** as it is written beside the bar */
+  /** the text beside the bar */
   readonly label: string;
   readonly title: string;
 }
 
-/** CSS pixels beside the longest bar, for "100.0 %" */
+/** CSS pixels reserved beside the longest bar for "100.0 %" */
 const FIGURE_ROOM = 60;
-/** shares below this get a bar but no figure beside it */
+/** smaller shares get a bar without a figure */
 const LEAST_NAMED = 0.005;
 
-/** How likely each score is: forward to the left, reverse to the right. */
+/** Probability of each score: forward to the left, reverse to the right. */
 export function likelihoodChart(sides: readonly OrderShares[]): BuildPlot {
   return (plot, width) => ({
     width,

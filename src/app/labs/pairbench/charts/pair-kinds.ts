@@ -1,7 +1,7 @@
 import type { PairKind } from '../../../../core/protocols/pairbench/split.ts';
 import type { KeyEntry } from '../../../kit/charts/chart-key.ts';
 
-/** Kinds differ by colour and by shape, so that colour is never the only sign. */
+/** Kinds differ in colour and shape, so that colour is never the only cue. */
 const KIND_COLORS: Record<PairKind, string> = {
   identical: 'var(--kind-identical)',
   transformed: 'var(--kind-transformed)',
@@ -14,15 +14,15 @@ const KIND_SHAPES = {
   irrelevant: 'square',
 } as const;
 
-/** A kind's mark. */
+/** The legend entry of a kind. */
 export function kindKey(kind: PairKind): KeyEntry {
   return { label: kind, color: KIND_COLORS[kind], shape: KIND_SHAPES[kind] };
 }
 
-/** The best score there is. */
+/** The best possible score. */
 export const TOP_SCORE = 10;
 
-/** Whether a score can be compared: an unreadable answer (-1) is not a number. */
+/** Whether a score is a valid number; an unreadable answer is -1. */
 export function isValidScore(score: number): boolean {
   return score >= 0 && score <= TOP_SCORE;
 }

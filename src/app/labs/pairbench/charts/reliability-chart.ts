@@ -5,10 +5,10 @@ import { seriesColor } from '../../../kit/charts/series-style.ts';
 import { formatShare } from '../../../kit/words/format-value.ts';
 import { shareSquare } from './share-square.ts';
 
-/** A judge's scores by how likely it found them itself. */
+/** A judge's scores, binned by the judge's own confidence. */
 export interface JudgeBins {
   readonly judge: string;
-  /** place among the run's judges, for its colour */
+  /** index among the run's judges; selects its colour */
   readonly place: number;
   readonly bins: readonly ReliabilityBin[];
 }
@@ -33,7 +33,9 @@ function dotsOf(judges: readonly JudgeBins[]): BinDot[] {
   );
 }
 
-/** A reliability diagram: how likely the judge found its score, and how often that was the truth. */
+/**
+ * A reliability diagram: the judge's confidence in its scores against how often they were correct.
+ */
 export function reliabilityChart(judges: readonly JudgeBins[]): BuildPlot {
   const dots = dotsOf(judges);
   const most = Math.max(1, ...dots.map(({ count }) => count));
@@ -56,7 +58,7 @@ export function reliabilityChart(judges: readonly JudgeBins[]): BuildPlot {
         plot.dot(dots, {
           x: (dot: BinDot) => 100 * dot.confidence,
           y: (dot: BinDot) => 100 * dot.share,
-          // area by count, and none too small to be seen
+          // area proportional to the count, with a visible minimum
           r: (dot: BinDot) => 3 + 6 * Math.sqrt(dot.count / most),
           fill: (dot: BinDot) => seriesColor(dot.place),
           title: (dot: BinDot) =>

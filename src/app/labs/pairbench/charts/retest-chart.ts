@@ -4,19 +4,22 @@ import { seriesColor } from '../../../kit/charts/series-style.ts';
 import { formatShare } from '../../../kit/words/format-value.ts';
 import { shareSquare } from './share-square.ts';
 
-/** One judge: how often it says the same again, and how often in the other order. */
+/** How often one judge repeats its score when asked again, and in the other order. */
 export interface RetestDot {
   readonly judge: string;
-  /** place among the run's judges, for its colour */
+  /** index among the run's judges; selects its colour */
   readonly place: number;
   /** 0..1 */
   readonly retest: number;
   readonly symmetry: number;
-  /** it computes and does not sample: asked again it cannot but say the same */
+  /** true if the judge does not sample, so that asking again returns the same answer */
   readonly fixed: boolean;
 }
 
-/** Retest across, symmetry up. Below the diagonal the order does what chance does not. */
+/**
+ * Retest agreement (x) against symmetry (y). Below the diagonal, the order changes more than chance
+ * does.
+ */
 export function retestChart(dots: readonly RetestDot[]): BuildPlot {
   return (plot, width) => {
     const square = shareSquare(plot, width, {

@@ -1,19 +1,19 @@
 import { isValidScore, TOP_SCORE } from './pair-kinds.ts';
 
 /**
- * Positions of scores on an axis. Invalid answers get a lane of their own below the lowest score,
- * where there are any; a 0, which only picture-text prompts allow, gets one where it occurs.
+ * Positions of scores on an axis. If invalid answers occur, they get a lane of their own below the
+ * lowest score. A position for 0, which only picture-text prompts allow, exists only if 0 occurs.
  */
 export interface ScoreAxis {
-  /** lowest valid score shown: 1, or 0 where one occurs */
+  /** lowest valid score shown: 1, or 0 if one occurs */
   readonly low: number;
-  /** where invalid answers stand: one step below `low` */
+  /** position of invalid answers: one step below `low` */
   readonly invalid: number;
-  /** every position that is shown, up to 10 */
+  /** all positions shown, up to 10 */
   readonly positions: readonly number[];
 }
 
-/** The axis that has room for all of these scores. */
+/** The smallest axis that shows all of these scores. */
 export function scoreAxis(scores: Iterable<number>): ScoreAxis {
   let low = 1;
   let hasInvalid = false;
@@ -27,32 +27,32 @@ export function scoreAxis(scores: Iterable<number>): ScoreAxis {
   return { low, invalid, positions };
 }
 
-/** The axis of all the pairs' scores, in both orders. */
+/** The axis for the scores of all pairs in both orders. */
 export function axisOf(
   points: readonly { readonly forward: number; readonly reverse: number }[],
 ): ScoreAxis {
   return scoreAxis(points.flatMap(({ forward, reverse }) => [forward, reverse]));
 }
 
-/** Where a score stands on the axis. */
+/** Position of a score on the axis. */
 export function positionOf(axis: ScoreAxis, score: number): number {
   return isValidScore(score) ? score : axis.invalid;
 }
 
-/** The score at a position; -1: invalid. */
+/** The score at a position; -1 is invalid. */
 export function scoreAt(axis: ScoreAxis, position: number): number {
   return position === axis.invalid ? -1 : position;
 }
 
-/** What the axis spans, half a step beyond either end. */
+/** The range of the axis: half a step beyond either end. */
 export function spanOf({ positions, low }: ScoreAxis): readonly [number, number] {
   return [(positions[0] ?? low) - 0.5, TOP_SCORE + 0.5];
 }
 
-/** CSS pixels a step needs for "invalid" to stand clear of its neighbour. */
+/** CSS pixels per step that "invalid" needs to keep clear of its neighbour. */
 const ROOM_FOR_WORD = 40;
 
-/** How the positions of an axis are written below it where a step is `step` CSS pixels wide. */
+/** Labels for the axis positions, given the width of a step in CSS pixels. */
 export function tickLabels(axis: ScoreAxis, step: number): (position: number) => string {
   return (position) =>
     position === axis.invalid && step < ROOM_FOR_WORD ? 'inv.' : positionLabel(axis, position);

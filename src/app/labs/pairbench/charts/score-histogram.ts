@@ -27,11 +27,11 @@ export interface HistogramBar {
 export interface HistogramData {
   readonly axis: ScoreAxis;
   readonly bars: readonly HistogramBar[];
-  /** the scores the ground truth asks of each kind; several where conditions are mixed */
+  /** the correct scores of each kind; several if conditions are mixed */
   readonly truths: readonly { readonly kind: PairKind; readonly truth: number }[];
 }
 
-/** How often each score was given; histograms side by side are given the same axis. */
+/** How often each score was given. Pass the same axis to histograms that are shown side by side. */
 export function histogramData(
   points: readonly ResultPoint[],
   axis: ScoreAxis = axisOf(points),
@@ -58,15 +58,15 @@ export function histogramData(
   return { axis, bars, truths: [...truths.values()] };
 }
 
-/** The longest bar: what the axis of histograms side by side must reach. */
+/** The longest bar, which the axis of histograms shown side by side must reach. */
 export function tallestBar({ bars }: HistogramData): number {
   return Math.max(1, ...bars.map(({ count }) => count));
 }
 
 /**
- * How often each score was given, by kind of pair: forward left, reverse right.
+ * How often each score was given, by kind of pair: forward to the left, reverse to the right.
  *
- * @param tallest judgements that the axis has room for
+ * @param tallest judgements that the axis must reach
  */
 export function scoreHistogram(data: HistogramData, tallest = tallestBar(data)): BuildPlot {
   const { axis, bars, truths } = data;
@@ -86,7 +86,7 @@ export function scoreHistogram(data: HistogramData, tallest = tallestBar(data)):
       labelAnchor: 'center',
       labelArrow: 'none',
     },
-    // room above the tallest bar for the name of the kind
+    // leaves room above the tallest bar for the name of the kind
     y: {
       domain: [0, 1.3 * tallest],
       label: 'judgements',

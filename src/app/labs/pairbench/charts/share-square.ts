@@ -1,7 +1,7 @@
 import type { PlotOptions } from '@observablehq/plot';
 import type { PlotModule } from '../../../kit/charts/plot-module.ts';
 
-/** Two shares in percent against each other, on a square with its diagonal; marks are added. */
+/** A square plot of two shares in percent with its diagonal; the caller adds marks. */
 export function shareSquare(
   plot: PlotModule,
   width: number,

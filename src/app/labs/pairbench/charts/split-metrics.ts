@@ -11,21 +11,23 @@ export interface SplitValue {
   readonly judge: string;
   readonly split: SplitId;
   readonly condition: Condition;
-  /** null where the metric does not exist */
+  /** null if the metric is undefined */
   readonly value: number | null;
 }
 
 export interface MetricScale {
   readonly label: string;
-  /** what the axis spans */
+  /** range of the axis */
   readonly domain: readonly [number, number];
   readonly format: (value: number) => string;
 }
 
 const CONDITION_SYMBOLS = { sensitive: 'circle', invariant: 'square' } as const;
 
-/** Both conditions of every split, one panel a judge: the longer the bar between them, the less the
- * judge can be controlled. */
+/**
+ * Both conditions of every split, one panel per judge. A long bar between them means that the judge
+ * is hard to control.
+ */
 export function splitMetrics(values: readonly SplitValue[], scale: MetricScale): BuildPlot {
   const known = values.filter((value) => value.value !== null);
   const splits = [...new Set(values.map((value) => value.split))];
@@ -90,7 +92,7 @@ export function splitMetrics(values: readonly SplitValue[], scale: MetricScale):
           value.condition === 'sensitive' ? 'currentColor' : 'var(--chart-surface)',
         stroke: 'currentColor',
         strokeWidth: 1.5,
-        // where both are the same the filled one stands within the open one
+        // if both are equal, the filled mark lies inside the open one
         r: (value: SplitValue) => (value.condition === 'sensitive' ? 3.5 : 6.5),
         sort: (value: SplitValue) => (value.condition === 'sensitive' ? 1 : 0),
         title: (value: SplitValue) =>
@@ -101,7 +103,7 @@ export function splitMetrics(values: readonly SplitValue[], scale: MetricScale):
   });
 }
 
-/** One row a judge and split, one column a condition. */
+/** One row per judge and split, one column per condition. */
 export function splitMetricsTable(values: readonly SplitValue[], scale: MetricScale): ChartTable {
   const rows = new Map<
     string,

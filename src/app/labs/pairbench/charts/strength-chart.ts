@@ -2,10 +2,10 @@ import type { Order } from '../../../../core/protocols/pairbench/split.ts';
 import type { ChartTable } from '../../../kit/charts/chart-table.ts';
 import type { BuildPlot } from '../../../kit/charts/plot-module.ts';
 
-/** The scores of one order, strength by strength; null: not asked. */
+/** The scores of one order at each strength; null: not asked. */
 export interface StrengthScores {
   readonly order: Order;
-  /** what the screen calls it */
+  /** the screen's name for the order */
   readonly name: string;
   readonly scores: readonly (number | null)[];
 }
@@ -13,13 +13,13 @@ export interface StrengthScores {
 interface StrengthPoint {
   readonly order: Order;
   readonly name: string;
-  /** per cent */
+  /** in per cent */
   readonly strength: number;
-  /** null: not asked, or none in the answer */
+  /** null if not asked, or if the answer holds no score */
   readonly score: number | null;
 }
 
-/** Score by strength in both orders, beside what would be right. Strengths are 0..1. */
+/** Score by strength in both orders, beside the correct score. Strengths are 0..1. */
 export function strengthChart(
   lines: readonly StrengthScores[],
   strengths: readonly number[],
@@ -66,7 +66,7 @@ export function strengthChart(
           {
             x: 'strength',
             y: 'score',
-            // equal scores lie on each other: a ring around a dot
+            // equal scores coincide: a ring around a dot shows both
             ...(line.order === 'forward'
               ? { r: 4, fill: color(line) }
               : { r: 6, stroke: color(line), strokeWidth: 2 }),

@@ -10,7 +10,7 @@ import { formatShare } from '../../../kit/words/format-value.ts';
 
 export interface SymmetryCurve {
   readonly judge: string;
-  /** share of symmetric pairs, 0..1, at ε = index; null where it does not exist */
+  /** share of symmetric pairs, 0..1, with ε as index; null if undefined */
   readonly shares: readonly (number | null)[];
 }
 
@@ -20,10 +20,10 @@ interface CurvePoint {
   readonly share: number;
 }
 
-/** What people's own scores come to, behind every judge's. */
+/** Symmetry of human scores, drawn behind the judges' curves. */
 const YARDSTICK: SymmetryCurve = { judge: YARDSTICK_NAME, shares: YARDSTICK_SYMMETRY };
 
-/** Its key: no judge's colour, and lighter than any. */
+/** Its legend entry: a colour that no judge has, and lighter than any. */
 export const YARDSTICK_KEY = {
   label: YARDSTICK_NAME,
   color: 'var(--ink-3)',
@@ -31,7 +31,7 @@ export const YARDSTICK_KEY = {
   dash: '1 4',
 } as const satisfies KeyEntry;
 
-/** ε-relaxed symmetry of every judge for every ε, with the ε that is looked at marked. */
+/** ε-relaxed symmetry of every judge at every ε; the selected ε is marked. */
 export function symmetryCurve(curves: readonly SymmetryCurve[], epsilon: number): BuildPlot {
   const judges = curves.map((curve) => curve.judge);
   const points = curves.flatMap(({ judge, shares }) =>
@@ -64,7 +64,7 @@ export function symmetryCurve(curves: readonly SymmetryCurve[], epsilon: number)
         strokeWidth: 2.5,
         strokeDasharray: YARDSTICK_KEY.dash,
       }),
-      // one mark a judge: a line's dash pattern cannot vary inside one mark
+      // one mark per judge: the dash pattern cannot vary within a mark
       ...judges.map((judge, index) =>
         plot.line(
           points.filter((point) => point.judge === judge),
@@ -90,7 +90,7 @@ export function symmetryCurve(curves: readonly SymmetryCurve[], epsilon: number)
   });
 }
 
-/** One row an ε, one column a judge, people last. */
+/** One row per ε, one column per judge, people last. */
 export function symmetryTable(judges: readonly SymmetryCurve[]): ChartTable {
   const curves = [...judges, YARDSTICK];
   return {

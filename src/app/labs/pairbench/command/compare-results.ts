@@ -17,25 +17,25 @@ import type { ComparedFiles } from '../../../frame/command/lab-command.ts';
 import { whyOtherPairs } from '../compare/compare-runs.ts';
 import { pointsOfBoth } from '../compare/points-of-both.ts';
 
-/** What `compare` prints of two judges on the same pairs. */
+/** Output of `compare` for two judges on the same pairs. */
 export interface ComparisonOutput {
   readonly version: 1;
   readonly command: 'compare';
   readonly a: { readonly judge: string; readonly spec: RunSpec };
   readonly b: { readonly judge: string; readonly spec: RunSpec };
-  /** pairs that both answered; all figures are of these */
+  /** pairs that both answered; all figures are over these */
   readonly pairs: number;
   readonly onlyA: number;
   readonly onlyB: number;
-  /** single judgements that came out with another score */
+  /** judgements whose score differs */
   readonly changed: number;
   readonly figures: {
     readonly a: PairFigures;
     readonly b: PairFigures;
-    /** b less a */
+    /** b minus a */
     readonly difference: PairFigures;
   };
-  /** of the differences, both judges on the same resampled items */
+  /** intervals of the differences; both judges are resampled on the same items */
   readonly intervals: FigureIntervals;
 }
 
@@ -49,14 +49,14 @@ const pairSchema = v.object({
   repeat: v.optional(v.number()),
 });
 
-/** What `run` prints of a judge, as far as it is needed here. */
+/** The fields of `run`'s output that are needed here. */
 const resultSchema = v.object({
   judge: v.string(),
   spec: v.unknown(),
   pairs: v.array(pairSchema),
 });
 
-/** A run as it is saved. */
+/** A saved run. */
 const runFileSchema = v.object({
   format: v.literal('flipside-run'),
   spec: v.unknown(),
@@ -81,11 +81,11 @@ const runFileSchema = v.object({
 interface JudgedRun {
   readonly judge: string;
   readonly spec: RunSpec;
-  /** of the first time that each was asked */
+  /** rows of the first time that each pair was asked */
   readonly rows: readonly ReportRow[];
 }
 
-/** Two judges, or one under two set-ups, on the pairs that both answered. */
+/** Compares two judges, or one judge under two setups, on the pairs that both answered. */
 export async function compareResults({
   a,
   b,

@@ -4,8 +4,8 @@ import type { Row } from '../../../frame/command/table.ts';
 import { readJudgements } from '../judge-result.ts';
 
 /**
- * A line for each judgement of a judge of a run: what it was about, the score that was read, and the
- * answer as it came. The first columns are those that `metrics` reads.
+ * One row per judgement of a judge in a run: what it was about, the score that was read, and the
+ * raw answer. The first columns are those that `metrics` reads.
  */
 export async function listAnswers(run: string, judge: number): Promise<Row[]> {
   const { judgements, answers } = await readJudgements(engine(), run, judge);
@@ -25,13 +25,13 @@ export async function listAnswers(run: string, judge: number): Promise<Row[]> {
     }) => {
       const given = asks.flatMap((ask) => answers[ask] ?? []);
       return {
-        // a pair that was asked again is a pair of its own to those who read the table
+        // readers of the table treat a repeat as a pair of its own
         pair: repeat === 0 ? pair : `${pair} (asked again: ${repeat})`,
         split,
         condition,
         order,
         truth,
-        // an empty score is an invalid one, as in tables of judgements
+        // an invalid score is empty, as in tables of judgements
         score: score < 0 ? null : score,
         kind,
         invalid: read.invalid ?? null,
@@ -45,7 +45,7 @@ export async function listAnswers(run: string, judge: number): Promise<Row[]> {
   );
 }
 
-/** An answer as it came; vectors are left out. */
+/** A raw answer without its vectors. */
 function rawOf(answers: readonly Answer[]): Row {
   const [body] = answers.map((answer) => answer.body);
   switch (body?.mode) {
@@ -53,7 +53,8 @@ function rawOf(answers: readonly Answer[]): Row {
       return { text: body.text, finish: body.finish };
     case 'choose':
       return {
-        // natural logarithms, of the scores from 1 to 10, whether or not a score could be read
+        // natural logarithms of the probabilities of the scores 1 to 10, even if no score could be
+        // read
         logProbabilities: body.logProbabilities,
         onScores: body.logProbabilities.reduce<number>(
           (sum, one) => sum + (one === null ? 0 : Math.exp(one)),

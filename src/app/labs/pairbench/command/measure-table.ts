@@ -5,7 +5,7 @@ import type { CommandResult } from '../../../frame/command/command-result.ts';
 import { figuresOf, tablesOf } from './show-metrics.ts';
 import { describeMetrics } from './trim-report.ts';
 
-/** The metrics of a table of judgements. Throws Error that names the first bad line. */
+/** Computes the metrics of a table of judgements. Throws an Error that names the first bad line. */
 export function measureTable(csv: string, report: (line: string) => void): CommandResult {
   const { rows, notes } = parseJudgementTable(csv);
   if (rows.length === 0)

@@ -1,6 +1,6 @@
 import type { FigureKey } from '../../../frame/command/figures.ts';
 
-/** The figures of PairBench that `--fail-below` takes. */
+/** PairBench figures that `--fail-below` accepts. */
 export const PAIR_FIGURES = [
   'mmscore',
   'symmetry',

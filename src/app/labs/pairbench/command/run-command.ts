@@ -3,7 +3,7 @@ import type { LabCommand, RunCommand, TableCommand } from '../../../frame/comman
 import { PAIR_FIGURES } from './pair-figures.ts';
 import { RUN_FLAGS } from './run-flags.ts';
 
-/** PairBench. */
+/** The `run` command for PairBench. */
 const run: RunCommand<typeof RUN_FLAGS, Record<never, never>> = {
   takes: 'judges',
   protocol: PAIRBENCH_ID,
@@ -34,7 +34,7 @@ const run: RunCommand<typeof RUN_FLAGS, Record<never, never>> = {
   load: async () => (await import('./run-judge.ts')).runForm,
 };
 
-/** The metrics of a table of judgements. */
+/** Computes the metrics of a table of judgements. */
 const metrics: TableCommand<Record<never, never>> = {
   takes: 'table',
   name: 'metrics',

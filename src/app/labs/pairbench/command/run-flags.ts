@@ -9,7 +9,7 @@ import {
 } from '../../../../core/protocols/pairbench/split.ts';
 import type { Flags } from '../../../frame/command/flags.ts';
 
-/** What `run` asks. */
+/** Flags that choose what `run` asks. */
 export const RUN_FLAGS = {
   items: {
     kind: 'whole',

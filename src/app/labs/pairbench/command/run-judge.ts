@@ -26,7 +26,7 @@ import type { PairLine, RunOutput } from './run-output.ts';
 import { figuresOf, tablesOf } from './show-metrics.ts';
 import { describeMetrics, trimReport } from './trim-report.ts';
 
-/** items of a run on scenes by default */
+/** default number of items of a run on scenes */
 const SCENE_ITEMS = 20;
 
 export const runForm: RunForm<typeof RUN_FLAGS, Record<never, never>> = {
@@ -123,7 +123,7 @@ function isDrawn({ type }: PairBenchSource): boolean {
   return type === 'scenes' || type === 'solids';
 }
 
-/** Ready-made pairs have the splits that their owner gave them. */
+/** The default splits; ready-made pairs have the splits that their owner assigned. */
 function usualSplits(source: PairBenchSource): readonly SplitId[] {
   if (source.type !== 'pairs') return SINGLE_SPLITS;
   return PLANNED_SPLITS.filter((split) => whyNotServed(source, split) === null);

@@ -12,11 +12,11 @@ export interface CellLine {
   readonly split: string;
   readonly condition: Condition;
   readonly pairs: number;
-  /** judgements, so up to twice the pairs */
+  /** invalid judgements: up to twice the number of pairs */
   readonly invalid: number;
   /** why no metric has a value */
   readonly reason?: string;
-  /** fractions, 0..1; null where a metric has no value */
+  /** fractions, 0..1; null if a metric has no value */
   readonly mmscore: number | null;
   readonly relaxedSymmetry: RelaxedSymmetry | null;
   /** nats */
@@ -28,7 +28,7 @@ export interface CellLine {
 export interface TrimmedReport {
   readonly judgements: number;
   readonly invalid: number;
-  /** of those invalid: how many had no readable number, one that is not whole, one off the scale */
+  /** causes of invalid answers: no readable number, not a whole number, off the scale */
   readonly invalidKinds?: InvalidKinds;
   readonly cells: readonly CellLine[];
   readonly splits: readonly { readonly split: string; readonly controllability: number | null }[];
@@ -41,15 +41,15 @@ export interface TrimmedReport {
   };
 }
 
-/** … of one judge, with what its scores tell besides. */
+/** The metrics of one judge, with its order effect and intervals. */
 export interface Metrics extends TrimmedReport {
-  /** how the order of the pictures moves the scores; null where no pair has a score in both */
+  /** how the order of the pictures changes the scores; null if no pair has a score in both */
   readonly order: OrderEffect | null;
-  /** of the figures over all cells, by resampling items */
+  /** intervals of the figures over all cells, from resampled items */
   readonly intervals: FigureIntervals;
 }
 
-/** A pair and its scores, which `compare` takes; -1 is invalid. */
+/** A pair and its scores, which `compare` reads; -1 is invalid. */
 export interface PairLine {
   readonly pair: string;
   readonly split: string;
@@ -58,27 +58,27 @@ export interface PairLine {
   readonly truth: number;
   readonly forward: number;
   readonly reverse: number;
-  /** which time it was asked, counted from 0; absent: the first */
+  /** index of the repeat; absent for the first */
   readonly repeat?: number;
 }
 
 export interface RunOutput extends Metrics {
   readonly judge: string;
-  /** what must be known before its numbers are used, in words */
+  /** what to know before using the numbers, in words */
   readonly caution?: string;
   readonly spec: RunSpec;
-  /** what answered: files, device, number format, runtime */
+  /** what produced the answers: files, device, number format, runtime */
   readonly fingerprint: Fingerprint | null;
-  /** whether this device computes what the judge answers where that is known */
+  /** whether this device reproduces the judge's reference answers, if known */
   readonly selfTest: SelfTest | null;
-  /** from the start of the run to its last answer, loading included */
+  /** from the start of the run to its last answer, including loading */
   readonly seconds: number;
-  /** pairs answered in both orders, and of how many planned, counting repeats */
+  /** pairs answered in both orders, and the number planned, repeats included */
   readonly answered: number;
   readonly planned: number;
   readonly pairs: readonly PairLine[];
-  /** of a judge that was asked several times: the metrics of each, the first being those above */
+  /** for repeated judges: the metrics of each repeat; the first equal those above */
   readonly repeats?: readonly TrimmedReport[];
-  /** and how far they lie apart */
+  /** how much the repeats differ */
   readonly spread?: ReportSpread;
 }

@@ -2,7 +2,7 @@ import type { Figures } from '../../../frame/command/figures.ts';
 import type { PrintedTable } from '../../../frame/command/table.ts';
 import type { Metrics } from './run-output.ts';
 
-/** Metrics under the names that `--fail-below` knows. */
+/** Metrics under the names that `--fail-below` accepts. */
 export function figuresOf({ aggregate, judgements, invalid, order }: Metrics): Figures['values'] {
   const { mmscore, relaxedSymmetry, smoothness, controllability, kendallTauB } = aggregate;
   return {
@@ -21,7 +21,7 @@ export function figuresOf({ aggregate, judgements, invalid, order }: Metrics): F
 
 const COLUMNS = ['MMScore', 'sym ε=0', 'sym ε=1', 'smoothness', 'controllability', 'τ-b'] as const;
 
-/** A judge's metrics over all, with intervals where there are any, and cell by cell. */
+/** A judge's metrics overall, with intervals if there are any, and by cell. */
 export function tablesOf(title: string, metrics: Metrics): PrintedTable[] {
   const { aggregate, cells, splits, judgements, invalid, intervals, order } = metrics;
   const { mmscore, relaxedSymmetry, smoothness, controllability, kendallTauB } = aggregate;

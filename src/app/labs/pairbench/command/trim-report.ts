@@ -4,8 +4,8 @@ import type { Report, ReportRow } from '../../../../core/protocols/pairbench/rep
 import type { Metrics, TrimmedReport } from './run-output.ts';
 
 /**
- * The numbers of a report without what only the charts need, and with the intervals and the effect of
- * the order that its rows give.
+ * The figures of a report without chart-only data, and with the intervals and the order effect
+ * computed from its rows.
  */
 export function describeMetrics(report: Report, rows: readonly ReportRow[]): Metrics {
   return {
@@ -15,7 +15,7 @@ export function describeMetrics(report: Report, rows: readonly ReportRow[]): Met
   };
 }
 
-/** The numbers of a report without what only the charts need. */
+/** The figures of a report without chart-only data. */
 export function trimReport(report: Report): TrimmedReport {
   const { mmscore, relaxedSymmetry, smoothness, controllability, kendallTauB } = report.aggregate;
   return {

@@ -7,17 +7,17 @@ import { pairNumber, pointName } from '../pair-words.ts';
 import styles from './CompareView.module.css';
 import type { ChangedScore, ScoreChanges } from './compare-runs.ts';
 
-/** Changed scores listed before "Show more". */
+/** Number of changed scores listed before "Show more". */
 const PAGE = 30;
 
 interface ChangedScoresProps {
-  /** null where the runs have no pairs in common */
+  /** null if the runs have no pairs in common */
   readonly changes: ScoreChanges | null;
-  /** why they have none */
+  /** why there are none */
   readonly reason: string;
 }
 
-/** Judgement by judgement what came out otherwise, the largest changes first. */
+/** Judgements whose score changed, the largest changes first. */
 export function ChangedScores({ changes, reason }: ChangedScoresProps) {
   const id = useId();
   return (

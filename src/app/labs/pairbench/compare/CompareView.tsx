@@ -30,7 +30,10 @@ import {
 } from './compare-runs.ts';
 import { DifferenceTable } from './DifferenceTable.tsx';
 
-/** Place of a judge in its run's spec; null: the first, or the same as beside it. */
+/**
+ * Index of a judge in its run's spec; null selects the first, or the judge that matches the other
+ * side.
+ */
 const JUDGE_FIELD = wholeField(99, null);
 
 interface Side {
@@ -38,7 +41,9 @@ interface Side {
   readonly results: readonly JudgeResult[];
 }
 
-/** Two runs side by side, a judge of each: metrics and their difference, and every changed score. */
+/**
+ * Two runs side by side, one judge from each: metrics, their differences, and every changed score.
+ */
 export default function CompareView({ a, b, lab }: CompareProps) {
   return (
     <CompareFrame a={a} b={b} read={readSide}>
@@ -136,7 +141,7 @@ function Comparison({
   );
 }
 
-/** The other run's same judge, or its first. */
+/** The same judge in the other run, or its first judge. */
 function matchingJudge(left: Side, right: Side): number {
   const wanted = left.results[0]?.choice;
   return Math.max(

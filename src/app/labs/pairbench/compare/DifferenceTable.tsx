@@ -10,7 +10,7 @@ interface DifferenceTableProps {
   readonly info: Readonly<Record<MetricId, MetricInfo>>;
 }
 
-/** Every metric of A and of B, in all and cell by cell, and how far B is from A. */
+/** Every metric of A and B, overall and by cell, and the difference B − A. */
 export function DifferenceTable({ cells, info }: DifferenceTableProps) {
   return (
     <RowTable
@@ -59,7 +59,7 @@ function difference({ a, b }: MetricOfBoth): number | null {
   return a === null || b === null ? null : b - a;
 }
 
-/** What reads as no difference gets no colour. */
+/** A value displayed as no difference gets no colour. */
 function toneOf(text: string): 'good' | 'bad' | null {
   if (text.startsWith('+')) return 'good';
   return text.startsWith('−') ? 'bad' : null;

@@ -26,7 +26,7 @@ import {
 } from '../tables/metric-rows.ts';
 import { pointsOfBoth } from './points-of-both.ts';
 
-/** A metric on both sides, null where one has none. */
+/** A metric on both sides; null if one side has none. */
 export interface MetricOfBoth {
   readonly metric: MetricId;
   readonly a: number | null;
@@ -40,7 +40,7 @@ export interface CellDifference {
   readonly metrics: readonly MetricOfBoth[];
 }
 
-/** One judgement with another score on the other side. Scores as stored, -1 for invalid. */
+/** A judgement whose score differs between the sides. Scores as stored; -1 is invalid. */
 export interface ChangedScore extends Omit<ResultPoint, Order> {
   readonly order: Order;
   readonly a: number;
@@ -48,15 +48,15 @@ export interface ChangedScore extends Omit<ResultPoint, Order> {
 }
 
 export interface ScoreChanges {
-  /** judgements both sides made about the same pair */
+  /** judgements that both sides made about the same pair */
   readonly shared: number;
-  /** the largest changes first; invalid against valid counts as the largest of all */
+  /** the largest changes first; a change between invalid and valid counts as the largest */
   readonly changed: readonly ChangedScore[];
 }
 
 /**
- * Why pairs of two runs with the same id are not the same pairs, or null when they are. A pair is
- * drawn from the seed and its item, so that numbers of items and splits may differ.
+ * Why equal pair ids in two runs do not mean equal pairs, or null if they do. A pair depends on the
+ * seed and its item, so the numbers of items and splits may differ.
  */
 export function whyOtherPairs(a: PairBenchSetup, b: PairBenchSetup): string | null {
   if (a.seed !== b.seed) return `the seeds differ (${a.seed} and ${b.seed})`;
@@ -71,7 +71,7 @@ export function whyOtherPairs(a: PairBenchSetup, b: PairBenchSetup): string | nu
   return null;
 }
 
-/** What a run shows, by the kind of its source. */
+/** Names of the kinds of pictures, by kind of source. */
 export const PICTURES = {
   ...SOURCE_WORDS,
   pairs: 'ready-made pairs',
@@ -83,7 +83,7 @@ function textsAndPairs({ source }: PairBenchSetup): unknown {
   return source.type === 'photos' ? (source.texts ?? {}) : source.pairs;
 }
 
-/** A judge's metrics in all or in one cell. */
+/** A judge's metrics overall or in one cell. */
 export interface ComparedCell {
   readonly split: SplitId | 'all';
   readonly condition: Condition | 'all';
@@ -97,7 +97,7 @@ export interface CellsOfBoth {
   readonly onlyB: readonly string[];
 }
 
-/** Which splits and conditions both judges answered, by their names ("R sensitive"). */
+/** Splits and conditions that both judges answered, by name ("R sensitive"). */
 export function cellsOfBoth(a: JudgeResult, b: JudgeResult): CellsOfBoth {
   const [inA, inB] = [a, b].map(({ report }) => report.cells.map(nameCell));
   const within = (names: readonly string[] = [], others: readonly string[] = [], is: boolean) =>
@@ -113,7 +113,7 @@ function nameCell({ split, condition }: { split: string; condition: Condition })
   return `${split} ${condition}`;
 }
 
-/** A judge's results as if it had been asked about these cells only. */
+/** Restricts a judge's results to the named cells. */
 function within(result: JudgeResult, names: readonly string[]): JudgeResult {
   const narrow = (report: Report): Report => {
     const cells = report.cells.filter((cell) => names.includes(nameCell(cell)));
@@ -123,8 +123,8 @@ function within(result: JudgeResult, names: readonly string[]): JudgeResult {
 }
 
 /**
- * A judge's metrics as `compareCells` takes them: the means over the cells that both judges have,
- * for means over different cells say nothing of a difference, then every planned cell.
+ * A judge's metrics for `compareCells`: first the means over the cells that both judges have, since
+ * means over different cells cannot be compared, then every planned cell.
  */
 export function comparedCells(
   input: MetricInput,
@@ -148,7 +148,7 @@ export function comparedCells(
   return [...whole, ...cells];
 }
 
-/** What the means of two judges are taken over, where that is not all of either; else null. */
+/** Says which cells the means cover, unless they cover all cells of both judges; else null. */
 export function sayCells({ common, onlyA, onlyB }: CellsOfBoth): string | null {
   if (onlyA.length === 0 && onlyB.length === 0) return null;
   const alone = [
@@ -179,7 +179,7 @@ export function compareCells(
   }));
 }
 
-/** B − A with its sign, of the figures as they are written: what stands beside them must add up. */
+/** B − A with its sign, computed from the displayed figures so that they add up. */
 export function sayDifference(
   a: number | null,
   b: number | null,
@@ -193,7 +193,7 @@ export function sayDifference(
   return text.startsWith('-') ? `−${text.slice(1)}` : `+${text}`;
 }
 
-/** Score by score what changed between two judges on the same pairs. */
+/** The scores that differ between two judges on the same pairs. */
 export function compareScores(a: readonly ResultPoint[], b: readonly ResultPoint[]): ScoreChanges {
   const both = pointsOfBoth(a, b);
   const changed = both.flatMap(([{ forward, reverse, ...point }, other]) => {

@@ -1,10 +1,10 @@
-/** A pair as one side answered it; `repeat`: which time it was asked, counted from 0. */
+/** A pair as one side answered it; `repeat` counts from 0. */
 interface Asked {
   readonly pair: string;
   readonly repeat?: number;
 }
 
-/** The pairs that both sides answered, in the order of the first; of a repeated pair, each time. */
+/** The pairs that both sides answered, repeat by repeat, in the order of the first list. */
 export function pointsOfBoth<Point extends Asked>(
   a: readonly Point[],
   b: readonly Point[],

@@ -12,7 +12,7 @@ import { Button } from '../../../kit/components/Button.tsx';
 import { OriginBadge } from '../../../kit/components/OriginBadge.tsx';
 import { Segmented } from '../../../kit/fields/Segmented.tsx';
 
-/** A person's own sentences by "SUBJECT/condition", as `RunSpec.sentences` keeps them. */
+/** The user's condition sentences, keyed "SUBJECT/condition" as in `RunSpec.sentences`. */
 export type SentenceEdits = Readonly<Record<string, string>>;
 
 interface ConditionPickerProps {
@@ -55,7 +55,7 @@ interface SentenceFieldProps {
   readonly onEdit: (edits: SentenceEdits) => void;
 }
 
-/** One sentence, to read and to change; emptied, it is the built-in one again. */
+/** An editable condition sentence; clearing it restores the built-in one. */
 export function SentenceField({ subject, condition, edits, onEdit }: SentenceFieldProps) {
   const key = `${subject}/${condition}`;
   const builtIn = CONDITION_SENTENCES[subject][condition];

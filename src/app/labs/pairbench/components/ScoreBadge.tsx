@@ -3,10 +3,10 @@ import { classes } from '../../../kit/components/classes.ts';
 import styles from './ScoreBadge.module.css';
 
 interface ScoreBadgeProps {
-  /** 1..10, 0 for a caption that has nothing of the picture, -1 for an answer that holds no score */
+  /** 1..10; 0 for a caption that matches nothing in the picture; -1 if the answer holds no score */
   readonly score: number;
   readonly size?: 'small' | 'large';
-  /** colours the number as that order's */
+  /** draws the number in that order's colour */
   readonly order?: Order;
 }
 

@@ -8,23 +8,23 @@ import { LikelihoodFigure, type LikelihoodSubject } from '../figures/LikelihoodF
 import styles from './ScoreBars.module.css';
 
 interface ScoreBarsProps {
-  /** probability of each score, 1 first; null where the judge did not tell it */
+  /** probability of each score, score 1 first; null if the judge did not report it */
   readonly forward: readonly (number | null)[];
   readonly reverse: readonly (number | null)[];
-  /** what the screen calls the two orders */
+  /** the screen's names for the two orders */
   readonly names?: Readonly<Record<Order, string>>;
-  /** what goes with the figure that is saved of them */
+  /** caption and file name for the saved figure */
   readonly saved: LikelihoodSubject;
 }
 
 const PLAIN_NAMES = { forward: 'forward', reverse: 'reverse' } as const;
 
-/** shares below this get a bar but no figure beside it */
+/** smaller shares get a bar without a figure */
 const LEAST_NAMED = 0.005;
 
 /**
- * How likely each score is as the judge's answer, mirrored on an axis from 0 to 100 %: what is
- * symmetric to the eye is symmetric in the judge.
+ * Probability of each score as the judge's answer, mirrored on an axis from 0 to 100 %: the bars of
+ * a symmetric judge are symmetric.
  */
 export function ScoreBars({ forward, reverse, names = PLAIN_NAMES, saved }: ScoreBarsProps) {
   const [active, setActive] = useState<number | null>(null);
@@ -99,7 +99,7 @@ export function ScoreBars({ forward, reverse, names = PLAIN_NAMES, saved }: Scor
 
 interface SideProps {
   readonly side: Order;
-  /** null: not told */
+  /** null if not reported */
   readonly share: number | null;
 }
 
@@ -129,7 +129,7 @@ function Axis({ side }: Pick<SideProps, 'side'>) {
   );
 }
 
-/** A share in words: what an endpoint did not tell is not a zero. */
+/** A share in words; an unreported share is not zero. */
 function nameShare(share: number | null): string {
   return share === null ? 'not told' : formatPercent(share);
 }
@@ -138,7 +138,7 @@ function nameMean(shares: readonly (number | null)[]): string {
   return expectedScore(shares)?.toFixed(2) ?? 'undefined';
 }
 
-/** What the judge would rather say than a score. */
+/** The probability that is left for answers other than a score. */
 function restOf(
   forward: readonly (number | null)[],
   reverse: readonly (number | null)[],

@@ -7,18 +7,18 @@ import { formatCount, formatDecimal, formatShare } from '../../../kit/words/form
 import { agreementData, agreementTable, judgeAgreement } from '../charts/judge-agreement.ts';
 import type { JudgeResult } from '../judge-result.ts';
 
-/** Places of judges in the spec. */
+/** Indexes of judges in the spec. */
 const FIRST_FIELD = wholeField(99, 0);
 const SECOND_FIELD = wholeField(99, 1);
 
 interface AgreementFigureProps {
   readonly results: readonly JudgeResult[];
-  /** of the judges, in the same order */
+  /** names of the judges, in the same order */
   readonly names: readonly string[];
   readonly file: string;
 }
 
-/** Two judges on the same judgements, score against score. */
+/** Compares two judges on the same judgements, score against score. */
 export function AgreementFigure({ results, names, file }: AgreementFigureProps) {
   const [first, setFirst] = useAddressState('across', FIRST_FIELD);
   const [second, setSecond] = useAddressState('up', SECOND_FIELD);

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { wholeField } from '../../../address/address-state.ts';
 import styles from './EpsilonSlider.module.css';
 
-/** ε in an address. */
+/** The field for ε in an address. */
 export const EPSILON_FIELD = wholeField(9, 1);
 
 interface EpsilonSliderProps {
@@ -11,7 +11,7 @@ interface EpsilonSliderProps {
   readonly onChange: (value: number) => void;
 }
 
-/** How far apart two scores may be and still count as the same; one ε for tables and charts. */
+/** How far apart two scores may be and still count as equal; tables and charts share this ε. */
 export function EpsilonSlider({ value, onChange }: EpsilonSliderProps) {
   const id = useId();
   return (

@@ -14,17 +14,17 @@ interface FlipMapProps extends PairsOf {
   readonly data: FlipMapData;
   readonly verdict: Verdict;
   readonly epsilon: number;
-  /** pairs that the largest mark of all maps stands for */
+  /** number of pairs that the largest mark of all maps stands for */
   readonly most: number;
-  /** of the map's pairs, in words */
+  /** describes the map's pairs */
   readonly slice: string;
-  /** the chosen cell, where it is this judge's */
+  /** the selected cell, if it belongs to this judge */
   readonly chosen: Selection['cell'];
   readonly onChoose: (cell: NonNullable<Selection['cell']>) => void;
   readonly file: string;
 }
 
-/** What the colours of every flip map stand for. */
+/** What the colours of every flip map mean. */
 export function flipKeys(epsilon: number, hasInvalid: boolean): KeyEntry[] {
   return [
     { label: `at most ${epsilon} apart`, color: 'var(--ink-3)', shape: 'circle' },
@@ -36,13 +36,13 @@ export function flipKeys(epsilon: number, hasInvalid: boolean): KeyEntry[] {
   ];
 }
 
-/** One judge's map of its two scores; what is pointed at shows its pictures. */
+/** One judge's map of forward and reverse scores; a hovered or focused cell shows its pictures. */
 export function FlipMap(props: FlipMapProps) {
   const { name, data, verdict, epsilon, most, slice, chosen, onChoose, file, ...of } = props;
   const [peek, setPeek] = useState<{ readonly cell: number; readonly at: DOMRect } | null>(null);
   const build = useMemo(() => flipMap(data, epsilon, most), [data, epsilon, most]);
   const table = useMemo(() => flipMapTable(data), [data]);
-  // the drawing asks for the choice when it is made again; a new choice must not make it again
+  // the drawing reads the selection when it is redrawn; a new selection must not cause a redraw
   const now = useRef({ chosen, onChoose });
   now.current = { chosen, onChoose };
   const drawn = useRef<Element>(null);
@@ -87,10 +87,10 @@ export function FlipMap(props: FlipMapProps) {
   );
 }
 
-/** width of what is shown beside a cell, in CSS pixels: 13rem and some air */
+/** width of the preview beside a cell in CSS pixels: 13rem and a margin */
 const PEEK_WIDTH = 224;
 
-/** Below the cell, and within the window. */
+/** Places the preview below the cell, inside the window. */
 function placeOf({ left, right, bottom, top }: DOMRect): { left: number; top: number } {
   const { innerWidth, innerHeight } = window;
   const height = PEEK_WIDTH * 0.8;

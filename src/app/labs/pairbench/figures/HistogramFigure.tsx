@@ -17,17 +17,17 @@ import {
 interface HistogramFigureProps {
   readonly points: readonly ResultPoint[];
   readonly title: string;
-  /** the judge and the pairs */
+  /** names the judge and the pairs */
   readonly subject: string;
   readonly file: string;
-  /** what stands beside it, so that both have the same axes */
+  /** points of the histogram shown beside this one, so that both get the same axes */
   readonly beside?: readonly ResultPoint[];
-  /** the kind that is chosen elsewhere or here; left out, none can be chosen */
+  /** the kind selected here or elsewhere; if absent, none can be selected */
   readonly kind?: PairKind | null;
   readonly onKind?: (kind: PairKind) => void;
 }
 
-/** forward is blue and reverse is ochre, here as everywhere */
+/** forward is blue and reverse is ochre, as on every screen */
 const KEYS = ORDERS.map((order) => ({
   label: { forward: 'original first', reverse: 'original second' }[order],
   color: `var(--order-${order})`,

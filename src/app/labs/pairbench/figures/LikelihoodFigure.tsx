@@ -4,12 +4,12 @@ import { PlotFigure } from '../../../kit/charts/PlotFigure.tsx';
 import { formatDecimal } from '../../../kit/words/format-value.ts';
 import { likelihoodChart, likelihoodTable, type OrderShares } from '../charts/likelihood-chart.ts';
 
-/** What is saved with the likelihoods of one pair. */
+/** Caption and file name for the saved likelihoods of one pair. */
 export interface LikelihoodSubject {
-  /** the judge and the pair */
+  /** names the judge and the pair */
   readonly subject: string;
   readonly file: string;
-  /** the address of the pair, where it is of no run */
+  /** address of the pair, if it belongs to no run */
   readonly link?: string;
 }
 
@@ -17,7 +17,7 @@ interface LikelihoodFigureProps extends LikelihoodSubject {
   readonly sides: readonly OrderShares[];
 }
 
-/** How likely each score is, in both orders of one pair. */
+/** Probability of each score in both orders of one pair. */
 export function LikelihoodFigure({ sides, ...saved }: LikelihoodFigureProps) {
   const build = useMemo(() => likelihoodChart(sides), [sides]);
   const table = useMemo(() => likelihoodTable(sides), [sides]);

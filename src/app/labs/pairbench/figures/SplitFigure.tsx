@@ -20,7 +20,7 @@ type CellMetric = (typeof CELL_METRICS)[number];
 
 const METRIC_FIELD = wordField<CellMetric>(CELL_METRICS, 'mmscore');
 
-/** What each metric can reach. */
+/** The range of each metric. */
 const DOMAINS: Record<CellMetric, readonly [number, number]> = {
   mmscore: [0, 1],
   symmetry: [0, 1],

@@ -19,7 +19,7 @@ const INVALID_WORDS: Record<NonNullable<OrderRow['invalid']>, string> = {
   'off-scale': 'invalid: the number is off the scale',
 };
 
-/** How a score was found in an answer; the term of art stands in brackets. */
+/** How a score was found in an answer; the technical term is in brackets. */
 const TIER_WORDS: Record<OrderRow['tier'], string> = {
   strict: 'read where the paper’s format puts it (strict)',
   lenient: 'read where it clearly stands, though not in the paper’s format (lenient)',
@@ -28,7 +28,7 @@ const TIER_WORDS: Record<OrderRow['tier'], string> = {
   likeliest: 'the likeliest score, by one forward pass (our setting, not the paper’s)',
   unlikely:
     'the likeliest score; but all ten together have less than half, so it is invalid (our setting, not the paper’s)',
-  // readSimilarity: the paper prints no mapping, this one is ours
+  // readSimilarity: the paper prints no mapping; this one is ours
   cosine:
     'is the cosine c of the two vectors; score 1 + 9·c, rounded (our setting, not the paper’s)',
   similarity: 'is the similarity s; score 1 + 9·s, rounded (our setting, not the paper’s)',
@@ -41,16 +41,16 @@ const ORDER_WORDS = {
 
 interface PairDetailProps {
   readonly row: PairRow;
-  /** as tables and charts of its run name it */
+  /** the judge's name in tables and charts of its run */
   readonly judgeName: string;
-  /** who answered, and the condition sentences of its run, for the way to Play */
+  /** the judge, and the run's condition sentences, for the link to Play */
   readonly judge: JudgeChoice;
   readonly sentences: Readonly<Record<string, string>>;
-  /** the address of this pair, from "#" on, to which the way back from Play leads */
+  /** address of this pair, from "#" on, for the way back from Play */
   readonly place: string;
 }
 
-/** One pair in both orders: what was shown, what was answered, how it was read. */
+/** One pair in both orders: what was shown, what was answered, and how the score was read. */
 export function PairDetail({ row, judge, judgeName, sentences, place }: PairDetailProps) {
   const { pair } = row;
   const gap =
@@ -84,7 +84,7 @@ export function PairDetail({ row, judge, judgeName, sentences, place }: PairDeta
         <p className="small">
           <a
             href={playPairLink(pair, judge, sentences)}
-            // the way back leads to this pair, even where another one had opened by itself
+            // makes "back" return to this pair, even if another one was open by default
             onClick={() => history.replaceState(history.state, '', place)}
           >
             Open this pair in Play

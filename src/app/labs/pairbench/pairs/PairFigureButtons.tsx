@@ -12,7 +12,7 @@ import { useAction } from '../../../kit/progress/use-action.ts';
 import { showPicture } from '../../../pictures/show-picture.ts';
 import { type DrawnPicture, type PairFigure, pairFigureSvg } from './pair-figure.ts';
 
-/** The open pair as a figure: to paste into slides, or as a file. */
+/** Saves the open pair as a figure, or copies it for slides. */
 export function PairFigureButtons(props: Omit<PairFigure, 'note'>) {
   const note = useContext(ChartNote);
   const place = useRef<HTMLDivElement>(null);
@@ -28,7 +28,7 @@ export function PairFigureButtons(props: Omit<PairFigure, 'note'>) {
   const makePng = async () => svgToPng(await makeSvg(), place.current ?? document.body);
   const copy = () =>
     perform(async () => {
-      // the picture as a promise: the browser asks that the click itself writes
+      // passes the picture as a promise: browsers require the write to start within the click
       await navigator.clipboard.write([new ClipboardItem({ 'image/png': makePng() })]);
       setCopied(true);
     });
@@ -66,7 +66,7 @@ export function PairFigureButtons(props: Omit<PairFigure, 'note'>) {
   );
 }
 
-/** A picture fetches no font, so the page's own goes with it. */
+/** An SVG image cannot load fonts, so the page's font is embedded. */
 const FONT = 'Inter, system-ui, sans-serif';
 
 async function meansOf(place: Element, parts: readonly Part[]) {

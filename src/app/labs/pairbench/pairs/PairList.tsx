@@ -10,26 +10,26 @@ import { PairDetail } from './PairDetail.tsx';
 import { PairPictures, type PairsOf, usePairRow } from './PairPictures.tsx';
 import styles from './Pairs.module.css';
 
-/** Pairs shown before "Show more". */
+/** Number of pairs shown before "Show more". */
 const PAGE = 6;
 
 interface PairListProps extends PairsOf {
   readonly judgeName: string;
   readonly sentences: Readonly<Record<string, string>>;
-  /** what these pairs are, with their number */
+  /** describes these pairs, with their number */
   readonly title: string;
   readonly points: readonly ResultPoint[];
-  /** all of the judge, among which are the other times the open pair was asked */
+  /** all points of the judge, including the other repeats of the open pair */
   readonly all: readonly ResultPoint[];
   readonly open: ResultPoint | undefined;
-  /** the person came back to the open pair, so it is brought into view */
+  /** true if the address names the open pair, which is then scrolled into view */
   readonly isNamed: boolean;
   readonly onOpen: (point: string) => void;
-  /** the address at which the open pair is open */
+  /** the address that opens a pair */
   readonly placeOf: (point: ResultPoint) => string;
 }
 
-/** Pairs as pictures; one of them is open, in both orders. */
+/** Pairs as pictures; one of them is open and shown in both orders. */
 export function PairList(props: PairListProps) {
   const {
     runId,
@@ -48,7 +48,7 @@ export function PairList(props: PairListProps) {
   const listed = listPairs(points, open, shown);
   const repeats = useMemo(() => all.filter(({ pair }) => pair === open?.pair), [all, open?.pair]);
   const place = useRef<HTMLElement>(null);
-  // once, when the screen opens at a pair: later choices are made where they show
+  // only when the screen opens with a pair; later selections are already in view
   const atFirst = useRef(isNamed);
   useEffect(() => {
     if (atFirst.current) place.current?.scrollIntoView({ block: 'nearest' });
@@ -109,7 +109,7 @@ export function PairList(props: PairListProps) {
   );
 }
 
-/** The first pairs, and the open one where it is none of them. */
+/** The first pairs, plus the open one if it is not among them. */
 function listPairs(
   points: readonly ResultPoint[],
   open: ResultPoint | undefined,
@@ -127,7 +127,7 @@ interface OpenPairProps extends PairsOf {
   readonly judgeName: string;
   readonly sentences: Readonly<Record<string, string>>;
   readonly point: ResultPoint;
-  /** the same pair each time it was asked */
+  /** all repeats of the pair */
   readonly repeats: readonly ResultPoint[];
   readonly place: string;
 }

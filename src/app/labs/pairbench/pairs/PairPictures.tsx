@@ -8,13 +8,13 @@ import { describePicture } from '../../../pictures/describe-picture.ts';
 import { readPairRow } from '../judge-result.ts';
 import styles from './Pairs.module.css';
 
-/** Whose pairs are looked at. */
+/** Identifies the run and the judge of the pairs. */
 export interface PairsOf {
   readonly runId: string;
   readonly choice: JudgeChoice;
 }
 
-/** One pair with everything there is to see of it. */
+/** Reads everything known about one pair. */
 export function usePairRow({ runId, choice }: PairsOf, pair: string, repeat: number) {
   return useReading(
     () => readPairRow(engine(), runId, choice, pair, repeat),
@@ -26,7 +26,7 @@ interface PairPicturesProps extends PairsOf {
   readonly point: ResultPoint;
 }
 
-/** Both data of a pair, small, beside words that name it. */
+/** Both parts of a pair, small, beside text that names it. */
 export function PairPictures({ point, ...of }: PairPicturesProps) {
   const { value: row } = usePairRow(of, point.pair, point.repeat);
   return (

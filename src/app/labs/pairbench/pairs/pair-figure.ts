@@ -5,26 +5,26 @@ import { ORDERS, type Order } from '../../../../core/protocols/pairbench/split.t
 import { wrapWords } from '../../../kit/charts/wrap-words.ts';
 import { pairNumber, splitWords } from '../pair-words.ts';
 
-/** What a figure of a pair is made of. */
+/** The content of a pair's figure. */
 export interface PairFigure {
   readonly row: PairRow;
   readonly judge: string;
-  /** the person's own condition sentences */
+  /** the user's condition sentences */
   readonly sentences: Readonly<Record<string, string>>;
-  /** what must be read with it; null: nothing */
+  /** a note that belongs to the figure, or null */
   readonly note: string | null;
 }
 
-/** What only a page knows: the pictures' pixels, colours, and how wide words are. */
+/** What only the page can provide: pixels, colours and text widths. */
 export interface FigureMeans {
-  /** of a picture: its PNG as a data address, with its size in pixels */
+  /** for each picture, its PNG as a data URL and its size in pixels */
   readonly pictures: readonly (DrawnPicture | null)[];
-  /** CSS pixels that words take */
+  /** width of the text in CSS pixels */
   measure(text: string, size: number, weight: number): number;
-  /** of the page as it is now */
+  /** colours of the current theme */
   readonly colors: Readonly<Record<'ground' | 'ink' | 'soft' | Order, string>>;
   readonly font: string;
-  /** CSS of the typeface, for a file that is opened without the page */
+  /** CSS with the font, for files opened outside the page */
   readonly style: string;
 }
 
@@ -39,9 +39,9 @@ const WIDTH = 720;
 const MARGIN = 20;
 const BETWEEN = 24;
 const COLUMN = (WIDTH - 2 * MARGIN - BETWEEN) / 2;
-/** of a line, the part that words may fill: another machine's letters may be wider */
+/** share of a line that text may fill: other machines' fonts may be wider */
 const FILLED = 0.92;
-/** of an answer; a judge that goes on for ever is cut */
+/** lines of an answer; longer answers are cut */
 const MOST_LINES = 14;
 
 const ORDER_WORDS: Readonly<Record<Order, string>> = {
@@ -49,7 +49,7 @@ const ORDER_WORDS: Readonly<Record<Order, string>> = {
   reverse: 'Original second',
 };
 
-/** A pair, both answers and the condition as an SVG file by itself, after the paper's Appendix A. */
+/** A self-contained SVG of a pair, both answers and the condition, after the paper's Appendix A. */
 export function pairFigureSvg(
   { row, judge, sentences, note }: PairFigure,
   { pictures, measure, colors, font, style }: FigureMeans,
@@ -127,13 +127,16 @@ function sayScore({ answered, score }: OrderRow): string {
   return score < 0 ? 'invalid' : String(score);
 }
 
-/** What a judge wrote, or the number that its score was made of. */
+/** The judge's text, or the number that its score was computed from. */
 function sayAnswer({ text, value, tier }: OrderRow): string {
   if (text !== null) return text;
   return value === null ? '' : `${tier} ${value.toFixed(4)}`;
 }
 
-/** XML takes neither its own signs nor most control characters, which a judge may write. */
+/**
+ * Escapes XML's special characters and removes most control characters, which XML forbids but a
+ * judge may write.
+ */
 function escapeXml(text: string): string {
   const signs: Readonly<Record<string, string>> = {
     '<': '&lt;',
@@ -145,7 +148,7 @@ function escapeXml(text: string): string {
     text
       // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must go
       .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
-      // half a pair of UTF-16, which no file can hold
+      // an unpaired UTF-16 surrogate, which cannot be encoded in a file
       .replace(/[\ud800-\udfff]/gu, '\ufffd')
       .replace(/[<>&"]/g, (sign) => signs[sign] ?? sign)
   );

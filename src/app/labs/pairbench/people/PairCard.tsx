@@ -3,12 +3,12 @@ import { PictureView } from '../../../kit/pictures/PictureView.tsx';
 import styles from './PairCard.module.css';
 
 interface PairCardProps {
-  /** as they are shown, the first at the left */
+  /** in display order, the left one first */
   readonly data: readonly [Part, Part];
   readonly sentences: readonly string[];
 }
 
-/** A pair as a person is asked about it: the judges' prompt, and both pictures. */
+/** A pair as shown to a voter: the judges' prompt and both pictures. */
 export function PairCard({ data, sentences }: PairCardProps) {
   return (
     <div className="stack gap-3">
@@ -29,7 +29,7 @@ export function PairCard({ data, sentences }: PairCardProps) {
               // biome-ignore lint/suspicious/noArrayIndexKey: a side is its place
               key={index}
               picture={part.picture}
-              // what was done to it is what the person is to see for themselves
+              // the alternative text does not reveal the change that the voter should find
               alt={index === 0 ? 'the first picture' : 'the second picture'}
             />
           ),

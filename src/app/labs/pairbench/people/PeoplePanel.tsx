@@ -27,14 +27,14 @@ import { listPeopleComparisons } from './people-comparisons.ts';
 interface PeoplePanelProps {
   readonly record: RunRecord;
   readonly results: readonly JudgeResult[];
-  /** of the judges, in the same order */
+  /** names of the judges, in the same order */
   readonly names: readonly string[];
 }
 
-/** Scores no farther apart are the same to a person, as at PairBench's ε = 1. */
+/** Scores this close count as the same for people, as in PairBench at ε = 1. */
 const APART = 1;
 
-/** People's votes on the pairs of a run, beside what its judges said. */
+/** People's votes on the pairs of a run, beside the judges' scores. */
 export function PeoplePanel({ record, results, names }: PeoplePanelProps) {
   const [, navigate] = useLocation();
   const { value: ballots, error } = useReading(
@@ -123,7 +123,7 @@ interface MeansTableProps {
   readonly raters: readonly RaterRecord[];
 }
 
-/** Each judge's mean score, raw and as people's votes correct it. */
+/** Each judge's mean score, raw and corrected by people's votes. */
 function MeansTable({ means, names, raters }: MeansTableProps) {
   return (
     <section className="stack gap-2">
@@ -139,7 +139,7 @@ function MeansTable({ means, names, raters }: MeansTableProps) {
       <RowTable
         label="Mean scores, corrected by people"
         rows={means.map((mean, place) => ({ ...mean, place }))}
-        // a judge is its place in the run
+        // judges are identified by their index in the run
         keyOf={({ place }) => place}
         columns={[
           { head: 'Judge', words: true, value: ({ place }) => names[place] ?? '' },
@@ -169,7 +169,7 @@ function MeansTable({ means, names, raters }: MeansTableProps) {
   );
 }
 
-/** It needs two pairs with votes. */
+/** An interval with both ends, or null; it takes at least two pairs with votes. */
 function wholeInterval({ low, high }: NonNullable<CorrectedMean['corrected']>): Interval | null {
   return low === null || high === null ? null : { low, high };
 }

@@ -12,7 +12,7 @@ import { readBallots } from '../judge-result.ts';
 import { PairCard } from './PairCard.tsx';
 import { SCORES } from './score-choices.ts';
 
-/** People score the pairs of a run, as its judges do, without seeing what those said. */
+/** People score the pairs of a run without seeing the judges' scores. */
 export default function VotePairs({ id }: { readonly id: string }) {
   const { value: ballots, error } = useReading(() => readBallots(engine(), id), [id]);
   const byItem = useMemo(

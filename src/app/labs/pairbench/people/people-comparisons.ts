@@ -9,10 +9,12 @@ import { type RaterRecord, raterKey } from '../../../../core/voting/raters.ts';
 import type { Comparison } from '../agreement/comparisons.ts';
 import type { JudgeResult } from '../judge-result.ts';
 
-/** People whose agreement with each other is measured: of more, the busiest. */
+/** Maximum number of people compared with each other; of more, those with the most votes. */
 const MOST_COMPARED = 5;
 
-/** Judges and people, people with each other, and each person with themselves. */
+/**
+ * Comparisons of judges with people, of people with each other, and of each person with themselves.
+ */
 export function listPeopleComparisons(
   results: readonly JudgeResult[],
   names: readonly string[],
@@ -20,7 +22,7 @@ export function listPeopleComparisons(
   raters: readonly RaterRecord[],
 ): Comparison[] {
   const people = raters.slice(0, MOST_COMPARED);
-  // a vote more or less is another comparison
+  // a new key for every change in the votes
   const state = raters.map(({ items, returned }) => `${items}+${returned}`).join();
   return [
     ...results.map(
@@ -50,7 +52,7 @@ export function listPeopleComparisons(
   ];
 }
 
-/** A file can carry the name of a person who votes here. */
+/** An imported file may contain a person with the same name as someone who votes here. */
 function nameOf({ rater, origin }: RaterRecord): string {
   return origin === 'here' ? rater.name : `${rater.name} (from a file)`;
 }

@@ -29,13 +29,13 @@ interface LectureViewProps {
   readonly judge: JudgeListing | null;
 }
 
-/** The stage for a room: the question, the pair with its arrows, and on request what they show. */
+/** The stage for a projector: the question, the pair with its arrows and, on request, more. */
 export function LectureView({ state, pair, judge }: LectureViewProps) {
   const { guide, step } = useStore(guideStore);
   const shown = stepOf({ guide, step });
   const [why, setWhy] = useState(false);
   useEffect(() => {
-    // a room sees the original first, also where the pair was swapped before
+    // an audience sees the original first, even if the pair was swapped before
     setPlay({ swapped: stepOf(guideStore.getState())?.state.swapped ?? false });
     const ended = watchFullscreen();
     return () => {
@@ -57,7 +57,7 @@ export function LectureView({ state, pair, judge }: LectureViewProps) {
   });
   const isTour = guide === TOUR;
   const withCurve = shown?.target === 'curve' && pair !== null && hasStrength(state);
-  // beside the words of the tour there is room for its sentence where they are about it
+  // beside the tour's text there is room for the verdict only at steps about it
   const showsVerdict = !isTour || shown?.target === 'verdict';
   const isTold = shown !== undefined && (isTour || !differs(state, shown.state));
   const isFull = withCurve || why || shown?.shows === 'conditions';
@@ -108,7 +108,7 @@ export function LectureView({ state, pair, judge }: LectureViewProps) {
   );
 }
 
-/** What is asked, in a line: the prompt's question, and the condition by its first sentence. */
+/** The question in one line: the prompt's question, and the first sentence of the condition. */
 function sayQuestion({ sentences }: PlayState, pair: Pair, judge: JudgeListing | null): string {
   if (judge?.kind === 'encoder' || judge?.kind === 'pixel') {
     return 'How similar are the two, from 1 to 10? This judge reads no prompt.';

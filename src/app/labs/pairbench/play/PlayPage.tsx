@@ -53,7 +53,7 @@ const SETUP_CONTROLS: readonly ControlId[] = ['judge', 'condition', 'pair', 'pic
 
 const PlayArticle = lazy(() => import('./article/PlayArticle.tsx'));
 
-/** One pair, one judge, both orders; whole, or as a lesson reduces it. */
+/** One pair, one judge, both orders; the full page, or reduced to a lesson's controls. */
 export default function PlayPage() {
   const { state, linkError } = useStore(playStore);
   const status = useStore(liveStore, ({ asking }) => asking.status);
@@ -63,7 +63,7 @@ export default function PlayPage() {
   const [asked, setAsked] = useState(false);
   const pair = useMemo(() => pairOf(state), [state]);
   const judge = judges?.find(({ id }) => id === state.judge.id) ?? null;
-  // before anything can be clicked, for what a link holds would undo it
+  // before any click: a link applied later would undo it
   useLayoutEffect(openPlay, []);
   const reduced = isLesson(guide);
   const shows = (control: ControlId) => guide.show.includes(control);
@@ -78,7 +78,7 @@ export default function PlayPage() {
     t: () => setPlay(nextTemplate(state)),
     g: () => openStep(TOUR, 0),
   };
-  // in a lecture that key asks why
+  // in a lecture, LectureView uses W for "why"
   const ask = lecture ? {} : { w: () => setAsked(true) };
   useShortcuts(reduced ? tools : { ...tools, ...shortcuts, ...ask });
   if (lecture && !reduced) return <LectureView state={state} pair={pair} judge={judge} />;
@@ -162,7 +162,7 @@ export default function PlayPage() {
   );
 }
 
-/** The tour, what can be shared, and the mode for a room. */
+/** The tour, sharing, and lecture mode. */
 function PlayTools() {
   const { guide, step } = useStore(guideStore);
   const stop = guide === TOUR ? step : null;

@@ -8,7 +8,7 @@ import { deviceStore } from '../../../stores/device.ts';
 import { playLink } from './state/play-link.ts';
 import { playStore } from './state/play-store.ts';
 
-/** The way to Play with this judge, on the pair that was last there. */
+/** A link to Play with this judge, on the pair last shown there. */
 export default function UseInPlay({ judge }: { readonly judge: JudgeListing }) {
   const { device } = useStore(deviceStore);
   const { state } = useStore(playStore);

@@ -19,10 +19,10 @@ import { FileButton } from '../../../kit/fields/FileButton.tsx';
 import { RowTable } from '../../../kit/tables/RowTable.tsx';
 import { formatCount, formatShare } from '../../../kit/words/format-value.ts';
 
-/** Bytes read of a file; a text of links is far smaller. */
+/** Maximum bytes read of a file; a text of links is far smaller. */
 const MOST_BYTES = 2_000_000;
 
-/** A teacher's view: the answers of a whole class, from the links that the students sent. */
+/** A teacher's view: the answers of a class, from the links that students sent. */
 export function ClassAnswers() {
   const id = useId();
   const [text, setText] = useState('');

@@ -21,7 +21,7 @@ import { ClassAnswers } from './ClassAnswers.tsx';
 import { QuizResults } from './QuizResults.tsx';
 import { useJudgesResults } from './use-judges-results.ts';
 
-/** You be the judge: twelve pairs, both orders, and then one's own numbers beside the judges'. */
+/** "You be the judge": twelve pairs in both orders, then the user's numbers beside the judges'. */
 export default function QuizPage() {
   const field = useField('quiz');
   const { link, fault } = useMemo(() => readLink(field), [field]);
@@ -34,7 +34,7 @@ export default function QuizPage() {
   );
 }
 
-/** Seeds of quizzes that came by no link: small, to be read out in a room. */
+/** Limit of seeds for quizzes opened without a link: small enough to be read aloud. */
 const SEEDS = 10_000;
 
 function readLink(field: string | null): { link: QuizLink; fault: unknown } {
@@ -47,7 +47,7 @@ function readLink(field: string | null): { link: QuizLink; fault: unknown } {
   }
 }
 
-/** What was said so far, and when it began and ended, in milliseconds of the page's clock. */
+/** The scores so far, with start and end times in milliseconds of the page's clock. */
 interface Taking {
   readonly scores: QuizScores;
   readonly begun: number;

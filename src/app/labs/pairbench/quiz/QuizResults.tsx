@@ -32,14 +32,14 @@ import type { JudgeOutcome } from './use-judges-results.ts';
 interface QuizResultsProps {
   readonly quiz: Quiz;
   readonly seed: number;
-  /** null: only what was sent is looked at */
+  /** null if only received results are viewed */
   readonly own: { readonly scores: QuizScores; readonly seconds: number } | null;
   readonly sent: { readonly name: string | undefined; readonly scores: QuizScores } | null;
   readonly outcomes: readonly JudgeOutcome[];
   readonly onAgain: () => void;
 }
 
-/** Your own numbers beside those of the judges, of people and of the person who sent the link. */
+/** Your numbers beside those of the judges, of people, and of the sender of the link. */
 export function QuizResults({ quiz, seed, own, sent, outcomes, onAgain }: QuizResultsProps) {
   const rater = useStore(raterStore, (state) => state.rater);
   const rows = useMemo(() => (own ? quizRows(quiz, own.scores) : []), [quiz, own]);
@@ -132,7 +132,9 @@ function Finding({ result, seconds }: { readonly result: QuizResult; readonly se
   );
 }
 
-/** Symmetry at ε = 1 as bars: each person, the best and the worst judge, and people elsewhere. */
+/**
+ * Symmetry at ε = 1 as bars: each person, the best and the worst judge, and published human values.
+ */
 function SymmetryBars({ people, outcomes }: ResultTableProps) {
   const judges = outcomes
     .flatMap(({ name, result }) => (result ? [{ name, result }] : []))
@@ -228,7 +230,7 @@ const YARDSTICK: ResultRow = {
   symmetry: YARDSTICK_SYMMETRY[1] ?? null,
 };
 
-/** What there is instead of figures. */
+/** The text shown in place of missing figures. */
 function sayState({ result, error, symmetry }: ResultRow): string | null {
   if (symmetry !== undefined) return 'other pictures, without a truth';
   if (result) return null;
@@ -239,7 +241,7 @@ function figure(metric: 'mmscore' | 'controllability' | 'smoothness') {
   return ({ result }: ResultRow) => result?.report.aggregate[metric];
 }
 
-/** Every pair with one's own two scores, the farthest apart first. */
+/** Every pair with the user's two scores, the widest gap first. */
 function OwnPairs({ quiz, rows }: { readonly quiz: Quiz; readonly rows: readonly ReportRow[] }) {
   const gapOf = ({ forward, reverse }: ReportRow) => Math.abs(forward - reverse);
   return (

@@ -10,12 +10,12 @@ import { readPairs } from '../../../../core/protocols/pairbench/readers/read-pai
 import { engine } from '../../../../runs/engine/engine-client.ts';
 import type { JudgeListing } from '../../../../runs/judges/judge-listing.ts';
 
-/** Judges that need no download: they answer while the person does. */
+/** Judges that need no download: they answer while the user does. */
 export function quizJudges(judges: readonly JudgeListing[]): JudgeListing[] {
   return judges.filter((judge) => ['shipped', 'none'].includes(judge.source));
 }
 
-/** What a judge makes of the twelve pairs; null of one that cannot be asked about pairs. */
+/** A judge's results on the twelve pairs; null if it cannot be asked about pairs. */
 export async function askQuiz(
   { settings, pairs }: Quiz,
   judge: JudgeListing,

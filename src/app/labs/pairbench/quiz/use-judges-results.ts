@@ -3,14 +3,14 @@ import type { Quiz, QuizResult } from '../../../../core/protocols/pairbench/peop
 import type { JudgeListing } from '../../../../runs/judges/judge-listing.ts';
 import { askQuiz, quizJudges } from './ask-quiz.ts';
 
-/** What a judge made of the quiz: null while it is asked, an error where it could not be. */
+/** A judge's quiz result: null while it is being asked, an error if it failed. */
 export interface JudgeOutcome {
   readonly name: string;
   readonly result: QuizResult | null;
   readonly error: unknown;
 }
 
-/** Puts the quiz to the judges that are here anyway, one after another, once a person begins it. */
+/** Asks the judges that need no download, one after another, once a user starts the quiz. */
 export function useJudgesResults(
   quiz: Quiz,
   judges: readonly JudgeListing[] | null,

@@ -24,7 +24,7 @@ function named({ benchmark, ...rest }: BenchmarkCorrelation): Correlated {
   return { benchmark: `${benchmark}, shipped`, ...rest };
 }
 
-/** The paper's, of 23 models. */
+/** The paper's correlations over 23 models. */
 const PUBLISHED = Object.entries(PUBLISHED_CORRELATIONS).map(
   ([benchmark, percents]): Correlated => {
     const [mmscore = 0, symmetry = 0, smoothness = 0, controllability = 0] = percents.map(
@@ -43,10 +43,10 @@ interface Read {
   readonly skipped: readonly string[];
 }
 
-/** Skipped lines that are listed; the rest are counted. */
+/** Number of skipped lines listed; the others are counted. */
 const MOST_SKIPPED = 10;
 
-/** Do the four metrics correlate with benchmarks? The protocol of the paper's Table 2. */
+/** Do the four metrics correlate with benchmarks? Follows the paper's Table 2. */
 export function BenchmarkPanel({ candidates }: BenchmarkPanelProps) {
   const id = useId();
   const [typed, setTyped] = useState('');

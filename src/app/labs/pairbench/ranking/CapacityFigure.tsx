@@ -14,7 +14,7 @@ interface CapacityFigureProps {
   readonly file: string;
 }
 
-/** A metric against size within each family of which two sizes are there (the paper's Figures 8, 9). */
+/** A metric against size, for each family with at least two sizes (the paper's Figures 8 and 9). */
 export function CapacityFigure({ candidates, file }: CapacityFigureProps) {
   const [metric, setMetric] = useState<Metric>('mmscore');
   const dots = useMemo(() => listDots(candidates, metric), [candidates, metric]);

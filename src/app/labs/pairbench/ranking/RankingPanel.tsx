@@ -25,20 +25,23 @@ import { WeightFields } from './WeightFields.tsx';
 
 interface RankingPanelProps {
   readonly results: readonly JudgeResult[];
-  /** of the judges, in the same order */
+  /** names of the judges, in the same order */
   readonly names: readonly string[];
-  /** of the run */
+  /** cells of the run */
   readonly cells: readonly Cell[];
-  /** what its pictures are, e.g. "drawn scenes" */
+  /** kind of its pictures, e.g. "drawn scenes" */
   readonly pictures: string;
-  /** of downloads, without an ending */
+  /** file name of downloads, without extension */
   readonly file: string;
 }
 
-/** For most people a judge should tell pairs apart, in either order, and follow its prompt. */
+/**
+ * Default weights: most users need a judge that tells pairs apart, in either order, and follows its
+ * prompt.
+ */
 const WEIGHTS: Weights = { mmscore: 2, symmetry: 2, smoothness: 0, controllability: 1 };
 
-/** "2,2,0,1", in the metrics' order. */
+/** "2,2,0,1", in the order of the metrics. */
 const WEIGHTS_FIELD: FieldKind<Weights> = {
   read(text) {
     if (!/^[0-4](,[0-4]){3}$/.test(text ?? '')) return WEIGHTS;
@@ -53,7 +56,7 @@ const WEIGHTS_FIELD: FieldKind<Weights> = {
   },
 };
 
-/** The run's judges among the paper's 23 models, and which of them fits a person's weights. */
+/** Ranks the run's judges among the paper's 23 models by the user's weights. */
 export function RankingPanel({ results, names, cells, pictures, file }: RankingPanelProps) {
   const [weights, setWeights] = useAddressState('weights', WEIGHTS_FIELD);
   const shared = useMemo(() => sharedCells(cells), [cells]);

@@ -7,13 +7,13 @@ import styles from './RankingTable.module.css';
 import { METRIC_NAMES } from './WeightFields.tsx';
 
 interface RankingTableProps {
-  /** the best first */
+  /** best first */
   readonly ranking: readonly RankedCandidate[];
-  /** what the run's own pictures are */
+  /** kind of the run's own pictures */
   readonly pictures: string;
 }
 
-/** All judges and models by rank; those of this run stand out. */
+/** All judges and models by rank; those of this run are highlighted. */
 export function RankingTable({ ranking, pictures }: RankingTableProps) {
   return (
     <RowTable
@@ -66,7 +66,7 @@ export function RankingTable({ ranking, pictures }: RankingTableProps) {
   );
 }
 
-/** No judge stands between two places. */
+/** Rounds outwards to whole ranks. */
 function wholePlaces({ low, high }: Interval): Interval {
   return { low: Math.floor(low), high: Math.ceil(high) };
 }

@@ -6,7 +6,7 @@ import {
 } from '../../../../core/protocols/pairbench/ranking/metrics.ts';
 import { Field } from '../../../kit/fields/Field.tsx';
 
-/** The most a metric can count. */
+/** The largest weight of a metric. */
 const MOST = 4;
 
 export const METRIC_NAMES: Readonly<Record<Metric, string>> = {
@@ -21,7 +21,7 @@ interface WeightFieldsProps {
   readonly onChange: (weights: Weights) => void;
 }
 
-/** How much each metric counts for a person who chooses a judge. */
+/** Weights of the metrics for a user who is choosing a judge. */
 export function WeightFields({ weights, onChange }: WeightFieldsProps) {
   const id = useId();
   return (

@@ -9,7 +9,7 @@ import {
   unpackPoints,
 } from '../../../../core/protocols/pairbench/report/points.ts';
 
-/** Draws items again, away from the page's thread. */
+/** Resamples items in a worker. */
 export interface ResampleHost {
   resample(points: readonly PackedPoints[], onStep: (done: number) => void): Resamples;
 }

@@ -8,7 +8,7 @@ import {
 import { useWorkerResult, type WorkerResult } from '../../../kit/progress/use-worker-result.ts';
 import type { ResampleHost } from './resample.worker.ts';
 
-/** Every judge's figures in each of many resamples of the items, measured in a worker. */
+/** Every judge's figures in each of many resamples of the items, computed in a worker. */
 export function useResamples(points: readonly (readonly ResultPoint[])[]): WorkerResult<Resamples> {
   return useWorkerResult(
     useCallback(() => {

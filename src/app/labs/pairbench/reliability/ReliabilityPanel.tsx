@@ -28,12 +28,12 @@ interface ReliabilityPanelProps {
   readonly run: { readonly id: string; readonly name: string };
   readonly setup: PairBenchSetup;
   readonly results: readonly JudgeResult[];
-  /** of the judges, in the same order */
+  /** names of the judges, in the same order */
   readonly names: readonly string[];
   readonly epsilon: number;
 }
 
-/** How reliable each judge is, how sure and how rightly so, and what a thousand judgements take. */
+/** Each judge's reliability, confidence and calibration, and the cost of a thousand judgements. */
 export function ReliabilityPanel({ run, setup, results, names, epsilon }: ReliabilityPanelProps) {
   const { judges } = useStore(judgesStore);
   const answered = results.map((result) => result.answered).join();
@@ -79,7 +79,7 @@ export function ReliabilityPanel({ run, setup, results, names, epsilon }: Reliab
   );
 }
 
-/** Asked again it can only say the same: nothing about it is drawn. */
+/** True if asking again must return the same answer, because nothing is sampled. */
 function isFixed({ repeats = 1, scoresOnly, ...drawing }: PairBenchSetup, result: JudgeResult) {
   return !mayDraw(drawing) || scoresOnly === true || (repeats > 1 && result.repeats.length === 1);
 }

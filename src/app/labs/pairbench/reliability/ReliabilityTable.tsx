@@ -6,11 +6,11 @@ import { formatDecimal, formatSigned } from '../../../kit/words/format-value.ts'
 /** One judge's reliability, confidence and cost. */
 export interface ReliabilityRow extends Reliability {
   readonly name: string;
-  /** it does not sample: asked again it cannot but say the same */
+  /** true if it does not sample, so that asking again returns the same answer */
   readonly fixed: boolean;
-  /** null: not read yet, or nothing is answered */
+  /** null if not read yet, or if nothing is answered */
   readonly confidence: Confidence | null;
-  /** of its files; null: unknown */
+  /** size of its files; null if unknown */
   readonly bytes: number | null;
 }
 
@@ -63,7 +63,7 @@ export function ReliabilityTable({ rows, epsilon }: ReliabilityTableProps) {
         {
           head: '1,000 judgements',
           unit: 'seconds',
-          // a thousand judgements of so many milliseconds take as many seconds
+          // milliseconds per judgement equal seconds per thousand judgements
           value: ({ confidence }) => confidence?.milliseconds ?? null,
           write: (seconds) => formatDecimal(seconds, 1),
           whyMissing: () => 'nothing was timed',

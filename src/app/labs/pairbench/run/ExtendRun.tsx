@@ -11,7 +11,7 @@ import { JudgePicker } from '../../../kit/judges/JudgePicker.tsx';
 import { mostItems, toggleSplit } from '../benchmark-setup.ts';
 import { SplitPicker } from '../setup/SplitPicker.tsx';
 
-/** Adds items, splits, conditions, judges or repeats to a run; what was answered stays answered. */
+/** Adds items, splits, conditions, judges or repeats to a run; existing answers are kept. */
 export function ExtendRun({ spec }: { readonly spec: PairBenchSetup }) {
   const [draft, setDraft] = useState(spec);
   const [extending, setExtending] = useState(false);
@@ -81,7 +81,7 @@ export function ExtendRun({ spec }: { readonly spec: PairBenchSetup }) {
             mode="many"
             cautionsOf={(judge) => cautionsInRun(judge, specOf(draft))}
             value={draft.judges}
-            // those the run has stay, on the device they were asked on
+            // the run's existing judges stay, on the device they were asked on
             onChange={(judges) =>
               setDraft({
                 ...draft,

@@ -43,7 +43,9 @@ interface ResultsViewProps extends Omit<ResultsProps, 'results'> {
   readonly results: readonly JudgeResult[];
 }
 
-/** A run's results as a story: who changed its mind, where, what that comes to, and all the rest. */
+/**
+ * A run's results as a story: which judges changed their mind, where, the metrics, and all details.
+ */
 export function ResultsView(props: ResultsViewProps) {
   const { record, results, estimate, names, cautions } = props;
   const setup = useMemo(() => setupOf(record.spec), [record.spec]);
@@ -73,7 +75,7 @@ export function ResultsView(props: ResultsViewProps) {
     () => matchPoints(result?.points ?? [], selection, epsilon),
     [result, selection, epsilon],
   );
-  // sentences and tables come first: charts of many pairs are made when nothing else is to be done
+  // sentences and tables first: charts of many pairs are drawn when the page is idle
   const drawn = useDeferredValue(matching, NO_POINTS);
   if (result === undefined || results.every((one) => one.answered === 0)) {
     return (
@@ -203,7 +205,7 @@ export function ResultsView(props: ResultsViewProps) {
 
 const NO_POINTS: JudgeResult['points'] = [];
 
-/** How to read the tables of judges that were asked several times. */
+/** How to read the tables of repeated judges. */
 function RepeatsNotice({ results }: { readonly results: readonly JudgeResult[] }) {
   const repeats = Math.max(...results.map((result) => result.repeats.length));
   if (repeats < 2) {

@@ -6,7 +6,7 @@ import { judgeResults } from '../judge-result.ts';
 import { ExtendRun } from './ExtendRun.tsx';
 import { ResultsView } from './ResultsView.tsx';
 
-/** A run of PairBench: what may be added to it, and what it shows. */
+/** Results of a PairBench run, and the form that extends it. */
 export default function RunResults({ results, ...run }: ResultsProps) {
   const { record } = run;
   const { spec } = record;

@@ -21,9 +21,9 @@ const RAW_COLUMNS = [
 
 /**
  * One judge's judgements as CSV: the columns that `metrics` reads, then how the score was read,
- * whether it was answered here, why it is invalid, what must be known before it is used, and the raw
- * answer. An invalid score is empty. Cells that a spreadsheet would run as a formula get an
- * apostrophe in front.
+ * whether it was answered here, why it is invalid, what to know before using it, and the raw
+ * answer. An invalid score is empty. A cell that a spreadsheet would run as a formula is prefixed
+ * with an apostrophe.
  */
 export function judgementCsv({ judgements, answers }: JudgementList, caution = ''): string {
   const lines = judgements.map((judgement) => {
@@ -52,7 +52,7 @@ export function judgementCsv({ judgements, answers }: JudgementList, caution = '
   return `${csvFormatRows([[...COLUMNS, ...RAW_COLUMNS], ...lines])}\n`;
 }
 
-/** A table has each pair once in each order: a repeat is a pair of its own there. */
+/** A table holds each pair once per order, so a repeat is written as a pair of its own. */
 function pairName({ pair, repeat = 0 }: JudgementFile): string {
   return repeat === 0 ? pair : `${pair}, repeat ${repeat + 1}`;
 }

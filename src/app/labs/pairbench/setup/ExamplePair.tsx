@@ -10,7 +10,7 @@ import styles from './Setup.module.css';
 
 const made = new Map<string, Pair | undefined>();
 
-/** The first transformed pair that the default benchmark draws of a split, of flat scenes or others. */
+/** The default benchmark's first transformed pair of a split, from flat scenes or solids. */
 function exampleOf(split: SplitId, type: 'scenes' | 'solids'): Pair | undefined {
   const name = `${split} ${type}`;
   if (!made.has(name)) {
@@ -34,7 +34,10 @@ interface ExamplePairProps {
   readonly source: PairBenchSource;
 }
 
-/** What a split changes, on a scene of the source's or a flat one: for the eye, beside words that say it. */
+/**
+ * An example of what a split changes, on a scene of the source's kind or a flat one; the text
+ * beside it says the same.
+ */
 export function ExamplePair({ split, source }: ExamplePairProps) {
   const solid = source.type === 'solids' && whyNotServed(source, split) === null;
   const pair = exampleOf(split, solid ? 'solids' : 'scenes');
@@ -43,7 +46,7 @@ export function ExamplePair({ split, source }: ExamplePairProps) {
     <span className={styles.example} aria-hidden="true">
       <PartView part={pair.data1} decorative />
       {pair.data2.type === 'text' ? (
-        // a sentence is too long to be read in a thumbnail
+        // a sentence would be unreadable in a thumbnail
         <Quote />
       ) : (
         <PartView part={pair.data2} decorative />

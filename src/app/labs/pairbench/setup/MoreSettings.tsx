@@ -12,7 +12,7 @@ interface MoreSettingsProps {
   readonly onEdit: (changes: Partial<PairBenchSetup>) => void;
 }
 
-/** What most runs leave as the paper has it. */
+/** Settings that most runs leave as in the paper. */
 export function MoreSettings({ spec, onEdit }: MoreSettingsProps) {
   return (
     <details>
@@ -69,7 +69,7 @@ export function MoreSettings({ spec, onEdit }: MoreSettingsProps) {
   );
 }
 
-/** The condition sentences that this run's prompts will hold. */
+/** The subjects whose condition sentences this run's prompts contain. */
 function sentenceSubjects(spec: PairBenchSetup) {
   const subjects = new Set(spec.splits.flatMap(subjectsOf));
   return [...subjects].flatMap((subject) =>

@@ -4,17 +4,17 @@ import { Button } from '../../../kit/components/Button.tsx';
 import { Thumbnail } from '../../../kit/pictures/PictureView.tsx';
 import styles from './Setup.module.css';
 
-/** Pairs shown of a large set. */
+/** Number of pairs shown of a large set. */
 const SHOWN = 8;
 
 interface OwnPairListProps {
   readonly source: Extract<PairBenchSource, { type: 'pairs' }>;
-  /** photographs that this browser does not hold */
+  /** photographs that are missing in this browser */
   readonly missing: readonly Photo[];
   readonly onClear: () => void;
 }
 
-/** The ready-made pairs of a run: both pictures and the truth their owner gave. */
+/** The ready-made pairs of a run: both pictures and the correct score that the owner assigned. */
 export function OwnPairList({ source: { photos, pairs }, missing, onClear }: OwnPairListProps) {
   const absent = new Set(missing.map(({ sha256 }) => sha256));
   const show = (photo: Photo | undefined) =>

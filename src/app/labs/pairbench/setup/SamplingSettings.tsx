@@ -14,8 +14,8 @@ type Asking = Required<Pick<PairBenchSetup, 'temperature' | 'repeats'>> & {
 };
 
 /**
- * Whether judges that write do write, take the likeliest word or draw, and how often; and the blind
- * control.
+ * Whether generative judges write or only score, decode greedily or sample, and how often; and the
+ * blind control.
  */
 export function SamplingSettings({ spec }: { readonly spec: PairBenchSetup }) {
   const {
@@ -27,7 +27,7 @@ export function SamplingSettings({ spec }: { readonly spec: PairBenchSetup }) {
     ...plain
   } = spec;
   const draws = temperature > 0 || ownTemperature;
-  // what is left at its default stays out of the link
+  // defaults stay out of the link
   const edit = (changes: Partial<Asking>) => {
     const asking: Asking = {
       ...{ temperature, repeats, scoresOnly, blind, ownTemperature },

@@ -19,7 +19,7 @@ import { MoreSettings } from './MoreSettings.tsx';
 import { SourcePicker } from './SourcePicker.tsx';
 import { SplitPicker } from './SplitPicker.tsx';
 
-/** A benchmark being put together. */
+/** The form that sets up a benchmark. */
 export default function SetupView() {
   const { spec, estimate } = useStore(benchmarkSetup.store);
   const edit = (changes: Partial<PairBenchSetup>) => benchmarkSetup.set({ ...spec, ...changes });
@@ -89,7 +89,7 @@ export default function SetupView() {
   );
 }
 
-/** What a condition tells the judge, in a line. */
+/** What a condition tells the judge, in one line. */
 const CONDITION_WORDS: Record<Condition, string> = {
   sensitive: 'the prompt asks to count the change: a transformed pair should get 8',
   invariant: 'the prompt asks to ignore the change: a transformed pair should get 10',

@@ -20,14 +20,14 @@ const NO_PAIRS: PairSource = { type: 'pairs', photos: [], pairs: [] };
 
 interface SourcePickerProps {
   readonly source: PairBenchSource;
-  /** photographs of the source that this browser does not hold */
+  /** photographs of the source that are missing in this browser */
   readonly missing: readonly Photo[];
   readonly onChange: (source: PairBenchSource) => void;
 }
 
-/** Scenes that the page draws, flat or in perspective, or the person's own photographs or pairs. */
+/** Chooses scenes drawn by the page, flat or in perspective, or the user's photographs or pairs. */
 export function SourcePicker({ source, missing, onChange }: SourcePickerProps) {
-  // switching to scenes and back must not lose what was dropped
+  // switching to scenes and back keeps the dropped files
   const [keptPhotos, keepPhotos] = useState(source.type === 'photos' ? source : NO_PHOTOS);
   const [keptPairs, keepPairs] = useState(source.type === 'pairs' ? source : NO_PAIRS);
   const photos = source.type === 'photos' ? source : keptPhotos;
@@ -38,7 +38,7 @@ export function SourcePicker({ source, missing, onChange }: SourcePickerProps) {
     onChange(next);
   };
   const take = (set: PictureSet) => {
-    // people who bring pairs want them judged as they are
+    // imported pairs are judged as they are
     if (set.pairs.length > 0) {
       put({ type: 'pairs', photos: set.photos, pairs: takePairs(set.pairs) });
       return;
@@ -56,7 +56,7 @@ export function SourcePicker({ source, missing, onChange }: SourcePickerProps) {
           { value: 'solids', label: SOURCE_WORDS.solids },
           { value: 'photos', label: SOURCE_WORDS.photos },
           { value: 'pairs', label: 'ready-made pairs' },
-          // comes by the way back from a run that was a table; it cannot be chosen
+          // set when the user returns from a run made from a table; it cannot be selected
           ...(source.type === 'table'
             ? [{ value: 'table', label: 'of a table', disabled: true } as const]
             : []),

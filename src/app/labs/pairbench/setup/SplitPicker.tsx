@@ -27,7 +27,7 @@ interface SplitPickerProps {
   readonly value: readonly SplitId[];
   readonly source: PairBenchSource;
   readonly onToggle: (split: SplitId, on: boolean) => void;
-  /** splits that stay as they are */
+  /** splits that cannot be changed */
   readonly fixed?: readonly SplitId[];
 }
 

@@ -24,32 +24,32 @@ import type { Verdict } from './verdict.ts';
 interface ExplorerProps extends SelectionStore {
   readonly record: RunRecord;
   readonly results: readonly JudgeResult[];
-  /** of the judges, in the order of the spec */
+  /** names of the judges, in the order of the spec */
   readonly names: readonly string[];
-  /** of each: why its numbers mean less than they seem */
+  /** for each judge, why its numbers mean less than they seem to */
   readonly cautions: readonly (readonly Caution[])[];
   readonly verdicts: readonly Verdict[];
-  /** the judges' places, the one that changed its mind most first */
+  /** indexes of the judges, the one that changed its mind most first */
   readonly order: readonly number[];
   readonly epsilon: number;
-  /** place of the judge whose pairs are shown */
+  /** index of the judge whose pairs are shown */
   readonly looked: number;
-  /** what of its pairs is selected */
+  /** the selected pairs of this judge */
   readonly matching: readonly ResultPoint[];
-  /** that in words */
+  /** describes the selection */
   readonly slice: string;
 }
 
 const NO_SENTENCES: Readonly<Record<string, string>> = {};
 
-/** The judges' flip maps side by side, and the pairs of what is chosen, the worst flip first. */
+/** The judges' flip maps side by side, and the selected pairs, the widest flip first. */
 export function Explorer(props: ExplorerProps) {
   const { record, results, names, cautions, verdicts, order, epsilon } = props;
   const { looked, matching, slice } = props;
   const { selection, select, linkTo } = props;
   const { splits, sentences = NO_SENTENCES } = setupOf(record.spec);
   const { split, condition, kind, show } = selection;
-  // one axis for all maps and selections, so that they can be compared
+  // all maps and selections share an axis, so that they can be compared
   const axis = useMemo(() => axisOf(results.flatMap(({ points }) => points)), [results]);
   const maps = useMemo(
     () =>

@@ -13,16 +13,16 @@ interface FilterBarProps {
   readonly selection: Selection;
   readonly select: SelectionStore['select'];
   readonly splits: readonly SplitId[];
-  /** of the judges whose pairs can be looked at */
+  /** names of the judges whose pairs can be shown */
   readonly names: readonly string[];
-  /** place of the judge whose pairs are shown */
+  /** index of the judge whose pairs are shown */
   readonly judge: number;
   readonly epsilon: number;
 }
 
 const ANY = 'all';
 
-/** Whose and which pairs are looked at; maps, tables and histogram choose the same. */
+/** Selects a judge and its pairs; maps, tables and the histogram use the same selection. */
 export function FilterBar(props: FilterBarProps) {
   const { selection, select, splits, names, judge, epsilon } = props;
   const { split, condition, kind, show, cell } = selection;
@@ -79,7 +79,7 @@ export function FilterBar(props: FilterBarProps) {
 
 interface ChoiceProps<T extends string> {
   readonly label: string;
-  /** what no choice is called */
+  /** label of the empty choice */
   readonly noChoice: string;
   readonly options: readonly (readonly [value: T, label: string])[];
   readonly value: T | null;

@@ -16,7 +16,7 @@ interface RunVerdictProps extends ComponentProps<typeof VerdictList> {
   readonly children: ReactNode;
 }
 
-/** Which judge changed its mind how often, and how far apart two scores may lie. */
+/** How often each judge changed its mind, and the ε that decides this. */
 export function RunVerdict({ results, runId, onEpsilon, children, ...list }: RunVerdictProps) {
   const { verdicts, names, order, epsilon, linkTo } = list;
   const [first = 0] = order;

@@ -6,15 +6,15 @@ import { type Piece, sayVerdict, type Verdict } from './verdict.ts';
 interface VerdictListProps {
   readonly verdicts: readonly Verdict[];
   readonly names: readonly string[];
-  /** the judges' places, the one that changed its mind most first */
+  /** indexes of the judges, the one that changed its mind most first */
   readonly order: readonly number[];
   readonly epsilon: number;
-  /** of the run */
+  /** number of splits of the run */
   readonly splits: number;
   readonly linkTo: SelectionStore['linkTo'];
 }
 
-/** One sentence a judge: whether it changed its mind, on how many pairs, and where most. */
+/** One sentence per judge: whether it changed its mind, on how many pairs, and where most. */
 export function VerdictList(props: VerdictListProps) {
   const { verdicts, names, order, epsilon, splits, linkTo } = props;
   return (

@@ -5,11 +5,11 @@ import { PairPictures, type PairsOf } from '../pairs/PairPictures.tsx';
 interface WidestPairProps extends PairsOf {
   readonly judgeName: string;
   readonly point: ResultPoint;
-  /** the address at which the pair is open below */
+  /** the address that opens the pair below */
   readonly href: string;
 }
 
-/** The pair whose two scores lie farthest apart, with both scores. */
+/** The pair with the widest gap between its two scores. */
 export function WidestPair({ judgeName, point, href, ...of }: WidestPairProps) {
   return (
     <figure className="stack gap-2">

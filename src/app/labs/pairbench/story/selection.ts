@@ -14,20 +14,20 @@ import { readPlace, writePlace } from '../../../address/links.ts';
 import { gapOf, pointName } from '../pair-words.ts';
 
 /**
- * What of a run is looked at: one thing for flip maps, tables, histogram and pairs alike. It stands
- * in the address, so that a link, a reload and the way back bring it again. Null: all of it.
+ * The selected part of a run, shared by flip maps, tables, histogram and pairs. It is stored in the
+ * address, so that links, reloads and the way back restore it. A null field selects everything.
  */
 export interface Selection {
-  /** place in the spec; null: the judge that changed its mind most */
+  /** index in the spec; null for the judge that changed its mind most */
   readonly judge: number | null;
   readonly split: SplitId | null;
   readonly condition: Condition | null;
   readonly kind: PairKind | null;
-  /** only pairs of which the judge changed its mind, or that lack a score */
+  /** only pairs on which the judge changed its mind, or that lack a score */
   readonly show: 'changed' | 'invalid' | null;
-  /** one cell of the flip map, by its two scores; -1: invalid */
+  /** one cell of the flip map, by its two scores; -1 is invalid */
   readonly cell: { readonly forward: number; readonly reverse: number } | null;
-  /** name of the pair that is open (pointName) */
+  /** name of the open pair (pointName) */
   readonly pair: string | null;
 }
 
@@ -44,7 +44,7 @@ export const ALL: Selection = {
 const SHOWN = ['changed', 'invalid'] as const;
 const OWN_FIELDS = ['judge', 'split', 'condition', 'kind', 'show', 'cell', 'at'];
 
-/** What an address says; what it says wrongly counts as not said. */
+/** Reads the selection from an address; invalid fields are ignored. */
 export function readSelection(fields: URLSearchParams): Selection {
   const oneOf = <T extends string>(name: string, values: readonly T[]): T | null =>
     values.find((value) => value === fields.get(name)) ?? null;
@@ -61,7 +61,7 @@ export function readSelection(fields: URLSearchParams): Selection {
   };
 }
 
-/** The fields of an address that say it. */
+/** Writes the selection as address fields. */
 export function writeSelection({ cell, pair, judge, ...words }: Selection): Record<string, string> {
   const said = {
     judge: judge === null ? null : String(judge),
@@ -74,10 +74,10 @@ export function writeSelection({ cell, pair, judge, ...words }: Selection): Reco
   );
 }
 
-/** The parts of a selection that a view does not choose by itself. */
+/** The parts of a selection that filter pairs. */
 type Filter = Partial<Omit<Selection, 'judge' | 'pair'>>;
 
-/** The points that are looked at, the farthest apart first, those without a score last. */
+/** The selected points, the widest gap first, those without a score last. */
 export function matchPoints(
   points: readonly ResultPoint[],
   { split, condition, kind, show, cell }: Filter,
@@ -96,20 +96,20 @@ export function matchPoints(
 
 export interface SelectionStore {
   readonly selection: Selection;
-  /** Changes some of it; what was open within the rest closes. */
+  /** Changes a part of the selection and closes the open pair. */
   readonly select: (changes: Partial<Selection>) => void;
-  /** the address with only this selected, for a link */
+  /** the address with only this selected, for links */
   readonly linkTo: (selection: Partial<Selection>) => string;
 }
 
-/** The selection in the address of the run that is shown. */
+/** The selection in the address of the displayed run. */
 export function useSelection(): SelectionStore {
   const [hash] = useHashLocation();
   const [path, navigate] = useLocation();
   return useMemo(() => {
     const { fields } = readPlace(hash);
     const selection = readSelection(fields);
-    // what else the address says stays: the recorded run itself, how its numbers are shown
+    // keeps other fields: the recorded run itself, how its numbers are shown
     const others = [...fields].filter(([name]) => !OWN_FIELDS.includes(name));
     const say = (wanted: Selection) => ({
       ...writeSelection(wanted),
@@ -122,7 +122,7 @@ export function useSelection(): SelectionStore {
       linkTo,
       select(changes) {
         const narrowed = { ...selection, pair: null, ...changes };
-        // "?" also where nothing is said: without it the way back would lead through each choice
+        // keeps "?" even if the query is empty; otherwise "back" would step through every selection
         const said = new URLSearchParams(say(narrowed)).toString();
         navigate(`${path}?${said}`, { replace: true });
       },
@@ -130,7 +130,7 @@ export function useSelection(): SelectionStore {
   }, [hash, path, navigate]);
 }
 
-/** What is selected of a judge's pairs, in a few words: "R, sensitive, scores 8 and 1". */
+/** The selection in a few words: "R, sensitive, scores 8 and 1". */
 export function saySelection(selection: Filter, epsilon: number): string {
   const { split, condition, kind, show, cell } = selection;
   const scores = cell && [cell.forward, cell.reverse].map((score) => (score < 0 ? 'none' : score));
@@ -147,7 +147,7 @@ export function saySelection(selection: Filter, epsilon: number): string {
   );
 }
 
-/** The point that is open: the one that is named, or the first. */
+/** The open point: the one that is named, or the first. */
 export function openPoint(
   points: readonly ResultPoint[],
   { pair }: Pick<Selection, 'pair'>,

@@ -4,13 +4,13 @@ import { formatCount } from '../../../kit/words/format-value.ts';
 import { countPairs, gapOf, splitWords } from '../pair-words.ts';
 import type { Selection } from './selection.ts';
 
-/** How one judge took the two orders. */
+/** How one judge responded to the two orders. */
 export interface Verdict {
-  /** each as often as it was asked */
+  /** repeats count separately */
   readonly pairs: number;
-  /** whose two scores lie more than ε apart */
+  /** pairs whose scores differ by more than ε */
   readonly changed: number;
-  /** that lack a score in one order or both */
+  /** pairs without a score in one order or both */
   readonly unscored: number;
   /** where it changed its mind, the largest share first */
   readonly where: readonly {
@@ -18,7 +18,7 @@ export interface Verdict {
     readonly changed: number;
     readonly pairs: number;
   }[];
-  /** the one score it gave to everything, where it gave no other */
+  /** the only score that it gave, or null if it gave several */
   readonly only: number | null;
 }
 
@@ -51,15 +51,15 @@ export function judgeVerdict(points: readonly ResultPoint[], epsilon: number): V
   };
 }
 
-/** A stretch of a sentence; with a filter it leads to the pairs that it speaks of. */
+/** A piece of a sentence; with a filter it links to the pairs it mentions. */
 export type Piece =
   | string
   | { readonly text: string; readonly filter: Pick<Partial<Selection>, 'show' | 'split'> };
 
-/** Splits that are named where a judge changed its mind in several. */
+/** Number of splits named if a judge changed its mind in several. */
 const MOST_NAMED = 2;
 
-/** A verdict as a sentence behind the judge's name: "changed its mind on 39 of 180 pairs, …". */
+/** A verdict as a sentence after the judge's name: "changed its mind on 39 of 180 pairs, …". */
 export function sayVerdict(verdict: Verdict, epsilon: number, splits: number): readonly Piece[] {
   const { pairs, changed, unscored, where, only } = verdict;
   if (pairs === 0) return ['has answered no pair in both orders yet.'];
@@ -101,8 +101,8 @@ export function sayVerdict(verdict: Verdict, epsilon: number, splits: number): r
 }
 
 /**
- * The main result of a run: which judge changed its mind most, and which least; `order` has the judges'
- * places, the most changes first.
+ * The main result of a run: which judge changed its mind most, and which least. `order`: the
+ * judges' indexes, most changes first.
  */
 export function sayHeadline(
   verdicts: readonly Verdict[],
@@ -138,7 +138,10 @@ function sayOthers(pairs: number): string {
   return pairs === 1 ? 'the other pair' : `the other ${countPairs(pairs)}`;
 }
 
-/** The judges' places, the one that changed its mind on the largest share first. */
+/**
+ * The judges' indexes, sorted by the share of pairs on which they changed their mind, largest
+ * first.
+ */
 export function orderByChange(verdicts: readonly Verdict[]): number[] {
   const share = (index: number) => {
     const { changed = 0, pairs = 0 } = verdicts[index] ?? {};

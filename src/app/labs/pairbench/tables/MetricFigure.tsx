@@ -8,11 +8,13 @@ interface MetricFigureProps {
   readonly write: MetricInfo['write'];
   readonly isBest: boolean;
   readonly isAsked: boolean;
-  /** undefined: its calculation is not known */
+  /** undefined if the calculation is not available */
   readonly onAsk: (() => void) | undefined;
 }
 
-/** A metric's figure, which shows its calculation at a click; "–" where there is none, with why. */
+/**
+ * A metric's value, which shows its calculation on a click; "–" and the reason if it is undefined.
+ */
 export function MetricFigure({ value: metric, write, isBest, isAsked, onAsk }: MetricFigureProps) {
   if (metric.value === null) {
     return (

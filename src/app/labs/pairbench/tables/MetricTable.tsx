@@ -21,20 +21,20 @@ import {
 } from './metric-rows.ts';
 
 interface MetricTableProps {
-  /** names the table for a screen reader */
+  /** accessible name of the table */
   readonly label: string;
   readonly rows: readonly MetricRow[];
-  /** of the address, that says how it is sorted */
+  /** address field that stores the sort order */
   readonly field: string;
   readonly info: Readonly<Record<MetricId, MetricInfo>>;
-  /** how a figure is calculated, line by line */
+  /** how a value is calculated, line by line */
   readonly explain: (row: MetricRow, metric: MetricId) => readonly string[];
   readonly isSelected: (row: MetricRow) => boolean;
-  /** leads to the row's pairs */
+  /** shows the row's pairs */
   readonly onSelect: (row: MetricRow) => void;
 }
 
-/** Judges down, metrics across: each explained in its head, each figure at a click. */
+/** Judges as rows, metrics as columns: the head explains each metric, a click explains a value. */
 export function MetricTable(props: MetricTableProps) {
   const { label, rows, field, info, explain, isSelected, onSelect } = props;
   const id = useId();
@@ -64,7 +64,7 @@ export function MetricTable(props: MetricTableProps) {
         return (
           <MetricFigure
             value={row.metrics[metric]}
-            // as Table 1 prints it
+            // as printed in Table 1
             write={row.section === undefined ? write : (one) => formatDecimal(one && scale * one)}
             isBest={
               better !== null &&

@@ -9,11 +9,11 @@ interface OverallTableProps
   extends Pick<ComponentProps<typeof MetricTable>, 'info' | 'explain' | 'onSelect'> {
   readonly inputs: readonly MetricInput[];
   readonly epsilon: Epsilon;
-  /** place of the judge that is looked at; null: none was chosen */
+  /** index of the selected judge, or null */
   readonly selected: number | null;
 }
 
-/** Each judge's means, beside the paper's models where that is wanted. */
+/** Each judge's means, with the paper's models on request. */
 export function OverallTable({ inputs, epsilon, selected, ...table }: OverallTableProps) {
   const [published, setPublished] = useAddressState('paper', FLAG_FIELD);
   return (

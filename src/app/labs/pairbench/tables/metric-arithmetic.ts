@@ -8,8 +8,8 @@ import type { MetricInfo } from './metric-info.ts';
 import type { MetricId, MetricInput, MetricRow } from './metric-rows.ts';
 
 /**
- * How a figure of a table comes about, with this run's own numbers, line by line. Of a judge that
- * was asked several times: the first time.
+ * The calculation of a table's figure with this run's numbers, line by line. For a repeated judge,
+ * the first repeat.
  */
 export function explainMetric(
   { result }: MetricInput,
@@ -51,7 +51,7 @@ function figureOf(
   metric: Exclude<MetricId, 'controllability'>,
   epsilon: number,
 ): number | null {
-  // as the aggregate counts it, where other cells have scores
+  // the value that counts in the aggregate if other cells have scores
   if (cell.noScore) return metric === 'kendallTauB' ? null : 0;
   if (metric !== 'symmetry') return cell[metric];
   const shares: Readonly<Record<string, number>> = cell.relaxedSymmetry ?? {};

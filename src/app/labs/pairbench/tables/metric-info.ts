@@ -9,23 +9,23 @@ import type { MetricId } from './metric-rows.ts';
 
 export interface MetricInfo {
   readonly name: string;
-  /** of the figures below the name */
+  /** unit, shown below the name */
   readonly unit: string;
-  /** whether a high value is a good one; null: high and low say something, and neither is better */
+  /** 'higher' if a high value is good; null if neither is better */
   readonly better: 'higher' | null;
-  /** what it asks of a judge, in a sentence */
+  /** what it asks of a judge, in one sentence */
   readonly asks: string;
-  /** a value as stored, times this, is in that unit */
+  /** factor from the stored value to that unit */
   readonly scale: number;
-  /** the part of its reach a value is, 0..1, for shading and bars */
+  /** the value's share of the metric's range, 0..1, for shading and bars */
   readonly share: (value: number) => number;
   readonly write: (value: number | null) => string;
 }
 
-/** The most diverse a judge of ten scores can be, in nats. */
+/** Maximum entropy of a judge with ten scores, in nats. */
 const FULL_ENTROPY = Math.log(10);
 
-/** The metrics as the screen names them, for one ε and one unit of entropy. */
+/** The metrics in the screen's words, for one ε and one unit of entropy. */
 export function metricInfo(epsilon: string, unit: EntropyUnit): Record<MetricId, MetricInfo> {
   return {
     mmscore: {

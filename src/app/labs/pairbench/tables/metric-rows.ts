@@ -12,11 +12,11 @@ import type { JudgeEstimate } from '../../../../runs/plans/estimate.ts';
 import type { JudgeResult } from '../judge-result.ts';
 import { countPairs } from '../pair-words.ts';
 
-/** A number that may be missing, and then why. */
+/** A number, or the reason why it is missing. */
 export type MetricValue =
   | {
       readonly value: number;
-      /** where it was measured several times; `value` is then the mean */
+      /** if measured several times; `value` is then the mean */
       readonly spread?: Spread;
     }
   | { readonly value: null; readonly reason: string };
@@ -31,39 +31,39 @@ export const METRIC_IDS = [
   'kendallTauB',
 ] as const satisfies readonly MetricId[];
 
-/** One judge on one split under one condition, or over all its cells. */
+/** One judge in one split and condition, or over all its cells. */
 export interface MetricRow {
   readonly judge: string;
-  /** title of the section that it stands in, for orientation only; absent: it is a judge of the run */
+  /** title of its section, shown for orientation; absent for judges of the run */
   readonly section?: string;
-  /** the judge's place in the spec; -1 outside the run */
+  /** index of the judge in the spec; -1 outside the run */
   readonly place: number;
   /** null: all cells */
   readonly split: SplitId | null;
   readonly condition: Condition | null;
-  /** null: never tested here; absent where not all answers were given here, which no test covers */
+  /** null if never tested here; absent if some answers were not given here, which no test covers */
   readonly selfTest?: SelfTest | null;
-  /** each as often as it was asked; null: unknown */
+  /** repeats count separately; null if unknown */
   readonly pairs: number | null;
-  /** judgements that hold no score, of twice the pairs; null: unknown */
+  /** judgements without a score, of twice the pairs; null if unknown */
   readonly invalid: number | null;
-  /** of those: why; absent where that is not known, as of a single cell */
+  /** causes of the invalid ones; absent if unknown, as for a single cell */
   readonly invalidKinds?: InvalidKinds;
-  /** its numbers mean nothing here, so that it is the best in nothing */
+  /** its numbers mean nothing for these pictures, so it is never marked as the best */
   readonly outOfPlace?: true;
   readonly metrics: Readonly<Record<MetricId, MetricValue>>;
 }
 
 export interface MetricInput {
-  /** as the table names the judge */
+  /** the judge's name in the table */
   readonly judge: string;
   readonly result: JudgeResult;
   readonly refusals: JudgeEstimate['refusals'];
-  /** it was trained on other pictures or wordings only */
+  /** true if it was trained only on other pictures or wordings */
   readonly outOfPlace?: boolean;
 }
 
-/** "SSIM, 24 pairs; Nano CLIP, 24 pairs": what stands under a picture of them all. */
+/** "SSIM, 24 pairs; Nano CLIP, 24 pairs": the caption of a chart that covers them all. */
 export function sayPairs(inputs: readonly MetricInput[]): string {
   return inputs
     .map(({ judge, result }) => `${judge}, ${countPairs(result.report.pairs)}`)
@@ -73,7 +73,7 @@ export function sayPairs(inputs: readonly MetricInput[]): string {
 const NO_SCORE = 'no answer holds a score';
 const NO_PAIRS = 'no pair is answered in both orders yet';
 
-/** A row for every planned cell of every judge, whether it has numbers yet or not. */
+/** A row for every planned cell of every judge, with or without numbers. */
 export function metricRows(
   inputs: readonly MetricInput[],
   splits: readonly SplitId[],
@@ -130,7 +130,7 @@ export function metricRows(
   });
 }
 
-/** Each judge's flat means over its cells, as in the paper's Table 1. */
+/** Each judge's unweighted means over its cells, as in the paper's Table 1. */
 export function aggregateRows(inputs: readonly MetricInput[], epsilon: Epsilon): MetricRow[] {
   return inputs.map(({ judge, result, outOfPlace }, place) => {
     const { aggregate } = result.report;
@@ -170,7 +170,7 @@ export function aggregateRows(inputs: readonly MetricInput[], epsilon: Epsilon):
   });
 }
 
-/** The best value among the rows of one split and condition; null where there is no rival. */
+/** The best value among the rows of one split and condition; null without competitors. */
 export function bestOf(
   rows: readonly MetricRow[],
   { split, condition }: Pick<MetricRow, 'split' | 'condition'>,
@@ -184,7 +184,7 @@ export function bestOf(
   return values.length === 0 ? null : Math.max(...values);
 }
 
-/** Pairs and unreadable judgements of a cell, each time they were asked. */
+/** Pairs and unreadable judgements of a cell, over all repeats. */
 function countCells(
   { repeats }: JudgeResult,
   split: SplitId,
@@ -203,7 +203,7 @@ function sumOf<T>(all: readonly T[], of: (one: T) => number): number {
   return all.reduce((sum, one) => sum + of(one), 0);
 }
 
-/** Why judgements are invalid, over all repeats; nothing where that is not known. */
+/** Counts why judgements are invalid, over all repeats; empty if unknown. */
 function sumKinds(reports: readonly Report[]): Pick<MetricRow, 'invalidKinds'> {
   const kinds = reports.flatMap(({ invalidKinds }) => invalidKinds ?? []);
   if (kinds.length < reports.length) return {};
@@ -217,7 +217,7 @@ function sumKinds(reports: readonly Report[]): Pick<MetricRow, 'invalidKinds'> {
   };
 }
 
-/** "2 unreadable, 1 off the scale"; empty where nothing is invalid, or the reason is unknown. */
+/** "2 unreadable, 1 off the scale"; empty if nothing is invalid or the reason is unknown. */
 export function sayInvalidKinds(kinds: InvalidKinds | undefined): string {
   const words = {
     unreadable: 'unreadable',
@@ -230,7 +230,7 @@ export function sayInvalidKinds(kinds: InvalidKinds | undefined): string {
     .join(', ');
 }
 
-/** How far the repeats lie apart; null where everything was asked once. */
+/** How much the repeats differ; null if everything was asked once. */
 function spreadsOf({ repeats }: JudgeResult): ReportSpread | null {
   return repeats.length > 1 ? spreadReports(repeats) : null;
 }

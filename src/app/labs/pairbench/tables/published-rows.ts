@@ -4,7 +4,7 @@ import {
 } from '../../../../core/protocols/pairbench/ranking/published.ts';
 import type { MetricRow } from './metric-rows.ts';
 
-/** The paper's models, for orientation, as a section of their own below this run's judges. */
+/** The paper's models, for orientation, as a section below this run's judges. */
 export function publishedRows(epsilon: string): MetricRow[] {
   return PUBLISHED_ROWS.map((row) => ({
     judge: row.model,

@@ -19,13 +19,13 @@ interface AskedDialogProps {
   readonly onClose: () => void;
   readonly pair: Pair;
   readonly sentences: Readonly<Record<string, string>>;
-  /** null while the judge is not known */
+  /** null until the judge is known */
   readonly kind: JudgeKind | null;
   /** id of the judge */
   readonly judge: string;
 }
 
-/** The very message the judge gets, part by part, in both orders. */
+/** The exact message that the judge gets, part by part, in both orders. */
 export function AskedDialog({ open, onClose, pair, sentences, kind, judge }: AskedDialogProps) {
   const prompted = kind === 'generative' || kind === 'endpoint';
   return (
@@ -76,7 +76,7 @@ interface RequestProps {
   readonly sentences: Readonly<Record<string, string>>;
 }
 
-/** The request as it is sent, written only when it is opened. */
+/** The request as sent; written only when opened. */
 function Request({ judge, pair, order, sentences }: RequestProps) {
   const [open, setOpen] = useState(false);
   const ask = useMemo(

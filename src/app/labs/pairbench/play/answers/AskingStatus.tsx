@@ -15,7 +15,7 @@ interface AskingStatusProps {
   readonly judge: string;
 }
 
-/** Where the asking stands, as long as that is worth a line. */
+/** Progress of the asking, shown while it is worth a line. */
 export function AskingStatus({ asking, judge }: AskingStatusProps): ReactNode {
   switch (asking.status) {
     case 'waiting':

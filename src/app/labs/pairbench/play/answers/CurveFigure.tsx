@@ -18,7 +18,7 @@ interface CurveFigureProps {
   readonly judge: string;
 }
 
-/** The stage's curve as a figure: to be saved, and walked through. */
+/** The stage's curve as a figure that can be saved and explored by keyboard. */
 export function CurveFigure({ state, pair, judge }: CurveFigureProps) {
   const { points } = useStore(liveStore, ({ curve }) => curve);
   const lines = useMemo(

@@ -30,7 +30,7 @@ interface DetailsProps {
   readonly onAsked: () => void;
 }
 
-/** What lies behind the two scores: warnings first, then words, likelihoods and where they are from. */
+/** The details behind the two scores: warnings first, then texts, likelihoods and provenance. */
 export function Details({ state, pair, judge, onAsked }: DetailsProps) {
   const { answers, blind, fingerprint, fallback } = useStore(liveStore);
   const selfTest = useSelfTest(state);
@@ -101,7 +101,9 @@ export function Details({ state, pair, judge, onAsked }: DetailsProps) {
   );
 }
 
-/** Until a verdict comes it counts as being made: the answers are there before the test. */
+/**
+ * The judge's self-test; counts as running until it has a result, since answers arrive before it.
+ */
 function useSelfTest({ judge }: PlayState): NonNullable<SelfTestState> {
   const { device } = useStore(deviceStore);
   const choice = choiceHere(judge, device);
@@ -112,7 +114,7 @@ function formatTime(milliseconds: number | null): string {
   return milliseconds === null ? '–' : `${milliseconds.toFixed(0)} ms`;
 }
 
-/** How the score of a judge that writes none comes about. */
+/** How a judge that writes no text arrives at its score. */
 function KindNote({ kind }: { readonly kind: JudgeKind | null }) {
   if (kind === 'encoder') {
     return (

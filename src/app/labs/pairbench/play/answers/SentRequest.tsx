@@ -6,15 +6,15 @@ import { useReading } from '../../../../kit/progress/use-reading.ts';
 import styles from './AskedDialog.module.css';
 
 interface SentRequestProps {
-  /** of the endpoint's judge */
+  /** id of the endpoint's judge */
   readonly judge: string;
   readonly ask: Ask;
 }
 
-/** Characters of a picture's address that are shown: enough to see what it is. */
+/** Characters shown of a picture's data URL. */
 const SHOWN = 48;
 
-/** The body of the very request that an endpoint gets, its pictures as they are sent. */
+/** The body of the request exactly as the endpoint receives it, pictures included. */
 export function SentRequest({ judge, ask }: SentRequestProps) {
   const { value: request, error } = useReading(
     () => engine().endpointRequest(judge, ask),

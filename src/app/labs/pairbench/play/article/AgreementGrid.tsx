@@ -9,7 +9,7 @@ interface AgreementGridProps {
 
 const SCORES = Array.from({ length: 10 }, (_, place) => place + 1);
 
-/** Every judgement as a dot: its correct score down, the score given across. */
+/** Every judgement as a dot: correct score down, given score across. */
 export function AgreementGrid({ title, judgements }: AgreementGridProps) {
   const truths = [...new Set(judgements.map(({ truth }) => truth))].sort((a, b) => b - a);
   const worked = workMmScore(judgements);

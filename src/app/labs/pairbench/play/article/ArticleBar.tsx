@@ -17,7 +17,7 @@ interface ArticleBarProps {
   readonly judge: JudgeListing | null;
 }
 
-/** The stage in a line, in sight while the article under it is read. */
+/** A one-line summary of the stage that stays visible while the article is read. */
 export function ArticleBar({ state, pair, judge }: ArticleBarProps) {
   const { answers, blind, current } = useStore(liveStore);
   const scores = scoresOf(state.blind ? blind : answers);

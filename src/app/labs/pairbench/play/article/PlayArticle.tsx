@@ -20,12 +20,12 @@ import { General, WorkedKinds, WorkedSmoothness, WorkedSymmetry } from './Worked
 export interface ArticleProps {
   readonly state: PlayState;
   readonly pair: Pair;
-  /** null while it is not known */
+  /** null until it is known */
   readonly judge: JudgeListing | null;
   readonly onAsked: () => void;
 }
 
-/** Two made-up judges, four answers to each of the three kinds. */
+/** Two made-up judges with four answers to each of the three kinds. */
 const judgementsOf = (scores: Readonly<Record<number, readonly number[]>>) =>
   Object.entries(scores).flatMap(([truth, given]) =>
     given.map((score) => ({ truth: Number(truth), score })),
@@ -33,7 +33,7 @@ const judgementsOf = (scores: Readonly<Record<number, readonly number[]>>) =>
 const TELLING = judgementsOf({ 10: [9, 9, 9, 9], 8: [6, 6, 6, 6], 1: [2, 2, 2, 2] });
 const SILENT = judgementsOf({ 10: [3, 8, 3, 8], 8: [8, 3, 3, 8], 1: [8, 8, 3, 3] });
 
-/** What the stage above shows, from the question to the metrics, with its own numbers. */
+/** Explains the stage above, from the question to the metrics, with its current numbers. */
 export default function PlayArticle({ state, pair, judge, onAsked }: ArticleProps) {
   return (
     <article className={styles.article} aria-label="How a judge is measured">
@@ -223,7 +223,7 @@ function Encoder() {
   );
 }
 
-/** As a model's card says it. */
+/** The symmetry stated on a model's card. */
 function symmetryOf(model: string): number | undefined {
   return models.find(({ id }) => id === model)?.symmetry;
 }

@@ -35,7 +35,7 @@ interface WorkedKindsProps {
   readonly judge: JudgeListing | null;
 }
 
-/** The pairs on the screen: the curve's strengths where there are any, else the one on the stage. */
+/** The pairs on screen: those of the curve if there are any, otherwise the one on the stage. */
 function usePairs(): readonly KnownScores[] {
   const { answers, current, curve } = useStore(liveStore);
   const known = knownOf(curve.points.flatMap((point) => point ?? []).map(scoresOf));
@@ -43,7 +43,7 @@ function usePairs(): readonly KnownScores[] {
   return current ? knownOf([scoresOf(answers)]) : [];
 }
 
-/** Relaxed symmetry, on the pair of the stage and on all strengths of its curve. */
+/** Relaxed symmetry of the pair on the stage and of all pairs on its curve. */
 export function WorkedSymmetry() {
   const { answers, current } = useStore(liveStore);
   const pairs = usePairs();
@@ -64,7 +64,7 @@ export function WorkedSymmetry() {
   );
 }
 
-/** Smoothness, of all scores of the curve. */
+/** Smoothness of all scores on the curve. */
 export function WorkedSmoothness() {
   const pairs = usePairs();
   const counts = countScores(pairs);
@@ -105,7 +105,10 @@ function OfCurve({
   );
 }
 
-/** MMScore and controllability, of the three kinds of pair that the pictures on the stage make. */
+/**
+ * MMScore and controllability over the three kinds of pair that can be made of the stage's
+ * pictures.
+ */
 export function WorkedKinds({ state, judge }: WorkedKindsProps) {
   const kinds = useStore(liveStore, (live) => live.kinds);
   const asked = judge && pairJudgeOf(judge);
@@ -210,7 +213,7 @@ function sayScore({ reading }: OrderAnswer): string {
   return reading === null || reading.score < 0 ? 'invalid' : `${reading.score}`;
 }
 
-/** A metric as it is defined, from where About has it. */
+/** The general definition of a metric, shared with About. */
 export function General({ metric }: { readonly metric: MetricId }) {
   return <WideFormula terms={METRIC_WORDS[metric].formula} />;
 }

@@ -10,28 +10,28 @@ import { formatDecimal } from '../../../../kit/words/format-value.ts';
 import { countScores, type KnownScores } from '../../pair-words.ts';
 import type { OrderScores } from '../state/verdict.ts';
 
-/** A metric with the numbers on the screen put into its formula. */
+/** A metric's formula with the numbers on screen filled in. */
 export interface Worked {
   readonly formula: readonly Term[];
-  /** as the benchmark would measure it of these pairs */
+  /** the value that the benchmark would measure for these pairs */
   readonly value: number;
 }
 
-/** Those of the pairs that were answered in both orders. */
+/** The pairs that were answered in both orders. */
 export function knownOf(scores: readonly OrderScores[]): readonly KnownScores[] {
   return scores.flatMap(({ forward, reverse }) =>
     forward === null || reverse === null ? [] : [{ forward, reverse }],
   );
 }
 
-/** |8 − 1| = 7, for one pair; null where an answer holds no score. */
+/** |8 − 1| = 7, for one pair; null if an answer holds no score. */
 export function workGap({ forward, reverse }: KnownScores): Worked | null {
   if (forward < 0 || reverse < 0) return null;
   const value = Math.abs(forward - reverse);
   return { value, formula: ['|', `${forward}`, '−', `${reverse}`, '|', '=', `${value}`] };
 }
 
-/** The share of pairs at most one apart: 7 / 11 = 0.64; null without pairs. */
+/** The share of pairs with scores at most one apart: 7 / 11 = 0.64; null without pairs. */
 export function workSymmetry(pairs: readonly KnownScores[]): Worked | null {
   const value = relaxedSymmetry(
     pairs.map(({ forward }) => forward),
@@ -43,7 +43,7 @@ export function workSymmetry(pairs: readonly KnownScores[]): Worked | null {
   return { value, formula: [{ id: 'RS', sub: '1' }, '=', fraction, '=', formatDecimal(value)] };
 }
 
-/** Minus the sum of p ln p over the scores that were given; null without one. */
+/** Minus the sum of p ln p over the scores given; null without scores. */
 export function workSmoothness(pairs: readonly KnownScores[]): Worked | null {
   const counts = countScores(pairs);
   const total = counts.reduce((sum, [, count]) => sum + count, 0);
@@ -57,13 +57,13 @@ export function workSmoothness(pairs: readonly KnownScores[]): Worked | null {
   return { value, formula: [...formula, '=', formatDecimal(value)] };
 }
 
-/** A judgement: PairBench’s correct score, and the one that was given. */
+/** A judgement: PairBench’s correct score and the given score. */
 export interface Judgement {
   readonly truth: number;
   readonly score: number;
 }
 
-/** 2 I / (H(S) + H(T)), and the three numbers it is made of; null without judgements. */
+/** 2 I / (H(S) + H(T)) with its three terms; null without judgements. */
 export function workMmScore(judgements: readonly Judgement[], name = 'MMScore'): Worked | null {
   const truths = judgements.map(({ truth }) => truth);
   const scores = judgements.map(({ score }) => score);
@@ -90,7 +90,7 @@ export function workControl(sensitive: number, invariant: number): Worked {
   const [s, i] = [formatDecimal(sensitive), formatDecimal(invariant)];
   const value = controllability(sensitive, invariant);
   const end: Term[] = ['=', formatDecimal(value)];
-  // its root would be divided by
+  // avoids dividing by a root of zero or of a negative number
   if (sensitive * invariant <= 0) return { value, formula: [{ id: 'Cont' }, ...end] };
   return {
     value,

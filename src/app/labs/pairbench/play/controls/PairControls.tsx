@@ -16,7 +16,7 @@ const KINDS = [
   { value: 'irrelevant', label: 'irrelevant', title: 'A transformed version of another picture' },
 ] as const;
 
-/** How the second datum comes from the first; how strongly is set on the curve. */
+/** How the second part is made from the first; the strength is set on the curve. */
 export function PairControls({ state }: { readonly state: PlayState }) {
   const { source } = state;
   if (source.type === 'given') return null;
@@ -65,7 +65,7 @@ function RelationControl({ source }: RelationControlProps) {
         disabled: relation === scene.relation,
         ...(relation === scene.relation ? { title: 'Where it really stands' } : {}),
       }))}
-      // what is shown, not what was last chosen: another scene may stand that way already
+      // the relation on screen, not the one last chosen: another scene may show that one already
       value={otherRelation(scene, source.relation)}
       onChange={(relation) => setPlay({ source: { ...source, relation } })}
     />

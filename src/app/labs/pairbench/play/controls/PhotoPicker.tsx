@@ -16,10 +16,10 @@ interface PhotoPickerProps {
   readonly onChoose: (source: PhotoSource) => void;
 }
 
-/** thumbnails drawn at most; the rest are on the Runs page */
+/** maximum number of thumbnails; all photographs are on the Runs page */
 const MOST_SHOWN = 60;
 
-/** The photographs this browser holds, to choose the pair's from, and the way to add more. */
+/** The photographs in this browser, to choose the pair's from, and a way to add more. */
 export function PhotoPicker({ source, kind, onChoose }: PhotoPickerProps) {
   const [photos, setPhotos] = useState<readonly Photo[]>([]);
   const [error, setError] = useState<unknown>(null);

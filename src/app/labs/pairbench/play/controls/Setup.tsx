@@ -17,7 +17,7 @@ interface SetupProps {
   readonly shows: (control: ControlId) => boolean;
 }
 
-/** Which judge is asked, what the prompt says, and what the pair is drawn from. */
+/** Which judge is asked, what the prompt says, and what the pair is made from. */
 export function Setup({ state, shows }: SetupProps) {
   const split = splitOf(state);
   const modality = modalityOf(split);

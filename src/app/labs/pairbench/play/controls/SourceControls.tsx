@@ -19,7 +19,7 @@ const NAMES: Readonly<Record<SourceType, string>> = {
   given: 'From a run',
 };
 
-/** A source of the chosen type that keeps the seed where both have one. */
+/** A source of the given type that keeps the seed if both types have one. */
 function sourceOf(type: Exclude<SourceType, 'photos' | 'given'>, before: PlaySource): PlaySource {
   const seed = 'seed' in before ? before.seed : 1;
   if (type === 'scene' || type === 'solids') return { type, seed };
@@ -31,7 +31,7 @@ const NO_PHOTOS = { type: 'photos', photo: null, other: null } as const;
 export function SourceControls({ state }: { readonly state: PlayState }) {
   const id = useId();
   const { source } = state;
-  // until a photograph is chosen the pair that was there stays on the stage
+  // the previous pair stays on the stage until a photograph is chosen
   const [choosing, setChoosing] = useState(false);
   const shown = choosing ? 'photos' : source.type;
   const types: SourceType[] = ['scene', 'solids', 'objects', 'caption', 'photos'];

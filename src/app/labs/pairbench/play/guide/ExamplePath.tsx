@@ -6,7 +6,7 @@ import { EXAMPLES, PRESETS } from './examples.ts';
 import { guideStore, openStep, placeOf, stepOf } from './guide-store.ts';
 import { TOUR } from './tour.ts';
 
-/** The examples as a path: where one is, the way back and forth, and any of them at a click. */
+/** The examples as a path: the current one, previous and next, and a link to each. */
 export function ExamplePath() {
   const { guide, step } = useStore(guideStore);
   const stop = guide === EXAMPLES ? undefined : stepOf({ guide, step });
@@ -41,7 +41,7 @@ export function ExamplePath() {
         ))}
       </ol>
       <Button
-        // on a tour its next stop leads
+        // during the tour, its own next button is the primary one
         look={guide === TOUR ? 'plain' : 'primary'}
         className={styles.next}
         aria-label={`Next: ${next?.title}`}

@@ -10,8 +10,8 @@ import { endTour, guideStore, isLesson, openStep, stepGuide, stepOf } from './gu
 import { TOUR } from './tour.ts';
 
 /**
- * What the step on the stage says, and the way on. The part it points at is framed on the stage.
- * `bare`: for a room, where the title stands above and keys do the rest.
+ * The text of the current step and the way on; the part it points at is framed on the stage.
+ * `bare`: for projection, where the title is above and keys replace buttons.
  */
 export function GuideWords({ bare = false }: { readonly bare?: boolean }) {
   const { guide, step } = useStore(guideStore);
@@ -20,7 +20,7 @@ export function GuideWords({ bare = false }: { readonly bare?: boolean }) {
   const shown = stepOf({ guide, step });
   const { title, text, task, target } = shown ?? {};
   const isTour = guide === TOUR;
-  // keys of a presenter too; arrows belong to what has the focus, such as the slider
+  // presenter keys work too; arrow keys belong to the focused element, such as the slider
   useShortcuts(
     isTour
       ? { pagedown: () => stepGuide(1), pageup: () => stepGuide(-1), escape: endTour }

@@ -11,7 +11,7 @@ import { CONTROLS } from './guide.ts';
 import { changeLesson, leaveLesson, openState, stepNow } from './guide-store.ts';
 import { LESSON_LIMITS, type Lesson, type LessonStep, lessonLink } from './lesson.ts';
 
-/** Where a lesson is made: its title, what a student is shown, and its steps, each with its stage. */
+/** The lesson editor: title, controls for the student, and steps, each with its stage. */
 export function LessonEditor({ lesson }: { readonly lesson: Lesson }) {
   const id = useId();
   const { title, show, steps } = lesson;
@@ -90,7 +90,7 @@ export function LessonEditor({ lesson }: { readonly lesson: Lesson }) {
 interface StepFieldsProps {
   readonly steps: readonly LessonStep[];
   readonly step: LessonStep;
-  /** of the step, counted from 0 */
+  /** index of the step */
   readonly place: number;
 }
 
@@ -149,7 +149,7 @@ function StepFields({ steps, step, place }: StepFieldsProps) {
   );
 }
 
-/** A stage in a few words. */
+/** A short description of a stage. */
 function StageWords({ state }: { readonly state: PlayState }) {
   const { judges } = useStore(judgesStore);
   const { judge, kind, feature, strength, condition, source } = state;

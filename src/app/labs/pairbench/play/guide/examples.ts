@@ -2,7 +2,7 @@ import { canonicalJson } from '../../../../../core/hash.ts';
 import type { PlayState } from '../state/play-state.ts';
 import { ALL_CONTROLS, type Guide, type GuideStep } from './guide.ts';
 
-/** test/browser/presets.test.ts asks its judge whether its text is so. */
+/** test/browser/presets.test.ts asks the judge whether the text is true */
 export interface Preset extends GuideStep {
   readonly title: string;
   readonly task: string;
@@ -20,7 +20,7 @@ const BASE = {
   sentences: {},
 } as const satisfies Omit<PlayState, 'source'>;
 
-/** as strong as a projector shows it */
+/** strong enough to be visible on a projector */
 const BLURRED = {
   ...BASE,
   source: { type: 'scene', seed: 5 },
@@ -31,7 +31,7 @@ const BLURRED = {
 const BOTH_ORDERS = { id: 'nano-vlm-both', device: 'wasm' } as const;
 const BY_DEGREE = { id: 'nano-vlm-graded', device: 'wasm' } as const;
 
-/** A path from the first flip to what symmetry does not tell; the first opens by itself. */
+/** A path from the first flip to the limits of symmetry; the first example opens by default. */
 export const PRESETS: readonly [Preset, ...Preset[]] = [
   {
     title: 'A flip',
@@ -131,7 +131,9 @@ export const PRESETS: readonly [Preset, ...Preset[]] = [
 
 export const EXAMPLES: Guide = { title: 'Examples', show: ALL_CONTROLS, steps: PRESETS };
 
-/** Whether more sets two states apart than what an example invites to: to swap, drag and go blind. */
+/**
+ * Whether two states differ in more than what examples invite to change: swap, strength and blind.
+ */
 export function differs(a: PlayState, b: PlayState): boolean {
   const rest = ({ swapped: _, blind: __, strength: ___, ...others }: PlayState) =>
     canonicalJson(others);

@@ -12,9 +12,9 @@ import { TOUR } from './tour.ts';
 interface GuideStore {
   /** the examples, the tour or a lesson */
   readonly guide: Guide;
-  /** counted from 0; null: the pair on the stage is of no step */
+  /** index of the step; null if the pair on the stage belongs to none */
   readonly step: number | null;
-  /** a lesson that is being made */
+  /** the lesson being edited */
   readonly draft: Lesson | null;
 }
 
@@ -24,7 +24,7 @@ export const guideStore = createStore<GuideStore>(() => ({
   draft: null,
 }));
 
-/** The step that is shown; undefined: none. */
+/** The current step, if there is one. */
 export function stepOf({ guide, step }: Pick<GuideStore, 'guide' | 'step'>): GuideStep | undefined {
   return step === null ? undefined : guide.steps[step];
 }
@@ -34,7 +34,7 @@ export function isLesson(guide: Guide): guide is Lesson {
   return guide !== EXAMPLES && guide !== TOUR;
 }
 
-/** Opens a step with its pair. Past either end the examples go round, and the tour ends. */
+/** Opens a step with its pair. Beyond either end, the examples wrap around and the tour ends. */
 export function openStep(guide: Guide, place: number): void {
   const { length } = guide.steps;
   const step = guide === EXAMPLES ? (place + length) % length : place;
@@ -47,27 +47,27 @@ export function openStep(guide: Guide, place: number): void {
   guideStore.setState({ guide, step });
 }
 
-/** To the next step or, with -1, to the one before. */
+/** Moves to the next step or, with -1, to the previous one. */
 export function stepGuide(by: 1 | -1): void {
   const { guide, step } = guideStore.getState();
   if (guide === TOUR && step === 0 && by === -1) return;
   openStep(guide, (step ?? (by === 1 ? -1 : 0)) + by);
 }
 
-/** Opens a pair; where it is an example's, the examples go on from there. */
+/** Opens a pair; if it belongs to an example, the path continues from that example. */
 export function openState(state: PlayState): void {
   playStore.setState({ state, linkError: null });
   const { guide } = guideStore.getState();
   if (guide === EXAMPLES) guideStore.setState({ step: placeOf(state) });
 }
 
-/** Place among the examples of the one that has this pair; null: none has. */
+/** Index of the example that has this pair, or null. */
 export function placeOf(state: PlayState): number | null {
   const place = EXAMPLES.steps.findIndex((example) => !differs(example.state, state));
   return place === -1 ? null : place;
 }
 
-/** Ends the tour; what is on the stage stays. */
+/** Ends the tour; the stage stays as it is. */
 export function endTour(): void {
   const { guide } = guideStore.getState();
   if (guide === TOUR) showExamples();
@@ -77,14 +77,14 @@ function showExamples(): void {
   guideStore.setState({ guide: EXAMPLES, step: placeOf(playStore.getState().state) });
 }
 
-/** The address of a stop of the tour, from "#" on; there stops count from 1. */
+/** The address of a tour stop, from "#" on; in addresses, stops count from 1. */
 export function tourLink(step: number): string {
   return writePlace('play', { tour: String(step + 1) });
 }
 
 /**
- * Follows what an address says of lesson and tour. A pair in it was changed by the person and is
- * shown in place of the step's own. Throws Error for a lesson that cannot be read.
+ * Opens the lesson or tour stop that an address names. If the address also holds a pair, the user
+ * changed it, and it replaces the step's own. Throws an Error if the lesson is unreadable.
  */
 export function openGuide(place: Place): void {
   const read = readLesson(place);
@@ -99,7 +99,7 @@ export function openGuide(place: Place): void {
   else openStep(guide, step);
 }
 
-/** The fields of an address that bring the guide back where it is. */
+/** The address fields that restore the guide's position. */
 export function guideFields(): Readonly<Record<'tour' | 'step', string | null>> {
   const { guide, step } = guideStore.getState();
   return {
@@ -108,12 +108,12 @@ export function guideFields(): Readonly<Record<'tour' | 'step', string | null>> 
   };
 }
 
-/** Back to the whole page: what is on the stage stays. */
+/** Returns to the whole page; the stage stays as it is. */
 export function leaveLesson(): void {
   changeFields({ lesson: null, step: null, edit: null });
 }
 
-/** Begins a lesson with what is on the stage; a draft is continued. */
+/** Starts a lesson from the current stage, or continues the draft. */
 export function makeLesson(): void {
   const lesson = guideStore.getState().draft ?? {
     version: 1,
@@ -124,16 +124,16 @@ export function makeLesson(): void {
   changeFields({ lesson: packField(lesson), edit: '1' });
 }
 
-/** A step that begins with what is on the stage. */
+/** A step that starts from the current stage. */
 export function stepNow(text = ''): LessonStep {
   return { text, state: playStore.getState().state };
 }
 
-/** milliseconds: browsers refuse an address that changes a hundred times in half a minute */
+/** milliseconds: browsers reject more than about a hundred address changes in half a minute */
 const ADDRESS_SETTLE = 400;
 let writing: ReturnType<typeof setTimeout> | undefined;
 
-/** Keeps a change of the lesson that is being made, in the address as well once it has settled. */
+/** Stores a change of the edited lesson, and writes it to the address after a pause. */
 export function changeLesson(changes: Partial<Lesson>): void {
   const { draft } = guideStore.getState();
   if (draft === null) return;

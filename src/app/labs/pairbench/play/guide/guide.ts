@@ -1,6 +1,6 @@
 import type { PlayState } from '../state/play-state.ts';
 
-/** What of Play is shown besides the pair and its scores, in the order of the screen. */
+/** The parts of Play shown besides the pair and its scores, in screen order. */
 export const CONTROLS = [
   { id: 'strength', label: 'strength and its curve' },
   { id: 'verdict', label: 'what the scores say, in a sentence' },
@@ -24,16 +24,16 @@ export interface GuideStep {
   /** absent in lessons */
   readonly title?: string;
   readonly text: string;
-  /** one thing to try */
+  /** a suggestion for the user */
   readonly task?: string;
-  /** what the stage shows when the step begins */
+  /** the stage when the step starts */
   readonly state: PlayState;
   readonly target?: StageTarget;
-  /** what stands below the scores, since the step is about it */
+  /** what the step shows below the scores */
   readonly shows?: 'reasons' | 'conditions';
 }
 
-/** A way through Play: steps with their words, and the controls that stand beside the pair. */
+/** A way through Play: steps with their texts, and the controls shown beside the pair. */
 export interface Guide {
   readonly title: string;
   readonly show: readonly ControlId[];

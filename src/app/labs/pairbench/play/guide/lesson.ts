@@ -10,18 +10,18 @@ import { parsePlayState } from '../state/play-schema.ts';
 import type { PlayState } from '../state/play-state.ts';
 import { CONTROLS, type Guide, type GuideStep } from './guide.ts';
 
-/** Steps of a lesson, characters of its title and of a step's text. */
+/** Maximum number of steps, and of characters in the title and in a step's text. */
 export const LESSON_LIMITS = { steps: 12, title: 120, text: 1000 } as const;
 
 export type LessonStep = Pick<GuideStep, 'text' | 'state'>;
 
-/** A page of Play that a teacher made: which controls, and a few steps with their words. */
+/** A version of Play made by a teacher: selected controls and a few steps with texts. */
 export interface Lesson extends Guide {
   readonly version: 1;
   readonly steps: readonly LessonStep[];
 }
 
-/** Control characters, and those that turn the direction of writing: words could pass for others. */
+/** Control characters, and characters that change the text direction, which can disguise text. */
 const UNSAFE = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 
 const words = (most: number) =>
@@ -54,7 +54,9 @@ const lessonSchema = v.object({
   ),
 }) satisfies v.GenericSchema<unknown, Lesson>;
 
-/** A lesson from anywhere. Throws Error naming the first field at fault. */
+/**
+ * Validates a lesson from an untrusted source. Throws an Error that names the first invalid field.
+ */
 export function parseLesson(value: unknown): Lesson {
   const result = v.safeParse(lessonSchema, value, { abortEarly: true });
   if (result.success) return result.output;
@@ -64,7 +66,7 @@ export function parseLesson(value: unknown): Lesson {
   );
 }
 
-/** What an address says of a lesson; null: nothing. Throws Error for one that cannot be read. */
+/** The lesson in an address, or null. Throws an Error if it is unreadable. */
 export function readLesson(
   place: Place,
 ): { readonly lesson: Lesson; readonly step: number; readonly editing: boolean } | null {

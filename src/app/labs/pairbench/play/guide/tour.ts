@@ -2,14 +2,17 @@ import type { PlayState } from '../state/play-state.ts';
 import { PRESETS } from './examples.ts';
 import { ALL_CONTROLS, type Guide } from './guide.ts';
 
-/** The pair of an example, by its title; what the words say of its judge is what its test asks. */
+/**
+ * The pair of the example with this title; the example's test checks what the text says about the
+ * judge.
+ */
 function pairOfExample(wanted: string): PlayState {
   const found = PRESETS.find(({ title }) => title === wanted);
   if (found === undefined) throw new RangeError(`there is no example called ${wanted}`);
   return found.state;
 }
 
-/** Six stops from the question to what a score may rest on. */
+/** Six stops from the question to what a score may depend on. */
 export const TOUR: Guide = {
   title: 'Tour',
   show: ALL_CONTROLS,

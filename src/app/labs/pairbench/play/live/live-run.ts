@@ -5,47 +5,47 @@ import type { PartId } from './parts.ts';
 import type { Question } from './question.ts';
 import { type Answers, isRead, missingOf, type PairAnswers, readPair } from './read-part.ts';
 
-/** Where the asking about the pair on the stage stands. */
+/** State of the asking about the pair on the stage. */
 export type Asking =
-  /** nothing is to be asked yet */
+  /** the question is not complete yet */
   | { readonly status: 'waiting' }
-  /** something was changed a moment ago, and may change again */
+  /** waiting for further changes after a recent one */
   | { readonly status: 'settling' }
   | { readonly status: 'asking' }
   | { readonly status: 'done' }
-  /** an endpoint waits for a click; `calls` are the most it would take */
+  /** an endpoint waits for a click; `calls` is the maximum number of requests */
   | { readonly status: 'held'; readonly calls: number }
   | { readonly status: 'stopped' }
   | { readonly status: 'failed'; readonly error: unknown }
-  /** this judge cannot be asked about this pair */
+  /** the judge cannot be asked about this pair */
   | { readonly status: 'unable'; readonly reason: string };
 
-/** All that decides, beside the question, what is asked next and what is shown. */
+/** Everything besides the question that determines what is asked next and shown. */
 export interface LiveRun {
-  /** of the question's judge */
+  /** answers of the question's judge */
   readonly answers: Answers;
-  /** what the person said of a part, by its name: it is to be asked, or to rest */
+  /** the user's decision by part name: true to ask the part, false to leave it */
   readonly wishes: ReadonlyMap<string, boolean>;
-  /** what went wrong, by the part's name */
+  /** errors by part name */
   readonly faults: ReadonlyMap<string, unknown>;
-  /** name of the stage's part that was stopped; null: none */
+  /** name of the stage part that the user stopped, or null */
   readonly stopped: string | null;
   readonly settled: boolean;
 }
 
-/** What the rest of a curve would take. */
+/** The cost of the rest of a curve. */
 export interface CurveCost {
   readonly asks: number;
-  /** by the time that the pair on the stage took */
+  /** estimated from the time that the pair on the stage took */
   readonly seconds: number;
-  /** quick, and on this device: it needs no click */
+  /** needs no click: quick, and answered on this device */
   readonly free: boolean;
 }
 
 /** seconds up to which the curve is asked without a click */
 const QUICK = 60;
 
-/** Asks that are put together, and the part they are of. */
+/** Asks sent together, and their part. */
 export interface Batch {
   readonly part: PartId;
   readonly keys: readonly string[];
@@ -53,9 +53,8 @@ export interface Batch {
 }
 
 /**
- * What is to be asked next, the most wanted first; null: nothing. The kinds and the curve are asked
- * pair by pair. An endpoint is asked on a click alone: what is sent there may cost, and a link must
- * not be able to send it.
+ * The next asks by priority, or null if there are none. Kinds and curve are asked pair by pair. An
+ * endpoint is asked only on a click: requests may cost money, and a link must not trigger them.
  */
 export function nextBatch(question: Question, run: LiveRun): Batch | null {
   if (!run.settled || run.stopped === question.name('stage')) return null;
@@ -88,7 +87,7 @@ export function nextBatch(question: Question, run: LiveRun): Batch | null {
   return null;
 }
 
-/** The open asks of the first pair that has any. */
+/** The unanswered asks of the first pair that has any. */
 function firstOpen(plan: PairPlan, answers: Answers): readonly string[] {
   for (const pair of plan.pairs) {
     const keys = new Set(ORDERS.flatMap((order) => plan.keysOf(pair, order)));
@@ -113,7 +112,7 @@ export function askingOf(question: Question, run: LiveRun): Asking {
   return { status: run.settled ? 'asking' : 'settling' };
 }
 
-/** Null while the stage's pair, by which the time is judged, is open. */
+/** Null until the pair on the stage is answered: its time is the basis of the estimate. */
 export function curveCost(question: Question, run: LiveRun): CurveCost | null {
   if (askingOf(question, run).status !== 'done') return null;
   const plan = question.plan('curve');
@@ -130,11 +129,11 @@ export function curveCost(question: Question, run: LiveRun): CurveCost | null {
   };
 }
 
-/** What the answers say of the pair on the stage. */
+/** The answers about the pair on the stage. */
 export function stageAnswers(question: Question, { answers }: LiveRun): PairAnswers {
   const plan = question.plan('stage');
   const [pair] = plan.pairs;
-  // poseQuestion has seen that the judge can be asked about it
+  // poseQuestion has checked that the judge can be asked about this pair
   if (pair === undefined) throw new RangeError('the stage has no pair');
   return readPair(pair, plan, answers, question.plan('likelihoods'));
 }

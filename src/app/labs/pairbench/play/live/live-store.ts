@@ -14,26 +14,26 @@ import type { PartId } from './parts.ts';
 import { poseQuestion, type Question } from './question.ts';
 import { hasAny } from './read-part.ts';
 
-/** milliseconds without a change before the judge is asked: a dragged slider asks once */
+/** milliseconds without a change before the judge is asked, so that a dragged slider asks once */
 const SETTLE = 280;
-/** answers that are kept here; the engine's store has the rest */
+/** answers kept in memory; the engine's store keeps all */
 const MOST_ANSWERS = 2000;
 
 interface LiveStore extends LiveView {
-  /** null until the judge has told */
+  /** null until the judge has reported it */
   readonly fingerprint: Fingerprint | null;
-  /** what answered the rest on WASM once the graphics device had gone away; null: nothing */
+  /** the fingerprint of the WASM fallback after the graphics device was lost, or null */
   readonly fallback: Fingerprint | null;
 }
 
-/** What is shown of the live run: the pair on the stage put to its judge, and what goes with it. */
+/** The displayed live run: the judge's answers about the pair on the stage, and related results. */
 export const liveStore = createStore<LiveStore>(() => ({
   ...emptyView({ status: 'waiting' }),
   fingerprint: null,
   fallback: null,
 }));
 
-/** Who gave the answers, by `choiceName`. */
+/** What produced the answers; `choice` is the judge's `choiceName`. */
 interface Answerer extends Pick<LiveStore, 'fingerprint' | 'fallback'> {
   readonly choice: string;
 }
@@ -46,16 +46,16 @@ let run: LiveRun = {
   settled: true,
 };
 let answerer: Answerer = { choice: '', fingerprint: null, fallback: null };
-/** what the judge is at work on */
+/** the request in progress */
 let flight: {
   readonly batch: Batch;
-  /** `choiceName` of the judge */
+  /** the judge's `choiceName` */
   readonly choice: string;
   readonly stopper: AbortController;
 } | null = null;
 let isOpen = false;
 
-/** Puts what is on the stage to its judge until the returned function is called. */
+/** Asks the judge about the stage whenever it changes, until the returned function is called. */
 export function openLive(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const settle = () => change({ settled: true });
@@ -81,24 +81,27 @@ export function openLive(): () => void {
     stopJudges();
     stopDevice();
     isOpen = false;
-    // it is not on screen; it goes on from what is there
+    // the curve is not on screen; it resumes from its stored answers
     if (flight?.batch.part === 'curve') abort();
   };
 }
 
-/** What a judge is asked does not change with how the two stand, nor with what is shown grey. */
+/** Swapping the pictures or showing them grey does not change what the judge is asked. */
 function asksTheSame(a: PlayState, b: PlayState): boolean {
   const asked = ({ swapped: _, blind: __, ...rest }: PlayState) => canonicalJson(rest);
   return asked(a) === asked(b);
 }
 
-/** Stops the judge; what it has answered stays. */
+/** Stops the judge; its answers are kept. */
 export function stopAsking(): void {
   const question = questionNow();
   if (isQuestion(question)) change({ stopped: question.name('stage') });
 }
 
-/** Asks for a part: again after a stop or a fault, or for the first time where that takes a click. */
+/**
+ * Asks about a part: again after a stop or an error, or for the first time if the part needs a
+ * click.
+ */
 export function askFor(part: PartId): void {
   const question = questionNow();
   if (!isQuestion(question)) return;
@@ -107,7 +110,7 @@ export function askFor(part: PartId): void {
   change({ faults, stopped: null, wishes: withEntry(run.wishes, question.name(part), true) });
 }
 
-/** Stops the curve; it then waits for a click. */
+/** Stops the curve; it resumes only on a click. */
 export function stopCurve(): void {
   const question = questionNow();
   if (!isQuestion(question)) return;
@@ -131,13 +134,13 @@ function questionNow(): Question | string | null {
   const { state } = playStore.getState();
   const { judges } = judgesStore.getState();
   const { device } = deviceStore.getState();
-  // where it is to be asked shows when the browser has told
+  // the device is known only after the browser has reported
   if (judges === null || (state.judge.device === 'webgpu' && device.state === 'asking'))
     return null;
   return poseQuestion(state, choiceHere(state.judge, device), judges);
 }
 
-/** Asks what is wanted most, in place of anything else, and shows what there is. */
+/** Asks for the next batch by priority, aborts any other, and updates the view. */
 function update(): void {
   const question = questionNow();
   if (!isQuestion(question)) {
@@ -157,7 +160,7 @@ function update(): void {
   const next = isOpen ? nextBatch(question, run) : null;
   const isUnderWay =
     flight?.choice === choice &&
-    // with its last answer in, what answered is still to come: the next batch waits for it
+    // after the last answer the fingerprint is still to come, so the next batch waits for it
     (flight.batch.keys.every((key) => run.answers.has(key)) ||
       next?.keys.every((key) => flight?.batch.keys.includes(key)));
   if (isOpen && !isUnderWay) {
@@ -177,7 +180,7 @@ function update(): void {
 
 function abort(): void {
   flight?.stopper.abort();
-  // an answer that is on its way already must not be taken
+  // ignores answers that are already on their way
   flight = null;
 }
 
@@ -199,7 +202,7 @@ async function put(batch: Batch, { choice, judge, name }: Question): Promise<voi
     flight = null;
     keep(answers.map(keyed));
     answerer = { choice: mine.choice, fingerprint, fallback: fallback ?? null };
-    // the first score must not wait for it: it is shown as not yet checked
+    // runs after the first score, which is shown as unchecked until then
     if (batch.part === 'stage' && judge.kind !== 'endpoint') void checkSelfTest(choice);
   } catch (error) {
     if (flight !== mine) return;

@@ -12,35 +12,37 @@ import { CURVE_STRENGTHS, type PartId } from './parts.ts';
 import type { Question } from './question.ts';
 import { hasAny, isRead, missingOf, NO_ANSWERS, type PairAnswers, readPair } from './read-part.ts';
 
-/** What the screens show of the run; it follows from question and answers, and holds nothing else. */
+/** What the screens show of the run; derived from the question and the answers alone. */
 export interface LiveView {
   readonly asking: Asking;
-  /** of the pair on the stage; until its first answer is there, those of the pair before */
+  /**
+   * answers about the pair on the stage; until its first answer arrives, those of the previous pair
+   */
   readonly answers: PairAnswers;
-  /** the answers are of what is shown now, not of what was shown before */
+  /** whether the answers belong to the pair that is shown now */
   readonly current: boolean;
-  /** the same pair shown grey */
+  /** the same pair with grey pictures */
   readonly blind: PairAnswers;
   readonly blindError: unknown;
-  /** the same pair under the other condition; empty where it was not asked */
+  /** the same pair under the other condition; empty if it was not asked */
   readonly opposite: PairAnswers;
   readonly curve: CurveView;
-  /** null: not asked for */
+  /** null if not asked for */
   readonly kinds: KindsView | null;
 }
 
-/** Both orders' answers at each of `CURVE_STRENGTHS`, of everything shown but the strength. */
+/** Answers in both orders at each of `CURVE_STRENGTHS`; all else is as on the stage. */
 export interface CurveView {
   readonly points: readonly (PairAnswers | null)[];
   readonly status: 'idle' | 'asking' | 'held' | 'failed';
-  /** what the rest takes, or would take */
+  /** the cost of the rest */
   readonly cost: CurveCost | null;
 }
 
-/** The pairs of all kinds that the stage's pictures make, under both conditions. */
+/** Pairs of all kinds made from the stage's pictures, under both conditions. */
 export interface KindsView {
   readonly asked: readonly AskedKind[];
-  /** pairs there are to be asked about */
+  /** number of pairs to ask about */
   readonly total: number;
   readonly error: unknown;
 }
@@ -52,7 +54,7 @@ export interface AskedKind {
 
 const NO_CURVE: CurveView = { points: CURVE_STRENGTHS.map(() => null), status: 'idle', cost: null };
 
-/** Nothing asked and nothing answered. */
+/** The view before anything is asked. */
 export function emptyView(asking: Asking): LiveView {
   return {
     asking,
@@ -66,7 +68,7 @@ export function emptyView(asking: Asking): LiveView {
   };
 }
 
-/** `before`: what is shown now. `asked`: the part that the judge is at work on. */
+/** `before`: the current view. `asked`: the part that the judge is working on. */
 export function viewOf(
   question: Question,
   run: LiveRun,
@@ -91,7 +93,7 @@ export function viewOf(
   };
 }
 
-/** Of a plan of one pair, or of none. */
+/** The answers about a plan's only pair; empty if the plan has none. */
 function readOnly(plan: PairPlan, { answers }: LiveRun): PairAnswers {
   const [pair] = plan.pairs;
   return pair ? readPair(pair, plan, answers) : NO_ANSWERS;

@@ -19,17 +19,18 @@ import { hasStrength, pairOf } from '../state/pair-of.ts';
 import type { PlayState } from '../state/play-state.ts';
 
 /**
- * What Play asks about a state, most wanted first: the pair on the stage, how likely each of its
- * scores is, the same pair shown grey and under the other condition, the three kinds of pair under
- * both conditions, and the pair at each strength of the curve. Each part is a plan of PairBench over a few pairs.
+ * The parts that Play asks about a state, by priority: the pair on the stage, the likelihoods of
+ * its scores, the same pair in grey and under the other condition, the three kinds of pair under
+ * both conditions, and the pair at each strength of the curve. Each part is a PairBench plan over a
+ * few pairs.
  */
 export const PARTS = ['stage', 'likelihoods', 'blind', 'opposite', 'kinds', 'curve'] as const;
 export type PartId = (typeof PARTS)[number];
 
-/** The strengths of the curve, 0 to 1: those at which a dragged slider rests. */
+/** The strengths of the curve, 0 to 1: the positions at which a dragged slider stops. */
 export const CURVE_STRENGTHS: readonly number[] = Array.from({ length: 11 }, (_, at) => at / 10);
 
-/** Beside the state's own sentences; the number of copies is the paper's. */
+/** Settings besides the state's own sentences; the number of copies is the paper's. */
 export const PLAY_SETTINGS = { seed: 0, maxNewTokens: 256, encoderCopies: 5 } as const;
 
 const KINDS = CONDITIONS.flatMap((condition) => PAIR_KINDS.map((kind) => ({ condition, kind })));
@@ -38,14 +39,14 @@ export function oppositeOf(condition: Condition): Condition {
   return condition === 'sensitive' ? 'invariant' : 'sensitive';
 }
 
-/** How many pairs of all kinds and conditions such a judge can be asked about. */
+/** How many pairs of all kinds and conditions this judge can be asked about. */
 export function countKinds(state: PlayState, judge: PairJudge): number {
   return pairsOfPart('kinds', state, judge).filter(
     ({ split, condition }) => whyNotApplicable(judge, split, condition) === null,
   ).length;
 }
 
-/** The asks of a part. A pair that such a judge cannot be asked about is left out. */
+/** The asks of a part; pairs that the judge cannot be asked about are left out. */
 export function planPart(part: PartId, state: PlayState, judge: PairJudge): PairPlan {
   const settings = {
     ...PLAY_SETTINGS,
@@ -77,7 +78,7 @@ function pairsOfPart(part: PartId, state: PlayState, { style }: PairJudge): read
   }
 }
 
-/** The pairs of several states; a state in which a photograph is still to be chosen has none. */
+/** The pairs of several states; a state without a chosen photograph has none. */
 function pairsAt(states: readonly PlayState[]): readonly Pair[] {
   return states.flatMap((state, place) => {
     const pair = pairOf(state);
@@ -86,8 +87,8 @@ function pairsAt(states: readonly PlayState[]): readonly Pair[] {
 }
 
 /**
- * One name for all that the asks of a part follow from: two states of one name are asked the same.
- * `choice`: the judge, where it is asked.
+ * A name that determines the asks of a part: states with equal names ask the same. `choice`: the
+ * judge and its device.
  */
 export function namePart(part: PartId, state: PlayState, choice: JudgeChoice): string {
   const { swapped: _, blind: __, ...asked } = { ...state, judge: choice };

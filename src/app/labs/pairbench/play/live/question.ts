@@ -11,22 +11,22 @@ import { pairOf } from '../state/pair-of.ts';
 import type { PlayState } from '../state/play-state.ts';
 import { namePart, type PartId, planPart } from './parts.ts';
 
-/** A state of Play put to a judge: what there is to be asked, part by part. */
+/** A state of Play put to a judge: what can be asked, part by part. */
 export interface Question {
   readonly judge: JudgeListing;
-  /** where the judge is asked */
+  /** the judge, with the device that it runs on */
   readonly choice: JudgeChoice;
-  /** one name for all that the part's asks follow from */
+  /** a name that determines the part's asks */
   name(part: PartId): string;
   plan(part: PartId): PairPlan;
-  /** the same where it was made before, else null: to plan a curve takes some 50 ms */
+  /** the plan if it was made before, otherwise null: planning a curve takes about 50 ms */
   known(part: PartId): PairPlan | null;
 }
 
-/** The last plan of each part, by its name: most changes of a state leave most parts as they are. */
+/** The last plan of each part, by its name: most state changes leave most parts unchanged. */
 const plans = new Map<PartId, { readonly name: string; readonly plan: PairPlan }>();
 
-/** Null while a photograph is still to be chosen; a sentence where the judge cannot be asked. */
+/** Null until a photograph is chosen; a sentence that says why if the judge cannot be asked. */
 export function poseQuestion(
   state: PlayState,
   choice: JudgeChoice,

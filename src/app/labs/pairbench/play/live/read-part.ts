@@ -6,16 +6,16 @@ import { readOrder as readScore } from '../../../../../core/protocols/pairbench/
 import type { Reading } from '../../../../../core/protocols/pairbench/readers/score.ts';
 import type { Order } from '../../../../../core/protocols/pairbench/split.ts';
 
-/** What is known so far of one order's answer. */
+/** What is known so far about one order's answer. */
 export interface OrderAnswer {
   readonly reading: Reading | null;
-  /** what a generative judge wrote, raw */
+  /** raw text of a generative judge */
   readonly text: string | null;
-  /** of all answers that this score is read from */
+  /** total time of all answers that this score is read from */
   readonly milliseconds: number | null;
   /**
-   * of the scores 1 to 10 as the judge's answer, null for each that an endpoint did not return; null
-   * for judges that have none
+   * probabilities of the scores 1 to 10; null for each one that an endpoint did not return, and
+   * null for judges that report none
    */
   readonly probabilities: readonly (number | null)[] | null;
 }
@@ -34,12 +34,15 @@ const NO_ANSWER: OrderAnswer = {
 
 export const NO_ANSWERS: PairAnswers = { forward: NO_ANSWER, reverse: NO_ANSWER };
 
-/** The hashes of the asks of a plan that have no answer, in its order. */
+/** Hashes of a plan's unanswered asks, in the plan's order. */
 export function missingOf(plan: PairPlan, answers: Answers): readonly string[] {
   return [...plan.keys()].filter((key) => !answers.has(key));
 }
 
-/** What the answers so far say of one pair of a plan. `likelihoods`: the plan of that pair's. */
+/**
+ * Reads one pair of a plan from the answers so far. `likelihoods`: the plan for that pair's
+ * likelihoods.
+ */
 export function readPair(
   pair: Pair,
   plan: PairPlan,

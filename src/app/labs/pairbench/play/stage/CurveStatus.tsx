@@ -6,7 +6,7 @@ import { askFor, liveStore, stopCurve } from '../live/live-store.ts';
 import { CURVE_STRENGTHS } from '../live/parts.ts';
 import styles from './StrengthCurve.module.css';
 
-/** How far the curve is asked; where that costs, what it would take, for a click. */
+/** Progress of the curve; if the rest costs something, its estimate and a button. */
 export function CurveStatus() {
   const { points, status, cost } = useStore(liveStore, ({ curve }) => curve);
   const there = points.filter((point) => point !== null).length;

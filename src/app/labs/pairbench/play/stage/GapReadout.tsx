@@ -6,13 +6,16 @@ import { useCount } from './use-count.ts';
 interface GapReadoutProps {
   /** null without two scores */
   readonly gap: number | null;
-  /** both were answered, and one at least holds no score */
+  /** both were answered, and at least one answer holds no score */
   readonly missing: boolean;
-  /** counts again whenever this changes */
+  /** a change restarts the count-up */
   readonly swapped: boolean;
 }
 
-/** How far the two orders' scores are apart, the louder the farther, and what symmetry makes of it. */
+/**
+ * The gap between the two orders' scores, more prominent the wider it is, and what it means for
+ * symmetry.
+ */
 export function GapReadout({ gap, missing, swapped }: GapReadoutProps) {
   const counted = useCount(gap, swapped);
   return (

@@ -12,18 +12,20 @@ import { useTravel } from './use-travel.ts';
 
 interface OrderArrowProps {
   readonly order: Order;
-  /** by what comes first in it */
+  /** name of the order, by what comes first */
   readonly name: string;
-  /** from left to right */
+  /** true if it points to the right */
   readonly rightward: boolean;
   readonly answer: OrderAnswer;
-  /** read from its answer to grey, null while that is to come; absent: it is not asked so */
+  /** reading of the answer to grey pictures; null until it arrives, absent if it is not asked */
   readonly blind: Reading | null | undefined;
-  /** its name and its score alone */
+  /** shows only name and score */
   readonly bare: boolean;
 }
 
-/** One order: an arrow from what comes first, as heavy as its score, which stands at its tip. */
+/**
+ * One order: an arrow from what comes first; its weight and the number at its tip are the score.
+ */
 export function OrderArrow({ order, name, rightward, answer, blind, bare }: OrderArrowProps) {
   const numeral = useRef<HTMLSpanElement>(null);
   useTravel(numeral, rightward, 0);

@@ -8,7 +8,7 @@ interface WipeProps {
   readonly over: Picture;
 }
 
-/** One picture over the other, up to a line that is dragged. */
+/** One picture over the other, up to a draggable line. */
 export function Wipe({ under, over }: WipeProps) {
   const [share, setShare] = useState(50);
   return (
@@ -37,7 +37,10 @@ interface DifferenceProps {
   readonly b: Picture;
 }
 
-/** What differs in each colour, made four times as strong; black is the same. The browser blends. */
+/**
+ * The difference in each colour channel, amplified four times; black means equal. Uses CSS
+ * blending.
+ */
 export function Difference({ a, b }: DifferenceProps) {
   return (
     <div className={styles.difference}>

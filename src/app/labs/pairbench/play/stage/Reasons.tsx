@@ -5,7 +5,7 @@ import { liveStore } from '../live/live-store.ts';
 import { nameOfOrder } from '../state/order-words.ts';
 import styles from './Reasons.module.css';
 
-/** The judge's two reasons, one an order; nothing of judges that give none. */
+/** The judge's reasons, one per order; nothing for judges that give none. */
 export function Reasons({ pair }: { readonly pair: Pair }) {
   const { answers } = useStore(liveStore);
   if (ORDERS.every((order) => answers[order].text === null)) return null;

@@ -5,7 +5,7 @@ import { playStore } from '../state/play-store.ts';
 import { gapOf, scoresOf } from '../state/verdict.ts';
 import styles from './ScoreBar.module.css';
 
-/** On a phone: both scores and the gap stay in view while the rest is scrolled. */
+/** On a phone, keeps both scores and the gap in view while scrolling. */
 export function ScoreBar() {
   const { state } = useStore(playStore);
   const { answers, blind, current } = useStore(liveStore);
@@ -15,7 +15,7 @@ export function ScoreBar() {
   const say = (score: number | null) =>
     !current || score === null ? '·' : score < 0 ? '×' : score;
   return (
-    // the arrows and the verdict say the same to people who do not see it
+    // screen readers get the same from the arrows and the verdict
     <div className={styles.bar} aria-hidden="true" data-testid="score-bar">
       <span className={styles.forward}>
         {say(scores.forward)} <First />

@@ -26,13 +26,13 @@ import { useTravel } from './use-travel.ts';
 
 interface StageProps {
   readonly state: PlayState;
-  /** null while a photograph is still to be chosen */
+  /** null until a photograph is chosen */
   readonly pair: Pair | null;
-  /** pictures, arrows and nothing else */
+  /** shows only pictures and arrows */
   readonly bare?: boolean;
 }
 
-/** The pair, large, and between the two an arrow for each order with the score it got. */
+/** The pair, large; between the two, an arrow with the score of each order. */
 export function Stage({ state, pair, bare = false }: StageProps) {
   const { answers, asking, blind, current } = useStore(liveStore);
   const isLecture = useStore(lectureStore, ({ on }) => on);
@@ -107,7 +107,7 @@ export function Stage({ state, pair, bare = false }: StageProps) {
   );
 }
 
-/** Both were answered, and one at least holds no score. */
+/** Both were answered, and at least one answer holds no score. */
 function isMissing(a: Reading | null, b: Reading | null): boolean {
   return a !== null && b !== null && (a.score < 0 || b.score < 0);
 }
@@ -115,10 +115,10 @@ function isMissing(a: Reading | null, b: Reading | null): boolean {
 interface DatumProps {
   readonly title: string;
   readonly part: Part;
-  /** plain grey is shown in its place */
+  /** shows plain grey in its place */
   readonly grey: boolean;
   readonly place: 'left' | 'right';
-  /** in place of the picture */
+  /** replaces the picture */
   readonly children: ReactNode;
 }
 
@@ -147,7 +147,7 @@ function sayGrey(part: Part): string {
   return part.type === 'text' ? describePart(part) : 'the judge is shown plain grey instead';
 }
 
-/** What was done to a picture, or what it shows where nothing was. */
+/** How a picture was changed, or, if it was not, what it shows. */
 function describePart(part: Part): string {
   if (part.type === 'text') return 'a sentence, shown to the judge as text';
   const done = part.picture.steps.map(describeTransform);

@@ -7,11 +7,11 @@ import styles from './StageTools.module.css';
 interface StageToolsProps {
   readonly state: PlayState;
   readonly compared: boolean;
-  /** null where the two are not two pictures */
+  /** null if the parts are not two pictures */
   readonly onCompare: (() => void) | null;
 }
 
-/** What can be done to the pair as it stands. */
+/** Actions on the current pair. */
 export function StageTools({ state, compared, onCompare }: StageToolsProps) {
   return (
     <div className={styles.tools}>

@@ -11,7 +11,10 @@ interface StepPointProps {
   readonly pair: Pair | null;
 }
 
-/** What a step is about, below the scores, while its pair is on the stage under either condition. */
+/**
+ * What a step is about, shown below the scores while its pair is on the stage under either
+ * condition.
+ */
 export function StepPoint({ state, pair }: StepPointProps) {
   const step = stepOf(useStore(guideStore));
   if (pair === null || step?.shows === undefined) return null;

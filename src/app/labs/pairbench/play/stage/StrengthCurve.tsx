@@ -23,7 +23,7 @@ interface StrengthCurveProps {
   readonly pair: Pair;
 }
 
-/** Score against strength in both orders; its horizontal axis is the slider. */
+/** Score against strength in both orders; the horizontal axis is the slider. */
 export function StrengthCurve({ state, pair }: StrengthCurveProps) {
   const { points } = useStore(liveStore, ({ curve }) => curve);
   const title = useId();
@@ -98,12 +98,12 @@ export function StrengthCurve({ state, pair }: StrengthCurveProps) {
   );
 }
 
-/** Per cent from the top; what holds no score lies below the axis. */
+/** Per cent from the top; an answer without a score lies below the axis. */
 function heightOf(score: number): string {
   return `${score < 1 ? 100 : 4 + ((10 - score) / 9) * 88}%`;
 }
 
-/** Through the points that are there, broken where one is still to come or holds no score. */
+/** An SVG path through the known points, with gaps where a score is missing. */
 function lineOf(scores: readonly (number | null)[]): string {
   return scores
     .flatMap((score, at) => {
@@ -134,7 +134,7 @@ function Point({ order, strength, score, chosen = false }: PointProps) {
   );
 }
 
-/** The browser's own slider lies over the plot; what shows of it is a line and its value. */
+/** A native slider over the plot, of which only a line and the value are visible. */
 function Slider({ state, pair }: StrengthCurveProps) {
   const { answers, current } = useStore(liveStore);
   const dragged = useRef(false);
@@ -192,7 +192,7 @@ interface TwinProps {
   readonly drawn: Readonly<Record<Order, readonly (number | null)[]>>;
 }
 
-/** The curve for screen readers. */
+/** The curve as a table for screen readers. */
 function Twin({ pair, drawn }: TwinProps) {
   const say = (score: number | null | undefined) =>
     score === null || score === undefined ? 'not asked' : score < 1 ? 'invalid' : score;

@@ -9,7 +9,9 @@ interface UngradedProps {
   readonly pair: Pair | null;
 }
 
-/** In the curve's place where nothing grades the pair: what the pair is, and why there is no slider. */
+/**
+ * Replaces the curve if the pair has no strength: says what the pair is and why there is no slider.
+ */
 export function Ungraded({ state, pair }: UngradedProps) {
   return (
     <div className={styles.ungraded}>

@@ -16,13 +16,13 @@ import styles from './Verdict.module.css';
 interface VerdictProps {
   readonly state: PlayState;
   readonly pair: Pair | null;
-  /** null while it is not known */
+  /** null until it is known */
   readonly judge: JudgeListing | null;
-  /** only how far the asking is, as long as there is no sentence */
+  /** shows only progress until there is a sentence */
   readonly quiet?: boolean;
 }
 
-/** What the answers show, in a sentence; until they are there, how far the asking is. */
+/** What the answers show, in a sentence; until they arrive, the progress. */
 export function Verdict({ state, pair, judge, quiet = false }: VerdictProps) {
   const { asking, answers, blind, blindError } = useStore(liveStore);
   const load = useJudgeLoad(state.judge.id);
@@ -60,7 +60,7 @@ export function Verdict({ state, pair, judge, quiet = false }: VerdictProps) {
   );
 }
 
-/** What the prompt of the invariant condition tells a judge to ignore. */
+/** What the invariant condition's prompt tells a judge to ignore. */
 function ignoredIn({ condition, split }: Pair): string | null {
   if (condition === 'sensitive') return null;
   const names = featuresOf(split).map(nameOfFeature);

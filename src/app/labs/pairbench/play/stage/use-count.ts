@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { travelTime } from './use-travel.ts';
 
-/** A number that counts up from 0 to its value when it comes, and again when `again` changes. */
+/** Counts up from 0 to a value when it arrives, and again when `again` changes. */
 export function useCount(value: number | null, again: unknown): number | null {
   const [shown, setShown] = useState(value);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is what starts the count again

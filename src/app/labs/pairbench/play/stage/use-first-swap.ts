@@ -3,7 +3,7 @@ import { toggleSwap } from '../state/play-actions.ts';
 import { travelTime } from './use-travel.ts';
 
 const KEY = 'flipside.swap-shown';
-/** milliseconds to read two scores in, and to see that they went with their orders */
+/** milliseconds to read two scores, and to notice that they moved with their orders */
 const PAUSE = 1400;
 const SHOWN = 2000;
 
@@ -11,7 +11,7 @@ function wasShown(): boolean {
   try {
     return localStorage.getItem(KEY) !== null;
   } catch {
-    // where nothing is kept it would play at every visit
+    // without storage the animation would play on every visit
     return true;
   }
 }
@@ -25,9 +25,9 @@ function noteShown(): void {
 }
 
 /**
- * On a first visit, once two scores are there and apart, the pictures change places by themselves
- * and go back after two seconds; never under reduced motion, and not once the person has begun.
- * `gap`: null until then, and wherever it is not to play.
+ * On a first visit, once the two scores are there and differ, swaps the pictures and swaps them
+ * back after two seconds. Does not run under reduced motion, or after the user's first click or key
+ * press. `gap`: null until the scores are known, and wherever the animation must not run.
  */
 export function useFirstSwap(gap: number | null): void {
   useEffect(() => {
@@ -45,7 +45,7 @@ export function useFirstSwap(gap: number | null): void {
       toggleSwap();
       timer = setTimeout(goBack, SHOWN);
     }, PAUSE);
-    // before the click itself is dealt with: a press of Swap finds them as they were
+    // capture phase: undoes the swap before a click on Swap is handled
     const begin = () => {
       clearTimeout(timer);
       noteShown();

@@ -1,14 +1,14 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-/** Milliseconds that something takes to its new place, by the tokens; 0 under reduced motion. */
+/** Duration in milliseconds of a move, from the design tokens; 0 under reduced motion. */
 export function travelTime(element: Element): number {
   const told = getComputedStyle(element).getPropertyValue('--travel').trim();
   return Number.parseFloat(told) * (told.endsWith('ms') ? 1 : 1000) || 0;
 }
 
 /**
- * Lets an element travel from where it stood to where it stands now, whenever `place` changes.
- * `lift`: up (1) or down (-1) on its way, so that two that cross do not run through each other.
+ * Animates an element from its previous to its current position when `place` changes. `lift`: 1
+ * arcs upwards and -1 downwards, so that two crossing elements do not overlap.
  */
 export function useTravel(
   ref: RefObject<HTMLElement | null>,
@@ -19,7 +19,7 @@ export function useTravel(
   useLayoutEffect(() => {
     const element = ref.current;
     if (element === null) return;
-    // of its layout, which neither scrolling nor a journey under way moves
+    // layout position, unaffected by scrolling and running animations
     const now = { place, left: element.offsetLeft, top: element.offsetTop };
     const was = before.current;
     before.current = now;

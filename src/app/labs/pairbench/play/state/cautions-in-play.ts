@@ -3,7 +3,7 @@ import { type Caution, cautionsOf, type Trained } from '../../../../../judges/ca
 import { isBeyondScenes, pairOf } from './pair-of.ts';
 import type { PlayState } from './play-state.ts';
 
-/** Why a judge's scores of the pair on the stage mean less than they seem. */
+/** Why a judge's scores of the pair on the stage mean less than they seem to. */
 export function cautionsInPlay(state: PlayState, judge: Trained): readonly Caution[] {
   return cautionsOf(judge, {
     pictures: isBeyondScenes(state) ? 'other' : 'scenes',

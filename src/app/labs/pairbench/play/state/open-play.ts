@@ -7,7 +7,7 @@ import { playLink, readPlayLink } from './play-link.ts';
 import { parsePlayState } from './play-schema.ts';
 import { playStore } from './play-store.ts';
 
-/** milliseconds: browsers refuse an address that changes a hundred times in half a minute */
+/** milliseconds: browsers reject more than about a hundred address changes in half a minute */
 const ADDRESS_SETTLE = 400;
 
 function readAddress(): void {
@@ -21,14 +21,14 @@ function readAddress(): void {
 }
 
 /**
- * Keeps address, state and answers together while Play is open: a link is shown, a change is
- * written to the address, and the judge is asked about it. Returns what ends it.
+ * Synchronises address, state and answers while Play is open: shows the pair of a link, writes
+ * changes to the address, and asks the judge. Returns a function that stops this.
  */
 export function openPlay(): () => void {
   let addressTimer: ReturnType<typeof setTimeout> | undefined;
   const writeAddress = () => {
     if ((readPlace(location.hash).path[0] ?? 'play') !== 'play') return;
-    // a lesson stays where it is
+    // the lesson in the address stays
     const { pair } = Object.fromEntries(readPlace(playLink(playStore.getState().state)).fields);
     replaceAddress(withFields(location.hash || '#/play', { pair: pair ?? null, ...guideFields() }));
   };
@@ -39,7 +39,7 @@ export function openPlay(): () => void {
   };
   const stopGuide = guideStore.subscribe(({ guide }) => {
     writeSoon();
-    // a student who reloads the page at once is still at this step
+    // writes at once, so that a student who reloads the page stays at this step
     if (isLesson(guide)) writeAddress();
   });
   const stopState = playStore.subscribe((now, before) => {

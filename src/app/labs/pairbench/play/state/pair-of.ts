@@ -27,7 +27,7 @@ const OPPOSITE: Readonly<Record<Relation, Relation>> = {
   below: 'above',
 };
 
-/** The scene behind a seed of Play. */
+/** The scene that a seed of Play draws. */
 export function playScene(seed: number): Scene {
   return drawScene(new Random(['play', 'scene', seed]));
 }
@@ -40,12 +40,12 @@ function playSolids(seed: number): Picture {
   return pictureOf({ kind: 'solids', scene: drawSolids(new Random(['play', 'solids', seed])) });
 }
 
-/** The two-object scene behind a seed of Play. */
+/** The two-object scene that a seed of Play draws. */
 export function playObjects(seed: number): Scene {
   return drawRelationScene(new Random(['play', 'objects', seed]));
 }
 
-/** The relation asked for, or the opposite one where the scene shows it already. */
+/** The wanted relation, or its opposite if the scene already shows it. */
 export function otherRelation(scene: Scene, wanted: Relation): Relation {
   return scene.relation === wanted ? OPPOSITE[wanted] : wanted;
 }
@@ -71,14 +71,14 @@ export function kindOf({ source, kind }: PlayState): PairKind {
   return source.type === 'given' ? source.kind : kind;
 }
 
-/** Whether a slider can grade what was done to the second picture. */
+/** Whether the change of the second picture has a strength that a slider can set. */
 export function hasStrength({ source, kind }: PlayState): boolean {
   if (kind !== 'transformed') return false;
   if (source.type === 'photos') return source.photo !== null;
   return source.type === 'scene' || source.type === 'solids';
 }
 
-/** Whether a state's pair is made of other pictures than flat drawn scenes. */
+/** Whether a state's pair uses pictures other than flat drawn scenes. */
 export function isBeyondScenes({ source }: PlayState): boolean {
   if (source.type === 'photos' || source.type === 'solids') return true;
   return (
@@ -90,8 +90,8 @@ export function isBeyondScenes({ source }: PlayState): boolean {
 }
 
 /**
- * The pair to put to a judge, its original as the first of its data however the two stand on the
- * stage; null while a photograph is still to be chosen.
+ * The pair to ask about. Its original is always the first part, whatever the positions on the
+ * stage. Null until a photograph is chosen.
  */
 export function pairOf(state: PlayState): Pair | null {
   const data = dataOf(state);
@@ -111,12 +111,12 @@ export function pairOf(state: PlayState): Pair | null {
   };
 }
 
-/** What the owner of a ready-made pair says it should score. */
+/** The correct score that the owner of a ready-made pair assigned. */
 function givenTruth({ source }: PlayState): number | undefined {
   return source.type === 'given' ? source.truth : undefined;
 }
 
-/** The original and what stands beside it. */
+/** The original and its counterpart. */
 function dataOf(state: PlayState): readonly [Part, Part] | null {
   const { source } = state;
   switch (source.type) {
@@ -155,7 +155,10 @@ function captionFor({ source, kind }: PlayState, scene: Scene): string {
   return captionOf(withRelation(told, otherRelation(told, source.relation)));
 }
 
-/** The counterpart of a single picture. As in the paper, the irrelevant one is transformed too. */
+/**
+ * Makes the counterpart of a single picture. As in the paper, an irrelevant picture is transformed
+ * too.
+ */
 function changePicture(
   { source, kind, feature, strength }: PlayState,
   original: Picture,
@@ -163,13 +166,13 @@ function changePicture(
 ): Picture {
   if (kind === 'identical') return shrink(original);
   const base = kind === 'irrelevant' ? other : original;
-  // the seed sets the direction as well, so that another scene turns or shifts another way
+  // the seed sets the direction too, so that other scenes turn or shift differently
   const seed = 'seed' in source ? source.seed : 0;
   const step = transformAtStrength(FEATURE_OPS[feature], strength, sizeOf(base), seed);
   return { ...base, steps: [...base.steps, step] };
 }
 
-/** The seed whose scene serves as the other picture. */
+/** The seed of the scene that serves as the other picture. */
 function nextSeed(seed: number): number {
   return (seed + 1) >>> 0;
 }

@@ -5,19 +5,19 @@ import { playStore, setPlay } from './play-store.ts';
 
 const TEMPLATES = ['V1', 'V2', 'V3', 'V4', 'V5'] as const;
 
-/** Seeds of Play are small numbers, so that people can tell each other theirs. */
+/** Seeds of Play are small numbers, which people can easily tell each other. */
 function anotherSeed(seed: number): number {
   return seed >= SEED_LIMIT ? 0 : seed + 1;
 }
 
-/** The same question about another drawn scene; photographs and given pairs give way to one. */
+/** The same question about another drawn scene; replaces photographs and given pairs by a scene. */
 export function anotherScene({ source }: PlayState): { readonly source: PlaySource } {
   return 'seed' in source
     ? { source: { ...source, seed: anotherSeed(source.seed) } }
     : { source: { type: 'scene', seed: 1 } };
 }
 
-/** The judge `step` places further on in the list, which goes round; the device stays. */
+/** The judge `step` positions further in the list, wrapping around; the device is kept. */
 export function nextJudge(
   { judge }: PlayState,
   judges: readonly JudgeListing[],
@@ -33,7 +33,7 @@ export function nextTemplate({ template }: PlayState): Pick<PlayState, 'template
   return { template: TEMPLATES[(at + 1) % TEMPLATES.length] ?? 'V1' };
 }
 
-/** The two change places; what is asked does not. */
+/** Swaps the two pictures; what is asked stays the same. */
 export function toggleSwap(): void {
   setPlay({ swapped: !playStore.getState().state.swapped });
 }
@@ -42,7 +42,7 @@ export function toggleBlind(): void {
   setPlay({ blind: !playStore.getState().state.blind });
 }
 
-/** Moves the strength by a step of the slider, where there is one. */
+/** Changes the strength by slider steps, if there is a slider. */
 export function dragBy(step: number): void {
   const { state } = playStore.getState();
   if (!hasStrength(state)) return;
@@ -50,7 +50,7 @@ export function dragBy(step: number): void {
   setPlay({ strength });
 }
 
-/** The second picture is the first one, changed; scenes take the place of pairs that no slider grades. */
+/** Makes the second picture a changed first one; pairs without a slider are replaced by scenes. */
 export function changeBy(feature: PixelFeature, strength: number): void {
   const { source } = playStore.getState().state;
   const graded = hasStrength({ ...playStore.getState().state, kind: 'transformed' });
@@ -62,7 +62,7 @@ export function changeBy(feature: PixelFeature, strength: number): void {
   });
 }
 
-/** Another judge; the device stays. */
+/** Selects another judge; the device is kept. */
 export function askJudge(id: string): void {
   const { judge } = playStore.getState().state;
   setPlay({ judge: { ...judge, id } });

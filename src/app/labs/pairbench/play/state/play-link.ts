@@ -3,12 +3,12 @@ import type { JudgeChoice } from '../../../../../core/spec/judge-choice.ts';
 import { packField, readPlace, unpackField, writePlace } from '../../../../address/links.ts';
 import type { PlayState } from './play-state.ts';
 
-/** The address of Play in a given state, from "#" on: it brings back everything shown. */
+/** The address of Play in a given state, from "#" on; it restores everything shown. */
 export function playLink(state: PlayState): string {
   return writePlace('play', { pair: packField(state) });
 }
 
-/** The address of Play with one pair of a run, put to one judge. */
+/** The address of Play with one pair of a run and one judge. */
 export function playPairLink(
   pair: Pair,
   judge: JudgeChoice,
@@ -31,8 +31,8 @@ export function playPairLink(
 }
 
 /**
- * What an address holds for Play: the value to be checked by `parsePlayState`, or null when it holds
- * none. Throws Error for a damaged link.
+ * The value that an address holds for Play, to be checked by `parsePlayState`, or null. Throws an
+ * Error if the link is damaged.
  */
 export function readPlayLink(hash: string): unknown {
   const place = readPlace(hash);

@@ -61,7 +61,10 @@ const playSchema = v.strictObject({
   sentences: v.record(v.picklist(sentenceKeys), v.pipe(v.string(), v.maxLength(2000))),
 });
 
-/** Play's state from anywhere. Throws Error naming the first field at fault. */
+/**
+ * Validates a Play state from an untrusted source. Throws an Error that names the first invalid
+ * field.
+ */
 export function parsePlayState(value: unknown): PlayState {
   const result = v.safeParse(playSchema, value, { abortEarly: true });
   if (result.success) return result.output;

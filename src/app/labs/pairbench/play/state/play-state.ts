@@ -16,42 +16,45 @@ export type PixelFeature = Exclude<FeatureId, 'SP'>;
 export type PlaySource =
   /** a drawn scene of two to four shapes */
   | { readonly type: 'scene'; readonly seed: number }
-  /** a lit scene of bodies in perspective */
+  /** a lit scene of solids in perspective */
   | { readonly type: 'solids'; readonly seed: number }
-  /** two shapes in a relation; the second picture shows another one */
+  /** two shapes in a relation; the second picture shows another relation */
   | { readonly type: 'objects'; readonly seed: number; readonly relation: Relation }
-  /** the same, with a caption as the second datum */
+  /** the same, with a caption as the second part */
   | { readonly type: 'caption'; readonly seed: number; readonly relation: Relation }
-  /** the person's photographs: the original, and another for the irrelevant pair */
+  /** the user's photographs: the original, and another one for the irrelevant pair */
   | { readonly type: 'photos'; readonly photo: Photo | null; readonly other: Photo | null }
-  /** one pair as it is, out of a run */
+  /** one unchanged pair of a run */
   | {
       readonly type: 'given';
       readonly split: SplitId;
       readonly kind: PairKind;
       readonly data1: Part;
       readonly data2: Part;
-      /** as the pair's owner gave it, 1..10; absent: the paper's truth of its kind */
+      /**
+       * the correct score that the pair's owner assigned, 1..10; if absent, the paper's for its
+       * kind
+       */
       readonly truth?: number;
     };
 
-/** Everything Play shows follows from this and the judge; it is what a link holds. */
+/** Determines, with the judge, everything that Play shows; links contain this. */
 export interface PlayState {
   readonly version: 1;
   readonly source: PlaySource;
   readonly kind: PairKind;
   readonly feature: PixelFeature;
-  /** 0 leaves the picture nearly as it is, 1 is the strongest the benchmark draws */
+  /** 0 leaves the picture nearly unchanged, 1 is the benchmark's maximum */
   readonly strength: number;
-  /** the original stands right; what is asked is the same, in both orders */
+  /** true if the original is on the right; the asks stay the same */
   readonly swapped: boolean;
-  /** plain grey stands in place of the pictures; absent in links of before: it does not */
+  /** true to show plain grey in place of the pictures */
   readonly blind?: boolean;
   readonly judge: JudgeChoice;
   readonly condition: Condition;
   /** "V1" to "V5" */
   readonly template: string;
-  /** the person's own condition sentences by "SUBJECT/condition" */
+  /** the user's condition sentences by "SUBJECT/condition" */
   readonly sentences: Readonly<Record<string, string>>;
 }
 

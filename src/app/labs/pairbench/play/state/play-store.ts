@@ -4,7 +4,7 @@ import type { PlayState } from './play-state.ts';
 
 export interface PlayStore {
   readonly state: PlayState;
-  /** a link that could not be read; the state is then the one there was */
+  /** error of an unreadable link; the previous state is kept */
   readonly linkError: unknown;
 }
 

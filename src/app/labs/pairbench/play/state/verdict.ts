@@ -5,7 +5,7 @@ import type { JudgeKind } from '../../../../../judges/judge.ts';
 import type { PairAnswers } from '../live/read-part.ts';
 import { nameOfOrder } from './order-words.ts';
 
-/** A score of each order: null while it is still to come, -1 where the answer holds none. */
+/** A score per order: null until it arrives, -1 if the answer holds none. */
 export type OrderScores = Readonly<Record<Order, number | null>>;
 
 export function scoresOf({ forward, reverse }: PairAnswers): OrderScores {
@@ -14,20 +14,20 @@ export function scoresOf({ forward, reverse }: PairAnswers): OrderScores {
 
 export interface VerdictInput {
   readonly pair: Pair;
-  /** null while the judge is not known */
+  /** null until the judge is known */
   readonly judge: JudgeKind | null;
-  /** what the invariant condition tells the judge to ignore, as people call it; null: nothing */
+  /** what the invariant condition tells the judge to ignore, in plain words, or null */
   readonly ignored: string | null;
-  /** the order in which the two stand, left before right */
+  /** the order in which the two are displayed, from left to right */
   readonly shown: Order;
-  /** why the judge's scores mean less than they seem */
+  /** why the judge's scores mean less than they seem to */
   readonly cautions: readonly Caution[];
   readonly scores: OrderScores;
-  /** with grey in place of the pictures; null where it is not asked so */
+  /** scores with grey pictures; null if not asked */
   readonly blind: OrderScores | null;
 }
 
-/** What the answers show, in a sentence or two; a function of the answers and nothing else. */
+/** The verdict in a sentence or two; depends on the input alone. */
 export function sayVerdict(input: VerdictInput): string {
   const { scores, shown, pair } = input;
   const other: Order = shown === 'forward' ? 'reverse' : 'forward';
@@ -47,7 +47,7 @@ function sayScores(input: VerdictInput, a: number, b: number): string {
   return input.blind === null ? seen : sayBlind(input, input.blind, seen);
 }
 
-/** The two scores' difference; null without two scores. */
+/** The difference between the two scores; null without two scores. */
 export function gapOf({ forward, reverse }: OrderScores): number | null {
   if (forward === null || reverse === null || forward < 0 || reverse < 0) return null;
   return Math.abs(forward - reverse);
@@ -60,7 +60,7 @@ function sayUnreadable(both: boolean): string {
     : `${where} the answer holds no score from 1 to 10. It counts as invalid, never as a number, and the pair as not symmetric.`;
 }
 
-/** What the score should be, as a clause: "8 is PairBench’s correct score". */
+/** The correct score as a clause: "8 is PairBench’s correct score". */
 export function sayCorrect({ split, truth }: Pick<Pair, 'split' | 'truth'>): string {
   return `${truth} is ${split === 'OWN' ? 'its owner’s' : 'PairBench’s'} correct score`;
 }
@@ -119,6 +119,6 @@ function capital(words: string): string {
 }
 
 function lower(words: string): string {
-  // an abbreviation or a name keeps its capital
+  // abbreviations and names keep their capital
   return /^(The|Told)\b/.test(words) ? words.charAt(0).toLowerCase() + words.slice(1) : words;
 }
